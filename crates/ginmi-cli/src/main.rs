@@ -1,0 +1,3 @@
+//! The `ginmi` program.
+
+fn main() {}
