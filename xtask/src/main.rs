@@ -1,3 +1,89 @@
-//! Chores of the project.
+//! Chores of the project, called as `cargo xtask`.
 
-fn main() {}
+mod fuzz;
+mod play;
+mod process;
+mod test;
+mod tidy;
+mod tools;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Chores of Ginmi.
+///
+/// Nothing has to be installed beforehand besides rustup and a C compiler to link with: what a
+/// chore needs on top, it gets itself, or it says which command gets it.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", version, about)]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Play a game in the terminal
+    ///
+    /// Builds the program `ginmi` with optimisations and starts `ginmi play`. Without arguments
+    /// that is a game of Hachi-Hachi against bots; with arguments, they follow `ginmi play` as
+    /// they are.
+    #[command(after_help = "Examples:\n  \
+        cargo xtask play\n  \
+        cargo xtask play hachi-hachi --players 5\n  \
+        cargo xtask play hachi-hachi --help     all that can be chosen")]
+    Play {
+        /// What follows `ginmi play`: a game and its choices
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGS")]
+        args: Vec<OsString>,
+    },
+    /// Run every check there is, in order, up to the first that fails
+    ///
+    /// This is what continuous integration runs. Steps that are named run alone. The last line
+    /// says how many tests passed.
+    #[command(
+        visible_alias = "ci",
+        after_help = "Examples:\n  \
+        cargo xtask test                 everything\n  \
+        cargo xtask test tests doctests  only the tests"
+    )]
+    Test {
+        /// The steps to run, in this order (all of them when none is named)
+        #[arg(value_enum, value_name = "STEP")]
+        steps: Vec<test::Step>,
+    },
+    /// Check the rules that no compiler checks
+    ///
+    /// Which crate may depend on which, what the manifests share, the length of source files,
+    /// leftovers in code, reasons for silenced lints, links between the pages, and paths that
+    /// exist on one machine only. Every violation is printed with its file, its line and what
+    /// would be right.
+    Tidy,
+    /// Feed random bytes to the engine, looking for panics
+    ///
+    /// The targets in fuzz/ run under libFuzzer, guided by coverage, one after the other. An
+    /// input that breaks something is kept in fuzz/artifacts/ and can be run again with --input.
+    #[command(after_help = "Examples:\n  \
+        cargo xtask fuzz                            each target for a minute\n  \
+        cargo xtask fuzz --seconds 3600 random_actions\n  \
+        cargo xtask fuzz record_reader --input fuzz/artifacts/record_reader/crash-…")]
+    Fuzz(fuzz::Args),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().chore {
+        Chore::Play { args } => play::run(&args),
+        Chore::Test { steps } => test::run(&steps),
+        Chore::Tidy => tidy::run(),
+        Chore::Fuzz(args) => fuzz::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

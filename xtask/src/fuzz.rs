@@ -1,0 +1,155 @@
+//! `cargo xtask fuzz`: the fuzz targets under libFuzzer, on the stable toolchain.
+//!
+//! This does what cargo-fuzz does, less the sanitizers: those need a nightly toolchain, and find
+//! memory errors, of which a workspace without unsafe code has none to offer. The coverage that
+//! guides libFuzzer comes from flags that stable accepts.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use toml::de::DeTable;
+
+use crate::process::{cargo, in_ci, root, run as run_command};
+use crate::tools;
+
+/// The package of the fuzz targets, seen from the workspace's folder. It is no member of the
+/// workspace, because everything in it is built with other flags.
+pub(crate) const MANIFEST: &str = "fuzz/Cargo.toml";
+
+/// What to fuzz, and for how long.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// How long each target runs
+    #[arg(long, value_name = "N", default_value_t = 60,
+          value_parser = clap::value_parser!(u32).range(1..))]
+    seconds: u32,
+    /// Run this one input instead of looking for new ones
+    #[arg(long, value_name = "FILE", requires = "target", conflicts_with = "seconds")]
+    input: Option<PathBuf>,
+    /// The target, a file in fuzz/fuzz_targets (all of them when none is named)
+    target: Option<String>,
+}
+
+impl Args {
+    /// All targets, for this many seconds each.
+    pub(crate) fn all_for(seconds: u32) -> Self {
+        Self { seconds, input: None, target: None }
+    }
+}
+
+/// Builds the targets and runs them one after the other.
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let all = targets(&fs::read_to_string(root().join(MANIFEST)).context(MANIFEST)?)?;
+    let chosen = match &args.target {
+        Some(name) if all.contains(name) => vec![name.clone()],
+        Some(name) => bail!("there is no fuzz target `{name}`; there are: {}", all.join(", ")),
+        None => all,
+    };
+    // libFuzzer would take a missing file for an empty folder.
+    if let Some(input) = args.input.as_deref().filter(|input| !input.is_file()) {
+        bail!("there is no file {}", input.display());
+    }
+    tools::ensure_cxx()?;
+    let host = tools::host()?;
+    if !host.contains("linux") && !host.contains("apple") {
+        bail!("libFuzzer is built for Linux and macOS only, and this is {host}");
+    }
+    build(&chosen, &host)?;
+    for target in &chosen {
+        let program = root().join("fuzz/target").join(&host).join("release").join(target);
+        match &args.input {
+            Some(input) => run_command(Command::new(program).arg(input))
+                .with_context(|| format!("{target} fails with {}", input.display()))?,
+            None => search(&program, target, args.seconds)?,
+        }
+    }
+    Ok(())
+}
+
+/// What makes the compiler count which edges are taken and report comparisons to libFuzzer.
+const COVERAGE: [&str; 6] = [
+    "-Cpasses=sancov-module",
+    "-Cllvm-args=-sanitizer-coverage-level=4",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+    "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-trace-compares",
+    // What crates ask for when they behave differently under a fuzzer.
+    "--cfg=fuzzing",
+];
+
+fn build(targets: &[String], host: &str) -> Result<()> {
+    let mut command = cargo();
+    command.args(["build", "--release", "--manifest-path", MANIFEST]);
+    // Its own folder, whatever CARGO_TARGET_DIR says, so that the programs are found.
+    command.args(["--target-dir", "fuzz/target"]);
+    // The flags reach build scripts and macros too, unless a target is named.
+    command.args(["--target", host]);
+    if in_ci() {
+        command.arg("--locked");
+    }
+    for target in targets {
+        command.args(["--bin", target]);
+    }
+    run_command(command.env("RUSTFLAGS", COVERAGE.join(" ")))
+}
+
+fn search(program: &Path, target: &str, seconds: u32) -> Result<()> {
+    // libFuzzer keeps what it finds in the first folder, and only reads the others.
+    let corpus = root().join("fuzz/corpus").join(target);
+    let artifacts = root().join("fuzz/artifacts").join(target);
+    for folder in [&corpus, &artifacts] {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    }
+    let mut command = Command::new(program);
+    command.current_dir(root());
+    command.arg(format!("-max_total_time={seconds}"));
+    // A round takes microseconds: what takes seconds is an endless loop.
+    command.args(["-timeout=10", "-print_final_stats=1"]);
+    // With the separator at its end: libFuzzer puts the names right behind it.
+    command.arg(format!("-artifact_prefix=fuzz/artifacts/{target}/"));
+    command.arg(format!("fuzz/corpus/{target}"));
+    let seeds = format!("fuzz/seeds/{target}");
+    if root().join(&seeds).is_dir() {
+        command.arg(seeds);
+    }
+    run_command(&mut command).with_context(|| {
+        format!(
+            "the fuzz target {target} found an input that fails, in fuzz/artifacts/{target}: \
+             run it again with `cargo xtask fuzz {target} --input FILE`"
+        )
+    })
+}
+
+/// The names of the programs in the manifest of the fuzz package.
+fn targets(manifest: &str) -> Result<Vec<String>> {
+    let manifest = DeTable::parse(manifest).context(MANIFEST)?.into_inner();
+    let programs = manifest.get("bin").and_then(|programs| programs.get_ref().as_array());
+    let names: Vec<String> = programs
+        .into_iter()
+        .flatten()
+        .filter_map(|program| Some(program.get_ref().get("name")?.get_ref().as_str()?.to_owned()))
+        .collect();
+    if names.is_empty() {
+        bail!("{MANIFEST} names no fuzz target: each is a [[bin]] with a name");
+    }
+    Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn targets_are_the_programs_of_the_manifest() {
+        let manifest = "[[bin]]\nname = \"one\"\n\n[[bin]]\nname = \"two\"\n";
+        assert_eq!(targets(manifest).expect("two programs"), ["one", "two"]);
+    }
+
+    #[test]
+    fn a_manifest_without_targets_is_an_error() {
+        assert!(targets("[package]\nname = \"fuzz\"\n").is_err());
+        assert!(targets("no manifest").is_err());
+    }
+}

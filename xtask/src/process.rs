@@ -1,0 +1,102 @@
+//! Running other programs: each is shown before it runs, and its failure is a sentence.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+/// Cargo, the one that runs this program, in the workspace's folder.
+pub(crate) fn cargo() -> Command {
+    // Through `cargo xtask` the variable names the right cargo, past the choice of a toolchain.
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    command
+}
+
+/// The folder of the workspace, wherever `cargo xtask` was called.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace")
+}
+
+/// Whether continuous integration is running us: then nobody is there to commit a lockfile.
+pub(crate) fn in_ci() -> bool {
+    std::env::var_os("CI").is_some_and(|value| !value.is_empty() && value != "false")
+}
+
+/// Shows the command and runs it, with its output going where ours goes.
+pub(crate) fn run(command: &mut Command) -> Result<()> {
+    println!("$ {}", shown(command));
+    let status = command.status().with_context(|| format!("cannot start {}", shown(command)))?;
+    if !status.success() {
+        bail!("`{}` failed ({status})", shown(command));
+    }
+    Ok(())
+}
+
+/// Runs the command silently and returns what it printed.
+pub(crate) fn output(command: &mut Command) -> Result<String> {
+    let output = command
+        .stdin(Stdio::null())
+        .output()
+        .with_context(|| format!("cannot start `{}`", shown(command)))?;
+    if !output.status.success() {
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        bail!("`{}` failed ({}): {}", shown(command), output.status, complaint.trim());
+    }
+    String::from_utf8(output.stdout)
+        .with_context(|| format!("`{}` printed something other than text", shown(command)))
+}
+
+/// Whether the command can be started and succeeds; its output is dropped.
+pub(crate) fn succeeds(command: &mut Command) -> bool {
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+/// The command as a person would type it, near enough to copy.
+pub(crate) fn shown(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    // The full path to cargo says nothing and fills the line.
+    let program = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy();
+    let mut line = String::new();
+    for (name, value) in command.get_envs() {
+        if let Some(value) = value {
+            line += &format!("{}={} ", name.to_string_lossy(), quoted(&value.to_string_lossy()));
+        }
+    }
+    line += &program;
+    for argument in command.get_args() {
+        line += " ";
+        line += &quoted(&argument.to_string_lossy());
+    }
+    line
+}
+
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-_=./:,+*@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) { word.into() } else { format!("'{word}'") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_shown_as_it_would_be_typed() {
+        let mut command = Command::new("/somewhere/bin/cargo");
+        command.args(["doc", "--no-deps", "two words"]).env("RUSTDOCFLAGS", "-D warnings");
+        assert_eq!(shown(&command), "RUSTDOCFLAGS='-D warnings' cargo doc --no-deps 'two words'");
+    }
+
+    #[test]
+    fn a_failing_program_is_an_error() {
+        assert!(output(cargo().arg("--no-such-option")).is_err());
+        assert!(run(&mut Command::new("no-such-program-anywhere")).is_err());
+        assert!(!succeeds(cargo().arg("--no-such-option")));
+        assert!(succeeds(cargo().arg("--version")));
+    }
+}

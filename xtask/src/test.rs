@@ -1,0 +1,220 @@
+//! `cargo xtask test`: every check of the project, one step after the other.
+
+use std::fmt;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use clap::ValueEnum;
+
+use crate::process::{cargo, in_ci, root, run as run_command, shown};
+use crate::{fuzz, tidy, tools};
+
+/// Every step of the test run, in the order of running: what is quick and fails often comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Step {
+    /// The source is formatted
+    Format,
+    /// The rules that no compiler checks (`cargo xtask tidy`)
+    Tidy,
+    /// No warning from the compiler or from clippy
+    Clippy,
+    /// The documentation builds without a warning
+    Docs,
+    /// Unit tests, integration tests, rulebook examples
+    Tests,
+    /// The examples in the documentation run
+    Doctests,
+    /// The engine builds for the browser
+    Wasm,
+    /// Licences, banned crates and sources of all dependencies
+    Deny,
+    /// Each fuzz target for a short while
+    Fuzz,
+}
+
+/// Runs the steps, or all of them, and stops at the first that fails.
+pub(crate) fn run(steps: &[Step]) -> Result<()> {
+    let steps = if steps.is_empty() { Step::value_variants() } else { steps };
+    let mut counts = Counts::default();
+    for (done, step) in steps.iter().enumerate() {
+        println!("\n=== {}/{} {step} ===", done + 1, steps.len());
+        let started = Instant::now();
+        let outcome = step.run(&mut counts);
+        let seconds = started.elapsed().as_secs_f64();
+        if let Err(error) = outcome {
+            if !counts.is_empty() {
+                println!("\n{counts}");
+            }
+            bail!(
+                "the step `{step}` failed after {seconds:.1} s: {error:#}. \
+                 Run it alone with `cargo xtask test {step}`"
+            );
+        }
+        println!("=== {step} passed in {seconds:.1} s");
+    }
+    if counts.is_empty() {
+        println!("\nall steps passed; none of them ran tests");
+    } else {
+        println!("\n{counts}");
+    }
+    Ok(())
+}
+
+impl Step {
+    fn run(self, counts: &mut Counts) -> Result<()> {
+        match self {
+            Self::Format => {
+                tools::ensure_component("fmt", "rustfmt")?;
+                run_command(cargo().args(["fmt", "--all", "--check"]))?;
+                // A package of its own, which the workspace does not reach.
+                run_command(cargo().args(["fmt", "--check", "--manifest-path", fuzz::MANIFEST]))
+            }
+            Self::Tidy => tidy::run(),
+            Self::Clippy => {
+                tools::ensure_component("clippy", "clippy")?;
+                let mut command = checked("clippy");
+                command.args(["--workspace", "--all-targets", "--", "-D", "warnings"]);
+                run_command(&mut command)
+            }
+            // Libraries only: the pages of the program `ginmi` and of the library `ginmi` would
+            // be written to the same folder.
+            Self::Docs => run_command(
+                checked("doc")
+                    .args(["--workspace", "--lib", "--no-deps"])
+                    .env("RUSTDOCFLAGS", "-D warnings"),
+            ),
+            Self::Tests => run_tests(&["--lib", "--bins", "--tests", "--examples"], counts),
+            Self::Doctests => run_tests(&["--doc"], counts),
+            Self::Wasm => {
+                tools::ensure_target(WASM)?;
+                run_command(checked("build").args(["--package", "ginmi", "--target", WASM]))
+            }
+            Self::Deny => deny(),
+            Self::Fuzz => fuzz::run(&fuzz::Args::all_for(FUZZ_SECONDS)),
+        }
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let value = self.to_possible_value().expect("no step is hidden");
+        f.write_str(value.get_name())
+    }
+}
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// How long each fuzz target runs as a test: long enough to reach deep into both targets from
+/// nothing, short enough to be run before every commit.
+const FUZZ_SECONDS: u32 = 20;
+
+/// A cargo command that shares its compiled dependencies with all others of the test run.
+fn checked(subcommand: &str) -> Command {
+    let mut command = cargo();
+    command.args([subcommand, "--profile", "checked"]);
+    if in_ci() {
+        command.arg("--locked");
+    }
+    command
+}
+
+fn run_tests(selection: &[&str], counts: &mut Counts) -> Result<()> {
+    let mut command = checked("test");
+    command.args(["--workspace", "--no-fail-fast"]).args(selection);
+    println!("$ {}", shown(&command));
+    let mut child = command.stdout(Stdio::piped()).spawn().context("cannot start cargo")?;
+    let lines = BufReader::new(child.stdout.take().expect("the output is piped"));
+    let mut out = std::io::stdout();
+    for line in lines.split(b'\n') {
+        // Lossy, because a test may print what it likes.
+        let line = String::from_utf8_lossy(&line.context("cannot read what the tests print")?)
+            .into_owned();
+        counts.read(&line);
+        writeln!(out, "{line}").context("cannot print what the tests print")?;
+    }
+    let status = child.wait().context("cannot wait for cargo")?;
+    if counts.failed > 0 {
+        bail!("{} tests failed", counts.failed);
+    }
+    if !status.success() {
+        bail!("`{}` failed ({status})", shown(&command));
+    }
+    Ok(())
+}
+
+/// Advisories are left out: they need a database from the network, and change without the project
+/// changing, so that a commit that passed yesterday would fail today.
+fn deny() -> Result<()> {
+    let program = tools::cargo_deny()?;
+    for manifest in ["Cargo.toml", fuzz::MANIFEST] {
+        let mut command = Command::new(&program);
+        command.current_dir(root()).args(["--manifest-path", manifest, "check"]);
+        command.args(["--config", "deny.toml", "licenses", "bans", "sources"]);
+        run_command(&mut command)
+            .with_context(|| format!("a dependency of {manifest} is not what deny.toml allows"))?;
+    }
+    Ok(())
+}
+
+/// How many tests there were, added up over every test program.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Counts {
+    passed: usize,
+    failed: usize,
+}
+
+impl Counts {
+    /// Adds what the line says if it is the last line of a test program; other lines say nothing.
+    fn read(&mut self, line: &str) {
+        let Some((_, numbers)) = line.split_once("test result: ") else { return };
+        // "ok. 12 passed; 0 failed; 1 ignored; …"
+        let numbers = numbers.split_once(". ").map_or(numbers, |(_, numbers)| numbers);
+        for part in numbers.split("; ") {
+            match part.split_once(' ') {
+                Some((number, "passed")) => self.passed += number.parse().unwrap_or(0),
+                Some((number, "failed")) => self.failed += number.parse().unwrap_or(0),
+                _ => {}
+            }
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.passed + self.failed == 0
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed", self.passed, self.failed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_add_up_over_test_programs() {
+        let mut counts = Counts::default();
+        for line in [
+            "running 12 tests",
+            "test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out",
+            "test one ... ok",
+            "test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; finished in 0.01s",
+            "test result: nonsense",
+        ] {
+            counts.read(line);
+        }
+        assert_eq!(counts, Counts { passed: 15, failed: 2 });
+        assert_eq!(counts.to_string(), "15 passed, 2 failed");
+    }
+
+    #[test]
+    fn a_run_without_tests_counts_nothing() {
+        let mut counts = Counts::default();
+        counts.read("    Finished `checked` profile");
+        assert!(counts.is_empty());
+    }
+}

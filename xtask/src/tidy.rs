@@ -1,0 +1,136 @@
+//! `cargo xtask tidy`: the rules of the project that no compiler checks.
+//!
+//! Each rule is a pure function from text to violations, so that its tests can break it.
+
+mod dependencies;
+mod links;
+mod manifests;
+mod paths;
+mod sources;
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+
+use crate::process::{output, root};
+
+/// Checks the whole repository and prints what is wrong.
+pub(crate) fn run() -> Result<()> {
+    let files = Files::of_repository()?;
+    let mut violations = dependencies::check()?;
+    violations.extend(manifests::check(&files));
+    violations.extend(links::check(&files));
+    for (path, text) in files.texts() {
+        violations.extend(sources::check(path, text));
+        violations.extend(paths::check(path, text));
+    }
+    violations.sort();
+    for violation in &violations {
+        eprintln!("{violation}");
+    }
+    match violations.len() {
+        0 => {
+            println!("tidy: {} files are as they should be", files.0.len());
+            Ok(())
+        }
+        1 => bail!("tidy found a violation"),
+        many => bail!("tidy found {many} violations"),
+    }
+}
+
+/// One place that breaks a rule.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Violation {
+    file: String,
+    line: usize,
+    /// What is wrong and what would be right.
+    message: String,
+}
+
+impl Violation {
+    fn new(file: &str, line: usize, message: impl Into<String>) -> Self {
+        Self { file: file.to_owned(), line, message: message.into() }
+    }
+
+    /// A violation where a byte of the text stands.
+    fn at(file: &str, text: &str, byte: usize, message: impl Into<String>) -> Self {
+        let line = 1 + text.as_bytes()[..byte].iter().filter(|&&b| b == b'\n').count();
+        Self::new(file, line, message)
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.message)
+    }
+}
+
+/// The files of the repository by their path in it, with their text where they are text.
+struct Files(BTreeMap<String, Option<String>>);
+
+impl Files {
+    /// What is committed or could be: tracked files, and new ones that git does not ignore.
+    fn of_repository() -> Result<Self> {
+        let mut git = std::process::Command::new("git");
+        git.current_dir(root());
+        git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+        let list = output(&mut git).context("tidy asks git which files there are")?;
+        let mut files = BTreeMap::new();
+        for path in list.split_terminator('\0') {
+            let full = root().join(path);
+            // Deleted and not yet committed, or a link to a folder.
+            if full.is_file() {
+                let bytes = fs::read(full).with_context(|| format!("cannot read {path}"))?;
+                files.insert(path.to_owned(), String::from_utf8(bytes).ok());
+            }
+        }
+        Ok(Self(files))
+    }
+
+    fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().filter_map(|(path, text)| Some((path.as_str(), text.as_deref()?)))
+    }
+
+    fn text(&self, path: &str) -> Option<&str> {
+        self.0.get(path)?.as_deref()
+    }
+
+    /// Whether the path is a file, or a folder with files in it.
+    fn contains(&self, path: &str) -> bool {
+        let folder = format!("{path}/");
+        path.is_empty()
+            || self.0.contains_key(path)
+            || self.0.range(folder.clone()..).next().is_some_and(|(p, _)| p.starts_with(&folder))
+    }
+
+    #[cfg(test)]
+    fn of(files: &[(&str, &str)]) -> Self {
+        Self(files.iter().map(|&(p, t)| (p.to_owned(), Some(t.to_owned()))).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_violation_names_its_line() {
+        let violation = Violation::at("a.rs", "one\ntwo\nthree", 5, "is wrong");
+        assert_eq!(violation.to_string(), "a.rs:2: is wrong");
+    }
+
+    #[test]
+    fn folders_are_known_by_their_files() {
+        let files = Files::of(&[("docs/a.md", ""), ("docs-old/b.md", "")]);
+        assert!(files.contains("docs") && files.contains("docs/a.md"));
+        assert!(!files.contains("doc") && !files.contains("docs/b.md"));
+    }
+
+    #[test]
+    fn the_repository_contains_this_file() {
+        let files = Files::of_repository().expect("git answers");
+        assert!(files.text("xtask/src/tidy.rs").is_some());
+    }
+}

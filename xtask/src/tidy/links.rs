@@ -1,0 +1,205 @@
+//! The pages of the project: those that must exist, and links between them that lead somewhere.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+
+use super::{Files, Violation};
+
+/// Pages that every reader may count on.
+const PAGES: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CHANGELOG.md"];
+
+/// Checks that the pages are there, and that every relative link in a Markdown file names a file of
+/// the repository, and a heading of that file when it names one.
+pub(super) fn check(files: &Files) -> Vec<Violation> {
+    let missing = PAGES.iter().filter(|page| files.text(page).is_none());
+    let mut violations: Vec<_> = missing
+        .map(|page| Violation::new(page, 1, "the page is missing: every reader counts on it"))
+        .collect();
+    for (path, text) in files.texts().filter(|(path, _)| path.ends_with(".md")) {
+        for (start, target) in links(text) {
+            if let Err(message) = resolve(files, path, &target) {
+                violations.push(Violation::at(path, text, start, message));
+            }
+        }
+    }
+    violations
+}
+
+/// The links and images of a page, each with the byte where it starts.
+fn links(text: &str) -> Vec<(usize, String)> {
+    Parser::new_ext(text, options())
+        .into_offset_iter()
+        .filter_map(|(event, range)| match event {
+            Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
+                Some((range.start, dest_url.into_string()))
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+/// What GitHub understands, of that which has to do with links.
+fn options() -> Options {
+    Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES | Options::ENABLE_STRIKETHROUGH
+}
+
+/// Follows a link from the page at `from`.
+fn resolve(files: &Files, from: &str, link: &str) -> Result<(), String> {
+    // "https:", "mailto:": somebody else's, and not ours to look up during a test.
+    let scheme = link.split_once(':').map(|(scheme, _)| scheme);
+    if scheme.is_some_and(|scheme| scheme.chars().all(|c| c.is_ascii_alphanumeric() || c == '+')) {
+        return Ok(());
+    }
+    let (file, heading) = match link.split_once('#') {
+        Some((file, heading)) => (file, Some(heading)),
+        None => (link, None),
+    };
+    let path = if file.is_empty() {
+        from.to_owned()
+    } else {
+        join(from, file).ok_or_else(|| {
+            format!("the link `{link}` leads out of the repository: link within it")
+        })?
+    };
+    if !files.contains(&path) {
+        return Err(format!("the link `{link}` leads nowhere: there is no file {path}"));
+    }
+    let Some(heading) = heading.filter(|_| path.ends_with(".md")) else { return Ok(()) };
+    let anchors = anchors(files.text(&path).unwrap_or_default());
+    if anchors.contains(heading) {
+        return Ok(());
+    }
+    Err(format!("the link `{link}` leads nowhere: {path} has no heading `{heading}`"))
+}
+
+/// The path of a link, relative to the repository; `None` when it leaves it.
+fn join(from: &str, link: &str) -> Option<String> {
+    let mut parts: Vec<&str> = from.split('/').collect();
+    parts.pop();
+    for part in link.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop()?;
+            }
+            part => parts.push(part),
+        }
+    }
+    // An absolute link starts at the root of a server, which has no place in a repository.
+    (!link.starts_with('/')).then(|| parts.join("/"))
+}
+
+/// What can stand behind the `#` of a link to the page: its headings as GitHub names them, and the
+/// anchors set by hand (`<a id="…">`).
+fn anchors(text: &str) -> BTreeSet<String> {
+    let mut anchors = BTreeSet::new();
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let mut heading: Option<String> = None;
+    for event in Parser::new_ext(text, options()) {
+        match event {
+            Event::Start(Tag::Heading { .. }) => heading = Some(String::new()),
+            Event::End(TagEnd::Heading(_)) => {
+                let name = slug(&heading.take().unwrap_or_default());
+                let before = seen.entry(name.clone()).or_default();
+                // The second of the same name gets a number.
+                anchors.insert(if *before == 0 { name } else { format!("{name}-{before}") });
+                *before += 1;
+            }
+            Event::Text(text) | Event::Code(text) => {
+                if let Some(heading) = &mut heading {
+                    heading.push_str(&text);
+                }
+            }
+            Event::Html(html) | Event::InlineHtml(html) => {
+                for key in [" id=\"", " name=\""] {
+                    let values = html.split(key).skip(1);
+                    anchors.extend(values.filter_map(|v| Some(v.split_once('"')?.0.to_owned())));
+                }
+            }
+            _ => {}
+        }
+    }
+    anchors
+}
+
+/// The name that GitHub gives to a heading.
+fn slug(heading: &str) -> String {
+    heading
+        .trim()
+        .to_lowercase()
+        .chars()
+        .filter(|c| c.is_alphanumeric() || " -_".contains(*c))
+        .map(|c| if c == ' ' { '-' } else { c })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TARGET: &str = "\
+# Record format
+
+## The header
+## `deal` and 手札
+## The header
+
+<a id=\"c-7\"></a>
+";
+
+    /// What is wrong with a page in `docs/`, next to the pages that everybody counts on.
+    fn check_page(text: &str) -> Vec<Violation> {
+        check(&Files::of(&[
+            ("README.md", ""),
+            ("ARCHITECTURE.md", ""),
+            ("CHANGELOG.md", ""),
+            ("docs/page.md", text),
+            ("docs/record.md", TARGET),
+            ("docs/img/card.svg", ""),
+        ]))
+    }
+
+    #[test]
+    fn links_that_lead_somewhere_are_fine() {
+        let text = "\
+# Own heading
+[a](record.md) [b](../README.md) [c](./record.md#the-header) [d](#own-heading)
+[e](record.md#the-header-1) [f](record.md#deal-and-手札) [g](record.md#c-7)
+![h](img/card.svg) [i](img) [j](img/) [k](https://example.com/nowhere) [l][m] <mailto:a@b.c>
+`[code](nowhere.md)` [not a link]
+
+```text
+[fenced](nowhere.md)
+```
+
+[m]: record.md
+";
+        assert_eq!(check_page(text), []);
+    }
+
+    #[test]
+    fn links_that_lead_nowhere_are_found() {
+        for link in [
+            "[a](nowhere.md)",
+            "[a](README.md)",
+            "[a](../../README.md)",
+            "[a](/README.md)",
+            "[a](record.md#the-footer)",
+            "[a](#nothing)",
+            "![a](img/missing.svg)",
+            "[a][b]\n\n[b]: nowhere.md",
+        ] {
+            let found = check_page(&format!("fine\n\n{link}\n"));
+            assert_eq!(found.len(), 1, "{link}: {found:?}");
+            assert_eq!((found[0].file.as_str(), found[0].line), ("docs/page.md", 3), "{link}");
+        }
+    }
+
+    #[test]
+    fn missing_pages_are_found() {
+        let found = check(&Files::of(&[("README.md", "")]));
+        let missing: Vec<_> = found.iter().map(|violation| violation.file.as_str()).collect();
+        assert_eq!(missing, ["ARCHITECTURE.md", "CHANGELOG.md"]);
+    }
+}
