@@ -150,8 +150,8 @@ fn deny() -> Result<()> {
     let program = tools::cargo_deny()?;
     for manifest in ["Cargo.toml", fuzz::MANIFEST] {
         let mut command = Command::new(&program);
-        command.current_dir(root()).args(["--manifest-path", manifest, "check"]);
-        command.args(["--config", "deny.toml", "licenses", "bans", "sources"]);
+        command.current_dir(root()).args(["--manifest-path", manifest]);
+        command.args(["--config", "deny.toml", "check", "licenses", "bans", "sources"]);
         run_command(&mut command)
             .with_context(|| format!("a dependency of {manifest} is not what deny.toml allows"))?;
     }
