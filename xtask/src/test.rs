@@ -136,7 +136,7 @@ fn run_tests(selection: &[&str], counts: &mut Counts) -> Result<()> {
     }
     let status = child.wait().context("cannot wait for cargo")?;
     if counts.failed > 0 {
-        bail!("{} tests failed", counts.failed);
+        bail!("tests failed: {}", counts.failed);
     }
     if !status.success() {
         bail!("the command failed ({status})");
