@@ -95,6 +95,10 @@ fn build(targets: &[String], host: &str) -> Result<()> {
     run_command(command.env("RUSTFLAGS", COVERAGE.join(" ")))
 }
 
+/// Where a target finds inputs worth starting from, besides those that it found itself earlier.
+const SEEDS: [(&str, &str); 1] = [("record_reader", "playthroughs")];
+
+/// Runs a target on inputs that libFuzzer makes up, until the time is over or one fails.
 fn search(program: &Path, target: &str, seconds: u32) -> Result<()> {
     // libFuzzer keeps what it finds in the first folder, and only reads the others.
     let corpus = root().join("fuzz/corpus").join(target);
@@ -110,10 +114,8 @@ fn search(program: &Path, target: &str, seconds: u32) -> Result<()> {
     // With the separator at its end: libFuzzer puts the names right behind it.
     command.arg(format!("-artifact_prefix=fuzz/artifacts/{target}/"));
     command.arg(format!("fuzz/corpus/{target}"));
-    let seeds = format!("fuzz/seeds/{target}");
-    if root().join(&seeds).is_dir() {
-        command.arg(seeds);
-    }
+    let seeds = SEEDS.iter().filter(|(name, _)| *name == target).map(|(_, folder)| folder);
+    command.args(seeds.filter(|folder| root().join(folder).is_dir()));
     run_command(&mut command).with_context(|| {
         format!(
             "the fuzz target {target} found an input that fails, in fuzz/artifacts/{target}: \
