@@ -1,1 +1,21 @@
-//! The rules of hanafuda gambling games.
+//! The rules of hanafuda's gambling games, as a library.
+//!
+//! Ginmi (吟味) plays games by the numbered rules of its rulebook. This crate is the engine: it
+//! knows no input or output, no clock and no random generator. A [match](games::Match) says what is
+//! [due](games::Next), a chance event or a decision, and takes its outcome; money moves as
+//! [transfers](money::Transfer) with reasons; players and bots get [views](games::View), which hold
+//! what they may know and nothing else.
+
+pub mod action;
+pub mod cards;
+pub mod chance;
+pub mod error;
+pub mod event;
+pub mod games;
+pub mod money;
+pub mod options;
+pub mod phase;
+pub mod seat;
+pub mod yaku;
+
+pub use games::{Game, Match, Next, View};

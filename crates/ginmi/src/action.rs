@@ -1,0 +1,171 @@
+//! What players decide: actions, and the sets of legal ones.
+
+use arrayvec::ArrayVec;
+
+use crate::cards::{Card, CardSet};
+use crate::seat::Seat;
+use crate::yaku::Teyaku;
+
+/// The highest offer that can be made for a place (HH-4.7), in points.
+pub const MAX_OFFER: u32 = 99_999;
+
+/// A decision of one player.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// Take the dealer's hand for the own one (HH-2.4).
+    Swap,
+    /// Keep the hand (HH-2.4).
+    KeepHand,
+    /// Play blind (HH-2.5).
+    Mizuten,
+    /// Look at the hand before playing (HH-2.5).
+    Look,
+    /// Play this round (C-5).
+    Join,
+    /// Stay out of this round (C-5).
+    Drop,
+    /// Two are left: halve the pot (HH-4.4).
+    Split,
+    /// Two are left: play for the pot (HH-4.4).
+    PlayOn,
+    /// Offer an active player points for the place (HH-4.7).
+    Offer {
+        /// The active player who would become inactive.
+        to: Seat,
+        /// Points, at most [`MAX_OFFER`].
+        amount: u32,
+    },
+    /// Make no (further) offer (HH-4.7).
+    NoOffer,
+    /// Sell the place for the offer (HH-4.7).
+    Accept,
+    /// Keep the place (HH-4.7).
+    Refuse,
+    /// Claim teyaku (C-9): one of group A, one of group B, both or none.
+    Claim {
+        /// The teyaku of group A that is claimed.
+        a: Option<Teyaku>,
+        /// The teyaku of group B that is claimed.
+        b: Option<Teyaku>,
+    },
+    /// Play a card from the hand (C-4).
+    Play(Card),
+    /// Two field cards match: capture this one (C-4).
+    Capture(Card),
+    /// Go on with the round after a new dekiyaku 下げ (HH-6.2).
+    Sage,
+    /// End the round after a new dekiyaku 勝負 (HH-6.2).
+    Shoubu,
+    /// End the round at the start of an own turn, having called sage (HH-6.3).
+    Cancel,
+}
+
+/// The actions that are legal in one situation, as a small set that allocates nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Actions {
+    /// A short list; empty when nobody is to decide.
+    Few(ArrayVec<Action, 6>),
+    /// One of these cards from the hand, or to cancel.
+    Play {
+        /// Every card of the hand.
+        cards: CardSet,
+        /// Whether the round can be cancelled instead.
+        cancel: bool,
+    },
+    /// One of two field cards.
+    Capture(CardSet),
+    /// An offer to an active player, or none.
+    Offers([OfferRange; 3]),
+}
+
+/// The offers that can be made to one player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OfferRange {
+    /// The active player.
+    pub to: Seat,
+    /// The least amount, in points; the most is [`MAX_OFFER`].
+    pub least: u32,
+}
+
+impl OfferRange {
+    const fn len(self) -> usize {
+        (MAX_OFFER + 1 - self.least) as usize
+    }
+}
+
+impl Actions {
+    /// No action at all.
+    #[must_use]
+    pub fn none() -> Actions {
+        Actions::Few(ArrayVec::new())
+    }
+
+    pub(crate) fn few<const N: usize>(actions: [Action; N]) -> Actions {
+        Actions::Few(actions.into_iter().collect())
+    }
+
+    /// How many actions there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Actions::Few(actions) => actions.len(),
+            Actions::Play { cards, cancel } => cards.len() as usize + usize::from(*cancel),
+            Actions::Capture(cards) => cards.len() as usize,
+            Actions::Offers(ranges) => 1 + ranges.iter().map(|range| range.len()).sum::<usize>(),
+        }
+    }
+
+    /// Whether there is no action.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether the action is one of them.
+    #[must_use]
+    pub fn contains(&self, action: Action) -> bool {
+        match (self, action) {
+            (Actions::Few(actions), _) => actions.contains(&action),
+            (Actions::Play { cards, .. }, Action::Play(card)) => cards.contains(card),
+            (Actions::Play { cancel, .. }, Action::Cancel) => *cancel,
+            (Actions::Capture(cards), Action::Capture(card)) => cards.contains(card),
+            (Actions::Offers(_), Action::NoOffer) => true,
+            (Actions::Offers(ranges), Action::Offer { to, amount }) => ranges
+                .iter()
+                .any(|range| range.to == to && (range.least..=MAX_OFFER).contains(&amount)),
+            _ => false,
+        }
+    }
+
+    /// The action at this place, counted from 0, in the order of [`Actions::iter`].
+    #[must_use]
+    pub fn nth(&self, place: usize) -> Option<Action> {
+        match self {
+            Actions::Few(actions) => actions.get(place).copied(),
+            Actions::Play { cards, cancel } => match cards.nth(place) {
+                Some(card) => Some(Action::Play(card)),
+                None => (*cancel && place == cards.len() as usize).then_some(Action::Cancel),
+            },
+            Actions::Capture(cards) => cards.nth(place).map(Action::Capture),
+            Actions::Offers(ranges) => {
+                let mut place = place.checked_sub(1);
+                for range in ranges {
+                    match place {
+                        Some(at) if at >= range.len() => place = Some(at - range.len()),
+                        Some(at) => {
+                            let amount = range.least + at as u32;
+                            return Some(Action::Offer { to: range.to, amount });
+                        }
+                        None => return Some(Action::NoOffer),
+                    }
+                }
+                place.is_none().then_some(Action::NoOffer)
+            }
+        }
+    }
+
+    /// All actions in a fixed order. Offers can be many: some hundred thousand.
+    pub fn iter(&self) -> impl Iterator<Item = Action> + '_ {
+        (0..self.len()).filter_map(|place| self.nth(place))
+    }
+}

@@ -1,0 +1,123 @@
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Kind, Month, groups};
+
+/// One card of the deck, or the [blank](Card::BLANK) of seven-player Hachi-Hachi.
+///
+/// Its text form is the *code*: the number of the month and a letter, `a` the highest card of the
+/// month to `d`; the blank is `0`. Cards order by month, then letter; the blank comes last.
+///
+/// ```
+/// use ginmi::cards::{Card, Kind};
+/// let phoenix: Card = "12a".parse()?;
+/// assert_eq!(phoenix.kind(), Kind::Bright);
+/// assert_eq!(phoenix.to_string(), "12a");
+/// # Ok::<(), ginmi::cards::ParseCardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// The blank card, code `0`: it belongs to no month and counts as Chaff of no use.
+    pub const BLANK: Card = Card(48);
+
+    /// The card of a month by its letter's place, 0 for `a` to 3 for `d`.
+    ///
+    /// # Panics
+    ///
+    /// When `place` is above 3.
+    #[must_use]
+    pub const fn new(month: Month, place: u8) -> Card {
+        assert!(place < 4, "a month has four cards");
+        Card((month.number() - 1) * 4 + place)
+    }
+
+    /// The card with this index: 0 to 47 in order of the codes, 48 the blank.
+    #[must_use]
+    pub const fn from_index(index: u8) -> Option<Card> {
+        if index <= 48 { Some(Card(index)) } else { None }
+    }
+
+    /// The place of the card in the order of the codes, 0 to 48.
+    #[must_use]
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// The month of the card.
+    ///
+    /// # Panics
+    ///
+    /// For the blank, which has none; it never leaves the deal.
+    #[must_use]
+    pub const fn month(self) -> Month {
+        assert!(self.0 < 48, "the blank card has no month");
+        Month::from_index(self.0 / 4)
+    }
+
+    /// The letter of the code, `a` to `d`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        (b'a' + self.0 % 4) as char
+    }
+
+    /// The kind of the card as printed (the blank: Chaff).
+    #[must_use]
+    pub const fn kind(self) -> Kind {
+        if groups::BRIGHTS.contains(self) {
+            Kind::Bright
+        } else if groups::ANIMALS.contains(self) {
+            Kind::Animal
+        } else if groups::RIBBONS.contains(self) {
+            Kind::Ribbon
+        } else {
+            Kind::Chaff
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(CODES[self.0 as usize])
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+const CODES: [&str; 49] = [
+    "1a", "1b", "1c", "1d", "2a", "2b", "2c", "2d", "3a", "3b", "3c", "3d", "4a", "4b", "4c", "4d",
+    "5a", "5b", "5c", "5d", "6a", "6b", "6c", "6d", "7a", "7b", "7c", "7d", "8a", "8b", "8c", "8d",
+    "9a", "9b", "9c", "9d", "10a", "10b", "10c", "10d", "11a", "11b", "11c", "11d", "12a", "12b",
+    "12c", "12d", "0",
+];
+
+/// A text that is no card code.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no card: a code is a month from 1 to 12 and a letter from a to d, such as 8a")]
+pub struct ParseCardError(pub String);
+
+impl FromStr for Card {
+    type Err = ParseCardError;
+
+    fn from_str(text: &str) -> Result<Card, ParseCardError> {
+        let parse = || -> Option<Card> {
+            if text == "0" {
+                return Some(Card::BLANK);
+            }
+            let (&letter, digits) = text.as_bytes().split_last()?;
+            let number = match *digits {
+                [d @ b'1'..=b'9'] => d - b'0',
+                [b'1', d @ b'0'..=b'2'] => 10 + d - b'0',
+                _ => return None,
+            };
+            let place = letter.checked_sub(b'a').filter(|place| *place < 4)?;
+            Some(Card::new(Month::new(number)?, place))
+        };
+        parse().ok_or_else(|| ParseCardError(text.to_owned()))
+    }
+}

@@ -1,0 +1,57 @@
+//! Named groups of cards: the kinds, and the groups that yaku ask for.
+
+use super::{Card, CardSet, Month};
+
+/// The five Brights 五光.
+pub const BRIGHTS: CardSet = codes(&[(1, 0), (3, 0), (8, 0), (11, 0), (12, 0)]);
+/// The four Brights without the Rain Man 四光.
+pub const DRY_BRIGHTS: CardSet = BRIGHTS.difference(codes(&[(11, 0)]));
+/// The nine Animals, the swallow of the willow among them.
+pub const ANIMALS: CardSet =
+    codes(&[(2, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8, 1), (9, 0), (10, 0), (11, 1)]);
+/// The three poetry ribbons 赤短.
+pub const POETRY_RIBBONS: CardSet = codes(&[(1, 1), (2, 1), (3, 1)]);
+/// The three blue ribbons 青短.
+pub const BLUE_RIBBONS: CardSet = codes(&[(6, 1), (9, 1), (10, 1)]);
+/// The ribbon of the willow.
+pub const WILLOW_RIBBON: CardSet = codes(&[(11, 2)]);
+/// The four plain ribbons, the willow's among them.
+pub const PLAIN_RIBBONS: CardSet = codes(&[(4, 1), (5, 1), (7, 1)]).union(WILLOW_RIBBON);
+/// All ten Ribbons.
+pub const RIBBONS: CardSet = POETRY_RIBBONS.union(BLUE_RIBBONS).union(PLAIN_RIBBONS);
+/// The 24 Chaff as printed.
+pub const CHAFF: CardSet =
+    CardSet::DECK.difference(BRIGHTS).difference(ANIMALS).difference(RIBBONS);
+/// The four willow cards, which some rules count as Chaff.
+pub const WILLOWS: CardSet = CardSet::month(Month::new(11).unwrap());
+/// The Chaff with all willow cards counted among them.
+pub const CHAFF_AND_WILLOWS: CardSet = CHAFF.union(WILLOWS);
+/// Boar, Deer and Butterflies 猪鹿蝶.
+pub const BOAR_DEER_BUTTERFLIES: CardSet = codes(&[(7, 0), (10, 0), (6, 0)]);
+
+const fn codes(cards: &[(u8, u8)]) -> CardSet {
+    let mut set = CardSet::EMPTY;
+    let mut i = 0;
+    while i < cards.len() {
+        let (month, place) = cards[i];
+        set = set.with(Card::new(Month::new(month).unwrap(), place));
+        i += 1;
+    }
+    set
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_deck_is_worth_264_points() {
+        assert_eq!(CardSet::DECK.points(), 264);
+        assert_eq!(CardSet::DECK.len(), 48);
+        assert_eq!(
+            [BRIGHTS.len(), ANIMALS.len(), RIBBONS.len(), CHAFF.len()],
+            [5, 9, 10, 24],
+            "cards of each kind"
+        );
+    }
+}

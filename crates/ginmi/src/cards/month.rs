@@ -1,0 +1,73 @@
+use std::fmt;
+
+/// A month of the year, 1 (Pine) to 12 (Paulownia); each has four cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Month(u8);
+
+impl Month {
+    /// All twelve months in order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Month> + ExactSizeIterator + Clone {
+        (1..=12u8).map(Month)
+    }
+
+    /// The month with this number.
+    ///
+    /// ```
+    /// use ginmi::cards::Month;
+    /// assert_eq!(Month::new(11).unwrap().plant(), "Willow");
+    /// assert!(Month::new(13).is_none());
+    /// ```
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Month> {
+        if matches!(number, 1..=12) { Some(Month(number)) } else { None }
+    }
+
+    /// The number of the month, 1 to 12.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    pub(super) const fn from_index(index: u8) -> Month {
+        Month(index + 1)
+    }
+
+    /// The English name of the plant.
+    #[must_use]
+    pub const fn plant(self) -> &'static str {
+        PLANTS[self.0 as usize - 1].0
+    }
+
+    /// The Japanese name of the plant.
+    #[must_use]
+    pub const fn plant_ja(self) -> &'static str {
+        PLANTS[self.0 as usize - 1].1
+    }
+}
+
+const PLANTS: [(&str, &str); 12] = [
+    ("Pine", "松"),
+    ("Plum Blossom", "梅"),
+    ("Cherry Blossom", "桜"),
+    ("Wisteria", "藤"),
+    ("Iris", "菖蒲"),
+    ("Peony", "牡丹"),
+    ("Bush Clover", "萩"),
+    ("Susuki Grass", "芒"),
+    ("Chrysanthemum", "菊"),
+    ("Maple", "紅葉"),
+    ("Willow", "柳"),
+    ("Paulownia", "桐"),
+];
+
+impl fmt::Display for Month {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Month {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "month {}", self.0)
+    }
+}

@@ -1,0 +1,293 @@
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+use std::str::FromStr;
+
+use super::{Card, Month, ParseCardError, groups};
+
+/// A set of cards in one machine word.
+///
+/// ```
+/// use ginmi::cards::CardSet;
+/// let hand: CardSet = "1a 1b 12d".parse()?;
+/// assert_eq!(hand.len(), 3);
+/// assert_eq!(hand.points(), 26);
+/// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: CardSet = CardSet(0);
+    /// The 48 cards of the standard deck.
+    pub const DECK: CardSet = CardSet((1 << 48) - 1);
+
+    /// The set with exactly this card.
+    #[must_use]
+    pub const fn of(card: Card) -> CardSet {
+        CardSet(1 << card.index())
+    }
+
+    /// The four cards of a month.
+    #[must_use]
+    pub const fn month(month: Month) -> CardSet {
+        CardSet(0xF << ((month.number() - 1) * 4))
+    }
+
+    /// The set whose bit *i* stands for the card with index *i*.
+    ///
+    /// # Panics
+    ///
+    /// When a bit above the blank's is set.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> CardSet {
+        assert!(bits < 1 << 49, "there are 49 cards");
+        CardSet(bits)
+    }
+
+    /// The bits: bit *i* stands for the card with index *i*.
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// How many cards the set holds.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether the set holds no card.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the card is in the set.
+    #[must_use]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 & (1 << card.index()) != 0
+    }
+
+    /// Whether every card of `other` is in the set.
+    #[must_use]
+    pub const fn contains_all(self, other: CardSet) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// Whether the two sets share a card.
+    #[must_use]
+    pub const fn intersects(self, other: CardSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The cards in both sets; usable in constants.
+    #[must_use]
+    pub const fn intersection(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
+    }
+
+    /// The cards in either set; usable in constants.
+    #[must_use]
+    pub const fn union(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+
+    /// The cards of this set that are not in the other; usable in constants.
+    #[must_use]
+    pub const fn difference(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+
+    /// Adds a card.
+    pub fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.index();
+    }
+
+    /// Takes a card out, if it is there.
+    pub fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.index());
+    }
+
+    /// The set with this card as well.
+    #[must_use]
+    pub const fn with(self, card: Card) -> CardSet {
+        CardSet(self.0 | 1 << card.index())
+    }
+
+    /// The set without this card.
+    #[must_use]
+    pub const fn without(self, card: Card) -> CardSet {
+        CardSet(self.0 & !(1 << card.index()))
+    }
+
+    /// The cards of one month that are in the set.
+    #[must_use]
+    pub const fn of_month(self, month: Month) -> CardSet {
+        self.intersection(CardSet::month(month))
+    }
+
+    /// The first card in the order of the codes.
+    #[must_use]
+    pub const fn first(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Card::from_index(self.0.trailing_zeros() as u8) }
+    }
+
+    /// The card at this place in the order of the codes, counted from 0.
+    #[must_use]
+    pub fn nth(self, place: usize) -> Option<Card> {
+        let mut bits = self.0;
+        for _ in 0..place {
+            bits &= bits.wrapping_sub(1);
+        }
+        CardSet(bits).first()
+    }
+
+    /// The cards in the order of their codes.
+    #[must_use]
+    pub const fn iter(self) -> CardSetIter {
+        CardSetIter(self)
+    }
+
+    /// The card points of the set: 20 a Bright, 10 an Animal, 5 a Ribbon, 1 a Chaff.
+    #[must_use]
+    pub const fn points(self) -> u16 {
+        let cards = self.intersection(CardSet::DECK);
+        (cards.len()
+            + 19 * cards.intersection(groups::BRIGHTS).len()
+            + 9 * cards.intersection(groups::ANIMALS).len()
+            + 4 * cards.intersection(groups::RIBBONS).len()) as u16
+    }
+
+    /// The months of which the set holds all four cards.
+    pub fn full_months(self) -> impl Iterator<Item = Month> {
+        Month::all().filter(move |month| self.contains_all(CardSet::month(*month)))
+    }
+}
+
+impl BitOr for CardSet {
+    type Output = CardSet;
+    fn bitor(self, other: CardSet) -> CardSet {
+        self.union(other)
+    }
+}
+
+impl BitOrAssign for CardSet {
+    fn bitor_assign(&mut self, other: CardSet) {
+        *self = *self | other;
+    }
+}
+
+impl BitAnd for CardSet {
+    type Output = CardSet;
+    fn bitand(self, other: CardSet) -> CardSet {
+        self.intersection(other)
+    }
+}
+
+impl BitAndAssign for CardSet {
+    fn bitand_assign(&mut self, other: CardSet) {
+        *self = *self & other;
+    }
+}
+
+impl Sub for CardSet {
+    type Output = CardSet;
+    fn sub(self, other: CardSet) -> CardSet {
+        self.difference(other)
+    }
+}
+
+impl SubAssign for CardSet {
+    fn sub_assign(&mut self, other: CardSet) {
+        *self = *self - other;
+    }
+}
+
+impl From<Card> for CardSet {
+    fn from(card: Card) -> CardSet {
+        CardSet::of(card)
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        cards.into_iter().fold(CardSet::EMPTY, CardSet::with)
+    }
+}
+
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = CardSetIter;
+    fn into_iter(self) -> CardSetIter {
+        self.iter()
+    }
+}
+
+/// Iterator over the cards of a [`CardSet`] in the order of their codes.
+#[derive(Clone, Debug)]
+pub struct CardSetIter(CardSet);
+
+impl Iterator for CardSetIter {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        let card = self.0.first()?;
+        self.0.remove(card);
+        Some(card)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.len() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for CardSetIter {}
+
+/// The codes in order, separated by spaces.
+impl fmt::Display for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, card) in self.iter().enumerate() {
+            if place > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{card}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+/// A text that is no set of cards.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ParseCardSetError {
+    /// One of the words is no card code.
+    #[error(transparent)]
+    Card(#[from] ParseCardError),
+    /// A card is named more than once.
+    #[error("{0} stands there twice, but the deck holds each card once")]
+    Twice(Card),
+}
+
+impl FromStr for CardSet {
+    type Err = ParseCardSetError;
+
+    /// Reads codes separated by white space or commas.
+    fn from_str(text: &str) -> Result<CardSet, ParseCardSetError> {
+        let mut set = CardSet::EMPTY;
+        for word in text.split([' ', ',', '\t', '\n', '\r']).filter(|word| !word.is_empty()) {
+            let card = word.parse()?;
+            if set.contains(card) {
+                return Err(ParseCardSetError::Twice(card));
+            }
+            set.insert(card);
+        }
+        Ok(set)
+    }
+}

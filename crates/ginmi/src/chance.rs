@@ -1,0 +1,80 @@
+//! Chance as an input (C-6): the engine says what is drawn from what, and takes the outcome.
+
+use arrayvec::ArrayVec;
+
+use crate::cards::{Card, CardSet};
+use crate::seat::SeatSet;
+
+/// The order of some cards, the first on top.
+pub type CardOrder = ArrayVec<Card, 49>;
+
+/// A chance event that is due. Its outcome is an order of `count` different cards out of `cards`,
+/// every such order equally likely.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chance {
+    /// What the cards are for.
+    pub kind: ChanceKind,
+    /// The cards that are drawn from.
+    pub cards: CardSet,
+    /// How many of them are drawn.
+    pub count: u8,
+}
+
+/// The chance events of C-6.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChanceKind {
+    /// One card for each of these seats in order of their numbers, to find the first dealer (C-2).
+    DealerDraw(SeatSet),
+    /// The deck, shuffled for a deal, the top card first.
+    Deal,
+    /// The draw pile, shuffled after hands went back to it, the top card first (C-5).
+    Reshuffle,
+}
+
+impl Chance {
+    /// Whether this is an outcome the event can have.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    pub fn check(&self, outcome: &[Card]) -> Result<(), BadOutcome> {
+        if outcome.len() != usize::from(self.count) {
+            return Err(BadOutcome::Count { expected: self.count.into(), given: outcome.len() });
+        }
+        let mut rest = self.cards;
+        for card in outcome.iter().copied() {
+            if !rest.contains(card) {
+                let twice = self.cards.contains(card);
+                return Err(if twice {
+                    BadOutcome::Twice(card)
+                } else {
+                    BadOutcome::Foreign(card)
+                });
+            }
+            rest.remove(card);
+        }
+        Ok(())
+    }
+}
+
+/// An outcome that the chance event cannot have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadOutcome {
+    /// No chance event is due.
+    #[error("no chance event is due now")]
+    NotDue,
+    /// Too few or too many cards.
+    #[error("{given} cards were given where {expected} are drawn")]
+    Count {
+        /// How many there should be.
+        expected: usize,
+        /// How many there are.
+        given: usize,
+    },
+    /// A card is given more than once.
+    #[error("{0} is drawn twice")]
+    Twice(Card),
+    /// A card is given that was not there to be drawn.
+    #[error("{0} is not among the cards that can be drawn")]
+    Foreign(Card),
+}

@@ -1,0 +1,276 @@
+//! What happened: events that everybody hears, secrets that one seat hears, and where they go.
+
+use crate::cards::{Card, CardSet, Month};
+use crate::money::Transfer;
+use crate::phase::Phase;
+use crate::seat::{Seat, SeatSet};
+use crate::yaku::{Dekiyaku, Teyaku};
+
+/// Something that everybody at the table sees or hears.
+///
+/// Events carry all that changes in what is public: whoever folds them into a
+/// [`Board`](crate::games::hachi_hachi::Board) has it at every step as the match itself has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A card was drawn for the first deal (C-2).
+    Drew {
+        /// Who drew.
+        seat: Seat,
+        /// What was drawn.
+        card: Card,
+    },
+    /// The draw is decided: this seat deals first (C-2).
+    FirstDealer(Seat),
+    /// A round begins.
+    RoundBegins {
+        /// The number of the round, from 1.
+        number: u16,
+        /// Who deals.
+        dealer: Seat,
+        /// The multiplier that was taken from the queue (HH-3.2).
+        from_queue: Option<u8>,
+    },
+    /// Hands and field were dealt (HH-2.1).
+    Dealt {
+        /// The field cards.
+        field: CardSet,
+        /// Cards in each hand.
+        hand_size: u8,
+        /// Cards in the draw pile.
+        stock: u8,
+        /// Who has the role of the dealer.
+        dealer: Seat,
+        /// Who held the blank and is out of the round (HH-2.3).
+        blank: Option<Seat>,
+    },
+    /// Four cards of a month lie on the field: all cards are thrown in (C-3).
+    Misdeal(Month),
+    /// The multiplier of the round is known (HH-3).
+    FieldMultiplier {
+        /// What payments are multiplied by.
+        multiplier: u8,
+        /// Quadruples that will join the queue when the round counts.
+        fours: u8,
+        /// Doubles that will join the queue when the round counts.
+        twos: u8,
+    },
+    /// A player took the dealer's hand (HH-2.4).
+    Swapped(Seat),
+    /// The dealer plays blind (HH-2.5).
+    Blind(Seat),
+    /// Everybody may look at the own hand.
+    HandsOpen,
+    /// A player is in the round; `asked` is false where there was no choice.
+    Joined {
+        /// Who plays.
+        seat: Seat,
+        /// Whether the player had a choice (HH-2.5, HH-4.3).
+        asked: bool,
+    },
+    /// A player dropped out (C-5).
+    Dropped(Seat),
+    /// A player was not asked, since as many as can play have joined (C-5).
+    ForcedOut(Seat),
+    /// The role of the dealer has gone to this seat (C-5).
+    DealerIs(Seat),
+    /// One of two who are left said whether to split the pot (HH-4.4).
+    TwoLeft {
+        /// Who spoke.
+        seat: Seat,
+        /// Whether to split.
+        split: bool,
+    },
+    /// An offer for a place was made (HH-4.7).
+    Offered {
+        /// Who was forced out.
+        buyer: Seat,
+        /// Who is active.
+        seller: Seat,
+        /// In points.
+        amount: u32,
+    },
+    /// An offer was declined, by the seller or because it was too low (HH-4.7).
+    OfferRefused {
+        /// Who offered.
+        buyer: Seat,
+        /// Who keeps the place.
+        seller: Seat,
+    },
+    /// A place was sold (HH-4.7).
+    BoughtOut {
+        /// Who is active now.
+        buyer: Seat,
+        /// Who is inactive now.
+        seller: Seat,
+    },
+    /// The hands of the inactive went back to the draw pile (C-5).
+    HandsReturned(SeatSet),
+    /// The draw pile was shuffled (C-5).
+    Reshuffled,
+    /// A player claimed a teyaku and showed cards for it (HH-5).
+    Claimed {
+        /// Who claimed.
+        seat: Seat,
+        /// What is claimed.
+        teyaku: Teyaku,
+        /// The cards that prove it, still in the hand or just played.
+        shown: CardSet,
+    },
+    /// A card was played from a hand.
+    Played {
+        /// Whose turn it is.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// The top card of the draw pile was turned up.
+    TurnedUp {
+        /// Whose turn it is.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// The card met nothing and stays on the field (C-4).
+    Lay {
+        /// Whose turn it is.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// Whether it came from the hand.
+        from_hand: bool,
+    },
+    /// The card captured field cards (C-4).
+    Captured {
+        /// Whose turn it is.
+        seat: Seat,
+        /// The card that was played or turned up.
+        card: Card,
+        /// The field cards that went with it.
+        with: CardSet,
+    },
+    /// An opponent has become liable for a dekiyaku (HH-8.3).
+    LiableForDekiyaku {
+        /// Who made it.
+        seat: Seat,
+        /// What was made.
+        dekiyaku: Dekiyaku,
+        /// Who pays double.
+        by: Seat,
+    },
+    /// An opponent has become liable for diving (HH-8.3).
+    LiableForDiving {
+        /// Who caught the card.
+        seat: Seat,
+        /// The month of the triplet.
+        month: Month,
+        /// Who pays double.
+        by: Seat,
+    },
+    /// The value of a player's dekiyaku has risen (HH-6.2).
+    Made {
+        /// Whose pile it is.
+        seat: Seat,
+        /// What the pile is worth now, in kan.
+        kan: u8,
+    },
+    /// A player goes on (HH-6.2).
+    Sage(Seat),
+    /// A turn is over.
+    TurnEnded(Seat),
+    /// Money moved (C-7).
+    Transfer(Transfer),
+    /// Everybody dropped: the deal is void (C-5).
+    Void,
+    /// The round is over.
+    RoundOver {
+        /// How it ended.
+        ending: Ending,
+        /// Who won it.
+        winner: Option<Seat>,
+    },
+    /// Who leads a campaign, and for how many rounds in a row (HH-10.4).
+    Medal(Option<(Seat, u8)>),
+    /// The match goes on with this.
+    Now(Phase),
+}
+
+/// How a round ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// A player called shoubu (HH-7.1).
+    Shoubu(Seat),
+    /// A player cancelled (HH-7.1).
+    Cancel(Seat),
+    /// All hands are empty (HH-6.4).
+    HandsEmpty,
+    /// The last two split the pot (HH-4.4).
+    Split,
+    /// One player was left, without play (C-5).
+    Unopposed(Seat),
+    /// Three deals were void (C-5).
+    Passed,
+}
+
+impl Ending {
+    /// The id used in records and JSON.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Ending::Shoubu(_) => "shoubu",
+            Ending::Cancel(_) => "cancel",
+            Ending::HandsEmpty => "hands-empty",
+            Ending::Split => "split",
+            Ending::Unopposed(_) => "unopposed",
+            Ending::Passed => "passed",
+        }
+    }
+}
+
+/// Something that one seat learns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Secret {
+    /// The own hand, when it may be looked at.
+    Hand(CardSet),
+}
+
+/// An event, or a secret and the seat that hears it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// Everybody hears it.
+    Public(Event),
+    /// One seat hears it.
+    Private(Seat, Secret),
+}
+
+impl Notice {
+    /// Whether a seat, or (`None`) a spectator, hears it.
+    #[must_use]
+    pub fn reaches(&self, listener: Option<Seat>) -> bool {
+        match self {
+            Notice::Public(_) => true,
+            Notice::Private(seat, _) => listener == Some(*seat),
+        }
+    }
+}
+
+/// Where notices go. `()` lets them vanish, a `Vec` keeps them.
+pub trait Sink {
+    /// Takes a notice.
+    fn notice(&mut self, notice: Notice);
+}
+
+impl Sink for () {
+    fn notice(&mut self, _: Notice) {}
+}
+
+impl Sink for Vec<Notice> {
+    fn notice(&mut self, notice: Notice) {
+        self.push(notice);
+    }
+}
+
+impl<S: Sink> Sink for &mut S {
+    fn notice(&mut self, notice: Notice) {
+        (**self).notice(notice);
+    }
+}

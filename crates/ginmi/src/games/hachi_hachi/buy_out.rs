@@ -1,0 +1,147 @@
+//! HH-4.6 and HH-4.7: what players are paid who were forced out, and how they may buy a place.
+
+use super::teyaku::{HandTeyaku, cards_of};
+use super::{Match, Options, dekiyaku, dekiyaku_cards};
+use crate::action::{MAX_OFFER, OfferRange};
+use crate::cards::{CardSet, groups};
+use crate::event::{Event, Sink};
+use crate::money::Reason;
+use crate::phase::{Bargain, Phase};
+use crate::seat::Seat;
+
+/// Offers that one player can make in a round (HH-4.7).
+const OFFERS: u8 = 3;
+
+/// HH-4.6: what a hand is paid by each payer when its player is forced out, in points at
+/// multiplier 1.
+///
+/// ```
+/// use ginmi::games::hachi_hachi::{Options, hand_compensation};
+/// // Half of a Triplet's 2 kan, and 3 points for the Moon.
+/// let hand = "2b 2c 2d 4a 6c 8a 9d".parse()?;
+/// assert_eq!(hand_compensation(&Options::default(), hand), 12 + 3);
+/// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+/// ```
+#[must_use]
+pub fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
+    let teyaku = HandTeyaku::of(hand);
+    let mut halves = teyaku.kan();
+    let mut counted: CardSet =
+        teyaku.iter().map(|held| cards_of(held, hand)).fold(CardSet::EMPTY, CardSet::union);
+    for (held, kan) in dekiyaku(options, hand) {
+        halves += kan;
+        counted |= hand & dekiyaku_cards(held);
+    }
+    let mut promising = groups::BRIGHTS | groups::POETRY_RIBBONS | groups::BLUE_RIBBONS;
+    if options.boar_deer_butterflies.is_on() {
+        promising |= groups::BOAR_DEER_BUTTERFLIES;
+    }
+    options.half_kan(halves) + 3 * ((hand & promising) - counted).len()
+}
+
+impl Match {
+    /// HH-4.7: the first player who was forced out may make offers.
+    pub(super) fn begin_buy_outs(&mut self, sink: &mut impl Sink) {
+        let first = self.board.first_asked();
+        let buyer = self.board.round.forced_out.in_turn_order(first).next();
+        self.ask_buyer(buyer, sink);
+    }
+
+    fn ask_buyer(&mut self, buyer: Option<Seat>, sink: &mut impl Sink) {
+        let Some(buyer) = buyer else { return self.compensate(sink) };
+        let round = &self.board.round;
+        let mut sellers = round.active_in_order();
+        let open = std::array::from_fn(|_| {
+            let to = sellers.next().expect("three have joined when somebody is forced out");
+            // Who has declared mizuten cannot be bought out.
+            let closed = round.blind && to == self.board.first_asked();
+            OfferRange { to, least: if closed { MAX_OFFER + 1 } else { 0 } }
+        });
+        self.board.go(Phase::Offer(Bargain { buyer, made: 0, open }), sink);
+    }
+
+    /// The forced-out seat after this one: they follow each other in the order of the asking.
+    fn next_buyer(&self, buyer: Seat) -> Option<Seat> {
+        let order = buyer.right(self.board.players).round(self.board.players);
+        order
+            .take_while(|seat| *seat != self.board.first_asked())
+            .find(|seat| self.board.round.forced_out.contains(*seat))
+    }
+
+    pub(super) fn no_offer(&mut self, buyer: Seat, sink: &mut impl Sink) {
+        self.ask_buyer(self.next_buyer(buyer), sink);
+    }
+
+    pub(super) fn offer(
+        &mut self,
+        mut bargain: Bargain,
+        seller: Seat,
+        amount: u32,
+        sink: &mut impl Sink,
+    ) {
+        let buyer = bargain.buyer;
+        bargain.made += 1;
+        self.board.tell(Event::Offered { buyer, seller, amount }, sink);
+        let worth = hand_compensation(&self.board.options, self.hands[seller]);
+        if amount < worth * u32::from(self.board.round.multiplier) {
+            self.refuse(seller, amount, bargain, sink);
+        } else {
+            self.board.go(Phase::Answer { seller, amount, bargain }, sink);
+        }
+    }
+
+    pub(super) fn refuse(
+        &mut self,
+        seller: Seat,
+        amount: u32,
+        mut bargain: Bargain,
+        sink: &mut impl Sink,
+    ) {
+        let buyer = bargain.buyer;
+        self.board.tell(Event::OfferRefused { buyer, seller }, sink);
+        if bargain.made == OFFERS {
+            return self.no_offer(buyer, sink);
+        }
+        for range in bargain.open.iter_mut().filter(|range| range.to == seller) {
+            range.least = amount + 1;
+        }
+        self.board.go(Phase::Offer(bargain), sink);
+    }
+
+    pub(super) fn accept(&mut self, seller: Seat, amount: u32, buyer: Seat, sink: &mut impl Sink) {
+        let next = self.next_buyer(buyer);
+        self.board.pay(buyer.into(), seller.into(), Reason::BuyOut, amount, 1, sink);
+        self.board.tell(Event::BoughtOut { buyer, seller }, sink);
+        if self.board.round.dealer == seller {
+            self.board.tell(Event::DealerIs(buyer), sink);
+        }
+        self.ask_buyer(next, sink);
+    }
+
+    /// HH-4.6: each of the two who are not the dealer pays everyone who was forced out.
+    pub(super) fn compensate(&mut self, sink: &mut impl Sink) {
+        let round = self.board.round;
+        for payee in round.forced_out.in_turn_order(round.dealer) {
+            let base = hand_compensation(&self.board.options, self.hands[payee]);
+            for payer in round.opponents(round.dealer) {
+                let reason = Reason::HandCompensation;
+                self.board.pay(payer.into(), payee.into(), reason, base, round.multiplier, sink);
+            }
+        }
+        self.return_hands(sink);
+    }
+
+    /// C-5: the hands of the inactive go back to the draw pile, which is then shuffled.
+    pub(super) fn return_hands(&mut self, sink: &mut impl Sink) {
+        let active = self.board.round.active;
+        let inactive =
+            self.board.participants().iter().filter(|seat| !active.contains(*seat)).collect();
+        self.board.tell(Event::HandsReturned(inactive), sink);
+        for seat in inactive.iter() {
+            self.returned[seat] = self.hands[seat];
+            self.stock.extend(self.hands[seat].iter());
+            self.hands[seat] = CardSet::EMPTY;
+        }
+        self.board.go(Phase::Reshuffle, sink);
+    }
+}

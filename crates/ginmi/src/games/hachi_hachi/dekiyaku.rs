@@ -1,0 +1,113 @@
+//! HH-8: what dekiyaku a pile holds and what they are worth.
+
+use arrayvec::ArrayVec;
+
+use super::Options;
+use crate::cards::{CardSet, groups};
+use crate::yaku::Dekiyaku;
+
+/// The dekiyaku of a pile with their values in kan, in the order of the table in HH-8.
+pub type PileDekiyaku = ArrayVec<(Dekiyaku, u32), 5>;
+
+/// The dekiyaku that a pile holds (HH-8).
+///
+/// ```
+/// use ginmi::games::hachi_hachi::{Options, dekiyaku};
+/// use ginmi::yaku::Dekiyaku;
+/// let held = dekiyaku(&Options::default(), "1a 3a 8a 12a 5b".parse()?);
+/// assert_eq!(held.as_slice(), [(Dekiyaku::FourBrights, 10)]);
+/// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+/// ```
+#[must_use]
+pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyaku {
+    let all = [
+        (Dekiyaku::FiveBrights, five_brights(pile)),
+        (Dekiyaku::FourBrights, four_brights(pile)),
+        (Dekiyaku::SevenRibbons, seven_ribbons(options, pile)),
+        (Dekiyaku::PoetryRibbons, three(pile, groups::POETRY_RIBBONS)),
+        (Dekiyaku::BlueRibbons, three(pile, groups::BLUE_RIBBONS)),
+        (Dekiyaku::BoarDeerButterflies, boar_deer_butterflies(options, pile)),
+    ];
+    all.into_iter().filter(|(_, kan)| *kan > 0).collect()
+}
+
+/// The value of all dekiyaku of a pile, in kan; they add up (HH-8.1).
+#[must_use]
+pub fn dekiyaku_kan(options: &Options, pile: CardSet) -> u32 {
+    five_brights(pile)
+        + four_brights(pile)
+        + seven_ribbons(options, pile)
+        + three(pile, groups::POETRY_RIBBONS)
+        + three(pile, groups::BLUE_RIBBONS)
+        + boar_deer_butterflies(options, pile)
+}
+
+/// The cards that a dekiyaku is made of (for Seven Ribbons: all that count towards it).
+#[must_use]
+pub const fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
+    match dekiyaku {
+        Dekiyaku::FiveBrights => groups::BRIGHTS,
+        Dekiyaku::FourBrights => groups::DRY_BRIGHTS,
+        Dekiyaku::SevenRibbons => groups::RIBBONS,
+        Dekiyaku::PoetryRibbons => groups::POETRY_RIBBONS,
+        Dekiyaku::BlueRibbons => groups::BLUE_RIBBONS,
+        Dekiyaku::BoarDeerButterflies => groups::BOAR_DEER_BUTTERFLIES,
+    }
+}
+
+const fn five_brights(pile: CardSet) -> u32 {
+    if pile.contains_all(groups::BRIGHTS) { 12 } else { 0 }
+}
+
+const fn four_brights(pile: CardSet) -> u32 {
+    let brights = pile.intersection(groups::BRIGHTS).bits();
+    if brights == groups::DRY_BRIGHTS.bits() { 10 } else { 0 }
+}
+
+fn seven_ribbons(options: &Options, pile: CardSet) -> u32 {
+    let ribbons = pile & groups::RIBBONS;
+    if (ribbons - groups::WILLOW_RIBBON).len() < 7 {
+        return 0;
+    }
+    10 + if options.seven_ribbons_extra.is_on() { ribbons.len() - 7 } else { 0 }
+}
+
+const fn three(pile: CardSet, group: CardSet) -> u32 {
+    if pile.contains_all(group) { 7 } else { 0 }
+}
+
+fn boar_deer_butterflies(options: &Options, pile: CardSet) -> u32 {
+    if options.boar_deer_butterflies.is_on() {
+        three(pile, groups::BOAR_DEER_BUTTERFLIES)
+    } else {
+        0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_value_is_the_sum_of_the_parts_for_every_pile_of_scoring_cards() {
+        let mut options = Options::default();
+        for extra in ["on", "off"] {
+            options.set("seven-ribbons-extra", extra).unwrap();
+            for ribbons in 0..1 << 10u64 {
+                for brights in 0..1 << 5u64 {
+                    let pick = |bits: u64, group: CardSet| -> CardSet {
+                        group
+                            .iter()
+                            .enumerate()
+                            .filter(|(i, _)| bits >> i & 1 == 1)
+                            .map(|(_, c)| c)
+                            .collect()
+                    };
+                    let pile = pick(ribbons, groups::RIBBONS) | pick(brights, groups::BRIGHTS);
+                    let sum: u32 = dekiyaku(&options, pile).iter().map(|(_, kan)| kan).sum();
+                    assert_eq!(dekiyaku_kan(&options, pile), sum, "{pile}");
+                }
+            }
+        }
+    }
+}

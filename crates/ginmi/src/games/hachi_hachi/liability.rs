@@ -1,0 +1,96 @@
+//! HH-8.3: who hands a player the last card of a dekiyaku, or of a triplet's month, pays double.
+
+use super::{Board, dekiyaku_cards};
+use crate::cards::{CardSet, Month, groups};
+use crate::event::{Event, Sink};
+use crate::seat::{PerSeat, Seat};
+use crate::yaku::Dekiyaku;
+
+/// The dekiyaku that somebody can be liable for.
+const LIABLE: [Dekiyaku; 4] = [
+    Dekiyaku::FourBrights,
+    Dekiyaku::PoetryRibbons,
+    Dekiyaku::BlueRibbons,
+    Dekiyaku::BoarDeerButterflies,
+];
+
+/// Who is liable to whom for what.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Liabilities {
+    dekiyaku: PerSeat<[Option<Seat>; LIABLE.len()]>,
+    /// Two triplets at most are claimed from one hand.
+    diving: PerSeat<[Option<(Month, Seat)>; 2]>,
+}
+
+impl Liabilities {
+    /// Who is liable to `seat` for this dekiyaku.
+    #[must_use]
+    pub fn dekiyaku(&self, seat: Seat, dekiyaku: Dekiyaku) -> Option<Seat> {
+        let place = LIABLE.iter().position(|liable| *liable == dekiyaku)?;
+        self.dekiyaku[seat][place]
+    }
+
+    /// Who is liable to `seat` for diving for this month.
+    #[must_use]
+    pub fn diving(&self, seat: Seat, month: Month) -> Option<Seat> {
+        let of_month = |entry: &Option<(Month, Seat)>| entry.filter(|(of, _)| *of == month);
+        self.diving[seat].iter().find_map(of_month).map(|(_, by)| by)
+    }
+
+    pub(super) fn set_dekiyaku(&mut self, seat: Seat, dekiyaku: Dekiyaku, by: Seat) {
+        if let Some(place) = LIABLE.iter().position(|liable| *liable == dekiyaku) {
+            self.dekiyaku[seat][place] = Some(by);
+        }
+    }
+
+    pub(super) fn set_diving(&mut self, seat: Seat, month: Month, by: Seat) {
+        if let Some(free) = self.diving[seat].iter_mut().find(|entry| entry.is_none()) {
+            *free = Some((month, by));
+        }
+    }
+}
+
+impl Board {
+    /// Notes who has become liable by what `seat` has just captured, all of one month.
+    pub(super) fn note_liability(&mut self, seat: Seat, captured: CardSet, sink: &mut impl Sink) {
+        if !self.options.liability.is_on() || self.round.active.len() != 3 {
+            return;
+        }
+        let Some(by) = self.who_left_one_of(seat, captured) else { return };
+        for dekiyaku in LIABLE {
+            if self.completes(seat, dekiyaku, captured) {
+                self.tell(Event::LiableForDekiyaku { seat, dekiyaku, by }, sink);
+            }
+        }
+        for card in self.round.to_catch[seat] & captured {
+            // The card itself must have been left, not one of the diver's own month (HH-8.3).
+            if self.round.left[by] == Some(card) {
+                self.tell(Event::LiableForDiving { seat, month: card.month(), by }, sink);
+            }
+        }
+    }
+
+    /// The opponent whose last hand play left one of these cards on the field, the later one first.
+    fn who_left_one_of(&self, seat: Seat, cards: CardSet) -> Option<Seat> {
+        let round = &self.round;
+        let later = round.active.next_after(round.active.next_after(seat)?)?;
+        let earlier = round.active.next_after(seat)?;
+        let left_one = |by: &Seat| round.left[*by].is_some_and(|card| cards.contains(card));
+        [later, earlier].into_iter().find(left_one)
+    }
+
+    /// Whether these cards have just completed a dekiyaku that lacked one card before the turn.
+    fn completes(&self, seat: Seat, dekiyaku: Dekiyaku, captured: CardSet) -> bool {
+        let pile = self.round.piles[seat];
+        let scored = match dekiyaku {
+            Dekiyaku::FourBrights => !pile.contains_all(groups::BRIGHTS),
+            Dekiyaku::BoarDeerButterflies => self.options.boar_deer_butterflies.is_on(),
+            _ => true,
+        };
+        let missing = dekiyaku_cards(dekiyaku) - (pile - self.round.turn_capture);
+        scored
+            && missing.len() == 1
+            && captured.contains_all(missing)
+            && pile.contains_all(dekiyaku_cards(dekiyaku))
+    }
+}

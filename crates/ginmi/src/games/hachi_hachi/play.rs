@@ -1,0 +1,86 @@
+//! C-4 and HH-6: turns, captures, sage, shoubu and cancel.
+
+use super::options::Claims;
+use super::{Match, dekiyaku_kan};
+use crate::cards::{Card, CardSet};
+use crate::event::{Ending, Event, Sink};
+use crate::phase::Phase;
+use crate::seat::Seat;
+
+impl Match {
+    pub(super) fn play(&mut self, seat: Seat, card: Card, sink: &mut impl Sink) {
+        self.hands[seat].remove(card);
+        self.board.tell(Event::Played { seat, card }, sink);
+        self.resolve(seat, card, true, sink);
+    }
+
+    /// The top card of the draw pile is played to the field.
+    pub(super) fn turn_up(&mut self, seat: Seat, sink: &mut impl Sink) {
+        let card = self.stock.pop().expect("every turn has a card in the draw pile");
+        self.board.tell(Event::TurnedUp { seat, card }, sink);
+        self.resolve(seat, card, false, sink);
+    }
+
+    /// C-4: what the card meets decides what is captured.
+    fn resolve(&mut self, seat: Seat, card: Card, from_hand: bool, sink: &mut impl Sink) {
+        let matches = self.board.round.field.of_month(card.month());
+        match matches.len() {
+            0 => {
+                self.board.tell(Event::Lay { seat, card, from_hand }, sink);
+                self.after_card(seat, card, from_hand, sink);
+            }
+            2 => self.board.go(Phase::Capture { seat, card, from_hand }, sink),
+            _ => self.capture(seat, card, matches, from_hand, sink),
+        }
+    }
+
+    pub(super) fn capture(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        with: CardSet,
+        from_hand: bool,
+        sink: &mut impl Sink,
+    ) {
+        self.board.tell(Event::Captured { seat, card, with }, sink);
+        self.board.note_liability(seat, with.with(card), sink);
+        self.after_card(seat, card, from_hand, sink);
+    }
+
+    fn after_card(&mut self, seat: Seat, card: Card, from_hand: bool, sink: &mut impl Sink) {
+        let first_turn = self.board.round.turns == 0;
+        if !from_hand {
+            self.after_turn(seat, sink);
+        } else if first_turn && self.board.options.claims == Claims::Manual {
+            self.ask_late_claim(None, card, sink);
+        } else {
+            self.turn_up(seat, sink);
+        }
+    }
+
+    /// HH-6.2: a rise in value calls for sage or shoubu.
+    fn after_turn(&mut self, seat: Seat, sink: &mut impl Sink) {
+        let round = &self.board.round;
+        let kan = dekiyaku_kan(&self.board.options, round.piles[seat]) as u8;
+        if kan > round.kan[seat] {
+            self.board.tell(Event::Made { seat, kan }, sink);
+            self.board.go(Phase::Call { seat }, sink);
+        } else {
+            self.next_turn(seat, sink);
+        }
+    }
+
+    pub(super) fn sage(&mut self, seat: Seat, sink: &mut impl Sink) {
+        self.board.tell(Event::Sage(seat), sink);
+        self.next_turn(seat, sink);
+    }
+
+    fn next_turn(&mut self, seat: Seat, sink: &mut impl Sink) {
+        self.board.tell(Event::TurnEnded(seat), sink);
+        let round = &self.board.round;
+        match round.active.next_after(seat).filter(|next| round.hand_sizes[*next] > 0) {
+            Some(next) => self.board.go(Phase::Play { seat: next }, sink),
+            None => self.board.end_round(Ending::HandsEmpty, sink),
+        }
+    }
+}

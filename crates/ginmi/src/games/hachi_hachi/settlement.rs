@@ -1,0 +1,279 @@
+//! HH-7 and HH-9: who pays whom at the end of a round, in the order of the rules.
+
+use super::{Board, dekiyaku, dekiyaku_kan, teyaku};
+use crate::cards::{CardSet, groups};
+use crate::event::{Ending, Event, Notice, Sink};
+use crate::money::{Account, Part, Parts, Reason, Transfer};
+use crate::seat::Seat;
+
+/// A third of the deck's 264 points.
+const PAR: i32 = 88;
+/// Card points that earn escape, dealer's hand and mizuten (HH-7.4).
+const ABOVE_PAR: u16 = 89;
+/// Card points of Double Eights (HH-7.3).
+const DOUBLE_EIGHTS: u16 = 168;
+/// Chaff of Sixteen Chaff (HH-7.3).
+const SIXTEEN_CHAFF: u32 = 16;
+
+impl Board {
+    /// The transfers that would settle the round if it ended so, in order: what sage or shoubu is
+    /// worth just now. Campaign payments are left out.
+    #[must_use]
+    pub fn settlement(&self, ending: Ending) -> Vec<Transfer> {
+        let mut notices: Vec<Notice> = Vec::new();
+        let mut after = *self;
+        after.settle(ending, &mut notices);
+        let transfer = |notice| match notice {
+            Notice::Public(Event::Transfer(transfer)) => Some(transfer),
+            _ => None,
+        };
+        notices.into_iter().filter_map(transfer).collect()
+    }
+
+    /// Settles the round and goes on to the next one, or to the end of the match.
+    pub(super) fn end_round(&mut self, ending: Ending, sink: &mut impl Sink) {
+        let winner = self.settle(ending, sink);
+        self.tell(Event::RoundOver { ending, winner }, sink);
+        self.after_round(winner, sink);
+    }
+
+    /// Makes all payments of the round in the order of HH-7 and names the winner.
+    fn settle(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+        let winner = match ending {
+            Ending::Passed => None,
+            Ending::Split => {
+                self.split_pot(sink);
+                None
+            }
+            Ending::Unopposed(seat) => Some(seat),
+            Ending::Shoubu(_) | Ending::Cancel(_) | Ending::HandsEmpty => self.score(ending, sink),
+        };
+        if let Some(winner) = winner {
+            let pot = self.accounts[Account::Pot] as u32;
+            self.pay(Account::Pot, winner.into(), Reason::Pot, pot, 1, sink);
+        }
+        winner
+    }
+
+    /// HH-7.1 to HH-7.4.
+    fn score(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+        let round = self.round;
+        let made = round.active.iter().any(|seat| self.kan(seat) > 0);
+        let three = round.active.len() == 3;
+        let winner = if made {
+            self.pay_teyaku(sink);
+            self.pay_dekiyaku(ending, sink)
+        } else if let Some((winner, reason, kan)) = self.circumstance().filter(|_| three) {
+            let base = self.options.points(kan);
+            for payer in round.opponents(winner) {
+                self.pay_field(payer, winner, reason, base, sink);
+            }
+            return Some(winner);
+        } else {
+            self.pay_teyaku(sink);
+            self.pay_card_points(sink)
+        };
+        if three {
+            self.pay_achievements(sink);
+        }
+        winner
+    }
+
+    /// The noted teyaku, payee by payee, group A before group B (C-7).
+    fn pay_teyaku(&mut self, sink: &mut impl Sink) {
+        let round = self.round;
+        for payee in round.active_in_order() {
+            for claimed in round.claims[payee].iter() {
+                let base = self.options.points(teyaku::kan(claimed));
+                for payer in round.opponents(payee) {
+                    self.pay_field(payer, payee, Reason::Teyaku(claimed), base, sink);
+                }
+            }
+        }
+    }
+
+    /// HH-7.1: returns the winner.
+    fn pay_dekiyaku(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+        let full = self.options.kan.points();
+        match ending {
+            Ending::Shoubu(caller) => {
+                self.pay_pile(caller, full, true, sink);
+                Some(caller)
+            }
+            Ending::Cancel(canceller) => {
+                self.pay_pile(canceller, full / 2, false, sink);
+                Some(canceller)
+            }
+            _ => {
+                for payee in self.round.active_in_order() {
+                    self.pay_pile(payee, full / 2, false, sink);
+                }
+                self.round.first_sage
+            }
+        }
+    }
+
+    /// The dekiyaku of one pile at so many points a kan, from every opponent.
+    fn pay_pile(&mut self, payee: Seat, kan: u32, shoubu: bool, sink: &mut impl Sink) {
+        let round = self.round;
+        let held = dekiyaku(&self.options, round.piles[payee]);
+        for payer in round.opponents(payee) {
+            let parts: Parts = held
+                .iter()
+                .map(|&(dekiyaku, value)| {
+                    let liable = round.liable.dekiyaku(payee, dekiyaku);
+                    let share = match liable {
+                        Some(liable) if round.active.len() == 3 => 2 * u32::from(liable == payer),
+                        _ if shoubu => self.sage_share(payee, payer),
+                        _ => 1,
+                    };
+                    Part { dekiyaku, points: value * kan * share }
+                })
+                .filter(|part| part.points > 0)
+                .collect();
+            let base = parts.iter().map(|part| part.points).sum();
+            let transfer = Transfer {
+                from: payer.into(),
+                to: payee.into(),
+                reason: Reason::Dekiyaku,
+                base,
+                multiplier: round.multiplier,
+                amount: base * u32::from(round.multiplier),
+                parts,
+            };
+            self.book(transfer, sink);
+        }
+    }
+
+    /// How often an opponent pays a shoubu: twice who alone has called sage, the other not at all.
+    fn sage_share(&self, caller: Seat, payer: Seat) -> u32 {
+        let in_sage = |seat: Seat| self.round.sage.contains(seat);
+        match self.round.opponents(caller).find(|seat| *seat != payer) {
+            Some(other) if in_sage(payer) && !in_sage(other) => 2,
+            Some(other) if !in_sage(payer) && in_sage(other) => 0,
+            _ => 1,
+        }
+    }
+
+    /// HH-7.2 and HH-9: returns the winner.
+    fn pay_card_points(&mut self, sink: &mut impl Sink) -> Option<Seat> {
+        let round = self.round;
+        let points = |seat: Seat| i32::from(round.piles[seat].points());
+        let most = round.active.iter().map(points).max()?;
+        let winner = self.nearest(round.active.iter().filter(|s| points(*s) == most).collect())?;
+        // What each has above par; of two players, the better one has the difference.
+        let score = |seat: Seat| match round.active.len() {
+            3 => points(seat) - PAR,
+            _ => round.opponents(seat).map(|other| points(seat) - points(other)).sum(),
+        };
+        let gainers = || round.active_in_order().filter(|seat| score(*seat) > 0);
+        let losers = || round.active_in_order().filter(|seat| score(*seat) < 0);
+        // Of three players either one gains or one loses, so the smaller score is what is due.
+        for payee in gainers() {
+            for payer in losers() {
+                let base = score(payee).min(-score(payer)) as u32;
+                self.pay_field(payer, payee, Reason::CardPoints, base, sink);
+            }
+        }
+        Some(winner)
+    }
+
+    /// HH-7.3: the winner, the reason and what each opponent pays, in kan.
+    fn circumstance(&self) -> Option<(Seat, Reason, u32)> {
+        let piles = &self.round.piles;
+        let mut active = self.round.active_in_order();
+        if active.clone().all(|seat| i32::from(piles[seat].points()) == PAR) {
+            return Some((self.round.dealer, Reason::AllEights, 10));
+        }
+        if let Some(seat) = active.clone().find(|seat| piles[*seat].points() >= DOUBLE_EIGHTS) {
+            let above = u32::from(piles[seat].points() - DOUBLE_EIGHTS);
+            return Some((seat, Reason::DoubleEights, 10 + above));
+        }
+        let chaff = |pile: CardSet| {
+            let willow = self.options.willow_chaff.is_on();
+            (pile & if willow { groups::CHAFF_AND_WILLOWS } else { groups::CHAFF }).len()
+        };
+        let seat = active.find(|seat| chaff(piles[*seat]) >= SIXTEEN_CHAFF)?;
+        let above = chaff(piles[seat]) - SIXTEEN_CHAFF;
+        Some((seat, Reason::SixteenChaff, 12 + 2 * above))
+    }
+
+    /// HH-7.4, payee by payee.
+    fn pay_achievements(&mut self, sink: &mut impl Sink) {
+        let round = self.round;
+        let kan = self.options.kan.points();
+        for payee in round.active_in_order() {
+            let above_par = round.piles[payee].points() >= ABOVE_PAR;
+            self.pay_diving(payee, sink);
+            let escapes =
+                round.claims[payee].b.is_some_and(|b| b != crate::yaku::Teyaku::OneBright);
+            if escapes && above_par {
+                for payer in round.opponents(payee) {
+                    self.pay_field(payer, payee, Reason::Escape, kan, sink);
+                }
+            }
+            let swaps = self.options.dealer_hand_swap.get() > 0;
+            if swaps && round.dealers_hand == payee && above_par {
+                self.pay_by_all(payee, Reason::DealersHand, sink);
+            }
+            if round.blind {
+                self.pay_mizuten(payee, sink);
+            }
+        }
+    }
+
+    fn pay_diving(&mut self, payee: Seat, sink: &mut impl Sink) {
+        let round = self.round;
+        for card in round.to_catch[payee] {
+            if !round.piles[payee].contains_all(CardSet::month(card.month())) {
+                continue;
+            }
+            let liable = round.liable.diving(payee, card.month());
+            for payer in round.opponents(payee) {
+                let share = liable.map_or(1, |liable| 2 * u32::from(liable == payer));
+                let base = self.options.points(share);
+                self.pay_field(payer, payee, Reason::Diving, base, sink);
+            }
+        }
+    }
+
+    /// The dealer who played blind is paid with 89 or more, else pays the two opponents; here, what
+    /// this player receives of it.
+    fn pay_mizuten(&mut self, payee: Seat, sink: &mut impl Sink) {
+        let dealer = self.round.dealer;
+        let made = self.round.piles[dealer].points() >= ABOVE_PAR;
+        match (made, payee == dealer) {
+            (true, true) => self.pay_by_all(dealer, Reason::Mizuten, sink),
+            (false, false) => {
+                self.pay_field(dealer, payee, Reason::Mizuten, self.options.kan.points(), sink);
+            }
+            _ => {}
+        }
+    }
+
+    /// 1 kan from everybody else who was dealt in, the inactive too.
+    fn pay_by_all(&mut self, payee: Seat, reason: Reason, sink: &mut impl Sink) {
+        let others = self.participants().without(payee);
+        for payer in others.in_turn_order(self.round.dealer) {
+            self.pay_field(payer, payee, reason, self.options.kan.points(), sink);
+        }
+    }
+
+    /// HH-4.4: each takes half of the pot, the first in turn order an odd point.
+    fn split_pot(&mut self, sink: &mut impl Sink) {
+        let pot = self.accounts[Account::Pot] as u32;
+        for (place, seat) in self.round.active_in_order().enumerate() {
+            let half = if place == 0 { pot.div_ceil(2) } else { pot / 2 };
+            self.pay(Account::Pot, seat.into(), Reason::Split, half, 1, sink);
+        }
+    }
+
+    fn kan(&self, seat: Seat) -> u32 {
+        dekiyaku_kan(&self.options, self.round.piles[seat])
+    }
+
+    /// A payment between players, which the field multiplier multiplies (HH-1.3).
+    fn pay_field(&mut self, from: Seat, to: Seat, reason: Reason, base: u32, sink: &mut impl Sink) {
+        self.pay(from.into(), to.into(), reason, base, self.round.multiplier, sink);
+    }
+}

@@ -1,0 +1,232 @@
+//! HH-5: what teyaku a hand holds, what they are worth, and which cards are shown for them.
+
+use crate::cards::{Card, CardSet, Month, groups};
+use crate::yaku::Teyaku;
+
+/// The teyaku of one hand: the best of each group.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct HandTeyaku {
+    /// The best of group A.
+    pub a: Option<Teyaku>,
+    /// The best of group B.
+    pub b: Option<Teyaku>,
+}
+
+impl HandTeyaku {
+    /// What a hand as dealt holds (HH-5).
+    ///
+    /// ```
+    /// use ginmi::games::hachi_hachi::HandTeyaku;
+    /// use ginmi::yaku::Teyaku;
+    /// let teyaku = HandTeyaku::of("11a 11b 11c 11d 12b 12c 12d".parse()?);
+    /// assert_eq!(teyaku.a, Some(Teyaku::FourThree));
+    /// assert_eq!(teyaku.b, Some(Teyaku::EmptyHand));
+    /// assert_eq!(teyaku.kan(), 24);
+    /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+    /// ```
+    #[must_use]
+    pub fn of(hand: CardSet) -> HandTeyaku {
+        HandTeyaku { a: group_a(hand), b: group_b(hand) }
+    }
+
+    /// The value of both groups together, in kan.
+    #[must_use]
+    pub fn kan(self) -> u32 {
+        self.iter().map(kan).sum()
+    }
+
+    /// The teyaku, group A first.
+    pub fn iter(self) -> impl Iterator<Item = Teyaku> {
+        self.a.into_iter().chain(self.b)
+    }
+}
+
+/// The value of a teyaku in kan (HH-5).
+#[must_use]
+pub const fn kan(teyaku: Teyaku) -> u32 {
+    match teyaku {
+        Teyaku::Triplet | Teyaku::Red => 2,
+        Teyaku::StandingTriplet | Teyaku::OneRibbon | Teyaku::OneAnimal => 3,
+        Teyaku::ThreePairs | Teyaku::OneBright | Teyaku::EmptyHand => 4,
+        Teyaku::TwoTriplets | Teyaku::FourOfAKind => 6,
+        Teyaku::TripletAndStandingTriplet | Teyaku::TripletAndTwoPairs => 7,
+        Teyaku::TwoStandingTriplets | Teyaku::OneTwoFour => 8,
+        Teyaku::FourThree => 20,
+    }
+}
+
+/// The cards that are shown when the teyaku is claimed from this hand (HH-5): group A the cards of
+/// the combination, all seven for One-Two-Four; group B those that count as Chaff.
+#[must_use]
+pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
+    match teyaku {
+        Teyaku::OneTwoFour => hand,
+        _ => match teyaku.group() {
+            crate::yaku::Group::A => combination(teyaku, hand),
+            crate::yaku::Group::B => hand & groups::CHAFF_AND_WILLOWS,
+        },
+    }
+}
+
+/// The cards that a teyaku is made of (HH-4.6): for group B and One-Two-Four the whole hand.
+#[must_use]
+pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
+    match teyaku.group() {
+        crate::yaku::Group::A if teyaku != Teyaku::OneTwoFour => combination(teyaku, hand),
+        _ => hand,
+    }
+}
+
+/// The months of the triplets in a group A teyaku without a four, for diving (HH-7.4).
+pub fn triplet_months(teyaku: Teyaku, hand: CardSet) -> impl Iterator<Item = Month> {
+    let has_triplet = matches!(
+        teyaku,
+        Teyaku::Triplet
+            | Teyaku::StandingTriplet
+            | Teyaku::TwoTriplets
+            | Teyaku::TripletAndStandingTriplet
+            | Teyaku::TwoStandingTriplets
+            | Teyaku::TripletAndTwoPairs
+    );
+    Month::all().filter(move |month| has_triplet && hand.of_month(*month).len() == 3)
+}
+
+/// The cards of all months of which the hand holds as many as the teyaku asks for.
+fn combination(teyaku: Teyaku, hand: CardSet) -> CardSet {
+    let least = match teyaku {
+        Teyaku::FourOfAKind => 4,
+        Teyaku::ThreePairs | Teyaku::TripletAndTwoPairs | Teyaku::OneTwoFour => 2,
+        _ => 3,
+    };
+    Month::all()
+        .map(|month| hand.of_month(month))
+        .filter(|cards| cards.len() >= least)
+        .fold(CardSet::EMPTY, CardSet::union)
+}
+
+fn group_a(hand: CardSet) -> Option<Teyaku> {
+    let held = MonthCounts::of(hand);
+    Some(match (held.fours(), held.triplets().count_ones(), held.pairs()) {
+        (1, 1, _) => Teyaku::FourThree,
+        (1, _, 1) => Teyaku::OneTwoFour,
+        (1, ..) => Teyaku::FourOfAKind,
+        (_, 2, _) => match held.standing_triplets(hand) {
+            0 => Teyaku::TwoTriplets,
+            1 => Teyaku::TripletAndStandingTriplet,
+            _ => Teyaku::TwoStandingTriplets,
+        },
+        (_, 1, 2) => Teyaku::TripletAndTwoPairs,
+        (_, 1, _) if held.standing_triplets(hand) == 1 => Teyaku::StandingTriplet,
+        (_, 1, _) => Teyaku::Triplet,
+        (_, _, 3) => Teyaku::ThreePairs,
+        _ => return None,
+    })
+}
+
+fn group_b(hand: CardSet) -> Option<Teyaku> {
+    let printed = hand - groups::WILLOWS;
+    let count = |group: CardSet| (printed & group).len();
+    Some(match (count(groups::BRIGHTS), count(groups::ANIMALS), count(groups::RIBBONS)) {
+        (0, 0, 0) => Teyaku::EmptyHand,
+        (1, 0, 0) => Teyaku::OneBright,
+        (0, 1, 0) => Teyaku::OneAnimal,
+        (0, 0, 1) => Teyaku::OneRibbon,
+        (0, 0, _) => Teyaku::Red,
+        _ => return None,
+    })
+}
+
+/// How many cards of each month a hand holds: four bits a month, counted all at once.
+struct MonthCounts(u64);
+
+impl MonthCounts {
+    const ONES: u64 = 0x1111_1111_1111;
+    /// Months whose triplets stand whichever three they are.
+    const STANDING: u64 = 1 << 12 | 1 << 16 | 1 << 24;
+    const PAULOWNIA: u64 = 1 << 44;
+
+    const fn of(hand: CardSet) -> MonthCounts {
+        let bits = hand.bits();
+        let pairs = (bits & 0x5555_5555_5555) + (bits >> 1 & 0x5555_5555_5555);
+        MonthCounts((pairs & 0x3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333))
+    }
+
+    const fn fours(&self) -> u32 {
+        (self.0 >> 2 & MonthCounts::ONES).count_ones()
+    }
+
+    /// One bit, the month's lowest, for each month of three.
+    const fn triplets(&self) -> u64 {
+        self.0 & self.0 >> 1 & MonthCounts::ONES
+    }
+
+    const fn pairs(&self) -> u32 {
+        (self.0 >> 1 & !self.0 & MonthCounts::ONES).count_ones()
+    }
+
+    const fn standing_triplets(&self, hand: CardSet) -> u32 {
+        let phoenix = Card::new(Month::new(12).unwrap(), 0);
+        let paulownia = if hand.contains(phoenix) { 0 } else { MonthCounts::PAULOWNIA };
+        (self.triplets() & (MonthCounts::STANDING | paulownia)).count_ones()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Walks every seven-card hand by how many cards of each kind it takes from each month; all
+    /// that matters to teyaku is kept.
+    fn all_hands(visit: &mut impl FnMut(CardSet, u64)) {
+        fn walk(month: u8, hand: CardSet, ways: u64, visit: &mut impl FnMut(CardSet, u64)) {
+            if hand.len() == 7 {
+                return visit(hand, ways);
+            }
+            let Some(this) = Month::new(month) else { return };
+            // Two plain Chaff of a month are alike to every teyaku: take the first one first.
+            let alike = CardSet::month(this) & groups::CHAFF;
+            for bits in 0..16u64 {
+                let cards = CardSet::from_bits(bits << ((month - 1) * 4));
+                if (hand | cards).len() > 7 {
+                    continue;
+                }
+                let taken = (cards & alike).len();
+                if alike.iter().take(taken as usize).any(|card| !cards.contains(card)) {
+                    continue;
+                }
+                let (n, k) = (u64::from(alike.len()), u64::from(taken));
+                let choose = (0..k).fold(1, |c, i| c * (n - i) / (i + 1));
+                walk(month + 1, hand | cards, ways * choose, visit);
+            }
+        }
+        walk(1, CardSet::EMPTY, 1, visit);
+    }
+
+    #[test]
+    fn hh_5_62_of_66_combinations_occur_and_one_hand_is_worth_24() {
+        let (mut hands, mut best, mut seen) = (0, 0, BTreeSet::new());
+        all_hands(&mut |hand, ways| {
+            let teyaku = HandTeyaku::of(hand);
+            hands += ways;
+            seen.insert((teyaku.a, teyaku.b));
+            if (teyaku.a, teyaku.b) == (Some(Teyaku::FourThree), Some(Teyaku::EmptyHand)) {
+                assert_eq!(teyaku.kan(), 24);
+                best += ways;
+            }
+        });
+        assert_eq!(hands, 73_629_072, "hands of seven out of 48");
+        assert_eq!(seen.len(), 62, "combinations of group A and group B");
+        assert_eq!(best, 1, "hands with Four-Three and Empty Hand");
+        let missing = [
+            (Teyaku::FourThree, Teyaku::Red),
+            (Teyaku::TwoTriplets, Teyaku::EmptyHand),
+            (Teyaku::TwoStandingTriplets, Teyaku::OneBright),
+            (Teyaku::TwoStandingTriplets, Teyaku::EmptyHand),
+        ];
+        for (a, b) in missing {
+            assert!(!seen.contains(&(Some(a), Some(b))), "{a} with {b}");
+        }
+    }
+}

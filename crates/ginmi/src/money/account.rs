@@ -1,0 +1,120 @@
+use std::fmt;
+use std::ops::Index;
+
+use super::Transfer;
+use crate::seat::{PerSeat, Seat};
+
+/// Somewhere money can be (C-7).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Account {
+    /// A player's account.
+    Seat(Seat),
+    /// The pot of the round.
+    Pot,
+    /// The bank of a campaign (HH-10).
+    Bank,
+    /// The pot of a campaign's year (HH-10.2).
+    YearPot,
+    /// The pot for a campaign's winner (HH-10.1).
+    PrizePot,
+}
+
+impl Account {
+    /// The seat whose account this is, if it is one.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Account::Seat(seat) => Some(seat),
+            _ => None,
+        }
+    }
+}
+
+impl From<Seat> for Account {
+    fn from(seat: Seat) -> Account {
+        Account::Seat(seat)
+    }
+}
+
+/// The number of a seat, or `pot`, `bank`, `year-pot`, `prize-pot`.
+impl fmt::Display for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Account::Seat(seat) => seat.fmt(f),
+            Account::Pot => f.pad("pot"),
+            Account::Bank => f.pad("bank"),
+            Account::YearPot => f.pad("year-pot"),
+            Account::PrizePot => f.pad("prize-pot"),
+        }
+    }
+}
+
+/// What every account holds, in points. The sum never changes; it is 0.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Accounts {
+    seats: PerSeat<i32>,
+    pot: i32,
+    bank: i32,
+    year_pot: i32,
+    prize_pot: i32,
+}
+
+impl Accounts {
+    /// Moves the amount of a transfer.
+    pub fn book(&mut self, transfer: &Transfer) {
+        let amount = transfer.amount as i32;
+        *self.get_mut(transfer.from) -= amount;
+        *self.get_mut(transfer.to) += amount;
+    }
+
+    /// The accounts of the players at a table for so many.
+    #[must_use]
+    pub fn seats(&self, players: usize) -> &[i32] {
+        self.seats.first(players)
+    }
+
+    /// The sum over all accounts; 0 unless accounts were [set](Accounts::set) otherwise.
+    #[must_use]
+    pub fn sum(&self) -> i32 {
+        self.seats.first(crate::seat::MAX_SEATS).iter().sum::<i32>()
+            + self.pot
+            + self.bank
+            + self.year_pot
+            + self.prize_pot
+    }
+
+    /// Sets what an account holds, for positions that were not played up to.
+    pub fn set(&mut self, account: Account, amount: i32) {
+        *self.get_mut(account) = amount;
+    }
+
+    fn get_mut(&mut self, account: Account) -> &mut i32 {
+        match account {
+            Account::Seat(seat) => &mut self.seats[seat],
+            Account::Pot => &mut self.pot,
+            Account::Bank => &mut self.bank,
+            Account::YearPot => &mut self.year_pot,
+            Account::PrizePot => &mut self.prize_pot,
+        }
+    }
+}
+
+impl Index<Account> for Accounts {
+    type Output = i32;
+    fn index(&self, account: Account) -> &i32 {
+        match account {
+            Account::Seat(seat) => &self.seats[seat],
+            Account::Pot => &self.pot,
+            Account::Bank => &self.bank,
+            Account::YearPot => &self.year_pot,
+            Account::PrizePot => &self.prize_pot,
+        }
+    }
+}
+
+impl Index<Seat> for Accounts {
+    type Output = i32;
+    fn index(&self, seat: Seat) -> &i32 {
+        &self.seats[seat]
+    }
+}

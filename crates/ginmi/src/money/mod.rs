@@ -1,0 +1,7 @@
+//! Money as a ledger (C-7): accounts, and transfers between them that carry their reasons.
+
+mod account;
+mod transfer;
+
+pub use account::{Account, Accounts};
+pub use transfer::{Part, Parts, Reason, Transfer};

@@ -1,0 +1,122 @@
+//! House rules as values: each option is defined once, and that definition drives parsing, the
+//! record header, `ginmi rules` and the table in the rulebook.
+
+mod value;
+
+pub(crate) use value::choices;
+pub use value::{Bounded, OptionValue, Switch};
+
+/// What people need to know about one option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionInfo {
+    /// The name used with `--set`, in records and in JSON.
+    pub name: &'static str,
+    /// The rule that the option belongs to.
+    pub rule: &'static str,
+    /// What it means, in a sentence or two.
+    pub meaning: String,
+    /// The default, as it is written.
+    pub default: String,
+    /// The values it can take, as they are written.
+    pub values: String,
+}
+
+/// Why a set of options was refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OptionError {
+    /// The game has no option of that name.
+    #[error("there is no option `{name}`; the options are: {known}")]
+    Unknown {
+        /// The name that was given.
+        name: String,
+        /// The names there are.
+        known: String,
+    },
+    /// The value is none the option can take.
+    #[error("`{value}` is no value of the option `{name}`, which takes {values}")]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// The value that was given.
+        value: String,
+        /// The values there are.
+        values: String,
+    },
+    /// The option is given twice with different values.
+    #[error("the option `{0}` is set twice")]
+    Twice(&'static str),
+    /// Two options contradict each other.
+    #[error("{0}")]
+    Contradiction(String),
+}
+
+/// Defines the options of a game: a plain struct, its defaults and what is known about each option.
+macro_rules! options {
+    (
+        $(#[$meta:meta])*
+        $Name:ident {
+            $( $(#[doc = $doc:literal])+ $id:literal ($rule:literal) $field:ident: $Type:ty = $default:expr; )*
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub struct $Name {
+            $( $(#[doc = $doc])+ pub $field: $Type, )*
+        }
+
+        impl Default for $Name {
+            fn default() -> $Name {
+                $Name { $( $field: $default, )* }
+            }
+        }
+
+        impl $Name {
+            /// All options of the game, in the order of the rules.
+            #[must_use]
+            pub fn infos() -> Vec<$crate::options::OptionInfo> {
+                use $crate::options::OptionValue;
+                let default = $Name::default();
+                vec![$( $crate::options::OptionInfo {
+                    name: $id,
+                    rule: $rule,
+                    meaning: [$($doc.trim()),+].join(" "),
+                    default: default.$field.to_string(),
+                    values: <$Type as OptionValue>::values(),
+                } ),*]
+            }
+
+            /// The value of an option by name, as it is written.
+            #[must_use]
+            pub fn get(&self, name: &str) -> Option<String> {
+                match name {
+                    $( $id => Some(self.$field.to_string()), )*
+                    _ => None,
+                }
+            }
+
+            /// Sets an option by name from what is written.
+            ///
+            /// # Errors
+            ///
+            /// When there is no such option, or the text is none of its values; nothing is changed.
+            pub fn set(&mut self, name: &str, value: &str) -> Result<(), $crate::options::OptionError> {
+                use $crate::options::{OptionError, OptionValue};
+                match name {
+                    $( $id => {
+                        self.$field = <$Type as OptionValue>::read(value).ok_or_else(|| OptionError::Value {
+                            name: $id,
+                            value: value.to_owned(),
+                            values: <$Type as OptionValue>::values(),
+                        })?;
+                    } )*
+                    _ => return Err(OptionError::Unknown {
+                        name: name.to_owned(),
+                        known: [$($id),*].join(", "),
+                    }),
+                }
+                Ok(())
+            }
+        }
+    };
+}
+pub(crate) use options;

@@ -1,0 +1,119 @@
+//! Where a round stands: what has to happen next, and all that step needs to know.
+
+use crate::action::OfferRange;
+use crate::cards::Card;
+use crate::seat::{Seat, SeatSet};
+
+/// What happens next in a match. All of it is public.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Chance: these seats draw for the first deal (C-2).
+    DealerDraw {
+        /// Everybody, or those who tied.
+        drawing: SeatSet,
+    },
+    /// Chance: the deck is shuffled and dealt.
+    Deal,
+    /// The seat may take the dealer's hand (HH-2.4).
+    Swap {
+        /// Who is asked.
+        seat: Seat,
+        /// How many seats in a row have passed.
+        passed: u8,
+    },
+    /// The dealer may play blind (HH-2.5).
+    Mizuten {
+        /// The dealer.
+        seat: Seat,
+    },
+    /// The seat joins or drops (C-5).
+    Join {
+        /// Who is asked.
+        seat: Seat,
+    },
+    /// Two are left and say whether they split the pot (HH-4.4).
+    TwoLeft {
+        /// Who is asked.
+        seat: Seat,
+        /// Whether the first of the two has said `split`, once the second is asked.
+        first: Option<bool>,
+    },
+    /// A player who was forced out may offer points for a place (HH-4.7).
+    Offer(Bargain),
+    /// An active player answers an offer (HH-4.7).
+    Answer {
+        /// Who is asked.
+        seller: Seat,
+        /// The points offered.
+        amount: u32,
+        /// The state of the bargaining with this offer counted.
+        bargain: Bargain,
+    },
+    /// Chance: the draw pile is shuffled after hands went back to it (C-5).
+    Reshuffle,
+    /// The seat claims teyaku before the first turn (C-9).
+    Claim {
+        /// Who is asked.
+        seat: Seat,
+    },
+    /// The seat is asked once more, before the first card is turned up (C-9).
+    LateClaim {
+        /// Who is asked.
+        seat: Seat,
+        /// The card that the first player has played.
+        played: Card,
+    },
+    /// The seat plays a card from the hand (C-4).
+    Play {
+        /// Whose turn it is.
+        seat: Seat,
+    },
+    /// The seat chooses which of two field cards to capture (C-4).
+    Capture {
+        /// Whose turn it is.
+        seat: Seat,
+        /// The card that was played or turned up.
+        card: Card,
+        /// Whether it came from the hand (else from the draw pile).
+        from_hand: bool,
+    },
+    /// The seat calls sage or shoubu (HH-6.2).
+    Call {
+        /// Whose turn it is.
+        seat: Seat,
+    },
+    /// The match is over.
+    Over,
+}
+
+/// How far the offers of one forced-out player have come (HH-4.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bargain {
+    /// The player who was forced out and may make offers.
+    pub buyer: Seat,
+    /// Offers made so far in this round.
+    pub made: u8,
+    /// The least each active player can still be offered: more than was refused.
+    pub open: [OfferRange; 3],
+}
+
+impl Phase {
+    /// Whose decision is due; `None` for chance and at the end.
+    #[must_use]
+    pub const fn seat(&self) -> Option<Seat> {
+        match self {
+            Phase::DealerDraw { .. } | Phase::Deal | Phase::Reshuffle | Phase::Over => None,
+            Phase::Swap { seat, .. }
+            | Phase::Mizuten { seat }
+            | Phase::Join { seat }
+            | Phase::TwoLeft { seat, .. }
+            | Phase::Offer(Bargain { buyer: seat, .. })
+            | Phase::Answer { seller: seat, .. }
+            | Phase::Claim { seat }
+            | Phase::LateClaim { seat, .. }
+            | Phase::Play { seat }
+            | Phase::Capture { seat, .. }
+            | Phase::Call { seat } => Some(*seat),
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Seats, sets of seats and turn order (C-1).
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// The most players a game seats.
+pub const MAX_SEATS: usize = 7;
+
+/// A seat at the table, numbered from 0 counter-clockwise (C-1): the player to the right of seat
+/// *s* of *n* is seat *s + 1 mod n*.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this number.
+    ///
+    /// # Panics
+    ///
+    /// When the number is [`MAX_SEATS`] or more.
+    #[must_use]
+    pub const fn new(number: usize) -> Seat {
+        assert!(number < MAX_SEATS, "there are at most seven seats");
+        Seat(number as u8)
+    }
+
+    /// The number of the seat, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All seats of a table for `players` in order.
+    pub fn all(
+        players: usize,
+    ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        (0..players as u8).map(Seat)
+    }
+
+    /// The player to the right: the next in turn order.
+    #[must_use]
+    pub const fn right(self, players: usize) -> Seat {
+        let next = self.0 + 1;
+        Seat(if next as usize >= players { 0 } else { next })
+    }
+
+    /// All seats in turn order beginning with this one.
+    pub fn round(self, players: usize) -> impl Iterator<Item = Seat> + Clone {
+        (self.0..players as u8).chain(0..self.0).map(Seat)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// Everybody at a table for `players`.
+    #[must_use]
+    pub const fn all(players: usize) -> SeatSet {
+        SeatSet((1 << players) - 1)
+    }
+
+    /// How many seats are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no seat is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the seat is in the set.
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Adds a seat.
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a seat out, if it is there.
+    pub fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// The set without this seat.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 & !(1 << seat.0))
+    }
+
+    /// The seats in order of their numbers.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        (0..MAX_SEATS as u8).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+
+    /// The seats of the set in turn order, beginning at `first` (which need not be in it).
+    pub fn in_turn_order(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {
+        first.round(MAX_SEATS).filter(move |seat| self.contains(*seat))
+    }
+
+    /// The first seat of the set in turn order after `seat`; `seat` itself comes last.
+    #[must_use]
+    pub fn next_after(self, seat: Seat) -> Option<Seat> {
+        self.in_turn_order(seat.right(MAX_SEATS)).next()
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        let mut set = SeatSet::EMPTY;
+        for seat in seats {
+            set.insert(seat);
+        }
+        set
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Seat::index)).finish()
+    }
+}
+
+/// One value a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct PerSeat<T>([T; MAX_SEATS]);
+
+impl<T> PerSeat<T> {
+    /// The values of the first `players` seats.
+    #[must_use]
+    pub fn first(&self, players: usize) -> &[T] {
+        &self.0[..players]
+    }
+
+    /// One value a seat, made by a function.
+    pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> PerSeat<T> {
+        PerSeat(std::array::from_fn(|number| make(Seat::new(number))))
+    }
+}
+
+impl<T: Copy> PerSeat<T> {
+    /// The same value for every seat.
+    #[must_use]
+    pub const fn all(value: T) -> PerSeat<T> {
+        PerSeat([value; MAX_SEATS])
+    }
+}
+
+impl<T> Index<Seat> for PerSeat<T> {
+    type Output = T;
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for PerSeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
