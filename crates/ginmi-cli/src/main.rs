@@ -1,3 +1,53 @@
-//! The `ginmi` program.
+//! The `ginmi` program: play, simulate, score, replay, look up house rules.
 
-fn main() {}
+mod args;
+mod commands;
+mod usage;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+use crate::commands::Command;
+
+/// Hanafuda's gambling games in the terminal.
+///
+/// Start with `ginmi play hachi-hachi`. Every command explains itself with `--help`.
+#[derive(Parser, Debug)]
+#[command(name = "ginmi", version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+fn main() -> ExitCode {
+    let outcome = match Cli::try_parse() {
+        Ok(cli) => cli.command.run(),
+        Err(error) => return refuse(&error),
+    };
+    outcome.unwrap_or_else(|error| {
+        if usage::is_closed_pipe(&error) {
+            // Whoever reads has had enough, as `head` does: no failure and nobody to tell.
+            return ExitCode::SUCCESS;
+        }
+        // A closed standard error cannot be told either.
+        let _ = writeln!(anstream::stderr(), "error: {error:#}");
+        usage::exit_code(&error)
+    })
+}
+
+/// Prints help where it was asked for, and else one sentence on what is wrong with the arguments.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let _ = error.print();
+        return if error.use_stderr() {
+            ExitCode::from(usage::BAD_INPUT)
+        } else {
+            ExitCode::SUCCESS
+        };
+    }
+    let _ = writeln!(anstream::stderr(), "{}", usage::one_sentence(&error.to_string()));
+    ExitCode::from(usage::BAD_INPUT)
+}

@@ -1,0 +1,90 @@
+//! Arguments that several commands share.
+
+use ginmi::Game;
+
+use crate::usage::UsageError;
+
+/// House rules given with `--set`.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub(crate) struct Settings {
+    /// Set a house rule, such as `kan=10`; may be given several times, or several at once
+    /// separated by commas. `ginmi rules GAME` lists them
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    set: Vec<String>,
+}
+
+impl Settings {
+    /// The options by name with their values, as they were written.
+    ///
+    /// # Errors
+    ///
+    /// A setting without `=`.
+    pub(crate) fn pairs(&self) -> Result<Vec<(&str, &str)>, UsageError> {
+        let words = self.set.iter().flat_map(|text| text.split([',', ' ']));
+        words.filter(|word| !word.is_empty()).map(pair).collect()
+    }
+}
+
+fn pair(word: &str) -> Result<(&str, &str), UsageError> {
+    word.split_once('=').ok_or_else(|| {
+        UsageError(format!("`{word}` sets nothing: write `--set option=value`, such as `kan=10`"))
+    })
+}
+
+/// The game by its id, with an error that lists the games there are.
+pub(crate) fn game(text: &str) -> Result<Game, ginmi::games::UnknownGame> {
+    text.parse()
+}
+
+/// A game to be played, at a table of so many.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct TableArgs {
+    /// The game: `hachi-hachi`
+    #[arg(value_parser = game)]
+    pub(crate) game: Game,
+
+    /// How many sit at the table
+    #[arg(long, short, value_name = "N", default_value_t = 3)]
+    pub(crate) players: usize,
+
+    /// How many rounds are played; the same as `--set rounds=N`
+    #[arg(long, short, value_name = "N")]
+    pub(crate) rounds: Option<String>,
+
+    /// Where chance begins: the same seed gives the same cards. Drawn anew when it is left out
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+}
+
+impl TableArgs {
+    /// The options by name, those of `--rounds` among them.
+    ///
+    /// # Errors
+    ///
+    /// A setting without `=`.
+    pub(crate) fn pairs(&self) -> Result<Vec<(&str, &str)>, UsageError> {
+        let mut pairs = self.settings.pairs()?;
+        pairs.extend(self.rounds.as_deref().map(|rounds| ("rounds", rounds)));
+        Ok(pairs)
+    }
+
+    /// The seed that was given, or a new one.
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(rand::random)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_come_one_by_one_or_together() {
+        let settings = Settings { set: vec!["kan=10, mizuten=on".into(), "rounds=3".into()] };
+        assert_eq!(settings.pairs().unwrap(), [("kan", "10"), ("mizuten", "on"), ("rounds", "3")]);
+        assert!(Settings { set: vec!["kan".into()] }.pairs().is_err());
+    }
+}

@@ -1,0 +1,27 @@
+//! One module a command; each has its arguments as `Args` and runs with `run`.
+
+mod rules;
+
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+/// What `ginmi` can do.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// List the house rules of a game with their defaults and meaning
+    Rules(rules::Args),
+}
+
+impl Command {
+    /// Does what was asked.
+    ///
+    /// # Errors
+    ///
+    /// Whatever went wrong, as a sentence; bad input is told apart by its type.
+    pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+        match self {
+            Command::Rules(args) => rules::run(&args),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! `ginmi rules`: the house rules of a game.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use anstyle::Style;
+use anyhow::Result;
+use ginmi::Game;
+use serde_json::json;
+
+use crate::args;
+
+/// List the house rules of a game: what each may be set to, what it is when nothing is said, what
+/// it means, and the number of its rule.
+///
+/// Set them with `--set option=value` when playing, simulating or scoring.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// The game: `hachi-hachi`
+    #[arg(value_parser = args::game)]
+    game: Game,
+
+    /// Print one JSON object for programs instead
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    let mut out = anstream::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", as_json(args.game))?;
+    } else {
+        print(args.game, &mut out)?;
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn print(game: Game, out: &mut impl Write) -> Result<()> {
+    const BOLD: Style = Style::new().bold();
+    let (name, japanese, players) = (game.name(), game.name_ja(), game.players());
+    writeln!(
+        out,
+        "House rules of {name} {japanese} ({} to {} players)",
+        players.start(),
+        players.end()
+    )?;
+    for option in game.options() {
+        writeln!(out)?;
+        writeln!(out, "{BOLD}{}{BOLD:#} = {}  ({})", option.name, option.default, option.rule)?;
+        writeln!(out, "    {}", option.values)?;
+        for line in textwrap::wrap(&option.meaning, 76) {
+            writeln!(out, "    {line}")?;
+        }
+    }
+    writeln!(out)?;
+    writeln!(out, "Set them with --set, such as: ginmi play {} --set kan=10", game.id())?;
+    Ok(())
+}
+
+fn as_json(game: Game) -> serde_json::Value {
+    let options: Vec<_> = game
+        .options()
+        .into_iter()
+        .map(|option| {
+            json!({
+                "name": option.name,
+                "rule": option.rule,
+                "default": option.default,
+                "values": option.values,
+                "meaning": option.meaning,
+            })
+        })
+        .collect();
+    json!({ "game": game.id(), "options": options })
+}

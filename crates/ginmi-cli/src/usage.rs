@@ -1,0 +1,64 @@
+//! Bad input: the error that says so, and which errors mean it.
+
+use std::io;
+use std::process::ExitCode;
+
+use ginmi::cards::{ParseCardError, ParseCardSetError};
+use ginmi::games::{SetupError, UnknownGame};
+use ginmi::options::OptionError;
+
+/// Something the user asked for that cannot be had, in a sentence that says what would be right.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct UsageError(pub(crate) String);
+
+/// The exit code for bad input; everything else that goes wrong is 1.
+pub(crate) const BAD_INPUT: u8 = 2;
+
+/// The exit code for an error.
+pub(crate) fn exit_code(error: &anyhow::Error) -> ExitCode {
+    let bad_input = error.chain().any(|cause| {
+        cause.is::<UsageError>()
+            || cause.is::<SetupError>()
+            || cause.is::<OptionError>()
+            || cause.is::<UnknownGame>()
+            || cause.is::<ParseCardError>()
+            || cause.is::<ParseCardSetError>()
+    });
+    if bad_input { ExitCode::from(BAD_INPUT) } else { ExitCode::FAILURE }
+}
+
+/// Whether the error is only that nobody reads the output any more.
+pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
+    })
+}
+
+/// What the argument parser complains about, as one line and without the usage that follows.
+pub(crate) fn one_sentence(complaint: &str) -> String {
+    let end = ["\n\nUsage:", "\n\nFor more information"]
+        .iter()
+        .filter_map(|mark| complaint.find(mark))
+        .min()
+        .unwrap_or(complaint.len());
+    let paragraphs = complaint[..end]
+        .split("\n\n")
+        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
+    paragraphs.filter(|paragraph| !paragraph.is_empty()).collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usage_is_left_out_of_a_complaint() {
+        let complaint = "error: unexpected argument '--foo' found\n\n  tip: to pass it\n  on\n\n\
+                         Usage: ginmi play <GAME>\n\nFor more information, try '--help'.\n";
+        assert_eq!(
+            one_sentence(complaint),
+            "error: unexpected argument '--foo' found; tip: to pass it on"
+        );
+    }
+}
