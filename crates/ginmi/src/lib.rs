@@ -15,6 +15,7 @@ pub mod games;
 pub mod money;
 pub mod options;
 pub mod phase;
+pub mod record;
 pub mod seat;
 pub mod yaku;
 

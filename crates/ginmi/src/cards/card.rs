@@ -56,6 +56,12 @@ impl Card {
         Month::from_index(self.0 / 4)
     }
 
+    /// The code, such as `12a`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        CODES[self.0 as usize]
+    }
+
     /// The letter of the code, `a` to `d`.
     #[must_use]
     pub const fn letter(self) -> char {
@@ -79,7 +85,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(CODES[self.0 as usize])
+        f.pad(self.code())
     }
 }
 

@@ -266,6 +266,32 @@ impl Match {
         }
     }
 
+    /// Who dealt the round.
+    #[must_use]
+    pub const fn dealt_by(&self) -> Seat {
+        match self {
+            Match::HachiHachi(game) => game.board().round.dealt_by,
+        }
+    }
+
+    /// Outstanding loans of the seats, in a campaign (HH-10.3).
+    #[must_use]
+    pub fn loans(&self) -> Option<Vec<u16>> {
+        match self {
+            Match::HachiHachi(game) => {
+                let board = game.board();
+                let loans = || board.campaign.loans.first(board.players).to_vec();
+                board.options.campaign.is_on().then(loans)
+            }
+        }
+    }
+
+    /// Whether the deck is to be shuffled and dealt next.
+    #[must_use]
+    pub const fn next_is_deal(&self) -> bool {
+        matches!(self.phase(), Phase::Deal)
+    }
+
     /// How many rounds the match has.
     #[must_use]
     pub const fn rounds(&self) -> u16 {

@@ -1,0 +1,14 @@
+//! Records: games as text, one JSON object a line, complete enough to be checked without a random
+//! generator. The format is specified in `docs/record-format.md`.
+
+mod line;
+mod raw;
+mod recording;
+mod replay;
+
+pub use line::{Decision, EndLine, Header, Line, LineError};
+pub use recording::Recording;
+pub use replay::{Fault, Replayer, Step, Summary};
+
+/// The version of the format that is written and read.
+pub const VERSION: u32 = 1;

@@ -1,0 +1,241 @@
+use std::collections::VecDeque;
+
+use super::Recording;
+use super::line::{Header, Line, LineError};
+use crate::chance::BadOutcome;
+use crate::error::Illegal;
+use crate::event::Sink;
+use crate::games::{Match, Next, SetupError, UnknownGame};
+
+/// Plays a record through the rules, line by line, and stops at the first one that is not what the
+/// rules give.
+///
+/// ```
+/// use ginmi::record::Replayer;
+///
+/// let mut replayer = Replayer::new();
+/// let fault = replayer.line(r#"{"seat":0,"do":"join"}"#, &mut ()).unwrap_err();
+/// assert_eq!(fault.to_string(), "line 1: a record begins with a header, the line with the key ginmi");
+/// ```
+#[derive(Clone, Default, Debug)]
+pub struct Replayer {
+    game: Option<Recording>,
+    /// What the rules give for the next lines.
+    due: VecDeque<Line>,
+    summary: Summary,
+}
+
+/// What a line was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A game began.
+    Header,
+    /// A chance event or a decision was taken in.
+    Input,
+    /// What followed from the last input stood there as the rules give it.
+    Consequence,
+    /// The line was empty.
+    Blank,
+}
+
+/// What has been read so far.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Summary {
+    /// Lines, empty ones included.
+    pub lines: usize,
+    /// Games begun.
+    pub games: usize,
+    /// Games that came to their end.
+    pub finished: usize,
+    /// Rounds that came to their end.
+    pub rounds: usize,
+    /// Decisions.
+    pub decisions: usize,
+    /// Transfers.
+    pub transfers: usize,
+}
+
+/// The first line of a record that is not what the rules give.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct Fault {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub problem: Problem,
+}
+
+/// What can be wrong with a line of a record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Problem {
+    /// The text is no line of a record.
+    #[error(transparent)]
+    Line(#[from] LineError),
+    /// A header is missing.
+    #[error("a record begins with a header, the line with the key ginmi")]
+    NoHeader,
+    /// The game is unknown.
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    /// The match cannot be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A chance outcome is impossible.
+    #[error(transparent)]
+    Chance(#[from] BadOutcome),
+    /// A decision is illegal.
+    #[error("seat {seat} cannot do this: {0}", seat = .0.seat)]
+    Illegal(#[from] Illegal),
+    /// The draws of the header do not name a first dealer, or go on after they have.
+    #[error("the draws of the header do not end with a first dealer")]
+    Draws,
+    /// A line says something else than the rules.
+    #[error("the rules give {due}\n  but the record says {given}")]
+    Differs {
+        /// What the rules give.
+        due: String,
+        /// What stands there.
+        given: String,
+    },
+    /// A line of another kind is due.
+    #[error("the rules ask for {due} here, but the record says {given}")]
+    Unexpected {
+        /// What is due.
+        due: &'static str,
+        /// What stands there.
+        given: String,
+    },
+    /// The record ends too early.
+    #[error("the record ends here, but the rules still give {0}")]
+    Incomplete(String),
+}
+
+impl Replayer {
+    /// A replayer that has read nothing.
+    #[must_use]
+    pub fn new() -> Replayer {
+        Replayer::default()
+    }
+
+    /// The game that is being replayed, once a header has been read.
+    #[must_use]
+    pub const fn recording(&self) -> Option<&Recording> {
+        self.game.as_ref()
+    }
+
+    /// What has been read so far.
+    #[must_use]
+    pub const fn summary(&self) -> Summary {
+        self.summary
+    }
+
+    /// Takes in the next line, without its line feed.
+    ///
+    /// # Errors
+    ///
+    /// When the line is not what the rules give; the replayer is of no more use then.
+    pub fn line(&mut self, text: &str, sink: &mut impl Sink) -> Result<Step, Fault> {
+        self.summary.lines += 1;
+        let line = self.summary.lines;
+        self.take(text, sink).map_err(|problem| Fault { line, problem })
+    }
+
+    /// Says that the record has ended.
+    ///
+    /// # Errors
+    ///
+    /// When what follows from the last input is missing. A game that was left between two inputs
+    /// is no fault: it shows in the [`Summary`] as not finished.
+    pub fn end(&self) -> Result<Summary, Fault> {
+        let fault = |problem| Fault { line: self.summary.lines + 1, problem };
+        match self.due.front() {
+            Some(due) => Err(fault(Problem::Incomplete(due.to_string()))),
+            None if self.summary.games == 0 => Err(fault(Problem::NoHeader)),
+            None => Ok(self.summary),
+        }
+    }
+
+    fn take(&mut self, text: &str, sink: &mut impl Sink) -> Result<Step, Problem> {
+        if text.trim().is_empty() {
+            return Ok(Step::Blank);
+        }
+        let line = Line::read(text)?;
+        if let Some(due) = self.due.pop_front() {
+            expect(&due, &line)?;
+            self.count(&line);
+            return Ok(Step::Consequence);
+        }
+        if let Line::Header(header) = &line {
+            self.begin(header, sink)?;
+            self.follow(&line)?;
+            return Ok(Step::Header);
+        }
+        let game = self.game.as_mut().ok_or(Problem::NoHeader)?;
+        match (&line, game.game().next()) {
+            (Line::Deal { deck: cards, .. } | Line::Reshuffle(cards), Next::Chance(_)) => {
+                game.chance(cards, sink)?;
+            }
+            (Line::Decision(decision), Next::Decision(_)) => {
+                game.apply(decision.seat, decision.action, sink)?;
+            }
+            (_, next) => {
+                let due = match next {
+                    Next::Chance(_) => "a deal or a reshuffle",
+                    Next::Decision(_) => "a decision",
+                    Next::Over => "the header of another game, or nothing more",
+                };
+                return Err(Problem::Unexpected { due, given: line.to_string() });
+            }
+        }
+        self.follow(&line)?;
+        Ok(Step::Input)
+    }
+
+    fn begin(&mut self, header: &Header, sink: &mut impl Sink) -> Result<(), Problem> {
+        let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let game = Match::new(header.game.parse()?, header.names.len(), options)?;
+        let mut recording = Recording::begin(game, header.names.clone());
+        for draw in &header.draws {
+            let cards: Vec<_> = draw.iter().map(|(_, card)| *card).collect();
+            if recording.game().next_is_deal() {
+                return Err(Problem::Draws);
+            }
+            recording.chance(&cards, sink)?;
+        }
+        if !recording.game().next_is_deal() {
+            return Err(Problem::Draws);
+        }
+        self.game = Some(recording);
+        Ok(())
+    }
+
+    /// Compares an input with how the recording writes it and keeps what follows from it.
+    fn follow(&mut self, line: &Line) -> Result<(), Problem> {
+        if let Some(game) = &mut self.game {
+            self.due.extend(game.drain());
+        }
+        if let Some(own) = self.due.pop_front() {
+            expect(&own, line)?;
+        }
+        self.count(line);
+        Ok(())
+    }
+
+    fn count(&mut self, line: &Line) {
+        match line {
+            Line::Header(_) => self.summary.games += 1,
+            Line::Result { .. } => self.summary.finished += 1,
+            Line::End(_) => self.summary.rounds += 1,
+            Line::Decision(_) => self.summary.decisions += 1,
+            Line::Transfer(_) => self.summary.transfers += 1,
+            Line::Deal { .. } | Line::Reshuffle(_) => {}
+        }
+    }
+}
+
+fn expect(due: &Line, given: &Line) -> Result<(), Problem> {
+    if due == given {
+        return Ok(());
+    }
+    Err(Problem::Differs { due: due.to_string(), given: given.to_string() })
+}
