@@ -2,6 +2,7 @@
 
 mod args;
 mod commands;
+mod show;
 mod usage;
 
 use std::io::Write;

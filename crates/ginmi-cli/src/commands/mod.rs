@@ -1,6 +1,7 @@
 //! One module a command; each has its arguments as `Args` and runs with `run`.
 
 mod rules;
+mod score;
 
 use std::process::ExitCode;
 
@@ -9,6 +10,8 @@ use clap::Subcommand;
 /// What `ginmi` can do.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Say what a hand or a pile is worth, or a million of them
+    Score(score::Args),
     /// List the house rules of a game with their defaults and meaning
     Rules(rules::Args),
 }
@@ -21,6 +24,7 @@ impl Command {
     /// Whatever went wrong, as a sentence; bad input is told apart by its type.
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         match self {
+            Command::Score(args) => score::run(&args),
             Command::Rules(args) => rules::run(&args),
         }
     }

@@ -1,0 +1,237 @@
+//! One JSON object a line in, one out: hundreds of thousands a second, so nothing is allocated for
+//! a line that is as it should be.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::{BufRead, BufReader, Read, Write};
+
+use anyhow::Result;
+use ginmi::cards::{Card, CardSet};
+use ginmi::games::hachi_hachi::Options;
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::cards::{self, Cards};
+
+/// Bytes that are read at once.
+const CHUNK: usize = 1 << 16;
+
+/// Answers every line; says whether all of them could be.
+pub(super) fn answer_all(
+    options: &Options,
+    input: impl Read,
+    mut output: impl Write,
+) -> Result<bool> {
+    let mut input = BufReader::with_capacity(CHUNK, input);
+    let mut all_answered = true;
+    let (mut line, mut answers) = (Vec::new(), Vec::new());
+    loop {
+        // Before more is read, what has been asked is answered: who asks one line at a time and
+        // waits gets the answer, and who asks a million gets them in large pieces.
+        if input.buffer().is_empty() && !answers.is_empty() {
+            output.write_all(&answers)?;
+            output.flush()?;
+            answers.clear();
+        }
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return Ok(all_answered);
+        }
+        match read(*options, &line) {
+            Ok((options, cards)) => cards.write_json(&options, &mut answers),
+            Err(error) => {
+                all_answered = false;
+                serde_json::to_writer(&mut answers, &Refusal { error })?;
+                answers.push(b'\n');
+            }
+        }
+    }
+}
+
+/// What stands in the place of an answer.
+#[derive(Serialize)]
+struct Refusal {
+    error: String,
+}
+
+/// One line.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Question<'a> {
+    hand: Option<Codes>,
+    pile: Option<Codes>,
+    active: Option<u64>,
+    #[serde(borrow)]
+    set: Option<BTreeMap<Cow<'a, str>, Setting<'a>>>,
+}
+
+/// The value of an option; numbers may be written as such.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Setting<'a> {
+    Text(#[serde(borrow)] Cow<'a, str>),
+    Number(u64),
+}
+
+fn read(mut options: Options, line: &[u8]) -> Result<(Options, Cards), String> {
+    let question: Question<'_> = match serde_json::from_slice(line) {
+        Ok(question) => question,
+        Err(_) if line.trim_ascii().is_empty() => return Err("the line is empty".to_owned()),
+        Err(error) => return Err(reason(&error)),
+    };
+    if let Some(number) = question.active {
+        cards::active(number)?;
+    }
+    if let Some(set) = &question.set {
+        for (name, value) in set {
+            let number;
+            let value = match value {
+                Setting::Text(text) => &**text,
+                Setting::Number(n) => {
+                    number = n.to_string();
+                    &number
+                }
+            };
+            options.set(name, value).map_err(|error| error.to_string())?;
+        }
+        // Contradictions do not depend on how many play, but for the length of the game.
+        options.check(3).map_err(|error| error.to_string())?;
+    }
+    let cards = match (question.hand, question.pile) {
+        (Some(Codes(hand)), None) => Cards::hand(hand)?,
+        (None, Some(Codes(pile))) => Cards::pile(pile)?,
+        (Some(_), Some(_)) => return Err("a line asks for a hand or a pile, not both".to_owned()),
+        (None, None) => return Err("the line has neither `hand` nor `pile`".to_owned()),
+    };
+    Ok((options, cards))
+}
+
+/// The parser's complaint without its `at line 1`: each line is a text of its own.
+fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rsplit_once(" at line ") {
+        Some((what, _)) => format!("{what} at column {}", error.column()),
+        None => text,
+    }
+}
+
+/// An array of different card codes.
+struct Codes(CardSet);
+
+impl<'de> Deserialize<'de> for Codes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Codes, D::Error> {
+        struct CodesVisitor;
+
+        impl<'de> Visitor<'de> for CodesVisitor {
+            type Value = Codes;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an array of card codes")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut codes: A) -> Result<Codes, A::Error> {
+                let mut set = CardSet::EMPTY;
+                while let Some(Code(card)) = codes.next_element()? {
+                    if set.contains(card) {
+                        return Err(A::Error::custom(format_args!("{card} stands there twice")));
+                    }
+                    set.insert(card);
+                }
+                Ok(Codes(set))
+            }
+        }
+
+        deserializer.deserialize_seq(CodesVisitor)
+    }
+}
+
+/// A card by its code.
+struct Code(Card);
+
+impl<'de> Deserialize<'de> for Code {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Code, D::Error> {
+        struct CodeVisitor;
+
+        impl Visitor<'_> for CodeVisitor {
+            type Value = Code;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a card code such as \"8a\"")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Code, E> {
+                text.parse().map(Code).map_err(E::custom)
+            }
+        }
+
+        deserializer.deserialize_str(CodeVisitor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answers(input: &[u8]) -> (bool, String) {
+        let mut output = Vec::new();
+        let all = answer_all(&Options::default(), input, &mut output).unwrap();
+        (all, String::from_utf8(output).unwrap())
+    }
+
+    #[track_caller]
+    fn check_error(line: &str, part: &str) {
+        let (all, output) = answers(line.as_bytes());
+        assert!(!all, "{output}");
+        assert!(output.starts_with("{\"error\":\"") && output.contains(part), "{output}");
+        assert_eq!(output.lines().count(), 1);
+    }
+
+    #[test]
+    fn every_line_is_answered_in_order() {
+        let (all, output) = answers(
+            b"{\"pile\":[\"1a\"]}\n{\"hand\":[\"1a\"]}\r\n{\"pile\":[\"6b\",\"9b\",\"10b\"],\"active\":2}",
+        );
+        assert!(!all);
+        let lines: Vec<&str> = output.lines().collect();
+        assert_eq!(
+            lines,
+            [
+                r#"{"dekiyaku":[],"value":0,"unit":"kan","card_points":20}"#,
+                r#"{"error":"a hand has 7 cards, not 1"}"#,
+                r#"{"dekiyaku":[{"id":"blue-ribbons","value":7}],"value":7,"unit":"kan","card_points":15}"#,
+            ]
+        );
+    }
+
+    #[test]
+    fn a_line_may_set_options_for_itself() {
+        let (all, output) = answers(
+            b"{\"pile\":[\"7a\",\"10a\",\"6a\"],\"set\":{\"boar-deer-butterflies\":\"on\",\"kan\":10}}\n\
+              {\"pile\":[\"7a\",\"10a\",\"6a\"]}\n",
+        );
+        assert!(all);
+        assert!(output.starts_with(r#"{"dekiyaku":[{"id":"boar-deer-butterflies","value":7}]"#));
+        assert!(
+            output.ends_with("{\"dekiyaku\":[],\"value\":0,\"unit\":\"kan\",\"card_points\":30}\n")
+        );
+    }
+
+    #[test]
+    fn bad_lines_say_what_is_wrong() {
+        check_error("\n", "empty");
+        check_error("{}", "neither");
+        check_error(r#"{"hand":[],"pile":[]}"#, "not both");
+        check_error(r#"{"pile":["1a","1a"]}"#, "1a stands there twice");
+        check_error(r#"{"pile":["13a"]}"#, "`13a` is no card");
+        check_error(r#"{"pile":["0"]}"#, "blank");
+        check_error(r#"{"pile":"1a"}"#, "array of card codes");
+        check_error(r#"{"pile":["1a"],"active":4}"#, "not 4");
+        check_error(r#"{"pile":["1a"],"set":{"kam":"10"}}"#, "no option `kam`");
+        check_error(r#"{"pile":["1a"],"set":{"kan":"11"}}"#, "`11` is no value");
+        check_error(r#"{"pile":["1a"],"set":{"loan":"11"}}"#, "campaign");
+        check_error(r#"{"pill":["1a"]}"#, "unknown field");
+        check_error("{\"pile\":[\"1a\"", "at column");
+        check_error("\u{7f}\u{0}", "at column");
+    }
+}

@@ -1,0 +1,154 @@
+//! How cards look in a terminal: short names with the month's number, one colour a kind.
+
+use anstyle::{AnsiColor, Color, Style};
+use clap::ValueEnum;
+use ginmi::cards::{Card, CardSet, Kind, groups};
+
+use super::text::{flow, paint};
+
+/// What cards and yaku are called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Names {
+    /// Plant and picture in Japanese: 1松鶴.
+    Japanese,
+    /// In English: 1 Crane.
+    English,
+    /// Both: 1松鶴 Crane.
+    Both,
+    /// The codes of commands and records: 1a.
+    Code,
+}
+
+impl Names {
+    /// The other way of naming that a player switches to.
+    pub(crate) const fn toggled(self) -> Names {
+        match self {
+            Names::Japanese => Names::Both,
+            Names::Both => Names::English,
+            Names::English | Names::Code => Names::Japanese,
+        }
+    }
+
+    /// The English name, with the Japanese one where that is wanted.
+    pub(crate) fn pair(self, english: &str, japanese: &str) -> String {
+        match self {
+            Names::Japanese | Names::Both => format!("{english} {japanese}"),
+            Names::English | Names::Code => english.to_owned(),
+        }
+    }
+
+    /// The card in colour.
+    pub(crate) fn card(self, card: Card) -> String {
+        paint(style(card), self.plain(card))
+    }
+
+    /// The cards in colour, in the order of their months.
+    pub(crate) fn cards(self, cards: CardSet) -> String {
+        if cards.is_empty() {
+            return "none".to_owned();
+        }
+        cards.iter().map(|card| self.card(card)).collect::<Vec<_>>().join(self.gap())
+    }
+
+    /// The cards in colour after a heading, on as many lines as they need.
+    pub(crate) fn lines(self, heading: &str, cards: CardSet) -> Vec<String> {
+        flow(heading, cards.iter().map(|card| self.card(card)))
+    }
+
+    /// The name of the card without colour.
+    pub(crate) fn plain(self, card: Card) -> String {
+        if card == Card::BLANK {
+            return self.pair("blank card", "白札");
+        }
+        let month = card.month();
+        match self {
+            Names::Japanese => format!("{month}{}", card.short_name()),
+            Names::English => format!("{month} {}", short_english(card)),
+            Names::Both => format!("{month}{} {}", card.short_name(), short_english(card)),
+            Names::Code => card.to_string(),
+        }
+    }
+
+    const fn gap(self) -> &'static str {
+        match self {
+            Names::Japanese | Names::Code => " ",
+            Names::English | Names::Both => ", ",
+        }
+    }
+}
+
+/// The colour of a kind; ribbons have that of their paper.
+pub(crate) fn style(card: Card) -> Style {
+    let color = |color: AnsiColor| Style::new().fg_color(Some(Color::Ansi(color)));
+    match card.kind() {
+        Kind::Bright => color(AnsiColor::Yellow).bold(),
+        Kind::Animal => color(AnsiColor::Green),
+        Kind::Ribbon if groups::POETRY_RIBBONS.contains(card) => color(AnsiColor::Red),
+        Kind::Ribbon if groups::BLUE_RIBBONS.contains(card) => color(AnsiColor::Blue),
+        Kind::Ribbon => color(AnsiColor::Magenta),
+        Kind::Chaff => Style::new(),
+    }
+}
+
+/// A name in one or two words; the full ones would not leave room for a pile on a line.
+fn short_english(card: Card) -> String {
+    let picture = match (card.month().number(), card.letter()) {
+        (1, 'a') => "Crane",
+        (2, 'a') => "Warbler",
+        (3, 'a') => "Curtain",
+        (4, 'a') => "Cuckoo",
+        (5, 'a') => "Bridge",
+        (6, 'a') => "Butterflies",
+        (7, 'a') => "Boar",
+        (8, 'a') => "Moon",
+        (8, 'b') => "Geese",
+        (9, 'a') => "Sake Cup",
+        (10, 'a') => "Deer",
+        (11, 'a') => "Rain Man",
+        (11, 'b') => "Swallow",
+        (12, 'a') => "Phoenix",
+        _ => return format!("{} {}", short_plant(card), addition(card)),
+    };
+    picture.to_owned()
+}
+
+fn short_plant(card: Card) -> &'static str {
+    match card.month().plant() {
+        "Bush Clover" => "Clover",
+        plant => plant.split(' ').next().unwrap_or_default(),
+    }
+}
+
+fn addition(card: Card) -> &'static str {
+    match (card.month().number(), card.letter()) {
+        (1..=3, 'b') => "poetry",
+        (6 | 9 | 10, 'b') => "blue",
+        (4 | 5 | 7, 'b') | (11, 'c') => "ribbon",
+        (11, 'd') => "lightning",
+        (12, 'b') => "yellow",
+        _ => "chaff",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(code: &str, japanese: &str, english: &str) {
+        let card: Card = code.parse().unwrap();
+        assert_eq!(Names::Japanese.plain(card), japanese);
+        assert_eq!(Names::English.plain(card), english);
+        assert_eq!(Names::Both.plain(card).split_once(' ').unwrap().0, japanese);
+        assert_eq!(Names::Code.plain(card), code);
+    }
+
+    #[test]
+    fn cards_have_short_names() {
+        check("1a", "1松鶴", "1 Crane");
+        check("2b", "2梅赤", "2 Plum poetry");
+        check("7d", "7萩素", "7 Clover chaff");
+        check("11c", "11柳短", "11 Willow ribbon");
+        check("12b", "12桐黄", "12 Paulownia yellow");
+    }
+}

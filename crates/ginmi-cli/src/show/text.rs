@@ -1,0 +1,94 @@
+//! Text in columns, with colours that take no room.
+
+use std::fmt::Display;
+
+use anstyle::Style;
+use unicode_width::UnicodeWidthStr;
+
+/// Lines are broken to fit into this many columns.
+pub(crate) const COLUMNS: usize = 78;
+
+/// Headings and what matters most.
+pub(crate) const STRONG: Style = Style::new().bold();
+/// What may be read over.
+pub(crate) const FAINT: Style = Style::new().dimmed();
+
+/// The text in a style. Whatever writes it takes the style out where there are no colours.
+pub(crate) fn paint(style: Style, text: impl Display) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+/// The columns that a text takes in a terminal, where many characters take two and colours none.
+pub(crate) fn width(text: &str) -> usize {
+    anstream::adapter::strip_str(text).map(UnicodeWidthStr::width).sum()
+}
+
+/// The text filled up with spaces to so many columns.
+pub(crate) fn pad(text: &str, columns: usize) -> String {
+    let missing = columns.saturating_sub(width(text));
+    format!("{text}{:missing$}", "")
+}
+
+/// Puts pieces next to each other, two spaces apart, on as many lines as they need; each line
+/// begins with `first` or, from the second on, as many spaces.
+pub(crate) fn flow(first: &str, pieces: impl IntoIterator<Item = String>) -> Vec<String> {
+    let indent = width(first);
+    let (mut lines, mut line, mut empty) = (Vec::new(), first.to_owned(), true);
+    for piece in pieces {
+        if !empty && width(&line) + 2 + width(&piece) > COLUMNS {
+            lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
+            empty = true;
+        }
+        if !empty {
+            line.push_str("  ");
+        }
+        line.push_str(&piece);
+        empty = false;
+    }
+    lines.push(line);
+    lines
+}
+
+/// A paragraph, broken into lines.
+pub(crate) fn paragraph(text: &str) -> String {
+    textwrap::fill(text, COLUMNS)
+}
+
+/// A number of points with its sign.
+pub(crate) fn signed(points: i32) -> String {
+    if points == 0 { "0".to_owned() } else { format!("{points:+}") }
+}
+
+/// Words as in `a, b and c`.
+pub(crate) fn list(words: &[String]) -> String {
+    match words {
+        [] => "nobody".to_owned(),
+        [only] => only.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_characters_take_two_columns_and_colours_none() {
+        assert_eq!(width("1松鶴"), 5);
+        assert_eq!(width(&paint(STRONG, "松鶴")), 4);
+        assert_eq!(pad("松", 4), "松  ");
+    }
+
+    #[test]
+    fn pieces_flow_onto_further_lines() {
+        let lines = flow("x ", ["a".repeat(50), "b".repeat(30)]);
+        assert_eq!(lines, [format!("x {}", "a".repeat(50)), format!("  {}", "b".repeat(30))]);
+    }
+
+    #[test]
+    fn lists_end_in_and() {
+        let words = ["a", "b", "c"].map(str::to_owned);
+        assert_eq!(list(&words), "a, b and c");
+        assert_eq!(list(&words[..1]), "a");
+    }
+}
