@@ -11,7 +11,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use toml::de::DeTable;
 
-use crate::process::{cargo, in_ci, root, run as run_command};
+use crate::process::{cargo, root, run as run_command};
 use crate::tools;
 
 /// The package of the fuzz targets, seen from the workspace's folder. It is no member of the
@@ -86,9 +86,6 @@ fn build(targets: &[String], host: &str) -> Result<()> {
     command.args(["--target-dir", "fuzz/target"]);
     // The flags reach build scripts and macros too, unless a target is named.
     command.args(["--target", host]);
-    if in_ci() {
-        command.arg("--locked");
-    }
     for target in targets {
         command.args(["--bin", target]);
     }
@@ -109,6 +106,9 @@ fn search(program: &Path, target: &str, seconds: u32) -> Result<()> {
     let mut command = Command::new(program);
     command.current_dir(root());
     command.arg(format!("-max_total_time={seconds}"));
+    // Long inputs from the start: a deal alone takes dozens of bytes, and a game has many. Longer
+    // ones are cut: the first lines of a record say as much as all of them, only faster.
+    command.args(["-max_len=8192", "-len_control=0"]);
     // A round takes microseconds: what takes seconds is an endless loop.
     command.args(["-timeout=10", "-print_final_stats=1"]);
     // With the separator at its end: libFuzzer puts the names right behind it.

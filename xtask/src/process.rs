@@ -18,11 +18,6 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace")
 }
 
-/// Whether continuous integration is running us: then nobody is there to commit a lockfile.
-pub(crate) fn in_ci() -> bool {
-    std::env::var_os("CI").is_some_and(|value| !value.is_empty() && value != "false")
-}
-
 /// Shows the command and runs it, with its output going where ours goes.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     println!("$ {}", shown(command));

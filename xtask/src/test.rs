@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
-use crate::process::{cargo, in_ci, root, run as run_command, shown};
+use crate::process::{cargo, root, run as run_command, shown};
 use crate::{fuzz, tidy, tools};
 
 /// Every step of the test run, in the order of running: what is quick and fails often comes first.
@@ -114,9 +114,6 @@ const FUZZ_SECONDS: u32 = 20;
 fn checked(subcommand: &str) -> Command {
     let mut command = cargo();
     command.args([subcommand, "--profile", "checked"]);
-    if in_ci() {
-        command.arg("--locked");
-    }
     command
 }
 

@@ -1,0 +1,31 @@
+//! Arbitrary bytes as a record: the reader finds its first false line, or takes it, and never
+//! falls over. Seeded with whole records, whose first lines survive most mutations.
+
+#![no_main]
+
+use ginmi::record::{Line, Replayer};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let text = String::from_utf8_lossy(bytes);
+    let mut replayer = Replayer::new();
+    let mut fault = None;
+    for text in text.lines() {
+        // A line by itself: what is read is written as something that reads the same.
+        if let Ok(line) = Line::read(text) {
+            let written = line.to_string();
+            assert_eq!(Line::read(&written).as_ref(), Ok(&line), "read back from {written}");
+        }
+        // The replayer stops at its first fault; later lines are still read by themselves.
+        if fault.is_none() {
+            fault = replayer.line(text, &mut ()).err();
+        }
+    }
+    match fault.or_else(|| replayer.end().err()) {
+        Some(fault) => assert!(!fault.problem.to_string().is_empty(), "a fault without words"),
+        None => assert!(replayer.summary().games > 0, "an accepted record without a game"),
+    }
+    if let Some(recording) = replayer.recording() {
+        assert_eq!(recording.game().accounts().sum(), 0, "the accounts do not add up");
+    }
+});
