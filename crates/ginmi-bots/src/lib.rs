@@ -1,1 +1,49 @@
-//! Computer players of Ginmi.
+//! Bots: players that need no person.
+//!
+//! A [`Bot`] gets what its seat may know, a [`View`], and returns one of the legal actions; it has
+//! no way to look at a match, so a bot that cheats does not compile. [`BotKind`] finds bots by name,
+//! and [`driver`] plays whole matches with them.
+//!
+//! ```
+//! use ginmi::{Game, Match};
+//! use ginmi_bots::{BotKind, driver};
+//! use rand::SeedableRng;
+//!
+//! let mut game = Match::new(Game::HachiHachi, 3, [("rounds", "3")])?;
+//! let mut bots = [BotKind::Greedy.build(1), BotKind::Greedy.build(2), BotKind::Random.build(3)];
+//! let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(88);
+//! driver::play(&mut game, &mut bots, &mut rng, &mut ())?;
+//! assert_eq!(game.accounts().seats(3).iter().sum::<i32>(), 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod driver;
+mod greedy;
+mod kind;
+mod random;
+
+pub use greedy::Greedy;
+pub use kind::{BotKind, UnknownBot};
+pub use random::Random;
+
+use ginmi::View;
+use ginmi::action::{Action, Actions};
+
+/// A player that decides by itself.
+///
+/// A bot is deterministic: built with the same seed and asked the same questions in the same order,
+/// it gives the same answers, on every machine.
+pub trait Bot: Send {
+    /// The name that the bot is known by, such as `greedy`.
+    fn name(&self) -> &str;
+
+    /// Decides, knowing only what the seat may know.
+    ///
+    /// `legal` are the legal actions of the view, which whoever asks has at hand anyway. The answer
+    /// is always one of them.
+    ///
+    /// # Panics
+    ///
+    /// When `legal` is empty: nothing is to be decided then.
+    fn decide(&mut self, view: &View, legal: &Actions) -> Action;
+}

@@ -1,0 +1,37 @@
+//! The bot that plays by simple estimates.
+
+mod hachi_hachi;
+
+use ginmi::View;
+use ginmi::action::{Action, Actions};
+
+use crate::Bot;
+
+/// Plays for the largest estimate it can make without looking ahead.
+///
+/// It captures by value (card points, progress towards own dekiyaku, denying what opponents are
+/// close to), discards what helps others least, joins when the hand is expected to earn more than
+/// dropping costs, claims everything, and calls shoubu unless going on promises more. It leaves
+/// nothing to chance: asked the same, it answers the same.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Greedy(());
+
+impl Greedy {
+    /// The bot.
+    #[must_use]
+    pub const fn new() -> Greedy {
+        Greedy(())
+    }
+}
+
+impl Bot for Greedy {
+    fn name(&self) -> &str {
+        "greedy"
+    }
+
+    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+        match view {
+            View::HachiHachi(view) => hachi_hachi::decide(view, legal),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The bots there are, by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Bot, Greedy, Random};
+
+/// A kind of bot.
+///
+/// ```
+/// use ginmi_bots::BotKind;
+/// let kind: BotKind = "greedy".parse()?;
+/// assert_eq!(kind.build(1).name(), "greedy");
+/// assert!("cheater".parse::<BotKind>().unwrap_err().to_string().contains("greedy"));
+/// # Ok::<(), ginmi_bots::UnknownBot>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BotKind {
+    /// Plays by simple estimates; see [`Greedy`].
+    Greedy,
+    /// Plays anything; see [`Random`].
+    Random,
+}
+
+impl BotKind {
+    /// All bots.
+    pub const ALL: &[BotKind] = &[BotKind::Greedy, BotKind::Random];
+
+    /// The name used in commands and records.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            BotKind::Greedy => "greedy",
+            BotKind::Random => "random",
+        }
+    }
+
+    /// How the bot plays, in a sentence.
+    #[must_use]
+    pub const fn description(self) -> &'static str {
+        match self {
+            BotKind::Greedy => {
+                "captures by value, denies what opponents are close to, and joins and calls by \
+                 simple estimates"
+            }
+            BotKind::Random => "takes any of its actions, each as likely as the other",
+        }
+    }
+
+    /// A bot of this kind, with the seed of whatever it leaves to chance.
+    #[must_use]
+    pub fn build(self, seed: u64) -> Box<dyn Bot> {
+        match self {
+            // It leaves nothing to chance.
+            BotKind::Greedy => Box::new(Greedy::new()),
+            BotKind::Random => Box::new(Random::new(seed)),
+        }
+    }
+}
+
+impl fmt::Display for BotKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+/// A text that names no bot.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no bot `{0}`; the bots are: {list}", list = list_of_bots())]
+pub struct UnknownBot(pub String);
+
+fn list_of_bots() -> String {
+    BotKind::ALL.iter().map(|kind| kind.id()).collect::<Vec<_>>().join(", ")
+}
+
+impl FromStr for BotKind {
+    type Err = UnknownBot;
+
+    fn from_str(text: &str) -> Result<BotKind, UnknownBot> {
+        let found = BotKind::ALL.iter().copied().find(|kind| kind.id() == text);
+        found.ok_or_else(|| UnknownBot(text.to_owned()))
+    }
+}
