@@ -29,8 +29,8 @@ impl Board {
         self.book(Transfer { from, to, reason, base, multiplier, amount, parts }, sink);
     }
 
-    /// Makes a payment that may need a loan first.
-    pub(super) fn book(&mut self, transfer: Transfer, sink: &mut impl Sink) {
+    /// Makes a payment, after a loan where a campaign needs one (HH-10.3).
+    pub fn book(&mut self, transfer: Transfer, sink: &mut impl Sink) {
         if transfer.amount == 0 {
             return;
         }
@@ -65,7 +65,7 @@ impl Board {
     }
 
     /// What follows a round: the payments of the campaign, then the next deal or the end.
-    pub(super) fn after_round(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
+    pub fn after_round(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
         let last = self.round.number >= self.options.round_count();
         if self.options.campaign.is_on() {
             self.pay_year_pot(winner, sink);

@@ -24,6 +24,7 @@ pub use dekiyaku::{PileDekiyaku, dekiyaku, dekiyaku_cards, dekiyaku_kan};
 pub use liability::Liabilities;
 pub use multiplier::Queue;
 pub use options::Options;
+pub use settlement::counted_chaff;
 pub use teyaku::HandTeyaku;
 pub use view::View;
 

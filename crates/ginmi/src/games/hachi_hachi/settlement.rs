@@ -1,6 +1,6 @@
 //! HH-7 and HH-9: who pays whom at the end of a round, in the order of the rules.
 
-use super::{Board, dekiyaku, dekiyaku_kan, teyaku};
+use super::{Board, Options, dekiyaku, dekiyaku_kan, teyaku};
 use crate::cards::{CardSet, groups};
 use crate::event::{Ending, Event, Notice, Sink};
 use crate::money::{Account, Part, Parts, Reason, Transfer};
@@ -14,6 +14,13 @@ const ABOVE_PAR: u16 = 89;
 const DOUBLE_EIGHTS: u16 = 168;
 /// Chaff of Sixteen Chaff (HH-7.3).
 const SIXTEEN_CHAFF: u32 = 16;
+
+/// How many cards of a pile count as Chaff for Sixteen Chaff (HH-7.3).
+#[must_use]
+pub fn counted_chaff(options: &Options, pile: CardSet) -> u32 {
+    let willow = options.willow_chaff.is_on();
+    (pile & if willow { groups::CHAFF_AND_WILLOWS } else { groups::CHAFF }).len()
+}
 
 impl Board {
     /// The transfers that would settle the round if it ended so, in order: what sage or shoubu is
@@ -37,8 +44,10 @@ impl Board {
         self.after_round(winner, sink);
     }
 
-    /// Makes all payments of the round in the order of HH-7 and names the winner.
-    fn settle(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+    /// Makes all payments of the round in the order of HH-7 and returns the winner.
+    ///
+    /// A match does so by itself; this is for positions put together by hand, and for previews.
+    pub fn settle(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
         let winner = match ending {
             Ending::Passed => None,
             Ending::Split => {
@@ -189,10 +198,7 @@ impl Board {
             let above = u32::from(piles[seat].points() - DOUBLE_EIGHTS);
             return Some((seat, Reason::DoubleEights, 10 + above));
         }
-        let chaff = |pile: CardSet| {
-            let willow = self.options.willow_chaff.is_on();
-            (pile & if willow { groups::CHAFF_AND_WILLOWS } else { groups::CHAFF }).len()
-        };
+        let chaff = |pile: CardSet| counted_chaff(&self.options, pile);
         let seat = active.find(|seat| chaff(piles[*seat]) >= SIXTEEN_CHAFF)?;
         let above = chaff(piles[seat]) - SIXTEEN_CHAFF;
         Some((seat, Reason::SixteenChaff, 12 + 2 * above))
