@@ -74,12 +74,15 @@ pub(crate) fn ensure_component(subcommand: &str, component: &str) -> Result<()> 
 /// Makes sure that there is a C++ compiler, which libFuzzer is built with.
 pub(crate) fn ensure_cxx() -> Result<()> {
     // The same variable and the same name that the build of libFuzzer looks for.
-    let compiler = std::env::var_os("CXX").unwrap_or_else(|| "c++".into());
+    let chosen = std::env::var_os("CXX");
+    let compiler = chosen.clone().unwrap_or_else(|| "c++".into());
     if succeeds(Command::new(&compiler).arg("--version")) {
         return Ok(());
     }
-    let is_root = output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
-    if !is_root || !succeeds(Command::new("apt-get").arg("--version")) {
+    let is_root = || output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
+    let has_apt = || succeeds(Command::new("apt-get").arg("--version"));
+    // What somebody chose is not ours to install around.
+    if chosen.is_some() || !is_root() || !has_apt() {
         bail!(
             "no C++ compiler ({} cannot be started), which libFuzzer is built with: \
              install g++ (Debian: `apt-get install g++`) or let CXX name one",
