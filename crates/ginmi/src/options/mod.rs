@@ -19,6 +19,8 @@ pub struct OptionInfo {
     pub default: String,
     /// The values it can take, as they are written.
     pub values: String,
+    /// Values to try: all of a short list, and the ends of a range.
+    pub samples: Vec<String>,
 }
 
 /// Why a set of options was refused.
@@ -82,6 +84,7 @@ macro_rules! options {
                     meaning: [$($doc.trim()),+].join(" "),
                     default: default.$field.to_string(),
                     values: <$Type as OptionValue>::values(),
+                    samples: <$Type as OptionValue>::samples(),
                 } ),*]
             }
 

@@ -6,6 +6,8 @@ pub trait OptionValue: Sized + fmt::Display {
     fn read(text: &str) -> Option<Self>;
     /// The values there are, for people.
     fn values() -> String;
+    /// Values to try: all of a short list, and the ends of a range.
+    fn samples() -> Vec<String>;
 }
 
 /// A whole number within bounds, both included.
@@ -41,6 +43,10 @@ impl<const MIN: u16, const MAX: u16> OptionValue for Bounded<MIN, MAX> {
     fn values() -> String {
         format!("a whole number from {MIN} to {MAX}")
     }
+
+    fn samples() -> Vec<String> {
+        vec![MIN.to_string(), MAX.to_string()]
+    }
 }
 
 /// Defines an option that takes one of a few named values.
@@ -69,6 +75,10 @@ macro_rules! choices {
 
             fn values() -> String {
                 [$($id),*].join(" | ")
+            }
+
+            fn samples() -> Vec<String> {
+                vec![$($id.to_owned()),*]
             }
         }
     };

@@ -12,15 +12,9 @@ pub(crate) struct Deal {
     pub(crate) field: Vec<Card>,
     pub(crate) stock: Vec<Card>,
     pub(crate) deck: Vec<Card>,
-    /// Whether a line has described it since the last deal.
-    pub(crate) described: bool,
 }
 
 impl Deal {
-    pub(crate) fn is_empty(&self) -> bool {
-        !self.described
-    }
-
     /// The deck in the order in which it has to be dealt.
     pub(crate) fn deck(&self, dealer: Seat, players: usize) -> Result<Vec<Card>> {
         let all = if players == 7 { CardSet::DECK.with(Card::BLANK) } else { CardSet::DECK };

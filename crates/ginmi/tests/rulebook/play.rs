@@ -23,7 +23,7 @@ pub(crate) fn run(items: &[Item]) -> Result {
         table.line(item, refusal)?;
         place += usize::from(refusal.is_some());
     }
-    table.deal_if_described(items.last())
+    table.deal_if_due(items.last())
 }
 
 /// Gives the first deal to a seat.
@@ -39,6 +39,8 @@ struct Table {
     deal: Deal,
     /// Whether lines of a deal are expected; after a void deal a `redeal` line says so.
     dealing: bool,
+    /// Whether the lines that set up the match are over.
+    begun: bool,
     made: Vec<Transfer>,
     misdealt: bool,
     /// The accounts when the round began.
@@ -85,15 +87,24 @@ impl Table {
         }
         let before = game.board().accounts.seats(players).to_vec();
         let made = transfers(notices).collect();
-        Ok(Table { game, deal: Deal::default(), dealing: true, made, misdealt: false, before })
+        Ok(Table {
+            game,
+            deal: Deal::default(),
+            dealing: true,
+            begun: false,
+            made,
+            misdealt: false,
+            before,
+        })
     }
 
     fn line(&mut self, item: &Item, refusal: Option<&Item>) -> Result {
         if self.set_up(item)? {
             return Ok(());
         }
+        self.begun = true;
         if item.word(0) != Some("draw") && item.word(0) != Some("redraw") {
-            self.deal_if_described(Some(item))?;
+            self.deal_if_due(Some(item))?;
         }
         if !item.transfers.is_empty() {
             return item.check_transfers(&mut self.made);
@@ -106,10 +117,9 @@ impl Table {
 
     /// Lines before the first deal, and those that describe a deal.
     fn set_up(&mut self, item: &Item) -> Result<bool> {
-        let begun = self.game.board().round.number > 0 && self.deal.is_empty();
         match item.parts()[..] {
             ["players", _] | ["set", ..] | ["round", _] => {}
-            ["dealer", _] if self.game.board().round.number == 0 && self.deal.is_empty() => {
+            ["dealer", _] if !self.begun => {
                 // Behind a draw it is an expectation, before it there is nothing to expect.
                 let board = self.game.board();
                 if board.phase == Phase::Deal {
@@ -117,22 +127,22 @@ impl Table {
                 }
             }
             ["dealer", _] => {}
-            ["queue", ..] if !begun && self.deal.is_empty() => {}
+            ["queue", ..] if !self.begun => {}
             ["hand", seat, ref cards @ ..] => {
                 self.deal.hands[item.seat(seat)?] = item.cards(cards)?;
-                self.deal.described = true;
+                self.begun = true;
             }
             ["field", ref cards @ ..] => {
                 self.deal.field = item.cards(cards)?;
-                self.deal.described = true;
+                self.begun = true;
             }
             ["stock", ref cards @ ..] => {
                 self.deal.stock = item.cards(cards)?;
-                self.deal.described = true;
+                self.begun = true;
             }
             ["deck", ref cards @ ..] => {
                 self.deal.deck.extend(item.cards(cards)?);
-                self.deal.described = true;
+                self.begun = true;
             }
             ["redeal"] => {
                 self.deal = Deal::default();
@@ -153,8 +163,8 @@ impl Table {
         Ok(true)
     }
 
-    /// Deals what has been described, once something happens or is expected.
-    fn deal_if_described(&mut self, item: Option<&Item>) -> Result {
+    /// Deals what the lines so far describe, once something happens or is expected.
+    fn deal_if_due(&mut self, item: Option<&Item>) -> Result {
         if self.game.board().phase != Phase::Deal || !self.dealing {
             return Ok(());
         }
@@ -167,7 +177,6 @@ impl Table {
             self.before = board.accounts.seats(board.players).to_vec();
         }
         let deck = self.deal.deck(dealt_by, board.players);
-        self.deal.described = false;
         let mut notices = Vec::new();
         let fail = |error: &dyn std::fmt::Display| match item {
             Some(item) => item.fail(error),

@@ -139,6 +139,11 @@ impl Match {
         self.hands[seat]
     }
 
+    /// The cards of the draw pile, the top card first. Nobody at the table knows them.
+    pub fn stock(&self) -> impl Iterator<Item = Card> {
+        self.stock.iter().rev().copied()
+    }
+
     /// What is due: a chance event, a decision, or nothing more.
     #[must_use]
     pub fn next(&self) -> Next {

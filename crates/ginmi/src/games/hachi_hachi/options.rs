@@ -255,6 +255,10 @@ impl OptionValue for Rounds {
     fn values() -> String {
         Bounded::<1, 9999>::values()
     }
+
+    fn samples() -> Vec<String> {
+        ["1", "3", "6", "12"].map(str::to_owned).to_vec()
+    }
 }
 
 /// Whether the last three must join (HH-4.3).
@@ -292,5 +296,9 @@ impl OptionValue for MustPlay {
 
     fn values() -> String {
         "never | always | last-rounds(n) with n from 1 to 9999".to_owned()
+    }
+
+    fn samples() -> Vec<String> {
+        ["never", "always", "last-rounds(1)"].map(str::to_owned).to_vec()
     }
 }

@@ -1,0 +1,82 @@
+//! One suite that every game passes, at every player count, over a sample of its options: each
+//! value at least once, and every pair of values together.
+
+mod driver;
+mod properties;
+
+use std::collections::BTreeSet;
+
+use ginmi::Game;
+use ginmi::options::OptionInfo;
+
+use driver::Walk;
+
+type Pair = (&'static str, String);
+
+/// Every value that is worth trying, option by option.
+fn samples(game: Game) -> Vec<Pair> {
+    let of = |info: OptionInfo| -> Vec<Pair> {
+        info.samples.iter().map(|value| (info.name, value.clone())).collect()
+    };
+    game.options().into_iter().flat_map(of).collect()
+}
+
+/// The options with what they need besides to be accepted; `None` when they contradict each other.
+fn accepted(game: Game, players: usize, options: &[Pair]) -> Option<Vec<Pair>> {
+    let helpers: [&[(&str, &str)]; 4] = [
+        &[],
+        &[("campaign", "on")],
+        &[("campaign", "on"), ("prize", "0")],
+        &[("campaign", "on"), ("buy-in", "1000")],
+    ];
+    helpers.into_iter().find_map(|helpers| {
+        let mut all = options.to_vec();
+        for (name, value) in helpers {
+            if all.iter().all(|(other, _)| other != name) {
+                let info = game.options().into_iter().find(|info| info.name == *name)?;
+                all.push((info.name, (*value).to_owned()));
+            }
+        }
+        let pairs = all.iter().map(|(name, value)| (*name, value.as_str()));
+        ginmi::Match::new(game, players, pairs).ok()?;
+        Some(all)
+    })
+}
+
+#[test]
+fn every_option_value_at_every_player_count() {
+    for game in Game::ALL {
+        for players in game.players() {
+            let mut tried: BTreeSet<Pair> = BTreeSet::new();
+            for (seed, sample) in (0..).zip(samples(*game)) {
+                if let Some(options) = accepted(*game, players, std::slice::from_ref(&sample)) {
+                    Walk::new(*game, players, &options, seed).check_all();
+                    tried.extend(options);
+                }
+            }
+            let missing: Vec<Pair> =
+                samples(*game).into_iter().filter(|sample| !tried.contains(sample)).collect();
+            assert!(missing.is_empty(), "{game}, {players} players: {missing:?} was never tried");
+        }
+    }
+}
+
+#[test]
+fn every_pair_of_option_values() {
+    for game in Game::ALL {
+        let samples = samples(*game);
+        let counts: Vec<usize> = game.players().collect();
+        let mut walked = 0;
+        for (place, first) in samples.iter().enumerate() {
+            for second in samples[place..].iter().filter(|second| second.0 != first.0) {
+                let players = counts[walked % counts.len()];
+                let pair = [first.clone(), second.clone()];
+                if let Some(options) = accepted(*game, players, &pair) {
+                    Walk::new(*game, players, &options, walked as u64).check_quickly();
+                }
+                walked += 1;
+            }
+        }
+        assert!(walked > 500, "{game}: only {walked} pairs");
+    }
+}

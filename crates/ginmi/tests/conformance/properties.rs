@@ -1,0 +1,34 @@
+//! The same walk over random options, players and seeds, shrunk to a small case when it fails.
+
+use ginmi::Game;
+use proptest::prelude::*;
+
+use super::driver::Walk;
+use super::{Pair, accepted};
+
+/// A random set of options that a game accepts.
+fn options(game: Game) -> impl Strategy<Value = Vec<Pair>> {
+    let one = |info: ginmi::options::OptionInfo| {
+        let name = info.name;
+        let value = proptest::sample::select(info.samples);
+        // Most options keep their default, so that shrinking leaves the ones that matter.
+        proptest::option::weighted(0.4, value.prop_map(move |value| (name, value)))
+    };
+    let all: Vec<_> = game.options().into_iter().map(one).collect();
+    all.prop_map(|options| options.into_iter().flatten().collect())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_match_of_hachi_hachi_keeps_the_rules(
+        options in options(Game::HachiHachi),
+        players in Game::HachiHachi.players(),
+        seed: u64,
+    ) {
+        if let Some(options) = accepted(Game::HachiHachi, players, &options) {
+            Walk::new(Game::HachiHachi, players, &options, seed).check_quickly();
+        }
+    }
+}
