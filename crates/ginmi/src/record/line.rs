@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::fmt;
 
 use super::VERSION;
@@ -8,7 +9,16 @@ use crate::money::{Account, Part, Parts, Reason, Transfer};
 use crate::seat::{MAX_SEATS, Seat};
 use crate::yaku::{Dekiyaku, Group, Teyaku};
 
-/// One line of a record.
+/// One line of a record, with its check sum.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What the line says.
+    pub line: Line,
+    /// The sum of all inputs of the game up to this one; only inputs have one, and it may be absent.
+    pub sum: Option<u32>,
+}
+
+/// What one line of a record says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
     /// A game begins.
@@ -107,28 +117,81 @@ pub enum LineError {
     Version(u32),
 }
 
-impl fmt::Display for Line {
-    /// The JSON text of the line.
+/// The JSON text of the line.
+impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = serde_json::to_string(&self.to_raw()).map_err(|_| fmt::Error)?;
         f.write_str(&text)
     }
 }
 
-impl Line {
+impl Entry {
     /// Reads a line.
     ///
     /// # Errors
     ///
     /// When the text is not exactly a line of one kind.
-    pub fn read(text: &str) -> Result<Line, LineError> {
+    pub fn read(text: &str) -> Result<Entry, LineError> {
         let json = |error: serde_json::Error| LineError::Json(error.to_string());
         let raw: RawLine<'_> = serde_json::from_str(text).map_err(json)?;
-        let line = Line::from_raw(&raw)?;
-        if line.to_raw() != raw {
-            return Err(LineError::Keys(line.to_string()));
+        let sum = raw.sum.as_ref().map(|sum| {
+            let digits =
+                sum.len() == 8 && sum.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+            u32::from_str_radix(sum, 16).ok().filter(|_| digits).ok_or_else(|| value("sum", sum))
+        });
+        let entry = Entry { line: Line::from_raw(&raw)?, sum: sum.transpose()? };
+        if entry.to_raw() != raw {
+            return Err(LineError::Keys(entry.to_string()));
         }
-        Ok(line)
+        Ok(entry)
+    }
+
+    /// An input with its sum: the CRC-32 of its words, going on from that of the inputs before it.
+    pub(super) fn input(line: Line, before: u32) -> Entry {
+        let mut hasher = crc32fast::Hasher::new_with_initial(before);
+        hasher.update(line.words().as_bytes());
+        Entry { line, sum: Some(hasher.finalize()) }
+    }
+
+    fn to_raw(&self) -> RawLine<'_> {
+        let sum = self.sum.map(|sum| format!("{sum:08x}").into());
+        RawLine { sum, ..self.line.to_raw() }
+    }
+}
+
+impl Line {
+    /// Whether two lines say the same; the order of the options in a header does not matter.
+    pub(super) fn same_as(&self, other: &Line) -> bool {
+        let (Line::Header(own), Line::Header(other)) = (self, other) else { return self == other };
+        let sorted = |header: &Header| {
+            let mut header = header.clone();
+            header.options.sort();
+            header
+        };
+        sorted(own) == sorted(other)
+    }
+
+    /// What is summed of an input: its values, separated by spaces and ended by a line feed.
+    fn words(&self) -> String {
+        match self {
+            Line::Deal { round, dealer, deck } => {
+                format!("deal {round} {dealer} {}\n", codes(deck))
+            }
+            Line::Reshuffle(pile) => format!("reshuffle {}\n", codes(pile)),
+            Line::Decision(decision) => {
+                let raw = decision_to_raw(*decision);
+                let mut words = vec![decision.seat.to_string()];
+                words.extend(raw.verb.map(Cow::into_owned));
+                words.extend(raw.card.map(Cow::into_owned));
+                words.extend(raw.to.map(|to| to.to_string()));
+                words.extend(raw.amount.map(|amount| amount.to_string()));
+                words.extend(raw.teyaku.into_iter().flatten().map(Cow::into_owned));
+                words.join(" ") + "\n"
+            }
+            Line::Header(_) | Line::Transfer(_) | Line::End(_) | Line::Result { .. } => {
+                String::new()
+            }
+        }
     }
 
     fn from_raw(raw: &RawLine<'_>) -> Result<Line, LineError> {

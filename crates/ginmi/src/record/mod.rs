@@ -6,7 +6,7 @@ mod raw;
 mod recording;
 mod replay;
 
-pub use line::{Decision, EndLine, Header, Line, LineError};
+pub use line::{Decision, EndLine, Entry, Header, Line, LineError};
 pub use recording::Recording;
 pub use replay::{Fault, Replayer, Step, Summary};
 

@@ -44,6 +44,8 @@ pub(super) struct RawLine<'a> {
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     pub(super) teyaku: Option<Vec<Text<'a>>>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
+    pub(super) sum: Option<Text<'a>>,
+    #[serde(borrow, skip_serializing_if = "Option::is_none")]
     pub(super) transfer: Option<Text<'a>>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     pub(super) from: Option<RawAccount<'a>>,

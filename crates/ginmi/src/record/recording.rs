@@ -1,4 +1,4 @@
-use super::line::{Decision, EndLine, Header, Line};
+use super::line::{Decision, EndLine, Entry, Header, Line};
 use crate::action::Action;
 use crate::cards::Card;
 use crate::chance::{BadOutcome, ChanceKind};
@@ -29,7 +29,9 @@ pub struct Recording {
     game: Match,
     names: Vec<String>,
     draws: Vec<Vec<(Seat, Card)>>,
-    lines: Vec<Line>,
+    entries: Vec<Entry>,
+    /// The sum of the inputs so far.
+    sum: u32,
 }
 
 impl Recording {
@@ -42,7 +44,7 @@ impl Recording {
     pub fn begin(game: Match, names: Vec<String>) -> Recording {
         assert_eq!(names.len(), game.players(), "one name for each seat");
         assert!(matches!(game.phase(), Phase::DealerDraw { .. }), "the match has begun already");
-        Recording { game, names, draws: Vec::new(), lines: Vec::new() }
+        Recording { game, names, draws: Vec::new(), entries: Vec::new(), sum: 0 }
     }
 
     /// The match as it stands.
@@ -71,12 +73,12 @@ impl Recording {
                 self.draws.push(drawing.iter().zip(outcome.iter().copied()).collect());
                 self.note_first_dealer(&notices);
             }
-            ChanceKind::Deal => self.lines.push(Line::Deal {
+            ChanceKind::Deal => self.note_input(Line::Deal {
                 round: self.game.round(),
                 dealer: self.game.dealt_by(),
                 deck: outcome.to_vec(),
             }),
-            ChanceKind::Reshuffle => self.lines.push(Line::Reshuffle(outcome.to_vec())),
+            ChanceKind::Reshuffle => self.note_input(Line::Reshuffle(outcome.to_vec())),
         }
         self.note(notices, sink);
         Ok(())
@@ -95,18 +97,28 @@ impl Recording {
     ) -> Result<(), Illegal> {
         let mut notices = Vec::new();
         self.game.apply(seat, action, &mut notices)?;
-        self.lines.push(Line::Decision(Decision { seat, action }));
+        self.note_input(Line::Decision(Decision { seat, action }));
         self.note(notices, sink);
         Ok(())
     }
 
     /// The lines that have come since the last call, as text that ends with a line feed.
     pub fn take_lines(&mut self) -> String {
-        self.lines.drain(..).map(|line| format!("{line}\n")).collect()
+        self.entries.drain(..).map(|entry| format!("{entry}\n")).collect()
     }
 
-    pub(super) fn drain(&mut self) -> std::vec::Drain<'_, Line> {
-        self.lines.drain(..)
+    pub(super) fn drain(&mut self) -> std::vec::Drain<'_, Entry> {
+        self.entries.drain(..)
+    }
+
+    fn note_input(&mut self, line: Line) {
+        let entry = Entry::input(line, self.sum);
+        self.sum = entry.sum.unwrap_or(self.sum);
+        self.entries.push(entry);
+    }
+
+    fn note_line(&mut self, line: Line) {
+        self.entries.push(Entry { line, sum: None });
     }
 
     fn note_first_dealer(&mut self, notices: &[Notice]) {
@@ -116,7 +128,7 @@ impl Recording {
         });
         let Some(dealer) = first else { return };
         let own = |(name, value): (&str, String)| (name.to_owned(), value);
-        self.lines.push(Line::Header(Header {
+        self.note_line(Line::Header(Header {
             game: self.game.game().id().to_owned(),
             options: self.game.options().into_iter().map(own).collect(),
             names: self.names.clone(),
@@ -131,7 +143,7 @@ impl Recording {
         for notice in notices {
             match &notice {
                 Notice::Public(Event::Transfer(transfer)) => {
-                    self.lines.push(Line::Transfer(transfer.clone()));
+                    self.note_line(Line::Transfer(transfer.clone()));
                 }
                 Notice::Public(Event::RoundOver { ending, winner }) => {
                     ended = Some((*ending, *winner));
@@ -154,10 +166,10 @@ impl Recording {
             (bank, year_pot, prize_pot, loans)
         });
         let ending = ending.id().to_owned();
-        self.lines.push(Line::End(EndLine { ending, winner, totals: totals.clone(), campaign }));
+        self.note_line(Line::End(EndLine { ending, winner, totals: totals.clone(), campaign }));
         if self.game.next() == Next::Over {
             let winners = self.game.winners().iter().collect();
-            self.lines.push(Line::Result { result: totals, winners });
+            self.note_line(Line::Result { result: totals, winners });
         }
     }
 }

@@ -1,7 +1,7 @@
 use std::collections::VecDeque;
 
 use super::Recording;
-use super::line::{Header, Line, LineError};
+use super::line::{Entry, Header, Line, LineError};
 use crate::chance::BadOutcome;
 use crate::error::Illegal;
 use crate::event::Sink;
@@ -21,7 +21,7 @@ use crate::games::{Match, Next, SetupError, UnknownGame};
 pub struct Replayer {
     game: Option<Recording>,
     /// What the rules give for the next lines.
-    due: VecDeque<Line>,
+    due: VecDeque<Entry>,
     summary: Summary,
 }
 
@@ -97,6 +97,17 @@ pub enum Problem {
         /// What stands there.
         given: String,
     },
+    /// An input has been changed after it was written.
+    #[error(
+        "the sum is not that of the inputs up to here, so this line or one before it was changed; \
+         as it stands the line would read {due}\n  but the record says {given}"
+    )]
+    Sum {
+        /// The line with the right sum.
+        due: String,
+        /// What stands there.
+        given: String,
+    },
     /// A line of another kind is due.
     #[error("the rules ask for {due} here, but the record says {given}")]
     Unexpected {
@@ -159,19 +170,19 @@ impl Replayer {
         if text.trim().is_empty() {
             return Ok(Step::Blank);
         }
-        let line = Line::read(text)?;
+        let entry = Entry::read(text)?;
         if let Some(due) = self.due.pop_front() {
-            expect(&due, &line)?;
-            self.count(&line);
+            expect(&due, &entry)?;
+            self.count(&entry.line);
             return Ok(Step::Consequence);
         }
-        if let Line::Header(header) = &line {
+        if let Line::Header(header) = &entry.line {
             self.begin(header, sink)?;
-            self.follow(&line)?;
+            self.follow(&entry)?;
             return Ok(Step::Header);
         }
         let game = self.game.as_mut().ok_or(Problem::NoHeader)?;
-        match (&line, game.game().next()) {
+        match (&entry.line, game.game().next()) {
             (Line::Deal { deck: cards, .. } | Line::Reshuffle(cards), Next::Chance(_)) => {
                 game.chance(cards, sink)?;
             }
@@ -184,10 +195,10 @@ impl Replayer {
                     Next::Decision(_) => "a decision",
                     Next::Over => "the header of another game, or nothing more",
                 };
-                return Err(Problem::Unexpected { due, given: line.to_string() });
+                return Err(Problem::Unexpected { due, given: entry.to_string() });
             }
         }
-        self.follow(&line)?;
+        self.follow(&entry)?;
         Ok(Step::Input)
     }
 
@@ -210,14 +221,14 @@ impl Replayer {
     }
 
     /// Compares an input with how the recording writes it and keeps what follows from it.
-    fn follow(&mut self, line: &Line) -> Result<(), Problem> {
+    fn follow(&mut self, entry: &Entry) -> Result<(), Problem> {
         if let Some(game) = &mut self.game {
             self.due.extend(game.drain());
         }
         if let Some(own) = self.due.pop_front() {
-            expect(&own, line)?;
+            expect(&own, entry)?;
         }
-        self.count(line);
+        self.count(&entry.line);
         Ok(())
     }
 
@@ -233,9 +244,16 @@ impl Replayer {
     }
 }
 
-fn expect(due: &Line, given: &Line) -> Result<(), Problem> {
-    if due == given {
+fn expect(due: &Entry, given: &Entry) -> Result<(), Problem> {
+    let same_sum = given.sum.is_none() || given.sum == due.sum;
+    let same_line = due.line.same_as(&given.line);
+    if same_line && same_sum {
         return Ok(());
     }
-    Err(Problem::Differs { due: due.to_string(), given: given.to_string() })
+    let (own, line) = (due.to_string(), given.to_string());
+    Err(if same_line && due.sum.is_some() {
+        Problem::Sum { due: own, given: line }
+    } else {
+        Problem::Differs { due: own, given: line }
+    })
 }

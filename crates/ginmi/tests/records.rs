@@ -1,0 +1,204 @@
+//! Records: what was changed after it was written is found, in the line that was changed.
+
+use ginmi::cards::{Card, CardSet};
+use ginmi::record::{Fault, Recording, Replayer, Summary};
+use ginmi::{Game, Match, Next};
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::Value;
+
+/// A random match with everything in it, as text.
+fn record(players: usize, seed: u64, options: &[(&str, &str)]) -> String {
+    let game = Match::new(Game::HachiHachi, players, options.iter().copied()).unwrap();
+    let names = (0..players).map(|seat| format!("player {seat}")).collect();
+    let mut recording = Recording::begin(game, names);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    loop {
+        match recording.game().next() {
+            Next::Over => return recording.take_lines(),
+            Next::Chance(chance) => {
+                let mut cards: Vec<Card> = chance.cards.iter().collect();
+                cards.shuffle(&mut rng);
+                cards.truncate(chance.count.into());
+                recording.chance(&cards, &mut ()).unwrap();
+            }
+            Next::Decision(seat) => {
+                let legal = recording.game().legal();
+                let action = legal.nth(rng.random_range(0..legal.len().min(8))).unwrap();
+                recording.apply(seat, action, &mut ()).unwrap();
+            }
+        }
+    }
+}
+
+const EVERYTHING: &[(&str, &str)] = &[
+    ("claims", "manual"),
+    ("dealer-hand-swap", "1"),
+    ("mizuten", "on"),
+    ("buy-out", "on"),
+    ("boar-deer-butterflies", "on"),
+    ("liability", "on"),
+    ("rounds", "6"),
+];
+
+fn check<'a>(lines: impl IntoIterator<Item = &'a str>) -> Result<Summary, Fault> {
+    let mut replayer = Replayer::new();
+    for line in lines {
+        replayer.line(line, &mut ())?;
+    }
+    replayer.end()
+}
+
+#[test]
+fn whole_records_are_accepted_one_after_the_other() {
+    let text: String = (2..=7).map(|players| record(players, 7, EVERYTHING)).collect();
+    let summary = check(text.lines()).unwrap();
+    assert_eq!((summary.games, summary.finished, summary.rounds), (6, 6, 36));
+    assert_eq!(summary.lines, text.lines().count());
+}
+
+#[test]
+fn sums_may_be_left_out_and_keys_may_stand_in_any_order() {
+    let text = record(4, 3, EVERYTHING);
+    let reordered: Vec<String> = text
+        .lines()
+        .map(|line| {
+            let mut object: Value = serde_json::from_str(line).unwrap();
+            object.as_object_mut().unwrap().remove("sum");
+            object.to_string()
+        })
+        .collect();
+    assert_eq!(check(reordered.iter().map(String::as_str)), check(text.lines()));
+}
+
+/// Every way to change one value of a line: other cards, seats, numbers, verbs, ids.
+fn changes(line: &str, rng: &mut ChaCha8Rng) -> Vec<String> {
+    let object: Value = serde_json::from_str(line).unwrap();
+    let mut changed = Vec::new();
+    for (key, value) in object.as_object().unwrap() {
+        let others: Vec<Value> = match (key.as_str(), value) {
+            ("deal" | "reshuffle", Value::String(codes)) => {
+                let mut codes: Vec<&str> = codes.split(' ').collect();
+                let (a, b) = (rng.random_range(0..codes.len()), rng.random_range(0..codes.len()));
+                let replaced = [&codes[..a], &["1a"], &codes[a + 1..]].concat().join(" ");
+                codes.swap(a, b);
+                vec![replaced.into(), codes.join(" ").into()]
+            }
+            ("card", Value::String(_)) => {
+                let all: Vec<Card> = CardSet::DECK.iter().collect();
+                (0..4).map(|_| Value::from(all.choose(rng).unwrap().code())).collect()
+            }
+            ("do", _) => ["join", "drop", "sage", "shoubu", "keep", "swap", "refuse", "accept"]
+                .map(Value::from)
+                .to_vec(),
+            ("teyaku", _) => vec![Value::from(vec!["red"]), Value::from(Vec::<String>::new())],
+            ("transfer", _) => vec!["mizuten".into(), "pot".into(), "dekiyaku".into()],
+            ("end", _) => vec!["passed".into(), "shoubu".into()],
+            ("winner" | "from" | "to" | "seat" | "dealer", _) => vec![0.into(), 1.into(), 2.into()],
+            ("round" | "base" | "multiplier" | "amount", Value::Number(number)) => {
+                vec![(number.as_u64().unwrap() + 1).into()]
+            }
+            ("totals" | "result", Value::Array(amounts)) => {
+                let mut amounts = amounts.clone();
+                amounts[0] = (amounts[0].as_i64().unwrap() + 1).into();
+                vec![amounts.into()]
+            }
+            _ => Vec::new(),
+        };
+        for other in others.into_iter().filter(|other| other != value) {
+            let mut object = object.clone();
+            object[key] = other;
+            changed.push(object.to_string());
+        }
+    }
+    changed
+}
+
+#[test]
+fn any_change_of_a_card_decision_or_transfer_is_found_in_its_line() {
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    let mut tried = 0;
+    for players in [2, 3, 5, 7] {
+        let text = record(players, 5, EVERYTHING);
+        let lines: Vec<&str> = text.lines().collect();
+        let mut before = Replayer::new();
+        for (number, line) in (1..).zip(&lines) {
+            // The header holds names and options, which are not part of this.
+            let changed = if number == 1 { Vec::new() } else { changes(line, &mut rng) };
+            for change in changed {
+                let mut replayer = before.clone();
+                let fault = replayer.line(&change, &mut ()).expect_err(&change);
+                assert_eq!(fault.line, number, "{change}");
+                tried += 1;
+            }
+            before.line(line, &mut ()).unwrap();
+        }
+    }
+    assert!(tried > 5_000, "only {tried} changes were tried");
+}
+
+#[test]
+fn a_line_that_is_missing_or_stands_twice_is_found() {
+    let text = record(5, 2, EVERYTHING);
+    let lines: Vec<&str> = text.lines().collect();
+    for place in 1..lines.len() {
+        let missing = lines.iter().enumerate().filter(|(at, _)| *at != place);
+        let cut_off = place + 1 == lines.len();
+        let fault = check(missing.map(|(_, line)| *line)).expect_err("a line is missing");
+        assert_eq!(
+            fault.line,
+            if cut_off { lines.len() } else { place + 1 },
+            "without {}",
+            lines[place]
+        );
+        let twice = lines[..=place].iter().chain(&lines[place..]);
+        let fault = check(twice.copied()).expect_err("a line stands twice");
+        assert!(fault.line > place, "twice {}", lines[place]);
+    }
+}
+
+#[test]
+fn a_record_may_stop_between_inputs_only() {
+    let text = record(4, 9, EVERYTHING);
+    let lines: Vec<&str> = text.lines().collect();
+    for count in 1..lines.len() {
+        let follows = ["transfer", "end", "result"];
+        let next: Value = serde_json::from_str(lines[count]).unwrap();
+        let complete = !follows.iter().any(|key| next.get(key).is_some());
+        match check(lines[..count].iter().copied()) {
+            Ok(summary) => assert!(complete && summary.finished == 0, "after line {count}"),
+            Err(fault) => assert!(!complete && fault.line == count + 1, "{fault}"),
+        }
+    }
+}
+
+#[test]
+fn nonsense_is_refused_with_a_sentence() {
+    let header = record(2, 1, &[]).lines().next().unwrap().to_owned();
+    let cases = [
+        ("nonsense", "no JSON object"),
+        ("{}", "needs one of the keys"),
+        ("[1,2]", "no JSON object"),
+        (r#"{"seat":0,"do":"join"}"#, "begins with a header"),
+        (r#"{"ginmi":2}"#, "version 2"),
+        (r#"{"ginmi":1}"#, "`game` is missing"),
+        (&header.replace("hachi-hachi", "koi-koi"), "no game `koi-koi`"),
+        (&header.replace(r#""kan":12"#, r#""kan":11"#), "no value of the option `kan`"),
+        (&header.replace(r#""kan":12"#, r#""kann":12"#), "no option `kann`"),
+        (&header.replace(r#""kan":12,"#, ""), "the rules give"),
+        (&header.replace(r#""campaign":"off""#, r#""campaign":"on""#), "campaign"),
+        (r#"{"deal":"13a","round":1,"dealer":0}"#, "`13a` is no card"),
+        (r#"{"seat":9,"do":"join"}"#, "`9` is no value of `seat`"),
+        (r#"{"seat":0,"do":"fly"}"#, "`fly` is no value of `do`"),
+        (r#"{"seat":0,"do":"join","card":"1a"}"#, "other keys"),
+        (r#"{"seat":0,"do":"join","extra":1}"#, "unknown field"),
+        (r#"{"transfer":"theft","from":0,"to":1,"base":1,"multiplier":1,"amount":1}"#, "`theft`"),
+        (r#"{"seat":0,"do":"join","sum":"xyz"}"#, "`xyz` is no value of `sum`"),
+    ];
+    for (line, words) in cases {
+        let fault = check([line]).expect_err(line);
+        assert!(fault.to_string().contains(words), "{line}\n{fault}");
+        assert_eq!(fault.line, 1);
+    }
+}
