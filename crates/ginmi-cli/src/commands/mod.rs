@@ -2,6 +2,7 @@
 
 mod rules;
 mod score;
+mod simulate;
 
 use std::process::ExitCode;
 
@@ -10,6 +11,8 @@ use clap::Subcommand;
 /// What `ginmi` can do.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Play bots against bots, many games at a time, and say what came of it
+    Simulate(simulate::Args),
     /// Say what a hand or a pile is worth, or a million of them
     Score(score::Args),
     /// List the house rules of a game with their defaults and meaning
@@ -24,6 +27,7 @@ impl Command {
     /// Whatever went wrong, as a sentence; bad input is told apart by its type.
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         match self {
+            Command::Simulate(args) => simulate::run(&args),
             Command::Score(args) => score::run(&args),
             Command::Rules(args) => rules::run(&args),
         }

@@ -1,0 +1,156 @@
+//! `ginmi simulate` as a program: results, records, bad input.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use ginmi::record::Replayer;
+use serde_json::Value;
+
+#[test]
+fn the_result_depends_on_the_seed_and_not_on_the_jobs() {
+    for players in ["2", "3", "7"] {
+        let args = ["--games", "40", "--players", players, "--bots", "greedy,random"];
+        let result = |seed: &str, jobs: &str| {
+            let mut result = json(&[&args[..], &["--seed", seed, "--jobs", jobs]].concat());
+            let timing = ["seconds", "rounds_per_second"];
+            assert!(timing.iter().all(|key| result[*key].is_number()), "{result}");
+            result.as_object_mut().unwrap().retain(|key, _| !timing.contains(&key.as_str()));
+            result
+        };
+        let one = result("88", "1");
+        assert_eq!(one, result("88", "2"), "{players} players");
+        assert_ne!(one, result("89", "1"), "{players} players");
+    }
+}
+
+#[test]
+fn counts_and_sums_fit_together() {
+    let all_on = "claims=manual,mizuten=on,dealer-hand-swap=1,buy-out=on,campaign=on,liability=on";
+    for (players, settings) in [("2", "kan=10"), ("3", "rounds=6"), ("5", all_on), ("7", all_on)] {
+        let args = ["--games", "20", "--players", players, "--seed", "1", "--set", settings];
+        let result = json(&args);
+        let seats = result["seats"].as_array().unwrap();
+        assert_eq!(seats.len().to_string(), players);
+        let sum = |key: &str| seats.iter().map(|seat| seat[key].as_i64().unwrap()).sum::<i64>();
+        assert_eq!(sum("points"), 0, "{settings}");
+        let mean = |seat: &Value| seat["points_a_round"]["mean"].as_f64().unwrap();
+        assert!(seats.iter().map(mean).sum::<f64>().abs() < 1e-6, "{settings}");
+        let rounds = result["rounds"].as_i64().unwrap();
+        let endings = result["endings"].as_object().unwrap();
+        let ended: i64 = endings.values().map(|count| count.as_i64().unwrap()).sum();
+        assert_eq!(ended, rounds, "{settings}");
+        let without_winner =
+            endings["split"].as_i64().unwrap() + endings["passed"].as_i64().unwrap();
+        assert!(sum("rounds_won") + without_winner <= rounds, "{settings}");
+        assert!(sum("games_won") >= 20, "{settings}");
+        for seat in seats {
+            let a_round = seat["points"].as_f64().unwrap() / rounds as f64;
+            assert!((a_round - mean(seat)).abs() < 1e-6, "{settings}: {a_round}");
+        }
+    }
+}
+
+#[test]
+fn records_are_the_same_whatever_the_jobs_and_accepted_by_the_rules() {
+    for (players, settings) in [("3", "rounds=3"), ("6", "campaign=on,buy-out=on,kan=10")] {
+        let record = |jobs: &str| {
+            let file = Scratch::new(&format!("record-{players}-{jobs}.jsonl"));
+            let path = file.0.to_str().unwrap();
+            let args = ["--games", "9", "--players", players, "--set", settings, "--seed", "5"];
+            json(
+                &[&args[..], &["--bots", "random,greedy", "--jobs", jobs, "--record", path]]
+                    .concat(),
+            );
+            fs::read_to_string(&file.0).unwrap()
+        };
+        let one = record("1");
+        assert!(one == record("2"), "{players} players");
+        let mut replayer = Replayer::new();
+        for line in one.lines() {
+            replayer.line(line, &mut ()).unwrap();
+        }
+        assert_eq!(replayer.end().unwrap().finished, 9);
+    }
+}
+
+#[test]
+fn people_get_the_seed_and_a_table_without_colours_in_a_pipe() {
+    let output = simulate(&["hachi-hachi", "--games", "2", "--rounds", "1", "--set", "kan=10"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    for part in ["seed", "kan=10", "2 rounds", "hands-empty", "four-brights", "rounds a second"] {
+        assert!(text.contains(part), "{part} is missing in:\n{text}");
+    }
+    assert!(!text.contains('\u{1b}'), "{text}");
+    assert!(output.stderr.is_empty(), "no progress bar where there is no terminal");
+    assert!(output.status.success());
+}
+
+#[test]
+fn bad_input_gets_one_sentence_and_exit_code_2() {
+    let nowhere = Scratch::new("nowhere").0.join("record.jsonl");
+    for (args, part) in [
+        (&["nichi-nichi"][..], "there is no game `nichi-nichi`"),
+        (&["hachi-hachi", "--players", "1"], "for 2 to 7 players, not 1"),
+        (&["hachi-hachi", "--players", "8"], "for 2 to 7 players, not 8"),
+        (&["hachi-hachi", "--games", "0"], "--games"),
+        (&["hachi-hachi", "--games", "many"], "--games"),
+        (&["hachi-hachi", "--rounds", "0"], "rounds"),
+        (&["hachi-hachi", "--jobs", "0"], "--jobs"),
+        (&["hachi-hachi", "--bots", "cheater"], "the bots are: greedy, random"),
+        (&["hachi-hachi", "--players", "2", "--bots", "greedy,greedy,random"], "3 bots for 2"),
+        (&["hachi-hachi", "--set", "kann=10"], "there is no option `kann`"),
+        (&["hachi-hachi", "--set", "kan=11"], "`11` is no value of the option `kan`"),
+        (&["hachi-hachi", "--set", "kan"], "`kan` sets nothing"),
+        (&["hachi-hachi", "--set", "loan=10"], "campaign=on"),
+        (&["hachi-hachi", "--seed", "-1"], "-1"),
+        (&["hachi-hachi", "--record", nowhere.to_str().unwrap()], "record.jsonl"),
+    ] {
+        let output = simulate(args);
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {complaint}");
+        assert!(complaint.contains(part), "{args:?}: {complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{args:?}: {complaint}");
+        assert!(output.stdout.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_failure() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
+        .args(["simulate", "hachi-hachi", "--games", "50"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// A path of this test's own, gone when it is dropped.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        Scratch(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // Where nothing was written there is nothing to remove.
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+fn simulate(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ginmi")).arg("simulate").args(args).output().unwrap()
+}
+
+fn json(args: &[&str]) -> Value {
+    let output = simulate(&[&["hachi-hachi", "--json"], args].concat());
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
