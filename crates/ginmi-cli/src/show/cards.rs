@@ -55,6 +55,17 @@ impl Names {
         flow(heading, cards.iter().map(|card| self.card(card)))
     }
 
+    /// What a kind of cards is called.
+    pub(crate) const fn kind(self, kind: Kind) -> &'static str {
+        match (self, kind) {
+            (Names::Japanese, _) => kind.name_ja(),
+            (_, Kind::Bright) => "Brights",
+            (_, Kind::Animal) => "Animals",
+            (_, Kind::Ribbon) => "Ribbons",
+            (_, Kind::Chaff) => "Chaff",
+        }
+    }
+
     /// The name of the card without colour.
     pub(crate) fn plain(self, card: Card) -> String {
         if card == Card::BLANK {

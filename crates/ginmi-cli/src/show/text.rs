@@ -32,7 +32,15 @@ pub(crate) fn pad(text: &str, columns: usize) -> String {
 /// Puts pieces next to each other, two spaces apart, on as many lines as they need; each line
 /// begins with `first` or, from the second on, as many spaces.
 pub(crate) fn flow(first: &str, pieces: impl IntoIterator<Item = String>) -> Vec<String> {
-    let indent = width(first);
+    flow_indented(first, width(first), pieces)
+}
+
+/// The same with so many spaces before the second and all further lines.
+pub(crate) fn flow_indented(
+    first: &str,
+    indent: usize,
+    pieces: impl IntoIterator<Item = String>,
+) -> Vec<String> {
     let (mut lines, mut line, mut empty) = (Vec::new(), first.to_owned(), true);
     for piece in pieces {
         if !empty && width(&line) + 2 + width(&piece) > COLUMNS {

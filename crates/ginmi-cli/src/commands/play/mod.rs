@@ -1,0 +1,121 @@
+//! `ginmi play`: a game in the terminal against bots, line by line.
+
+mod prompt;
+mod record;
+mod session;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use ginmi::Match;
+use ginmi::record::Recording;
+use ginmi::seat::Seat;
+use ginmi_bots::BotKind;
+
+use self::prompt::Prompt;
+use self::record::RecordFile;
+use self::session::Session;
+use crate::args::TableArgs;
+use crate::show::cards::Names;
+use crate::show::hachi_hachi::Narrator;
+use crate::show::voice::Voice;
+use crate::usage::UsageError;
+
+/// Play a game in the terminal against bots.
+///
+/// You have seat 0. Every decision is a numbered choice; at each prompt `?` explains the situation
+/// with the number of the rule, `y` lists the yaku, `m` the payments so far, `e` switches the names
+/// of the cards, `h` lists all keys and `q` leaves.
+///
+/// Cards are named by month, plant and picture: 1松鶴 is the Crane. Choose other names with --names.
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Examples:
+  ginmi play hachi-hachi
+      twelve rounds against two greedy bots
+  ginmi play hachi-hachi --players 5 --rounds 3 --names english
+      a short game of five, cards in English
+  ginmi play hachi-hachi --set claims=manual,mizuten=on,buy-out=on --record game.jsonl
+      with house rules, and a record that `ginmi replay game.jsonl` shows again")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    table: TableArgs,
+
+    /// Who plays against you: `greedy` or `random`, or several separated by commas, which take the
+    /// seats in turn
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "greedy")]
+    bots: Vec<BotKind>,
+
+    /// Write a record of the game to this file; a record that is there already is continued
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+
+    /// Your name in the record; at the table you are You
+    #[arg(long, value_name = "NAME", default_value = "Player")]
+    name: String,
+
+    /// What cards are called
+    #[arg(long, value_name = "NAMES", default_value = "japanese")]
+    names: Names,
+}
+
+/// Where the person sits.
+const PERSON: Seat = Seat::new(0);
+
+/// Names for bots, one for each seat but the person's.
+const BOT_NAMES: [&str; 6] = ["Kiku", "Momiji", "Fuji", "Ayame", "Hagi", "Tsubaki"];
+
+/// The longest name for a player, in characters: names stand in columns.
+const LONGEST_NAME: usize = 16;
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// Bad input, or a record or terminal that cannot be written to.
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    let players = args.table.players;
+    let game = Match::new(args.table.game, players, args.table.pairs()?)?;
+    let kinds = seats(&args.bots, players)?;
+    let name = person_name(&args.name)?;
+    let seed = args.table.seed();
+
+    let bots = kinds.iter().zip(1..).map(|(kind, seat)| kind.build(seed.wrapping_add(seat)));
+    let called = BOT_NAMES.iter().zip(&kinds).map(|(name, _)| (*name).to_owned());
+    let names: Vec<String> = [name].into_iter().chain(called).collect();
+    let voice = Voice { players: names.clone(), reader: Some(PERSON), names: args.names };
+    let file = args.record.as_deref().map(RecordFile::open).transpose()?;
+    let narrator = Narrator::new(voice, game.view(Some(PERSON)));
+    let session = Session {
+        bots: bots.collect(),
+        recording: Recording::begin(game, names),
+        narrator,
+        prompt: Prompt::new(),
+        file,
+    };
+    session.play(seed, &kinds)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The kind of bot for each seat but the person's.
+fn seats(bots: &[BotKind], players: usize) -> Result<Vec<BotKind>, UsageError> {
+    if bots.len() > players - 1 {
+        let (bots, others) = (bots.len(), players - 1);
+        return Err(UsageError(format!(
+            "--bots names {bots} bots, but with {players} players there are {others} besides you"
+        )));
+    }
+    Ok(bots.iter().copied().cycle().take(players - 1).collect())
+}
+
+fn person_name(name: &str) -> Result<String, UsageError> {
+    let name = name.trim();
+    let length = name.chars().count();
+    if length == 0 || length > LONGEST_NAME || name.chars().any(char::is_control) {
+        return Err(UsageError(format!(
+            "--name takes 1 to {LONGEST_NAME} characters, and no control characters"
+        )));
+    }
+    Ok(name.to_owned())
+}

@@ -1,0 +1,216 @@
+//! Asking the person: choices by number, and the keys that work at every prompt.
+
+use std::io::{self, BufRead, IsTerminal, StdinLock, StdoutLock, Write};
+
+use anstream::AutoStream;
+use anyhow::Result;
+use ginmi::action::{Action, Actions, MAX_OFFER, OfferRange};
+use ginmi::cards::Card;
+use ginmi::games::hachi_hachi::View;
+use ginmi::phase::Phase;
+
+use crate::show::hachi_hachi::{
+    Answer, Choice, Narrator, choices, explain, question, table, yaku_table,
+};
+use crate::show::text::{FAINT, paint};
+
+/// The terminal, or the pipes in its place.
+pub(super) struct Prompt {
+    input: StdinLock<'static>,
+    out: AutoStream<StdoutLock<'static>>,
+    /// Whether what is typed does not show by itself.
+    echo: bool,
+}
+
+/// What the person wants.
+pub(super) enum Reply<T> {
+    /// To go on with this.
+    Go(T),
+    /// To leave.
+    Quit,
+}
+
+/// What a line of input means at every prompt.
+enum Input {
+    /// Something for the prompt itself.
+    Text(String),
+    /// A key that has been dealt with.
+    Done,
+    /// The table has to be shown anew.
+    Anew,
+    /// Leave.
+    Quit,
+}
+
+impl Prompt {
+    /// On standard input and output.
+    pub(super) fn new() -> Prompt {
+        let input = io::stdin();
+        let echo = !input.is_terminal();
+        Prompt { input: input.lock(), out: anstream::stdout().lock(), echo }
+    }
+
+    /// Prints lines.
+    pub(super) fn say<L: AsRef<str>>(&mut self, lines: impl IntoIterator<Item = L>) -> Result<()> {
+        for line in lines {
+            writeln!(self.out, "{}", line.as_ref())?;
+        }
+        Ok(())
+    }
+
+    /// Asks for the decision that is due.
+    pub(super) fn decide(&mut self, narrator: &mut Narrator) -> Result<Reply<Action>> {
+        if let Some(action) = only_claim(narrator.view()) {
+            self.say(["You have nothing more to claim."])?;
+            return Ok(Reply::Go(action));
+        }
+        // When a card from the hand can capture one of two, the table stands just above.
+        let phase = narrator.view().board.phase;
+        let mut whole = !matches!(phase, Phase::Capture { from_hand: true, .. });
+        loop {
+            // Names may have been switched: everything is put together anew.
+            let choices = self.show(narrator, whole)?;
+            let hint = match choices.len() {
+                1 => "1, or ? h y m e q: ".to_owned(),
+                count => format!("1-{count}, or ? h y m e q: "),
+            };
+            whole = true;
+            let choice = loop {
+                match self.input(&hint, narrator)? {
+                    Input::Text(text) => match pick(&choices, &text) {
+                        Some(choice) => break choice,
+                        None => self.say([format!("`{text}` is none of the choices.")])?,
+                    },
+                    Input::Done => {}
+                    Input::Anew => break None,
+                    Input::Quit => return Ok(Reply::Quit),
+                }
+            };
+            match choice {
+                Some(Answer::Act(action)) => return Ok(Reply::Go(action)),
+                Some(Answer::Offer(range)) => match self.amount(range, narrator)? {
+                    Reply::Go(Some(action)) => return Ok(Reply::Go(action)),
+                    Reply::Go(None) => {}
+                    Reply::Quit => return Ok(Reply::Quit),
+                },
+                None => {}
+            }
+        }
+    }
+
+    /// Waits between two rounds.
+    pub(super) fn pause(&mut self, narrator: &mut Narrator) -> Result<Reply<()>> {
+        loop {
+            match self.input("Enter for the next round, or h y m q: ", narrator)? {
+                Input::Text(_) | Input::Anew => return Ok(Reply::Go(())),
+                Input::Done => {}
+                Input::Quit => return Ok(Reply::Quit),
+            }
+        }
+    }
+
+    /// Shows the choices, below the whole table or by themselves.
+    fn show(&mut self, narrator: &Narrator, whole: bool) -> Result<Vec<Choice>> {
+        let (voice, view) = (&narrator.voice, narrator.view());
+        if whole {
+            self.say([String::new()])?;
+            self.say(table(voice, view))?;
+        }
+        self.say(question(voice, view))?;
+        let choices = choices(voice, view);
+        for (number, choice) in (1..).zip(&choices) {
+            writeln!(self.out, "  {number:>2}  {}", choice.label)?;
+        }
+        Ok(choices)
+    }
+
+    /// Asks how much to offer; an empty answer goes back to the choices.
+    fn amount(
+        &mut self,
+        range: OfferRange,
+        narrator: &mut Narrator,
+    ) -> Result<Reply<Option<Action>>> {
+        let (to, least) = (range.to, range.least);
+        let hint = format!("How many points, {least} to {MAX_OFFER}? (Enter: back) ");
+        loop {
+            match self.input(&hint, narrator)? {
+                Input::Text(text) => match text.parse() {
+                    Ok(amount) if (least..=MAX_OFFER).contains(&amount) => {
+                        return Ok(Reply::Go(Some(Action::Offer { to, amount })));
+                    }
+                    _ => {
+                        self.say([format!("`{text}` is no amount from {least} to {MAX_OFFER}.")])?;
+                    }
+                },
+                Input::Done => {}
+                Input::Anew => return Ok(Reply::Go(None)),
+                Input::Quit => return Ok(Reply::Quit),
+            }
+        }
+    }
+
+    /// Reads a line and deals with the keys that work everywhere.
+    fn input(&mut self, hint: &str, narrator: &mut Narrator) -> Result<Input> {
+        let Some(line) = self.line(hint)? else { return Ok(Input::Quit) };
+        let (voice, view) = (&narrator.voice, narrator.view());
+        match line.as_str() {
+            "?" => self.say(explain(voice, view))?,
+            "h" | "H" | "help" => self.say(KEYS)?,
+            "y" | "Y" => self.say(yaku_table(voice, &view.board.options))?,
+            "m" | "M" => self.say(narrator.payments())?,
+            "e" | "E" => {
+                narrator.voice.names = narrator.voice.names.toggled();
+                return Ok(Input::Anew);
+            }
+            "q" | "Q" | "quit" | "exit" => return Ok(Input::Quit),
+            "" => return Ok(Input::Anew),
+            _ => return Ok(Input::Text(line)),
+        }
+        Ok(Input::Done)
+    }
+
+    /// Reads a line; `None` at the end of input.
+    fn line(&mut self, hint: &str) -> Result<Option<String>> {
+        write!(self.out, "{}", paint(FAINT, hint))?;
+        self.out.flush()?;
+        let mut bytes = Vec::new();
+        let count = self.input.read_until(b'\n', &mut bytes)?;
+        let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+        if count == 0 || self.echo {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok((count > 0).then_some(line))
+    }
+}
+
+const KEYS: [&str; 7] = [
+    "  1, 2, …  the choice with that number; a card also by its code, such as 8a",
+    "  Enter    the table and the choices once more",
+    "  ?        what is asked, and the rule with its number",
+    "  y        all yaku with their values",
+    "  m        the payments so far",
+    "  e        other names for the cards: Japanese, both, English",
+    "  q        leave the game; a record stays whole",
+];
+
+/// The only answer to being asked for claims with nothing to claim: everybody is asked, so that
+/// being asked tells nothing, but the person need not be bothered (C-9).
+fn only_claim(view: &View) -> Option<Action> {
+    match view.legal() {
+        Actions::Few(actions) if actions.len() == 1 => actions.first().copied(),
+        _ => None,
+    }
+}
+
+/// The choice that is meant: by its number, or by the code of its card.
+fn pick(choices: &[Choice], text: &str) -> Option<Option<Answer>> {
+    let answer = match text.parse::<usize>() {
+        Ok(number) => choices.get(number.checked_sub(1)?).map(|choice| choice.answer),
+        Err(_) => {
+            let card: Card = text.parse().ok()?;
+            let plays = |choice: &&Choice| matches!(choice.answer, Answer::Act(Action::Play(c) | Action::Capture(c)) if c == card);
+            choices.iter().find(plays).map(|choice| choice.answer)
+        }
+    };
+    answer.map(Some)
+}

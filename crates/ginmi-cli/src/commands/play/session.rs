@@ -1,0 +1,112 @@
+//! A game from the draw for the first deal to its end, or to when the person leaves.
+
+use anyhow::Result;
+use ginmi::event::{Event, Notice};
+use ginmi::record::Recording;
+use ginmi::{Next, View};
+use ginmi_bots::{Bot, BotKind, driver};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::PERSON;
+use super::prompt::{Prompt, Reply};
+use super::record::RecordFile;
+use crate::show::hachi_hachi::Narrator;
+use crate::show::text::{STRONG, flow, list, paint};
+
+/// Everything that a game in the terminal needs.
+pub(super) struct Session {
+    /// The bots of seats 1 and up.
+    pub(super) bots: Vec<Box<dyn Bot>>,
+    pub(super) recording: Recording,
+    pub(super) narrator: Narrator,
+    pub(super) prompt: Prompt,
+    pub(super) file: Option<RecordFile>,
+}
+
+impl Session {
+    /// Plays; the seed deals the cards.
+    pub(super) fn play(mut self, seed: u64, kinds: &[BotKind]) -> Result<()> {
+        self.greet(seed, kinds)?;
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        loop {
+            let mut notices = Vec::new();
+            match self.recording.game().next() {
+                Next::Over => break,
+                Next::Chance(chance) => {
+                    let outcome = driver::draw(&chance, &mut rng);
+                    self.recording.chance(&outcome, &mut notices)?;
+                }
+                Next::Decision(PERSON) => match self.prompt.decide(&mut self.narrator)? {
+                    Reply::Go(action) => self.recording.apply(PERSON, action, &mut notices)?,
+                    Reply::Quit => return self.leave(),
+                },
+                Next::Decision(seat) => {
+                    let game = self.recording.game();
+                    let (view, legal) = (game.view(Some(seat)), game.legal());
+                    let action = self.bots[seat.index() - 1].decide(&view, &legal);
+                    self.recording.apply(seat, action, &mut notices)?;
+                }
+            }
+            // First the record, then the person: what has been seen has happened.
+            let lines = self.recording.take_lines();
+            if let Some(file) = &mut self.file {
+                file.write(&lines)?;
+            }
+            let told = self.narrator.tell(&notices);
+            self.prompt.say(told)?;
+            debug_assert!(
+                self.recording.game().view(Some(PERSON)) == View::HachiHachi(*self.narrator.view()),
+                "what the person was told is all that the seat may know"
+            );
+            let round_over =
+                notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
+            let more = self.recording.game().next() != Next::Over;
+            if round_over && more && matches!(self.prompt.pause(&mut self.narrator)?, Reply::Quit) {
+                return self.leave();
+            }
+        }
+        self.say_where_the_record_is()
+    }
+
+    fn greet(&mut self, seed: u64, kinds: &[BotKind]) -> Result<()> {
+        let game = self.recording.game();
+        let title = format!("{} {}", game.game().name(), game.game().name_ja());
+        let bots = self.narrator.voice.players[1..].iter().zip(kinds);
+        let bots: Vec<_> = bots.map(|(name, kind)| format!("{name} ({kind})")).collect();
+        let infos = game.game().options();
+        let house_rules: Vec<_> = game
+            .options()
+            .into_iter()
+            .filter(|(name, value)| {
+                // The number of rounds stands in the title.
+                *name != "rounds"
+                    && infos.iter().any(|info| info.name == *name && info.default != *value)
+            })
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        let mut lines = vec![paint(STRONG, format!("{title}, {} rounds", game.rounds()))];
+        lines.extend(flow("", [format!("You play against {}.", list(&bots))]));
+        if !house_rules.is_empty() {
+            lines.extend(flow("House rules:  ", house_rules));
+        }
+        lines.push(format!("The cards of this game come again with --seed {seed}."));
+        lines.push(
+            "At each prompt ? explains what is asked, h lists all keys, q leaves.".to_owned(),
+        );
+        lines.push(String::new());
+        self.prompt.say(lines)
+    }
+
+    fn leave(mut self) -> Result<()> {
+        let round = self.recording.game().round();
+        self.prompt.say([format!("You leave the game in round {round}.")])?;
+        self.say_where_the_record_is()
+    }
+
+    fn say_where_the_record_is(mut self) -> Result<()> {
+        let Some(file) = &self.file else { return Ok(()) };
+        let line = format!("The record is in {}.", file.path().display());
+        self.prompt.say([line])
+    }
+}

@@ -1,0 +1,196 @@
+//! `ginmi replay`: a record played through the rules again, to be watched or to be checked.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Result, anyhow};
+use ginmi::Match;
+use ginmi::event::Notice;
+use ginmi::record::{Recording, Replayer, Step};
+
+use crate::show::cards::Names;
+use crate::show::hachi_hachi::Narrator;
+use crate::show::text::{STRONG, paint};
+use crate::show::voice::Voice;
+use crate::usage::UsageError;
+
+/// Play a record through the rules again and show what happened, all hands open.
+///
+/// With --check nothing is shown but `ok` and what was counted, or the first line that is not what the
+/// rules give, with what they give instead; the exit code is 1 then. What a record looks like stands
+/// in docs/record-format.md.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// The record; `-` is standard input
+    file: PathBuf,
+
+    /// Show only this game of the file, counted from 1
+    #[arg(long, value_name = "K")]
+    game: Option<usize>,
+
+    /// Show only this round of each game, counted from 1
+    #[arg(long, value_name = "K")]
+    round: Option<u16>,
+
+    /// Check every line against the rules and show nothing else
+    #[arg(long, conflicts_with_all = ["game", "round"])]
+    check: bool,
+
+    /// What cards are called
+    #[arg(long, value_name = "NAMES", default_value = "japanese")]
+    names: Names,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// A file that cannot be read, a record that breaks the rules, a game or round that is not in it.
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    let lines = Lines::open(&args.file)?;
+    if args.check { check(lines) } else { show(lines, args) }
+}
+
+/// Prints one verdict. What is wrong with a record is the answer here, so it goes where answers go.
+fn check(mut lines: Lines) -> Result<ExitCode> {
+    let mut out = anstream::stdout().lock();
+    let mut replayer = Replayer::new();
+    let verdict = loop {
+        match lines.next(&replayer) {
+            Err(reason) => break Err(reason),
+            Ok(None) => break replayer.end().map_err(|fault| fault.to_string()),
+            Ok(Some(line)) => {
+                if let Err(fault) = replayer.line(line, &mut ()) {
+                    break Err(fault.to_string());
+                }
+            }
+        }
+    };
+    let code = match verdict {
+        Ok(counts) => {
+            let ended = counts.finished;
+            writeln!(
+                out,
+                "ok: {} lines, {} games ({ended} played to the end), {} rounds, {} decisions, {} transfers",
+                counts.lines, counts.games, counts.rounds, counts.decisions, counts.transfers
+            )?;
+            ExitCode::SUCCESS
+        }
+        Err(fault) => {
+            writeln!(out, "{fault}")?;
+            ExitCode::FAILURE
+        }
+    };
+    out.flush()?;
+    Ok(code)
+}
+
+fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
+    let mut out = io::BufWriter::new(anstream::stdout().lock());
+    let mut replayer = Replayer::new();
+    let mut narrator: Option<Narrator> = None;
+    let mut shown = false;
+    while let Some(line) = lines.next(&replayer).map_err(|reason| anyhow!(reason))? {
+        let mut notices: Vec<Notice> = Vec::new();
+        let step = match replayer.line(line, &mut notices) {
+            Ok(step) => step,
+            // All that is as it should be has been shown before the fault is named.
+            Err(fault) => {
+                out.flush()?;
+                return Err(fault.into());
+            }
+        };
+        let game = replayer.summary().games;
+        if args.game.is_some_and(|wanted| wanted != game) {
+            continue;
+        }
+        if let (Step::Header, Some(recording)) = (step, replayer.recording()) {
+            narrator = Some(onlooker(recording, args.names)?);
+            if args.round.is_none() {
+                let title = format!("Game {game}: {}", recording.names().join(", "));
+                writeln!(out, "{}{}", if shown { "\n" } else { "" }, paint(STRONG, title))?;
+            }
+        }
+        let Some(narrator) = &mut narrator else { continue };
+        let told = narrator.tell(&notices);
+        let round = narrator.view().board.round.number;
+        if args.round.is_none_or(|wanted| wanted == round) {
+            shown = true;
+            for line in told {
+                writeln!(out, "{line}")?;
+            }
+        }
+    }
+    out.flush()?;
+    let counts = replayer.end()?;
+    if !shown {
+        return Err(not_there(args, counts.games).into());
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn not_there(args: &Args, games: usize) -> UsageError {
+    let file = args.file.display();
+    match (args.game, args.round) {
+        (Some(game), _) if game == 0 || game > games => {
+            UsageError(format!("{file} has no game {game}: its games are numbered 1 to {games}"))
+        }
+        (_, Some(round)) => UsageError(format!("{file} has no round {round} to show")),
+        _ => UsageError(format!("{file} has nothing to show")),
+    }
+}
+
+/// A narrator for somebody who sees all hands, before anything has happened.
+fn onlooker(recording: &Recording, names: Names) -> Result<Narrator> {
+    let game = recording.game();
+    let options = game.options();
+    let options = options.iter().map(|(name, value)| (*name, value.as_str()));
+    let begin = Match::new(game.game(), game.players(), options)?;
+    let voice = Voice { players: recording.names().to_vec(), reader: None, names };
+    Ok(Narrator::new(voice, begin.view(None)))
+}
+
+/// The lines of a file that may hold anything.
+struct Lines {
+    input: Box<dyn BufRead>,
+    name: String,
+    bytes: Vec<u8>,
+}
+
+impl Lines {
+    fn open(path: &Path) -> Result<Lines, UsageError> {
+        let name = path.display().to_string();
+        let input: Box<dyn Read> = if path == Path::new("-") {
+            Box::new(io::stdin())
+        } else {
+            let refuse = |reason: String| UsageError(format!("cannot read {name}: {reason}"));
+            let file = File::open(path).map_err(|error| refuse(error.to_string()))?;
+            if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
+                return Err(refuse("it is a folder".to_owned()));
+            }
+            Box::new(file)
+        };
+        let input = Box::new(BufReader::with_capacity(1 << 16, input));
+        Ok(Lines { input, name, bytes: Vec::new() })
+    }
+
+    /// The next line without its line feed, or why it cannot be one; `None` at the end.
+    fn next(&mut self, replayer: &Replayer) -> Result<Option<&str>, String> {
+        self.bytes.clear();
+        let number = replayer.summary().lines + 1;
+        match self.input.read_until(b'\n', &mut self.bytes) {
+            Ok(0) => return Ok(None),
+            Ok(_) => {}
+            Err(error) => return Err(format!("cannot read {}: {error}", self.name)),
+        }
+        if self.bytes.ends_with(b"\n") {
+            self.bytes.pop();
+        }
+        match std::str::from_utf8(&self.bytes) {
+            Ok(line) => Ok(Some(line)),
+            Err(_) => Err(format!("line {number}: this is no text in UTF-8")),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Who is who: players by name, and the one who reads as `You`.
+
+use ginmi::money::Account;
+use ginmi::seat::{Seat, SeatSet};
+
+use super::cards::Names;
+use super::text::{list, width};
+
+/// How players and cards are spoken of.
+#[derive(Clone, Debug)]
+pub(crate) struct Voice {
+    /// The names of the seats.
+    pub(crate) players: Vec<String>,
+    /// Who reads; nobody at the table when a record is shown.
+    pub(crate) reader: Option<Seat>,
+    /// What cards are called.
+    pub(crate) names: Names,
+}
+
+impl Voice {
+    /// The player as the subject or object of a sentence.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        if self.is_reader(seat) { "You".to_owned() } else { self.players[seat.index()].clone() }
+    }
+
+    /// The player within a sentence, where `you` is small.
+    pub(crate) fn object(&self, seat: Seat) -> String {
+        if self.is_reader(seat) { "you".to_owned() } else { self.name(seat) }
+    }
+
+    /// The player and what they do: `Kiku plays`, but `You play`.
+    pub(crate) fn does(&self, seat: Seat, they: &str, you: &str) -> String {
+        format!("{} {}", self.name(seat), if self.is_reader(seat) { you } else { they })
+    }
+
+    /// Whose something is: `Kiku's`, but `your`.
+    pub(crate) fn owner(&self, seat: Seat) -> String {
+        if self.is_reader(seat) { "your".to_owned() } else { format!("{}'s", self.name(seat)) }
+    }
+
+    /// Some players in the order of their seats.
+    pub(crate) fn list(&self, seats: SeatSet) -> String {
+        list(&seats.iter().map(|seat| self.object(seat)).collect::<Vec<_>>())
+    }
+
+    /// An account: a player's name, or which pot it is.
+    pub(crate) fn account(&self, account: Account) -> String {
+        match account {
+            Account::Seat(seat) => self.name(seat),
+            Account::Pot => "the pot".to_owned(),
+            Account::Bank => "the bank".to_owned(),
+            Account::YearPot => "the year pot".to_owned(),
+            Account::PrizePot => "the prize pot".to_owned(),
+        }
+    }
+
+    /// Columns that every player's name fits into.
+    pub(crate) fn columns(&self) -> usize {
+        let names = Seat::all(self.players.len()).map(|seat| width(&self.name(seat)));
+        names.max().unwrap_or(0)
+    }
+
+    fn is_reader(&self, seat: Seat) -> bool {
+        self.reader == Some(seat)
+    }
+}
