@@ -1,6 +1,7 @@
 //! Chores of the project, called as `cargo xtask`.
 
 mod fuzz;
+mod goldens;
 mod play;
 mod process;
 mod test;
@@ -70,6 +71,12 @@ enum Chore {
         cargo xtask fuzz --seconds 3600 random_actions\n  \
         cargo xtask fuzz record_reader --input fuzz/artifacts/record_reader/crash-…")]
     Fuzz(fuzz::Args),
+
+    /// Write the golden records anew, after a change of the rules that is meant
+    ///
+    /// The records in playthroughs/ are found by random play, one for each option value, reason
+    /// to pay and way to end. Look at what `git diff` shows before committing them.
+    Goldens,
 }
 
 fn main() -> ExitCode {
@@ -78,6 +85,7 @@ fn main() -> ExitCode {
         Chore::Test { steps } => test::run(&steps),
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(args) => fuzz::run(&args),
+        Chore::Goldens => goldens::write(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -126,9 +126,9 @@ impl Actions {
     pub fn contains(&self, action: Action) -> bool {
         match (self, action) {
             (Actions::Few(actions), _) => actions.contains(&action),
-            (Actions::Play { cards, .. }, Action::Play(card)) => cards.contains(card),
+            (Actions::Play { cards, .. }, Action::Play(card))
+            | (Actions::Capture(cards), Action::Capture(card)) => cards.contains(card),
             (Actions::Play { cancel, .. }, Action::Cancel) => *cancel,
-            (Actions::Capture(cards), Action::Capture(card)) => cards.contains(card),
             (Actions::Offers(_), Action::NoOffer) => true,
             (Actions::Offers(ranges), Action::Offer { to, amount }) => ranges
                 .iter()

@@ -43,13 +43,12 @@ impl Card {
             (10, 'a') => ("Deer", '鹿'),
             (11, 'a') => ("Rain Man", '雨'),
             (11, 'b') => ("Swallow", '燕'),
-            (11, 'c') => ("ribbon", '短'),
             (11, 'd') => ("lightning", '雷'),
             (12, 'a') => ("Phoenix", '鳳'),
             (12, 'b') => ("yellow chaff", '黄'),
             (1..=3, 'b') => ("poetry ribbon", '赤'),
             (6 | 9 | 10, 'b') => ("blue ribbon", '青'),
-            (4 | 5 | 7, 'b') => ("ribbon", '短'),
+            (4 | 5 | 7, 'b') | (11, 'c') => ("ribbon", '短'),
             _ => return None,
         })
     }

@@ -50,7 +50,7 @@ impl Walk {
     /// Plays to the end with the costly checks at one step in sixteen.
     pub(crate) fn check_quickly(mut self) {
         while self.step() {
-            if self.steps % 16 == 0 {
+            if self.steps.is_multiple_of(16) {
                 self.check_refusals();
                 self.check_views();
             }

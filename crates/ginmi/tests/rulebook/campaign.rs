@@ -58,7 +58,7 @@ impl Scene {
     fn step(&mut self, item: &Item) -> Result {
         let board = &mut self.board;
         match item.parts()[..] {
-            ["campaign", ..] | ["set", ..] => {}
+            ["campaign" | "set", ..] => {}
             ["final", ref numbers @ ..] => {
                 for (seat, amount) in Seat::all(board.players).zip(item.numbers(numbers)?) {
                     board.accounts.set(Account::Seat(seat), amount);
@@ -77,7 +77,7 @@ impl Scene {
                 self.balance();
             }
             ["loans", seat, number] => {
-                board.campaign.loans[item.seat(seat)?] = item.read(number)?
+                board.campaign.loans[item.seat(seat)?] = item.read(number)?;
             }
             ["medal", seat, rounds] => {
                 board.campaign.medal = Some((item.seat(seat)?, item.read(rounds)?));

@@ -80,7 +80,7 @@ impl Deal {
     ) -> Result<(PerSeat<Vec<Card>>, Vec<Card>)> {
         free.retain(|card| *card != Card::BLANK);
         let named = Seat::all(7).find(|seat| hands[*seat].contains(&Card::BLANK));
-        let empty = Seat::all(7).filter(|seat| hands[*seat].is_empty()).last();
+        let empty = Seat::all(7).rfind(|seat| hands[*seat].is_empty());
         let holder = named.or(empty).ok_or("nobody can hold the blank")?;
         if named.is_none() {
             hands[holder].push(Card::BLANK);

@@ -118,7 +118,7 @@ impl Table {
     /// Lines before the first deal, and those that describe a deal.
     fn set_up(&mut self, item: &Item) -> Result<bool> {
         match item.parts()[..] {
-            ["players", _] | ["set", ..] | ["round", _] => {}
+            ["players" | "set" | "round", ..] => {}
             ["dealer", _] if !self.begun => {
                 // Behind a draw it is an expectation, before it there is nothing to expect.
                 let board = self.game.board();

@@ -56,7 +56,7 @@ impl Block {
                 let expected = Expected::read(&words).map_err(|e| format!("line {line}: {e}"))?;
                 match items.last_mut() {
                     Some(Item { transfers, .. }) if !transfers.is_empty() => {
-                        transfers.push(expected)
+                        transfers.push(expected);
                     }
                     _ => items.push(Item { line: *line, words: vec![], transfers: vec![expected] }),
                 }
@@ -91,6 +91,10 @@ impl Item {
     }
 
     /// Fails unless the two are equal.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "most of what is compared is made on the spot"
+    )]
     pub(crate) fn equal<T: PartialEq + std::fmt::Debug>(&self, expected: T, actual: T) -> Result {
         if expected == actual {
             return Ok(());

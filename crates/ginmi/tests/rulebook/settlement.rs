@@ -31,7 +31,6 @@ pub(crate) fn run(items: &[Item]) -> Result {
             item.check_transfers(&mut scene.made)?;
         } else if scene.ended.is_none() {
             if item.word(0) == Some("end") {
-                // Claims are noted when the hands as dealt are known.
                 items.iter().try_for_each(|item| scene.claim(item))?;
             }
             scene.set_up(item)?;
@@ -64,7 +63,8 @@ impl Scene {
     fn set_up(&mut self, item: &Item) -> Result {
         let board = &mut self.board;
         match item.parts()[..] {
-            ["set", ..] | ["players", _] => {}
+            // Claims are noted at the end, when the hands as dealt are known.
+            ["set" | "players" | "claimed", ..] => {}
             ["dealer", seat] => {
                 let seat = item.seat(seat)?;
                 (board.round.dealer, board.round.dealt_by) = (seat, seat);
@@ -82,7 +82,6 @@ impl Scene {
             ["dealt", seat, ref cards @ ..] => {
                 self.dealt[item.seat(seat)?] = Some(item.card_set(cards)?);
             }
-            ["claimed", ..] => {}
             ["sage", ref seats @ ..] => {
                 for seat in item.seats(seats)? {
                     board.fold(&Event::Sage(seat));

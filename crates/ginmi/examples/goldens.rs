@@ -1,0 +1,223 @@
+//! Writes the golden records of `playthroughs/` anew; `cargo xtask goldens` runs it.
+//!
+//! The records are found by playing at random until everything has occurred that the completeness
+//! test asks for: every player count, every option value, every reason to pay, every ending.
+//!
+//! ```text
+//! cargo run --release -p ginmi --example goldens -- playthroughs
+//! ```
+
+use std::path::Path;
+
+use ginmi::action::{Action, Actions};
+use ginmi::cards::{Card, CardSet};
+use ginmi::event::{Event, Notice};
+use ginmi::money::Reason;
+use ginmi::record::Recording;
+use ginmi::seat::Seat;
+use ginmi::{Game, Match, Next, View};
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// How many games are tried for one record.
+const SEEDS: u64 = 20_000_000;
+
+type Options = Vec<(String, String)>;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = std::env::args().nth(1).ok_or("usage: goldens FOLDER")?;
+    for game in Game::ALL {
+        let folder = Path::new(&folder).join(game.id());
+        if folder.exists() {
+            std::fs::remove_dir_all(&folder)?;
+        }
+        std::fs::create_dir_all(&folder)?;
+        for (number, golden) in (0..).zip(goldens(*game)) {
+            let record =
+                golden.find(*game, number).ok_or(format!("{} was not found", golden.name))?;
+            std::fs::write(folder.join(format!("{}.jsonl", golden.name)), record)?;
+        }
+    }
+    Ok(())
+}
+
+/// A record that is to be found.
+struct Golden {
+    name: String,
+    players: usize,
+    options: Options,
+    policy: Policy,
+    /// What must occur in it.
+    wanted: Box<dyn Fn(&Event) -> bool>,
+}
+
+/// How the seats play.
+#[derive(Clone, Copy)]
+enum Policy {
+    /// Every legal action is equally likely, but for offers, of which there are too many.
+    Random,
+    /// Seat 0 is helped to many of these cards by everybody.
+    Feed(CardSet),
+}
+
+fn goldens(game: Game) -> Vec<Golden> {
+    let mut all = Vec::new();
+    for players in game.players() {
+        let options = pairs(&[("rounds", "3")]);
+        all.push(Golden::new(format!("{players}-players"), players, options));
+    }
+    let counts: Vec<usize> = game.players().collect();
+    for info in game.options() {
+        for value in &info.samples {
+            let players =
+                if info.rule.starts_with("HH-10") { 3 } else { counts[all.len() % counts.len()] };
+            if let Some(options) = with_helpers(game, players, info.name, value) {
+                let value = value.replace(['(', ')'], "-");
+                let name = format!("{}-{}", info.name, value.trim_end_matches('-'));
+                all.push(Golden::new(name, players, options));
+            }
+        }
+    }
+    all.extend(occurrences());
+    all
+}
+
+/// What occurs too rarely to come up by itself.
+fn occurrences() -> Vec<Golden> {
+    use ginmi::cards::groups::{ANIMALS, BRIGHTS, CHAFF};
+    let everything = [
+        ("rounds", "3"),
+        ("dealer-hand-swap", "1"),
+        ("mizuten", "on"),
+        ("buy-out", "on"),
+        ("claims", "manual"),
+    ];
+    let paid = |reason: Reason, players, options: &[_], policy| {
+        let mut golden = Golden::new(format!("pays-{reason}"), players, pairs(options));
+        golden.policy = policy;
+        golden.wanted =
+            Box::new(move |event| matches!(event, Event::Transfer(t) if t.reason == reason));
+        golden
+    };
+    let one = [("rounds", "1")];
+    let mut all = vec![
+        paid(Reason::AllEights, 3, &one, Policy::Random),
+        paid(Reason::DoubleEights, 3, &one, Policy::Feed(ANIMALS | BRIGHTS)),
+        paid(Reason::SixteenChaff, 3, &one, Policy::Feed(CHAFF)),
+    ];
+    let plain = [Reason::Diving, Reason::Escape, Reason::CardPoints, Reason::Dekiyaku];
+    all.extend(plain.map(|reason| paid(reason, 3, &one, Policy::Random)));
+    let declared = [Reason::DealersHand, Reason::Mizuten, Reason::BuyOut, Reason::HandCompensation];
+    all.extend(declared.map(|reason| paid(reason, 5, &everything, Policy::Random)));
+    let pots = [Reason::Split, Reason::Void, Reason::Pot, Reason::DropoutPenalty];
+    all.extend(pots.map(|reason| paid(reason, 4, &one, Policy::Random)));
+    for teyaku in ginmi::yaku::Teyaku::ALL {
+        all.push(paid(Reason::Teyaku(*teyaku), 3, &one, Policy::Random));
+    }
+    let liability = |name: &str, wanted: fn(&Event) -> bool| {
+        let options = [("rounds", "1"), ("liability", "on"), ("boar-deer-butterflies", "on")];
+        let mut golden = Golden::new(name.to_owned(), 3, pairs(&options));
+        golden.wanted = Box::new(wanted);
+        golden
+    };
+    all.push(liability("liable-for-dekiyaku", |e| matches!(e, Event::LiableForDekiyaku { .. })));
+    all.push(liability("liable-for-diving", |e| matches!(e, Event::LiableForDiving { .. })));
+    for ending in ["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"] {
+        let mut golden = Golden::new(format!("ends-{ending}"), 4, pairs(&one));
+        golden.wanted = Box::new(
+            move |event| matches!(event, Event::RoundOver { ending: e, .. } if e.id() == ending),
+        );
+        all.push(golden);
+    }
+    let mut misdeal = Golden::new("misdeal".to_owned(), 3, pairs(&one));
+    misdeal.wanted = Box::new(|event| matches!(event, Event::Misdeal(_)));
+    all.push(misdeal);
+    all
+}
+
+fn pairs(options: &[(&str, &str)]) -> Options {
+    let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    options.iter().map(own).collect()
+}
+
+/// The option with what it needs besides to be accepted, and few rounds where they are free.
+fn with_helpers(game: Game, players: usize, name: &str, value: &str) -> Option<Options> {
+    let helpers: [&[(&str, &str)]; 4] = [
+        &[("rounds", "3")],
+        &[],
+        &[("campaign", "on"), ("prize", "0")],
+        &[("campaign", "on"), ("buy-in", "1000")],
+    ];
+    helpers.into_iter().find_map(|helpers| {
+        let mut options = pairs(&[(name, value)]);
+        options.extend(pairs(helpers).into_iter().filter(|(helper, _)| helper != name));
+        let borrowed = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        Match::new(game, players, borrowed).ok()?;
+        Some(options)
+    })
+}
+
+impl Golden {
+    fn new(name: String, players: usize, options: Options) -> Golden {
+        Golden { name, players, options, policy: Policy::Random, wanted: Box::new(|_| true) }
+    }
+
+    /// Plays with one seed after the other until what is wanted has occurred.
+    fn find(&self, game: Game, number: u64) -> Option<String> {
+        let first = number * SEEDS;
+        (first..first + SEEDS).find_map(|seed| self.play(game, seed))
+    }
+
+    fn play(&self, game: Game, seed: u64) -> Option<String> {
+        let options = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let game = Match::new(game, self.players, options).ok()?;
+        let names = (0..self.players).map(|seat| format!("player {seat}")).collect();
+        let mut recording = Recording::begin(game, names);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut found = false;
+        loop {
+            let mut heard: Vec<Notice> = Vec::new();
+            match recording.game().next() {
+                Next::Over => break,
+                Next::Chance(chance) => {
+                    let mut cards: Vec<Card> = chance.cards.iter().collect();
+                    cards.shuffle(&mut rng);
+                    cards.truncate(chance.count.into());
+                    recording.chance(&cards, &mut heard).ok()?;
+                }
+                Next::Decision(seat) => {
+                    let action = self.choose(recording.game(), seat, &mut rng)?;
+                    recording.apply(seat, action, &mut heard).ok()?;
+                }
+            }
+            found |=
+                heard.iter().any(|n| matches!(n, Notice::Public(event) if (self.wanted)(event)));
+        }
+        found.then(|| recording.take_lines())
+    }
+
+    fn choose(&self, game: &Match, seat: Seat, rng: &mut ChaCha8Rng) -> Option<Action> {
+        let legal = game.legal();
+        if let Actions::Offers(ranges) = legal {
+            let to = ranges[rng.random_range(0..3)];
+            let offer = Action::Offer { to: to.to, amount: to.least + rng.random_range(0..200) };
+            return Some(if legal.contains(offer) { offer } else { Action::NoOffer });
+        }
+        let Policy::Feed(wanted) = self.policy else {
+            return legal.nth(rng.random_range(0..legal.len()));
+        };
+        let View::HachiHachi(view) = game.view(Some(seat));
+        let gain = |action: &Action| {
+            let card = match action {
+                Action::Play(card) | Action::Capture(card) => *card,
+                _ => return 0,
+            };
+            let met = view.board.round.field.of_month(card.month());
+            let taken = if met.is_empty() { met } else { met.with(card) };
+            let gain = 100 * (taken & wanted).len() as i32 + taken.len() as i32;
+            if seat == Seat::new(0) { gain } else { -gain }
+        };
+        legal.iter().max_by_key(|action| (gain(action), rng.random::<u16>()))
+    }
+}
