@@ -118,7 +118,6 @@ impl Table {
     /// Lines before the first deal, and those that describe a deal.
     fn set_up(&mut self, item: &Item) -> Result<bool> {
         match item.parts()[..] {
-            ["players" | "set" | "round", ..] => {}
             ["dealer", _] if !self.begun => {
                 // Behind a draw it is an expectation, before it there is nothing to expect.
                 let board = self.game.board();
@@ -126,7 +125,7 @@ impl Table {
                     item.equal(item.seat(item.word(1).unwrap_or(""))?, board.round.dealt_by)?;
                 }
             }
-            ["dealer", _] => {}
+            ["players" | "set" | "round" | "dealer", ..] => {}
             ["queue", ..] if !self.begun => {}
             ["hand", seat, ref cards @ ..] => {
                 self.deal.hands[item.seat(seat)?] = item.cards(cards)?;
