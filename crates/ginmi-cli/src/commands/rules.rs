@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use anstyle::Style;
 use anyhow::Result;
 use ginmi::Game;
 use serde_json::json;
 
 use crate::args;
+use crate::show::text::{COLUMNS, STRONG, paint};
 
 /// List the house rules of a game: what each may be set to, what it is when nothing is said, what
 /// it means, and the number of its rule.
@@ -38,7 +38,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 fn print(game: Game, out: &mut impl Write) -> Result<()> {
-    const BOLD: Style = Style::new().bold();
     let (name, japanese, players) = (game.name(), game.name_ja(), game.players());
     writeln!(
         out,
@@ -48,9 +47,9 @@ fn print(game: Game, out: &mut impl Write) -> Result<()> {
     )?;
     for option in game.options() {
         writeln!(out)?;
-        writeln!(out, "{BOLD}{}{BOLD:#} = {}  ({})", option.name, option.default, option.rule)?;
+        writeln!(out, "{} = {}  ({})", paint(STRONG, option.name), option.default, option.rule)?;
         writeln!(out, "    {}", option.values)?;
-        for line in textwrap::wrap(&option.meaning, 76) {
+        for line in textwrap::wrap(&option.meaning, COLUMNS - 4) {
             writeln!(out, "    {line}")?;
         }
     }

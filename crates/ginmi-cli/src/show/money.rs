@@ -5,14 +5,13 @@ use ginmi::money::{Account, Part, Reason, Transfer};
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 
-use super::text::{STRONG, pad, paint, signed, width};
+use super::text::{STRONG, fill, pad, paint, signed, width};
 use super::voice::Voice;
 
 /// The lines for one transfer: the payment with its reason, then the parts of a payment for several
 /// dekiyaku. `board` is the table at that moment.
 pub(crate) fn transfer(voice: &Voice, board: &Board, transfer: &Transfer) -> Vec<String> {
-    // `the prize pot` is the longest name that is not a player's.
-    let columns = voice.columns().max(8);
+    let columns = columns(voice, board);
     let from = pad(&voice.account(transfer.from), columns);
     let to = pad(&voice.account(transfer.to), columns);
     let amount = paint(STRONG, format_args!("{:>5}", transfer.amount));
@@ -20,19 +19,33 @@ pub(crate) fn transfer(voice: &Voice, board: &Board, transfer: &Transfer) -> Vec
         1 => String::new(),
         multiplier => format!("= {} × {multiplier}", transfer.base),
     };
-    let head = format!("  {from} → {to} {amount} {product:<10}");
+    let head = format!("  {from} → {to} {amount} {product:<8} ");
     match transfer.parts.as_slice() {
         [] => vec![format!("{head} {}", reason(voice, board, transfer.reason))],
-        [only] => vec![format!("{head} {}", part(voice, board, transfer, only))],
+        [only] => {
+            vec![fill(&format!("{head} {}", part(voice, board, transfer, only)), width(&head))]
+        }
         several => {
             let indent = " ".repeat(width(&head));
             let mut lines = vec![format!("{head} dekiyaku (HH-7.1):")];
             lines.extend(several.iter().map(|one| {
-                format!("{indent}   {:>3} {}", one.points, part(voice, board, transfer, one))
+                let line =
+                    format!("{indent} {:>3}  {}", one.points, part(voice, board, transfer, one));
+                fill(&line, indent.len() + 6)
             }));
             lines
         }
     }
+}
+
+/// Columns for the names of all accounts at this table.
+fn columns(voice: &Voice, board: &Board) -> usize {
+    let pots = match (board.options.campaign.is_on(), board.players) {
+        (true, _) => width("the prize pot"),
+        (false, 4..) => width("the pot"),
+        (false, _) => 0,
+    };
+    voice.columns().max(pots)
 }
 
 /// What the transfers add up to for each seat.

@@ -59,7 +59,17 @@ pub(crate) fn flow_indented(
 
 /// A paragraph, broken into lines.
 pub(crate) fn paragraph(text: &str) -> String {
-    textwrap::fill(text, COLUMNS)
+    fill(text, 0)
+}
+
+/// The text broken into lines, the second and all further ones with so many spaces before them.
+/// Words stay whole, numbers of rules with their hyphens too.
+pub(crate) fn fill(text: &str, indent: usize) -> String {
+    let spaces = " ".repeat(indent);
+    let options = textwrap::Options::new(COLUMNS)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .subsequent_indent(&spaces);
+    textwrap::fill(text, options)
 }
 
 /// A number of points with its sign.

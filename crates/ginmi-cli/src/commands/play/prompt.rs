@@ -12,7 +12,7 @@ use ginmi::phase::Phase;
 use crate::show::hachi_hachi::{
     Answer, Choice, Narrator, choices, explain, question, table, yaku_table,
 };
-use crate::show::text::{FAINT, paint};
+use crate::show::text::{FAINT, fill, paint};
 
 /// The terminal, or the pipes in its place.
 pub(super) struct Prompt {
@@ -119,7 +119,7 @@ impl Prompt {
         self.say(question(voice, view))?;
         let choices = choices(voice, view);
         for (number, choice) in (1..).zip(&choices) {
-            writeln!(self.out, "  {number:>2}  {}", choice.label)?;
+            writeln!(self.out, "{}", fill(&format!("  {number:>2}  {}", choice.label), 6))?;
         }
         Ok(choices)
     }

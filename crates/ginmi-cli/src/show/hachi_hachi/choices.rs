@@ -196,7 +196,7 @@ fn claim(names: Names, view: &View, a: Option<Teyaku>, b: Option<Teyaku>) -> Str
 
 fn sage(voice: &Voice, view: &View) -> String {
     let now = outcome(voice, view, Some(Ending::HandsEmpty));
-    format!("sage, go on; if nothing more is made, half at the end: {now}")
+    format!("sage, go on; if nothing more is made, the end brings: {now}")
 }
 
 /// What everybody would have won or lost if the round ended so.

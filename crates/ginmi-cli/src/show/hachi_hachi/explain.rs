@@ -26,7 +26,8 @@ pub(crate) fn explain(voice: &Voice, view: &View) -> Vec<String> {
         Phase::Call { seat } => call(board, seat),
         Phase::DealerDraw { .. } | Phase::Deal | Phase::Reshuffle | Phase::Over => String::new(),
     };
-    text.split("\n\n").map(paragraph).collect()
+    let paragraphs = text.split("\n\n").map(paragraph);
+    paragraphs.flat_map(|paragraph| [String::new(), paragraph]).chain([String::new()]).collect()
 }
 
 /// So many kan at the multiplier of the round, as points.

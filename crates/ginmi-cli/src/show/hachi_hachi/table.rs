@@ -71,7 +71,8 @@ fn player(voice: &Voice, board: &Board, seat: Seat) -> String {
     {
         words.push(format!("ginmi ({rounds})"));
     }
-    format!("{} {account:>6}  {}", paint(STRONG, name), words.join(" · "))
+    let line = format!("{} {account:>6}  {}", paint(STRONG, name), words.join(" · "));
+    line.trim_end().to_owned()
 }
 
 /// What the player is in this round.
@@ -95,7 +96,8 @@ fn standing(board: &Board, seat: Seat) -> Vec<String> {
     say(is_in(round.active) && board.players > 3, "plays");
     say(is_in(round.sage), if round.first_sage == Some(seat) { "sage first" } else { "sage" });
     if round.hand_sizes[seat] > 0 {
-        words.push(format!("{} cards in hand", round.hand_sizes[seat]));
+        let count = round.hand_sizes[seat];
+        words.push(format!("{count} card{} in hand", if count == 1 { "" } else { "s" }));
     }
     words
 }
@@ -140,7 +142,7 @@ fn shown(voice: &Voice, board: &Board, seat: Seat) -> Vec<String> {
     let shown = board.round.shown[seat];
     let mut lines = vec![format!("    claims {}", claimed.join(", "))];
     if !shown.is_empty() && voice.reader != Some(seat) {
-        lines.extend(voice.names.lines("    in that hand:  ", shown));
+        lines.extend(voice.names.lines("    shown, in that hand:  ", shown));
     }
     lines
 }

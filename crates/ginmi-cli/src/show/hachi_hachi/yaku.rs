@@ -8,7 +8,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Group, Teyaku};
 
 use crate::show::cards::Names;
-use crate::show::text::{STRONG, flow_indented, pad, paint};
+use crate::show::text::{STRONG, fill, flow_indented, pad, paint};
 use crate::show::voice::Voice;
 
 /// Missing cards of a dekiyaku worth so much concern opponents even when there are two of them.
@@ -24,6 +24,7 @@ pub(super) fn lines(voice: &Voice, view: &View) -> Vec<String> {
         lines.extend(made(voice, view, seat));
         lines.extend(Chance::all(view, seat).iter().filter_map(|chance| chance.line(voice, view)));
         lines.extend(diving(voice, view, seat));
+        lines.extend(escape(voice, view, seat));
         lines.extend(chaff(voice, view, seat));
     }
     lines
@@ -110,7 +111,7 @@ impl Chance {
             .map(|card| format!("{} {}", voice.names.card(card), place(voice, view, card)))
             .collect();
         let verdict = if reachable { "" } else { " (out of reach)" };
-        let head = format!("  {who} {} for {name}, {} kan{verdict}: ", self.lacks, self.kan);
+        let head = format!("  {who} {} for {name}, {} kan{verdict}:", self.lacks, self.kan);
         Some(flow_indented("", 6, [head].into_iter().chain(places)).join("\n"))
     }
 }
@@ -153,11 +154,21 @@ fn diving(voice: &Voice, view: &View, seat: Seat) -> Vec<String> {
     open.iter()
         .filter(|card| view.board.round.active.len() == 3 && !lost(card))
         .map(|card| {
-            let who = voice.does(seat, "dives", "dive");
+            let who = voice.does(seat, "needs", "need");
             let (name, place) = (voice.names.card(card), place(voice, view, card));
-            format!("  {who} with all of month {}: {name} {place}", card.month())
+            format!("  {who} {name} for diving, 1 kan (HH-7.4): {place}")
         })
         .collect()
+}
+
+/// HH-7.4: how near the reader is to escaping with a hand of Chaff.
+fn escape(voice: &Voice, view: &View, seat: Seat) -> Option<String> {
+    let round = &view.board.round;
+    let claimed = round.claims[seat].b.is_some_and(|yaku| yaku != Teyaku::OneBright);
+    let points = round.piles[seat].points();
+    let who = voice.does(seat, "escapes", "escape");
+    (claimed && round.active.len() == 3 && (80..100).contains(&points))
+        .then(|| format!("  {who} with 89 card points, 1 kan (HH-7.4): {points} so far"))
 }
 
 /// HH-7.3: whose Chaff comes near sixteen.
@@ -178,9 +189,13 @@ pub(crate) fn yaku_table(voice: &Voice, options: &Options) -> Vec<String> {
     for group in [Group::A, Group::B] {
         let of_group = Teyaku::ALL.iter().filter(|yaku| yaku.group() == group);
         for yaku in of_group {
-            let name = pad(&names.pair(yaku.name(), yaku.name_ja()), 44);
+            let name = pad(&names.pair(yaku.name(), yaku.name_ja()), 40);
             let group = if group == Group::A { 'A' } else { 'B' };
-            lines.push(format!("  {group}  {name}{:>3} kan", teyaku::kan(*yaku)));
+            lines.push(format!(
+                "  {group} {:>2} kan  {name}{}",
+                teyaku::kan(*yaku),
+                meaning(*yaku)
+            ));
         }
     }
     lines.push(paint(STRONG, "Dekiyaku, in the pile of captured cards (HH-8): they add up"));
@@ -188,7 +203,7 @@ pub(crate) fn yaku_table(voice: &Voice, options: &Options) -> Vec<String> {
         if *yaku == Dekiyaku::BoarDeerButterflies && !options.boar_deer_butterflies.is_on() {
             continue;
         }
-        let name = pad(&names.pair(yaku.name(), yaku.name_ja()), 26);
+        let name = pad(&names.pair(yaku.name(), yaku.name_ja()), 31);
         let (kan, cards) = match yaku {
             Dekiyaku::SevenRibbons => {
                 let extra =
@@ -198,7 +213,28 @@ pub(crate) fn yaku_table(voice: &Voice, options: &Options) -> Vec<String> {
             }
             _ => (alone(options, *yaku), names.cards(dekiyaku_cards(*yaku))),
         };
-        lines.push(format!("  {name}{kan:>3} kan  {cards}"));
+        lines.push(fill(&format!("  {kan:>4} kan  {name}{cards}"), 43));
     }
     lines
+}
+
+/// What a teyaku asks for, as briefly as it can be said; all willow cards count as Chaff in group B.
+const fn meaning(yaku: Teyaku) -> &'static str {
+    match yaku {
+        Teyaku::Triplet => "three of a month",
+        Teyaku::StandingTriplet => "of month 4, 5, 7 or 12 Chaff",
+        Teyaku::TwoTriplets => "neither standing",
+        Teyaku::TripletAndStandingTriplet => "one of them standing",
+        Teyaku::TwoStandingTriplets => "both standing",
+        Teyaku::ThreePairs => "pairs of three months",
+        Teyaku::FourOfAKind => "four of a month",
+        Teyaku::TripletAndTwoPairs => "3 + 2 + 2",
+        Teyaku::OneTwoFour => "4 + 2 + 1",
+        Teyaku::FourThree => "4 + 3",
+        Teyaku::Red => "two Ribbons or more, Chaff",
+        Teyaku::OneRibbon => "one Ribbon, six Chaff",
+        Teyaku::OneAnimal => "one Animal, six Chaff",
+        Teyaku::OneBright => "one Bright, six Chaff",
+        Teyaku::EmptyHand => "seven Chaff",
+    }
 }
