@@ -1,13 +1,8 @@
-//! Before anybody looks: swaps of the dealer's hand, and playing blind.
+//! Before anybody looks: swaps of the dealer's hand.
 
 use ginmi::action::Action;
 use ginmi::games::hachi_hachi::View;
 use ginmi::seat::Seat;
-
-/// The fewest who pay a blind dealer that make it worth while. The dealer comes to 89 or more in
-/// about two rounds of five and then gets 1 kan from each of them, else pays 2 kan in all; from four
-/// on it also has a price that a poor hand cannot be dropped.
-const PAYERS: usize = 5;
 
 /// The dealer's hand may earn a bonus and costs nothing, so whoever has it last does best: the bot
 /// takes it when nobody else would be asked any more.
@@ -20,9 +15,4 @@ pub(super) fn swap(view: &View, me: Seat, passed: u8) -> Action {
     let left = participants.len() - usize::from(passed);
     let mut next = participants.in_turn_order(me).skip(1).take(left - 1);
     if next.any(can) { Action::KeepHand } else { Action::Swap }
-}
-
-/// Blind when enough others pay for it.
-pub(super) fn mizuten(view: &View) -> Action {
-    if view.board.participants().len() > PAYERS { Action::Mizuten } else { Action::Look }
 }

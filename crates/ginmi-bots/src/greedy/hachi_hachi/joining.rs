@@ -1,7 +1,7 @@
 //! Who plays: joining, splitting the pot, buying and selling places.
 
 use ginmi::action::{Action, MAX_OFFER};
-use ginmi::cards::{CardSet, groups};
+use ginmi::cards::{CardSet, Month, groups};
 use ginmi::games::hachi_hachi::{HandTeyaku, View, hand_compensation};
 use ginmi::money::Account;
 use ginmi::phase::Bargain;
@@ -12,7 +12,7 @@ const WORTH_BARGAINING: f32 = 24.0;
 /// How much of what a place promises the bot offers at first, and then.
 const OFFERS: [f32; 3] = [0.4, 0.6, 0.8];
 /// What the two who are not dealer pay each player who is forced out, on average.
-const COMPENSATION: f32 = 14.0;
+const COMPENSATION: f32 = 10.0;
 
 /// Joins when the hand is expected to do better than dropping out.
 pub(super) fn join(view: &View, me: Seat) -> Action {
@@ -30,19 +30,19 @@ pub(super) fn join(view: &View, me: Seat) -> Action {
     let forced_out = (undecided - 1).saturating_sub(2 - round.active.len().min(2));
     let compensation = if round.dealer == me { 0.0 } else { COMPENSATION * forced_out as f32 };
     let dropping = -(board.dropout_penalty() as f32);
-    if estimate(view) - compensation >= dropping { Action::Join } else { Action::Drop }
+    if estimate(view, me) - compensation >= dropping { Action::Join } else { Action::Drop }
 }
 
 /// Plays on when that promises more than half of the pot.
-pub(super) fn two_left(view: &View) -> Action {
+pub(super) fn two_left(view: &View, me: Seat) -> Action {
     let half = view.board.accounts[Account::Pot] as f32 / 2.0;
-    if estimate(view) * multiplier(view) > half { Action::PlayOn } else { Action::Split }
+    if estimate(view, me) * multiplier(view) > half { Action::PlayOn } else { Action::Split }
 }
 
 /// Offers part of what the place promises beyond the compensation, more each time.
-pub(super) fn offer(view: &View, bargain: &Bargain) -> Action {
+pub(super) fn offer(view: &View, me: Seat, bargain: &Bargain) -> Action {
     let compensation = 2.0 * hand_compensation(&view.board.options, view.hand) as f32;
-    let gain = (estimate(view) - compensation) * multiplier(view);
+    let gain = (estimate(view, me) - compensation) * multiplier(view);
     let part = OFFERS[usize::from(bargain.made).min(OFFERS.len() - 1)];
     let amount = (gain * part) as u32;
     let open = bargain.open.iter().find(|range| range.least <= amount.min(MAX_OFFER));
@@ -58,7 +58,7 @@ pub(super) fn offer(view: &View, bargain: &Bargain) -> Action {
 pub(super) fn answer(view: &View, me: Seat, amount: u32) -> Action {
     let round = &view.board.round;
     let owed = if round.dealer == me { 0.0 } else { COMPENSATION };
-    let kept = estimate(view) - owed * round.forced_out.len() as f32;
+    let kept = estimate(view, me) - owed * round.forced_out.len() as f32;
     if amount as f32 > kept * multiplier(view) { Action::Accept } else { Action::Refuse }
 }
 
@@ -67,18 +67,35 @@ fn multiplier(view: &View) -> f32 {
 }
 
 /// What the hand is expected to earn when played, in points at multiplier 1, the pot included.
-fn estimate(view: &View) -> f32 {
+///
+/// The weights were fitted to what hands earned that this bot played after joining at random.
+fn estimate(view: &View, me: Seat) -> f32 {
     let board = &view.board;
     let (hand, field) = (view.hand, board.round.field);
     let kan = board.options.points(1) as f32;
-    let teyaku = 2.0 * HandTeyaku::of(hand).kan() as f32 * kan;
-    let matched: CardSet =
-        hand.iter().filter(|card| !field.of_month(card.month()).is_empty()).collect();
-    let pot = board.accounts[Account::Pot] as f32 / multiplier(view);
-    teyaku
-        + 0.5 * f32::from(hand.points())
-        + 3.0 * matched.len() as f32
-        + 5.0 * (hand & groups::BRIGHTS).len() as f32
-        + pot / 3.0
-        - 60.0
+    let mut points = 2.15 * kan * HandTeyaku::of(hand).kan() as f32 - 62.0;
+    points += 9.5 * (hand & groups::BRIGHTS).len() as f32;
+    points += 14.0 * (hand & promising(view)).len() as f32;
+    for month in Month::all().filter(|month| !hand.of_month(*month).is_empty()) {
+        let (own, there) = (hand.of_month(month), field.of_month(month));
+        let best = there.iter().map(|card| card.kind().points()).max().unwrap_or(0);
+        // All four of a month within reach are captured for certain.
+        let whole = if !there.is_empty() && own.len() + there.len() == 4 { 14.0 } else { 0.0 };
+        points += 5.0 + 0.2 * f32::from(best) + whole;
+    }
+    // The more could join, the better are the hands that do.
+    points -= 5.0 * (board.participants().len() as f32 - 4.0);
+    let place = board.round.active.without(me).len();
+    points += [-17.0, -9.0, 0.0][place.min(2)];
+    points + board.accounts[Account::Pot] as f32 / multiplier(view) / 3.0
+}
+
+/// The ribbons and animals that short dekiyaku are made of.
+fn promising(view: &View) -> CardSet {
+    let ribbons = groups::POETRY_RIBBONS | groups::BLUE_RIBBONS;
+    if view.board.options.boar_deer_butterflies.is_on() {
+        ribbons | groups::BOAR_DEER_BUTTERFLIES
+    } else {
+        ribbons
+    }
 }

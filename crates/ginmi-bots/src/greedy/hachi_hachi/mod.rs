@@ -20,10 +20,11 @@ pub(super) fn decide(view: &View, legal: &Actions) -> Action {
     let me = view.viewer.expect("only a player decides");
     match (view.board.phase, legal) {
         (Phase::Swap { passed, .. }, _) => before::swap(view, me, passed),
-        (Phase::Mizuten { .. }, _) => before::mizuten(view),
+        // Leading, the bot comes to 89 too seldom for playing blind to pay, however many would pay it.
+        (Phase::Mizuten { .. }, _) => Action::Look,
         (Phase::Join { .. }, _) => joining::join(view, me),
-        (Phase::TwoLeft { .. }, _) => joining::two_left(view),
-        (Phase::Offer(bargain), _) => joining::offer(view, &bargain),
+        (Phase::TwoLeft { .. }, _) => joining::two_left(view, me),
+        (Phase::Offer(bargain), _) => joining::offer(view, me, &bargain),
         (Phase::Answer { amount, .. }, _) => joining::answer(view, me, amount),
         (Phase::Play { .. }, Actions::Play { cards, cancel }) => {
             if *cancel && call::cancels(view, me) {

@@ -123,7 +123,7 @@ impl<'a> Report<'a> {
         let cell = |&(id, count): &(&str, u64)| {
             format!("  {id:widest$}{count:>8}{:>8}", percent(count, self.rounds))
         };
-        let columns = if 2 * (widest + 18) + 1 <= COLUMNS { 2 } else { 1 };
+        let columns = if 2 * (widest + 18) < COLUMNS { 2 } else { 1 };
         let rows = counts.0.len().div_ceil(columns);
         for row in 0..rows {
             let line: Vec<String> = counts.0.iter().skip(row).step_by(rows).map(cell).collect();
