@@ -11,7 +11,7 @@ use std::path::Path;
 
 use ginmi::action::{Action, Actions};
 use ginmi::cards::{Card, CardSet};
-use ginmi::event::{Event, Notice};
+use ginmi::event::{Ending, Event, Notice};
 use ginmi::money::Reason;
 use ginmi::record::Recording;
 use ginmi::seat::Seat;
@@ -123,7 +123,7 @@ fn occurrences() -> Vec<Golden> {
     };
     all.push(liability("liable-for-dekiyaku", |e| matches!(e, Event::LiableForDekiyaku { .. })));
     all.push(liability("liable-for-diving", |e| matches!(e, Event::LiableForDiving { .. })));
-    for ending in ["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"] {
+    for ending in Ending::IDS {
         let mut golden = Golden::new(format!("ends-{ending}"), 4, pairs(&one));
         golden.wanted = Box::new(
             move |event| matches!(event, Event::RoundOver { ending: e, .. } if e.id() == ending),

@@ -212,6 +212,9 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// The ids of all endings.
+    pub const IDS: [&str; 6] = ["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"];
+
     /// The id used in records and JSON.
     #[must_use]
     pub const fn id(self) -> &'static str {

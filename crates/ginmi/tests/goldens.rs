@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use ginmi::Game;
+use ginmi::event::Ending;
 use ginmi::money::Reason;
 use ginmi::record::{Entry, Line, Replayer};
 
@@ -62,12 +63,11 @@ fn there_is_a_golden_record_for_everything() {
         for reason in Reason::all() {
             need(&format!("reason {reason}"), occurred.words.contains(reason.id()));
         }
-        let endings = ["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"];
         let verbs = [
             "swap", "keep", "mizuten", "look", "join", "drop", "split", "play-on", "offer",
             "no-offer", "accept", "refuse", "claim", "play", "capture", "sage", "shoubu", "cancel",
         ];
-        for (kind, words) in [("end", &endings[..]), ("do", &verbs[..])] {
+        for (kind, words) in [("end", &Ending::IDS[..]), ("do", &verbs[..])] {
             for word in words {
                 let has = occurred.words.contains(&format!("{kind} {word}"));
                 need(&format!("{kind} {word}"), has);
