@@ -13,15 +13,11 @@ use clap::Subcommand;
 /// What `ginmi` can do.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Play a game in the terminal against bots
+    // What `--help` says about each stands with its arguments; a comment here would take its place.
     Play(play::Args),
-    /// Play bots against bots, many games at a time, and say what came of it
     Simulate(simulate::Args),
-    /// Say what a hand or a pile is worth, or a million of them
     Score(score::Args),
-    /// Show a recorded game again, or check a record against the rules
     Replay(replay::Args),
-    /// List the house rules of a game with their defaults and meaning
     Rules(rules::Args),
 }
 

@@ -12,7 +12,7 @@ use ginmi::record::{Recording, Replayer, Step};
 
 use crate::show::cards::Names;
 use crate::show::hachi_hachi::Narrator;
-use crate::show::text::{STRONG, paint};
+use crate::show::text::{STRONG, fit, paint};
 use crate::show::voice::Voice;
 use crate::usage::UsageError;
 
@@ -119,7 +119,7 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
         if args.round.is_none_or(|wanted| wanted == round) {
             shown = true;
             for line in told {
-                writeln!(out, "{line}")?;
+                writeln!(out, "{}", fit(&line))?;
             }
         }
     }

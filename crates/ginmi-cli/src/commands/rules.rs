@@ -10,8 +10,9 @@ use serde_json::json;
 use crate::args;
 use crate::show::text::{COLUMNS, STRONG, paint};
 
-/// List the house rules of a game: what each may be set to, what it is when nothing is said, what
-/// it means, and the number of its rule.
+/// List the house rules of a game with their defaults and meaning.
+///
+/// Each stands with the values that it can be set to and the number of its rule.
 ///
 /// Set them with `--set option=value` when playing, simulating or scoring.
 #[derive(clap::Args, Debug)]

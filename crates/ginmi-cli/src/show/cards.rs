@@ -80,6 +80,15 @@ impl Names {
         }
     }
 
+    /// The cards of a kind in pieces that stay on a line: short names all together, long ones each
+    /// by itself.
+    pub(crate) fn joined(self, cards: Vec<String>) -> Vec<String> {
+        match self {
+            Names::Japanese | Names::Code => vec![cards.join(" ")],
+            Names::English | Names::Both => cards,
+        }
+    }
+
     const fn gap(self) -> &'static str {
         match self {
             Names::Japanese | Names::Code => " ",

@@ -41,8 +41,8 @@ pub(crate) fn transfer(voice: &Voice, board: &Board, transfer: &Transfer) -> Vec
 /// Columns for the names of all accounts at this table.
 fn columns(voice: &Voice, board: &Board) -> usize {
     let pots = match (board.options.campaign.is_on(), board.players) {
-        (true, _) => width("the prize pot"),
-        (false, 4..) => width("the pot"),
+        (true, _) => width("prize pot"),
+        (false, 4..) => width("pot"),
         (false, _) => 0,
     };
     voice.columns().max(pots)
@@ -108,7 +108,7 @@ fn reason(voice: &Voice, board: &Board, reason: Reason) -> String {
         Reason::SixteenChaff => ("Sixteen Chaff 素十六", "HH-7.3"),
         Reason::Diving => ("diving 飛び込み", "HH-7.4"),
         Reason::Escape => ("escape 抜け役", "HH-7.4"),
-        Reason::DealersHand => ("89 or more with the dealer's hand", "HH-7.4"),
+        Reason::DealersHand => ("the dealer's hand", "HH-7.4"),
         Reason::Mizuten => ("mizuten", "HH-7.4"),
         Reason::DropoutPenalty => ("penalty for dropping", "HH-4.2"),
         Reason::HandCompensation => ("hand compensation", "HH-4.6"),

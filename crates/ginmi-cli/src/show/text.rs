@@ -1,5 +1,6 @@
 //! Text in columns, with colours that take no room.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 
 use anstyle::Style;
@@ -70,6 +71,15 @@ pub(crate) fn fill(text: &str, indent: usize) -> String {
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .subsequent_indent(&spaces);
     textwrap::fill(text, options)
+}
+
+/// The line as it is if it fits, and else broken into several.
+pub(crate) fn fit(line: &str) -> Cow<'_, str> {
+    if line.lines().all(|one| width(one) <= COLUMNS) {
+        return line.into();
+    }
+    let indent = line.len() - line.trim_start().len() + 4;
+    line.lines().map(|one| fill(one, indent)).collect::<Vec<_>>().join("\n").into()
 }
 
 /// A number of points with its sign.

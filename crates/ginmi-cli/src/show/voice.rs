@@ -47,10 +47,10 @@ impl Voice {
     pub(crate) fn account(&self, account: Account) -> String {
         match account {
             Account::Seat(seat) => self.name(seat),
-            Account::Pot => "the pot".to_owned(),
-            Account::Bank => "the bank".to_owned(),
-            Account::YearPot => "the year pot".to_owned(),
-            Account::PrizePot => "the prize pot".to_owned(),
+            Account::Pot => "pot".to_owned(),
+            Account::Bank => "bank".to_owned(),
+            Account::YearPot => "year pot".to_owned(),
+            Account::PrizePot => "prize pot".to_owned(),
         }
     }
 

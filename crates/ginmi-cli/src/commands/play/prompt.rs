@@ -12,7 +12,7 @@ use ginmi::phase::Phase;
 use crate::show::hachi_hachi::{
     Answer, Choice, Narrator, choices, explain, question, table, yaku_table,
 };
-use crate::show::text::{FAINT, fill, paint};
+use crate::show::text::{FAINT, fill, fit, paint};
 
 /// The terminal, or the pipes in its place.
 pub(super) struct Prompt {
@@ -53,7 +53,7 @@ impl Prompt {
     /// Prints lines.
     pub(super) fn say<L: AsRef<str>>(&mut self, lines: impl IntoIterator<Item = L>) -> Result<()> {
         for line in lines {
-            writeln!(self.out, "{}", line.as_ref())?;
+            writeln!(self.out, "{}", fit(line.as_ref()))?;
         }
         Ok(())
     }

@@ -86,7 +86,7 @@ impl Session {
             .map(|(name, value)| format!("{name}={value}"))
             .collect();
         let mut lines = vec![paint(STRONG, format!("{title}, {} rounds", game.rounds()))];
-        lines.extend(flow("", [format!("You play against {}.", list(&bots))]));
+        lines.push(format!("You play against {}.", list(&bots)));
         if !house_rules.is_empty() {
             lines.extend(flow("House rules:  ", house_rules));
         }

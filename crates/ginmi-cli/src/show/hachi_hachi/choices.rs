@@ -56,7 +56,11 @@ pub(crate) fn question(voice: &Voice, view: &View) -> Vec<String> {
             format!("Take the dealer's hand, now {holder}, unseen for your own?")
         }
         Phase::Mizuten { .. } => "Play blind?".to_owned(),
-        Phase::Join { .. } => return join_question(voice, view),
+        Phase::Join { .. } => {
+            let (joined, dropped) = (board.round.active, board.round.dropped);
+            let joined = voice.list(joined);
+            format!("Do you join? Joined so far: {joined}; dropped: {}", voice.list(dropped))
+        }
         Phase::TwoLeft { first, .. } => match first {
             Some(true) => "Two are left, and the other would split the pot.".to_owned(),
             Some(false) => "Two are left, and the other wants to play.".to_owned(),
@@ -83,45 +87,33 @@ pub(crate) fn question(voice: &Voice, view: &View) -> Vec<String> {
         _ => "Your turn.".to_owned(),
     };
     let mut lines = Vec::new();
-    // A card that is played stands among the choices anyway.
+    // Cards that can be played stand among the choices.
     if !matches!(board.phase, Phase::Play { .. }) && !view.hand.is_empty() {
         lines.extend(voice.names.lines("You hold  ", view.hand));
+    }
+    if matches!(board.phase, Phase::Join { .. } | Phase::Offer(_) | Phase::Answer { .. }) {
+        lines.push(format!("          {}", hand_value(voice, view)));
     }
     lines.push(paint(STRONG, text));
     lines
 }
 
-/// Joining depends on the hand: what it holds, what it would be paid for, and what dropping costs.
-fn join_question(voice: &Voice, view: &View) -> Vec<String> {
-    let board = &view.board;
-    let mut lines = voice.names.lines("You hold  ", view.hand);
-    lines.push(format!("          {}", hand_value(voice, view)));
-    lines.push(paint(STRONG, "Do you join?"));
-    let (joined, dropped) = (board.round.active, board.round.dropped);
-    lines.push(format!(
-        "  joined so far: {}; dropped: {}",
-        voice.list(joined),
-        voice.list(dropped)
-    ));
-    lines
-}
-
+/// What a hand is worth to its player: teyaku, complete dekiyaku, and what it is paid for when its
+/// player is forced out.
 fn hand_value(voice: &Voice, view: &View) -> String {
-    let options = &view.board.options;
+    let (options, names) = (&view.board.options, voice.names);
     let held = HandTeyaku::of(view.hand);
     let teyaku: Vec<_> = held
         .iter()
-        .map(|one| {
-            format!("{} {} kan", voice.names.pair(one.name(), one.name_ja()), teyaku::kan(one))
-        })
+        .map(|one| format!("{} {} kan", names.pair(one.name(), one.name_ja()), teyaku::kan(one)))
         .collect();
     let mut words = if teyaku.is_empty() { "no teyaku".to_owned() } else { teyaku.join(" + ") };
     let complete = dekiyaku(options, view.hand);
     if !complete.is_empty() {
-        words.push_str(&format!("; complete: {}", yaku::held(voice.names, &complete)));
+        words.push_str(&format!("; complete: {}", yaku::held(names, &complete)));
     }
-    let forced = hand_compensation(options, view.hand) * u32::from(view.board.round.multiplier);
-    format!("{words}; forced out it would be paid {forced} points twice (HH-4.6)")
+    let paid = hand_compensation(options, view.hand) * u32::from(view.board.round.multiplier);
+    format!("{words}; forced out you get {paid} from each of two (HH-4.6)")
 }
 
 fn label(voice: &Voice, view: &View, action: Action, columns: usize) -> String {

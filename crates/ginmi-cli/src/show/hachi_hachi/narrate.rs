@@ -261,9 +261,8 @@ impl Narrator {
     }
 
     fn liable(&self, by: Seat, to: Seat, what: &str) -> String {
-        let left = self.voice.does(by, "has left", "have left");
-        let to = self.voice.object(to);
-        format!("{left} that card to {to}: liable, so double and alone for {what} (HH-8.3).")
+        let (by, to) = (self.voice.object(by), self.voice.object(to));
+        format!("Liable for {what}: {by}, having left that card to {to} (HH-8.3).")
     }
 }
 

@@ -41,10 +41,10 @@ pub(super) fn rule(title: &str) -> String {
 
 fn heading(board: &Board) -> String {
     let round = &board.round;
-    let mut title = format!("{} · multiplier ×{}", round_name(board), round.multiplier);
+    let mut title = format!("{} · payments ×{}", round_name(board), round.multiplier);
     let waiting: Vec<_> = board.queue.iter().map(|waiting| format!("×{waiting}")).collect();
     if !waiting.is_empty() {
-        title.push_str(&format!(" (waiting {})", waiting.join(" ")));
+        title.push_str(&format!(", next {}", waiting.join(" ")));
     }
     if board.players > 3 {
         title.push_str(&format!(" · pot {}", board.accounts[Account::Pot]));
@@ -108,17 +108,22 @@ fn pile(names: Names, board: &Board, seat: Seat) -> Vec<String> {
     if pile.is_empty() {
         return Vec::new();
     }
-    let kinds = Kind::ALL.iter().filter_map(|kind| {
-        let cards = of_kind(pile, *kind);
-        let word = names.kind(*kind);
-        match (cards.len(), *kind) {
-            (0, _) => None,
-            // Nobody reads the names of Chaff: only their number counts.
-            (count, Kind::Chaff) => Some(format!("{word} {count}")),
-            _ => Some(format!("{word} {} ({})", names.cards(cards), cards.points())),
+    let mut pieces = Vec::new();
+    for kind in Kind::ALL {
+        let cards = of_kind(pile, kind);
+        let (word, points) = (names.kind(kind), cards.points());
+        match (cards.is_empty(), kind) {
+            (true, _) => {}
+            // Nobody reads the names of Chaff: only their number counts, which are their points.
+            (_, Kind::Chaff) => pieces.push(format!("{word} {points}")),
+            _ => {
+                let mut cards: Vec<_> = cards.iter().map(|card| names.card(card)).collect();
+                cards[0].insert_str(0, &format!("{word} {points}: "));
+                pieces.extend(names.joined(cards));
+            }
         }
-    });
-    flow(&format!("    pile {:>3}:  ", pile.points()), kinds)
+    }
+    flow(&format!("    pile {:>3}:  ", pile.points()), pieces)
 }
 
 fn of_kind(cards: CardSet, kind: Kind) -> CardSet {

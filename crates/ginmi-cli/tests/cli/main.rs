@@ -1,0 +1,8 @@
+//! The program as a whole, through its arguments, pipes and files: one module a command, and one for
+//! everything that is refused.
+
+mod play;
+mod replay;
+mod score;
+mod support;
+mod usage;

@@ -1,0 +1,56 @@
+//! Runs the program as a user does, through its arguments and pipes.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// What a run has left.
+pub(crate) struct Outcome {
+    /// The exit code.
+    pub(crate) code: Option<i32>,
+    /// Standard output.
+    pub(crate) out: String,
+    /// Standard error.
+    pub(crate) err: String,
+}
+
+/// The program, with nothing of the tester's terminal about it.
+pub(crate) fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ginmi"));
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// Runs the program with these arguments and this on standard input.
+pub(crate) fn ginmi<S: AsRef<std::ffi::OsStr>>(args: &[S], input: &[u8]) -> Outcome {
+    let mut command = program();
+    command.args(args);
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    let input = input.to_vec();
+    // Written from the side, since the program may answer before it has read everything, and may
+    // end before that, too.
+    let writer = std::thread::spawn(move || {
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the input is written or refused");
+    let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
+    Outcome { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// A file of this name that does not exist yet, for this test alone.
+pub(crate) fn fresh_file(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    match std::fs::remove_file(&path) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => panic!("{name}: {error}"),
+        _ => path,
+    }
+}

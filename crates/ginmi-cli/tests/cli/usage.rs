@@ -1,0 +1,107 @@
+//! Bad input: exit code 2 and one clear sentence.
+
+use crate::support::{fresh_file, ginmi};
+
+/// The program refuses the arguments, separated by spaces, with a line that has these parts.
+#[track_caller]
+fn check(args: &str, parts: &[&str]) {
+    check_args(&args.split_whitespace().collect::<Vec<_>>(), parts);
+}
+
+#[track_caller]
+fn check_args(args: &[&str], parts: &[&str]) {
+    let refused = ginmi(args, b"");
+    assert_eq!(refused.code, Some(2), "{args:?}: {}{}", refused.out, refused.err);
+    assert_eq!(refused.out, "", "{args:?}");
+    assert_eq!(refused.err.lines().count(), 1, "one sentence: {}", refused.err);
+    assert!(refused.err.starts_with("error: "), "{}", refused.err);
+    for part in parts {
+        assert!(refused.err.contains(part), "{part}: {}", refused.err);
+    }
+}
+
+#[test]
+fn unknown_games() {
+    for command in ["play", "rules", "score --hand 1a", "simulate"] {
+        let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
+        check(&format!("{name} go-stop {rest}"), &["no game `go-stop`", "hachi-hachi"]);
+    }
+}
+
+#[test]
+fn unknown_options_and_values() {
+    check("play hachi-hachi --set kann=10", &["no option `kann`", "boar-deer-butterflies"]);
+    check("play hachi-hachi --set kan=11", &["`11`", "`kan`", "12 | 10"]);
+    check("play hachi-hachi --set kan", &["`kan` sets nothing", "--set option=value"]);
+    check("play hachi-hachi --set kan=10 --set kan=12", &["`kan` is set twice"]);
+    check("play hachi-hachi --rounds 0", &["`0`", "`rounds`"]);
+    check("play hachi-hachi --rounds 3 --set rounds=6", &["`rounds` is set twice"]);
+    check("play hachi-hachi --set must-play=last-rounds(0)", &["last-rounds(n)"]);
+    check("score hachi-hachi --pile 1a --set kan=11", &["12 | 10"]);
+}
+
+#[test]
+fn contradictory_options() {
+    check("play hachi-hachi --set loan=20", &["`loan`", "`campaign=on`"]);
+    check("play hachi-hachi --set campaign=on,rounds=12", &["`rounds`", "36 rounds"]);
+    check("play hachi-hachi --set campaign=on,prize=30", &["`prize`", "`buy-in`"]);
+    check("play hachi-hachi --rounds 3 --set must-play=last-rounds(4)", &["last-rounds(4)"]);
+}
+
+#[test]
+fn players_and_bots() {
+    check("play hachi-hachi --players 1", &["2 to 7 players, not 1"]);
+    check("play hachi-hachi --players 8", &["2 to 7 players, not 8"]);
+    check("play hachi-hachi --players many", &["many"]);
+    check("play hachi-hachi --bots clever", &["no bot `clever`", "greedy"]);
+    check("play hachi-hachi --bots greedy,random,greedy", &["3 bots", "2 besides you"]);
+    check("play hachi-hachi --seed x", &["--seed"]);
+    check_args(&["play", "hachi-hachi", "--name", " "], &["1 to 16 characters"]);
+    check("play hachi-hachi --names klingon", &["klingon", "english"]);
+}
+
+#[test]
+fn cards() {
+    check("score hachi-hachi --hand 13a", &["`13a` is no card", "8a"]);
+    check_args(
+        &["score", "hachi-hachi", "--hand", "1a 1a 1b 1c 2a 2b 2c"],
+        &["1a stands there twice"],
+    );
+    check_args(&["score", "hachi-hachi", "--hand", "1a 1b"], &["7 cards, not 2"]);
+    check_args(&["score", "hachi-hachi", "--pile", "1a 0"], &["blank"]);
+    check("score hachi-hachi --pile 1a --active 4", &["2 or 3 players", "not 4"]);
+    check("score hachi-hachi --pile 1a --hand 1b", &["--pile", "--hand"]);
+    check("score hachi-hachi", &["--hand", "--batch"]);
+}
+
+#[test]
+fn files() {
+    check("replay /no/such/file.jsonl", &["cannot read /no/such/file.jsonl"]);
+    check("replay --check .", &["cannot read .", "folder"]);
+    check("play hachi-hachi --record /no/such/folder/a.jsonl", &["cannot record to"]);
+    let record = fresh_file("usage.jsonl");
+    let path = record.to_str().unwrap();
+    ginmi(&["play", "hachi-hachi", "--record", path], b"q\n");
+    check(&format!("replay {path} --game 2"), &["no game 2"]);
+    check(&format!("replay {path} --round 9"), &["no round 9"]);
+}
+
+#[test]
+fn commands() {
+    check("deal", &["deal"]);
+    check("play", &["<GAME>"]);
+    check("play hachi-hachi --loud", &["--loud"]);
+    let help = ginmi::<&str>(&[], b"");
+    assert_eq!(help.code, Some(2));
+    assert!(help.err.contains("Usage"), "{}", help.err);
+}
+
+#[test]
+fn every_command_teaches_with_help() {
+    for command in ["play", "simulate", "score", "replay", "rules"] {
+        let help = ginmi(&[command, "--help"], b"");
+        assert_eq!(help.code, Some(0), "{command}");
+        assert!(help.out.contains("Usage: ginmi"), "{}", help.out);
+        assert!(help.out.lines().count() > 10, "{}", help.out);
+    }
+}
