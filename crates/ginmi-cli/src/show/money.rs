@@ -21,7 +21,7 @@ pub(crate) fn transfer(voice: &Voice, board: &Board, transfer: &Transfer) -> Vec
     };
     let head = format!("  {from} → {to} {amount} {product:<8} ");
     match transfer.parts.as_slice() {
-        [] => vec![format!("{head} {}", reason(voice, board, transfer.reason))],
+        [] => vec![format!("{head} {}", reason(voice, board, transfer))],
         [only] => {
             vec![fill(&format!("{head} {}", part(voice, board, transfer, only)), width(&head))]
         }
@@ -94,20 +94,23 @@ fn value(board: &Board, seat: Seat, wanted: Dekiyaku) -> u32 {
 }
 
 /// The reason in words, with the number of its rule.
-fn reason(voice: &Voice, board: &Board, reason: Reason) -> String {
+fn reason(voice: &Voice, board: &Board, transfer: &Transfer) -> String {
+    let names = voice.names;
     let two = board.round.active.len() == 2;
-    let (words, rule) = match reason {
+    let (words, rule) = match transfer.reason {
         Reason::Teyaku(teyaku) => {
-            return format!("{} (HH-5)", voice.names.pair(teyaku.name(), teyaku.name_ja()));
+            return format!("{} (HH-5)", names.pair(teyaku.name(), teyaku.name_ja()));
         }
+        Reason::AllEights => return format!("{} (HH-7.3)", names.pair("All Eights", "総八")),
+        Reason::DoubleEights => return format!("{} (HH-7.3)", names.pair("Double Eights", "二八")),
+        Reason::SixteenChaff => {
+            return format!("{} (HH-7.3)", names.pair("Sixteen Chaff", "素十六"));
+        }
+        Reason::Diving => return format!("{} (HH-7.4)", names.pair("diving", "飛び込み")),
+        Reason::Escape => return format!("{} (HH-7.4)", names.pair("escape", "抜け役")),
         Reason::Dekiyaku => ("dekiyaku", "HH-7.1"),
         Reason::CardPoints if two => ("difference in card points", "HH-9"),
         Reason::CardPoints => ("card points", "HH-7.2"),
-        Reason::AllEights => ("All Eights 総八", "HH-7.3"),
-        Reason::DoubleEights => ("Double Eights 二八", "HH-7.3"),
-        Reason::SixteenChaff => ("Sixteen Chaff 素十六", "HH-7.3"),
-        Reason::Diving => ("diving 飛び込み", "HH-7.4"),
-        Reason::Escape => ("escape 抜け役", "HH-7.4"),
         Reason::DealersHand => ("the dealer's hand", "HH-7.4"),
         Reason::Mizuten => ("mizuten", "HH-7.4"),
         Reason::DropoutPenalty => ("penalty for dropping", "HH-4.2"),
@@ -116,9 +119,12 @@ fn reason(voice: &Voice, board: &Board, reason: Reason) -> String {
         Reason::Split => ("half of the pot", "HH-4.4"),
         Reason::Pot => ("the pot", "HH-7.5"),
         Reason::Void => ("paid back, the deal is void", "C-5"),
+        Reason::BuyIn if transfer.to == Account::Bank => ("buy-in returned", "HH-10.5"),
         Reason::BuyIn => ("buy-in", "HH-10.1"),
-        Reason::Prize => ("prize", "HH-10.1"),
-        Reason::YearPot => ("year pot", "HH-10.2"),
+        Reason::Prize if transfer.from == Account::PrizePot => ("the prize", "HH-10.5"),
+        Reason::Prize => ("into the prize pot", "HH-10.1"),
+        Reason::YearPot if transfer.from == Account::YearPot => ("the year pot", "HH-10.2"),
+        Reason::YearPot => ("into the year pot", "HH-10.2"),
         Reason::Loan => ("loan", "HH-10.3"),
         Reason::Ginmi => ("three rounds as ginmi", "HH-10.4"),
         Reason::Debt => ("loans returned", "HH-10.5"),

@@ -71,7 +71,7 @@ fn games_with_all_options() {
 #[test]
 fn a_campaign() {
     let out = check_whole_game("campaign", "--seed 4 --set campaign=on,kan=10,claims=manual");
-    for part in ["36 rounds", "buy-in (HH-10.1)", "year pot (HH-10.2)", "prize (HH-10.1)"] {
+    for part in ["36 rounds", "buy-in (HH-10.1)", "the year pot (HH-10.2)", "the prize (HH-10.5)"] {
         assert!(out.contains(part), "{part}");
     }
 }

@@ -61,7 +61,7 @@ impl Prompt {
     /// Asks for the decision that is due.
     pub(super) fn decide(&mut self, narrator: &mut Narrator) -> Result<Reply<Action>> {
         if let Some(action) = only_claim(narrator.view()) {
-            self.say(["You have nothing more to claim."])?;
+            self.say(["You have nothing to claim."])?;
             return Ok(Reply::Go(action));
         }
         // When a card from the hand can capture one of two, the table stands just above.
@@ -101,7 +101,7 @@ impl Prompt {
     /// Waits between two rounds.
     pub(super) fn pause(&mut self, narrator: &mut Narrator) -> Result<Reply<()>> {
         loop {
-            match self.input("Enter for the next round, or h y m q: ", narrator)? {
+            match self.input("Enter for the next round, or ? h y m q: ", narrator)? {
                 Input::Text(_) | Input::Anew => return Ok(Reply::Go(())),
                 Input::Done => {}
                 Input::Quit => return Ok(Reply::Quit),

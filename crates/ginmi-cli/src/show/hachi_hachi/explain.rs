@@ -24,7 +24,7 @@ pub(crate) fn explain(voice: &Voice, view: &View) -> Vec<String> {
         Phase::Play { seat } => play(board, seat),
         Phase::Capture { .. } => capture(),
         Phase::Call { seat } => call(board, seat),
-        Phase::DealerDraw { .. } | Phase::Deal | Phase::Reshuffle | Phase::Over => String::new(),
+        Phase::DealerDraw { .. } | Phase::Deal | Phase::Reshuffle | Phase::Over => between_rounds(),
     };
     let paragraphs = text.split("\n\n").map(paragraph);
     paragraphs.flat_map(|paragraph| [String::new(), paragraph]).chain([String::new()]).collect()
@@ -35,11 +35,21 @@ fn kan(board: &Board, kan: u32) -> u32 {
     board.options.points(kan) * u32::from(board.round.multiplier)
 }
 
+fn between_rounds() -> String {
+    "Everything has been paid; `m` lists the payments. The winner of a round deals the next one, and \
+     after a round without a winner the same player deals again (C-2). The highest account after \
+     the last round wins the game (C-11)."
+        .to_owned()
+}
+
 fn swap(voice: &Voice, board: &Board) -> String {
-    let limit = board.options.dealer_hand_swap;
+    let times = match board.options.dealer_hand_swap.get() {
+        1 => "once".to_owned(),
+        limit => format!("{limit} times"),
+    };
     format!(
         "Nobody has looked at a hand yet. The hand that was dealt to the dealer, now held by {}, can \
-         be taken in exchange for your own, up to {limit} times a round by each player; whoever loses \
+         be taken in exchange for your own, by each player up to {times} a round; whoever loses \
          it so may take it back. It goes round until everybody in a row has kept their hand (HH-2.4).\n\n\
          Who holds it in the end and captures 89 card points or more gets 1 kan, {} points in this \
          round, from every other player, also from those who do not play (HH-7.4).",

@@ -5,7 +5,7 @@ use ginmi::games::hachi_hachi::{Board, dekiyaku_kan};
 use ginmi::money::Reason;
 use ginmi::seat::{PerSeat, Seat, SeatSet};
 
-use super::table::rule;
+use super::table::{debts, rule};
 use crate::show::text::{STRONG, list, pad, paint, signed};
 use crate::show::voice::Voice;
 
@@ -133,8 +133,7 @@ pub(super) fn totals(voice: &Voice, board: &Board, before: &PerSeat<i32>) -> Vec
         let mut line = format!("  {} {round:>8} {account:>8}", pad(&voice.name(seat), columns));
         let loans = board.campaign.loans[seat];
         if campaign && loans > 0 {
-            let total = signed(board.total(seat));
-            line.push_str(&format!("   {loans} loans, total {total}"));
+            line.push_str(&format!("   {}", debts(board, seat)));
         }
         lines.push(line);
     }

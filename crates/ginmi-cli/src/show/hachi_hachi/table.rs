@@ -64,7 +64,7 @@ fn player(voice: &Voice, board: &Board, seat: Seat) -> String {
     let mut words = standing(board, seat);
     let loans = board.campaign.loans[seat];
     if loans > 0 {
-        words.push(format!("{loans} loans, total {}", signed(board.total(seat))));
+        words.push(debts(board, seat));
     }
     if let Some((holder, rounds)) = board.campaign.medal
         && holder == seat
@@ -73,6 +73,16 @@ fn player(voice: &Voice, board: &Board, seat: Seat) -> String {
     }
     let line = format!("{} {account:>6}  {}", paint(STRONG, name), words.join(" · "));
     line.trim_end().to_owned()
+}
+
+/// How much the player has borrowed, and what would be left without it (HH-10).
+pub(super) fn debts(board: &Board, seat: Seat) -> String {
+    let loans = board.campaign.loans[seat];
+    format!("{loans} loan{}, total {}", plural(loans), signed(board.total(seat)))
+}
+
+fn plural(count: u16) -> &'static str {
+    if count == 1 { "" } else { "s" }
 }
 
 /// What the player is in this round.
@@ -97,7 +107,7 @@ fn standing(board: &Board, seat: Seat) -> Vec<String> {
     say(is_in(round.sage), if round.first_sage == Some(seat) { "sage first" } else { "sage" });
     if round.hand_sizes[seat] > 0 {
         let count = round.hand_sizes[seat];
-        words.push(format!("{count} card{} in hand", if count == 1 { "" } else { "s" }));
+        words.push(format!("{count} card{} in hand", plural(count.into())));
     }
     words
 }
