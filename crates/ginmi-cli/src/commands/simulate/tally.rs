@@ -60,21 +60,12 @@ impl Tally {
     /// Nothing yet, for games of this kind.
     pub(super) fn new(game: &Match) -> Tally {
         let Match::HachiHachi(hachi_hachi) = game;
-        let anybody = Seat::new(0);
-        let endings = [
-            Ending::Shoubu(anybody),
-            Ending::Cancel(anybody),
-            Ending::HandsEmpty,
-            Ending::Split,
-            Ending::Unopposed(anybody),
-            Ending::Passed,
-        ];
         Tally {
             games: 0,
             rounds: 0,
             misdeals: 0,
             void_deals: 0,
-            endings: Counts::of(endings.map(Ending::id)),
+            endings: Counts::of(Ending::IDS),
             teyaku: Counts::of(Teyaku::ALL.iter().map(|teyaku| teyaku.id())),
             dekiyaku: Counts::of(Dekiyaku::ALL.iter().map(|dekiyaku| dekiyaku.id())),
             circumstances: Counts::of(CIRCUMSTANCES.map(Reason::id)),
