@@ -19,7 +19,7 @@ pub(crate) fn transfer(voice: &Voice, board: &Board, transfer: &Transfer) -> Vec
         1 => String::new(),
         multiplier => format!("= {} × {multiplier}", transfer.base),
     };
-    let head = format!("  {from} → {to} {amount} {product:<8} ");
+    let head = format!("  {from} → {to} {amount} {product:<9} ");
     match transfer.parts.as_slice() {
         [] => vec![format!("{head} {}", reason(voice, board, transfer))],
         [only] => {
@@ -48,10 +48,10 @@ fn columns(voice: &Voice, board: &Board) -> usize {
     voice.columns().max(pots)
 }
 
-/// What the transfers add up to for each seat.
+/// What the transfers add up to for each seat. Loans are nobody's gain.
 pub(crate) fn net(players: usize, transfers: &[Transfer]) -> Vec<i32> {
     let mut sums = vec![0; players];
-    for transfer in transfers {
+    for transfer in transfers.iter().filter(|transfer| transfer.reason != Reason::Loan) {
         let amount = transfer.amount as i32;
         for (account, change) in [(transfer.from, -amount), (transfer.to, amount)] {
             if let Account::Seat(seat) = account {
@@ -130,4 +130,23 @@ fn reason(voice: &Voice, board: &Board, transfer: &Transfer) -> String {
         Reason::Debt => ("loans returned", "HH-10.5"),
     };
     format!("{words} ({rule})")
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::money::Parts;
+
+    use super::*;
+
+    #[test]
+    fn a_loan_is_no_gain() {
+        let (one, other) = (Account::from(Seat::new(0)), Account::from(Seat::new(1)));
+        let pays = |from, to, reason, amount| {
+            let parts = Parts::new();
+            Transfer { from, to, reason, base: amount, multiplier: 1, amount, parts }
+        };
+        let transfers =
+            [pays(Account::Bank, one, Reason::Loan, 600), pays(one, other, Reason::CardPoints, 24)];
+        assert_eq!(net(2, &transfers), [-24, 24]);
+    }
 }

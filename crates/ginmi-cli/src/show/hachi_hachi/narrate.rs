@@ -5,7 +5,7 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::event::{Event, Notice, Secret};
 use ginmi::games::hachi_hachi::{View, dekiyaku, teyaku};
 use ginmi::phase::Phase;
-use ginmi::seat::{PerSeat, Seat};
+use ginmi::seat::Seat;
 
 use super::settlement::{self, Settlement};
 use super::table::{round_name, rule};
@@ -19,8 +19,8 @@ pub(crate) struct Narrator {
     /// Who is who.
     pub(crate) voice: Voice,
     view: View,
-    /// The accounts at the beginning of the round.
-    before: PerSeat<i32>,
+    /// What everybody had at the beginning of the round, less loans.
+    before: Vec<i32>,
     /// Every payment so far, as it was told, under the name of its round.
     payments: Vec<String>,
     /// The card that is played or turned up and not yet resolved, and whether it came from a hand.
@@ -31,7 +31,7 @@ impl Narrator {
     /// A narrator for a match that is about to begin, seen by the reader of the voice.
     pub(crate) fn new(voice: Voice, view: AnyView) -> Narrator {
         let AnyView::HachiHachi(view) = view;
-        let before = PerSeat::all(0);
+        let before = Vec::new();
         Narrator { voice, view, before, payments: Vec::new(), in_play: None }
     }
 
@@ -63,7 +63,8 @@ impl Narrator {
                 self.view.fold(notice);
             }
             if let Notice::Public(Event::RoundBegins { .. }) = notice {
-                self.before = PerSeat::from_fn(|seat| self.view.board.accounts[seat]);
+                let board = &self.view.board;
+                self.before = Seat::all(board.players).map(|seat| board.total(seat)).collect();
             }
         }
         if settlement.is_over() {
@@ -111,7 +112,7 @@ impl Narrator {
             }
             Event::Blind(seat) => {
                 let declares = voice.does(seat, "declares", "declare");
-                lines.push(format!("{declares} mizuten and plays blind (HH-2.5)."));
+                lines.push(format!("{declares} mizuten, to play blind (HH-2.5)."));
             }
             Event::Joined { seat, asked } => {
                 let (they, you) =

@@ -3,7 +3,7 @@
 use ginmi::event::{Ending, Event, Notice};
 use ginmi::games::hachi_hachi::{Board, dekiyaku_kan};
 use ginmi::money::Reason;
-use ginmi::seat::{PerSeat, Seat, SeatSet};
+use ginmi::seat::{Seat, SeatSet};
 
 use super::table::{debts, rule};
 use crate::show::text::{STRONG, list, pad, paint, signed};
@@ -123,13 +123,13 @@ pub(super) fn winner(voice: &Voice, winner: Option<Seat>) -> String {
 }
 
 /// What the round has brought everybody, and the accounts after it.
-pub(super) fn totals(voice: &Voice, board: &Board, before: &PerSeat<i32>) -> Vec<String> {
+pub(super) fn totals(voice: &Voice, board: &Board, before: &[i32]) -> Vec<String> {
     let columns = voice.columns();
     let campaign = board.options.campaign.is_on();
     let mut lines = vec![format!("  {} {:>8} {:>8}", pad("", columns), "round", "account")];
-    for seat in Seat::all(board.players) {
-        let account = board.accounts[seat];
-        let (round, account) = (signed(account - before[seat]), signed(account));
+    for (seat, before) in Seat::all(board.players).zip(before) {
+        // A loan is no gain, so what the round has brought is the change in the total.
+        let (round, account) = (signed(board.total(seat) - before), signed(board.accounts[seat]));
         let mut line = format!("  {} {round:>8} {account:>8}", pad(&voice.name(seat), columns));
         let loans = board.campaign.loans[seat];
         if campaign && loans > 0 {
