@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use ginmi::record::{Line, Replayer};
+use ginmi::record::{Entry, Replayer};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -12,9 +12,9 @@ fuzz_target!(|bytes: &[u8]| {
     let mut fault = None;
     for text in text.lines() {
         // A line by itself: what is read is written as something that reads the same.
-        if let Ok(line) = Line::read(text) {
-            let written = line.to_string();
-            assert_eq!(Line::read(&written).as_ref(), Ok(&line), "read back from {written}");
+        if let Ok(entry) = Entry::read(text) {
+            let written = entry.to_string();
+            assert_eq!(Entry::read(&written).as_ref(), Ok(&entry), "read back from {written}");
         }
         // The replayer stops at its first fault; later lines are still read by themselves.
         if fault.is_none() {

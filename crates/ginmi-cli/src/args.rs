@@ -73,7 +73,8 @@ impl TableArgs {
 
     /// The seed that was given, or a new one.
     pub(crate) fn seed(&self) -> u64 {
-        self.seed.unwrap_or_else(rand::random)
+        // Short enough to type again, and small enough for every JSON reader.
+        self.seed.unwrap_or_else(|| rand::random::<u32>().into())
     }
 }
 

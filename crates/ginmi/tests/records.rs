@@ -194,6 +194,8 @@ fn nonsense_is_refused_with_a_sentence() {
         (r#"{"seat":0,"do":"join","card":"1a"}"#, "other keys"),
         (r#"{"seat":0,"do":"join","extra":1}"#, "unknown field"),
         (r#"{"transfer":"theft","from":0,"to":1,"base":1,"multiplier":1,"amount":1}"#, "`theft`"),
+        (r#"{"seat":0,"do":"join","sum":null}"#, "null"),
+        (&header.replace(r#""kan":12"#, r#""kan":"12""#), "without quotes"),
         (r#"{"seat":0,"do":"join","sum":"xyz"}"#, "`xyz` is no value of `sum`"),
     ];
     for (line, words) in cases {

@@ -36,8 +36,8 @@ impl<const MIN: u16, const MAX: u16> fmt::Display for Bounded<MIN, MAX> {
 
 impl<const MIN: u16, const MAX: u16> OptionValue for Bounded<MIN, MAX> {
     fn read(text: &str) -> Option<Self> {
-        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        Bounded::new(text.parse().ok().filter(|_| digits)?)
+        // One way to write each number, so that equal options have equal records.
+        Bounded::new(text.parse().ok().filter(|number: &u16| number.to_string() == text)?)
     }
 
     fn values() -> String {

@@ -132,7 +132,12 @@ impl Entry {
     ///
     /// When the text is not exactly a line of one kind.
     pub fn read(text: &str) -> Result<Entry, LineError> {
-        let json = |error: serde_json::Error| LineError::Json(error.to_string());
+        // The place that serde names is one within this line: its line number would mislead.
+        let json = |error: serde_json::Error| {
+            let (text, column) = (error.to_string(), error.column());
+            let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
+            LineError::Json(format!("{what}, at column {column}"))
+        };
         let raw: RawLine<'_> = serde_json::from_str(text).map_err(json)?;
         let sum = raw.sum.as_ref().map(|sum| {
             let digits =

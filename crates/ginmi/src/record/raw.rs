@@ -13,70 +13,64 @@ use crate::seat::Seat;
 
 type Text<'a> = Cow<'a, str>;
 
-/// All keys there are; a line has those of its kind.
-#[derive(Clone, PartialEq, Default, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawLine<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) ginmi: Option<u32>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
-    pub(super) game: Option<Text<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) options: Option<OptionText>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
-    pub(super) seats: Option<Vec<RawSeat<'a>>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
-    pub(super) draws: Option<Vec<Vec<RawDraw<'a>>>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
-    pub(super) deal: Option<Text<'a>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
-    pub(super) reshuffle: Option<Text<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) round: Option<u16>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) dealer: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) seat: Option<usize>,
-    #[serde(borrow, rename = "do", skip_serializing_if = "Option::is_none")]
-    pub(super) verb: Option<Text<'a>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
-    pub(super) card: Option<Text<'a>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
-    pub(super) teyaku: Option<Vec<Text<'a>>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
-    pub(super) sum: Option<Text<'a>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
-    pub(super) transfer: Option<Text<'a>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
-    pub(super) from: Option<RawAccount<'a>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
-    pub(super) to: Option<RawAccount<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) base: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) multiplier: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) amount: Option<u32>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
-    pub(super) parts: Option<Vec<RawPart<'a>>>,
-    #[serde(borrow, skip_serializing_if = "Option::is_none")]
-    pub(super) end: Option<Text<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) winner: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) totals: Option<Vec<i32>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) bank: Option<i32>,
-    #[serde(rename = "year-pot", skip_serializing_if = "Option::is_none")]
-    pub(super) year_pot: Option<i32>,
-    #[serde(rename = "prize-pot", skip_serializing_if = "Option::is_none")]
-    pub(super) prize_pot: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) loans: Option<Vec<u16>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) result: Option<Vec<i32>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) winners: Option<Vec<usize>>,
+/// Defines the line: every key may be absent, and none may be null.
+macro_rules! raw_line {
+    ($($key:literal $field:ident: $Type:ty,)*) => {
+        /// All keys there are; a line has those of its kind.
+        #[derive(Clone, PartialEq, Default, Debug, serde::Serialize, serde::Deserialize)]
+        #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+        pub(super) struct RawLine<'a> {
+            $(
+                #[serde(
+                    rename = $key,
+                    default,
+                    deserialize_with = "present",
+                    skip_serializing_if = "Option::is_none"
+                )]
+                pub(super) $field: Option<$Type>,
+            )*
+        }
+    };
+}
+
+raw_line! {
+    "ginmi" ginmi: u32,
+    "game" game: Text<'a>,
+    "options" options: OptionText,
+    "seats" seats: Vec<RawSeat<'a>>,
+    "draws" draws: Vec<Vec<RawDraw<'a>>>,
+    "deal" deal: Text<'a>,
+    "reshuffle" reshuffle: Text<'a>,
+    "round" round: u16,
+    "dealer" dealer: usize,
+    "seat" seat: usize,
+    "do" verb: Text<'a>,
+    "card" card: Text<'a>,
+    "teyaku" teyaku: Vec<Text<'a>>,
+    "sum" sum: Text<'a>,
+    "transfer" transfer: Text<'a>,
+    "from" from: RawAccount<'a>,
+    "to" to: RawAccount<'a>,
+    "base" base: u32,
+    "multiplier" multiplier: u8,
+    "amount" amount: u32,
+    "parts" parts: Vec<RawPart<'a>>,
+    "end" end: Text<'a>,
+    "winner" winner: usize,
+    "totals" totals: Vec<i32>,
+    "bank" bank: i32,
+    "year-pot" year_pot: i32,
+    "prize-pot" prize_pot: i32,
+    "loans" loans: Vec<u16>,
+    "result" result: Vec<i32>,
+    "winners" winners: Vec<usize>,
+}
+
+/// Reads a value that is there; `null` is none.
+fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    value: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(value).map(Some)
 }
 
 #[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
@@ -205,6 +199,10 @@ impl<'de> Deserialize<'de> for OptionText {
                     }
                     let value = match value {
                         NumberOrText::Number(number) => number.to_string(),
+                        NumberOrText::Text(text) if text.parse::<u32>().is_ok() => {
+                            let what = format!("the option `{name}` is a number, without quotes");
+                            return Err(de::Error::custom(what));
+                        }
                         NumberOrText::Text(text) => text,
                     };
                     pairs.push((name, value));

@@ -90,6 +90,12 @@ pub(super) fn heading(voice: &Voice, board: &Board, ending: Ending) -> Vec<Strin
         let against = if board.round.active.len() == 3 { ", against 88" } else { "" };
         let points: Vec<_> = points.collect();
         lines.push(format!("No dekiyaku was made. Card points: {}{against}.", list(&points)));
+        if let Some((seat, reason, _)) = board.circumstance() {
+            let wins = voice.does(seat, "wins", "win");
+            lines.push(format!(
+                "{wins} by {reason}: noted teyaku, card points and achievements are not paid (HH-7.3)."
+            ));
+        }
     }
     if let Ending::Shoubu(caller) = ending {
         lines.extend(in_sage(voice, board, caller));

@@ -23,7 +23,7 @@ options! {
         /// Whether the dealer may declare to play blind.
         "mizuten" ("HH-2.5") mizuten: Switch = Switch::Off;
         /// Whether the last three must join once all others have dropped; last-rounds(n) only in
-        /// the last n rounds.
+        /// the last n rounds, of which there cannot be more than the game has.
         "must-play" ("HH-4.3") must_play: MustPlay = MustPlay::Never;
         /// What happens when exactly two have joined: they are asked, play, or split the pot.
         "two-left" ("HH-4.4") two_left: TwoLeft = TwoLeft::Ask;
@@ -42,7 +42,7 @@ options! {
         "campaign" ("HH-10") campaign: Switch = Switch::Off;
         /// Campaign: what everyone gets from the bank at the beginning, in kan.
         "buy-in" ("HH-10.1") buy_in: Bounded<1, 1000> = bounded(25);
-        /// Campaign: what everyone pays into the prize pot, in kan.
+        /// Campaign: what everyone pays into the prize pot, in kan; at most the buy-in.
         "prize" ("HH-10.1") prize: Bounded<0, 1000> = bounded(5);
         /// Campaign: who takes the year pot, the player with the fewest points or the most.
         "year-pot" ("HH-10.2") year_pot: YearPot = YearPot::Fewest;

@@ -4,6 +4,7 @@ use super::{Board, Options, dekiyaku, dekiyaku_kan, teyaku};
 use crate::cards::{CardSet, groups};
 use crate::event::{Ending, Event, Notice, Sink};
 use crate::money::{Account, Part, Parts, Reason, Transfer};
+use crate::options::Switch;
 use crate::seat::Seat;
 
 /// A third of the deck's 264 points.
@@ -24,11 +25,12 @@ pub fn counted_chaff(options: &Options, pile: CardSet) -> u32 {
 
 impl Board {
     /// The transfers that would settle the round if it ended so, in order: what sage or shoubu is
-    /// worth just now. Campaign payments are left out.
+    /// worth just now. What a campaign adds, loans among it, is left out.
     #[must_use]
     pub fn settlement(&self, ending: Ending) -> Vec<Transfer> {
         let mut notices: Vec<Notice> = Vec::new();
         let mut after = *self;
+        after.options.campaign = Switch::Off;
         after.settle(ending, &mut notices);
         let transfer = |notice| match notice {
             Notice::Public(Event::Transfer(transfer)) => Some(transfer),
@@ -72,7 +74,7 @@ impl Board {
         let winner = if made {
             self.pay_teyaku(sink);
             self.pay_dekiyaku(ending, sink)
-        } else if let Some((winner, reason, kan)) = self.circumstance().filter(|_| three) {
+        } else if let Some((winner, reason, kan)) = self.circumstance() {
             let base = self.options.points(kan);
             for payer in round.opponents(winner) {
                 self.pay_field(payer, winner, reason, base, sink);
@@ -187,8 +189,13 @@ impl Board {
         Some(winner)
     }
 
-    /// HH-7.3: the winner, the reason and what each opponent pays, in kan.
-    fn circumstance(&self) -> Option<(Seat, Reason, u32)> {
+    /// HH-7.3: the special circumstance that the piles make, if nobody has a dekiyaku and three
+    /// play: the winner, the reason and what each opponent pays, in kan.
+    #[must_use]
+    pub fn circumstance(&self) -> Option<(Seat, Reason, u32)> {
+        if self.round.active.len() != 3 || self.round.active.iter().any(|s| self.kan(s) > 0) {
+            return None;
+        }
         let piles = &self.round.piles;
         let mut active = self.round.active_in_order();
         if active.clone().all(|seat| i32::from(piles[seat].points()) == PAR) {
