@@ -8,8 +8,8 @@ mod usage;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
 
 use crate::commands::Command;
 
@@ -49,6 +49,12 @@ fn refuse(error: &clap::Error) -> ExitCode {
             ExitCode::SUCCESS
         };
     }
-    let _ = writeln!(anstream::stderr(), "{}", usage::one_sentence(&error.to_string()));
+    let mut sentence = usage::one_sentence(&error.to_string());
+    if error.kind() == ErrorKind::InvalidSubcommand {
+        let command = Cli::command();
+        let names: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+        sentence += &format!("; the commands are: {}", names.join(", "));
+    }
+    let _ = writeln!(anstream::stderr(), "{sentence}");
     ExitCode::from(usage::BAD_INPUT)
 }

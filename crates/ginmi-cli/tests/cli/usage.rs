@@ -29,6 +29,12 @@ fn unknown_games() {
 }
 
 #[test]
+fn unknown_commands() {
+    check("shuffle", &["'shuffle'", "the commands are: play, simulate, score, replay, rules"]);
+    check("play hachi-hachi --playrs 3", &["'--playrs'", "'--players'"]);
+}
+
+#[test]
 fn unknown_options_and_values() {
     check("play hachi-hachi --set kann=10", &["no option `kann`", "boar-deer-butterflies"]);
     check("play hachi-hachi --set kan=11", &["`11`", "`kan`", "12 | 10"]);

@@ -3,6 +3,7 @@
 use ginmi::action::{Action, Actions};
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::{Ending, Event, Notice};
+use ginmi::games::hachi_hachi;
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::phase::Phase;
 use ginmi::record::{Recording, Replayer};
@@ -97,6 +98,7 @@ impl Walk {
         self.record += &self.recording.take_lines();
         self.check_money(&before, &notices);
         self.check_cards();
+        self.check_liability(&notices);
         true
     }
 
@@ -212,6 +214,32 @@ impl Walk {
         if played_out && board.round.active.len() == 3 {
             let taken: u16 = board.round.active.iter().map(|s| board.round.piles[s].points()).sum();
             assert_eq!((board.round.field, taken), (CardSet::EMPTY, 264), "everything is captured");
+        }
+    }
+
+    /// HH-8.3: somebody is liable only for what the player has made, or may still dive for.
+    fn check_liability(&self, notices: &[Notice]) {
+        let Match::HachiHachi(game) = self.game();
+        let (options, round) = (&game.board().options, &game.board().round);
+        for notice in notices {
+            match notice {
+                Notice::Public(Event::LiableForDekiyaku { seat, dekiyaku, by }) => {
+                    let held = hachi_hachi::dekiyaku(options, round.piles[*seat]);
+                    assert!(
+                        held.iter().any(|(held, _)| held == dekiyaku),
+                        "{dekiyaku} is not held"
+                    );
+                    assert_ne!(seat, by);
+                    assert!(options.liability.is_on());
+                }
+                Notice::Public(Event::LiableForDiving { seat, month, by }) => {
+                    assert!(round.to_catch[*seat].intersects(CardSet::month(*month)), "no diver");
+                    assert!(round.piles[*seat].intersects(round.to_catch[*seat]), "not caught");
+                    assert_ne!(seat, by);
+                    assert!(options.liability.is_on());
+                }
+                _ => {}
+            }
         }
     }
 

@@ -24,12 +24,6 @@ impl Queue {
         }
     }
 
-    /// Whether no multiplier waits.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.fours == 0 && self.twos == 0
-    }
-
     /// The waiting multipliers in the order in which rounds take them.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (0..self.fours).map(|_| 4).chain((0..self.twos).map(|_| 2))
