@@ -12,6 +12,12 @@ use ginmi::event::Ending;
 use ginmi::money::Reason;
 use ginmi::record::{Entry, Line, Replayer};
 
+/// What the key `do` can say.
+const VERBS: [&str; 18] = [
+    "swap", "keep", "mizuten", "look", "join", "drop", "split", "play-on", "offer", "no-offer",
+    "accept", "refuse", "claim", "play", "capture", "sage", "shoubu", "cancel",
+];
+
 /// All golden records of a game: name and text.
 fn records(game: Game) -> Vec<(String, String)> {
     let folder =
@@ -63,17 +69,54 @@ fn there_is_a_golden_record_for_everything() {
         for reason in Reason::all() {
             need(&format!("reason {reason}"), occurred.words.contains(reason.id()));
         }
-        let verbs = [
-            "swap", "keep", "mizuten", "look", "join", "drop", "split", "play-on", "offer",
-            "no-offer", "accept", "refuse", "claim", "play", "capture", "sage", "shoubu", "cancel",
-        ];
-        for (kind, words) in [("end", &Ending::IDS[..]), ("do", &verbs[..])] {
+        for (kind, words) in [("end", &Ending::IDS[..]), ("do", &VERBS[..])] {
             for word in words {
                 let has = occurred.words.contains(&format!("{kind} {word}"));
                 need(&format!("{kind} {word}"), has);
             }
         }
         assert!(missing.is_empty(), "{game} has no golden record for: {}", missing.join(", "));
+    }
+}
+
+#[test]
+fn the_page_on_the_format_names_everything() {
+    let page = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/record-format.md");
+    let text = std::fs::read_to_string(page).unwrap();
+    let keys = [
+        "ginmi",
+        "game",
+        "options",
+        "seats",
+        "draws",
+        "dealer",
+        "deal",
+        "round",
+        "sum",
+        "reshuffle",
+        "transfer",
+        "from",
+        "base",
+        "multiplier",
+        "amount",
+        "parts",
+        "end",
+        "result",
+        "card",
+        "to",
+        "teyaku",
+        "bank",
+        "year-pot",
+        "prize-pot",
+        "loans",
+        "name",
+        "seat",
+        "winner",
+        "winners",
+        "totals",
+    ];
+    for word in keys.iter().chain(&VERBS).chain(&Ending::IDS) {
+        assert!(text.contains(&format!("`{word}`")), "{word} is not explained");
     }
 }
 

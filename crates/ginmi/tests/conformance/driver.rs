@@ -84,6 +84,7 @@ impl Walk {
             Next::Decision(seat) => {
                 let action = self.choose(&before.legal());
                 self.recording.apply(seat, action, &mut notices).unwrap();
+                check_preview(&before, seat, action, &notices);
                 let mut twin = before.clone();
                 twin.apply(seat, action, &mut ()).unwrap();
                 assert_eq!(&twin, self.game(), "the same action, the same match");
@@ -260,6 +261,22 @@ impl Walk {
         assert_eq!(replayer.end().unwrap().finished, 1);
         assert_eq!(replayer.recording().unwrap().game(), game, "a replay comes to the same match");
     }
+}
+
+/// What calling shoubu or cancelling would pay is what it pays, loans of a campaign apart.
+fn check_preview(before: &Match, seat: Seat, action: Action, notices: &[Notice]) {
+    let Match::HachiHachi(game) = before;
+    let preview = match action {
+        Action::Shoubu => game.board().settlement(Ending::Shoubu(seat)),
+        Action::Cancel => game.board().settlement(Ending::Cancel(seat)),
+        _ => return,
+    };
+    let round = notices
+        .iter()
+        .take_while(|notice| !matches!(notice, Notice::Public(Event::RoundOver { .. })));
+    let paid: Vec<Transfer> =
+        round.filter_map(as_transfer).filter(|t| t.reason != Reason::Loan).cloned().collect();
+    assert_eq!(preview, paid, "the preview of {action:?}");
 }
 
 fn as_transfer(notice: &Notice) -> Option<&Transfer> {

@@ -107,6 +107,30 @@ fn every_rule_number_has_a_heading() {
 }
 
 #[test]
+fn the_table_of_options_is_that_of_the_program() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../rulebook");
+    let text = std::fs::read_to_string(folder.join("hachi-hachi.md")).unwrap();
+    let rows: Vec<Vec<&str>> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `"))
+        .map(|row| row.split('|').map(str::trim).collect())
+        .collect();
+    let options = ginmi::Game::HachiHachi.options();
+    for info in &options {
+        let named = |row: &&Vec<&str>| row[0] == format!("{}`", info.name);
+        let row = rows.iter().find(named).unwrap_or_else(|| panic!("no row for {}", info.name));
+        let default = format!("`{}`", info.default);
+        assert!(row[1].starts_with(&default), "{}: the default is {default}", info.name);
+        assert_eq!(row[2], info.rule, "the rule of {}", info.name);
+        for value in
+            info.samples.iter().filter(|value| info.values.contains(" | ") && !value.contains('('))
+        {
+            assert!(row[1].contains(&format!("`{value}`")), "{}: {value} is missing", info.name);
+        }
+    }
+}
+
+#[test]
 fn a_wrong_example_fails() {
     let wrong = [
         "hand 1a 1b 1c 4d 5c 9a 11d\nteyaku triplet 3",
