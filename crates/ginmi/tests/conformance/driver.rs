@@ -200,6 +200,10 @@ impl Walk {
         let over = notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
         if over {
             assert_eq!(accounts[Account::Pot], 0, "the pot is empty after a round");
+            let Match::HachiHachi(game) = self.game();
+            let special = [Reason::AllEights, Reason::DoubleEights, Reason::SixteenChaff];
+            let paid = notices.iter().filter_map(as_transfer).any(|t| special.contains(&t.reason));
+            assert_eq!(game.board().circumstance().is_some(), paid, "HH-7.3: circumstances");
         }
     }
 
