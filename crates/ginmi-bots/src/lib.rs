@@ -47,3 +47,8 @@ pub trait Bot: Send {
     /// When `legal` is empty: nothing is to be decided then.
     fn decide(&mut self, view: &View, legal: &Actions) -> Action;
 }
+
+/// The example in the readme has to compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
