@@ -110,19 +110,43 @@ impl SeatSet {
     }
 
     /// The seats in order of their numbers.
-    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        (0..MAX_SEATS as u8).map(Seat).filter(move |seat| self.contains(*seat))
+    #[must_use]
+    pub const fn iter(self) -> SeatSetIter {
+        SeatSetIter { rest: self.0, first: 0 }
     }
 
     /// The seats of the set in turn order, beginning at `first` (which need not be in it).
-    pub fn in_turn_order(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {
-        first.round(MAX_SEATS).filter(move |seat| self.contains(*seat))
+    #[must_use]
+    pub const fn in_turn_order(self, first: Seat) -> SeatSetIter {
+        let turned = self.0 >> first.0 | self.0 << (MAX_SEATS as u8 - first.0);
+        SeatSetIter { rest: turned & SeatSet::all(MAX_SEATS).0, first: first.0 }
     }
 
     /// The first seat of the set in turn order after `seat`; `seat` itself comes last.
     #[must_use]
     pub fn next_after(self, seat: Seat) -> Option<Seat> {
         self.in_turn_order(seat.right(MAX_SEATS)).next()
+    }
+}
+
+/// Iterator over the seats of a [`SeatSet`] in turn order.
+#[derive(Clone, Debug)]
+pub struct SeatSetIter {
+    /// The seats to come, turned so that bit 0 stands for `first`.
+    rest: u8,
+    first: u8,
+}
+
+impl Iterator for SeatSetIter {
+    type Item = Seat;
+
+    fn next(&mut self) -> Option<Seat> {
+        if self.rest == 0 {
+            return None;
+        }
+        let number = self.first + self.rest.trailing_zeros() as u8;
+        self.rest &= self.rest - 1;
+        Some(Seat(if number < MAX_SEATS as u8 { number } else { number - MAX_SEATS as u8 }))
     }
 }
 
@@ -177,5 +201,26 @@ impl<T> Index<Seat> for PerSeat<T> {
 impl<T> IndexMut<Seat> for PerSeat<T> {
     fn index_mut(&mut self, seat: Seat) -> &mut T {
         &mut self.0[seat.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turn_order_begins_anywhere_and_goes_round_once() {
+        for bits in 0..1 << MAX_SEATS as u8 {
+            let set = SeatSet(bits);
+            assert_eq!(set.iter().count(), set.len());
+            for first in Seat::all(MAX_SEATS) {
+                let order: Vec<Seat> = set.in_turn_order(first).collect();
+                let walked: Vec<Seat> =
+                    first.round(MAX_SEATS).filter(|seat| set.contains(*seat)).collect();
+                assert_eq!(order, walked, "{set:?} from {first:?}");
+                let after = set.in_turn_order(first.right(MAX_SEATS)).next();
+                assert_eq!(set.next_after(first), after);
+            }
+        }
     }
 }

@@ -206,7 +206,7 @@ impl Match {
         sink: &mut impl Sink,
     ) -> Result<(), Illegal> {
         let phase = self.board.phase;
-        if phase.seat() != Some(seat) || !self.legal().contains(action) {
+        if phase.seat() != Some(seat) || !self.board.allows(action, self.hands[seat]) {
             return Err(Illegal { seat, action, reason: self.why_illegal(seat, action) });
         }
         match (phase, action) {
@@ -304,6 +304,15 @@ impl Board {
                 Actions::Capture(self.round.field.of_month(card.month()))
             }
             Phase::Call { .. } => Actions::few([Action::Sage, Action::Shoubu]),
+        }
+    }
+
+    /// Whether the seat that is to decide, whose hand this is, can take the action.
+    fn allows(&self, action: Action, hand: CardSet) -> bool {
+        match (self.phase, action) {
+            // Nearly every decision is a card from the hand: no set has to be made for it.
+            (Phase::Play { .. }, Action::Play(card)) => hand.contains(card),
+            _ => self.actions(hand).contains(action),
         }
     }
 
