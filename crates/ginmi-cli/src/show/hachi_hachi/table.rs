@@ -15,6 +15,7 @@ use crate::show::voice::Voice;
 pub(crate) fn table(voice: &Voice, view: &View) -> Vec<String> {
     let board = &view.board;
     let mut lines = vec![heading(board)];
+    lines.extend(campaign_pots(board));
     for seat in Seat::all(board.players) {
         lines.push(player(voice, board, seat));
         lines.extend(pile(voice.names, board, seat));
@@ -49,12 +50,15 @@ fn heading(board: &Board) -> String {
     if board.players > 3 {
         title.push_str(&format!(" · pot {}", board.accounts[Account::Pot]));
     }
-    if board.options.campaign.is_on() {
-        let (year, prize) = (board.accounts[Account::YearPot], board.accounts[Account::PrizePot]);
-        title.push_str(&format!(" · year {year} · prize {prize}"));
-    }
     title.push_str(&format!(" · draw pile {}", round.stock));
     rule(&title)
+}
+
+/// The pots that a campaign has besides that of the round (HH-10), in a line of their own: the
+/// heading is full.
+fn campaign_pots(board: &Board) -> Option<String> {
+    let (year, prize) = (board.accounts[Account::YearPot], board.accounts[Account::PrizePot]);
+    board.options.campaign.is_on().then(|| format!("Year pot {year} · prize pot {prize}"))
 }
 
 /// Account, part in the round and number of cards.
