@@ -2,9 +2,9 @@
 
 use arrayvec::ArrayVec;
 
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Month};
 use crate::seat::Seat;
-use crate::yaku::Teyaku;
+use crate::yaku::TeyakuSet;
 
 /// The highest offer that can be made for a place (HH-4.7), in points.
 pub const MAX_OFFER: u32 = 99_999;
@@ -43,11 +43,13 @@ pub enum Action {
     Refuse,
     /// Claim teyaku (C-9): one of group A, one of group B, both or none.
     Claim {
-        /// The teyaku of group A that is claimed.
-        a: Option<Teyaku>,
-        /// The teyaku of group B that is claimed.
-        b: Option<Teyaku>,
+        /// What is claimed.
+        teyaku: TeyakuSet,
+        /// Of which month, where a hand could form the teyaku of group A in two ways (NU-6).
+        month: Option<Month>,
     },
+    /// Give this card back to the draw pile (TY-5.1).
+    Return(Card),
     /// Play a card from the hand (C-4).
     Play(Card),
     /// Two field cards match: capture this one (C-4).
@@ -74,6 +76,8 @@ pub enum Actions {
     },
     /// One of two field cards.
     Capture(CardSet),
+    /// One of these cards from the hand goes back to the draw pile.
+    Return(CardSet),
     /// An offer to an active player, or none.
     Offers([OfferRange; 3]),
 }
@@ -110,7 +114,7 @@ impl Actions {
         match self {
             Actions::Few(actions) => actions.len(),
             Actions::Play { cards, cancel } => cards.len() as usize + usize::from(*cancel),
-            Actions::Capture(cards) => cards.len() as usize,
+            Actions::Capture(cards) | Actions::Return(cards) => cards.len() as usize,
             Actions::Offers(ranges) => 1 + ranges.iter().map(|range| range.len()).sum::<usize>(),
         }
     }
@@ -127,7 +131,8 @@ impl Actions {
         match (self, action) {
             (Actions::Few(actions), _) => actions.contains(&action),
             (Actions::Play { cards, .. }, Action::Play(card))
-            | (Actions::Capture(cards), Action::Capture(card)) => cards.contains(card),
+            | (Actions::Capture(cards), Action::Capture(card))
+            | (Actions::Return(cards), Action::Return(card)) => cards.contains(card),
             (Actions::Play { cancel, .. }, Action::Cancel) => *cancel,
             (Actions::Offers(_), Action::NoOffer) => true,
             (Actions::Offers(ranges), Action::Offer { to, amount }) => ranges
@@ -147,6 +152,7 @@ impl Actions {
                 None => (*cancel && place == cards.len() as usize).then_some(Action::Cancel),
             },
             Actions::Capture(cards) => cards.nth(place).map(Action::Capture),
+            Actions::Return(cards) => cards.nth(place).map(Action::Return),
             Actions::Offers(ranges) => {
                 let mut place = place.checked_sub(1);
                 for range in ranges {

@@ -27,7 +27,10 @@ pub enum ChanceKind {
     DealerDraw(SeatSet),
     /// The deck, shuffled for a deal, the top card first.
     Deal,
-    /// The draw pile, shuffled after hands went back to it, the top card first (C-5).
+    /// One of the face-down field cards for each of these seats in turn order from the dealer, to
+    /// find the leader (TY-2.2).
+    LeaderDraw(SeatSet),
+    /// The draw pile, shuffled after hands or cards went back to it, the top card first (C-5, TY-5.3).
     Reshuffle,
 }
 

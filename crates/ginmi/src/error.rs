@@ -1,7 +1,7 @@
 //! Why an action is refused.
 
 use crate::action::{Action, MAX_OFFER};
-use crate::cards::Card;
+use crate::cards::{Card, Month};
 use crate::seat::Seat;
 use crate::yaku::Teyaku;
 
@@ -32,6 +32,9 @@ pub enum IllegalReason {
     /// The card is not in the hand.
     #[error("{0} is not in the hand")]
     NotInHand(Card),
+    /// A claimed teyaku forbids to return the card.
+    #[error("{0} cannot be returned: what was claimed allows only other cards (TY-5.1)")]
+    NotToReturn(Card),
     /// The card is not one of the two that match.
     #[error("{0} is not one of the two field cards that can be captured")]
     NoCandidate(Card),
@@ -40,9 +43,15 @@ pub enum IllegalReason {
     NothingToCancel,
     /// The hand does not hold this teyaku as the best of its group, or it is claimed already.
     #[error(
-        "{0} cannot be claimed: the hand does not hold it, or it is not the best of its group, or the group is claimed already"
+        "{0} cannot be claimed: the hand does not hold it, or it is not the best of its group, or the group is claimed already, or it does not allow the card that was returned"
     )]
     NoTeyaku(Teyaku),
+    /// The hand holds two triplets, and only one of them can be claimed.
+    #[error("the hand holds two triplets and only one counts: say of which month it is")]
+    MonthNeeded,
+    /// The month is not one that can be chosen.
+    #[error("month {0} cannot be chosen for what is claimed")]
+    NoSuchMonth(Month),
     /// Offers go to active players.
     #[error("seat {0} has no place that could be bought")]
     NoPlace(Seat),

@@ -9,7 +9,7 @@ use crate::yaku::{Dekiyaku, Teyaku};
 /// Something that everybody at the table sees or hears.
 ///
 /// Events carry all that changes in what is public: whoever folds them into a
-/// [`Board`](crate::games::hachi_hachi::Board) has it at every step as the match itself has it.
+/// [`Board`](crate::games::common::Board) has it at every step as the match itself has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A card was drawn for the first deal (C-2).
@@ -27,24 +27,44 @@ pub enum Event {
         number: u16,
         /// Who deals.
         dealer: Seat,
-        /// The multiplier that was taken from the queue (HH-3.2).
-        from_queue: Option<u8>,
     },
-    /// Hands and field were dealt (HH-2.1).
+    /// The round took its multiplier from the queue (HH-3.2).
+    FromQueue(u8),
+    /// Hands and field were dealt (HH-2.1, TY-2.1).
     Dealt {
-        /// The field cards.
+        /// The field cards, where they lie face-up.
         field: CardSet,
         /// Cards in each hand.
         hand_size: u8,
-        /// Cards in the draw pile.
+        /// Cards in the draw pile, those that lie face-down on the field among them.
         stock: u8,
-        /// Who has the role of the dealer.
-        dealer: Seat,
+        /// Who has the role of the leader; in Hachi-Hachi and Nuki, of the dealer.
+        leader: Seat,
+        /// Who was dealt a hand.
+        dealt_in: SeatSet,
         /// Who held the blank and is out of the round (HH-2.3).
         blank: Option<Seat>,
     },
     /// Four cards of a month lie on the field: all cards are thrown in (C-3).
     Misdeal(Month),
+    /// A face-down field card was drawn and shown for the lead (TY-2.2).
+    DrewForLead {
+        /// Who drew.
+        seat: Seat,
+        /// What was drawn.
+        card: Card,
+    },
+    /// The draw for the lead is decided (TY-2.2).
+    LeadDrawn(Seat),
+    /// The face-down field cards were turned up (TY-2.2).
+    FieldTurnedUp(CardSet),
+    /// Both Paulownia cards lay on the field and went to who has the dealer's role (NU-2).
+    PairTaken {
+        /// Who has them.
+        seat: Seat,
+        /// The two cards.
+        cards: CardSet,
+    },
     /// The multiplier of the round is known (HH-3).
     FieldMultiplier {
         /// What payments are multiplied by.
@@ -69,10 +89,17 @@ pub enum Event {
     },
     /// A player dropped out (C-5).
     Dropped(Seat),
+    /// A player who dropped passed the hand on (TY-3.3).
+    HandPassed {
+        /// Who dropped.
+        from: Seat,
+        /// Who holds the hand now, and speaks next.
+        to: Seat,
+    },
     /// A player was not asked, since as many as can play have joined (C-5).
     ForcedOut(Seat),
-    /// The role of the dealer has gone to this seat (C-5).
-    DealerIs(Seat),
+    /// The role of the leader, in Hachi-Hachi and Nuki the dealer's, has gone to this seat (C-5).
+    LeaderIs(Seat),
     /// One of two who are left said whether to split the pot (HH-4.4).
     TwoLeft {
         /// Who spoke.
@@ -105,8 +132,17 @@ pub enum Event {
     },
     /// The hands of the inactive went back to the draw pile (C-5).
     HandsReturned(SeatSet),
+    /// A player gave a card of the hand back to the draw pile (TY-5.1).
+    CardReturned {
+        /// Who.
+        seat: Seat,
+        /// The card, where it lay open and is seen to be missing (TY-4.1).
+        open: Option<Card>,
+    },
     /// The draw pile was shuffled (C-5).
     Reshuffled,
+    /// The draw pile was cut, and its lower half came on top (TY-6.1).
+    PileCut,
     /// A player claimed a teyaku and showed cards for it (HH-5).
     Claimed {
         /// Who claimed.
@@ -173,6 +209,13 @@ pub enum Event {
         /// What the pile is worth now, in kan.
         kan: u8,
     },
+    /// A pile holds a dekiyaku that stops the round (TY-6.2).
+    Stopped {
+        /// Whose pile it is.
+        seat: Seat,
+        /// The dekiyaku; the first in the table, if there are two.
+        dekiyaku: Dekiyaku,
+    },
     /// A player goes on (HH-6.2).
     Sage(Seat),
     /// A turn is over.
@@ -201,29 +244,32 @@ pub enum Ending {
     Shoubu(Seat),
     /// A player cancelled (HH-7.1).
     Cancel(Seat),
-    /// All hands are empty (HH-6.4).
+    /// A player made a dekiyaku that stops the round (TY-6.2).
+    Stop(Seat),
+    /// All hands are empty (HH-6.4, TY-6.3).
     HandsEmpty,
     /// The last two split the pot (HH-4.4).
     Split,
     /// One player was left, without play (C-5).
     Unopposed(Seat),
+    /// The compensation left nothing to play for (TY-3.5).
+    NotPlayed,
     /// Three deals were void (C-5).
     Passed,
 }
 
 impl Ending {
-    /// The ids of all endings.
-    pub const IDS: [&str; 6] = ["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"];
-
     /// The id used in records and JSON.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
             Ending::Shoubu(_) => "shoubu",
             Ending::Cancel(_) => "cancel",
+            Ending::Stop(_) => "stop",
             Ending::HandsEmpty => "hands-empty",
             Ending::Split => "split",
             Ending::Unopposed(_) => "unopposed",
+            Ending::NotPlayed => "not-played",
             Ending::Passed => "passed",
         }
     }
@@ -232,8 +278,10 @@ impl Ending {
 /// Something that one seat learns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Secret {
-    /// The own hand, when it may be looked at.
+    /// The own hand: when it may be looked at, and when somebody passes a hand on.
     Hand(CardSet),
+    /// The card that the player gave back (TY-5.1).
+    Returned(Card),
 }
 
 /// An event, or a secret and the seat that hears it.

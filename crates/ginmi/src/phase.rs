@@ -14,6 +14,11 @@ pub enum Phase {
     },
     /// Chance: the deck is shuffled and dealt.
     Deal,
+    /// Chance: these seats draw face-down field cards for the lead (TY-2.2).
+    LeaderDraw {
+        /// Everybody who was dealt a hand.
+        drawing: SeatSet,
+    },
     /// The seat may take the dealer's hand (HH-2.4).
     Swap {
         /// Who is asked.
@@ -53,6 +58,11 @@ pub enum Phase {
     Reshuffle,
     /// The seat claims teyaku before the first turn (C-9).
     Claim {
+        /// Who is asked.
+        seat: Seat,
+    },
+    /// The seat gives a card of the hand back to the draw pile (TY-5.1).
+    Return {
         /// Who is asked.
         seat: Seat,
     },
@@ -102,7 +112,11 @@ impl Phase {
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
         match self {
-            Phase::DealerDraw { .. } | Phase::Deal | Phase::Reshuffle | Phase::Over => None,
+            Phase::DealerDraw { .. }
+            | Phase::Deal
+            | Phase::LeaderDraw { .. }
+            | Phase::Reshuffle
+            | Phase::Over => None,
             Phase::Swap { seat, .. }
             | Phase::Mizuten { seat }
             | Phase::Join { seat }
@@ -110,10 +124,33 @@ impl Phase {
             | Phase::Offer(Bargain { buyer: seat, .. })
             | Phase::Answer { seller: seat, .. }
             | Phase::Claim { seat }
+            | Phase::Return { seat }
             | Phase::LateClaim { seat, .. }
             | Phase::Play { seat }
             | Phase::Capture { seat, .. }
             | Phase::Call { seat } => Some(*seat),
+        }
+    }
+
+    /// What is asked, for error messages.
+    pub(crate) const fn question(&self) -> &'static str {
+        match self {
+            Phase::DealerDraw { .. }
+            | Phase::Deal
+            | Phase::LeaderDraw { .. }
+            | Phase::Reshuffle
+            | Phase::Over => "nothing is asked",
+            Phase::Swap { .. } => "the player takes the dealer's hand or keeps the own one",
+            Phase::Mizuten { .. } => "the dealer declares mizuten or looks",
+            Phase::Join { .. } => "the player joins or drops",
+            Phase::TwoLeft { .. } => "the player says split or play",
+            Phase::Offer(_) => "the player makes an offer or none",
+            Phase::Answer { .. } => "the player accepts or refuses the offer",
+            Phase::Claim { .. } | Phase::LateClaim { .. } => "the player claims teyaku or nothing",
+            Phase::Return { .. } => "the player returns a card to the draw pile",
+            Phase::Play { .. } => "the player plays a card from the hand",
+            Phase::Capture { .. } => "the player chooses which of two field cards to capture",
+            Phase::Call { .. } => "the player calls sage or shoubu",
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The games, and a match of any of them.
 
+pub mod common;
 pub mod hachi_hachi;
 
 use std::fmt;
@@ -7,14 +8,16 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::action::{Action, Actions};
-use crate::cards::Card;
+use crate::cards::{Card, CardSet};
 use crate::chance::{BadOutcome, Chance};
 use crate::error::Illegal;
 use crate::event::{Notice, Sink};
-use crate::money::Accounts;
+use crate::money::{Accounts, Reason};
 use crate::options::{OptionError, OptionInfo};
 use crate::phase::Phase;
 use crate::seat::{Seat, SeatSet};
+use crate::yaku::{Dekiyaku, Teyaku};
+use common::{Board, RoundBoard, Rules};
 
 /// A game that can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -23,48 +26,87 @@ pub enum Game {
     HachiHachi,
 }
 
+/// A match of any game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Match {
+    /// A match of Hachi-Hachi.
+    HachiHachi(hachi_hachi::Match),
+}
+
+/// What a seat may know of a match of any game (C-8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum View {
+    /// A view of Hachi-Hachi.
+    HachiHachi(hachi_hachi::View),
+}
+
+/// What is to be known of a game before it is played.
+#[derive(Clone, Debug)]
+pub struct GameInfo {
+    /// The id used in records, JSON and commands.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// The Japanese name.
+    pub name_ja: &'static str,
+    /// What accounts are counted in.
+    pub unit: &'static str,
+    /// How many can play.
+    pub players: RangeInclusive<usize>,
+    /// The cards, without the blank.
+    pub deck: CardSet,
+    /// The house rules.
+    pub options: fn() -> Vec<OptionInfo>,
+    /// The teyaku, group A before group B.
+    pub teyaku: &'static [Teyaku],
+    /// The dekiyaku in the order of the rules.
+    pub dekiyaku: &'static [Dekiyaku],
+    /// Why money moves (C-7).
+    pub reasons: fn() -> Vec<Reason>,
+    /// The ids of the ways in which rounds end.
+    pub endings: &'static [&'static str],
+}
+
 impl Game {
     /// All games.
     pub const ALL: &[Game] = &[Game::HachiHachi];
 
+    /// What is to be known of the game.
+    #[must_use]
+    pub const fn info(self) -> GameInfo {
+        match self {
+            Game::HachiHachi => hachi_hachi::INFO,
+        }
+    }
+
     /// The id used in records, JSON and commands.
     #[must_use]
     pub const fn id(self) -> &'static str {
-        match self {
-            Game::HachiHachi => "hachi-hachi",
-        }
+        self.info().id
     }
 
     /// The name for people.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Game::HachiHachi => "Hachi-Hachi",
-        }
+        self.info().name
     }
 
     /// The Japanese name.
     #[must_use]
     pub const fn name_ja(self) -> &'static str {
-        match self {
-            Game::HachiHachi => "八八",
-        }
+        self.info().name_ja
     }
 
     /// How many can play.
     #[must_use]
     pub const fn players(self) -> RangeInclusive<usize> {
-        match self {
-            Game::HachiHachi => hachi_hachi::Match::PLAYERS,
-        }
+        self.info().players
     }
 
     /// The house rules of the game.
     #[must_use]
     pub fn options(self) -> Vec<OptionInfo> {
-        match self {
-            Game::HachiHachi => hachi_hachi::Options::infos(),
-        }
+        (self.info().options)()
     }
 }
 
@@ -124,18 +166,18 @@ pub enum SetupError {
     Cards(&'static str),
 }
 
-/// A match of any game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Match {
-    /// A match of Hachi-Hachi.
-    HachiHachi(hachi_hachi::Match),
-}
-
-/// What a seat may know of a match of any game (C-8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum View {
-    /// A view of Hachi-Hachi.
-    HachiHachi(hachi_hachi::View),
+/// The same expression for a match or a view of whichever game it is.
+macro_rules! each {
+    ($Of:ident, $value:expr, $game:ident => $result:expr) => {
+        match $value {
+            $Of::HachiHachi($game) => $result,
+        }
+    };
+    ($Of:ident, $value:expr, $game:ident => $result:expr, again) => {
+        match $value {
+            $Of::HachiHachi($game) => $Of::HachiHachi($result),
+        }
+    };
 }
 
 impl Match {
@@ -160,25 +202,25 @@ impl Match {
     /// The game that is played.
     #[must_use]
     pub const fn game(&self) -> Game {
-        match self {
-            Match::HachiHachi(_) => Game::HachiHachi,
+        const fn of<G: Rules>(_: &common::Match<G>) -> Game {
+            G::GAME
         }
+        each!(Match, self, game => of(game))
     }
 
     /// How many play.
     #[must_use]
     pub const fn players(&self) -> usize {
-        match self {
-            Match::HachiHachi(game) => game.board().players,
-        }
+        each!(Match, self, game => game.board().players)
     }
 
     /// All options with their resolved values, in the order of the rules.
     #[must_use]
     pub fn options(&self) -> Vec<(&'static str, String)> {
-        let value = |name: &str| match self {
-            Match::HachiHachi(game) => game.board().options.get(name),
-        };
+        fn value<G: Rules>(board: &Board<G>, name: &str) -> Option<String> {
+            G::option(&board.options, name)
+        }
+        let value = |name: &str| each!(Match, self, game => value(game.board(), name));
         let infos = self.game().options().into_iter();
         infos.filter_map(|info| Some((info.name, value(info.name)?))).collect()
     }
@@ -186,25 +228,19 @@ impl Match {
     /// What is due.
     #[must_use]
     pub fn next(&self) -> Next {
-        match self {
-            Match::HachiHachi(game) => game.next(),
-        }
+        each!(Match, self, game => game.next())
     }
 
     /// What happens next, with all that step needs to know.
     #[must_use]
     pub const fn phase(&self) -> Phase {
-        match self {
-            Match::HachiHachi(game) => game.board().phase,
-        }
+        each!(Match, self, game => game.board().phase)
     }
 
     /// The actions of the seat that is to decide.
     #[must_use]
     pub fn legal(&self) -> Actions {
-        match self {
-            Match::HachiHachi(game) => game.legal(),
-        }
+        each!(Match, self, game => game.legal())
     }
 
     /// Takes the outcome of the chance event that is due.
@@ -213,9 +249,7 @@ impl Match {
     ///
     /// When this is no outcome of it; nothing changes then.
     pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
-        match self {
-            Match::HachiHachi(game) => game.chance(outcome, sink),
-        }
+        each!(Match, self, game => game.chance(outcome, sink))
     }
 
     /// Takes a decision.
@@ -229,9 +263,7 @@ impl Match {
         action: Action,
         sink: &mut impl Sink,
     ) -> Result<(), Illegal> {
-        match self {
-            Match::HachiHachi(game) => game.apply(seat, action, sink),
-        }
+        each!(Match, self, game => game.apply(seat, action, sink))
     }
 
     /// What a seat, or (`None`) a spectator, may know.
@@ -245,33 +277,59 @@ impl Match {
     /// The same match with the cards that a seat cannot see dealt anew, its view unchanged (C-8).
     #[must_use]
     pub fn redeal(&self, viewer: Option<Seat>, shuffle: impl FnMut(&mut [Card])) -> Match {
-        match self {
-            Match::HachiHachi(game) => Match::HachiHachi(game.redeal(viewer, shuffle)),
-        }
+        each!(Match, self, game => game.redeal(viewer, shuffle), again)
+    }
+
+    /// The public state of the round.
+    #[must_use]
+    pub const fn round_board(&self) -> &RoundBoard {
+        each!(Match, self, game => &game.board().round)
+    }
+
+    /// The cards in a hand. Bots and clients get a [`View`] instead.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        each!(Match, self, game => game.hand(seat))
+    }
+
+    /// The cards of the draw pile, the top card first. Nobody at the table knows them.
+    #[must_use]
+    pub fn stock(&self) -> Vec<Card> {
+        each!(Match, self, game => game.stock().collect())
     }
 
     /// Where the money is.
     #[must_use]
     pub const fn accounts(&self) -> &Accounts {
-        match self {
-            Match::HachiHachi(game) => &game.board().accounts,
+        each!(Match, self, game => &game.board().accounts)
+    }
+
+    /// What each seat had when the match began; results are counted from it.
+    #[must_use]
+    pub fn stake(&self) -> i32 {
+        fn of<G: Rules>(board: &Board<G>) -> i32 {
+            G::stake(&board.options)
         }
+        each!(Match, self, game => of(game.board()))
+    }
+
+    /// What each seat has won or lost so far.
+    #[must_use]
+    pub fn result(&self) -> Vec<i32> {
+        let stake = self.stake();
+        self.accounts().seats(self.players()).iter().map(|amount| amount - stake).collect()
     }
 
     /// The number of the round, from 1; 0 before the first.
     #[must_use]
     pub const fn round(&self) -> u16 {
-        match self {
-            Match::HachiHachi(game) => game.board().round.number,
-        }
+        self.round_board().number
     }
 
     /// Who dealt the round.
     #[must_use]
     pub const fn dealt_by(&self) -> Seat {
-        match self {
-            Match::HachiHachi(game) => game.board().round.dealt_by,
-        }
+        self.round_board().dealt_by
     }
 
     /// Outstanding loans of the seats, in a campaign (HH-10.3).
@@ -280,8 +338,8 @@ impl Match {
         match self {
             Match::HachiHachi(game) => {
                 let board = game.board();
-                let loans = || board.campaign.loans.first(board.players).to_vec();
-                board.options.campaign.is_on().then(loans)
+                let loans = board.game.campaign.loans.first(board.players);
+                board.options.campaign.is_on().then(|| loans.to_vec())
             }
         }
     }
@@ -294,18 +352,17 @@ impl Match {
 
     /// How many rounds the match has.
     #[must_use]
-    pub const fn rounds(&self) -> u16 {
-        match self {
-            Match::HachiHachi(game) => game.board().options.round_count(),
+    pub fn rounds(&self) -> u16 {
+        fn of<G: Rules>(board: &Board<G>) -> u16 {
+            G::rounds(&board.options)
         }
+        each!(Match, self, game => of(game.board()))
     }
 
     /// Who has the highest account; all who are equal share the win (C-11).
     #[must_use]
     pub fn winners(&self) -> SeatSet {
-        match self {
-            Match::HachiHachi(game) => game.board().winners(),
-        }
+        each!(Match, self, game => game.board().winners())
     }
 }
 
@@ -313,23 +370,35 @@ impl View {
     /// Whose view it is; `None` for a spectator.
     #[must_use]
     pub const fn viewer(&self) -> Option<Seat> {
-        match self {
-            View::HachiHachi(view) => view.viewer,
-        }
+        each!(View, self, view => view.viewer)
+    }
+
+    /// What happens next.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        each!(View, self, view => view.board.phase)
+    }
+
+    /// The public state of the round.
+    #[must_use]
+    pub const fn round(&self) -> &RoundBoard {
+        each!(View, self, view => &view.board.round)
+    }
+
+    /// The own hand; empty before it may be looked at.
+    #[must_use]
+    pub const fn hand(&self) -> CardSet {
+        each!(View, self, view => view.hand)
     }
 
     /// The actions that the viewer can take now.
     #[must_use]
     pub fn legal(&self) -> Actions {
-        match self {
-            View::HachiHachi(view) => view.legal(),
-        }
+        each!(View, self, view => view.legal())
     }
 
     /// Takes in a notice that reaches the viewer.
     pub fn fold(&mut self, notice: &Notice) {
-        match self {
-            View::HachiHachi(view) => view.fold(notice),
-        }
+        each!(View, self, view => view.fold(notice));
     }
 }

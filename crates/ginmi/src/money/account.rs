@@ -49,7 +49,7 @@ impl fmt::Display for Account {
     }
 }
 
-/// What every account holds, in points. The sum never changes; it is 0.
+/// What every account holds, in points, in Taiyaku in chips. The sum never changes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Accounts {
     seats: PerSeat<i32>,
@@ -73,7 +73,7 @@ impl Accounts {
         self.seats.first(players)
     }
 
-    /// The sum over all accounts; 0 unless accounts were [set](Accounts::set) otherwise.
+    /// The sum over all accounts: what the players began with, 0 but in Taiyaku.
     #[must_use]
     pub fn sum(&self) -> i32 {
         self.seats.first(crate::seat::MAX_SEATS).iter().sum::<i32>()
@@ -83,7 +83,7 @@ impl Accounts {
             + self.prize_pot
     }
 
-    /// Sets what an account holds, for positions that were not played up to.
+    /// Sets what an account holds, for the beginning and for positions that were not played up to.
     pub fn set(&mut self, account: Account, amount: i32) {
         *self.get_mut(account) = amount;
     }

@@ -7,7 +7,8 @@ use crate::yaku::{Dekiyaku, Teyaku};
 
 /// Money that moves from one account to another (C-7).
 ///
-/// `amount` is `base` × `multiplier`. Transfers of 0 are never made.
+/// `amount` is `base` × `multiplier`, in Taiyaku cut to what the payer's purse holds (TY-1.2).
+/// Transfers of 0 are never made. Amounts are in points, in Taiyaku in chips.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Transfer {
     /// Who pays.
@@ -16,11 +17,11 @@ pub struct Transfer {
     pub to: Account,
     /// What for.
     pub reason: Reason,
-    /// What is owed at multiplier 1, in points, after halving, doubling and liability.
+    /// What is owed at multiplier 1, after halving, doubling and liability.
     pub base: u32,
     /// The multiplier that applies: the field multiplier (HH-3), or 1 where it does not (HH-1.3).
     pub multiplier: u8,
-    /// The points that were moved.
+    /// What was moved.
     pub amount: u32,
     /// For [`Reason::Dekiyaku`]: what each dekiyaku adds to the base; empty otherwise.
     pub parts: Parts,
@@ -41,12 +42,16 @@ pub type Parts = ArrayVec<Part, 6>;
 /// Why money moves. The text form is the id in the list of C-7.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reason {
-    /// A claimed teyaku (HH-5).
+    /// A claimed teyaku (HH-5, TY-4).
     Teyaku(Teyaku),
+    /// A dekiyaku that stopped the round (TY-6.2).
+    Stop(Dekiyaku),
     /// All dekiyaku that are paid by one player to another (HH-7.1).
     Dekiyaku,
     /// Card points (HH-7.2, HH-9).
     CardPoints,
+    /// The difference to the winner's score (TY-7.2).
+    ScoreDifference,
     /// Everybody has 88 (HH-7.3).
     AllEights,
     /// Somebody has 168 or more (HH-7.3).
@@ -65,6 +70,8 @@ pub enum Reason {
     DropoutPenalty,
     /// A player was forced out (HH-4.6).
     HandCompensation,
+    /// Players were forced out (TY-3.4).
+    ForcedOutCompensation,
     /// A player bought another's place (HH-4.7).
     BuyOut,
     /// Half of the pot, without play (HH-4.4).
@@ -88,9 +95,10 @@ pub enum Reason {
 }
 
 impl Reason {
-    const PLAIN: [Reason; 21] = [
+    const PLAIN: [Reason; 23] = [
         Reason::Dekiyaku,
         Reason::CardPoints,
+        Reason::ScoreDifference,
         Reason::AllEights,
         Reason::DoubleEights,
         Reason::SixteenChaff,
@@ -100,6 +108,7 @@ impl Reason {
         Reason::Mizuten,
         Reason::DropoutPenalty,
         Reason::HandCompensation,
+        Reason::ForcedOutCompensation,
         Reason::BuyOut,
         Reason::Split,
         Reason::Pot,
@@ -112,9 +121,11 @@ impl Reason {
         Reason::Debt,
     ];
 
-    /// All reasons.
+    /// All reasons of all games.
     pub fn all() -> impl Iterator<Item = Reason> {
-        Teyaku::ALL.iter().copied().map(Reason::Teyaku).chain(Reason::PLAIN)
+        let teyaku = Teyaku::ALL.iter().copied().map(Reason::Teyaku);
+        let stops = Dekiyaku::ALL.iter().copied().map(Reason::Stop);
+        teyaku.chain(Reason::PLAIN).chain(stops)
     }
 
     /// The id used in records and JSON.
@@ -122,8 +133,10 @@ impl Reason {
     pub const fn id(self) -> &'static str {
         match self {
             Reason::Teyaku(teyaku) => teyaku.id(),
+            Reason::Stop(dekiyaku) => dekiyaku.id(),
             Reason::Dekiyaku => "dekiyaku",
             Reason::CardPoints => "card-points",
+            Reason::ScoreDifference => "score-difference",
             Reason::AllEights => "all-eights",
             Reason::DoubleEights => "double-eights",
             Reason::SixteenChaff => "sixteen-chaff",
@@ -133,6 +146,7 @@ impl Reason {
             Reason::Mizuten => "mizuten",
             Reason::DropoutPenalty => "dropout-penalty",
             Reason::HandCompensation => "hand-compensation",
+            Reason::ForcedOutCompensation => "forced-out-compensation",
             Reason::BuyOut => "buy-out",
             Reason::Split => "split",
             Reason::Pot => "pot",

@@ -1,8 +1,10 @@
 //! House rules as values: each option is defined once, and that definition drives parsing, the
 //! record header, `ginmi rules` and the table in the rulebook.
 
+mod shared;
 mod value;
 
+pub use shared::{Claims, Rounds};
 pub(crate) use value::choices;
 pub use value::{Bounded, OptionValue, Switch};
 
@@ -46,7 +48,7 @@ pub enum OptionError {
     },
     /// The option is given twice with different values.
     #[error("the option `{0}` is set twice")]
-    Twice(&'static str),
+    Twice(String),
     /// Two options contradict each other.
     #[error("{0}")]
     Contradiction(String),
@@ -97,6 +99,26 @@ macro_rules! options {
                 }
             }
 
+            /// The options set by name, everything else at its default.
+            ///
+            /// # Errors
+            ///
+            /// An unknown name, a value that the option does not take, or an option set twice.
+            pub fn from_pairs<'a>(
+                pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+            ) -> Result<$Name, $crate::options::OptionError> {
+                let mut options = $Name::default();
+                let mut seen: Vec<String> = Vec::new();
+                for (name, value) in pairs {
+                    options.set(name, value)?;
+                    if seen.iter().any(|other| other == name) {
+                        return Err($crate::options::OptionError::Twice(name.to_owned()));
+                    }
+                    seen.push(name.to_owned());
+                }
+                Ok(options)
+            }
+
             /// Sets an option by name from what is written.
             ///
             /// # Errors
@@ -123,3 +145,8 @@ macro_rules! options {
     };
 }
 pub(crate) use options;
+
+/// Two options that contradict each other.
+pub(crate) fn contradiction<T>(sentence: String) -> Result<T, OptionError> {
+    Err(OptionError::Contradiction(sentence))
+}

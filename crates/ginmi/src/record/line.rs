@@ -4,10 +4,10 @@ use std::fmt;
 use super::VERSION;
 use super::raw::{OptionText, RawDraw, RawLine, RawPart, RawSeat};
 use crate::action::Action;
-use crate::cards::{Card, ParseCardError};
+use crate::cards::{Card, Month, ParseCardError};
 use crate::money::{Account, Part, Parts, Reason, Transfer};
 use crate::seat::{MAX_SEATS, Seat};
-use crate::yaku::{Dekiyaku, Group, Teyaku};
+use crate::yaku::{Dekiyaku, Teyaku};
 
 /// One line of a record, with its check sum.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +32,8 @@ pub enum Line {
         /// The deck, the top card first.
         deck: Vec<Card>,
     },
+    /// Face-down field cards were drawn for the lead, in turn order from the dealer.
+    Lead(Vec<Card>),
     /// The draw pile was shuffled, the top card first.
     Reshuffle(Vec<Card>),
     /// A player decided.
@@ -42,7 +44,7 @@ pub enum Line {
     End(EndLine),
     /// The game ended.
     Result {
-        /// What each seat has won or lost, in points.
+        /// What each seat has won or lost.
         result: Vec<i32>,
         /// Who has won the game.
         winners: Vec<Seat>,
@@ -80,7 +82,7 @@ pub struct EndLine {
     pub ending: String,
     /// Who won the round.
     pub winner: Option<Seat>,
-    /// The accounts of the seats after the round, in points.
+    /// The accounts of the seats after the round.
     pub totals: Vec<i32>,
     /// In a campaign: bank, year pot, prize pot, and the loans of the seats.
     pub campaign: Option<(i32, i32, i32, Vec<u16>)>,
@@ -93,7 +95,7 @@ pub enum LineError {
     #[error("this is no JSON object of a record: {0}")]
     Json(String),
     /// The keys are not those of any kind of line.
-    #[error("a line needs one of the keys ginmi, deal, reshuffle, do, transfer, end, result")]
+    #[error("a line needs one of the keys ginmi, deal, lead, reshuffle, do, transfer, end, result")]
     Kind,
     /// A key is missing.
     #[error("the key `{0}` is missing")]
@@ -182,6 +184,7 @@ impl Line {
             Line::Deal { round, dealer, deck } => {
                 format!("deal {round} {dealer} {}\n", codes(deck))
             }
+            Line::Lead(cards) => format!("lead {}\n", codes(cards)),
             Line::Reshuffle(pile) => format!("reshuffle {}\n", codes(pile)),
             Line::Decision(decision) => {
                 let raw = decision_to_raw(*decision);
@@ -191,6 +194,7 @@ impl Line {
                 words.extend(raw.to.map(|to| to.to_string()));
                 words.extend(raw.amount.map(|amount| amount.to_string()));
                 words.extend(raw.teyaku.into_iter().flatten().map(Cow::into_owned));
+                words.extend(raw.month.map(|month| month.to_string()));
                 words.join(" ") + "\n"
             }
             Line::Header(_) | Line::Transfer(_) | Line::End(_) | Line::Result { .. } => {
@@ -209,6 +213,9 @@ impl Line {
                 dealer: need_seat(raw.dealer, "dealer")?,
                 deck: cards(deck)?,
             });
+        }
+        if let Some(drawn) = &raw.lead {
+            return Ok(Line::Lead(cards(drawn)?));
         }
         if let Some(pile) = &raw.reshuffle {
             return Ok(Line::Reshuffle(cards(pile)?));
@@ -254,6 +261,7 @@ impl Line {
                 dealer: Some(dealer.index()),
                 ..raw
             },
+            Line::Lead(cards) => RawLine { lead: Some(codes(cards).into()), ..raw },
             Line::Reshuffle(pile) => RawLine { reshuffle: Some(codes(pile).into()), ..raw },
             Line::Decision(decision) => decision_to_raw(*decision),
             Line::Transfer(transfer) => RawLine {
@@ -339,6 +347,7 @@ fn action(verb: &str, raw: &RawLine<'_>) -> Result<Action, LineError> {
     match verb {
         "play" => Ok(Action::Play(card()?)),
         "capture" => Ok(Action::Capture(card()?)),
+        "return" => Ok(Action::Return(card()?)),
         "offer" => {
             let to = raw.to.as_ref().ok_or(LineError::Missing("to"))?;
             let Account::Seat(to) = to.account("to")? else {
@@ -348,15 +357,13 @@ fn action(verb: &str, raw: &RawLine<'_>) -> Result<Action, LineError> {
         }
         "claim" => {
             let ids = raw.teyaku.as_ref().ok_or(LineError::Missing("teyaku"))?;
-            let (mut a, mut b) = (None, None);
-            for id in ids {
-                let teyaku = Teyaku::from_id(id).ok_or_else(|| value("teyaku", id))?;
-                match teyaku.group() {
-                    Group::A => a = Some(teyaku),
-                    Group::B => b = Some(teyaku),
-                }
-            }
-            Ok(Action::Claim { a, b })
+            let one = |id: &Cow<'_, str>| Teyaku::from_id(id).ok_or_else(|| value("teyaku", id));
+            let to_month =
+                |number: u8| Month::new(number).ok_or_else(|| value("month", &number.to_string()));
+            Ok(Action::Claim {
+                teyaku: ids.iter().map(one).collect::<Result<_, _>>()?,
+                month: raw.month.map(to_month).transpose()?,
+            })
         }
         _ => Err(value("do", verb)),
     }
@@ -366,19 +373,19 @@ fn decision_to_raw(decision: Decision) -> RawLine<'static> {
     let raw = RawLine { seat: Some(decision.seat.index()), ..RawLine::default() };
     let with_verb = |verb: &'static str| RawLine { verb: Some(verb.into()), ..raw.clone() };
     match decision.action {
-        Action::Play(card) => RawLine { card: Some(card.to_string().into()), ..with_verb("play") },
-        Action::Capture(card) => {
-            RawLine { card: Some(card.to_string().into()), ..with_verb("capture") }
-        }
+        Action::Play(card) => RawLine { card: Some(card.code().into()), ..with_verb("play") },
+        Action::Capture(card) => RawLine { card: Some(card.code().into()), ..with_verb("capture") },
+        Action::Return(card) => RawLine { card: Some(card.code().into()), ..with_verb("return") },
         Action::Offer { to, amount } => RawLine {
             to: Some(Account::Seat(to).into()),
             amount: Some(amount),
             ..with_verb("offer")
         },
-        Action::Claim { a, b } => {
-            let ids = a.into_iter().chain(b).map(|teyaku| teyaku.id().into()).collect();
-            RawLine { teyaku: Some(ids), ..with_verb("claim") }
-        }
+        Action::Claim { teyaku, month } => RawLine {
+            teyaku: Some(teyaku.iter().map(|teyaku| teyaku.id().into()).collect()),
+            month: month.map(Month::number),
+            ..with_verb("claim")
+        },
         plain => {
             let verb = PLAIN.iter().find(|(_, action)| *action == plain);
             with_verb(verb.expect("every other action is a plain one").0)

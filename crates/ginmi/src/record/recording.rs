@@ -78,6 +78,7 @@ impl Recording {
                 dealer: self.game.dealt_by(),
                 deck: outcome.to_vec(),
             }),
+            ChanceKind::LeaderDraw(_) => self.note_input(Line::Lead(outcome.to_vec())),
             ChanceKind::Reshuffle => self.note_input(Line::Reshuffle(outcome.to_vec())),
         }
         self.note(notices, sink);
@@ -166,10 +167,10 @@ impl Recording {
             (bank, year_pot, prize_pot, loans)
         });
         let ending = ending.id().to_owned();
-        self.note_line(Line::End(EndLine { ending, winner, totals: totals.clone(), campaign }));
+        self.note_line(Line::End(EndLine { ending, winner, totals, campaign }));
         if self.game.next() == Next::Over {
             let winners = self.game.winners().iter().collect();
-            self.note_line(Line::Result { result: totals, winners });
+            self.note_line(Line::Result { result: self.game.result(), winners });
         }
     }
 }

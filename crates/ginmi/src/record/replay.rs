@@ -183,7 +183,10 @@ impl Replayer {
         }
         let game = self.game.as_mut().ok_or(Problem::NoHeader)?;
         match (&entry.line, game.game().next()) {
-            (Line::Deal { deck: cards, .. } | Line::Reshuffle(cards), Next::Chance(_)) => {
+            (
+                Line::Deal { deck: cards, .. } | Line::Lead(cards) | Line::Reshuffle(cards),
+                Next::Chance(_),
+            ) => {
                 game.chance(cards, sink)?;
             }
             (Line::Decision(decision), Next::Decision(_)) => {
@@ -191,7 +194,7 @@ impl Replayer {
             }
             (_, next) => {
                 let due = match next {
-                    Next::Chance(_) => "a deal or a reshuffle",
+                    Next::Chance(_) => "a deal, a draw for the lead or a reshuffle",
                     Next::Decision(_) => "a decision",
                     Next::Over => "the header of another game, or nothing more",
                 };
@@ -239,7 +242,7 @@ impl Replayer {
             Line::End(_) => self.summary.rounds += 1,
             Line::Decision(_) => self.summary.decisions += 1,
             Line::Transfer(_) => self.summary.transfers += 1,
-            Line::Deal { .. } | Line::Reshuffle(_) => {}
+            Line::Deal { .. } | Line::Lead(_) | Line::Reshuffle(_) => {}
         }
     }
 }

@@ -4,7 +4,7 @@ mod dekiyaku;
 mod teyaku;
 
 pub use dekiyaku::Dekiyaku;
-pub use teyaku::{Group, Teyaku};
+pub use teyaku::{Group, HandTeyaku, Teyaku, TeyakuSet};
 
 /// Defines an enum of yaku with their ids, names and readings.
 macro_rules! yaku {

@@ -1,8 +1,16 @@
+use std::fmt;
+
 use super::yaku;
 
 yaku! {
     /// A combination in the hand as dealt.
+    ///
+    /// In an order in which group A comes before group B in every game: records list claims so.
     Teyaku {
+        /// Seven Chaff with the Sake Cup counted.
+        SevenEmpties = "seven-empties", "Seven Empties", "七空", "shichikara";
+        /// Eight Chaff with the Sake Cup counted.
+        EightEmpties = "eight-empties", "Eight Empties", "八空", "hachikara";
         /// Three cards of a month.
         Triplet = "triplet", "Triplet", "三本", "sanbon";
         /// Three of month 4, 5 or 7, or the three Paulownia Chaff.
@@ -17,6 +25,8 @@ yaku! {
         ThreePairs = "three-pairs", "Three Pairs", "喰付", "kuttsuki";
         /// All four cards of a month.
         FourOfAKind = "four-of-a-kind", "Four of a Kind", "手四", "teshi";
+        /// Two times all four cards of a month.
+        TwoFourOfAKinds = "two-four-of-a-kinds", "Two Four-of-a-Kinds", "ふた手四", "futateshi";
         /// A triplet of either kind and two pairs.
         TripletAndTwoPairs = "triplet-and-two-pairs", "Triplet and Two Pairs", "跳剣", "haneken";
         /// A four, a pair and a single card.
@@ -36,35 +46,72 @@ yaku! {
     }
 }
 
-/// The two groups of teyaku; the best of each counts (HH-5).
+/// The two groups of teyaku; the best of each counts (HH-5, TY-4). Which teyaku belongs to which
+/// is for each game to say.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Group {
-    /// Cards of the same month.
+    /// Hachi-Hachi and Nuki: cards of the same month; Taiyaku: Chaff.
     A,
-    /// Cards that are mostly Chaff.
+    /// Hachi-Hachi and Nuki: cards that are mostly Chaff; Taiyaku: four of a month.
     B,
 }
 
-impl Teyaku {
-    /// The group that the teyaku belongs to.
+/// The teyaku of one hand: the best of each group.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct HandTeyaku {
+    /// The best of group A.
+    pub a: Option<Teyaku>,
+    /// The best of group B.
+    pub b: Option<Teyaku>,
+}
+
+impl HandTeyaku {
+    /// The teyaku, group A first.
+    pub fn iter(self) -> impl Iterator<Item = Teyaku> {
+        self.a.into_iter().chain(self.b)
+    }
+}
+
+/// A set of teyaku, such as what is claimed at one time.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct TeyakuSet(u32);
+
+impl TeyakuSet {
+    /// No teyaku.
+    pub const EMPTY: TeyakuSet = TeyakuSet(0);
+
+    /// How many teyaku are in the set.
     #[must_use]
-    pub const fn group(self) -> Group {
-        match self {
-            Teyaku::Red
-            | Teyaku::OneRibbon
-            | Teyaku::OneAnimal
-            | Teyaku::OneBright
-            | Teyaku::EmptyHand => Group::B,
-            Teyaku::Triplet
-            | Teyaku::StandingTriplet
-            | Teyaku::TwoTriplets
-            | Teyaku::TripletAndStandingTriplet
-            | Teyaku::TwoStandingTriplets
-            | Teyaku::ThreePairs
-            | Teyaku::FourOfAKind
-            | Teyaku::TripletAndTwoPairs
-            | Teyaku::OneTwoFour
-            | Teyaku::FourThree => Group::A,
-        }
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the set is empty.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the teyaku is in the set.
+    #[must_use]
+    pub const fn contains(self, teyaku: Teyaku) -> bool {
+        self.0 & 1 << teyaku as u32 != 0
+    }
+
+    /// The teyaku in the order of [`Teyaku::ALL`]: group A before group B.
+    pub fn iter(self) -> impl Iterator<Item = Teyaku> {
+        Teyaku::ALL.iter().copied().filter(move |teyaku| self.contains(*teyaku))
+    }
+}
+
+impl FromIterator<Teyaku> for TeyakuSet {
+    fn from_iter<I: IntoIterator<Item = Teyaku>>(teyaku: I) -> TeyakuSet {
+        TeyakuSet(teyaku.into_iter().fold(0, |bits, teyaku| bits | 1 << teyaku as u32))
+    }
+}
+
+impl fmt::Debug for TeyakuSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Teyaku::id)).finish()
     }
 }

@@ -1,7 +1,7 @@
 //! HH-4.6 and HH-4.7: what players are paid who were forced out, and how they may buy a place.
 
-use super::teyaku::{HandTeyaku, cards_of};
-use super::{Match, Options, dekiyaku, dekiyaku_cards};
+use super::teyaku::cards_of;
+use super::{Match, Options, dekiyaku, dekiyaku_cards, teyaku};
 use crate::action::{MAX_OFFER, OfferRange};
 use crate::cards::{CardSet, groups};
 use crate::event::{Event, Sink};
@@ -24,10 +24,10 @@ const OFFERS: u8 = 3;
 /// ```
 #[must_use]
 pub fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
-    let teyaku = HandTeyaku::of(hand);
-    let mut halves = teyaku.kan();
+    let held = teyaku::of(hand);
+    let mut halves = teyaku::hand_kan(held);
     let mut counted: CardSet =
-        teyaku.iter().map(|held| cards_of(held, hand)).fold(CardSet::EMPTY, CardSet::union);
+        held.iter().map(|held| cards_of(held, hand)).fold(CardSet::EMPTY, CardSet::union);
     for (held, kan) in dekiyaku(options, hand) {
         halves += kan;
         counted |= hand & dekiyaku_cards(held);
@@ -42,7 +42,7 @@ pub fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
 impl Match {
     /// HH-4.7: the first player who was forced out may make offers.
     pub(super) fn begin_buy_outs(&mut self, sink: &mut impl Sink) {
-        let first = self.board.first_asked();
+        let first = self.board.round.first;
         let buyer = self.board.round.forced_out.in_turn_order(first).next();
         self.ask_buyer(buyer, sink);
     }
@@ -54,7 +54,7 @@ impl Match {
         let open = std::array::from_fn(|_| {
             let to = sellers.next().expect("three have joined when somebody is forced out");
             // Who has declared mizuten cannot be bought out.
-            let closed = round.blind && to == self.board.first_asked();
+            let closed = self.board.game.deal.blind && to == self.board.round.first;
             OfferRange { to, least: if closed { MAX_OFFER + 1 } else { 0 } }
         });
         self.board.go(Phase::Offer(Bargain { buyer, made: 0, open }), sink);
@@ -64,7 +64,7 @@ impl Match {
     fn next_buyer(&self, buyer: Seat) -> Option<Seat> {
         let order = buyer.right(self.board.players).round(self.board.players);
         order
-            .take_while(|seat| *seat != self.board.first_asked())
+            .take_while(|seat| *seat != self.board.round.first)
             .find(|seat| self.board.round.forced_out.contains(*seat))
     }
 
@@ -83,7 +83,7 @@ impl Match {
         bargain.made += 1;
         self.board.tell(Event::Offered { buyer, seller, amount }, sink);
         let worth = hand_compensation(&self.board.options, self.hands[seller]);
-        if amount < worth * u32::from(self.board.round.multiplier) {
+        if amount < worth * u32::from(self.board.game.stakes.multiplier) {
             self.refuse(seller, amount, bargain, sink);
         } else {
             self.board.go(Phase::Answer { seller, amount, bargain }, sink);
@@ -112,36 +112,22 @@ impl Match {
         let next = self.next_buyer(buyer);
         self.board.pay(buyer.into(), seller.into(), Reason::BuyOut, amount, 1, sink);
         self.board.tell(Event::BoughtOut { buyer, seller }, sink);
-        if self.board.round.dealer == seller {
-            self.board.tell(Event::DealerIs(buyer), sink);
+        if self.board.round.leader == seller {
+            self.board.tell(Event::LeaderIs(buyer), sink);
         }
         self.ask_buyer(next, sink);
     }
 
     /// HH-4.6: each of the two who are not the dealer pays everyone who was forced out.
     pub(super) fn compensate(&mut self, sink: &mut impl Sink) {
-        let round = self.board.round;
-        for payee in round.forced_out.in_turn_order(round.dealer) {
+        let (round, multiplier) = (self.board.round, self.board.game.stakes.multiplier);
+        for payee in round.forced_out.in_turn_order(round.leader) {
             let base = hand_compensation(&self.board.options, self.hands[payee]);
-            for payer in round.opponents(round.dealer) {
+            for payer in round.opponents(round.leader) {
                 let reason = Reason::HandCompensation;
-                self.board.pay(payer.into(), payee.into(), reason, base, round.multiplier, sink);
+                self.board.pay(payer.into(), payee.into(), reason, base, multiplier, sink);
             }
         }
-        self.return_hands(sink);
-    }
-
-    /// C-5: the hands of the inactive go back to the draw pile, which is then shuffled.
-    pub(super) fn return_hands(&mut self, sink: &mut impl Sink) {
-        let active = self.board.round.active;
-        let inactive =
-            self.board.participants().iter().filter(|seat| !active.contains(*seat)).collect();
-        self.board.tell(Event::HandsReturned(inactive), sink);
-        for seat in inactive.iter() {
-            self.returned[seat] = self.hands[seat];
-            self.stock.extend(self.hands[seat].iter());
-            self.hands[seat] = CardSet::EMPTY;
-        }
-        self.board.go(Phase::Reshuffle, sink);
+        self.return_and_shuffle(sink);
     }
 }

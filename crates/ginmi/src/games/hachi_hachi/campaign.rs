@@ -1,45 +1,48 @@
-//! HH-10: years of twelve rounds with a bank, loans, a year pot, the ginmi medal and a prize; and
-//! C-11, the end of every match. Payments are booked here, since a campaign lends where it must.
+//! HH-10: years of twelve rounds with a bank, loans, a year pot, the ginmi medal and a prize.
 
 use super::Board;
 use super::options::YearPot;
 use crate::event::{Event, Sink};
 use crate::money::{Account, Parts, Reason, Transfer};
-use crate::phase::Phase;
-use crate::seat::{Seat, SeatSet};
+use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Rounds in a year (HH-10.1).
 const YEAR: u16 = 12;
 /// Rounds in a row as ginmi that earn the bonus (HH-10.4).
 const GINMI_ROUNDS: u8 = 3;
 
-impl Board {
-    /// Makes a payment; one of 0 is not made (C-7).
-    pub(super) fn pay(
-        &mut self,
-        from: Account,
-        to: Account,
-        reason: Reason,
-        base: u32,
-        multiplier: u8,
-        sink: &mut impl Sink,
-    ) {
-        let amount = base * u32::from(multiplier);
-        let parts = Parts::new();
-        self.book(Transfer { from, to, reason, base, multiplier, amount, parts }, sink);
-    }
+/// The public state of a campaign (HH-10).
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Campaign {
+    /// Loans that each player has not yet returned (HH-10.3).
+    pub loans: PerSeat<u16>,
+    /// Who is ginmi, and for how many rounds in a row since the last bonus (HH-10.4).
+    pub medal: Option<(Seat, u8)>,
+}
 
-    /// Makes a payment, after a loan where a campaign needs one (HH-10.3).
-    pub fn book(&mut self, transfer: Transfer, sink: &mut impl Sink) {
-        if transfer.amount == 0 {
-            return;
+impl Campaign {
+    #[inline(always)]
+    pub(super) fn fold(&mut self, event: &Event) {
+        match event {
+            Event::Transfer(transfer) => match (transfer.reason, transfer.from, transfer.to) {
+                (Reason::Loan, _, Account::Seat(seat)) => self.loans[seat] += 1,
+                (Reason::Debt, Account::Seat(seat), _) => self.loans[seat] = 0,
+                _ => {}
+            },
+            Event::Medal(medal) => self.medal = *medal,
+            _ => {}
         }
+    }
+}
+
+impl Board {
+    /// HH-10.3: who cannot pay borrows first.
+    pub(super) fn lend(&mut self, transfer: &Transfer, sink: &mut impl Sink) {
         if self.options.campaign.is_on()
             && let Account::Seat(payer) = transfer.from
         {
             self.borrow(payer, transfer.amount, sink);
         }
-        self.tell(Event::Transfer(transfer), sink);
     }
 
     /// HH-10.3: loans until the account holds the amount.
@@ -64,23 +67,23 @@ impl Board {
         }
     }
 
-    /// What follows a round: the payments of the campaign, then the next deal or the end.
-    pub fn after_round(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
-        let last = self.round.number >= self.options.round_count();
-        if self.options.campaign.is_on() {
-            self.pay_year_pot(winner, sink);
-            self.pass_medal(sink);
-            if last {
-                self.close_campaign(sink);
-            }
-        }
-        self.go(if last { Phase::Over } else { Phase::Deal }, sink);
+    /// A player's account less outstanding loans, in points (HH-10).
+    #[must_use]
+    pub fn total(&self, seat: Seat) -> i32 {
+        let loans = u32::from(self.game.campaign.loans[seat]);
+        self.accounts[seat] - self.options.points(loans * u32::from(self.options.loan.get())) as i32
     }
 
-    /// C-11: who has won the match when its accounts stand like this; all who are equal share it.
-    #[must_use]
-    pub fn winners(&self) -> SeatSet {
-        self.highest(|board, seat| board.accounts[seat])
+    /// HH-10.2 to HH-10.5: the payments of a campaign after a round.
+    pub(super) fn after_campaign_round(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
+        if !self.options.campaign.is_on() {
+            return;
+        }
+        self.pay_year_pot(winner, sink);
+        self.pass_medal(sink);
+        if self.is_last_round() {
+            self.close_campaign(sink);
+        }
     }
 
     /// HH-10.2: the winner's point goes in, and after a year the pot goes out.
@@ -92,7 +95,7 @@ impl Board {
             return;
         }
         let sign = if self.options.year_pot == YearPot::Fewest { -1 } else { 1 };
-        let first = self.highest(|board, seat| sign * board.total(seat));
+        let first = self.highest(SeatSet::all(self.players), |board, seat| sign * board.total(seat));
         if let Some(seat) = self.nearest(first) {
             let pot = self.accounts[Account::YearPot] as u32;
             self.pay(Account::YearPot, seat.into(), Reason::YearPot, pot, 1, sink);
@@ -101,8 +104,8 @@ impl Board {
 
     /// HH-10.4: who leads alone holds the medal; three rounds in a row earn the bonus.
     fn pass_medal(&mut self, sink: &mut impl Sink) {
-        let leaders = self.highest(Board::total);
-        let held = self.campaign.medal.filter(|(holder, _)| leaders.contains(*holder));
+        let leaders = self.highest(SeatSet::all(self.players), Board::total);
+        let held = self.game.campaign.medal.filter(|(holder, _)| leaders.contains(*holder));
         let alone = leaders.iter().next().filter(|_| leaders.len() == 1);
         let medal = held.map(|(holder, rounds)| (holder, rounds + 1)).or(alone.map(|s| (s, 1)));
         self.tell(Event::Medal(medal), sink);
@@ -116,15 +119,15 @@ impl Board {
 
     /// HH-10.5: the prize, then buy-ins and loans back to the bank.
     fn close_campaign(&mut self, sink: &mut impl Sink) {
-        let leaders = self.highest(Board::total);
+        let leaders = self.highest(SeatSet::all(self.players), Board::total);
         let (prize, sharers) = (self.accounts[Account::PrizePot] as u32, leaders.len() as u32);
-        for (place, seat) in leaders.in_turn_order(self.round.dealer).enumerate() {
+        for (place, seat) in leaders.in_turn_order(self.round.leader).enumerate() {
             let odd = u32::from((place as u32) < prize % sharers);
             let share = prize / sharers + odd;
             self.pay(Account::PrizePot, seat.into(), Reason::Prize, share, 1, sink);
         }
         for seat in self.everyone() {
-            let loans = u32::from(self.campaign.loans[seat]) * u32::from(self.options.loan.get());
+            let loans = u32::from(self.game.campaign.loans[seat]) * u32::from(self.options.loan.get());
             let debt = self.options.points(loans);
             for (reason, amount) in [(Reason::BuyIn, self.buy_in()), (Reason::Debt, debt)] {
                 if amount > 0 {
@@ -144,11 +147,6 @@ impl Board {
 
     /// All seats in turn order from who leads the round.
     fn everyone(&self) -> impl Iterator<Item = Seat> + use<> {
-        SeatSet::all(self.players).in_turn_order(self.round.dealer)
-    }
-
-    fn highest(&self, amount: impl Fn(&Board, Seat) -> i32) -> SeatSet {
-        let best = Seat::all(self.players).map(|seat| amount(self, seat)).max();
-        Seat::all(self.players).filter(|seat| Some(amount(self, *seat)) == best).collect()
+        SeatSet::all(self.players).in_turn_order(self.round.leader)
     }
 }

@@ -42,7 +42,18 @@ pub fn dekiyaku_kan(options: &Options, pile: CardSet) -> u32 {
         + boar_deer_butterflies(options, pile)
 }
 
-/// The cards that a dekiyaku is made of (for Seven Ribbons: all that count towards it).
+/// The dekiyaku of Hachi-Hachi in the order of the table in HH-8.
+pub const DEKIYAKU: &[Dekiyaku] = &[
+    Dekiyaku::FiveBrights,
+    Dekiyaku::FourBrights,
+    Dekiyaku::SevenRibbons,
+    Dekiyaku::PoetryRibbons,
+    Dekiyaku::BlueRibbons,
+    Dekiyaku::BoarDeerButterflies,
+];
+
+/// The cards that a dekiyaku is made of (for Seven Ribbons: all that count towards it); none where
+/// this game does not have it.
 #[must_use]
 pub const fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
     match dekiyaku {
@@ -52,6 +63,8 @@ pub const fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
         Dekiyaku::PoetryRibbons => groups::POETRY_RIBBONS,
         Dekiyaku::BlueRibbons => groups::BLUE_RIBBONS,
         Dekiyaku::BoarDeerButterflies => groups::BOAR_DEER_BUTTERFLIES,
+        #[allow(unreachable_patterns, reason = "there are more dekiyaku in other games")]
+        _ => CardSet::EMPTY,
     }
 }
 

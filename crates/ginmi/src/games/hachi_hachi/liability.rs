@@ -62,9 +62,9 @@ impl Board {
                 self.tell(Event::LiableForDekiyaku { seat, dekiyaku, by }, sink);
             }
         }
-        for card in self.round.to_catch[seat] & captured {
+        for card in self.game.deal.to_catch[seat] & captured {
             // The card itself must have been left, not one of the diver's own month (HH-8.3).
-            if self.round.left[by] == Some(card) {
+            if self.game.deal.left[by] == Some(card) {
                 self.tell(Event::LiableForDiving { seat, month: card.month(), by }, sink);
             }
         }
@@ -72,10 +72,10 @@ impl Board {
 
     /// The opponent whose last hand play left one of these cards on the field, the later one first.
     fn who_left_one_of(&self, seat: Seat, cards: CardSet) -> Option<Seat> {
-        let round = &self.round;
+        let (round, left) = (&self.round, &self.game.deal.left);
         let later = round.active.next_after(round.active.next_after(seat)?)?;
         let earlier = round.active.next_after(seat)?;
-        let left_one = |by: &Seat| round.left[*by].is_some_and(|card| cards.contains(card));
+        let left_one = |by: &Seat| left[*by].is_some_and(|card| cards.contains(card));
         [later, earlier].into_iter().find(left_one)
     }
 
@@ -87,7 +87,7 @@ impl Board {
             Dekiyaku::BoarDeerButterflies => self.options.boar_deer_butterflies.is_on(),
             _ => true,
         };
-        let missing = dekiyaku_cards(dekiyaku) - (pile - self.round.turn_capture);
+        let missing = dekiyaku_cards(dekiyaku) - (pile - self.game.deal.turn_capture);
         scored
             && missing.len() == 1
             && captured.contains_all(missing)

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::options::{Bounded, OptionError, OptionValue, Switch, choices, options};
+use crate::options::{
+    Bounded, Claims, OptionError, OptionValue, Rounds, Switch, choices, contradiction, options,
+};
 
 options! {
     /// The house rules of Hachi-Hachi; [`Options::default`] has the defaults of the rulebook.
@@ -58,29 +60,6 @@ const fn bounded<const MIN: u16, const MAX: u16>(number: u16) -> Bounded<MIN, MA
 }
 
 impl Options {
-    /// The options set by name, everything else at its default.
-    ///
-    /// # Errors
-    ///
-    /// An unknown name, a value that the option does not take, an option set twice, or a
-    /// contradiction that shows without knowing the number of players.
-    pub fn from_pairs<'a>(
-        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Options, OptionError> {
-        let mut options = Options::default();
-        let mut seen: Vec<&str> = Vec::new();
-        for (name, value) in pairs {
-            options.set(name, value)?;
-            if seen.contains(&name) {
-                let info = Options::infos().into_iter().find(|info| info.name == name);
-                return Err(OptionError::Twice(info.map_or("", |info| info.name)));
-            }
-            seen.push(name);
-        }
-        options.check_without_players()?;
-        Ok(options)
-    }
-
     /// Resolves what depends on the number of players and refuses contradictions.
     ///
     /// # Errors
@@ -162,10 +141,6 @@ const fn campaign_rounds(players: usize) -> u16 {
     12 * players as u16
 }
 
-fn contradiction<T>(sentence: String) -> Result<T, OptionError> {
-    Err(OptionError::Contradiction(sentence))
-}
-
 choices! {
     /// How many points a kan is worth (HH-1.1).
     Kan {
@@ -184,16 +159,6 @@ impl Kan {
             Kan::Twelve => 12,
             Kan::Ten => 10,
         }
-    }
-}
-
-choices! {
-    /// Who claims teyaku (C-9).
-    Claims {
-        /// Every player's best teyaku are claimed.
-        Auto = "auto",
-        /// Players decide.
-        Manual = "manual",
     }
 }
 
@@ -226,38 +191,6 @@ choices! {
         Fewest = "fewest",
         /// The player with the highest total.
         Most = "most",
-    }
-}
-
-/// How many rounds are played (HH-1.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Rounds {
-    /// 12, or in a campaign 12 for each player.
-    Default,
-    /// So many.
-    Number(u16),
-}
-
-impl fmt::Display for Rounds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Rounds::Default => f.pad("12"),
-            Rounds::Number(number) => number.fmt(f),
-        }
-    }
-}
-
-impl OptionValue for Rounds {
-    fn read(text: &str) -> Option<Rounds> {
-        Bounded::<1, 9999>::read(text).map(|number| Rounds::Number(number.get()))
-    }
-
-    fn values() -> String {
-        Bounded::<1, 9999>::values()
-    }
-
-    fn samples() -> Vec<String> {
-        ["1", "3", "6", "12"].map(str::to_owned).to_vec()
     }
 }
 

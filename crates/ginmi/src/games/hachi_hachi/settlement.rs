@@ -1,10 +1,9 @@
 //! HH-7 and HH-9: who pays whom at the end of a round, in the order of the rules.
 
-use super::{Board, Options, dekiyaku, dekiyaku_kan, teyaku};
+use super::{Board, Options, dekiyaku, teyaku};
 use crate::cards::{CardSet, groups};
-use crate::event::{Ending, Event, Notice, Sink};
+use crate::event::{Ending, Sink};
 use crate::money::{Account, Part, Parts, Reason, Transfer};
-use crate::options::Switch;
 use crate::seat::Seat;
 
 /// A third of the deck's 264 points.
@@ -24,46 +23,17 @@ pub fn counted_chaff(options: &Options, pile: CardSet) -> u32 {
 }
 
 impl Board {
-    /// The transfers that would settle the round if it ended so, in order: what sage or shoubu is
-    /// worth just now. What a campaign adds, loans among it, is left out.
-    #[must_use]
-    pub fn settlement(&self, ending: Ending) -> Vec<Transfer> {
-        let mut notices: Vec<Notice> = Vec::new();
-        let mut after = *self;
-        after.options.campaign = Switch::Off;
-        after.settle(ending, &mut notices);
-        let transfer = |notice| match notice {
-            Notice::Public(Event::Transfer(transfer)) => Some(transfer),
-            _ => None,
-        };
-        notices.into_iter().filter_map(transfer).collect()
-    }
-
-    /// Settles the round and goes on to the next one, or to the end of the match.
-    pub(super) fn end_round(&mut self, ending: Ending, sink: &mut impl Sink) {
-        let winner = self.settle(ending, sink);
-        self.tell(Event::RoundOver { ending, winner }, sink);
-        self.after_round(winner, sink);
-    }
-
-    /// Makes all payments of the round in the order of HH-7 and returns the winner.
-    ///
-    /// A match does so by itself; this is for positions put together by hand, and for previews.
-    pub fn settle(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
-        let winner = match ending {
-            Ending::Passed => None,
-            Ending::Split => {
-                self.split_pot(sink);
-                None
-            }
-            Ending::Unopposed(seat) => Some(seat),
-            Ending::Shoubu(_) | Ending::Cancel(_) | Ending::HandsEmpty => self.score(ending, sink),
-        };
-        if let Some(winner) = winner {
-            let pot = self.accounts[Account::Pot] as u32;
-            self.pay(Account::Pot, winner.into(), Reason::Pot, pot, 1, sink);
+    /// HH-7, and the split of HH-4.4.
+    pub(super) fn settle_hachi_hachi(
+        &mut self,
+        ending: Ending,
+        sink: &mut impl Sink,
+    ) -> Option<Seat> {
+        if ending == Ending::Split {
+            self.split_pot(sink);
+            return None;
         }
-        winner
+        self.score(ending, sink)
     }
 
     /// HH-7.1 to HH-7.4.
@@ -119,20 +89,20 @@ impl Board {
                 for payee in self.round.active_in_order() {
                     self.pay_pile(payee, full / 2, false, sink);
                 }
-                self.round.first_sage
+                self.game.deal.calls.first_sage
             }
         }
     }
 
     /// The dekiyaku of one pile at so many points a kan, from every opponent.
     fn pay_pile(&mut self, payee: Seat, kan: u32, shoubu: bool, sink: &mut impl Sink) {
-        let round = self.round;
+        let (round, multiplier) = (self.round, self.game.stakes.multiplier);
         let held = dekiyaku(&self.options, round.piles[payee]);
         for payer in round.opponents(payee) {
             let parts: Parts = held
                 .iter()
                 .map(|&(dekiyaku, value)| {
-                    let liable = round.liable.dekiyaku(payee, dekiyaku);
+                    let liable = self.game.deal.liable.dekiyaku(payee, dekiyaku);
                     let share = match liable {
                         Some(liable) if round.active.len() == 3 => 2 * u32::from(liable == payer),
                         _ if shoubu => self.sage_share(payee, payer),
@@ -148,8 +118,8 @@ impl Board {
                 to: payee.into(),
                 reason: Reason::Dekiyaku,
                 base,
-                multiplier: round.multiplier,
-                amount: base * u32::from(round.multiplier),
+                multiplier,
+                amount: base * u32::from(multiplier),
                 parts,
             };
             self.book(transfer, sink);
@@ -158,7 +128,7 @@ impl Board {
 
     /// How often an opponent pays a shoubu: twice who alone has called sage, the other not at all.
     fn sage_share(&self, caller: Seat, payer: Seat) -> u32 {
-        let in_sage = |seat: Seat| self.round.sage.contains(seat);
+        let in_sage = |seat: Seat| self.game.deal.calls.sage.contains(seat);
         match self.round.opponents(caller).find(|seat| *seat != payer) {
             Some(other) if in_sage(payer) && !in_sage(other) => 2,
             Some(other) if !in_sage(payer) && in_sage(other) => 0,
@@ -199,7 +169,7 @@ impl Board {
         let piles = &self.round.piles;
         let mut active = self.round.active_in_order();
         if active.clone().all(|seat| i32::from(piles[seat].points()) == PAR) {
-            return Some((self.round.dealer, Reason::AllEights, 10));
+            return Some((self.round.leader, Reason::AllEights, 10));
         }
         if let Some(seat) = active.clone().find(|seat| piles[*seat].points() >= DOUBLE_EIGHTS) {
             let above = u32::from(piles[seat].points() - DOUBLE_EIGHTS);
@@ -226,10 +196,10 @@ impl Board {
                 }
             }
             let swaps = self.options.dealer_hand_swap.get() > 0;
-            if swaps && round.dealers_hand == payee && above_par {
+            if swaps && self.game.deal.dealers_hand == payee && above_par {
                 self.pay_by_all(payee, Reason::DealersHand, sink);
             }
-            if round.blind {
+            if self.game.deal.blind {
                 self.pay_mizuten(payee, sink);
             }
         }
@@ -237,11 +207,11 @@ impl Board {
 
     fn pay_diving(&mut self, payee: Seat, sink: &mut impl Sink) {
         let round = self.round;
-        for card in round.to_catch[payee] {
+        for card in self.game.deal.to_catch[payee] {
             if !round.piles[payee].contains_all(CardSet::month(card.month())) {
                 continue;
             }
-            let liable = round.liable.diving(payee, card.month());
+            let liable = self.game.deal.liable.diving(payee, card.month());
             for payer in round.opponents(payee) {
                 let share = liable.map_or(1, |liable| 2 * u32::from(liable == payer));
                 let base = self.options.points(share);
@@ -253,7 +223,7 @@ impl Board {
     /// The dealer who played blind is paid with 89 or more, else pays the two opponents; here, what
     /// this player receives of it.
     fn pay_mizuten(&mut self, payee: Seat, sink: &mut impl Sink) {
-        let dealer = self.round.dealer;
+        let dealer = self.round.leader;
         let made = self.round.piles[dealer].points() >= ABOVE_PAR;
         match (made, payee == dealer) {
             (true, true) => self.pay_by_all(dealer, Reason::Mizuten, sink),
@@ -266,8 +236,8 @@ impl Board {
 
     /// 1 kan from everybody else who was dealt in, the inactive too.
     fn pay_by_all(&mut self, payee: Seat, reason: Reason, sink: &mut impl Sink) {
-        let others = self.participants().without(payee);
-        for payer in others.in_turn_order(self.round.dealer) {
+        let others = self.round.dealt_in.without(payee);
+        for payer in others.in_turn_order(self.round.leader) {
             self.pay_field(payer, payee, reason, self.options.kan.points(), sink);
         }
     }
@@ -281,12 +251,8 @@ impl Board {
         }
     }
 
-    fn kan(&self, seat: Seat) -> u32 {
-        dekiyaku_kan(&self.options, self.round.piles[seat])
-    }
-
     /// A payment between players, which the field multiplier multiplies (HH-1.3).
     fn pay_field(&mut self, from: Seat, to: Seat, reason: Reason, base: u32, sink: &mut impl Sink) {
-        self.pay(from.into(), to.into(), reason, base, self.round.multiplier, sink);
+        self.pay(from.into(), to.into(), reason, base, self.game.stakes.multiplier, sink);
     }
 }

@@ -1,47 +1,63 @@
 //! HH-5: what teyaku a hand holds, what they are worth, and which cards are shown for them.
 
-use crate::cards::{Card, CardSet, Month, groups};
-use crate::yaku::Teyaku;
+use crate::cards::{CardSet, Month, MonthCounts, groups};
+use crate::yaku::{Group, HandTeyaku, Teyaku};
 
-/// The teyaku of one hand: the best of each group.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct HandTeyaku {
-    /// The best of group A.
-    pub a: Option<Teyaku>,
-    /// The best of group B.
-    pub b: Option<Teyaku>,
+/// The teyaku of Hachi-Hachi, group A before group B.
+pub const TEYAKU: &[Teyaku] = &[
+    Teyaku::Triplet,
+    Teyaku::StandingTriplet,
+    Teyaku::TwoTriplets,
+    Teyaku::TripletAndStandingTriplet,
+    Teyaku::TwoStandingTriplets,
+    Teyaku::ThreePairs,
+    Teyaku::FourOfAKind,
+    Teyaku::TripletAndTwoPairs,
+    Teyaku::OneTwoFour,
+    Teyaku::FourThree,
+    Teyaku::Red,
+    Teyaku::OneRibbon,
+    Teyaku::OneAnimal,
+    Teyaku::OneBright,
+    Teyaku::EmptyHand,
+];
+
+/// The best teyaku of each group that a hand as dealt holds (HH-5).
+///
+/// ```
+/// use ginmi::games::hachi_hachi::teyaku;
+/// use ginmi::yaku::Teyaku;
+/// let held = teyaku::of("11a 11b 11c 11d 12b 12c 12d".parse()?);
+/// assert_eq!(held.a, Some(Teyaku::FourThree));
+/// assert_eq!(held.b, Some(Teyaku::EmptyHand));
+/// assert_eq!(teyaku::hand_kan(held), 24);
+/// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+/// ```
+#[must_use]
+pub fn of(hand: CardSet) -> HandTeyaku {
+    HandTeyaku { a: group_a(hand), b: group_b(hand) }
 }
 
-impl HandTeyaku {
-    /// What a hand as dealt holds (HH-5).
-    ///
-    /// ```
-    /// use ginmi::games::hachi_hachi::HandTeyaku;
-    /// use ginmi::yaku::Teyaku;
-    /// let teyaku = HandTeyaku::of("11a 11b 11c 11d 12b 12c 12d".parse()?);
-    /// assert_eq!(teyaku.a, Some(Teyaku::FourThree));
-    /// assert_eq!(teyaku.b, Some(Teyaku::EmptyHand));
-    /// assert_eq!(teyaku.kan(), 24);
-    /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
-    /// ```
-    #[must_use]
-    pub fn of(hand: CardSet) -> HandTeyaku {
-        HandTeyaku { a: group_a(hand), b: group_b(hand) }
-    }
+/// The value of both groups together, in kan.
+#[must_use]
+pub fn hand_kan(held: HandTeyaku) -> u32 {
+    held.iter().map(kan).sum()
+}
 
-    /// The value of both groups together, in kan.
-    #[must_use]
-    pub fn kan(self) -> u32 {
-        self.iter().map(kan).sum()
-    }
-
-    /// The teyaku, group A first.
-    pub fn iter(self) -> impl Iterator<Item = Teyaku> {
-        self.a.into_iter().chain(self.b)
+/// The group that a teyaku belongs to (HH-5).
+#[must_use]
+pub const fn group(teyaku: Teyaku) -> Group {
+    match teyaku {
+        Teyaku::Red
+        | Teyaku::OneRibbon
+        | Teyaku::OneAnimal
+        | Teyaku::OneBright
+        | Teyaku::EmptyHand => Group::B,
+        _ => Group::A,
     }
 }
 
-/// The value of a teyaku in kan (HH-5).
+/// The value of a teyaku in kan (HH-5); 0 where this game does not have it.
 #[must_use]
 pub const fn kan(teyaku: Teyaku) -> u32 {
     match teyaku {
@@ -52,6 +68,7 @@ pub const fn kan(teyaku: Teyaku) -> u32 {
         Teyaku::TripletAndStandingTriplet | Teyaku::TripletAndTwoPairs => 7,
         Teyaku::TwoStandingTriplets | Teyaku::OneTwoFour => 8,
         Teyaku::FourThree => 20,
+        _ => 0,
     }
 }
 
@@ -61,9 +78,9 @@ pub const fn kan(teyaku: Teyaku) -> u32 {
 pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
         Teyaku::OneTwoFour => hand,
-        _ => match teyaku.group() {
-            crate::yaku::Group::A => combination(teyaku, hand),
-            crate::yaku::Group::B => hand & groups::CHAFF_AND_WILLOWS,
+        _ => match group(teyaku) {
+            Group::A => combination(teyaku, hand),
+            Group::B => hand & groups::CHAFF_AND_WILLOWS,
         },
     }
 }
@@ -71,8 +88,8 @@ pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
 /// The cards that a teyaku is made of (HH-4.6): for group B and One-Two-Four the whole hand.
 #[must_use]
 pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
-    match teyaku.group() {
-        crate::yaku::Group::A if teyaku != Teyaku::OneTwoFour => combination(teyaku, hand),
+    match group(teyaku) {
+        Group::A if teyaku != Teyaku::OneTwoFour => combination(teyaku, hand),
         _ => hand,
     }
 }
@@ -106,17 +123,17 @@ fn combination(teyaku: Teyaku, hand: CardSet) -> CardSet {
 
 fn group_a(hand: CardSet) -> Option<Teyaku> {
     let held = MonthCounts::of(hand);
-    Some(match (held.fours(), held.triplets().count_ones(), held.pairs()) {
+    Some(match (held.fours().count(), held.triplets().count(), held.pairs().count()) {
         (1, 1, _) => Teyaku::FourThree,
         (1, _, 1) => Teyaku::OneTwoFour,
         (1, ..) => Teyaku::FourOfAKind,
-        (_, 2, _) => match held.standing_triplets(hand) {
+        (_, 2, _) => match standing_triplets(&held, hand) {
             0 => Teyaku::TwoTriplets,
             1 => Teyaku::TripletAndStandingTriplet,
             _ => Teyaku::TwoStandingTriplets,
         },
         (_, 1, 2) => Teyaku::TripletAndTwoPairs,
-        (_, 1, _) if held.standing_triplets(hand) == 1 => Teyaku::StandingTriplet,
+        (_, 1, _) if standing_triplets(&held, hand) == 1 => Teyaku::StandingTriplet,
         (_, 1, _) => Teyaku::Triplet,
         (_, _, 3) => Teyaku::ThreePairs,
         _ => return None,
@@ -136,39 +153,14 @@ fn group_b(hand: CardSet) -> Option<Teyaku> {
     })
 }
 
-/// How many cards of each month a hand holds: four bits a month, counted all at once.
-struct MonthCounts(u64);
-
-impl MonthCounts {
-    const ONES: u64 = 0x1111_1111_1111;
-    /// Months whose triplets stand whichever three they are.
-    const STANDING: u64 = 1 << 12 | 1 << 16 | 1 << 24;
-    const PAULOWNIA: u64 = 1 << 44;
-
-    const fn of(hand: CardSet) -> MonthCounts {
-        let bits = hand.bits();
-        let pairs = (bits & 0x5555_5555_5555) + (bits >> 1 & 0x5555_5555_5555);
-        MonthCounts((pairs & 0x3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333))
-    }
-
-    const fn fours(&self) -> u32 {
-        (self.0 >> 2 & MonthCounts::ONES).count_ones()
-    }
-
-    /// One bit, the month's lowest, for each month of three.
-    const fn triplets(&self) -> u64 {
-        self.0 & self.0 >> 1 & MonthCounts::ONES
-    }
-
-    const fn pairs(&self) -> u32 {
-        (self.0 >> 1 & !self.0 & MonthCounts::ONES).count_ones()
-    }
-
-    const fn standing_triplets(&self, hand: CardSet) -> u32 {
-        let phoenix = Card::new(Month::new(12).unwrap(), 0);
-        let paulownia = if hand.contains(phoenix) { 0 } else { MonthCounts::PAULOWNIA };
-        (self.triplets() & (MonthCounts::STANDING | paulownia)).count_ones()
-    }
+/// How many of the triplets stand: those of months 4, 5 and 7, and the three Paulownia Chaff.
+fn standing_triplets(held: &MonthCounts, hand: CardSet) -> u32 {
+    let stands = |month: Month| match month.number() {
+        4 | 5 | 7 => true,
+        12 => !hand.intersects(groups::BRIGHTS & CardSet::month(month)),
+        _ => false,
+    };
+    held.triplets().filter(|month| stands(*month)).count() as u32
 }
 
 #[cfg(test)]
@@ -208,11 +200,11 @@ mod tests {
     fn hh_5_62_of_66_combinations_occur_and_one_hand_is_worth_24() {
         let (mut hands, mut best, mut seen) = (0, 0, BTreeSet::new());
         all_hands(&mut |hand, ways| {
-            let teyaku = HandTeyaku::of(hand);
+            let teyaku = of(hand);
             hands += ways;
             seen.insert((teyaku.a, teyaku.b));
             if (teyaku.a, teyaku.b) == (Some(Teyaku::FourThree), Some(Teyaku::EmptyHand)) {
-                assert_eq!(teyaku.kan(), 24);
+                assert_eq!(hand_kan(teyaku), 24);
                 best += ways;
             }
         });

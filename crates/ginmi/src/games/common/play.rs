@@ -1,13 +1,13 @@
-//! C-4 and HH-6: turns, captures, sage, shoubu and cancel.
+//! C-4: turns and captures.
 
-use super::options::Claims;
-use super::{Match, dekiyaku_kan};
+use super::{Match, Rules};
 use crate::cards::{Card, CardSet};
 use crate::event::{Ending, Event, Sink};
+use crate::options::Claims;
 use crate::phase::Phase;
 use crate::seat::Seat;
 
-impl Match {
+impl<G: Rules> Match<G> {
     pub(super) fn play(&mut self, seat: Seat, card: Card, sink: &mut impl Sink) {
         self.hands[seat].remove(card);
         self.board.tell(Event::Played { seat, card }, sink);
@@ -16,12 +16,15 @@ impl Match {
 
     /// The top card of the draw pile is played to the field.
     pub(super) fn turn_up(&mut self, seat: Seat, sink: &mut impl Sink) {
+        if self.board.round.turns == 0 {
+            G::before_first_card(self, sink);
+        }
         let card = self.stock.pop().expect("every turn has a card in the draw pile");
         self.board.tell(Event::TurnedUp { seat, card }, sink);
         self.resolve(seat, card, false, sink);
     }
 
-    /// C-4: what the card meets decides what is captured.
+    /// What the card meets decides what is captured.
     fn resolve(&mut self, seat: Seat, card: Card, from_hand: bool, sink: &mut impl Sink) {
         let matches = self.board.round.field.of_month(card.month());
         match matches.len() {
@@ -43,39 +46,22 @@ impl Match {
         sink: &mut impl Sink,
     ) {
         self.board.tell(Event::Captured { seat, card, with }, sink);
-        self.board.note_liability(seat, with.with(card), sink);
+        G::captured(&mut self.board, seat, with.with(card), sink);
         self.after_card(seat, card, from_hand, sink);
     }
 
     fn after_card(&mut self, seat: Seat, card: Card, from_hand: bool, sink: &mut impl Sink) {
         let first_turn = self.board.round.turns == 0;
         if !from_hand {
-            self.after_turn(seat, sink);
-        } else if first_turn && self.board.options.claims == Claims::Manual {
+            G::after_turn(self, seat, sink);
+        } else if first_turn && G::claims(&self.board.options) == Claims::Manual {
             self.ask_late_claim(None, card, sink);
         } else {
             self.turn_up(seat, sink);
         }
     }
 
-    /// HH-6.2: a rise in value calls for sage or shoubu.
-    fn after_turn(&mut self, seat: Seat, sink: &mut impl Sink) {
-        let round = &self.board.round;
-        let kan = dekiyaku_kan(&self.board.options, round.piles[seat]) as u8;
-        if kan > round.kan[seat] {
-            self.board.tell(Event::Made { seat, kan }, sink);
-            self.board.go(Phase::Call { seat }, sink);
-        } else {
-            self.next_turn(seat, sink);
-        }
-    }
-
-    pub(super) fn sage(&mut self, seat: Seat, sink: &mut impl Sink) {
-        self.board.tell(Event::Sage(seat), sink);
-        self.next_turn(seat, sink);
-    }
-
-    fn next_turn(&mut self, seat: Seat, sink: &mut impl Sink) {
+    pub(crate) fn next_turn(&mut self, seat: Seat, sink: &mut impl Sink) {
         self.board.tell(Event::TurnEnded(seat), sink);
         let round = &self.board.round;
         match round.active.next_after(seat).filter(|next| round.hand_sizes[*next] > 0) {

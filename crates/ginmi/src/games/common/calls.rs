@@ -1,0 +1,81 @@
+//! HH-6.2 and HH-6.3: sage, shoubu and cancel, where a game has them.
+
+use super::{Board, Match, Rules};
+use crate::action::{Action, Actions};
+use crate::cards::CardSet;
+use crate::event::{Ending, Event, Sink};
+use crate::phase::Phase;
+use crate::seat::{PerSeat, Seat, SeatSet};
+
+/// Who has called what in a round.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Calls {
+    /// Who has called sage (HH-6.2).
+    pub sage: SeatSet,
+    /// Who called sage first (HH-7.1).
+    pub first_sage: Option<Seat>,
+    /// The value of everybody's dekiyaku after the last own turn, in kan.
+    pub kan: PerSeat<u8>,
+}
+
+impl Calls {
+    #[inline(always)]
+    pub(crate) fn fold(&mut self, event: &Event) {
+        match *event {
+            Event::Dealt { .. } => *self = Calls::default(),
+            Event::Made { seat, kan } => self.kan[seat] = kan,
+            Event::Sage(seat) => {
+                self.sage.insert(seat);
+                self.first_sage = self.first_sage.or(Some(seat));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A game in which players call sage and shoubu.
+pub trait Calling: Rules {
+    /// Who has called what.
+    fn calls(&self) -> &Calls;
+
+    /// The value of the dekiyaku of a pile, in kan.
+    fn pile_kan(options: &Self::Options, pile: CardSet) -> u32;
+}
+
+impl<G: Calling> Board<G> {
+    /// The value of a player's dekiyaku, in kan.
+    #[must_use]
+    pub fn kan(&self, seat: Seat) -> u32 {
+        G::pile_kan(&self.options, self.round.piles[seat])
+    }
+}
+
+impl<G: Calling> Match<G> {
+    /// HH-6.2: a rise in value calls for sage or shoubu.
+    pub(crate) fn ask_call(&mut self, seat: Seat, sink: &mut impl Sink) {
+        let kan = self.board.kan(seat) as u8;
+        if kan > self.board.game.calls().kan[seat] {
+            self.board.tell(Event::Made { seat, kan }, sink);
+            self.board.go(Phase::Call { seat }, sink);
+        } else {
+            self.next_turn(seat, sink);
+        }
+    }
+
+    /// HH-6.2, HH-6.3: a player calls sage or shoubu, or cancels.
+    pub(crate) fn call(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) {
+        match action {
+            Action::Shoubu => self.board.end_round(Ending::Shoubu(seat), sink),
+            Action::Cancel => self.board.end_round(Ending::Cancel(seat), sink),
+            _ => {
+                self.board.tell(Event::Sage(seat), sink);
+                self.next_turn(seat, sink);
+            }
+        }
+    }
+}
+
+/// What can be called.
+pub(crate) fn calls() -> Actions {
+    Actions::few([Action::Sage, Action::Shoubu])
+}

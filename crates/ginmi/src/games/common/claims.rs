@@ -1,0 +1,162 @@
+//! C-9: claiming teyaku before the first turn, and until the first card is turned up.
+
+use arrayvec::ArrayVec;
+
+use super::{Board, Match, Rules};
+use crate::action::{Action, Actions};
+use crate::cards::{Card, CardSet, Month};
+use crate::error::IllegalReason;
+use crate::event::{Event, Sink};
+use crate::options::Claims;
+use crate::phase::Phase;
+use crate::seat::Seat;
+use crate::yaku::{HandTeyaku, Teyaku, TeyakuSet};
+
+impl<G: Rules> Board<G> {
+    /// What a player can still claim from a hand: the best of each group not claimed yet.
+    fn claimable(&self, seat: Seat, dealt: CardSet, returned: CardSet) -> HandTeyaku {
+        let (held, claimed) = (G::teyaku(dealt), self.round.claims[seat]);
+        let open = |teyaku: &Teyaku| {
+            returned.is_empty() || G::open_to_late_claim(*teyaku, dealt, returned)
+        };
+        HandTeyaku {
+            a: held.a.filter(|_| claimed.a.is_none()).filter(open),
+            b: held.b.filter(|_| claimed.b.is_none()).filter(open),
+        }
+    }
+
+    /// Everything that can be said when asked to claim: both, either group, nothing; where a group
+    /// A teyaku may be of one of two months, each of them.
+    pub(super) fn claim_actions(&self, seat: Seat, dealt: CardSet, returned: CardSet) -> Actions {
+        let HandTeyaku { a, b } = self.claimable(seat, dealt, returned);
+        let months = G::months_to_claim(dealt).filter(|_| a.is_some());
+        let months: ArrayVec<Option<Month>, 2> = match months {
+            Some(months) => months.into_iter().map(Some).collect(),
+            None => ArrayVec::from_iter([None]),
+        };
+        let mut actions = ArrayVec::new();
+        for (a, b) in [(a, b), (a, None), (None, b), (None, None)] {
+            let teyaku: TeyakuSet = a.into_iter().chain(b).collect();
+            for month in months.iter().copied().map(|month| a.and(month)) {
+                let claim = Action::Claim { teyaku, month };
+                if !actions.contains(&claim) {
+                    actions.push(claim);
+                }
+            }
+        }
+        Actions::Few(actions)
+    }
+
+    /// The hand of a seat as it was dealt, when only the leader's first card has been played.
+    pub(super) fn as_dealt(&self, seat: Seat, held: CardSet, played: Card) -> CardSet {
+        if seat == self.round.leader { held.with(played) } else { held }
+    }
+}
+
+impl<G: Rules> Match<G> {
+    /// Before the first turn: `auto` claims for everyone, `manual` asks one after the other.
+    pub(crate) fn begin_claims(&mut self, sink: &mut impl Sink) {
+        match G::claims(&self.board.options) {
+            Claims::Manual => {
+                self.board.go(Phase::Claim { seat: self.board.round.leader }, sink);
+            }
+            Claims::Auto => {
+                for seat in self.board.round.active_in_order() {
+                    let hand = self.hands[seat];
+                    let best = G::teyaku(hand).iter().collect();
+                    let month = G::months_to_claim(hand).map(|[earlier, _]| earlier);
+                    self.note_claim(seat, hand, best, month, sink);
+                }
+                G::claims_made(self, sink);
+            }
+        }
+    }
+
+    /// Everything is ready: the leader begins.
+    pub(crate) fn begin_play(&mut self, sink: &mut impl Sink) {
+        self.board.go(Phase::Play { seat: self.board.round.leader }, sink);
+    }
+
+    pub(super) fn claim(
+        &mut self,
+        seat: Seat,
+        teyaku: TeyakuSet,
+        month: Option<Month>,
+        sink: &mut impl Sink,
+    ) {
+        self.note_claim(seat, self.hands[seat], teyaku, month, sink);
+        let leader = self.board.round.leader;
+        match self.board.round.active.next_after(seat).filter(|next| *next != leader) {
+            Some(next) => self.board.go(Phase::Claim { seat: next }, sink),
+            None => G::claims_made(self, sink),
+        }
+    }
+
+    /// The leader's first card has been resolved: whoever has not claimed both groups is asked.
+    pub(super) fn ask_late_claim(
+        &mut self,
+        after: Option<Seat>,
+        played: Card,
+        sink: &mut impl Sink,
+    ) {
+        let round = &self.board.round;
+        let open = |seat: &Seat| round.claims[*seat].a.is_none() || round.claims[*seat].b.is_none();
+        let mut order = round.active_in_order();
+        if let Some(after) = after {
+            order.by_ref().find(|seat| *seat == after);
+        }
+        match order.find(open) {
+            Some(seat) => self.board.go(Phase::LateClaim { seat, played }, sink),
+            None => self.turn_up(round.leader, sink),
+        }
+    }
+
+    pub(super) fn late_claim(
+        &mut self,
+        seat: Seat,
+        played: Card,
+        teyaku: TeyakuSet,
+        month: Option<Month>,
+        sink: &mut impl Sink,
+    ) {
+        let held = self.hands[seat] | self.returned[seat];
+        let dealt = self.board.as_dealt(seat, held, played);
+        self.note_claim(seat, dealt, teyaku, month, sink);
+        self.ask_late_claim(Some(seat), played, sink);
+    }
+
+    fn note_claim(
+        &mut self,
+        seat: Seat,
+        dealt: CardSet,
+        claimed: TeyakuSet,
+        month: Option<Month>,
+        sink: &mut impl Sink,
+    ) {
+        for teyaku in claimed.iter() {
+            // A card that has gone back to the draw pile cannot be shown any more.
+            let shown = G::shown(teyaku, dealt, month) - self.returned[seat];
+            self.board.tell(Event::Claimed { seat, teyaku, shown }, sink);
+            G::claimed(&mut self.board, seat, teyaku, sink);
+        }
+    }
+
+    /// Why the seat that is asked cannot claim this.
+    pub(super) fn why_no_claim(&self, claim: TeyakuSet, month: Option<Month>) -> IllegalReason {
+        let open = self.legal();
+        let named = |teyaku: Teyaku| {
+            open.iter().any(|action| {
+                matches!(action, Action::Claim { teyaku: set, .. } if set.contains(teyaku))
+            })
+        };
+        if let Some(teyaku) = claim.iter().find(|teyaku| !named(*teyaku)) {
+            return IllegalReason::NoTeyaku(teyaku);
+        }
+        let asks_for_month = |action| matches!(action, Action::Claim { month: Some(_), .. });
+        match month {
+            None if open.iter().any(asks_for_month) => IllegalReason::MonthNeeded,
+            Some(month) => IllegalReason::NoSuchMonth(month),
+            None => IllegalReason::WrongQuestion(self.board.phase.question()),
+        }
+    }
+}

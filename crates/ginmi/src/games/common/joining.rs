@@ -1,0 +1,101 @@
+//! C-5: who plays the round, who is forced out, deals that are void, hands that go back.
+
+use super::{Board, Match, Rules};
+use crate::cards::CardSet;
+use crate::event::{Ending, Event, Sink};
+use crate::phase::Phase;
+use crate::seat::{Seat, SeatSet};
+
+/// Void deals after which a round is passed (C-5).
+const VOIDS_TO_PASS: u8 = 3;
+
+impl<G: Rules> Board<G> {
+    /// Who holds a hand and has not spoken.
+    fn undecided(&self) -> SeatSet {
+        let round = &self.round;
+        let open = |seat: &Seat| !round.active.contains(*seat) && !round.dropped.contains(*seat);
+        round.dealt_in.iter().filter(open).collect()
+    }
+
+    /// Whether all but as many as can play have dropped.
+    pub(crate) fn only_a_full_table_is_left(&self) -> bool {
+        self.round.dealt_in.len() - self.round.dropped.len() == G::CAPACITY
+    }
+}
+
+impl<G: Rules> Match<G> {
+    /// Asks the next undecided seat, or closes the joining.
+    pub(crate) fn ask_join(&mut self, sink: &mut impl Sink) {
+        let first = self.board.round.first;
+        while self.board.round.active.len() < G::CAPACITY {
+            let Some(seat) = self.board.undecided().in_turn_order(first).next() else { break };
+            if !G::must_join(&self.board, seat) {
+                self.board.go(Phase::Join { seat }, sink);
+                return;
+            }
+            self.board.tell(Event::Joined { seat, asked: false }, sink);
+        }
+        self.close_joining(sink);
+    }
+
+    pub(super) fn join(&mut self, seat: Seat, sink: &mut impl Sink) {
+        self.board.tell(Event::Joined { seat, asked: true }, sink);
+        self.ask_join(sink);
+    }
+
+    pub(super) fn drop_out(&mut self, seat: Seat, sink: &mut impl Sink) {
+        self.board.tell(Event::Dropped(seat), sink);
+        G::dropped(self, seat, sink);
+    }
+
+    fn close_joining(&mut self, sink: &mut impl Sink) {
+        let first = self.board.round.first;
+        for seat in self.board.undecided().in_turn_order(first) {
+            self.board.tell(Event::ForcedOut(seat), sink);
+        }
+        let active = self.board.round.active;
+        let Some(leader) = active.in_turn_order(first).next() else {
+            return self.void_deal(sink);
+        };
+        if leader != first {
+            self.board.tell(Event::LeaderIs(leader), sink);
+        }
+        if active.len() == 1 {
+            self.board.end_round(Ending::Unopposed(leader), sink);
+        } else {
+            G::joined(self, sink);
+        }
+    }
+
+    /// Everybody dropped; the payments come back, and after three such deals nobody wins.
+    fn void_deal(&mut self, sink: &mut impl Sink) {
+        G::pay_back(&mut self.board, sink);
+        self.board.tell(Event::Void, sink);
+        if self.board.round.voids == VOIDS_TO_PASS {
+            self.board.end_round(Ending::Passed, sink);
+        } else {
+            self.board.go(Phase::Deal, sink);
+        }
+    }
+
+    /// The hands of the inactive go back to the draw pile, which is then shuffled.
+    pub(crate) fn return_and_shuffle(&mut self, sink: &mut impl Sink) {
+        self.return_hands(sink);
+        self.board.go(Phase::Reshuffle, sink);
+    }
+
+    /// The hands of the inactive go back to the draw pile.
+    pub(crate) fn return_hands(&mut self, sink: &mut impl Sink) {
+        let round = self.board.round;
+        let holding = |seat: &Seat| !round.active.contains(*seat) && round.hand_sizes[*seat] > 0;
+        let seats: SeatSet = round.dealt_in.iter().filter(holding).collect();
+        self.board.tell(Event::HandsReturned(seats), sink);
+        for seat in round.dealt_in.iter().filter(|seat| seats.contains(round.holder(*seat))) {
+            // Who passed a hand on knows it, wherever it goes from there (C-8).
+            self.returned[seat] = self.passed_on[seat] | self.hands[seat];
+            self.passed_on[seat] = CardSet::EMPTY;
+            self.stock.extend(self.hands[seat].iter());
+            self.hands[seat] = CardSet::EMPTY;
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! What the games share: rules C-1 to C-11, one file a subject, in the order of a round.
+//!
+//! [`Match`], [`Board`] and [`View`] are the same for all games. What differs stands in each game's
+//! own folder, as its implementation of [`Rules`].
+
+mod board;
+mod calls;
+mod claims;
+mod deal;
+mod joining;
+mod play;
+mod rules;
+mod stakes;
+mod state;
+mod view;
+
+pub use board::{Board, RoundBoard};
+pub use calls::{Calling, Calls};
+pub(crate) use calls::calls;
+pub(crate) use deal::{Packet, packets};
+pub use rules::Rules;
+pub use stakes::{Queue, Stakes};
+pub use state::Match;
+pub use view::View;

@@ -1,0 +1,182 @@
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
+
+use super::{Board, Match};
+use crate::action::{Action, Actions};
+use crate::cards::{Card, CardSet, Month};
+use crate::event::{Ending, Event, Sink};
+use crate::games::Game;
+use crate::money::Transfer;
+use crate::options::{Claims, OptionError};
+use crate::phase::Phase;
+use crate::seat::Seat;
+use crate::yaku::{Group, HandTeyaku, Teyaku};
+
+/// What sets one game apart from the others.
+///
+/// The type that implements it holds what only this game keeps track of, all of it public; the
+/// functions are the places where the rules of the games part. They are called in the order in which
+/// they stand here. A function with a body does what most games do there.
+pub trait Rules: Copy + Eq + Debug + Sized {
+    /// The house rules of the game.
+    type Options: Copy + Eq + Debug;
+
+    /// Which game this is.
+    const GAME: Game;
+    /// The fewest and the most players.
+    const PLAYERS: RangeInclusive<usize>;
+    /// How many can play a round; the others drop or are forced out (C-5).
+    const CAPACITY: usize;
+    /// The cards of the game, without the blank.
+    const DECK: CardSet;
+
+    /// Resolves what depends on the number of players and refuses contradictions.
+    ///
+    /// # Errors
+    ///
+    /// Options that contradict each other, with a sentence that names them.
+    fn resolve(options: &Self::Options, players: usize) -> Result<Self::Options, OptionError>;
+
+    /// The value of an option by name, as it is written.
+    fn option(options: &Self::Options, name: &str) -> Option<String>;
+
+    /// How many rounds a match has, by options that have been resolved.
+    fn rounds(options: &Self::Options) -> u16;
+
+    /// Who claims teyaku (C-9).
+    fn claims(options: &Self::Options) -> Claims;
+
+    /// What each account holds when the match begins.
+    fn stake(options: &Self::Options) -> i32 {
+        let _ = options;
+        0
+    }
+
+    /// The game's own part of the board before anything has happened.
+    fn new() -> Self;
+
+    /// What an event does to the game's own part of the board; the common part has it already.
+    fn fold(board: &mut Board<Self>, event: &Event);
+
+    /// The cards that are shuffled for a deal.
+    fn deck(players: usize) -> CardSet {
+        let _ = players;
+        Self::DECK
+    }
+
+    /// The first dealer is known: what happens before the first deal.
+    fn match_begins(board: &mut Board<Self>, sink: &mut impl Sink) {
+        let _ = (board, sink);
+    }
+
+    /// A round begins: what happens before its first deal.
+    fn round_begins(board: &mut Board<Self>, sink: &mut impl Sink) {
+        let _ = (board, sink);
+    }
+
+    /// Deals, and goes on to whatever comes next.
+    fn deal(game: &mut Match<Self>, deck: &[Card], sink: &mut impl Sink);
+
+    /// The cards for the lead are drawn.
+    fn lead(game: &mut Match<Self>, cards: &[Card], sink: &mut impl Sink) {
+        let _ = (game, cards, sink);
+    }
+
+    /// Whether a seat that has not spoken yet is in without being asked.
+    fn must_join(board: &Board<Self>, seat: Seat) -> bool;
+
+    /// A player has dropped: what that costs, and who is asked next.
+    fn dropped(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink);
+
+    /// Everybody has dropped: the payments of the deal come back (C-5).
+    fn pay_back(board: &mut Board<Self>, sink: &mut impl Sink);
+
+    /// Two or more have joined, and everybody else is out.
+    fn joined(game: &mut Match<Self>, sink: &mut impl Sink);
+
+    /// The draw pile has been shuffled.
+    fn reshuffled(game: &mut Match<Self>, sink: &mut impl Sink) {
+        game.begin_claims(sink);
+    }
+
+    /// The best teyaku of each group that a hand holds.
+    fn teyaku(hand: CardSet) -> HandTeyaku;
+
+    /// The group that a teyaku of this game belongs to.
+    fn group(teyaku: Teyaku) -> Group;
+
+    /// The months among which who claims a teyaku of group A has to choose; none if there is no
+    /// choice (C-9).
+    fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
+        let _ = hand;
+        None
+    }
+
+    /// The cards that are shown when a teyaku of a hand is claimed.
+    fn shown(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet;
+
+    /// Whether a late claim is open to who has given one card back.
+    fn open_to_late_claim(teyaku: Teyaku, dealt: CardSet, returned: CardSet) -> bool {
+        let _ = (teyaku, dealt, returned);
+        true
+    }
+
+    /// A teyaku has been claimed.
+    fn claimed(board: &mut Board<Self>, seat: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
+        let _ = (board, seat, teyaku, sink);
+    }
+
+    /// All claims before the first turn have been made.
+    fn claims_made(game: &mut Match<Self>, sink: &mut impl Sink) {
+        game.begin_play(sink);
+    }
+
+    /// Whether the round can be ended by the seat instead of playing a card.
+    fn can_cancel(board: &Board<Self>, seat: Seat) -> bool {
+        let _ = (board, seat);
+        false
+    }
+
+    /// The first card is about to be turned up.
+    fn before_first_card(game: &mut Match<Self>, sink: &mut impl Sink) {
+        let _ = (game, sink);
+    }
+
+    /// Field cards have been captured, all of one month.
+    fn captured(board: &mut Board<Self>, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
+        let _ = (board, seat, cards, sink);
+    }
+
+    /// Both cards of a turn have been resolved.
+    fn after_turn(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink);
+
+    /// What a seat can do in the phases that only some games have.
+    fn actions(board: &Board<Self>, phase: &Phase, hand: CardSet) -> Actions;
+
+    /// Takes such a decision; it is one of [`Rules::actions`].
+    fn decide(
+        game: &mut Match<Self>,
+        phase: Phase,
+        seat: Seat,
+        action: Action,
+        sink: &mut impl Sink,
+    );
+
+    /// Makes the payments that end a round, all but the pot, and returns the winner.
+    fn settle(board: &mut Board<Self>, ending: Ending, sink: &mut impl Sink) -> Option<Seat>;
+
+    /// What follows when the round is settled.
+    fn after_round(board: &mut Board<Self>, winner: Option<Seat>, sink: &mut impl Sink) {
+        let _ = (board, winner, sink);
+    }
+
+    /// Changes a payment that is about to be made, or makes another before it.
+    fn before_payment(board: &mut Board<Self>, transfer: &mut Transfer, sink: &mut impl Sink) {
+        let _ = (board, transfer, sink);
+    }
+
+    /// Leaves out of a board what is no part of a round's settlement.
+    fn for_preview(board: &mut Board<Self>) {
+        let _ = board;
+    }
+}

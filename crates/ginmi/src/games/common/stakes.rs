@@ -1,0 +1,100 @@
+//! HH-3: the field multiplier and the multipliers that wait for later rounds, where a game has them.
+
+use crate::event::{Ending, Event};
+
+/// The multiplier of the round and those to come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stakes {
+    /// What payments are multiplied by (HH-3).
+    pub multiplier: u8,
+    /// The multiplier that the round took from the queue (HH-3.2).
+    pub from_queue: Option<u8>,
+    /// The multipliers that join the queue when the round counts (HH-3.3).
+    pub to_queue: Queue,
+    /// The multipliers that wait for the following rounds (HH-3.2).
+    pub queue: Queue,
+}
+
+impl Default for Stakes {
+    fn default() -> Stakes {
+        let (to_queue, queue) = (Queue::default(), Queue::default());
+        Stakes { multiplier: 1, from_queue: None, to_queue, queue }
+    }
+}
+
+impl Stakes {
+    #[inline(always)]
+    pub(crate) fn fold(&mut self, event: &Event) {
+        match *event {
+            Event::RoundBegins { .. } => {
+                *self = Stakes { queue: self.queue, ..Stakes::default() };
+            }
+            Event::FromQueue(multiplier) => {
+                self.from_queue = Some(multiplier);
+                self.queue.pop();
+            }
+            Event::Dealt { .. } => {
+                (self.multiplier, self.to_queue) = (1, Queue::default());
+            }
+            Event::FieldMultiplier { multiplier, fours, twos } => {
+                self.multiplier = multiplier;
+                self.to_queue = Queue { fours, twos };
+            }
+            Event::RoundOver { ending, .. } if ending != Ending::Passed => {
+                self.queue.add(self.to_queue);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Multipliers that wait for the following rounds, quadruples first (HH-3.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Queue {
+    /// How many quadruples wait.
+    pub fours: u8,
+    /// How many doubles wait.
+    pub twos: u8,
+}
+
+impl Queue {
+    /// The multiplier that the next round takes; `None` when none waits.
+    #[must_use]
+    pub const fn peek(self) -> Option<u8> {
+        match self {
+            Queue { fours: 1.., .. } => Some(4),
+            Queue { twos: 1.., .. } => Some(2),
+            _ => None,
+        }
+    }
+
+    /// The waiting multipliers in the order in which rounds take them.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..self.fours).map(|_| 4).chain((0..self.twos).map(|_| 2))
+    }
+
+    /// The multiplier of a round, and what waits after it, when these Brights lie on the field: the
+    /// one from the queue if there is one, else the largest of the Brights' own (HH-3.2 `carry`).
+    #[must_use]
+    pub fn carry(mut self, from_queue: Option<u8>) -> (u8, Queue) {
+        let multiplier = from_queue.or_else(|| {
+            let largest = self.peek();
+            self.pop();
+            largest
+        });
+        (multiplier.unwrap_or(1), self)
+    }
+
+    fn pop(&mut self) {
+        match self.peek() {
+            Some(4) => self.fours -= 1,
+            Some(_) => self.twos -= 1,
+            None => {}
+        }
+    }
+
+    fn add(&mut self, other: Queue) {
+        self.fours = self.fours.saturating_add(other.fours);
+        self.twos = self.twos.saturating_add(other.twos);
+    }
+}

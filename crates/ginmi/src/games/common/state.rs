@@ -1,0 +1,240 @@
+use super::{Board, Rules};
+use crate::action::{Action, Actions, MAX_OFFER};
+use crate::cards::{Card, CardSet};
+use crate::chance::{BadOutcome, CardOrder, Chance, ChanceKind};
+use crate::error::{Illegal, IllegalReason};
+use crate::event::{Event, Sink};
+use crate::games::{Next, SetupError};
+use crate::phase::Phase;
+use crate::seat::{PerSeat, Seat};
+
+/// A whole match: rules, accounts, and the round being played.
+///
+/// It draws nothing and decides nothing: [`Match::next`] says what is due, and the outcome goes in
+/// through [`Match::chance`] or [`Match::apply`]. The same inputs make the same match.
+///
+/// ```
+/// use ginmi::games::{Next, hachi_hachi::{Match, Options}};
+///
+/// let mut game = Match::new(&Options::default(), 3)?;
+/// while let Next::Chance(chance) = game.next() {
+///     // An unshuffled deck; a program would shuffle `chance.cards`.
+///     let order: Vec<_> = chance.cards.iter().step_by(5).chain(
+///         chance.cards.iter().enumerate().filter(|(i, _)| i % 5 != 0).map(|(_, card)| card),
+///     ).take(chance.count.into()).collect();
+///     game.chance(&order, &mut ())?;
+/// }
+/// let Next::Decision(seat) = game.next() else { panic!("the dealer leads") };
+/// let card = game.legal().nth(0).unwrap();
+/// game.apply(seat, card, &mut ())?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Match<G: Rules> {
+    pub(crate) board: Board<G>,
+    pub(crate) hands: PerSeat<CardSet>,
+    /// What each player gave back to the draw pile.
+    pub(crate) returned: PerSeat<CardSet>,
+    /// The hand that each player passed on to somebody who holds it still.
+    pub(crate) passed_on: PerSeat<CardSet>,
+    /// The draw pile, the top card last.
+    pub(crate) stock: CardOrder,
+}
+
+impl<G: Rules> Match<G> {
+    /// The fewest and the most players.
+    pub const PLAYERS: std::ops::RangeInclusive<usize> = G::PLAYERS;
+
+    /// A match that is about to begin, with the dealer draw as its first event.
+    ///
+    /// # Errors
+    ///
+    /// Too few or too many players, or options that contradict each other.
+    pub fn new(options: &G::Options, players: usize) -> Result<Match<G>, SetupError> {
+        if !G::PLAYERS.contains(&players) {
+            let (game, range) = (G::GAME.name(), G::PLAYERS);
+            return Err(SetupError::Players { game, range, players });
+        }
+        Ok(Match {
+            board: Board::new(G::resolve(options, players)?, players),
+            hands: PerSeat::all(CardSet::EMPTY),
+            returned: PerSeat::all(CardSet::EMPTY),
+            passed_on: PerSeat::all(CardSet::EMPTY),
+            stock: CardOrder::new(),
+        })
+    }
+
+    /// A match from its parts, for positions that were not played up to.
+    ///
+    /// `stock` is the draw pile, the top card first. Nothing is checked beyond the counts of cards.
+    ///
+    /// # Errors
+    ///
+    /// When hands or draw pile are not as large as the board says, or hold a card twice.
+    pub fn from_parts(
+        mut board: Board<G>,
+        hands: PerSeat<CardSet>,
+        stock: &[Card],
+    ) -> Result<Match<G>, SetupError> {
+        board.options = G::resolve(&board.options, board.players)?;
+        let mut all = board.round.field;
+        let mut count = all.len() as usize + stock.len();
+        all |= stock.iter().copied().collect();
+        for seat in Seat::all(board.players) {
+            let (hand, pile) = (hands[seat], board.round.piles[seat]);
+            if hand.len() != u32::from(board.round.hand_sizes[seat]) {
+                return Err(SetupError::Cards("a hand is not as large as the board says"));
+            }
+            all |= hand | pile;
+            count += (hand.len() + pile.len()) as usize;
+        }
+        if stock.len() != usize::from(board.round.stock) {
+            return Err(SetupError::Cards("the draw pile is not as large as the board says"));
+        }
+        if all.len() as usize != count {
+            return Err(SetupError::Cards("a card is in two places"));
+        }
+        let stock = stock.iter().rev().copied().collect();
+        let none = PerSeat::all(CardSet::EMPTY);
+        Ok(Match { board, hands, returned: none, passed_on: none, stock })
+    }
+
+    /// The public half of the match.
+    #[must_use]
+    pub const fn board(&self) -> &Board<G> {
+        &self.board
+    }
+
+    /// The cards in a hand. Bots and clients get a [`View`](super::View) instead.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat]
+    }
+
+    /// The cards of the draw pile, the top card first, and before them field cards that lie
+    /// face-down. Nobody at the table knows them.
+    pub fn stock(&self) -> impl Iterator<Item = Card> {
+        self.stock.iter().rev().copied()
+    }
+
+    /// What is due: a chance event, a decision, or nothing more.
+    #[must_use]
+    pub fn next(&self) -> Next {
+        let (kind, cards) = match self.board.phase {
+            Phase::DealerDraw { drawing } => (ChanceKind::DealerDraw(drawing), G::DECK),
+            Phase::Deal => (ChanceKind::Deal, G::deck(self.board.players)),
+            Phase::LeaderDraw { drawing } => {
+                (ChanceKind::LeaderDraw(drawing), self.face_down().collect())
+            }
+            Phase::Reshuffle => (ChanceKind::Reshuffle, self.stock.iter().copied().collect()),
+            Phase::Over => return Next::Over,
+            phase => return phase.seat().map_or(Next::Over, Next::Decision),
+        };
+        let count = match kind {
+            ChanceKind::DealerDraw(drawing) | ChanceKind::LeaderDraw(drawing) => {
+                drawing.len() as u8
+            }
+            ChanceKind::Deal | ChanceKind::Reshuffle => cards.len() as u8,
+        };
+        Next::Chance(Chance { kind, cards, count })
+    }
+
+    /// The actions of the seat that is to decide; none when nobody is.
+    #[must_use]
+    pub fn legal(&self) -> Actions {
+        match self.board.phase.seat() {
+            Some(seat) => self.board.actions(self.hands[seat], self.returned[seat]),
+            None => Actions::none(),
+        }
+    }
+
+    /// Takes the outcome of the chance event that is due, the top card first.
+    ///
+    /// # Errors
+    ///
+    /// When no chance event is due or this is no outcome of it; nothing changes then.
+    pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
+        let Next::Chance(chance) = self.next() else { return Err(BadOutcome::NotDue) };
+        chance.check(outcome)?;
+        match chance.kind {
+            ChanceKind::DealerDraw(drawing) => self.draw_dealer(drawing, outcome, sink),
+            ChanceKind::Deal => self.deal(outcome, sink),
+            ChanceKind::LeaderDraw(_) => G::lead(self, outcome, sink),
+            ChanceKind::Reshuffle => {
+                self.stock = outcome.iter().rev().copied().collect();
+                self.board.tell(Event::Reshuffled, sink);
+                G::reshuffled(self, sink);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a decision.
+    ///
+    /// # Errors
+    ///
+    /// When the seat is not to decide or the action is not [legal](Match::legal), with the reason;
+    /// nothing changes then.
+    pub fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        sink: &mut impl Sink,
+    ) -> Result<(), Illegal> {
+        let phase = self.board.phase;
+        let own = |cards: &PerSeat<CardSet>| cards[seat];
+        if phase.seat() != Some(seat)
+            || !self.board.allows(action, own(&self.hands), own(&self.returned))
+        {
+            return Err(Illegal { seat, action, reason: self.why_illegal(seat, action) });
+        }
+        match (phase, action) {
+            (Phase::Play { .. }, Action::Play(card)) => self.play(seat, card, sink),
+            (Phase::Capture { card, from_hand, .. }, Action::Capture(chosen)) => {
+                self.capture(seat, card, CardSet::of(chosen), from_hand, sink);
+            }
+            (Phase::Join { .. }, Action::Join) => self.join(seat, sink),
+            (Phase::Join { .. }, _) => self.drop_out(seat, sink),
+            (Phase::Claim { .. }, Action::Claim { teyaku, month }) => {
+                self.claim(seat, teyaku, month, sink);
+            }
+            (Phase::LateClaim { played, .. }, Action::Claim { teyaku, month }) => {
+                self.late_claim(seat, played, teyaku, month, sink);
+            }
+            _ => G::decide(self, phase, seat, action, sink),
+        }
+        Ok(())
+    }
+
+    fn why_illegal(&self, seat: Seat, action: Action) -> IllegalReason {
+        let phase = self.board.phase;
+        match (phase, action) {
+            (Phase::Over, _) => IllegalReason::Over,
+            _ if phase.seat().is_none() => IllegalReason::ChanceIsDue,
+            _ if phase.seat() != Some(seat) => {
+                IllegalReason::OtherSeat(phase.seat().unwrap_or(seat))
+            }
+            (Phase::Play { .. }, Action::Play(card)) => IllegalReason::NotInHand(card),
+            (Phase::Return { .. }, Action::Return(card)) => {
+                if self.hands[seat].contains(card) {
+                    IllegalReason::NotToReturn(card)
+                } else {
+                    IllegalReason::NotInHand(card)
+                }
+            }
+            (Phase::Play { .. }, Action::Cancel) => IllegalReason::NothingToCancel,
+            (Phase::Capture { .. }, Action::Capture(card)) => IllegalReason::NoCandidate(card),
+            (Phase::Claim { .. } | Phase::LateClaim { .. }, Action::Claim { teyaku, month }) => {
+                self.why_no_claim(teyaku, month)
+            }
+            (Phase::Offer(bargain), Action::Offer { to, amount }) => {
+                match bargain.open.iter().find(|range| range.to == to && range.least <= MAX_OFFER) {
+                    None => IllegalReason::NoPlace(to),
+                    Some(_) if amount > MAX_OFFER => IllegalReason::OfferTooHigh,
+                    Some(range) => IllegalReason::OfferTooLow(range.least),
+                }
+            }
+            _ => IllegalReason::WrongQuestion(phase.question()),
+        }
+    }
+}

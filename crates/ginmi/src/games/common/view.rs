@@ -1,0 +1,161 @@
+use super::{Board, Match, Rules};
+use crate::action::Actions;
+use crate::cards::{Card, CardSet};
+use crate::event::{Event, Notice, Secret};
+use crate::seat::{PerSeat, Seat};
+
+/// What one seat, or a spectator, may know (C-8): the board, and the own cards.
+///
+/// A view can be [taken from a match](Match::view) or folded from the notices that reach the seat;
+/// both are equal at every step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct View<G: Rules> {
+    /// Whose view it is; `None` for a spectator.
+    pub viewer: Option<Seat>,
+    /// What everybody knows.
+    pub board: Board<G>,
+    /// The own hand; empty before it may be looked at.
+    pub hand: CardSet,
+    /// The own cards that went back to the draw pile (C-8), and those of a hand passed on.
+    pub returned: CardSet,
+    /// The hand that was passed on to somebody who holds it still (TY-3.3).
+    pub passed_on: CardSet,
+}
+
+impl<G: Rules> View<G> {
+    /// The actions that the viewer can take now; none when somebody else is to decide.
+    #[must_use]
+    pub fn legal(&self) -> Actions {
+        if self.viewer.is_some() && self.board.phase.seat() == self.viewer {
+            self.board.actions(self.hand, self.returned)
+        } else {
+            Actions::none()
+        }
+    }
+
+    /// The cards whose places the viewer does not know for sure: in other hands or in the draw pile.
+    #[must_use]
+    pub fn unseen(&self) -> CardSet {
+        let round = &self.board.round;
+        let mut seen =
+            round.field | self.hand | self.board.in_play().map_or(CardSet::EMPTY, CardSet::of);
+        for seat in Seat::all(self.board.players) {
+            seen |= round.piles[seat] | round.shown[seat];
+        }
+        G::DECK - seen
+    }
+
+    /// All cards that the viewer knows to be in a hand.
+    #[must_use]
+    pub fn known_hand(&self, seat: Seat) -> CardSet {
+        if self.viewer == Some(seat) {
+            return self.hand;
+        }
+        let passed = self.passed_to(seat);
+        // One unknown card of a hand that was passed on may have gone back (TY-5).
+        let whole = passed.len() == u32::from(self.board.round.hand_sizes[seat]);
+        self.board.round.shown[seat] | if whole { passed } else { CardSet::EMPTY }
+    }
+
+    /// Of the hand that the viewer passed on, the cards that may still be held by this seat.
+    fn passed_to(&self, seat: Seat) -> CardSet {
+        let round = &self.board.round;
+        match self.viewer {
+            Some(viewer) if round.holder(viewer) == seat => {
+                self.passed_on & (self.unseen() - round.returned_openly | round.shown[seat])
+            }
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    /// Takes in a notice that [reaches](Notice::reaches) the viewer.
+    pub fn fold(&mut self, notice: &Notice) {
+        match notice {
+            Notice::Public(event) => {
+                self.board.fold(event);
+                self.fold_own(event);
+            }
+            Notice::Private(_, Secret::Hand(hand)) => self.hand = *hand,
+            Notice::Private(_, Secret::Returned(card)) => {
+                self.hand.remove(*card);
+                self.returned.insert(*card);
+            }
+        }
+    }
+
+    /// What public events do to the own cards.
+    fn fold_own(&mut self, event: &Event) {
+        match event {
+            Event::Dealt { .. } => {
+                self.hand = CardSet::EMPTY;
+                (self.returned, self.passed_on) = (CardSet::EMPTY, CardSet::EMPTY);
+            }
+            Event::HandPassed { from, .. } if Some(*from) == self.viewer => {
+                self.passed_on = std::mem::take(&mut self.hand);
+            }
+            Event::Played { seat, card } if Some(*seat) == self.viewer => self.hand.remove(*card),
+            Event::HandsReturned(seats)
+                if self.viewer.is_some_and(|v| seats.contains(self.board.round.holder(v))) =>
+            {
+                self.returned = self.passed_on | self.hand;
+                (self.hand, self.passed_on) = (CardSet::EMPTY, CardSet::EMPTY);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl<G: Rules> Match<G> {
+    /// What a seat, or (`None`) a spectator, may know now.
+    #[must_use]
+    pub fn view(&self, viewer: Option<Seat>) -> View<G> {
+        let open = viewer.filter(|_| self.board.round.hands_open);
+        let own = |cards: &PerSeat<CardSet>| open.map_or(CardSet::EMPTY, |seat| cards[seat]);
+        View {
+            viewer,
+            board: self.board,
+            hand: own(&self.hands),
+            returned: own(&self.returned),
+            passed_on: own(&self.passed_on),
+        }
+    }
+
+    /// The same match with the cards that a seat cannot see dealt anew, its view unchanged (C-8).
+    ///
+    /// `shuffle` puts the cards it is given into any order; every order keeps what the seat knows:
+    /// hand sizes, cards that were shown, which cards it gave back itself, and whose hand it is that
+    /// it passed on.
+    #[must_use]
+    pub fn redeal(&self, viewer: Option<Seat>, mut shuffle: impl FnMut(&mut [Card])) -> Match<G> {
+        let view = self.view(viewer);
+        let mut dealt = self.clone();
+        let hidden = view.unseen() - view.returned - self.board.round.returned_openly;
+        // Of a hand that the viewer passed on, one card may have gone back: any of those not shown.
+        let passed_on = view.passed_on & hidden;
+        for group in [passed_on, hidden - passed_on] {
+            dealt.trade_places(group, &mut shuffle);
+        }
+        shuffle(&mut dealt.stock);
+        dealt
+    }
+
+    /// Lets these cards trade places, wherever they are.
+    fn trade_places(&mut self, cards: CardSet, mut shuffle: impl FnMut(&mut [Card])) {
+        let before: Vec<Card> = cards.iter().collect();
+        let mut after = before.clone();
+        shuffle(&mut after);
+        let moved_card = |card: Card| match before.iter().position(|other| *other == card) {
+            Some(place) => after[place],
+            None => card,
+        };
+        let moved = |cards: CardSet| cards.iter().map(moved_card).collect();
+        for seat in Seat::all(self.board.players) {
+            for place in [&mut self.hands, &mut self.returned, &mut self.passed_on] {
+                place[seat] = moved(place[seat]);
+            }
+        }
+        for card in &mut self.stock {
+            *card = moved_card(*card);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Options that every game has.
+
+use std::fmt;
+
+use super::{Bounded, OptionValue, choices};
+
+choices! {
+    /// Who claims teyaku (C-9).
+    Claims {
+        /// Every player's best teyaku are claimed.
+        Auto = "auto",
+        /// Players decide.
+        Manual = "manual",
+    }
+}
+
+/// How many rounds are played (HH-1.2, TY-1.1, NU-1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rounds {
+    /// 12, or in a campaign 12 for each player.
+    Default,
+    /// So many.
+    Number(u16),
+}
+
+impl fmt::Display for Rounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Rounds::Default => f.pad("12"),
+            Rounds::Number(number) => number.fmt(f),
+        }
+    }
+}
+
+impl OptionValue for Rounds {
+    fn read(text: &str) -> Option<Rounds> {
+        Bounded::<1, 9999>::read(text).map(|number| Rounds::Number(number.get()))
+    }
+
+    fn values() -> String {
+        Bounded::<1, 9999>::values()
+    }
+
+    fn samples() -> Vec<String> {
+        ["1", "3", "6", "12"].map(str::to_owned).to_vec()
+    }
+}
