@@ -2,6 +2,7 @@
 
 pub mod common;
 pub mod hachi_hachi;
+pub mod taiyaku;
 
 use std::fmt;
 use std::ops::RangeInclusive;

@@ -1,0 +1,550 @@
+//! TY-9: what dekiyaku a pile holds, what they are worth, and which of them stop the round.
+//!
+//! The table of TY-9 stands here once, a constant for each of its groups. [`dekiyaku`] walks it;
+//! [`score`] looks into a small table for each group, which the compiler works out from it.
+
+use arrayvec::ArrayVec;
+
+use crate::cards::{CardSet, Month, groups};
+use crate::yaku::Dekiyaku;
+
+/// What a dekiyaku is worth (TY-9).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Value {
+    /// So many chips.
+    Chips(u8),
+    /// It stops the round and takes all chips (TY-6.2).
+    Stop,
+}
+
+/// The dekiyaku of a pile with their values, in the order of the table in TY-9.
+///
+/// There is room for one of each choice that TY-9 leaves: Brights, Drinking, eight rows, Chaff,
+/// Spring, red and blue ribbons, large birds, small birds, the Cuckoo's, Butterflies, and
+/// Butterflies and Phoenix. The whole deck holds one of each, so that no bound is tighter.
+pub type PileDekiyaku = ArrayVec<(Dekiyaku, Value), 19>;
+
+/// The dekiyaku that a pile holds (TY-9), also beside one that stops the round.
+///
+/// ```
+/// use ginmi::games::taiyaku::{Value, dekiyaku, score, stops};
+/// use ginmi::yaku::Dekiyaku;
+/// let pile = "1a 3a 9a 6b".parse()?;
+/// let held = [
+///     (Dekiyaku::DryTwoBrights, Value::Chips(4)),
+///     (Dekiyaku::Drinking, Value::Chips(2)),
+///     (Dekiyaku::OneBlueRibbon, Value::Chips(1)),
+/// ];
+/// assert_eq!(dekiyaku(pile).as_slice(), held);
+/// assert_eq!(score(pile), Some(7));
+///
+/// let pile = pile | "9b 10b".parse()?;
+/// assert_eq!(dekiyaku(pile)[2], (Dekiyaku::ThreeBlueRibbons, Value::Stop));
+/// assert_eq!((score(pile), stops(pile)), (None, Some(Dekiyaku::ThreeBlueRibbons)));
+/// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+/// ```
+#[must_use]
+pub fn dekiyaku(pile: CardSet) -> PileDekiyaku {
+    let choices = TABLE.iter().copied().flatten();
+    let best = choices.filter_map(|choice| choice.iter().find(|form| form.is_in(pile)));
+    best.map(|form| (form.dekiyaku, form.value)).collect()
+}
+
+/// The score of a pile in chips: the sum of its dekiyaku (TY-7.1); `None` when one of them stops
+/// the round.
+#[must_use]
+pub fn score(pile: CardSet) -> Option<u32> {
+    let worth = worth(pile);
+    (worth < u32::from(STOP)).then_some(worth)
+}
+
+/// The dekiyaku of a pile that stops the round (TY-6.2): the first in TY-9, if there are several.
+#[must_use]
+pub fn stops(pile: CardSet) -> Option<Dekiyaku> {
+    STOPS.iter().find(|form| form.is_in(pile)).map(|form| form.dekiyaku)
+}
+
+/// The cards that a dekiyaku is made of; where it takes some of them, all that count towards it.
+/// None for a dekiyaku of another game.
+#[must_use]
+pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
+    let of_it = forms().filter(|form| form.dekiyaku == dekiyaku);
+    of_it.fold(CardSet::EMPTY, |cards, form| cards | form.cards())
+}
+
+/// What a dekiyaku is worth, Drinking at most; `None` for one of another game.
+#[must_use]
+pub fn value(dekiyaku: Dekiyaku) -> Option<Value> {
+    forms().find(|form| form.dekiyaku == dekiyaku).map(|form| form.value)
+}
+
+/// All dekiyaku of the game, in the order of the table in TY-9.
+pub const DEKIYAKU: &[Dekiyaku] = &{
+    let mut list = [Dekiyaku::FiveBrights; 46];
+    let (mut len, mut g) = (0, 0);
+    while g < TABLE.len() {
+        let mut c = 0;
+        while c < TABLE[g].len() {
+            let mut f = 0;
+            while f < TABLE[g][c].len() {
+                let dekiyaku = TABLE[g][c][f].dekiyaku;
+                // Drinking has a form for each value.
+                if len == 0 || list[len - 1] as u8 != dekiyaku as u8 {
+                    list[len] = dekiyaku;
+                    len += 1;
+                }
+                f += 1;
+            }
+            c += 1;
+        }
+        g += 1;
+    }
+    assert!(len == list.len(), "there are 46 dekiyaku");
+    list
+};
+
+/// The forms that stop the round. Each is the first of its choice, so that none can go before it.
+const STOPS: [Form; 5] =
+    [BRIGHTS[0][0], CHAFF[0][0], SPRING[0][0], RED_RIBBONS[0][0], BLUE_RIBBONS[0][0]];
+
+/// One way to make a dekiyaku: all of some cards, and at least so many of others.
+#[derive(Clone, Copy)]
+struct Form {
+    dekiyaku: Dekiyaku,
+    value: Value,
+    all: CardSet,
+    count: u32,
+    of: CardSet,
+}
+
+/// Forms of which a pile counts only the first that it holds. The most valuable stand first, and
+/// among equals the one that is named.
+type Choice = &'static [Form];
+
+/// A group of TY-9. Most are a single choice; where there are several, they add up.
+type Group = &'static [Choice];
+
+const TABLE: [Group; 9] =
+    [BRIGHTS, DRINKING, ROWS, CHAFF, SPRING, RED_RIBBONS, BLUE_RIBBONS, BIRDS, BUTTERFLIES];
+
+/// Brights 吉原の役.
+const BRIGHTS: Group = {
+    use groups::{CRANE, CURTAIN, DRY_BRIGHTS, MOON, PHOENIX, RAIN_MAN};
+    const BY_DAY: CardSet = DRY_BRIGHTS.difference(MOON);
+    &[&[
+        stop(Dekiyaku::FiveBrights).all(groups::BRIGHTS),
+        chips(12, Dekiyaku::DryFourBrights).all(DRY_BRIGHTS),
+        chips(10, Dekiyaku::RainyFourBrights).all(RAIN_MAN).some(3, DRY_BRIGHTS),
+        chips(5, Dekiyaku::NightCherryBlossoms).all(MOON.union(CURTAIN)),
+        chips(5, Dekiyaku::NightAndDay).all(MOON.union(CRANE)),
+        chips(5, Dekiyaku::NightPhoenix).all(MOON.union(PHOENIX)),
+        chips(4, Dekiyaku::RainyNight).all(MOON.union(RAIN_MAN)),
+        chips(4, Dekiyaku::DryTwoBrights).some(2, BY_DAY),
+        chips(3, Dekiyaku::RainyTwoBrights).all(RAIN_MAN).some(1, BY_DAY),
+    ]]
+};
+
+/// Drinking 呑みの役: a chip for each card that is drunk to.
+const DRINKING: Group = {
+    const fn drinking(cards: u8) -> Form {
+        let drunk_to = groups::BRIGHTS.union(groups::BRIDGE);
+        let form = chips(cards, Dekiyaku::Drinking).all(groups::SAKE_CUP);
+        form.some(cards as u32, drunk_to)
+    }
+    &[&[drinking(6), drinking(5), drinking(4), drinking(3), drinking(2), drinking(1)]]
+};
+
+/// Rows ぞろの役, which add up.
+const ROWS: Group = {
+    const fn row(value: u8, dekiyaku: Dekiyaku, month: u8) -> Form {
+        chips(value, dekiyaku).all(CardSet::month(Month::new(month).unwrap()))
+    }
+    &[
+        &[row(3, Dekiyaku::WisteriaRow, 4)],
+        &[row(3, Dekiyaku::IrisRow, 5)],
+        &[row(2, Dekiyaku::BushCloverRow, 7)],
+        &[row(2, Dekiyaku::PineRow, 1)],
+        &[row(2, Dekiyaku::CherryBlossomRow, 3)],
+        &[row(2, Dekiyaku::SusukiGrassRow, 8)],
+        &[row(2, Dekiyaku::WillowRow, 11)],
+        &[row(2, Dekiyaku::PaulowniaRow, 12)],
+    ]
+};
+
+/// Chaff からの役.
+const CHAFF: Group = &[&[
+    stop(Dekiyaku::FifteenChaff).some(15, groups::CHAFF_AND_SAKE_CUP),
+    chips(5, Dekiyaku::FourteenChaff).some(14, groups::CHAFF_AND_SAKE_CUP),
+    chips(4, Dekiyaku::ThirteenChaff).some(13, groups::CHAFF_AND_SAKE_CUP),
+    chips(3, Dekiyaku::TwelveChaff).some(12, groups::CHAFF_AND_SAKE_CUP),
+    chips(2, Dekiyaku::ElevenChaff).some(11, groups::CHAFF_AND_SAKE_CUP),
+    chips(1, Dekiyaku::TenChaff).some(10, groups::CHAFF_AND_SAKE_CUP),
+]];
+
+/// Spring 菅原の役.
+const SPRING: Group = {
+    use groups::{FRONT_SPRING, POETRY_RIBBONS};
+    &[&[
+        stop(Dekiyaku::FrontAndBack).all(FRONT_SPRING.union(POETRY_RIBBONS)),
+        chips(7, Dekiyaku::FrontSpring).all(FRONT_SPRING),
+        chips(7, Dekiyaku::BackSpring).all(POETRY_RIBBONS),
+    ]]
+};
+
+/// Red ribbons 赤短の役.
+const RED_RIBBONS: Group = &[&[
+    stop(Dekiyaku::SixRedRibbons).some(6, groups::RED_RIBBONS),
+    chips(7, Dekiyaku::FiveRedRibbons).some(5, groups::RED_RIBBONS),
+    chips(5, Dekiyaku::FourRedRibbons).some(4, groups::RED_RIBBONS),
+    chips(4, Dekiyaku::ThreeRedRibbons).some(3, groups::RED_RIBBONS),
+    chips(2, Dekiyaku::TwoRedRibbons).some(2, groups::RED_RIBBONS),
+    chips(1, Dekiyaku::OneRedRibbon).some(1, groups::RED_RIBBONS),
+]];
+
+/// Blue ribbons 青短の役.
+const BLUE_RIBBONS: Group = &[&[
+    stop(Dekiyaku::ThreeBlueRibbons).some(3, groups::BLUE_RIBBONS),
+    chips(3, Dekiyaku::TwoBlueRibbons).some(2, groups::BLUE_RIBBONS),
+    chips(1, Dekiyaku::OneBlueRibbon).some(1, groups::BLUE_RIBBONS),
+]];
+
+/// Birds 鳥の役, which add up.
+const BIRDS: Group = {
+    use groups::{CRANE, CUCKOO, MOON, SMALL_BIRDS};
+    &[
+        &[chips(7, Dekiyaku::ThreeLargeBirds).all(groups::LARGE_BIRDS)],
+        &[
+            chips(3, Dekiyaku::ThreeSmallBirds).some(3, SMALL_BIRDS),
+            chips(2, Dekiyaku::TwoSmallBirds).some(2, SMALL_BIRDS),
+        ],
+        &[
+            chips(2, Dekiyaku::CuckooNightAndDay).all(CUCKOO).some(2, MOON.union(CRANE)),
+            chips(1, Dekiyaku::CuckooNightOrDay).all(CUCKOO).some(1, MOON.union(CRANE)),
+        ],
+    ]
+};
+
+/// Butterflies 蝶の役; the last counts besides the others.
+const BUTTERFLIES: Group = {
+    use groups::{BOAR_DEER_BUTTERFLIES, PHOENIX, RAIN_MAN};
+    &[
+        &[
+            chips(7, Dekiyaku::NoKill).all(RAIN_MAN).some(3, BOAR_DEER_BUTTERFLIES),
+            chips(3, Dekiyaku::BoarDeerButterflies).all(BOAR_DEER_BUTTERFLIES),
+            chips(2, Dekiyaku::DoubleKill).all(RAIN_MAN).some(2, BOAR_DEER_BUTTERFLIES),
+            chips(1, Dekiyaku::OneKill).all(RAIN_MAN).some(1, BOAR_DEER_BUTTERFLIES),
+        ],
+        &[chips(2, Dekiyaku::ButterfliesAndPhoenix).all(PHOENIX.union(groups::BUTTERFLIES))],
+    ]
+};
+
+const fn chips(chips: u8, dekiyaku: Dekiyaku) -> Form {
+    Form { dekiyaku, value: Value::Chips(chips), all: CardSet::EMPTY, count: 0, of: CardSet::EMPTY }
+}
+
+const fn stop(dekiyaku: Dekiyaku) -> Form {
+    Form { value: Value::Stop, ..chips(0, dekiyaku) }
+}
+
+impl Form {
+    const fn all(self, all: CardSet) -> Form {
+        Form { all, ..self }
+    }
+
+    const fn some(self, count: u32, of: CardSet) -> Form {
+        Form { count, of, ..self }
+    }
+
+    const fn is_in(&self, pile: CardSet) -> bool {
+        pile.contains_all(self.all) && pile.intersection(self.of).len() >= self.count
+    }
+
+    const fn cards(&self) -> CardSet {
+        self.all.union(self.of)
+    }
+
+    const fn worth(&self) -> u8 {
+        match self.value {
+            Value::Chips(chips) => chips,
+            Value::Stop => STOP,
+        }
+    }
+}
+
+fn forms() -> impl Iterator<Item = &'static Form> {
+    TABLE.iter().copied().flatten().copied().flatten()
+}
+
+/// What stopping the round counts in a sum: more than all chips that a pile can be worth, so that
+/// the sum tells whether something stops.
+const STOP: u8 = 128;
+
+/// What the dekiyaku of a pile are worth together, where each that stops the round counts [`STOP`].
+fn worth(pile: CardSet) -> u32 {
+    static BRIGHTS: Lookup<16> = Lookup::by_cards(self::BRIGHTS, 0x2220_8468_0932_0440);
+    static DRINKING: Lookup<64> = Lookup::by_cards(self::DRINKING, 0x0450_8020_4006_0460);
+    static ROWS: Lookup<128> = Lookup::by_months(self::ROWS, 0x4010_2104_0004_0600);
+    static CHAFF: [u8; 26] = by_count(self::CHAFF, groups::CHAFF_AND_SAKE_CUP);
+    static SPRING: Lookup<64> = Lookup::by_cards(self::SPRING, 0x0820_0000_0200_8022);
+    static RED_RIBBONS: Lookup<64> = Lookup::by_cards(self::RED_RIBBONS, 0x2102_0220_0001_1000);
+    static BLUE_RIBBONS: Lookup<4> = Lookup::by_cards(self::BLUE_RIBBONS, 0x0252_0a21_3200_0800);
+    static BIRDS: Lookup<64> = Lookup::by_cards(self::BIRDS, 0x6a01_0128_0850_1000);
+    static BUTTERFLIES: Lookup<16> = Lookup::by_cards(self::BUTTERFLIES, 0x0102_8cc0_0c20_4104);
+
+    let chaff = pile.intersection(groups::CHAFF_AND_SAKE_CUP).len();
+    BRIGHTS.worth(pile.bits())
+        + DRINKING.worth(pile.bits())
+        + ROWS.worth(full_months(pile))
+        + u32::from(CHAFF[chaff as usize])
+        + SPRING.worth(pile.bits())
+        + RED_RIBBONS.worth(pile.bits())
+        + BLUE_RIBBONS.worth(pile.bits())
+        + BIRDS.worth(pile.bits())
+        + BUTTERFLIES.worth(pile.bits())
+}
+
+/// The lowest bit of each month, where a pile holds all four cards of it.
+const fn full_months(pile: CardSet) -> u64 {
+    let pairs = pile.bits() & pile.bits() >> 1;
+    pairs & pairs >> 2 & 0x1111_1111_1111
+}
+
+/// What a group is worth for every set of the cards that it looks at.
+///
+/// Multiplying the bits of these cards by a well-chosen factor gathers them at the top of the
+/// word, where they are read as a place in the table. Such a factor is found by trying random
+/// ones; it need only keep apart what is worth different, and does not compile if it fails to.
+struct Lookup<const SIZE: usize> {
+    keys: u64,
+    factor: u64,
+    worth: [u8; SIZE],
+}
+
+impl<const SIZE: usize> Lookup<SIZE> {
+    /// For a group that looks at cards; the keys are the bits of these.
+    const fn by_cards(group: Group, factor: u64) -> Lookup<SIZE> {
+        Lookup::new(group, cards_of(group).bits(), 1, factor)
+    }
+
+    /// For a group that looks at whole months; the keys are the lowest bits of these.
+    const fn by_months(group: Group, factor: u64) -> Lookup<SIZE> {
+        Lookup::new(group, full_months(cards_of(group)), 0b1111, factor)
+    }
+
+    /// The table for all sets of keys, each of which stands for `cards` times itself.
+    const fn new(group: Group, keys: u64, cards: u64, factor: u64) -> Lookup<SIZE> {
+        const UNUSED: u8 = u8::MAX;
+        let mut lookup = Lookup { keys, factor, worth: [UNUSED; SIZE] };
+        let mut set = 0;
+        loop {
+            let worth = worth_in(group, CardSet::from_bits(set * cards));
+            let place = lookup.place(set);
+            let free = lookup.worth[place] == UNUSED;
+            assert!(free || lookup.worth[place] == worth, "the factor mixes up two sets");
+            lookup.worth[place] = worth;
+            // The next set of keys: the borrow runs through the bits that are none.
+            set = set.wrapping_sub(keys) & keys;
+            if set == 0 {
+                return lookup;
+            }
+        }
+    }
+
+    const fn place(&self, bits: u64) -> usize {
+        ((bits & self.keys).wrapping_mul(self.factor) >> (64 - SIZE.trailing_zeros())) as usize
+    }
+
+    fn worth(&self, bits: u64) -> u32 {
+        u32::from(self.worth[self.place(bits)])
+    }
+}
+
+/// What a group is worth for every number of the cards that it counts.
+const fn by_count<const SIZE: usize>(group: Group, cards: CardSet) -> [u8; SIZE] {
+    assert!(cards.len() as usize == SIZE - 1);
+    let mut table = [0; SIZE];
+    let (mut pile, mut rest) = (CardSet::EMPTY, cards);
+    while let Some(card) = rest.first() {
+        pile = pile.with(card);
+        rest = rest.without(card);
+        table[pile.len() as usize] = worth_in(group, pile);
+    }
+    table
+}
+
+/// What a group is worth in a pile.
+const fn worth_in(group: Group, pile: CardSet) -> u8 {
+    let (mut worth, mut c) = (0, 0);
+    while c < group.len() {
+        let mut f = 0;
+        while f < group[c].len() {
+            if group[c][f].is_in(pile) {
+                worth += group[c][f].worth();
+                break;
+            }
+            f += 1;
+        }
+        c += 1;
+    }
+    worth
+}
+
+/// The cards that a group looks at.
+const fn cards_of(group: Group) -> CardSet {
+    let (mut cards, mut c) = (CardSet::EMPTY, 0);
+    while c < group.len() {
+        let mut f = 0;
+        while f < group[c].len() {
+            cards = cards.union(group[c][f].cards());
+            f += 1;
+        }
+        c += 1;
+    }
+    cards
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// All sets of these cards.
+    fn subsets(cards: CardSet) -> impl Iterator<Item = CardSet> {
+        let mut next = Some(0u64);
+        std::iter::from_fn(move || {
+            let set = next?;
+            next = Some(set.wrapping_sub(cards.bits()) & cards.bits()).filter(|set| *set != 0);
+            Some(CardSet::from_bits(set))
+        })
+    }
+
+    /// Pseudo-random piles of about 6, 12, 24 and 36 cards in turn (xorshift).
+    fn random_piles(count: usize) -> impl Iterator<Item = CardSet> {
+        let mut state = 0x1ee7_ca5d_0b1a_5e5du64;
+        let mut word = move || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            CardSet::from_bits(state >> 16)
+        };
+        (0..count).map(move |i| match (i % 4, word(), word(), word()) {
+            (0, a, b, c) => a & b & c,
+            (1, a, b, _) => a & b,
+            (2, a, ..) => a,
+            (_, a, b, _) => a | b,
+        })
+    }
+
+    fn check(pile: CardSet) {
+        let held = dekiyaku(pile);
+        let stop = held.iter().find(|(_, value)| *value == Value::Stop);
+        assert_eq!(stops(pile), stop.map(|(dekiyaku, _)| *dekiyaku), "{pile}");
+        let chips = |value: &Value| match value {
+            Value::Chips(chips) => u32::from(*chips),
+            Value::Stop => 0,
+        };
+        let sum = held.iter().map(|(_, value)| chips(value)).sum();
+        assert_eq!(score(pile), stop.is_none().then_some(sum), "{pile}");
+    }
+
+    #[test]
+    fn ty_7_1_the_score_is_the_sum_of_the_list_and_stops_is_its_first_stop() {
+        let others = CardSet::DECK - groups::CHAFF - groups::RIBBONS;
+        subsets(others).for_each(check);
+        subsets(groups::FRONT_SPRING | groups::RIBBONS).for_each(check);
+        for months in 0..1u64 << 12 {
+            let of = |month: &Month| months >> (month.number() - 1) & 1 == 1;
+            let whole: CardSet = Month::all().filter(of).flat_map(CardSet::month).collect();
+            check(whole);
+            if let Some(card) = whole.first() {
+                check(whole.without(card));
+            }
+        }
+        let mut chaff = groups::CHAFF_AND_SAKE_CUP;
+        while let Some(card) = chaff.first() {
+            check(chaff);
+            chaff.remove(card);
+        }
+        random_piles(1_000_000).for_each(check);
+    }
+
+    #[test]
+    fn ty_9_another_card_never_lowers_the_worth_of_a_pile() {
+        for choice in TABLE.iter().copied().flatten() {
+            assert!(choice.is_sorted_by_key(|form| std::cmp::Reverse(form.worth())));
+        }
+        for pile in random_piles(20_000) {
+            for card in pile {
+                assert!(worth(pile.without(card)) <= worth(pile), "{card} of {pile}");
+            }
+        }
+    }
+
+    #[test]
+    fn ty_9_the_deck_holds_one_of_each_choice_and_no_pile_more() {
+        let choices = TABLE.iter().copied().flatten().count();
+        assert_eq!(dekiyaku(CardSet::DECK).len(), choices);
+        assert_eq!(PileDekiyaku::new_const().capacity(), choices);
+    }
+
+    #[test]
+    fn ty_6_2_no_chips_add_up_to_a_stop() {
+        let most = |choice: &Choice| {
+            let chips = choice.iter().filter(|form| form.value != Value::Stop);
+            chips.map(|form| u32::from(form.worth())).max().unwrap()
+        };
+        let sum: u32 = TABLE.iter().copied().flatten().map(most).sum();
+        assert!(sum < u32::from(STOP), "{sum} chips");
+    }
+
+    #[test]
+    fn ty_9_the_cards_of_a_dekiyaku_hold_it_or_a_better_one_of_its_choice() {
+        for choice in TABLE.iter().copied().flatten() {
+            for (place, form) in choice.iter().enumerate() {
+                let held = dekiyaku(dekiyaku_cards(form.dekiyaku));
+                let best = held.iter().map(|(held, _)| *held);
+                let expected = &choice[..=place];
+                let found = best.filter(|held| expected.iter().any(|form| form.dekiyaku == *held));
+                assert_eq!(found.count(), 1, "{}", form.dekiyaku);
+            }
+        }
+        for other in Dekiyaku::ALL.iter().filter(|dekiyaku| !DEKIYAKU.contains(dekiyaku)) {
+            assert!(dekiyaku_cards(*other).is_empty() && value(*other).is_none(), "{other}");
+        }
+    }
+
+    /// The rulebook is written by hand; so this compares two tables.
+    #[test]
+    fn ty_9_order_names_and_values_are_those_of_the_rulebook() {
+        let page = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebook/taiyaku.md"));
+        let (_, section) = page.split_once("\n## TY-9 ").unwrap();
+        let rows = section.lines().filter_map(|line| {
+            let mut cells = line.strip_prefix('|')?.split('|').map(str::trim).skip(1);
+            let (name, chips) = (cells.next()?.strip_prefix('`')?, cells.next()?);
+            let (id, name) = name.split_once("` ")?;
+            Some((id, name, chips))
+        });
+        let mut listed = Vec::new();
+        for (id, name, chips) in rows {
+            let dekiyaku = Dekiyaku::from_id(id).unwrap();
+            listed.push(dekiyaku);
+            let rest = name.strip_prefix(dekiyaku.name()).expect(name);
+            let japanese = rest.split(',').next().unwrap().trim();
+            let heading = format!("#### {id} {japanese} ({})", dekiyaku.reading());
+            // Where the page gives none, ours is a description; Five Brights has Hachi-Hachi's.
+            if dekiyaku != Dekiyaku::FiveBrights && !japanese.is_empty() {
+                assert_eq!(japanese, dekiyaku.name_ja(), "{id}");
+                assert!(section.lines().any(|line| line == heading), "{heading}");
+            }
+            let expected = match chips {
+                "**STOP**" => Value::Stop,
+                "1 each" => Value::Chips(6),
+                chips => Value::Chips(chips.parse().unwrap()),
+            };
+            assert_eq!(value(dekiyaku), Some(expected), "{id}");
+        }
+        assert_eq!(listed, DEKIYAKU);
+        assert_eq!(listed.iter().collect::<BTreeSet<_>>().len(), 46);
+    }
+}
