@@ -3,5 +3,6 @@
 //! Rules are cited by their numbers in the rulebook.
 
 pub mod dekiyaku;
+pub mod teyaku;
 
 pub use dekiyaku::{DEKIYAKU, PileDekiyaku, Value, dekiyaku, dekiyaku_cards, score, stops, value};

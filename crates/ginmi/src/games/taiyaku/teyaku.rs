@@ -1,0 +1,207 @@
+//! TY-4: what teyaku a hand holds, what they are worth and which cards are shown for them; TY-5:
+//! which card may be returned after claiming them.
+//!
+//! All functions take hands of eight, as dealt.
+
+use crate::cards::{Card, CardSet, groups};
+use crate::yaku::{Group, HandTeyaku, Teyaku};
+
+/// All teyaku of the game with their groups (TY-4). The groups are not those of Hachi-Hachi.
+pub const TEYAKU: &[(Teyaku, Group)] = &[
+    (Teyaku::SevenEmpties, Group::A),
+    (Teyaku::EightEmpties, Group::A),
+    (Teyaku::FourOfAKind, Group::B),
+    (Teyaku::TwoFourOfAKinds, Group::B),
+];
+
+/// What a hand holds: the best of each group (TY-4).
+///
+/// ```
+/// use ginmi::games::taiyaku::teyaku;
+/// use ginmi::yaku::Teyaku;
+/// let held = teyaku::of("9a 9b 9c 9d 1c 2c 3c 4c".parse()?);
+/// assert_eq!(held.a, Some(Teyaku::SevenEmpties));
+/// assert_eq!(held.b, Some(Teyaku::FourOfAKind));
+/// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+/// ```
+#[must_use]
+pub fn of(hand: CardSet) -> HandTeyaku {
+    let a = match empties(hand).len() {
+        7 => Some(Teyaku::SevenEmpties),
+        8 => Some(Teyaku::EightEmpties),
+        _ => None,
+    };
+    let b = match fours(hand).len() {
+        4 => Some(Teyaku::FourOfAKind),
+        8 => Some(Teyaku::TwoFourOfAKinds),
+        _ => None,
+    };
+    HandTeyaku { a, b }
+}
+
+/// What each opponent pays for a teyaku, in chips (TY-4), with so many active players (TY-8); 0 for
+/// a teyaku of another game.
+#[must_use]
+pub const fn chips(teyaku: Teyaku, active: usize) -> u32 {
+    match teyaku {
+        Teyaku::TwoFourOfAKinds if active == 2 => 8,
+        Teyaku::EightEmpties => 7,
+        Teyaku::SevenEmpties | Teyaku::FourOfAKind | Teyaku::TwoFourOfAKinds => 5,
+        _ => 0,
+    }
+}
+
+/// The cards that are shown when the teyaku is claimed from this hand: all of the combination
+/// (TY-4.1).
+#[must_use]
+pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
+    match teyaku {
+        Teyaku::SevenEmpties | Teyaku::EightEmpties => empties(hand),
+        Teyaku::FourOfAKind | Teyaku::TwoFourOfAKinds => fours(hand),
+        _ => CardSet::EMPTY,
+    }
+}
+
+/// The cards that may be returned after these claims (TY-5.1).
+///
+/// Two claims never allow a common card; then one that either of them allows may go (TY-5.2).
+#[must_use]
+pub fn may_return(claims: HandTeyaku, hand: CardSet) -> CardSet {
+    claims.iter().map(|claim| allowed(claim, hand)).reduce(CardSet::union).unwrap_or(hand)
+}
+
+/// Whether a teyaku of the hand as dealt may still be claimed after this card was returned: only
+/// when the claim allows it (TY-5.1).
+#[must_use]
+pub fn allows_late(teyaku: Teyaku, dealt: CardSet, returned: Card) -> bool {
+    allowed(teyaku, dealt).contains(returned)
+}
+
+/// The cards that one claim allows to return: what it does not need, or any card where it needs
+/// all eight (TY-5.1).
+fn allowed(teyaku: Teyaku, hand: CardSet) -> CardSet {
+    match teyaku {
+        Teyaku::SevenEmpties | Teyaku::FourOfAKind => hand - shown(teyaku, hand),
+        _ => hand,
+    }
+}
+
+fn empties(hand: CardSet) -> CardSet {
+    hand & groups::CHAFF_AND_SAKE_CUP
+}
+
+fn fours(hand: CardSet) -> CardSet {
+    hand.full_months().flat_map(CardSet::month).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Month;
+
+    const SEVEN: Option<Teyaku> = Some(Teyaku::SevenEmpties);
+    const EIGHT: Option<Teyaku> = Some(Teyaku::EightEmpties);
+    const FOUR: Option<Teyaku> = Some(Teyaku::FourOfAKind);
+    const TWO_FOURS: Option<Teyaku> = Some(Teyaku::TwoFourOfAKinds);
+
+    fn cards(codes: &str) -> CardSet {
+        codes.parse().unwrap()
+    }
+
+    #[test]
+    fn ty_4_hands_of_the_rulebook() {
+        let hands = [
+            ("1a 1b 1c 3c 5a 6d 9b 10c", None, None),
+            ("1a 1c 1d 2a 2c 2d 3c 3d", None, None),
+            ("1c 2c 3c 4c 5c 6c 9a 10b", SEVEN, None),
+            ("1c 1d 2c 3c 5d 8c 12b 4a", SEVEN, None),
+            ("1c 1d 2c 3c 5d 8c 9a 4a", SEVEN, None),
+            ("1c 1d 2c 3c 5d 9a 4a 4b", None, None),
+            ("1c 1d 2c 3c 5d 8c 11c 4a", None, None),
+            ("1c 1d 2c 3c 5d 8c 11d 4a", SEVEN, None),
+            ("1c 1d 2c 3c 5d 8c 11d 12b", EIGHT, None),
+            ("1c 1d 2c 3c 5d 8c 9a 12b", EIGHT, None),
+            ("7a 7b 7c 7d 1a 2b 3c 10b", None, FOUR),
+            ("9a 9b 9c 9d 1c 2c 3c 4c", SEVEN, FOUR),
+            ("12a 12b 12c 12d 1c 2c 3c 4c", SEVEN, FOUR),
+            ("4a 4b 4c 4d 1c 2c 3c 5c", None, FOUR),
+            ("7a 7b 7c 7d 12a 12b 12c 12d", None, TWO_FOURS),
+            ("7a 7b 7c 7d 12a 12b 12c 11d", None, FOUR),
+            ("9a 9b 9c 9d 12a 12b 12c 12d", None, TWO_FOURS),
+        ];
+        for (hand, a, b) in hands {
+            assert_eq!(of(cards(hand)), HandTeyaku { a, b }, "{hand}");
+        }
+    }
+
+    #[test]
+    fn ty_4_values_with_two_and_with_three_active_players() {
+        let values = [(2, [5, 7, 5, 8]), (3, [5, 7, 5, 5])];
+        for (active, expected) in values {
+            assert!(TEYAKU.iter().map(|(teyaku, _)| chips(*teyaku, active)).eq(expected));
+        }
+    }
+
+    #[test]
+    fn ty_4_1_all_cards_of_the_combination_are_shown() {
+        let both = cards("9a 9b 9c 9d 1c 2c 3c 4c");
+        assert_eq!(shown(Teyaku::SevenEmpties, both), cards("1c 2c 3c 4c 9a 9c 9d"));
+        assert_eq!(shown(Teyaku::FourOfAKind, both), cards("9a 9b 9c 9d"));
+        let eight = cards("1c 1d 2c 3c 5d 8c 9a 12b");
+        assert_eq!(shown(Teyaku::EightEmpties, eight), eight);
+        let fours = cards("7a 7b 7c 7d 12a 12b 12c 12d");
+        assert_eq!(shown(Teyaku::TwoFourOfAKinds, fours), fours);
+    }
+
+    #[test]
+    fn ty_5_1_each_claim_says_what_may_be_returned() {
+        let both = "9a 9b 9c 9d 1c 2c 3c 4c";
+        let hands = [
+            ("1a 1b 1c 3c 5a 6d 9b 10c", None, None, "1a 1b 1c 3c 5a 6d 9b 10c"),
+            ("1c 2c 3c 4c 5c 6c 9a 10b", SEVEN, None, "10b"),
+            ("1c 2c 3c 4c 5c 6c 9a 10b", None, None, "1c 2c 3c 4c 5c 6c 9a 10b"),
+            ("1c 2c 3c 4c 5c 6c 9a 10c", EIGHT, None, "1c 2c 3c 4c 5c 6c 9a 10c"),
+            ("7a 7b 7c 7d 1a 2b 3c 10b", None, FOUR, "1a 2b 3c 10b"),
+            ("7a 7b 7c 7d 12a 12b 12c 12d", None, TWO_FOURS, "7a 7b 7c 7d 12a 12b 12c 12d"),
+            (both, SEVEN, None, "9b"),
+            (both, None, FOUR, "1c 2c 3c 4c"),
+            (both, SEVEN, FOUR, "1c 2c 3c 4c 9b"),
+            ("12a 12b 12c 12d 1c 2c 3c 4c", SEVEN, FOUR, "1c 2c 3c 4c 12a"),
+        ];
+        for (hand, a, b, expected) in hands {
+            assert_eq!(may_return(HandTeyaku { a, b }, cards(hand)), cards(expected), "{hand}");
+        }
+    }
+
+    #[test]
+    fn ty_5_1_a_late_claim_is_open_after_a_card_that_it_allows() {
+        let open = |teyaku: Option<Teyaku>, hand, returned: &str| {
+            allows_late(teyaku.unwrap(), cards(hand), returned.parse().unwrap())
+        };
+        let empties = "1c 2c 3c 4c 5c 6c 7c 10b";
+        assert!(open(SEVEN, empties, "10b"));
+        assert!(!open(SEVEN, empties, "1c"));
+        let four = "11a 11b 11c 11d 1b 2b 3b 4a";
+        assert!(open(FOUR, four, "4a"));
+        assert!(!open(FOUR, four, "11d"));
+        let both = "9a 9b 9c 9d 1c 2c 3c 4c";
+        assert!(open(SEVEN, both, "9b") && !open(FOUR, both, "9b"));
+        assert!(open(FOUR, both, "1c") && !open(SEVEN, both, "1c"));
+    }
+
+    /// Only a month with three cards of Chaff leaves room for seven of them beside its fourth.
+    #[test]
+    fn ty_5_2_both_groups_are_held_only_with_seven_empties_and_a_four_of_month_9_or_12() {
+        for month in Month::all() {
+            let four = CardSet::month(month);
+            let chaff: CardSet = (groups::CHAFF_AND_SAKE_CUP - four).iter().take(4).collect();
+            let hand = four | chaff;
+            let both = HandTeyaku { a: SEVEN, b: FOUR };
+            assert_eq!(of(hand) == both, [9, 12].contains(&month.number()), "{month}");
+            if of(hand) == both {
+                let allowed = [SEVEN, FOUR].map(|claim| allowed(claim.unwrap(), hand));
+                assert!(!allowed[0].intersects(allowed[1]), "{hand}");
+            }
+        }
+    }
+}
