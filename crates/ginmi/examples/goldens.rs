@@ -11,11 +11,11 @@ use std::path::Path;
 
 use ginmi::action::{Action, Actions};
 use ginmi::cards::{Card, CardSet};
-use ginmi::event::{Ending, Event, Notice};
+use ginmi::event::{Event, Notice};
 use ginmi::money::Reason;
 use ginmi::record::Recording;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next, View};
+use ginmi::{Game, Match, Next};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -112,7 +112,7 @@ fn occurrences() -> Vec<Golden> {
     all.extend(declared.map(|reason| paid(reason, 5, &everything, Policy::Random)));
     let pots = [Reason::Split, Reason::Void, Reason::Pot, Reason::DropoutPenalty];
     all.extend(pots.map(|reason| paid(reason, 4, &one, Policy::Random)));
-    for teyaku in ginmi::yaku::Teyaku::ALL {
+    for teyaku in Game::HachiHachi.info().teyaku {
         all.push(paid(Reason::Teyaku(*teyaku), 3, &one, Policy::Random));
     }
     let liability = |name: &str, wanted: fn(&Event) -> bool| {
@@ -123,10 +123,10 @@ fn occurrences() -> Vec<Golden> {
     };
     all.push(liability("liable-for-dekiyaku", |e| matches!(e, Event::LiableForDekiyaku { .. })));
     all.push(liability("liable-for-diving", |e| matches!(e, Event::LiableForDiving { .. })));
-    for ending in Ending::IDS {
+    for ending in Game::HachiHachi.info().endings {
         let mut golden = Golden::new(format!("ends-{ending}"), 4, pairs(&one));
         golden.wanted = Box::new(
-            move |event| matches!(event, Event::RoundOver { ending: e, .. } if e.id() == ending),
+            move |event| matches!(event, Event::RoundOver { ending: e, .. } if e.id() == *ending),
         );
         all.push(golden);
     }
@@ -207,13 +207,12 @@ impl Golden {
         let Policy::Feed(wanted) = self.policy else {
             return legal.nth(rng.random_range(0..legal.len()));
         };
-        let View::HachiHachi(view) = game.view(Some(seat));
         let gain = |action: &Action| {
             let card = match action {
                 Action::Play(card) | Action::Capture(card) => *card,
                 _ => return 0,
             };
-            let met = view.board.round.field.of_month(card.month());
+            let met = game.round_board().field.of_month(card.month());
             let taken = if met.is_empty() { met } else { met.with(card) };
             let gain = 100 * (taken & wanted).len() as i32 + taken.len() as i32;
             if seat == Seat::new(0) { gain } else { -gain }

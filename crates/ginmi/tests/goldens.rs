@@ -8,15 +8,17 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use ginmi::Game;
-use ginmi::event::Ending;
-use ginmi::money::Reason;
 use ginmi::record::{Entry, Line, Replayer};
 
-/// What the key `do` can say.
-const VERBS: [&str; 18] = [
-    "swap", "keep", "mizuten", "look", "join", "drop", "split", "play-on", "offer", "no-offer",
-    "accept", "refuse", "claim", "play", "capture", "sage", "shoubu", "cancel",
-];
+/// What the key `do` can say in a game.
+const fn verbs(game: Game) -> &'static [&'static str] {
+    match game {
+        Game::HachiHachi => &[
+            "swap", "keep", "mizuten", "look", "join", "drop", "split", "play-on", "offer",
+            "no-offer", "accept", "refuse", "claim", "play", "capture", "sage", "shoubu", "cancel",
+        ],
+    }
+}
 
 /// All golden records of a game: name and text.
 fn records(game: Game) -> Vec<(String, String)> {
@@ -66,10 +68,10 @@ fn there_is_a_golden_record_for_everything() {
                 need(&format!("{}={}", pair.0, pair.1), occurred.options.contains(&pair));
             }
         }
-        for reason in Reason::all() {
+        for reason in (game.info().reasons)() {
             need(&format!("reason {reason}"), occurred.words.contains(reason.id()));
         }
-        for (kind, words) in [("end", &Ending::IDS[..]), ("do", &VERBS[..])] {
+        for (kind, words) in [("end", game.info().endings), ("do", verbs(*game))] {
             for word in words {
                 let has = occurred.words.contains(&format!("{kind} {word}"));
                 need(&format!("{kind} {word}"), has);
@@ -93,6 +95,7 @@ fn the_page_on_the_format_names_everything() {
         "deal",
         "round",
         "sum",
+        "lead",
         "reshuffle",
         "transfer",
         "from",
@@ -105,6 +108,7 @@ fn the_page_on_the_format_names_everything() {
         "card",
         "to",
         "teyaku",
+        "month",
         "bank",
         "year-pot",
         "prize-pot",
@@ -115,7 +119,8 @@ fn the_page_on_the_format_names_everything() {
         "winners",
         "totals",
     ];
-    for word in keys.iter().chain(&VERBS).chain(&Ending::IDS) {
+    let of_games = Game::ALL.iter().flat_map(|game| verbs(*game).iter().chain(game.info().endings));
+    for word in keys.iter().chain(of_games) {
         assert!(text.contains(&format!("`{word}`")), "{word} is not explained");
     }
 }
@@ -154,7 +159,7 @@ impl Occurred {
                 let object: serde_json::Value = serde_json::from_str(text).unwrap();
                 self.words.insert(format!("do {}", object["do"].as_str().unwrap()));
             }
-            Line::Deal { .. } | Line::Reshuffle(_) | Line::Result { .. } => {}
+            Line::Deal { .. } | Line::Lead(_) | Line::Reshuffle(_) | Line::Result { .. } => {}
         }
     }
 }

@@ -12,8 +12,8 @@ use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet};
 use crate::chance::{BadOutcome, Chance};
 use crate::error::Illegal;
-use crate::event::{Notice, Sink};
-use crate::money::{Accounts, Reason};
+use crate::event::{Ending, Notice, Sink};
+use crate::money::{Accounts, Reason, Transfer};
 use crate::options::{OptionError, OptionInfo};
 use crate::phase::Phase;
 use crate::seat::{Seat, SeatSet};
@@ -54,6 +54,8 @@ pub struct GameInfo {
     pub unit: &'static str,
     /// How many can play.
     pub players: RangeInclusive<usize>,
+    /// How many play a round.
+    pub capacity: usize,
     /// The cards, without the blank.
     pub deck: CardSet,
     /// The house rules.
@@ -312,6 +314,12 @@ impl Match {
             G::stake(&board.options)
         }
         each!(Match, self, game => of(game.board()))
+    }
+
+    /// The transfers that would settle the round if it ended so, in order.
+    #[must_use]
+    pub fn settlement(&self, ending: Ending) -> Vec<Transfer> {
+        each!(Match, self, game => game.board().settlement(ending))
     }
 
     /// What each seat has won or lost so far.

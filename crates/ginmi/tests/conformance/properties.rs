@@ -6,7 +6,13 @@ use proptest::prelude::*;
 use super::driver::Walk;
 use super::{Pair, accepted};
 
-/// A random set of options that a game accepts.
+/// A game, how many play it, and random options.
+fn setups() -> impl Strategy<Value = (Game, usize, Vec<Pair>)> {
+    proptest::sample::select(Game::ALL)
+        .prop_flat_map(|game| (Just(game), game.players(), options(game)))
+}
+
+/// A random set of options, which may contradict each other.
 fn options(game: Game) -> impl Strategy<Value = Vec<Pair>> {
     let one = |info: ginmi::options::OptionInfo| {
         let name = info.name;
@@ -19,16 +25,12 @@ fn options(game: Game) -> impl Strategy<Value = Vec<Pair>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_match_of_hachi_hachi_keeps_the_rules(
-        options in options(Game::HachiHachi),
-        players in Game::HachiHachi.players(),
-        seed: u64,
-    ) {
-        if let Some(options) = accepted(Game::HachiHachi, players, &options) {
-            Walk::new(Game::HachiHachi, players, &options, seed).check_quickly();
+    fn any_match_keeps_the_rules((game, players, options) in setups(), seed: u64) {
+        if let Some(options) = accepted(game, players, &options) {
+            Walk::new(game, players, &options, seed).check_quickly();
         }
     }
 }

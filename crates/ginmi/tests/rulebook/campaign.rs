@@ -77,14 +77,14 @@ impl Scene {
                 self.balance();
             }
             ["loans", seat, number] => {
-                board.campaign.loans[item.seat(seat)?] = item.read(number)?;
+                board.game.campaign.loans[item.seat(seat)?] = item.read(number)?;
             }
             ["medal", seat, rounds] => {
-                board.campaign.medal = Some((item.seat(seat)?, item.read(rounds)?));
+                board.game.campaign.medal = Some((item.seat(seat)?, item.read(rounds)?));
             }
             ["dealer", seat] => {
                 let seat = item.seat(seat)?;
-                (board.round.dealer, board.round.dealt_by) = (seat, seat);
+                (board.round.leader, board.round.dealt_by) = (seat, seat);
             }
             ["round", number] => board.round.number = item.read(number)?,
             ["won", seat] => self.winner = item.somebody(seat)?,
@@ -99,12 +99,12 @@ impl Scene {
                 return item.equal(item.read(amount)?, board.accounts[account(name)?]);
             }
             ["loans-are", seat, number] => {
-                return item.equal(item.read(number)?, board.campaign.loans[item.seat(seat)?]);
+                return item.equal(item.read(number)?, board.game.campaign.loans[item.seat(seat)?]);
             }
-            ["medal-is", "none"] => return item.equal(None, board.campaign.medal),
+            ["medal-is", "none"] => return item.equal(None, board.game.campaign.medal),
             ["medal-is", seat, rounds] => {
                 let expected = Some((item.seat(seat)?, item.read(rounds)?));
-                return item.equal(expected, board.campaign.medal);
+                return item.equal(expected, board.game.campaign.medal);
             }
             ["game", "over"] => return item.equal(Phase::Over, board.phase),
             ["game", "goes-on"] => return item.equal(Phase::Deal, board.phase),

@@ -1,9 +1,7 @@
 //! A. What hands and piles hold.
 
 use ginmi::cards::CardSet;
-use ginmi::games::hachi_hachi::{
-    HandTeyaku, Options, counted_chaff, dekiyaku, hand_compensation, teyaku,
-};
+use ginmi::games::hachi_hachi::{Options, counted_chaff, dekiyaku, hand_compensation, teyaku};
 use ginmi::yaku::Teyaku;
 
 use super::script::{Item, Result};
@@ -58,7 +56,7 @@ impl Subject {
         }
         let mut held: Vec<String> = match self {
             Subject::Nothing => return item.fail("yaku are expected of no hand or pile"),
-            Subject::Hand(hand) => HandTeyaku::of(*hand)
+            Subject::Hand(hand) => teyaku::of(*hand)
                 .iter()
                 .map(|held| format!("{held} {}", teyaku::kan(held)))
                 .collect(),
@@ -76,7 +74,7 @@ impl Subject {
         match (self, &item.parts()[..]) {
             (Subject::Hand(hand), ["shows", id, cards @ ..]) => {
                 let Some(teyaku) = Teyaku::from_id(id) else { return item.fail("no such teyaku") };
-                if !HandTeyaku::of(*hand).iter().any(|held| held == teyaku) {
+                if !teyaku::of(*hand).iter().any(|held| held == teyaku) {
                     return item.fail("the hand does not hold it");
                 }
                 item.equal(item.card_set(cards)?, teyaku::shown(teyaku, *hand))

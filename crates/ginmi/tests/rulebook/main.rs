@@ -12,7 +12,7 @@ mod settlement;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use ginmi::yaku::{Dekiyaku, Teyaku};
+use ginmi::Game;
 
 use script::{Block, Item, Result};
 
@@ -72,8 +72,9 @@ fn rule_numbers() -> Vec<String> {
         "dealers-hand",
         "mizuten",
     ];
-    let teyaku = Teyaku::ALL.iter().map(|teyaku| teyaku.id());
-    let dekiyaku = Dekiyaku::ALL.iter().map(|dekiyaku| dekiyaku.id());
+    let info = Game::HachiHachi.info();
+    let teyaku = info.teyaku.iter().map(|teyaku| teyaku.id());
+    let dekiyaku = info.dekiyaku.iter().map(|dekiyaku| dekiyaku.id());
     numbers.extend(teyaku.chain(dekiyaku).chain(circumstances).map(str::to_owned));
     numbers
 }

@@ -5,7 +5,8 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::chance::ChanceKind;
 use ginmi::event::{Ending, Event, Notice, Sink};
 use ginmi::games::Next;
-use ginmi::games::hachi_hachi::{Match, Options, Queue};
+use ginmi::games::common::Queue;
+use ginmi::games::hachi_hachi::{Match, Options};
 use ginmi::money::{Account, Transfer};
 use ginmi::phase::Phase;
 use ginmi::seat::{PerSeat, Seat, SeatSet};
@@ -77,7 +78,7 @@ impl Table {
         if !drawn {
             draw_for(&mut game, dealer, &mut notices)?;
             let mut board = *game.board();
-            board.queue = queue;
+            board.game.stakes.queue = queue;
             if round > 1 {
                 board.round.number = round - 1;
                 board.round.ending = Some((Ending::Passed, None));
@@ -225,10 +226,7 @@ impl Table {
             ["no-offer"] => Action::NoOffer,
             ["accept"] => Action::Accept,
             ["refuse"] => Action::Refuse,
-            ["claim", ref ids @ ..] => {
-                let (a, b) = item.teyaku(ids)?;
-                Action::Claim { a, b }
-            }
+            ["claim", ref ids @ ..] => Action::Claim { teyaku: item.teyaku(ids)?, month: None },
             ["plays", card] => Action::Play(item.read(card)?),
             ["captures", card] => Action::Capture(item.read(card)?),
             ["sage"] => Action::Sage,
@@ -293,16 +291,16 @@ impl Table {
                 item.equal(Some(item.seat(seat)?), board.phase.seat())?;
                 item.equal(question, question_of(&board.phase))
             }
-            ["multiplier", number] => item.equal(item.read(number)?, round.multiplier),
+            ["multiplier", number] => item.equal(item.read(number)?, board.game.stakes.multiplier),
             ["queue", ref waiting @ ..] => {
                 let expected: Vec<u8> = match waiting {
                     ["none"] => Vec::new(),
                     numbers => numbers.iter().map(|n| item.read(n)).collect::<Result<_>>()?,
                 };
-                let mut queue = board.queue;
+                let mut queue = board.game.stakes.queue;
                 if round.ending.is_none() && board.phase != Phase::Deal {
-                    queue.fours += round.to_queue.fours;
-                    queue.twos += round.to_queue.twos;
+                    queue.fours += board.game.stakes.to_queue.fours;
+                    queue.twos += board.game.stakes.to_queue.twos;
                 }
                 item.equal(expected, queue.iter().collect())
             }
@@ -347,7 +345,11 @@ impl Table {
 
 fn question_of(phase: &Phase) -> &'static str {
     match phase {
-        Phase::DealerDraw { .. } | Phase::Deal | Phase::Reshuffle | Phase::Over => "nothing",
+        Phase::DealerDraw { .. }
+        | Phase::Deal
+        | Phase::LeaderDraw { .. }
+        | Phase::Reshuffle
+        | Phase::Over => "nothing",
         Phase::Swap { .. } => "swap",
         Phase::Mizuten { .. } => "mizuten",
         Phase::Join { .. } => "join",
@@ -356,6 +358,7 @@ fn question_of(phase: &Phase) -> &'static str {
         Phase::Answer { .. } => "answer",
         Phase::Claim { .. } => "claim",
         Phase::LateClaim { .. } => "late-claim",
+        Phase::Return { .. } => "return",
         Phase::Play { .. } => "play",
         Phase::Capture { .. } => "capture",
         Phase::Call { .. } => "call",

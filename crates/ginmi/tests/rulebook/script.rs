@@ -4,7 +4,7 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::event::{Event, Notice};
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
-use ginmi::yaku::{Group, Teyaku};
+use ginmi::yaku::{Teyaku, TeyakuSet};
 
 pub(crate) type Result<T = ()> = std::result::Result<T, String>;
 
@@ -143,17 +143,13 @@ impl Item {
         texts.iter().map(|text| self.read(text.trim_start_matches('+'))).collect()
     }
 
-    /// Teyaku by id, one of each group at most.
-    pub(crate) fn teyaku(&self, texts: &[&str]) -> Result<(Option<Teyaku>, Option<Teyaku>)> {
-        let (mut a, mut b) = (None, None);
-        for text in texts.iter().filter(|text| **text != "nothing") {
-            let Some(teyaku) = Teyaku::from_id(text) else { return self.fail("no such teyaku") };
-            match teyaku.group() {
-                Group::A => a = Some(teyaku),
-                Group::B => b = Some(teyaku),
-            }
+    /// Teyaku by id.
+    pub(crate) fn teyaku(&self, texts: &[&str]) -> Result<TeyakuSet> {
+        let ids = texts.iter().filter(|text| **text != "nothing");
+        match ids.map(|text| Teyaku::from_id(text)).collect() {
+            Some(teyaku) => Ok(teyaku),
+            None => self.fail("no such teyaku"),
         }
-        Ok((a, b))
     }
 
     /// `name=value` pairs.

@@ -54,6 +54,7 @@ struct Scene {
 impl Scene {
     fn new(mut board: Board) -> Scene {
         board.round.number = 1;
+        board.round.dealt_in = SeatSet::all(board.players);
         board.round.active =
             if board.players <= 3 { SeatSet::all(board.players) } else { SeatSet::EMPTY };
         let (made, ended, winner) = (Vec::new(), None, None);
@@ -67,13 +68,13 @@ impl Scene {
             ["set" | "players" | "claimed", ..] => {}
             ["dealer", seat] => {
                 let seat = item.seat(seat)?;
-                (board.round.dealer, board.round.dealt_by) = (seat, seat);
-                board.round.dealers_hand = seat;
+                (board.round.leader, board.round.dealt_by) = (seat, seat);
+                board.game.deal.dealers_hand = seat;
             }
             ["active", ref seats @ ..] => {
                 board.round.active = item.seats(seats)?.into_iter().collect();
             }
-            ["multiplier", number] => board.round.multiplier = item.read(number)?,
+            ["multiplier", number] => board.game.stakes.multiplier = item.read(number)?,
             ["pot", number] => board.accounts.set(Account::Pot, item.read(number)?),
             ["took", seat, "rest"] => self.rest = Some(item.seat(seat)?),
             ["took", seat, ref cards @ ..] => {
@@ -87,9 +88,9 @@ impl Scene {
                     board.fold(&Event::Sage(seat));
                 }
             }
-            ["holds-dealers-hand", seat] => board.round.dealers_hand = item.seat(seat)?,
-            ["mizuten", "declared"] => board.round.blind = true,
-            ["blank", seat] => board.round.blank = Some(item.seat(seat)?),
+            ["holds-dealers-hand", seat] => board.game.deal.dealers_hand = item.seat(seat)?,
+            ["mizuten", "declared"] => board.game.deal.blind = true,
+            ["blank", seat] => board.round.dealt_in.remove(item.seat(seat)?),
             ["liable", seat, "diving", month, "by", by] => {
                 let Some(month) = Month::new(item.read(month)?) else { return item.fail("month?") };
                 let (seat, by) = (item.seat(seat)?, item.seat(by)?);
@@ -148,8 +149,7 @@ impl Scene {
     fn claim(&mut self, item: &Item) -> Result {
         let ["claimed", seat, ref ids @ ..] = item.parts()[..] else { return Ok(()) };
         let seat = item.seat(seat)?;
-        let (a, b) = item.teyaku(ids)?;
-        for claimed in a.into_iter().chain(b) {
+        for claimed in item.teyaku(ids)?.iter() {
             let hand = self.dealt[seat].unwrap_or(CardSet::EMPTY);
             let shown = teyaku::shown(claimed, hand);
             self.board.fold(&Event::Claimed { seat, teyaku: claimed, shown });

@@ -9,9 +9,10 @@ use ginmi::seat::Seat;
 pub(super) fn swap(view: &View, me: Seat, passed: u8) -> Action {
     let board = &view.board;
     let limit = board.options.dealer_hand_swap.get();
-    let can =
-        |seat: Seat| seat != board.round.dealers_hand && u16::from(board.round.swaps[seat]) < limit;
-    let participants = board.participants();
+    let can = |seat: Seat| {
+        seat != board.game.deal.dealers_hand && u16::from(board.game.deal.swaps[seat]) < limit
+    };
+    let participants = board.round.dealt_in;
     let left = participants.len() - usize::from(passed);
     let mut next = participants.in_turn_order(me).skip(1).take(left - 1);
     if next.any(can) { Action::KeepHand } else { Action::Swap }

@@ -27,10 +27,10 @@ pub(super) fn cancels(view: &View, me: Seat) -> bool {
 /// What going on promises to a player in sage whose shoubu pays so much now, in points.
 fn going_on(view: &View, me: Seat, shoubu: f32) -> f32 {
     let mut after = view.board;
-    after.round.sage.insert(me);
+    after.game.deal.calls.sage.insert(me);
     let view = &View { board: after, ..*view };
     let outlook = Outlook::new(view, me);
-    let kan = outlook.kan() * f32::from(after.round.multiplier);
+    let kan = outlook.kan() * f32::from(after.game.stakes.multiplier);
     let mine = rise(&outlook, ME);
     let gain = mine.kan * kan * outlook.opponents();
     // Who comes first is even odds: of two chances each loses half of what both would have.
@@ -39,7 +39,7 @@ fn going_on(view: &View, me: Seat, shoubu: f32) -> f32 {
     let loss: f32 = (1..outlook.players.len())
         .map(|player| {
             let rise = rise(&outlook, player);
-            let held = f32::from(after.round.kan[outlook.players[player].seat]);
+            let held = f32::from(after.game.deal.calls.kan[outlook.players[player].seat]);
             rise.chance * (held + rise.kan) * outlook.sage_share(player) * kan
         })
         .sum();

@@ -2,7 +2,7 @@
 
 use ginmi::action::{Action, MAX_OFFER};
 use ginmi::cards::{CardSet, Month, groups};
-use ginmi::games::hachi_hachi::{HandTeyaku, View, hand_compensation};
+use ginmi::games::hachi_hachi::{View, hand_compensation, teyaku};
 use ginmi::money::Account;
 use ginmi::phase::Bargain;
 use ginmi::seat::Seat;
@@ -18,8 +18,8 @@ const COMPENSATION: f32 = 10.0;
 pub(super) fn join(view: &View, me: Seat) -> Action {
     let board = &view.board;
     let round = &board.round;
-    let undecided = board
-        .participants()
+    let undecided = round
+        .dealt_in
         .iter()
         .filter(|seat| !round.active.contains(*seat) && !round.dropped.contains(*seat))
         .count();
@@ -28,7 +28,7 @@ pub(super) fn join(view: &View, me: Seat) -> Action {
         return Action::Join;
     }
     let forced_out = (undecided - 1).saturating_sub(2 - round.active.len().min(2));
-    let compensation = if round.dealer == me { 0.0 } else { COMPENSATION * forced_out as f32 };
+    let compensation = if round.leader == me { 0.0 } else { COMPENSATION * forced_out as f32 };
     let dropping = -(board.dropout_penalty() as f32);
     if estimate(view, me) - compensation >= dropping { Action::Join } else { Action::Drop }
 }
@@ -57,13 +57,13 @@ pub(super) fn offer(view: &View, me: Seat, bargain: &Bargain) -> Action {
 /// Sells when the offer beats what the hand promises, less what it still has to pay.
 pub(super) fn answer(view: &View, me: Seat, amount: u32) -> Action {
     let round = &view.board.round;
-    let owed = if round.dealer == me { 0.0 } else { COMPENSATION };
+    let owed = if round.leader == me { 0.0 } else { COMPENSATION };
     let kept = estimate(view, me) - owed * round.forced_out.len() as f32;
     if amount as f32 > kept * multiplier(view) { Action::Accept } else { Action::Refuse }
 }
 
 fn multiplier(view: &View) -> f32 {
-    f32::from(view.board.round.multiplier)
+    f32::from(view.board.game.stakes.multiplier)
 }
 
 /// What the hand is expected to earn when played, in points at multiplier 1, the pot included.
@@ -73,7 +73,7 @@ fn estimate(view: &View, me: Seat) -> f32 {
     let board = &view.board;
     let (hand, field) = (view.hand, board.round.field);
     let kan = board.options.points(1) as f32;
-    let mut points = 2.15 * kan * HandTeyaku::of(hand).kan() as f32 - 62.0;
+    let mut points = 2.15 * kan * teyaku::hand_kan(teyaku::of(hand)) as f32 - 62.0;
     points += 9.5 * (hand & groups::BRIGHTS).len() as f32;
     points += 14.0 * (hand & promising(view)).len() as f32;
     for month in Month::all().filter(|month| !hand.of_month(*month).is_empty()) {
@@ -84,7 +84,7 @@ fn estimate(view: &View, me: Seat) -> f32 {
         points += 5.0 + 0.2 * f32::from(best) + whole;
     }
     // The more could join, the better are the hands that do.
-    points -= 5.0 * (board.participants().len() as f32 - 4.0);
+    points -= 5.0 * (board.round.dealt_in.len() as f32 - 4.0);
     let place = board.round.active.without(me).len();
     points += [-17.0, -9.0, 0.0][place.min(2)];
     points + board.accounts[Account::Pot] as f32 / multiplier(view) / 3.0

@@ -13,7 +13,6 @@ mod outlook;
 use ginmi::action::{Action, Actions};
 use ginmi::games::hachi_hachi::{View, teyaku};
 use ginmi::phase::Phase;
-use ginmi::yaku::Teyaku;
 
 /// The action for whatever is asked.
 pub(super) fn decide(view: &View, legal: &Actions) -> Action {
@@ -43,9 +42,8 @@ pub(super) fn decide(view: &View, legal: &Actions) -> Action {
 
 /// Claims as much as there is to claim: what it is worth is more than what showing cards gives away.
 fn claim(legal: &Actions) -> Action {
-    let kan = |teyaku: Option<Teyaku>| teyaku.map_or(0, teyaku::kan);
     let worth = |action: &Action| match action {
-        Action::Claim { a, b } => kan(*a) + kan(*b),
+        Action::Claim { teyaku, .. } => teyaku.iter().map(teyaku::kan).sum(),
         _ => 0,
     };
     // Of equally good ways the first is taken, as automatic claims do.

@@ -3,7 +3,8 @@
 
 use arrayvec::ArrayVec;
 use ginmi::cards::{Card, CardSet, groups};
-use ginmi::games::hachi_hachi::{RoundBoard, View};
+use ginmi::games::common::RoundBoard;
+use ginmi::games::hachi_hachi::{Deal, View};
 use ginmi::seat::Seat;
 
 use super::goals::{Goal, Goals, at_least, goals};
@@ -66,6 +67,11 @@ impl<'a> Outlook<'a> {
         &self.view.board.round
     }
 
+    /// What only Hachi-Hachi keeps track of in a deal.
+    pub(super) const fn deal(&self) -> &Deal {
+        &self.view.board.game.deal
+    }
+
     /// Points in a kan.
     pub(super) const fn kan(&self) -> f32 {
         self.view.board.options.points(1) as f32
@@ -103,7 +109,7 @@ impl<'a> Outlook<'a> {
             .sum();
         let kan = self.kan() * self.opponents();
         let me = &self.players[ME];
-        let catch = if self.round().to_catch[me.seat].contains(card) { kan } else { 0.0 };
+        let catch = if self.deal().to_catch[me.seat].contains(card) { kan } else { 0.0 };
         points(card) + towards * kan + catch + self.chaff(ME, card)
     }
 
@@ -117,13 +123,13 @@ impl<'a> Outlook<'a> {
             .map(|goal| goal.kan * self.chance(player, goal, one))
             .sum();
         let opponent = &self.players[player];
-        let catch = if self.round().to_catch[opponent.seat].contains(card) { 1.0 } else { 0.0 };
+        let catch = if self.deal().to_catch[opponent.seat].contains(card) { 1.0 } else { 0.0 };
         (towards * self.sage_share(player) + catch) * self.kan() + self.chaff(player, card) / 2.0
     }
 
     /// How often the bot pays an opponent's shoubu (HH-7.1).
     pub(super) fn sage_share(&self, player: usize) -> f32 {
-        let in_sage = |player: &Player| self.round().sage.contains(player.seat);
+        let in_sage = |player: &Player| self.deal().calls.sage.contains(player.seat);
         let third = self.players.iter().skip(1).enumerate().find(|(i, _)| i + 1 != player);
         match (in_sage(&self.players[ME]), third) {
             (true, Some((_, third))) if !in_sage(third) => 2.0,

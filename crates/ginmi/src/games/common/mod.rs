@@ -15,8 +15,8 @@ mod state;
 mod view;
 
 pub use board::{Board, RoundBoard};
-pub use calls::{Calling, Calls};
 pub(crate) use calls::calls;
+pub use calls::{Calling, Calls};
 pub(crate) use deal::{Packet, packets};
 pub use rules::Rules;
 pub use stakes::{Queue, Stakes};

@@ -95,7 +95,8 @@ impl Board {
             return;
         }
         let sign = if self.options.year_pot == YearPot::Fewest { -1 } else { 1 };
-        let first = self.highest(SeatSet::all(self.players), |board, seat| sign * board.total(seat));
+        let first =
+            self.highest(SeatSet::all(self.players), |board, seat| sign * board.total(seat));
         if let Some(seat) = self.nearest(first) {
             let pot = self.accounts[Account::YearPot] as u32;
             self.pay(Account::YearPot, seat.into(), Reason::YearPot, pot, 1, sink);
@@ -127,7 +128,8 @@ impl Board {
             self.pay(Account::PrizePot, seat.into(), Reason::Prize, share, 1, sink);
         }
         for seat in self.everyone() {
-            let loans = u32::from(self.game.campaign.loans[seat]) * u32::from(self.options.loan.get());
+            let loans =
+                u32::from(self.game.campaign.loans[seat]) * u32::from(self.options.loan.get());
             let debt = self.options.points(loans);
             for (reason, amount) in [(Reason::BuyIn, self.buy_in()), (Reason::Debt, debt)] {
                 if amount > 0 {

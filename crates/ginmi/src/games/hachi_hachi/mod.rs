@@ -293,6 +293,7 @@ pub const INFO: GameInfo = GameInfo {
     name_ja: "八八",
     unit: "points",
     players: HachiHachi::PLAYERS,
+    capacity: HachiHachi::CAPACITY,
     deck: HachiHachi::DECK,
     options: Options::infos,
     teyaku: TEYAKU,
