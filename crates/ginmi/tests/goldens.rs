@@ -17,6 +17,7 @@ const fn verbs(game: Game) -> &'static [&'static str] {
             "swap", "keep", "mizuten", "look", "join", "drop", "split", "play-on", "offer",
             "no-offer", "accept", "refuse", "claim", "play", "capture", "sage", "shoubu", "cancel",
         ],
+        Game::Taiyaku => &["join", "drop", "claim", "return", "play", "capture"],
     }
 }
 

@@ -25,6 +25,8 @@ use common::{Board, RoundBoard, Rules};
 pub enum Game {
     /// Hachi-Hachi 八八.
     HachiHachi,
+    /// Taiyaku 大役.
+    Taiyaku,
 }
 
 /// A match of any game.
@@ -32,6 +34,8 @@ pub enum Game {
 pub enum Match {
     /// A match of Hachi-Hachi.
     HachiHachi(hachi_hachi::Match),
+    /// A match of Taiyaku.
+    Taiyaku(taiyaku::Match),
 }
 
 /// What a seat may know of a match of any game (C-8).
@@ -39,6 +43,8 @@ pub enum Match {
 pub enum View {
     /// A view of Hachi-Hachi.
     HachiHachi(hachi_hachi::View),
+    /// A view of Taiyaku.
+    Taiyaku(taiyaku::View),
 }
 
 /// What is to be known of a game before it is played.
@@ -72,13 +78,14 @@ pub struct GameInfo {
 
 impl Game {
     /// All games.
-    pub const ALL: &[Game] = &[Game::HachiHachi];
+    pub const ALL: &[Game] = &[Game::HachiHachi, Game::Taiyaku];
 
     /// What is to be known of the game.
     #[must_use]
     pub const fn info(self) -> GameInfo {
         match self {
             Game::HachiHachi => hachi_hachi::INFO,
+            Game::Taiyaku => taiyaku::INFO,
         }
     }
 
@@ -174,11 +181,13 @@ macro_rules! each {
     ($Of:ident, $value:expr, $game:ident => $result:expr) => {
         match $value {
             $Of::HachiHachi($game) => $result,
+            $Of::Taiyaku($game) => $result,
         }
     };
     ($Of:ident, $value:expr, $game:ident => $result:expr, again) => {
         match $value {
             $Of::HachiHachi($game) => $Of::HachiHachi($result),
+            $Of::Taiyaku($game) => $Of::Taiyaku($result),
         }
     };
 }
@@ -198,6 +207,10 @@ impl Match {
             Game::HachiHachi => {
                 let options = hachi_hachi::Options::from_pairs(options)?;
                 hachi_hachi::Match::new(&options, players).map(Match::HachiHachi)
+            }
+            Game::Taiyaku => {
+                let options = taiyaku::Options::from_pairs(options)?;
+                taiyaku::Match::new(&options, players).map(Match::Taiyaku)
             }
         }
     }
@@ -274,6 +287,7 @@ impl Match {
     pub fn view(&self, viewer: Option<Seat>) -> View {
         match self {
             Match::HachiHachi(game) => View::HachiHachi(game.view(viewer)),
+            Match::Taiyaku(game) => View::Taiyaku(game.view(viewer)),
         }
     }
 
@@ -350,6 +364,7 @@ impl Match {
                 let loans = board.game.campaign.loans.first(board.players);
                 board.options.campaign.is_on().then(|| loans.to_vec())
             }
+            Match::Taiyaku(_) => None,
         }
     }
 

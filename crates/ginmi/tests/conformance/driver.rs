@@ -101,8 +101,12 @@ impl Walk {
         self.record += &self.recording.take_lines();
         self.check_money(&before, &notices);
         self.check_cards();
-        if let Match::HachiHachi(game) = self.game() {
-            special::check_hachi_hachi(game, &notices);
+        match (self.game(), &before) {
+            (Match::HachiHachi(game), _) => special::check_hachi_hachi(game, &notices),
+            (Match::Taiyaku(game), Match::Taiyaku(before)) => {
+                special::check_taiyaku(game, before, &notices);
+            }
+            (Match::Taiyaku(_), _) => unreachable!("a match stays what it is"),
         }
         true
     }

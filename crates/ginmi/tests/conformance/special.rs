@@ -1,9 +1,10 @@
 //! What must hold at every step in one game alone.
 
 use ginmi::cards::CardSet;
-use ginmi::event::{Event, Notice};
-use ginmi::games::hachi_hachi;
+use ginmi::event::{Ending, Event, Notice};
+use ginmi::games::{hachi_hachi, taiyaku};
 use ginmi::money::Reason;
+use ginmi::seat::Seat;
 
 use super::driver::as_transfer;
 
@@ -32,6 +33,38 @@ pub(crate) fn check_hachi_hachi(game: &hachi_hachi::Match, notices: &[Notice]) {
                 assert!(piles[*seat].intersects(to_catch), "not caught");
                 assert_ne!(seat, by);
                 assert!(options.liability.is_on());
+            }
+            _ => {}
+        }
+    }
+}
+
+/// TY-1.2: purses are parts of accounts, change by payments alone, and limit what a round costs.
+/// TY-5.3: after the returns 21 cards are left. TY-6.2: nobody goes on with a pile that stops.
+pub(crate) fn check_taiyaku(game: &taiyaku::Match, before: &taiyaku::Match, notices: &[Notice]) {
+    let (board, earlier) = (game.board(), before.board());
+    let begins = |notice: &Notice| matches!(notice, Notice::Public(Event::RoundBegins { .. }));
+    let new_round = notices.iter().any(begins);
+    for seat in Seat::all(board.players) {
+        let (account, purse) = (board.accounts[seat], board.game.purses[seat] as i32);
+        let beside = earlier.accounts[seat] - earlier.game.purses[seat] as i32;
+        assert!(purse <= account || board.round.number == 0, "{seat:?}: the purse is part of it");
+        if !new_round {
+            assert_eq!(account - purse, beside, "{seat:?}: what is beside the purse is safe");
+        }
+    }
+    for notice in notices {
+        match notice {
+            Notice::Public(Event::TurnEnded(seat)) => {
+                assert_eq!(taiyaku::stops(board.round.piles[*seat]), None, "TY-6.2");
+            }
+            Notice::Public(Event::Reshuffled) if board.returns_cards() => {
+                assert_eq!(board.round.stock, 21, "TY-5.3");
+            }
+            Notice::Public(Event::RoundOver { ending: Ending::Stop(seat), winner }) => {
+                assert_eq!(*winner, Some(*seat));
+                let opponents = board.round.opponents(*seat);
+                assert!(opponents.clone().all(|seat| board.game.purses[seat] == 0), "all chips");
             }
             _ => {}
         }

@@ -1,8 +1,211 @@
 //! Taiyaku 大役, for 2 to 7 players, at most three of them active in a round.
 //!
-//! Rules are cited by their numbers in the rulebook.
+//! Rules are cited by their numbers in the rulebook. One file a subject, in the order of a round:
+//! purses, deal and lead, joining, compensation, teyaku, returning a card, dekiyaku, settlement. What
+//! is not here is [common](crate::games::common) to all games.
 
-pub mod dekiyaku;
+mod compensation;
+mod deal;
+mod dekiyaku;
+mod joining;
+pub mod options;
+mod purses;
+mod returning;
+mod settlement;
 pub mod teyaku;
 
+pub use compensation::compensation_value;
 pub use dekiyaku::{DEKIYAKU, PileDekiyaku, Value, dekiyaku, dekiyaku_cards, score, stops, value};
+pub use options::Options;
+pub use purses::PURSE;
+pub use teyaku::TEYAKU;
+
+use super::common::{self, Rules};
+use crate::action::{Action, Actions};
+use crate::cards::{Card, CardSet, Month};
+use crate::event::{Ending, Event, Sink};
+use crate::games::{Game, GameInfo};
+use crate::money::{Account, Reason, Transfer};
+use crate::options::{Claims, OptionError};
+use crate::phase::Phase;
+use crate::seat::{PerSeat, Seat};
+use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
+
+/// A whole match of Taiyaku.
+pub type Match = common::Match<Taiyaku>;
+/// Everything that everybody at a table of Taiyaku knows.
+pub type Board = common::Board<Taiyaku>;
+/// What one seat may know of a match of Taiyaku.
+pub type View = common::View<Taiyaku>;
+
+/// What only Taiyaku keeps track of; all of it is public.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Taiyaku {
+    /// What each player's purse holds in this round, in chips (TY-1.2). Accounts include it.
+    pub purses: PerSeat<u32>,
+    /// To whom each player who dropped has paid the penalty in this deal (TY-3.1, TY-3.3).
+    pub penalties: PerSeat<Option<Account>>,
+}
+
+impl Rules for Taiyaku {
+    type Options = Options;
+
+    const GAME: Game = Game::Taiyaku;
+    const PLAYERS: std::ops::RangeInclusive<usize> = 2..=7;
+    const CAPACITY: usize = 3;
+    const DECK: CardSet = CardSet::DECK;
+
+    fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
+        Ok(options.resolved())
+    }
+
+    fn option(options: &Options, name: &str) -> Option<String> {
+        options.get(name)
+    }
+
+    fn rounds(options: &Options) -> u16 {
+        options.round_count()
+    }
+
+    fn claims(options: &Options) -> Claims {
+        options.claims
+    }
+
+    fn stake(options: &Options) -> i32 {
+        options.stake() as i32
+    }
+
+    fn new() -> Taiyaku {
+        Taiyaku { purses: PerSeat::all(0), penalties: PerSeat::all(None) }
+    }
+
+    #[inline(always)]
+    fn fold(board: &mut Board, event: &Event) {
+        match event {
+            Event::RoundBegins { .. } => board.fill_purses(),
+            Event::Dealt { .. } => board.game.penalties = PerSeat::all(None),
+            Event::Transfer(transfer) => board.game.note_payment(transfer),
+            _ => {}
+        }
+    }
+
+    fn deal(game: &mut Match, deck: &[Card], sink: &mut impl Sink) {
+        game.deal_face_down(deck, sink);
+    }
+
+    fn lead(game: &mut Match, cards: &[Card], sink: &mut impl Sink) {
+        game.draw_lead(cards, sink);
+    }
+
+    fn must_join(board: &Board, seat: Seat) -> bool {
+        board.options.leader_bind.is_on() && seat == board.round.first
+    }
+
+    fn dropped(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
+        game.pay_penalty_and_pass_on(seat, sink);
+    }
+
+    fn pay_back(board: &mut Board, sink: &mut impl Sink) {
+        board.pay_back_penalties(sink);
+    }
+
+    fn joined(game: &mut Match, sink: &mut impl Sink) {
+        game.after_joining(sink);
+    }
+
+    fn reshuffled(game: &mut Match, sink: &mut impl Sink) {
+        // With three active players the one reshuffle comes after the returns (TY-5.3).
+        if game.board.returns_cards() { game.begin_play(sink) } else { game.begin_claims(sink) }
+    }
+
+    fn teyaku(hand: CardSet) -> HandTeyaku {
+        teyaku::of(hand)
+    }
+
+    fn group(teyaku: Teyaku) -> Group {
+        teyaku::group(teyaku)
+    }
+
+    fn shown(teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
+        teyaku::shown(teyaku, hand)
+    }
+
+    fn open_to_late_claim(teyaku: Teyaku, dealt: CardSet, returned: CardSet) -> bool {
+        returned.iter().all(|card| teyaku::allows_late(teyaku, dealt, card))
+    }
+
+    fn claimed(board: &mut Board, seat: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
+        board.pay_teyaku(seat, teyaku, sink);
+    }
+
+    fn claims_made(game: &mut Match, sink: &mut impl Sink) {
+        if game.board.returns_cards() { game.ask_return(sink) } else { game.begin_play(sink) }
+    }
+
+    fn before_first_card(game: &mut Match, sink: &mut impl Sink) {
+        game.cut(sink);
+    }
+
+    fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
+        // TY-6.2: there is no choice in it.
+        match stops(game.board.round.piles[seat]) {
+            Some(dekiyaku) => {
+                game.board.tell(Event::Stopped { seat, dekiyaku }, sink);
+                game.board.end_round(Ending::Stop(seat), sink);
+            }
+            None => game.next_turn(seat, sink),
+        }
+    }
+
+    fn actions(board: &Board, phase: &Phase, hand: CardSet) -> Actions {
+        match phase {
+            Phase::Return { seat } => Actions::Return(board.may_return(*seat, hand)),
+            _ => Actions::none(),
+        }
+    }
+
+    fn decide(game: &mut Match, phase: Phase, seat: Seat, action: Action, sink: &mut impl Sink) {
+        match (phase, action) {
+            (Phase::Return { .. }, Action::Return(card)) => game.give_back(seat, card, sink),
+            _ => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
+        }
+    }
+
+    fn settle(board: &mut Board, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+        board.settle_taiyaku(ending, sink)
+    }
+
+    fn before_payment(board: &mut Board, transfer: &mut Transfer, _: &mut impl Sink) {
+        board.cut_to_purse(transfer);
+    }
+}
+
+/// What is to be known of Taiyaku.
+pub const INFO: GameInfo = GameInfo {
+    id: "taiyaku",
+    name: "Taiyaku",
+    name_ja: "大役",
+    unit: "chips",
+    players: Taiyaku::PLAYERS,
+    capacity: Taiyaku::CAPACITY,
+    deck: Taiyaku::DECK,
+    options: Options::infos,
+    teyaku: TEYAKU,
+    dekiyaku: DEKIYAKU,
+    reasons,
+    endings: &["stop", "hands-empty", "unopposed", "not-played", "passed"],
+};
+
+fn reasons() -> Vec<Reason> {
+    let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
+    let stop = |dekiyaku: &&Dekiyaku| value(**dekiyaku) == Some(Value::Stop);
+    let stops = DEKIYAKU.iter().filter(stop).copied().map(Reason::Stop);
+    let others = [
+        Reason::ScoreDifference,
+        Reason::DropoutPenalty,
+        Reason::ForcedOutCompensation,
+        Reason::Pot,
+        Reason::Void,
+    ];
+    teyaku.chain(stops).chain(others).collect()
+}

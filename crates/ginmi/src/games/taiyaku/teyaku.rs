@@ -6,13 +6,18 @@
 use crate::cards::{Card, CardSet, groups};
 use crate::yaku::{Group, HandTeyaku, Teyaku};
 
-/// All teyaku of the game with their groups (TY-4). The groups are not those of Hachi-Hachi.
-pub const TEYAKU: &[(Teyaku, Group)] = &[
-    (Teyaku::SevenEmpties, Group::A),
-    (Teyaku::EightEmpties, Group::A),
-    (Teyaku::FourOfAKind, Group::B),
-    (Teyaku::TwoFourOfAKinds, Group::B),
-];
+/// The teyaku of Taiyaku, group A before group B.
+pub const TEYAKU: &[Teyaku] =
+    &[Teyaku::SevenEmpties, Teyaku::EightEmpties, Teyaku::FourOfAKind, Teyaku::TwoFourOfAKinds];
+
+/// The group that a teyaku belongs to (TY-4). The groups are not those of Hachi-Hachi.
+#[must_use]
+pub const fn group(teyaku: Teyaku) -> Group {
+    match teyaku {
+        Teyaku::SevenEmpties | Teyaku::EightEmpties => Group::A,
+        _ => Group::B,
+    }
+}
 
 /// What a hand holds: the best of each group (TY-4).
 ///
@@ -138,7 +143,7 @@ mod tests {
     fn ty_4_values_with_two_and_with_three_active_players() {
         let values = [(2, [5, 7, 5, 8]), (3, [5, 7, 5, 5])];
         for (active, expected) in values {
-            assert!(TEYAKU.iter().map(|(teyaku, _)| chips(*teyaku, active)).eq(expected));
+            assert!(TEYAKU.iter().map(|teyaku| chips(*teyaku, active)).eq(expected));
         }
     }
 

@@ -1,0 +1,96 @@
+//! TY-3.4 and TY-3.5: what players are paid who were forced out, and rounds that it leaves nothing
+//! to play for in.
+
+use arrayvec::ArrayVec;
+
+use super::{Board, Match, PURSE};
+use crate::cards::{CardSet, groups};
+use crate::event::{Ending, Sink};
+use crate::money::{Parts, Reason, Transfer};
+use crate::seat::Seat;
+
+/// What the hand of a player who is forced out adds to the compensation V, in chips (TY-3.4).
+///
+/// ```
+/// use ginmi::games::taiyaku::compensation_value;
+/// // Two Brights and the Sake Cup; two blue ribbons count for nothing.
+/// assert_eq!(compensation_value("1a 8a 9a 6b 9b 2c 3c 4c".parse()?), 3);
+/// assert_eq!(compensation_value("6b 9b 10b 2a 3b 4c 5c 7a".parse()?), 4);
+/// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+/// ```
+#[must_use]
+pub fn compensation_value(hand: CardSet) -> u32 {
+    let ribbons = if hand.contains_all(groups::BLUE_RIBBONS) { 4 } else { 0 };
+    (hand & (groups::BRIGHTS | groups::SAKE_CUP)).len() + ribbons
+}
+
+impl Match {
+    /// Three have joined: they pay, and unless that takes all they have in hand, the round goes on.
+    pub(super) fn compensate(&mut self, sink: &mut impl Sink) {
+        let forced_out = self.board.round.forced_out;
+        let value = forced_out.iter().map(|seat| compensation_value(self.hands[seat])).sum();
+        self.board.pay_compensation(value, sink);
+        if value >= PURSE {
+            return self.board.end_round(Ending::NotPlayed, sink);
+        }
+        self.return_hands(sink);
+        self.begin_claims(sink);
+    }
+}
+
+impl Board {
+    /// Each of the three pays V; what comes together is shared equally. The forced-out players are
+    /// filled up to their shares one after the other, each payer giving until exhausted.
+    fn pay_compensation(&mut self, value: u32, sink: &mut impl Sink) {
+        let round = self.round;
+        let parts: ArrayVec<Part, 3> =
+            round.active_in_order().map(|seat| Part::of(self, seat, value)).collect();
+        let together: u32 = parts.iter().map(|part| part.left).sum();
+        let mut payers = parts.into_iter();
+        let mut part = payers.next();
+        let payees = round.forced_out.len() as u32;
+        for (place, payee) in (0..).zip(round.forced_out.in_turn_order(round.leader)) {
+            let odd = u32::from(place < together.checked_rem(payees).unwrap_or(0));
+            let mut missing = together / payees + odd;
+            while missing > 0
+                && let Some(payer) = &mut part
+            {
+                let amount = missing.min(payer.left);
+                missing -= amount;
+                payer.left -= amount;
+                // What a purse does not hold is owed with the payer's last payment.
+                let forgiven = if payer.left == 0 { payer.short } else { 0 };
+                let transfer = Transfer {
+                    from: payer.seat.into(),
+                    to: payee.into(),
+                    reason: Reason::ForcedOutCompensation,
+                    base: amount + forgiven,
+                    multiplier: 1,
+                    amount,
+                    parts: Parts::new(),
+                };
+                if payer.left == 0 {
+                    part = payers.next();
+                }
+                self.book(transfer, sink);
+            }
+        }
+    }
+}
+
+/// What one payer contributes.
+#[derive(Clone, Copy)]
+struct Part {
+    seat: Seat,
+    /// Chips that are still to be paid.
+    left: u32,
+    /// Chips that are owed and not there.
+    short: u32,
+}
+
+impl Part {
+    fn of(board: &Board, seat: Seat, value: u32) -> Part {
+        let left = value.min(board.game.purses[seat]);
+        Part { seat, left, short: value - left }
+    }
+}

@@ -1,0 +1,65 @@
+//! TY-2: the deal, the face-down field, and the draw for the lead; TY-6.1: the cut.
+
+use super::Match;
+use crate::cards::{Card, CardSet};
+use crate::event::{Event, Sink};
+use crate::games::common::{Packet, packets};
+use crate::phase::Phase;
+use crate::seat::SeatSet;
+
+/// Cards in a hand as dealt (TY-2.1).
+pub(super) const HAND: u8 = 8;
+/// TY-2.1.
+const PACKETS: [Packet; 4] =
+    [Packet::Field(3), Packet::Hands(4), Packet::Field(3), Packet::Hands(4)];
+/// How many are dealt a hand at the most: the dealer and four to the right (TY-2.3).
+const DEALT_IN: usize = 5;
+
+impl Match {
+    /// TY-2.1: hands, and a field that lies face-down.
+    pub(super) fn deal_face_down(&mut self, deck: &[Card], sink: &mut impl Sink) {
+        let players = self.board.players;
+        let leader = self.board.round.dealt_by;
+        let dealt_in: SeatSet = leader.round(players).take(DEALT_IN).collect();
+        let order = dealt_in.in_turn_order(leader.right(players));
+        let (hands, field, stock) = packets(deck, order, &PACKETS);
+        (self.hands, self.stock) = (hands, stock);
+        // Nobody knows the field yet, no more than the draw pile: until then it lies on top of it.
+        self.stock.extend(field);
+        let (stock, hand_size, blank) = (self.stock.len() as u8, HAND, None);
+        let field_seen = CardSet::EMPTY;
+        let dealt = Event::Dealt { field: field_seen, hand_size, stock, leader, dealt_in, blank };
+        self.board.tell(dealt, sink);
+        match field.full_months().next() {
+            Some(month) => self.throw_in(month, sink),
+            None => self.board.go(Phase::LeaderDraw { drawing: dealt_in }, sink),
+        }
+    }
+
+    /// TY-2.2: the earliest month leads; of one month, who is nearest to the dealer's right.
+    pub(super) fn draw_lead(&mut self, cards: &[Card], sink: &mut impl Sink) {
+        let round = &self.board.round;
+        let drawn = round.dealt_in.in_turn_order(round.dealt_by).zip(cards.iter().copied());
+        let mut leader = round.dealt_by;
+        let mut earliest = None;
+        for (seat, card) in drawn {
+            self.board.tell(Event::DrewForLead { seat, card }, sink);
+            if earliest.is_none_or(|month| card.month() < month) {
+                (leader, earliest) = (seat, Some(card.month()));
+            }
+        }
+        self.board.tell(Event::LeadDrawn(leader), sink);
+        let field: CardSet = self.face_down().collect();
+        self.stock.truncate(self.stock.len() - field.len() as usize);
+        self.board.tell(Event::FieldTurnedUp(field), sink);
+        self.open_hands(sink);
+    }
+
+    /// TY-6.1: the lower half of the draw pile comes on top; of an odd number it is the smaller one.
+    pub(super) fn cut(&mut self, sink: &mut impl Sink) {
+        let lower = self.stock.len() / 2;
+        // The bottom of the pile is the beginning of the list.
+        self.stock.rotate_left(lower);
+        self.board.tell(Event::PileCut, sink);
+    }
+}

@@ -1,0 +1,73 @@
+//! TY-3.1, TY-3.3 and TY-3.6: penalties, hands that are passed on, and how it goes on from there.
+
+use super::{Board, Match};
+use crate::event::{Event, Notice, Secret, Sink};
+use crate::money::{Account, Reason};
+use crate::phase::Phase;
+use crate::seat::Seat;
+
+/// What dropping out costs, in chips (TY-3.1).
+const PENALTY: u32 = 1;
+
+impl Board {
+    /// Who receives the hand and the penalty of the next to drop: the sixth player, then the seventh
+    /// (TY-3.3); `None` when there is nobody left who has not held a hand.
+    #[must_use]
+    pub fn next_receiver(&self) -> Option<Seat> {
+        let mut order = self.round.dealt_by.round(self.players);
+        order.find(|seat| !self.round.dealt_in.contains(*seat))
+    }
+
+    /// C-5: what was paid comes back, payee by payee in turn order from the leader. Who has nothing
+    /// in the purse to give back waits for the own payment to come back first.
+    pub(super) fn pay_back_penalties(&mut self, sink: &mut impl Sink) {
+        let mut open = self.round.dropped;
+        loop {
+            let before = open;
+            for payee in before.in_turn_order(self.round.first) {
+                let from = self.game.penalties[payee];
+                let can = |from: &Account| match from {
+                    Account::Seat(seat) => self.game.purses[*seat] >= PENALTY,
+                    _ => true,
+                };
+                match from {
+                    Some(from) if can(&from) => {
+                        self.pay(from, payee.into(), Reason::Void, PENALTY, 1, sink);
+                    }
+                    Some(_) => continue,
+                    None => {}
+                }
+                open.remove(payee);
+            }
+            if open == before {
+                return;
+            }
+        }
+    }
+}
+
+impl Match {
+    /// A player has dropped: the penalty, and with six or seven players the hand, goes to the next
+    /// who was dealt nothing, and who then speaks at once.
+    pub(super) fn pay_penalty_and_pass_on(&mut self, seat: Seat, sink: &mut impl Sink) {
+        let receiver = self.board.next_receiver();
+        let to = receiver.map_or(Account::Pot, Account::Seat);
+        self.board.pay(seat.into(), to, Reason::DropoutPenalty, PENALTY, 1, sink);
+        let Some(to) = receiver else { return self.ask_join(sink) };
+        let hand = std::mem::take(&mut self.hands[seat]);
+        self.hands[to] = hand;
+        self.passed_on[seat] = hand;
+        self.board.tell(Event::HandPassed { from: seat, to }, sink);
+        sink.notice(Notice::Private(to, Secret::Hand(hand)));
+        self.board.go(Phase::Join { seat: to }, sink);
+    }
+
+    /// Two or three have joined.
+    pub(super) fn after_joining(&mut self, sink: &mut impl Sink) {
+        if self.board.returns_cards() {
+            self.compensate(sink);
+        } else {
+            self.return_and_shuffle(sink);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The house rules of Taiyaku.
+
+use std::fmt;
+
+use super::PURSE;
+use crate::options::{Claims, OptionValue, Rounds, Switch, options};
+
+options! {
+    /// The house rules of Taiyaku; [`Options::default`] has the defaults of the rulebook. No two of
+    /// them contradict each other.
+    Options {
+        /// How many rounds are played.
+        "rounds" ("TY-1.1") rounds: Rounds = Rounds::Default;
+        /// How many chips each player begins with; with 8 for each round nobody can run out.
+        "chips" ("TY-1.1") chips: Chips = Chips::EnoughForAllRounds;
+        /// Whether the leader may not drop out.
+        "leader-bind" ("TY-3.2") leader_bind: Switch = Switch::Off;
+        /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
+        "claims" ("C-9") claims: Claims = Claims::Auto;
+    }
+}
+
+impl Options {
+    /// The same options with numbers in the place of defaults that depend on others.
+    #[must_use]
+    pub const fn resolved(&self) -> Options {
+        Options {
+            rounds: Rounds::Number(self.round_count()),
+            chips: Chips::Number(self.stake()),
+            ..*self
+        }
+    }
+
+    /// The number of rounds of a match.
+    #[must_use]
+    pub const fn round_count(&self) -> u16 {
+        match self.rounds {
+            Rounds::Number(number) => number,
+            Rounds::Default => 12,
+        }
+    }
+
+    /// How many chips each player begins with.
+    #[must_use]
+    pub const fn stake(&self) -> u32 {
+        match self.chips {
+            Chips::Number(number) => number,
+            Chips::EnoughForAllRounds => PURSE * self.round_count() as u32,
+        }
+    }
+}
+
+/// How many chips each player begins with (TY-1.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Chips {
+    /// A full purse for each round.
+    EnoughForAllRounds,
+    /// So many.
+    Number(u32),
+}
+
+impl Chips {
+    /// More than the longest game can cost anybody.
+    const MOST: u32 = 99_999;
+}
+
+impl fmt::Display for Chips {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Chips::EnoughForAllRounds => f.pad("8 × `rounds`"),
+            Chips::Number(number) => number.fmt(f),
+        }
+    }
+}
+
+impl OptionValue for Chips {
+    fn read(text: &str) -> Option<Chips> {
+        // One way to write each number, so that equal options have equal records.
+        let number = text.parse().ok().filter(|number: &u32| number.to_string() == text)?;
+        (1..=Chips::MOST).contains(&number).then_some(Chips::Number(number))
+    }
+
+    fn values() -> String {
+        format!("a whole number from 1 to {}", Chips::MOST)
+    }
+
+    fn samples() -> Vec<String> {
+        ["1", "20", "500"].map(str::to_owned).to_vec()
+    }
+}

@@ -1,0 +1,40 @@
+//! TY-1.2: the purse, and the limit that it sets to what a round can cost.
+
+use super::{Board, Taiyaku};
+use crate::money::{Account, Reason, Transfer};
+use crate::seat::Seat;
+
+/// The chips that a player takes into a round, if there are so many (TY-1.2).
+pub const PURSE: u32 = 8;
+
+impl Board {
+    /// A round begins: everybody takes up to 8 chips in hand. That is no payment, since the account
+    /// includes the purse.
+    pub(super) fn fill_purses(&mut self) {
+        for seat in Seat::all(self.players) {
+            self.game.purses[seat] = PURSE.min(self.accounts[seat].max(0) as u32);
+        }
+    }
+
+    /// Nobody pays more than the purse holds; the shortage is forgiven.
+    pub(super) fn cut_to_purse(&self, transfer: &mut Transfer) {
+        if let Account::Seat(payer) = transfer.from {
+            transfer.amount = transfer.amount.min(self.game.purses[payer]);
+        }
+    }
+}
+
+impl Taiyaku {
+    /// What is won joins the purse, and what is paid leaves it.
+    pub(super) fn note_payment(&mut self, transfer: &Transfer) {
+        if let Account::Seat(payer) = transfer.from {
+            self.purses[payer] = self.purses[payer].saturating_sub(transfer.amount);
+            if transfer.reason == Reason::DropoutPenalty {
+                self.penalties[payer] = Some(transfer.to);
+            }
+        }
+        if let Account::Seat(payee) = transfer.to {
+            self.purses[payee] += transfer.amount;
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! TY-4, TY-6.2 and TY-7: who pays whom for teyaku, for a dekiyaku that stops the round, and for the
+//! score.
+
+use super::{Board, score, stops, teyaku};
+use crate::event::{Ending, Sink};
+use crate::money::Reason;
+use crate::seat::{Seat, SeatSet};
+use crate::yaku::Teyaku;
+
+impl Board {
+    /// Makes the payments that end a round, and returns the winner.
+    pub(super) fn settle_taiyaku(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+        match ending {
+            Ending::Stop(winner) => {
+                self.take_purses(winner, sink);
+                Some(winner)
+            }
+            // TY-3.5: of all players, also those who sat out.
+            Ending::NotPlayed => {
+                let all = SeatSet::all(self.players);
+                self.nearest(self.highest(all, |board, seat| board.game.purses[seat] as i32))
+            }
+            _ => self.pay_score(sink),
+        }
+    }
+
+    /// The score of a player's pile in chips (TY-7.1). A dekiyaku that stops the round has no value
+    /// of its own; its player never comes to be scored.
+    #[must_use]
+    pub fn score(&self, seat: Seat) -> u32 {
+        score(self.round.piles[seat]).unwrap_or(0)
+    }
+
+    /// TY-4: each opponent pays at once.
+    pub(super) fn pay_teyaku(&mut self, payee: Seat, claimed: Teyaku, sink: &mut impl Sink) {
+        let chips = teyaku::chips(claimed, self.round.active.len());
+        for payer in self.round.opponents(payee) {
+            self.pay(payer.into(), payee.into(), Reason::Teyaku(claimed), chips, 1, sink);
+        }
+    }
+
+    /// TY-6.2: the whole purse of each other active player.
+    fn take_purses(&mut self, winner: Seat, sink: &mut impl Sink) {
+        let Some(dekiyaku) = stops(self.round.piles[winner]) else { return };
+        for payer in self.round.opponents(winner) {
+            let all = self.game.purses[payer];
+            self.pay(payer.into(), winner.into(), Reason::Stop(dekiyaku), all, 1, sink);
+        }
+    }
+
+    /// TY-7.2, TY-7.3: the highest score wins, of equal ones that nearest to the leader's right; each
+    /// other pays the difference.
+    fn pay_score(&mut self, sink: &mut impl Sink) -> Option<Seat> {
+        let best = self.highest(self.round.active, |board, seat| board.score(seat) as i32);
+        let winner = self.nearest(best)?;
+        for payer in self.round.opponents(winner) {
+            let difference = self.score(winner) - self.score(payer);
+            let reason = Reason::ScoreDifference;
+            self.pay(payer.into(), winner.into(), reason, difference, 1, sink);
+        }
+        Some(winner)
+    }
+}
