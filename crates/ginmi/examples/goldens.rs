@@ -15,6 +15,7 @@ use ginmi::event::{Event, Notice};
 use ginmi::money::Reason;
 use ginmi::record::Recording;
 use ginmi::seat::Seat;
+use ginmi::yaku::Dekiyaku;
 use ginmi::{Game, Match, Next};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -79,12 +80,15 @@ fn goldens(game: Game) -> Vec<Golden> {
             }
         }
     }
-    all.extend(occurrences());
+    all.extend(match game {
+        Game::HachiHachi => hachi_hachi(),
+        Game::Taiyaku => taiyaku(),
+    });
     all
 }
 
-/// What occurs too rarely to come up by itself.
-fn occurrences() -> Vec<Golden> {
+/// What occurs in Hachi-Hachi too rarely to come up by itself.
+fn hachi_hachi() -> Vec<Golden> {
     use ginmi::cards::groups::{ANIMALS, BRIGHTS, CHAFF};
     let everything = [
         ("rounds", "3"),
@@ -93,47 +97,90 @@ fn occurrences() -> Vec<Golden> {
         ("buy-out", "on"),
         ("claims", "manual"),
     ];
-    let paid = |reason: Reason, players, options: &[_], policy| {
-        let mut golden = Golden::new(format!("pays-{reason}"), players, pairs(options));
-        golden.policy = policy;
-        golden.wanted =
-            Box::new(move |event| matches!(event, Event::Transfer(t) if t.reason == reason));
-        golden
-    };
     let one = [("rounds", "1")];
     let mut all = vec![
-        paid(Reason::AllEights, 3, &one, Policy::Random),
-        paid(Reason::DoubleEights, 3, &one, Policy::Feed(ANIMALS | BRIGHTS)),
-        paid(Reason::SixteenChaff, 3, &one, Policy::Feed(CHAFF)),
+        Golden::pays(Reason::AllEights, 3, &one, Policy::Random),
+        Golden::pays(Reason::DoubleEights, 3, &one, Policy::Feed(ANIMALS | BRIGHTS)),
+        Golden::pays(Reason::SixteenChaff, 3, &one, Policy::Feed(CHAFF)),
     ];
     let plain = [Reason::Diving, Reason::Escape, Reason::CardPoints, Reason::Dekiyaku];
-    all.extend(plain.map(|reason| paid(reason, 3, &one, Policy::Random)));
+    all.extend(plain.map(|reason| Golden::pays(reason, 3, &one, Policy::Random)));
     let declared = [Reason::DealersHand, Reason::Mizuten, Reason::BuyOut, Reason::HandCompensation];
-    all.extend(declared.map(|reason| paid(reason, 5, &everything, Policy::Random)));
+    all.extend(declared.map(|reason| Golden::pays(reason, 5, &everything, Policy::Random)));
     let pots = [Reason::Split, Reason::Void, Reason::Pot, Reason::DropoutPenalty];
-    all.extend(pots.map(|reason| paid(reason, 4, &one, Policy::Random)));
+    all.extend(pots.map(|reason| Golden::pays(reason, 4, &one, Policy::Random)));
     for teyaku in Game::HachiHachi.info().teyaku {
-        all.push(paid(Reason::Teyaku(*teyaku), 3, &one, Policy::Random));
+        all.push(Golden::pays(Reason::Teyaku(*teyaku), 3, &one, Policy::Random));
     }
-    let liability = |name: &str, wanted: fn(&Event) -> bool| {
-        let options = [("rounds", "1"), ("liability", "on"), ("boar-deer-butterflies", "on")];
-        let mut golden = Golden::new(name.to_owned(), 3, pairs(&options));
-        golden.wanted = Box::new(wanted);
-        golden
-    };
-    all.push(liability("liable-for-dekiyaku", |e| matches!(e, Event::LiableForDekiyaku { .. })));
-    all.push(liability("liable-for-diving", |e| matches!(e, Event::LiableForDiving { .. })));
-    for ending in Game::HachiHachi.info().endings {
-        let mut golden = Golden::new(format!("ends-{ending}"), 4, pairs(&one));
-        golden.wanted = Box::new(
-            move |event| matches!(event, Event::RoundOver { ending: e, .. } if e.id() == *ending),
-        );
-        all.push(golden);
-    }
-    let mut misdeal = Golden::new("misdeal".to_owned(), 3, pairs(&one));
-    misdeal.wanted = Box::new(|event| matches!(event, Event::Misdeal(_)));
-    all.push(misdeal);
+    let liability = [("rounds", "1"), ("liability", "on"), ("boar-deer-butterflies", "on")];
+    all.push(Golden::with("liable-for-dekiyaku", 3, &liability, |event| {
+        matches!(event, Event::LiableForDekiyaku { .. })
+    }));
+    all.push(Golden::with("liable-for-diving", 3, &liability, |event| {
+        matches!(event, Event::LiableForDiving { .. })
+    }));
+    all.extend(endings(Game::HachiHachi, 4));
+    all.push(Golden::with("misdeal", 3, &one, |event| matches!(event, Event::Misdeal(_))));
     all
+}
+
+/// What occurs in Taiyaku too rarely to come up by itself.
+fn taiyaku() -> Vec<Golden> {
+    use ginmi::cards::groups::{
+        BLUE_RIBBONS, BRIGHTS, CHAFF_AND_SAKE_CUP, FRONT_SPRING, POETRY_RIBBONS, RED_RIBBONS,
+    };
+    let one = [("rounds", "1")];
+    let stops = [
+        (Dekiyaku::FiveBrights, BRIGHTS),
+        (Dekiyaku::FifteenChaff, CHAFF_AND_SAKE_CUP),
+        (Dekiyaku::FrontAndBack, FRONT_SPRING | POETRY_RIBBONS),
+        (Dekiyaku::SixRedRibbons, RED_RIBBONS),
+        (Dekiyaku::ThreeBlueRibbons, BLUE_RIBBONS),
+    ];
+    let fed =
+        |(dekiyaku, cards)| Golden::pays(Reason::Stop(dekiyaku), 3, &one, Policy::Feed(cards));
+    let mut all: Vec<Golden> = stops.into_iter().map(fed).collect();
+    for teyaku in Game::Taiyaku.info().teyaku {
+        let paid = |players| Golden::pays(Reason::Teyaku(*teyaku), players, &one, Policy::Random);
+        all.extend([2, 3].map(|players| paid(players).named_by_players()));
+    }
+    all.push(Golden::pays(Reason::ScoreDifference, 3, &one, Policy::Random));
+    let pots = [Reason::Void, Reason::Pot, Reason::DropoutPenalty, Reason::ForcedOutCompensation];
+    for reason in pots {
+        let paid = |players| Golden::pays(reason, players, &one, Policy::Random);
+        all.extend([4, 7].map(|players| paid(players).named_by_players()));
+    }
+    let poor = [("rounds", "3"), ("chips", "3")];
+    all.push(Golden::with(
+        "cut-to-the-purse",
+        5,
+        &poor,
+        |event| matches!(event, Event::Transfer(transfer) if transfer.amount < transfer.base),
+    ));
+    for players in [6, 7] {
+        let passed = |event: &Event| matches!(event, Event::HandPassed { .. });
+        let golden = Golden::with("passes-a-hand-on", players, &one, passed);
+        all.push(golden.named_by_players());
+    }
+    let manual = [("rounds", "1"), ("claims", "manual")];
+    all.push(Golden::with("returns-an-open-card", 3, &manual, |event| {
+        matches!(event, Event::CardReturned { open: Some(_), .. })
+    }));
+    all.extend(endings(Game::Taiyaku, 5));
+    all.push(Golden::with("misdeal", 3, &one, |event| matches!(event, Event::Misdeal(_))));
+    all
+}
+
+/// A record for each way to end a round.
+fn endings(game: Game, players: usize) -> impl Iterator<Item = Golden> {
+    game.info().endings.iter().map(move |ending| {
+        Golden::with(
+            &format!("ends-{ending}"),
+            players,
+            &[("rounds", "1")],
+            move |event| matches!(event, Event::RoundOver { ending: e, .. } if e.id() == *ending),
+        )
+    })
 }
 
 fn pairs(options: &[(&str, &str)]) -> Options {
@@ -161,6 +208,34 @@ fn with_helpers(game: Game, players: usize, name: &str, value: &str) -> Option<O
 impl Golden {
     fn new(name: String, players: usize, options: Options) -> Golden {
         Golden { name, players, options, policy: Policy::Random, wanted: Box::new(|_| true) }
+    }
+
+    /// A record in which this event occurs.
+    fn with(
+        name: &str,
+        players: usize,
+        options: &[(&str, &str)],
+        wanted: impl Fn(&Event) -> bool + 'static,
+    ) -> Golden {
+        let wanted = Box::new(wanted);
+        Golden { wanted, ..Golden::new(name.to_owned(), players, pairs(options)) }
+    }
+
+    /// A record in which money moves for this reason.
+    fn pays(reason: Reason, players: usize, options: &[(&str, &str)], policy: Policy) -> Golden {
+        let name = format!("pays-{reason}");
+        let golden = Golden::with(
+            &name,
+            players,
+            options,
+            move |event| matches!(event, Event::Transfer(transfer) if transfer.reason == reason),
+        );
+        Golden { policy, ..golden }
+    }
+
+    /// The same, of several that differ in how many play.
+    fn named_by_players(self) -> Golden {
+        Golden { name: format!("{}-with-{}", self.name, self.players), ..self }
     }
 
     /// Plays with one seed after the other until what is wanted has occurred.
