@@ -5,12 +5,12 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use ginmi::action::Action;
-use ginmi::cards::Card;
+use ginmi::cards::{Card, Month};
 use ginmi::chance::Chance;
 use ginmi::event::Notice;
 use ginmi::record::{Recording, Replayer};
 use ginmi::seat::{MAX_SEATS, Seat};
-use ginmi::yaku::Teyaku;
+use ginmi::yaku::{Teyaku, TeyakuSet};
 use ginmi::{Game, Match, Next, View};
 use libfuzzer_sys::fuzz_target;
 
@@ -111,7 +111,8 @@ impl Table {
             assert_eq!(notices, [], "a refused input was heard of");
             return Ok(());
         }
-        assert_eq!(game.accounts().sum(), 0, "the accounts do not add up");
+        let all = game.stake() * game.players() as i32;
+        assert_eq!(game.accounts().sum(), all, "the accounts do not add up");
         for view in &mut self.views {
             let viewer = view.viewer();
             for notice in notices.iter().filter(|notice| notice.reaches(viewer)) {
@@ -187,7 +188,7 @@ fn shuffle(cards: &mut [Card], bytes: &mut Unstructured<'_>) -> Result<()> {
 
 /// Any action at all, whether it makes sense now or never.
 fn any_action(bytes: &mut Unstructured<'_>) -> Result<Action> {
-    Ok(match bytes.int_in_range(0..=17)? {
+    Ok(match bytes.int_in_range(0..=18)? {
         0 => Action::Swap,
         1 => Action::KeepHand,
         2 => Action::Mizuten,
@@ -203,18 +204,23 @@ fn any_action(bytes: &mut Unstructured<'_>) -> Result<Action> {
         9 => Action::NoOffer,
         10 => Action::Accept,
         11 => Action::Refuse,
-        12 => Action::Claim { a: any_teyaku(bytes)?, b: any_teyaku(bytes)? },
+        12 => Action::Claim { teyaku: any_teyaku(bytes)?, month: any_month(bytes)? },
         13 => Action::Play(any_card(bytes)?),
         14 => Action::Capture(any_card(bytes)?),
         15 => Action::Sage,
         16 => Action::Shoubu,
+        17 => Action::Return(any_card(bytes)?),
         _ => Action::Cancel,
     })
 }
 
-fn any_teyaku(bytes: &mut Unstructured<'_>) -> Result<Option<Teyaku>> {
-    let some = bool::arbitrary(bytes)?;
-    Ok(if some { Some(*bytes.choose(Teyaku::ALL)?) } else { None })
+/// Up to two of the teyaku of all games.
+fn any_teyaku(bytes: &mut Unstructured<'_>) -> Result<TeyakuSet> {
+    (0..bytes.int_in_range(0..=2)?).map(|_| Ok(*bytes.choose(Teyaku::ALL)?)).collect()
+}
+
+fn any_month(bytes: &mut Unstructured<'_>) -> Result<Option<Month>> {
+    Ok(Month::new(bytes.int_in_range(0..=12)?))
 }
 
 /// Any of the 48 cards, or the blank.

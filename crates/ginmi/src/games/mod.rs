@@ -415,6 +415,24 @@ impl View {
         each!(View, self, view => view.hand)
     }
 
+    /// The own cards that went back to the draw pile, and those of a hand passed on (C-8).
+    #[must_use]
+    pub const fn returned(&self) -> CardSet {
+        each!(View, self, view => view.returned)
+    }
+
+    /// All cards that the viewer knows to be in a hand (C-8).
+    #[must_use]
+    pub fn known_hand(&self, seat: Seat) -> CardSet {
+        each!(View, self, view => view.known_hand(seat))
+    }
+
+    /// The cards that are in other hands or in the draw pile; of some the viewer may know where.
+    #[must_use]
+    pub fn unseen(&self) -> CardSet {
+        each!(View, self, view => view.unseen())
+    }
+
     /// The actions that the viewer can take now.
     #[must_use]
     pub fn legal(&self) -> Actions {

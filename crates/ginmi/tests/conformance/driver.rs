@@ -172,6 +172,13 @@ impl Walk {
             });
             assert_eq!(dealt.view(folded.viewer()), taken, "{:?}: re-dealt", folded.viewer());
             assert_eq!(cards_of(&dealt), cards_of(self.recording.game()), "the same cards");
+            for seat in Seat::all(dealt.players()) {
+                let known = taken.known_hand(seat);
+                assert!(dealt.hand(seat).contains_all(known), "a known hand, re-dealt");
+                assert!(self.recording.game().hand(seat).contains_all(known), "a known hand");
+            }
+            let pile: CardSet = dealt.stock().into_iter().collect();
+            assert!(pile.contains_all(taken.returned() & taken.unseen()), "what was returned");
             let mine = match self.recording.game().next() {
                 Next::Decision(seat) if Some(seat) == folded.viewer() => {
                     self.recording.game().legal()

@@ -33,7 +33,8 @@ impl<G: Rules> View<G> {
         }
     }
 
-    /// The cards whose places the viewer does not know for sure: in other hands or in the draw pile.
+    /// The cards that are in other hands, where they do not lie open, or in the draw pile. Of those
+    /// that the viewer returned or passed on, the viewer may know where.
     #[must_use]
     pub fn unseen(&self) -> CardSet {
         let round = &self.board.round;

@@ -78,6 +78,15 @@ pub fn value(dekiyaku: Dekiyaku) -> Option<Value> {
     forms().find(|form| form.dekiyaku == dekiyaku).map(|form| form.value)
 }
 
+/// The Japanese name in this game and how it is read: Five Brights are called otherwise elsewhere.
+#[must_use]
+pub const fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {
+    match dekiyaku {
+        Dekiyaku::FiveBrights => ("花魁", "oiran"),
+        _ => (dekiyaku.name_ja(), dekiyaku.reading()),
+    }
+}
+
 /// All dekiyaku of the game, in the order of the table in TY-9.
 pub const DEKIYAKU: &[Dekiyaku] = &{
     let mut list = [Dekiyaku::FiveBrights; 46];
