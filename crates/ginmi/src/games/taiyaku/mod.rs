@@ -15,7 +15,9 @@ mod settlement;
 pub mod teyaku;
 
 pub use compensation::compensation_value;
-pub use dekiyaku::{DEKIYAKU, PileDekiyaku, Value, dekiyaku, dekiyaku_cards, score, stops, value};
+pub use dekiyaku::{
+    DEKIYAKU, PileDekiyaku, Value, dekiyaku, dekiyaku_cards, name_ja, score, stops, value,
+};
 pub use options::Options;
 pub use purses::PURSE;
 pub use teyaku::TEYAKU;
