@@ -100,7 +100,12 @@ impl TeyakuSet {
 
     /// The teyaku in the order of [`Teyaku::ALL`]: group A before group B.
     pub fn iter(self) -> impl Iterator<Item = Teyaku> {
-        Teyaku::ALL.iter().copied().filter(move |teyaku| self.contains(*teyaku))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let first = (rest != 0).then(|| Teyaku::ALL[rest.trailing_zeros() as usize]);
+            rest &= rest.wrapping_sub(1);
+            first
+        })
     }
 }
 
