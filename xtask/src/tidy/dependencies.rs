@@ -11,8 +11,9 @@ use crate::process::{cargo, output, root};
 ///
 /// Bots and tables do not see each other: a table asks a seat for an action, and whoever runs the
 /// table decides what answers.
-const ALLOWED: [(&str, &[&str]); 7] = [
+const ALLOWED: [(&str, &[&str]); 8] = [
     ("ginmi", &[]),
+    ("ginmi-bench", &["ginmi"]),
     ("ginmi-bots", &["ginmi"]),
     ("ginmi-table", &["ginmi"]),
     ("ginmi-cli", &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-server"]),

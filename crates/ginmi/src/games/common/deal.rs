@@ -86,7 +86,7 @@ pub(crate) enum Packet {
 /// pile.
 pub(crate) fn packets(
     deck: &[Card],
-    order: impl Iterator<Item = Seat> + Clone,
+    order: &(impl Iterator<Item = Seat> + Clone),
     plan: &[Packet],
 ) -> (PerSeat<CardSet>, CardSet, CardOrder) {
     let mut hands = PerSeat::all(CardSet::EMPTY);

@@ -63,7 +63,7 @@ impl<G: Rules> View<G> {
         let round = &self.board.round;
         match self.viewer {
             Some(viewer) if round.holder(viewer) == seat => {
-                self.passed_on & (self.unseen() - round.returned_openly | round.shown[seat])
+                self.passed_on & ((self.unseen() - round.returned_openly) | round.shown[seat])
             }
             _ => CardSet::EMPTY,
         }

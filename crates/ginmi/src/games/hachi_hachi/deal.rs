@@ -22,7 +22,7 @@ impl Match {
         let dealt_by = self.board.round.dealt_by;
         let order = dealt_by.right(players).round(players);
         let plan: &[Packet] = if players == 7 { &PACKETS_WITH_BLANK } else { &PACKETS };
-        let (hands, mut field, stock) = packets(deck, order, plan);
+        let (hands, mut field, stock) = packets(deck, &order, plan);
         (self.hands, self.stock) = (hands, stock);
         let blank = Seat::all(players).find(|seat| hands[*seat].contains(Card::BLANK));
         let mut leader = dealt_by;

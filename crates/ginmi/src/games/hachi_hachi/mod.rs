@@ -151,10 +151,8 @@ impl Rules for HachiHachi {
                 }
             }
             Event::Played { seat, .. } => deal.left[seat] = None,
-            Event::Lay { seat, card, from_hand } => {
-                if from_hand && board.round.hand_sizes[seat] > 0 {
-                    deal.left[seat] = Some(card);
-                }
+            Event::Lay { seat, card, from_hand: true } if board.round.hand_sizes[seat] > 0 => {
+                deal.left[seat] = Some(card);
             }
             Event::Captured { card, with, .. } => deal.turn_capture |= with.with(card),
             Event::LiableForDekiyaku { seat, dekiyaku, by } => {

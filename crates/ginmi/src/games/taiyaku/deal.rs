@@ -22,7 +22,7 @@ impl Match {
         let leader = self.board.round.dealt_by;
         let dealt_in: SeatSet = leader.round(players).take(DEALT_IN).collect();
         let order = dealt_in.in_turn_order(leader.right(players));
-        let (hands, field, stock) = packets(deck, order, &PACKETS);
+        let (hands, field, stock) = packets(deck, &order, &PACKETS);
         (self.hands, self.stock) = (hands, stock);
         // Nobody knows the field yet, no more than the draw pile: until then it lies on top of it.
         self.stock.extend(field);

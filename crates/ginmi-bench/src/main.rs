@@ -1,0 +1,101 @@
+//! `ginmi-bench WORKLOAD`: runs one workload for about a second and prints how much of it was done
+//! in a second. `cargo xtask bench` runs all of them, again and again in turn.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+use clap::Parser;
+use ginmi::Game;
+use ginmi_bench::{Table, cards, records};
+
+/// Time one workload.
+#[derive(Parser)]
+#[command(version, about)]
+struct Args {
+    /// What to run: `rounds:GAME:PLAYERS`, `dekiyaku:GAME`, `teyaku:GAME`, `view:GAME:PLAYERS`,
+    /// `write:GAME:PLAYERS` or `check:GAME:PLAYERS`
+    workload: String,
+
+    /// For how many milliseconds at least
+    #[arg(long, default_value_t = 1000)]
+    millis: u64,
+
+    /// How many do the same at the same time
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+}
+
+fn main() -> Result<()> {
+    let args = Args::parse();
+    let time = Duration::from_millis(args.millis);
+    let one = || run(&args.workload, time);
+    let each: Vec<Result<f64>> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..args.threads).map(|_| scope.spawn(one)).collect();
+        threads.into_iter().map(|thread| thread.join().expect("no workload panics")).collect()
+    });
+    let a_second: f64 = each.into_iter().sum::<Result<f64>>()?;
+    println!("{a_second:.0}");
+    Ok(())
+}
+
+/// How much of a workload is done in a second.
+fn run(workload: &str, time: Duration) -> Result<f64> {
+    let words: Vec<&str> = workload.split(':').collect();
+    match words[..] {
+        ["rounds", game, players] => {
+            let mut table = Table::new(game.parse()?, players.parse()?, &[], 88)?;
+            Ok(repeat(time, || table.play(1000), 1000))
+        }
+        ["dekiyaku", game] => {
+            let piles = cards::piles(88);
+            let value = match game.parse()? {
+                Game::HachiHachi => cards::hachi_hachi_dekiyaku,
+                Game::Taiyaku => cards::taiyaku_dekiyaku,
+            };
+            Ok(repeat(time, || value(&piles), piles.len()))
+        }
+        ["teyaku", game] => {
+            let (size, value): (usize, fn(&[_]) -> u64) = match game.parse()? {
+                Game::HachiHachi => (7, cards::hachi_hachi_teyaku),
+                Game::Taiyaku => (8, cards::taiyaku_teyaku),
+            };
+            let hands = cards::hands(size, 88);
+            Ok(repeat(time, || value(&hands), hands.len()))
+        }
+        ["view", game, players] => {
+            let mut table = Table::new(game.parse()?, players.parse()?, &[], 88)?;
+            table.play(1);
+            let seat = ginmi::seat::Seat::all(2).next();
+            let look = || {
+                for _ in 0..100 {
+                    black_box(table.game().view(seat));
+                }
+            };
+            Ok(repeat(time, look, 100))
+        }
+        ["write", game, players] => {
+            let (game, players) = (game.parse()?, players.parse()?);
+            Ok(repeat(time, || records::write(game, players, 10), 120))
+        }
+        ["check", game, players] => {
+            let text = records::write(game.parse()?, players.parse()?, 100)?;
+            let rounds = records::check(&text)?;
+            Ok(repeat(time, || records::check(&text), rounds))
+        }
+        _ => bail!("there is no workload `{workload}`; --help lists them"),
+    }
+}
+
+/// Does something again and again; each time counts for so many.
+fn repeat<T>(time: Duration, mut once: impl FnMut() -> T, counts: usize) -> f64 {
+    // Once to warm up.
+    black_box(once());
+    let started = Instant::now();
+    let mut times = 0;
+    while started.elapsed() < time {
+        black_box(once());
+        times += 1;
+    }
+    (times * counts) as f64 / started.elapsed().as_secs_f64()
+}

@@ -1,0 +1,52 @@
+//! Views, and records that are written and checked.
+
+use anyhow::Result;
+use fastrand::Rng;
+use ginmi::cards::Card;
+use ginmi::record::{Recording, Replayer};
+use ginmi::{Game, Match, Next};
+
+/// Plays so many matches of 12 rounds at random and writes their records.
+///
+/// # Errors
+///
+/// A number of players that the game refuses.
+pub fn write(game: Game, players: usize, matches: u64) -> Result<String> {
+    let mut text = String::new();
+    let mut rng = Rng::with_seed(matches);
+    for _ in 0..matches {
+        let fresh = Match::new(game, players, [])?;
+        let names = (0..players).map(|seat| format!("player {seat}")).collect();
+        let mut recording = Recording::begin(fresh, names);
+        loop {
+            match recording.game().next() {
+                Next::Over => break,
+                Next::Chance(chance) => {
+                    let mut cards: Vec<Card> = chance.cards.iter().collect();
+                    rng.shuffle(&mut cards);
+                    recording.chance(&cards[..usize::from(chance.count)], &mut ())?;
+                }
+                Next::Decision(seat) => {
+                    let legal = recording.game().legal();
+                    let action = legal.nth(rng.usize(..legal.len())).expect("a legal action");
+                    recording.apply(seat, action, &mut ())?;
+                }
+            }
+        }
+        text += &recording.take_lines();
+    }
+    Ok(text)
+}
+
+/// Checks records line by line; returns how many rounds there were.
+///
+/// # Errors
+///
+/// The first line that is not what the rules give.
+pub fn check(text: &str) -> Result<usize> {
+    let mut replayer = Replayer::new();
+    for line in text.lines() {
+        replayer.line(line, &mut ())?;
+    }
+    Ok(replayer.end()?.rounds)
+}
