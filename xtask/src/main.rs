@@ -1,5 +1,6 @@
 //! Chores of the project, called as `cargo xtask`.
 
+mod bench;
 mod fuzz;
 mod goldens;
 mod play;
@@ -72,6 +73,17 @@ enum Chore {
         cargo xtask fuzz record_reader --input fuzz/artifacts/record_reader/crash-…")]
     Fuzz(fuzz::Args),
 
+    /// Measure how fast the engine is
+    ///
+    /// Plays whole rounds at random, evaluates hands and piles, makes views, writes and checks
+    /// records, each for a short while in turn, and prints medians. With --yardstick another
+    /// program runs in between, and ratios to it are printed: those travel between machines.
+    #[command(after_help = "Examples:\n  \
+        cargo xtask bench\n  \
+        cargo xtask bench rounds --runs 15\n  \
+        cargo xtask bench --yardstick ../limit")]
+    Bench(bench::Args),
+
     /// Write the golden records anew, after a change of the rules that is meant
     ///
     /// The records in playthroughs/ are found by random play, one for each option value, reason
@@ -85,6 +97,7 @@ fn main() -> ExitCode {
         Chore::Test { steps } => test::run(&steps),
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(args) => fuzz::run(&args),
+        Chore::Bench(args) => bench::run_benchmarks(&args),
         Chore::Goldens => goldens::write(),
     };
     match done {

@@ -1,0 +1,231 @@
+//! `cargo xtask bench`: how fast the engine is, in turn with a yardstick, as medians and ratios.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::process::{cargo, output, root, run};
+
+/// What to measure, and how.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// How many times each workload runs; medians are taken of these
+    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..))]
+    runs: u32,
+
+    /// For how many milliseconds a workload runs at a time
+    #[arg(long, default_value_t = 300)]
+    millis: u64,
+
+    /// A program to measure against: the folder of a Cargo package whose program is called with
+    /// `tuned_t COUNT 1` or `deki COUNT 1` and prints lines with `min/med/max A B C M/s`
+    #[arg(long, value_name = "FOLDER")]
+    yardstick: Option<PathBuf>,
+
+    /// Only workloads whose name contains this
+    #[arg(value_name = "NAME")]
+    only: Option<String>,
+}
+
+/// One thing that is measured.
+struct Workload {
+    name: &'static str,
+    unit: &'static str,
+    threads: u32,
+    /// What it is measured against.
+    against: Against,
+}
+
+/// What a workload is compared with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Against {
+    Nothing,
+    /// Whole rounds of the yardstick.
+    Rounds,
+    /// The yardstick's evaluation of a pile, one at a time.
+    Pile,
+    /// The yardstick's evaluation of a hand.
+    Hand,
+    /// Another of our workloads.
+    Ours(&'static str),
+}
+
+const fn workload(name: &'static str, unit: &'static str, against: Against) -> Workload {
+    Workload { name, unit, threads: 1, against }
+}
+
+const WORKLOADS: &[Workload] = &[
+    workload("rounds:hachi-hachi:3", "rounds", Against::Rounds),
+    workload("rounds:hachi-hachi:2", "rounds", Against::Rounds),
+    workload("rounds:hachi-hachi:7", "rounds", Against::Rounds),
+    workload("rounds:taiyaku:3", "rounds", Against::Rounds),
+    workload("rounds:taiyaku:2", "rounds", Against::Rounds),
+    workload("rounds:taiyaku:7", "rounds", Against::Rounds),
+    workload("rounds:nuki-hachi-hachi:2", "rounds", Against::Rounds),
+    workload("rounds:nuki-hachi-hachi:4", "rounds", Against::Rounds),
+    Workload {
+        name: "rounds:hachi-hachi:3",
+        unit: "rounds",
+        threads: 2,
+        against: Against::Ours("rounds:hachi-hachi:3"),
+    },
+    workload("dekiyaku:hachi-hachi", "piles", Against::Pile),
+    workload("dekiyaku:taiyaku", "piles", Against::Pile),
+    workload("teyaku:hachi-hachi", "hands", Against::Hand),
+    workload("teyaku:taiyaku", "hands", Against::Hand),
+    workload("view:hachi-hachi:3", "views", Against::Nothing),
+    workload("write:hachi-hachi:3", "rounds", Against::Nothing),
+    workload("check:hachi-hachi:3", "rounds", Against::Nothing),
+];
+
+/// Builds everything, runs it in turn and prints a table.
+pub(crate) fn run_benchmarks(args: &Args) -> Result<()> {
+    let program = build(root(), "ginmi-bench")?;
+    let yardstick = args.yardstick.as_deref().map(|folder| Yardstick::build(folder, args));
+    let yardstick = yardstick.transpose()?;
+    let named = |workload: &&Workload| {
+        args.only.as_ref().is_none_or(|part| workload.name.contains(part.as_str()))
+    };
+    let workloads: Vec<&Workload> = WORKLOADS.iter().filter(named).collect();
+    if workloads.is_empty() {
+        bail!("no workload has that in its name");
+    }
+    let mut ours = vec![Vec::new(); workloads.len()];
+    let mut theirs = vec![Vec::new(); workloads.len()];
+    for number in 1..=args.runs {
+        println!("run {number} of {}", args.runs);
+        for (place, workload) in workloads.iter().enumerate() {
+            ours[place].push(time(&program, workload, args.millis)?);
+            let other = match (workload.against, &yardstick) {
+                (Against::Ours(name), _) => {
+                    Some(time(&program, &self::workload(name, "", Against::Nothing), args.millis)?)
+                }
+                (against, Some(yardstick)) => yardstick.time(against)?,
+                (_, None) => None,
+            };
+            theirs[place].extend(other);
+        }
+    }
+    print!("{}", table(&workloads, &ours, &theirs));
+    Ok(())
+}
+
+/// The medians, and the medians of the ratios within a run.
+fn table(workloads: &[&Workload], ours: &[Vec<f64>], theirs: &[Vec<f64>]) -> String {
+    let mut text = format!("{:<28} {:>16}  {:>18}\n", "workload", "a second", "of the yardstick");
+    for (place, workload) in workloads.iter().enumerate() {
+        let ratios = ours[place].iter().zip(&theirs[place]).map(|(own, other)| own / other);
+        let threads = if workload.threads > 1 { " ×2" } else { "" };
+        let name = format!("{}{threads}", workload.name);
+        let a_second = format!("{} {}", rounded(median(&ours[place])), workload.unit);
+        let ratio = match theirs[place].is_empty() {
+            true => String::new(),
+            false => format!("{:.2} of {}", median(&ratios.collect::<Vec<_>>()), {
+                rounded(median(&theirs[place]))
+            }),
+        };
+        // Writing to a text cannot fail.
+        let _ = writeln!(text, "{name:<28} {a_second:>16}  {ratio:>18}");
+    }
+    text
+}
+
+/// A number with three digits that count.
+fn rounded(number: f64) -> String {
+    match number {
+        1e6.. => format!("{:.2} M", number / 1e6),
+        1e3.. => format!("{:.0} k", number / 1e3),
+        _ => format!("{number:.0}"),
+    }
+}
+
+fn median(numbers: &[f64]) -> f64 {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+/// Runs one of our workloads; how much of it is done in a second.
+fn time(program: &Path, workload: &Workload, millis: u64) -> Result<f64> {
+    let mut command = Command::new(program);
+    command.arg(workload.name).args(["--millis", &millis.to_string()]);
+    command.args(["--threads", &workload.threads.to_string()]);
+    let printed = output(&mut command)?;
+    printed.trim().parse().with_context(|| format!("{printed:?} is no number"))
+}
+
+/// Another program to measure against.
+struct Yardstick {
+    program: PathBuf,
+    millis: u64,
+}
+
+impl Yardstick {
+    fn build(folder: &Path, args: &Args) -> Result<Yardstick> {
+        let name = folder.file_name().context("the yardstick's folder has no name")?;
+        let program = build(folder, &name.to_string_lossy())?;
+        Ok(Yardstick { program, millis: args.millis })
+    }
+
+    /// How much it does in a second.
+    fn time(&self, against: Against) -> Result<Option<f64>> {
+        // About as long as our own: it does some millions of rounds, some hundred millions of
+        // evaluations a second.
+        let (mode, a_milli, line) = match against {
+            Against::Rounds => ("tuned_t", 4_000, "round tuned"),
+            Against::Pile => ("deki", 200_000, "one at a time"),
+            Against::Hand => ("deki", 200_000, "teyaku"),
+            Against::Nothing | Against::Ours(_) => return Ok(None),
+        };
+        let count = (a_milli * self.millis).to_string();
+        let printed = output(Command::new(&self.program).args([mode, &count, "1"]))?;
+        let found = printed.lines().find(|printed| printed.contains(line));
+        let words = found.and_then(|line| line.split("min/med/max").nth(1));
+        let number = words.and_then(|words| words.split_whitespace().nth(1)?.parse::<f64>().ok());
+        let millions =
+            number.with_context(|| format!("no `{line}` in what it prints:\n{printed}"))?;
+        Ok(Some(millions * 1e6))
+    }
+}
+
+/// Builds a program for this very machine, with all optimisations.
+fn build(folder: &Path, name: &str) -> Result<PathBuf> {
+    // A folder of its own: the flags differ from those of all other builds.
+    let target = root().join("target").join("bench").join(name);
+    let mut command = cargo();
+    command
+        .current_dir(folder)
+        .args(["build", "--release", "--quiet", "--target-dir"])
+        .arg(&target)
+        .env("RUSTFLAGS", "-C target-cpu=native");
+    if folder == root() {
+        command.args(["--package", name]);
+    }
+    run(&mut command)?;
+    Ok(target.join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_is_the_middle_one() {
+        assert_eq!(median(&[3.0, 1.0, 2.0]), 2.0);
+        assert!(median(&[]).is_nan());
+        assert_eq!(
+            [rounded(5.0), rounded(45_678.0), rounded(1_234_567.0)],
+            ["5", "46 k", "1.23 M"]
+        );
+    }
+
+    #[test]
+    fn ratios_are_taken_within_a_run() {
+        let rounds = workload("rounds:hachi-hachi:3", "rounds", Against::Rounds);
+        let text = table(&[&rounds], &[vec![1e6, 4e6, 3e6]], &[vec![2e6, 4e6, 4e6]]);
+        assert!(text.contains("3.00 M rounds"), "{text}");
+        assert!(text.contains("0.75 of 4.00 M"), "{text}");
+    }
+}
