@@ -1,11 +1,17 @@
 //! HH-6.2 and HH-6.3: sage, shoubu and cancel, where a game has them.
 
-use super::{Board, Match, Rules};
+use arrayvec::ArrayVec;
+
+use super::{Board, Match, Staking};
 use crate::action::{Action, Actions};
 use crate::cards::CardSet;
 use crate::event::{Ending, Event, Sink};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
+use crate::yaku::{Dekiyaku, Teyaku};
+
+/// The dekiyaku of a pile with their values in kan, in the order of the game's own table.
+pub type PileDekiyaku = ArrayVec<(Dekiyaku, u32), 5>;
 
 /// Who has called what in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -34,12 +40,37 @@ impl Calls {
 }
 
 /// A game in which players call sage and shoubu.
-pub trait Calling: Rules {
+pub trait Calling: Staking {
     /// Who has called what.
     fn calls(&self) -> &Calls;
 
+    /// The value of a teyaku, in kan.
+    fn teyaku_kan(teyaku: Teyaku) -> u32;
+
+    /// The dekiyaku of a pile.
+    fn dekiyaku(options: &Self::Options, pile: CardSet) -> PileDekiyaku;
+
     /// The value of the dekiyaku of a pile, in kan.
     fn pile_kan(options: &Self::Options, pile: CardSet) -> u32;
+
+    /// How many times one opponent owes the value of a dekiyaku that is paid.
+    fn share(board: &Board<Self>, payment: DekiyakuPayment) -> u32 {
+        let _ = (board, payment);
+        1
+    }
+}
+
+/// What one opponent is to pay for one dekiyaku.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DekiyakuPayment {
+    /// Whose pile it is.
+    pub payee: Seat,
+    /// Who is to pay.
+    pub payer: Seat,
+    /// What is paid.
+    pub dekiyaku: Dekiyaku,
+    /// How the round ends.
+    pub ending: Ending,
 }
 
 impl<G: Calling> Board<G> {

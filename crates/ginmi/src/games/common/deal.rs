@@ -4,6 +4,7 @@ use super::{Match, Rules};
 use crate::cards::{Card, CardSet, Month};
 use crate::chance::CardOrder;
 use crate::event::{Event, Notice, Secret, Sink};
+use crate::options::Switch;
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
@@ -57,6 +58,21 @@ impl<G: Rules> Match<G> {
     /// The field cards while they lie face-down: they are kept on top of the draw pile.
     pub(crate) fn face_down(&self) -> impl Iterator<Item = Card> {
         self.stock().take(FIELD)
+    }
+
+    /// HH-2.5: the dealer may play blind where that is a rule; else everybody looks at once.
+    pub(crate) fn ask_mizuten(&mut self, mizuten: Switch, sink: &mut impl Sink) {
+        if mizuten.is_on() {
+            self.board.go(Phase::Mizuten { seat: self.board.round.leader }, sink);
+        } else {
+            self.open_hands(sink);
+        }
+    }
+
+    /// HH-2.5: the dealer plays blind.
+    pub(crate) fn play_blind(&mut self, seat: Seat, sink: &mut impl Sink) {
+        self.board.tell(Event::Blind(seat), sink);
+        self.open_hands(sink);
     }
 
     /// Everybody looks at the own hand, and the joining begins.

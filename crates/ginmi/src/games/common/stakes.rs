@@ -1,6 +1,11 @@
-//! HH-3: the field multiplier and the multipliers that wait for later rounds, where a game has them.
+//! HH-1 and HH-3: payments in kan, the field multiplier and the multipliers that wait for later
+//! rounds, where a game has them.
 
-use crate::event::{Ending, Event};
+use super::{Board, Rules};
+use crate::cards::CardSet;
+use crate::event::{Ending, Event, Sink};
+use crate::money::Reason;
+use crate::seat::Seat;
 
 /// The multiplier of the round and those to come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,5 +101,55 @@ impl Queue {
     fn add(&mut self, other: Queue) {
         self.fours = self.fours.saturating_add(other.fours);
         self.twos = self.twos.saturating_add(other.twos);
+    }
+}
+
+/// A game in which players pay each other in kan, and the field multiplies what they pay.
+pub trait Staking: Rules {
+    /// The multiplier of the round and those to come.
+    fn stakes(&self) -> &Stakes;
+
+    /// Points in half a kan; every halving in the rules is exact in points (HH-1.1).
+    fn half_kan(options: &Self::Options) -> u32;
+
+    /// Whether it costs anything to drop out (HH-4.2).
+    fn has_penalties(options: &Self::Options) -> bool;
+
+    /// What each payer owes to who is forced out with this hand, in points at multiplier 1 (HH-4.6).
+    fn hand_compensation(options: &Self::Options, hand: CardSet) -> u32;
+}
+
+impl<G: Staking> Board<G> {
+    /// HH-3.2: a round that begins while multipliers wait takes the first of them.
+    pub(crate) fn take_from_queue(&mut self, sink: &mut impl Sink) {
+        if let Some(multiplier) = self.game.stakes().queue.peek() {
+            self.tell(Event::FromQueue(multiplier), sink);
+        }
+    }
+
+    /// Points in so many kan (HH-1.1).
+    pub(crate) fn points(&self, kan: u32) -> u32 {
+        2 * kan * G::half_kan(&self.options)
+    }
+
+    /// A payment between players, which the field multiplier multiplies (HH-1.3).
+    pub(crate) fn pay_field(
+        &mut self,
+        from: Seat,
+        to: Seat,
+        reason: Reason,
+        base: u32,
+        sink: &mut impl Sink,
+    ) {
+        let multiplier = self.game.stakes().multiplier;
+        self.pay(from.into(), to.into(), reason, base, multiplier, sink);
+    }
+
+    /// 1 kan from everybody else who was dealt in, the inactive too (HH-7.4).
+    pub(crate) fn pay_by_all(&mut self, payee: Seat, reason: Reason, sink: &mut impl Sink) {
+        let others = self.round.dealt_in.without(payee);
+        for payer in others.in_turn_order(self.round.leader) {
+            self.pay_field(payer, payee, reason, self.points(1), sink);
+        }
     }
 }

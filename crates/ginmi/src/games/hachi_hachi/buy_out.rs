@@ -117,17 +117,4 @@ impl Match {
         }
         self.ask_buyer(next, sink);
     }
-
-    /// HH-4.6: each of the two who are not the dealer pays everyone who was forced out.
-    pub(super) fn compensate(&mut self, sink: &mut impl Sink) {
-        let (round, multiplier) = (self.board.round, self.board.game.stakes.multiplier);
-        for payee in round.forced_out.in_turn_order(round.leader) {
-            let base = hand_compensation(&self.board.options, self.hands[payee]);
-            for payer in round.opponents(round.leader) {
-                let reason = Reason::HandCompensation;
-                self.board.pay(payer.into(), payee.into(), reason, base, multiplier, sink);
-            }
-        }
-        self.return_and_shuffle(sink);
-    }
 }

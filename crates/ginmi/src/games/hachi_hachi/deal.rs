@@ -8,9 +8,10 @@ use crate::games::common::{Packet, Queue, packets};
 use crate::phase::Phase;
 use crate::seat::{Seat, SeatSet};
 
-const HAND: u8 = 7;
+/// Cards in a hand as dealt (HH-2.1).
+pub(crate) const HAND: u8 = 7;
 /// HH-2.1.
-const PACKETS: [Packet; 4] =
+pub(crate) const PACKETS: [Packet; 4] =
     [Packet::Hands(4), Packet::Field(3), Packet::Hands(3), Packet::Field(3)];
 /// HH-2.3: with seven players the field is dealt as a hand, together with the blank.
 const PACKETS_WITH_BLANK: [Packet; 2] = [Packet::Hands(4), Packet::Hands(3)];
@@ -63,11 +64,7 @@ impl Match {
             }
             seat = seat.right(self.board.players);
         }
-        if self.board.options.mizuten.is_on() {
-            self.board.go(Phase::Mizuten { seat: self.board.round.leader }, sink);
-        } else {
-            self.open_hands(sink);
-        }
+        self.ask_mizuten(self.board.options.mizuten, sink);
     }
 
     pub(super) fn keep_hand(&mut self, seat: Seat, passed: u8, sink: &mut impl Sink) {
@@ -79,10 +76,5 @@ impl Match {
         (self.hands[seat], self.hands[holder]) = (self.hands[holder], self.hands[seat]);
         self.board.tell(Event::Swapped(seat), sink);
         self.ask_swap(seat.right(self.board.players), 0, sink);
-    }
-
-    pub(super) fn play_blind(&mut self, seat: Seat, sink: &mut impl Sink) {
-        self.board.tell(Event::Blind(seat), sink);
-        self.open_hands(sink);
     }
 }

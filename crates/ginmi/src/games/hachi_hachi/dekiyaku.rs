@@ -1,13 +1,9 @@
 //! HH-8: what dekiyaku a pile holds and what they are worth.
 
-use arrayvec::ArrayVec;
-
 use super::Options;
 use crate::cards::{CardSet, groups};
+use crate::games::common::PileDekiyaku;
 use crate::yaku::Dekiyaku;
-
-/// The dekiyaku of a pile with their values in kan, in the order of the table in HH-8.
-pub type PileDekiyaku = ArrayVec<(Dekiyaku, u32), 5>;
 
 /// The dekiyaku that a pile holds (HH-8).
 ///

@@ -1,23 +1,12 @@
-//! HH-4.1 to HH-4.5: penalties, who must play, two left.
+//! HH-4.1 to HH-4.5: who must play, two left.
 
 use super::options::{MustPlay, TwoLeft};
 use super::{Board, Match};
 use crate::event::{Ending, Event, Sink};
-use crate::money::{Account, Reason};
 use crate::phase::Phase;
 use crate::seat::Seat;
 
 impl Board {
-    /// HH-4.2: what the next to drop pays, in points at multiplier 1.
-    #[must_use]
-    pub fn dropout_penalty(&self) -> u32 {
-        self.penalty_of(self.round.dropped.len())
-    }
-
-    fn penalty_of(&self, earlier: usize) -> u32 {
-        self.options.half_kan(2 + earlier as u32)
-    }
-
     /// HH-4.3: whether the rest must join, since all but three have dropped.
     pub(super) fn rest_must_play(&self) -> bool {
         let in_force = match self.options.must_play {
@@ -26,23 +15,6 @@ impl Board {
             MustPlay::LastRounds(last) => self.round.number + last > self.options.round_count(),
         };
         in_force && self.only_a_full_table_is_left()
-    }
-
-    /// HH-4.2: a player has dropped.
-    pub(super) fn pay_penalty(&mut self, seat: Seat, sink: &mut impl Sink) {
-        let base = self.penalty_of(self.round.dropped.len() - 1);
-        let multiplier = self.game.stakes.multiplier;
-        self.pay(seat.into(), Account::Pot, Reason::DropoutPenalty, base, multiplier, sink);
-    }
-
-    /// C-5: the penalties of a void deal come back.
-    pub(super) fn pay_back_penalties(&mut self, sink: &mut impl Sink) {
-        let multiplier = self.game.stakes.multiplier;
-        let dropped = self.round.dropped.in_turn_order(self.round.first);
-        for (earlier, seat) in dropped.enumerate() {
-            let base = self.penalty_of(earlier);
-            self.pay(Account::Pot, seat.into(), Reason::Void, base, multiplier, sink);
-        }
     }
 }
 

@@ -6,7 +6,7 @@
 
 mod buy_out;
 mod campaign;
-mod deal;
+pub(super) mod deal;
 mod dekiyaku;
 mod joining;
 mod liability;
@@ -15,15 +15,16 @@ pub mod options;
 mod settlement;
 pub mod teyaku;
 
+pub use super::common::PileDekiyaku;
 pub use buy_out::hand_compensation;
 pub use campaign::Campaign;
-pub use dekiyaku::{DEKIYAKU, PileDekiyaku, dekiyaku, dekiyaku_cards, dekiyaku_kan};
+pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
 pub use liability::Liabilities;
 pub use options::Options;
 pub use settlement::counted_chaff;
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Calling, Calls, Rules, Stakes};
+use super::common::{self, Calling, Calls, DekiyakuPayment, Rules, Stakes, Staking};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
@@ -173,9 +174,7 @@ impl Rules for HachiHachi {
     }
 
     fn round_begins(board: &mut Board, sink: &mut impl Sink) {
-        if let Some(multiplier) = board.game.stakes.queue.peek() {
-            board.tell(Event::FromQueue(multiplier), sink);
-        }
+        board.take_from_queue(sink);
     }
 
     fn deal(game: &mut Match, deck: &[Card], sink: &mut impl Sink) {
@@ -274,13 +273,43 @@ impl Rules for HachiHachi {
     }
 }
 
+impl Staking for HachiHachi {
+    fn stakes(&self) -> &Stakes {
+        &self.stakes
+    }
+
+    fn half_kan(options: &Options) -> u32 {
+        options.half_kan(1)
+    }
+
+    fn has_penalties(_: &Options) -> bool {
+        true
+    }
+
+    fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
+        hand_compensation(options, hand)
+    }
+}
+
 impl Calling for HachiHachi {
     fn calls(&self) -> &Calls {
         &self.deal.calls
     }
 
+    fn teyaku_kan(teyaku: Teyaku) -> u32 {
+        teyaku::kan(teyaku)
+    }
+
+    fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyaku {
+        dekiyaku(options, pile)
+    }
+
     fn pile_kan(options: &Options, pile: CardSet) -> u32 {
         dekiyaku_kan(options, pile)
+    }
+
+    fn share(board: &Board, payment: DekiyakuPayment) -> u32 {
+        board.share_of_dekiyaku(payment)
     }
 }
 

@@ -1,9 +1,10 @@
 //! HH-7 and HH-9: who pays whom at the end of a round, in the order of the rules.
 
-use super::{Board, Options, dekiyaku, teyaku};
+use super::{Board, Options};
 use crate::cards::{CardSet, groups};
 use crate::event::{Ending, Sink};
-use crate::money::{Account, Part, Parts, Reason, Transfer};
+use crate::games::common::DekiyakuPayment;
+use crate::money::{Account, Reason};
 use crate::seat::Seat;
 
 /// A third of the deck's 264 points.
@@ -39,13 +40,12 @@ impl Board {
     /// HH-7.1 to HH-7.4.
     fn score(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
         let round = self.round;
-        let made = round.active.iter().any(|seat| self.kan(seat) > 0);
         let three = round.active.len() == 3;
-        let winner = if made {
+        let winner = if self.dekiyaku_were_made() {
             self.pay_teyaku(sink);
             self.pay_dekiyaku(ending, sink)
         } else if let Some((winner, reason, kan)) = self.circumstance() {
-            let base = self.options.points(kan);
+            let base = self.points(kan);
             for payer in round.opponents(winner) {
                 self.pay_field(payer, winner, reason, base, sink);
             }
@@ -60,69 +60,14 @@ impl Board {
         winner
     }
 
-    /// The noted teyaku, payee by payee, group A before group B (C-7).
-    fn pay_teyaku(&mut self, sink: &mut impl Sink) {
-        let round = self.round;
-        for payee in round.active_in_order() {
-            for claimed in round.claims[payee].iter() {
-                let base = self.options.points(teyaku::kan(claimed));
-                for payer in round.opponents(payee) {
-                    self.pay_field(payer, payee, Reason::Teyaku(claimed), base, sink);
-                }
-            }
-        }
-    }
-
-    /// HH-7.1: returns the winner.
-    fn pay_dekiyaku(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
-        let full = self.options.kan.points();
-        match ending {
-            Ending::Shoubu(caller) => {
-                self.pay_pile(caller, full, true, sink);
-                Some(caller)
-            }
-            Ending::Cancel(canceller) => {
-                self.pay_pile(canceller, full / 2, false, sink);
-                Some(canceller)
-            }
-            _ => {
-                for payee in self.round.active_in_order() {
-                    self.pay_pile(payee, full / 2, false, sink);
-                }
-                self.game.deal.calls.first_sage
-            }
-        }
-    }
-
-    /// The dekiyaku of one pile at so many points a kan, from every opponent.
-    fn pay_pile(&mut self, payee: Seat, kan: u32, shoubu: bool, sink: &mut impl Sink) {
-        let (round, multiplier) = (self.round, self.game.stakes.multiplier);
-        let held = dekiyaku(&self.options, round.piles[payee]);
-        for payer in round.opponents(payee) {
-            let parts: Parts = held
-                .iter()
-                .map(|&(dekiyaku, value)| {
-                    let liable = self.game.deal.liable.dekiyaku(payee, dekiyaku);
-                    let share = match liable {
-                        Some(liable) if round.active.len() == 3 => 2 * u32::from(liable == payer),
-                        _ if shoubu => self.sage_share(payee, payer),
-                        _ => 1,
-                    };
-                    Part { dekiyaku, points: value * kan * share }
-                })
-                .filter(|part| part.points > 0)
-                .collect();
-            let base = parts.iter().map(|part| part.points).sum();
-            let transfer = Transfer {
-                from: payer.into(),
-                to: payee.into(),
-                reason: Reason::Dekiyaku,
-                base,
-                multiplier,
-                amount: base * u32::from(multiplier),
-                parts,
-            };
-            self.book(transfer, sink);
+    /// HH-7.1, HH-8.3: how many times one opponent owes a dekiyaku. Who is liable pays for both;
+    /// otherwise, of a shoubu, who alone has called sage does.
+    pub(super) fn share_of_dekiyaku(&self, payment: DekiyakuPayment) -> u32 {
+        let DekiyakuPayment { payee, payer, dekiyaku, ending } = payment;
+        match self.game.deal.liable.dekiyaku(payee, dekiyaku) {
+            Some(liable) if self.round.active.len() == 3 => 2 * u32::from(liable == payer),
+            _ if matches!(ending, Ending::Shoubu(_)) => self.sage_share(payee, payer),
+            _ => 1,
         }
     }
 
@@ -163,7 +108,7 @@ impl Board {
     /// play: the winner, the reason and what each opponent pays, in kan.
     #[must_use]
     pub fn circumstance(&self) -> Option<(Seat, Reason, u32)> {
-        if self.round.active.len() != 3 || self.round.active.iter().any(|s| self.kan(s) > 0) {
+        if self.round.active.len() != 3 || self.dekiyaku_were_made() {
             return None;
         }
         let piles = &self.round.piles;
@@ -184,7 +129,6 @@ impl Board {
     /// HH-7.4, payee by payee.
     fn pay_achievements(&mut self, sink: &mut impl Sink) {
         let round = self.round;
-        let kan = self.options.kan.points();
         for payee in round.active_in_order() {
             let above_par = round.piles[payee].points() >= ABOVE_PAR;
             self.pay_diving(payee, sink);
@@ -192,7 +136,7 @@ impl Board {
                 round.claims[payee].b.is_some_and(|b| b != crate::yaku::Teyaku::OneBright);
             if escapes && above_par {
                 for payer in round.opponents(payee) {
-                    self.pay_field(payer, payee, Reason::Escape, kan, sink);
+                    self.pay_field(payer, payee, Reason::Escape, self.points(1), sink);
                 }
             }
             let swaps = self.options.dealer_hand_swap.get() > 0;
@@ -200,7 +144,7 @@ impl Board {
                 self.pay_by_all(payee, Reason::DealersHand, sink);
             }
             if self.game.deal.blind {
-                self.pay_mizuten(payee, sink);
+                self.pay_mizuten(payee, ABOVE_PAR, sink);
             }
         }
     }
@@ -214,31 +158,9 @@ impl Board {
             let liable = self.game.deal.liable.diving(payee, card.month());
             for payer in round.opponents(payee) {
                 let share = liable.map_or(1, |liable| 2 * u32::from(liable == payer));
-                let base = self.options.points(share);
+                let base = self.points(share);
                 self.pay_field(payer, payee, Reason::Diving, base, sink);
             }
-        }
-    }
-
-    /// The dealer who played blind is paid with 89 or more, else pays the two opponents; here, what
-    /// this player receives of it.
-    fn pay_mizuten(&mut self, payee: Seat, sink: &mut impl Sink) {
-        let dealer = self.round.leader;
-        let made = self.round.piles[dealer].points() >= ABOVE_PAR;
-        match (made, payee == dealer) {
-            (true, true) => self.pay_by_all(dealer, Reason::Mizuten, sink),
-            (false, false) => {
-                self.pay_field(dealer, payee, Reason::Mizuten, self.options.kan.points(), sink);
-            }
-            _ => {}
-        }
-    }
-
-    /// 1 kan from everybody else who was dealt in, the inactive too.
-    fn pay_by_all(&mut self, payee: Seat, reason: Reason, sink: &mut impl Sink) {
-        let others = self.round.dealt_in.without(payee);
-        for payer in others.in_turn_order(self.round.leader) {
-            self.pay_field(payer, payee, reason, self.options.kan.points(), sink);
         }
     }
 
@@ -249,10 +171,5 @@ impl Board {
             let half = if place == 0 { pot.div_ceil(2) } else { pot / 2 };
             self.pay(Account::Pot, seat.into(), Reason::Split, half, 1, sink);
         }
-    }
-
-    /// A payment between players, which the field multiplier multiplies (HH-1.3).
-    fn pay_field(&mut self, from: Seat, to: Seat, reason: Reason, base: u32, sink: &mut impl Sink) {
-        self.pay(from.into(), to.into(), reason, base, self.game.stakes.multiplier, sink);
     }
 }

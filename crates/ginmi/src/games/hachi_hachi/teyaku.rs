@@ -140,7 +140,8 @@ fn group_a(hand: CardSet) -> Option<Teyaku> {
     })
 }
 
-fn group_b(hand: CardSet) -> Option<Teyaku> {
+/// The best teyaku of group B (HH-5).
+pub(crate) fn group_b(hand: CardSet) -> Option<Teyaku> {
     let printed = hand - groups::WILLOWS;
     let count = |group: CardSet| (printed & group).len();
     Some(match (count(groups::BRIGHTS), count(groups::ANIMALS), count(groups::RIBBONS)) {
@@ -164,42 +165,49 @@ fn standing_triplets(held: &MonthCounts, hand: CardSet) -> u32 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
 
-    /// Walks every seven-card hand by how many cards of each kind it takes from each month; all
-    /// that matters to teyaku is kept.
-    fn all_hands(visit: &mut impl FnMut(CardSet, u64)) {
-        fn walk(month: u8, hand: CardSet, ways: u64, visit: &mut impl FnMut(CardSet, u64)) {
-            if hand.len() == 7 {
-                return visit(hand, ways);
-            }
-            let Some(this) = Month::new(month) else { return };
-            // Two plain Chaff of a month are alike to every teyaku: take the first one first.
-            let alike = CardSet::month(this) & groups::CHAFF;
-            for bits in 0..16u64 {
-                let cards = CardSet::from_bits(bits << ((month - 1) * 4));
-                if (hand | cards).len() > 7 {
-                    continue;
-                }
-                let taken = (cards & alike).len();
-                if alike.iter().take(taken as usize).any(|card| !cards.contains(card)) {
-                    continue;
-                }
-                let (n, k) = (u64::from(alike.len()), u64::from(taken));
-                let choose = (0..k).fold(1, |c, i| c * (n - i) / (i + 1));
-                walk(month + 1, hand | cards, ways * choose, visit);
-            }
+    /// Walks every seven-card hand of a deck by how many cards of each kind it takes from each month;
+    /// all that matters to teyaku is kept.
+    pub(crate) fn all_hands(deck: CardSet, visit: &mut impl FnMut(CardSet, u64)) {
+        walk(deck, 1, CardSet::EMPTY, 1, visit);
+    }
+
+    fn walk(
+        deck: CardSet,
+        month: u8,
+        hand: CardSet,
+        ways: u64,
+        visit: &mut impl FnMut(CardSet, u64),
+    ) {
+        if hand.len() == 7 {
+            return visit(hand, ways);
         }
-        walk(1, CardSet::EMPTY, 1, visit);
+        let Some(this) = Month::new(month) else { return };
+        // Two plain Chaff of a month are alike to every teyaku: take the first one first.
+        let alike = deck & CardSet::month(this) & groups::CHAFF;
+        for bits in 0..16u64 {
+            let cards = CardSet::from_bits(bits << ((month - 1) * 4));
+            if (hand | cards).len() > 7 || !deck.contains_all(cards) {
+                continue;
+            }
+            let taken = (cards & alike).len();
+            if alike.iter().take(taken as usize).any(|card| !cards.contains(card)) {
+                continue;
+            }
+            let (n, k) = (u64::from(alike.len()), u64::from(taken));
+            let choose = (0..k).fold(1, |c, i| c * (n - i) / (i + 1));
+            walk(deck, month + 1, hand | cards, ways * choose, visit);
+        }
     }
 
     #[test]
     fn hh_5_62_of_66_combinations_occur_and_one_hand_is_worth_24() {
         let (mut hands, mut best, mut seen) = (0, 0, BTreeSet::new());
-        all_hands(&mut |hand, ways| {
+        all_hands(CardSet::DECK, &mut |hand, ways| {
             let teyaku = of(hand);
             hands += ways;
             seen.insert((teyaku.a, teyaku.b));

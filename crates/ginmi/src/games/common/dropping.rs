@@ -1,0 +1,51 @@
+//! HH-4.2 and HH-4.6: what it costs to drop out, and what it brings to be forced out, where a game
+//! has that.
+
+use super::{Board, Match, Staking};
+use crate::event::Sink;
+use crate::money::{Account, Reason};
+use crate::seat::Seat;
+
+impl<G: Staking> Board<G> {
+    /// HH-4.2: what the next to drop pays, in points at multiplier 1.
+    #[must_use]
+    pub fn dropout_penalty(&self) -> u32 {
+        self.penalty_of(self.round.dropped.len())
+    }
+
+    fn penalty_of(&self, earlier: usize) -> u32 {
+        let halves = if G::has_penalties(&self.options) { 2 + earlier as u32 } else { 0 };
+        halves * G::half_kan(&self.options)
+    }
+
+    /// HH-4.2: a player has dropped.
+    pub(crate) fn pay_penalty(&mut self, seat: Seat, sink: &mut impl Sink) {
+        let base = self.penalty_of(self.round.dropped.len() - 1);
+        let multiplier = self.game.stakes().multiplier;
+        self.pay(seat.into(), Account::Pot, Reason::DropoutPenalty, base, multiplier, sink);
+    }
+
+    /// C-5: the penalties of a void deal come back.
+    pub(crate) fn pay_back_penalties(&mut self, sink: &mut impl Sink) {
+        let multiplier = self.game.stakes().multiplier;
+        let dropped = self.round.dropped.in_turn_order(self.round.first);
+        for (earlier, seat) in dropped.enumerate() {
+            let base = self.penalty_of(earlier);
+            self.pay(Account::Pot, seat.into(), Reason::Void, base, multiplier, sink);
+        }
+    }
+}
+
+impl<G: Staking> Match<G> {
+    /// HH-4.6: all who play, but the dealer, pay everyone who was forced out.
+    pub(crate) fn compensate(&mut self, sink: &mut impl Sink) {
+        let round = self.board.round;
+        for payee in round.forced_out.in_turn_order(round.leader) {
+            let base = G::hand_compensation(&self.board.options, self.hands[payee]);
+            for payer in round.opponents(round.leader) {
+                self.board.pay_field(payer, payee, Reason::HandCompensation, base, sink);
+            }
+        }
+        self.return_and_shuffle(sink);
+    }
+}

@@ -1,0 +1,88 @@
+//! HH-7: the payments that end a round, as far as games with sage and shoubu share them.
+
+use super::{Board, Calling, DekiyakuPayment};
+use crate::event::{Ending, Sink};
+use crate::money::{Part, Parts, Reason, Transfer};
+use crate::seat::Seat;
+
+impl<G: Calling> Board<G> {
+    /// The noted teyaku, payee by payee, group A before group B (C-7).
+    pub(crate) fn pay_teyaku(&mut self, sink: &mut impl Sink) {
+        let round = self.round;
+        for payee in round.active_in_order() {
+            for claimed in round.claims[payee].iter() {
+                let base = self.points(G::teyaku_kan(claimed));
+                for payer in round.opponents(payee) {
+                    self.pay_field(payer, payee, Reason::Teyaku(claimed), base, sink);
+                }
+            }
+        }
+    }
+
+    /// Whether somebody's pile holds a dekiyaku.
+    pub(crate) fn dekiyaku_were_made(&self) -> bool {
+        self.round.active.iter().any(|seat| self.kan(seat) > 0)
+    }
+
+    /// HH-7.1: full value after shoubu, else half of it; returns the winner.
+    pub(crate) fn pay_dekiyaku(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+        let half = G::half_kan(&self.options);
+        match ending {
+            Ending::Shoubu(caller) => {
+                self.pay_pile(caller, 2 * half, ending, sink);
+                Some(caller)
+            }
+            Ending::Cancel(canceller) => {
+                self.pay_pile(canceller, half, ending, sink);
+                Some(canceller)
+            }
+            _ => {
+                for payee in self.round.active_in_order() {
+                    self.pay_pile(payee, half, ending, sink);
+                }
+                self.game.calls().first_sage
+            }
+        }
+    }
+
+    /// The dekiyaku of one pile at so many points a kan, from every opponent.
+    fn pay_pile(&mut self, payee: Seat, kan: u32, ending: Ending, sink: &mut impl Sink) {
+        let (round, multiplier) = (self.round, self.game.stakes().multiplier);
+        let held = G::dekiyaku(&self.options, round.piles[payee]);
+        for payer in round.opponents(payee) {
+            let parts: Parts = held
+                .iter()
+                .map(|&(dekiyaku, value)| {
+                    let payment = DekiyakuPayment { payee, payer, dekiyaku, ending };
+                    Part { dekiyaku, points: value * kan * G::share(self, payment) }
+                })
+                .filter(|part| part.points > 0)
+                .collect();
+            let base = parts.iter().map(|part| part.points).sum();
+            let transfer = Transfer {
+                from: payer.into(),
+                to: payee.into(),
+                reason: Reason::Dekiyaku,
+                base,
+                multiplier,
+                amount: base * u32::from(multiplier),
+                parts,
+            };
+            self.book(transfer, sink);
+        }
+    }
+
+    /// HH-7.4: the dealer who played blind is paid by all others with so many card points or more,
+    /// else pays the opponents; here, what this player receives of it.
+    pub(crate) fn pay_mizuten(&mut self, payee: Seat, least: u16, sink: &mut impl Sink) {
+        let dealer = self.round.leader;
+        let made = self.round.piles[dealer].points() >= least;
+        match (made, payee == dealer) {
+            (true, true) => self.pay_by_all(dealer, Reason::Mizuten, sink),
+            (false, false) => {
+                self.pay_field(dealer, payee, Reason::Mizuten, self.points(1), sink);
+            }
+            _ => {}
+        }
+    }
+}
