@@ -7,6 +7,7 @@
 //! cargo run --release -p ginmi --example goldens -- playthroughs
 //! ```
 
+use std::cell::Cell;
 use std::path::Path;
 
 use ginmi::action::{Action, Actions};
@@ -51,6 +52,8 @@ struct Golden {
     policy: Policy,
     /// What must occur in it.
     wanted: Box<dyn Fn(&Event) -> bool>,
+    /// What must stand in it; for decisions that cannot be told from what is heard of them.
+    text: &'static str,
 }
 
 /// How the seats play.
@@ -82,6 +85,7 @@ fn goldens(game: Game) -> Vec<Golden> {
     }
     all.extend(match game {
         Game::HachiHachi => hachi_hachi(),
+        Game::Nuki => nuki(),
         Game::Taiyaku => taiyaku(),
     });
     all
@@ -122,6 +126,49 @@ fn hachi_hachi() -> Vec<Golden> {
     all.extend(endings(Game::HachiHachi, 4));
     all.push(Golden::with("misdeal", 3, &one, |event| matches!(event, Event::Misdeal(_))));
     all
+}
+
+/// What occurs in Nuki Hachi-hachi too rarely to come up by itself.
+fn nuki() -> Vec<Golden> {
+    use ginmi::cards::groups::CHAFF_AND_WILLOWS;
+    let one = [("rounds", "1")];
+    let strict =
+        [("rounds", "1"), ("penalties", "on"), ("compensation", "on"), ("must-play", "off")];
+    let blind = [("rounds", "1"), ("mizuten", "on")];
+    let manual = [("rounds", "1"), ("claims", "manual")];
+    let mut all =
+        vec![Golden::pays(Reason::SixteenChaff, 2, &one, Policy::Feed(CHAFF_AND_WILLOWS))];
+    let plain = [Reason::Dekiyaku, Reason::CardPoints, Reason::Diving, Reason::Escape];
+    all.extend(plain.map(|reason| Golden::pays(reason, 2, &one, Policy::Random)));
+    // With four players who sat out pays too.
+    all.push(Golden::pays(Reason::Mizuten, 4, &blind, Policy::Random));
+    let leaving = [Reason::DropoutPenalty, Reason::HandCompensation, Reason::Pot, Reason::Void];
+    all.extend(leaving.map(|reason| Golden::pays(reason, 4, &strict, Policy::Random)));
+    for teyaku in Game::Nuki.info().teyaku {
+        all.push(Golden::pays(Reason::Teyaku(*teyaku), 2, &one, Policy::Random));
+    }
+    all.extend(endings(Game::Nuki, 3));
+    all.push(Golden::with("misdeal", 2, &one, |event| matches!(event, Event::Misdeal(_))));
+    let pair = |event: &Event| matches!(event, Event::PairTaken { .. });
+    all.push(Golden::with("paulownia-pair", 2, &one, pair));
+    all.push(Golden::with("paulownia-pair-passes-on", 4, &one, pair_passes_on()));
+    all.push(Golden::says(r#""do":"look""#, "looks-before-playing", 3, &blind));
+    all.push(Golden::says(r#""month":"#, "claims-one-of-two-triplets", 2, &manual));
+    all
+}
+
+/// Play begins, and the dealer who took the Paulownia pair is not in it.
+fn pair_passes_on() -> impl Fn(&Event) -> bool {
+    let so_far = Cell::new(0);
+    move |event| {
+        so_far.set(match (event, so_far.get()) {
+            (Event::Dealt { .. }, _) => 0,
+            (Event::PairTaken { .. }, _) => 1,
+            (Event::LeaderIs(_), 1) => 2,
+            (_, so_far) => so_far,
+        });
+        so_far.get() == 2 && matches!(event, Event::Played { .. })
+    }
 }
 
 /// What occurs in Taiyaku too rarely to come up by itself.
@@ -207,7 +254,8 @@ fn with_helpers(game: Game, players: usize, name: &str, value: &str) -> Option<O
 
 impl Golden {
     fn new(name: String, players: usize, options: Options) -> Golden {
-        Golden { name, players, options, policy: Policy::Random, wanted: Box::new(|_| true) }
+        let (policy, wanted) = (Policy::Random, Box::new(|_: &Event| true));
+        Golden { name, players, options, policy, wanted, text: "" }
     }
 
     /// A record in which this event occurs.
@@ -219,6 +267,11 @@ impl Golden {
     ) -> Golden {
         let wanted = Box::new(wanted);
         Golden { wanted, ..Golden::new(name.to_owned(), players, pairs(options)) }
+    }
+
+    /// A record in which this text stands.
+    fn says(text: &'static str, name: &str, players: usize, options: &[(&str, &str)]) -> Golden {
+        Golden { text, ..Golden::new(name.to_owned(), players, pairs(options)) }
     }
 
     /// A record in which money moves for this reason.
@@ -269,7 +322,8 @@ impl Golden {
             found |=
                 heard.iter().any(|n| matches!(n, Notice::Public(event) if (self.wanted)(event)));
         }
-        found.then(|| recording.take_lines())
+        let record = recording.take_lines();
+        (found && record.contains(self.text)).then_some(record)
     }
 
     fn choose(&self, game: &Match, seat: Seat, rng: &mut ChaCha8Rng) -> Option<Action> {

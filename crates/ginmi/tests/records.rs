@@ -44,6 +44,13 @@ const fn everything(game: Game) -> &'static [(&'static str, &'static str)] {
             ("liability", "on"),
             ("rounds", "6"),
         ],
+        Game::Nuki => &[
+            ("claims", "manual"),
+            ("mizuten", "on"),
+            ("penalties", "on"),
+            ("compensation", "on"),
+            ("rounds", "6"),
+        ],
         Game::Taiyaku => {
             &[("claims", "manual"), ("leader-bind", "on"), ("chips", "20"), ("rounds", "6")]
         }

@@ -2,6 +2,7 @@
 
 pub mod common;
 pub mod hachi_hachi;
+pub mod nuki;
 pub mod taiyaku;
 
 use std::fmt;
@@ -25,6 +26,8 @@ use common::{Board, RoundBoard, Rules};
 pub enum Game {
     /// Hachi-Hachi 八八.
     HachiHachi,
+    /// Nuki Hachi-hachi 抜き八八.
+    Nuki,
     /// Taiyaku 大役.
     Taiyaku,
 }
@@ -34,6 +37,8 @@ pub enum Game {
 pub enum Match {
     /// A match of Hachi-Hachi.
     HachiHachi(hachi_hachi::Match),
+    /// A match of Nuki Hachi-hachi.
+    Nuki(nuki::Match),
     /// A match of Taiyaku.
     Taiyaku(taiyaku::Match),
 }
@@ -43,6 +48,8 @@ pub enum Match {
 pub enum View {
     /// A view of Hachi-Hachi.
     HachiHachi(hachi_hachi::View),
+    /// A view of Nuki Hachi-hachi.
+    Nuki(nuki::View),
     /// A view of Taiyaku.
     Taiyaku(taiyaku::View),
 }
@@ -78,13 +85,14 @@ pub struct GameInfo {
 
 impl Game {
     /// All games.
-    pub const ALL: &[Game] = &[Game::HachiHachi, Game::Taiyaku];
+    pub const ALL: &[Game] = &[Game::HachiHachi, Game::Nuki, Game::Taiyaku];
 
     /// What is to be known of the game.
     #[must_use]
     pub const fn info(self) -> GameInfo {
         match self {
             Game::HachiHachi => hachi_hachi::INFO,
+            Game::Nuki => nuki::INFO,
             Game::Taiyaku => taiyaku::INFO,
         }
     }
@@ -181,12 +189,14 @@ macro_rules! each {
     ($Of:ident, $value:expr, $game:ident => $result:expr) => {
         match $value {
             $Of::HachiHachi($game) => $result,
+            $Of::Nuki($game) => $result,
             $Of::Taiyaku($game) => $result,
         }
     };
     ($Of:ident, $value:expr, $game:ident => $result:expr, again) => {
         match $value {
             $Of::HachiHachi($game) => $Of::HachiHachi($result),
+            $Of::Nuki($game) => $Of::Nuki($result),
             $Of::Taiyaku($game) => $Of::Taiyaku($result),
         }
     };
@@ -207,6 +217,10 @@ impl Match {
             Game::HachiHachi => {
                 let options = hachi_hachi::Options::from_pairs(options)?;
                 hachi_hachi::Match::new(&options, players).map(Match::HachiHachi)
+            }
+            Game::Nuki => {
+                let options = nuki::Options::from_pairs(options)?;
+                nuki::Match::new(&options, players).map(Match::Nuki)
             }
             Game::Taiyaku => {
                 let options = taiyaku::Options::from_pairs(options)?;
@@ -287,6 +301,7 @@ impl Match {
     pub fn view(&self, viewer: Option<Seat>) -> View {
         match self {
             Match::HachiHachi(game) => View::HachiHachi(game.view(viewer)),
+            Match::Nuki(game) => View::Nuki(game.view(viewer)),
             Match::Taiyaku(game) => View::Taiyaku(game.view(viewer)),
         }
     }
@@ -364,7 +379,7 @@ impl Match {
                 let loans = board.game.campaign.loans.first(board.players);
                 board.options.campaign.is_on().then(|| loans.to_vec())
             }
-            Match::Taiyaku(_) => None,
+            Match::Nuki(_) | Match::Taiyaku(_) => None,
         }
     }
 

@@ -103,6 +103,7 @@ impl Walk {
         self.check_cards();
         match (self.game(), &before) {
             (Match::HachiHachi(game), _) => special::check_hachi_hachi(game, &notices),
+            (Match::Nuki(game), _) => special::check_nuki(game, &notices),
             (Match::Taiyaku(game), Match::Taiyaku(before)) => {
                 special::check_taiyaku(game, before, &notices);
             }

@@ -1,8 +1,8 @@
 //! What must hold at every step in one game alone.
 
-use ginmi::cards::CardSet;
+use ginmi::cards::{CardSet, Month};
 use ginmi::event::{Ending, Event, Notice};
-use ginmi::games::{hachi_hachi, taiyaku};
+use ginmi::games::{hachi_hachi, nuki, taiyaku};
 use ginmi::money::Reason;
 use ginmi::seat::Seat;
 
@@ -33,6 +33,39 @@ pub(crate) fn check_hachi_hachi(game: &hachi_hachi::Match, notices: &[Notice]) {
                 assert!(piles[*seat].intersects(to_catch), "not caught");
                 assert_ne!(seat, by);
                 assert!(options.liability.is_on());
+            }
+            _ => {}
+        }
+    }
+}
+
+/// NU-2: the Paulownia pair is the dealer's from the deal on, as the role passes on. NU-8: Sixteen
+/// Chaff are paid exactly when somebody has them, and card points never tie.
+pub(crate) fn check_nuki(game: &nuki::Match, notices: &[Notice]) {
+    let round = &game.board().round;
+    let pair = nuki::DECK & CardSet::month(Month::new(12).unwrap());
+    let paid = |reason| notices.iter().filter_map(as_transfer).any(|t| t.reason == reason);
+    for notice in notices {
+        match notice {
+            Notice::Public(Event::FieldMultiplier { .. }) => {
+                assert!(!round.field.contains_all(pair), "NU-2: nobody could capture the pair");
+            }
+            Notice::Public(Event::PairTaken { seat, cards }) => {
+                assert_eq!((*seat, *cards), (round.first, pair), "NU-2: to the dealer");
+            }
+            Notice::Public(Event::LeaderIs(_)) => {
+                let dealers = round.piles[round.leader];
+                let all = Seat::all(game.board().players).map(|seat| round.piles[seat].len());
+                assert!(dealers == pair || dealers.is_empty(), "NU-2: nothing else is captured");
+                assert_eq!(all.sum::<u32>(), dealers.len(), "NU-2: nobody but the dealer has it");
+            }
+            Notice::Public(Event::RoundOver { ending: Ending::HandsEmpty, winner }) => {
+                let board = game.board();
+                let made = round.active.iter().any(|seat| board.kan(seat) > 0);
+                let sixteen = board.sixteen_chaff().map(|(seat, _)| seat);
+                assert_eq!(paid(Reason::SixteenChaff), sixteen.is_some(), "NU-8: Sixteen Chaff");
+                assert_eq!(paid(Reason::CardPoints), !made && sixteen.is_none(), "NU-8");
+                assert!(sixteen.is_none_or(|seat| *winner == Some(seat)), "NU-8: who wins");
             }
             _ => {}
         }

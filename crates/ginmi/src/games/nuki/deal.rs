@@ -1,0 +1,87 @@
+//! NU-2 to NU-4: the deck, the deal, the Paulownia pair, mizuten, the field multiplier.
+
+use super::Match;
+use crate::cards::{Card, CardSet, Month, groups};
+use crate::event::{Event, Sink};
+use crate::games::common::{Queue, packets};
+use crate::games::hachi_hachi::deal::{HAND, PACKETS};
+use crate::seat::SeatSet;
+
+/// The 34 cards: months 4, 5 and 7 are out, and so are two of the Paulownia Chaff.
+pub const DECK: CardSet = CardSet::DECK
+    .difference(CardSet::month(Month::new(4).unwrap()))
+    .difference(CardSet::month(Month::new(5).unwrap()))
+    .difference(CardSet::month(Month::new(7).unwrap()))
+    .without(Card::new(Month::new(12).unwrap(), 2))
+    .without(Card::new(Month::new(12).unwrap(), 3));
+
+/// The two Paulownia cards (NU-2).
+const PAULOWNIA_PAIR: CardSet = DECK.of_month(Month::new(12).unwrap());
+
+/// The Crane, the Curtain and the Moon, each of which makes a large field (NU-4).
+const DOUBLING: CardSet = groups::CRANE.union(groups::CURTAIN).union(groups::MOON);
+
+impl Match {
+    /// NU-2: hands and field from the shuffled deck.
+    pub(super) fn deal_cards(&mut self, deck: &[Card], sink: &mut impl Sink) {
+        let players = self.board.players;
+        let leader = self.board.round.dealt_by;
+        let order = leader.right(players).round(players);
+        let (hands, field, stock) = packets(deck, &order, &PACKETS);
+        (self.hands, self.stock) = (hands, stock);
+        let (stock, hand_size) = (self.stock.len() as u8, HAND);
+        let (dealt_in, blank) = (SeatSet::all(players), None);
+        self.board.tell(Event::Dealt { field, hand_size, stock, leader, dealt_in, blank }, sink);
+
+        if let Some(month) = field.full_months().next() {
+            return self.throw_in(month, sink);
+        }
+        if field.contains_all(PAULOWNIA_PAIR) {
+            // Nothing could ever capture them.
+            self.board.tell(Event::PairTaken { seat: leader, cards: PAULOWNIA_PAIR }, sink);
+        }
+        let from_queue = self.board.game.stakes.from_queue;
+        let (multiplier, Queue { fours, twos }) = field_multiplier(field, from_queue);
+        self.board.tell(Event::FieldMultiplier { multiplier, fours, twos }, sink);
+        self.ask_mizuten(self.board.options.mizuten, sink);
+    }
+}
+
+/// NU-4: the multiplier of a round, by all cards dealt to the field, and what will join the queue
+/// when the round counts.
+fn field_multiplier(field: CardSet, from_queue: Option<u8>) -> (u8, Queue) {
+    Queue { fours: 0, twos: (field & DOUBLING).len() as u8 }.carry(from_queue)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::nuki::counted_chaff;
+
+    #[test]
+    fn nu_the_deck_is_worth_211_points_and_holds_19_chaff() {
+        assert_eq!((DECK.len(), DECK.points()), (34, 211));
+        let kinds = [groups::BRIGHTS, groups::ANIMALS, groups::RIBBONS, groups::CHAFF];
+        assert_eq!(kinds.map(|kind| (DECK & kind).len()), [5, 6, 7, 16]);
+        assert_eq!(counted_chaff(DECK), 19);
+        assert_eq!(PAULOWNIA_PAIR, "12a 12b".parse().unwrap());
+        for month in [4, 5, 7] {
+            assert!(!DECK.intersects(CardSet::month(Month::new(month).unwrap())));
+        }
+    }
+
+    #[test]
+    fn nu_4_two_or_three_of_them_wait() {
+        let fields = [
+            ("1b 2a 3b 8b 11a 12a", None, 1, 0),
+            ("1b 2a 3a 6b 8b 9b", None, 2, 0),
+            ("1a 8a 2c 3c 6c 9c", None, 2, 1),
+            ("1a 3a 8a 11a 2c 6c", None, 2, 2),
+            ("1b 2a 3a 6b 8b 9b", Some(2), 2, 1),
+        ];
+        for (field, from_queue, multiplier, twos) in fields {
+            let expected = (multiplier, Queue { fours: 0, twos });
+            assert_eq!(field_multiplier(field.parse().unwrap(), from_queue), expected, "{field}");
+        }
+    }
+}

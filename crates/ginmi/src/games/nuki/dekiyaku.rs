@@ -1,0 +1,84 @@
+//! NU-10: what dekiyaku a pile holds and what they are worth.
+
+use super::{DECK, PileDekiyaku};
+use crate::cards::{CardSet, groups};
+use crate::games::hachi_hachi;
+use crate::yaku::Dekiyaku;
+
+/// The dekiyaku that a pile holds (NU-10).
+///
+/// ```
+/// use ginmi::games::nuki::dekiyaku;
+/// use ginmi::yaku::Dekiyaku;
+/// let held = dekiyaku("1a 3a 8a 12a 6b 9b 11c".parse()?);
+/// assert_eq!(held.as_slice(), [(Dekiyaku::FourBrights, 10)]);
+/// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+/// ```
+#[must_use]
+pub fn dekiyaku(pile: CardSet) -> PileDekiyaku {
+    DEKIYAKU.iter().filter(|held| holds(pile, **held)).map(|held| (*held, kan(*held))).collect()
+}
+
+/// The value of all dekiyaku of a pile, in kan; they add up.
+#[must_use]
+pub fn dekiyaku_kan(pile: CardSet) -> u32 {
+    DEKIYAKU.iter().filter(|held| holds(pile, **held)).map(|held| kan(*held)).sum()
+}
+
+/// The dekiyaku of Nuki Hachi-hachi in the order of the table in NU-10.
+pub const DEKIYAKU: &[Dekiyaku] = &[
+    Dekiyaku::FiveBrights,
+    Dekiyaku::FourBrights,
+    Dekiyaku::SevenRibbons,
+    Dekiyaku::PoetryRibbons,
+    Dekiyaku::BlueRibbons,
+];
+
+/// The cards that a dekiyaku is made of, all of them needed; none where this game does not have it.
+#[must_use]
+pub const fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
+    match dekiyaku {
+        // The Boar is not in the deck.
+        Dekiyaku::BoarDeerButterflies => CardSet::EMPTY,
+        // Just seven Ribbons are, the willow's among them.
+        _ => hachi_hachi::dekiyaku_cards(dekiyaku).intersection(DECK),
+    }
+}
+
+fn holds(pile: CardSet, dekiyaku: Dekiyaku) -> bool {
+    // Four Brights are not counted with Five Brights.
+    let replaced = dekiyaku == Dekiyaku::FourBrights && pile.contains_all(groups::BRIGHTS);
+    pile.contains_all(dekiyaku_cards(dekiyaku)) && !replaced
+}
+
+const fn kan(dekiyaku: Dekiyaku) -> u32 {
+    match dekiyaku {
+        Dekiyaku::FiveBrights => 12,
+        Dekiyaku::FourBrights | Dekiyaku::SevenRibbons => 10,
+        _ => 7,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nu_10_the_values_are_those_of_hachi_hachi_but_for_the_willow_ribbon() {
+        let all: Vec<_> =
+            (DECK & (groups::BRIGHTS | groups::RIBBONS)).iter().map(CardSet::of).collect();
+        let options = hachi_hachi::Options::default();
+        for bits in 0..1u32 << all.len() {
+            let picked = all.iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
+            let pile = picked.fold(CardSet::EMPTY, |pile, (_, card)| pile | *card);
+            let seven = if (pile & groups::RIBBONS).len() == 7 { 10 } else { 0 };
+            assert_eq!(
+                dekiyaku_kan(pile),
+                hachi_hachi::dekiyaku_kan(&options, pile) + seven,
+                "{pile}"
+            );
+            assert_eq!(dekiyaku(pile).iter().map(|(_, kan)| kan).sum::<u32>(), dekiyaku_kan(pile));
+        }
+        assert_eq!(dekiyaku_kan(DECK), 36);
+    }
+}

@@ -1,0 +1,63 @@
+//! NU-5: who must play, and what a hand is worth whose player is forced out. Penalties and payments
+//! are as in Hachi-Hachi, where they are in force.
+
+use super::options::HALF_KAN;
+use super::{Board, dekiyaku, dekiyaku_cards, dekiyaku_kan, teyaku};
+use crate::cards::{CardSet, groups};
+
+/// Cards that are on the way to a dekiyaku (NU-5).
+const PROMISING: CardSet =
+    groups::BRIGHTS.union(groups::POETRY_RIBBONS).union(groups::BLUE_RIBBONS);
+
+/// NU-5: what a hand is paid when its player is forced out, in points at multiplier 1.
+///
+/// ```
+/// use ginmi::games::nuki::hand_compensation;
+/// // Half of a Triplet's 2 kan, and 3 points for the Curtain and for the blue ribbon.
+/// assert_eq!(hand_compensation("1a 1b 1c 3a 9b 2d 6c".parse()?), 10 + 3 + 3);
+/// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+/// ```
+#[must_use]
+pub fn hand_compensation(hand: CardSet) -> u32 {
+    let held = teyaku::of(hand);
+    let kan = teyaku::hand_kan(held) + dekiyaku_kan(hand);
+    let in_teyaku = held.iter().map(|held| teyaku::cards_of(held, hand));
+    let made = dekiyaku(hand);
+    let in_dekiyaku = made.iter().map(|(made, _)| dekiyaku_cards(*made));
+    let counted = in_teyaku.chain(in_dekiyaku).fold(CardSet::EMPTY, CardSet::union);
+    kan * HALF_KAN + 3 * ((hand & PROMISING) - counted).len()
+}
+
+impl Board {
+    /// Whether the rest must join, since all but two have dropped.
+    pub(super) fn rest_must_play(&self) -> bool {
+        self.options.must_play.is_on() && self.only_a_full_table_is_left()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nu_5_hands_of_the_rulebook() {
+        let hands = [
+            ("1b 2b 6b 8b 3c 9c 10d", 9),
+            ("2a 6a 8b 9c 10c 11c 12b", 0),
+            ("1b 2b 3b 6c 8c 9d 10c", 45),
+            ("1b 2b 3b 6b 9b 10b 11c", 130),
+            ("1a 3a 8a 11a 12a 2c 6c", 60),
+            ("1a 3a 8a 12a 6b 2c 9c", 53),
+            ("1a 3a 8a 11a 2a 9c 10c", 12),
+            ("1a 1b 1c 1d 3a 9b 6c", 26),
+            ("1a 1b 1c 1d 3a 3b 9b", 40),
+            ("1a 1b 3a 3b 6a 6b 10b", 23),
+            ("1a 2c 3c 6c 8c 9c 12b", 20),
+            ("1a 1b 1c 3a 3b 6c 6d", 40),
+            ("1a 1b 1c 6b 6c 6d 8b", 13),
+        ];
+        for (hand, points) in hands {
+            assert_eq!(hand_compensation(hand.parse().unwrap()), points, "{hand}");
+        }
+    }
+}

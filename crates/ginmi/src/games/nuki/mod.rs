@@ -1,0 +1,261 @@
+//! Nuki Hachi-hachi 抜き八八, for 2 to 4 players, two of them active in a round.
+//!
+//! Rules are cited by their numbers in the rulebook. One file a subject, in the order of a round:
+//! deal, joining, teyaku, dekiyaku, settlement. What is not here is as in
+//! [Hachi-Hachi](hachi_hachi), or [common] to all games.
+
+mod deal;
+mod dekiyaku;
+mod joining;
+pub mod options;
+mod settlement;
+pub mod teyaku;
+
+pub use super::common::PileDekiyaku;
+pub use deal::DECK;
+pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
+pub use joining::hand_compensation;
+pub use options::Options;
+pub use settlement::counted_chaff;
+pub use teyaku::TEYAKU;
+
+use super::common::{self, Calling, Calls, Rules, Stakes, Staking};
+use super::hachi_hachi;
+use crate::action::{Action, Actions};
+use crate::cards::{Card, CardSet, Month};
+use crate::event::{Ending, Event, Sink};
+use crate::games::{Game, GameInfo};
+use crate::money::Reason;
+use crate::options::{Claims, OptionError};
+use crate::phase::Phase;
+use crate::seat::{PerSeat, Seat};
+use crate::yaku::{Group, HandTeyaku, Teyaku};
+
+/// A whole match of Nuki Hachi-hachi.
+pub type Match = common::Match<Nuki>;
+/// Everything that everybody at a table of Nuki Hachi-hachi knows.
+pub type Board = common::Board<Nuki>;
+/// What one seat may know of a match of Nuki Hachi-hachi.
+pub type View = common::View<Nuki>;
+
+/// What only Nuki Hachi-hachi keeps track of; all of it is public.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Nuki {
+    /// The multiplier of the round and those that wait (NU-4).
+    pub stakes: Stakes,
+    /// What belongs to the deal under way.
+    pub deal: Deal,
+}
+
+/// What belongs to one deal of Nuki Hachi-hachi.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deal {
+    /// Who has called what (NU-7).
+    pub calls: Calls,
+    /// Whether the dealer plays blind (NU-3).
+    pub blind: bool,
+    /// The months of claimed triplets, for diving (NU-9).
+    pub triplets: PerSeat<Option<Month>>,
+}
+
+impl Deal {
+    fn new() -> Deal {
+        Deal { calls: Calls::default(), blind: false, triplets: PerSeat::all(None) }
+    }
+}
+
+impl Rules for Nuki {
+    type Options = Options;
+
+    const GAME: Game = Game::Nuki;
+    const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
+    const CAPACITY: usize = 2;
+    const DECK: CardSet = DECK;
+
+    fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
+        Ok(options.resolved())
+    }
+
+    fn option(options: &Options, name: &str) -> Option<String> {
+        options.get(name)
+    }
+
+    fn rounds(options: &Options) -> u16 {
+        options.round_count()
+    }
+
+    fn claims(options: &Options) -> Claims {
+        options.claims
+    }
+
+    fn new() -> Nuki {
+        Nuki { stakes: Stakes::default(), deal: Deal::new() }
+    }
+
+    #[inline(always)]
+    fn fold(board: &mut Board, event: &Event) {
+        let Nuki { stakes, deal } = &mut board.game;
+        stakes.fold(event);
+        deal.calls.fold(event);
+        match *event {
+            Event::Dealt { .. } => *deal = Deal::new(),
+            Event::PairTaken { seat, cards } => {
+                board.round.field -= cards;
+                board.round.piles[seat] |= cards;
+            }
+            Event::Blind(_) => deal.blind = true,
+            // Before play a pile holds nothing but the Paulownia pair, which belongs to whoever is
+            // dealer when play starts (NU-2).
+            Event::LeaderIs(seat) => {
+                let pair = std::mem::take(&mut board.round.piles[board.round.first]);
+                board.round.piles[seat] |= pair;
+            }
+            Event::Claimed { seat, teyaku, shown } => {
+                // Of group B there is none, whichever comes first.
+                deal.triplets[seat] = deal.triplets[seat].or(teyaku::triplet_month(teyaku, shown));
+            }
+            _ => {}
+        }
+    }
+
+    fn round_begins(board: &mut Board, sink: &mut impl Sink) {
+        board.take_from_queue(sink);
+    }
+
+    fn deal(game: &mut Match, deck: &[Card], sink: &mut impl Sink) {
+        game.deal_cards(deck, sink);
+    }
+
+    fn must_join(board: &Board, seat: Seat) -> bool {
+        let declared = board.game.deal.blind && seat == board.round.first;
+        declared || board.rest_must_play()
+    }
+
+    fn dropped(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
+        game.board.pay_penalty(seat, sink);
+        game.ask_join(sink);
+    }
+
+    fn pay_back(board: &mut Board, sink: &mut impl Sink) {
+        board.pay_back_penalties(sink);
+    }
+
+    fn joined(game: &mut Match, sink: &mut impl Sink) {
+        game.compensate(sink);
+    }
+
+    fn teyaku(hand: CardSet) -> HandTeyaku {
+        teyaku::of(hand)
+    }
+
+    fn group(teyaku: Teyaku) -> Group {
+        // The groups are those of Hachi-Hachi (NU-6).
+        hachi_hachi::teyaku::group(teyaku)
+    }
+
+    fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
+        teyaku::months_to_claim(hand)
+    }
+
+    fn shown(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
+        teyaku::shown(teyaku, hand, month)
+    }
+
+    fn can_cancel(board: &Board, seat: Seat) -> bool {
+        board.game.deal.calls.sage.contains(seat)
+    }
+
+    fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
+        game.ask_call(seat, sink);
+    }
+
+    fn actions(_: &Board, phase: &Phase, _: CardSet) -> Actions {
+        match phase {
+            Phase::Mizuten { .. } => Actions::few([Action::Mizuten, Action::Look]),
+            Phase::Call { .. } => common::calls(),
+            _ => Actions::none(),
+        }
+    }
+
+    fn decide(game: &mut Match, phase: Phase, seat: Seat, action: Action, sink: &mut impl Sink) {
+        match (phase, action) {
+            (Phase::Mizuten { .. }, Action::Mizuten) => game.play_blind(seat, sink),
+            (Phase::Mizuten { .. }, _) => game.open_hands(sink),
+            (Phase::Play { .. } | Phase::Call { .. }, _) => game.call(seat, action, sink),
+            _ => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
+        }
+    }
+
+    fn settle(board: &mut Board, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+        board.settle_nuki(ending, sink)
+    }
+}
+
+impl Staking for Nuki {
+    fn stakes(&self) -> &Stakes {
+        &self.stakes
+    }
+
+    fn half_kan(_: &Options) -> u32 {
+        options::HALF_KAN
+    }
+
+    fn has_penalties(options: &Options) -> bool {
+        options.penalties.is_on()
+    }
+
+    fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
+        if options.compensation.is_on() { hand_compensation(hand) } else { 0 }
+    }
+}
+
+impl Calling for Nuki {
+    fn calls(&self) -> &Calls {
+        &self.deal.calls
+    }
+
+    fn teyaku_kan(teyaku: Teyaku) -> u32 {
+        teyaku::kan(teyaku)
+    }
+
+    fn dekiyaku(_: &Options, pile: CardSet) -> PileDekiyaku {
+        dekiyaku(pile)
+    }
+
+    fn pile_kan(_: &Options, pile: CardSet) -> u32 {
+        dekiyaku_kan(pile)
+    }
+}
+
+/// What is to be known of Nuki Hachi-hachi.
+pub const INFO: GameInfo = GameInfo {
+    id: "nuki-hachi-hachi",
+    name: "Nuki Hachi-hachi",
+    name_ja: "抜き八八",
+    unit: "points",
+    players: Nuki::PLAYERS,
+    capacity: Nuki::CAPACITY,
+    deck: Nuki::DECK,
+    options: Options::infos,
+    teyaku: TEYAKU,
+    dekiyaku: DEKIYAKU,
+    reasons,
+    endings: &["shoubu", "cancel", "hands-empty", "unopposed", "passed"],
+};
+
+fn reasons() -> Vec<Reason> {
+    let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
+    let others = [
+        Reason::Dekiyaku,
+        Reason::CardPoints,
+        Reason::SixteenChaff,
+        Reason::Diving,
+        Reason::Escape,
+        Reason::Mizuten,
+        Reason::DropoutPenalty,
+        Reason::HandCompensation,
+        Reason::Pot,
+        Reason::Void,
+    ];
+    teyaku.chain(others).collect()
+}

@@ -1,0 +1,90 @@
+//! NU-8 and NU-9: who pays whom at the end of a round, in the order of the rules.
+
+use super::Board;
+use crate::cards::{CardSet, groups};
+use crate::event::{Ending, Sink};
+use crate::money::Reason;
+use crate::seat::Seat;
+
+/// Card points that earn escape and mizuten, more than half of the deck's 211 (NU-9).
+const MORE_THAN_HALF: u16 = 106;
+/// Chaff of Sixteen Chaff (NU-8).
+const SIXTEEN_CHAFF: u32 = 16;
+
+/// How many cards of a pile count as Chaff for Sixteen Chaff, all willow among them (NU-8).
+#[must_use]
+pub fn counted_chaff(pile: CardSet) -> u32 {
+    (pile & groups::CHAFF_AND_WILLOWS).len()
+}
+
+impl Board {
+    /// Makes the payments that end a round, and returns the winner.
+    pub(super) fn settle_nuki(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+        // Nothing in this game cancels noted teyaku.
+        self.pay_teyaku(sink);
+        let winner = if self.dekiyaku_were_made() {
+            self.pay_dekiyaku(ending, sink)
+        } else if let Some((winner, kan)) = self.sixteen_chaff() {
+            let base = self.points(kan);
+            for payer in self.round.opponents(winner) {
+                self.pay_field(payer, winner, Reason::SixteenChaff, base, sink);
+            }
+            Some(winner)
+        } else {
+            self.pay_card_points(sink)
+        };
+        self.pay_achievements(sink);
+        winner
+    }
+
+    /// NU-8: who has Sixteen Chaff, if nobody has a dekiyaku, and what the opponent pays, in kan.
+    ///
+    /// Not both can have them: there are 19.
+    #[must_use]
+    pub fn sixteen_chaff(&self) -> Option<(Seat, u32)> {
+        if self.dekiyaku_were_made() {
+            return None;
+        }
+        let chaff = |seat: Seat| counted_chaff(self.round.piles[seat]);
+        let seat = self.round.active_in_order().find(|seat| chaff(*seat) >= SIXTEEN_CHAFF)?;
+        Some((seat, 12 + 2 * (chaff(seat) - SIXTEEN_CHAFF)))
+    }
+
+    /// NU-8: who has fewer card points pays the difference; returns the winner.
+    fn pay_card_points(&mut self, sink: &mut impl Sink) -> Option<Seat> {
+        let round = self.round;
+        let points = |seat: Seat| u32::from(round.piles[seat].points());
+        let most = self.highest(round.active, |_, seat| points(seat) as i32);
+        let winner = self.nearest(most)?;
+        for payer in round.opponents(winner) {
+            let difference = points(winner) - points(payer);
+            self.pay_field(payer, winner, Reason::CardPoints, difference, sink);
+        }
+        Some(winner)
+    }
+
+    /// NU-9, payee by payee.
+    fn pay_achievements(&mut self, sink: &mut impl Sink) {
+        let round = self.round;
+        for payee in round.active_in_order() {
+            let pile = round.piles[payee];
+            let caught = |month| pile.contains_all(CardSet::month(month));
+            if self.game.deal.triplets[payee].is_some_and(caught) {
+                self.pay_by_opponents(payee, Reason::Diving, sink);
+            }
+            if round.claims[payee].b.is_some() && pile.points() >= MORE_THAN_HALF {
+                self.pay_by_opponents(payee, Reason::Escape, sink);
+            }
+            if self.game.deal.blind {
+                self.pay_mizuten(payee, MORE_THAN_HALF, sink);
+            }
+        }
+    }
+
+    /// 1 kan from the opponent.
+    fn pay_by_opponents(&mut self, payee: Seat, reason: Reason, sink: &mut impl Sink) {
+        for payer in self.round.opponents(payee) {
+            self.pay_field(payer, payee, reason, self.points(1), sink);
+        }
+    }
+}

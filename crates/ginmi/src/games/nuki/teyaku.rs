@@ -1,0 +1,162 @@
+//! NU-6: what teyaku a hand holds, what they are worth, and which cards are shown for them.
+//!
+//! They are those of Hachi-Hachi without the standing triplets and with nothing for two triplets, and
+//! some have another value.
+
+use crate::cards::{CardSet, Month, MonthCounts};
+use crate::games::hachi_hachi;
+use crate::yaku::{HandTeyaku, Teyaku};
+
+/// The teyaku of Nuki Hachi-hachi, group A before group B.
+pub const TEYAKU: &[Teyaku] = &[
+    Teyaku::Triplet,
+    Teyaku::ThreePairs,
+    Teyaku::FourOfAKind,
+    Teyaku::TripletAndTwoPairs,
+    Teyaku::OneTwoFour,
+    Teyaku::FourThree,
+    Teyaku::Red,
+    Teyaku::OneRibbon,
+    Teyaku::OneAnimal,
+    Teyaku::OneBright,
+    Teyaku::EmptyHand,
+];
+
+/// The best teyaku of each group that a hand as dealt holds (NU-6).
+///
+/// ```
+/// use ginmi::games::nuki::teyaku;
+/// use ginmi::yaku::Teyaku;
+/// let held = teyaku::of("1b 1c 1d 3b 3c 3d 9c".parse()?);
+/// assert_eq!((held.a, held.b), (Some(Teyaku::Triplet), Some(Teyaku::Red)));
+/// assert_eq!(teyaku::hand_kan(held), 4);
+/// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+/// ```
+#[must_use]
+pub fn of(hand: CardSet) -> HandTeyaku {
+    HandTeyaku { a: group_a(hand), b: hachi_hachi::teyaku::group_b(hand) }
+}
+
+/// The value of both groups together, in kan.
+#[must_use]
+pub fn hand_kan(held: HandTeyaku) -> u32 {
+    held.iter().map(kan).sum()
+}
+
+/// The value of a teyaku in kan (NU-6); 0 where this game does not have it.
+#[must_use]
+pub const fn kan(teyaku: Teyaku) -> u32 {
+    match teyaku {
+        Teyaku::Triplet | Teyaku::Red => 2,
+        Teyaku::OneRibbon | Teyaku::OneAnimal => 3,
+        Teyaku::ThreePairs | Teyaku::FourOfAKind | Teyaku::OneBright | Teyaku::EmptyHand => 4,
+        Teyaku::TripletAndTwoPairs | Teyaku::OneTwoFour => 8,
+        Teyaku::FourThree => 20,
+        _ => 0,
+    }
+}
+
+/// The months of two triplets, of which only one may be claimed (NU-6).
+#[must_use]
+pub fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
+    let mut triplets = MonthCounts::of(hand).triplets();
+    Some([triplets.next()?, triplets.next()?])
+}
+
+/// The cards that are shown when the teyaku is claimed from this hand (NU-6): those of the
+/// combination, of two triplets that of the month that is named, else the earlier; group B those
+/// that count as Chaff.
+#[must_use]
+pub fn shown(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
+    match teyaku {
+        Teyaku::Triplet => triplet(hand, month),
+        _ => hachi_hachi::teyaku::shown(teyaku, hand),
+    }
+}
+
+/// The cards that a teyaku is made of (NU-5), of two triplets those of the earlier month.
+#[must_use]
+pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
+    match teyaku {
+        Teyaku::Triplet => triplet(hand, None),
+        _ => hachi_hachi::teyaku::cards_of(teyaku, hand),
+    }
+}
+
+/// The month of the triplet in a claimed teyaku for which these cards were shown, for diving (NU-9).
+#[must_use]
+pub fn triplet_month(teyaku: Teyaku, shown: CardSet) -> Option<Month> {
+    hachi_hachi::teyaku::triplet_months(teyaku, shown).next()
+}
+
+fn triplet(hand: CardSet, month: Option<Month>) -> CardSet {
+    let month = month.or_else(|| MonthCounts::of(hand).triplets().next());
+    month.map_or(CardSet::EMPTY, |month| hand.of_month(month))
+}
+
+fn group_a(hand: CardSet) -> Option<Teyaku> {
+    let held = MonthCounts::of(hand);
+    Some(match (held.fours().count(), held.triplets().count(), held.pairs().count()) {
+        (1, 1, _) => Teyaku::FourThree,
+        (1, _, 1) => Teyaku::OneTwoFour,
+        (1, ..) => Teyaku::FourOfAKind,
+        (_, 1, 2) => Teyaku::TripletAndTwoPairs,
+        (_, 1 | 2, _) => Teyaku::Triplet,
+        (_, _, 3) => Teyaku::ThreePairs,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::games::hachi_hachi::teyaku::tests::all_hands;
+    use crate::games::nuki::DECK;
+
+    #[test]
+    fn nu_6_40_of_42_combinations_occur_and_three_hands_are_worth_24() {
+        let (mut hands, mut best, mut seen) = (0, 0, BTreeSet::new());
+        all_hands(DECK, &mut |hand, ways| {
+            let held = of(hand);
+            hands += ways;
+            seen.insert((held.a, held.b));
+            assert!(hand_kan(held) <= 24, "{hand}");
+            if hand_kan(held) == 24 {
+                assert_eq!((held.a, held.b), (Some(Teyaku::FourThree), Some(Teyaku::OneBright)));
+                best += ways;
+            }
+        });
+        assert_eq!(hands, 5_379_616, "hands of seven out of 34");
+        assert_eq!(seen.len(), 40, "combinations of group A and group B");
+        assert_eq!(best, 3, "hands with Four-Three and One Bright");
+        for b in [Teyaku::Red, Teyaku::EmptyHand] {
+            assert!(!seen.contains(&(Some(Teyaku::FourThree), Some(b))), "Four-Three with {b}");
+        }
+    }
+
+    #[test]
+    fn nu_6_every_teyaku_of_a_hand_has_a_value_and_cards_to_show() {
+        all_hands(DECK, &mut |hand, _| {
+            for held in of(hand).iter() {
+                assert!(TEYAKU.contains(&held) && kan(held) > 0, "{hand}: {held}");
+                let shown = shown(held, hand, None);
+                assert!(!shown.is_empty() && hand.contains_all(shown), "{hand}: {held}");
+            }
+        });
+    }
+
+    #[test]
+    fn nu_6_of_two_triplets_one_is_shown() {
+        let hand = "1b 1c 1d 3b 3c 3d 9a".parse().unwrap();
+        let [pine, cherry] = months_to_claim(hand).unwrap();
+        assert_eq!((pine.number(), cherry.number()), (1, 3));
+        for (month, cards) in
+            [(None, "1b 1c 1d"), (Some(pine), "1b 1c 1d"), (Some(cherry), "3b 3c 3d")]
+        {
+            assert_eq!(shown(Teyaku::Triplet, hand, month), cards.parse().unwrap());
+        }
+        assert_eq!(months_to_claim("1b 1c 1d 1a 3b 3c 3d".parse().unwrap()), None);
+    }
+}
