@@ -1,4 +1,4 @@
-//! D and E. Campaign accounts, final results, and sets of options.
+//! D. Campaign accounts.
 
 use ginmi::games::hachi_hachi::{Board, Match, Options};
 use ginmi::money::{Account, Transfer};
@@ -11,19 +11,14 @@ use super::unknown;
 pub(crate) fn run(items: &[Item]) -> Result {
     let mut options = vec![("campaign", "on")];
     let mut players = 0;
-    let mut is_campaign = false;
     let parts: Vec<Vec<&str>> = items.iter().map(Item::parts).collect();
     for (item, parts) in items.iter().zip(&parts) {
         match parts[..] {
             ["set", ref pairs @ ..] => options.extend(item.pairs(pairs)?),
-            ["campaign", "players", number] => {
-                (players, is_campaign) = (item.read(number)?, true);
-            }
-            ["final", ref numbers @ ..] if !is_campaign => players = numbers.len(),
+            ["campaign", "players", number] => players = item.read(number)?,
             _ => {}
         }
     }
-    let options = if is_campaign { options } else { Vec::new() };
     let options = Options::from_pairs(options).map_err(|error| error.to_string())?;
     let mut begun = Match::new(&options, players).map_err(|error| error.to_string())?;
     begin(&mut begun, items)?;
@@ -59,15 +54,6 @@ impl Scene {
         let board = &mut self.board;
         match item.parts()[..] {
             ["campaign" | "set", ..] => {}
-            ["final", ref numbers @ ..] => {
-                for (seat, amount) in Seat::all(board.players).zip(item.numbers(numbers)?) {
-                    board.accounts.set(Account::Seat(seat), amount);
-                }
-            }
-            ["winners", ref seats @ ..] => {
-                let expected = item.seats(seats)?;
-                return item.equal(expected, board.winners().iter().collect());
-            }
             ["account", seat, amount] => {
                 board.accounts.set(item.seat(seat)?.into(), item.read(amount)?);
                 self.balance();
@@ -127,30 +113,5 @@ impl Scene {
         }
         self.board.after_round(self.winner, &mut notices);
         self.made = transfers(notices).collect();
-    }
-}
-
-/// `options NAME=VALUE … [players=N] refused WORDS | accepted`
-pub(crate) fn options(item: &Item) -> Result {
-    let parts = item.parts();
-    let Some(end) = parts.iter().position(|word| ["refused", "accepted"].contains(word)) else {
-        return unknown(item);
-    };
-    let mut pairs = item.pairs(&parts[1..end])?;
-    let mut players = 3;
-    if let Some(place) = pairs.iter().position(|(name, _)| *name == "players") {
-        players = item.read(pairs.remove(place).1)?;
-    }
-    let checked = Options::from_pairs(pairs)
-        .map_err(|error| error.to_string())
-        .and_then(|options| Match::new(&options, players).map_err(|error| error.to_string()));
-    match (parts[end], checked) {
-        ("accepted", Ok(_)) => Ok(()),
-        ("accepted", Err(error)) => item.fail(error),
-        (_, Ok(_)) => item.fail("these options are accepted"),
-        (_, Err(error)) => match parts[end + 1..].iter().find(|word| !error.contains(**word)) {
-            Some(word) => item.fail(format!("`{word}` is not in the message: {error}")),
-            None => Ok(()),
-        },
     }
 }

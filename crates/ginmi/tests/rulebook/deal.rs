@@ -1,96 +1,175 @@
 //! Builds the shuffled deck that gives the hands, field and draw pile an example describes.
 
 use ginmi::cards::{Card, CardSet};
+use ginmi::chance::Chance;
 use ginmi::seat::{PerSeat, Seat};
 
-use super::script::Result;
+use super::games::{Packet, Spoken};
+use super::script::{Item, Result};
+
+/// Cards on the field.
+const FIELD: usize = 6;
 
 /// What an example says of a deal; what it leaves open is filled in.
 #[derive(Default)]
 pub(crate) struct Deal {
-    pub(crate) hands: PerSeat<Vec<Card>>,
-    pub(crate) field: Vec<Card>,
-    pub(crate) stock: Vec<Card>,
-    pub(crate) deck: Vec<Card>,
+    hands: PerSeat<Vec<Card>>,
+    field: Vec<Card>,
+    stock: Vec<Card>,
+    deck: Vec<Card>,
+    /// The cards shown for the lead, where there is a draw for it.
+    lead: Vec<Card>,
+    /// The cards that are turned up first, where the draw pile is cut before.
+    turn_ups: Vec<Card>,
 }
 
 impl Deal {
+    /// Reads a line that describes a deal; `false` for any other.
+    pub(crate) fn read<G: Spoken>(&mut self, item: &Item) -> Result<bool> {
+        match item.parts()[..] {
+            ["hand", seat, ref cards @ ..] => self.hands[item.seat(seat)?] = item.cards(cards)?,
+            ["field", ref cards @ ..] => self.field = item.cards(cards)?,
+            ["stock", ref cards @ ..] => self.stock = item.cards(cards)?,
+            ["deck", ref cards @ ..] => self.deck.extend(item.cards(cards)?),
+            ["leader-draw", ref cards @ ..] if G::FACE_DOWN => self.lead = item.cards(cards)?,
+            ["turn-ups", ref cards @ ..] if G::FACE_DOWN => self.turn_ups = item.cards(cards)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
     /// The deck in the order in which it has to be dealt.
-    pub(crate) fn deck(&self, dealer: Seat, players: usize) -> Result<Vec<Card>> {
-        let all = if players == 7 { CardSet::DECK.with(Card::BLANK) } else { CardSet::DECK };
+    pub(crate) fn deck<G: Spoken>(&self, dealer: Seat, players: usize) -> Result<Vec<Card>> {
+        let all = G::deck(players);
+        let piles = [&self.field, &self.stock, &self.deck, &self.lead, &self.turn_ups];
+        let mut named = self.hands.first(players).iter().chain(piles).flatten();
+        if let Some(foreign) = named.find(|card| !all.contains(**card)) {
+            return Err(format!("{foreign} is not in the deck of this game"));
+        }
         if !self.deck.is_empty() {
             let top: CardSet = self.deck.iter().copied().collect();
             return Ok(self.deck.iter().copied().chain(all - top).collect());
         }
-        let (hands, field) = self.filled(all, players)?;
+        let filled = Filled::new::<G>(self, all, dealer, players)?;
         let mut order = Vec::new();
-        for (hand_packet, field_packet) in [(0..4, 0..3), (4..7, 3..6)] {
-            for seat in dealer.right(players).round(players) {
-                order.extend(&hands[seat][hand_packet.clone()]);
-            }
-            if players < 7 {
-                order.extend(&field[field_packet]);
+        let (mut of_hand, mut of_field) = (0, 0);
+        for packet in G::packets(players) {
+            match *packet {
+                Packet::Hands(size) => {
+                    for seat in &filled.order {
+                        order.extend(&filled.hands[*seat][of_hand..of_hand + size]);
+                    }
+                    of_hand += size;
+                }
+                Packet::Field(size) => {
+                    order.extend(&filled.field[of_field..of_field + size]);
+                    of_field += size;
+                }
             }
         }
         let dealt: CardSet = order.iter().copied().collect();
         if dealt.len() as usize != order.len() {
             return Err("a card is dealt to two places".to_owned());
         }
-        order.extend(self.stock.iter().filter(|card| !dealt.contains(**card)));
-        let dealt: CardSet = order.iter().copied().collect();
-        order.extend(all - dealt);
+        order.extend(self.pile(all - dealt));
         Ok(order)
     }
 
-    /// Hands of seven and a field of six, from the named cards and the lowest of the others.
-    fn filled(&self, all: CardSet, players: usize) -> Result<(PerSeat<Vec<Card>>, Vec<Card>)> {
-        let mut hands = self.hands.clone();
-        let mut field = self.field.clone();
+    /// A draw pile of these cards: the described ones on top, the others in ascending order.
+    pub(crate) fn pile(&self, cards: CardSet) -> Vec<Card> {
+        let named = if self.turn_ups.is_empty() { &self.stock } else { &self.turn_ups };
+        let mut order: Vec<Card> =
+            named.iter().copied().filter(|card| cards.contains(*card)).collect();
+        order.extend(cards - order.iter().copied().collect());
+        if !self.turn_ups.is_empty() {
+            // The smaller half, which the cut will bring on top, lies at the bottom yet.
+            let lower = order.len() / 2;
+            order.rotate_left(lower);
+        }
+        order
+    }
+
+    /// The cards shown for the lead; if nothing is said, the dealer's is the earliest.
+    pub(crate) fn lead(&self, chance: &Chance) -> Vec<Card> {
+        if self.lead.is_empty() {
+            chance.cards.iter().take(chance.count.into()).collect()
+        } else {
+            self.lead.clone()
+        }
+    }
+}
+
+/// Hands and field from the named cards and the lowest of the others.
+struct Filled {
+    /// Who is dealt a hand, in the order of the packets.
+    order: Vec<Seat>,
+    hands: PerSeat<Vec<Card>>,
+    field: Vec<Card>,
+}
+
+impl Filled {
+    fn new<G: Spoken>(deal: &Deal, all: CardSet, dealer: Seat, players: usize) -> Result<Filled> {
+        let (hands, field) = (deal.hands.clone(), deal.field.clone());
         let named = Seat::all(players).flat_map(|seat| hands[seat].clone()).chain(field.clone());
         let mut free: Vec<Card> = (all - named.collect()).iter().collect();
         // Cards of the draw pile come last, so that they are dealt only when nothing else is left.
-        free.sort_by_key(|card| (self.stock.contains(card), *card));
-        if players == 7 {
-            return self.with_blank(hands, field, free);
+        let kept = |card: &Card| deal.stock.contains(card) || deal.turn_ups.contains(card);
+        free.sort_by_key(|card| (kept(card), *card));
+
+        let dealt_in: Vec<Seat> = dealer.round(players).take(G::DEALT_IN).collect();
+        let order = dealer.right(players).round(players).filter(|seat| dealt_in.contains(seat));
+        let mut filled = Filled { order: order.collect(), hands, field };
+        if G::packets(players).iter().any(|packet| matches!(packet, Packet::Field(_))) {
+            filled.fill_field(&mut free)?;
+        } else {
+            filled.give_field_as_hand(&mut free)?;
         }
+        filled.fill_hands::<G>(free, players)?;
+        Ok(filled)
+    }
+
+    fn fill_field(&mut self, free: &mut Vec<Card>) -> Result {
         let mut place = 0;
-        while field.len() < 6 {
+        while self.field.len() < FIELD {
             let card = *free.get(place).ok_or("the field cannot be filled")?;
-            let month = field.iter().filter(|other| other.month() == card.month()).count();
+            let month = self.field.iter().filter(|other| other.month() == card.month()).count();
             if month < 3 {
-                field.push(free.remove(place));
+                self.field.push(free.remove(place));
             } else {
                 place += 1;
             }
         }
-        let mut free = free.into_iter();
-        for seat in Seat::all(players) {
-            let missing = 7usize.checked_sub(hands[seat].len()).ok_or("a hand has seven cards")?;
-            hands[seat].extend(free.by_ref().take(missing));
+        if self.field.len() > FIELD {
+            return Err(format!("a field has {FIELD} cards"));
         }
-        Ok((hands, field))
+        Ok(())
     }
 
-    /// With seven players the field is dealt as a hand, together with the blank.
-    fn with_blank(
-        &self,
-        mut hands: PerSeat<Vec<Card>>,
-        field: Vec<Card>,
-        mut free: Vec<Card>,
-    ) -> Result<(PerSeat<Vec<Card>>, Vec<Card>)> {
+    /// With seven players the field is dealt as a hand, together with the blank (HH-2.3).
+    fn give_field_as_hand(&mut self, free: &mut Vec<Card>) -> Result {
         free.retain(|card| *card != Card::BLANK);
-        let named = Seat::all(7).find(|seat| hands[*seat].contains(&Card::BLANK));
-        let empty = Seat::all(7).rfind(|seat| hands[*seat].is_empty());
-        let holder = named.or(empty).ok_or("nobody can hold the blank")?;
+        let named = self.order.iter().find(|seat| self.hands[**seat].contains(&Card::BLANK));
+        let empty = self.order.iter().filter(|seat| self.hands[**seat].is_empty()).max();
+        let holder = *named.or(empty).ok_or("nobody can hold the blank")?;
         if named.is_none() {
-            hands[holder].push(Card::BLANK);
+            self.hands[holder].push(Card::BLANK);
         }
-        hands[holder].extend(field);
+        self.hands[holder].append(&mut self.field);
+        Ok(())
+    }
+
+    fn fill_hands<G: Spoken>(&mut self, free: Vec<Card>, players: usize) -> Result {
         let mut free = free.into_iter();
-        for seat in Seat::all(7) {
-            let missing = 7usize.checked_sub(hands[seat].len()).ok_or("a hand has seven cards")?;
-            hands[seat].extend(free.by_ref().take(missing));
+        for seat in Seat::all(players) {
+            let hand = &mut self.hands[seat];
+            let size = if self.order.contains(&seat) { G::HAND } else { 0 };
+            let missing = size.checked_sub(hand.len());
+            let missing = missing.ok_or(format!("seat {seat} is dealt {size} cards"))?;
+            hand.extend(free.by_ref().take(missing));
+            if hand.len() < size {
+                return Err("there are too few cards to fill in the hands".to_owned());
+            }
         }
-        Ok((hands, Vec::new()))
+        Ok(())
     }
 }

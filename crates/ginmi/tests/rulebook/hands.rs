@@ -1,94 +1,121 @@
 //! A. What hands and piles hold.
 
 use ginmi::cards::CardSet;
-use ginmi::games::hachi_hachi::{Options, counted_chaff, dekiyaku, hand_compensation, teyaku};
-use ginmi::yaku::Teyaku;
+use ginmi::yaku::{Group, HandTeyaku};
 
+use super::games::Spoken;
 use super::script::{Item, Result};
 use super::unknown;
 
-pub(crate) fn run(items: &[Item]) -> Result {
-    let mut options = Options::default();
-    let mut subject = Subject::Nothing;
-    let mut listed: Vec<String> = Vec::new();
-    for item in items {
-        match item.parts()[..] {
-            ["set", ref pairs @ ..] => {
-                subject.check(&options, &listed, item)?;
-                listed.clear();
-                subject = Subject::Nothing;
-                for (name, value) in item.pairs(pairs)? {
-                    options.set(name, value).or_else(|error| item.fail(error))?;
-                }
+pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
+    let lines: Vec<Vec<&str>> = items.iter().map(Item::parts).collect();
+    let mut pairs = Vec::new();
+    let mut scene: Scene<G> = Scene {
+        options: options::<G>(&pairs)?,
+        active: G::CAPACITY,
+        subject: Subject::Nothing,
+        listed: Vec::new(),
+    };
+    for (item, line) in items.iter().zip(&lines) {
+        match line[..] {
+            ["set", ref set @ ..] => {
+                scene.turn_to(Subject::Nothing, item)?;
+                pairs.extend(item.pairs(set)?);
+                scene.options = options::<G>(&pairs).or_else(|error| item.fail(error))?;
+            }
+            ["active", number] => {
+                scene.turn_to(Subject::Nothing, item)?;
+                scene.active = item.read(number)?;
             }
             ["hand", ref cards @ ..] => {
-                subject.check(&options, &listed, item)?;
-                listed.clear();
-                let hand = item.card_set(cards)?;
-                item.equal(7, hand.len())?;
-                subject = Subject::Hand(hand);
+                let hand = item.cards_of(G::DECK, cards)?;
+                item.equal(G::HAND, hand.len() as usize)?;
+                scene.turn_to(Subject::Hand { hand, claimed: HandTeyaku::default() }, item)?;
             }
             ["pile", ref cards @ ..] => {
-                subject.check(&options, &listed, item)?;
-                listed.clear();
-                subject = Subject::Pile(item.card_set(cards)?);
+                let pile = item.cards_of(G::DECK, cards)?;
+                scene.turn_to(Subject::Pile(pile), item)?;
             }
-            ["teyaku" | "dekiyaku", ref what @ ..] => listed.push(what.join(" ")),
-            _ => subject.expect(&options, item)?,
+            ["teyaku" | "dekiyaku", ..] => scene.listed.push(line.join(" ")),
+            _ => scene.expect(item)?,
         }
     }
     let last = items.last().ok_or("an example without lines")?;
-    subject.check(&options, &listed, last)
+    scene.turn_to(Subject::Nothing, last)
+}
+
+fn options<G: Spoken>(pairs: &[(&str, &str)]) -> Result<G::Options> {
+    G::options(pairs).map_err(|error| error.to_string())
+}
+
+struct Scene<G: Spoken> {
+    options: G::Options,
+    /// How many play.
+    active: usize,
+    subject: Subject,
+    /// The lines that name a yaku of the subject.
+    listed: Vec<String>,
 }
 
 /// What the expectations are about.
 enum Subject {
     Nothing,
-    Hand(CardSet),
+    Hand { hand: CardSet, claimed: HandTeyaku },
     Pile(CardSet),
 }
 
-impl Subject {
-    /// Compares the listed yaku, if any are listed, with all there are.
-    fn check(&self, options: &Options, listed: &[String], item: &Item) -> Result {
+impl<G: Spoken> Scene<G> {
+    /// Compares the listed yaku, if any are listed, with all there are, and goes on to what comes
+    /// next.
+    fn turn_to(&mut self, next: Subject, item: &Item) -> Result {
+        let listed = std::mem::take(&mut self.listed);
+        let subject = std::mem::replace(&mut self.subject, next);
         if listed.is_empty() {
             return Ok(());
         }
-        let mut held: Vec<String> = match self {
+        let (kind, mut held): (_, Vec<String>) = match subject {
             Subject::Nothing => return item.fail("yaku are expected of no hand or pile"),
-            Subject::Hand(hand) => teyaku::of(*hand)
-                .iter()
-                .map(|held| format!("{held} {}", teyaku::kan(held)))
-                .collect(),
-            Subject::Pile(pile) => {
-                dekiyaku(options, *pile).iter().map(|(id, kan)| format!("{id} {kan}")).collect()
+            Subject::Hand { hand, .. } => {
+                let value = |teyaku| G::teyaku_value(teyaku, self.active);
+                let held = G::teyaku(hand).iter();
+                ("teyaku", held.map(|teyaku| format!("{teyaku} {}", value(teyaku))).collect())
             }
+            Subject::Pile(pile) => ("dekiyaku", G::dekiyaku(&self.options, pile)),
         };
         if held.is_empty() {
             held.push("none".to_owned());
         }
-        item.equal(listed, &held)
+        let held: Vec<String> = held.iter().map(|yaku| format!("{kind} {yaku}")).collect();
+        item.equal(listed, held)
     }
 
-    fn expect(&self, options: &Options, item: &Item) -> Result {
-        match (self, &item.parts()[..]) {
-            (Subject::Hand(hand), ["shows", id, cards @ ..]) => {
-                let Some(teyaku) = Teyaku::from_id(id) else { return item.fail("no such teyaku") };
-                if !teyaku::of(*hand).iter().any(|held| held == teyaku) {
+    fn expect(&mut self, item: &Item) -> Result {
+        match (&mut self.subject, &item.parts()[..]) {
+            (Subject::Hand { hand, .. }, ["shows", id, cards @ ..]) => {
+                let teyaku = item.teyaku(G::GAME, id)?;
+                if !G::teyaku(*hand).iter().any(|held| held == teyaku) {
                     return item.fail("the hand does not hold it");
                 }
-                item.equal(item.card_set(cards)?, teyaku::shown(teyaku, *hand))
+                let month = G::months_to_claim(*hand).map(|[earlier, _]| earlier);
+                item.equal(item.card_set(cards)?, G::shown(teyaku, *hand, month))
             }
-            (Subject::Hand(hand), ["compensation", points]) => {
-                item.equal(item.read(points)?, hand_compensation(options, *hand))
+            (Subject::Hand { hand, claimed }, ["claimed", ids @ ..]) => {
+                for teyaku in item.claims(G::GAME, ids)?.0.iter() {
+                    if !G::teyaku(*hand).iter().any(|held| held == teyaku) {
+                        return item.fail(format!("the hand does not hold {teyaku}"));
+                    }
+                    match G::group(teyaku) {
+                        Group::A => claimed.a = Some(teyaku),
+                        Group::B => claimed.b = Some(teyaku),
+                    }
+                }
+                Ok(())
             }
-            (Subject::Pile(pile), ["card-points", points]) => {
-                item.equal(item.read(points)?, pile.points())
+            (Subject::Hand { hand, claimed }, _) => {
+                G::expect_of_hand(&self.options, *hand, *claimed, item)
             }
-            (Subject::Pile(pile), ["chaff", number]) => {
-                item.equal(item.read(number)?, counted_chaff(options, *pile))
-            }
-            _ => unknown(item),
+            (Subject::Pile(pile), _) => G::expect_of_pile(&self.options, *pile, item),
+            (Subject::Nothing, _) => unknown(item),
         }
     }
 }

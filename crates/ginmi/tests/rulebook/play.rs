@@ -1,23 +1,27 @@
 //! C. Scenarios from the deal on.
 
 use ginmi::action::Action;
-use ginmi::cards::{Card, CardSet};
+use ginmi::cards::{Card, CardSet, Month};
 use ginmi::chance::ChanceKind;
 use ginmi::event::{Ending, Event, Notice, Sink};
 use ginmi::games::Next;
-use ginmi::games::common::Queue;
-use ginmi::games::hachi_hachi::{Match, Options};
+use ginmi::games::common::{Match, Rules};
 use ginmi::money::{Account, Transfer};
 use ginmi::phase::Phase;
 use ginmi::seat::{PerSeat, Seat, SeatSet};
 
 use super::deal::Deal;
-use super::script::{Item, Result, account, transfers};
+use super::games::Spoken;
+use super::script::{Item, Result, account};
 use super::unknown;
 
-pub(crate) fn run(items: &[Item]) -> Result {
-    let mut table = Table::new(items)?;
-    let mut place = 0;
+pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
+    let is_setup = |item: &&Item| {
+        let common = ["players", "set", "dealer", "round"];
+        item.word(0).is_some_and(|word| common.contains(&word) || G::SET_UP.contains(&word))
+    };
+    let mut place = items.iter().take_while(is_setup).count();
+    let mut table: Table<G> = Table::new(&items[..place], items.get(place))?;
     while let Some(item) = items.get(place) {
         place += 1;
         let refusal = items.get(place).filter(|next| next.word(0) == Some("error"));
@@ -28,57 +32,55 @@ pub(crate) fn run(items: &[Item]) -> Result {
 }
 
 /// Gives the first deal to a seat.
-pub(crate) fn draw_for(game: &mut Match, dealer: Seat, sink: &mut impl Sink) -> Result {
-    let months = CardSet::DECK.iter().skip(4).step_by(4);
+pub(crate) fn draw_for<G: Rules>(
+    game: &mut Match<G>,
+    dealer: Seat,
+    sink: &mut impl Sink,
+) -> Result {
+    let months = G::DECK.iter().skip(4).step_by(4);
     let mut cards: Vec<Card> = months.take(game.board().players).collect();
-    cards[dealer.index()] = CardSet::DECK.first().expect("a deck has cards");
+    cards[dealer.index()] = G::DECK.first().expect("a deck has cards");
     game.chance(&cards, sink).map_err(|error| error.to_string())
 }
 
-struct Table {
-    game: Match,
+struct Table<G: Spoken> {
+    game: Match<G>,
     deal: Deal,
     /// Whether lines of a deal are expected; after a void deal a `redeal` line says so.
     dealing: bool,
-    /// Whether the lines that set up the match are over.
-    begun: bool,
     made: Vec<Transfer>,
+    told: Vec<Event>,
     misdealt: bool,
     /// The accounts when the round began.
     before: Vec<i32>,
 }
 
-impl Table {
+impl<G: Spoken> Table<G> {
     /// Reads what is set up before the first deal.
-    fn new(items: &[Item]) -> Result<Table> {
+    fn new(items: &[Item], next: Option<&Item>) -> Result<Table<G>> {
         let mut pairs = Vec::new();
         let (mut players, mut dealer, mut round) = (0, Seat::new(0), 1u16);
-        let mut queue = Queue::default();
-        let parts: Vec<Vec<&str>> = items.iter().map(Item::parts).collect();
-        let is_setup = |parts: &Vec<&str>| {
-            matches!(parts.first(), Some(&("players" | "set" | "dealer" | "round" | "queue")))
-        };
-        let drawn = parts.iter().any(|parts| parts.first() == Some(&"draw"));
-        for (item, parts) in items.iter().zip(&parts).take_while(|(_, parts)| is_setup(parts)) {
-            match parts[..] {
+        let mut own = Vec::new();
+        let lines: Vec<Vec<&str>> = items.iter().map(Item::parts).collect();
+        let drawn = next.is_some_and(|item| item.word(0) == Some("draw"));
+        for (item, line) in items.iter().zip(&lines) {
+            match line[..] {
                 ["players", number] => players = item.read(number)?,
                 ["set", ref options @ ..] => pairs.extend(item.pairs(options)?),
+                _ if drawn => return item.fail("the draw comes before this"),
                 ["dealer", seat] => dealer = item.seat(seat)?,
                 ["round", number] => round = item.read(number)?,
-                ["queue", ref waiting @ ..] => {
-                    queue.fours = waiting.iter().filter(|word| **word == "4").count() as u8;
-                    queue.twos = waiting.iter().filter(|word| **word == "2").count() as u8;
-                }
-                _ => {}
+                _ => own.push(item),
             }
         }
-        let options = Options::from_pairs(pairs).map_err(|error| error.to_string())?;
-        let mut game = Match::new(&options, players).map_err(|error| error.to_string())?;
+        let options = G::options(&pairs).map_err(|error| error.to_string())?;
+        let mut game: Match<G> =
+            Match::new(&options, players).map_err(|error| error.to_string())?;
         let mut notices = Vec::new();
         if !drawn {
             draw_for(&mut game, dealer, &mut notices)?;
             let mut board = *game.board();
-            board.game.stakes.queue = queue;
+            own.into_iter().try_for_each(|item| G::set_up_round(&mut board, item))?;
             if round > 1 {
                 board.round.number = round - 1;
                 board.round.ending = Some((Ending::Passed, None));
@@ -87,26 +89,34 @@ impl Table {
                 .map_err(|error| error.to_string())?;
         }
         let before = game.board().accounts.seats(players).to_vec();
-        let made = transfers(notices).collect();
-        Ok(Table {
+        let mut table = Table {
             game,
             deal: Deal::default(),
             dealing: true,
-            begun: false,
-            made,
+            made: Vec::new(),
+            told: Vec::new(),
             misdealt: false,
             before,
-        })
+        };
+        table.hear(notices);
+        Ok(table)
+    }
+
+    fn hear(&mut self, notices: Vec<Notice>) {
+        for notice in notices {
+            let Notice::Public(event) = notice else { continue };
+            if let Event::Transfer(transfer) = &event {
+                self.made.push(transfer.clone());
+            }
+            self.told.push(event);
+        }
     }
 
     fn line(&mut self, item: &Item, refusal: Option<&Item>) -> Result {
-        if self.set_up(item)? {
+        if self.before_deal(item)? || self.deal.read::<G>(item)? {
             return Ok(());
         }
-        self.begun = true;
-        if item.word(0) != Some("draw") && item.word(0) != Some("redraw") {
-            self.deal_if_due(Some(item))?;
-        }
+        self.deal_if_due(Some(item))?;
         if !item.transfers.is_empty() {
             return item.check_transfers(&mut self.made);
         }
@@ -116,33 +126,11 @@ impl Table {
         }
     }
 
-    /// Lines before the first deal, and those that describe a deal.
-    fn set_up(&mut self, item: &Item) -> Result<bool> {
+    /// Lines of the draw for the first deal, and `redeal`.
+    fn before_deal(&mut self, item: &Item) -> Result<bool> {
         match item.parts()[..] {
-            ["dealer", _] if !self.begun => {
-                // Behind a draw it is an expectation, before it there is nothing to expect.
-                let board = self.game.board();
-                if board.phase == Phase::Deal {
-                    item.equal(item.seat(item.word(1).unwrap_or(""))?, board.round.dealt_by)?;
-                }
-            }
-            ["players" | "set" | "round" | "dealer", ..] => {}
-            ["queue", ..] if !self.begun => {}
-            ["hand", seat, ref cards @ ..] => {
-                self.deal.hands[item.seat(seat)?] = item.cards(cards)?;
-                self.begun = true;
-            }
-            ["field", ref cards @ ..] => {
-                self.deal.field = item.cards(cards)?;
-                self.begun = true;
-            }
-            ["stock", ref cards @ ..] => {
-                self.deal.stock = item.cards(cards)?;
-                self.begun = true;
-            }
-            ["deck", ref cards @ ..] => {
-                self.deal.deck.extend(item.cards(cards)?);
-                self.begun = true;
+            ["dealer", seat] if self.game.board().phase == Phase::Deal => {
+                item.equal(item.seat(seat)?, self.game.board().round.dealt_by)?;
             }
             ["redeal"] => {
                 self.deal = Deal::default();
@@ -152,7 +140,7 @@ impl Table {
                 let mut notices = Vec::new();
                 let outcome = self.game.chance(&item.cards(cards)?, &mut notices);
                 outcome.or_else(|error| item.fail(error))?;
-                self.made.extend(transfers(notices));
+                self.hear(notices);
             }
             ["redraw", ref seats @ ..] => {
                 let drawing: SeatSet = item.seats(seats)?.into_iter().collect();
@@ -169,39 +157,38 @@ impl Table {
             return Ok(());
         }
         let board = self.game.board();
-        let mut dealt_by = board.round.dealt_by;
-        if let Some((_, Some(winner))) = board.round.ending {
-            dealt_by = winner;
-        }
         if board.round.number == 0 || board.round.ending.is_some() {
             self.before = board.accounts.seats(board.players).to_vec();
         }
-        let deck = self.deal.deck(dealt_by, board.players);
-        let mut notices = Vec::new();
-        let fail = |error: &dyn std::fmt::Display| match item {
+        let fail = |error: String| match item {
             Some(item) => item.fail(error),
-            None => Err(error.to_string()),
+            None => Err(error),
         };
-        self.game.chance(&deck?, &mut notices).or_else(|error| fail(&error))?;
-        self.misdealt = notices.iter().any(|n| matches!(n, Notice::Public(Event::Misdeal(_))));
-        self.dealing = self.misdealt;
-        self.made.extend(transfers(notices));
-        self.shuffle_if_due()
+        self.deal().or_else(fail)
     }
 
-    /// After hands went back: the described cards on top, the others in ascending order.
-    fn shuffle_if_due(&mut self) -> Result {
+    fn deal(&mut self) -> Result {
+        let board = self.game.board();
+        let deck = self.deal.deck::<G>(board.next_dealer(), board.players)?;
+        let mut notices = Vec::new();
+        self.game.chance(&deck, &mut notices).map_err(|error| error.to_string())?;
+        self.misdealt = notices.iter().any(|n| matches!(n, Notice::Public(Event::Misdeal(_))));
+        self.dealing = self.misdealt;
+        self.hear(notices);
+        self.chance_if_due()
+    }
+
+    /// The draw for the lead, and the shuffle after hands or cards went back, as described.
+    fn chance_if_due(&mut self) -> Result {
         while let Next::Chance(chance) = self.game.next() {
-            if chance.kind != ChanceKind::Reshuffle {
-                break;
-            }
-            let top = self.deal.stock.iter().copied().filter(|card| chance.cards.contains(*card));
-            let mut order: Vec<Card> = top.collect();
-            let rest = chance.cards - order.iter().copied().collect();
-            order.extend(rest);
+            let outcome = match chance.kind {
+                ChanceKind::DealerDraw(_) | ChanceKind::Deal => break,
+                ChanceKind::LeaderDraw(_) => self.deal.lead(&chance),
+                ChanceKind::Reshuffle => self.deal.pile(chance.cards),
+            };
             let mut notices = Vec::new();
-            self.game.chance(&order, &mut notices).map_err(|error| error.to_string())?;
-            self.made.extend(transfers(notices));
+            self.game.chance(&outcome, &mut notices).map_err(|error| error.to_string())?;
+            self.hear(notices);
         }
         Ok(())
     }
@@ -226,7 +213,11 @@ impl Table {
             ["no-offer"] => Action::NoOffer,
             ["accept"] => Action::Accept,
             ["refuse"] => Action::Refuse,
-            ["claim", ref ids @ ..] => Action::Claim { teyaku: item.teyaku(ids)?, month: None },
+            ["claim", ref ids @ ..] => {
+                let (teyaku, month) = item.claims(G::GAME, ids)?;
+                Action::Claim { teyaku, month: month.filter(|month| self.asks_for(*month, seat)) }
+            }
+            ["returns", card] => Action::Return(item.read(card)?),
             ["plays", card] => Action::Play(item.read(card)?),
             ["captures", card] => Action::Capture(item.read(card)?),
             ["sage"] => Action::Sage,
@@ -235,6 +226,19 @@ impl Table {
             _ => return unknown(item).map(|()| None),
         };
         Ok(Some((seat, action)))
+    }
+
+    /// Whether the month of a triplet that is claimed is part of the claim. It may always be named;
+    /// with only one triplet in the hand as dealt there is no question of it.
+    fn asks_for(&self, month: Month, seat: Seat) -> bool {
+        let mut dealt = self.game.hand(seat);
+        if let Phase::LateClaim { played, .. } = self.game.board().phase
+            && seat == self.game.board().round.leader
+        {
+            dealt.insert(played);
+        }
+        let asks = |action| matches!(action, Action::Claim { month: Some(_), .. });
+        self.game.legal().iter().any(asks) || dealt.of_month(month).len() != 3
     }
 
     fn act(&mut self, seat: Seat, action: Action, item: &Item, refusal: Option<&Item>) -> Result {
@@ -253,8 +257,8 @@ impl Table {
                 return item.equal(before, self.game.clone());
             }
         }
-        self.made.extend(transfers(notices));
-        self.shuffle_if_due()
+        self.hear(notices);
+        self.chance_if_due()
     }
 
     fn play_out(&mut self) -> Result {
@@ -263,8 +267,8 @@ impl Table {
             let Some(action) = self.game.legal().nth(0) else { break };
             let mut notices = Vec::new();
             self.game.apply(seat, action, &mut notices).map_err(|error| error.to_string())?;
-            self.made.extend(transfers(notices));
-            self.shuffle_if_due()?;
+            self.hear(notices);
+            self.chance_if_due()?;
         }
         Ok(())
     }
@@ -291,19 +295,6 @@ impl Table {
                 item.equal(Some(item.seat(seat)?), board.phase.seat())?;
                 item.equal(question, question_of(&board.phase))
             }
-            ["multiplier", number] => item.equal(item.read(number)?, board.game.stakes.multiplier),
-            ["queue", ref waiting @ ..] => {
-                let expected: Vec<u8> = match waiting {
-                    ["none"] => Vec::new(),
-                    numbers => numbers.iter().map(|n| item.read(n)).collect::<Result<_>>()?,
-                };
-                let mut queue = board.game.stakes.queue;
-                if round.ending.is_none() && board.phase != Phase::Deal {
-                    queue.fours += board.game.stakes.to_queue.fours;
-                    queue.twos += board.game.stakes.to_queue.twos;
-                }
-                item.equal(expected, queue.iter().collect())
-            }
             ["pot", number] => item.equal(item.read(number)?, board.accounts[Account::Pot]),
             ["active", ref seats @ ..] => item.equal(set(seats)?, round.active),
             ["forced-out", ref seats @ ..] => item.equal(set(seats)?, round.forced_out),
@@ -314,11 +305,9 @@ impl Table {
             ["stock-size", number] => item.equal(item.read(number)?, round.stock),
             ["sees", seat, "hand", of, ref cards @ ..] => {
                 let (seat, of) = (item.seat(seat)?, item.seat(of)?);
-                let view = self.game.view(Some(seat));
-                let known = if seat == of { view.hand } else { view.board.round.shown[of] };
                 let expected =
                     if cards == ["unknown"] { CardSet::EMPTY } else { item.card_set(cards)? };
-                item.equal(expected, known)
+                item.equal(expected, self.game.view(Some(seat)).known_hand(of))
             }
             ["account-is", name, amount] => {
                 item.equal(item.read(amount)?, board.accounts[account(name)?])
@@ -328,7 +317,7 @@ impl Table {
                 None => item.fail("the round is not over"),
             },
             ["next-dealer", seat] => match round.ending {
-                Some((_, winner)) => item.equal(item.seat(seat)?, winner.unwrap_or(round.dealt_by)),
+                Some(_) => item.equal(item.seat(seat)?, board.next_dealer()),
                 None => item.fail("the round is not over"),
             },
             ["result", ref numbers @ ..] => {
@@ -338,7 +327,7 @@ impl Table {
             }
             ["game", "over"] => item.equal(Phase::Over, board.phase),
             ["game", "goes-on"] => item.equal(Phase::Deal, board.phase),
-            _ => unknown(item),
+            _ => G::expect(&board, &self.told, item),
         }
     }
 }

@@ -1,12 +1,16 @@
 //! Reads example blocks out of a page and splits them into commands and groups of transfers.
 
-use ginmi::cards::{Card, CardSet};
+use ginmi::Game;
+use ginmi::cards::{Card, CardSet, Month};
 use ginmi::event::{Event, Notice};
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
 use ginmi::yaku::{Teyaku, TeyakuSet};
 
 pub(crate) type Result<T = ()> = std::result::Result<T, String>;
+
+/// How a block begins that is not about Hachi-Hachi.
+const GAME: &str = "game ";
 
 /// One example: where it stands, the rules it is for, and its lines.
 pub(crate) struct Block {
@@ -45,11 +49,21 @@ impl Block {
         Block { page: "text".to_owned(), rules: Vec::new(), lines }
     }
 
+    /// The game that the first line names; without one it is Hachi-Hachi.
+    pub(crate) fn game(&self) -> Result<Game> {
+        match self.lines.first().and_then(|(_, text)| text.strip_prefix(GAME)) {
+            Some(id) => id.parse().map_err(|error| format!("{error}")),
+            None => Ok(Game::HachiHachi),
+        }
+    }
+
     /// The commands, with consecutive transfers put together.
     pub(crate) fn items(&self) -> Result<Vec<Item>> {
         let mut items: Vec<Item> = Vec::new();
-        let lines =
-            self.lines.iter().filter(|(_, text)| !text.is_empty() && !text.starts_with('#'));
+        let named = self.lines.first().is_some_and(|(_, text)| text.starts_with(GAME));
+        let lines = self.lines[usize::from(named)..]
+            .iter()
+            .filter(|(_, text)| !text.is_empty() && !text.starts_with('#'));
         for (line, text) in lines {
             let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
             if words.get(1).map(String::as_str) == Some("pays") {
@@ -143,13 +157,36 @@ impl Item {
         texts.iter().map(|text| self.read(text.trim_start_matches('+'))).collect()
     }
 
-    /// Teyaku by id.
-    pub(crate) fn teyaku(&self, texts: &[&str]) -> Result<TeyakuSet> {
-        let ids = texts.iter().filter(|text| **text != "nothing");
-        match ids.map(|text| Teyaku::from_id(text)).collect() {
-            Some(teyaku) => Ok(teyaku),
+    /// Cards that belong to a game, each once.
+    pub(crate) fn cards_of(&self, deck: CardSet, texts: &[&str]) -> Result<CardSet> {
+        let cards = self.card_set(texts)?;
+        match (cards - deck).first() {
+            Some(card) => self.fail(format!("{card} is not in the deck of this game")),
+            None => Ok(cards),
+        }
+    }
+
+    /// A teyaku that the game has.
+    pub(crate) fn teyaku(&self, game: Game, id: &str) -> Result<Teyaku> {
+        let of_game = game.info().teyaku.iter().find(|teyaku| teyaku.id() == id);
+        match of_game {
+            Some(teyaku) => Ok(*teyaku),
             None => self.fail("no such teyaku"),
         }
+    }
+
+    /// `ID [ID] [MONTH]` or `nothing`: what is claimed, and of which month the triplet is.
+    pub(crate) fn claims(&self, game: Game, texts: &[&str]) -> Result<(TeyakuSet, Option<Month>)> {
+        let (ids, month) = match texts {
+            [ids @ .., month] if month.parse::<u8>().is_ok() => (ids, Some(self.month(month)?)),
+            ids => (ids, None),
+        };
+        let ids = ids.iter().filter(|id| **id != "nothing");
+        Ok((ids.map(|id| self.teyaku(game, id)).collect::<Result<_>>()?, month))
+    }
+
+    pub(crate) fn month(&self, text: &str) -> Result<Month> {
+        Month::new(self.read(text)?).map_or_else(|| self.fail("no such month"), Ok)
     }
 
     /// `name=value` pairs.

@@ -1,30 +1,27 @@
 //! B. The end of a round that was put together by hand.
 
-use ginmi::cards::{CardSet, Month};
-use ginmi::event::{Ending, Event};
-use ginmi::games::hachi_hachi::{Board, Match, Options, teyaku};
+use ginmi::cards::CardSet;
+use ginmi::event::{Ending, Event, Notice};
+use ginmi::games::common::{Board, Match};
 use ginmi::money::{Account, Transfer};
 use ginmi::seat::{PerSeat, Seat, SeatSet};
-use ginmi::yaku::Dekiyaku;
 
-use super::script::{Item, Result, transfers};
-use super::unknown;
+use super::games::Spoken;
+use super::script::{Item, Result};
 
-pub(crate) fn run(items: &[Item]) -> Result {
-    let mut options = Options::default();
+pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
+    let mut pairs = Vec::new();
     let mut players = 0;
-    for item in items {
-        match item.parts()[..] {
-            ["set", ref pairs @ ..] => {
-                for (name, value) in item.pairs(pairs)? {
-                    options.set(name, value).or_else(|error| item.fail(error))?;
-                }
-            }
+    let lines: Vec<Vec<&str>> = items.iter().map(Item::parts).collect();
+    for (item, line) in items.iter().zip(&lines) {
+        match line[..] {
+            ["set", ref set @ ..] => pairs.extend(item.pairs(set)?),
             ["players", number] => players = item.read(number)?,
             _ => {}
         }
     }
-    let begun = Match::new(&options, players).map_err(|error| error.to_string())?;
+    let options = G::options(&pairs).map_err(|error| error.to_string())?;
+    let begun: Match<G> = Match::new(&options, players).map_err(|error| error.to_string())?;
     let mut scene = Scene::new(*begun.board());
     for item in items {
         if !item.transfers.is_empty() {
@@ -41,24 +38,36 @@ pub(crate) fn run(items: &[Item]) -> Result {
     Ok(())
 }
 
-struct Scene {
-    board: Board,
+struct Scene<G: Spoken> {
+    board: Board<G>,
+    /// Who leads, where that is said.
+    leader: Option<Seat>,
     dealt: PerSeat<Option<CardSet>>,
     rest: Option<Seat>,
     made: Vec<Transfer>,
+    told: Vec<Event>,
     /// The accounts before the settlement, once it has been made.
     ended: Option<Vec<i32>>,
     winner: Option<Seat>,
 }
 
-impl Scene {
-    fn new(mut board: Board) -> Scene {
+impl<G: Spoken> Scene<G> {
+    fn new(mut board: Board<G>) -> Scene<G> {
+        let all = SeatSet::all(board.players);
         board.round.number = 1;
-        board.round.dealt_in = SeatSet::all(board.players);
-        board.round.active =
-            if board.players <= 3 { SeatSet::all(board.players) } else { SeatSet::EMPTY };
-        let (made, ended, winner) = (Vec::new(), None, None);
-        Scene { board, dealt: PerSeat::all(None), rest: None, made, ended, winner }
+        board.round.dealt_in = all;
+        board.round.active = if all.len() <= G::CAPACITY { all } else { SeatSet::EMPTY };
+        G::begin_settlement(&mut board);
+        Scene {
+            board,
+            leader: None,
+            dealt: PerSeat::all(None),
+            rest: None,
+            made: Vec::new(),
+            told: Vec::new(),
+            ended: None,
+            winner: None,
+        }
     }
 
     fn set_up(&mut self, item: &Item) -> Result {
@@ -68,48 +77,40 @@ impl Scene {
             ["set" | "players" | "claimed", ..] => {}
             ["dealer", seat] => {
                 let seat = item.seat(seat)?;
-                (board.round.leader, board.round.dealt_by) = (seat, seat);
-                board.game.deal.dealers_hand = seat;
+                board.round.dealt_by = seat;
+                board.round.leader = self.leader.unwrap_or(seat);
+                G::dealer_is(board, seat);
+            }
+            ["leader", seat] if G::FACE_DOWN => {
+                board.round.leader = item.seat(seat)?;
+                self.leader = Some(board.round.leader);
             }
             ["active", ref seats @ ..] => {
                 board.round.active = item.seats(seats)?.into_iter().collect();
             }
-            ["multiplier", number] => board.game.stakes.multiplier = item.read(number)?,
             ["pot", number] => board.accounts.set(Account::Pot, item.read(number)?),
             ["took", seat, "rest"] => self.rest = Some(item.seat(seat)?),
             ["took", seat, ref cards @ ..] => {
-                board.round.piles[item.seat(seat)?] = item.card_set(cards)?;
+                board.round.piles[item.seat(seat)?] = item.cards_of(G::DECK, cards)?;
             }
             ["dealt", seat, ref cards @ ..] => {
-                self.dealt[item.seat(seat)?] = Some(item.card_set(cards)?);
-            }
-            ["sage", ref seats @ ..] => {
-                for seat in item.seats(seats)? {
-                    board.fold(&Event::Sage(seat));
-                }
-            }
-            ["holds-dealers-hand", seat] => board.game.deal.dealers_hand = item.seat(seat)?,
-            ["mizuten", "declared"] => board.game.deal.blind = true,
-            ["blank", seat] => board.round.dealt_in.remove(item.seat(seat)?),
-            ["liable", seat, "diving", month, "by", by] => {
-                let Some(month) = Month::new(item.read(month)?) else { return item.fail("month?") };
-                let (seat, by) = (item.seat(seat)?, item.seat(by)?);
-                board.fold(&Event::LiableForDiving { seat, month, by });
-            }
-            ["liable", seat, id, "by", by] => {
-                let Some(dekiyaku) = Dekiyaku::from_id(id) else { return item.fail("dekiyaku?") };
-                let (seat, by) = (item.seat(seat)?, item.seat(by)?);
-                board.fold(&Event::LiableForDekiyaku { seat, dekiyaku, by });
+                let hand = item.cards_of(G::DECK, cards)?;
+                item.equal(G::HAND, hand.len() as usize)?;
+                self.dealt[item.seat(seat)?] = Some(hand);
             }
             ["end", "shoubu", seat] => return self.end(Ending::Shoubu(item.seat(seat)?), item),
             ["end", "cancel", seat] => return self.end(Ending::Cancel(item.seat(seat)?), item),
+            ["end", "stop", seat] => return self.end(Ending::Stop(item.seat(seat)?), item),
             ["end", "hands-empty"] => return self.end(Ending::HandsEmpty, item),
-            _ => return unknown(item),
+            _ => return G::set_up_settlement(board, item),
         }
         Ok(())
     }
 
     fn end(&mut self, ending: Ending, item: &Item) -> Result {
+        if !G::GAME.info().endings.contains(&ending.id()) {
+            return item.fail("no round of this game ends so");
+        }
         let board = &mut self.board;
         let taken = Seat::all(board.players).map(|seat| board.round.piles[seat]);
         let all: CardSet = taken.clone().fold(CardSet::EMPTY, |all, pile| all | pile);
@@ -117,12 +118,20 @@ impl Scene {
             return item.fail("two players have taken the same card");
         }
         if let Some(seat) = self.rest {
-            board.round.piles[seat] |= CardSet::DECK - all;
+            board.round.piles[seat] |= G::DECK - all;
         }
+        G::check_settlement(board, item)?;
         self.ended = Some(board.accounts.seats(board.players).to_vec());
         let mut notices = Vec::new();
         self.winner = board.settle(ending, &mut notices);
-        self.made = transfers(notices).collect();
+        for notice in notices {
+            if let Notice::Public(event) = notice {
+                if let Event::Transfer(transfer) = &event {
+                    self.made.push(transfer.clone());
+                }
+                self.told.push(event);
+            }
+        }
         Ok(())
     }
 
@@ -141,7 +150,7 @@ impl Scene {
                 let next = self.winner.unwrap_or(self.board.round.dealt_by);
                 item.equal(item.seat(seat)?, next)
             }
-            _ => unknown(item),
+            _ => G::expect(&self.board, &self.told, item),
         }
     }
 
@@ -149,10 +158,17 @@ impl Scene {
     fn claim(&mut self, item: &Item) -> Result {
         let ["claimed", seat, ref ids @ ..] = item.parts()[..] else { return Ok(()) };
         let seat = item.seat(seat)?;
-        for claimed in item.teyaku(ids)?.iter() {
-            let hand = self.dealt[seat].unwrap_or(CardSet::EMPTY);
-            let shown = teyaku::shown(claimed, hand);
-            self.board.fold(&Event::Claimed { seat, teyaku: claimed, shown });
+        let (claims, month) = item.claims(G::GAME, ids)?;
+        let hand = self.dealt[seat].unwrap_or(CardSet::EMPTY);
+        if month.is_some_and(|month| hand.of_month(month).len() != 3) {
+            return item.fail("the hand as dealt has no triplet of this month");
+        }
+        for teyaku in claims.iter() {
+            let shown = self.dealt[seat].map_or(CardSet::EMPTY, |hand| {
+                let earlier = G::months_to_claim(hand).map(|[earlier, _]| earlier);
+                G::shown(teyaku, hand, month.or(earlier))
+            });
+            self.board.fold(&Event::Claimed { seat, teyaku, shown });
         }
         Ok(())
     }

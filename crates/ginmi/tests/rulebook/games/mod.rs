@@ -1,0 +1,134 @@
+//! The words of the examples that only one game has, and what makes its deals.
+
+mod hachi_hachi;
+mod nuki;
+mod taiyaku;
+
+use ginmi::cards::CardSet;
+use ginmi::event::Event;
+use ginmi::games::common::{Board, Rules, Stakes, Staking};
+use ginmi::options::OptionError;
+use ginmi::phase::Phase;
+use ginmi::seat::{MAX_SEATS, Seat};
+use ginmi::yaku::{HandTeyaku, Teyaku};
+
+use super::script::{Item, Result};
+use super::unknown;
+
+/// A game whose examples can be run.
+pub(crate) trait Spoken: Rules {
+    /// Cards in a hand as dealt.
+    const HAND: usize;
+    /// How many are dealt a hand at the most: the dealer and the next ones to the right.
+    const DEALT_IN: usize = MAX_SEATS;
+    /// Words for what stands before the first deal.
+    const SET_UP: &'static [&'static str];
+    /// Whether the field is dealt face-down, with a draw for the lead, and the draw pile is cut.
+    const FACE_DOWN: bool = false;
+
+    /// The house rules, set by name.
+    fn options(pairs: &[(&str, &str)]) -> std::result::Result<Self::Options, OptionError>;
+
+    /// The packets in which cards are dealt.
+    fn packets(players: usize) -> &'static [Packet];
+
+    /// What a teyaku is worth when so many play.
+    fn teyaku_value(teyaku: Teyaku, active: usize) -> u32;
+
+    /// The dekiyaku of a pile as examples list them, `ID VALUE`.
+    fn dekiyaku(options: &Self::Options, pile: CardSet) -> Vec<String>;
+
+    /// Expectations about a hand besides its teyaku and what they show.
+    fn expect_of_hand(
+        options: &Self::Options,
+        hand: CardSet,
+        claimed: HandTeyaku,
+        item: &Item,
+    ) -> Result;
+
+    /// Expectations about a pile besides its dekiyaku.
+    fn expect_of_pile(options: &Self::Options, pile: CardSet, item: &Item) -> Result;
+
+    /// Who dealt has the dealer's role in a settlement.
+    fn dealer_is(board: &mut Board<Self>, dealer: Seat) {
+        let _ = (board, dealer);
+    }
+
+    /// What is on the table of every settlement before its lines are read.
+    fn begin_settlement(board: &mut Board<Self>) {
+        let _ = board;
+    }
+
+    /// Lines that set up a settlement.
+    fn set_up_settlement(board: &mut Board<Self>, item: &Item) -> Result;
+
+    /// What a settlement needs that is about to be made.
+    fn check_settlement(board: &Board<Self>, item: &Item) -> Result {
+        let _ = (board, item);
+        Ok(())
+    }
+
+    /// Lines with a word of [`Spoken::SET_UP`], before the first deal.
+    fn set_up_round(board: &mut Board<Self>, item: &Item) -> Result;
+
+    /// Expectations about a board, and about what has been told so far.
+    fn expect(board: &Board<Self>, told: &[Event], item: &Item) -> Result;
+
+    /// Runs an example about a campaign.
+    fn campaign(items: &[Item]) -> Result {
+        items.first().map_or(Ok(()), |item| item.fail("this game has no campaign"))
+    }
+}
+
+/// Cards that are dealt at a time.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Packet {
+    /// So many to each player.
+    Hands(usize),
+    /// So many to the field.
+    Field(usize),
+}
+
+/// Seven cards to each player, and six to the field behind them.
+const FIELD_LAST: &[Packet] =
+    &[Packet::Hands(4), Packet::Field(3), Packet::Hands(3), Packet::Field(3)];
+
+/// `queue M M …` or `queue none`: the multipliers that wait for the following rounds.
+fn waiting(item: &Item) -> Result<Vec<u8>> {
+    match &item.parts()[1..] {
+        ["none"] => Ok(Vec::new()),
+        numbers => numbers.iter().map(|number| item.read(number)).collect(),
+    }
+}
+
+/// `queue M M …` before the first deal.
+fn set_queue(stakes: &mut Stakes, item: &Item) -> Result {
+    let waiting = waiting(item)?;
+    stakes.queue.fours = waiting.iter().filter(|multiplier| **multiplier == 4).count() as u8;
+    stakes.queue.twos = waiting.iter().filter(|multiplier| **multiplier == 2).count() as u8;
+    item.equal(waiting, stakes.queue.iter().collect())
+}
+
+/// `sage S …`, in the order in which they first called it.
+fn call_sage<G: Rules>(board: &mut Board<G>, seats: Vec<Seat>) {
+    for seat in seats {
+        board.fold(&Event::Sage(seat));
+    }
+}
+
+/// `multiplier M` and `queue M M …` as expectations, in games that have them.
+fn expect_stakes<G: Staking>(board: &Board<G>, item: &Item) -> Result {
+    let stakes = board.game.stakes();
+    match item.parts()[..] {
+        ["multiplier", number] => item.equal(item.read(number)?, stakes.multiplier),
+        ["queue", ..] => {
+            let mut queue = stakes.queue;
+            if board.round.ending.is_none() && board.phase != Phase::Deal {
+                queue.fours += stakes.to_queue.fours;
+                queue.twos += stakes.to_queue.twos;
+            }
+            item.equal(waiting(item)?, queue.iter().collect())
+        }
+        _ => unknown(item),
+    }
+}
