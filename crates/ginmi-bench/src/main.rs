@@ -48,19 +48,23 @@ fn run(workload: &str, time: Duration) -> Result<f64> {
             Ok(repeat(time, || table.play(1000), 1000))
         }
         ["dekiyaku", game] => {
-            let piles = cards::piles(88);
-            let value = match game.parse()? {
+            let game = game.parse()?;
+            let piles = cards::piles(game, 88);
+            let value: fn(&[_]) -> u64 = match game {
                 Game::HachiHachi => cards::hachi_hachi_dekiyaku,
                 Game::Taiyaku => cards::taiyaku_dekiyaku,
+                Game::Nuki => cards::nuki_dekiyaku,
             };
             Ok(repeat(time, || value(&piles), piles.len()))
         }
         ["teyaku", game] => {
-            let (size, value): (usize, fn(&[_]) -> u64) = match game.parse()? {
+            let game = game.parse()?;
+            let (size, value): (usize, fn(&[_]) -> u64) = match game {
                 Game::HachiHachi => (7, cards::hachi_hachi_teyaku),
                 Game::Taiyaku => (8, cards::taiyaku_teyaku),
+                Game::Nuki => (7, cards::nuki_teyaku),
             };
-            let hands = cards::hands(size, 88);
+            let hands = cards::hands(game, size, 88);
             Ok(repeat(time, || value(&hands), hands.len()))
         }
         ["view", game, players] => {
