@@ -2,7 +2,7 @@
 //!
 //! Rules are cited by their numbers in the rulebook. One file a subject, in the order of a round:
 //! deal, multiplier, joining, buy-outs, teyaku, dekiyaku, liability, settlement, campaign. What is not
-//! here is [common](crate::games::common) to all games.
+//! here is [common] to all games.
 
 mod buy_out;
 mod campaign;

@@ -2,7 +2,7 @@
 //!
 //! Rules are cited by their numbers in the rulebook. One file a subject, in the order of a round:
 //! purses, deal and lead, joining, compensation, teyaku, returning a card, dekiyaku, settlement. What
-//! is not here is [common](crate::games::common) to all games.
+//! is not here is [common] to all games.
 
 mod compensation;
 mod deal;
