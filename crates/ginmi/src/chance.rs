@@ -44,6 +44,11 @@ impl Chance {
         if outcome.len() != usize::from(self.count) {
             return Err(BadOutcome::Count { expected: self.count.into(), given: outcome.len() });
         }
+        // As a rule nothing is wrong, and that is quickly seen.
+        let given: CardSet = outcome.iter().copied().collect();
+        if given.len() as usize == outcome.len() && self.cards.contains_all(given) {
+            return Ok(());
+        }
         let mut rest = self.cards;
         for card in outcome.iter().copied() {
             if !rest.contains(card) {

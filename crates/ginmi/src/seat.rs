@@ -168,7 +168,10 @@ impl fmt::Debug for SeatSet {
 
 /// One value a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct PerSeat<T>([T; MAX_SEATS]);
+pub struct PerSeat<T>([T; SLOTS]);
+
+/// Places in a [`PerSeat`]: a power of two, so that no index has to be checked.
+const SLOTS: usize = MAX_SEATS.next_power_of_two();
 
 impl<T> PerSeat<T> {
     /// The values of the first `players` seats.
@@ -176,31 +179,26 @@ impl<T> PerSeat<T> {
     pub fn first(&self, players: usize) -> &[T] {
         &self.0[..players]
     }
-
-    /// One value a seat, made by a function.
-    pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> PerSeat<T> {
-        PerSeat(std::array::from_fn(|number| make(Seat::new(number))))
-    }
 }
 
 impl<T: Copy> PerSeat<T> {
     /// The same value for every seat.
     #[must_use]
     pub const fn all(value: T) -> PerSeat<T> {
-        PerSeat([value; MAX_SEATS])
+        PerSeat([value; SLOTS])
     }
 }
 
 impl<T> Index<Seat> for PerSeat<T> {
     type Output = T;
     fn index(&self, seat: Seat) -> &T {
-        &self.0[seat.index()]
+        &self.0[seat.index() % SLOTS]
     }
 }
 
 impl<T> IndexMut<Seat> for PerSeat<T> {
     fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self.0[seat.index()]
+        &mut self.0[seat.index() % SLOTS]
     }
 }
 

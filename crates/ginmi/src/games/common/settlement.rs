@@ -8,11 +8,10 @@ use crate::seat::Seat;
 impl<G: Calling> Board<G> {
     /// The noted teyaku, payee by payee, group A before group B (C-7).
     pub(crate) fn pay_teyaku(&mut self, sink: &mut impl Sink) {
-        let round = self.round;
-        for payee in round.active_in_order() {
-            for claimed in round.claims[payee].iter() {
+        for payee in self.round.active_in_order() {
+            for claimed in self.round.claims[payee].iter() {
                 let base = self.points(G::teyaku_kan(claimed));
-                for payer in round.opponents(payee) {
+                for payer in self.round.opponents(payee) {
                     self.pay_field(payer, payee, Reason::Teyaku(claimed), base, sink);
                 }
             }
@@ -47,9 +46,9 @@ impl<G: Calling> Board<G> {
 
     /// The dekiyaku of one pile at so many points a kan, from every opponent.
     fn pay_pile(&mut self, payee: Seat, kan: u32, ending: Ending, sink: &mut impl Sink) {
-        let (round, multiplier) = (self.round, self.game.stakes().multiplier);
-        let held = G::dekiyaku(&self.options, round.piles[payee]);
-        for payer in round.opponents(payee) {
+        let multiplier = self.game.stakes().multiplier;
+        let held = G::dekiyaku(&self.options, self.round.piles[payee]);
+        for payer in self.round.opponents(payee) {
             let parts: Parts = held
                 .iter()
                 .map(|&(dekiyaku, value)| {

@@ -5,7 +5,7 @@ use crate::cards::{CardSet, groups};
 use crate::event::{Ending, Sink};
 use crate::games::common::DekiyakuPayment;
 use crate::money::{Account, Reason};
-use crate::seat::Seat;
+use crate::seat::{PerSeat, Seat};
 
 /// A third of the deck's 264 points.
 const PAR: i32 = 88;
@@ -39,14 +39,13 @@ impl Board {
 
     /// HH-7.1 to HH-7.4.
     fn score(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
-        let round = self.round;
-        let three = round.active.len() == 3;
+        let three = self.round.active.len() == 3;
         let winner = if self.dekiyaku_were_made() {
             self.pay_teyaku(sink);
             self.pay_dekiyaku(ending, sink)
         } else if let Some((winner, reason, kan)) = self.circumstance() {
             let base = self.points(kan);
-            for payer in round.opponents(winner) {
+            for payer in self.round.opponents(winner) {
                 self.pay_field(payer, winner, reason, base, sink);
             }
             return Some(winner);
@@ -83,21 +82,25 @@ impl Board {
 
     /// HH-7.2 and HH-9: returns the winner.
     fn pay_card_points(&mut self, sink: &mut impl Sink) -> Option<Seat> {
-        let round = self.round;
-        let points = |seat: Seat| i32::from(round.piles[seat].points());
-        let most = round.active.iter().map(points).max()?;
-        let winner = self.nearest(round.active.iter().filter(|s| points(*s) == most).collect())?;
+        let active = self.round.active_in_order();
+        let mut score = PerSeat::all(0);
+        for seat in active.clone() {
+            score[seat] = i32::from(self.round.piles[seat].points());
+        }
+        let most = active.clone().map(|seat| score[seat]).max()?;
+        let winner = active.clone().find(|seat| score[*seat] == most)?;
         // What each has above par; of two players, the better one has the difference.
-        let score = |seat: Seat| match round.active.len() {
-            3 => points(seat) - PAR,
-            _ => round.opponents(seat).map(|other| points(seat) - points(other)).sum(),
-        };
-        let gainers = || round.active_in_order().filter(|seat| score(*seat) > 0);
-        let losers = || round.active_in_order().filter(|seat| score(*seat) < 0);
+        let all: i32 = active.clone().map(|seat| score[seat]).sum();
+        for seat in active.clone() {
+            score[seat] = match self.round.active.len() {
+                3 => score[seat] - PAR,
+                _ => 2 * score[seat] - all,
+            };
+        }
         // Of three players either one gains or one loses, so the smaller score is what is due.
-        for payee in gainers() {
-            for payer in losers() {
-                let base = score(payee).min(-score(payer)) as u32;
+        for payee in active.clone().filter(|seat| score[*seat] > 0) {
+            for payer in active.clone().filter(|seat| score[*seat] < 0) {
+                let base = score[payee].min(-score[payer]) as u32;
                 self.pay_field(payer, payee, Reason::CardPoints, base, sink);
             }
         }
@@ -128,14 +131,13 @@ impl Board {
 
     /// HH-7.4, payee by payee.
     fn pay_achievements(&mut self, sink: &mut impl Sink) {
-        let round = self.round;
-        for payee in round.active_in_order() {
-            let above_par = round.piles[payee].points() >= ABOVE_PAR;
+        for payee in self.round.active_in_order() {
+            let above_par = self.round.piles[payee].points() >= ABOVE_PAR;
             self.pay_diving(payee, sink);
             let escapes =
-                round.claims[payee].b.is_some_and(|b| b != crate::yaku::Teyaku::OneBright);
+                self.round.claims[payee].b.is_some_and(|b| b != crate::yaku::Teyaku::OneBright);
             if escapes && above_par {
-                for payer in round.opponents(payee) {
+                for payer in self.round.opponents(payee) {
                     self.pay_field(payer, payee, Reason::Escape, self.points(1), sink);
                 }
             }
@@ -150,13 +152,12 @@ impl Board {
     }
 
     fn pay_diving(&mut self, payee: Seat, sink: &mut impl Sink) {
-        let round = self.round;
         for card in self.game.deal.to_catch[payee] {
-            if !round.piles[payee].contains_all(CardSet::month(card.month())) {
+            if !self.round.piles[payee].contains_all(CardSet::month(card.month())) {
                 continue;
             }
             let liable = self.game.deal.liable.diving(payee, card.month());
-            for payer in round.opponents(payee) {
+            for payer in self.round.opponents(payee) {
                 let share = liable.map_or(1, |liable| 2 * u32::from(liable == payer));
                 let base = self.points(share);
                 self.pay_field(payer, payee, Reason::Diving, base, sink);
