@@ -34,6 +34,7 @@ pub enum Game {
 
 /// A match of any game.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every copy")]
 pub enum Match {
     /// A match of Hachi-Hachi.
     HachiHachi(hachi_hachi::Match),
@@ -45,6 +46,7 @@ pub enum Match {
 
 /// What a seat may know of a match of any game (C-8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every view")]
 pub enum View {
     /// A view of Hachi-Hachi.
     HachiHachi(hachi_hachi::View),
