@@ -58,10 +58,20 @@ impl Table {
     }
 
     fn play_round(&mut self) {
+        let mut begun = self.game.round_board().ending.is_none();
         loop {
             match self.game.next() {
-                Next::Over => self.game = self.fresh.clone(),
+                Next::Over => {
+                    self.game = self.fresh.clone();
+                    return;
+                }
                 Next::Chance(chance) => {
+                    if self.game.round_board().ending.is_some() {
+                        if begun {
+                            return;
+                        }
+                        begun = true;
+                    }
                     let mut count = 0;
                     for card in chance.cards {
                         self.cards[count] = card;
@@ -77,9 +87,6 @@ impl Table {
                     let action = legal.nth(place).expect("a place in the list");
                     self.game.apply(seat, action, &mut ()).expect("a legal action");
                 }
-            }
-            if self.game.round_board().ending.is_some() {
-                return;
             }
         }
     }

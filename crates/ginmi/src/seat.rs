@@ -125,7 +125,9 @@ impl SeatSet {
     /// The first seat of the set in turn order after `seat`; `seat` itself comes last.
     #[must_use]
     pub fn next_after(self, seat: Seat) -> Option<Seat> {
-        self.in_turn_order(seat.right(MAX_SEATS)).next()
+        let later = self.0 & !1 << seat.0;
+        let bits = if later == 0 { self.0 } else { later };
+        (bits != 0).then(|| Seat(bits.trailing_zeros() as u8))
     }
 }
 

@@ -127,6 +127,12 @@ impl CardSet {
         self.intersection(CardSet::month(month))
     }
 
+    /// The cards that are of the same month as this one, itself among them if it is there.
+    #[must_use]
+    pub const fn of_same_month(self, card: Card) -> CardSet {
+        CardSet(self.0 & 0xF << (card.index() & !3))
+    }
+
     /// The first card in the order of the codes.
     #[must_use]
     pub const fn first(self) -> Option<Card> {

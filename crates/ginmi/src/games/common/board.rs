@@ -258,19 +258,8 @@ impl<G: Rules> Board<G> {
             Phase::Play { seat } => {
                 Actions::Play { cards: hand, cancel: G::can_cancel(self, seat) }
             }
-            Phase::Capture { card, .. } => {
-                Actions::Capture(self.round.field.of_month(card.month()))
-            }
+            Phase::Capture { card, .. } => Actions::Capture(self.round.field.of_same_month(card)),
             ref phase => G::actions(self, phase, hand),
-        }
-    }
-
-    /// Whether the seat that is to decide, whose hand this is, can take the action.
-    pub(super) fn allows(&self, action: Action, hand: CardSet, returned: CardSet) -> bool {
-        match (self.phase, action) {
-            // Nearly every decision is a card from the hand: no set has to be made for it.
-            (Phase::Play { .. }, Action::Play(card)) => hand.contains(card),
-            _ => self.actions(hand, returned).contains(action),
         }
     }
 

@@ -26,7 +26,7 @@ impl<G: Rules> Match<G> {
 
     /// What the card meets decides what is captured.
     fn resolve(&mut self, seat: Seat, card: Card, from_hand: bool, sink: &mut impl Sink) {
-        let matches = self.board.round.field.of_month(card.month());
+        let matches = self.board.round.field.of_same_month(card);
         match matches.len() {
             0 => {
                 self.board.tell(Event::Lay { seat, card, from_hand }, sink);

@@ -181,15 +181,22 @@ impl<G: Rules> Match<G> {
         action: Action,
         sink: &mut impl Sink,
     ) -> Result<(), Illegal> {
+        // Nearly every decision is a card from the hand, and all it takes to see that is this.
+        if let (Phase::Play { seat: due }, Action::Play(card)) = (&self.board.phase, action)
+            && *due == seat
+            && self.hands[seat].contains(card)
+        {
+            self.play(seat, card, sink);
+            return Ok(());
+        }
         let phase = self.board.phase;
         let own = |cards: &PerSeat<CardSet>| cards[seat];
         if phase.seat() != Some(seat)
-            || !self.board.allows(action, own(&self.hands), own(&self.returned))
+            || !self.board.actions(own(&self.hands), own(&self.returned)).contains(action)
         {
             return Err(Illegal { seat, action, reason: self.why_illegal(seat, action) });
         }
         match (phase, action) {
-            (Phase::Play { .. }, Action::Play(card)) => self.play(seat, card, sink),
             (Phase::Capture { card, from_hand, .. }, Action::Capture(chosen)) => {
                 self.capture(seat, card, CardSet::of(chosen), from_hand, sink);
             }
