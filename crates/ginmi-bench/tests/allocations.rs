@@ -1,0 +1,31 @@
+//! Whole rounds allocate nothing.
+
+use ginmi::Game;
+use ginmi_bench::Table;
+
+#[test]
+fn rounds_allocate_nothing_once_the_match_is_set_up() {
+    for game in Game::ALL {
+        for players in game.players() {
+            let mut table = Table::new(*game, players, &[("claims", "manual")], 88).unwrap();
+            let made = allocation_counter::measure(|| {
+                table.play(500);
+            });
+            assert_eq!(made.count_total, 0, "{game} with {players} players");
+        }
+    }
+}
+
+#[test]
+fn views_allocate_nothing() {
+    for game in Game::ALL {
+        let mut table = Table::new(*game, 2, &[], 88).unwrap();
+        table.play(1);
+        for viewer in ginmi::seat::Seat::all(2).map(Some).chain([None]) {
+            let made = allocation_counter::measure(|| {
+                std::hint::black_box(table.game().view(viewer));
+            });
+            assert_eq!(made.count_total, 0, "{game}");
+        }
+    }
+}
