@@ -7,7 +7,7 @@ use crate::usage::UsageError;
 /// House rules given with `--set`.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub(crate) struct Settings {
-    /// Set a house rule, such as `kan=10`; may be given several times, or several at once
+    /// Set a house rule, such as `claims=manual`; may be given several times, or several at once
     /// separated by commas. `ginmi rules GAME` lists them
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     set: Vec<String>,
@@ -36,16 +36,21 @@ pub(crate) fn game(text: &str) -> Result<Game, ginmi::games::UnknownGame> {
     text.parse()
 }
 
+/// What `--help` says about the game to name.
+pub(crate) fn game_help() -> String {
+    let ids: Vec<_> = Game::ALL.iter().map(|game| format!("`{game}`")).collect();
+    format!("The game: {}", ids.join(", "))
+}
+
 /// A game to be played, at a table of so many.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct TableArgs {
-    /// The game: `hachi-hachi`
-    #[arg(value_parser = game)]
+    #[arg(value_parser = game, help = game_help())]
     pub(crate) game: Game,
 
-    /// How many sit at the table
-    #[arg(long, short, value_name = "N", default_value_t = 3)]
-    pub(crate) players: usize,
+    /// How many sit at the table; as many as can play a round when it is left out
+    #[arg(long, short, value_name = "N")]
+    players: Option<usize>,
 
     /// How many rounds are played; the same as `--set rounds=N`
     #[arg(long, short, value_name = "N")]
@@ -60,6 +65,11 @@ pub(crate) struct TableArgs {
 }
 
 impl TableArgs {
+    /// How many sit at the table.
+    pub(crate) fn players(&self) -> usize {
+        self.players.unwrap_or(self.game.info().capacity)
+    }
+
     /// The options by name, those of `--rounds` among them.
     ///
     /// # Errors

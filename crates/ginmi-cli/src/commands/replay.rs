@@ -11,7 +11,8 @@ use ginmi::event::Notice;
 use ginmi::record::{Recording, Replayer, Step};
 
 use crate::show::cards::Names;
-use crate::show::hachi_hachi::Narrator;
+use crate::show::common::Narrator;
+use crate::show::narrator;
 use crate::show::text::{STRONG, fit, paint};
 use crate::show::voice::Voice;
 use crate::usage::UsageError;
@@ -90,7 +91,7 @@ fn check(mut lines: Lines) -> Result<ExitCode> {
 fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
     let mut out = io::BufWriter::new(anstream::stdout().lock());
     let mut replayer = Replayer::new();
-    let mut narrator: Option<Narrator> = None;
+    let mut narrator: Option<Box<dyn Narrator>> = None;
     let mut shown = false;
     while let Some(line) = lines.next(&replayer).map_err(|reason| anyhow!(reason))? {
         let mut notices: Vec<Notice> = Vec::new();
@@ -115,7 +116,7 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
         }
         let Some(narrator) = &mut narrator else { continue };
         let told = narrator.tell(&notices);
-        let round = narrator.view().board.round.number;
+        let round = narrator.view().round().number;
         if args.round.is_none_or(|wanted| wanted == round) {
             shown = true;
             for line in told {
@@ -143,13 +144,13 @@ fn not_there(args: &Args, games: usize) -> UsageError {
 }
 
 /// A narrator for somebody who sees all hands, before anything has happened.
-fn onlooker(recording: &Recording, names: Names) -> Result<Narrator> {
+fn onlooker(recording: &Recording, names: Names) -> Result<Box<dyn Narrator>> {
     let game = recording.game();
     let options = game.options();
     let options = options.iter().map(|(name, value)| (*name, value.as_str()));
     let begin = Match::new(game.game(), game.players(), options)?;
     let voice = Voice { players: recording.names().to_vec(), reader: None, names };
-    Ok(Narrator::new(voice, begin.view(None)))
+    Ok(narrator(voice, begin.view(None)))
 }
 
 /// The lines of a file that may hold anything.

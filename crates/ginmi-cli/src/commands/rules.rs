@@ -17,8 +17,7 @@ use crate::show::text::{COLUMNS, STRONG, paint};
 /// Set them with `--set option=value` when playing, simulating or scoring.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The game: `hachi-hachi`
-    #[arg(value_parser = args::game)]
+    #[arg(value_parser = args::game, help = args::game_help())]
     game: Game,
 
     /// Print one JSON object for programs instead
@@ -55,7 +54,7 @@ fn print(game: Game, out: &mut impl Write) -> Result<()> {
         }
     }
     writeln!(out)?;
-    writeln!(out, "Set them with --set, such as: ginmi play {} --set kan=10", game.id())?;
+    writeln!(out, "Set them with --set, such as: ginmi play {} --set claims=manual", game.id())?;
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use anstyle::{AnsiColor, Color, Style};
 use clap::ValueEnum;
 use ginmi::cards::{Card, CardSet, Kind, groups};
 
-use super::text::{flow, paint};
+use super::text::{NO_BREAK, flow, paint};
 
 /// What cards and yaku are called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -48,6 +48,12 @@ impl Names {
             return "none".to_owned();
         }
         cards.iter().map(|card| self.card(card)).collect::<Vec<_>>().join(self.gap())
+    }
+
+    /// The same for text that is [filled](super::text::fill): no line is broken within a name.
+    pub(crate) fn unbroken(self, cards: CardSet) -> String {
+        let names = cards.iter().map(|card| self.card(card).replace(' ', NO_BREAK));
+        names.collect::<Vec<_>>().join(self.gap())
     }
 
     /// The cards in colour after a heading, on as many lines as they need.

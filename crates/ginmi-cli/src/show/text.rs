@@ -9,6 +9,9 @@ use unicode_width::UnicodeWidthStr;
 /// Lines are broken to fit into this many columns.
 pub(crate) const COLUMNS: usize = 78;
 
+/// A space that [`fill`] breaks no line at, and that it makes an ordinary one.
+pub(crate) const NO_BREAK: &str = "\u{a0}";
+
 /// Headings and what matters most.
 pub(crate) const STRONG: Style = Style::new().bold();
 /// What may be read over.
@@ -64,13 +67,14 @@ pub(crate) fn paragraph(text: &str) -> String {
 }
 
 /// The text broken into lines, the second and all further ones with so many spaces before them.
-/// Words stay whole, numbers of rules with their hyphens too.
+/// Words stay whole, numbers of rules with their hyphens too, and what stands around a space that
+/// is [not to be broken](NO_BREAK).
 pub(crate) fn fill(text: &str, indent: usize) -> String {
     let spaces = " ".repeat(indent);
     let options = textwrap::Options::new(COLUMNS)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .subsequent_indent(&spaces);
-    textwrap::fill(text, options)
+    textwrap::fill(text, options).replace(NO_BREAK, " ")
 }
 
 /// The line as it is if it fits, and else broken into several.
@@ -94,6 +98,12 @@ pub(crate) fn list(words: &[String]) -> String {
         [only] => only.clone(),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
     }
+}
+
+/// The text as the beginning of a sentence.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -60,6 +60,12 @@ impl Voice {
         names.max().unwrap_or(0)
     }
 
+    /// Whether what only this seat learns is told: to the player itself, and to everybody when nobody
+    /// at the table reads.
+    pub(crate) fn sees(&self, seat: Seat) -> bool {
+        self.reader.is_none_or(|reader| reader == seat)
+    }
+
     fn is_reader(&self, seat: Seat) -> bool {
         self.reader == Some(seat)
     }

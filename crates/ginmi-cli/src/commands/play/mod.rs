@@ -18,7 +18,7 @@ use self::record::RecordFile;
 use self::session::Session;
 use crate::args::TableArgs;
 use crate::show::cards::Names;
-use crate::show::hachi_hachi::Narrator;
+use crate::show::narrator;
 use crate::show::voice::Voice;
 use crate::usage::UsageError;
 
@@ -37,7 +37,11 @@ Examples:
   ginmi play hachi-hachi --players 5 --rounds 3 --names english
       a short game of five, cards in English
   ginmi play hachi-hachi --set claims=manual,mizuten=on,buy-out=on --record game.jsonl
-      with house rules, and a record that `ginmi replay game.jsonl` shows again")]
+      with house rules, and a record that `ginmi replay game.jsonl` shows again
+  ginmi play taiyaku --players 4 --rounds 6
+      half a year of Taiyaku among four
+  ginmi play nuki-hachi-hachi --set penalties=on --players 3
+      Nuki Hachi-hachi for three, where dropping out costs")]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
@@ -75,7 +79,7 @@ const LONGEST_NAME: usize = 16;
 ///
 /// Bad input, or a record or terminal that cannot be written to.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let players = args.table.players;
+    let players = args.table.players();
     let game = Match::new(args.table.game, players, args.table.pairs()?)?;
     let kinds = seats(&args.bots, players)?;
     let name = person_name(&args.name)?;
@@ -86,7 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let names: Vec<String> = [name].into_iter().chain(called).collect();
     let voice = Voice { players: names.clone(), reader: Some(PERSON), names: args.names };
     let file = args.record.as_deref().map(RecordFile::open).transpose()?;
-    let narrator = Narrator::new(voice, game.view(Some(PERSON)));
+    let narrator = narrator(voice, game.view(Some(PERSON)));
     let session = Session {
         bots: bots.collect(),
         recording: Recording::begin(game, names),

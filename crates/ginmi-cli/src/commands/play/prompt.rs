@@ -4,14 +4,12 @@ use std::io::{self, BufRead, IsTerminal, StdinLock, StdoutLock, Write};
 
 use anstream::AutoStream;
 use anyhow::Result;
+use ginmi::View;
 use ginmi::action::{Action, Actions, MAX_OFFER, OfferRange};
 use ginmi::cards::Card;
-use ginmi::games::hachi_hachi::View;
 use ginmi::phase::Phase;
 
-use crate::show::hachi_hachi::{
-    Answer, Choice, Narrator, choices, explain, question, table, yaku_table,
-};
+use crate::show::common::{Answer, Choice, Narrator};
 use crate::show::text::{FAINT, fill, fit, paint};
 
 /// The terminal, or the pipes in its place.
@@ -59,13 +57,13 @@ impl Prompt {
     }
 
     /// Asks for the decision that is due.
-    pub(super) fn decide(&mut self, narrator: &mut Narrator) -> Result<Reply<Action>> {
-        if let Some(action) = only_claim(narrator.view()) {
+    pub(super) fn decide(&mut self, narrator: &mut dyn Narrator) -> Result<Reply<Action>> {
+        if let Some(action) = only_claim(&narrator.view()) {
             self.say(["You have nothing to claim."])?;
             return Ok(Reply::Go(action));
         }
         // When a card from the hand can capture one of two, the table stands just above.
-        let phase = narrator.view().board.phase;
+        let phase = narrator.view().phase();
         let mut whole = !matches!(phase, Phase::Capture { from_hand: true, .. });
         loop {
             // Names may have been switched: everything is put together anew.
@@ -79,7 +77,11 @@ impl Prompt {
                 match self.input(&hint, narrator)? {
                     Input::Text(text) => match pick(&choices, &text) {
                         Some(choice) => break choice,
-                        None => self.say([format!("`{text}` is none of the choices.")])?,
+                        None => {
+                            let why = text.parse().ok().and_then(|card| narrator.why_not(card));
+                            let none = || format!("`{text}` is none of the choices.");
+                            self.say([why.unwrap_or_else(none)])?;
+                        }
                     },
                     Input::Done => {}
                     Input::Anew => break None,
@@ -99,7 +101,7 @@ impl Prompt {
     }
 
     /// Waits between two rounds.
-    pub(super) fn pause(&mut self, narrator: &mut Narrator) -> Result<Reply<()>> {
+    pub(super) fn pause(&mut self, narrator: &mut dyn Narrator) -> Result<Reply<()>> {
         loop {
             match self.input("Enter for the next round, or ? h y m q: ", narrator)? {
                 Input::Text(_) | Input::Anew => return Ok(Reply::Go(())),
@@ -110,14 +112,13 @@ impl Prompt {
     }
 
     /// Shows the choices, below the whole table or by themselves.
-    fn show(&mut self, narrator: &Narrator, whole: bool) -> Result<Vec<Choice>> {
-        let (voice, view) = (&narrator.voice, narrator.view());
+    fn show(&mut self, narrator: &dyn Narrator, whole: bool) -> Result<Vec<Choice>> {
         if whole {
             self.say([String::new()])?;
-            self.say(table(voice, view))?;
+            self.say(narrator.table())?;
         }
-        self.say(question(voice, view))?;
-        let choices = choices(voice, view);
+        self.say(narrator.question())?;
+        let choices = narrator.choices();
         for (number, choice) in (1..).zip(&choices) {
             writeln!(self.out, "{}", fill(&format!("  {number:>2}  {}", choice.label), 6))?;
         }
@@ -128,7 +129,7 @@ impl Prompt {
     fn amount(
         &mut self,
         range: OfferRange,
-        narrator: &mut Narrator,
+        narrator: &mut dyn Narrator,
     ) -> Result<Reply<Option<Action>>> {
         let (to, least) = (range.to, range.least);
         let hint = format!("How many points, {least} to {MAX_OFFER}? (Enter: back) ");
@@ -150,16 +151,16 @@ impl Prompt {
     }
 
     /// Reads a line and deals with the keys that work everywhere.
-    fn input(&mut self, hint: &str, narrator: &mut Narrator) -> Result<Input> {
+    fn input(&mut self, hint: &str, narrator: &mut dyn Narrator) -> Result<Input> {
         let Some(line) = self.line(hint)? else { return Ok(Input::Quit) };
-        let (voice, view) = (&narrator.voice, narrator.view());
         match line.as_str() {
-            "?" => self.say(explain(voice, view))?,
+            "?" => self.say(narrator.explain())?,
             "h" | "H" | "help" => self.say(KEYS)?,
-            "y" | "Y" => self.say(yaku_table(voice, &view.board.options))?,
+            "y" | "Y" => self.say(narrator.yaku_table())?,
             "m" | "M" => self.say(narrator.payments())?,
             "e" | "E" => {
-                narrator.voice.names = narrator.voice.names.toggled();
+                let voice = narrator.voice_mut();
+                voice.names = voice.names.toggled();
                 return Ok(Input::Anew);
             }
             "q" | "Q" | "quit" | "exit" => return Ok(Input::Quit),
@@ -196,8 +197,9 @@ const KEYS: [&str; 7] = [
 /// The only answer to being asked for claims with nothing to claim: everybody is asked, so that
 /// being asked tells nothing, but the person need not be bothered (C-9).
 fn only_claim(view: &View) -> Option<Action> {
+    let asked = matches!(view.phase(), Phase::Claim { .. } | Phase::LateClaim { .. });
     match view.legal() {
-        Actions::Few(actions) if actions.len() == 1 => actions.first().copied(),
+        Actions::Few(actions) if asked && actions.len() == 1 => actions.first().copied(),
         _ => None,
     }
 }
@@ -208,7 +210,10 @@ fn pick(choices: &[Choice], text: &str) -> Option<Option<Answer>> {
         Ok(number) => choices.get(number.checked_sub(1)?).map(|choice| choice.answer),
         Err(_) => {
             let card: Card = text.parse().ok()?;
-            let plays = |choice: &&Choice| matches!(choice.answer, Answer::Act(Action::Play(c) | Action::Capture(c)) if c == card);
+            let plays = |choice: &&Choice| {
+                let Answer::Act(action) = choice.answer else { return false };
+                matches!(action, Action::Play(c) | Action::Capture(c) | Action::Return(c) if c == card)
+            };
             choices.iter().find(plays).map(|choice| choice.answer)
         }
     };

@@ -1,9 +1,9 @@
 //! A game from the draw for the first deal to its end, or to when the person leaves.
 
 use anyhow::Result;
+use ginmi::Next;
 use ginmi::event::{Event, Notice};
 use ginmi::record::Recording;
-use ginmi::{Next, View};
 use ginmi_bots::{Bot, BotKind, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -11,7 +11,8 @@ use rand_chacha::ChaCha8Rng;
 use super::PERSON;
 use super::prompt::{Prompt, Reply};
 use super::record::RecordFile;
-use crate::show::hachi_hachi::Narrator;
+use crate::show::common::{Narrator, plural};
+use crate::show::house_rules;
 use crate::show::text::{STRONG, flow, list, paint};
 
 /// Everything that a game in the terminal needs.
@@ -19,7 +20,7 @@ pub(super) struct Session {
     /// The bots of seats 1 and up.
     pub(super) bots: Vec<Box<dyn Bot>>,
     pub(super) recording: Recording,
-    pub(super) narrator: Narrator,
+    pub(super) narrator: Box<dyn Narrator>,
     pub(super) prompt: Prompt,
     pub(super) file: Option<RecordFile>,
 }
@@ -37,7 +38,7 @@ impl Session {
                     let outcome = driver::draw(&chance, &mut rng);
                     self.recording.chance(&outcome, &mut notices)?;
                 }
-                Next::Decision(PERSON) => match self.prompt.decide(&mut self.narrator)? {
+                Next::Decision(PERSON) => match self.prompt.decide(self.narrator.as_mut())? {
                     Reply::Go(action) => self.recording.apply(PERSON, action, &mut notices)?,
                     Reply::Quit => return self.leave(),
                 },
@@ -56,13 +57,16 @@ impl Session {
             let told = self.narrator.tell(&notices);
             self.prompt.say(told)?;
             debug_assert!(
-                self.recording.game().view(Some(PERSON)) == View::HachiHachi(*self.narrator.view()),
+                self.recording.game().view(Some(PERSON)) == self.narrator.view(),
                 "what the person was told is all that the seat may know"
             );
             let round_over =
                 notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
             let more = self.recording.game().next() != Next::Over;
-            if round_over && more && matches!(self.prompt.pause(&mut self.narrator)?, Reply::Quit) {
+            if round_over
+                && more
+                && matches!(self.prompt.pause(self.narrator.as_mut())?, Reply::Quit)
+            {
                 return self.leave();
             }
         }
@@ -72,20 +76,12 @@ impl Session {
     fn greet(&mut self, seed: u64, kinds: &[BotKind]) -> Result<()> {
         let game = self.recording.game();
         let title = format!("{} {}", game.game().name(), game.game().name_ja());
-        let bots = self.narrator.voice.players[1..].iter().zip(kinds);
+        let bots = self.narrator.voice().players[1..].iter().zip(kinds);
         let bots: Vec<_> = bots.map(|(name, kind)| format!("{name} ({kind})")).collect();
-        let infos = game.game().options();
-        let house_rules: Vec<_> = game
-            .options()
-            .into_iter()
-            .filter(|(name, value)| {
-                // The number of rounds stands in the title.
-                *name != "rounds"
-                    && infos.iter().any(|info| info.name == *name && info.default != *value)
-            })
-            .map(|(name, value)| format!("{name}={value}"))
-            .collect();
-        let mut lines = vec![paint(STRONG, format!("{title}, {} rounds", game.rounds()))];
+        // The number of rounds stands in the title.
+        let house_rules = house_rules(game);
+        let rounds = game.rounds();
+        let mut lines = vec![paint(STRONG, format!("{title}, {rounds} round{}", plural(rounds)))];
         lines.push(format!("You play against {}.", list(&bots)));
         if !house_rules.is_empty() {
             lines.extend(flow("House rules:  ", house_rules));

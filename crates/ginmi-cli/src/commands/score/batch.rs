@@ -8,18 +8,19 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use anyhow::Result;
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::hachi_hachi::Options;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::cards::{self, Cards};
+use super::cards::Cards;
+use super::games::{self, Scored};
 
 /// Bytes that are read at once.
 const CHUNK: usize = 1 << 16;
 
 /// Answers every line; says whether all of them could be.
-pub(super) fn answer_all(
-    options: &Options,
+pub(super) fn answer_all<G: Scored>(
+    options: &G::Options,
+    active: u8,
     input: impl Read,
     mut output: impl Write,
 ) -> Result<bool> {
@@ -38,7 +39,7 @@ pub(super) fn answer_all(
         if input.read_until(b'\n', &mut line)? == 0 {
             return Ok(all_answered);
         }
-        match read(*options, &line) {
+        match read::<G>(*options, active, &line) {
             Ok((options, cards)) => cards.write_json(&options, &mut answers),
             Err(error) => {
                 all_answered = false;
@@ -74,15 +75,17 @@ enum Setting<'a> {
     Number(u64),
 }
 
-fn read(mut options: Options, line: &[u8]) -> Result<(Options, Cards), String> {
+fn read<G: Scored>(
+    mut options: G::Options,
+    active: u8,
+    line: &[u8],
+) -> Result<(G::Options, Cards<G>), String> {
     let question: Question<'_> = match serde_json::from_slice(line) {
         Ok(question) => question,
         Err(_) if line.trim_ascii().is_empty() => return Err("the line is empty".to_owned()),
         Err(error) => return Err(reason(&error)),
     };
-    if let Some(number) = question.active {
-        cards::active(number)?;
-    }
+    let active = question.active.map_or(Ok(active), games::active::<G>)?;
     if let Some(set) = &question.set {
         for (name, value) in set {
             let number;
@@ -93,13 +96,13 @@ fn read(mut options: Options, line: &[u8]) -> Result<(Options, Cards), String> {
                     &number
                 }
             };
-            options.set(name, value).map_err(|error| error.to_string())?;
+            G::set(&mut options, name, value).map_err(|error| error.to_string())?;
         }
         // Contradictions do not depend on how many play, but for the length of the game.
-        options.check(3).map_err(|error| error.to_string())?;
+        G::resolve(&options, G::CAPACITY).map_err(|error| error.to_string())?;
     }
     let cards = match (question.hand, question.pile) {
-        (Some(Codes(hand)), None) => Cards::hand(hand)?,
+        (Some(Codes(hand)), None) => Cards::hand(hand, active)?,
         (None, Some(Codes(pile))) => Cards::pile(pile)?,
         (Some(_), Some(_)) => return Err("a line asks for a hand or a pile, not both".to_owned()),
         (None, None) => return Err("the line has neither `hand` nor `pile`".to_owned()),
@@ -171,12 +174,21 @@ impl<'de> Deserialize<'de> for Code {
 
 #[cfg(test)]
 mod tests {
+    use ginmi::games::hachi_hachi::HachiHachi;
+    use ginmi::games::taiyaku::Taiyaku;
+
     use super::*;
 
-    fn answers(input: &[u8]) -> (bool, String) {
+    fn answers_of<G: Scored>(input: &[u8]) -> (bool, String) {
         let mut output = Vec::new();
-        let all = answer_all(&Options::default(), input, &mut output).unwrap();
+        let options = G::options(Vec::new()).unwrap();
+        let active = G::CAPACITY as u8;
+        let all = answer_all::<G>(&options, active, input, &mut output).unwrap();
         (all, String::from_utf8(output).unwrap())
+    }
+
+    fn answers(input: &[u8]) -> (bool, String) {
+        answers_of::<HachiHachi>(input)
     }
 
     #[track_caller]
@@ -233,5 +245,16 @@ mod tests {
         check_error(r#"{"pill":["1a"]}"#, "unknown field");
         check_error("{\"pile\":[\"1a\"", "at column");
         check_error("\u{7f}\u{0}", "at column");
+    }
+
+    #[test]
+    fn a_line_may_say_how_many_play() {
+        let hand = r#"{"hand":["7a","7b","7c","7d","12a","12b","12c","12d"]"#;
+        let (all, output) =
+            answers_of::<Taiyaku>(format!("{hand}}}\n{hand},\"active\":2}}\n").as_bytes());
+        assert!(all);
+        let values: Vec<_> =
+            output.lines().filter_map(|line| line.split_once("],").map(|(_, rest)| rest)).collect();
+        assert_eq!(values, [r#""value":5,"unit":"chips"}"#, r#""value":8,"unit":"chips"}"#]);
     }
 }

@@ -1,82 +1,86 @@
 //! A hand or a pile, checked, and its value as JSON.
 
 use std::io::Write;
+use std::marker::PhantomData;
 
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::hachi_hachi::{HandTeyaku, Options, dekiyaku, teyaku};
 
-/// Cards whose value is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Cards {
-    /// Seven cards as dealt.
-    Hand(CardSet),
+use super::games::Scored;
+
+/// Cards of a game whose value is asked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Cards<G> {
+    /// The cards of a hand as dealt, and how many play.
+    Hand(CardSet, u8, PhantomData<G>),
     /// Captured cards.
     Pile(CardSet),
 }
 
-impl Cards {
-    /// A hand of seven cards of the deck, or what is wrong with it.
-    pub(super) fn hand(cards: CardSet) -> Result<Cards, String> {
-        no_blank(cards)?;
+impl<G: Scored> Cards<G> {
+    /// A hand of as many cards of the deck as are dealt, or what is wrong with it.
+    pub(super) fn hand(cards: CardSet, active: u8) -> Result<Cards<G>, String> {
+        of_the_deck::<G>(cards)?;
         match cards.len() {
-            7 => Ok(Cards::Hand(cards)),
-            other => Err(format!("a hand has 7 cards, not {other}")),
+            right if right == G::HAND => Ok(Cards::Hand(cards, active, PhantomData)),
+            other => Err(format!("a hand has {} cards, not {other}", G::HAND)),
         }
     }
 
     /// A pile of cards of the deck, or what is wrong with it.
-    pub(super) fn pile(cards: CardSet) -> Result<Cards, String> {
-        no_blank(cards)?;
+    pub(super) fn pile(cards: CardSet) -> Result<Cards<G>, String> {
+        of_the_deck::<G>(cards)?;
         Ok(Cards::Pile(cards))
     }
 
     /// Appends the answer as one line of JSON. Ids hold no character that JSON would escape.
-    pub(super) fn write_json(self, options: &Options, line: &mut Vec<u8>) {
-        let points = match self {
-            Cards::Hand(hand) => {
-                let held = HandTeyaku::of(hand);
+    pub(super) fn write_json(self, options: &G::Options, line: &mut Vec<u8>) {
+        match self {
+            Cards::Hand(hand, active, _) => {
                 line.extend_from_slice(b"{\"teyaku\":[");
-                list(line, held.iter().map(|yaku| (yaku.id(), teyaku::kan(yaku))));
-                None
+                let value = |yaku| Some(G::teyaku_value(yaku, active));
+                list(line, G::UNIT, G::teyaku(hand).iter().map(|yaku| (yaku.id(), value(yaku))));
             }
             Cards::Pile(pile) => {
                 line.extend_from_slice(b"{\"dekiyaku\":[");
-                list(line, dekiyaku(options, pile).iter().map(|(yaku, kan)| (yaku.id(), *kan)));
-                Some(pile.points())
+                let held = G::dekiyaku(options, pile);
+                list(line, G::UNIT, held.map(|(yaku, value)| (yaku.id(), value)));
+                put(line, format_args!(",\"card_points\":{}", pile.points()));
             }
-        };
-        if let Some(points) = points {
-            put(line, format_args!(",\"card_points\":{points}"));
         }
         line.extend_from_slice(b"}\n");
     }
 }
 
-/// The number of active players if a round can have so many, or what is wrong with it.
-pub(super) fn active(number: u64) -> Result<u8, String> {
-    match number {
-        2 => Ok(2),
-        3 => Ok(3),
-        other => Err(format!("2 or 3 players are active in a round, not {other}")),
-    }
-}
-
-fn no_blank(cards: CardSet) -> Result<(), String> {
+fn of_the_deck<G: Scored>(cards: CardSet) -> Result<(), String> {
     if cards.contains(Card::BLANK) {
         return Err("the blank card 0 is never in a hand that is played or in a pile".to_owned());
     }
-    Ok(())
+    match (cards - G::DECK).first() {
+        None => Ok(()),
+        Some(card) => {
+            let (game, size) = (G::GAME.name(), G::DECK.len());
+            Err(format!("{card} is not in the deck of {game}, which has {size} cards"))
+        }
+    }
 }
 
-/// The yaku with their values, the end of the array, their sum and the unit.
-fn list(line: &mut Vec<u8>, yaku: impl Iterator<Item = (&'static str, u32)>) {
-    let mut sum = 0;
-    for (place, (id, kan)) in yaku.enumerate() {
+/// The yaku with their values, the end of the array, their sum and the unit. What stops the round has
+/// no value, nor has a sum with it.
+fn list(line: &mut Vec<u8>, unit: &str, yaku: impl Iterator<Item = (&'static str, Option<u32>)>) {
+    let mut sum = Some(0);
+    for (place, (id, value)) in yaku.enumerate() {
         let comma = if place == 0 { "" } else { "," };
-        put(line, format_args!("{comma}{{\"id\":\"{id}\",\"value\":{kan}}}"));
-        sum += kan;
+        match value {
+            Some(value) => put(line, format_args!("{comma}{{\"id\":\"{id}\",\"value\":{value}}}")),
+            None => put(line, format_args!("{comma}{{\"id\":\"{id}\",\"stops\":true}}")),
+        }
+        sum = sum.zip(value).map(|(sum, value)| sum + value);
     }
-    put(line, format_args!("],\"value\":{sum},\"unit\":\"kan\""));
+    if let Some(sum) = sum {
+        put(line, format_args!("],\"value\":{sum},\"unit\":\"{unit}\""));
+    } else {
+        put(line, format_args!("],\"unit\":\"{unit}\""));
+    }
 }
 
 fn put(line: &mut Vec<u8>, text: std::fmt::Arguments<'_>) {
@@ -85,35 +89,62 @@ fn put(line: &mut Vec<u8>, text: std::fmt::Arguments<'_>) {
 
 #[cfg(test)]
 mod tests {
+    use ginmi::games::hachi_hachi::HachiHachi;
+    use ginmi::games::taiyaku::Taiyaku;
+
     use super::*;
 
     #[track_caller]
-    fn check(cards: Result<Cards, String>, expected: &str) {
+    fn check<G: Scored>(cards: Result<Cards<G>, String>, expected: &str) {
         let mut line = Vec::new();
-        cards.unwrap().write_json(&Options::default(), &mut line);
+        let options = G::options(Vec::new()).unwrap();
+        cards.unwrap().write_json(&options, &mut line);
         assert_eq!(String::from_utf8(line).unwrap(), format!("{expected}\n"));
+    }
+
+    fn hand<G: Scored>(codes: &str, active: u8) -> Result<Cards<G>, String> {
+        Cards::hand(codes.parse().unwrap(), active)
+    }
+
+    fn pile<G: Scored>(codes: &str) -> Result<Cards<G>, String> {
+        Cards::pile(codes.parse().unwrap())
     }
 
     #[test]
     fn answers_have_the_documented_shape() {
-        check(
-            Cards::hand("1b 1c 1d 2a 2c 3b 8a".parse().unwrap()),
+        check::<HachiHachi>(
+            hand("1b 1c 1d 2a 2c 3b 8a", 3),
             r#"{"teyaku":[{"id":"triplet","value":2}],"value":2,"unit":"kan"}"#,
         );
-        check(
-            Cards::pile("1a 3a 8a 12a 2a 4a 5a".parse().unwrap()),
+        check::<HachiHachi>(
+            pile("1a 3a 8a 12a 2a 4a 5a"),
             r#"{"dekiyaku":[{"id":"four-brights","value":10}],"value":10,"unit":"kan","card_points":110}"#,
         );
-        check(
-            Cards::hand("11a 11b 11c 11d 12b 12c 12d".parse().unwrap()),
+        check::<HachiHachi>(
+            hand("11a 11b 11c 11d 12b 12c 12d", 3),
             r#"{"teyaku":[{"id":"four-three","value":20},{"id":"empty-hand","value":4}],"value":24,"unit":"kan"}"#,
         );
     }
 
     #[test]
-    fn hands_have_seven_cards_of_the_deck() {
-        assert!(Cards::hand("1a".parse().unwrap()).unwrap_err().contains("7 cards, not 1"));
-        assert!(Cards::pile("0 1a".parse().unwrap()).unwrap_err().contains("blank"));
-        assert!(active(4).is_err());
+    fn taiyaku_counts_in_chips_and_stops_have_no_value() {
+        let fours = "7a 7b 7c 7d 12a 12b 12c 12d";
+        for (active, value) in [(2, 8), (3, 5)] {
+            let expected =
+                r#"{"teyaku":[{"id":"two-four-of-a-kinds","value":N}],"value":N,"unit":"chips"}"#
+                    .replace('N', &value.to_string());
+            check::<Taiyaku>(hand(fours, active), &expected);
+        }
+        check::<Taiyaku>(
+            pile("1a 3a 9a 6b 9b 10b"),
+            r#"{"dekiyaku":[{"id":"dry-two-brights","value":4},{"id":"drinking","value":2},{"id":"three-blue-ribbons","stops":true}],"unit":"chips","card_points":65}"#,
+        );
+    }
+
+    #[test]
+    fn hands_have_as_many_cards_of_the_deck_as_are_dealt() {
+        assert!(hand::<HachiHachi>("1a", 3).unwrap_err().contains("7 cards, not 1"));
+        assert!(hand::<Taiyaku>("1a 1b 1c 1d 2a 2b 2c", 3).unwrap_err().contains("8 cards, not 7"));
+        assert!(pile::<HachiHachi>("0 1a").unwrap_err().contains("blank"));
     }
 }

@@ -2,6 +2,7 @@
 
 mod batch;
 mod cards;
+mod games;
 mod print;
 
 use std::io::{self, Write};
@@ -10,9 +11,12 @@ use std::process::ExitCode;
 use anyhow::Result;
 use ginmi::Game;
 use ginmi::cards::CardSet;
-use ginmi::games::hachi_hachi::Options;
+use ginmi::games::hachi_hachi::HachiHachi;
+use ginmi::games::nuki::Nuki;
+use ginmi::games::taiyaku::Taiyaku;
 
 use self::cards::Cards;
+use self::games::Scored;
 use crate::args::{self, Settings};
 use crate::show::cards::Names;
 use crate::usage::UsageError;
@@ -26,14 +30,27 @@ use crate::usage::UsageError;
 /// {"hand":["1a","1b","1c","4d","4c","9a","11d"]} or {"pile":["1a","3a","8a","12a"]}, each optionally
 /// with "active" and "set" ({"kan":"10"}); each is answered by one line, in order. A line that cannot
 /// be answered gives {"error":"…"} in its place, and the exit code is 1 in the end.
+///
+/// Values are in kan, in Taiyaku in chips. A dekiyaku that stops the round has no value: it gives
+/// "stops":true in the place of one, and then there is no value in all either.
 #[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Examples:
+  ginmi score hachi-hachi --hand \"1a 1b 1c 4d 4c 9a 11d\"
+      the teyaku of seven cards
+  ginmi score hachi-hachi --pile \"7a 10a 6a\" --set boar-deer-butterflies=on
+      the dekiyaku of a pile, with a house rule
+  ginmi score taiyaku --hand \"7a 7b 7c 7d 12a 12b 12c 12d\" --active 2
+      the teyaku of eight cards when two play
+  ginmi score nuki-hachi-hachi --pile \"1b 2b 3b 6b 9b 10b 11c\" --json
+      for a program to read")]
 #[command(group(clap::ArgGroup::new("what").required(true).args(["hand", "pile", "batch"])))]
 pub(crate) struct Args {
-    /// The game: `hachi-hachi`
-    #[arg(value_parser = args::game)]
+    #[arg(value_parser = args::game, help = args::game_help())]
     game: Game,
 
-    /// Seven cards as dealt, such as "1a 1b 1c 4d 4c 9a 11d": what teyaku they hold
+    /// A hand as dealt, such as "1a 1b 1c 4d 4c 9a 11d": what teyaku it holds. Seven cards, in
+    /// Taiyaku eight
     #[arg(long, value_name = "CARDS")]
     hand: Option<String>,
 
@@ -45,9 +62,9 @@ pub(crate) struct Args {
     #[arg(long)]
     batch: bool,
 
-    /// How many players are active: 2 or 3
-    #[arg(long, value_name = "N", default_value_t = 3)]
-    active: u64,
+    /// How many players are active, which some values depend on; as many as can be when it is left out
+    #[arg(long, value_name = "N")]
+    active: Option<u64>,
 
     #[command(flatten)]
     settings: Settings,
@@ -63,15 +80,24 @@ pub(crate) struct Args {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let Game::HachiHachi = args.game;
-    let options = Options::from_pairs(args.settings.pairs()?)?;
-    let active = cards::active(args.active).map_err(UsageError)?;
+    match args.game {
+        Game::HachiHachi => run_for::<HachiHachi>(args),
+        Game::Nuki => run_for::<Nuki>(args),
+        Game::Taiyaku => run_for::<Taiyaku>(args),
+    }
+}
+
+fn run_for<G: Scored>(args: &Args) -> Result<ExitCode> {
+    let options = G::options(args.settings.pairs()?)?;
+    let active = games::active::<G>(args.active.unwrap_or(G::CAPACITY as u64));
+    let active = active.map_err(UsageError)?;
     if args.batch {
-        let all_answered = batch::answer_all(&options, io::stdin(), io::stdout().lock())?;
+        let (input, output) = (io::stdin(), io::stdout().lock());
+        let all_answered = batch::answer_all::<G>(&options, active, input, output)?;
         return Ok(if all_answered { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let cards = match (&args.hand, &args.pile) {
-        (Some(hand), _) => Cards::hand(hand.parse()?),
+        (Some(hand), _) => Cards::<G>::hand(hand.parse()?, active),
         (None, pile) => Cards::pile(pile.as_deref().unwrap_or_default().parse::<CardSet>()?),
     };
     let cards = cards.map_err(UsageError)?;

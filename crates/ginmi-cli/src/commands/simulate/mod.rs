@@ -38,7 +38,11 @@ Examples:
   ginmi simulate hachi-hachi -n 1000 --rounds 3 --set kan=10,mizuten=on --seed 88
       house rules, and a seed to get the same again
   ginmi simulate hachi-hachi --players 4 --set campaign=on --record games.jsonl
-      campaigns, with a record that `ginmi replay --check games.jsonl` accepts")]
+      campaigns, with a record that `ginmi replay --check games.jsonl` accepts
+  ginmi simulate taiyaku --players 5 --json
+      Taiyaku, for a program to read
+  ginmi simulate nuki-hachi-hachi -n 1000
+      a thousand games of Nuki Hachi-hachi for two")]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
@@ -77,7 +81,7 @@ const INTERRUPTED: u8 = 130;
 ///
 /// Bad input, a record that cannot be written, results that cannot be printed.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let game = Match::new(args.table.game, args.table.players, args.table.pairs()?)?;
+    let game = Match::new(args.table.game, args.table.players(), args.table.pairs()?)?;
     let bots = seat_bots(&args.bots, game.players())?;
     let threads = args.jobs.map_or(0, NonZeroUsize::get);
     let pool = rayon::ThreadPoolBuilder::new()

@@ -9,12 +9,15 @@ use serde::ser::{SerializeMap, Serializer};
 
 use super::arena::Arena;
 use super::tally::{Counts, SeatTally, Sums, Tally};
+use crate::show::house_rules;
 use crate::show::text::{COLUMNS, FAINT, STRONG, paint};
 
 /// Everything that is printed.
 #[derive(Serialize)]
 pub(super) struct Report<'a> {
     game: &'static str,
+    /// What is won and lost, under `points`.
+    unit: &'static str,
     players: usize,
     options: BTreeMap<&'static str, String>,
     seed: u64,
@@ -28,6 +31,8 @@ pub(super) struct Report<'a> {
     dekiyaku: &'a Counts,
     circumstances: &'a Counts,
     achievements: &'a Counts,
+    payments: &'a Counts,
+    cut_payments: u64,
     seconds: f64,
     rounds_per_second: f64,
     /// House rules that are not as usual, and the game's name, for people.
@@ -45,6 +50,8 @@ struct SeatReport {
     points_a_round: Estimate,
     games_won: u64,
     rounds_won: u64,
+    rounds_dropped: u64,
+    rounds_forced_out: u64,
 }
 
 /// A mean and half the width of its 95 % confidence interval, where there is one.
@@ -61,6 +68,7 @@ impl<'a> Report<'a> {
         let seats = tally.seats.iter().zip(&arena.bots).enumerate();
         Report {
             game: game.id(),
+            unit: game.info().unit,
             players: arena.game.players(),
             options: arena.game.options().into_iter().collect(),
             seed: arena.seed,
@@ -76,6 +84,8 @@ impl<'a> Report<'a> {
             dekiyaku: &tally.dekiyaku,
             circumstances: &tally.circumstances,
             achievements: &tally.achievements,
+            payments: &tally.payments,
+            cut_payments: tally.cut_payments,
             seconds,
             rounds_per_second: tally.rounds as f64 / seconds,
             heading: heading(arena),
@@ -87,8 +97,9 @@ impl<'a> Report<'a> {
         writeln!(out, "{}", paint(STRONG, &self.heading))?;
         writeln!(out, "{} games, {} rounds, seed {}", self.games, self.rounds, self.seed)?;
         writeln!(out)?;
-        let heads = ["seat", "bot", "points a game", "points a round", "games won", "rounds won"];
-        let [seat, bot, game, round, games, rounds] = heads;
+        let unit = self.unit;
+        let (game, round) = (format!("{unit} a game"), format!("{unit} a round"));
+        let [seat, bot, games, rounds] = ["seat", "bot", "games won", "rounds won"];
         let line = format!("{seat:4}  {bot:8}{game:>20}{round:>20}{games:>11}{rounds:>12}");
         writeln!(out, "{}", paint(STRONG, line))?;
         for seat in &self.seats {
@@ -109,14 +120,38 @@ impl<'a> Report<'a> {
         self.counts(out, "Dekiyaku held at the end, of all rounds", self.dekiyaku)?;
         self.counts(out, "Special circumstances, of all rounds", self.circumstances)?;
         self.counts(out, "Special achievements, of all rounds", self.achievements)?;
+        self.counts(out, "Other payments, of all rounds", self.payments)?;
+        if self.seats.iter().any(|seat| seat.rounds_dropped + seat.rounds_forced_out > 0) {
+            self.joining(out)?;
+        }
         writeln!(out)?;
-        writeln!(out, "{} misdeals, {} void deals", self.misdeals, self.void_deals)?;
+        let cut = match self.cut_payments {
+            0 => String::new(),
+            cut => format!(", {cut} payments cut to what was there"),
+        };
+        writeln!(out, "{} misdeals, {} void deals{cut}", self.misdeals, self.void_deals)?;
         let (seconds, speed) = (self.seconds, self.rounds_per_second);
         writeln!(out, "{}", paint(FAINT, format!("{seconds:.1} s, {speed:.0} rounds a second")))
     }
 
+    /// How often each seat did not play.
+    fn joining(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out)?;
+        let line = format!("seat  {:8}{:>14}{:>14}", "bot", "dropped", "forced out");
+        writeln!(out, "{}", paint(STRONG, line))?;
+        for seat in &self.seats {
+            let dropped = percent(seat.rounds_dropped, self.rounds);
+            let forced_out = percent(seat.rounds_forced_out, self.rounds);
+            writeln!(out, "{:4}  {:8}{dropped:>14}{forced_out:>14}", seat.seat, seat.bot)?;
+        }
+        Ok(())
+    }
+
     /// A table of counts with their share of the rounds, in two columns where there is room.
     fn counts(&self, out: &mut impl Write, title: &str, counts: &Counts) -> io::Result<()> {
+        if counts.0.is_empty() {
+            return Ok(());
+        }
         writeln!(out)?;
         writeln!(out, "{}", paint(STRONG, title))?;
         let widest = counts.0.iter().map(|(id, _)| id.len()).max().unwrap_or(0);
@@ -143,6 +178,8 @@ impl SeatReport {
             points_a_round: Estimate::of(&tally.rounds),
             games_won: tally.games_won,
             rounds_won: tally.rounds_won,
+            rounds_dropped: tally.rounds_dropped,
+            rounds_forced_out: tally.rounds_forced_out,
         }
     }
 }
@@ -181,10 +218,8 @@ fn heading(arena: &Arena) -> String {
         arena.game.players(),
         arena.game.rounds()
     );
-    for (info, (name, value)) in game.options().iter().zip(arena.game.options()) {
-        if name != "rounds" && value != info.default {
-            heading.push_str(&format!(", {name}={value}"));
-        }
+    for rule in house_rules(&arena.game) {
+        heading.push_str(&format!(", {rule}"));
     }
     heading
 }

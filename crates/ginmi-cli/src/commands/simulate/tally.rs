@@ -1,11 +1,11 @@
 //! Counting what happens in games, in whole numbers: sums do not depend on the order of adding.
 
 use ginmi::Match;
-use ginmi::event::{Ending, Event, Notice, Sink};
-use ginmi::games::hachi_hachi::dekiyaku;
+use ginmi::event::{Event, Notice, Sink};
+use ginmi::games::{hachi_hachi, nuki, taiyaku};
 use ginmi::money::{Account, Reason, Transfer};
-use ginmi::seat::Seat;
-use ginmi::yaku::{Dekiyaku, Teyaku};
+use ginmi::seat::{Seat, SeatSet};
+use ginmi::yaku::Dekiyaku;
 
 /// What happened in some games.
 #[derive(Clone, Debug)]
@@ -19,9 +19,17 @@ pub(super) struct Tally {
     pub(super) dekiyaku: Counts,
     pub(super) circumstances: Counts,
     pub(super) achievements: Counts,
+    /// How often money moved for the game's other reasons.
+    pub(super) payments: Counts,
+    /// Payments that were more than the payer's purse held (TY-1.2).
+    pub(super) cut_payments: u64,
     pub(super) seats: Vec<SeatTally>,
-    /// Points in a kan.
-    kan: u32,
+    /// Points that an achievement brings from all opponents together.
+    achievement: u32,
+    /// Who plays blind.
+    blind: Option<Seat>,
+    /// Who has dropped and who was forced out in the deal being played.
+    out: [SeatSet; 2],
     /// The transfers of the round being played that circumstances and achievements are read off.
     special: Vec<Transfer>,
     /// Whether the round has ended and its piles have not been looked at.
@@ -34,6 +42,8 @@ pub(super) struct SeatTally {
     pub(super) games: Sums,
     pub(super) rounds: Sums,
     pub(super) rounds_won: u64,
+    pub(super) rounds_dropped: u64,
+    pub(super) rounds_forced_out: u64,
     /// Games won alone or shared.
     pub(super) games_won: u64,
     /// What the round being played has brought so far.
@@ -59,19 +69,35 @@ const ACHIEVEMENTS: [Reason; 4] =
 impl Tally {
     /// Nothing yet, for games of this kind.
     pub(super) fn new(game: &Match) -> Tally {
-        let Match::HachiHachi(hachi_hachi) = game;
+        let info = game.game().info();
+        let reasons = (info.reasons)();
+        let some = |some: &[Reason]| {
+            let ids = reasons.iter().filter(|reason| some.contains(reason)).map(|r| r.id());
+            Counts::of(ids)
+        };
+        // Yaku, circumstances and achievements have tables of their own.
+        let others: Vec<Reason> = reasons
+            .iter()
+            .copied()
+            .filter(|reason| !matches!(reason, Reason::Teyaku(_)))
+            .filter(|reason| !CIRCUMSTANCES.contains(reason) && !ACHIEVEMENTS.contains(reason))
+            .collect();
         Tally {
             games: 0,
             rounds: 0,
             misdeals: 0,
             void_deals: 0,
-            endings: Counts::of(Ending::IDS),
-            teyaku: Counts::of(Teyaku::ALL.iter().map(|teyaku| teyaku.id())),
-            dekiyaku: Counts::of(Dekiyaku::ALL.iter().map(|dekiyaku| dekiyaku.id())),
-            circumstances: Counts::of(CIRCUMSTANCES.map(Reason::id)),
-            achievements: Counts::of(ACHIEVEMENTS.map(Reason::id)),
+            endings: Counts::of(info.endings.iter().copied()),
+            teyaku: Counts::of(info.teyaku.iter().map(|teyaku| teyaku.id())),
+            dekiyaku: Counts::of(info.dekiyaku.iter().map(|dekiyaku| dekiyaku.id())),
+            circumstances: some(&CIRCUMSTANCES),
+            achievements: some(&ACHIEVEMENTS),
+            payments: Counts::of(others.iter().map(|reason| reason.id())),
+            cut_payments: 0,
             seats: vec![SeatTally::default(); game.players()],
-            kan: hachi_hachi.board().options.points(1),
+            achievement: achievement(game),
+            blind: None,
+            out: [SeatSet::EMPTY; 2],
             special: Vec::new(),
             ended: false,
         }
@@ -82,10 +108,8 @@ impl Tally {
         if !std::mem::take(&mut self.ended) {
             return;
         }
-        let Match::HachiHachi(game) = game;
-        let board = game.board();
-        for seat in board.round.active.iter() {
-            for (made, _) in dekiyaku(&board.options, board.round.piles[seat]) {
+        for seat in game.round_board().active.iter() {
+            for made in dekiyaku(game, seat) {
                 self.dekiyaku.add(made.id(), 1);
             }
         }
@@ -95,9 +119,8 @@ impl Tally {
     pub(super) fn finish(&mut self, game: &Match) {
         self.close_round();
         self.games += 1;
-        let accounts = game.accounts().seats(game.players());
-        for ((number, seat), points) in self.seats.iter_mut().enumerate().zip(accounts) {
-            seat.games.note((*points).into());
+        for ((number, seat), points) in self.seats.iter_mut().enumerate().zip(game.result()) {
+            seat.games.note(points.into());
             seat.games_won += u64::from(game.winners().contains(Seat::new(number)));
         }
     }
@@ -113,10 +136,14 @@ impl Tally {
         self.dekiyaku.merge(&other.dekiyaku);
         self.circumstances.merge(&other.circumstances);
         self.achievements.merge(&other.achievements);
+        self.payments.merge(&other.payments);
+        self.cut_payments += other.cut_payments;
         for (seat, other) in self.seats.iter_mut().zip(&other.seats) {
             seat.games.merge(other.games);
             seat.rounds.merge(other.rounds);
             seat.rounds_won += other.rounds_won;
+            seat.rounds_dropped += other.rounds_dropped;
+            seat.rounds_forced_out += other.rounds_forced_out;
             seat.games_won += other.games_won;
         }
     }
@@ -131,21 +158,19 @@ impl Tally {
             let occurred = special.iter().any(|transfer| transfer.reason == circumstance);
             self.circumstances.add(circumstance.id(), occurred.into());
         }
-        // Each brings 2 kan from the opponents together, whoever of them pays it (HH-7.4, HH-8.3).
+        // Each brings 1 kan from each opponent, whoever of them pays it (HH-7.4, HH-8.3, NU-9).
         for shared in [Reason::Diving, Reason::Escape] {
             let paid = special.iter().filter(|transfer| transfer.reason == shared);
             let base: u32 = paid.map(|transfer| transfer.base).sum();
-            self.achievements.add(shared.id(), (base / (2 * self.kan)).into());
+            self.achievements.add(shared.id(), (base / self.achievement).into());
         }
         // One player at most can have these; a blind dealer who fails pays, and that is no achievement.
-        let payees = |reason: Reason| {
-            special.iter().filter(move |t| t.reason == reason).map(|t| t.to).collect::<Vec<_>>()
-        };
-        let dealers_hand = !payees(Reason::DealersHand).is_empty();
+        let paid = |reason: Reason| special.iter().filter(move |t| t.reason == reason);
+        let dealers_hand = paid(Reason::DealersHand).next().is_some();
         self.achievements.add(Reason::DealersHand.id(), dealers_hand.into());
-        let mizuten = payees(Reason::Mizuten);
-        let earned = mizuten.len() > 1 && mizuten.iter().all(|payee| *payee == mizuten[0]);
-        self.achievements.add(Reason::Mizuten.id(), earned.into());
+        let blind = self.blind.map(Account::Seat);
+        let mizuten = paid(Reason::Mizuten).any(|transfer| Some(transfer.to) == blind);
+        self.achievements.add(Reason::Mizuten.id(), mizuten.into());
     }
 
     fn transfer(&mut self, transfer: &Transfer) {
@@ -158,9 +183,35 @@ impl Tally {
                 }
             }
         }
+        self.payments.add(transfer.reason.id(), 1);
+        let owed = transfer.base * u32::from(transfer.multiplier);
+        self.cut_payments += u64::from(transfer.amount < owed);
         if CIRCUMSTANCES.contains(&transfer.reason) || ACHIEVEMENTS.contains(&transfer.reason) {
             self.special.push(transfer.clone());
         }
+    }
+}
+
+/// Points that an achievement brings from all opponents together: 1 kan from each. 1 where there are
+/// none.
+fn achievement(game: &Match) -> u32 {
+    match game {
+        Match::HachiHachi(game) => 2 * game.board().options.points(1),
+        Match::Nuki(_) => 2 * nuki::options::HALF_KAN,
+        Match::Taiyaku(_) => 1,
+    }
+}
+
+/// The dekiyaku in a player's pile.
+fn dekiyaku(game: &Match, seat: Seat) -> Vec<Dekiyaku> {
+    let pile = game.round_board().piles[seat];
+    match game {
+        Match::HachiHachi(game) => hachi_hachi::dekiyaku(&game.board().options, pile)
+            .into_iter()
+            .map(|one| one.0)
+            .collect(),
+        Match::Nuki(_) => nuki::dekiyaku(pile).into_iter().map(|one| one.0).collect(),
+        Match::Taiyaku(_) => taiyaku::dekiyaku(pile).into_iter().map(|one| one.0).collect(),
     }
 }
 
@@ -171,6 +222,12 @@ impl Sink for Tally {
             Event::RoundBegins { number, .. } if number > 1 => self.close_round(),
             Event::Misdeal(_) => self.misdeals += 1,
             Event::Void => self.void_deals += 1,
+            Event::Dealt { .. } => (self.blind, self.out) = (None, [SeatSet::EMPTY; 2]),
+            Event::Blind(seat) => self.blind = Some(seat),
+            Event::Dropped(seat) => self.out[0].insert(seat),
+            Event::ForcedOut(seat) => self.out[1].insert(seat),
+            // Who buys a place plays after all (HH-4.7).
+            Event::BoughtOut { buyer, .. } => self.out[1].remove(buyer),
             Event::Claimed { teyaku, .. } => self.teyaku.add(teyaku.id(), 1),
             Event::Transfer(transfer) => self.transfer(&transfer),
             Event::RoundOver { ending, winner } => {
@@ -178,6 +235,13 @@ impl Sink for Tally {
                 self.endings.add(ending.id(), 1);
                 if let Some(winner) = winner {
                     self.seats[winner.index()].rounds_won += 1;
+                }
+                let [dropped, forced_out] = self.out;
+                for seat in dropped.iter() {
+                    self.seats[seat.index()].rounds_dropped += 1;
+                }
+                for seat in forced_out.iter() {
+                    self.seats[seat.index()].rounds_forced_out += 1;
                 }
                 self.ended = true;
             }

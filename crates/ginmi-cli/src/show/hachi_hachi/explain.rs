@@ -2,17 +2,18 @@
 
 use ginmi::action::MAX_OFFER;
 use ginmi::games::hachi_hachi::options::MustPlay;
-use ginmi::games::hachi_hachi::{Board, HandTeyaku, View};
+use ginmi::games::hachi_hachi::{Board, HachiHachi, View, teyaku};
 use ginmi::phase::{Bargain, Phase};
 use ginmi::seat::Seat;
 
-use crate::show::text::paragraph;
+use crate::show::calling::{multiplier, points};
+use crate::show::common::turn;
 use crate::show::voice::Voice;
 
-/// The paragraphs for the decision that is due.
-pub(crate) fn explain(voice: &Voice, view: &View) -> Vec<String> {
+/// What is asked, in paragraphs.
+pub(super) fn explain(voice: &Voice, view: &View) -> String {
     let board = &view.board;
-    let text = match board.phase {
+    match board.phase {
         Phase::Swap { .. } => swap(voice, board),
         Phase::Mizuten { .. } => mizuten(board),
         Phase::Join { .. } => join(voice, board),
@@ -20,26 +21,9 @@ pub(crate) fn explain(voice: &Voice, view: &View) -> Vec<String> {
         Phase::Offer(bargain) => offer(bargain),
         Phase::Answer { amount, bargain, .. } => answer(voice, view, amount, bargain),
         Phase::Claim { .. } => claim(view),
-        Phase::LateClaim { .. } => late_claim(),
-        Phase::Play { seat } => play(board, seat),
-        Phase::Capture { .. } => capture(),
         Phase::Call { seat } => call(board, seat),
-        Phase::DealerDraw { .. } | Phase::Deal | Phase::Reshuffle | Phase::Over => between_rounds(),
-    };
-    let paragraphs = text.split("\n\n").map(paragraph);
-    paragraphs.flat_map(|paragraph| [String::new(), paragraph]).chain([String::new()]).collect()
-}
-
-/// So many kan at the multiplier of the round, as points.
-fn kan(board: &Board, kan: u32) -> u32 {
-    board.options.points(kan) * u32::from(board.round.multiplier)
-}
-
-fn between_rounds() -> String {
-    "Everything has been paid; `m` lists the payments. The winner of a round deals the next one, and \
-     after a round without a winner the same player deals again (C-2). The highest account after \
-     the last round wins the game (C-11)."
-        .to_owned()
+        _ => play(board, view.viewer),
+    }
 }
 
 fn swap(voice: &Voice, board: &Board) -> String {
@@ -53,8 +37,8 @@ fn swap(voice: &Voice, board: &Board) -> String {
          it so may take it back. It goes round until everybody in a row has kept their hand (HH-2.4).\n\n\
          Who holds it in the end and captures 89 card points or more gets 1 kan, {} points in this \
          round, from every other player, also from those who do not play (HH-7.4).",
-        voice.object(board.round.dealers_hand),
-        kan(board, 1)
+        voice.object(board.game.deal.dealers_hand),
+        points(board, 1)
     )
 }
 
@@ -65,12 +49,12 @@ fn mizuten(board: &Board) -> String {
          card points or more you get 1 kan, {0} points, from every other player; with fewer you pay \
          {0} points to each of your two opponents (HH-7.4). A third of the deck is 88, so it is about \
          an even bet, and the dealer's lead helps a little.",
-        kan(board, 1)
+        points(board, 1)
     )
 }
 
 fn join(voice: &Voice, board: &Board) -> String {
-    let multiplier = u32::from(board.round.multiplier);
+    let multiplier = multiplier(board);
     let penalty = board.dropout_penalty() * multiplier;
     let joined = board.round.active.len();
     let must = match board.options.must_play {
@@ -120,19 +104,19 @@ fn offer(bargain: Bargain) -> String {
 }
 
 fn answer(voice: &Voice, view: &View, amount: u32, bargain: Bargain) -> String {
-    let hand = HandTeyaku::of(view.hand);
+    let hand = teyaku::of(view.hand);
     format!(
         "{} was forced out and would pay you {amount} points to play instead of you (HH-4.7). That is \
          at least what your hand would be paid if you had been forced out. You would neither pay nor \
          be paid anything more in this round, apart from what everybody pays. Your hand holds teyaku \
          for {} kan.",
         voice.name(bargain.buyer),
-        hand.kan()
+        teyaku::hand_kan(hand)
     )
 }
 
 fn claim(view: &View) -> String {
-    let held = HandTeyaku::of(view.hand);
+    let kan = teyaku::hand_kan(teyaku::of(view.hand));
     format!(
         "Before the first turn each player says which teyaku of the hand to claim: the best of group \
          A (months), the best of group B (Chaff), both, or nothing (C-9, HH-5). Yours are worth {} \
@@ -140,25 +124,14 @@ fn claim(view: &View) -> String {
          circumstance cancels them (HH-7.3).\n\n\
          A claim shows cards, which tells your opponents what you hold. What is not claimed now can \
          still be claimed after the first card has been played.",
-        held.kan(),
-        kan(&view.board, held.kan())
+        kan,
+        points(&view.board, kan)
     )
 }
 
-fn late_claim() -> String {
-    "The first hand card has been played, and nothing has been turned up from the draw pile yet: the \
-     last moment to claim teyaku. Everybody who has not claimed both groups is asked, whether or not \
-     there is anything to claim. The hand counts as it was dealt, with the card that was just played \
-     (C-9)."
-        .to_owned()
-}
-
-fn play(board: &Board, seat: Seat) -> String {
-    let mut text = "Play one card from your hand. If a card of its month lies on the field, it takes \
-         that card; of two you choose one, and with three it takes all of them. Otherwise it stays on \
-         the field. Then the top card of the draw pile is turned up and does the same (C-4, HH-6.1).\
-         \n\n"
-        .to_owned();
+fn play(board: &Board, viewer: Option<Seat>) -> String {
+    let mut text = turn::<HachiHachi>();
+    text.push_str("\n\n");
     text.push_str(&match board.round.active.len() {
         2 => "Without a dekiyaku at the end, who has fewer card points pays the difference times the \
               multiplier (HH-9). "
@@ -166,27 +139,20 @@ fn play(board: &Board, seat: Seat) -> String {
         _ => format!(
             "Without a dekiyaku at the end, everybody scores their card points less 88 (HH-7.2), times \
              {}: Brights are worth 20, Animals 10, Ribbons 5, Chaff 1. ",
-            board.round.multiplier
+            multiplier(board)
         ),
     });
     text.push_str(
         "When your pile makes a dekiyaku, you choose to end the round or to go on (HH-6.2); `y` lists \
          them all.",
     );
-    if board.round.sage.contains(seat) {
+    if viewer.is_some_and(|seat| board.game.deal.calls.sage.contains(seat)) {
         text.push_str(
             "\n\nYou have called sage, so instead of playing you may cancel: the round ends, and each \
              opponent pays half of the value of your dekiyaku (HH-6.3, HH-7.1).",
         );
     }
     text
-}
-
-fn capture() -> String {
-    "Two cards of that month lie on the field: the card that was played takes one of them, and the \
-     other stays for whoever comes next (C-4). Look at the points, at dekiyaku that you or your \
-     opponents lack one card for, and at who holds the fourth card of the month."
-        .to_owned()
 }
 
 fn call(board: &Board, seat: Seat) -> String {
@@ -197,7 +163,7 @@ fn call(board: &Board, seat: Seat) -> String {
              nothing."
         }
     };
-    let own = if board.round.sage.contains(seat) { " once more" } else { "" };
+    let own = if board.game.deal.calls.sage.contains(seat) { " once more" } else { "" };
     format!(
         "The value of your dekiyaku has risen, so you call{own} (HH-6.2).\n\n\
          Shoubu ends the round: each opponent pays the full value times the multiplier, nobody else \

@@ -1,0 +1,63 @@
+//! Why money moves in Nuki Hachi-hachi, and what decides about the payments that settle a round.
+
+use ginmi::event::Ending;
+use ginmi::games::nuki::{Board, Nuki, counted_chaff, dekiyaku, dekiyaku_kan};
+use ginmi::money::{Part, Reason, Transfer};
+
+use crate::show::common::name;
+use crate::show::text::list;
+use crate::show::voice::Voice;
+
+/// The reason in words, with the number of its rule.
+pub(super) fn reason(voice: &Voice, board: &Board, transfer: &Transfer) -> String {
+    let names = voice.names;
+    match transfer.reason {
+        Reason::Teyaku(teyaku) => {
+            format!("{} (NU-6)", names.pair(teyaku.name(), teyaku.name_ja()))
+        }
+        Reason::Dekiyaku => "dekiyaku (NU-8)".to_owned(),
+        Reason::CardPoints => "difference in card points (NU-8)".to_owned(),
+        Reason::SixteenChaff => {
+            let chaff = transfer.to.seat().map_or(0, |seat| counted_chaff(board.round.piles[seat]));
+            format!("{} with {chaff} (NU-8)", names.pair("Sixteen Chaff", "素十六"))
+        }
+        Reason::Diving => format!("{} (NU-9)", names.pair("diving", "飛び込み")),
+        Reason::Escape => format!("{} (NU-9)", names.pair("escape", "抜け役")),
+        Reason::Mizuten => "mizuten (NU-9)".to_owned(),
+        Reason::DropoutPenalty => "penalty for dropping (NU-5)".to_owned(),
+        Reason::HandCompensation => "hand compensation (NU-5)".to_owned(),
+        Reason::Pot => "the pot (NU-8)".to_owned(),
+        Reason::Void => "paid back, the deal is void (C-5)".to_owned(),
+        // Reasons of other games.
+        _ => transfer.reason.to_string(),
+    }
+}
+
+/// Why one dekiyaku is paid as it is: its value, and whether by half.
+pub(super) fn part(voice: &Voice, board: &Board, part: &Part) -> String {
+    let name = name::<Nuki>(voice.names, part.dekiyaku);
+    let piles = board.round.active.iter().map(|seat| dekiyaku(board.round.piles[seat]));
+    let kan = piles.flatten().find(|(held, _)| *held == part.dekiyaku).map_or(0, |(_, kan)| kan);
+    let half =
+        if part.points < kan * 2 * ginmi::games::nuki::options::HALF_KAN { "half of " } else { "" };
+    format!("{name}, {half}{kan} kan (NU-8)")
+}
+
+/// The card points or the Chaff that count.
+pub(super) fn settlement(voice: &Voice, board: &Board, ending: Ending) -> Vec<String> {
+    let round = &board.round;
+    let made = round.active.iter().any(|seat| dekiyaku_kan(round.piles[seat]) > 0);
+    if made || ending != Ending::HandsEmpty {
+        return Vec::new();
+    }
+    let points = round
+        .active_in_order()
+        .map(|seat| format!("{} {}", voice.name(seat), round.piles[seat].points()));
+    let points = list(&points.collect::<Vec<_>>());
+    let mut lines = vec![format!("No dekiyaku was made. Card points: {points}.")];
+    if let Some((seat, _)) = board.sixteen_chaff() {
+        let wins = voice.does(seat, "wins", "win");
+        lines.push(format!("{wins} by Sixteen Chaff: card points are not paid (NU-8)."));
+    }
+    lines
+}

@@ -1,0 +1,91 @@
+//! Why money moves in Taiyaku, and what decides about the payments that settle a round.
+
+use ginmi::event::Ending;
+use ginmi::games::taiyaku::{Board, PURSE, Taiyaku, dekiyaku};
+use ginmi::money::{Account, Reason, Transfer};
+use ginmi::seat::{Seat, SeatSet};
+
+use super::yaku::{chips, held};
+use crate::show::common::name;
+use crate::show::text::{capital, fill, list, pad};
+use crate::show::voice::Voice;
+
+/// The reason in words, with the number of its rule.
+pub(super) fn reason(voice: &Voice, board: &Board, transfer: &Transfer) -> String {
+    let names = voice.names;
+    match transfer.reason {
+        Reason::Teyaku(teyaku) => {
+            format!("{} (TY-4)", names.pair(teyaku.name(), teyaku.name_ja()))
+        }
+        Reason::Stop(dekiyaku) => {
+            format!("the whole purse: {} (TY-6.2)", name::<Taiyaku>(names, dekiyaku))
+        }
+        Reason::ScoreDifference => match (transfer.to, transfer.from) {
+            (Account::Seat(winner), Account::Seat(loser)) => {
+                let (more, less) = (board.score(winner), board.score(loser));
+                format!("score {more} against {less} (TY-7.2)")
+            }
+            _ => "difference of the scores (TY-7.2)".to_owned(),
+        },
+        Reason::DropoutPenalty => match transfer.to {
+            Account::Seat(_) => "for dropping, with the hand (TY-3.3)".to_owned(),
+            _ => "penalty for dropping (TY-3.1)".to_owned(),
+        },
+        Reason::ForcedOutCompensation => "forced-out compensation (TY-3.4)".to_owned(),
+        Reason::Pot => "the pot (TY-7.4)".to_owned(),
+        Reason::Void => "paid back, the deal is void (C-5)".to_owned(),
+        // Reasons of other games.
+        _ => transfer.reason.to_string(),
+    }
+}
+
+/// The scores, or why there are none.
+pub(super) fn settlement(voice: &Voice, board: &Board, ending: Ending) -> Vec<String> {
+    match ending {
+        Ending::Stop(winner) => {
+            let takes = voice.does(winner, "takes", "take");
+            vec![format!("{takes} the whole purse of each other active player (TY-6.2).")]
+        }
+        Ending::HandsEmpty => scores(voice, board),
+        Ending::NotPlayed => vec![
+            format!(
+                "The compensation comes to {PURSE} chips or more, all that one takes into a round."
+            ),
+            format!("The fullest purse wins (TY-3.5): {}.", purses(voice, board)),
+        ],
+        _ => Vec::new(),
+    }
+}
+
+/// Everybody's score with what makes it, and who wins a tie.
+fn scores(voice: &Voice, board: &Board) -> Vec<String> {
+    let round = &board.round;
+    let columns = voice.columns();
+    let mut lines: Vec<String> = round
+        .active_in_order()
+        .map(|seat| {
+            let score = board.score(seat);
+            let made = held(voice.names, &dekiyaku(round.piles[seat]));
+            let head = format!("  {} {score:>3}", pad(&voice.name(seat), columns));
+            let line = if made.is_empty() { head } else { format!("{head}  {made}") };
+            fill(&line, columns + 8)
+        })
+        .collect();
+    let best = board.highest(round.active, |board, seat| board.score(seat) as i32);
+    if let Some(winner) = board.nearest(best).filter(|_| best.len() > 1) {
+        let comes = if voice.reader == Some(winner) { "come" } else { "comes" };
+        let many = if best.len() == 2 { "both" } else { "all" };
+        let score = chips(board.score(winner));
+        lines.push(format!(
+            "{} {many} have {score}; {} {comes} first, counted from the leader (TY-7.3).",
+            capital(&voice.list(best)),
+            voice.object(winner)
+        ));
+    }
+    lines
+}
+
+fn purses(voice: &Voice, board: &Board) -> String {
+    let purse = |seat: Seat| format!("{} {}", voice.name(seat), board.game.purses[seat]);
+    list(&SeatSet::all(board.players).iter().map(purse).collect::<Vec<_>>())
+}

@@ -1,0 +1,43 @@
+//! TY-5: which card goes back to the draw pile.
+
+use ginmi::cards::Card;
+use ginmi::games::taiyaku::View;
+use ginmi::phase::Phase;
+use ginmi::yaku::Teyaku;
+
+use crate::show::voice::Voice;
+
+/// What is asked, with what restricts the choice.
+pub(super) fn question(view: &View) -> String {
+    let why = view.viewer.and_then(|seat| restriction(view, seat));
+    let why = why.map_or_else(String::new, |why| format!(" {why}"));
+    format!("Which card do you return to the draw pile, unseen?{why}")
+}
+
+/// Why a card of the hand may not go back.
+pub(super) fn why_not(voice: &Voice, view: &View, card: Card) -> Option<String> {
+    let Phase::Return { seat } = view.board.phase else { return None };
+    if !view.hand.contains(card) || view.board.may_return(seat, view.hand).contains(card) {
+        return None;
+    }
+    let why = restriction(view, seat)?;
+    Some(format!("{} cannot go back (TY-5.1): {why}", voice.names.card(card)))
+}
+
+/// What the claims leave to return, where they leave anything out.
+fn restriction(view: &View, seat: ginmi::seat::Seat) -> Option<&'static str> {
+    let claims = view.board.round.claims[seat];
+    match (claims.a, claims.b) {
+        (Some(Teyaku::SevenEmpties), Some(Teyaku::FourOfAKind)) => Some(
+            "Of Seven Empties and Four of a Kind one can be broken: the card that is no Chaff, or \
+             one outside the four.",
+        ),
+        (Some(Teyaku::SevenEmpties), None) => {
+            Some("Seven Empties is claimed: only the card that is no Chaff.")
+        }
+        (None, Some(Teyaku::FourOfAKind)) => {
+            Some("Four of a Kind is claimed: only a card outside the four.")
+        }
+        _ => None,
+    }
+}
