@@ -53,12 +53,18 @@ fn counts_and_sums_fit_together() {
 
 #[test]
 fn records_are_the_same_whatever_the_jobs_and_accepted_by_the_rules() {
-    for (players, settings) in [("3", "rounds=3"), ("6", "campaign=on,buy-out=on,kan=10")] {
+    for (game, players, settings) in [
+        ("hachi-hachi", "3", "rounds=3"),
+        ("hachi-hachi", "6", "campaign=on,buy-out=on,kan=10"),
+        ("taiyaku", "7", "rounds=6"),
+        ("nuki-hachi-hachi", "4", "claims=manual"),
+    ] {
         let record = |jobs: &str| {
-            let file = Scratch::new(&format!("record-{players}-{jobs}.jsonl"));
+            let file = Scratch::new(&format!("record-{game}-{players}-{jobs}.jsonl"));
             let path = file.0.to_str().unwrap();
             let args = ["--games", "9", "--players", players, "--set", settings, "--seed", "5"];
-            json(
+            json_of(
+                game,
                 &[&args[..], &["--bots", "random,greedy", "--jobs", jobs, "--record", path]]
                     .concat(),
             );
@@ -72,6 +78,53 @@ fn records_are_the_same_whatever_the_jobs_and_accepted_by_the_rules() {
         }
         assert_eq!(replayer.end().unwrap().finished, 9);
     }
+}
+
+#[test]
+fn the_other_games_are_counted_by_their_own_lists() {
+    for (game, unit, players, settings) in [
+        ("taiyaku", "chips", "2", "rounds=3"),
+        ("taiyaku", "chips", "5", "claims=manual"),
+        ("taiyaku", "chips", "7", "leader-bind=on,chips=20"),
+        ("nuki-hachi-hachi", "points", "2", "mizuten=on"),
+        ("nuki-hachi-hachi", "points", "4", "penalties=on,compensation=on,mizuten=on"),
+    ] {
+        let args = ["--games", "20", "--players", players, "--seed", "1", "--set", settings];
+        let result = json_of(game, &[&args[..], &["--bots", "random"]].concat());
+        assert_eq!(result["unit"], unit);
+        let seats = result["seats"].as_array().unwrap();
+        let sum = |key: &str| seats.iter().map(|seat| seat[key].as_i64().unwrap()).sum::<i64>();
+        // What everybody began with is nobody's gain.
+        assert_eq!(sum("points"), 0, "{game}");
+        let counts = |key: &str| result[key].as_object().unwrap();
+        let count = |value: &Value| value.as_i64().unwrap();
+        let rounds = result["rounds"].as_i64().unwrap();
+        assert_eq!(counts("endings").values().map(count).sum::<i64>(), rounds, "{game}");
+        let info = game.parse::<ginmi::Game>().unwrap().info();
+        assert!(counts("endings").keys().all(|id| info.endings.contains(&id.as_str())), "{game}");
+        assert_eq!(counts("teyaku").len(), info.teyaku.len(), "{game}");
+        assert_eq!(counts("dekiyaku").len(), info.dekiyaku.len(), "{game}");
+        assert!(counts("dekiyaku").values().map(count).sum::<i64>() > 0, "{game}");
+        let reasons = ["circumstances", "achievements", "payments", "teyaku"];
+        let known: usize = reasons.map(|key| counts(key).len()).iter().sum();
+        assert_eq!(known, (info.reasons)().len(), "{game}: each reason is counted in one place");
+        let crowded = players.parse::<usize>().unwrap() > info.capacity;
+        assert_eq!(sum("rounds_dropped") > 0, crowded, "{game}");
+        assert_eq!(sum("rounds_forced_out") > 0, crowded, "{game}");
+        let short = result["cut_payments"].as_i64().unwrap();
+        assert_eq!(short > 0, game == "taiyaku", "only a purse can be too small");
+    }
+}
+
+#[test]
+fn people_get_the_unit_of_the_game() {
+    let args = ["taiyaku", "--players", "5", "--games", "30", "--seed", "1", "--bots", "random"];
+    let text = String::from_utf8(simulate(&args).stdout).unwrap();
+    for part in ["chips a round", "stop", "eight-empties", "one-red-ribbon", "forced out", "cut to"]
+    {
+        assert!(text.contains(part), "{part} is missing in:\n{text}");
+    }
+    assert!(!text.contains("chips=96") && !text.contains("points"), "{text}");
 }
 
 #[test]
@@ -150,7 +203,11 @@ fn simulate(args: &[&str]) -> Output {
 }
 
 fn json(args: &[&str]) -> Value {
-    let output = simulate(&[&["hachi-hachi", "--json"], args].concat());
+    json_of("hachi-hachi", args)
+}
+
+fn json_of(game: &str, args: &[&str]) -> Value {
+    let output = simulate(&[&[game, "--json"], args].concat());
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     serde_json::from_slice(&output.stdout).unwrap()
 }

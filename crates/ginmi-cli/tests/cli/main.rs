@@ -1,8 +1,10 @@
 //! The program as a whole, through its arguments, pipes and files: one module a command, and one for
 //! everything that is refused.
 
+mod nuki;
 mod play;
 mod replay;
 mod score;
 mod support;
+mod taiyaku;
 mod usage;

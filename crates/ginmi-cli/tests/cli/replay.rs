@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::support::{Outcome, fresh_file, ginmi};
+use crate::support::{Outcome, check_columns, fresh_file, ginmi};
 use serde_json::Value;
 
 /// A record of one game against bots, played to its end.
@@ -114,4 +114,24 @@ fn what_is_no_record_is_refused() {
     check_refused("empty.jsonl", b"", "line 1:");
     let headless = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
     check_refused("headless.jsonl", &whole[headless..], "line 1: a record begins with a header");
+}
+
+/// The golden records hold everything that occurs in any game, so all of it is told.
+#[test]
+fn golden_records_are_accepted_and_shown() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
+    for game in ["hachi-hachi", "nuki-hachi-hachi", "taiyaku"] {
+        let files = fs::read_dir(folder.join(game)).unwrap().map(|file| file.unwrap().path());
+        let records: Vec<_> = files.filter(|path| path.extension().is_some()).collect();
+        assert!(records.len() > 20, "{game}: {} records", records.len());
+        for record in records {
+            let checked = check(&record);
+            assert_eq!(checked.code, Some(0), "{}: {}", record.display(), checked.out);
+            let path = record.to_str().unwrap();
+            let shown = ginmi(&["replay", path, "--names", "both"], b"");
+            assert_eq!((shown.code, shown.err.as_str()), (Some(0), ""), "{}", record.display());
+            assert!(shown.out.contains("The game is over"), "{}", record.display());
+            check_columns(&shown.out);
+        }
+    }
 }

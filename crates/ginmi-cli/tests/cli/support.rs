@@ -54,3 +54,13 @@ pub(crate) fn fresh_file(name: &str) -> PathBuf {
         _ => path,
     }
 }
+
+/// No line is broken by a terminal of 80 columns, where Japanese characters take two.
+#[track_caller]
+pub(crate) fn check_columns(text: &str) {
+    for line in text.lines() {
+        let columns = unicode_width::UnicodeWidthStr::width(line);
+        // What is typed stands behind the question.
+        assert!(columns <= 80, "{columns} columns: {line}");
+    }
+}

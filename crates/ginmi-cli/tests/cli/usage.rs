@@ -24,7 +24,8 @@ fn check_args(args: &[&str], parts: &[&str]) {
 fn unknown_games() {
     for command in ["play", "rules", "score --hand 1a", "simulate"] {
         let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
-        check(&format!("{name} go-stop {rest}"), &["no game `go-stop`", "hachi-hachi"]);
+        let games = "hachi-hachi, nuki-hachi-hachi, taiyaku";
+        check(&format!("{name} go-stop {rest}"), &["no game `go-stop`", games]);
     }
 }
 
@@ -44,6 +45,11 @@ fn unknown_options_and_values() {
     check("play hachi-hachi --rounds 3 --set rounds=6", &["`rounds` is set twice"]);
     check("play hachi-hachi --set must-play=last-rounds(0)", &["last-rounds(n)"]);
     check("score hachi-hachi --pile 1a --set kan=11", &["12 | 10"]);
+    check("play taiyaku --set kan=10", &["no option `kan`", "leader-bind"]);
+    check("play taiyaku --set chips=0", &["`0`", "`chips`"]);
+    check("score taiyaku --pile 1a --set mizuten=on", &["no option `mizuten`"]);
+    check("play nuki-hachi-hachi --set liability=on", &["no option `liability`", "penalties"]);
+    check("simulate nuki-hachi-hachi --set penalties=yes", &["`yes`", "off | on"]);
 }
 
 #[test]
@@ -58,6 +64,8 @@ fn contradictory_options() {
 fn players_and_bots() {
     check("play hachi-hachi --players 1", &["2 to 7 players, not 1"]);
     check("play hachi-hachi --players 8", &["2 to 7 players, not 8"]);
+    check("play taiyaku --players 8", &["2 to 7 players, not 8"]);
+    check("play nuki-hachi-hachi --players 5", &["2 to 4 players, not 5"]);
     check("play hachi-hachi --players many", &["many"]);
     check("play hachi-hachi --bots clever", &["no bot `clever`", "greedy"]);
     check("play hachi-hachi --bots greedy,random,greedy", &["3 bots", "2 besides you"]);
@@ -76,6 +84,17 @@ fn cards() {
     check_args(&["score", "hachi-hachi", "--hand", "1a 1b"], &["7 cards, not 2"]);
     check_args(&["score", "hachi-hachi", "--pile", "1a 0"], &["blank"]);
     check("score hachi-hachi --pile 1a --active 4", &["2 or 3 players", "not 4"]);
+    check("score taiyaku --pile 1a --active 4", &["2 or 3 players", "not 4"]);
+    check("score nuki-hachi-hachi --pile 1a --active 3", &["2 players are active", "not 3"]);
+    check_args(&["score", "taiyaku", "--hand", "1a 1b 1c 1d 2a 2b 2c"], &["8 cards, not 7"]);
+    check_args(&["score", "taiyaku", "--hand", "1a 1b 1c 1d 2a 2b 2c 2d 3a"], &["8 cards, not 9"]);
+    check_args(&["score", "taiyaku", "--pile", "0 1a"], &["blank"]);
+    check_args(&["score", "nuki-hachi-hachi", "--hand", "1a 1b"], &["7 cards, not 2"]);
+    // One of each month of which cards are left out of the deck, and one that is left out of it whole.
+    for card in ["4a", "5b", "7a", "12c"] {
+        let parts = [card, "not in the deck of Nuki Hachi-hachi", "34 cards"];
+        check_args(&["score", "nuki-hachi-hachi", "--pile", &format!("1a {card}")], &parts);
+    }
     check("score hachi-hachi --pile 1a --hand 1b", &["--pile", "--hand"]);
     check("score hachi-hachi", &["--hand", "--batch"]);
 }
@@ -109,5 +128,9 @@ fn every_command_teaches_with_help() {
         assert_eq!(help.code, Some(0), "{command}");
         assert!(help.out.contains("Usage: ginmi"), "{}", help.out);
         assert!(help.out.lines().count() > 10, "{}", help.out);
+        for game in ["hachi-hachi", "nuki-hachi-hachi", "taiyaku"] {
+            let named = command == "replay" || help.out.contains(&format!("`{game}`"));
+            assert!(named, "{command}, {game}: {}", help.out);
+        }
     }
 }
