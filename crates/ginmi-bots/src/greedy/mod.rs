@@ -1,9 +1,12 @@
 //! The bot that plays by simple estimates.
 
 mod hachi_hachi;
+mod table;
+mod taiyaku;
 
 use ginmi::View;
 use ginmi::action::{Action, Actions};
+use ginmi::cards::{Card, CardSet};
 
 use crate::Bot;
 
@@ -32,7 +35,15 @@ impl Bot for Greedy {
     fn decide(&mut self, view: &View, legal: &Actions) -> Action {
         match view {
             View::HachiHachi(view) => hachi_hachi::decide(view, legal),
-            View::Taiyaku(_) => legal.nth(0).expect("something is to be decided"),
+            View::Taiyaku(view) => taiyaku::decide(view, legal),
+            View::Nuki(_) => legal.nth(0).expect("something is to be decided"),
         }
     }
+}
+
+/// The first card with the highest score.
+fn best(cards: CardSet, score: impl Fn(Card) -> f32) -> Card {
+    let scored = cards.iter().map(|card| (card, score(card)));
+    let better = |best: (Card, f32), next: (Card, f32)| if next.1 > best.1 { next } else { best };
+    scored.reduce(better).expect("there is a card to choose").0
 }

@@ -6,7 +6,8 @@ use ginmi::event::Ending;
 use ginmi::games::hachi_hachi::{Board, View};
 use ginmi::seat::Seat;
 
-use super::outlook::{ME, Outlook};
+use super::outlook::Outlook;
+use crate::greedy::table::ME;
 
 /// Sage when going on promises more than shoubu pays.
 pub(super) fn call(view: &View, me: Seat) -> Action {
@@ -34,12 +35,13 @@ fn going_on(view: &View, me: Seat, shoubu: f32) -> f32 {
     let mine = rise(&outlook, ME);
     let gain = mine.kan * kan * outlook.opponents();
     // Who comes first is even odds: of two chances each loses half of what both would have.
-    let theirs: f32 = (1..outlook.players.len()).map(|player| rise(&outlook, player).chance).sum();
+    let theirs: f32 = outlook.others().map(|player| rise(&outlook, player).chance).sum();
     let theirs = theirs.min(1.0);
-    let loss: f32 = (1..outlook.players.len())
+    let loss: f32 = outlook
+        .others()
         .map(|player| {
             let rise = rise(&outlook, player);
-            let held = f32::from(after.game.deal.calls.kan[outlook.players[player].seat]);
+            let held = f32::from(after.game.deal.calls.kan[outlook.seat(player)]);
             rise.chance * (held + rise.kan) * outlook.sage_share(player) * kan
         })
         .sum();

@@ -1,0 +1,61 @@
+//! What the end of a round pays.
+
+use ginmi::games::taiyaku::View;
+use ginmi::money::Account;
+
+use crate::greedy::table::{ME, Table};
+
+/// What can be won and lost at the end of the round.
+pub(super) struct Payoff {
+    /// What each player's purse holds, the bot's first.
+    purses: [i32; 3],
+    pot: i32,
+    /// The places of the players among equals: the lowest wins (TY-7.3).
+    order: [u8; 3],
+}
+
+impl Payoff {
+    /// What is at stake now.
+    pub(super) fn new(view: &View, table: &Table) -> Payoff {
+        let board = &view.board;
+        let (mut purses, mut order) = ([0; 3], [0; 3]);
+        for (player, at) in table.players.iter().enumerate() {
+            purses[player] = board.game.purses[at.seat] as i32;
+            let before = board.round.active_in_order().take_while(|seat| *seat != at.seat);
+            order[player] = before.count() as u8;
+        }
+        Payoff { purses, pot: board.accounts[Account::Pot], order }
+    }
+
+    /// What the bot gets, in chips, when it stops the round now (TY-6.2).
+    pub(super) fn of_stopping(&self) -> i32 {
+        self.purses[1] + self.purses[2] + self.pot
+    }
+
+    /// What the bot gets, less what it pays, in chips when the round ends with these scores, of which
+    /// `None` stops the round (TY-6.2, TY-7.2, TY-7.3).
+    pub(super) fn of(&self, scores: &[Option<u32>]) -> f32 {
+        let stops = scores.iter().filter(|score| score.is_none()).count();
+        if stops > 0 {
+            // Any of those who can stop may come first.
+            let mine = if scores[ME].is_none() { 1.0 / stops as f32 } else { 0.0 };
+            return mine * self.of_stopping() as f32 - (1.0 - mine) * self.purses[ME] as f32;
+        }
+        let mut winner = ME;
+        for player in 1..scores.len() {
+            let (best, score) = (scores[winner], scores[player]);
+            if score > best || (score == best && self.order[player] < self.order[winner]) {
+                winner = player;
+            }
+        }
+        let lead = |player: usize| {
+            let difference = scores[winner].unwrap_or(0) - scores[player].unwrap_or(0);
+            self.purses[player].min(difference as i32)
+        };
+        if winner == ME {
+            (self.pot + (1..scores.len()).map(lead).sum::<i32>()) as f32
+        } else {
+            -lead(ME) as f32
+        }
+    }
+}
