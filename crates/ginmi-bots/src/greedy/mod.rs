@@ -1,6 +1,7 @@
 //! The bot that plays by simple estimates.
 
 mod hachi_hachi;
+mod shares;
 mod table;
 mod taiyaku;
 

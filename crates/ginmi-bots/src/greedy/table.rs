@@ -5,6 +5,8 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Rules, View};
 use ginmi::seat::Seat;
 
+use super::shares::{Place, Standing, shares};
+
 /// The place of the bot's own seat in [`Table::players`]; opponents follow in turn order.
 pub(super) const ME: usize = 0;
 
@@ -18,6 +20,8 @@ pub(super) struct Table {
     pub(super) hand: CardSet,
     /// The field, with the card that is being played or turned up.
     pub(super) field: CardSet,
+    /// The cards that are in no pile, and never were in one.
+    pub(super) captured: CardSet,
     /// The cards that may be in any other hand or in the draw pile.
     unseen: CardSet,
 }
@@ -49,6 +53,10 @@ impl Table {
             players: players.collect(),
             hand: view.hand,
             field: view.board.in_play().map_or(round.field, |card| round.field.with(card)),
+            captured: round
+                .active
+                .iter()
+                .fold(CardSet::DECK - G::DECK, |captured, seat| captured | round.piles[seat]),
             unseen,
         }
     }
@@ -83,6 +91,40 @@ impl Table {
     /// The chance that a player captures a card that is still in play.
     pub(super) fn reach(&self, player: usize, card: Card) -> f32 {
         if player == ME { self.own_reach(card) } else { self.opponents_reach(player, card) }
+    }
+
+    /// How often each player captures a card that is in play, after the own player's turn.
+    pub(super) fn shares(&self, card: Card) -> [f32; 3] {
+        let month = CardSet::month(card.month());
+        let place = if self.hand.contains(card) {
+            Place::Hand
+        } else if self.field.contains(card) {
+            Place::Field
+        } else {
+            Place::Hidden
+        };
+        let (own, field) = ((month & self.hand).len(), (month & self.field).len());
+        if let Some(holder) = self.holder(card) {
+            // The holder sees the card as one in the own hand; what is left falls to the others.
+            let held = (month & self.players[holder].shown).len();
+            let standing =
+                Standing { place: Place::Hand, open: self.open(month), own: held, field };
+            let mut shares = shares(self.players.len(), standing, self.players[holder].turns);
+            shares[..self.players.len()].rotate_right(holder);
+            return shares;
+        }
+        let standing = Standing { place, open: self.open(month), own, field };
+        shares(self.players.len(), standing, self.hand.len() as f32)
+    }
+
+    /// The opponent in whose hand a card lies open.
+    fn holder(&self, card: Card) -> Option<usize> {
+        (1..self.players.len()).find(|player| self.players[*player].shown.contains(card))
+    }
+
+    /// How many cards of a month nobody has captured.
+    fn open(&self, month: CardSet) -> u32 {
+        (month - self.captured).len()
     }
 
     /// Cards of a month that nobody has captured, split into: own hand, field, hidden from the bot.

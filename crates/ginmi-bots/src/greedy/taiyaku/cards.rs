@@ -45,6 +45,7 @@ fn take(futures: &Futures, card: Card, field: CardSet) -> f32 {
     let mut table = futures.table().clone();
     table.hand.remove(card);
     table.field -= field.with(card);
+    table.captured |= field.with(card);
     futures.after(card.month(), field.with(card), &table)
 }
 

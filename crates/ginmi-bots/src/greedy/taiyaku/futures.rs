@@ -9,7 +9,7 @@ use super::payoff::Payoff;
 use crate::greedy::table::{ME, Table};
 
 /// How many futures are compared.
-const FUTURES: usize = 64;
+const FUTURES: usize = 128;
 
 /// Final piles, made up by the chances to capture each card that is in play.
 ///
@@ -79,10 +79,7 @@ impl Futures {
 
     /// The chances of the players to capture a card, added up, as limits of what is drawn.
     fn chances(&self, table: &Table, card: Card) -> [u32; 3] {
-        let mut reach = [0.0; 3];
-        for (player, reach) in reach.iter_mut().enumerate().take(self.piles.len()) {
-            *reach = table.reach(player, card);
-        }
+        let reach = table.shares(card);
         let scale = DRAWN as f32 / reach.iter().sum::<f32>().max(1.0);
         let mut sum = 0.0;
         reach.map(|chance| {

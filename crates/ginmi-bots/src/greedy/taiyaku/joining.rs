@@ -1,10 +1,58 @@
 //! Who plays.
 
 use ginmi::action::Action;
-use ginmi::games::taiyaku::View;
+use ginmi::cards::{CardSet, Month, groups};
+use ginmi::games::taiyaku::{View, score, teyaku};
+use ginmi::money::Account;
 use ginmi::seat::Seat;
 
+/// What a hand counts as that would stop the round, in chips.
+const STOP: f32 = 20.0;
+/// What dropping out costs, in chips (TY-3.1).
+const PENALTY: u32 = 1;
+
 /// Joins when the hand is expected to do better than dropping out.
-pub(super) fn join(_view: &View, _me: Seat) -> Action {
-    Action::Join
+pub(super) fn join(view: &View, me: Seat) -> Action {
+    let board = &view.board;
+    let round = &board.round;
+    let undecided = round
+        .dealt_in
+        .iter()
+        .filter(|seat| !round.active.contains(*seat) && !round.dropped.contains(*seat))
+        .count();
+    // Nobody else is left: the pot is won without play.
+    if round.active.is_empty() && undecided == 1 {
+        return Action::Join;
+    }
+    let dropping = -(PENALTY.min(board.game.purses[me]) as f32);
+    if estimate(view, undecided) >= dropping { Action::Join } else { Action::Drop }
+}
+
+/// What the hand is expected to earn when played, in chips, the pot and all compensation included.
+///
+/// The weights were fitted to what hands earned that this bot played after joining at random.
+fn estimate(view: &View, undecided: usize) -> f32 {
+    let round = &view.board.round;
+    let (hand, field) = (view.hand, round.field);
+    let count = |cards: CardSet| cards.len() as f32;
+    let claims: u32 = teyaku::of(hand).iter().map(|claim| teyaku::chips(claim, 3)).sum();
+    let mut chips = 0.77 * claims as f32 + 0.40 * score(hand).map_or(STOP, |score| score as f32);
+    chips += 1.27 * count(hand & groups::BRIGHTS);
+    chips += 0.53 * count(hand & groups::SAKE_CUP);
+    chips += 1.25 * count(hand & groups::BLUE_RIBBONS);
+    for month in Month::all() {
+        let (own, there) = (hand.of_month(month), field.of_month(month));
+        if own.is_empty() || there.is_empty() {
+            continue;
+        }
+        let best = count((own | there) & (groups::BRIGHTS | groups::SAKE_CUP));
+        // All four of a month within reach are captured for certain.
+        let whole = if own.len() + there.len() == 4 { 1.8 } else { 0.0 };
+        chips += 0.24 + 0.73 * best + whole;
+    }
+    chips += 0.24 * view.board.accounts[Account::Pot] as f32;
+    // Whoever may still join has a good hand then, and whoever cannot is paid for one.
+    let joined = round.active.len();
+    let third = if joined == 2 { 1.3 } else { 0.0 };
+    chips + third - 0.07 * joined as f32 - 0.80 * undecided as f32 - 3.2
 }
