@@ -1,6 +1,11 @@
 //! The bot that plays by simple estimates.
 
+mod cards;
+mod claim;
+mod futures;
 mod hachi_hachi;
+mod kan;
+mod nuki;
 mod shares;
 mod table;
 mod taiyaku;
@@ -37,7 +42,7 @@ impl Bot for Greedy {
         match view {
             View::HachiHachi(view) => hachi_hachi::decide(view, legal),
             View::Taiyaku(view) => taiyaku::decide(view, legal),
-            View::Nuki(_) => legal.nth(0).expect("something is to be decided"),
+            View::Nuki(view) => nuki::decide(view, legal),
         }
     }
 }

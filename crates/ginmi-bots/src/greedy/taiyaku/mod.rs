@@ -5,8 +5,6 @@
 //! Decisions about cards therefore compare what the round pays in [`futures`], made-up ways in which
 //! the cards may be captured.
 
-mod cards;
-mod futures;
 mod joining;
 mod payoff;
 
@@ -14,26 +12,22 @@ use ginmi::action::{Action, Actions};
 use ginmi::games::taiyaku::{View, teyaku};
 use ginmi::phase::Phase;
 
+use super::cards;
+use super::claim::claim;
+use super::futures::Futures;
+use payoff::Payoff;
+
 /// The action for whatever is asked.
 pub(super) fn decide(view: &View, legal: &Actions) -> Action {
     let me = view.viewer.expect("only a player decides");
+    let futures = || Futures::new(view, me, |table| Payoff::new(view, table));
     match (view.board.phase, legal) {
         (Phase::Join { .. }, _) => joining::join(view, me),
-        (Phase::Return { .. }, Actions::Return(cards)) => cards::give_back(view, me, *cards),
-        (Phase::Play { .. }, Actions::Play { cards, .. }) => cards::play(view, me, *cards),
+        (_, Actions::Return(cards)) => Action::Return(cards::give_back(&futures(), *cards)),
+        (_, Actions::Play { cards, .. }) => Action::Play(cards::play(&futures(), *cards)),
         (Phase::Capture { card, .. }, Actions::Capture(candidates)) => {
-            cards::capture(view, me, card, *candidates)
+            Action::Capture(cards::capture(&futures(), card, *candidates))
         }
-        _ => claim(legal, view.board.round.active.len()),
+        _ => claim(legal, |claimed| teyaku::chips(claimed, view.board.round.active.len())),
     }
-}
-
-/// Claims as much as there is to claim: it is paid at once, and that is more than what showing cards
-/// gives away.
-fn claim(legal: &Actions, active: usize) -> Action {
-    let worth = |action: &Action| match action {
-        Action::Claim { teyaku, .. } => teyaku.iter().map(|t| teyaku::chips(t, active)).sum(),
-        _ => 0,
-    };
-    legal.iter().max_by_key(worth).expect("something is to be decided")
 }

@@ -1,8 +1,11 @@
 //! What the end of a round pays.
 
-use ginmi::games::taiyaku::View;
+use arrayvec::ArrayVec;
+use ginmi::cards::CardSet;
+use ginmi::games::taiyaku::{View, score};
 use ginmi::money::Account;
 
+use crate::greedy::futures;
 use crate::greedy::table::{ME, Table};
 
 /// What can be won and lost at the end of the round.
@@ -27,19 +30,25 @@ impl Payoff {
         Payoff { purses, pot: board.accounts[Account::Pot], order }
     }
 
-    /// What the bot gets, in chips, when it stops the round now (TY-6.2).
-    pub(super) fn of_stopping(&self) -> i32 {
-        self.purses[1] + self.purses[2] + self.pot
+    /// Whoever stops the round takes all chips of the others (TY-6.2).
+    fn of_stopping(&self) -> f32 {
+        (self.purses[1] + self.purses[2] + self.pot) as f32
+    }
+}
+
+impl futures::Payoff for Payoff {
+    fn at_once(&self, pile: CardSet) -> Option<f32> {
+        score(pile).is_none().then(|| self.of_stopping())
     }
 
-    /// What the bot gets, less what it pays, in chips when the round ends with these scores, of which
-    /// `None` stops the round (TY-6.2, TY-7.2, TY-7.3).
-    pub(super) fn of(&self, scores: &[Option<u32>]) -> f32 {
+    /// In chips (TY-6.2, TY-7.2, TY-7.3).
+    fn of(&self, piles: &[CardSet]) -> f32 {
+        let scores: ArrayVec<Option<u32>, 3> = piles.iter().map(|pile| score(*pile)).collect();
         let stops = scores.iter().filter(|score| score.is_none()).count();
         if stops > 0 {
             // Any of those who can stop may come first.
             let mine = if scores[ME].is_none() { 1.0 / stops as f32 } else { 0.0 };
-            return mine * self.of_stopping() as f32 - (1.0 - mine) * self.purses[ME] as f32;
+            return mine * self.of_stopping() - (1.0 - mine) * self.purses[ME] as f32;
         }
         let mut winner = ME;
         for player in 1..scores.len() {

@@ -1,0 +1,142 @@
+//! Ways in which the round may end.
+
+use arrayvec::ArrayVec;
+use ginmi::cards::{Card, CardSet, Month};
+use ginmi::games::common::{Rules, View};
+use ginmi::seat::Seat;
+
+use super::table::{ME, Table};
+
+/// How many futures are compared.
+const FUTURES: usize = 128;
+
+/// What the end of a round pays; the part of the estimates in which the games differ.
+pub(super) trait Payoff {
+    /// What the bot gets, less what it pays, when the round ends with these piles, the bot's first.
+    fn of(&self, piles: &[CardSet]) -> f32;
+
+    /// What the bot gets when its own pile is such that it ends the round at once.
+    fn at_once(&self, pile: CardSet) -> Option<f32>;
+}
+
+/// Final piles, made up by the chances to capture each card that is in play.
+///
+/// All that a decision changes is where the cards of one month are. Their fate is drawn anew for each
+/// choice, with the same draws, so that choices are compared by what they change and not by luck.
+pub(super) struct Futures<P> {
+    table: Table,
+    payoff: P,
+    /// The piles as they are.
+    piles: ArrayVec<CardSet, 3>,
+    /// The piles at the end, and what is in none.
+    ends: [[CardSet; NOBODY + 1]; FUTURES],
+}
+
+impl<P: Payoff> Futures<P> {
+    /// The futures as an active player sees them.
+    pub(super) fn new<G: Rules>(
+        view: &View<G>,
+        me: Seat,
+        payoff: impl FnOnce(&Table) -> P,
+    ) -> Futures<P> {
+        let table = Table::new(view, me);
+        let payoff = payoff(&table);
+        let piles: ArrayVec<CardSet, 3> =
+            table.players.iter().map(|player| view.board.round.piles[player.seat]).collect();
+        let mut now = [CardSet::EMPTY; NOBODY + 1];
+        now[..piles.len()].copy_from_slice(&piles);
+        let mut ends = [now; FUTURES];
+        for card in CardSet::DECK - table.captured {
+            let chances = chances(&table, card);
+            for (end, draw) in ends.iter_mut().zip(&DRAWS[usize::from(card.index())]) {
+                end[owner(&chances, *draw)].insert(card);
+            }
+        }
+        Futures { table, payoff, piles, ends }
+    }
+
+    /// What the round pays when the bot captures these cards of a month now, and others of the month
+    /// are then in its hand and on the field.
+    pub(super) fn after(&self, month: Month, captured: CardSet, table: &Table) -> f32 {
+        if let Some(pays) = self.payoff.at_once(self.piles[ME] | captured) {
+            return pays;
+        }
+        let open = CardSet::month(month) - table.captured;
+        let fates: ArrayVec<(Card, [u32; 3]), 4> =
+            open.iter().map(|card| (card, chances(table, card))).collect();
+        let players = self.piles.len();
+        let mut sum = 0.0;
+        for (future, end) in self.ends.iter().enumerate() {
+            let mut piles = end.map(|pile| pile - open - captured);
+            piles[ME] |= captured;
+            for (card, chances) in &fates {
+                piles[owner(chances, DRAWS[usize::from(card.index())][future])].insert(*card);
+            }
+            sum += self.payoff.of(&piles[..players]);
+        }
+        sum / FUTURES as f32
+    }
+
+    /// The table as it is.
+    pub(super) const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What an end of the round pays.
+    pub(super) const fn payoff(&self) -> &P {
+        &self.payoff
+    }
+
+    /// What the round pays when nothing is decided.
+    pub(super) fn mean(&self) -> f32 {
+        let players = self.piles.len();
+        self.ends.iter().map(|piles| self.payoff.of(&piles[..players])).sum::<f32>()
+            / FUTURES as f32
+    }
+}
+
+/// The chances of the players to capture a card, added up, as limits of what is drawn.
+fn chances(table: &Table, card: Card) -> [u32; 3] {
+    let shares = table.shares(card);
+    let scale = DRAWN as f32 / shares.iter().sum::<f32>().max(1.0);
+    let mut sum = 0.0;
+    shares.map(|share| {
+        sum += share;
+        (sum * scale) as u32
+    })
+}
+
+/// The place of what nobody captures among the final piles.
+const NOBODY: usize = 3;
+
+/// Who captures a card.
+fn owner(chances: &[u32; 3], draw: u16) -> usize {
+    // Counting the limits that are passed takes no branch.
+    chances.iter().map(|limit| usize::from(u32::from(draw) >= *limit)).sum()
+}
+
+/// What is drawn is below this.
+const DRAWN: u32 = 1 << 16;
+
+/// What is drawn for each card in each future: a number from each of as many equal parts, in an order
+/// of its own, so that every chance comes out as often as it says.
+static DRAWS: [[u16; FUTURES]; 48] = {
+    let mut draws = [[0; FUTURES]; 48];
+    let mut state: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut card = 0;
+    while card < draws.len() {
+        let mut future = 0;
+        while future < FUTURES {
+            // A shuffle by a generator of Marsaglia's.
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            let other = (state % (future as u64 + 1)) as usize;
+            draws[card][future] = draws[card][other];
+            draws[card][other] = ((future as u32 * 2 + 1) * (DRAWN / FUTURES as u32 / 2)) as u16;
+            future += 1;
+        }
+        card += 1;
+    }
+    draws
+};

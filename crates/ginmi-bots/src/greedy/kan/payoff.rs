@@ -1,0 +1,134 @@
+//! What the end of a round pays.
+
+use arrayvec::ArrayVec;
+use ginmi::cards::CardSet;
+use ginmi::games::common::Board;
+use ginmi::money::Account;
+use ginmi::seat::Seat;
+
+use super::Estimated;
+use crate::greedy::futures;
+use crate::greedy::table::{ME, Table};
+
+/// A third of the deck's points: what a pile of one in three is measured by (HH-7.2).
+const PAR: f32 = 88.0;
+/// Chaff of Sixteen Chaff (HH-7.3).
+const SIXTEEN_CHAFF: u32 = 16;
+
+/// What can be won and lost at the end of the round.
+pub(super) struct Payoff<'a, G: Estimated> {
+    board: &'a Board<G>,
+    /// The active players, the bot first.
+    seats: ArrayVec<Seat, 3>,
+    /// The value of the dekiyaku that everybody has called sage on, in kan.
+    called: ArrayVec<u32, 3>,
+    chaff: CardSet,
+    /// Points in a kan.
+    kan: f32,
+    /// The pot, in points at multiplier 1.
+    pot: f32,
+}
+
+impl<'a, G: Estimated> Payoff<'a, G> {
+    /// What is at stake now.
+    pub(super) fn new(board: &'a Board<G>, table: &Table) -> Payoff<'a, G> {
+        let seats: ArrayVec<Seat, 3> = table.players.iter().map(|player| player.seat).collect();
+        let calls = board.game.calls();
+        let multiplier = f32::from(board.game.stakes().multiplier);
+        Payoff {
+            board,
+            called: seats.iter().map(|seat| u32::from(calls.kan[*seat])).collect(),
+            seats,
+            chaff: G::chaff(board),
+            kan: 2.0 * G::half_kan(&board.options) as f32,
+            pot: board.accounts[Account::Pot] as f32 / multiplier,
+        }
+    }
+
+    /// The same when the bot goes on with dekiyaku of so many kan.
+    pub(super) fn in_sage(board: &'a Board<G>, table: &Table, kan: u32) -> Payoff<'a, G> {
+        let mut payoff = Payoff::new(board, table);
+        payoff.called[ME] = kan;
+        payoff
+    }
+
+    /// What the bot gets for dekiyaku of so many kan by calling shoubu, or pays for those of others.
+    pub(super) fn of_shoubu(&self, player: usize, kan: u32) -> f32 {
+        let kan = kan as f32 * self.kan;
+        if player == ME { kan * self.opponents() + self.pot } else { -kan * self.share(player) }
+    }
+
+    /// What the bot gets for its own dekiyaku when nobody calls shoubu any more, or by cancelling.
+    pub(super) fn of_half(&self, kan: u32) -> f32 {
+        kan as f32 * self.kan / 2.0 * self.opponents() + self.pot
+    }
+
+    fn opponents(&self) -> f32 {
+        self.seats.len() as f32 - 1.0
+    }
+
+    /// How often the bot pays an opponent's shoubu (HH-7.1).
+    fn share(&self, player: usize) -> f32 {
+        let in_sage = |player: usize| self.called[player] > 0;
+        let third = (1..self.seats.len()).find(|other| *other != player);
+        match (in_sage(ME), third) {
+            (true, Some(third)) if !in_sage(third) => 2.0,
+            (false, Some(third)) if in_sage(third) => 0.0,
+            _ => 1.0,
+        }
+    }
+
+    /// Whoever makes something new calls shoubu; any of several may come first.
+    fn of_dekiyaku(&self, made: &[u32]) -> f32 {
+        let players = 0..made.len();
+        let rising = players.clone().filter(|player| made[*player] > self.called[*player]);
+        let first = rising.clone().count() as f32;
+        if first > 0.0 {
+            return rising.map(|player| self.of_shoubu(player, made[player])).sum::<f32>() / first;
+        }
+        let half = self.kan / 2.0;
+        players
+            .map(|player| match player {
+                ME if made[ME] > 0 => self.of_half(made[ME]),
+                ME => 0.0,
+                _ => -half * made[player] as f32,
+            })
+            .sum()
+    }
+
+    /// Sixteen Chaff, card points and achievements.
+    fn of_cards(&self, piles: &[CardSet]) -> f32 {
+        for (player, pile) in piles.iter().enumerate() {
+            let chaff = (*pile & self.chaff).len();
+            if chaff >= SIXTEEN_CHAFF {
+                return self.of_shoubu(player, 12 + 2 * (chaff - SIXTEEN_CHAFF));
+            }
+        }
+        let points: ArrayVec<f32, 3> = piles.iter().map(|pile| f32::from(pile.points())).collect();
+        let best = points[1..].iter().copied().fold(0.0, f32::max);
+        let pot = if points[ME] >= best { self.pot } else { 0.0 };
+        pot + if piles.len() == 2 { points[ME] - best } else { points[ME] - PAR }
+    }
+}
+
+impl<G: Estimated> futures::Payoff for Payoff<'_, G> {
+    fn at_once(&self, pile: CardSet) -> Option<f32> {
+        let kan = G::pile_kan(&self.board.options, pile);
+        (kan > self.called[ME]).then(|| self.of_shoubu(ME, kan))
+    }
+
+    fn of(&self, piles: &[CardSet]) -> f32 {
+        let made: ArrayVec<u32, 3> =
+            piles.iter().map(|pile| G::pile_kan(&self.board.options, *pile)).collect();
+        let pays = if made.iter().any(|kan| *kan > 0) {
+            self.of_dekiyaku(&made)
+        } else {
+            self.of_cards(piles)
+        };
+        let achieved = piles.iter().enumerate().map(|(player, pile)| {
+            let kan = G::achievements(self.board, self.seats[player], *pile) as f32 * self.kan;
+            if player == ME { kan * self.opponents() } else { -kan }
+        });
+        pays + achieved.sum::<f32>()
+    }
+}

@@ -1,0 +1,53 @@
+//! Who plays.
+
+use ginmi::action::Action;
+use ginmi::cards::{Month, groups};
+use ginmi::games::nuki::{View, teyaku};
+use ginmi::money::Account;
+use ginmi::seat::Seat;
+
+/// What a hand is paid for that is forced out, on average, in points at multiplier 1.
+const COMPENSATION: f32 = 11.0;
+
+/// Joins when the hand is expected to do better than dropping out.
+pub(super) fn join(view: &View, me: Seat) -> Action {
+    let board = &view.board;
+    let round = &board.round;
+    let undecided = round
+        .dealt_in
+        .iter()
+        .filter(|seat| !round.active.contains(*seat) && !round.dropped.contains(*seat))
+        .count();
+    // Nobody else is left: the pot is won without play.
+    if round.active.is_empty() && undecided == 1 {
+        return Action::Join;
+    }
+    let dropping = -(board.dropout_penalty() as f32);
+    // The second to join has everybody else forced out, and pays them unless that one leads (NU-5).
+    let forced_out = if round.active.is_empty() || round.first == me { 0 } else { undecided - 1 };
+    let paid = if board.options.compensation.is_on() { COMPENSATION } else { 0.0 };
+    if estimate(view) - paid * forced_out as f32 >= dropping { Action::Join } else { Action::Drop }
+}
+
+/// What the hand is expected to earn when played, in points at multiplier 1, the pot included.
+///
+/// The weights were fitted to what hands earned that this bot played when everybody joined at random,
+/// and then raised by a little. Against others who join with good hands only they promise too much;
+/// but if all reckoned with that, nobody would play where dropping out costs nothing.
+fn estimate(view: &View) -> f32 {
+    let round = &view.board.round;
+    let (hand, field) = (view.hand, round.field);
+    let mut points = 8.7 * teyaku::hand_kan(teyaku::of(hand)) as f32;
+    points += 7.6 * (hand & groups::BRIGHTS).len() as f32;
+    points += 12.4 * (hand & (groups::POETRY_RIBBONS | groups::BLUE_RIBBONS)).len() as f32;
+    for month in Month::all().filter(|month| !hand.of_month(*month).is_empty()) {
+        let (own, there) = (hand.of_month(month), field.of_month(month));
+        let bright = 3.2 * (there & groups::BRIGHTS).len() as f32;
+        // All four of a month within reach are captured for certain.
+        let whole = if !there.is_empty() && own.len() + there.len() == 4 { 9.0 } else { 0.0 };
+        points += 6.4 + bright + whole;
+    }
+    points += 0.8 * view.board.accounts[Account::Pot] as f32
+        / f32::from(view.board.game.stakes.multiplier);
+    points + 9.0 * round.active.len() as f32 - 66.0
+}
