@@ -7,42 +7,77 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 /// Every house rule that adds a decision or changes what decisions are worth.
-const EVERYTHING_ON: [(&str, &str); 12] = [
-    ("kan", "10"),
-    ("claims", "manual"),
-    ("dealer-hand-swap", "2"),
-    ("mizuten", "on"),
-    ("must-play", "last-rounds(3)"),
-    ("buy-out", "on"),
-    ("willow-chaff", "on"),
-    ("boar-deer-butterflies", "on"),
-    ("liability", "on"),
-    ("multipliers", "stack"),
-    ("campaign", "on"),
-    ("year-pot", "most"),
-];
+const fn everything_on(game: Game) -> &'static [(&'static str, &'static str)] {
+    match game {
+        Game::HachiHachi => &[
+            ("kan", "10"),
+            ("claims", "manual"),
+            ("dealer-hand-swap", "2"),
+            ("mizuten", "on"),
+            ("must-play", "last-rounds(3)"),
+            ("buy-out", "on"),
+            ("willow-chaff", "on"),
+            ("boar-deer-butterflies", "on"),
+            ("liability", "on"),
+            ("multipliers", "stack"),
+            ("campaign", "on"),
+            ("year-pot", "most"),
+        ],
+        Game::Nuki => &[
+            ("claims", "manual"),
+            ("mizuten", "on"),
+            ("penalties", "on"),
+            ("compensation", "on"),
+            ("must-play", "on"),
+        ],
+        // So few chips that purses run out.
+        Game::Taiyaku => &[("claims", "manual"), ("leader-bind", "on"), ("chips", "20")],
+    }
+}
 
 fn bots(kinds: &[BotKind], players: usize, seed: u64) -> Vec<Box<dyn Bot>> {
     (0..players).map(|seat| kinds[seat % kinds.len()].build(seed + seat as u64)).collect()
 }
 
-fn everything_on(players: usize) -> Match {
-    Match::new(Game::HachiHachi, players, EVERYTHING_ON).unwrap()
+/// Plays a match with everything on, which has to come to its end.
+fn played(game: Game, players: usize, kinds: &[BotKind], seed: u64) -> (Match, Vec<Notice>) {
+    let mut table = Match::new(game, players, everything_on(game).iter().copied()).unwrap();
+    let (mut rng, mut notices) = (ChaCha8Rng::seed_from_u64(seed), Vec::new());
+    driver::play(&mut table, &mut bots(kinds, players, seed), &mut rng, &mut notices)
+        .unwrap_or_else(|e| panic!("{game}, {players} players, {kinds:?}, {seed}: {e:?}"));
+    (table, notices)
 }
 
 #[test]
 fn every_bot_answers_legally_with_every_rule_on() {
-    for players in 2..=7 {
-        for kinds in
-            [&[BotKind::Greedy][..], &[BotKind::Random], &[BotKind::Greedy, BotKind::Random]]
-        {
-            for seed in 0..4 {
-                let mut game = everything_on(players);
-                let mut rng = ChaCha8Rng::seed_from_u64(seed);
-                driver::play(&mut game, &mut bots(kinds, players, seed), &mut rng, &mut ())
-                    .unwrap_or_else(|e| panic!("{players} players, {kinds:?}, {seed}: {e:?}"));
-                assert_eq!(game.next(), Next::Over);
-                assert_eq!(game.accounts().sum(), 0);
+    for game in Game::ALL.iter().copied() {
+        for players in game.players() {
+            for kinds in
+                [&[BotKind::Greedy][..], &[BotKind::Random], &[BotKind::Greedy, BotKind::Random]]
+            {
+                for seed in 0..4 {
+                    let (table, _) = played(game, players, kinds, seed);
+                    assert_eq!(table.next(), Next::Over);
+                    assert_eq!(table.result().iter().sum::<i32>(), 0);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_bot_answers_legally_with_each_value_of_each_rule() {
+    for game in Game::ALL.iter().copied() {
+        let most = *game.players().end();
+        for info in game.options() {
+            for value in info.samples.iter().filter(|value| value.len() < 3) {
+                let rounds = ("rounds", "2");
+                let rules = [rounds, (info.name, value.as_str())];
+                let Ok(mut table) = Match::new(game, most, rules) else { continue };
+                let kinds = [BotKind::Greedy, BotKind::Random];
+                let mut rng = ChaCha8Rng::seed_from_u64(7);
+                driver::play(&mut table, &mut bots(&kinds, most, 7), &mut rng, &mut ())
+                    .unwrap_or_else(|e| panic!("{game}, {rules:?}: {e:?}"));
             }
         }
     }
@@ -51,11 +86,13 @@ fn every_bot_answers_legally_with_every_rule_on() {
 #[test]
 fn every_kind_of_decision_is_asked_for_with_every_rule_on() {
     let mut asked = Asked::default();
-    for players in 4..=7 {
-        let kinds = [BotKind::Greedy, BotKind::Random];
-        let mut rng = ChaCha8Rng::seed_from_u64(88);
-        let mut bots = bots(&kinds, players, 88);
-        driver::play(&mut everything_on(players), &mut bots, &mut rng, &mut asked).unwrap();
+    for game in Game::ALL.iter().copied() {
+        for players in game.players() {
+            let kinds = [BotKind::Greedy, BotKind::Random];
+            for notice in played(game, players, &kinds, 88).1 {
+                asked.notice(notice);
+            }
+        }
     }
     let missing: Vec<_> = Asked::ALL.into_iter().filter(|kind| !asked.0.contains(kind)).collect();
     assert!(missing.is_empty(), "never asked for: {missing:?}");
@@ -63,17 +100,12 @@ fn every_kind_of_decision_is_asked_for_with_every_rule_on() {
 
 #[test]
 fn the_same_seed_plays_the_same_match() {
-    for kinds in [&[BotKind::Greedy][..], &[BotKind::Random]] {
-        for players in [2, 3, 6] {
-            let play = |bot_seed| {
-                let mut notices = Vec::new();
-                let mut rng = ChaCha8Rng::seed_from_u64(1);
-                let mut bots = bots(kinds, players, bot_seed);
-                driver::play(&mut everything_on(players), &mut bots, &mut rng, &mut notices)
-                    .unwrap();
-                notices
-            };
-            assert!(play(5) == play(5), "{kinds:?} with {players} players");
+    for game in Game::ALL.iter().copied() {
+        for kinds in [&[BotKind::Greedy][..], &[BotKind::Random]] {
+            for players in [*game.players().start(), 3, *game.players().end()] {
+                let [once, again] = [5, 5].map(|seed| played(game, players, kinds, seed).1);
+                assert!(once == again, "{game}, {kinds:?} with {players} players");
+            }
         }
     }
 }
@@ -83,8 +115,18 @@ fn the_same_seed_plays_the_same_match() {
 struct Asked(std::collections::BTreeSet<&'static str>);
 
 impl Asked {
-    const ALL: [&str; 9] =
-        ["swap", "mizuten", "join", "offer", "answer", "claim", "late-claim", "capture", "call"];
+    const ALL: [&str; 10] = [
+        "swap",
+        "mizuten",
+        "join",
+        "offer",
+        "answer",
+        "claim",
+        "return",
+        "late-claim",
+        "capture",
+        "call",
+    ];
 }
 
 impl Sink for Asked {
@@ -98,6 +140,7 @@ impl Sink for Asked {
             Phase::Offer(_) => "offer",
             Phase::Answer { .. } => "answer",
             Phase::Claim { .. } => "claim",
+            Phase::Return { .. } => "return",
             Phase::LateClaim { .. } => "late-claim",
             Phase::Capture { .. } => "capture",
             Phase::Call { .. } => "call",

@@ -5,37 +5,49 @@ use ginmi_bots::{BotKind, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// Greedy's mean result a round against players of the other kind, in points, over duplicate deals:
-/// the same cards are played once with greedy in each seat, so that the luck of a seat cancels.
-fn greedy_among(others: BotKind, players: usize, deals: u64) -> f64 {
-    let (mut points, mut rounds) = (0, 0);
+/// Greedy's mean result a round against players of the other kind, in the unit of the game, over
+/// duplicate deals: the same cards are played once with greedy in each seat, so that the luck of a
+/// seat cancels.
+fn greedy_among(others: BotKind, game: Game, players: usize, deals: u64) -> f64 {
+    let (mut won, mut rounds) = (0, 0);
     for deal in 0..deals {
         for own in 0..players {
-            let mut game = Match::new(Game::HachiHachi, players, [("rounds", "3")]).unwrap();
+            let mut table = Match::new(game, players, [("rounds", "3")]).unwrap();
             let mut bots: Vec<_> = (0..players)
                 .map(|seat| if seat == own { BotKind::Greedy } else { others }.build(deal))
                 .collect();
             let mut rng = ChaCha8Rng::seed_from_u64(deal);
-            driver::play(&mut game, &mut bots, &mut rng, &mut ()).unwrap();
-            points += i64::from(game.accounts().seats(players)[own]);
-            rounds += i64::from(game.rounds());
+            driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
+            won += i64::from(table.result()[own]);
+            rounds += i64::from(table.rounds());
         }
     }
-    points as f64 / rounds as f64
+    won as f64 / rounds as f64
 }
 
 #[test]
 fn greedy_beats_random_by_a_wide_margin() {
-    for (players, margin) in [(2, 40.0), (3, 60.0), (5, 20.0)] {
-        let mean = greedy_among(BotKind::Random, players, 200);
-        assert!(mean > margin, "{mean:.1} points a round with {players} players");
+    for (game, players, margin) in [
+        (Game::HachiHachi, 2, 40.0),
+        (Game::HachiHachi, 3, 60.0),
+        (Game::HachiHachi, 5, 20.0),
+        (Game::Nuki, 2, 45.0),
+        (Game::Nuki, 4, 15.0),
+        (Game::Taiyaku, 2, 3.0),
+        (Game::Taiyaku, 3, 6.5),
+        (Game::Taiyaku, 5, 3.0),
+    ] {
+        let mean = greedy_among(BotKind::Random, game, players, 100);
+        assert!(mean > margin, "{game}: {mean:.1} a round with {players} players");
     }
 }
 
 #[test]
 fn greedy_among_its_like_comes_out_even() {
-    for players in [2, 3, 5] {
-        let mean = greedy_among(BotKind::Greedy, players, 10);
-        assert!(mean.abs() < 1e-9, "{mean:.1} points a round with {players} players");
+    for game in Game::ALL.iter().copied() {
+        for players in [2, 3, *game.players().end()] {
+            let mean = greedy_among(BotKind::Greedy, game, players, 5);
+            assert!(mean.abs() < 1e-9, "{game}: {mean:.1} a round with {players} players");
+        }
     }
 }
