@@ -16,7 +16,7 @@ use crate::{Bot, Greedy, Random};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BotKind {
-    /// Plays by simple estimates; see [`Greedy`].
+    /// Plays by estimates of how the round ends; see [`Greedy`].
     Greedy,
     /// Plays anything; see [`Random`].
     Random,
@@ -40,8 +40,8 @@ impl BotKind {
     pub const fn description(self) -> &'static str {
         match self {
             BotKind::Greedy => {
-                "captures by value, denies what opponents are close to, and joins and calls by \
-                 simple estimates"
+                "captures what the end of the round is expected to pay most for, and joins and calls \
+                 by the same estimates"
             }
             BotKind::Random => "takes any of its actions, each as likely as the other",
         }

@@ -1,4 +1,4 @@
-//! The bot that plays by simple estimates.
+//! The bot that plays by estimates of how the round ends.
 
 mod cards;
 mod claim;
@@ -16,12 +16,14 @@ use ginmi::cards::{Card, CardSet};
 
 use crate::Bot;
 
-/// Plays for the largest estimate it can make without looking ahead.
+/// Plays for what the end of the round is expected to pay, without looking ahead.
 ///
-/// It captures by value (card points, progress towards own dekiyaku, denying what opponents are
-/// close to), discards what helps others least, joins when the hand is expected to earn more than
-/// dropping costs, claims everything, and calls shoubu unless going on promises more. It leaves
-/// nothing to chance: asked the same, it answers the same.
+/// For each choice it makes up the same few ways in which the cards may be captured in the end, by
+/// how often cards that lie like these are captured by whom, and takes the choice whose ends pay most.
+/// What opponents would be paid counts in that, so it denies them what they are close to. It calls
+/// shoubu unless going on promises more, claims everything, and joins when the hand is expected to
+/// earn more than dropping out costs. It leaves nothing to chance: asked the same, it answers the
+/// same.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Greedy(());
 

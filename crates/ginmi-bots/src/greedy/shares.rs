@@ -1,8 +1,8 @@
 //! How often each player captured a card that stood as it does, by counting.
 //!
 //! The numbers were counted in some ten thousand rounds that this bot played against itself. They hang
-//! on where the card is and where its month is, and change evenly with the turns to come; which game is
-//! played makes no difference.
+//! on where the card is and where its month is, and change evenly with the turns to come; beyond how
+//! many play and whether they use up all cards, it makes no difference which game is played.
 
 /// Where the cards of a month are that nobody has captured, as seen from one card and one player.
 #[derive(Clone, Copy, Debug)]
@@ -33,9 +33,20 @@ use Place::{Field, Hand, Hidden};
 /// What one player captures, in percent: before the last turn, and before the first.
 type Share = (u8, u8);
 
+/// How many share the cards, and whether all of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sharing {
+    /// Two players, who use up the draw pile.
+    Two,
+    /// Two players, who leave cards in the draw pile.
+    TwoOfMore,
+    /// Three players, who always use it up.
+    Three,
+}
+
 /// The shares of the own player, the next and the one after, with `turns` turns to come of the own
 /// player, who has just played.
-pub(super) fn shares(players: usize, standing: Standing, turns: f32) -> [f32; 3] {
+pub(super) fn shares(sharing: Sharing, standing: Standing, turns: f32) -> [f32; 3] {
     if standing.own > 0 && standing.own + standing.field == standing.open {
         return [1.0, 0.0, 0.0];
     }
@@ -43,19 +54,57 @@ pub(super) fn shares(players: usize, standing: Standing, turns: f32) -> [f32; 3]
         let part = (turns / most).min(1.0);
         (f32::from(last) + (f32::from(first) - f32::from(last)) * part) / 100.0
     };
-    if players == 2 {
-        let (own, other) = of_two(standing);
-        [share(own, 7.0), share(other, 7.0), 0.0]
-    } else {
-        // With three players no card is left over.
-        let (own, next) = of_three(standing);
-        let (own, next) = (share(own, 6.0), share(next, 6.0));
-        [own, next, 1.0 - own - next]
+    match sharing {
+        Sharing::Two => {
+            let own = share(of_two(standing), 6.0);
+            [own, 1.0 - own, 0.0]
+        }
+        Sharing::TwoOfMore => {
+            let (own, other) = of_two_of_more(standing);
+            [share(own, 7.0), share(other, 7.0), 0.0]
+        }
+        Sharing::Three => {
+            let (own, next) = of_three(standing);
+            let (own, next) = (share(own, 6.0), share(next, 6.0));
+            [own, next, 1.0 - own - next]
+        }
     }
 }
 
-/// The shares of two players.
-fn of_two(standing: Standing) -> (Share, Share) {
+/// The share of the own player of two who use up all cards.
+fn of_two(standing: Standing) -> Share {
+    let Standing { place, open, own, field } = standing;
+    match (place, open, own, field) {
+        (Field, ..=2, _, _) => (47, 34),
+        (Field, _, 0, 1) => (63, 26),
+        (Field, _, 0, 2) => (51, 34),
+        (Field, _, 0, _) => (53, 31),
+        (Field, _, 1, 1) => (18, 59),
+        (Field, _, 1, _) => (75, 70),
+        (Field, _, _, _) => (59, 81),
+        (Hand, ..=2, _, _) => (68, 82),
+        (Hand, _, 1, 0) => (83, 89),
+        (Hand, _, 1, _) => (64, 89),
+        (Hand, _, 2, 0) => (59, 77),
+        (Hand, _, 2, _) => (91, 93),
+        (Hand, _, _, _) => (73, 89),
+        (Hidden, ..=2, 0, 0) => (22, 34),
+        (Hidden, ..=2, 0, _) => (51, 35),
+        (Hidden, ..=2, _, _) => (70, 83),
+        (Hidden, _, 0, 0) => (32, 29),
+        (Hidden, _, 0, 1) => (48, 35),
+        (Hidden, _, 0, _) => (53, 35),
+        (Hidden, _, 1, 0) => (31, 44),
+        (Hidden, _, 1, 1) => (48, 46),
+        (Hidden, _, 1, _) => (51, 41),
+        (Hidden, _, 2, 0) => (45, 59),
+        (Hidden, _, 2, _) => (42, 67),
+        (Hidden, _, _, _) => (19, 67),
+    }
+}
+
+/// The shares of two players who leave cards in the draw pile.
+fn of_two_of_more(standing: Standing) -> (Share, Share) {
     let Standing { place, open, own, field } = standing;
     match (place, open, own, field) {
         (Field, ..=2, _, _) => ((10, 29), (10, 53)),

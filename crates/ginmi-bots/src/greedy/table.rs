@@ -5,7 +5,7 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Rules, View};
 use ginmi::seat::Seat;
 
-use super::shares::{Place, Standing, shares};
+use super::shares::{Place, Sharing, Standing, shares};
 
 /// The place of the bot's own seat in [`Table::players`]; opponents follow in turn order.
 pub(super) const ME: usize = 0;
@@ -22,6 +22,7 @@ pub(super) struct Table {
     pub(super) field: CardSet,
     /// The cards that nobody can capture any more.
     pub(super) captured: CardSet,
+    sharing: Sharing,
 }
 
 /// One active player.
@@ -43,6 +44,13 @@ impl Table {
             shown: if seat == me { CardSet::EMPTY } else { round.shown[seat] },
             turns: f32::from(round.hand_sizes[seat]),
         });
+        let turns: u8 = round.active.iter().map(|seat| round.hand_sizes[seat]).sum();
+        let sharing = match round.active.len() {
+            // A turn under way may still have its card to turn up.
+            2 if round.stock <= turns + 1 => Sharing::Two,
+            2 => Sharing::TwoOfMore,
+            _ => Sharing::Three,
+        };
         let not_in_the_deck = CardSet::DECK - G::DECK;
         Table {
             players: players.collect(),
@@ -52,6 +60,7 @@ impl Table {
                 .active
                 .iter()
                 .fold(not_in_the_deck, |all, seat| all | round.piles[seat]),
+            sharing,
         }
     }
 
@@ -71,12 +80,12 @@ impl Table {
             // Its holder knows of it what the bot knows of its own cards.
             let own = (month & self.players[holder].shown).len();
             let standing = Standing { place: Place::Hand, open, own, field };
-            let mut shares = shares(self.players.len(), standing, self.players[holder].turns);
+            let mut shares = shares(self.sharing, standing, self.players[holder].turns);
             shares[..self.players.len()].rotate_right(holder);
             return shares;
         }
         let standing = Standing { place, open, own, field };
-        shares(self.players.len(), standing, self.hand.len() as f32)
+        shares(self.sharing, standing, self.hand.len() as f32)
     }
 
     /// The opponent in whose hand a card lies open.

@@ -2,8 +2,7 @@
 //!
 //! Estimates are in chips. Whoever has the highest score is paid by the others, and a dekiyaku that
 //! stops the round takes whole purses: what a card is worth hangs on the other cards and players.
-//! Decisions about cards therefore compare what the round pays in [`futures`], made-up ways in which
-//! the cards may be captured.
+//! Decisions about cards therefore compare what made-up ends of the whole round pay.
 
 mod joining;
 mod payoff;
