@@ -140,3 +140,17 @@ static DRAWS: [[u16; FUTURES]; 48] = {
     }
     draws
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_chance_comes_out_as_often_as_it_says() {
+        for draws in &DRAWS {
+            let limits = [DRAWN / 4, DRAWN / 2, DRAWN / 2];
+            let count = |player| draws.iter().filter(|d| owner(&limits, **d) == player).count();
+            assert_eq!([0, 1, 2, NOBODY].map(count), [32, 32, 0, 64]);
+        }
+    }
+}

@@ -166,3 +166,32 @@ fn of_three(standing: Standing) -> (Share, Share) {
         (Hidden, _, _, _) => ((25, 47), (35, 28)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_parts_of_a_whole() {
+        for sharing in [Sharing::Two, Sharing::TwoOfMore, Sharing::Three] {
+            for place in [Hand, Field, Hidden] {
+                for (open, own, field) in [(2, 0, 1), (2, 1, 0), (4, 0, 3), (4, 1, 2), (4, 2, 0)] {
+                    for turns in [0.0, 3.0, 8.0] {
+                        let standing = Standing { place, open, own, field };
+                        let shares = shares(sharing, standing, turns);
+                        assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)));
+                        // Each share was counted and smoothed for itself.
+                        let sum: f32 = shares.iter().sum();
+                        assert!(sum < 1.1, "{sharing:?}, {standing:?}, {turns}: {sum}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nobody_else_gets_what_is_at_hand_and_on_the_field() {
+        let standing = Standing { place: Field, open: 4, own: 1, field: 3 };
+        assert_eq!(shares(Sharing::Three, standing, 2.0), [1.0, 0.0, 0.0]);
+    }
+}

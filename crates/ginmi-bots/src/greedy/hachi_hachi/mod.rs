@@ -1,4 +1,4 @@
-//! Greedy's decisions in Hachi-Hachi, one file a kind. What Nuki shares is in [`kan`](super::kan).
+//! Greedy's decisions in Hachi-Hachi, one file a kind. What Nuki shares is in [`kan`].
 
 mod before;
 mod joining;

@@ -1,5 +1,5 @@
 //! Greedy's decisions in Nuki Hachi-hachi, one file a kind. What Hachi-Hachi shares is in
-//! [`kan`](super::kan).
+//! [`kan`].
 
 mod joining;
 mod stakes;

@@ -68,3 +68,34 @@ impl futures::Payoff for Payoff {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures::Payoff as _;
+
+    fn paid(piles: [&str; 3]) -> f32 {
+        let payoff = Payoff { purses: [8, 8, 3], pot: 2, order: [1, 0, 2] };
+        payoff.of(&piles.map(|pile| pile.parse().unwrap()))
+    }
+
+    #[test]
+    fn ty_7_purses_limit_what_the_winner_gets() {
+        // Front Spring and two dry Brights against one red ribbon and nothing.
+        assert_eq!(paid(["1a 2a 3a", "1b", ""]), 8.0 + 3.0 + 2.0);
+        assert_eq!(paid(["1b", "1a 2a 3a", ""]), -8.0);
+        assert_eq!(paid(["1b 4b", "6b 9b", ""]), -1.0);
+    }
+
+    #[test]
+    fn ty_7_3_of_equal_scores_the_leaders_wins() {
+        assert_eq!(paid(["1b", "4b", ""]), 0.0);
+        assert_eq!(paid(["1b", "", "4b"]), 1.0 + 2.0);
+    }
+
+    #[test]
+    fn ty_6_2_stopping_takes_all_chips() {
+        assert_eq!(paid(["6b 9b 10b", "1a 2a 3a", ""]), 8.0 + 3.0 + 2.0);
+        assert_eq!(paid(["1a 2a 3a", "", "6b 9b 10b"]), -8.0);
+    }
+}
