@@ -4,6 +4,7 @@ mod cards;
 mod claim;
 mod futures;
 mod hachi_hachi;
+mod joining;
 mod kan;
 mod nuki;
 mod shares;

@@ -7,6 +7,8 @@ use ginmi::money::Account;
 use ginmi::phase::Bargain;
 use ginmi::seat::Seat;
 
+use crate::greedy::joining::{plays_alone, undecided};
+
 /// The least a place must promise more than it costs before the bot bargains for it, in points.
 const WORTH_BARGAINING: f32 = 24.0;
 /// How much of what a place promises the bot offers at first, and then.
@@ -18,13 +20,8 @@ const COMPENSATION: f32 = 10.0;
 pub(super) fn join(view: &View, me: Seat) -> Action {
     let board = &view.board;
     let round = &board.round;
-    let undecided = round
-        .dealt_in
-        .iter()
-        .filter(|seat| !round.active.contains(*seat) && !round.dropped.contains(*seat))
-        .count();
-    // Nobody else is left: the pot is won without play.
-    if round.active.is_empty() && undecided == 1 {
+    let undecided = undecided(round);
+    if plays_alone(round) {
         return Action::Join;
     }
     let forced_out = (undecided - 1).saturating_sub(2 - round.active.len().min(2));

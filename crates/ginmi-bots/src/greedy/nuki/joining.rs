@@ -6,6 +6,8 @@ use ginmi::games::nuki::{View, teyaku};
 use ginmi::money::Account;
 use ginmi::seat::Seat;
 
+use crate::greedy::joining::{plays_alone, undecided};
+
 /// What a hand is paid for that is forced out, on average, in points at multiplier 1.
 const COMPENSATION: f32 = 11.0;
 
@@ -13,13 +15,8 @@ const COMPENSATION: f32 = 11.0;
 pub(super) fn join(view: &View, me: Seat) -> Action {
     let board = &view.board;
     let round = &board.round;
-    let undecided = round
-        .dealt_in
-        .iter()
-        .filter(|seat| !round.active.contains(*seat) && !round.dropped.contains(*seat))
-        .count();
-    // Nobody else is left: the pot is won without play.
-    if round.active.is_empty() && undecided == 1 {
+    let undecided = undecided(round);
+    if plays_alone(round) {
         return Action::Join;
     }
     let dropping = -(board.dropout_penalty() as f32);

@@ -6,6 +6,8 @@ use ginmi::games::taiyaku::{View, score, teyaku};
 use ginmi::money::Account;
 use ginmi::seat::Seat;
 
+use crate::greedy::joining::{plays_alone, undecided};
+
 /// What a hand counts as that would stop the round, in chips.
 const STOP: f32 = 20.0;
 /// What dropping out costs, in chips (TY-3.1).
@@ -15,13 +17,8 @@ const PENALTY: u32 = 1;
 pub(super) fn join(view: &View, me: Seat) -> Action {
     let board = &view.board;
     let round = &board.round;
-    let undecided = round
-        .dealt_in
-        .iter()
-        .filter(|seat| !round.active.contains(*seat) && !round.dropped.contains(*seat))
-        .count();
-    // Nobody else is left: the pot is won without play.
-    if round.active.is_empty() && undecided == 1 {
+    let undecided = undecided(round);
+    if plays_alone(round) {
         return Action::Join;
     }
     let dropping = -(PENALTY.min(board.game.purses[me]) as f32);
