@@ -65,7 +65,7 @@ fn join(voice: &Voice, board: &Board) -> String {
     };
     format!(
         "At most three play a round. From the dealer on, each says join or drop, until three have \
-         joined; {joined} have so far ({}). Whoever is not asked any more is forced out and is paid \
+         joined; so far {joined} ({}). Whoever is not asked any more is forced out and is paid \
          for the hand: half of its teyaku, and something for cards of dekiyaku, by both players who \
          are not the dealer (HH-4.1, HH-4.6).\n\n\
          To drop now costs {penalty} points, which go into the pot: 1 kan for the first to drop, half a \

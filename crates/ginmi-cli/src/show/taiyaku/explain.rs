@@ -39,7 +39,7 @@ fn join(voice: &Voice, view: &View, seat: Seat) -> String {
         if board.options.leader_bind.is_on() { " The leader may not drop (TY-3.2)." } else { "" };
     format!(
         "At most three play a round. From the leader on, each says join or drop, until three have \
-         joined; {} have so far ({}). Whoever is not asked any more is forced out (C-5, TY-3.1).\
+         joined; so far {} ({}). Whoever is not asked any more is forced out (C-5, TY-3.1).\
          {bound}\n\n\
          {cost}\n\n\
          If anybody is forced out, each of the three pays 1 chip for each Bright and for the Sake \
