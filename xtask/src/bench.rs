@@ -58,6 +58,7 @@ const fn workload(name: &'static str, unit: &'static str, against: Against) -> W
 
 const WORKLOADS: &[Workload] = &[
     workload("rounds:hachi-hachi:3", "rounds", Against::Rounds),
+    workload("any:hachi-hachi:3", "rounds", Against::Rounds),
     workload("rounds:hachi-hachi:2", "rounds", Against::Rounds),
     workload("rounds:hachi-hachi:7", "rounds", Against::Rounds),
     workload("rounds:taiyaku:3", "rounds", Against::Rounds),

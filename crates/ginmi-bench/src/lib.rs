@@ -8,4 +8,4 @@ pub mod cards;
 pub mod records;
 pub mod rounds;
 
-pub use rounds::Table;
+pub use rounds::{Playable, Table};

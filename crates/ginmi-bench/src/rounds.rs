@@ -2,36 +2,114 @@
 
 use anyhow::Result;
 use fastrand::Rng;
+use ginmi::action::{Action, Actions};
 use ginmi::cards::Card;
+use ginmi::games::common::{self, Rules};
+use ginmi::seat::Seat;
 use ginmi::{Game, Match, Next};
 
 /// The most cards that are shuffled: the deck and the blank.
 const MOST: usize = 49;
+
+/// A match that can be played: of a game that is known when the program is built, or of any.
+pub trait Playable: Clone {
+    /// What is due.
+    fn next(&self) -> Next;
+    /// What the seat that is to decide can do.
+    fn legal(&self) -> Actions;
+    /// Takes the outcome of a chance event.
+    fn chance(&mut self, outcome: &[Card]);
+    /// Takes a decision.
+    fn apply(&mut self, seat: Seat, action: Action);
+    /// Whether a round has ended and the next has not begun.
+    fn is_between_rounds(&self) -> bool;
+    /// What the first seat has.
+    fn first_account(&self) -> i32;
+}
+
+impl<G: Rules> Playable for common::Match<G> {
+    fn next(&self) -> Next {
+        self.next()
+    }
+
+    fn legal(&self) -> Actions {
+        self.legal()
+    }
+
+    fn chance(&mut self, outcome: &[Card]) {
+        self.chance(outcome, &mut ()).expect("an outcome of the event");
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action) {
+        self.apply(seat, action, &mut ()).expect("a legal action");
+    }
+
+    fn is_between_rounds(&self) -> bool {
+        self.board().round.ending.is_some()
+    }
+
+    fn first_account(&self) -> i32 {
+        self.board().accounts.seats(1)[0]
+    }
+}
+
+impl Playable for Match {
+    fn next(&self) -> Next {
+        self.next()
+    }
+
+    fn legal(&self) -> Actions {
+        self.legal()
+    }
+
+    fn chance(&mut self, outcome: &[Card]) {
+        self.chance(outcome, &mut ()).expect("an outcome of the event");
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action) {
+        self.apply(seat, action, &mut ()).expect("a legal action");
+    }
+
+    fn is_between_rounds(&self) -> bool {
+        self.round_board().ending.is_some()
+    }
+
+    fn first_account(&self) -> i32 {
+        self.accounts().seats(1)[0]
+    }
+}
 
 /// A table at which matches are played at random, one after the other.
 ///
 /// Every legal action is as likely as the other, and every order of the cards. It plays as anybody
 /// would who uses the engine: it asks what is due, and gives an outcome or a legal action.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct Table<M> {
     /// A match that has not begun.
-    fresh: Match,
-    game: Match,
+    fresh: M,
+    game: M,
     rng: Rng,
     /// Cards to be shuffled.
     cards: [Card; MOST],
 }
 
-impl Table {
-    /// A table for so many players.
+impl Table<Match> {
+    /// A table for any game.
     ///
     /// # Errors
     ///
     /// Options or a number of players that the game refuses.
-    pub fn new(game: Game, players: usize, options: &[(&str, &str)], seed: u64) -> Result<Table> {
-        let fresh = Match::new(game, players, options.iter().copied())?;
+    pub fn of(game: Game, players: usize, options: &[(&str, &str)], seed: u64) -> Result<Self> {
+        Ok(Table::new(Match::new(game, players, options.iter().copied())?, seed))
+    }
+}
+
+impl<M: Playable> Table<M> {
+    /// A table for matches like this one, which has not begun.
+    #[must_use]
+    pub fn new(fresh: M, seed: u64) -> Table<M> {
         let game = fresh.clone();
-        Ok(Table { fresh, game, rng: Rng::with_seed(seed), cards: [Card::BLANK; MOST] })
+        Table { fresh, game, rng: Rng::with_seed(seed), cards: [Card::BLANK; MOST] }
     }
 
     /// Plays so many rounds; a match that comes to its end is followed by a new one.
@@ -46,19 +124,19 @@ impl Table {
         let mut sum = 0;
         for _ in 0..rounds {
             self.play_round();
-            sum += i64::from(self.game.accounts().seats(2)[0]);
+            sum += i64::from(self.game.first_account());
         }
         sum
     }
 
     /// The match as it stands.
     #[must_use]
-    pub const fn game(&self) -> &Match {
+    pub const fn game(&self) -> &M {
         &self.game
     }
 
     fn play_round(&mut self) {
-        let mut begun = self.game.round_board().ending.is_none();
+        let mut begun = !self.game.is_between_rounds();
         loop {
             match self.game.next() {
                 Next::Over => {
@@ -66,7 +144,7 @@ impl Table {
                     return;
                 }
                 Next::Chance(chance) => {
-                    if self.game.round_board().ending.is_some() {
+                    if self.game.is_between_rounds() {
                         if begun {
                             return;
                         }
@@ -79,13 +157,13 @@ impl Table {
                     }
                     shuffle(&mut self.cards[..count], &mut self.rng);
                     let outcome = &self.cards[..usize::from(chance.count)];
-                    self.game.chance(outcome, &mut ()).expect("an outcome of the event");
+                    self.game.chance(outcome);
                 }
                 Next::Decision(seat) => {
                     let legal = self.game.legal();
                     let place = self.rng.usize(..legal.len());
                     let action = legal.nth(place).expect("a place in the list");
-                    self.game.apply(seat, action, &mut ()).expect("a legal action");
+                    self.game.apply(seat, action);
                 }
             }
         }

@@ -7,7 +7,7 @@ use ginmi_bench::Table;
 fn rounds_allocate_nothing_once_the_match_is_set_up() {
     for game in Game::ALL {
         for players in game.players() {
-            let mut table = Table::new(*game, players, &[("claims", "manual")], 88).unwrap();
+            let mut table = Table::of(*game, players, &[("claims", "manual")], 88).unwrap();
             let made = allocation_counter::measure(|| {
                 table.play(500);
             });
@@ -19,7 +19,7 @@ fn rounds_allocate_nothing_once_the_match_is_set_up() {
 #[test]
 fn views_allocate_nothing() {
     for game in Game::ALL {
-        let mut table = Table::new(*game, 2, &[], 88).unwrap();
+        let mut table = Table::of(*game, 2, &[], 88).unwrap();
         table.play(1);
         for viewer in ginmi::seat::Seat::all(2).map(Some).chain([None]) {
             let made = allocation_counter::measure(|| {

@@ -2,7 +2,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
-use super::{Card, Month, ParseCardError, groups};
+use super::{Card, Month, MonthCounts, Months, ParseCardError, groups};
 
 /// A set of cards in one machine word.
 ///
@@ -165,8 +165,9 @@ impl CardSet {
     }
 
     /// The months of which the set holds all four cards.
-    pub fn full_months(self) -> impl Iterator<Item = Month> {
-        Month::all().filter(move |month| self.contains_all(CardSet::month(*month)))
+    #[must_use]
+    pub const fn full_months(self) -> Months {
+        MonthCounts::of(self).fours()
     }
 }
 

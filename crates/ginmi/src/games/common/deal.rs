@@ -107,17 +107,24 @@ pub(crate) fn packets(
 ) -> (PerSeat<CardSet>, CardSet, CardOrder) {
     let mut hands = PerSeat::all(CardSet::EMPTY);
     let mut field = CardSet::EMPTY;
-    let mut cards = deck.iter().copied();
+    let mut rest = deck;
+    let mut take = |size: usize| -> CardSet {
+        let (packet, after) = rest.split_at(size);
+        rest = after;
+        packet.iter().copied().collect()
+    };
     for packet in plan {
         match *packet {
             Packet::Hands(size) => {
                 for seat in order.clone() {
-                    hands[seat] |= cards.by_ref().take(size).collect();
+                    hands[seat] |= take(size);
                 }
             }
-            Packet::Field(size) => field |= cards.by_ref().take(size).collect(),
+            Packet::Field(size) => field |= take(size),
         }
     }
     // The top of the draw pile is the end of the order, where cards are taken off.
-    (hands, field, cards.rev().collect())
+    let mut stock: CardOrder = rest.try_into().expect("a deck has room in an order of cards");
+    stock.reverse();
+    (hands, field, stock)
 }

@@ -43,7 +43,7 @@ impl Board {
         let winner = if self.dekiyaku_were_made() {
             self.pay_teyaku(sink);
             self.pay_dekiyaku(ending, sink)
-        } else if let Some((winner, reason, kan)) = self.circumstance() {
+        } else if let Some((winner, reason, kan)) = self.circumstance_of_piles() {
             let base = self.points(kan);
             for payer in self.round.opponents(winner) {
                 self.pay_field(payer, winner, reason, base, sink);
@@ -111,7 +111,12 @@ impl Board {
     /// play: the winner, the reason and what each opponent pays, in kan.
     #[must_use]
     pub fn circumstance(&self) -> Option<(Seat, Reason, u32)> {
-        if self.round.active.len() != 3 || self.dekiyaku_were_made() {
+        if self.dekiyaku_were_made() { None } else { self.circumstance_of_piles() }
+    }
+
+    /// The same, when it is known that nobody has a dekiyaku.
+    fn circumstance_of_piles(&self) -> Option<(Seat, Reason, u32)> {
+        if self.round.active.len() != 3 {
             return None;
         }
         let piles = &self.round.piles;
