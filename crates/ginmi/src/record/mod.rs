@@ -1,12 +1,19 @@
 //! Records: games as text, one JSON object a line, complete enough to be checked without a random
 //! generator. The format is specified in `docs/record-format.md`.
 
+mod content;
+mod decision;
+mod due;
 mod line;
+mod quick;
 mod raw;
 mod recording;
 mod replay;
+mod sum;
+mod text;
 
-pub use line::{Decision, EndLine, Entry, Header, Line, LineError};
+pub use decision::Decision;
+pub use line::{EndLine, Entry, Header, Line, LineError};
 pub use recording::Recording;
 pub use replay::{Fault, Replayer, Step, Summary};
 

@@ -1,15 +1,12 @@
-//! The lines as they stand in JSON: every key of every kind of line, read and written by serde.
+//! The lines as they stand in JSON: every key of every kind of line, read by serde.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
-use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::line::{LineError, to_seat, value};
-use crate::cards::Card;
 use crate::money::Account;
-use crate::seat::Seat;
 
 type Text<'a> = Cow<'a, str>;
 
@@ -17,15 +14,14 @@ type Text<'a> = Cow<'a, str>;
 macro_rules! raw_line {
     ($($key:literal $field:ident: $Type:ty,)*) => {
         /// All keys there are; a line has those of its kind.
-        #[derive(Clone, PartialEq, Default, Debug, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, PartialEq, Default, Debug, serde::Deserialize)]
         #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
         pub(super) struct RawLine<'a> {
             $(
                 #[serde(
                     rename = $key,
                     default,
-                    deserialize_with = "present",
-                    skip_serializing_if = "Option::is_none"
+                    deserialize_with = "present"
                 )]
                 pub(super) $field: Option<$Type>,
             )*
@@ -75,14 +71,14 @@ fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     T::deserialize(value).map(Some)
 }
 
-#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, PartialEq, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawSeat<'a> {
     #[serde(borrow)]
     pub(super) name: Text<'a>,
 }
 
-#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, PartialEq, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawDraw<'a> {
     pub(super) seat: usize,
@@ -90,15 +86,7 @@ pub(super) struct RawDraw<'a> {
     pub(super) card: Text<'a>,
 }
 
-impl RawDraw<'_> {
-    pub(super) fn of(draw: &[(Seat, Card)]) -> Vec<RawDraw<'static>> {
-        let one =
-            |(seat, card): &(Seat, Card)| RawDraw { seat: seat.index(), card: card.code().into() };
-        draw.iter().map(one).collect()
-    }
-}
-
-#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, PartialEq, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawPart<'a> {
     #[serde(borrow)]
@@ -107,7 +95,7 @@ pub(super) struct RawPart<'a> {
 }
 
 /// The number of a seat, or the name of another account.
-#[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, PartialEq, Debug, serde::Deserialize)]
 #[serde(untagged)]
 pub(super) enum RawAccount<'a> {
     Seat(usize),
@@ -137,39 +125,13 @@ impl fmt::Display for RawAccount<'_> {
     }
 }
 
-impl From<Account> for RawAccount<'_> {
-    fn from(account: Account) -> Self {
-        match account {
-            Account::Seat(seat) => RawAccount::Seat(seat.index()),
-            other => RawAccount::Name(other.to_string().into()),
-        }
-    }
-}
-
 /// Options by name in the order of the rules: numbers as numbers, all else as text.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct OptionText(Vec<(String, String)>);
 
 impl OptionText {
-    pub(super) fn of(pairs: &[(String, String)]) -> OptionText {
-        OptionText(pairs.to_vec())
-    }
-
     pub(super) fn pairs(&self) -> Vec<(String, String)> {
         self.0.clone()
-    }
-}
-
-impl Serialize for OptionText {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (name, value) in &self.0 {
-            match value.parse::<u32>() {
-                Ok(number) => map.serialize_entry(name, &number)?,
-                Err(_) => map.serialize_entry(name, value)?,
-            }
-        }
-        map.end()
     }
 }
 

@@ -1,4 +1,5 @@
-use super::line::{Decision, EndLine, Entry, Header, Line};
+use super::decision::Decision;
+use super::{sum, text};
 use crate::action::Action;
 use crate::cards::Card;
 use crate::chance::{BadOutcome, ChanceKind};
@@ -29,9 +30,12 @@ pub struct Recording {
     game: Match,
     names: Vec<String>,
     draws: Vec<Vec<(Seat, Card)>>,
-    entries: Vec<Entry>,
+    /// The lines that have not been taken, each with its line feed.
+    lines: Vec<u8>,
     /// The sum of the inputs so far.
     sum: u32,
+    /// Room for the words of one input.
+    words: Vec<u8>,
 }
 
 impl Recording {
@@ -44,7 +48,8 @@ impl Recording {
     pub fn begin(game: Match, names: Vec<String>) -> Recording {
         assert_eq!(names.len(), game.players(), "one name for each seat");
         assert!(matches!(game.phase(), Phase::DealerDraw { .. }), "the match has begun already");
-        Recording { game, names, draws: Vec::new(), entries: Vec::new(), sum: 0 }
+        let (draws, lines, words) = (Vec::new(), Vec::new(), Vec::new());
+        Recording { game, names, draws, lines, sum: 0, words }
     }
 
     /// The match as it stands.
@@ -66,22 +71,24 @@ impl Recording {
     /// Those of [`Match::chance`]; nothing is recorded then.
     pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
         let Next::Chance(chance) = self.game.next() else { return Err(BadOutcome::NotDue) };
-        let mut notices = Vec::new();
-        self.game.chance(outcome, &mut notices)?;
+        // The line of a deal says what only the deal brings about: what follows is kept aside.
+        let mut follows = Vec::new();
+        let mut writer = Writer::new(&mut follows, sink);
+        self.game.chance(outcome, &mut writer)?;
+        let (ended, first) = (writer.ended, writer.first_dealer);
         match chance.kind {
             ChanceKind::DealerDraw(drawing) => {
                 self.draws.push(drawing.iter().zip(outcome.iter().copied()).collect());
-                self.note_first_dealer(&notices);
+                if let Some(dealer) = first {
+                    self.write_header(dealer);
+                }
             }
-            ChanceKind::Deal => self.note_input(Line::Deal {
-                round: self.game.round(),
-                dealer: self.game.dealt_by(),
-                deck: outcome.to_vec(),
-            }),
-            ChanceKind::LeaderDraw(_) => self.note_input(Line::Lead(outcome.to_vec())),
-            ChanceKind::Reshuffle => self.note_input(Line::Reshuffle(outcome.to_vec())),
+            ChanceKind::Deal => self.write_deal(outcome),
+            ChanceKind::LeaderDraw(_) => self.write_order(b"lead ", outcome, text::lead),
+            ChanceKind::Reshuffle => self.write_order(b"reshuffle ", outcome, text::reshuffle),
         }
-        self.note(notices, sink);
+        self.lines.extend_from_slice(&follows);
+        self.write_end(ended);
         Ok(())
     }
 
@@ -96,81 +103,117 @@ impl Recording {
         action: Action,
         sink: &mut impl Sink,
     ) -> Result<(), Illegal> {
-        let mut notices = Vec::new();
-        self.game.apply(seat, action, &mut notices)?;
-        self.note_input(Line::Decision(Decision { seat, action }));
-        self.note(notices, sink);
+        let (length, sum) = (self.lines.len(), self.sum);
+        let decision = Decision { seat, action };
+        sum::decision(&mut self.words, decision);
+        self.sum = sum::add(sum, &self.words);
+        text::decision(&mut self.lines, decision, Some(self.sum));
+        self.lines.push(b'\n');
+        let mut writer = Writer::new(&mut self.lines, sink);
+        if let Err(illegal) = self.game.apply(seat, action, &mut writer) {
+            self.lines.truncate(length);
+            self.sum = sum;
+            return Err(illegal);
+        }
+        let ended = writer.ended;
+        self.write_end(ended);
         Ok(())
     }
 
     /// The lines that have come since the last call, as text that ends with a line feed.
     pub fn take_lines(&mut self) -> String {
-        self.entries.drain(..).map(|entry| format!("{entry}\n")).collect()
+        let lines = std::mem::take(&mut self.lines);
+        String::from_utf8(lines).expect("what is written is text")
     }
 
-    pub(super) fn drain(&mut self) -> std::vec::Drain<'_, Entry> {
-        self.entries.drain(..)
+    /// Writes the lines that have come since the last call behind a text.
+    pub fn write_lines(&mut self, out: &mut String) {
+        out.push_str(std::str::from_utf8(&self.lines).expect("what is written is text"));
+        self.lines.clear();
     }
 
-    fn note_input(&mut self, line: Line) {
-        let entry = Entry::input(line, self.sum);
-        self.sum = entry.sum.unwrap_or(self.sum);
-        self.entries.push(entry);
+    /// Changes places with the lines that have come since the last call.
+    pub(super) fn swap_lines(&mut self, empty: &mut Vec<u8>) {
+        std::mem::swap(&mut self.lines, empty);
     }
 
-    fn note_line(&mut self, line: Line) {
-        self.entries.push(Entry { line, sum: None });
+    fn write_header(&mut self, dealer: Seat) {
+        let options = self.game.options();
+        let options = options.iter().map(|(name, value)| (*name, value.as_str()));
+        let game = self.game.game().id();
+        text::header(&mut self.lines, game, options, &self.names, &self.draws, dealer);
+        self.lines.push(b'\n');
     }
 
-    fn note_first_dealer(&mut self, notices: &[Notice]) {
-        let first = notices.iter().find_map(|notice| match notice {
-            Notice::Public(Event::FirstDealer(seat)) => Some(*seat),
-            _ => None,
-        });
-        let Some(dealer) = first else { return };
-        let own = |(name, value): (&str, String)| (name.to_owned(), value);
-        self.note_line(Line::Header(Header {
-            game: self.game.game().id().to_owned(),
-            options: self.game.options().into_iter().map(own).collect(),
-            names: self.names.clone(),
-            draws: self.draws.clone(),
-            dealer,
-        }));
+    fn write_deal(&mut self, deck: &[Card]) {
+        let (round, dealer) = (self.game.round(), self.game.dealt_by());
+        let place = sum::deal(&mut self.words, round, dealer, deck);
+        self.sum = sum::add(self.sum, &self.words);
+        let codes = &self.words[place..self.words.len() - 1];
+        text::deal(&mut self.lines, codes, round, dealer, Some(self.sum));
+        self.lines.push(b'\n');
     }
 
-    /// Records what follows from an input: transfers, the end of a round and of the game.
-    fn note(&mut self, notices: Vec<Notice>, sink: &mut impl Sink) {
-        let mut ended = None;
-        for notice in notices {
-            match &notice {
-                Notice::Public(Event::Transfer(transfer)) => {
-                    self.note_line(Line::Transfer(transfer.clone()));
-                }
-                Notice::Public(Event::RoundOver { ending, winner }) => {
-                    ended = Some((*ending, *winner));
-                }
-                _ => {}
-            }
-            sink.notice(notice);
-        }
-        if let Some((ending, winner)) = ended {
-            self.note_end(ending, winner);
-        }
+    fn write_order(
+        &mut self,
+        key: &[u8],
+        order: &[Card],
+        line: fn(&mut Vec<u8>, &[u8], Option<u32>),
+    ) {
+        let place = sum::order(&mut self.words, key, order);
+        self.sum = sum::add(self.sum, &self.words);
+        line(&mut self.lines, &self.words[place..self.words.len() - 1], Some(self.sum));
+        self.lines.push(b'\n');
     }
 
-    fn note_end(&mut self, ending: Ending, winner: Option<Seat>) {
+    /// Writes the end of a round, if one has ended, and of the game.
+    fn write_end(&mut self, ended: Option<(Ending, Option<Seat>)>) {
+        let Some((ending, winner)) = ended else { return };
         let accounts = self.game.accounts();
-        let totals = accounts.seats(self.game.players()).to_vec();
-        let campaign = self.game.loans().map(|loans| {
+        let totals = accounts.seats(self.game.players());
+        let loans = self.game.loans();
+        let campaign = loans.as_ref().map(|loans| {
             let pots = [Account::Bank, Account::YearPot, Account::PrizePot];
             let [bank, year_pot, prize_pot] = pots.map(|account| accounts[account]);
-            (bank, year_pot, prize_pot, loans)
+            (bank, year_pot, prize_pot, loans.as_slice())
         });
-        let ending = ending.id().to_owned();
-        self.note_line(Line::End(EndLine { ending, winner, totals, campaign }));
-        if self.game.next() == Next::Over {
-            let winners = self.game.winners().iter().collect();
-            self.note_line(Line::Result { result: self.game.result(), winners });
+        text::end(&mut self.lines, ending.id(), winner, totals, campaign);
+        self.lines.push(b'\n');
+        if self.game.phase() == Phase::Over {
+            text::result(&mut self.lines, &self.game.result(), self.game.winners().iter());
+            self.lines.push(b'\n');
         }
+    }
+}
+
+/// Writes the transfers that are heard of, and hands everything on.
+struct Writer<'a, S> {
+    lines: &'a mut Vec<u8>,
+    sink: &'a mut S,
+    ended: Option<(Ending, Option<Seat>)>,
+    first_dealer: Option<Seat>,
+}
+
+impl<'a, S> Writer<'a, S> {
+    const fn new(lines: &'a mut Vec<u8>, sink: &'a mut S) -> Writer<'a, S> {
+        Writer { lines, sink, ended: None, first_dealer: None }
+    }
+}
+
+impl<S: Sink> Sink for Writer<'_, S> {
+    #[inline]
+    fn notice(&mut self, notice: Notice) {
+        match &notice {
+            Notice::Public(Event::Transfer(transfer)) => {
+                text::transfer(self.lines, transfer);
+                self.lines.push(b'\n');
+            }
+            Notice::Public(Event::RoundOver { ending, winner }) => {
+                self.ended = Some((*ending, *winner));
+            }
+            Notice::Public(Event::FirstDealer(seat)) => self.first_dealer = Some(*seat),
+            _ => {}
+        }
+        self.sink.notice(notice);
     }
 }

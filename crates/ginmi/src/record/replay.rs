@@ -1,7 +1,9 @@
-use std::collections::VecDeque;
-
 use super::Recording;
+use super::decision::Decision;
+use super::due::{Due, Kind};
 use super::line::{Entry, Header, Line, LineError};
+use super::quick::{self, Input};
+use crate::cards::Card;
 use crate::chance::BadOutcome;
 use crate::error::Illegal;
 use crate::event::Sink;
@@ -21,7 +23,7 @@ use crate::games::{Match, Next, SetupError, UnknownGame};
 pub struct Replayer {
     game: Option<Recording>,
     /// What the rules give for the next lines.
-    due: VecDeque<Entry>,
+    due: Due,
     summary: Summary,
 }
 
@@ -160,49 +162,66 @@ impl Replayer {
     pub fn end(&self) -> Result<Summary, Fault> {
         let fault = |problem| Fault { line: self.summary.lines + 1, problem };
         match self.due.front() {
-            Some(due) => Err(fault(Problem::Incomplete(due.to_string()))),
+            Some(due) => Err(fault(Problem::Incomplete(due.to_owned()))),
             None if self.summary.games == 0 => Err(fault(Problem::NoHeader)),
             None => Ok(self.summary),
         }
     }
 
+    /// Most lines are as we write them: an input is read without serde, and what is due is
+    /// compared as text. Any other line is read with care, and what it says is compared.
     fn take(&mut self, text: &str, sink: &mut impl Sink) -> Result<Step, Problem> {
+        if !self.due.is_empty() {
+            if let Some(kind) = self.due.take_same(text.as_bytes()) {
+                self.count(kind);
+                return Ok(Step::Consequence);
+            }
+        } else if let Some(game) = &mut self.game {
+            match (quick::read(text.as_bytes()), game.game().next()) {
+                (Some(Input::Cards(cards)), Next::Chance(_)) => {
+                    return self.chance(&cards, text, sink);
+                }
+                (Some(Input::Decision(decision)), Next::Decision(_)) => {
+                    return self.decide(decision, text, sink);
+                }
+                _ => {}
+            }
+        }
+        self.take_with_care(text, sink)
+    }
+
+    #[cold]
+    fn take_with_care(&mut self, text: &str, sink: &mut impl Sink) -> Result<Step, Problem> {
         if text.trim().is_empty() {
             return Ok(Step::Blank);
         }
-        let entry = Entry::read(text)?;
-        if let Some(due) = self.due.pop_front() {
-            expect(&due, &entry)?;
-            self.count(&entry.line);
+        let (entry, written) = Entry::read_again(text)?;
+        if !self.due.is_empty() {
+            self.expect(&written)?;
             return Ok(Step::Consequence);
         }
         if let Line::Header(header) = &entry.line {
             self.begin(header, sink)?;
-            self.follow(&entry)?;
+            self.expect(&written)?;
+            self.summary.games += 1;
             return Ok(Step::Header);
         }
-        let game = self.game.as_mut().ok_or(Problem::NoHeader)?;
+        let game = self.game.as_ref().ok_or(Problem::NoHeader)?;
         match (&entry.line, game.game().next()) {
             (
                 Line::Deal { deck: cards, .. } | Line::Lead(cards) | Line::Reshuffle(cards),
                 Next::Chance(_),
-            ) => {
-                game.chance(cards, sink)?;
-            }
-            (Line::Decision(decision), Next::Decision(_)) => {
-                game.apply(decision.seat, decision.action, sink)?;
-            }
+            ) => self.chance(cards, &written, sink),
+            (Line::Decision(decision), Next::Decision(_)) => self.decide(*decision, &written, sink),
             (_, next) => {
                 let due = match next {
                     Next::Chance(_) => "a deal, a draw for the lead or a reshuffle",
                     Next::Decision(_) => "a decision",
                     Next::Over => "the header of another game, or nothing more",
                 };
-                return Err(Problem::Unexpected { due, given: entry.to_string() });
+                Err(Problem::Unexpected { due, given: written })
             }
         }
-        self.follow(&entry)?;
-        Ok(Step::Input)
     }
 
     fn begin(&mut self, header: &Header, sink: &mut impl Sink) -> Result<(), Problem> {
@@ -219,44 +238,71 @@ impl Replayer {
         if !recording.game().next_is_deal() {
             return Err(Problem::Draws);
         }
+        recording.swap_lines(self.due.refill());
         self.game = Some(recording);
         Ok(())
     }
 
-    /// Compares an input with how the recording writes it and keeps what follows from it.
-    fn follow(&mut self, entry: &Entry) -> Result<(), Problem> {
-        if let Some(game) = &mut self.game {
-            self.due.extend(game.drain());
-        }
-        if let Some(own) = self.due.pop_front() {
-            expect(&own, entry)?;
-        }
-        self.count(&entry.line);
+    fn chance(
+        &mut self,
+        cards: &[Card],
+        line: &str,
+        sink: &mut impl Sink,
+    ) -> Result<Step, Problem> {
+        let game = self.game.as_mut().ok_or(Problem::NoHeader)?;
+        game.chance(cards, sink)?;
+        game.swap_lines(self.due.refill());
+        self.expect(line)?;
+        Ok(Step::Input)
+    }
+
+    fn decide(
+        &mut self,
+        decision: Decision,
+        line: &str,
+        sink: &mut impl Sink,
+    ) -> Result<Step, Problem> {
+        let game = self.game.as_mut().ok_or(Problem::NoHeader)?;
+        game.apply(decision.seat, decision.action, sink)?;
+        game.swap_lines(self.due.refill());
+        self.expect(line)?;
+        self.summary.decisions += 1;
+        Ok(Step::Input)
+    }
+
+    /// Compares a line with the next that the rules give.
+    fn expect(&mut self, line: &str) -> Result<(), Problem> {
+        let kind = match self.due.take_same(line.as_bytes()) {
+            Some(kind) => kind,
+            None => self.expect_the_same_said(line)?,
+        };
+        self.count(kind);
         Ok(())
     }
 
-    fn count(&mut self, line: &Line) {
-        match line {
-            Line::Header(_) => self.summary.games += 1,
-            Line::Result { .. } => self.summary.finished += 1,
-            Line::End(_) => self.summary.rounds += 1,
-            Line::Decision(_) => self.summary.decisions += 1,
-            Line::Transfer(_) => self.summary.transfers += 1,
-            Line::Deal { .. } | Line::Lead(_) | Line::Reshuffle(_) => {}
+    /// The order of keys and options, and a missing sum, are no differences.
+    #[cold]
+    fn expect_the_same_said(&mut self, line: &str) -> Result<Kind, Problem> {
+        let (given, written) = Entry::read_again(line)?;
+        let (due, own) = Entry::read_again(self.due.front().unwrap_or_default())?;
+        let same_sum = given.sum.is_none() || given.sum == due.sum;
+        let same_line = due.line.same_as(&given.line);
+        if same_line && same_sum {
+            return Ok(self.due.take_front());
+        }
+        Err(if same_line && due.sum.is_some() {
+            Problem::Sum { due: own, given: written }
+        } else {
+            Problem::Differs { due: own, given: written }
+        })
+    }
+
+    const fn count(&mut self, kind: Kind) {
+        match kind {
+            Kind::Transfer => self.summary.transfers += 1,
+            Kind::End => self.summary.rounds += 1,
+            Kind::Result => self.summary.finished += 1,
+            Kind::Input => {}
         }
     }
-}
-
-fn expect(due: &Entry, given: &Entry) -> Result<(), Problem> {
-    let same_sum = given.sum.is_none() || given.sum == due.sum;
-    let same_line = due.line.same_as(&given.line);
-    if same_line && same_sum {
-        return Ok(());
-    }
-    let (own, line) = (due.to_string(), given.to_string());
-    Err(if same_line && due.sum.is_some() {
-        Problem::Sum { due: own, given: line }
-    } else {
-        Problem::Differs { due: own, given: line }
-    })
 }

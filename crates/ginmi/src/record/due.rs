@@ -1,0 +1,79 @@
+//! What the rules give for the next lines.
+
+/// Lines that are to come, as text; each ends with a line feed.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Due {
+    text: Vec<u8>,
+    /// Where the next line begins.
+    at: usize,
+}
+
+/// What stands in a line that the rules gave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// A header, or an input.
+    Input,
+    /// Money moved.
+    Transfer,
+    /// A round is over.
+    End,
+    /// The game is over.
+    Result,
+}
+
+impl Due {
+    /// Room for other lines; what was due is forgotten.
+    pub(super) fn refill(&mut self) -> &mut Vec<u8> {
+        self.text.clear();
+        self.at = 0;
+        &mut self.text
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.at == self.text.len()
+    }
+
+    /// The next line.
+    pub(super) fn front(&self) -> Option<&str> {
+        let rest = &self.text[self.at..];
+        let length = rest.iter().position(|byte| *byte == b'\n')?;
+        std::str::from_utf8(&rest[..length]).ok()
+    }
+
+    /// Takes the next line and says what it is.
+    pub(super) fn take_front(&mut self) -> Kind {
+        let length = self.front().map_or(0, |line| line.len() + 1);
+        self.take(length)
+    }
+
+    /// Takes the next line if it reads so byte for byte, or would with a sum at its end.
+    pub(super) fn take_same(&mut self, line: &[u8]) -> Option<Kind> {
+        let rest = &self.text[self.at..];
+        let behind = match rest.strip_prefix(line) {
+            Some(behind) => behind,
+            None => {
+                match rest.strip_prefix(line.strip_suffix(b"}")?)?.strip_prefix(br#","sum":""#)? {
+                    [_, _, _, _, _, _, _, _, b'"', b'}', behind @ ..] => behind,
+                    _ => return None,
+                }
+            }
+        };
+        let length = rest.len() - behind.strip_prefix(b"\n")?.len();
+        Some(self.take(length))
+    }
+
+    fn take(&mut self, length: usize) -> Kind {
+        let line = &self.text[self.at..];
+        let kind = if line.starts_with(br#"{"transfer""#) {
+            Kind::Transfer
+        } else if line.starts_with(br#"{"end""#) {
+            Kind::End
+        } else if line.starts_with(br#"{"result""#) {
+            Kind::Result
+        } else {
+            Kind::Input
+        };
+        self.at += length;
+        kind
+    }
+}

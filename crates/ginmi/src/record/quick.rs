@@ -1,0 +1,147 @@
+//! Inputs as Ginmi itself writes them, read without serde.
+//!
+//! What this reads, serde reads as the same; what it does not know, it leaves to serde. Whoever
+//! reads with it writes the line again and compares, so that nothing depends on what is skipped
+//! here: the number of the round, who deals, and the sum, which only have to look right.
+
+use super::decision::{Decision, plain};
+use crate::action::Action;
+use crate::cards::{Card, Month};
+use crate::chance::CardOrder;
+use crate::seat::{MAX_SEATS, Seat};
+use crate::yaku::{Teyaku, TeyakuSet};
+
+/// What chance or a player contributes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Input {
+    /// The cards of a deal, of a draw for the lead or of a reshuffle.
+    Cards(CardOrder),
+    /// A decision.
+    Decision(Decision),
+}
+
+/// Reads an input that stands there byte for byte as Ginmi writes it, but for an offer.
+pub(super) fn read(line: &[u8]) -> Option<Input> {
+    if let Some(rest) = line.strip_prefix(br#"{"seat":"#) {
+        let (seat, rest) = seat(rest)?;
+        let (action, rest) = action(rest.strip_prefix(br#","do":""#)?)?;
+        return ends(rest).then_some(Input::Decision(Decision { seat, action }));
+    }
+    let (cards, rest) = if let Some(rest) = line.strip_prefix(br#"{"deal":""#) {
+        let (cards, rest) = cards(rest)?;
+        let rest = round(rest.strip_prefix(br#","round":"#)?)?;
+        let (_, rest) = seat(rest.strip_prefix(br#","dealer":"#)?)?;
+        (cards, rest)
+    } else if let Some(rest) = line.strip_prefix(br#"{"reshuffle":""#) {
+        cards(rest)?
+    } else {
+        cards(line.strip_prefix(br#"{"lead":""#)?)?
+    };
+    ends(rest).then_some(Input::Cards(cards))
+}
+
+/// What a player decided; the text begins within the quotation marks of the verb.
+fn action(text: &[u8]) -> Option<(Action, &[u8])> {
+    let of_card = |rest, action: fn(Card) -> Action| {
+        let (card, rest) = card(rest)?;
+        Some((action(card), rest.strip_prefix(br#"""#)?))
+    };
+    if let Some(rest) = text.strip_prefix(br#"play","card":""#) {
+        of_card(rest, Action::Play)
+    } else if let Some(rest) = text.strip_prefix(br#"capture","card":""#) {
+        of_card(rest, Action::Capture)
+    } else if let Some(rest) = text.strip_prefix(br#"return","card":""#) {
+        of_card(rest, Action::Return)
+    } else if let Some(rest) = text.strip_prefix(br#"claim","teyaku":["#) {
+        claim(rest)
+    } else {
+        let (verb, rest) = word(text)?;
+        Some((plain(verb)?, rest))
+    }
+}
+
+/// A claim; the text begins within the brackets of the teyaku.
+fn claim(mut text: &[u8]) -> Option<(Action, &[u8])> {
+    let mut teyaku = Vec::new();
+    while let Some(rest) = text.strip_prefix(br#"""#) {
+        let (id, rest) = word(rest)?;
+        teyaku.push(Teyaku::from_id(std::str::from_utf8(id).ok()?)?);
+        match rest {
+            [b',', rest @ ..] if rest.starts_with(br#"""#) => text = rest,
+            _ => text = rest,
+        }
+    }
+    if !teyaku.is_sorted_by(|a, b| a < b) {
+        return None;
+    }
+    let mut rest = text.strip_prefix(b"]")?;
+    let mut month = None;
+    if let Some(number) = rest.strip_prefix(br#","month":"#) {
+        let (number, behind) = match *number {
+            [b'1', digit @ b'0'..=b'2', ref rest @ ..] => (10 + digit - b'0', rest),
+            [digit @ b'1'..=b'9', ref rest @ ..] => (digit - b'0', rest),
+            _ => return None,
+        };
+        (month, rest) = (Some(Month::new(number)?), behind);
+    }
+    Some((Action::Claim { teyaku: teyaku.into_iter().collect::<TeyakuSet>(), month }, rest))
+}
+
+/// Whether a line ends so: with a sum or without.
+fn ends(rest: &[u8]) -> bool {
+    match rest.strip_prefix(br#","sum":""#) {
+        None => rest == b"}",
+        Some(rest) => match rest {
+            [digits @ .., b'"', b'}'] => {
+                digits.len() == 8 && digits.iter().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
+            }
+            _ => false,
+        },
+    }
+}
+
+/// Codes with single spaces up to the quotation mark, which is taken too.
+fn cards(mut text: &[u8]) -> Option<(CardOrder, &[u8])> {
+    let mut cards = CardOrder::new();
+    loop {
+        let (card, rest) = card(text)?;
+        cards.try_push(card).ok()?;
+        match rest {
+            [b' ', rest @ ..] => text = rest,
+            [b'"', rest @ ..] => return Some((cards, rest)),
+            _ => return None,
+        }
+    }
+}
+
+fn card(text: &[u8]) -> Option<(Card, &[u8])> {
+    let (month, letter, rest) = match *text {
+        [month @ b'1'..=b'9', letter @ b'a'..=b'd', ref rest @ ..] => (month - b'0', letter, rest),
+        [b'1', month @ b'0'..=b'2', letter @ b'a'..=b'd', ref rest @ ..] => {
+            (10 + month - b'0', letter, rest)
+        }
+        [b'0', ref rest @ ..] => return Some((Card::BLANK, rest)),
+        _ => return None,
+    };
+    Some((Card::from_index(4 * (month - 1) + (letter - b'a'))?, rest))
+}
+
+fn seat(text: &[u8]) -> Option<(Seat, &[u8])> {
+    let (digit, rest) = text.split_first()?;
+    let number = usize::from(digit.wrapping_sub(b'0'));
+    (number < MAX_SEATS).then(|| (Seat::new(number), rest))
+}
+
+/// Steps over the number of a round; one that has five digits is left to serde.
+fn round(text: &[u8]) -> Option<&[u8]> {
+    let length = text.iter().position(|byte| !byte.is_ascii_digit())?;
+    let (digits, rest) = text.split_at(length);
+    let plain = matches!(digits, [b'0'] | [b'1'..=b'9', ..]) && length < 5;
+    plain.then_some(rest)
+}
+
+/// What stands before the next quotation mark, which is taken too.
+fn word(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let length = text.iter().position(|byte| *byte == b'"')?;
+    Some((&text[..length], &text[length + 1..]))
+}

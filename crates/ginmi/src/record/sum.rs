@@ -1,0 +1,72 @@
+//! The sums of inputs: the CRC-32 of their words, each going on from the one before.
+
+use super::decision::{Decision, verb};
+use super::text;
+use crate::action::Action;
+use crate::cards::Card;
+use crate::seat::Seat;
+
+/// Adds words to a sum.
+pub(super) fn add(sum: u32, words: &[u8]) -> u32 {
+    let mut hasher = crc32fast::Hasher::new_with_initial(sum);
+    hasher.update(words);
+    hasher.finalize()
+}
+
+/// The words of a decision.
+pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
+    words.clear();
+    text::digit(words, decision.seat);
+    words.push(b' ');
+    words.extend_from_slice(verb(decision.action).as_bytes());
+    match decision.action {
+        Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
+            words.push(b' ');
+            text::code(words, card);
+        }
+        Action::Offer { to, amount } => {
+            words.push(b' ');
+            text::digit(words, to);
+            words.push(b' ');
+            text::number(words, amount);
+        }
+        Action::Claim { teyaku, month } => {
+            for teyaku in teyaku.iter() {
+                words.push(b' ');
+                words.extend_from_slice(teyaku.id().as_bytes());
+            }
+            if let Some(month) = month {
+                words.push(b' ');
+                text::number(words, month.number().into());
+            }
+        }
+        _ => {}
+    }
+    words.push(b'\n');
+}
+
+/// The words of a deal, and where the codes stand in them.
+pub(super) fn deal(words: &mut Vec<u8>, round: u16, dealer: Seat, deck: &[Card]) -> usize {
+    words.clear();
+    words.extend_from_slice(b"deal ");
+    text::number(words, round.into());
+    words.push(b' ');
+    text::digit(words, dealer);
+    words.push(b' ');
+    cards(words, deck)
+}
+
+/// The words of a draw for the lead (`lead `) or of a new order of the draw pile (`reshuffle `),
+/// and where the codes stand in them.
+pub(super) fn order(words: &mut Vec<u8>, key: &[u8], order: &[Card]) -> usize {
+    words.clear();
+    words.extend_from_slice(key);
+    cards(words, order)
+}
+
+fn cards(words: &mut Vec<u8>, cards: &[Card]) -> usize {
+    let place = words.len();
+    text::codes(words, cards);
+    words.push(b'\n');
+    place
+}

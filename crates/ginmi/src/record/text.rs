@@ -1,0 +1,323 @@
+//! The text of the lines, byte for byte: this is the one place that writes it.
+//!
+//! Everything that is written goes through here, and a record is checked by writing what the rules
+//! give and comparing the bytes. It is written by hand because that is most of what checking costs.
+
+use super::VERSION;
+use super::decision::{Decision, verb};
+use super::line::{Entry, Line};
+use crate::action::Action;
+use crate::cards::Card;
+use crate::money::{Account, Transfer};
+use crate::seat::Seat;
+
+/// The header of a game.
+pub(super) fn header<'a>(
+    out: &mut Vec<u8>,
+    game: &str,
+    options: impl Iterator<Item = (&'a str, &'a str)>,
+    names: &[String],
+    draws: &[Vec<(Seat, Card)>],
+    dealer: Seat,
+) {
+    push(out, br#"{"ginmi":"#);
+    number(out, VERSION);
+    push(out, br#","game":"#);
+    string(out, game);
+    push(out, br#","options":{"#);
+    list(out, options, |out, (name, value)| {
+        string(out, name);
+        push(out, b":");
+        match value.parse() {
+            Ok(value) => number(out, value),
+            Err(_) => string(out, value),
+        }
+    });
+    push(out, br#"},"seats":["#);
+    list(out, names, |out, name| {
+        push(out, br#"{"name":"#);
+        string(out, name);
+        push(out, b"}");
+    });
+    push(out, br#"],"draws":["#);
+    list(out, draws, |out, draw| {
+        push(out, b"[");
+        list(out, draw, |out, (seat, card)| {
+            push(out, br#"{"seat":"#);
+            digit(out, *seat);
+            push(out, br#","card":""#);
+            code(out, *card);
+            push(out, br#""}"#);
+        });
+        push(out, b"]");
+    });
+    push(out, br#"],"dealer":"#);
+    digit(out, dealer);
+    push(out, b"}");
+}
+
+/// A deal, with the codes as [`codes`] writes them.
+pub(super) fn deal(out: &mut Vec<u8>, codes: &[u8], round: u16, dealer: Seat, sum: Option<u32>) {
+    push(out, br#"{"deal":""#);
+    push(out, codes);
+    push(out, br#"","round":"#);
+    number(out, round.into());
+    push(out, br#","dealer":"#);
+    digit(out, dealer);
+    end_of_input(out, sum);
+}
+
+/// A draw for the lead, with the codes as [`codes`] writes them.
+pub(super) fn lead(out: &mut Vec<u8>, codes: &[u8], sum: Option<u32>) {
+    push(out, br#"{"lead":""#);
+    push(out, codes);
+    push(out, br#"""#);
+    end_of_input(out, sum);
+}
+
+/// A new order of the draw pile, with the codes as [`codes`] writes them.
+pub(super) fn reshuffle(out: &mut Vec<u8>, codes: &[u8], sum: Option<u32>) {
+    push(out, br#"{"reshuffle":""#);
+    push(out, codes);
+    push(out, br#"""#);
+    end_of_input(out, sum);
+}
+
+/// A decision.
+pub(super) fn decision(out: &mut Vec<u8>, decision: Decision, sum: Option<u32>) {
+    push(out, br#"{"seat":"#);
+    digit(out, decision.seat);
+    push(out, br#","do":""#);
+    push(out, verb(decision.action).as_bytes());
+    push(out, br#"""#);
+    match decision.action {
+        Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
+            push(out, br#","card":""#);
+            code(out, card);
+            push(out, br#"""#);
+        }
+        Action::Claim { teyaku, month } => {
+            push(out, br#","teyaku":["#);
+            list(out, teyaku.iter(), |out, teyaku| string(out, teyaku.id()));
+            push(out, b"]");
+            if let Some(month) = month {
+                push(out, br#","month":"#);
+                number(out, month.number().into());
+            }
+        }
+        _ => {}
+    }
+    // An offer has keys behind its sum.
+    if let Action::Offer { to, amount } = decision.action {
+        if let Some(sum) = sum {
+            sum_key(out, sum);
+        }
+        push(out, br#","to":"#);
+        digit(out, to);
+        push(out, br#","amount":"#);
+        number(out, amount);
+        push(out, b"}");
+    } else {
+        end_of_input(out, sum);
+    }
+}
+
+/// A transfer.
+pub(super) fn transfer(out: &mut Vec<u8>, transfer: &Transfer) {
+    push(out, br#"{"transfer":""#);
+    push(out, transfer.reason.id().as_bytes());
+    push(out, br#"","from":"#);
+    account(out, transfer.from);
+    push(out, br#","to":"#);
+    account(out, transfer.to);
+    push(out, br#","base":"#);
+    number(out, transfer.base);
+    push(out, br#","multiplier":"#);
+    number(out, transfer.multiplier.into());
+    push(out, br#","amount":"#);
+    number(out, transfer.amount);
+    if !transfer.parts.is_empty() {
+        push(out, br#","parts":["#);
+        list(out, &transfer.parts, |out, part| {
+            push(out, br#"{"dekiyaku":""#);
+            push(out, part.dekiyaku.id().as_bytes());
+            push(out, br#"","points":"#);
+            number(out, part.points);
+            push(out, b"}");
+        });
+        push(out, b"]");
+    }
+    push(out, b"}");
+}
+
+/// Bank, year pot and prize pot, and the loans of the seats.
+pub(super) type Campaign<'a> = (i32, i32, i32, &'a [u16]);
+
+/// The end of a round.
+pub(super) fn end(
+    out: &mut Vec<u8>,
+    ending: &str,
+    winner: Option<Seat>,
+    totals: &[i32],
+    campaign: Option<Campaign<'_>>,
+) {
+    push(out, br#"{"end":"#);
+    string(out, ending);
+    if let Some(winner) = winner {
+        push(out, br#","winner":"#);
+        digit(out, winner);
+    }
+    push(out, br#","totals":["#);
+    list(out, totals, |out, total| signed(out, *total));
+    push(out, b"]");
+    if let Some((bank, year_pot, prize_pot, loans)) = campaign {
+        push(out, br#","bank":"#);
+        signed(out, bank);
+        push(out, br#","year-pot":"#);
+        signed(out, year_pot);
+        push(out, br#","prize-pot":"#);
+        signed(out, prize_pot);
+        push(out, br#","loans":["#);
+        list(out, loans, |out, loans| number(out, (*loans).into()));
+        push(out, b"]");
+    }
+    push(out, b"}");
+}
+
+/// The end of a game.
+pub(super) fn result(out: &mut Vec<u8>, result: &[i32], winners: impl Iterator<Item = Seat>) {
+    push(out, br#"{"result":["#);
+    list(out, result, |out, amount| signed(out, *amount));
+    push(out, br#"],"winners":["#);
+    list(out, winners, digit);
+    push(out, b"]}");
+}
+
+/// A line that was read, or made by hand.
+pub(super) fn entry(out: &mut Vec<u8>, entry: &Entry) {
+    let of = |cards: &[Card]| {
+        let mut text = Vec::new();
+        codes(&mut text, cards);
+        text
+    };
+    match &entry.line {
+        Line::Header(line) => {
+            let options = line.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+            header(out, &line.game, options, &line.names, &line.draws, line.dealer);
+        }
+        Line::Deal { round, dealer, deck } => deal(out, &of(deck), *round, *dealer, entry.sum),
+        Line::Lead(cards) => lead(out, &of(cards), entry.sum),
+        Line::Reshuffle(pile) => reshuffle(out, &of(pile), entry.sum),
+        Line::Decision(line) => decision(out, *line, entry.sum),
+        Line::Transfer(line) => transfer(out, line),
+        Line::End(line) => {
+            let campaign = line.campaign.as_ref();
+            let campaign = campaign.map(|(a, b, c, loans)| (*a, *b, *c, loans.as_slice()));
+            end(out, &line.ending, line.winner, &line.totals, campaign);
+        }
+        Line::Result { result: amounts, winners } => {
+            result(out, amounts, winners.iter().copied());
+        }
+    }
+}
+
+/// The codes of cards with single spaces between them.
+pub(super) fn codes(out: &mut Vec<u8>, cards: &[Card]) {
+    let mut rest = cards.iter();
+    if let Some(first) = rest.next() {
+        code(out, *first);
+    }
+    for card in rest {
+        push(out, b" ");
+        code(out, *card);
+    }
+}
+
+/// The code of a card.
+pub(super) fn code(out: &mut Vec<u8>, card: Card) {
+    // Codes of a known length are copied without a call.
+    match *card.code().as_bytes() {
+        [month, letter] => push(out, &[month, letter]),
+        [ten, one, letter] => push(out, &[ten, one, letter]),
+        ref other => push(out, other),
+    }
+}
+
+/// The number of a seat.
+pub(super) fn digit(out: &mut Vec<u8>, seat: Seat) {
+    push(out, &[b'0' + seat.index() as u8]);
+}
+
+/// A number.
+pub(super) fn number(out: &mut Vec<u8>, number: u32) {
+    let (mut digits, mut first, mut rest) = ([0; 10], 10, number);
+    loop {
+        first -= 1;
+        digits[first] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    push(out, &digits[first..]);
+}
+
+fn signed(out: &mut Vec<u8>, amount: i32) {
+    if amount < 0 {
+        push(out, b"-");
+    }
+    number(out, amount.unsigned_abs());
+}
+
+fn account(out: &mut Vec<u8>, account: Account) {
+    match account {
+        Account::Seat(seat) => digit(out, seat),
+        Account::Pot => push(out, br#""pot""#),
+        Account::Bank => push(out, br#""bank""#),
+        Account::YearPot => push(out, br#""year-pot""#),
+        Account::PrizePot => push(out, br#""prize-pot""#),
+    }
+}
+
+fn end_of_input(out: &mut Vec<u8>, sum: Option<u32>) {
+    if let Some(sum) = sum {
+        sum_key(out, sum);
+    }
+    push(out, b"}");
+}
+
+fn sum_key(out: &mut Vec<u8>, sum: u32) {
+    push(out, br#","sum":""#);
+    let hex = |place: usize| b"0123456789abcdef"[(sum >> (28 - 4 * place) & 0xf) as usize];
+    push(out, &std::array::from_fn::<u8, 8, _>(hex));
+    push(out, br#"""#);
+}
+
+/// A text in quotation marks; names can hold anything.
+fn string(out: &mut Vec<u8>, text: &str) {
+    if text.bytes().all(|byte| byte >= b' ' && byte != b'"' && byte != b'\\') {
+        push(out, br#"""#);
+        push(out, text.as_bytes());
+        push(out, br#"""#);
+    } else {
+        push(out, serde_json::Value::from(text).to_string().as_bytes());
+    }
+}
+
+fn list<T>(
+    out: &mut Vec<u8>,
+    items: impl IntoIterator<Item = T>,
+    mut one: impl FnMut(&mut Vec<u8>, T),
+) {
+    for (place, item) in items.into_iter().enumerate() {
+        if place > 0 {
+            push(out, b",");
+        }
+        one(out, item);
+    }
+}
+
+#[inline]
+fn push(out: &mut Vec<u8>, bytes: &[u8]) {
+    out.extend_from_slice(bytes);
+}
