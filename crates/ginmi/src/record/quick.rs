@@ -40,6 +40,34 @@ pub(super) fn read(line: &[u8]) -> Option<Input> {
     ends(rest).then_some(Input::Cards(cards))
 }
 
+/// Reads the draws that follow the front of a header, byte for byte as Ginmi writes it.
+pub(super) fn rest_of_header(text: &[u8]) -> Option<Vec<Vec<Card>>> {
+    let mut draws = Vec::new();
+    let mut rest = text.strip_prefix(b"[")?;
+    loop {
+        let mut draw = Vec::new();
+        rest = rest.strip_prefix(b"[")?;
+        loop {
+            let (_, behind) = seat(rest.strip_prefix(br#"{"seat":"#)?)?;
+            let (card, behind) = card(behind.strip_prefix(br#","card":""#)?)?;
+            draw.push(card);
+            match behind.strip_prefix(br#""}"#)? {
+                [b',', behind @ ..] => rest = behind,
+                [b']', behind @ ..] => break rest = behind,
+                _ => return None,
+            }
+        }
+        draws.push(draw);
+        match rest {
+            [b',', behind @ ..] => rest = behind,
+            [b']', behind @ ..] => break rest = behind,
+            _ => return None,
+        }
+    }
+    let (_, rest) = seat(rest.strip_prefix(br#","dealer":"#)?)?;
+    (rest == b"}").then_some(draws)
+}
+
 /// What a player decided; the text begins within the quotation marks of the verb.
 fn action(text: &[u8]) -> Option<(Action, &[u8])> {
     let of_card = |rest, action: fn(Card) -> Action| {
@@ -115,15 +143,19 @@ fn cards(mut text: &[u8]) -> Option<(CardOrder, &[u8])> {
 }
 
 fn card(text: &[u8]) -> Option<(Card, &[u8])> {
-    let (month, letter, rest) = match *text {
-        [month @ b'1'..=b'9', letter @ b'a'..=b'd', ref rest @ ..] => (month - b'0', letter, rest),
-        [b'1', month @ b'0'..=b'2', letter @ b'a'..=b'd', ref rest @ ..] => {
-            (10 + month - b'0', letter, rest)
-        }
-        [b'0', ref rest @ ..] => return Some((Card::BLANK, rest)),
-        _ => return None,
-    };
-    Some((Card::from_index(4 * (month - 1) + (letter - b'a'))?, rest))
+    let [first, second, third, ..] = *text else { return None };
+    if first == b'0' {
+        return Some((Card::BLANK, &text[1..]));
+    }
+    // Whether a code has two digits cannot be predicted, so this is reckoned without a branch.
+    let long = second.is_ascii_digit();
+    let (high, low) = if long { (first, second) } else { (b'0', first) };
+    let letter = if long { third } else { second };
+    let month = high.wrapping_sub(b'0').wrapping_mul(10).wrapping_add(low.wrapping_sub(b'0'));
+    let index = month.wrapping_sub(1).wrapping_mul(4).wrapping_add(letter.wrapping_sub(b'a'));
+    let known = (high <= b'1') & (1..=12).contains(&month) & (b'a'..=b'd').contains(&letter);
+    let rest = &text[2 + usize::from(long)..];
+    if known { Some((Card::from_index(index)?, rest)) } else { None }
 }
 
 fn seat(text: &[u8]) -> Option<(Seat, &[u8])> {

@@ -30,6 +30,8 @@ pub struct Recording {
     game: Match,
     names: Vec<String>,
     draws: Vec<Vec<(Seat, Card)>>,
+    /// The header up to the draws.
+    front: Vec<u8>,
     /// The lines that have not been taken, each with its line feed.
     lines: Vec<u8>,
     /// The sum of the inputs so far.
@@ -48,8 +50,12 @@ impl Recording {
     pub fn begin(game: Match, names: Vec<String>) -> Recording {
         assert_eq!(names.len(), game.players(), "one name for each seat");
         assert!(matches!(game.phase(), Phase::DealerDraw { .. }), "the match has begun already");
+        let mut front = Vec::new();
+        let options = game.options();
+        let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
+        text::front_of_header(&mut front, game.game().id(), pairs, &names);
         let (draws, lines, words) = (Vec::new(), Vec::new(), Vec::new());
-        Recording { game, names, draws, lines, sum: 0, words }
+        Recording { game, names, draws, front, lines, sum: 0, words }
     }
 
     /// The match as it stands.
@@ -80,7 +86,9 @@ impl Recording {
             ChanceKind::DealerDraw(drawing) => {
                 self.draws.push(drawing.iter().zip(outcome.iter().copied()).collect());
                 if let Some(dealer) = first {
-                    self.write_header(dealer);
+                    self.lines.extend_from_slice(&self.front);
+                    text::rest_of_header(&mut self.lines, &self.draws, dealer);
+                    self.lines.push(b'\n');
                 }
             }
             ChanceKind::Deal => self.write_deal(outcome),
@@ -132,17 +140,14 @@ impl Recording {
         self.lines.clear();
     }
 
+    /// The header up to the draws.
+    pub(super) fn front_of_header(&self) -> &[u8] {
+        &self.front
+    }
+
     /// Changes places with the lines that have come since the last call.
     pub(super) fn swap_lines(&mut self, empty: &mut Vec<u8>) {
         std::mem::swap(&mut self.lines, empty);
-    }
-
-    fn write_header(&mut self, dealer: Seat) {
-        let options = self.game.options();
-        let options = options.iter().map(|(name, value)| (*name, value.as_str()));
-        let game = self.game.game().id();
-        text::header(&mut self.lines, game, options, &self.names, &self.draws, dealer);
-        self.lines.push(b'\n');
     }
 
     fn write_deal(&mut self, deck: &[Card]) {

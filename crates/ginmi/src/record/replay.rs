@@ -8,6 +8,7 @@ use crate::chance::BadOutcome;
 use crate::error::Illegal;
 use crate::event::Sink;
 use crate::games::{Match, Next, SetupError, UnknownGame};
+use crate::seat::Seat;
 
 /// Plays a record through the rules, line by line, and stops at the first one that is not what the
 /// rules give.
@@ -22,6 +23,8 @@ use crate::games::{Match, Next, SetupError, UnknownGame};
 #[derive(Clone, Default, Debug)]
 pub struct Replayer {
     game: Option<Recording>,
+    /// The game as it was before its draws: mostly the next one begins with the same options.
+    fresh: Option<Recording>,
     /// What the rules give for the next lines.
     due: Due,
     summary: Summary,
@@ -176,13 +179,18 @@ impl Replayer {
                 self.count(kind);
                 return Ok(Step::Consequence);
             }
-        } else if let Some(game) = &mut self.game {
+        } else if let Some(game) = &self.game {
             match (quick::read(text.as_bytes()), game.game().next()) {
                 (Some(Input::Cards(cards)), Next::Chance(_)) => {
                     return self.chance(&cards, text, sink);
                 }
                 (Some(Input::Decision(decision)), Next::Decision(_)) => {
                     return self.decide(decision, text, sink);
+                }
+                (None, _) => {
+                    if let Some((fresh, draws)) = self.same_header(text) {
+                        return self.begin(fresh, &draws, text, sink);
+                    }
                 }
                 _ => {}
             }
@@ -201,10 +209,11 @@ impl Replayer {
             return Ok(Step::Consequence);
         }
         if let Line::Header(header) = &entry.line {
-            self.begin(header, sink)?;
-            self.expect(&written)?;
-            self.summary.games += 1;
-            return Ok(Step::Header);
+            let fresh = set_up(header)?;
+            self.fresh = Some(fresh.clone());
+            let cards = |draw: &Vec<(Seat, Card)>| draw.iter().map(|(_, card)| *card).collect();
+            let draws: Vec<Vec<Card>> = header.draws.iter().map(cards).collect();
+            return self.begin(fresh, &draws, &written, sink);
         }
         let game = self.game.as_ref().ok_or(Problem::NoHeader)?;
         match (&entry.line, game.game().next()) {
@@ -224,23 +233,34 @@ impl Replayer {
         }
     }
 
-    fn begin(&mut self, header: &Header, sink: &mut impl Sink) -> Result<(), Problem> {
-        let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        let game = Match::new(header.game.parse()?, header.names.len(), options)?;
-        let mut recording = Recording::begin(game, header.names.clone());
-        for draw in &header.draws {
-            let cards: Vec<_> = draw.iter().map(|(_, card)| *card).collect();
+    /// The match that a header begins if it is the last one over again but for the draws.
+    fn same_header(&self, line: &str) -> Option<(Recording, Vec<Vec<Card>>)> {
+        let fresh = self.fresh.as_ref()?;
+        let rest = line.as_bytes().strip_prefix(fresh.front_of_header())?;
+        Some((fresh.clone(), quick::rest_of_header(rest)?))
+    }
+
+    fn begin(
+        &mut self,
+        mut recording: Recording,
+        draws: &[Vec<Card>],
+        line: &str,
+        sink: &mut impl Sink,
+    ) -> Result<Step, Problem> {
+        for cards in draws {
             if recording.game().next_is_deal() {
                 return Err(Problem::Draws);
             }
-            recording.chance(&cards, sink)?;
+            recording.chance(cards, sink)?;
         }
         if !recording.game().next_is_deal() {
             return Err(Problem::Draws);
         }
         recording.swap_lines(self.due.refill());
         self.game = Some(recording);
-        Ok(())
+        self.expect(line)?;
+        self.summary.games += 1;
+        Ok(Step::Header)
     }
 
     fn chance(
@@ -305,4 +325,11 @@ impl Replayer {
             Kind::Input => {}
         }
     }
+}
+
+/// The match of a header, before its draws.
+fn set_up(header: &Header) -> Result<Recording, Problem> {
+    let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let game = Match::new(header.game.parse()?, header.names.len(), options)?;
+    Ok(Recording::begin(game, header.names.clone()))
 }

@@ -11,14 +11,12 @@ use crate::cards::Card;
 use crate::money::{Account, Transfer};
 use crate::seat::Seat;
 
-/// The header of a game.
-pub(super) fn header<'a>(
+/// The header of a game up to the draws: what is known of a match before it begins.
+pub(super) fn front_of_header<'a>(
     out: &mut Vec<u8>,
     game: &str,
     options: impl Iterator<Item = (&'a str, &'a str)>,
     names: &[String],
-    draws: &[Vec<(Seat, Card)>],
-    dealer: Seat,
 ) {
     push(out, br#"{"ginmi":"#);
     number(out, VERSION);
@@ -39,7 +37,12 @@ pub(super) fn header<'a>(
         string(out, name);
         push(out, b"}");
     });
-    push(out, br#"],"draws":["#);
+    push(out, br#"],"draws":"#);
+}
+
+/// What follows the front of a header: the draws, and to whom they led.
+pub(super) fn rest_of_header(out: &mut Vec<u8>, draws: &[Vec<(Seat, Card)>], dealer: Seat) {
+    push(out, b"[");
     list(out, draws, |out, draw| {
         push(out, b"[");
         list(out, draw, |out, (seat, card)| {
@@ -203,7 +206,8 @@ pub(super) fn entry(out: &mut Vec<u8>, entry: &Entry) {
     match &entry.line {
         Line::Header(line) => {
             let options = line.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-            header(out, &line.game, options, &line.names, &line.draws, line.dealer);
+            front_of_header(out, &line.game, options, &line.names);
+            rest_of_header(out, &line.draws, line.dealer);
         }
         Line::Deal { round, dealer, deck } => deal(out, &of(deck), *round, *dealer, entry.sum),
         Line::Lead(cards) => lead(out, &of(cards), entry.sum),
@@ -223,24 +227,42 @@ pub(super) fn entry(out: &mut Vec<u8>, entry: &Entry) {
 
 /// The codes of cards with single spaces between them.
 pub(super) fn codes(out: &mut Vec<u8>, cards: &[Card]) {
-    let mut rest = cards.iter();
-    if let Some(first) = rest.next() {
-        code(out, *first);
+    for card in cards {
+        code_and_space(out, *card);
     }
-    for card in rest {
-        push(out, b" ");
-        code(out, *card);
+    if !cards.is_empty() {
+        out.pop();
     }
 }
 
 /// The code of a card.
 pub(super) fn code(out: &mut Vec<u8>, card: Card) {
-    // Codes of a known length are copied without a call.
-    match *card.code().as_bytes() {
-        [month, letter] => push(out, &[month, letter]),
-        [ten, one, letter] => push(out, &[ten, one, letter]),
-        ref other => push(out, other),
+    code_and_space(out, card);
+    out.pop();
+}
+
+/// All codes, each with a space behind it and filled up to four bytes.
+const CODES: [[u8; 4]; 49] = {
+    let mut padded = [[b' '; 4]; 49];
+    let mut index = 0;
+    while index < 49 {
+        let code = Card::from_index(index as u8).expect("there are 49 cards").code().as_bytes();
+        let mut place = 0;
+        while place < code.len() {
+            padded[index][place] = code[place];
+            place += 1;
+        }
+        index += 1;
     }
+    padded
+};
+
+/// Always copies four bytes: how long a code is cannot be predicted, so a branch would cost more.
+#[inline]
+fn code_and_space(out: &mut Vec<u8>, card: Card) {
+    let length = out.len() + card.code().len() + 1;
+    push(out, &CODES[usize::from(card.index())]);
+    out.truncate(length);
 }
 
 /// The number of a seat.
