@@ -47,6 +47,8 @@ fn every_golden_record_is_what_the_rules_give() {
                 if let Err(fault) = replayer.line(line, &mut ()) {
                     panic!("{game}/{name}: {fault}");
                 }
+                let read = Entry::read(line).unwrap();
+                assert_eq!(read.to_string(), line, "{game}/{name} is not as it is written");
             }
             let summary = replayer.end().unwrap();
             assert_eq!(summary.finished, summary.games, "{game}/{name} does not come to its end");

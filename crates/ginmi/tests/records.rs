@@ -1,7 +1,7 @@
 //! Records: what was changed after it was written is found, in the line that was changed.
 
 use ginmi::cards::{Card, CardSet};
-use ginmi::record::{Fault, Recording, Replayer, Summary};
+use ginmi::record::{Entry, Fault, LineError, Problem, Recording, Replayer, Step, Summary};
 use ginmi::{Game, Match, Next};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -153,7 +153,10 @@ fn any_change_of_a_card_decision_or_transfer_is_found_in_its_line() {
         for (number, line) in (1..).zip(&lines) {
             // The header holds names and options, which are not part of this.
             let changed = if number == 1 { Vec::new() } else { changes(line, &mut rng) };
-            for change in changed {
+            // The keys in another order, and as we write them.
+            let ours = changed.iter().filter_map(|change| Entry::read(change).ok());
+            let ours: Vec<String> = ours.map(|entry| entry.to_string()).collect();
+            for change in changed.into_iter().chain(ours) {
                 let mut replayer = before.clone();
                 let fault = replayer.line(&change, &mut ()).expect_err(&change);
                 assert_eq!(fault.line, number, "{change}");
@@ -163,6 +166,71 @@ fn any_change_of_a_card_decision_or_transfer_is_found_in_its_line() {
         }
     }
     assert!(tried > 10_000, "only {tried} changes were tried");
+}
+
+/// The verdict on a line; where in a text that is no line something is wrong does not matter.
+fn verdict(mut replayer: Replayer, line: &str) -> (Result<Step, Problem>, Option<Summary>, Match) {
+    let step = replayer.line(line, &mut ()).map_err(|fault| match fault.problem {
+        Problem::Line(LineError::Json(_)) => Problem::Line(LineError::Json(String::new())),
+        problem => problem,
+    });
+    let game = replayer.recording().expect("a game has begun").game().clone();
+    (step, replayer.end().ok(), game)
+}
+
+/// A space at the end of a line makes no difference, but a line that has one is not as we write it
+/// and is read with care: so both ways to check a line can be told apart.
+#[test]
+fn a_line_as_we_write_it_and_any_other_are_judged_alike() {
+    let mut rng = ChaCha8Rng::seed_from_u64(12);
+    let (mut tried, mut taken) = (0, 0);
+    for text in records(6) {
+        let mut before = Replayer::new();
+        // Another game with the same header before it.
+        for line in text.lines() {
+            before.line(line, &mut ()).unwrap();
+        }
+        for line in text.lines() {
+            let mut lines = vec![line.to_owned()];
+            lines.extend((0..8).map(|_| mutated(line, &mut rng)));
+            for line in lines {
+                let (quick, careful) =
+                    (verdict(before.clone(), &line), verdict(before.clone(), &format!("{line} ")));
+                assert_eq!(quick, careful, "{line}");
+                tried += 1;
+                taken += usize::from(quick.0.is_ok());
+            }
+            before.line(line, &mut ()).unwrap();
+        }
+    }
+    assert!(taken > 1000 && tried > 9000, "{taken} of {tried} lines were taken");
+}
+
+/// The line with a few other bytes in it, or without them; mostly bytes that lines are made of.
+fn mutated(line: &str, rng: &mut ChaCha8Rng) -> String {
+    let mut bytes = line.as_bytes().to_vec();
+    for _ in 0..rng.random_range(1..3) {
+        let place = rng.random_range(0..bytes.len());
+        let byte = *b"{}[]\":, \\0123456789abcdefg-/:;`\x17\n".choose(rng).unwrap();
+        match rng.random_range(0..4) {
+            0 => bytes.insert(place, byte),
+            1 => drop(bytes.remove(place)),
+            _ => bytes[place] = byte,
+        }
+    }
+    String::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn two_lines_are_not_one() {
+    for text in records(8) {
+        let lines: Vec<&str> = text.lines().collect();
+        for place in 1..lines.len() {
+            let together = format!("{}\n{}", lines[place - 1], lines[place]);
+            let given = lines[..place - 1].iter().copied().chain([together.as_str()]);
+            assert_eq!(check(given).expect_err("two lines in one").line, place);
+        }
+    }
 }
 
 #[test]

@@ -27,7 +27,7 @@ impl Decision {
 }
 
 /// The decisions that need nothing more than their verb.
-const PLAIN: [Action; 14] = [
+pub(super) const PLAIN: [Action; 14] = [
     Action::Swap,
     Action::KeepHand,
     Action::Mizuten,

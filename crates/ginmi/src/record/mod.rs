@@ -12,10 +12,13 @@ mod replay;
 mod sum;
 mod text;
 
+#[cfg(test)]
+mod tests;
+
 pub use decision::Decision;
 pub use line::{EndLine, Entry, Header, Line, LineError};
 pub use recording::Recording;
-pub use replay::{Fault, Replayer, Step, Summary};
+pub use replay::{Fault, Problem, Replayer, Step, Summary};
 
 /// The version of the format that is written and read.
 pub const VERSION: u32 = 1;

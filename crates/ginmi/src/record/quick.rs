@@ -40,30 +40,20 @@ pub(super) fn read(line: &[u8]) -> Option<Input> {
     ends(rest).then_some(Input::Cards(cards))
 }
 
-/// Reads the draws that follow the front of a header, byte for byte as Ginmi writes it.
+/// Reads the draws that follow the front of a header, byte for byte as Ginmi writes them.
 pub(super) fn rest_of_header(text: &[u8]) -> Option<Vec<Vec<Card>>> {
     let mut draws = Vec::new();
-    let mut rest = text.strip_prefix(b"[")?;
-    loop {
-        let mut draw = Vec::new();
-        rest = rest.strip_prefix(b"[")?;
-        loop {
-            let (_, behind) = seat(rest.strip_prefix(br#"{"seat":"#)?)?;
-            let (card, behind) = card(behind.strip_prefix(br#","card":""#)?)?;
-            draw.push(card);
-            match behind.strip_prefix(br#""}"#)? {
-                [b',', behind @ ..] => rest = behind,
-                [b']', behind @ ..] => break rest = behind,
-                _ => return None,
-            }
-        }
-        draws.push(draw);
-        match rest {
-            [b',', behind @ ..] => rest = behind,
-            [b']', behind @ ..] => break rest = behind,
-            _ => return None,
-        }
-    }
+    let rest = list(text, |draw| {
+        let mut cards = Vec::new();
+        let rest = list(draw, |drawn| {
+            let (_, rest) = seat(drawn.strip_prefix(br#"{"seat":"#)?)?;
+            let (card, rest) = card(rest.strip_prefix(br#","card":""#)?)?;
+            cards.push(card);
+            rest.strip_prefix(br#""}"#)
+        })?;
+        draws.push(cards);
+        Some(rest)
+    })?;
     let (_, rest) = seat(rest.strip_prefix(br#","dealer":"#)?)?;
     (rest == b"}").then_some(draws)
 }
@@ -80,7 +70,7 @@ fn action(text: &[u8]) -> Option<(Action, &[u8])> {
         of_card(rest, Action::Capture)
     } else if let Some(rest) = text.strip_prefix(br#"return","card":""#) {
         of_card(rest, Action::Return)
-    } else if let Some(rest) = text.strip_prefix(br#"claim","teyaku":["#) {
+    } else if let Some(rest) = text.strip_prefix(br#"claim","teyaku":"#) {
         claim(rest)
     } else {
         let (verb, rest) = word(text)?;
@@ -88,21 +78,17 @@ fn action(text: &[u8]) -> Option<(Action, &[u8])> {
     }
 }
 
-/// A claim; the text begins within the brackets of the teyaku.
-fn claim(mut text: &[u8]) -> Option<(Action, &[u8])> {
+/// A claim; the text begins with the list of teyaku.
+fn claim(text: &[u8]) -> Option<(Action, &[u8])> {
     let mut teyaku = Vec::new();
-    while let Some(rest) = text.strip_prefix(br#"""#) {
-        let (id, rest) = word(rest)?;
+    let mut rest = list(text, |text| {
+        let (id, rest) = word(text.strip_prefix(br#"""#)?)?;
         teyaku.push(Teyaku::from_id(std::str::from_utf8(id).ok()?)?);
-        match rest {
-            [b',', rest @ ..] if rest.starts_with(br#"""#) => text = rest,
-            _ => text = rest,
-        }
-    }
+        Some(rest)
+    })?;
     if !teyaku.is_sorted_by(|a, b| a < b) {
         return None;
     }
-    let mut rest = text.strip_prefix(b"]")?;
     let mut month = None;
     if let Some(number) = rest.strip_prefix(br#","month":"#) {
         let (number, behind) = match *number {
@@ -128,6 +114,24 @@ fn ends(rest: &[u8]) -> bool {
     }
 }
 
+/// Reads a list, each item by a function that returns what follows it; returns what follows all.
+fn list<'a>(
+    text: &'a [u8],
+    mut item: impl FnMut(&'a [u8]) -> Option<&'a [u8]>,
+) -> Option<&'a [u8]> {
+    let mut rest = text.strip_prefix(b"[")?;
+    if let Some(rest) = rest.strip_prefix(b"]") {
+        return Some(rest);
+    }
+    loop {
+        match item(rest)? {
+            [b',', behind @ ..] => rest = behind,
+            [b']', behind @ ..] => return Some(behind),
+            _ => return None,
+        }
+    }
+}
+
 /// Codes with single spaces up to the quotation mark, which is taken too.
 fn cards(mut text: &[u8]) -> Option<(CardOrder, &[u8])> {
     let mut cards = CardOrder::new();
@@ -142,7 +146,8 @@ fn cards(mut text: &[u8]) -> Option<(CardOrder, &[u8])> {
     }
 }
 
-fn card(text: &[u8]) -> Option<(Card, &[u8])> {
+/// Reads a code that something follows.
+pub(super) fn card(text: &[u8]) -> Option<(Card, &[u8])> {
     let [first, second, third, ..] = *text else { return None };
     if first == b'0' {
         return Some((Card::BLANK, &text[1..]));
@@ -153,7 +158,8 @@ fn card(text: &[u8]) -> Option<(Card, &[u8])> {
     let letter = if long { third } else { second };
     let month = high.wrapping_sub(b'0').wrapping_mul(10).wrapping_add(low.wrapping_sub(b'0'));
     let index = month.wrapping_sub(1).wrapping_mul(4).wrapping_add(letter.wrapping_sub(b'a'));
-    let known = (high <= b'1') & (1..=12).contains(&month) & (b'a'..=b'd').contains(&letter);
+    let digits = (b'0'..=b'1').contains(&high) & low.is_ascii_digit();
+    let known = digits & (1..=12).contains(&month) & (b'a'..=b'd').contains(&letter);
     let rest = &text[2 + usize::from(long)..];
     if known { Some((Card::from_index(index)?, rest)) } else { None }
 }

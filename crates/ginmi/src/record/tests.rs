@@ -1,0 +1,209 @@
+//! The two readers and the writer agree on every line that there can be.
+
+use proptest::collection::vec as list_of;
+use proptest::option::of;
+use proptest::prelude::*;
+use proptest::sample::{Index, select, subsequence};
+
+use super::decision::{Decision, PLAIN};
+use super::line::{EndLine, Entry, Header, Line};
+use super::quick::{self, Input};
+use crate::action::Action;
+use crate::cards::{Card, Month};
+use crate::money::{Account, Part, Reason, Transfer};
+use crate::seat::{MAX_SEATS, Seat};
+use crate::yaku::{Dekiyaku, Teyaku};
+
+fn seats() -> impl Strategy<Value = Seat> {
+    (0..MAX_SEATS).prop_map(Seat::new)
+}
+
+fn card() -> impl Strategy<Value = Card> {
+    (0..49u8).prop_map(|index| Card::from_index(index).unwrap())
+}
+
+fn action() -> impl Strategy<Value = Action> {
+    let claimed = subsequence(Teyaku::ALL, 0..=3);
+    let month = of((1..=12u8).prop_map(|number| Month::new(number).unwrap()));
+    prop_oneof![
+        select(PLAIN.as_slice()),
+        card().prop_map(Action::Play),
+        card().prop_map(Action::Capture),
+        card().prop_map(Action::Return),
+        (seats(), any::<u32>()).prop_map(|(to, amount)| Action::Offer { to, amount }),
+        (claimed, month).prop_map(|(teyaku, month)| Action::Claim {
+            teyaku: teyaku.into_iter().collect(),
+            month
+        }),
+    ]
+}
+
+fn account() -> impl Strategy<Value = Account> {
+    let others = [Account::Pot, Account::Bank, Account::YearPot, Account::PrizePot];
+    prop_oneof![seats().prop_map(Account::Seat), select(others.to_vec())]
+}
+
+fn transfer() -> impl Strategy<Value = Line> {
+    let part = (select(Dekiyaku::ALL), any::<u32>());
+    let part = part.prop_map(|(dekiyaku, points)| Part { dekiyaku, points });
+    let reasons: Vec<Reason> = Reason::all().collect();
+    let accounts = (account(), account());
+    let amounts = (any::<u32>(), any::<u8>(), any::<u32>());
+    (accounts, select(reasons), amounts, list_of(part, 0..=6)).prop_map(
+        |((from, to), reason, (base, multiplier, amount), parts)| {
+            let parts = parts.into_iter().collect();
+            Line::Transfer(Transfer { from, to, reason, base, multiplier, amount, parts })
+        },
+    )
+}
+
+fn header() -> impl Strategy<Value = Line> {
+    // A value that could be a number is one, and written in one way.
+    let number = any::<u32>().prop_map(|number| number.to_string());
+    let value = prop_oneof![number, any::<String>()]
+        .prop_map(|text| text.parse::<u32>().map_or(text, |number| number.to_string()));
+    let options = proptest::collection::btree_map(any::<String>(), value, 0..4);
+    let draws = list_of(list_of((seats(), card()), 0..4), 0..3);
+    (any::<String>(), options, list_of(any::<String>(), 0..4), draws, seats()).prop_map(
+        |(game, options, names, draws, dealer)| {
+            let options = options.into_iter().collect();
+            Line::Header(Header { game, options, names, draws, dealer })
+        },
+    )
+}
+
+fn end() -> impl Strategy<Value = Line> {
+    let amounts = || list_of(any::<i32>(), 0..8);
+    let pots = (any::<i32>(), any::<i32>(), any::<i32>(), list_of(any::<u16>(), 0..8));
+    (any::<String>(), of(seats()), amounts(), of(pots)).prop_map(
+        |(ending, winner, totals, campaign)| {
+            Line::End(EndLine { ending, winner, totals, campaign })
+        },
+    )
+}
+
+/// Lines that carry a sum.
+fn input() -> impl Strategy<Value = Line> {
+    let cards = || list_of(card(), 0..=49);
+    prop_oneof![
+        4 => (seats(), action())
+            .prop_map(|(seat, action)| Line::Decision(Decision { seat, action })),
+        1 => (any::<u16>(), seats(), cards())
+            .prop_map(|(round, dealer, deck)| Line::Deal { round, dealer, deck }),
+        1 => cards().prop_map(Line::Lead),
+        1 => cards().prop_map(Line::Reshuffle),
+    ]
+}
+
+/// Lines that carry none.
+fn other() -> impl Strategy<Value = Line> {
+    let amounts = list_of(any::<i32>(), 0..8);
+    let result = (amounts, list_of(seats(), 0..8))
+        .prop_map(|(result, winners)| Line::Result { result, winners });
+    prop_oneof![header(), transfer(), end(), result]
+}
+
+fn entry() -> impl Strategy<Value = Entry> {
+    prop_oneof![
+        3 => (input(), of(any::<u32>())).prop_map(|(line, sum)| Entry { line, sum }),
+        1 => other().prop_map(|line| Entry { line, sum: None }),
+    ]
+}
+
+/// What the quick reader should make of a line.
+fn input_of(entry: &Entry) -> Option<Input> {
+    match &entry.line {
+        Line::Deal { deck: cards, .. } | Line::Lead(cards) | Line::Reshuffle(cards) => {
+            Some(Input::Cards(cards.iter().copied().collect()))
+        }
+        Line::Decision(decision) => Some(Input::Decision(*decision)),
+        _ => None,
+    }
+}
+
+/// Whether the quick reader leaves a line to the careful one: those are rare.
+fn is_left_over(line: &Line) -> bool {
+    match line {
+        Line::Deal { deck, round, .. } => deck.is_empty() || *round > 9999,
+        Line::Lead(cards) | Line::Reshuffle(cards) => cards.is_empty(),
+        Line::Decision(decision) => matches!(decision.action, Action::Offer { .. }),
+        _ => true,
+    }
+}
+
+/// Changes to the bytes of a text: where, how, and the byte that comes in.
+type Changes = Vec<(Index, usize, u8)>;
+
+fn changes() -> impl Strategy<Value = Changes> {
+    let bytes = b"{}[]\":, \\0123479abcdefg-+./:;`\x17\n".as_slice();
+    list_of((any::<Index>(), 0..3usize, select(bytes)), 1..3)
+}
+
+fn changed(text: &str, changes: Changes) -> Vec<u8> {
+    let mut text = text.as_bytes().to_vec();
+    for (place, how, byte) in changes {
+        let place = place.index(text.len());
+        match how {
+            0 => text[place] = byte,
+            1 => text.insert(place, byte),
+            _ => drop(text.remove(place)),
+        }
+    }
+    text
+}
+
+/// The cards of the draws of a header.
+fn draws_of(entry: &Entry) -> Option<Vec<Vec<Card>>> {
+    let Line::Header(header) = &entry.line else { return None };
+    let cards = |draw: &Vec<(Seat, Card)>| draw.iter().map(|(_, card)| *card).collect();
+    Some(header.draws.iter().map(cards).collect())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn what_is_written_is_read_as_the_same(entry in entry()) {
+        let text = entry.to_string();
+        let read = Entry::read(&text);
+        prop_assert_eq!(read.as_ref(), Ok(&entry), "{}", text);
+        let expected = if is_left_over(&entry.line) { None } else { input_of(&entry) };
+        prop_assert_eq!(quick::read(text.as_bytes()), expected, "{}", text);
+    }
+
+    /// Whatever the quick reader takes, the careful reader takes as the same.
+    #[test]
+    fn the_quick_reader_takes_nothing_that_is_not_a_line(entry in entry(), changes in changes()) {
+        let text = changed(&entry.to_string(), changes);
+        if let Some(input) = quick::read(&text) {
+            let text = String::from_utf8(text).unwrap();
+            let careful = Entry::read(&text).ok();
+            prop_assert_eq!(careful.as_ref().and_then(input_of), Some(input), "{}", text);
+        }
+    }
+
+    #[test]
+    fn the_quick_reader_takes_the_draws_of_a_header(line in header(), changes in changes()) {
+        let entry = Entry { line, sum: None };
+        let text = entry.to_string();
+        let (front, rest) = text.split_at(text.rfind(r#""draws":"#).unwrap() + 8);
+        prop_assert_eq!(quick::rest_of_header(rest.as_bytes()), draws_of(&entry), "{}", text);
+        let rest = changed(rest, changes);
+        if let Some(draws) = quick::rest_of_header(&rest) {
+            let text = front.to_owned() + std::str::from_utf8(&rest).unwrap();
+            let careful = Entry::read(&text).ok();
+            prop_assert_eq!(careful.as_ref().and_then(draws_of), Some(draws), "{}", text);
+        }
+    }
+}
+
+/// The quick reader reckons codes without looking at each digit: so all texts are tried.
+#[test]
+fn the_quick_reader_takes_the_codes_and_nothing_else() {
+    for number in 0..1 << 21u32 {
+        let text = [number >> 14, number >> 7, number].map(|bits| (bits & 0x7f) as u8);
+        let code = |length: usize| std::str::from_utf8(&text[..length]).ok()?.parse().ok();
+        let found = (1..=3).find_map(|length| Some((code(length)?, &text[length..])));
+        assert_eq!(quick::card(&text), found, "{text:?}");
+    }
+}
