@@ -153,7 +153,10 @@ impl Replayer {
     pub fn line(&mut self, text: &str, sink: &mut impl Sink) -> Result<Step, Fault> {
         self.summary.lines += 1;
         let line = self.summary.lines;
-        self.take(text, sink).map_err(|problem| Fault { line, problem })
+        match self.take(text, sink) {
+            Ok(step) => Ok(step),
+            Err(problem) => Err(Fault { line, problem }),
+        }
     }
 
     /// Says that the record has ended.

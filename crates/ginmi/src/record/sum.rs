@@ -18,7 +18,7 @@ pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
     words.clear();
     text::digit(words, decision.seat);
     words.push(b' ');
-    words.extend_from_slice(verb(decision.action).as_bytes());
+    text::word(words, verb(decision.action));
     match decision.action {
         Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
             words.push(b' ');

@@ -91,7 +91,7 @@ pub(super) fn decision(out: &mut Vec<u8>, decision: Decision, sum: Option<u32>) 
     push(out, br#"{"seat":"#);
     digit(out, decision.seat);
     push(out, br#","do":""#);
-    push(out, verb(decision.action).as_bytes());
+    word(out, verb(decision.action));
     push(out, br#"""#);
     match decision.action {
         Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
@@ -227,8 +227,12 @@ pub(super) fn entry(out: &mut Vec<u8>, entry: &Entry) {
 
 /// The codes of cards with single spaces between them.
 pub(super) fn codes(out: &mut Vec<u8>, cards: &[Card]) {
-    for card in cards {
-        code_and_space(out, *card);
+    for some in cards.chunks(16) {
+        let (mut text, mut length) = ([0; 64], 0);
+        for card in some {
+            length += code_and_space(&mut text[length..], *card);
+        }
+        push(out, &text[..length]);
     }
     if !cards.is_empty() {
         out.pop();
@@ -237,8 +241,11 @@ pub(super) fn codes(out: &mut Vec<u8>, cards: &[Card]) {
 
 /// The code of a card.
 pub(super) fn code(out: &mut Vec<u8>, card: Card) {
-    code_and_space(out, card);
-    out.pop();
+    let mut text = [0; 4];
+    let length = code_and_space(&mut text, card) - 1;
+    let end = out.len() + length;
+    push(out, &text);
+    out.truncate(end);
 }
 
 /// All codes, each with a space behind it and filled up to four bytes.
@@ -257,12 +264,22 @@ const CODES: [[u8; 4]; 49] = {
     padded
 };
 
+/// Writes a code and a space, and returns their length.
+///
 /// Always copies four bytes: how long a code is cannot be predicted, so a branch would cost more.
 #[inline]
-fn code_and_space(out: &mut Vec<u8>, card: Card) {
-    let length = out.len() + card.code().len() + 1;
-    push(out, &CODES[usize::from(card.index())]);
-    out.truncate(length);
+fn code_and_space(text: &mut [u8], card: Card) -> usize {
+    text[..4].copy_from_slice(&CODES[usize::from(card.index())]);
+    card.code().len() + 1
+}
+
+/// The verb of a decision.
+pub(super) fn word(out: &mut Vec<u8>, word: &str) {
+    match word.as_bytes().first_chunk::<4>() {
+        // Most decisions are `play`: four bytes are copied without a call.
+        Some(four) if word.len() == 4 => push(out, four),
+        _ => push(out, word.as_bytes()),
+    }
 }
 
 /// The number of a seat.
@@ -272,6 +289,9 @@ pub(super) fn digit(out: &mut Vec<u8>, seat: Seat) {
 
 /// A number.
 pub(super) fn number(out: &mut Vec<u8>, number: u32) {
+    if number < 10 {
+        return push(out, &[b'0' + number as u8]);
+    }
     let (mut digits, mut first, mut rest) = ([0; 10], 10, number);
     loop {
         first -= 1;
