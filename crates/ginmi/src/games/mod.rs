@@ -249,12 +249,10 @@ impl Match {
     /// All options with their resolved values, in the order of the rules.
     #[must_use]
     pub fn options(&self) -> Vec<(&'static str, String)> {
-        fn value<G: Rules>(board: &Board<G>, name: &str) -> Option<String> {
-            G::option(&board.options, name)
+        fn of<G: Rules>(board: &Board<G>) -> Vec<(&'static str, String)> {
+            G::option_pairs(&board.options)
         }
-        let value = |name: &str| each!(Match, self, game => value(game.board(), name));
-        let infos = self.game().options().into_iter();
-        infos.filter_map(|info| Some((info.name, value(info.name)?))).collect()
+        each!(Match, self, game => of(game.board()))
     }
 
     /// What is due.

@@ -99,6 +99,12 @@ macro_rules! options {
                 }
             }
 
+            /// All options with their values as they are written, in the order of the rules.
+            #[must_use]
+            pub fn pairs(&self) -> Vec<(&'static str, String)> {
+                vec![$( ($id, self.$field.to_string()) ),*]
+            }
+
             /// The options set by name, everything else at its default.
             ///
             /// # Errors

@@ -103,15 +103,10 @@ fn claim(text: &[u8]) -> Option<(Action, &[u8])> {
 
 /// Whether a line ends so: with a sum or without.
 fn ends(rest: &[u8]) -> bool {
-    match rest.strip_prefix(br#","sum":""#) {
-        None => rest == b"}",
-        Some(rest) => match rest {
-            [digits @ .., b'"', b'}'] => {
-                digits.len() == 8 && digits.iter().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
-            }
-            _ => false,
-        },
-    }
+    let Some(sum) = rest.strip_prefix(br#","sum":""#) else { return rest == b"}" };
+    let Ok([digits @ .., b'"', b'}']) = <&[u8; 10]>::try_from(sum) else { return false };
+    // All eight are looked at, which the compiler can do at the same time.
+    digits.iter().fold(true, |all, byte| all & matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 /// Reads a list, each item by a function that returns what follows it; returns what follows all.

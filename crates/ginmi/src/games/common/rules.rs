@@ -37,8 +37,8 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     /// Options that contradict each other, with a sentence that names them.
     fn resolve(options: &Self::Options, players: usize) -> Result<Self::Options, OptionError>;
 
-    /// The value of an option by name, as it is written.
-    fn option(options: &Self::Options, name: &str) -> Option<String>;
+    /// All options with their values as they are written, in the order of the rules.
+    fn option_pairs(options: &Self::Options) -> Vec<(&'static str, String)>;
 
     /// How many rounds a match has, by options that have been resolved.
     fn rounds(options: &Self::Options) -> u16;

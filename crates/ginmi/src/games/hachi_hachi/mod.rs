@@ -107,8 +107,8 @@ impl Rules for HachiHachi {
         options.check(players)
     }
 
-    fn option(options: &Options, name: &str) -> Option<String> {
-        options.get(name)
+    fn option_pairs(options: &Options) -> Vec<(&'static str, String)> {
+        options.pairs()
     }
 
     fn rounds(options: &Options) -> u16 {

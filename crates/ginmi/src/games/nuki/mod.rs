@@ -76,8 +76,8 @@ impl Rules for Nuki {
         Ok(options.resolved())
     }
 
-    fn option(options: &Options, name: &str) -> Option<String> {
-        options.get(name)
+    fn option_pairs(options: &Options) -> Vec<(&'static str, String)> {
+        options.pairs()
     }
 
     fn rounds(options: &Options) -> u16 {
