@@ -33,7 +33,7 @@ pub fn write(game: Game, players: usize, matches: u64) -> Result<String> {
                 }
             }
         }
-        text += &recording.take_lines();
+        recording.write_lines(&mut text);
     }
     Ok(text)
 }

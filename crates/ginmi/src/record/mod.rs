@@ -4,7 +4,9 @@
 mod content;
 mod decision;
 mod due;
+mod fault;
 mod line;
+mod pieces;
 mod quick;
 mod raw;
 mod recording;
@@ -16,9 +18,10 @@ mod text;
 mod tests;
 
 pub use decision::Decision;
+pub use fault::{Fault, Problem};
 pub use line::{EndLine, Entry, Header, Line, LineError};
 pub use recording::Recording;
-pub use replay::{Fault, Problem, Replayer, Step, Summary};
+pub use replay::{Replayer, Step, Summary};
 
 /// The version of the format that is written and read.
 pub const VERSION: u32 = 1;

@@ -1,7 +1,7 @@
 //! The sums of inputs: the CRC-32 of their words, each going on from the one before.
 
 use super::decision::{Decision, verb};
-use super::text;
+use super::pieces;
 use crate::action::Action;
 use crate::cards::Card;
 use crate::seat::Seat;
@@ -16,19 +16,19 @@ pub(super) fn add(sum: u32, words: &[u8]) -> u32 {
 /// The words of a decision.
 pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
     words.clear();
-    text::digit(words, decision.seat);
+    pieces::digit(words, decision.seat);
     words.push(b' ');
-    text::word(words, verb(decision.action));
+    pieces::word(words, verb(decision.action));
     match decision.action {
         Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
             words.push(b' ');
-            text::code(words, card);
+            pieces::code(words, card);
         }
         Action::Offer { to, amount } => {
             words.push(b' ');
-            text::digit(words, to);
+            pieces::digit(words, to);
             words.push(b' ');
-            text::number(words, amount);
+            pieces::number(words, amount);
         }
         Action::Claim { teyaku, month } => {
             for teyaku in teyaku.iter() {
@@ -37,7 +37,7 @@ pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
             }
             if let Some(month) = month {
                 words.push(b' ');
-                text::number(words, month.number().into());
+                pieces::number(words, month.number().into());
             }
         }
         _ => {}
@@ -49,9 +49,9 @@ pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
 pub(super) fn deal(words: &mut Vec<u8>, round: u16, dealer: Seat, deck: &[Card]) -> usize {
     words.clear();
     words.extend_from_slice(b"deal ");
-    text::number(words, round.into());
+    pieces::number(words, round.into());
     words.push(b' ');
-    text::digit(words, dealer);
+    pieces::digit(words, dealer);
     words.push(b' ');
     cards(words, deck)
 }
@@ -66,7 +66,7 @@ pub(super) fn order(words: &mut Vec<u8>, key: &[u8], order: &[Card]) -> usize {
 
 fn cards(words: &mut Vec<u8>, cards: &[Card]) -> usize {
     let place = words.len();
-    text::codes(words, cards);
+    pieces::codes(words, cards);
     words.push(b'\n');
     place
 }

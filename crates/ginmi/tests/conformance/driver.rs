@@ -98,7 +98,7 @@ impl Walk {
                 view.fold(notice);
             }
         }
-        self.record += &self.recording.take_lines();
+        self.recording.write_lines(&mut self.record);
         self.check_money(&before, &notices);
         self.check_cards();
         match (self.game(), &before) {

@@ -1,0 +1,72 @@
+//! What can be wrong with a record.
+
+use super::line::LineError;
+use crate::chance::BadOutcome;
+use crate::error::Illegal;
+use crate::games::{SetupError, UnknownGame};
+
+/// The first line of a record that is not what the rules give.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct Fault {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub problem: Problem,
+}
+
+/// What can be wrong with a line of a record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Problem {
+    /// The text is no line of a record.
+    #[error(transparent)]
+    Line(#[from] LineError),
+    /// A header is missing.
+    #[error("a record begins with a header, the line with the key ginmi")]
+    NoHeader,
+    /// The game is unknown.
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    /// The match cannot be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A chance outcome is impossible.
+    #[error(transparent)]
+    Chance(#[from] BadOutcome),
+    /// A decision is illegal.
+    #[error("seat {seat} cannot do this: {0}", seat = .0.seat)]
+    Illegal(#[from] Illegal),
+    /// The draws of the header do not name a first dealer, or go on after they have.
+    #[error("the draws of the header do not end with a first dealer")]
+    Draws,
+    /// A line says something else than the rules.
+    #[error("the rules give {due}\n  but the record says {given}")]
+    Differs {
+        /// What the rules give.
+        due: String,
+        /// What stands there.
+        given: String,
+    },
+    /// An input has been changed after it was written.
+    #[error(
+        "the sum is not that of the inputs up to here, so this line or one before it was changed; \
+         as it stands the line would read {due}\n  but the record says {given}"
+    )]
+    Sum {
+        /// The line with the right sum.
+        due: String,
+        /// What stands there.
+        given: String,
+    },
+    /// A line of another kind is due.
+    #[error("the rules ask for {due} here, but the record says {given}")]
+    Unexpected {
+        /// What is due.
+        due: &'static str,
+        /// What stands there.
+        given: String,
+    },
+    /// The record ends too early.
+    #[error("the record ends here, but the rules still give {0}")]
+    Incomplete(String),
+}
