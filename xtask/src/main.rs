@@ -1,6 +1,7 @@
 //! Chores of the project, called as `cargo xtask`.
 
 mod bench;
+mod counts;
 mod fuzz;
 mod goldens;
 mod play;
@@ -84,6 +85,12 @@ enum Chore {
         cargo xtask bench --yardstick ../limit")]
     Bench(bench::Args),
 
+    /// Count the instructions that the engine takes
+    ///
+    /// Runs fixed workloads under valgrind and compares with crates/ginmi-bench/counts.toml, as
+    /// `cargo xtask test counts` does. What counts is x86-64 on Linux; elsewhere nothing is done.
+    Counts(counts::Args),
+
     /// Write the golden records anew, after a change of the rules that is meant
     ///
     /// The records in playthroughs/ are found by random play, one for each option value, reason
@@ -98,6 +105,7 @@ fn main() -> ExitCode {
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(args) => fuzz::run(&args),
         Chore::Bench(args) => bench::run_benchmarks(&args),
+        Chore::Counts(args) => counts::run(&args),
         Chore::Goldens => goldens::write(),
     };
     match done {

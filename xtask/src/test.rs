@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use crate::process::{cargo, root, run as run_command, shown};
-use crate::{fuzz, tidy, tools};
+use crate::{counts, fuzz, tidy, tools};
 
 /// Every step of the test run, in the order of running: what is quick and fails often comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -24,6 +24,8 @@ pub(crate) enum Step {
     Docs,
     /// Unit tests, integration tests, rulebook examples
     Tests,
+    /// The engine takes no more instructions than it did (x86-64 Linux only)
+    Counts,
     /// The examples in the documentation run
     Doctests,
     /// The engine builds for the browser
@@ -37,7 +39,7 @@ pub(crate) enum Step {
 /// Runs the steps, or all of them, and stops at the first that fails.
 pub(crate) fn run(steps: &[Step]) -> Result<()> {
     let steps = if steps.is_empty() { Step::value_variants() } else { steps };
-    let mut counts = Counts::default();
+    let mut counts = Tally::default();
     for (done, step) in steps.iter().enumerate() {
         println!("\n=== {}/{} {step} ===", done + 1, steps.len());
         let started = Instant::now();
@@ -63,7 +65,7 @@ pub(crate) fn run(steps: &[Step]) -> Result<()> {
 }
 
 impl Step {
-    fn run(self, counts: &mut Counts) -> Result<()> {
+    fn run(self, counts: &mut Tally) -> Result<()> {
         match self {
             Self::Format => {
                 tools::ensure_component("fmt", "rustfmt")?;
@@ -86,6 +88,7 @@ impl Step {
                     .env("RUSTDOCFLAGS", "-D warnings"),
             ),
             Self::Tests => run_tests(&["--lib", "--bins", "--tests", "--examples"], counts),
+            Self::Counts => counts::check(),
             Self::Doctests => run_tests(&["--doc"], counts),
             Self::Wasm => {
                 tools::ensure_target(WASM)?;
@@ -117,7 +120,7 @@ fn checked(subcommand: &str) -> Command {
     command
 }
 
-fn run_tests(selection: &[&str], counts: &mut Counts) -> Result<()> {
+fn run_tests(selection: &[&str], counts: &mut Tally) -> Result<()> {
     let mut command = checked("test");
     command.args(["--workspace", "--no-fail-fast"]).args(selection);
     println!("$ {}", shown(&command));
@@ -157,12 +160,12 @@ fn deny() -> Result<()> {
 
 /// How many tests there were, added up over every test program.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Counts {
+struct Tally {
     passed: usize,
     failed: usize,
 }
 
-impl Counts {
+impl Tally {
     /// Adds what the line says if it is the last line of a test program; other lines say nothing.
     fn read(&mut self, line: &str) {
         let Some((_, numbers)) = line.split_once("test result: ") else { return };
@@ -182,7 +185,7 @@ impl Counts {
     }
 }
 
-impl fmt::Display for Counts {
+impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} passed, {} failed", self.passed, self.failed)
     }
@@ -194,7 +197,7 @@ mod tests {
 
     #[test]
     fn counts_add_up_over_test_programs() {
-        let mut counts = Counts::default();
+        let mut counts = Tally::default();
         for line in [
             "running 12 tests",
             "test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out",
@@ -204,13 +207,13 @@ mod tests {
         ] {
             counts.read(line);
         }
-        assert_eq!(counts, Counts { passed: 15, failed: 2 });
+        assert_eq!(counts, Tally { passed: 15, failed: 2 });
         assert_eq!(counts.to_string(), "15 passed, 2 failed");
     }
 
     #[test]
     fn a_run_without_tests_counts_nothing() {
-        let mut counts = Counts::default();
+        let mut counts = Tally::default();
         counts.read("    Finished `checked` profile");
         assert!(counts.is_empty());
     }

@@ -16,8 +16,7 @@ pub(crate) fn cargo_deny() -> Result<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let name = format!("cargo-deny{}", std::env::consts::EXE_SUFFIX);
     let found = std::env::split_paths(&path).map(|folder| folder.join(&name));
-    // Ours lies below target/, so that it is ignored by git and goes with `cargo clean`.
-    let tools = root().join("target").join("tools");
+    let tools = own_tools();
     let own = tools.join("bin").join(&name);
     if let Some(program) = found.chain([own.clone()]).find(|program| is_suitable(program)) {
         return Ok(program);
@@ -79,23 +78,92 @@ pub(crate) fn ensure_cxx() -> Result<()> {
     if succeeds(Command::new(&compiler).arg("--version")) {
         return Ok(());
     }
+    let missing = format!(
+        "no C++ compiler ({} cannot be started), which libFuzzer is built with",
+        compiler.to_string_lossy()
+    );
+    // What somebody chose is not ours to install around.
+    if chosen.is_some() {
+        bail!("{missing}: install g++ (Debian: `apt-get install g++`) or let CXX name one");
+    }
+    install_debian("g++", &missing)
+}
+
+/// Makes sure that there is valgrind, which counts instructions.
+pub(crate) fn ensure_valgrind() -> Result<()> {
+    if succeeds(Command::new("valgrind").arg("--version")) {
+        return Ok(());
+    }
+    install_debian("valgrind", "no valgrind, which counts instructions")
+}
+
+/// Installs a package of Debian where we may, and otherwise says what is missing and what to do.
+fn install_debian(package: &str, missing: &str) -> Result<()> {
     let is_root = || output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     let has_apt = || succeeds(Command::new("apt-get").arg("--version"));
-    // What somebody chose is not ours to install around.
-    if chosen.is_some() || !is_root() || !has_apt() {
-        bail!(
-            "no C++ compiler ({} cannot be started), which libFuzzer is built with: \
-             install g++ (Debian: `apt-get install g++`) or let CXX name one",
-            compiler.to_string_lossy()
-        );
+    if !is_root() || !has_apt() {
+        bail!("{missing}: install {package} (Debian: `apt-get install {package}`)");
     }
-    println!("no C++ compiler, which libFuzzer is built with: installing Debian's g++");
+    println!("{missing}: installing Debian's {package}");
     let apt = |args: &[&str]| {
         run(Command::new("apt-get").env("DEBIAN_FRONTEND", "noninteractive").args(args))
-            .context("Debian's g++ cannot be installed: run `apt-get install g++`")
+            .with_context(|| {
+                format!("Debian's {package} cannot be installed: run `apt-get install {package}`")
+            })
     };
     apt(&["update", "-qq"])?;
-    apt(&["install", "--yes", "--no-install-recommends", "g++"])
+    apt(&["install", "--yes", "--no-install-recommends", package])
+}
+
+/// The program that runs gungraun's benchmarks, in our own folder, built on first use.
+///
+/// It has to be of the very version that the benchmarks are built with, which `Cargo.lock` says.
+pub(crate) fn gungraun_runner() -> Result<PathBuf> {
+    let lock =
+        std::fs::read_to_string(root().join("Cargo.lock")).context("cannot read Cargo.lock")?;
+    let version = locked_version(&lock, "gungraun-runner")
+        .context("Cargo.lock does not say which gungraun-runner there has to be")?;
+    let own = own_tools();
+    let program = own.join("bin").join("gungraun-runner");
+    // The runner itself does not say its version; cargo has noted what it installed.
+    let mut listed = cargo();
+    listed.args(["install", "--list", "--root"]).arg(&own);
+    let noted = output(&mut listed).unwrap_or_default();
+    if program.is_file() && noted.lines().any(|line| is_installed(line, "gungraun-runner", version))
+    {
+        return Ok(program);
+    }
+    println!("building gungraun-runner {version}: this takes a minute, the first time only");
+    // A debug build, as with cargo-deny: what it starts is what takes the time.
+    run(cargo()
+        .args(["install", "gungraun-runner", "--locked", "--debug", "--force"])
+        .args(["--version", version, "--root"])
+        .arg(&own))
+    .context("gungraun-runner, which counts instructions with valgrind, cannot be built")?;
+    Ok(program)
+}
+
+/// The version of a package that the lock file names.
+fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
+    let name = format!("name = \"{package}\"");
+    let mut lines = lock.lines().skip_while(|line| *line != name);
+    lines.nth(1)?.strip_prefix("version = \"")?.strip_suffix('"')
+}
+
+/// Whether a line of `cargo install --list` names the package in that version.
+fn is_installed(line: &str, package: &str, version: &str) -> bool {
+    let named = line.strip_prefix(package).and_then(|rest| rest.strip_prefix(" v"));
+    named.and_then(|rest| rest.strip_suffix(':')) == Some(version)
+}
+
+/// Where we install tools: below target/, so that they are ignored by git and go with `cargo clean`.
+fn own_tools() -> PathBuf {
+    root().join("target").join("tools")
+}
+
+/// The compiler as it names itself, such as `rustc 1.95.0 (59807616e 2026-04-14)`.
+pub(crate) fn compiler() -> Result<String> {
+    Ok(output(rustc().arg("--version"))?.trim().to_owned())
 }
 
 /// The triple of this machine, such as `x86_64-unknown-linux-gnu`.
@@ -122,6 +190,17 @@ mod tests {
         assert!(!is_same_line("cargo-deny 0.16.0\n", "0.20.2"));
         assert!(!is_same_line("cargo-deny 1.20.2\n", "0.20.2"));
         assert!(!is_same_line("", "0.20.2"));
+    }
+
+    #[test]
+    fn the_lock_file_says_which_runner() {
+        let lock = "[[package]]\nname = \"gungraun\"\nversion = \"0.20.3\"\n\n\
+                    [[package]]\nname = \"gungraun-runner\"\nversion = \"0.20.1\"\n";
+        assert_eq!(locked_version(lock, "gungraun-runner"), Some("0.20.1"));
+        assert_eq!(locked_version(lock, "runner"), None);
+        assert!(is_installed("gungraun-runner v0.20.1:", "gungraun-runner", "0.20.1"));
+        assert!(!is_installed("gungraun-runner v0.20.0:", "gungraun-runner", "0.20.1"));
+        assert!(!is_installed("    gungraun-runner", "gungraun-runner", "0.20.1"));
     }
 
     #[test]
