@@ -129,9 +129,10 @@ pub(crate) fn gungraun_runner() -> Result<PathBuf> {
     if program.is_file() && printed().is_ok_and(|printed| is_version(&printed, version)) {
         return Ok(program);
     }
-    println!("building gungraun-runner {version}: this takes a minute, the first time only");
-    // A debug build, as with cargo-deny: what it starts is what takes the time.
+    println!("building gungraun-runner {version}: this takes a minute or two, the first time only");
+    // A debug build, as with cargo-deny, and nobody debugs it: what it starts takes the time.
     run(cargo()
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .args(["install", "gungraun-runner", "--locked", "--debug", "--force"])
         .args(["--version", version, "--root"])
         .arg(&own))
