@@ -39,6 +39,12 @@ impl Card {
         if index <= 48 { Some(Card(index)) } else { None }
     }
 
+    /// The card that a bit of a [`CardSet`](super::CardSet) stands for; the sets hold no others.
+    pub(super) const fn of_bit(place: u32) -> Card {
+        debug_assert!(place <= 48, "there are 49 cards");
+        Card(place as u8)
+    }
+
     /// The place of the card in the order of the codes, 0 to 48.
     #[must_use]
     pub const fn index(self) -> u8 {

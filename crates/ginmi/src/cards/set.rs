@@ -136,7 +136,7 @@ impl CardSet {
     /// The first card in the order of the codes.
     #[must_use]
     pub const fn first(self) -> Option<Card> {
-        if self.0 == 0 { None } else { Card::from_index(self.0.trailing_zeros() as u8) }
+        if self.0 == 0 { None } else { Some(Card::of_bit(self.0.trailing_zeros())) }
     }
 
     /// The card at this place in the order of the codes, counted from 0.
@@ -145,7 +145,7 @@ impl CardSet {
         if place >= self.len() as usize {
             return None;
         }
-        Card::from_index(nth_bit(self.0, place as u32) as u8)
+        Some(Card::of_bit(nth_bit(self.0, place as u32)))
     }
 
     /// The cards in the order of their codes.
@@ -262,7 +262,9 @@ impl Iterator for CardSetIter {
 
     fn next(&mut self) -> Option<Card> {
         let card = self.0.first()?;
-        self.0.remove(card);
+        let CardSet(bits) = self.0;
+        // The lowest bit is the card's.
+        self.0 = CardSet(bits & (bits - 1));
         Some(card)
     }
 
