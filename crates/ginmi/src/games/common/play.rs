@@ -8,6 +8,7 @@ use crate::phase::Phase;
 use crate::seat::Seat;
 
 impl<G: Rules> Match<G> {
+    #[inline(never)]
     pub(super) fn play(&mut self, seat: Seat, card: Card, sink: &mut impl Sink) {
         self.hands[seat].remove(card);
         self.board.tell(Event::Played { seat, card }, sink);

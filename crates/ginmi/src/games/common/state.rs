@@ -119,7 +119,16 @@ impl<G: Rules> Match<G> {
 
     /// What is due: a chance event, a decision, or nothing more.
     #[must_use]
+    #[inline]
     pub fn next(&self) -> Next {
+        match self.board.phase.seat() {
+            Some(seat) => Next::Decision(seat),
+            None => self.due_chance().map_or(Next::Over, Next::Chance),
+        }
+    }
+
+    /// The chance event that is due.
+    fn due_chance(&self) -> Option<Chance> {
         let (kind, cards) = match self.board.phase {
             Phase::DealerDraw { drawing } => (ChanceKind::DealerDraw(drawing), G::DECK),
             Phase::Deal => (ChanceKind::Deal, G::deck(self.board.players)),
@@ -127,8 +136,7 @@ impl<G: Rules> Match<G> {
                 (ChanceKind::LeaderDraw(drawing), self.face_down().collect())
             }
             Phase::Reshuffle => (ChanceKind::Reshuffle, self.stock.iter().copied().collect()),
-            Phase::Over => return Next::Over,
-            phase => return phase.seat().map_or(Next::Over, Next::Decision),
+            _ => return None,
         };
         let count = match kind {
             ChanceKind::DealerDraw(drawing) | ChanceKind::LeaderDraw(drawing) => {
@@ -136,7 +144,7 @@ impl<G: Rules> Match<G> {
             }
             ChanceKind::Deal | ChanceKind::Reshuffle => cards.len() as u8,
         };
-        Next::Chance(Chance { kind, cards, count })
+        Some(Chance { kind, cards, count })
     }
 
     /// The actions of the seat that is to decide; none when nobody is.
@@ -154,7 +162,7 @@ impl<G: Rules> Match<G> {
     ///
     /// When no chance event is due or this is no outcome of it; nothing changes then.
     pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
-        let Next::Chance(chance) = self.next() else { return Err(BadOutcome::NotDue) };
+        let chance = self.due_chance().ok_or(BadOutcome::NotDue)?;
         chance.check(outcome)?;
         match chance.kind {
             ChanceKind::DealerDraw(drawing) => self.draw_dealer(drawing, outcome, sink),
@@ -175,6 +183,7 @@ impl<G: Rules> Match<G> {
     ///
     /// When the seat is not to decide or the action is not [legal](Match::legal), with the reason;
     /// nothing changes then.
+    #[inline]
     pub fn apply(
         &mut self,
         seat: Seat,
@@ -189,6 +198,12 @@ impl<G: Rules> Match<G> {
             self.play(seat, card, sink);
             return Ok(());
         }
+        self.decide(seat, action, sink)
+    }
+
+    /// Takes any decision but that to play a card.
+    #[inline(never)]
+    fn decide(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal> {
         let phase = self.board.phase;
         let own = |cards: &PerSeat<CardSet>| cards[seat];
         if phase.seat() != Some(seat)

@@ -53,7 +53,7 @@ impl Liabilities {
 impl Board {
     /// Notes who has become liable by what `seat` has just captured, all of one month.
     pub(super) fn note_liability(&mut self, seat: Seat, captured: CardSet, sink: &mut impl Sink) {
-        if !self.options.liability.is_on() || self.round.active.len() != 3 {
+        if self.round.active.len() != 3 {
             return;
         }
         let Some(by) = self.who_left_one_of(seat, captured) else { return };

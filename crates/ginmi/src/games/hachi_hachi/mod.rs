@@ -215,7 +215,9 @@ impl Rules for HachiHachi {
     }
 
     fn captured(board: &mut Board, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
-        board.note_liability(seat, cards, sink);
+        if board.options.liability.is_on() {
+            board.note_liability(seat, cards, sink);
+        }
     }
 
     fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
