@@ -110,6 +110,7 @@ impl Actions {
 
     /// How many actions there are.
     #[must_use]
+    #[inline]
     pub fn len(&self) -> usize {
         match self {
             Actions::Few(actions) => actions.len(),
@@ -144,13 +145,24 @@ impl Actions {
 
     /// The action at this place, counted from 0, in the order of [`Actions::iter`].
     #[must_use]
+    #[inline]
     pub fn nth(&self, place: usize) -> Option<Action> {
+        // Nearly every list is of the cards of a hand.
+        if let Actions::Play { cards, .. } = self
+            && let Some(card) = cards.nth(place)
+        {
+            return Some(Action::Play(card));
+        }
+        self.nth_of_few(place)
+    }
+
+    #[inline(never)]
+    fn nth_of_few(&self, place: usize) -> Option<Action> {
         match self {
             Actions::Few(actions) => actions.get(place).copied(),
-            Actions::Play { cards, cancel } => match cards.nth(place) {
-                Some(card) => Some(Action::Play(card)),
-                None => (*cancel && place == cards.len() as usize).then_some(Action::Cancel),
-            },
+            Actions::Play { cards, cancel } => {
+                (*cancel && place == cards.len() as usize).then_some(Action::Cancel)
+            }
             Actions::Capture(cards) => cards.nth(place).map(Action::Capture),
             Actions::Return(cards) => cards.nth(place).map(Action::Return),
             Actions::Offers(ranges) => {

@@ -110,7 +110,17 @@ pub struct Bargain {
 impl Phase {
     /// Whose decision is due; `None` for chance and at the end.
     #[must_use]
+    #[inline]
     pub const fn seat(&self) -> Option<Seat> {
+        match self {
+            // Nearly every decision is this one.
+            Phase::Play { seat } => Some(*seat),
+            _ => self.seat_but_of_play(),
+        }
+    }
+
+    #[inline(never)]
+    const fn seat_but_of_play(&self) -> Option<Seat> {
         match self {
             Phase::DealerDraw { .. }
             | Phase::Deal

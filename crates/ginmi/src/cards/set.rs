@@ -141,6 +141,7 @@ impl CardSet {
 
     /// The card at this place in the order of the codes, counted from 0.
     #[must_use]
+    #[inline]
     pub fn nth(self, place: usize) -> Option<Card> {
         if place >= self.len() as usize {
             return None;

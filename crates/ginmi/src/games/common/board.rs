@@ -247,16 +247,23 @@ impl<G: Rules> Board<G> {
     }
 
     /// The actions of the seat that is to decide, whose hand this is.
+    #[inline]
     pub(crate) fn actions(&self, hand: CardSet, returned: CardSet) -> Actions {
+        match self.phase {
+            Phase::Play { seat } => {
+                Actions::Play { cards: hand, cancel: G::can_cancel(self, seat) }
+            }
+            _ => self.actions_but_play(hand, returned),
+        }
+    }
+
+    fn actions_but_play(&self, hand: CardSet, returned: CardSet) -> Actions {
         match self.phase {
             Phase::Join { .. } => Actions::few([Action::Join, Action::Drop]),
             Phase::Claim { seat } => self.claim_actions(seat, hand, CardSet::EMPTY),
             Phase::LateClaim { seat, played } => {
                 let dealt = self.as_dealt(seat, hand | returned, played);
                 self.claim_actions(seat, dealt, returned)
-            }
-            Phase::Play { seat } => {
-                Actions::Play { cards: hand, cancel: G::can_cancel(self, seat) }
             }
             Phase::Capture { card, .. } => Actions::Capture(self.round.field.of_same_month(card)),
             ref phase => G::actions(self, phase, hand),
