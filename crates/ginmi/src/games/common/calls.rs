@@ -83,6 +83,7 @@ impl<G: Calling> Board<G> {
 
 impl<G: Calling> Match<G> {
     /// HH-6.2: a rise in value calls for sage or shoubu.
+    #[inline(never)]
     pub(crate) fn ask_call(&mut self, seat: Seat, sink: &mut impl Sink) {
         let kan = self.board.kan(seat) as u8;
         if kan > self.board.game.calls().kan[seat] {

@@ -29,7 +29,16 @@ pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyaku {
 
 /// The value of all dekiyaku of a pile, in kan; they add up (HH-8.1).
 #[must_use]
+#[inline]
 pub fn dekiyaku_kan(options: &Options, pile: CardSet) -> u32 {
+    // Few piles hold any, and it is quickly seen which hold none.
+    let may_hold =
+        FEWEST.iter().any(|cards| pile.contains_all(*cards)) || holds_seven_ribbons(pile);
+    if may_hold { sum_of_kan(options, pile) } else { 0 }
+}
+
+#[inline(never)]
+fn sum_of_kan(options: &Options, pile: CardSet) -> u32 {
     five_brights(pile)
         + four_brights(pile)
         + seven_ribbons(options, pile)
@@ -37,6 +46,14 @@ pub fn dekiyaku_kan(options: &Options, pile: CardSet) -> u32 {
         + three(pile, groups::BLUE_RIBBONS)
         + boar_deer_butterflies(options, pile)
 }
+
+/// Without one of these groups a pile holds no dekiyaku but Seven Ribbons.
+const FEWEST: [CardSet; 4] = [
+    groups::DRY_BRIGHTS,
+    groups::POETRY_RIBBONS,
+    groups::BLUE_RIBBONS,
+    groups::BOAR_DEER_BUTTERFLIES,
+];
 
 /// The dekiyaku of Hachi-Hachi in the order of the table in HH-8.
 pub const DEKIYAKU: &[Dekiyaku] = &[
@@ -73,12 +90,16 @@ const fn four_brights(pile: CardSet) -> u32 {
     if brights == groups::DRY_BRIGHTS.bits() { 10 } else { 0 }
 }
 
+const fn holds_seven_ribbons(pile: CardSet) -> bool {
+    pile.intersection(groups::RIBBONS).difference(groups::WILLOW_RIBBON).len() >= 7
+}
+
 fn seven_ribbons(options: &Options, pile: CardSet) -> u32 {
-    let ribbons = pile & groups::RIBBONS;
-    if (ribbons - groups::WILLOW_RIBBON).len() < 7 {
+    if !holds_seven_ribbons(pile) {
         return 0;
     }
-    10 + if options.seven_ribbons_extra.is_on() { ribbons.len() - 7 } else { 0 }
+    let ribbons = (pile & groups::RIBBONS).len();
+    10 + if options.seven_ribbons_extra.is_on() { ribbons - 7 } else { 0 }
 }
 
 const fn three(pile: CardSet, group: CardSet) -> u32 {
