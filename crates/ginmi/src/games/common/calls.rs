@@ -50,6 +50,12 @@ pub trait Calling: Staking {
     /// The dekiyaku of a pile.
     fn dekiyaku(options: &Self::Options, pile: CardSet) -> PileDekiyaku;
 
+    /// Whether a pile may hold a dekiyaku: a look at it that is faster than to value it.
+    fn may_hold_dekiyaku(pile: CardSet) -> bool {
+        let _ = pile;
+        true
+    }
+
     /// The value of the dekiyaku of a pile, in kan.
     fn pile_kan(options: &Self::Options, pile: CardSet) -> u32;
 
@@ -85,6 +91,15 @@ impl<G: Calling> Match<G> {
     /// HH-6.2: a rise in value calls for sage or shoubu.
     #[inline(never)]
     pub(crate) fn ask_call(&mut self, seat: Seat, sink: &mut impl Sink) {
+        if G::may_hold_dekiyaku(self.board.round.piles[seat]) {
+            self.ask_call_for_rise(seat, sink);
+        } else {
+            self.next_turn(seat, sink);
+        }
+    }
+
+    #[inline(never)]
+    fn ask_call_for_rise(&mut self, seat: Seat, sink: &mut impl Sink) {
         let kan = self.board.kan(seat) as u8;
         if kan > self.board.game.calls().kan[seat] {
             self.board.tell(Event::Made { seat, kan }, sink);

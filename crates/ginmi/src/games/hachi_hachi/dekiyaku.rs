@@ -31,10 +31,13 @@ pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyaku {
 #[must_use]
 #[inline]
 pub fn dekiyaku_kan(options: &Options, pile: CardSet) -> u32 {
-    // Few piles hold any, and it is quickly seen which hold none.
-    let may_hold =
-        FEWEST.iter().any(|cards| pile.contains_all(*cards)) || holds_seven_ribbons(pile);
-    if may_hold { sum_of_kan(options, pile) } else { 0 }
+    if may_hold(pile) { sum_of_kan(options, pile) } else { 0 }
+}
+
+/// Whether a pile can hold a dekiyaku at all. Few do, and that is seen faster than what they hold.
+#[inline]
+pub(super) fn may_hold(pile: CardSet) -> bool {
+    FEWEST.iter().any(|cards| pile.contains_all(*cards)) || holds_seven_ribbons(pile)
 }
 
 #[inline(never)]

@@ -306,6 +306,10 @@ impl Calling for HachiHachi {
         dekiyaku(options, pile)
     }
 
+    fn may_hold_dekiyaku(pile: CardSet) -> bool {
+        dekiyaku::may_hold(pile)
+    }
+
     fn pile_kan(options: &Options, pile: CardSet) -> u32 {
         dekiyaku_kan(options, pile)
     }
