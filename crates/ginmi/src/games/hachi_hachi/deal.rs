@@ -21,7 +21,7 @@ impl Match {
     pub(super) fn deal_cards(&mut self, deck: &[Card], sink: &mut impl Sink) {
         let players = self.board.players;
         let dealt_by = self.board.round.dealt_by;
-        let order = dealt_by.right(players).round(players);
+        let order = SeatSet::all(players).in_turn_order(dealt_by.right(players));
         let plan: &[Packet] = if players == 7 { &PACKETS_WITH_BLANK } else { &PACKETS };
         let (hands, mut field, stock) = packets(deck, &order, plan);
         (self.hands, self.stock) = (hands, stock);

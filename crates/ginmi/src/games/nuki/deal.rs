@@ -26,7 +26,7 @@ impl Match {
     pub(super) fn deal_cards(&mut self, deck: &[Card], sink: &mut impl Sink) {
         let players = self.board.players;
         let leader = self.board.round.dealt_by;
-        let order = leader.right(players).round(players);
+        let order = SeatSet::all(players).in_turn_order(leader.right(players));
         let (hands, field, stock) = packets(deck, &order, &PACKETS);
         (self.hands, self.stock) = (hands, stock);
         let (stock, hand_size) = (self.stock.len() as u8, HAND);
