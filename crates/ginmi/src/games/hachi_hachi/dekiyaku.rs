@@ -123,20 +123,19 @@ mod tests {
 
     #[test]
     fn the_value_is_the_sum_of_the_parts_for_every_pile_of_scoring_cards() {
+        let pick = |bits: u64, group: CardSet| -> CardSet {
+            let chosen = group.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1);
+            chosen.map(|(_, card)| card).collect()
+        };
         let mut options = Options::default();
-        for extra in ["on", "off"] {
+        for (extra, boar) in [("on", "off"), ("off", "off"), ("on", "on")] {
             options.set("seven-ribbons-extra", extra).unwrap();
+            options.set("boar-deer-butterflies", boar).unwrap();
             for ribbons in 0..1 << 10u64 {
-                for brights in 0..1 << 5u64 {
-                    let pick = |bits: u64, group: CardSet| -> CardSet {
-                        group
-                            .iter()
-                            .enumerate()
-                            .filter(|(i, _)| bits >> i & 1 == 1)
-                            .map(|(_, c)| c)
-                            .collect()
-                    };
-                    let pile = pick(ribbons, groups::RIBBONS) | pick(brights, groups::BRIGHTS);
+                for others in 0..1 << 8u64 {
+                    let animals = pick(others >> 5, groups::BOAR_DEER_BUTTERFLIES);
+                    let brights = pick(others & 31, groups::BRIGHTS);
+                    let pile = pick(ribbons, groups::RIBBONS) | brights | animals;
                     let sum: u32 = dekiyaku(&options, pile).iter().map(|(_, kan)| kan).sum();
                     assert_eq!(dekiyaku_kan(&options, pile), sum, "{pile}");
                 }
