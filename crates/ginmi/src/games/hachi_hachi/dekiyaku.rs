@@ -79,7 +79,6 @@ pub const fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
         Dekiyaku::PoetryRibbons => groups::POETRY_RIBBONS,
         Dekiyaku::BlueRibbons => groups::BLUE_RIBBONS,
         Dekiyaku::BoarDeerButterflies => groups::BOAR_DEER_BUTTERFLIES,
-        #[allow(unreachable_patterns, reason = "there are more dekiyaku in other games")]
         _ => CardSet::EMPTY,
     }
 }
