@@ -166,22 +166,15 @@ pub enum Event {
         /// The card.
         card: Card,
     },
-    /// The card met nothing and stays on the field (C-4).
-    Lay {
-        /// Whose turn it is.
-        seat: Seat,
-        /// The card.
-        card: Card,
-        /// Whether it came from the hand.
-        from_hand: bool,
-    },
-    /// The card captured field cards (C-4).
-    Captured {
+    /// The card captured the field cards that it met, or met nothing and stays on the field (C-4).
+    Resolved {
         /// Whose turn it is.
         seat: Seat,
         /// The card that was played or turned up.
         card: Card,
-        /// The field cards that went with it.
+        /// Whether it came from the hand.
+        from_hand: bool,
+        /// The field cards that went with it; none if it stays on the field.
         with: CardSet,
     },
     /// An opponent has become liable for a dekiyaku (HH-8.3).

@@ -125,9 +125,11 @@ impl SeatSet {
     /// The first seat of the set in turn order after `seat`; `seat` itself comes last.
     #[must_use]
     pub fn next_after(self, seat: Seat) -> Option<Seat> {
-        let later = self.0 & !1 << seat.0;
-        let bits = if later == 0 { self.0 } else { later };
-        (bits != 0).then(|| Seat(bits.trailing_zeros() as u8))
+        // Every seat once more after the last one, so that the turn can be taken without a branch.
+        let twice = u32::from(self.0) | u32::from(self.0) << MAX_SEATS;
+        let next = (twice & !1 << seat.0).trailing_zeros() as u8;
+        let turned = if next < MAX_SEATS as u8 { next } else { next - MAX_SEATS as u8 };
+        (!self.is_empty()).then_some(Seat(turned))
     }
 }
 

@@ -115,6 +115,13 @@ impl CardSet {
         CardSet(self.0 | 1 << card.index())
     }
 
+    /// The set with this card as well if it holds any other; otherwise no card.
+    #[must_use]
+    pub(crate) const fn with_if_any(self, card: Card) -> CardSet {
+        let any = (self.0 != 0) as u64;
+        CardSet(self.0 | any << card.index())
+    }
+
     /// The set without this card.
     #[must_use]
     pub const fn without(self, card: Card) -> CardSet {

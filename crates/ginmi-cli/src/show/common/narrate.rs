@@ -115,8 +115,7 @@ impl<G: Show> Teller<G> {
             }
             Event::Played { seat, card } => self.card_appears(seat, card, true),
             Event::TurnedUp { seat, card } => self.card_appears(seat, card, false),
-            Event::Lay { seat, .. } => self.resolved(seat, CardSet::EMPTY, lines),
-            Event::Captured { seat, with, .. } => self.resolved(seat, with, lines),
+            Event::Resolved { seat, with, .. } => self.resolved(seat, with, lines),
             Event::Transfer(ref transfer) => {
                 let told = money::transfer(voice, &self.view.board, transfer);
                 lines.extend(told.iter().cloned());

@@ -348,10 +348,11 @@ impl<G: Rules> Board<G> {
                 round.shown[seat].remove(card);
             }
             Event::TurnedUp { .. } => round.stock -= 1,
-            Event::Lay { card, .. } => round.field.insert(card),
-            Event::Captured { seat, card, with } => {
-                round.field -= with;
-                round.piles[seat] |= with.with(card);
+            Event::Resolved { seat, card, with, .. } => {
+                // Whether a card meets another cannot be predicted: there is no branch in this.
+                let captured = with.with_if_any(card);
+                round.field = round.field.with(card) - captured;
+                round.piles[seat] |= captured;
             }
             Event::TurnEnded(_) => round.turns += 1,
             Event::Transfer(ref transfer) => self.accounts.book(transfer),

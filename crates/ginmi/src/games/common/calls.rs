@@ -89,7 +89,7 @@ impl<G: Calling> Board<G> {
 
 impl<G: Calling> Match<G> {
     /// HH-6.2: a rise in value calls for sage or shoubu.
-    #[inline(never)]
+    #[inline(always)]
     pub(crate) fn ask_call(&mut self, seat: Seat, sink: &mut impl Sink) {
         if G::may_hold_dekiyaku(self.board.round.piles[seat]) {
             self.ask_call_for_rise(seat, sink);

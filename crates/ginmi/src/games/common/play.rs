@@ -8,60 +8,92 @@ use crate::phase::Phase;
 use crate::seat::Seat;
 
 impl<G: Rules> Match<G> {
-    #[inline(never)]
+    /// A player plays a card from the hand. Most of a turn is over with it: the top card of the draw
+    /// pile follows, unless the player has to choose.
+    #[inline]
     pub(super) fn play(&mut self, seat: Seat, card: Card, sink: &mut impl Sink) {
         self.hands[seat].remove(card);
         self.board.tell(Event::Played { seat, card }, sink);
-        self.resolve(seat, card, true, sink);
-    }
-
-    /// The top card of the draw pile is played to the field.
-    pub(super) fn turn_up(&mut self, seat: Seat, sink: &mut impl Sink) {
-        if self.board.round.turns == 0 {
-            G::before_first_card(self, sink);
-        }
-        let card = self.stock.pop().expect("every turn has a card in the draw pile");
-        self.board.tell(Event::TurnedUp { seat, card }, sink);
-        self.resolve(seat, card, false, sink);
-    }
-
-    /// What the card meets decides what is captured.
-    fn resolve(&mut self, seat: Seat, card: Card, from_hand: bool, sink: &mut impl Sink) {
-        let matches = self.board.round.field.of_same_month(card);
-        match matches.len() {
-            0 => {
-                self.board.tell(Event::Lay { seat, card, from_hand }, sink);
-                self.after_card(seat, card, from_hand, sink);
-            }
-            2 => self.board.go(Phase::Capture { seat, card, from_hand }, sink),
-            _ => self.capture(seat, card, matches, from_hand, sink),
+        if let Some(with) = self.met_by(seat, card, true, sink) {
+            self.resolve(seat, card, true, with, sink);
+            self.after_hand_card(seat, card, sink);
         }
     }
 
+    /// A player who had to choose captures one of two field cards.
+    #[inline(never)]
     pub(super) fn capture(
         &mut self,
         seat: Seat,
         card: Card,
-        with: CardSet,
+        with: Card,
         from_hand: bool,
         sink: &mut impl Sink,
     ) {
-        self.board.tell(Event::Captured { seat, card, with }, sink);
-        G::captured(&mut self.board, seat, with.with(card), sink);
-        self.after_card(seat, card, from_hand, sink);
+        self.resolve(seat, card, from_hand, CardSet::of(with), sink);
+        if from_hand {
+            self.after_hand_card(seat, card, sink);
+        } else {
+            G::after_turn(self, seat, sink);
+        }
     }
 
-    fn after_card(&mut self, seat: Seat, card: Card, from_hand: bool, sink: &mut impl Sink) {
-        let first_turn = self.board.round.turns == 0;
-        if !from_hand {
-            G::after_turn(self, seat, sink);
-        } else if first_turn && G::claims(&self.board.options) == Claims::Manual {
+    /// The card from the hand has been resolved: as a rule the turn goes on at once.
+    #[inline(always)]
+    fn after_hand_card(&mut self, seat: Seat, card: Card, sink: &mut impl Sink) {
+        if self.board.round.turns == 0 && G::claims(&self.board.options) == Claims::Manual {
             self.ask_late_claim(None, card, sink);
         } else {
             self.turn_up(seat, sink);
         }
     }
 
+    /// The top card of the draw pile is played to the field.
+    #[inline(always)]
+    pub(super) fn turn_up(&mut self, seat: Seat, sink: &mut impl Sink) {
+        if self.board.round.turns == 0 {
+            G::before_first_card(self, sink);
+        }
+        let card = self.stock.pop().expect("every turn has a card in the draw pile");
+        self.board.tell(Event::TurnedUp { seat, card }, sink);
+        if let Some(with) = self.met_by(seat, card, false, sink) {
+            self.resolve(seat, card, false, with, sink);
+            G::after_turn(self, seat, sink);
+        }
+    }
+
+    /// The field cards that a card meets; of two, the player has to choose one.
+    #[inline(always)]
+    fn met_by(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        from_hand: bool,
+        sink: &mut impl Sink,
+    ) -> Option<CardSet> {
+        let matches = self.board.round.field.of_same_month(card);
+        if matches.len() == 2 {
+            self.board.go(Phase::Capture { seat, card, from_hand }, sink);
+            return None;
+        }
+        Some(matches)
+    }
+
+    /// What the card captures goes to the pile; if it met nothing, the card stays on the field.
+    #[inline(always)]
+    fn resolve(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        from_hand: bool,
+        with: CardSet,
+        sink: &mut impl Sink,
+    ) {
+        self.board.tell(Event::Resolved { seat, card, from_hand, with }, sink);
+        G::resolved(&mut self.board, seat, with.with_if_any(card), sink);
+    }
+
+    #[inline(always)]
     pub(crate) fn next_turn(&mut self, seat: Seat, sink: &mut impl Sink) {
         self.board.tell(Event::TurnEnded(seat), sink);
         let round = &self.board.round;

@@ -142,9 +142,9 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         let _ = (game, sink);
     }
 
-    /// Field cards have been captured, all of one month.
-    fn captured(board: &mut Board<Self>, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
-        let _ = (board, seat, cards, sink);
+    /// A card has been resolved and captured with it these, all of one month; none if it stays.
+    fn resolved(board: &mut Board<Self>, seat: Seat, captured: CardSet, sink: &mut impl Sink) {
+        let _ = (board, seat, captured, sink);
     }
 
     /// Both cards of a turn have been resolved.

@@ -213,7 +213,7 @@ impl<G: Rules> Match<G> {
         }
         match (phase, action) {
             (Phase::Capture { card, from_hand, .. }, Action::Capture(chosen)) => {
-                self.capture(seat, card, CardSet::of(chosen), from_hand, sink);
+                self.capture(seat, card, chosen, from_hand, sink);
             }
             (Phase::Join { .. }, Action::Join) => self.join(seat, sink),
             (Phase::Join { .. }, _) => self.drop_out(seat, sink),

@@ -37,7 +37,9 @@ pub fn dekiyaku_kan(options: &Options, pile: CardSet) -> u32 {
 /// Whether a pile can hold a dekiyaku at all. Few do, and that is seen faster than what they hold.
 #[inline]
 pub(super) fn may_hold(pile: CardSet) -> bool {
-    FEWEST.iter().any(|cards| pile.contains_all(*cards)) || holds_seven_ribbons(pile)
+    // All of it is looked at, for which of them a pile holds cannot be predicted.
+    let holds = |held: bool, cards: &CardSet| held | pile.contains_all(*cards);
+    FEWEST.iter().fold(holds_seven_ribbons(pile), holds)
 }
 
 #[inline(never)]

@@ -70,9 +70,10 @@ pub struct Deal {
     pub bought_out: SeatSet,
     /// The fourth cards of claimed triplets, for diving (HH-7.4).
     pub to_catch: PerSeat<CardSet>,
-    /// What the turn under way has captured so far.
+    /// What the turn under way has captured so far, where players can be liable (HH-8.3).
     pub turn_capture: CardSet,
-    /// What everybody's last hand play left on the field, if the hand was not empty then (HH-8.3).
+    /// What everybody's last hand play left on the field, if the hand was not empty then, where
+    /// players can be liable (HH-8.3).
     pub left: PerSeat<Option<Card>>,
     /// Who is liable for what (HH-8.3).
     pub liable: Liabilities,
@@ -151,11 +152,13 @@ impl Rules for HachiHachi {
                     deal.to_catch[seat] |= CardSet::month(month) - shown;
                 }
             }
-            Event::Played { seat, .. } => deal.left[seat] = None,
-            Event::Lay { seat, card, from_hand: true } if board.round.hand_sizes[seat] > 0 => {
-                deal.left[seat] = Some(card);
+            Event::Resolved { seat, card, from_hand, with } if board.options.liability.is_on() => {
+                deal.turn_capture |= with.with_if_any(card);
+                if from_hand {
+                    let stays = with.is_empty() && board.round.hand_sizes[seat] > 0;
+                    deal.left[seat] = stays.then_some(card);
+                }
             }
-            Event::Captured { card, with, .. } => deal.turn_capture |= with.with(card),
             Event::LiableForDekiyaku { seat, dekiyaku, by } => {
                 deal.liable.set_dekiyaku(seat, dekiyaku, by);
             }
@@ -214,9 +217,9 @@ impl Rules for HachiHachi {
         board.game.deal.calls.sage.contains(seat)
     }
 
-    fn captured(board: &mut Board, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
+    fn resolved(board: &mut Board, seat: Seat, captured: CardSet, sink: &mut impl Sink) {
         if board.options.liability.is_on() {
-            board.note_liability(seat, cards, sink);
+            board.note_liability(seat, captured, sink);
         }
     }
 
