@@ -3,13 +3,11 @@
 use anyhow::Result;
 use fastrand::Rng;
 use ginmi::action::{Action, Actions};
-use ginmi::cards::Card;
+use ginmi::cards::{Card, CardSet};
+use ginmi::chance::{CardOrder, Chance};
 use ginmi::games::common::{self, Rules};
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, Next};
-
-/// The most cards that are shuffled: the deck and the blank.
-const MOST: usize = 49;
 
 /// A match that can be played: of a game that is known when the program is built, or of any.
 pub trait Playable: Clone {
@@ -89,8 +87,9 @@ pub struct Table<M> {
     fresh: M,
     game: M,
     rng: Rng,
-    /// Cards to be shuffled.
-    cards: [Card; MOST],
+    /// The deck as it was shuffled last, and which cards are in it.
+    deck: CardOrder,
+    in_deck: CardSet,
 }
 
 impl Table<Match> {
@@ -109,7 +108,8 @@ impl<M: Playable> Table<M> {
     #[must_use]
     pub fn new(fresh: M, seed: u64) -> Table<M> {
         let game = fresh.clone();
-        Table { fresh, game, rng: Rng::with_seed(seed), cards: [Card::BLANK; MOST] }
+        let (deck, in_deck) = (CardOrder::new(), CardSet::EMPTY);
+        Table { fresh, game, rng: Rng::with_seed(seed), deck, in_deck }
     }
 
     /// Plays so many rounds; a match that comes to its end is followed by a new one.
@@ -135,6 +135,17 @@ impl<M: Playable> Table<M> {
         &self.game
     }
 
+    /// Shuffles the cards of a chance event and gives the match its outcome.
+    fn draw(&mut self, chance: &Chance) {
+        // Shuffling cards once more that have been shuffled is as good as beginning in order.
+        if self.in_deck != chance.cards {
+            self.in_deck = chance.cards;
+            self.deck = chance.cards.iter().collect();
+        }
+        shuffle(&mut self.deck, &mut self.rng);
+        self.game.chance(&self.deck[..usize::from(chance.count)]);
+    }
+
     fn play_round(&mut self) {
         let mut begun = !self.game.is_between_rounds();
         loop {
@@ -150,14 +161,7 @@ impl<M: Playable> Table<M> {
                         }
                         begun = true;
                     }
-                    let mut count = 0;
-                    for card in chance.cards {
-                        self.cards[count] = card;
-                        count += 1;
-                    }
-                    shuffle(&mut self.cards[..count], &mut self.rng);
-                    let outcome = &self.cards[..usize::from(chance.count)];
-                    self.game.chance(outcome);
+                    self.draw(&chance);
                 }
                 Next::Decision(seat) => {
                     let legal = self.game.legal();
@@ -170,18 +174,21 @@ impl<M: Playable> Table<M> {
     }
 }
 
-/// Fisher and Yates, with one random word for two cards.
+/// Places that are drawn with one random word. The product of their ranges is below 2³⁴, so that no
+/// order of cards is likelier than another by more than a part in 2³⁰.
+const PLACES_A_WORD: usize = 6;
+
+/// Fisher and Yates. Each place is the high half of a product, and the low half is still random
+/// enough to draw the next one.
 fn shuffle(cards: &mut [Card], rng: &mut Rng) {
-    let mut last = cards.len();
-    while last > 2 {
-        let word = rng.u64(..);
-        let below =
-            |bits: u64, count: usize| (((bits & 0xffff_ffff) * count as u64) >> 32) as usize;
-        cards.swap(last - 1, below(word, last));
-        cards.swap(last - 2, below(word >> 32, last - 1));
-        last -= 2;
-    }
-    if last == 2 && rng.bool() {
-        cards.swap(0, 1);
+    let mut left = cards.len();
+    while left > 0 {
+        let mut word = rng.u64(..);
+        for _ in 0..PLACES_A_WORD.min(left) {
+            let product = u128::from(word) * left as u128;
+            word = product as u64;
+            left -= 1;
+            cards.swap(left, (product >> 64) as usize);
+        }
     }
 }
