@@ -4,7 +4,7 @@ use anyhow::Result;
 use fastrand::Rng;
 use ginmi::action::{Action, Actions};
 use ginmi::cards::{Card, CardSet};
-use ginmi::chance::{CardOrder, Chance};
+use ginmi::chance::{CardOrder, Chance, ChanceKind};
 use ginmi::games::common::{self, Rules};
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, Next};
@@ -87,9 +87,9 @@ pub struct Table<M> {
     fresh: M,
     game: M,
     rng: Rng,
-    /// The deck as it was shuffled last, and which cards are in it.
-    deck: CardOrder,
+    /// The cards that are shuffled for a deal, and the order in which they lie.
     in_deck: CardSet,
+    deck: CardOrder,
 }
 
 impl Table<Match> {
@@ -108,7 +108,7 @@ impl<M: Playable> Table<M> {
     #[must_use]
     pub fn new(fresh: M, seed: u64) -> Table<M> {
         let game = fresh.clone();
-        let (deck, in_deck) = (CardOrder::new(), CardSet::EMPTY);
+        let (in_deck, deck) = (CardSet::EMPTY, CardOrder::new());
         Table { fresh, game, rng: Rng::with_seed(seed), deck, in_deck }
     }
 
@@ -137,13 +137,19 @@ impl<M: Playable> Table<M> {
 
     /// Shuffles the cards of a chance event and gives the match its outcome.
     fn draw(&mut self, chance: &Chance) {
-        // Shuffling cards once more that have been shuffled is as good as beginning in order.
-        if self.in_deck != chance.cards {
-            self.in_deck = chance.cards;
-            self.deck = chance.cards.iter().collect();
+        if chance.kind == ChanceKind::Deal && chance.cards != self.in_deck {
+            (self.in_deck, self.deck) = (chance.cards, chance.cards.iter().collect());
         }
-        shuffle(&mut self.deck, &mut self.rng);
-        self.game.chance(&self.deck[..usize::from(chance.count)]);
+        let mut others = CardOrder::new();
+        let cards = if chance.cards == self.in_deck {
+            // Shuffling the deck once more is as good as beginning in order.
+            &mut self.deck
+        } else {
+            others.extend(chance.cards);
+            &mut others
+        };
+        shuffle(cards, &mut self.rng);
+        self.game.chance(&cards[..usize::from(chance.count)]);
     }
 
     fn play_round(&mut self) {
@@ -180,15 +186,24 @@ const PLACES_A_WORD: usize = 6;
 
 /// Fisher and Yates. Each place is the high half of a product, and the low half is still random
 /// enough to draw the next one.
-fn shuffle(cards: &mut [Card], rng: &mut Rng) {
-    let mut left = cards.len();
-    while left > 0 {
+fn shuffle(mut cards: &mut [Card], rng: &mut Rng) {
+    while cards.len() >= PLACES_A_WORD {
         let mut word = rng.u64(..);
-        for _ in 0..PLACES_A_WORD.min(left) {
-            let product = u128::from(word) * left as u128;
-            word = product as u64;
-            left -= 1;
-            cards.swap(left, (product >> 64) as usize);
+        for _ in 0..PLACES_A_WORD {
+            cards = swap_last(cards, &mut word);
         }
     }
+    let mut word = rng.u64(..);
+    while !cards.is_empty() {
+        cards = swap_last(cards, &mut word);
+    }
+}
+
+/// Swaps the last card with any, and returns the others.
+fn swap_last<'a>(cards: &'a mut [Card], word: &mut u64) -> &'a mut [Card] {
+    let product = u128::from(*word) * cards.len() as u128;
+    *word = product as u64;
+    let last = cards.len() - 1;
+    cards.swap((product >> 64) as usize, last);
+    &mut cards[..last]
 }

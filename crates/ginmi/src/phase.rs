@@ -110,7 +110,7 @@ pub struct Bargain {
 impl Phase {
     /// Whose decision is due; `None` for chance and at the end.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             // Nearly every decision is this one.

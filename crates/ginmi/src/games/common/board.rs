@@ -247,7 +247,7 @@ impl<G: Rules> Board<G> {
     }
 
     /// The actions of the seat that is to decide, whose hand this is.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn actions(&self, hand: CardSet, returned: CardSet) -> Actions {
         match self.phase {
             Phase::Play { seat } => {
@@ -257,6 +257,7 @@ impl<G: Rules> Board<G> {
         }
     }
 
+    #[inline(never)]
     fn actions_but_play(&self, hand: CardSet, returned: CardSet) -> Actions {
         match self.phase {
             Phase::Join { .. } => Actions::few([Action::Join, Action::Drop]),

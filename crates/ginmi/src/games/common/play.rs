@@ -10,7 +10,9 @@ use crate::seat::Seat;
 impl<G: Rules> Match<G> {
     /// A player plays a card from the hand. Most of a turn is over with it: the top card of the draw
     /// pile follows, unless the player has to choose.
-    #[inline]
+    // One function from the hand to the next turn: what is called from here is inlined, but for what
+    // is rare.
+    #[inline(never)]
     pub(super) fn play(&mut self, seat: Seat, card: Card, sink: &mut impl Sink) {
         self.hands[seat].remove(card);
         self.board.tell(Event::Played { seat, card }, sink);

@@ -119,12 +119,17 @@ impl<G: Rules> Match<G> {
 
     /// What is due: a chance event, a decision, or nothing more.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn next(&self) -> Next {
         match self.board.phase.seat() {
             Some(seat) => Next::Decision(seat),
-            None => self.due_chance().map_or(Next::Over, Next::Chance),
+            None => self.next_chance(),
         }
+    }
+
+    #[inline(never)]
+    fn next_chance(&self) -> Next {
+        self.due_chance().map_or(Next::Over, Next::Chance)
     }
 
     /// The chance event that is due.
@@ -149,6 +154,7 @@ impl<G: Rules> Match<G> {
 
     /// The actions of the seat that is to decide; none when nobody is.
     #[must_use]
+    #[inline(always)]
     pub fn legal(&self) -> Actions {
         match self.board.phase.seat() {
             Some(seat) => self.board.actions(self.hands[seat], self.returned[seat]),
@@ -183,7 +189,7 @@ impl<G: Rules> Match<G> {
     ///
     /// When the seat is not to decide or the action is not [legal](Match::legal), with the reason;
     /// nothing changes then.
-    #[inline]
+    #[inline(always)]
     pub fn apply(
         &mut self,
         seat: Seat,

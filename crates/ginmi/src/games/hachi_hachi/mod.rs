@@ -223,6 +223,7 @@ impl Rules for HachiHachi {
         }
     }
 
+    #[inline(always)]
     fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
         game.ask_call(seat, sink);
     }

@@ -165,6 +165,7 @@ impl Rules for Nuki {
         board.game.deal.calls.sage.contains(seat)
     }
 
+    #[inline(always)]
     fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
         game.ask_call(seat, sink);
     }

@@ -60,7 +60,15 @@ pub fn score(pile: CardSet) -> Option<u32> {
 
 /// The dekiyaku of a pile that stops the round (TY-6.2): the first in TY-9, if there are several.
 #[must_use]
+#[inline]
 pub fn stops(pile: CardSet) -> Option<Dekiyaku> {
+    // Few piles hold any; to look at all forms is faster than to guess at which one to end.
+    let any = STOPS.iter().fold(false, |any, form| any | form.is_in(pile));
+    if any { first_stop(pile) } else { None }
+}
+
+#[inline(never)]
+fn first_stop(pile: CardSet) -> Option<Dekiyaku> {
     STOPS.iter().find(|form| form.is_in(pile)).map(|form| form.dekiyaku)
 }
 

@@ -148,6 +148,7 @@ impl Rules for Taiyaku {
         game.cut(sink);
     }
 
+    #[inline(always)]
     fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
         // TY-6.2: there is no choice in it.
         match stops(game.board.round.piles[seat]) {
