@@ -82,7 +82,9 @@ enum Chore {
     #[command(after_help = "Examples:\n  \
         cargo xtask bench\n  \
         cargo xtask bench rounds --runs 15\n  \
-        cargo xtask bench --yardstick ../limit")]
+        cargo xtask bench --yardstick ../limit\n  \
+        cargo xtask bench --jobs docs/rounds-by-jobs.svg\n\n\
+        Single evaluations are timed by `cargo bench -p ginmi-bench --bench micro`.")]
     Bench(bench::Args),
 
     /// Count the instructions that the engine takes

@@ -152,29 +152,47 @@ impl<M: Playable> Table<M> {
         self.game.chance(&cards[..usize::from(chance.count)]);
     }
 
+    /// Plays on until this holds; a match that comes to its end is followed by a new one.
+    ///
+    /// # Panics
+    ///
+    /// When the engine refuses what it called legal.
+    pub fn play_up_to(&mut self, reached: impl Fn(&M) -> bool) {
+        while !reached(&self.game) {
+            self.take(self.game.next());
+        }
+    }
+
     fn play_round(&mut self) {
         let mut begun = !self.game.is_between_rounds();
         loop {
-            match self.game.next() {
-                Next::Over => {
-                    self.game = self.fresh.clone();
+            let due = self.game.next();
+            if let Next::Chance(_) = due
+                && self.game.is_between_rounds()
+            {
+                if begun {
                     return;
                 }
-                Next::Chance(chance) => {
-                    if self.game.is_between_rounds() {
-                        if begun {
-                            return;
-                        }
-                        begun = true;
-                    }
-                    self.draw(&chance);
-                }
-                Next::Decision(seat) => {
-                    let legal = self.game.legal();
-                    let place = self.rng.usize(..legal.len());
-                    let action = legal.nth(place).expect("a place in the list");
-                    self.game.apply(seat, action);
-                }
+                begun = true;
+            }
+            self.take(due);
+            if due == Next::Over {
+                return;
+            }
+        }
+    }
+
+    /// Takes what is due, at random.
+    #[inline(always)]
+    fn take(&mut self, due: Next) {
+        match due {
+            Next::Over => self.game = self.fresh.clone(),
+            Next::Chance(chance) => self.draw(&chance),
+            Next::Decision(seat) => {
+                let legal = self.game.legal();
+                let place = self.rng.usize(..legal.len());
+                let action = legal.nth(place).expect("a place in the list");
+                self.game.apply(seat, action);
             }
         }
     }

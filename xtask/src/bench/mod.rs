@@ -1,5 +1,7 @@
 //! `cargo xtask bench`: how fast the engine is, in turn with a yardstick, as medians and ratios.
 
+mod jobs;
+
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -23,6 +25,10 @@ pub(crate) struct Args {
     /// `tuned_t COUNT 1` or `deki COUNT 1` and prints lines with `min/med/max A B C M/s`
     #[arg(long, value_name = "FOLDER")]
     yardstick: Option<PathBuf>,
+
+    /// Instead of all that: play with 1, 2, … jobs at a time, and draw a plot of it into this file
+    #[arg(long, value_name = "FILE.svg", conflicts_with_all = ["yardstick", "only"])]
+    jobs: Option<PathBuf>,
 
     /// Only workloads whose name contains this
     #[arg(value_name = "NAME")]
@@ -83,6 +89,9 @@ const WORKLOADS: &[Workload] = &[
 
 /// Builds everything, runs it in turn and prints a table.
 pub(crate) fn run_benchmarks(args: &Args) -> Result<()> {
+    if let Some(plot) = &args.jobs {
+        return jobs::compare(args, plot);
+    }
     let program = build(root(), "ginmi-bench")?;
     let yardstick = args.yardstick.as_deref().map(|folder| Yardstick::build(folder, args));
     let yardstick = yardstick.transpose()?;

@@ -1,0 +1,85 @@
+//! Single steps of the engine, each by itself: `cargo bench -p ginmi-bench --bench micro`.
+//!
+//! `cargo xtask bench` times the same in turn with a yardstick; this is for looking closer, with the
+//! spread of each.
+
+use std::hint::black_box;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use ginmi::cards::CardSet;
+use ginmi::seat::Seat;
+use ginmi::{Game, Match, Next};
+use ginmi_bench::{Table, cards};
+
+const SEED: u64 = 88;
+
+fn main() {
+    divan::main();
+}
+
+/// Evaluates all of some sets of cards; what is shown is per set.
+fn evaluate(bencher: Bencher<'_, '_>, sets: &[CardSet], value: fn(&[CardSet]) -> u64) {
+    bencher.counter(ItemsCount::new(sets.len())).bench(|| value(black_box(sets)));
+}
+
+#[divan::bench(args = Game::ALL)]
+fn dekiyaku(bencher: Bencher<'_, '_>, game: &Game) {
+    let value: fn(&[_]) -> u64 = match game {
+        Game::HachiHachi => cards::hachi_hachi_dekiyaku,
+        Game::Taiyaku => cards::taiyaku_dekiyaku,
+        Game::Nuki => cards::nuki_dekiyaku,
+    };
+    evaluate(bencher, &cards::piles(*game, SEED), value);
+}
+
+#[divan::bench(args = Game::ALL)]
+fn teyaku(bencher: Bencher<'_, '_>, game: &Game) {
+    let (size, value): (usize, fn(&[_]) -> u64) = match game {
+        Game::HachiHachi => (7, cards::hachi_hachi_teyaku),
+        Game::Taiyaku => (8, cards::taiyaku_teyaku),
+        Game::Nuki => (7, cards::nuki_teyaku),
+    };
+    evaluate(bencher, &cards::hands(*game, size, SEED), value);
+}
+
+/// A match in which a card is to be played.
+fn in_play(game: Game) -> (Match, Seat) {
+    let mut table = Table::of(game, *game.players().start(), &[], SEED).expect("a table for two");
+    table.play(1);
+    table.play_up_to(|game| matches!(game.phase(), ginmi::phase::Phase::Play { .. }));
+    match table.game().next() {
+        Next::Decision(seat) => (table.game().clone(), seat),
+        other => unreachable!("a card is to be played, not {other:?}"),
+    }
+}
+
+#[divan::bench(args = Game::ALL)]
+fn legal_actions(bencher: Bencher<'_, '_>, game: &Game) {
+    let (game, _) = in_play(*game);
+    bencher.bench(|| black_box(&game).legal());
+}
+
+#[divan::bench(args = Game::ALL)]
+fn view(bencher: Bencher<'_, '_>, game: &Game) {
+    let (game, seat) = in_play(*game);
+    bencher.bench(|| black_box(&game).view(Some(seat)));
+}
+
+#[divan::bench(args = Game::ALL)]
+fn clone(bencher: Bencher<'_, '_>, game: &Game) {
+    let (game, _) = in_play(*game);
+    bencher.bench(|| black_box(&game).clone());
+}
+
+/// One turn up to the next decision, with the copy of the match that it is played in.
+#[divan::bench(args = Game::ALL)]
+fn clone_and_play_a_card(bencher: Bencher<'_, '_>, game: &Game) {
+    let (game, seat) = in_play(*game);
+    let card = game.legal().nth(0).expect("a hand is not empty");
+    bencher.bench(|| {
+        let mut game = black_box(&game).clone();
+        game.apply(seat, card, &mut ()).expect("a legal card");
+        game
+    });
+}
