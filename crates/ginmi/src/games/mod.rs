@@ -257,6 +257,7 @@ impl Match {
 
     /// What is due.
     #[must_use]
+    #[inline]
     pub fn next(&self) -> Next {
         each!(Match, self, game => game.next())
     }
@@ -269,6 +270,7 @@ impl Match {
 
     /// The actions of the seat that is to decide.
     #[must_use]
+    #[inline]
     pub fn legal(&self) -> Actions {
         each!(Match, self, game => game.legal())
     }
@@ -287,6 +289,7 @@ impl Match {
     /// # Errors
     ///
     /// When it is not legal, with the reason; nothing changes then.
+    #[inline]
     pub fn apply(
         &mut self,
         seat: Seat,
