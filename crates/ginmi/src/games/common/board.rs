@@ -291,11 +291,14 @@ impl<G: Rules> Board<G> {
             Event::FirstDealer(seat) => *round = RoundBoard::new(0, seat),
             Event::RoundBegins { number, dealer } => *round = RoundBoard::new(number, dealer),
             Event::Dealt { field, hand_size, stock, leader, dealt_in, .. } => {
-                let voids = round.voids;
-                *round = RoundBoard::new(round.number, round.dealt_by);
-                (round.voids, round.dealt_in) = (voids, dealt_in);
+                // Only a misdeal or a void deal leaves something behind.
+                if !round.dealt_in.is_empty() {
+                    let voids = round.voids;
+                    *round = RoundBoard::new(round.number, round.dealt_by);
+                    round.voids = voids;
+                }
                 (round.first, round.leader) = (leader, leader);
-                (round.field, round.stock) = (field, stock);
+                (round.field, round.stock, round.dealt_in) = (field, stock, dealt_in);
                 for seat in dealt_in.iter() {
                     round.hand_sizes[seat] = hand_size;
                 }
