@@ -101,7 +101,7 @@ impl RoundBoard {
 
     /// The active players in turn order from the leader.
     pub fn active_in_order(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        self.active.in_turn_order(self.leader)
+        self.active.in_turn_order(self.leader).take(3)
     }
 
     /// The opponents of an active player in turn order from the leader.
