@@ -66,6 +66,12 @@ pub struct HandTeyaku {
 }
 
 impl HandTeyaku {
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.a.is_none() && self.b.is_none()
+    }
+
     /// The teyaku, group A first.
     pub fn iter(self) -> impl Iterator<Item = Teyaku> {
         self.a.into_iter().chain(self.b)

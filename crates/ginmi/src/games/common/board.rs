@@ -101,7 +101,7 @@ impl RoundBoard {
 
     /// The active players in turn order from the leader.
     pub fn active_in_order(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        self.active.in_turn_order(self.leader)
+        self.active.in_turn_order(self.leader).take(3)
     }
 
     /// The opponents of an active player in turn order from the leader.
@@ -237,6 +237,8 @@ impl<G: Rules> Board<G> {
     }
 
     /// Makes a payment, as the game allows it: cut to a purse, or after a loan.
+    // Always inlined, for the reason that `tell` is: nearly all of a transfer is known where it is made.
+    #[inline(always)]
     pub fn book(&mut self, mut transfer: Transfer, sink: &mut impl Sink) {
         if transfer.amount > 0 {
             G::before_payment(self, &mut transfer, sink);
@@ -292,11 +294,14 @@ impl<G: Rules> Board<G> {
             Event::FirstDealer(seat) => *round = RoundBoard::new(0, seat),
             Event::RoundBegins { number, dealer } => *round = RoundBoard::new(number, dealer),
             Event::Dealt { field, hand_size, stock, leader, dealt_in, .. } => {
-                let voids = round.voids;
-                *round = RoundBoard::new(round.number, round.dealt_by);
-                (round.voids, round.dealt_in) = (voids, dealt_in);
+                // Only a misdeal or a void deal leaves something behind.
+                if !round.dealt_in.is_empty() {
+                    let voids = round.voids;
+                    *round = RoundBoard::new(round.number, round.dealt_by);
+                    round.voids = voids;
+                }
                 (round.first, round.leader) = (leader, leader);
-                (round.field, round.stock) = (field, stock);
+                (round.field, round.stock, round.dealt_in) = (field, stock, dealt_in);
                 for seat in dealt_in.iter() {
                     round.hand_sizes[seat] = hand_size;
                 }

@@ -63,13 +63,20 @@ impl<G: Rules> Match<G> {
             Claims::Auto => {
                 for seat in self.board.round.active_in_order() {
                     let hand = self.hands[seat];
-                    let best = G::teyaku(hand).iter().collect();
-                    let month = G::months_to_claim(hand).map(|[earlier, _]| earlier);
-                    self.note_claim(seat, hand, best, month, sink);
+                    let best = G::teyaku(hand);
+                    if !best.is_empty() {
+                        self.claim_best(seat, hand, best, sink);
+                    }
                 }
                 G::claims_made(self, sink);
             }
         }
+    }
+
+    #[inline(never)]
+    fn claim_best(&mut self, seat: Seat, hand: CardSet, best: HandTeyaku, sink: &mut impl Sink) {
+        let month = G::months_to_claim(hand).map(|[earlier, _]| earlier);
+        self.note_claim(seat, hand, best.iter().collect(), month, sink);
     }
 
     /// Everything is ready: the leader begins.

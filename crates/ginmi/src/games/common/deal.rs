@@ -89,42 +89,49 @@ impl<G: Rules> Match<G> {
     }
 }
 
-/// Cards that are dealt at a time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Packet {
-    /// So many to each player.
-    Hands(usize),
-    /// So many to the field.
-    Field(usize),
+/// A deck that is being dealt from the top, in packets.
+pub(crate) struct Dealing<'a, Order> {
+    rest: &'a [Card],
+    /// Who is dealt a hand, in the order of the deal.
+    order: Order,
+    hands: &'a mut PerSeat<CardSet>,
+    pub(crate) field: CardSet,
 }
 
-/// Deals from the top of the deck in packets, to the hands in this order; what is left is the draw
-/// pile.
-pub(crate) fn packets(
-    deck: &[Card],
-    order: &(impl Iterator<Item = Seat> + Clone),
-    plan: &[Packet],
-) -> (PerSeat<CardSet>, CardSet, CardOrder) {
-    let mut hands = PerSeat::all(CardSet::EMPTY);
-    let mut field = CardSet::EMPTY;
-    let mut rest = deck;
-    let mut take = |size: usize| -> CardSet {
-        let (packet, after) = rest.split_at(size);
-        rest = after;
-        packet.iter().copied().collect()
-    };
-    for packet in plan {
-        match *packet {
-            Packet::Hands(size) => {
-                for seat in order.clone() {
-                    hands[seat] |= take(size);
-                }
-            }
-            Packet::Field(size) => field |= take(size),
+impl<'a, Order: Iterator<Item = Seat> + Clone> Dealing<'a, Order> {
+    /// A deal that begins: nobody holds a card.
+    pub(crate) fn begin(
+        deck: &'a [Card],
+        order: Order,
+        hands: &'a mut PerSeat<CardSet>,
+    ) -> Dealing<'a, Order> {
+        *hands = PerSeat::all(CardSet::EMPTY);
+        Dealing { rest: deck, order, hands, field: CardSet::EMPTY }
+    }
+
+    /// So many cards to each player.
+    pub(crate) fn to_hands<const SIZE: usize>(&mut self) {
+        for seat in self.order.clone() {
+            self.hands[seat] |= packet::<SIZE>(&mut self.rest);
         }
     }
-    // The top of the draw pile is the end of the order, where cards are taken off.
-    let mut stock: CardOrder = rest.try_into().expect("a deck has room in an order of cards");
-    stock.reverse();
-    (hands, field, stock)
+
+    /// So many cards to the field.
+    pub(crate) fn to_field<const SIZE: usize>(&mut self) {
+        self.field |= packet::<SIZE>(&mut self.rest);
+    }
+
+    /// What is left is the draw pile; its top is the end of the order, where cards are taken off.
+    pub(crate) fn to_stock(&self, stock: &mut CardOrder) {
+        stock.clear();
+        stock.try_extend_from_slice(self.rest).expect("room for a whole deck");
+        stock.reverse();
+    }
+}
+
+/// Takes so many cards off the top.
+fn packet<const SIZE: usize>(deck: &mut &[Card]) -> CardSet {
+    let (packet, rest) = deck.split_first_chunk::<SIZE>().expect("cards for all hands");
+    *deck = rest;
+    packet.iter().copied().collect()
 }

@@ -19,7 +19,7 @@ mod view;
 pub use board::{Board, RoundBoard};
 pub(crate) use calls::calls;
 pub use calls::{Calling, Calls, DekiyakuPayment, PileDekiyaku};
-pub(crate) use deal::{Packet, packets};
+pub(crate) use deal::Dealing;
 pub use rules::Rules;
 pub use stakes::{Queue, Stakes, Staking};
 pub use state::Match;

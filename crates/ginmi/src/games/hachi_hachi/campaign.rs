@@ -37,6 +37,7 @@ impl Campaign {
 
 impl Board {
     /// HH-10.3: who cannot pay borrows first.
+    #[inline(always)]
     pub(super) fn lend(&mut self, transfer: &Transfer, sink: &mut impl Sink) {
         if self.options.campaign.is_on()
             && let Account::Seat(payer) = transfer.from
@@ -46,6 +47,7 @@ impl Board {
     }
 
     /// HH-10.3: loans until the account holds the amount.
+    #[inline(never)]
     fn borrow(&mut self, payer: Seat, amount: u32, sink: &mut impl Sink) {
         while self.accounts[payer] < amount as i32 {
             let loan = self.options.points(self.options.loan.get().into());

@@ -4,17 +4,23 @@ use super::Match;
 use super::multiplier::field_multiplier;
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Sink};
-use crate::games::common::{Packet, Queue, packets};
+use crate::games::common::{Dealing, Queue};
 use crate::phase::Phase;
 use crate::seat::{Seat, SeatSet};
 
 /// Cards in a hand as dealt (HH-2.1).
 pub(crate) const HAND: u8 = 7;
-/// HH-2.1.
-pub(crate) const PACKETS: [Packet; 4] =
-    [Packet::Hands(4), Packet::Field(3), Packet::Hands(3), Packet::Field(3)];
-/// HH-2.3: with seven players the field is dealt as a hand, together with the blank.
-const PACKETS_WITH_BLANK: [Packet; 2] = [Packet::Hands(4), Packet::Hands(3)];
+
+impl<Order: Iterator<Item = Seat> + Clone> Dealing<'_, Order> {
+    /// HH-2.1: seven cards to each player and six to the field.
+    #[inline(always)]
+    pub(crate) fn seven_each(&mut self) {
+        self.to_hands::<4>();
+        self.to_field::<3>();
+        self.to_hands::<3>();
+        self.to_field::<3>();
+    }
+}
 
 impl Match {
     /// HH-2.1, HH-2.3: hands and field from the shuffled deck.
@@ -22,12 +28,21 @@ impl Match {
         let players = self.board.players;
         let dealt_by = self.board.round.dealt_by;
         let order = SeatSet::all(players).in_turn_order(dealt_by.right(players));
-        let plan: &[Packet] = if players == 7 { &PACKETS_WITH_BLANK } else { &PACKETS };
-        let (hands, mut field, stock) = packets(deck, &order, plan);
-        (self.hands, self.stock) = (hands, stock);
-        let blank = Seat::all(players).find(|seat| hands[*seat].contains(Card::BLANK));
         let mut leader = dealt_by;
         let mut dealt_in = SeatSet::all(players);
+        let mut dealing = Dealing::begin(deck, order, &mut self.hands);
+        let (mut field, mut blank) = (CardSet::EMPTY, None);
+        if players < 7 {
+            dealing.seven_each();
+            dealing.to_stock(&mut self.stock);
+            field = dealing.field;
+        } else {
+            // HH-2.3: the field is dealt as a hand, together with the blank.
+            dealing.to_hands::<4>();
+            dealing.to_hands::<3>();
+            dealing.to_stock(&mut self.stock);
+            blank = Seat::all(players).find(|seat| self.hands[*seat].contains(Card::BLANK));
+        }
         if let Some(holder) = blank {
             field = self.hands[holder].without(Card::BLANK);
             self.hands[holder] = CardSet::EMPTY;

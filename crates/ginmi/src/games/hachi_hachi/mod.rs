@@ -270,6 +270,7 @@ impl Rules for HachiHachi {
         board.after_campaign_round(winner, sink);
     }
 
+    #[inline(always)]
     fn before_payment(board: &mut Board, transfer: &mut Transfer, sink: &mut impl Sink) {
         board.lend(transfer, sink);
     }

@@ -1,18 +1,24 @@
 //! HH-7 and HH-9: who pays whom at the end of a round, in the order of the rules.
 
+use arrayvec::ArrayVec;
+
 use super::{Board, Options};
 use crate::cards::{CardSet, groups};
 use crate::event::{Ending, Sink};
 use crate::games::common::DekiyakuPayment;
 use crate::money::{Account, Reason};
 use crate::seat::{PerSeat, Seat};
+use crate::yaku::Teyaku;
+
+/// Who plays, in turn order from the dealer, with the card points of each.
+type CardPoints = ArrayVec<(Seat, i32), 3>;
 
 /// A third of the deck's 264 points.
 const PAR: i32 = 88;
 /// Card points that earn escape, dealer's hand and mizuten (HH-7.4).
 const ABOVE_PAR: u16 = 89;
 /// Card points of Double Eights (HH-7.3).
-const DOUBLE_EIGHTS: u16 = 168;
+const DOUBLE_EIGHTS: i32 = 168;
 /// Chaff of Sixteen Chaff (HH-7.3).
 const SIXTEEN_CHAFF: u32 = 16;
 
@@ -43,15 +49,17 @@ impl Board {
         let winner = if self.dekiyaku_were_made() {
             self.pay_teyaku(sink);
             self.pay_dekiyaku(ending, sink)
-        } else if let Some((winner, reason, kan)) = self.circumstance_of_piles() {
-            let base = self.points(kan);
-            for payer in self.round.opponents(winner) {
-                self.pay_field(payer, winner, reason, base, sink);
-            }
-            return Some(winner);
         } else {
+            let points = self.card_points();
+            if let Some((winner, reason, kan)) = self.circumstance_of(&points) {
+                let base = self.points(kan);
+                for payer in self.round.opponents(winner) {
+                    self.pay_field(payer, winner, reason, base, sink);
+                }
+                return Some(winner);
+            }
             self.pay_teyaku(sink);
-            self.pay_card_points(sink)
+            Some(self.pay_card_points(&points, sink))
         };
         if three {
             self.pay_achievements(sink);
@@ -80,74 +88,70 @@ impl Board {
         }
     }
 
+    fn card_points(&self) -> CardPoints {
+        let piles = &self.round.piles;
+        self.round.active_in_order().map(|seat| (seat, piles[seat].points().into())).collect()
+    }
+
     /// HH-7.2 and HH-9: returns the winner.
-    fn pay_card_points(&mut self, sink: &mut impl Sink) -> Option<Seat> {
-        let active = self.round.active_in_order();
-        let mut score = PerSeat::all(0);
-        for seat in active.clone() {
-            score[seat] = i32::from(self.round.piles[seat].points());
-        }
-        let most = active.clone().map(|seat| score[seat]).max()?;
-        let winner = active.clone().find(|seat| score[*seat] == most)?;
+    fn pay_card_points(&mut self, points: &CardPoints, sink: &mut impl Sink) -> Seat {
+        let all: i32 = points.iter().map(|(_, points)| points).sum();
         // What each has above par; of two players, the better one has the difference.
-        let all: i32 = active.clone().map(|seat| score[seat]).sum();
-        for seat in active.clone() {
-            score[seat] = match self.round.active.len() {
-                3 => score[seat] - PAR,
-                _ => 2 * score[seat] - all,
-            };
+        let mut score = PerSeat::all(0);
+        let (mut winner, mut most) = (self.round.leader, i32::MIN);
+        // Of three players either one gains or one loses: who does settles with both others.
+        let (mut lone, mut furthest) = (self.round.leader, -1);
+        for (seat, points) in points.iter().copied() {
+            score[seat] =
+                if self.round.active.len() == 3 { points - PAR } else { 2 * points - all };
+            (winner, most) = if points > most { (seat, points) } else { (winner, most) };
+            let far = score[seat].abs();
+            (lone, furthest) = if far > furthest { (seat, far) } else { (lone, furthest) };
         }
-        // Of three players either one gains or one loses, so the smaller score is what is due.
-        for payee in active.clone().filter(|seat| score[*seat] > 0) {
-            for payer in active.clone().filter(|seat| score[*seat] < 0) {
-                let base = score[payee].min(-score[payer]) as u32;
-                self.pay_field(payer, payee, Reason::CardPoints, base, sink);
-            }
+        for other in self.round.opponents(lone) {
+            let (payer, payee) = if score[lone] > 0 { (other, lone) } else { (lone, other) };
+            self.pay_field(payer, payee, Reason::CardPoints, score[other].unsigned_abs(), sink);
         }
-        Some(winner)
+        winner
     }
 
     /// HH-7.3: the special circumstance that the piles make, if nobody has a dekiyaku and three
     /// play: the winner, the reason and what each opponent pays, in kan.
     #[must_use]
     pub fn circumstance(&self) -> Option<(Seat, Reason, u32)> {
-        if self.dekiyaku_were_made() { None } else { self.circumstance_of_piles() }
+        if self.dekiyaku_were_made() { None } else { self.circumstance_of(&self.card_points()) }
     }
 
     /// The same, when it is known that nobody has a dekiyaku.
-    fn circumstance_of_piles(&self) -> Option<(Seat, Reason, u32)> {
-        if self.round.active.len() != 3 {
+    fn circumstance_of(&self, points: &CardPoints) -> Option<(Seat, Reason, u32)> {
+        if points.len() != 3 {
             return None;
         }
-        let piles = &self.round.piles;
-        let mut active = self.round.active_in_order();
-        if active.clone().all(|seat| i32::from(piles[seat].points()) == PAR) {
+        if points.iter().all(|(_, points)| *points == PAR) {
             return Some((self.round.leader, Reason::AllEights, 10));
         }
-        if let Some(seat) = active.clone().find(|seat| piles[*seat].points() >= DOUBLE_EIGHTS) {
-            let above = u32::from(piles[seat].points() - DOUBLE_EIGHTS);
-            return Some((seat, Reason::DoubleEights, 10 + above));
+        if let Some((seat, points)) = points.iter().find(|(_, points)| *points >= DOUBLE_EIGHTS) {
+            return Some((*seat, Reason::DoubleEights, 10 + (points - DOUBLE_EIGHTS) as u32));
         }
-        let chaff = |pile: CardSet| counted_chaff(&self.options, pile);
-        let seat = active.find(|seat| chaff(piles[*seat]) >= SIXTEEN_CHAFF)?;
-        let above = chaff(piles[seat]) - SIXTEEN_CHAFF;
+        let chaff = |seat: Seat| counted_chaff(&self.options, self.round.piles[seat]);
+        let (seat, _) = *points.iter().find(|(seat, _)| chaff(*seat) >= SIXTEEN_CHAFF)?;
+        let above = chaff(seat) - SIXTEEN_CHAFF;
         Some((seat, Reason::SixteenChaff, 12 + 2 * above))
     }
 
     /// HH-7.4, payee by payee.
     fn pay_achievements(&mut self, sink: &mut impl Sink) {
+        let swaps = self.options.dealer_hand_swap.get() > 0;
         for payee in self.round.active_in_order() {
-            let above_par = self.round.piles[payee].points() >= ABOVE_PAR;
             self.pay_diving(payee, sink);
-            let escapes =
-                self.round.claims[payee].b.is_some_and(|b| b != crate::yaku::Teyaku::OneBright);
-            if escapes && above_par {
+            let above_par = |board: &Board| board.round.piles[payee].points() >= ABOVE_PAR;
+            let escapes = self.round.claims[payee].b.is_some_and(|b| b != Teyaku::OneBright);
+            if escapes && above_par(self) {
                 for payer in self.round.opponents(payee) {
                     self.pay_field(payer, payee, Reason::Escape, self.points(1), sink);
                 }
             }
-            let swaps = self.options.dealer_hand_swap.get() > 0;
-            if swaps && self.game.deal.dealers_hand == payee && above_par {
+            if swaps && self.game.deal.dealers_hand == payee && above_par(self) {
                 self.pay_by_all(payee, Reason::DealersHand, sink);
             }
             if self.game.deal.blind {

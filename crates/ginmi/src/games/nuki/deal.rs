@@ -3,8 +3,8 @@
 use super::Match;
 use crate::cards::{Card, CardSet, Month, groups};
 use crate::event::{Event, Sink};
-use crate::games::common::{Queue, packets};
-use crate::games::hachi_hachi::deal::{HAND, PACKETS};
+use crate::games::common::{Dealing, Queue};
+use crate::games::hachi_hachi::deal::HAND;
 use crate::seat::SeatSet;
 
 /// The 34 cards: months 4, 5 and 7 are out, and so are two of the Paulownia Chaff.
@@ -27,8 +27,10 @@ impl Match {
         let players = self.board.players;
         let leader = self.board.round.dealt_by;
         let order = SeatSet::all(players).in_turn_order(leader.right(players));
-        let (hands, field, stock) = packets(deck, &order, &PACKETS);
-        (self.hands, self.stock) = (hands, stock);
+        let mut dealing = Dealing::begin(deck, order, &mut self.hands);
+        dealing.seven_each();
+        dealing.to_stock(&mut self.stock);
+        let field = dealing.field;
         let (stock, hand_size) = (self.stock.len() as u8, HAND);
         let (dealt_in, blank) = (SeatSet::all(players), None);
         self.board.tell(Event::Dealt { field, hand_size, stock, leader, dealt_in, blank }, sink);

@@ -33,7 +33,14 @@ pub const TEYAKU: &[Teyaku] = &[
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
+#[inline]
 pub fn of(hand: CardSet) -> HandTeyaku {
+    // What makes none in Hachi-Hachi makes none here.
+    if hachi_hachi::teyaku::may_hold(hand) { both_groups(hand) } else { HandTeyaku::default() }
+}
+
+#[inline(never)]
+fn both_groups(hand: CardSet) -> HandTeyaku {
     HandTeyaku { a: group_a(hand), b: hachi_hachi::teyaku::group_b(hand) }
 }
 

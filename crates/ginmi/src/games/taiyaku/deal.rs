@@ -3,15 +3,12 @@
 use super::Match;
 use crate::cards::{Card, CardSet};
 use crate::event::{Event, Sink};
-use crate::games::common::{Packet, packets};
+use crate::games::common::Dealing;
 use crate::phase::Phase;
 use crate::seat::SeatSet;
 
 /// Cards in a hand as dealt (TY-2.1).
 pub(super) const HAND: u8 = 8;
-/// TY-2.1.
-const PACKETS: [Packet; 4] =
-    [Packet::Field(3), Packet::Hands(4), Packet::Field(3), Packet::Hands(4)];
 /// How many are dealt a hand at the most: the dealer and four to the right (TY-2.3).
 const DEALT_IN: usize = 5;
 
@@ -22,8 +19,13 @@ impl Match {
         let leader = self.board.round.dealt_by;
         let dealt_in: SeatSet = leader.round(players).take(DEALT_IN).collect();
         let order = dealt_in.in_turn_order(leader.right(players));
-        let (hands, field, stock) = packets(deck, &order, &PACKETS);
-        (self.hands, self.stock) = (hands, stock);
+        let mut dealing = Dealing::begin(deck, order, &mut self.hands);
+        dealing.to_field::<3>();
+        dealing.to_hands::<4>();
+        dealing.to_field::<3>();
+        dealing.to_hands::<4>();
+        dealing.to_stock(&mut self.stock);
+        let field = dealing.field;
         // Nobody knows the field yet, no more than the draw pile: until then it lies on top of it.
         self.stock.extend(field);
         let (stock, hand_size, blank) = (self.stock.len() as u8, HAND, None);
