@@ -159,42 +159,43 @@ impl<M: Playable> Table<M> {
     /// When the engine refuses what it called legal.
     pub fn play_up_to(&mut self, reached: impl Fn(&M) -> bool) {
         while !reached(&self.game) {
-            self.take(self.game.next());
+            match self.game.next() {
+                Next::Decision(seat) => self.decide(seat),
+                Next::Chance(chance) => self.draw(&chance),
+                Next::Over => self.game = self.fresh.clone(),
+            }
         }
     }
 
     fn play_round(&mut self) {
         let mut begun = !self.game.is_between_rounds();
         loop {
-            let due = self.game.next();
-            if let Next::Chance(_) = due
-                && self.game.is_between_rounds()
-            {
-                if begun {
+            match self.game.next() {
+                Next::Decision(seat) => self.decide(seat),
+                Next::Chance(chance) => {
+                    if self.game.is_between_rounds() {
+                        if begun {
+                            return;
+                        }
+                        begun = true;
+                    }
+                    self.draw(&chance);
+                }
+                Next::Over => {
+                    self.game = self.fresh.clone();
                     return;
                 }
-                begun = true;
-            }
-            self.take(due);
-            if due == Next::Over {
-                return;
             }
         }
     }
 
-    /// Takes what is due, at random.
+    /// Takes a legal action, whichever.
     #[inline(always)]
-    fn take(&mut self, due: Next) {
-        match due {
-            Next::Over => self.game = self.fresh.clone(),
-            Next::Chance(chance) => self.draw(&chance),
-            Next::Decision(seat) => {
-                let legal = self.game.legal();
-                let place = self.rng.usize(..legal.len());
-                let action = legal.nth(place).expect("a place in the list");
-                self.game.apply(seat, action);
-            }
-        }
+    fn decide(&mut self, seat: Seat) {
+        let legal = self.game.legal();
+        let place = self.rng.usize(..legal.len());
+        let action = legal.nth(place).expect("a place in the list");
+        self.game.apply(seat, action);
     }
 }
 

@@ -209,7 +209,11 @@ fn build(folder: &Path, name: &str) -> Result<PathBuf> {
         .current_dir(folder)
         .args(["build", "--release", "--quiet", "--target-dir"])
         .arg(&target)
-        .env("RUSTFLAGS", "-C target-cpu=native");
+        .env("RUSTFLAGS", "-C target-cpu=native")
+        // One unit and no unwinding, whatever the package itself would choose.
+        .env("CARGO_PROFILE_RELEASE_LTO", "fat")
+        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "1")
+        .env("CARGO_PROFILE_RELEASE_PANIC", "abort");
     if folder == root() {
         command.args(["--package", name]);
     }

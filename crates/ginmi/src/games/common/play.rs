@@ -11,14 +11,31 @@ impl<G: Rules> Match<G> {
     /// A player plays a card from the hand. Most of a turn is over with it: the top card of the draw
     /// pile follows, unless the player has to choose.
     // One function from the hand to the next turn: what is called from here is inlined, but for what
-    // is rare.
+    // is rare and comes last.
     #[inline(never)]
     pub(super) fn play(&mut self, seat: Seat, card: Card, sink: &mut impl Sink) {
+        if G::heeds_captures(&self.board.options) {
+            self.play_heeded(seat, card, sink);
+        } else {
+            self.play_card(seat, card, false, sink);
+        }
+    }
+
+    #[inline(never)]
+    fn play_heeded(&mut self, seat: Seat, card: Card, sink: &mut impl Sink) {
+        self.play_card(seat, card, true, sink);
+    }
+
+    #[inline(always)]
+    fn play_card(&mut self, seat: Seat, card: Card, heeded: bool, sink: &mut impl Sink) {
         self.hands[seat].remove(card);
         self.board.tell(Event::Played { seat, card }, sink);
         if let Some(with) = self.met_by(seat, card, true, sink) {
             self.resolve(seat, card, true, with, sink);
-            self.after_hand_card(seat, card, sink);
+            if heeded {
+                G::captured(&mut self.board, seat, with.with_if_any(card), sink);
+            }
+            self.after_hand_card(seat, card, heeded, sink);
         }
     }
 
@@ -32,9 +49,11 @@ impl<G: Rules> Match<G> {
         from_hand: bool,
         sink: &mut impl Sink,
     ) {
-        self.resolve(seat, card, from_hand, CardSet::of(with), sink);
+        let with = CardSet::of(with);
+        self.resolve(seat, card, from_hand, with, sink);
+        G::captured(&mut self.board, seat, with.with(card), sink);
         if from_hand {
-            self.after_hand_card(seat, card, sink);
+            self.after_hand_card(seat, card, true, sink);
         } else {
             G::after_turn(self, seat, sink);
         }
@@ -42,17 +61,21 @@ impl<G: Rules> Match<G> {
 
     /// The card from the hand has been resolved: as a rule the turn goes on at once.
     #[inline(always)]
-    fn after_hand_card(&mut self, seat: Seat, card: Card, sink: &mut impl Sink) {
+    fn after_hand_card(&mut self, seat: Seat, card: Card, heeded: bool, sink: &mut impl Sink) {
         if self.board.round.turns == 0 && G::claims(&self.board.options) == Claims::Manual {
             self.ask_late_claim(None, card, sink);
         } else {
-            self.turn_up(seat, sink);
+            self.turn_up_card(seat, heeded, sink);
         }
     }
 
     /// The top card of the draw pile is played to the field.
-    #[inline(always)]
     pub(super) fn turn_up(&mut self, seat: Seat, sink: &mut impl Sink) {
+        self.turn_up_card(seat, true, sink);
+    }
+
+    #[inline(always)]
+    fn turn_up_card(&mut self, seat: Seat, heeded: bool, sink: &mut impl Sink) {
         if self.board.round.turns == 0 {
             G::before_first_card(self, sink);
         }
@@ -60,6 +83,9 @@ impl<G: Rules> Match<G> {
         self.board.tell(Event::TurnedUp { seat, card }, sink);
         if let Some(with) = self.met_by(seat, card, false, sink) {
             self.resolve(seat, card, false, with, sink);
+            if heeded {
+                G::captured(&mut self.board, seat, with.with_if_any(card), sink);
+            }
             G::after_turn(self, seat, sink);
         }
     }
@@ -92,7 +118,6 @@ impl<G: Rules> Match<G> {
         sink: &mut impl Sink,
     ) {
         self.board.tell(Event::Resolved { seat, card, from_hand, with }, sink);
-        G::resolved(&mut self.board, seat, with.with_if_any(card), sink);
     }
 
     #[inline(always)]

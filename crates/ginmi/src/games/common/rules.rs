@@ -142,9 +142,15 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         let _ = (game, sink);
     }
 
-    /// A card has been resolved and captured with it these, all of one month; none if it stays.
-    fn resolved(board: &mut Board<Self>, seat: Seat, captured: CardSet, sink: &mut impl Sink) {
-        let _ = (board, seat, captured, sink);
+    /// Whether anything can follow from what a single card captures.
+    fn heeds_captures(options: &Self::Options) -> bool {
+        let _ = options;
+        false
+    }
+
+    /// These cards of one month have been captured, or none; called if captures are heeded.
+    fn captured(board: &mut Board<Self>, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
+        let _ = (board, seat, cards, sink);
     }
 
     /// Both cards of a turn have been resolved.

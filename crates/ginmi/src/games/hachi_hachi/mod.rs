@@ -217,9 +217,13 @@ impl Rules for HachiHachi {
         board.game.deal.calls.sage.contains(seat)
     }
 
-    fn resolved(board: &mut Board, seat: Seat, captured: CardSet, sink: &mut impl Sink) {
+    fn heeds_captures(options: &Options) -> bool {
+        options.liability.is_on()
+    }
+
+    fn captured(board: &mut Board, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
         if board.options.liability.is_on() {
-            board.note_liability(seat, captured, sink);
+            board.note_liability(seat, cards, sink);
         }
     }
 
