@@ -51,7 +51,7 @@ impl Match {
             }
         }
         self.board.tell(Event::LeadDrawn(leader), sink);
-        let field: CardSet = self.face_down().collect();
+        let field = self.face_down();
         self.stock.truncate(self.stock.len() - field.len() as usize);
         self.board.tell(Event::FieldTurnedUp(field), sink);
         self.open_hands(sink);
