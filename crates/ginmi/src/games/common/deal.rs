@@ -110,19 +110,19 @@ impl<'a, Order: Iterator<Item = Seat> + Clone> Dealing<'a, Order> {
     }
 
     /// So many cards to each player.
-    pub(crate) fn to_hands<const SIZE: usize>(&mut self) {
+    pub(crate) fn hands_get<const SIZE: usize>(&mut self) {
         for seat in self.order.clone() {
             self.hands[seat] |= packet::<SIZE>(&mut self.rest);
         }
     }
 
     /// So many cards to the field.
-    pub(crate) fn to_field<const SIZE: usize>(&mut self) {
+    pub(crate) fn field_gets<const SIZE: usize>(&mut self) {
         self.field |= packet::<SIZE>(&mut self.rest);
     }
 
     /// What is left is the draw pile.
-    pub(crate) fn to_stock(&self, stock: &mut CardOrder) {
+    pub(crate) fn stock_gets_rest(&self, stock: &mut CardOrder) {
         stack(self.rest, stock);
     }
 }

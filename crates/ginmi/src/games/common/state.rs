@@ -129,6 +129,8 @@ impl<G: Rules> Match<G> {
     }
 
     /// The chance event that is due.
+    // Out of line, so that `next`, which is asked before every decision, is small enough to inline.
+    #[inline(never)]
     fn due_chance(&self) -> Option<Chance> {
         let (kind, cards) = match self.board.phase {
             Phase::DealerDraw { drawing } => (ChanceKind::DealerDraw(drawing), G::DECK),
