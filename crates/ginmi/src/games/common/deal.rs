@@ -56,8 +56,8 @@ impl<G: Rules> Match<G> {
     }
 
     /// The field cards while they lie face-down: they are kept on top of the draw pile.
-    pub(crate) fn face_down(&self) -> impl Iterator<Item = Card> {
-        self.stock().take(FIELD)
+    pub(crate) fn face_down(&self) -> CardSet {
+        self.stock[self.stock.len().saturating_sub(FIELD)..].iter().copied().collect()
     }
 
     /// HH-2.5: the dealer may play blind where that is a rule; else everybody looks at once.
@@ -110,23 +110,29 @@ impl<'a, Order: Iterator<Item = Seat> + Clone> Dealing<'a, Order> {
     }
 
     /// So many cards to each player.
-    pub(crate) fn to_hands<const SIZE: usize>(&mut self) {
+    pub(crate) fn hands_get<const SIZE: usize>(&mut self) {
         for seat in self.order.clone() {
             self.hands[seat] |= packet::<SIZE>(&mut self.rest);
         }
     }
 
     /// So many cards to the field.
-    pub(crate) fn to_field<const SIZE: usize>(&mut self) {
+    pub(crate) fn field_gets<const SIZE: usize>(&mut self) {
         self.field |= packet::<SIZE>(&mut self.rest);
     }
 
-    /// What is left is the draw pile; its top is the end of the order, where cards are taken off.
-    pub(crate) fn to_stock(&self, stock: &mut CardOrder) {
-        stock.clear();
-        stock.try_extend_from_slice(self.rest).expect("room for a whole deck");
-        stock.reverse();
+    /// What is left is the draw pile.
+    pub(crate) fn stock_gets_rest(&self, stock: &mut CardOrder) {
+        stack(self.rest, stock);
     }
+}
+
+/// Makes a draw pile of cards of which the first is the top one: there it is the last, since cards
+/// are taken off the end.
+pub(super) fn stack(cards: &[Card], stock: &mut CardOrder) {
+    stock.clear();
+    stock.try_extend_from_slice(cards).expect("room for a whole deck");
+    stock.reverse();
 }
 
 /// Takes so many cards off the top.

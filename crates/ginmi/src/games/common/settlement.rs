@@ -73,6 +73,7 @@ impl<G: Calling> Board<G> {
 
     /// HH-7.4: the dealer who played blind is paid by all others with so many card points or more,
     /// else pays the opponents; here, what this player receives of it.
+    #[inline(never)]
     pub(crate) fn pay_mizuten(&mut self, payee: Seat, least: u16, sink: &mut impl Sink) {
         let dealer = self.round.leader;
         let made = self.round.piles[dealer].points() >= least;

@@ -146,6 +146,7 @@ impl<G: Staking> Board<G> {
     }
 
     /// 1 kan from everybody else who was dealt in, the inactive too (HH-7.4).
+    #[inline(never)]
     pub(crate) fn pay_by_all(&mut self, payee: Seat, reason: Reason, sink: &mut impl Sink) {
         let others = self.round.dealt_in.without(payee);
         for payer in others.in_turn_order(self.round.leader) {

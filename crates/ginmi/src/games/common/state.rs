@@ -1,3 +1,4 @@
+use super::deal::stack;
 use super::{Board, Rules};
 use crate::action::{Action, Actions, MAX_OFFER};
 use crate::cards::{Card, CardSet};
@@ -133,13 +134,13 @@ impl<G: Rules> Match<G> {
     }
 
     /// The chance event that is due.
+    // Out of line, so that `next`, which is asked before every decision, is small enough to inline.
+    #[inline(never)]
     fn due_chance(&self) -> Option<Chance> {
         let (kind, cards) = match self.board.phase {
             Phase::DealerDraw { drawing } => (ChanceKind::DealerDraw(drawing), G::DECK),
             Phase::Deal => (ChanceKind::Deal, G::deck(self.board.players)),
-            Phase::LeaderDraw { drawing } => {
-                (ChanceKind::LeaderDraw(drawing), self.face_down().collect())
-            }
+            Phase::LeaderDraw { drawing } => (ChanceKind::LeaderDraw(drawing), self.face_down()),
             Phase::Reshuffle => (ChanceKind::Reshuffle, self.stock.iter().copied().collect()),
             _ => return None,
         };
@@ -175,7 +176,7 @@ impl<G: Rules> Match<G> {
             ChanceKind::Deal => self.deal(outcome, sink),
             ChanceKind::LeaderDraw(_) => G::lead(self, outcome, sink),
             ChanceKind::Reshuffle => {
-                self.stock = outcome.iter().rev().copied().collect();
+                stack(outcome, &mut self.stock);
                 self.board.tell(Event::Reshuffled, sink);
                 G::reshuffled(self, sink);
             }

@@ -15,10 +15,10 @@ impl<Order: Iterator<Item = Seat> + Clone> Dealing<'_, Order> {
     /// HH-2.1: seven cards to each player and six to the field.
     #[inline(always)]
     pub(crate) fn seven_each(&mut self) {
-        self.to_hands::<4>();
-        self.to_field::<3>();
-        self.to_hands::<3>();
-        self.to_field::<3>();
+        self.hands_get::<4>();
+        self.field_gets::<3>();
+        self.hands_get::<3>();
+        self.field_gets::<3>();
     }
 }
 
@@ -34,13 +34,13 @@ impl Match {
         let (mut field, mut blank) = (CardSet::EMPTY, None);
         if players < 7 {
             dealing.seven_each();
-            dealing.to_stock(&mut self.stock);
+            dealing.stock_gets_rest(&mut self.stock);
             field = dealing.field;
         } else {
             // HH-2.3: the field is dealt as a hand, together with the blank.
-            dealing.to_hands::<4>();
-            dealing.to_hands::<3>();
-            dealing.to_stock(&mut self.stock);
+            dealing.hands_get::<4>();
+            dealing.hands_get::<3>();
+            dealing.stock_gets_rest(&mut self.stock);
             blank = Seat::all(players).find(|seat| self.hands[*seat].contains(Card::BLANK));
         }
         if let Some(holder) = blank {

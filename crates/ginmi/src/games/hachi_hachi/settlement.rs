@@ -95,15 +95,15 @@ impl Board {
 
     /// HH-7.2 and HH-9: returns the winner.
     fn pay_card_points(&mut self, points: &CardPoints, sink: &mut impl Sink) -> Seat {
-        let all: i32 = points.iter().map(|(_, points)| points).sum();
         // What each has above par; of two players, the better one has the difference.
+        let all = || points.iter().map(|(_, points)| points).sum::<i32>();
+        let (times, par) = if points.len() == 3 { (1, PAR) } else { (2, all()) };
         let mut score = PerSeat::all(0);
         let (mut winner, mut most) = (self.round.leader, i32::MIN);
         // Of three players either one gains or one loses: who does settles with both others.
         let (mut lone, mut furthest) = (self.round.leader, -1);
         for (seat, points) in points.iter().copied() {
-            score[seat] =
-                if self.round.active.len() == 3 { points - PAR } else { 2 * points - all };
+            score[seat] = times * points - par;
             (winner, most) = if points > most { (seat, points) } else { (winner, most) };
             let far = score[seat].abs();
             (lone, furthest) = if far > furthest { (seat, far) } else { (lone, furthest) };
@@ -143,13 +143,13 @@ impl Board {
     fn pay_achievements(&mut self, sink: &mut impl Sink) {
         let swaps = self.options.dealer_hand_swap.get() > 0;
         for payee in self.round.active_in_order() {
-            self.pay_diving(payee, sink);
+            if !self.game.deal.to_catch[payee].is_empty() {
+                self.pay_diving(payee, sink);
+            }
             let above_par = |board: &Board| board.round.piles[payee].points() >= ABOVE_PAR;
             let escapes = self.round.claims[payee].b.is_some_and(|b| b != Teyaku::OneBright);
             if escapes && above_par(self) {
-                for payer in self.round.opponents(payee) {
-                    self.pay_field(payer, payee, Reason::Escape, self.points(1), sink);
-                }
+                self.pay_escape(payee, sink);
             }
             if swaps && self.game.deal.dealers_hand == payee && above_par(self) {
                 self.pay_by_all(payee, Reason::DealersHand, sink);
@@ -160,6 +160,14 @@ impl Board {
         }
     }
 
+    #[inline(never)]
+    fn pay_escape(&mut self, payee: Seat, sink: &mut impl Sink) {
+        for payer in self.round.opponents(payee) {
+            self.pay_field(payer, payee, Reason::Escape, self.points(1), sink);
+        }
+    }
+
+    #[inline(never)]
     fn pay_diving(&mut self, payee: Seat, sink: &mut impl Sink) {
         for card in self.game.deal.to_catch[payee] {
             if !self.round.piles[payee].contains_all(CardSet::month(card.month())) {

@@ -29,7 +29,7 @@ impl Match {
         let order = SeatSet::all(players).in_turn_order(leader.right(players));
         let mut dealing = Dealing::begin(deck, order, &mut self.hands);
         dealing.seven_each();
-        dealing.to_stock(&mut self.stock);
+        dealing.stock_gets_rest(&mut self.stock);
         let field = dealing.field;
         let (stock, hand_size) = (self.stock.len() as u8, HAND);
         let (dealt_in, blank) = (SeatSet::all(players), None);

@@ -21,7 +21,22 @@ pub fn dekiyaku(pile: CardSet) -> PileDekiyaku {
 
 /// The value of all dekiyaku of a pile, in kan; they add up.
 #[must_use]
+#[inline]
 pub fn dekiyaku_kan(pile: CardSet) -> u32 {
+    if may_hold(pile) { sum_of_kan(pile) } else { 0 }
+}
+
+/// Whether a pile can hold a dekiyaku at all. Few do, and that is seen faster than what they hold.
+#[inline]
+pub(super) fn may_hold(pile: CardSet) -> bool {
+    FEWEST.iter().any(|cards| pile.contains_all(*cards))
+}
+
+/// Every dekiyaku has one of these in it.
+const FEWEST: [CardSet; 3] = [groups::DRY_BRIGHTS, groups::POETRY_RIBBONS, groups::BLUE_RIBBONS];
+
+#[inline(never)]
+fn sum_of_kan(pile: CardSet) -> u32 {
     DEKIYAKU.iter().filter(|held| holds(pile, **held)).map(|held| kan(*held)).sum()
 }
 

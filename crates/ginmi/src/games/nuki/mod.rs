@@ -223,6 +223,10 @@ impl Calling for Nuki {
         dekiyaku(pile)
     }
 
+    fn may_hold_dekiyaku(pile: CardSet) -> bool {
+        dekiyaku::may_hold(pile)
+    }
+
     fn pile_kan(_: &Options, pile: CardSet) -> u32 {
         dekiyaku_kan(pile)
     }

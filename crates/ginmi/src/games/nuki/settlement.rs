@@ -1,5 +1,7 @@
 //! NU-8 and NU-9: who pays whom at the end of a round, in the order of the rules.
 
+use arrayvec::ArrayVec;
+
 use super::Board;
 use crate::cards::{CardSet, groups};
 use crate::event::{Ending, Sink};
@@ -24,7 +26,7 @@ impl Board {
         self.pay_teyaku(sink);
         let winner = if self.dekiyaku_were_made() {
             self.pay_dekiyaku(ending, sink)
-        } else if let Some((winner, kan)) = self.sixteen_chaff() {
+        } else if let Some((winner, kan)) = self.sixteen_chaff_of_piles() {
             let base = self.points(kan);
             for payer in self.round.opponents(winner) {
                 self.pay_field(payer, winner, Reason::SixteenChaff, base, sink);
@@ -42,9 +44,11 @@ impl Board {
     /// Not both can have them: there are 19.
     #[must_use]
     pub fn sixteen_chaff(&self) -> Option<(Seat, u32)> {
-        if self.dekiyaku_were_made() {
-            return None;
-        }
+        if self.dekiyaku_were_made() { None } else { self.sixteen_chaff_of_piles() }
+    }
+
+    /// The same, when it is known that nobody has a dekiyaku.
+    fn sixteen_chaff_of_piles(&self) -> Option<(Seat, u32)> {
         let chaff = |seat: Seat| counted_chaff(self.round.piles[seat]);
         let seat = self.round.active_in_order().find(|seat| chaff(*seat) >= SIXTEEN_CHAFF)?;
         Some((seat, 12 + 2 * (chaff(seat) - SIXTEEN_CHAFF)))
@@ -52,27 +56,28 @@ impl Board {
 
     /// NU-8: who has fewer card points pays the difference; returns the winner.
     fn pay_card_points(&mut self, sink: &mut impl Sink) -> Option<Seat> {
-        let round = self.round;
-        let points = |seat: Seat| u32::from(round.piles[seat].points());
-        let most = self.highest(round.active, |_, seat| points(seat) as i32);
-        let winner = self.nearest(most)?;
-        for payer in round.opponents(winner) {
-            let difference = points(winner) - points(payer);
-            self.pay_field(payer, winner, Reason::CardPoints, difference, sink);
+        let piles = &self.round.piles;
+        let points: ArrayVec<(Seat, u16), 2> =
+            self.round.active_in_order().map(|seat| (seat, piles[seat].points())).collect();
+        let higher =
+            |best: (Seat, u16), next: (Seat, u16)| if next.1 > best.1 { next } else { best };
+        let (winner, most) = points.iter().copied().reduce(higher)?;
+        // The winner's own difference is 0, and nothing is paid.
+        for (payer, points) in points {
+            self.pay_field(payer, winner, Reason::CardPoints, (most - points).into(), sink);
         }
         Some(winner)
     }
 
     /// NU-9, payee by payee.
     fn pay_achievements(&mut self, sink: &mut impl Sink) {
-        let round = self.round;
-        for payee in round.active_in_order() {
-            let pile = round.piles[payee];
+        for payee in self.round.active_in_order() {
+            let pile = self.round.piles[payee];
             let caught = |month| pile.contains_all(CardSet::month(month));
             if self.game.deal.triplets[payee].is_some_and(caught) {
                 self.pay_by_opponents(payee, Reason::Diving, sink);
             }
-            if round.claims[payee].b.is_some() && pile.points() >= MORE_THAN_HALF {
+            if self.round.claims[payee].b.is_some() && pile.points() >= MORE_THAN_HALF {
                 self.pay_by_opponents(payee, Reason::Escape, sink);
             }
             if self.game.deal.blind {

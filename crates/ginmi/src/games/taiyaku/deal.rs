@@ -20,11 +20,11 @@ impl Match {
         let dealt_in: SeatSet = leader.round(players).take(DEALT_IN).collect();
         let order = dealt_in.in_turn_order(leader.right(players));
         let mut dealing = Dealing::begin(deck, order, &mut self.hands);
-        dealing.to_field::<3>();
-        dealing.to_hands::<4>();
-        dealing.to_field::<3>();
-        dealing.to_hands::<4>();
-        dealing.to_stock(&mut self.stock);
+        dealing.field_gets::<3>();
+        dealing.hands_get::<4>();
+        dealing.field_gets::<3>();
+        dealing.hands_get::<4>();
+        dealing.stock_gets_rest(&mut self.stock);
         let field = dealing.field;
         // Nobody knows the field yet, no more than the draw pile: until then it lies on top of it.
         self.stock.extend(field);
@@ -51,7 +51,7 @@ impl Match {
             }
         }
         self.board.tell(Event::LeadDrawn(leader), sink);
-        let field: CardSet = self.face_down().collect();
+        let field = self.face_down();
         self.stock.truncate(self.stock.len() - field.len() as usize);
         self.board.tell(Event::FieldTurnedUp(field), sink);
         self.open_hands(sink);

@@ -1,6 +1,8 @@
 //! TY-4, TY-6.2 and TY-7: who pays whom for teyaku, for a dekiyaku that stops the round, and for the
 //! score.
 
+use arrayvec::ArrayVec;
+
 use super::{Board, score, stops, teyaku};
 use crate::event::{Ending, Sink};
 use crate::money::Reason;
@@ -51,12 +53,15 @@ impl Board {
     /// TY-7.2, TY-7.3: the highest score wins, of equal ones that nearest to the leader's right; each
     /// other pays the difference.
     fn pay_score(&mut self, sink: &mut impl Sink) -> Option<Seat> {
-        let best = self.highest(self.round.active, |board, seat| board.score(seat) as i32);
-        let winner = self.nearest(best)?;
-        for payer in self.round.opponents(winner) {
-            let difference = self.score(winner) - self.score(payer);
+        let scores: ArrayVec<(Seat, u32), 3> =
+            self.round.active_in_order().map(|seat| (seat, self.score(seat))).collect();
+        let higher =
+            |best: (Seat, u32), next: (Seat, u32)| if next.1 > best.1 { next } else { best };
+        let (winner, best) = scores.iter().copied().reduce(higher)?;
+        // The winner's own difference is 0, and nothing is paid.
+        for (payer, score) in scores {
             let reason = Reason::ScoreDifference;
-            self.pay(payer.into(), winner.into(), reason, difference, 1, sink);
+            self.pay(payer.into(), winner.into(), reason, best - score, 1, sink);
         }
         Some(winner)
     }
