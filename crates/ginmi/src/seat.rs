@@ -109,6 +109,12 @@ impl SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
     }
 
+    /// The seats that are in either set.
+    #[must_use]
+    pub const fn union(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
     /// The seats in order of their numbers.
     #[must_use]
     pub const fn iter(self) -> SeatSetIter {
@@ -182,6 +188,17 @@ impl<T> PerSeat<T> {
     #[must_use]
     pub fn first(&self, players: usize) -> &[T] {
         &self.0[..players]
+    }
+}
+
+impl<T> PerSeat<T> {
+    /// The seats of whose values this holds. It is found out for all of them, without a branch: whose
+    /// it will be can seldom be foreseen.
+    #[inline]
+    pub(crate) fn seats_where(&self, holds: impl Fn(&T) -> bool) -> SeatSet {
+        let bit = |(number, value)| u8::from(holds(value)) << number;
+        let bits = self.0.iter().take(MAX_SEATS).enumerate().map(bit);
+        SeatSet(bits.fold(0, |set, bit| set | bit))
     }
 }
 

@@ -38,10 +38,30 @@ impl MonthCounts {
         Months(self.0 & self.0 >> 1 & MonthCounts::ONES)
     }
 
+    /// The months of which it holds at least three.
+    #[must_use]
+    pub const fn three_or_more(self) -> Months {
+        Months(self.fours().0 | self.triplets().0)
+    }
+
+    /// The months of which it holds at least two.
+    #[must_use]
+    pub const fn two_or_more(self) -> Months {
+        Months((self.0 >> 1 | self.0 >> 2) & MonthCounts::ONES)
+    }
+
     /// The months of which it holds exactly two.
     #[must_use]
     pub const fn pairs(self) -> Months {
         Months(self.0 >> 1 & !self.0 & MonthCounts::ONES)
+    }
+}
+
+impl Months {
+    /// All cards of these months.
+    #[must_use]
+    pub const fn cards(self) -> CardSet {
+        CardSet::from_bits(self.0 * 0xF)
     }
 }
 

@@ -148,9 +148,7 @@ impl Rules for HachiHachi {
                 deal.bought_out.insert(seller);
             }
             Event::Claimed { seat, teyaku, shown } => {
-                for month in teyaku::triplet_months(teyaku, shown) {
-                    deal.to_catch[seat] |= CardSet::month(month) - shown;
-                }
+                deal.to_catch[seat] |= teyaku::fourth_cards(teyaku, shown);
             }
             Event::Resolved { seat, card, from_hand, with } if board.options.liability.is_on() => {
                 deal.turn_capture |= with.with_if_any(card);

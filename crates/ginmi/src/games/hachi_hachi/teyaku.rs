@@ -42,9 +42,9 @@ pub fn of(hand: CardSet) -> HandTeyaku {
 /// Whether a hand can hold a teyaku at all. Three of four do not, and that is seen faster than what
 /// they hold: by sums instead of branches, since nobody can foresee them.
 #[inline]
-pub(crate) fn may_hold(hand: CardSet) -> bool {
+fn may_hold(hand: CardSet) -> bool {
     let held = MonthCounts::of(hand);
-    let of_a = held.fours().count() + held.triplets().count() + held.pairs().count() / 3;
+    let of_a = held.three_or_more().count() + held.pairs().count() / 3;
     let printed = hand - groups::WILLOWS;
     let high = (printed & (groups::BRIGHTS | groups::ANIMALS)).len();
     let with_ribbons = (printed & groups::RIBBONS).len().min(1);
@@ -114,8 +114,9 @@ pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
     }
 }
 
-/// The months of the triplets in a group A teyaku without a four, for diving (HH-7.4).
-pub fn triplet_months(teyaku: Teyaku, hand: CardSet) -> impl Iterator<Item = Month> {
+/// The cards that complete the triplets in a group A teyaku without a four, for diving (HH-7.4).
+#[must_use]
+pub fn fourth_cards(teyaku: Teyaku, hand: CardSet) -> CardSet {
     let has_triplet = matches!(
         teyaku,
         Teyaku::Triplet
@@ -125,46 +126,89 @@ pub fn triplet_months(teyaku: Teyaku, hand: CardSet) -> impl Iterator<Item = Mon
             | Teyaku::TwoStandingTriplets
             | Teyaku::TripletAndTwoPairs
     );
-    MonthCounts::of(hand).triplets().filter(move |_| has_triplet)
+    if has_triplet { MonthCounts::of(hand).triplets().cards() - hand } else { CardSet::EMPTY }
 }
 
 /// The cards of all months of which the hand holds as many as the teyaku asks for.
 fn combination(teyaku: Teyaku, hand: CardSet) -> CardSet {
-    let least = match teyaku {
-        Teyaku::FourOfAKind => 4,
-        Teyaku::ThreePairs | Teyaku::TripletAndTwoPairs | Teyaku::OneTwoFour => 2,
-        _ => 3,
+    let held = MonthCounts::of(hand);
+    let months = match teyaku {
+        Teyaku::FourOfAKind => held.fours(),
+        Teyaku::ThreePairs | Teyaku::TripletAndTwoPairs | Teyaku::OneTwoFour => held.two_or_more(),
+        _ => held.three_or_more(),
     };
-    Month::all()
-        .map(|month| hand.of_month(month))
-        .filter(|cards| cards.len() >= least)
-        .fold(CardSet::EMPTY, CardSet::union)
+    hand & months.cards()
 }
 
+/// The best teyaku of group A (HH-5), looked up by numbers of months: which of them a hand holds
+/// cannot be foreseen, so that branches would cost more than all else.
 fn group_a(hand: CardSet) -> Option<Teyaku> {
+    static BEST: [[[[Option<Teyaku>; 3]; 4]; 3]; 2] = {
+        let mut best = [[[[None; 3]; 4]; 3]; 2];
+        let mut at = 0;
+        while at < 2 * 3 * 4 * 3 {
+            let (fours, triplets, pairs, standing) = (at / 36, at / 12 % 3, at / 3 % 4, at % 3);
+            best[fours][triplets][pairs][standing] = best_of_a(fours, triplets, pairs, standing);
+            at += 1;
+        }
+        best
+    };
     let held = MonthCounts::of(hand);
-    Some(match (held.fours().count(), held.triplets().count(), held.pairs().count()) {
+    let standing = held.triplets().cards() & STANDING & hand;
+    let standing = MonthCounts::of(standing).triplets().count();
+    // A hand of seven has no more of each; what is larger is no hand.
+    let (fours, triplets) = (held.fours().count().min(1), held.triplets().count().min(2));
+    BEST[fours][triplets][held.pairs().count().min(3)][standing.min(2)]
+}
+
+/// The months of which a triplet stands: 4, 5 and 7, and the three Paulownia Chaff.
+const STANDING: CardSet = CardSet::month(Month::new(4).unwrap())
+    .union(CardSet::month(Month::new(5).unwrap()))
+    .union(CardSet::month(Month::new(7).unwrap()))
+    .union(CardSet::month(Month::new(12).unwrap()).difference(groups::BRIGHTS));
+
+const fn best_of_a(
+    fours: usize,
+    triplets: usize,
+    pairs: usize,
+    standing: usize,
+) -> Option<Teyaku> {
+    Some(match (fours, triplets, pairs) {
         (1, 1, _) => Teyaku::FourThree,
         (1, _, 1) => Teyaku::OneTwoFour,
         (1, ..) => Teyaku::FourOfAKind,
-        (_, 2, _) => match standing_triplets(&held, hand) {
+        (_, 2, _) => match standing {
             0 => Teyaku::TwoTriplets,
             1 => Teyaku::TripletAndStandingTriplet,
             _ => Teyaku::TwoStandingTriplets,
         },
         (_, 1, 2) => Teyaku::TripletAndTwoPairs,
-        (_, 1, _) if standing_triplets(&held, hand) == 1 => Teyaku::StandingTriplet,
+        (_, 1, _) if standing == 1 => Teyaku::StandingTriplet,
         (_, 1, _) => Teyaku::Triplet,
         (_, _, 3) => Teyaku::ThreePairs,
         _ => return None,
     })
 }
 
-/// The best teyaku of group B (HH-5).
-pub(crate) fn group_b(hand: CardSet) -> Option<Teyaku> {
+/// The best teyaku of group B (HH-5), looked up likewise by numbers of cards.
+fn group_b(hand: CardSet) -> Option<Teyaku> {
+    static BEST: [[[Option<Teyaku>; 3]; 3]; 3] = {
+        let mut best = [[[None; 3]; 3]; 3];
+        let mut at = 0;
+        while at < 27 {
+            let (brights, animals, ribbons) = (at / 9, at / 3 % 3, at % 3);
+            best[brights][animals][ribbons] = best_of_b(brights, animals, ribbons);
+            at += 1;
+        }
+        best
+    };
     let printed = hand - groups::WILLOWS;
-    let count = |group: CardSet| (printed & group).len();
-    Some(match (count(groups::BRIGHTS), count(groups::ANIMALS), count(groups::RIBBONS)) {
+    let count = |group: CardSet| (printed & group).len().min(2) as usize;
+    BEST[count(groups::BRIGHTS)][count(groups::ANIMALS)][count(groups::RIBBONS)]
+}
+
+const fn best_of_b(brights: usize, animals: usize, ribbons: usize) -> Option<Teyaku> {
+    Some(match (brights, animals, ribbons) {
         (0, 0, 0) => Teyaku::EmptyHand,
         (1, 0, 0) => Teyaku::OneBright,
         (0, 1, 0) => Teyaku::OneAnimal,
@@ -172,16 +216,6 @@ pub(crate) fn group_b(hand: CardSet) -> Option<Teyaku> {
         (0, 0, _) => Teyaku::Red,
         _ => return None,
     })
-}
-
-/// How many of the triplets stand: those of months 4, 5 and 7, and the three Paulownia Chaff.
-fn standing_triplets(held: &MonthCounts, hand: CardSet) -> u32 {
-    let stands = |month: Month| match month.number() {
-        4 | 5 | 7 => true,
-        12 => !hand.intersects(groups::BRIGHTS & CardSet::month(month)),
-        _ => false,
-    };
-    held.triplets().filter(|month| stands(*month)).count() as u32
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! They are those of Hachi-Hachi without the standing triplets and with nothing for two triplets, and
 //! some have another value.
 
-use crate::cards::{CardSet, Month, MonthCounts};
+use crate::cards::{Card, CardSet, Month, MonthCounts};
 use crate::games::hachi_hachi;
 use crate::yaku::{HandTeyaku, Teyaku};
 
@@ -35,13 +35,16 @@ pub const TEYAKU: &[Teyaku] = &[
 #[must_use]
 #[inline]
 pub fn of(hand: CardSet) -> HandTeyaku {
-    // What makes none in Hachi-Hachi makes none here.
-    if hachi_hachi::teyaku::may_hold(hand) { both_groups(hand) } else { HandTeyaku::default() }
-}
-
-#[inline(never)]
-fn both_groups(hand: CardSet) -> HandTeyaku {
-    HandTeyaku { a: group_a(hand), b: hachi_hachi::teyaku::group_b(hand) }
+    // The same as in Hachi-Hachi, but that triplets are all alike, and two count as one.
+    let HandTeyaku { a, b } = hachi_hachi::teyaku::of(hand);
+    let alike = |teyaku| match teyaku {
+        Teyaku::StandingTriplet
+        | Teyaku::TwoTriplets
+        | Teyaku::TripletAndStandingTriplet
+        | Teyaku::TwoStandingTriplets => Teyaku::Triplet,
+        other => other,
+    };
+    HandTeyaku { a: a.map(alike), b }
 }
 
 /// The value of both groups together, in kan.
@@ -93,25 +96,12 @@ pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
 /// The month of the triplet in a claimed teyaku for which these cards were shown, for diving (NU-9).
 #[must_use]
 pub fn triplet_month(teyaku: Teyaku, shown: CardSet) -> Option<Month> {
-    hachi_hachi::teyaku::triplet_months(teyaku, shown).next()
+    hachi_hachi::teyaku::fourth_cards(teyaku, shown).first().map(Card::month)
 }
 
 fn triplet(hand: CardSet, month: Option<Month>) -> CardSet {
     let month = month.or_else(|| MonthCounts::of(hand).triplets().next());
     month.map_or(CardSet::EMPTY, |month| hand.of_month(month))
-}
-
-fn group_a(hand: CardSet) -> Option<Teyaku> {
-    let held = MonthCounts::of(hand);
-    Some(match (held.fours().count(), held.triplets().count(), held.pairs().count()) {
-        (1, 1, _) => Teyaku::FourThree,
-        (1, _, 1) => Teyaku::OneTwoFour,
-        (1, ..) => Teyaku::FourOfAKind,
-        (_, 1, 2) => Teyaku::TripletAndTwoPairs,
-        (_, 1 | 2, _) => Teyaku::Triplet,
-        (_, _, 3) => Teyaku::ThreePairs,
-        _ => return None,
-    })
 }
 
 #[cfg(test)]
