@@ -192,10 +192,8 @@ impl<M: Playable> Table<M> {
     /// Takes a legal action, whichever.
     #[inline(always)]
     fn decide(&mut self, seat: Seat) {
-        let legal = self.game.legal();
-        let place = self.rng.usize(..legal.len());
-        let action = legal.nth(place).expect("a place in the list");
-        self.game.apply(seat, action);
+        let action = self.game.legal().choose(|count| self.rng.usize(..count));
+        self.game.apply(seat, action.expect("who is to decide has a choice"));
     }
 }
 

@@ -143,6 +143,21 @@ impl Actions {
         }
     }
 
+    /// One of the actions, chosen by its place: `choose` is told how many there are, and returns a
+    /// place counted from 0. `None` if there is no action, or none at that place.
+    ///
+    /// The same as [`Actions::nth`] after [`Actions::len`], but faster.
+    #[must_use]
+    #[inline(always)]
+    pub fn choose(&self, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
+        match self {
+            Actions::Play { cards, cancel: false } => {
+                cards.nth(choose(cards.len() as usize)).map(Action::Play)
+            }
+            _ => self.nth(choose(self.len())),
+        }
+    }
+
     /// The action at this place, counted from 0, in the order of [`Actions::iter`].
     #[must_use]
     #[inline]
