@@ -109,12 +109,6 @@ impl SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
     }
 
-    /// The seats that are in either set.
-    #[must_use]
-    pub const fn union(self, other: SeatSet) -> SeatSet {
-        SeatSet(self.0 | other.0)
-    }
-
     /// The seats in order of their numbers.
     #[must_use]
     pub const fn iter(self) -> SeatSetIter {

@@ -109,6 +109,12 @@ impl RoundBoard {
         self.active.without(seat).in_turn_order(self.leader)
     }
 
+    /// Who has claimed a teyaku (C-9).
+    #[must_use]
+    pub fn claimers(&self) -> SeatSet {
+        self.claims.seats_where(|claims| !claims.is_empty())
+    }
+
     /// Who holds the hand now that a player was dealt or received, or held it last.
     #[must_use]
     pub fn holder(&self, mut seat: Seat) -> Seat {

@@ -76,7 +76,7 @@ impl<G: Rules> Match<G> {
     #[inline(never)]
     fn claim_best(&mut self, seat: Seat, hand: CardSet, best: HandTeyaku, sink: &mut impl Sink) {
         let month = G::months_to_claim(hand).map(|[earlier, _]| earlier);
-        self.note_claim(seat, hand, best.iter().collect(), month, sink);
+        self.note_claims(seat, hand, best.iter(), month, sink);
     }
 
     /// Everything is ready: the leader begins.
@@ -91,7 +91,7 @@ impl<G: Rules> Match<G> {
         month: Option<Month>,
         sink: &mut impl Sink,
     ) {
-        self.note_claim(seat, self.hands[seat], teyaku, month, sink);
+        self.note_claims(seat, self.hands[seat], teyaku.iter(), month, sink);
         let leader = self.board.round.leader;
         match self.board.round.active.next_after(seat).filter(|next| *next != leader) {
             Some(next) => self.board.go(Phase::Claim { seat: next }, sink),
@@ -128,24 +128,25 @@ impl<G: Rules> Match<G> {
     ) {
         let held = self.hands[seat] | self.returned[seat];
         let dealt = self.board.as_dealt(seat, held, played);
-        self.note_claim(seat, dealt, teyaku, month, sink);
+        self.note_claims(seat, dealt, teyaku.iter(), month, sink);
         self.ask_late_claim(Some(seat), played, sink);
     }
 
-    fn note_claim(
+    #[inline(always)]
+    fn note_claims(
         &mut self,
         seat: Seat,
         dealt: CardSet,
-        claimed: TeyakuSet,
+        claimed: impl Iterator<Item = Teyaku>,
         month: Option<Month>,
         sink: &mut impl Sink,
     ) {
-        for teyaku in claimed.iter() {
+        claimed.for_each(|teyaku| {
             // A card that has gone back to the draw pile cannot be shown any more.
             let shown = G::shown(teyaku, dealt, month) - self.returned[seat];
             self.board.tell(Event::Claimed { seat, teyaku, shown }, sink);
             G::claimed(&mut self.board, seat, teyaku, sink);
-        }
+        });
     }
 
     /// Why the seat that is asked cannot claim this.

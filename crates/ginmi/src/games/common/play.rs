@@ -62,8 +62,7 @@ impl<G: Rules> Match<G> {
     /// The card from the hand has been resolved: as a rule the turn goes on at once.
     #[inline(always)]
     fn after_hand_card(&mut self, seat: Seat, card: Card, heeded: bool, sink: &mut impl Sink) {
-        // In this order, since the options are always the same and so foreseen.
-        if G::claims(&self.board.options) == Claims::Manual && self.board.round.turns == 0 {
+        if self.board.round.turns == 0 && G::claims(&self.board.options) == Claims::Manual {
             self.ask_late_claim(None, card, sink);
         } else {
             self.turn_up_card(seat, heeded, sink);

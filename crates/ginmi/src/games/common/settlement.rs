@@ -8,8 +8,7 @@ use crate::seat::Seat;
 impl<G: Calling> Board<G> {
     /// The noted teyaku, payee by payee, group A before group B (C-7).
     pub(crate) fn pay_teyaku(&mut self, sink: &mut impl Sink) {
-        let payees = self.round.claims.seats_where(|claims| !claims.is_empty());
-        for payee in payees.in_turn_order(self.round.leader) {
+        for payee in self.round.claimers().in_turn_order(self.round.leader) {
             for claimed in self.round.claims[payee].iter() {
                 let base = self.points(G::teyaku_kan(claimed));
                 for payer in self.round.opponents(payee) {

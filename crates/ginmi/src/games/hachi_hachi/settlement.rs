@@ -142,20 +142,16 @@ impl Board {
     /// HH-7.4, payee by payee.
     fn pay_achievements(&mut self, sink: &mut impl Sink) {
         let swaps = self.options.dealer_hand_swap.get() > 0;
-        let escapes = |b: Option<Teyaku>| b.is_some_and(|b| b != Teyaku::OneBright);
-        let may_escape = self.round.claims.seats_where(|claims| escapes(claims.b));
-        let may_dive = self.game.deal.to_catch.seats_where(|cards| !cards.is_empty());
-        let payees = if swaps || self.game.deal.blind {
-            self.round.active
-        } else {
-            may_dive.union(may_escape)
-        };
+        // Diving and escape are for those who have claimed a teyaku.
+        let any = swaps || self.game.deal.blind;
+        let payees = if any { self.round.active } else { self.round.claimers() };
         for payee in payees.in_turn_order(self.round.leader) {
             if !self.game.deal.to_catch[payee].is_empty() {
                 self.pay_diving(payee, sink);
             }
             let above_par = |board: &Board| board.round.piles[payee].points() >= ABOVE_PAR;
-            if may_escape.contains(payee) && above_par(self) {
+            let escapes = self.round.claims[payee].b.is_some_and(|b| b != Teyaku::OneBright);
+            if escapes && above_par(self) {
                 self.pay_escape(payee, sink);
             }
             if swaps && self.game.deal.dealers_hand == payee && above_par(self) {
