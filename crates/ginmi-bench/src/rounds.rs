@@ -136,7 +136,7 @@ impl<M: Playable> Table<M> {
     }
 
     /// Shuffles the cards of a chance event and gives the match its outcome.
-    fn draw(&mut self, chance: &Chance) {
+    fn draw(&mut self, chance: Chance) {
         if chance.kind == ChanceKind::Deal && chance.cards != self.in_deck {
             (self.in_deck, self.deck) = (chance.cards, chance.cards.iter().collect());
         }
@@ -161,7 +161,7 @@ impl<M: Playable> Table<M> {
         while !reached(&self.game) {
             match self.game.next() {
                 Next::Decision(seat) => self.decide(seat),
-                Next::Chance(chance) => self.draw(&chance),
+                Next::Chance(chance) => self.draw(chance),
                 Next::Over => self.game = self.fresh.clone(),
             }
         }
@@ -179,7 +179,7 @@ impl<M: Playable> Table<M> {
                         }
                         begun = true;
                     }
-                    self.draw(&chance);
+                    self.draw(chance);
                 }
                 Next::Over => {
                     self.game = self.fresh.clone();

@@ -75,11 +75,19 @@ impl RoundBoard {
     /// A round before its deal.
     #[must_use]
     pub fn new(number: u16, dealt_by: Seat) -> RoundBoard {
+        let mut round = RoundBoard::EMPTY;
+        round.begin(number, dealt_by);
+        round
+    }
+
+    /// Before any round.
+    const EMPTY: RoundBoard = {
+        let nobody = Seat::new(0);
         RoundBoard {
-            number,
-            dealt_by,
-            first: dealt_by,
-            leader: dealt_by,
+            number: 0,
+            dealt_by: nobody,
+            first: nobody,
+            leader: nobody,
             voids: 0,
             hands_open: false,
             dealt_in: SeatSet::EMPTY,
@@ -97,6 +105,13 @@ impl RoundBoard {
             turns: 0,
             ending: None,
         }
+    };
+
+    /// Goes back to before a deal: in place, since copying what has just been put together is slow.
+    fn begin(&mut self, number: u16, dealt_by: Seat) {
+        *self = RoundBoard::EMPTY;
+        self.number = number;
+        (self.dealt_by, self.first, self.leader) = (dealt_by, dealt_by, dealt_by);
     }
 
     /// The active players in turn order from the leader.
@@ -297,13 +312,13 @@ impl<G: Rules> Board<G> {
     pub fn fold(&mut self, event: &Event) {
         let round = &mut self.round;
         match *event {
-            Event::FirstDealer(seat) => *round = RoundBoard::new(0, seat),
-            Event::RoundBegins { number, dealer } => *round = RoundBoard::new(number, dealer),
+            Event::FirstDealer(seat) => round.begin(0, seat),
+            Event::RoundBegins { number, dealer } => round.begin(number, dealer),
             Event::Dealt { field, hand_size, stock, leader, dealt_in, .. } => {
                 // Only a misdeal or a void deal leaves something behind.
                 if !round.dealt_in.is_empty() {
                     let voids = round.voids;
-                    *round = RoundBoard::new(round.number, round.dealt_by);
+                    round.begin(round.number, round.dealt_by);
                     round.voids = voids;
                 }
                 (round.first, round.leader) = (leader, leader);

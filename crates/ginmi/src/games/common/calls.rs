@@ -14,7 +14,7 @@ use crate::yaku::{Dekiyaku, Teyaku};
 pub type PileDekiyaku = ArrayVec<(Dekiyaku, u32), 5>;
 
 /// Who has called what in a round.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Calls {
     /// Who has called sage (HH-6.2).
     pub sage: SeatSet,
@@ -25,10 +25,13 @@ pub struct Calls {
 }
 
 impl Calls {
+    /// Nobody has called anything.
+    pub const NONE: Calls = Calls { sage: SeatSet::EMPTY, first_sage: None, kan: PerSeat::all(0) };
+
     #[inline(always)]
     pub(crate) fn fold(&mut self, event: &Event) {
         match *event {
-            Event::Dealt { .. } => *self = Calls::default(),
+            Event::Dealt { .. } => *self = Calls::NONE,
             Event::Made { seat, kan } => self.kan[seat] = kan,
             Event::Sage(seat) => {
                 self.sage.insert(seat);

@@ -168,6 +168,7 @@ impl<G: Rules> Match<G> {
     /// # Errors
     ///
     /// When no chance event is due or this is no outcome of it; nothing changes then.
+    #[inline(never)]
     pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
         let chance = self.due_chance().ok_or(BadOutcome::NotDue)?;
         chance.check(outcome)?;

@@ -15,7 +15,7 @@ const LIABLE: [Dekiyaku; 4] = [
 ];
 
 /// Who is liable to whom for what.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Liabilities {
     dekiyaku: PerSeat<[Option<Seat>; LIABLE.len()]>,
     /// Two triplets at most are claimed from one hand.
@@ -23,6 +23,12 @@ pub struct Liabilities {
 }
 
 impl Liabilities {
+    /// Nobody is liable.
+    pub const NONE: Liabilities = Liabilities {
+        dekiyaku: PerSeat::all([None; LIABLE.len()]),
+        diving: PerSeat::all([None; 2]),
+    };
+
     /// Who is liable to `seat` for this dekiyaku.
     #[must_use]
     pub fn dekiyaku(&self, seat: Seat, dekiyaku: Dekiyaku) -> Option<Seat> {

@@ -80,19 +80,23 @@ pub struct Deal {
 }
 
 impl Deal {
-    fn new(dealer: Seat, blank: Option<Seat>) -> Deal {
-        Deal {
-            calls: Calls::default(),
-            blank,
-            dealers_hand: dealer,
-            swaps: PerSeat::all(0),
-            blind: false,
-            bought_out: SeatSet::EMPTY,
-            to_catch: PerSeat::all(CardSet::EMPTY),
-            turn_capture: CardSet::EMPTY,
-            left: PerSeat::all(None),
-            liable: Liabilities::default(),
-        }
+    /// Before any deal.
+    const EMPTY: Deal = Deal {
+        calls: Calls::NONE,
+        blank: None,
+        dealers_hand: Seat::new(0),
+        swaps: PerSeat::all(0),
+        blind: false,
+        bought_out: SeatSet::EMPTY,
+        to_catch: PerSeat::all(CardSet::EMPTY),
+        turn_capture: CardSet::EMPTY,
+        left: PerSeat::all(None),
+        liable: Liabilities::NONE,
+    };
+
+    fn begin(&mut self, dealer: Seat, blank: Option<Seat>) {
+        *self = Deal::EMPTY;
+        (self.dealers_hand, self.blank) = (dealer, blank);
     }
 }
 
@@ -121,11 +125,7 @@ impl Rules for HachiHachi {
     }
 
     fn new() -> HachiHachi {
-        HachiHachi {
-            stakes: Stakes::default(),
-            campaign: Campaign::default(),
-            deal: Deal::new(Seat::new(0), None),
-        }
+        HachiHachi { stakes: Stakes::default(), campaign: Campaign::default(), deal: Deal::EMPTY }
     }
 
     #[inline(always)]
@@ -135,7 +135,7 @@ impl Rules for HachiHachi {
         campaign.fold(event);
         deal.calls.fold(event);
         match *event {
-            Event::Dealt { leader, blank, .. } => *deal = Deal::new(leader, blank),
+            Event::Dealt { leader, blank, .. } => deal.begin(leader, blank),
             Event::Swapped(seat) => {
                 deal.dealers_hand = seat;
                 deal.swaps[seat] += 1;

@@ -167,12 +167,7 @@ const STANDING: CardSet = CardSet::month(Month::new(4).unwrap())
     .union(CardSet::month(Month::new(7).unwrap()))
     .union(CardSet::month(Month::new(12).unwrap()).difference(groups::BRIGHTS));
 
-const fn best_of_a(
-    fours: usize,
-    triplets: usize,
-    pairs: usize,
-    standing: usize,
-) -> Option<Teyaku> {
+const fn best_of_a(fours: usize, triplets: usize, pairs: usize, standing: usize) -> Option<Teyaku> {
     Some(match (fours, triplets, pairs) {
         (1, 1, _) => Teyaku::FourThree,
         (1, _, 1) => Teyaku::OneTwoFour,

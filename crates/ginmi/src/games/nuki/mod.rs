@@ -59,9 +59,8 @@ pub struct Deal {
 }
 
 impl Deal {
-    fn new() -> Deal {
-        Deal { calls: Calls::default(), blind: false, triplets: PerSeat::all(None) }
-    }
+    /// Before anything has happened.
+    const EMPTY: Deal = Deal { calls: Calls::NONE, blind: false, triplets: PerSeat::all(None) };
 }
 
 impl Rules for Nuki {
@@ -89,7 +88,7 @@ impl Rules for Nuki {
     }
 
     fn new() -> Nuki {
-        Nuki { stakes: Stakes::default(), deal: Deal::new() }
+        Nuki { stakes: Stakes::default(), deal: Deal::EMPTY }
     }
 
     #[inline(always)]
@@ -98,7 +97,7 @@ impl Rules for Nuki {
         stakes.fold(event);
         deal.calls.fold(event);
         match *event {
-            Event::Dealt { .. } => *deal = Deal::new(),
+            Event::Dealt { .. } => *deal = Deal::EMPTY,
             Event::PairTaken { seat, cards } => {
                 board.round.field -= cards;
                 board.round.piles[seat] |= cards;
