@@ -58,6 +58,12 @@ impl MonthCounts {
 }
 
 impl Months {
+    /// Whether it is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// All cards of these months.
     #[must_use]
     pub const fn cards(self) -> CardSet {

@@ -44,13 +44,12 @@ pub fn of(hand: CardSet) -> HandTeyaku {
 #[inline]
 fn may_hold(hand: CardSet) -> bool {
     let held = MonthCounts::of(hand);
-    let of_a = held.three_or_more().count() + held.pairs().count() / 3;
+    let of_a = !held.three_or_more().is_empty() | (held.pairs().count() >= 3);
     let printed = hand - groups::WILLOWS;
     let high = (printed & (groups::BRIGHTS | groups::ANIMALS)).len();
-    let with_ribbons = (printed & groups::RIBBONS).len().min(1);
+    let ribbons = u32::from(printed.intersects(groups::RIBBONS));
     // At most one Bright or Animal, and that without Ribbons.
-    let of_b = usize::from(2 * high + with_ribbons <= 2);
-    of_a + of_b > 0
+    of_a | (2 * high + ribbons <= 2)
 }
 
 #[inline(never)]
