@@ -105,7 +105,9 @@ impl Actions {
     }
 
     pub(crate) fn few<const N: usize>(actions: [Action; N]) -> Actions {
-        Actions::Few(actions.into_iter().collect())
+        let mut few = ArrayVec::new();
+        few.try_extend_from_slice(&actions).expect("a list of few actions");
+        Actions::Few(few)
     }
 
     /// How many actions there are.
