@@ -61,14 +61,18 @@ impl Match {
         let (multiplier, Queue { fours, twos }) =
             field_multiplier(&self.board.options, field, from_queue);
         self.board.tell(Event::FieldMultiplier { multiplier, fours, twos }, sink);
-        self.ask_swap(leader.right(players), 0, sink);
+        if self.board.options.dealer_hand_swap.get() > 0 {
+            self.ask_swap(leader.right(players), 0, sink);
+        } else {
+            self.ask_mizuten(self.board.options.mizuten, sink);
+        }
     }
 
     /// HH-2.4: asks the next seat that can take the dealer's hand, or goes on when all have passed.
     pub(super) fn ask_swap(&mut self, mut seat: Seat, mut passed: u8, sink: &mut impl Sink) {
         let limit = self.board.options.dealer_hand_swap.get() as u8;
         let participants = self.board.round.dealt_in;
-        while limit > 0 && usize::from(passed) < participants.len() {
+        while usize::from(passed) < participants.len() {
             if participants.contains(seat) {
                 let deal = &self.board.game.deal;
                 if deal.dealers_hand != seat && deal.swaps[seat] < limit {
