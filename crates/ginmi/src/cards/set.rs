@@ -118,8 +118,7 @@ impl CardSet {
     /// The set with this card as well if it holds any other; otherwise no card.
     #[must_use]
     pub(crate) const fn with_if_any(self, card: Card) -> CardSet {
-        let any = (self.0 != 0) as u64;
-        CardSet(self.0 | any << card.index())
+        if self.is_empty() { CardSet::EMPTY } else { self.with(card) }
     }
 
     /// The set without this card.
