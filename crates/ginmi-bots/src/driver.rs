@@ -1,17 +1,18 @@
 //! Playing matches: chance is drawn, decisions are asked of bots.
 
-use ginmi::action::Action;
+use ginmi::action::{Action, Actions};
 use ginmi::cards::Card;
-use ginmi::chance::{BadOutcome, CardOrder, Chance};
+use ginmi::chance::BadOutcome;
 use ginmi::error::Illegal;
 use ginmi::event::Sink;
+use ginmi::games::{hachi_hachi, nuki, taiyaku};
 use ginmi::record::Recording;
 use ginmi::seat::Seat;
-use ginmi::{Match, Next};
+use ginmi::{Match, Next, View};
 use rand::Rng;
-use rand::seq::SliceRandom;
 
 use crate::Bot;
+pub use crate::draw::draw;
 
 /// Plays a match to its end, or on from where it stands.
 ///
@@ -27,7 +28,7 @@ use crate::Bot;
 /// When there are fewer bots than seats.
 pub fn play(
     table: &mut impl Table,
-    bots: &mut [Box<dyn Bot>],
+    bots: &mut [impl Bot],
     rng: &mut impl Rng,
     sink: &mut impl Sink,
 ) -> Result<(), Illegal> {
@@ -35,7 +36,10 @@ pub fn play(
     Ok(())
 }
 
-/// Goes on by one chance event or one decision; says whether there was one, or the match is over.
+/// Goes on by the chance event that is due and all decisions up to the next; says whether there was
+/// anything, or the match is over.
+///
+/// A round ends, if it does, at the end of a step.
 ///
 /// # Errors
 ///
@@ -46,49 +50,44 @@ pub fn play(
 /// When there is no bot for the seat that is to decide.
 pub fn step(
     table: &mut impl Table,
-    bots: &mut [Box<dyn Bot>],
+    bots: &mut [impl Bot],
     rng: &mut impl Rng,
     sink: &mut impl Sink,
 ) -> Result<bool, Illegal> {
-    match table.game().next() {
+    match table.next() {
         Next::Over => return Ok(false),
         Next::Chance(chance) => {
             let outcome = draw(&chance, rng);
             table.chance(&outcome, sink).expect("what was drawn is an outcome of the event");
         }
-        Next::Decision(seat) => {
-            let (view, legal) = (table.game().view(Some(seat)), table.game().legal());
-            let action = bots[seat.index()].decide(&view, &legal);
-            table.apply(seat, action, sink)?;
-        }
+        Next::Decision(_) => {}
+    }
+    while let Next::Decision(seat) = table.next() {
+        let action = ask(table, seat, &mut bots[seat.index()]);
+        table.apply(seat, action, sink)?;
     }
     Ok(true)
 }
 
-/// An outcome of a chance event, each as likely as the other.
-///
-/// ```
-/// use ginmi::{Game, Match, Next};
-/// use rand::SeedableRng;
-///
-/// let mut game = Match::new(Game::HachiHachi, 3, [])?;
-/// let Next::Chance(chance) = game.next() else { panic!("the dealer is drawn first") };
-/// let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
-/// game.chance(&ginmi_bots::driver::draw(&chance, &mut rng), &mut ())?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn draw(chance: &Chance, rng: &mut impl Rng) -> CardOrder {
-    let mut cards: CardOrder = chance.cards.iter().collect();
-    cards.shuffle(rng);
-    cards.truncate(chance.count.into());
-    cards
+/// What a bot wants to do, in the seat that is to decide. A view is made for it if it wants one.
+pub fn ask(table: &impl Table, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Action {
+    let legal = table.legal();
+    match bot.decide_without_view(&legal) {
+        Some(action) => action,
+        None => bot.decide(&table.view(seat), &legal),
+    }
 }
 
-/// A match that can be driven: a [`Match`] itself, or one that is being recorded.
+/// A match that can be driven: of any game or of a certain one, or one that is being recorded.
 pub trait Table {
-    /// The match as it stands.
-    fn game(&self) -> &Match;
+    /// What is due.
+    fn next(&self) -> Next;
+
+    /// The actions of the seat that is to decide.
+    fn legal(&self) -> Actions;
+
+    /// What a seat may know.
+    fn view(&self, seat: Seat) -> View;
 
     /// Takes the outcome of the chance event that is due.
     ///
@@ -105,23 +104,56 @@ pub trait Table {
     fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal>;
 }
 
-impl Table for Match {
-    fn game(&self) -> &Match {
-        self
-    }
+/// A table for each kind of match; they differ in how a view becomes one of any game.
+macro_rules! tables {
+    ($($Match:ty: $view:expr;)*) => {$(
+        impl Table for $Match {
+            fn next(&self) -> Next {
+                self.next()
+            }
 
-    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
-        Match::chance(self, outcome, sink)
-    }
+            fn legal(&self) -> Actions {
+                self.legal()
+            }
 
-    fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal> {
-        Match::apply(self, seat, action, sink)
-    }
+            fn view(&self, seat: Seat) -> View {
+                $view(self.view(Some(seat)))
+            }
+
+            fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
+                self.chance(outcome, sink)
+            }
+
+            fn apply(
+                &mut self,
+                seat: Seat,
+                action: Action,
+                sink: &mut impl Sink,
+            ) -> Result<(), Illegal> {
+                self.apply(seat, action, sink)
+            }
+        }
+    )*};
+}
+
+tables! {
+    Match: std::convert::identity;
+    hachi_hachi::Match: View::HachiHachi;
+    nuki::Match: View::Nuki;
+    taiyaku::Match: View::Taiyaku;
 }
 
 impl Table for Recording {
-    fn game(&self) -> &Match {
-        Recording::game(self)
+    fn next(&self) -> Next {
+        self.game().next()
+    }
+
+    fn legal(&self) -> Actions {
+        self.game().legal()
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        self.game().view(Some(seat))
     }
 
     fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
