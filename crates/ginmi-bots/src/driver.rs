@@ -108,10 +108,12 @@ pub trait Table {
 macro_rules! tables {
     ($($Match:ty: $view:expr;)*) => {$(
         impl Table for $Match {
+            #[inline]
             fn next(&self) -> Next {
                 self.next()
             }
 
+            #[inline]
             fn legal(&self) -> Actions {
                 self.legal()
             }
@@ -124,6 +126,7 @@ macro_rules! tables {
                 self.chance(outcome, sink)
             }
 
+            #[inline]
             fn apply(
                 &mut self,
                 seat: Seat,
