@@ -70,6 +70,7 @@ pub fn step(
 }
 
 /// What a bot wants to do, in the seat that is to decide. A view is made for it if it wants one.
+#[inline]
 pub fn ask(table: &impl Table, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Action {
     let legal = table.legal();
     match bot.decide_without_view(&legal) {
