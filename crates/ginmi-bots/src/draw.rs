@@ -18,35 +18,47 @@ use rand::Rng;
 /// ```
 #[must_use]
 pub fn draw(chance: &Chance, rng: &mut impl Rng) -> CardOrder {
-    let (order, count) = shuffled(chance.cards, rng);
-    let drawn = &order[..count.min(chance.count.into())];
-    drawn.try_into().expect("there is room for every card")
+    Drawn::new(chance, rng).cards().try_into().expect("there is room for every card")
 }
 
 /// Room for every card, and a power of two, so that no index has to be checked.
 const ROOM: usize = (CardSet::DECK.len() as usize + 1).next_power_of_two();
 
-/// The cards in random order, and how many they are.
-///
-/// Fisher and Yates while the cards are laid out: each takes a random place among those before it
-/// and its own, and the card that lay there moves to the end. One random word does for two cards.
-fn shuffled(cards: CardSet, rng: &mut impl Rng) -> ([Card; ROOM], usize) {
-    let (mut order, mut count) = ([Card::BLANK; ROOM], 0);
-    let mut lay = |card, bits| {
-        let place = below(count as u32 + 1, bits) as usize;
-        order[count % ROOM] = order[place % ROOM];
-        order[place % ROOM] = card;
-        count += 1;
-    };
-    let mut cards = cards.iter();
-    while let Some(card) = cards.next() {
-        let word = rng.next_u64();
-        lay(card, word as u32);
-        if let Some(card) = cards.next() {
-            lay(card, (word >> 32) as u32);
+/// Cards that were drawn, where they need not be copied.
+pub(crate) struct Drawn {
+    order: [Card; ROOM],
+    count: usize,
+}
+
+impl Drawn {
+    /// Draws for a chance event.
+    ///
+    /// Fisher and Yates while the cards are laid out: each takes a random place among those before
+    /// it and its own, and the card that lay there moves to the end. One random word does for two
+    /// cards.
+    pub(crate) fn new(chance: &Chance, rng: &mut impl Rng) -> Drawn {
+        let (mut order, mut count) = ([Card::BLANK; ROOM], 0);
+        let mut lay = |card, bits| {
+            let place = below(count as u32 + 1, bits) as usize;
+            order[count % ROOM] = order[place % ROOM];
+            order[place % ROOM] = card;
+            count += 1;
+        };
+        let mut cards = chance.cards.iter();
+        while let Some(card) = cards.next() {
+            let word = rng.next_u64();
+            lay(card, word as u32);
+            if let Some(card) = cards.next() {
+                lay(card, (word >> 32) as u32);
+            }
         }
+        Drawn { order, count: count.min(chance.count.into()) }
     }
-    (order, count)
+
+    /// The cards, the first on top.
+    pub(crate) fn cards(&self) -> &[Card] {
+        &self.order[..self.count]
+    }
 }
 
 /// One of so many numbers from 0, as the random bits say; each as likely as the other, but for a

@@ -12,6 +12,7 @@ use ginmi::{Match, Next, View};
 use rand::Rng;
 
 use crate::Bot;
+use crate::draw::Drawn;
 pub use crate::draw::draw;
 
 /// Plays a match to its end, or on from where it stands.
@@ -32,14 +33,13 @@ pub fn play(
     rng: &mut impl Rng,
     sink: &mut impl Sink,
 ) -> Result<(), Illegal> {
-    while step(table, bots, rng, sink)? {}
-    Ok(())
+    play_while(table, bots, rng, sink, |_, _| true).map(|_| ())
 }
 
-/// Goes on by the chance event that is due and all decisions up to the next; says whether there was
-/// anything, or the match is over.
+/// Plays a match as [`play`] does, as long as `go_on` says so; says whether it came to its end.
 ///
-/// A round ends, if it does, at the end of a step.
+/// `go_on` is asked before every chance event and when the match is over, with what there is to see
+/// then: every round that has ended is seen once, with its piles, before the next is dealt.
 ///
 /// # Errors
 ///
@@ -47,26 +47,30 @@ pub fn play(
 ///
 /// # Panics
 ///
-/// When there is no bot for the seat that is to decide.
-pub fn step(
-    table: &mut impl Table,
+/// When there are fewer bots than seats.
+pub fn play_while<T: Table, S: Sink>(
+    table: &mut T,
     bots: &mut [impl Bot],
     rng: &mut impl Rng,
-    sink: &mut impl Sink,
+    sink: &mut S,
+    mut go_on: impl FnMut(&T, &mut S) -> bool,
 ) -> Result<bool, Illegal> {
-    match table.next() {
-        Next::Over => return Ok(false),
-        Next::Chance(chance) => {
-            let outcome = draw(&chance, rng);
-            table.chance(&outcome, sink).expect("what was drawn is an outcome of the event");
+    loop {
+        match table.next() {
+            Next::Decision(seat) => {
+                let action = ask(table, seat, &mut bots[seat.index()]);
+                table.apply(seat, action, sink)?;
+            }
+            Next::Chance(chance) => {
+                if !go_on(table, sink) {
+                    return Ok(false);
+                }
+                let drawn = Drawn::new(&chance, rng);
+                table.chance(drawn.cards(), sink).expect("what was drawn is an outcome");
+            }
+            Next::Over => return Ok(go_on(table, sink)),
         }
-        Next::Decision(_) => {}
     }
-    while let Next::Decision(seat) = table.next() {
-        let action = ask(table, seat, &mut bots[seat.index()]);
-        table.apply(seat, action, sink)?;
-    }
-    Ok(true)
 }
 
 /// What a bot wants to do, in the seat that is to decide. A view is made for it if it wants one.

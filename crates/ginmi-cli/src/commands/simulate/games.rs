@@ -112,18 +112,15 @@ impl Arena {
         let mut rng = self.streams.of_game(number);
         bots.clear();
         bots.extend(self.bots.iter().map(|kind| kind.build(rng.next_u64())));
-        loop {
-            match driver::step(table, bots, &mut rng, tally) {
-                Ok(true) => table.count_round(tally),
-                Ok(false) => break,
-                Err(illegal) => return Err(self.blame(number, bots, &illegal)),
-            }
-            if self.stop.load(Ordering::Relaxed) {
-                return Ok(false);
-            }
+        let finished = driver::play_while(table, bots, &mut rng, tally, |table, tally| {
+            table.count_round(tally);
+            !self.stop.load(Ordering::Relaxed)
+        });
+        if finished.map_err(|illegal| self.blame(number, bots, &illegal))? {
+            table.count_game(tally);
+            return Ok(true);
         }
-        table.count_game(tally);
-        Ok(true)
+        Ok(false)
     }
 
     #[cold]

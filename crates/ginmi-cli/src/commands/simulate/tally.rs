@@ -32,6 +32,9 @@ pub(super) struct Tally {
     pub(super) seats: PerSeat<SeatTally>,
     /// Points that an achievement brings from all opponents together.
     achievement: u32,
+    /// What everybody's account held when the round began; what the bank lends and gets back is
+    /// neither won nor lost, and counts as if it had been there.
+    before: PerSeat<i32>,
     round: Round,
 }
 
@@ -50,8 +53,6 @@ pub(super) struct SeatTally {
 /// What has happened so far in the round being played.
 #[derive(Clone, Copy, Default, Debug)]
 struct Round {
-    /// What it has brought each seat.
-    points: PerSeat<i64>,
     /// Who plays blind.
     blind: Option<Seat>,
     /// Circumstances and achievements are rare: whether there was a payment for one.
@@ -123,6 +124,7 @@ impl Tally {
             cut_payments: 0,
             seats: PerSeat::default(),
             achievement: achievement(game),
+            before: PerSeat::all(game.stake()),
             round: Round::default(),
         }
     }
@@ -146,7 +148,9 @@ impl Tally {
             G::count_dekiyaku(&board.options, board.round.piles[seat], &mut self.dekiyaku);
         }
         for seat in Seat::all(board.players) {
-            self.seats[seat].rounds.note(self.round.points[seat]);
+            let points = board.accounts[seat] - self.before[seat];
+            self.seats[seat].rounds.note(points.into());
+            self.before[seat] = board.accounts[seat];
         }
         if self.round.special {
             self.count_special();
@@ -164,6 +168,7 @@ impl Tally {
             own.games.note((board.accounts[seat] - stake).into());
             own.games_won += u64::from(winners.contains(seat));
         }
+        self.before = PerSeat::all(stake);
     }
 
     /// Adds what happened in other games.
@@ -191,20 +196,24 @@ impl Tally {
 
     #[inline]
     fn transfer(&mut self, transfer: &Transfer) {
-        // The bank lends what it gets back in the end: neither is won or lost in a round.
-        if !matches!(transfer.reason, Reason::BuyIn | Reason::Loan | Reason::Debt) {
-            let amount = i64::from(transfer.amount);
-            for (account, points) in [(transfer.from, -amount), (transfer.to, amount)] {
-                if let Account::Seat(seat) = account {
-                    self.round.points[seat] += points;
-                }
-            }
+        if matches!(transfer.reason, Reason::BuyIn | Reason::Loan | Reason::Debt) {
+            self.lend(transfer);
         }
         self.payments.add(transfer.reason, 1);
         let owed = transfer.base * u32::from(transfer.multiplier);
         self.cut_payments += u64::from(transfer.amount < owed);
         if CIRCUMSTANCES.contains(&transfer.reason) || ACHIEVEMENTS.contains(&transfer.reason) {
             self.round.pay_special(transfer);
+        }
+    }
+
+    #[cold]
+    fn lend(&mut self, transfer: &Transfer) {
+        let amount = transfer.amount as i32;
+        for (account, points) in [(transfer.from, -amount), (transfer.to, amount)] {
+            if let Account::Seat(seat) = account {
+                self.before[seat] += points;
+            }
         }
     }
 
