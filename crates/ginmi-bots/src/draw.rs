@@ -104,7 +104,7 @@ mod tests {
         for _ in 0..49_000 {
             let chance = Chance { kind: ChanceKind::Deal, cards, count: 49 };
             for (place, card) in draw(&chance, &mut rng).into_iter().enumerate() {
-                seen[place][card.index()] += 1;
+                seen[place][usize::from(card.index())] += 1;
             }
         }
         assert!(seen.as_flattened().iter().all(|times| times.abs_diff(1000) < 160));

@@ -127,6 +127,8 @@ impl Arena {
     fn blame(&self, game: u64, bots: &[AnyBot], illegal: &Illegal) -> anyhow::Error {
         let (bot, seed) = (bots[illegal.seat.index()].name(), self.seed);
         let (seat, action) = (illegal.seat, illegal.action);
-        anyhow!("game {game} of seed {seed}: {bot} in seat {seat} wants {action:?}: {illegal}")
+        anyhow!(
+            "the games cannot be played: game {game} of seed {seed}: {bot} in seat {seat} wants {action:?}: {illegal}"
+        )
     }
 }

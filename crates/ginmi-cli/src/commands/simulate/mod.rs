@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let begun = Instant::now();
     let tally = arena.play(args.games, jobs.map_or(1, NonZeroUsize::get), record, &progress);
     progress.finish_and_clear();
-    let tally = tally.context("the games cannot be played")?;
+    let tally = tally?;
 
     if tally.games > 0 {
         let report = Report::new(&arena, &tally, begun.elapsed());

@@ -194,23 +194,28 @@ impl Tally {
         }
     }
 
-    #[inline]
+    // Takes no reference to the transfer any further, so that its parts need not be written down.
+    #[inline(always)]
     fn transfer(&mut self, transfer: &Transfer) {
-        if matches!(transfer.reason, Reason::BuyIn | Reason::Loan | Reason::Debt) {
-            self.lend(transfer);
-        }
-        self.payments.add(transfer.reason, 1);
-        let owed = transfer.base * u32::from(transfer.multiplier);
-        self.cut_payments += u64::from(transfer.amount < owed);
-        if CIRCUMSTANCES.contains(&transfer.reason) || ACHIEVEMENTS.contains(&transfer.reason) {
-            self.round.pay_special(transfer);
+        let &Transfer { from, to, reason, base, multiplier, amount, .. } = transfer;
+        self.payments.add(reason, 1);
+        self.cut_payments += u64::from(amount < base * u32::from(multiplier));
+        match reason {
+            Reason::BuyIn | Reason::Loan | Reason::Debt => self.lend(from, to, amount),
+            Reason::AllEights
+            | Reason::DoubleEights
+            | Reason::SixteenChaff
+            | Reason::Diving
+            | Reason::Escape
+            | Reason::DealersHand
+            | Reason::Mizuten => self.round.pay_special(reason, to, base),
+            _ => {}
         }
     }
 
     #[cold]
-    fn lend(&mut self, transfer: &Transfer) {
-        let amount = transfer.amount as i32;
-        for (account, points) in [(transfer.from, -amount), (transfer.to, amount)] {
+    fn lend(&mut self, from: Account, to: Account, amount: u32) {
+        for (account, points) in [(from, -(amount as i32)), (to, amount as i32)] {
             if let Account::Seat(seat) = account {
                 self.before[seat] += points;
             }
@@ -235,18 +240,18 @@ impl Tally {
 
 impl Round {
     #[cold]
-    fn pay_special(&mut self, transfer: &Transfer) {
+    fn pay_special(&mut self, reason: Reason, to: Account, base: u32) {
         self.special = true;
-        match transfer.reason {
+        match reason {
             Reason::DealersHand => self.dealers_hand = true,
             // A blind dealer who fails pays, and that is no achievement.
-            Reason::Mizuten => self.mizuten |= Some(transfer.to) == self.blind.map(Account::Seat),
-            reason => {
+            Reason::Mizuten => self.mizuten |= Some(to) == self.blind.map(Account::Seat),
+            _ => {
                 for (circumstance, occurred) in CIRCUMSTANCES.iter().zip(&mut self.circumstances) {
                     *occurred |= reason == *circumstance;
                 }
-                for (shared, base) in SHARED.iter().zip(&mut self.shared) {
-                    *base += if reason == *shared { transfer.base } else { 0 };
+                for (shared, sum) in SHARED.iter().zip(&mut self.shared) {
+                    *sum += if reason == *shared { base } else { 0 };
                 }
             }
         }
