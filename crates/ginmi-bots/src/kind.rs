@@ -11,7 +11,7 @@ use crate::{Bot, Greedy, Random};
 /// A kind of bot.
 ///
 /// ```
-/// use ginmi_bots::BotKind;
+/// use ginmi_bots::{Bot, BotKind};
 /// let kind: BotKind = "greedy".parse()?;
 /// assert_eq!(kind.build(1).name(), "greedy");
 /// assert!("cheater".parse::<BotKind>().unwrap_err().to_string().contains("greedy"));
