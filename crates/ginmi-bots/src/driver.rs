@@ -1,17 +1,19 @@
 //! Playing matches: chance is drawn, decisions are asked of bots.
 
-use ginmi::action::Action;
+use ginmi::action::{Action, Actions};
 use ginmi::cards::Card;
-use ginmi::chance::{BadOutcome, CardOrder, Chance};
+use ginmi::chance::BadOutcome;
 use ginmi::error::Illegal;
 use ginmi::event::Sink;
+use ginmi::games::{hachi_hachi, nuki, taiyaku};
 use ginmi::record::Recording;
 use ginmi::seat::Seat;
-use ginmi::{Match, Next};
+use ginmi::{Match, Next, View};
 use rand::Rng;
-use rand::seq::SliceRandom;
 
 use crate::Bot;
+use crate::draw::Drawn;
+pub use crate::draw::draw;
 
 /// Plays a match to its end, or on from where it stands.
 ///
@@ -27,15 +29,17 @@ use crate::Bot;
 /// When there are fewer bots than seats.
 pub fn play(
     table: &mut impl Table,
-    bots: &mut [Box<dyn Bot>],
+    bots: &mut [impl Bot],
     rng: &mut impl Rng,
     sink: &mut impl Sink,
 ) -> Result<(), Illegal> {
-    while step(table, bots, rng, sink)? {}
-    Ok(())
+    play_while(table, bots, rng, sink, |_, _| true).map(|_| ())
 }
 
-/// Goes on by one chance event or one decision; says whether there was one, or the match is over.
+/// Plays a match as [`play`] does, as long as `go_on` says so; says whether it came to its end.
+///
+/// `go_on` is asked before every chance event and when the match is over, with what there is to see
+/// then: every round that has ended is seen once, with its piles, before the next is dealt.
 ///
 /// # Errors
 ///
@@ -43,52 +47,52 @@ pub fn play(
 ///
 /// # Panics
 ///
-/// When there is no bot for the seat that is to decide.
-pub fn step(
-    table: &mut impl Table,
-    bots: &mut [Box<dyn Bot>],
+/// When there are fewer bots than seats.
+pub fn play_while<T: Table, S: Sink>(
+    table: &mut T,
+    bots: &mut [impl Bot],
     rng: &mut impl Rng,
-    sink: &mut impl Sink,
+    sink: &mut S,
+    mut go_on: impl FnMut(&T, &mut S) -> bool,
 ) -> Result<bool, Illegal> {
-    match table.game().next() {
-        Next::Over => return Ok(false),
-        Next::Chance(chance) => {
-            let outcome = draw(&chance, rng);
-            table.chance(&outcome, sink).expect("what was drawn is an outcome of the event");
-        }
-        Next::Decision(seat) => {
-            let (view, legal) = (table.game().view(Some(seat)), table.game().legal());
-            let action = bots[seat.index()].decide(&view, &legal);
-            table.apply(seat, action, sink)?;
+    loop {
+        match table.next() {
+            Next::Decision(seat) => {
+                let action = ask(table, seat, &mut bots[seat.index()]);
+                table.apply(seat, action, sink)?;
+            }
+            Next::Chance(chance) => {
+                if !go_on(table, sink) {
+                    return Ok(false);
+                }
+                let drawn = Drawn::new(&chance, rng);
+                table.chance(drawn.cards(), sink).expect("what was drawn is an outcome");
+            }
+            Next::Over => return Ok(go_on(table, sink)),
         }
     }
-    Ok(true)
 }
 
-/// An outcome of a chance event, each as likely as the other.
-///
-/// ```
-/// use ginmi::{Game, Match, Next};
-/// use rand::SeedableRng;
-///
-/// let mut game = Match::new(Game::HachiHachi, 3, [])?;
-/// let Next::Chance(chance) = game.next() else { panic!("the dealer is drawn first") };
-/// let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
-/// game.chance(&ginmi_bots::driver::draw(&chance, &mut rng), &mut ())?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn draw(chance: &Chance, rng: &mut impl Rng) -> CardOrder {
-    let mut cards: CardOrder = chance.cards.iter().collect();
-    cards.shuffle(rng);
-    cards.truncate(chance.count.into());
-    cards
+/// What a bot wants to do, in the seat that is to decide. A view is made for it if it wants one.
+#[inline]
+pub fn ask(table: &impl Table, seat: Seat, bot: &mut (impl Bot + ?Sized)) -> Action {
+    let legal = table.legal();
+    match bot.decide_without_view(&legal) {
+        Some(action) => action,
+        None => bot.decide(&table.view(seat), &legal),
+    }
 }
 
-/// A match that can be driven: a [`Match`] itself, or one that is being recorded.
+/// A match that can be driven: of any game or of a certain one, or one that is being recorded.
 pub trait Table {
-    /// The match as it stands.
-    fn game(&self) -> &Match;
+    /// What is due.
+    fn next(&self) -> Next;
+
+    /// The actions of the seat that is to decide.
+    fn legal(&self) -> Actions;
+
+    /// What a seat may know.
+    fn view(&self, seat: Seat) -> View;
 
     /// Takes the outcome of the chance event that is due.
     ///
@@ -105,23 +109,59 @@ pub trait Table {
     fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal>;
 }
 
-impl Table for Match {
-    fn game(&self) -> &Match {
-        self
-    }
+/// A table for each kind of match; they differ in how a view becomes one of any game.
+macro_rules! tables {
+    ($($Match:ty: $view:expr;)*) => {$(
+        impl Table for $Match {
+            #[inline]
+            fn next(&self) -> Next {
+                self.next()
+            }
 
-    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
-        Match::chance(self, outcome, sink)
-    }
+            #[inline]
+            fn legal(&self) -> Actions {
+                self.legal()
+            }
 
-    fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal> {
-        Match::apply(self, seat, action, sink)
-    }
+            fn view(&self, seat: Seat) -> View {
+                $view(self.view(Some(seat)))
+            }
+
+            fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
+                self.chance(outcome, sink)
+            }
+
+            #[inline]
+            fn apply(
+                &mut self,
+                seat: Seat,
+                action: Action,
+                sink: &mut impl Sink,
+            ) -> Result<(), Illegal> {
+                self.apply(seat, action, sink)
+            }
+        }
+    )*};
+}
+
+tables! {
+    Match: std::convert::identity;
+    hachi_hachi::Match: View::HachiHachi;
+    nuki::Match: View::Nuki;
+    taiyaku::Match: View::Taiyaku;
 }
 
 impl Table for Recording {
-    fn game(&self) -> &Match {
-        Recording::game(self)
+    fn next(&self) -> Next {
+        self.game().next()
+    }
+
+    fn legal(&self) -> Actions {
+        self.game().legal()
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        self.game().view(Some(seat))
     }
 
     fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {

@@ -3,12 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
+use ginmi::View;
+use ginmi::action::{Action, Actions};
+
 use crate::{Bot, Greedy, Random};
 
 /// A kind of bot.
 ///
 /// ```
-/// use ginmi_bots::BotKind;
+/// use ginmi_bots::{Bot, BotKind};
 /// let kind: BotKind = "greedy".parse()?;
 /// assert_eq!(kind.build(1).name(), "greedy");
 /// assert!("cheater".parse::<BotKind>().unwrap_err().to_string().contains("greedy"));
@@ -49,11 +52,11 @@ impl BotKind {
 
     /// A bot of this kind, with the seed of whatever it leaves to chance.
     #[must_use]
-    pub fn build(self, seed: u64) -> Box<dyn Bot> {
+    pub fn build(self, seed: u64) -> AnyBot {
         match self {
             // It leaves nothing to chance.
-            BotKind::Greedy => Box::new(Greedy::new()),
-            BotKind::Random => Box::new(Random::new(seed)),
+            BotKind::Greedy => AnyBot::Greedy(Greedy::new()),
+            BotKind::Random => AnyBot::Random(Random::new(seed)),
         }
     }
 }
@@ -61,6 +64,39 @@ impl BotKind {
 impl fmt::Display for BotKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.id())
+    }
+}
+
+/// A bot of any kind.
+#[derive(Clone, Debug)]
+pub enum AnyBot {
+    /// Plays by estimates.
+    Greedy(Greedy),
+    /// Plays anything.
+    Random(Random),
+}
+
+impl Bot for AnyBot {
+    fn name(&self) -> &str {
+        match self {
+            AnyBot::Greedy(bot) => bot.name(),
+            AnyBot::Random(bot) => bot.name(),
+        }
+    }
+
+    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+        match self {
+            AnyBot::Greedy(bot) => bot.decide(view, legal),
+            AnyBot::Random(bot) => bot.decide(view, legal),
+        }
+    }
+
+    #[inline]
+    fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
+        match self {
+            AnyBot::Greedy(bot) => bot.decide_without_view(legal),
+            AnyBot::Random(bot) => bot.decide_without_view(legal),
+        }
     }
 }
 

@@ -17,13 +17,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod draw;
 pub mod driver;
 mod greedy;
 mod kind;
 mod random;
 
 pub use greedy::Greedy;
-pub use kind::{BotKind, UnknownBot};
+pub use kind::{AnyBot, BotKind, UnknownBot};
 pub use random::Random;
 
 use ginmi::View;
@@ -46,6 +47,30 @@ pub trait Bot: Send {
     ///
     /// When `legal` is empty: nothing is to be decided then.
     fn decide(&mut self, view: &View, legal: &Actions) -> Action;
+
+    /// Decides, if for that it need not know more than what it may do; `None` wants to
+    /// [see the table](Bot::decide) first.
+    ///
+    /// It is asked so before anybody makes a view for it, which is most of the work where bots play
+    /// fast.
+    fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
+        let _ = legal;
+        None
+    }
+}
+
+impl<B: Bot + ?Sized> Bot for Box<B> {
+    fn name(&self) -> &str {
+        (**self).name()
+    }
+
+    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+        (**self).decide(view, legal)
+    }
+
+    fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
+        (**self).decide_without_view(legal)
+    }
 }
 
 /// The example in the readme has to compile and run.

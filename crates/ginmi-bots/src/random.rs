@@ -2,10 +2,11 @@
 
 use ginmi::View;
 use ginmi::action::{Action, Actions};
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
 
 use crate::Bot;
+use crate::draw::below;
 
 /// Takes any of its actions, each as likely as the other: the measure of what every other bot must
 /// beat, and the one that leads a match into all its corners.
@@ -14,14 +15,24 @@ use crate::Bot;
 /// seen; half of the time it makes none.
 #[derive(Clone, Debug)]
 pub struct Random {
-    rng: ChaCha8Rng,
+    rng: Xoshiro256PlusPlus,
 }
 
 impl Random {
     /// The bot with the seed of its choices.
     #[must_use]
     pub fn new(seed: u64) -> Random {
-        Random { rng: ChaCha8Rng::seed_from_u64(seed) }
+        Random { rng: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    }
+
+    #[inline]
+    fn choose(&mut self, legal: &Actions) -> Action {
+        let word = self.rng.next_u64();
+        if matches!(legal, Actions::Offers(_)) && word & 1 == 0 {
+            return Action::NoOffer;
+        }
+        let place = below(legal.len() as u32, (word >> 32) as u32);
+        legal.nth(place as usize).expect("a place below the number of actions")
     }
 }
 
@@ -31,10 +42,11 @@ impl Bot for Random {
     }
 
     fn decide(&mut self, _: &View, legal: &Actions) -> Action {
-        if matches!(legal, Actions::Offers(_)) && self.rng.random_bool(0.5) {
-            return Action::NoOffer;
-        }
-        let place = self.rng.random_range(0..legal.len());
-        legal.nth(place).expect("a place below the number of actions")
+        self.choose(legal)
+    }
+
+    #[inline]
+    fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
+        Some(self.choose(legal))
     }
 }

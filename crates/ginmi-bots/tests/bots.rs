@@ -2,7 +2,7 @@
 
 use ginmi::event::{Event, Notice, Sink};
 use ginmi::{Game, Match, Next};
-use ginmi_bots::{Bot, BotKind, driver};
+use ginmi_bots::{AnyBot, BotKind, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -35,7 +35,7 @@ const fn everything_on(game: Game) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-fn bots(kinds: &[BotKind], players: usize, seed: u64) -> Vec<Box<dyn Bot>> {
+fn bots(kinds: &[BotKind], players: usize, seed: u64) -> Vec<AnyBot> {
     (0..players).map(|seat| kinds[seat % kinds.len()].build(seed + seat as u64)).collect()
 }
 

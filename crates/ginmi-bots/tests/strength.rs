@@ -14,7 +14,10 @@ fn greedy_among(others: BotKind, game: Game, players: usize, deals: u64) -> f64 
         for own in 0..players {
             let mut table = Match::new(game, players, [("rounds", "3")]).unwrap();
             let mut bots: Vec<_> = (0..players)
-                .map(|seat| if seat == own { BotKind::Greedy } else { others }.build(deal))
+                .map(|seat| {
+                    let kind = if seat == own { BotKind::Greedy } else { others };
+                    kind.build(deal * players as u64 + seat as u64)
+                })
                 .collect();
             let mut rng = ChaCha8Rng::seed_from_u64(deal);
             driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();

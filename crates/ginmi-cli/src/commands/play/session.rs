@@ -4,7 +4,7 @@ use anyhow::Result;
 use ginmi::Next;
 use ginmi::event::{Event, Notice};
 use ginmi::record::Recording;
-use ginmi_bots::{Bot, BotKind, driver};
+use ginmi_bots::{AnyBot, BotKind, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -18,7 +18,7 @@ use crate::show::text::{STRONG, flow, list, paint};
 /// Everything that a game in the terminal needs.
 pub(super) struct Session {
     /// The bots of seats 1 and up.
-    pub(super) bots: Vec<Box<dyn Bot>>,
+    pub(super) bots: Vec<AnyBot>,
     pub(super) recording: Recording,
     pub(super) narrator: Box<dyn Narrator>,
     pub(super) prompt: Prompt,
@@ -43,9 +43,8 @@ impl Session {
                     Reply::Quit => return self.leave(),
                 },
                 Next::Decision(seat) => {
-                    let game = self.recording.game();
-                    let (view, legal) = (game.view(Some(seat)), game.legal());
-                    let action = self.bots[seat.index() - 1].decide(&view, &legal);
+                    let bot = &mut self.bots[seat.index() - 1];
+                    let action = driver::ask(&self.recording, seat, bot);
                     self.recording.apply(seat, action, &mut notices)?;
                 }
             }

@@ -1,21 +1,21 @@
 //! Playing the games: in parallel, yet with results that depend on the seed alone.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::thread;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result};
 use ginmi::Match;
-use ginmi::record::Recording;
-use ginmi_bots::driver::{self, Table};
-use ginmi_bots::{Bot, BotKind};
+use ginmi_bots::BotKind;
 use indicatif::ProgressBar;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
-use rayon::ThreadPool;
-use rayon::prelude::*;
 
+use super::games::Played;
+use super::record::RecordFile;
+use super::streams::Streams;
 use super::tally::Tally;
-use super::{RecordFile, write_record};
 
 /// Who plays what, and where chance begins.
 pub(super) struct Arena {
@@ -24,105 +24,147 @@ pub(super) struct Arena {
     /// The bot of each seat.
     pub(super) bots: Vec<BotKind>,
     pub(super) seed: u64,
+    pub(super) streams: Streams,
     /// Raised when no further game is wanted.
     pub(super) stop: Arc<AtomicBool>,
 }
 
-/// How many rounds the games of one batch have together. A batch is played in parallel and then
-/// written in order; a round takes some kilobytes of record.
-const ROUNDS_A_BATCH: usize = 6000;
+/// How many rounds the games of one batch have together, at most: enough that handing a batch over
+/// costs nothing beside playing it. A round takes some kilobytes of record.
+const ROUNDS_A_BATCH: u64 = 2000;
 
-/// A game that was played: what happened, and its record where one is wanted.
-type Played = (Tally, String);
+/// How many batches each thread gets at least, where there are games enough: so that no thread is
+/// long without work at the end.
+const BATCHES_A_THREAD: u64 = 16;
+
+/// All games, in batches of the same size that threads take one after the other.
+struct Batches {
+    games: u64,
+    size: u64,
+    /// The number of the next batch.
+    next: AtomicU64,
+}
+
+impl Batches {
+    fn new(games: u64, rounds: u16, threads: u64) -> Batches {
+        let even = games / threads.saturating_mul(BATCHES_A_THREAD);
+        let size = even.min(ROUNDS_A_BATCH / u64::from(rounds)).max(1);
+        Batches { games, size, next: AtomicU64::new(0) }
+    }
+
+    fn count(&self) -> u64 {
+        self.games.div_ceil(self.size)
+    }
+
+    /// The next batch and its games.
+    fn take(&self) -> Option<(u64, Range<u64>)> {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let first = number.checked_mul(self.size).filter(|first| *first < self.games)?;
+        Some((number, first..self.games.min(first.saturating_add(self.size))))
+    }
+}
+
+/// A batch by its number, and what came of it; `None` where it was interrupted.
+type Outcome = (u64, Result<Option<Played>>);
 
 impl Arena {
-    /// Plays the games and adds up what happened; writes the record game by game.
+    /// Plays the games with so many threads and adds up what happened; writes the record game by
+    /// game.
     ///
     /// # Errors
     ///
-    /// A record that cannot be written, a bot that wants something illegal.
+    /// A record that cannot be written, a bot that wants something illegal, threads that cannot be
+    /// started.
     pub(super) fn play(
         &self,
         games: u64,
-        pool: &ThreadPool,
-        mut record: RecordFile,
+        threads: usize,
+        record: Option<RecordFile>,
         progress: &ProgressBar,
     ) -> Result<Tally> {
-        let mut total = Tally::new(&self.game);
-        let rounds = usize::from(self.game.rounds());
-        let batch = (ROUNDS_A_BATCH / rounds).max(2 * pool.current_num_threads()) as u64;
-        let mut first = 0;
-        while first < games {
-            let last = games.min(first.saturating_add(batch));
-            let keep = record.is_some();
-            let played: Vec<Option<Result<Played>>> = pool.install(|| {
-                let numbers = (first..last).into_par_iter();
-                numbers.map(|number| self.play_one(number, keep)).collect()
-            });
-            for one in played {
-                // An interrupted game ends the run: what is written stays a beginning of the whole.
-                let Some(one) = one else { return Ok(total) };
-                let (tally, lines) = one?;
-                write_record(&mut record, &lines)?;
-                total.add(&tally);
+        let batches = Batches::new(games, self.game.rounds(), threads as u64);
+        let threads = batches.count().min(threads as u64) as usize;
+        let keep = record.is_some();
+        thread::scope(|scope| {
+            // Bounded, so that no more is played ahead than can be written.
+            let (sender, receiver) = mpsc::sync_channel(threads);
+            for _ in 0..threads {
+                let (sender, batches) = (sender.clone(), &batches);
+                thread::Builder::new()
+                    .spawn_scoped(scope, move || self.work(batches, keep, &sender))
+                    .context("the threads that --jobs asks for cannot be started")?;
             }
-            progress.set_position(last);
-            first = last;
-        }
-        Ok(total)
-    }
-
-    /// Plays one game; `None` when it was interrupted.
-    fn play_one(&self, number: u64, keep: bool) -> Option<Result<Played>> {
-        // Every game has a stream of its own, so that it does not matter who plays it, or when.
-        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
-        rng.set_stream(number);
-        let mut bots: Vec<_> = self.bots.iter().map(|kind| kind.build(rng.random())).collect();
-        let mut tally = Tally::new(&self.game);
-        let mut lines = String::new();
-        let finished = if keep {
-            let names = self.bots.iter().map(ToString::to_string).collect();
-            let mut recording = Recording::begin(self.game.clone(), names);
-            let finished = self.play_out(&mut recording, &mut bots, &mut rng, &mut tally);
-            lines = recording.take_lines();
-            finished
-        } else {
-            self.play_out(&mut self.game.clone(), &mut bots, &mut rng, &mut tally)
-        };
-        finished.map(|done| match done {
-            Ok(()) => Ok((tally, lines)),
-            Err(error) => Err(error.context(format!("game {number} of seed {}", self.seed))),
+            drop(sender);
+            self.collect(&batches, &receiver, record, progress)
         })
     }
 
-    /// Plays a game to its end; `None` when it was interrupted.
-    fn play_out(
-        &self,
-        table: &mut impl Table,
-        bots: &mut [Box<dyn Bot>],
-        rng: &mut ChaCha8Rng,
-        tally: &mut Tally,
-    ) -> Option<Result<()>> {
-        loop {
-            if self.stop.load(Ordering::Relaxed) {
-                return None;
-            }
-            match driver::step(table, bots, rng, tally) {
-                Ok(true) => tally.look(table.game()),
-                Ok(false) => {
-                    tally.finish(table.game());
-                    return Some(Ok(()));
-                }
-                Err(illegal) => {
-                    let bot = &bots[illegal.seat.index()];
-                    return Some(Err(anyhow!(
-                        "{} in seat {} wants {:?}: {illegal}",
-                        bot.name(),
-                        illegal.seat,
-                        illegal.action
-                    )));
-                }
+    /// Plays batches until there are no more, or nobody wants them any more.
+    fn work(&self, batches: &Batches, keep: bool, outcomes: &SyncSender<Outcome>) {
+        while let Some((number, games)) = batches.take() {
+            let played = self.play_games(games, keep);
+            let last = !matches!(played, Ok(Some(_)));
+            if outcomes.send((number, played)).is_err() || last {
+                return;
             }
         }
+    }
+
+    /// Adds up the batches in their order, so that an interrupted run is a beginning of the whole.
+    fn collect(
+        &self,
+        batches: &Batches,
+        outcomes: &Receiver<Outcome>,
+        mut record: Option<RecordFile>,
+        progress: &ProgressBar,
+    ) -> Result<Tally> {
+        let mut total = Tally::new(&self.game);
+        let mut early = BTreeMap::new();
+        for number in 0..batches.count() {
+            let outcome = loop {
+                if let Some(outcome) = early.remove(&number) {
+                    break outcome;
+                }
+                // Every batch that was taken is sent, so that this ends only with the last.
+                let Ok((number, outcome)) = outcomes.recv() else { return Ok(total) };
+                early.insert(number, outcome);
+            };
+            let Some(played) = outcome? else { break };
+            if let Some(record) = &mut record {
+                record.write(&played.lines)?;
+            }
+            total.add(&played.tally);
+            progress.set_position(total.games);
+        }
+        Ok(total)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_is_in_one_batch() {
+        for (games, rounds, threads) in
+            [(1, 12, 2), (100, 12, 2), (100, 12, 1000), (99_999, 12, 3), (50, 65_535, 2)]
+        {
+            let batches = Batches::new(games, rounds, threads);
+            let mut next = 0;
+            let mut count = 0;
+            while let Some((number, range)) = batches.take() {
+                assert_eq!((number, range.start), (count, next));
+                assert!(range.end > range.start);
+                (next, count) = (range.end, count + 1);
+            }
+            assert_eq!((next, count), (games, batches.count()));
+        }
+    }
+
+    #[test]
+    fn few_games_are_shared_out_and_many_rounds_are_not_waited_for() {
+        assert_eq!(Batches::new(100, 12, 2).size, 3);
+        assert_eq!(Batches::new(1_000_000, 12, 2).size, 166);
+        assert_eq!(Batches::new(u64::MAX, 1, u64::MAX).take().unwrap().1, 0..1);
     }
 }

@@ -1,16 +1,21 @@
 //! `ginmi simulate`: bots against bots, many games at a time, and what came of it.
 
 mod arena;
+mod counts;
+mod games;
+mod record;
 mod report;
+mod streams;
+mod sums;
 mod tally;
 
-use std::fs::File;
-use std::io::{self, Write};
+use std::io::Write;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
@@ -19,7 +24,9 @@ use ginmi_bots::BotKind;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use self::arena::Arena;
+use self::record::RecordFile;
 use self::report::Report;
+use self::streams::Streams;
 use crate::args::TableArgs;
 use crate::usage::UsageError;
 
@@ -83,22 +90,16 @@ const INTERRUPTED: u8 = 130;
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let game = Match::new(args.table.game, args.table.players(), args.table.pairs()?)?;
     let bots = seat_bots(&args.bots, game.players())?;
-    let threads = args.jobs.map_or(0, NonZeroUsize::get);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .context("the threads that --jobs asks for cannot be started")?;
-    let record = args.record.as_deref().map(create).transpose()?;
+    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok());
+    let record = args.record.as_deref().map(RecordFile::create).transpose()?;
 
-    let arena = Arena { game, bots, seed: args.table.seed(), stop: stop_flag()? };
+    let seed = args.table.seed();
+    let arena = Arena { game, bots, seed, streams: Streams::new(seed), stop: stop_flag()? };
     let progress = progress(args);
     let begun = Instant::now();
-    let tally = arena.play(args.games, &pool, record, &progress);
+    let tally = arena.play(args.games, jobs.map_or(1, NonZeroUsize::get), record, &progress);
     progress.finish_and_clear();
-    let tally = tally.with_context(|| match &args.record {
-        Some(path) => format!("the record cannot be written to {}", path.display()),
-        None => "the games cannot be played".to_owned(),
-    })?;
+    let tally = tally?;
 
     if tally.games > 0 {
         let report = Report::new(&arena, &tally, begun.elapsed());
@@ -129,12 +130,6 @@ fn seat_bots(named: &[BotKind], players: usize) -> Result<Vec<BotKind>, UsageErr
     Ok(named.iter().copied().cycle().take(players).collect())
 }
 
-fn create(path: &Path) -> Result<File, UsageError> {
-    File::create(path).map_err(|error| {
-        UsageError(format!("the record cannot be written to {}: {error}", path.display()))
-    })
-}
-
 /// A flag that Ctrl-C raises, so that the record ends with a whole game and the results until then
 /// are still printed.
 fn stop_flag() -> Result<Arc<AtomicBool>> {
@@ -157,11 +152,4 @@ fn progress(args: &Args) -> ProgressBar {
     }
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} to go");
     ProgressBar::new(args.games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-}
-
-/// Where records go; nowhere when none is wanted.
-type RecordFile = Option<File>;
-
-fn write_record(record: &mut RecordFile, lines: &str) -> io::Result<()> {
-    record.as_mut().map_or(Ok(()), |file| file.write_all(lines.as_bytes()))
 }

@@ -4,17 +4,23 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Duration;
 
+use ginmi::event::Ending;
+use ginmi::money::Reason;
+use ginmi::seat::Seat;
+use ginmi::yaku::{Dekiyaku, Teyaku};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::arena::Arena;
-use super::tally::{Counts, SeatTally, Sums, Tally};
+use super::counts::endings;
+use super::sums::Sums;
+use super::tally::{ACHIEVEMENTS, CIRCUMSTANCES, SeatTally, Tally};
 use crate::show::house_rules;
 use crate::show::text::{COLUMNS, FAINT, STRONG, paint};
 
 /// Everything that is printed.
 #[derive(Serialize)]
-pub(super) struct Report<'a> {
+pub(super) struct Report {
     game: &'static str,
     /// What is won and lost, under `points`.
     unit: &'static str,
@@ -24,14 +30,14 @@ pub(super) struct Report<'a> {
     games: u64,
     rounds: u64,
     seats: Vec<SeatReport>,
-    endings: &'a Counts,
+    endings: Counts,
     misdeals: u64,
     void_deals: u64,
-    teyaku: &'a Counts,
-    dekiyaku: &'a Counts,
-    circumstances: &'a Counts,
-    achievements: &'a Counts,
-    payments: &'a Counts,
+    teyaku: Counts,
+    dekiyaku: Counts,
+    circumstances: Counts,
+    achievements: Counts,
+    payments: Counts,
     cut_payments: u64,
     seconds: f64,
     rounds_per_second: f64,
@@ -39,6 +45,9 @@ pub(super) struct Report<'a> {
     #[serde(skip)]
     heading: String,
 }
+
+/// How often each of some ids occurred, in the order of the rules.
+struct Counts(Vec<(&'static str, u64)>);
 
 /// What came of it for one seat.
 #[derive(Serialize)]
@@ -61,30 +70,44 @@ struct Estimate {
     margin: Option<f64>,
 }
 
-impl<'a> Report<'a> {
-    pub(super) fn new(arena: &Arena, tally: &'a Tally, took: Duration) -> Report<'a> {
+impl Report {
+    pub(super) fn new(arena: &Arena, tally: &Tally, took: Duration) -> Report {
         let game = arena.game.game();
+        let info = game.info();
         let seconds = took.as_secs_f64();
-        let seats = tally.seats.iter().zip(&arena.bots).enumerate();
+        let reasons = (info.reasons)();
+        let special = |some: &[Reason]| {
+            let some = reasons.iter().copied().filter(|reason| some.contains(reason));
+            Counts::of(some, Reason::id, |reason| tally.special.of(reason))
+        };
+        // Yaku, circumstances and achievements have tables of their own.
+        let others = reasons
+            .iter()
+            .copied()
+            .filter(|reason| !matches!(reason, Reason::Teyaku(_)))
+            .filter(|reason| !CIRCUMSTANCES.contains(reason) && !ACHIEVEMENTS.contains(reason));
         Report {
             game: game.id(),
-            unit: game.info().unit,
+            unit: info.unit,
             players: arena.game.players(),
             options: arena.game.options().into_iter().collect(),
             seed: arena.seed,
             games: tally.games,
             rounds: tally.rounds,
-            seats: seats
-                .map(|(number, (seat, bot))| SeatReport::new(number, bot.id(), seat))
+            seats: Seat::all(arena.bots.len())
+                .zip(&arena.bots)
+                .map(|(seat, bot)| SeatReport::new(seat, bot.id(), &tally.seats[seat]))
                 .collect(),
-            endings: &tally.endings,
+            endings: Counts::of(endings(&info), Ending::id, |ending| tally.endings.of(ending)),
             misdeals: tally.misdeals,
             void_deals: tally.void_deals,
-            teyaku: &tally.teyaku,
-            dekiyaku: &tally.dekiyaku,
-            circumstances: &tally.circumstances,
-            achievements: &tally.achievements,
-            payments: &tally.payments,
+            teyaku: Counts::of(info.teyaku.iter().copied(), Teyaku::id, |one| tally.teyaku.of(one)),
+            dekiyaku: Counts::of(info.dekiyaku.iter().copied(), Dekiyaku::id, |one| {
+                tally.dekiyaku.of(one)
+            }),
+            circumstances: special(&CIRCUMSTANCES),
+            achievements: special(&ACHIEVEMENTS),
+            payments: Counts::of(others, Reason::id, |reason| tally.payments.of(reason)),
             cut_payments: tally.cut_payments,
             seconds,
             rounds_per_second: tally.rounds as f64 / seconds,
@@ -115,12 +138,12 @@ impl<'a> Report<'a> {
             )?;
         }
         writeln!(out, "{}", paint(FAINT, "means with 95 % confidence intervals"))?;
-        self.counts(out, "How rounds ended", self.endings)?;
-        self.counts(out, "Teyaku claimed, of all rounds", self.teyaku)?;
-        self.counts(out, "Dekiyaku held at the end, of all rounds", self.dekiyaku)?;
-        self.counts(out, "Special circumstances, of all rounds", self.circumstances)?;
-        self.counts(out, "Special achievements, of all rounds", self.achievements)?;
-        self.counts(out, "Other payments, of all rounds", self.payments)?;
+        self.counts(out, "How rounds ended", &self.endings)?;
+        self.counts(out, "Teyaku claimed, of all rounds", &self.teyaku)?;
+        self.counts(out, "Dekiyaku held at the end, of all rounds", &self.dekiyaku)?;
+        self.counts(out, "Special circumstances, of all rounds", &self.circumstances)?;
+        self.counts(out, "Special achievements, of all rounds", &self.achievements)?;
+        self.counts(out, "Other payments, of all rounds", &self.payments)?;
         if self.seats.iter().any(|seat| seat.rounds_dropped + seat.rounds_forced_out > 0) {
             self.joining(out)?;
         }
@@ -169,9 +192,9 @@ impl<'a> Report<'a> {
 }
 
 impl SeatReport {
-    fn new(seat: usize, bot: &'static str, tally: &SeatTally) -> SeatReport {
+    fn new(seat: Seat, bot: &'static str, tally: &SeatTally) -> SeatReport {
         SeatReport {
-            seat,
+            seat: seat.index(),
             bot,
             points: tally.games.sum,
             points_a_game: Estimate::of(&tally.games),
@@ -194,6 +217,16 @@ impl std::fmt::Display for Estimate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{:+.1}", self.mean)?;
         self.margin.map_or(Ok(()), |margin| write!(f, " ± {margin:.1}"))
+    }
+}
+
+impl Counts {
+    fn of<T: Copy>(
+        kinds: impl Iterator<Item = T>,
+        id: fn(T) -> &'static str,
+        count: impl Fn(T) -> u64,
+    ) -> Counts {
+        Counts(kinds.map(|kind| (id(kind), count(kind))).collect())
     }
 }
 

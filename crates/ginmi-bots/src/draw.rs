@@ -1,0 +1,112 @@
+//! Drawing at random: the outcome of a chance event, one of several choices.
+
+use ginmi::cards::{Card, CardSet};
+use ginmi::chance::{CardOrder, Chance};
+use rand::Rng;
+
+/// An outcome of a chance event, each as likely as the other.
+///
+/// ```
+/// use ginmi::{Game, Match, Next};
+/// use rand::SeedableRng;
+///
+/// let mut game = Match::new(Game::HachiHachi, 3, [])?;
+/// let Next::Chance(chance) = game.next() else { panic!("the dealer is drawn first") };
+/// let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+/// game.chance(&ginmi_bots::driver::draw(&chance, &mut rng), &mut ())?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn draw(chance: &Chance, rng: &mut impl Rng) -> CardOrder {
+    Drawn::new(chance, rng).cards().try_into().expect("there is room for every card")
+}
+
+/// Room for every card, and a power of two, so that no index has to be checked.
+const ROOM: usize = (CardSet::DECK.len() as usize + 1).next_power_of_two();
+
+/// Cards that were drawn, where they need not be copied.
+pub(crate) struct Drawn {
+    order: [Card; ROOM],
+    count: usize,
+}
+
+impl Drawn {
+    /// Draws for a chance event.
+    ///
+    /// Fisher and Yates while the cards are laid out: each takes a random place among those before
+    /// it and its own, and the card that lay there moves to the end. One random word does for two
+    /// cards.
+    pub(crate) fn new(chance: &Chance, rng: &mut impl Rng) -> Drawn {
+        let (mut order, mut count) = ([Card::BLANK; ROOM], 0);
+        let mut lay = |card, bits| {
+            let place = below(count as u32 + 1, bits) as usize;
+            order[count % ROOM] = order[place % ROOM];
+            order[place % ROOM] = card;
+            count += 1;
+        };
+        let mut cards = chance.cards.iter();
+        while let Some(card) = cards.next() {
+            let word = rng.next_u64();
+            lay(card, word as u32);
+            if let Some(card) = cards.next() {
+                lay(card, (word >> 32) as u32);
+            }
+        }
+        Drawn { order, count: count.min(chance.count.into()) }
+    }
+
+    /// The cards, the first on top.
+    pub(crate) fn cards(&self) -> &[Card] {
+        &self.order[..self.count]
+    }
+}
+
+/// One of so many numbers from 0, as the random bits say; each as likely as the other, but for a
+/// share of `count` in 2³².
+#[inline]
+pub(crate) const fn below(count: u32, bits: u32) -> u32 {
+    ((bits as u64 * count as u64) >> 32) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ginmi::chance::ChanceKind;
+    use rand::SeedableRng;
+    use rand::rngs::Xoshiro256PlusPlus;
+
+    #[test]
+    fn every_order_is_as_likely_as_the_other() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(88);
+        for size in 1..=5 {
+            let cards: CardSet = CardSet::DECK.iter().step_by(7).take(size).collect();
+            for count in 1..=size {
+                let chance = Chance { kind: ChanceKind::Deal, cards, count: count as u8 };
+                let orders: usize = (0..count).map(|drawn| size - drawn).product();
+                let mut seen = std::collections::BTreeMap::new();
+                for _ in 0..1000 * orders {
+                    let order = draw(&chance, &mut rng);
+                    chance.check(&order).unwrap();
+                    *seen.entry(order).or_insert(0_u32) += 1;
+                }
+                assert_eq!(seen.len(), orders);
+                // Five times the standard deviation.
+                assert!(seen.values().all(|times| times.abs_diff(1000) < 160), "{seen:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_card_comes_to_every_place() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(88);
+        let cards = CardSet::DECK.with(Card::BLANK);
+        let mut seen = [[0_u32; 49]; 49];
+        for _ in 0..49_000 {
+            let chance = Chance { kind: ChanceKind::Deal, cards, count: 49 };
+            for (place, card) in draw(&chance, &mut rng).into_iter().enumerate() {
+                seen[place][usize::from(card.index())] += 1;
+            }
+        }
+        assert!(seen.as_flattened().iter().all(|times| times.abs_diff(1000) < 160));
+    }
+}

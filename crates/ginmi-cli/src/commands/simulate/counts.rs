@@ -1,0 +1,161 @@
+//! Counting by kind in fixed places; ids are looked up only where counts are reported.
+
+use ginmi::event::Ending;
+use ginmi::games::GameInfo;
+use ginmi::money::Reason;
+use ginmi::seat::Seat;
+use ginmi::yaku::{Dekiyaku, Teyaku};
+
+/// Something of which there are so few kinds that each has a place in an array.
+pub(super) trait Kind: Copy {
+    /// The place of this kind.
+    fn place(self) -> usize;
+}
+
+/// How often each kind occurred; there are `N` of them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Counts<const N: usize>([u64; N]);
+
+/// Counts of teyaku.
+pub(super) type TeyakuCounts = Counts<{ Teyaku::ALL.len() }>;
+/// Counts of dekiyaku.
+pub(super) type DekiyakuCounts = Counts<{ Dekiyaku::ALL.len() }>;
+/// Counts of endings.
+pub(super) type EndingCounts = Counts<{ ENDINGS.len() }>;
+/// Counts of transfers by reason.
+pub(super) type ReasonCounts = Counts<{ OTHERS + 23 }>;
+
+impl<const N: usize> Counts<N> {
+    /// None of any kind.
+    pub(super) const NONE: Counts<N> = Counts([0; N]);
+
+    #[inline]
+    pub(super) fn add(&mut self, kind: impl Kind, times: u64) {
+        self.0[kind.place()] += times;
+    }
+
+    pub(super) fn of(&self, kind: impl Kind) -> u64 {
+        self.0[kind.place()]
+    }
+
+    pub(super) fn merge(&mut self, other: &Counts<N>) {
+        for (count, more) in self.0.iter_mut().zip(&other.0) {
+            *count += more;
+        }
+    }
+}
+
+impl Kind for Teyaku {
+    #[inline]
+    fn place(self) -> usize {
+        self as usize
+    }
+}
+
+impl Kind for Dekiyaku {
+    #[inline]
+    fn place(self) -> usize {
+        self as usize
+    }
+}
+
+impl Kind for Ending {
+    #[inline]
+    fn place(self) -> usize {
+        match self {
+            Ending::Shoubu(_) => 0,
+            Ending::Cancel(_) => 1,
+            Ending::Stop(_) => 2,
+            Ending::HandsEmpty => 3,
+            Ending::Split => 4,
+            Ending::Unopposed(_) => 5,
+            Ending::NotPlayed => 6,
+            Ending::Passed => 7,
+        }
+    }
+}
+
+const SOMEBODY: Seat = Seat::new(0);
+
+/// An ending of each kind.
+const ENDINGS: [Ending; 8] = [
+    Ending::Shoubu(SOMEBODY),
+    Ending::Cancel(SOMEBODY),
+    Ending::Stop(SOMEBODY),
+    Ending::HandsEmpty,
+    Ending::Split,
+    Ending::Unopposed(SOMEBODY),
+    Ending::NotPlayed,
+    Ending::Passed,
+];
+
+/// The endings of a game, in the order of the rules.
+pub(super) fn endings(info: &GameInfo) -> impl Iterator<Item = Ending> {
+    let of_id = |id: &&str| ENDINGS.into_iter().find(|ending| ending.id() == *id);
+    info.endings.iter().filter_map(of_id)
+}
+
+/// Where the dekiyaku that stop a round begin: after the teyaku.
+const STOPS: usize = Teyaku::ALL.len();
+/// Where all other reasons begin.
+const OTHERS: usize = STOPS + Dekiyaku::ALL.len();
+
+impl Kind for Reason {
+    #[inline]
+    fn place(self) -> usize {
+        match self {
+            Reason::Teyaku(teyaku) => teyaku.place(),
+            Reason::Stop(dekiyaku) => STOPS + dekiyaku.place(),
+            Reason::Dekiyaku => OTHERS,
+            Reason::CardPoints => OTHERS + 1,
+            Reason::ScoreDifference => OTHERS + 2,
+            Reason::AllEights => OTHERS + 3,
+            Reason::DoubleEights => OTHERS + 4,
+            Reason::SixteenChaff => OTHERS + 5,
+            Reason::Diving => OTHERS + 6,
+            Reason::Escape => OTHERS + 7,
+            Reason::DealersHand => OTHERS + 8,
+            Reason::Mizuten => OTHERS + 9,
+            Reason::DropoutPenalty => OTHERS + 10,
+            Reason::HandCompensation => OTHERS + 11,
+            Reason::ForcedOutCompensation => OTHERS + 12,
+            Reason::BuyOut => OTHERS + 13,
+            Reason::Split => OTHERS + 14,
+            Reason::Pot => OTHERS + 15,
+            Reason::Void => OTHERS + 16,
+            Reason::BuyIn => OTHERS + 17,
+            Reason::Prize => OTHERS + 18,
+            Reason::YearPot => OTHERS + 19,
+            Reason::Loan => OTHERS + 20,
+            Reason::Ginmi => OTHERS + 21,
+            Reason::Debt => OTHERS + 22,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use ginmi::Game;
+
+    use super::*;
+
+    #[test]
+    fn every_kind_has_a_place_of_its_own() {
+        let reasons: Vec<usize> = Reason::all().map(Kind::place).collect();
+        assert_eq!(reasons.iter().collect::<BTreeSet<_>>().len(), reasons.len());
+        assert_eq!(reasons.len(), ReasonCounts::NONE.0.len());
+        assert!(reasons.into_iter().all(|place| place < ReasonCounts::NONE.0.len()));
+        let places: Vec<usize> = ENDINGS.into_iter().map(Kind::place).collect();
+        assert_eq!(places, Vec::from_iter(0..ENDINGS.len()));
+    }
+
+    #[test]
+    fn every_ending_of_every_game_is_counted() {
+        for game in Game::ALL {
+            let info = game.info();
+            assert!(endings(&info).map(Ending::id).eq(info.endings.iter().copied()), "{game}");
+        }
+    }
+}

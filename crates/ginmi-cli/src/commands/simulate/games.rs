@@ -1,0 +1,134 @@
+//! Playing some games one after the other, on a table whose game the compiler knows.
+
+use std::ops::Range;
+use std::sync::atomic::Ordering;
+
+use anyhow::{Result, anyhow};
+use ginmi::Match;
+use ginmi::error::Illegal;
+use ginmi::games::common;
+use ginmi::record::Recording;
+use ginmi_bots::driver::{self, Table};
+use ginmi_bots::{AnyBot, Bot};
+use rand::Rng;
+
+use super::arena::Arena;
+use super::tally::{Counted, Tally};
+
+/// Games that were played: what happened, and their records where they are wanted.
+pub(super) struct Played {
+    pub(super) tally: Tally,
+    pub(super) lines: String,
+}
+
+/// A table at which what happens is counted.
+trait CountedTable: Table {
+    /// Counts a round, if one has just ended.
+    fn count_round(&self, tally: &mut Tally);
+    /// Counts the game, which is over.
+    fn count_game(&self, tally: &mut Tally);
+}
+
+impl<G: Counted> CountedTable for common::Match<G>
+where
+    common::Match<G>: Table,
+{
+    #[inline]
+    fn count_round(&self, tally: &mut Tally) {
+        tally.end_round(self);
+    }
+
+    fn count_game(&self, tally: &mut Tally) {
+        tally.end_game(self);
+    }
+}
+
+impl CountedTable for Recording {
+    fn count_round(&self, tally: &mut Tally) {
+        match self.game() {
+            Match::HachiHachi(game) => tally.end_round(game),
+            Match::Nuki(game) => tally.end_round(game),
+            Match::Taiyaku(game) => tally.end_round(game),
+        }
+    }
+
+    fn count_game(&self, tally: &mut Tally) {
+        match self.game() {
+            Match::HachiHachi(game) => tally.end_game(game),
+            Match::Nuki(game) => tally.end_game(game),
+            Match::Taiyaku(game) => tally.end_game(game),
+        }
+    }
+}
+
+impl Arena {
+    /// Plays the games with these numbers; `None` when they were interrupted.
+    ///
+    /// # Errors
+    ///
+    /// A bot that wants something illegal.
+    pub(super) fn play_games(&self, games: Range<u64>, keep: bool) -> Result<Option<Played>> {
+        if keep {
+            let begin = || {
+                let names = self.bots.iter().map(ToString::to_string).collect();
+                Recording::begin(self.game.clone(), names)
+            };
+            return self
+                .play_at(games, begin, |recording, lines| *lines += &recording.take_lines());
+        }
+        match &self.game {
+            Match::HachiHachi(fresh) => self.play_at(games, || fresh.clone(), |_, _| ()),
+            Match::Nuki(fresh) => self.play_at(games, || fresh.clone(), |_, _| ()),
+            Match::Taiyaku(fresh) => self.play_at(games, || fresh.clone(), |_, _| ()),
+        }
+    }
+
+    fn play_at<T: CountedTable>(
+        &self,
+        games: Range<u64>,
+        begin: impl Fn() -> T,
+        mut take_lines: impl FnMut(&mut T, &mut String),
+    ) -> Result<Option<Played>> {
+        let mut played = Played { tally: Tally::new(&self.game), lines: String::new() };
+        let mut bots = Vec::with_capacity(self.bots.len());
+        for number in games {
+            let mut table = begin();
+            if !self.play_game(number, &mut table, &mut bots, &mut played.tally)? {
+                return Ok(None);
+            }
+            take_lines(&mut table, &mut played.lines);
+        }
+        Ok(Some(played))
+    }
+
+    /// Plays a game to its end; `false` when it was interrupted.
+    fn play_game(
+        &self,
+        number: u64,
+        table: &mut impl CountedTable,
+        bots: &mut Vec<AnyBot>,
+        tally: &mut Tally,
+    ) -> Result<bool> {
+        let mut rng = self.streams.of_game(number);
+        bots.clear();
+        bots.extend(self.bots.iter().map(|kind| kind.build(rng.next_u64())));
+        let finished = driver::play_while(table, bots, &mut rng, tally, |table, tally| {
+            table.count_round(tally);
+            !self.stop.load(Ordering::Relaxed)
+        });
+        if finished.map_err(|illegal| self.blame(number, bots, &illegal))? {
+            table.count_game(tally);
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    #[cold]
+    fn blame(&self, game: u64, bots: &[AnyBot], illegal: &Illegal) -> anyhow::Error {
+        let (bot, seed) = (bots[illegal.seat.index()].name(), self.seed);
+        let (seat, action) = (illegal.seat, illegal.action);
+        anyhow!(
+            "the games cannot be played: game {game} of seed {seed}: {bot} in seat {seat} wants {action:?}: {illegal}"
+        )
+    }
+}

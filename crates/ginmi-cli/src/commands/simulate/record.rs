@@ -1,0 +1,33 @@
+//! The file that a record goes to.
+
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::usage::UsageError;
+
+/// A record of all games, one after the other.
+pub(super) struct RecordFile {
+    path: PathBuf,
+    file: File,
+}
+
+impl RecordFile {
+    pub(super) fn create(path: &Path) -> Result<RecordFile, UsageError> {
+        let path = path.to_owned();
+        match File::create(&path) {
+            Ok(file) => Ok(RecordFile { path, file }),
+            Err(error) => Err(UsageError(format!("{}: {error}", no_record(&path)))),
+        }
+    }
+
+    pub(super) fn write(&mut self, lines: &str) -> Result<()> {
+        self.file.write_all(lines.as_bytes()).with_context(|| no_record(&self.path))
+    }
+}
+
+fn no_record(path: &Path) -> String {
+    format!("the record cannot be written to {}", path.display())
+}

@@ -1,0 +1,52 @@
+//! Random numbers: every game has a stream of its own, so that it does not matter who plays it, or
+//! when.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+
+/// The streams of all games of a seed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Streams {
+    key: [u64; 4],
+}
+
+impl Streams {
+    /// The streams of this seed.
+    pub(super) fn new(seed: u64) -> Streams {
+        // Other words than those that stand for a number: a seed and a number are not to be swapped.
+        let [_, key] = words(seed);
+        Streams { key }
+    }
+
+    /// The stream of the game with this number.
+    ///
+    /// Where it begins among the 2²⁵⁶ states depends on every bit of the seed and of the number, so
+    /// that no two streams ever meet.
+    pub(super) fn of_game(&self, number: u64) -> Xoshiro256PlusPlus {
+        let mut seed = [0; 32];
+        let [words, _] = words(number);
+        for (bytes, (key, word)) in seed.chunks_exact_mut(8).zip(self.key.iter().zip(words)) {
+            bytes.copy_from_slice(&(key ^ word).to_le_bytes());
+        }
+        Xoshiro256PlusPlus::from_seed(seed)
+    }
+}
+
+fn words(number: u64) -> [[u64; 4]; 2] {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(number);
+    std::array::from_fn(|_| std::array::from_fn(|_| rng.next_u64()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_game_of_every_seed_has_its_own_stream() {
+        let pairs = (0..100).flat_map(|seed| (0..100).map(move |number| (seed, number)));
+        let first = |(seed, number)| Streams::new(seed).of_game(number).next_u64();
+        assert_eq!(pairs.map(first).collect::<BTreeSet<_>>().len(), 10_000);
+    }
+}
