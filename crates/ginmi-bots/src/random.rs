@@ -31,8 +31,8 @@ impl Random {
         if matches!(legal, Actions::Offers(_)) && word & 1 == 0 {
             return Action::NoOffer;
         }
-        let place = below(legal.len() as u32, (word >> 32) as u32);
-        legal.nth(place as usize).expect("a place below the number of actions")
+        let place = |count: usize| below(count as u32, (word >> 32) as u32) as usize;
+        legal.choose(place).expect("a place below the number of actions")
     }
 }
 
