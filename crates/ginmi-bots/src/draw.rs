@@ -18,11 +18,17 @@ use rand::Rng;
 /// ```
 #[must_use]
 pub fn draw(chance: &Chance, rng: &mut impl Rng) -> CardOrder {
-    Drawn::new(chance, rng).cards().try_into().expect("there is room for every card")
+    let mut drawn = Drawn::NONE;
+    drawn.draw(chance, rng);
+    drawn.cards().try_into().expect("there is room for every card")
 }
 
 /// Room for every card, and a power of two, so that no index has to be checked.
 const ROOM: usize = (CardSet::DECK.len() as usize + 1).next_power_of_two();
+
+/// Cards that are laid out with one random word. The product of their numbers of places is below 2³⁴, so
+/// that no order is likelier than another by more than a part in 2³⁰.
+const CARDS_A_WORD: usize = 6;
 
 /// Cards that were drawn, where they need not be copied.
 pub(crate) struct Drawn {
@@ -31,28 +37,30 @@ pub(crate) struct Drawn {
 }
 
 impl Drawn {
-    /// Draws for a chance event.
+    /// No cards yet.
+    pub(crate) const NONE: Drawn = Drawn { order: [Card::BLANK; ROOM], count: 0 };
+
+    /// Draws for a chance event, where the cards are to lie: to copy what has just been written
+    /// card by card would take longer than to write it.
     ///
     /// Fisher and Yates while the cards are laid out: each takes a random place among those before
-    /// it and its own, and the card that lay there moves to the end. One random word does for two
-    /// cards.
-    pub(crate) fn new(chance: &Chance, rng: &mut impl Rng) -> Drawn {
-        let (mut order, mut count) = ([Card::BLANK; ROOM], 0);
-        let mut lay = |card, bits| {
-            let place = below(count as u32 + 1, bits) as usize;
-            order[count % ROOM] = order[place % ROOM];
-            order[place % ROOM] = card;
-            count += 1;
-        };
+    /// it and its own, and the card that lay there moves to the end. A place is the high half of a
+    /// product with a random word, whose low half is still random enough for the next place.
+    pub(crate) fn draw(&mut self, chance: &Chance, rng: &mut impl Rng) {
+        let (order, mut count) = (&mut self.order, 0);
         let mut cards = chance.cards.iter();
-        while let Some(card) = cards.next() {
-            let word = rng.next_u64();
-            lay(card, word as u32);
-            if let Some(card) = cards.next() {
-                lay(card, (word >> 32) as u32);
+        while cards.len() > 0 {
+            let mut word = rng.next_u64();
+            for card in cards.by_ref().take(CARDS_A_WORD) {
+                let product = u128::from(word) * (count as u128 + 1);
+                let place = (product >> 64) as usize;
+                word = product as u64;
+                order[count % ROOM] = order[place % ROOM];
+                order[place % ROOM] = card;
+                count += 1;
             }
         }
-        Drawn { order, count: count.min(chance.count.into()) }
+        self.count = count.min(chance.count.into());
     }
 
     /// The cards, the first on top.

@@ -55,6 +55,7 @@ pub fn play_while<T: Table, S: Sink>(
     sink: &mut S,
     mut go_on: impl FnMut(&T, &mut S) -> bool,
 ) -> Result<bool, Illegal> {
+    let mut drawn = Drawn::NONE;
     loop {
         match table.next() {
             Next::Decision(seat) => {
@@ -65,7 +66,7 @@ pub fn play_while<T: Table, S: Sink>(
                 if !go_on(table, sink) {
                     return Ok(false);
                 }
-                let drawn = Drawn::new(&chance, rng);
+                drawn.draw(&chance, rng);
                 table.chance(drawn.cards(), sink).expect("what was drawn is an outcome");
             }
             Next::Over => return Ok(go_on(table, sink)),

@@ -9,11 +9,11 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    pub(super) fn note(&mut self, value: i64) {
-        let value = i128::from(value);
+    pub(super) fn note(&mut self, value: i32) {
+        let value = i64::from(value);
         self.count += 1;
-        self.sum += value;
-        self.squares += value * value;
+        self.sum += i128::from(value);
+        self.squares += i128::from(value * value);
     }
 
     pub(super) fn add(&mut self, other: Sums) {

@@ -55,6 +55,8 @@ pub(super) struct SeatTally {
 struct Round {
     /// Who plays blind.
     blind: Option<Seat>,
+    /// Whether somebody has made a dekiyaku.
+    made: bool,
     /// Circumstances and achievements are rare: whether there was a payment for one.
     special: bool,
     circumstances: [bool; CIRCUMSTANCES.len()],
@@ -73,6 +75,9 @@ const SHARED: [Reason; 2] = [Reason::Diving, Reason::Escape];
 
 /// A game whose piles are counted.
 pub(super) trait Counted: Rules {
+    /// Whether it is told when somebody makes a dekiyaku, so that piles need be looked at only then.
+    const TELLS_MADE: bool = true;
+
     /// Counts the dekiyaku in a player's pile.
     fn count_dekiyaku(options: &Self::Options, pile: CardSet, counts: &mut DekiyakuCounts);
 }
@@ -80,11 +85,8 @@ pub(super) trait Counted: Rules {
 impl Counted for HachiHachi {
     #[inline]
     fn count_dekiyaku(options: &Self::Options, pile: CardSet, counts: &mut DekiyakuCounts) {
-        // Few piles hold any, and that is seen faster than which.
-        if hachi_hachi::dekiyaku_kan(options, pile) > 0 {
-            for (dekiyaku, _) in hachi_hachi::dekiyaku(options, pile) {
-                counts.add(dekiyaku, 1);
-            }
+        for (dekiyaku, _) in hachi_hachi::dekiyaku(options, pile) {
+            counts.add(dekiyaku, 1);
         }
     }
 }
@@ -92,15 +94,15 @@ impl Counted for HachiHachi {
 impl Counted for Nuki {
     #[inline]
     fn count_dekiyaku(_: &Self::Options, pile: CardSet, counts: &mut DekiyakuCounts) {
-        if nuki::dekiyaku_kan(pile) > 0 {
-            for (dekiyaku, _) in nuki::dekiyaku(pile) {
-                counts.add(dekiyaku, 1);
-            }
+        for (dekiyaku, _) in nuki::dekiyaku(pile) {
+            counts.add(dekiyaku, 1);
         }
     }
 }
 
 impl Counted for Taiyaku {
+    const TELLS_MADE: bool = false;
+
     fn count_dekiyaku(_: &Self::Options, pile: CardSet, counts: &mut DekiyakuCounts) {
         for (dekiyaku, _) in taiyaku::dekiyaku(pile) {
             counts.add(dekiyaku, 1);
@@ -144,12 +146,14 @@ impl Tally {
         for seat in board.round.forced_out.iter() {
             self.seats[seat].rounds_forced_out += 1;
         }
-        for seat in board.round.active.iter() {
-            G::count_dekiyaku(&board.options, board.round.piles[seat], &mut self.dekiyaku);
+        if self.round.made || !G::TELLS_MADE {
+            for seat in board.round.active.iter() {
+                G::count_dekiyaku(&board.options, board.round.piles[seat], &mut self.dekiyaku);
+            }
         }
         for seat in Seat::all(board.players) {
             let points = board.accounts[seat] - self.before[seat];
-            self.seats[seat].rounds.note(points.into());
+            self.seats[seat].rounds.note(points);
             self.before[seat] = board.accounts[seat];
         }
         if self.round.special {
@@ -165,7 +169,7 @@ impl Tally {
         let (stake, winners) = (G::stake(&board.options), board.winners());
         for seat in Seat::all(board.players) {
             let own = &mut self.seats[seat];
-            own.games.note((board.accounts[seat] - stake).into());
+            own.games.note(board.accounts[seat] - stake);
             own.games_won += u64::from(winners.contains(seat));
         }
         self.before = PerSeat::all(stake);
@@ -278,6 +282,7 @@ impl Sink for Tally {
             Event::Void => self.void_deals += 1,
             Event::Dealt { .. } => self.round.blind = None,
             Event::Blind(seat) => self.round.blind = Some(seat),
+            Event::Made { .. } => self.round.made = true,
             Event::Claimed { teyaku, .. } => self.teyaku.add(teyaku, 1),
             Event::Transfer(transfer) => self.transfer(&transfer),
             _ => {}
