@@ -49,7 +49,7 @@ fn in_play(game: Game) -> (Match, Seat) {
     table.play(1);
     table.play_up_to(|game| matches!(game.phase(), ginmi::phase::Phase::Play { .. }));
     match table.game().next() {
-        Next::Decision(seat) => (table.game().clone(), seat),
+        Next::Decision(seat) => (*table.game(), seat),
         other => unreachable!("a card is to be played, not {other:?}"),
     }
 }
@@ -69,7 +69,7 @@ fn view(bencher: Bencher<'_, '_>, game: &Game) {
 #[divan::bench(args = Game::ALL)]
 fn clone(bencher: Bencher<'_, '_>, game: &Game) {
     let (game, _) = in_play(*game);
-    bencher.bench(|| black_box(&game).clone());
+    bencher.bench(|| *black_box(&game));
 }
 
 /// One turn up to the next decision, with the copy of the match that it is played in.
@@ -78,7 +78,7 @@ fn clone_and_play_a_card(bencher: Bencher<'_, '_>, game: &Game) {
     let (game, seat) = in_play(*game);
     let card = game.legal().nth(0).expect("a hand is not empty");
     bencher.bench(|| {
-        let mut game = black_box(&game).clone();
+        let mut game = *black_box(&game);
         game.apply(seat, card, &mut ()).expect("a legal card");
         game
     });

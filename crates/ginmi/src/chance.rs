@@ -1,12 +1,10 @@
 //! Chance as an input (C-6): the engine says what is drawn from what, and takes the outcome.
 
-use arrayvec::ArrayVec;
-
 use crate::cards::{Card, CardSet};
 use crate::seat::SeatSet;
 
 /// The order of some cards, the first on top.
-pub type CardOrder = ArrayVec<Card, 49>;
+pub type CardOrder = tinyvec::ArrayVec<[Card; 49]>;
 
 /// A chance event that is due. Its outcome is an order of `count` different cards out of `cards`,
 /// every such order equally likely.

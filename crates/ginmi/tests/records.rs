@@ -174,7 +174,7 @@ fn verdict(mut replayer: Replayer, line: &str) -> (Result<Step, Problem>, Option
         Problem::Line(LineError::Json(_)) => Problem::Line(LineError::Json(String::new())),
         problem => problem,
     });
-    let game = replayer.recording().expect("a game has begun").game().clone();
+    let game = *replayer.recording().expect("a game has begun").game();
     (step, replayer.end().ok(), game)
 }
 

@@ -89,6 +89,13 @@ impl Card {
     }
 }
 
+/// The blank: a place where no card of the deck is.
+impl Default for Card {
+    fn default() -> Card {
+        Card::BLANK
+    }
+}
+
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.code())

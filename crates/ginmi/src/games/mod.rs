@@ -33,7 +33,7 @@ pub enum Game {
 }
 
 /// A match of any game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every copy")]
 pub enum Match {
     /// A match of Hachi-Hachi.

@@ -132,7 +132,9 @@ fn cards(mut text: &[u8]) -> Option<(CardOrder, &[u8])> {
     let mut cards = CardOrder::new();
     loop {
         let (card, rest) = card(text)?;
-        cards.try_push(card).ok()?;
+        if cards.try_push(card).is_some() {
+            return None;
+        }
         match rest {
             [b' ', rest @ ..] => text = rest,
             [b'"', rest @ ..] => return Some((cards, rest)),

@@ -69,7 +69,7 @@ impl Walk {
     fn step(&mut self) -> bool {
         self.steps += 1;
         assert!(self.steps < 100_000, "the match does not end");
-        let before = self.game().clone();
+        let before = *self.game();
         let mut notices: Vec<Notice> = Vec::new();
         match before.next() {
             Next::Over => return false,
@@ -79,7 +79,7 @@ impl Walk {
                 cards.truncate(chance.count.into());
                 self.refuse_bad_outcomes(&cards);
                 self.recording.chance(&cards, &mut notices).unwrap();
-                let mut twin = before.clone();
+                let mut twin = before;
                 twin.chance(&cards, &mut ()).unwrap();
                 assert_eq!(&twin, self.game(), "the same outcome, the same match");
             }
@@ -87,7 +87,7 @@ impl Walk {
                 let action = self.choose(&before.legal());
                 self.recording.apply(seat, action, &mut notices).unwrap();
                 check_preview(&before, seat, action, &notices);
-                let mut twin = before.clone();
+                let mut twin = before;
                 twin.apply(seat, action, &mut ()).unwrap();
                 assert_eq!(&twin, self.game(), "the same action, the same match");
             }
@@ -121,7 +121,7 @@ impl Walk {
     }
 
     fn refuse_bad_outcomes(&mut self, cards: &[Card]) {
-        let mut game = self.game().clone();
+        let mut game = *self.game();
         let mut twice = cards.to_vec();
         if let [first, second, ..] = twice[..] {
             twice[0] = second;
@@ -141,7 +141,7 @@ impl Walk {
         for seat in Seat::all(self.game().players()) {
             for action in some_actions(&mut self.rng) {
                 let allowed = turn == Some(seat) && legal.contains(action);
-                let mut game = self.recording.game().clone();
+                let mut game = *self.recording.game();
                 let mut heard: Vec<Notice> = Vec::new();
                 match game.apply(seat, action, &mut heard) {
                     Ok(()) => assert!(allowed, "{action:?} of {seat:?} was not legal"),

@@ -243,7 +243,7 @@ impl<G: Spoken> Table<G> {
 
     fn act(&mut self, seat: Seat, action: Action, item: &Item, refusal: Option<&Item>) -> Result {
         let mut notices = Vec::new();
-        let before = self.game.clone();
+        let before = self.game;
         match (self.game.apply(seat, action, &mut notices), refusal) {
             (Ok(()), None) => {}
             (Ok(()), Some(_)) => return item.fail("this should have been refused"),
@@ -254,7 +254,7 @@ impl<G: Spoken> Table<G> {
                 {
                     return refusal.fail(format!("`{word}` is not in the message: {message}"));
                 }
-                return item.equal(before, self.game.clone());
+                return item.equal(before, self.game);
             }
         }
         self.hear(notices);

@@ -71,15 +71,15 @@ impl Arena {
         if keep {
             let begin = || {
                 let names = self.bots.iter().map(ToString::to_string).collect();
-                Recording::begin(self.game.clone(), names)
+                Recording::begin(self.game, names)
             };
             return self
                 .play_at(games, begin, |recording, lines| *lines += &recording.take_lines());
         }
         match &self.game {
-            Match::HachiHachi(fresh) => self.play_at(games, || fresh.clone(), |_, _| ()),
-            Match::Nuki(fresh) => self.play_at(games, || fresh.clone(), |_, _| ()),
-            Match::Taiyaku(fresh) => self.play_at(games, || fresh.clone(), |_, _| ()),
+            Match::HachiHachi(fresh) => self.play_at(games, || *fresh, |_, _| ()),
+            Match::Nuki(fresh) => self.play_at(games, || *fresh, |_, _| ()),
+            Match::Taiyaku(fresh) => self.play_at(games, || *fresh, |_, _| ()),
         }
     }
 

@@ -131,7 +131,7 @@ impl<'a, Order: Iterator<Item = Seat> + Clone> Dealing<'a, Order> {
 /// are taken off the end.
 pub(super) fn stack(cards: &[Card], stock: &mut CardOrder) {
     stock.clear();
-    stock.try_extend_from_slice(cards).expect("room for a whole deck");
+    stock.extend_from_slice(cards);
     stock.reverse();
 }
 

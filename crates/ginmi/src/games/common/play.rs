@@ -79,7 +79,8 @@ impl<G: Rules> Match<G> {
         if self.board.round.turns == 0 {
             G::before_first_card(self, sink);
         }
-        let card = self.stock.pop().expect("every turn has a card in the draw pile");
+        let card = *self.stock.last().expect("every turn has a card in the draw pile");
+        self.stock.set_len(self.stock.len() - 1);
         self.board.tell(Event::TurnedUp { seat, card }, sink);
         if let Some(with) = self.met_by(seat, card, false, sink) {
             self.resolve(seat, card, false, with, sink);

@@ -30,7 +30,7 @@ use crate::seat::{PerSeat, Seat};
 /// game.apply(seat, card, &mut ())?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Match<G: Rules> {
     pub(crate) board: Board<G>,
     pub(crate) hands: PerSeat<CardSet>,

@@ -129,7 +129,7 @@ impl<G: Rules> Match<G> {
     #[must_use]
     pub fn redeal(&self, viewer: Option<Seat>, mut shuffle: impl FnMut(&mut [Card])) -> Match<G> {
         let view = self.view(viewer);
-        let mut dealt = self.clone();
+        let mut dealt = *self;
         let hidden = view.unseen() - view.returned - self.board.round.returned_openly;
         // Of a hand that the viewer passed on, one card may have gone back: any of those not shown.
         let passed_on = view.passed_on & hidden;
