@@ -1,0 +1,153 @@
+//! The one connection that writes: everybody who changes something takes turns on it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{Mutex, MutexGuard};
+use tokio::time::Instant;
+
+use super::Error;
+use super::database::{Connection, Database, Failure, Row, Value};
+
+/// The connection, made when it is first needed and again after it was lost.
+pub(crate) struct WriteConnection {
+    database: Arc<dyn Database>,
+    slot: Mutex<Option<Box<dyn Connection>>>,
+}
+
+impl WriteConnection {
+    pub(crate) fn new(database: Arc<dyn Database>) -> Self {
+        Self { database, slot: Mutex::new(None) }
+    }
+
+    /// Begins a transaction; keeps trying while the database is away, until the patience is over.
+    pub(crate) async fn begin(&self, patience: Duration) -> Result<Transaction<'_>, Error> {
+        let deadline = Instant::now() + patience;
+        let mut backoff = Backoff::default();
+        loop {
+            let reason = match tokio::time::timeout_at(deadline, self.try_begin()).await {
+                Ok(Ok(transaction)) => return Ok(transaction),
+                Ok(Err(Failure::Away(reason))) => reason,
+                Ok(Err(failure)) => return Err(failure.into()),
+                Err(_) => "no answer in time".to_owned(),
+            };
+            if Instant::now() >= deadline {
+                return Err(Error::Unavailable { reason });
+            }
+            backoff.wait(deadline).await;
+        }
+    }
+
+    /// Begins a transaction if the database is there. A connection that was lost while nobody used
+    /// it is found out here, before anything is written.
+    pub(crate) async fn try_begin(&self) -> Result<Transaction<'_>, Failure> {
+        let mut slot = self.slot.lock().await;
+        if let Some(mut connection) = slot.take()
+            && connection.begin().await.is_ok()
+        {
+            *slot = Some(connection);
+            return Ok(Transaction { slot, over: false });
+        }
+        let mut connection = self.database.connect().await?;
+        connection.begin().await?;
+        *slot = Some(connection);
+        Ok(Transaction { slot, over: false })
+    }
+
+    pub(crate) async fn close(&self) {
+        let connection = self.slot.lock().await.take();
+        if let Some(connection) = connection {
+            connection.close().await;
+        }
+    }
+}
+
+/// A transaction on the one connection. Dropped without a commit, it takes the connection with it:
+/// then nothing of it can come to pass later.
+pub(crate) struct Transaction<'w> {
+    slot: MutexGuard<'w, Option<Box<dyn Connection>>>,
+    /// Whether the connection may be kept.
+    over: bool,
+}
+
+impl Transaction<'_> {
+    pub(crate) async fn execute(
+        &mut self,
+        sql: &'static str,
+        values: impl Into<Vec<Value>>,
+    ) -> Result<u64, Failure> {
+        self.connection()?.execute(sql, values.into()).await
+    }
+
+    pub(crate) async fn rows(
+        &mut self,
+        sql: &'static str,
+        values: impl Into<Vec<Value>>,
+    ) -> Result<Vec<Row>, Failure> {
+        self.connection()?.rows(sql, values.into()).await
+    }
+
+    /// Gives the connection back with everything undone.
+    pub(crate) async fn roll_back(mut self) -> Result<(), Failure> {
+        self.connection()?.execute("rollback", Vec::new()).await?;
+        self.over = true;
+        Ok(())
+    }
+
+    /// Makes everything durable. On a failure that says [`Failure::Away`] it is not known whether
+    /// it came to pass.
+    pub(crate) async fn try_commit(mut self) -> Result<(), Failure> {
+        self.connection()?.execute("commit", Vec::new()).await?;
+        self.over = true;
+        Ok(())
+    }
+
+    /// Makes everything durable, for who does not ask again.
+    pub(crate) async fn commit(self, patience: Duration) -> Result<(), Error> {
+        match tokio::time::timeout(patience, self.try_commit()).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(Failure::Away(reason))) => Err(Error::Uncertain { reason }),
+            Ok(Err(Failure::Fatal(Error::Database(error)))) => {
+                Err(Error::Uncertain { reason: error.to_string() })
+            }
+            Ok(Err(failure)) => Err(failure.into()),
+            Err(_) => Err(Error::Uncertain { reason: "no answer in time".to_owned() }),
+        }
+    }
+
+    pub(crate) fn connection(&mut self) -> Result<&mut dyn Connection, Failure> {
+        match self.slot.as_deref_mut() {
+            Some(connection) => Ok(connection),
+            None => Err(Failure::Away("the connection is gone".to_owned())),
+        }
+    }
+}
+
+impl Drop for Transaction<'_> {
+    fn drop(&mut self) {
+        if !self.over {
+            *self.slot = None;
+        }
+    }
+}
+
+/// Waits a little longer each time.
+pub(crate) struct Backoff {
+    next: Duration,
+}
+
+impl Default for Backoff {
+    fn default() -> Self {
+        Self { next: Duration::from_millis(10) }
+    }
+}
+
+impl Backoff {
+    const LONGEST: Duration = Duration::from_secs(1);
+
+    /// Waits, but not past the deadline.
+    pub(crate) async fn wait(&mut self, deadline: Instant) {
+        tokio::time::sleep_until(deadline.min(Instant::now() + self.next)).await;
+        self.next = (self.next * 2).min(Self::LONGEST);
+    }
+}
