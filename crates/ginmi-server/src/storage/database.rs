@@ -19,7 +19,7 @@ pub(crate) trait Database: Send + Sync {
     /// A new connection inside a transaction that goes on seeing what is there now.
     fn snapshot(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>>;
 
-    /// Closes the connections for reading.
+    /// Closes the connections for reading and lets others have the database.
     fn close(&self) -> Boxed<'_, ()>;
 }
 

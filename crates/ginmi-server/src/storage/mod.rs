@@ -28,7 +28,7 @@ pub use tables::{OpenTable, Table, TableId, TableState, Visibility};
 pub(crate) use database::{Connection, Row, Value};
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use tokio::sync::Mutex;
@@ -81,7 +81,7 @@ pub struct Store {
     database: Arc<dyn Database>,
     connection: Arc<WriteConnection>,
     /// Empty once the store is closed.
-    writer: Arc<std::sync::RwLock<Option<Writer>>>,
+    writer: Arc<RwLock<Option<Writer>>>,
     task: Arc<Mutex<Option<JoinHandle<()>>>>,
     options: Arc<Options>,
 }
@@ -130,7 +130,7 @@ impl Store {
         Ok(Self {
             database,
             connection,
-            writer: Arc::new(std::sync::RwLock::new(Some(writer))),
+            writer: Arc::new(RwLock::new(Some(writer))),
             task: Arc::new(Mutex::new(Some(task))),
             options: Arc::new(options),
         })
@@ -139,7 +139,7 @@ impl Store {
     /// Writes what is waiting and closes the database. Clones of the store are closed with it: what
     /// they append from now on is refused.
     pub async fn close(&self) {
-        drop(self.writer.write().unwrap_or_else(|poisoned| poisoned.into_inner()).take());
+        drop(self.writer.write().unwrap_or_else(PoisonError::into_inner).take());
         if let Some(task) = self.task.lock().await.take()
             && let Err(error) = task.await
         {
@@ -166,9 +166,9 @@ impl Store {
         if line.contains(['\n', '\r', '\0']) {
             return Err(Error::Invalid { what: "a log entry", problem: "it is not one line" });
         }
-        let writer = self.writer.read().unwrap_or_else(|poisoned| poisoned.into_inner()).clone();
+        let writer = self.writer.read().unwrap_or_else(PoisonError::into_inner).clone();
         let Some(writer) = writer else {
-            return Err(Error::Unavailable { reason: "the storage has been closed".to_owned() });
+            return Err(transaction::closed());
         };
         writer.append(table, seq, line.to_owned()).await
     }
@@ -200,7 +200,7 @@ impl Store {
 
     /// A connection that goes on seeing what is there now.
     pub(crate) async fn snapshot(&self) -> Result<Box<dyn Connection>, Error> {
-        Ok(self.database.snapshot().await?)
+        Ok(self.connection.snapshot().await?)
     }
 
     /// Runs one query, again if the connection was lost in the meantime.

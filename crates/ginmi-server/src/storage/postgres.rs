@@ -205,6 +205,7 @@ fn explain(place: &str, error: sqlx::Error) -> Failure {
             sqlx::Error::Io(_)
             | sqlx::Error::Protocol(_)
             | sqlx::Error::PoolTimedOut
+            | sqlx::Error::PoolClosed
             | sqlx::Error::WorkerCrashed => Failure::Away(error.to_string()),
             error => Failure::Fatal(Error::Database(Arc::new(error))),
         };

@@ -3,7 +3,7 @@
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::sqlite::{
@@ -33,8 +33,8 @@ pub(super) struct Sqlite {
     folder: PathBuf,
     options: SqliteConnectOptions,
     readers: SqlitePool,
-    /// Held for as long as the folder is open.
-    _lock: File,
+    /// Held until the folder is closed.
+    lock: Mutex<Option<File>>,
 }
 
 impl Sqlite {
@@ -68,7 +68,12 @@ impl Sqlite {
             .max_connections(options.readers)
             .acquire_timeout(options.patience)
             .connect_lazy_with(connect.clone().read_only(true));
-        Ok(Self { folder: folder.to_owned(), options: connect, readers, _lock: lock })
+        Ok(Self {
+            folder: folder.to_owned(),
+            options: connect,
+            readers,
+            lock: Mutex::new(Some(lock)),
+        })
     }
 
     fn failure(&self, error: sqlx::Error) -> Failure {
@@ -108,7 +113,10 @@ impl Database for Sqlite {
     }
 
     fn close(&self) -> Boxed<'_, ()> {
-        Box::pin(self.readers.close())
+        Box::pin(async {
+            self.readers.close().await;
+            self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+        })
     }
 }
 
@@ -223,9 +231,10 @@ fn read_row(row: &SqliteRow) -> Result<Row, sqlx::Error> {
 fn explain(folder: &Path, error: sqlx::Error) -> Failure {
     let sqlx::Error::Database(inner) = &error else {
         return match error {
-            sqlx::Error::Io(_) | sqlx::Error::WorkerCrashed | sqlx::Error::PoolTimedOut => {
-                Failure::Away(error.to_string())
-            }
+            sqlx::Error::Io(_)
+            | sqlx::Error::WorkerCrashed
+            | sqlx::Error::PoolTimedOut
+            | sqlx::Error::PoolClosed => Failure::Away(error.to_string()),
             error => Failure::Fatal(Error::Database(Arc::new(error))),
         };
     };

@@ -1,6 +1,7 @@
 //! The one connection that writes: everybody who changes something takes turns on it.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::sync::{Mutex, MutexGuard};
@@ -13,11 +14,12 @@ use super::database::{Connection, Database, Failure, Row, Value};
 pub(crate) struct WriteConnection {
     database: Arc<dyn Database>,
     slot: Mutex<Option<Box<dyn Connection>>>,
+    is_closed: AtomicBool,
 }
 
 impl WriteConnection {
     pub(crate) fn new(database: Arc<dyn Database>) -> Self {
-        Self { database, slot: Mutex::new(None) }
+        Self { database, slot: Mutex::new(None), is_closed: AtomicBool::new(false) }
     }
 
     /// Begins a transaction; keeps trying while the database is away, until the patience is over.
@@ -42,6 +44,9 @@ impl WriteConnection {
     /// it is found out here, before anything is written.
     pub(crate) async fn try_begin(&self) -> Result<Transaction<'_>, Failure> {
         let mut slot = self.slot.lock().await;
+        if self.is_closed.load(Ordering::Acquire) {
+            return Err(closed().into());
+        }
         if let Some(mut connection) = slot.take()
             && connection.begin().await.is_ok()
         {
@@ -54,12 +59,27 @@ impl WriteConnection {
         Ok(Transaction { slot, over: false })
     }
 
+    /// A connection that goes on seeing what is there now.
+    pub(crate) async fn snapshot(&self) -> Result<Box<dyn Connection>, Failure> {
+        if self.is_closed.load(Ordering::Acquire) {
+            return Err(closed().into());
+        }
+        self.database.snapshot().await
+    }
+
+    /// Closes the connection for good, when who has it now is done.
     pub(crate) async fn close(&self) {
-        let connection = self.slot.lock().await.take();
-        if let Some(connection) = connection {
+        let mut slot = self.slot.lock().await;
+        self.is_closed.store(true, Ordering::Release);
+        if let Some(connection) = slot.take() {
             connection.close().await;
         }
     }
+}
+
+/// What is said to who comes after the end.
+pub(crate) fn closed() -> Error {
+    Error::Unavailable { reason: "the storage has been closed".to_owned() }
 }
 
 /// A transaction on the one connection. Dropped without a commit, it takes the connection with it:

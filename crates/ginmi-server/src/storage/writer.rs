@@ -17,7 +17,7 @@ use tokio::time::Instant;
 
 use super::database::Failure;
 use super::tables::TableState;
-use super::transaction::{Backoff, Transaction, WriteConnection};
+use super::transaction::{Backoff, Transaction, WriteConnection, closed};
 use super::{Error, Options, Seq, TableId};
 
 /// Where requests to append go.
@@ -48,9 +48,7 @@ impl Writer {
         let request = Request { table, seq, line, deadline, is_uncertain: false, answer };
         match tokio::time::timeout_at(deadline, self.requests.send(request)).await {
             Ok(Ok(())) => answered.await.unwrap_or_else(|_| Err(stopped())),
-            Ok(Err(_)) => {
-                Err(Error::Unavailable { reason: "the storage has been closed".to_owned() })
-            }
+            Ok(Err(_)) => Err(closed()),
             Err(_) => Err(Error::Unavailable { reason: "too much is waiting already".to_owned() }),
         }
     }
