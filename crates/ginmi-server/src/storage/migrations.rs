@@ -47,7 +47,13 @@ pub(super) fn explain(
     other: impl FnOnce(sqlx::Error) -> Error,
 ) -> Error {
     match error {
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => other(error),
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+            match other(error) {
+                // Such as a table that is there already.
+                Error::Database(error) => Error::Foreign { place, reason: error.to_string() },
+                known => known,
+            }
+        }
         MigrateError::VersionMissing(found) if found > newest(steps) => {
             Error::TooNew { place, found, known: newest(steps) }
         }

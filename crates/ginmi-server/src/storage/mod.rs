@@ -25,7 +25,12 @@ pub use people::{Person, PersonId, TokenHash};
 pub use secrets::Secret;
 pub use tables::{OpenTable, Table, TableId, TableState, Visibility};
 
-pub(crate) use database::{Connection, Row, Value};
+pub(crate) use database::{Connection, Failure, Row, Value};
+pub(crate) use games::{GAME, keep, read_game};
+pub(crate) use people::{insert_link, insert_person, read_person};
+pub(crate) use secrets::insert_secret;
+pub(crate) use tables::{insert_table, read_table};
+pub(crate) use transaction::Transaction;
 
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -35,7 +40,7 @@ use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
 use database::Database;
-use transaction::{Transaction, WriteConnection};
+use transaction::WriteConnection;
 use writer::Writer;
 
 /// The number of an entry in the log of its table: 1, 2, 3 and so on.
@@ -163,9 +168,7 @@ impl Store {
     /// [`Error::Uncertain`] only the log can tell.
     pub async fn append(&self, table: &TableId, seq: Seq, line: &str) -> Result<(), Error> {
         let table = TableId(checked("the id of a table", &table.0)?.to_owned());
-        if line.contains(['\n', '\r', '\0']) {
-            return Err(Error::Invalid { what: "a log entry", problem: "it is not one line" });
-        }
+        checked_line(line)?;
         let writer = self.writer.read().unwrap_or_else(PoisonError::into_inner).clone();
         let Some(writer) = writer else {
             return Err(transaction::closed());
@@ -182,7 +185,7 @@ impl Store {
     pub(crate) async fn conclude<T>(
         &self,
         transaction: Transaction<'_>,
-        outcome: Result<T, database::Failure>,
+        outcome: Result<T, Failure>,
     ) -> Result<T, Error> {
         match outcome {
             Ok(value) => {
@@ -190,8 +193,8 @@ impl Store {
                 Ok(value)
             }
             Err(failure) => {
-                if !matches!(failure, database::Failure::Away(_)) {
-                    transaction.roll_back().await?;
+                if !matches!(failure, Failure::Away(_)) {
+                    transaction.roll_back().await;
                 }
                 Err(failure.into())
             }
@@ -211,7 +214,7 @@ impl Store {
     ) -> Result<Vec<Row>, Error> {
         let values = values.into();
         match self.database.read(sql, values.clone()).await {
-            Err(database::Failure::Away(reason)) => {
+            Err(Failure::Away(reason)) => {
                 tracing::debug!(%reason, "reading again");
                 Ok(self.database.read(sql, values).await?)
             }
@@ -226,6 +229,14 @@ pub(crate) fn checked<'t>(what: &'static str, text: &'t str) -> Result<&'t str, 
         return Err(Error::Invalid { what, problem: "it holds a null character" });
     }
     Ok(text)
+}
+
+/// Refuses what is not one line.
+pub(crate) fn checked_line(line: &str) -> Result<(), Error> {
+    if line.contains(['\n', '\r', '\0']) {
+        return Err(Error::Invalid { what: "a log entry", problem: "it is not one line" });
+    }
+    Ok(())
 }
 
 /// Makes a type for ids, so that one kind is not taken for another.

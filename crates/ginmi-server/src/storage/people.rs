@@ -26,7 +26,7 @@ impl TokenHash {
         Value::Bytes(self.0.to_vec())
     }
 
-    fn read(row: &mut Row) -> Result<Self, Error> {
+    pub(crate) fn read(row: &mut Row) -> Result<Self, Error> {
         let bytes = row.bytes()?.try_into();
         bytes.map(Self).map_err(|_| Error::Corrupt("a hash that is not 32 bytes long".to_owned()))
     }

@@ -107,11 +107,12 @@ impl Transaction<'_> {
         self.connection()?.rows(sql, values.into()).await
     }
 
-    /// Gives the connection back with everything undone.
-    pub(crate) async fn roll_back(mut self) -> Result<(), Failure> {
-        self.connection()?.execute("rollback", Vec::new()).await?;
-        self.over = true;
-        Ok(())
+    /// Gives the connection back with everything undone, or gives it up: SQLite may have undone
+    /// everything by itself, and a lost connection does so too.
+    pub(crate) async fn roll_back(mut self) {
+        if let Ok(connection) = self.connection() {
+            self.over = connection.execute("rollback", Vec::new()).await.is_ok();
+        }
     }
 
     /// Makes everything durable. On a failure that says [`Failure::Away`] it is not known whether

@@ -162,7 +162,7 @@ impl Task {
             .map(|(request, _)| (request.table.0.clone(), request.seq, request.line.clone()))
             .collect();
         if entries.is_empty() {
-            transaction.roll_back().await?;
+            transaction.roll_back().await;
             return Ok(verdicts);
         }
         transaction.connection()?.insert(entries).await?;
