@@ -37,6 +37,7 @@ pub(super) enum Line {
 
 /// A person with the token as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Person {
     id: PersonId,
     name: String,

@@ -121,9 +121,9 @@ pub enum Error {
     },
 
     /// PostgreSQL cannot be reached, or does not let us in.
-    #[error("PostgreSQL at {place} does not let us in ({reason}): {remedy}")]
+    #[error("PostgreSQL does not give us {place} ({reason}): {remedy}")]
     Refused {
-        /// Where it was looked for, and the name of the database.
+        /// The database and where it was looked for.
         place: String,
         /// What it said.
         reason: String,

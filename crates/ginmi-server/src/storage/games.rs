@@ -19,6 +19,7 @@ id! {
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Game {
     /// Its id.
     pub id: GameId,
@@ -36,6 +37,7 @@ pub struct Game {
 
 /// Who sat at one seat of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Player {
     /// The person, unless it was a bot.
     pub person: Option<PersonId>,

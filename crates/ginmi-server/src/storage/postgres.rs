@@ -4,6 +4,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgPoolOptions, PgRow, Postgres as Sqlx};
 use sqlx::{
     Column, ConnectOptions, Connection as _, PgConnection, PgPool, Row as _, TypeInfo, ValueRef,
@@ -172,10 +173,10 @@ fn query(sql: &'static str, values: Vec<Value>) -> sqlx::query::Query<'static, S
 }
 
 fn read(rows: &[PgRow]) -> Result<Vec<Row>, Failure> {
-    rows.iter().map(|row| read_row(row).map_err(corrupt)).collect()
+    rows.iter().map(|row| read_row(row).map_err(|error| corrupt(&error))).collect()
 }
 
-fn corrupt(error: sqlx::Error) -> Failure {
+fn corrupt(error: &sqlx::Error) -> Failure {
     Failure::Fatal(Error::Corrupt(error.to_string()))
 }
 
@@ -232,7 +233,7 @@ fn explain(place: &str, error: sqlx::Error) -> Failure {
 
 /// Why the first connection was not made.
 fn refused(place: &str, error: &sqlx::Error) -> Error {
-    let code = error.as_database_error().and_then(|error| error.code()).unwrap_or_default();
+    let code = error.as_database_error().and_then(DatabaseError::code).unwrap_or_default();
     let (reason, remedy) = match (error, &*code) {
         (sqlx::Error::Database(inner), "3D000") => {
             (inner.message().to_owned(), "make the database with `createdb`, or name another one")
@@ -256,8 +257,8 @@ fn refused(place: &str, error: &sqlx::Error) -> Error {
 fn place_of(options: &PgConnectOptions) -> String {
     let database = options.get_database().unwrap_or(options.get_username());
     match options.get_socket() {
-        Some(socket) => format!("{database} at {}", socket.display()),
-        None => format!("{database} at {}:{}", options.get_host(), options.get_port()),
+        Some(socket) => format!("the database {database} at {}", socket.display()),
+        None => format!("the database {database} at {}:{}", options.get_host(), options.get_port()),
     }
 }
 

@@ -202,10 +202,10 @@ fn query(
 }
 
 fn read(rows: &[SqliteRow]) -> Result<Vec<Row>, Failure> {
-    rows.iter().map(|row| read_row(row).map_err(corrupt)).collect()
+    rows.iter().map(|row| read_row(row).map_err(|error| corrupt(&error))).collect()
 }
 
-fn corrupt(error: sqlx::Error) -> Failure {
+fn corrupt(error: &sqlx::Error) -> Failure {
     Failure::Fatal(Error::Corrupt(error.to_string()))
 }
 

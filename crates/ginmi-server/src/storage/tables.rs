@@ -13,6 +13,7 @@ id! {
 
 /// A table, as the lobby sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Table {
     /// Its id.
     pub id: TableId,

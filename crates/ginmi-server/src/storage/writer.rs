@@ -155,12 +155,14 @@ impl Task {
     ) -> Result<Vec<Verdict>, Failure> {
         let mut transaction = self.connection.try_begin().await?;
         let verdicts = judge(&mut transaction, group).await?;
-        let entries: Vec<_> = group
+        let mut entries: Vec<_> = group
             .iter()
             .zip(&verdicts)
             .filter(|(_, verdict)| matches!(verdict, Verdict::Write))
             .map(|(request, _)| (request.table.0.clone(), request.seq, request.line.clone()))
             .collect();
+        // In one order everywhere, so that two servers do not wait for each other crosswise.
+        entries.sort_unstable();
         if entries.is_empty() {
             transaction.roll_back().await;
             return Ok(verdicts);
@@ -251,3 +253,6 @@ async fn is_there(transaction: &mut Transaction<'_>, request: &Request) -> Resul
         None => false,
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -59,8 +59,8 @@ pub(crate) fn table(number: u32) -> Table {
     Table {
         id: TableId(format!("table-{number:04}")),
         created: Timestamp(1_000 + i64::from(number)),
-        visibility: if number % 2 == 0 { Visibility::Public } else { Visibility::Link },
-        state: if number % 3 == 0 { TableState::Playing } else { TableState::Open },
+        visibility: if number.is_multiple_of(2) { Visibility::Public } else { Visibility::Link },
+        state: if number.is_multiple_of(3) { TableState::Playing } else { TableState::Open },
         description: format!("{{\"game\":\"taiyaku\",\"name\":\"卓 {number}\"}}"),
     }
 }
