@@ -75,6 +75,15 @@ pub enum Error {
         reason: String,
     },
 
+    /// The disk fails, or has so little room that not even the beginning fits.
+    #[error("the disk that holds {place} is full or fails ({reason}): free some space, or mend it")]
+    Disk {
+        /// The folder.
+        place: String,
+        /// What the database said.
+        reason: String,
+    },
+
     /// The folder of the database cannot be made or written to.
     #[error(
         "the data folder {} cannot be used ({reason}): \

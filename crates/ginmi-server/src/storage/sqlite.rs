@@ -56,7 +56,11 @@ impl Sqlite {
             // Pages are of 4096 bytes unless somebody says otherwise.
             connect = connect.pragma("max_page_count", (bytes / 4096).max(1).to_string());
         }
-        let failure = |error| Error::from(explain(folder, error));
+        // Whoever starts a server does not want to wait for a disk.
+        let failure = |error| match explain(folder, error) {
+            Failure::Away(reason) => Error::Disk { place: folder.display().to_string(), reason },
+            failure => failure.into(),
+        };
         let mut writer = connect.connect().await.map_err(failure)?;
         let steps = migrations::SQLITE;
         migrations::migrator(steps).run(&mut writer).await.map_err(|error| {

@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use ginmi_server::storage::{Error, Options, Store};
 
@@ -169,6 +170,65 @@ fn a_full_disk_is_named_and_takes_nothing_back() {
         let tiny = Options { max_bytes: Some(1), ..impatient() };
         let refused = Place::sqlite().open_with(tiny).await.unwrap_err();
         assert!(matches!(refused, Error::Full { .. }), "{refused}");
+    });
+}
+
+/// Names a folder on a disk of one megabyte, for the program that fills it.
+const SMALL_DISK: &str = "GINMI_SMALL_DISK";
+
+/// The same with a disk that really is full, where we may make one: in a namespace of its own, this
+/// test program is started once more.
+#[test]
+fn a_disk_that_really_is_full_is_named_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = "mount -t tmpfs -o size=1m tmpfs \"$GINMI_SMALL_DISK\" || exit 99; exec \"$@\"";
+    let mut command = Command::new("unshare");
+    command.args(["--map-root-user", "--mount", "sh", "-c", script, "sh"]);
+    command.arg(std::env::current_exe().unwrap());
+    command.args(["--exact", "opening::the_program_that_fills_its_disk"]);
+    let output = command.env(SMALL_DISK, folder.path()).output();
+    let Ok(output) = output else { return println!("not tried: there is no unshare") };
+    let said = String::from_utf8_lossy(&output.stdout);
+    if !output.status.success() && !said.contains("running 1 test") {
+        return println!("not tried: this user may not mount a disk");
+    }
+    assert!(output.status.success(), "{said}");
+}
+
+/// Not a test but the program that is started for one.
+#[test]
+fn the_program_that_fills_its_disk() {
+    let Some(disk) = std::env::var_os(SMALL_DISK) else { return };
+    let (ballast, target) = (Path::new(&disk).join("ballast"), Path::new(&disk).join("data"));
+    let target = target.display().to_string();
+    run(async {
+        // Next to nothing is left.
+        fs::write(&ballast, vec![1; 1000 * 1024]).unwrap();
+        let refused = Store::open(&target).await.unwrap_err();
+        assert!(matches!(refused, Error::Full { .. } | Error::Disk { .. }), "{refused}");
+        check(&refused, &target, "free some space");
+
+        fs::write(&ballast, vec![1; 200 * 1024]).unwrap();
+        let store = Store::open_with(&target, impatient()).await.unwrap();
+        store.create_table(&table(1)).await.unwrap();
+        let mut last = 0;
+        let full = loop {
+            match store.append(&table(1).id, last + 1, &line(last + 1)).await {
+                Ok(()) => last += 1,
+                Err(error) => break error,
+            }
+        };
+        assert!(matches!(full, Error::Full { .. }), "{full}");
+        check(&full, &target, "free some space");
+        assert_eq!(store.log(&table(1).id, 1).await.unwrap().len() as i64, last);
+        // As soon as there is room, everything goes on.
+        fs::remove_file(&ballast).unwrap();
+        store.append(&table(1).id, last + 1, &line(last + 1)).await.unwrap();
+        store.close().await;
+        let store = Store::open(&target).await.unwrap();
+        let lines: Vec<_> = (1..=last + 1).map(line).collect();
+        assert_eq!(store.log(&table(1).id, 1).await.unwrap(), lines);
+        store.close().await;
     });
 }
 
