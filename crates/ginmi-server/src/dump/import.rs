@@ -1,6 +1,7 @@
 //! Reading a dump.
 
 use std::io::BufRead;
+use std::time::Duration;
 
 use super::line::Line;
 use super::{Error, VERSION};
@@ -8,6 +9,9 @@ use crate::storage::{self, Failure, Person, Secret, Seq, Store, Transaction};
 
 /// How many entries go into the database with one statement.
 const ENTRIES: usize = 500;
+
+/// How long the one commit may take: nobody plays meanwhile, and there may be much to write.
+const COMMIT: Duration = Duration::from_secs(3600);
 
 /// Reads a dump into an empty database, whole or not at all. `progress` hears now and then how many
 /// lines have been read.
@@ -25,7 +29,7 @@ pub async fn import(
     let outcome = fill(&mut transaction, dump, progress).await;
     match outcome {
         Ok(lines) => {
-            store.conclude(transaction, Ok(())).await?;
+            transaction.commit(COMMIT).await?;
             Ok(lines)
         }
         Err(error) => {

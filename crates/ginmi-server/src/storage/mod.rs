@@ -130,7 +130,7 @@ impl Store {
         } else {
             Arc::new(sqlite::Sqlite::open(Path::new(target), &options).await?)
         };
-        let connection = Arc::new(WriteConnection::new(Arc::clone(&database)));
+        let connection = Arc::new(WriteConnection::new(Arc::clone(&database), options.patience));
         let (writer, task) = Writer::start(Arc::clone(&connection), &options);
         Ok(Self {
             database,
@@ -178,7 +178,7 @@ impl Store {
 
     /// A transaction for everything but entries.
     pub(crate) async fn begin(&self) -> Result<Transaction<'_>, Error> {
-        self.connection.begin(self.options.patience).await
+        self.connection.begin().await
     }
 
     /// Commits what went well; undoes everything else.

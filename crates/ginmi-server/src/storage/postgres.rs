@@ -32,7 +32,9 @@ impl Postgres {
             .map_err(|error| Error::Address { problem: problem_of(&error), expected: EXPECTED })?;
         let connect = connect
             .application_name("ginmi")
-            .options([("synchronous_commit", "on")])
+            // A server that has vanished in the midst of a transaction must not hold its rows for
+            // hours against the one that comes after it.
+            .options([("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", "60s")])
             .disable_statement_logging();
         let place: Arc<str> = place_of(&connect).into();
         let mut writer = connect_within(&connect).await.map_err(|error| refused(&place, &error))?;

@@ -15,23 +15,24 @@ pub(crate) struct WriteConnection {
     database: Arc<dyn Database>,
     slot: Mutex<Option<Box<dyn Connection>>>,
     is_closed: AtomicBool,
+    /// How long one statement may take, and how long a database that is away is waited for.
+    patience: Duration,
 }
 
 impl WriteConnection {
-    pub(crate) fn new(database: Arc<dyn Database>) -> Self {
-        Self { database, slot: Mutex::new(None), is_closed: AtomicBool::new(false) }
+    pub(crate) fn new(database: Arc<dyn Database>, patience: Duration) -> Self {
+        Self { database, slot: Mutex::new(None), is_closed: AtomicBool::new(false), patience }
     }
 
     /// Begins a transaction; keeps trying while the database is away, until the patience is over.
-    pub(crate) async fn begin(&self, patience: Duration) -> Result<Transaction<'_>, Error> {
-        let deadline = Instant::now() + patience;
+    pub(crate) async fn begin(&self) -> Result<Transaction<'_>, Error> {
+        let deadline = Instant::now() + self.patience;
         let mut backoff = Backoff::default();
         loop {
-            let reason = match tokio::time::timeout_at(deadline, self.try_begin()).await {
-                Ok(Ok(transaction)) => return Ok(transaction),
-                Ok(Err(Failure::Away(reason))) => reason,
-                Ok(Err(failure)) => return Err(failure.into()),
-                Err(_) => "no answer in time".to_owned(),
+            let reason = match within(deadline - Instant::now(), self.try_begin()).await {
+                Ok(transaction) => return Ok(transaction),
+                Err(Failure::Away(reason)) => reason,
+                Err(failure) => return Err(failure.into()),
             };
             if Instant::now() >= deadline {
                 return Err(Error::Unavailable { reason });
@@ -51,12 +52,12 @@ impl WriteConnection {
             && connection.begin().await.is_ok()
         {
             *slot = Some(connection);
-            return Ok(Transaction { slot, over: false });
+            return Ok(Transaction { slot, is_over: false, patience: self.patience });
         }
         let mut connection = self.database.connect().await?;
         connection.begin().await?;
         *slot = Some(connection);
-        Ok(Transaction { slot, over: false })
+        Ok(Transaction { slot, is_over: false, patience: self.patience })
     }
 
     /// A connection that goes on seeing what is there now.
@@ -87,7 +88,8 @@ pub(crate) fn closed() -> Error {
 pub(crate) struct Transaction<'w> {
     slot: MutexGuard<'w, Option<Box<dyn Connection>>>,
     /// Whether the connection may be kept.
-    over: bool,
+    is_over: bool,
+    patience: Duration,
 }
 
 impl Transaction<'_> {
@@ -96,7 +98,8 @@ impl Transaction<'_> {
         sql: &'static str,
         values: impl Into<Vec<Value>>,
     ) -> Result<u64, Failure> {
-        self.connection()?.execute(sql, values.into()).await
+        let patience = self.patience;
+        within(patience, self.connection()?.execute(sql, values.into())).await
     }
 
     pub(crate) async fn rows(
@@ -104,35 +107,33 @@ impl Transaction<'_> {
         sql: &'static str,
         values: impl Into<Vec<Value>>,
     ) -> Result<Vec<Row>, Failure> {
-        self.connection()?.rows(sql, values.into()).await
+        let patience = self.patience;
+        within(patience, self.connection()?.rows(sql, values.into())).await
     }
 
     /// Gives the connection back with everything undone, or gives it up: SQLite may have undone
     /// everything by itself, and a lost connection does so too.
     pub(crate) async fn roll_back(mut self) {
-        if let Ok(connection) = self.connection() {
-            self.over = connection.execute("rollback", Vec::new()).await.is_ok();
-        }
+        self.is_over = self.execute("rollback", []).await.is_ok();
     }
 
     /// Makes everything durable. On a failure that says [`Failure::Away`] it is not known whether
     /// it came to pass.
     pub(crate) async fn try_commit(mut self) -> Result<(), Failure> {
         self.connection()?.execute("commit", Vec::new()).await?;
-        self.over = true;
+        self.is_over = true;
         Ok(())
     }
 
     /// Makes everything durable, for who does not ask again.
     pub(crate) async fn commit(self, patience: Duration) -> Result<(), Error> {
-        match tokio::time::timeout(patience, self.try_commit()).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(Failure::Away(reason))) => Err(Error::Uncertain { reason }),
-            Ok(Err(Failure::Fatal(Error::Database(error)))) => {
+        match within(patience, self.try_commit()).await {
+            Ok(()) => Ok(()),
+            Err(Failure::Away(reason)) => Err(Error::Uncertain { reason }),
+            Err(Failure::Fatal(Error::Database(error))) => {
                 Err(Error::Uncertain { reason: error.to_string() })
             }
-            Ok(Err(failure)) => Err(failure.into()),
-            Err(_) => Err(Error::Uncertain { reason: "no answer in time".to_owned() }),
+            Err(failure) => Err(failure.into()),
         }
     }
 
@@ -146,10 +147,19 @@ impl Transaction<'_> {
 
 impl Drop for Transaction<'_> {
     fn drop(&mut self) {
-        if !self.over {
+        if !self.is_over {
             *self.slot = None;
         }
     }
+}
+
+/// Gives up waiting for an answer: a network may swallow one without a trace.
+pub(crate) async fn within<T>(
+    patience: Duration,
+    answer: impl Future<Output = Result<T, Failure>>,
+) -> Result<T, Failure> {
+    let answer = tokio::time::timeout(patience, answer).await;
+    answer.unwrap_or_else(|_| Err(Failure::Away("no answer in time".to_owned())))
 }
 
 /// Waits a little longer each time.

@@ -17,7 +17,7 @@ use tokio::time::Instant;
 
 use super::database::Failure;
 use super::tables::TableState;
-use super::transaction::{Backoff, Transaction, WriteConnection, closed};
+use super::transaction::{Backoff, Transaction, WriteConnection, closed, within};
 use super::{Error, Options, Seq, TableId};
 
 /// Where requests to append go.
@@ -125,13 +125,9 @@ impl Task {
     async fn attempt(&self, group: &mut Vec<Request>) -> Result<(), Failure> {
         let mut is_committing = false;
         let attempt = self.write(group, &mut is_committing);
-        let verdicts = match tokio::time::timeout(self.patience, attempt).await {
-            Ok(Ok(verdicts)) => verdicts,
-            failed => {
-                let failure = match failed {
-                    Ok(Err(failure)) => failure,
-                    _ => Failure::Away("no answer in time".to_owned()),
-                };
+        let verdicts = match within(self.patience, attempt).await {
+            Ok(verdicts) => verdicts,
+            Err(failure) => {
                 // A disk that is full says so before anything can be read back.
                 let is_certain = matches!(failure, Failure::Fatal(Error::Full { .. }));
                 if is_committing && !is_certain {

@@ -156,7 +156,11 @@ fn a_killed_postgres_loses_nothing_and_is_waited_for() {
         }
         for _ in 0..3 {
             tokio::time::sleep(Duration::from_millis(random.u64(50..400))).await;
-            server.kill();
+            if random.bool() {
+                server.kill();
+            } else {
+                server.kill_all();
+            }
             tokio::time::sleep(Duration::from_millis(random.u64(0..200))).await;
             tokio::task::block_in_place(|| server.restart());
         }
@@ -188,7 +192,7 @@ fn while_postgres_is_away_requests_wait_and_are_refused() {
         let id = table(1).id;
         store.create_table(&table(1)).await.unwrap();
         store.append(&id, 1, &line(1)).await.unwrap();
-        server.kill();
+        server.kill_all();
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..50 {
             let (store, id) = (store.clone(), id.clone());

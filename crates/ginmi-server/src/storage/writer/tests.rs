@@ -66,8 +66,9 @@ impl Fake {
 
     fn start(&self) -> Writer {
         let database: Arc<dyn Database> = Arc::new(self.clone());
-        let connection = Arc::new(WriteConnection::new(database));
-        Writer::start(connection, &Options::default()).0
+        let options = Options::default();
+        let connection = Arc::new(WriteConnection::new(database, options.patience));
+        Writer::start(connection, &options).0
     }
 }
 

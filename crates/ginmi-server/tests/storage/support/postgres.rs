@@ -88,13 +88,27 @@ impl Server {
         if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
     }
 
-    /// Kills the server without a warning.
+    /// Kills the server without a warning. The processes that serve its connections find that out
+    /// by themselves, and may do what they are asked to until then.
     pub(crate) fn kill(&self) {
+        self.send_kill(&[]);
+    }
+
+    /// Kills the server with all its processes at one moment.
+    pub(crate) fn kill_all(&self) {
+        let others = self.ask("postgres", "select pid from pg_stat_activity");
+        let others = others.expect("the server runs");
+        self.send_kill(&others.lines().collect::<Vec<_>>());
+    }
+
+    fn send_kill(&self, others: &[&str]) {
         let file = self.data().join("postmaster.pid");
         let pid = fs::read_to_string(file).expect("the server runs");
         let pid = pid.lines().next().expect("its number is on the first line");
-        let killed = Command::new("kill").args(["-9", pid]).status();
-        assert!(killed.is_ok_and(|status| status.success()), "the server cannot be killed");
+        // Some of the others may have ended by themselves.
+        let mut kill = Command::new("kill");
+        kill.args(["-9", pid]).args(others).stderr(Stdio::null());
+        kill.status().expect("processes can be killed");
     }
 
     /// Starts the server, again if it was killed; returns when it answers.
