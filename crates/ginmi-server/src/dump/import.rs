@@ -19,7 +19,7 @@ const COMMIT: Duration = Duration::from_secs(3600);
 /// # Errors
 ///
 /// When there is anything in the database, the dump is not as [`export`](super::export) writes it
-/// or ends too early, or the storage or `dump` fails. The database is empty then, as it was.
+/// or ends too early, or the storage or `dump` fails. The database is then as it was.
 pub async fn import(
     store: &Store,
     dump: impl BufRead,

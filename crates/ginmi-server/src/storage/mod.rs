@@ -6,6 +6,33 @@
 //! that a power cut could take back.
 //!
 //! Times come from the caller, ids and tokens too: the storage has no clock and draws nothing.
+//!
+//! ```
+//! use ginmi_server::storage::{Error, Store, Table, TableId, TableState, Timestamp, Visibility};
+//!
+//! # let folder = tempfile::tempdir()?;
+//! # let folder = folder.path().join("data").display().to_string();
+//! # tokio::runtime::Runtime::new()?.block_on(async {
+//! let store = Store::open(&folder).await?;
+//! let id = TableId("x4f9".to_owned());
+//! let table = Table {
+//!     id: id.clone(),
+//!     created: Timestamp(1_700_000_000_000),
+//!     visibility: Visibility::Public,
+//!     state: TableState::Playing,
+//!     description: "{}".to_owned(),
+//! };
+//! store.create_table(&table).await?;
+//! store.append(&id, 1, r#"{"do":"play","card":"1a"}"#).await?;
+//!
+//! // The same action, sent twice:
+//! let twice = store.append(&id, 1, r#"{"do":"play","card":"1a"}"#).await;
+//! assert!(matches!(twice, Err(Error::Conflict { next: 2, .. })));
+//! store.close().await;
+//! # Ok::<(), Error>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod database;
 mod error;
