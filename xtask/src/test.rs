@@ -87,7 +87,10 @@ impl Step {
                     .args(["--workspace", "--lib", "--no-deps"])
                     .env("RUSTDOCFLAGS", "-D warnings"),
             ),
-            Self::Tests => run_tests(&["--lib", "--bins", "--tests", "--examples"], counts),
+            Self::Tests => {
+                tools::ensure_postgres()?;
+                run_tests(&["--lib", "--bins", "--tests", "--examples"], counts)
+            }
             Self::Counts => counts::check(),
             Self::Doctests => run_tests(&["--doc"], counts),
             Self::Wasm => {

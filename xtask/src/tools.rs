@@ -97,6 +97,19 @@ pub(crate) fn ensure_valgrind() -> Result<()> {
     install_debian("valgrind", "no valgrind, which counts instructions")
 }
 
+/// Makes sure that there are PostgreSQL's programs, with which the tests start servers of their own.
+pub(crate) fn ensure_postgres() -> Result<()> {
+    // Debian keeps them out of the path, a folder for each version.
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut folders = versions.map(|version| version.path().join("bin"));
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let has_initdb = |folder: PathBuf| folder.join("initdb").is_file();
+    if folders.any(has_initdb) || std::env::split_paths(&path).any(has_initdb) {
+        return Ok(());
+    }
+    install_debian("postgresql", "no PostgreSQL, which the storage is tested on")
+}
+
 /// Installs a package of Debian where we may, and otherwise says what is missing and what to do.
 fn install_debian(package: &str, missing: &str) -> Result<()> {
     let is_root = || output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");

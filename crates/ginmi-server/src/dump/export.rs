@@ -1,0 +1,187 @@
+//! Writing a dump.
+
+use std::io::Write;
+
+use super::line::{Hex, Line};
+use super::{Error, VERSION};
+use crate::storage::{
+    self, Connection, PersonId, Row, Secret, Store, TableId, Timestamp, TokenHash, Value,
+};
+
+/// How many rows are read at a time. Games hold whole records, and come one by one.
+const ROWS: i64 = 1000;
+
+/// Writes everything that there is now to `out`; what is added meanwhile is left out. `progress`
+/// hears now and then how many lines have been written.
+///
+/// The dump holds the server's secrets: who has it can sign cookies.
+///
+/// # Errors
+///
+/// When the storage or `out` fails. What has been written then is no dump: the last line is missing.
+pub async fn export(
+    store: &Store,
+    out: impl Write,
+    progress: impl FnMut(u64),
+) -> Result<u64, Error> {
+    let mut snapshot = store.snapshot().await?;
+    let mut writer = Writer { out, lines: 0, progress };
+    writer.write(&Line::GinmiDump { version: VERSION })?;
+    writer.lines = 0;
+    writer.people(&mut *snapshot).await?;
+    writer.links(&mut *snapshot).await?;
+    writer.tables(&mut *snapshot).await?;
+    writer.entries(&mut *snapshot).await?;
+    writer.games(&mut *snapshot).await?;
+    writer.secrets(&mut *snapshot).await?;
+    snapshot.close().await;
+    let lines = writer.lines;
+    writer.write(&Line::End { lines })?;
+    writer.out.flush()?;
+    (writer.progress)(lines);
+    Ok(lines)
+}
+
+struct Writer<W, P> {
+    out: W,
+    lines: u64,
+    progress: P,
+}
+
+impl<W: Write, P: FnMut(u64)> Writer<W, P> {
+    fn write(&mut self, line: &Line) -> Result<(), Error> {
+        let mut text = serde_json::to_vec(line).map_err(std::io::Error::from)?;
+        text.push(b'\n');
+        self.out.write_all(&text)?;
+        self.lines += 1;
+        if self.lines.is_multiple_of(1000) {
+            (self.progress)(self.lines);
+        }
+        Ok(())
+    }
+
+    async fn people(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
+        let sql = "select id, name, token_hash, created, seen from people \
+                   where id > $1 order by id limit $2";
+        let mut after = String::new();
+        loop {
+            let mut rows = rows(snapshot, sql, [after.as_str().into()]).await?;
+            for row in &mut rows {
+                let person = storage::read_person(row)?;
+                after.clone_from(&person.id.0);
+                self.write(&Line::Person(person.into()))?;
+            }
+            if is_last(&rows) {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn links(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
+        let sql = "select hash, person_id, expires from links \
+                   where hash > $1 order by hash limit $2";
+        let mut after = Vec::new();
+        loop {
+            let mut rows = rows(snapshot, sql, [after.as_slice().into()]).await?;
+            for row in &mut rows {
+                let hash = TokenHash::read(row)?;
+                after = hash.0.to_vec();
+                let (person, expires) = (PersonId(row.text()?), Timestamp(row.int()?));
+                self.write(&Line::Link { hash: hash.into(), person, expires })?;
+            }
+            if is_last(&rows) {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn tables(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
+        let sql = "select id, created, visibility, state, description from tables \
+                   where id > $1 order by id limit $2";
+        let mut after = String::new();
+        loop {
+            let mut rows = rows(snapshot, sql, [after.as_str().into()]).await?;
+            for row in &mut rows {
+                let table = storage::read_table(row)?;
+                after.clone_from(&table.id.0);
+                self.write(&Line::Table(table))?;
+            }
+            if is_last(&rows) {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn entries(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
+        let sql = "select table_id, seq, line from log \
+                   where (table_id, seq) > ($1, $2) order by table_id, seq limit $3";
+        let (mut id, mut last) = (String::new(), 0);
+        loop {
+            let mut rows = rows(snapshot, sql, [id.as_str().into(), last.into()]).await?;
+            for row in &mut rows {
+                let (table, seq, line) = (TableId(row.text()?), row.int()?, row.text()?);
+                id.clone_from(&table.0);
+                last = seq;
+                self.write(&Line::Entry { table, seq, line })?;
+            }
+            if is_last(&rows) {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn games(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
+        let sql = "select id from games where id > $1 order by id limit $2";
+        let mut after = String::new();
+        loop {
+            let mut ids = rows(snapshot, sql, [after.as_str().into()]).await?;
+            for id in &mut ids {
+                after = id.text()?;
+                let mut game = snapshot
+                    .rows(storage::GAME, vec![after.as_str().into()])
+                    .await
+                    .map_err(away)?;
+                if let Some(game) = storage::read_game(&mut game)? {
+                    self.write(&Line::Game(game))?;
+                }
+            }
+            if is_last(&ids) {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn secrets(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
+        let sql = "select name, value from secrets where name > $1 order by name limit $2";
+        let mut after = String::new();
+        loop {
+            let mut rows = rows(snapshot, sql, [after.as_str().into()]).await?;
+            for row in &mut rows {
+                let (name, value) = (row.text()?, Hex::from(Secret(row.bytes()?)));
+                after.clone_from(&name);
+                self.write(&Line::Secret { name, value })?;
+            }
+            if is_last(&rows) {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// The rows after those with the keys; the last value of the statement is how many.
+async fn rows<const N: usize>(
+    snapshot: &mut dyn Connection,
+    sql: &'static str,
+    after: [Value; N],
+) -> Result<Vec<Row>, Error> {
+    let values = after.into_iter().chain([ROWS.into()]).collect();
+    snapshot.rows(sql, values).await.map_err(away)
+}
+
+fn is_last(rows: &[Row]) -> bool {
+    (rows.len() as i64) < ROWS
+}
+
+fn away(failure: storage::Failure) -> Error {
+    storage::Error::from(failure).into()
+}

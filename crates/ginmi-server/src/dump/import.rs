@@ -1,0 +1,194 @@
+//! Reading a dump.
+
+use std::io::BufRead;
+use std::time::Duration;
+
+use super::line::Line;
+use super::{Error, VERSION};
+use crate::storage::{self, Failure, Person, Secret, Seq, Store, Transaction};
+
+/// How many entries go into the database with one statement.
+const ENTRIES: usize = 500;
+
+/// How long the one commit may take: nobody plays meanwhile, and there may be much to write.
+const COMMIT: Duration = Duration::from_secs(3600);
+
+/// Reads a dump into an empty database, whole or not at all. `progress` hears now and then how many
+/// lines have been read.
+///
+/// # Errors
+///
+/// When there is anything in the database, the dump is not as [`export`](super::export) writes it
+/// or ends too early, or the storage or `dump` fails. The database is then as it was.
+pub async fn import(
+    store: &Store,
+    dump: impl BufRead,
+    progress: impl FnMut(u64),
+) -> Result<u64, Error> {
+    let mut transaction = store.begin().await?;
+    let outcome = fill(&mut transaction, dump, progress).await;
+    match outcome {
+        Ok(lines) => {
+            transaction.commit(COMMIT).await?;
+            Ok(lines)
+        }
+        Err(error) => {
+            transaction.roll_back().await;
+            Err(error)
+        }
+    }
+}
+
+async fn fill(
+    transaction: &mut Transaction<'_>,
+    dump: impl BufRead,
+    mut progress: impl FnMut(u64),
+) -> Result<u64, Error> {
+    refuse_full(transaction).await?;
+    let mut import = Import { transaction, entries: Vec::new(), head: None };
+    let mut state = State::Begin;
+    for (number, text) in (0..).zip(dump.lines()) {
+        let problem = |problem: String| Error::Line { line: number + 1, problem };
+        let line: Line = serde_json::from_str(&text?)
+            .map_err(|error| problem(format!("it is no line of a dump ({error})")))?;
+        state = match (state, line) {
+            (State::Begin, Line::GinmiDump { version: VERSION }) => State::Middle,
+            (State::Begin, Line::GinmiDump { version }) => {
+                return Err(problem(format!(
+                    "the dump has version {version}, and this Ginmi reads version {VERSION}"
+                )));
+            }
+            (State::Begin, _) => {
+                return Err(problem("a dump begins with its version".to_owned()));
+            }
+            (State::Middle, Line::End { lines }) if lines == number - 1 => {
+                import.flush().await.map_err(|failure| blame(failure, problem))?;
+                State::End(lines)
+            }
+            (State::Middle, Line::End { lines }) => {
+                let read = number - 1;
+                return Err(problem(format!(
+                    "there should be {lines} lines, and {read} were read"
+                )));
+            }
+            (State::Middle, line) => {
+                import.take(line).await.map_err(|failure| blame(failure, problem))?;
+                State::Middle
+            }
+            (State::End(_), _) => {
+                return Err(problem("the dump has ended already".to_owned()));
+            }
+        };
+        if number % 1000 == 999 {
+            progress(number);
+        }
+    }
+    let State::End(lines) = state else {
+        return Err(std::io::Error::new(
+            std::io::ErrorKind::UnexpectedEof,
+            "it ends too early: its last line is missing",
+        )
+        .into());
+    };
+    progress(lines);
+    Ok(lines)
+}
+
+/// How far the dump has been read.
+enum State {
+    Begin,
+    Middle,
+    End(u64),
+}
+
+async fn refuse_full(transaction: &mut Transaction<'_>) -> Result<(), Error> {
+    for (what, sql) in [
+        ("people", "select id from people limit 1"),
+        ("tables", "select id from tables limit 1"),
+        ("log entries", "select table_id from log limit 1"),
+        ("games", "select id from games limit 1"),
+        ("secrets", "select name from secrets limit 1"),
+    ] {
+        let rows = transaction.rows(sql, []).await.map_err(storage::Error::from)?;
+        if !rows.is_empty() {
+            return Err(Error::NotEmpty(what));
+        }
+    }
+    Ok(())
+}
+
+struct Import<'i, 't> {
+    transaction: &'i mut Transaction<'t>,
+    /// Entries that are not in the database yet.
+    entries: Vec<(String, Seq, String)>,
+    /// The table of the last entry and its number.
+    head: Option<(String, Seq)>,
+}
+
+impl Import<'_, '_> {
+    async fn take(&mut self, line: Line) -> Result<(), Failure> {
+        match line {
+            Line::Entry { table, seq, line } => return self.take_entry(table.0, seq, line).await,
+            Line::Person(person) => {
+                let person = Person::try_from(person).map_err(invalid)?;
+                storage::insert_person(self.transaction, &person).await
+            }
+            Line::Link { hash, person, expires } => {
+                let hash = hash.try_into().map_err(invalid)?;
+                storage::insert_link(self.transaction, hash, &person, expires).await
+            }
+            Line::Table(table) => storage::insert_table(self.transaction, &table).await,
+            Line::Game(game) => storage::keep(self.transaction, &game).await,
+            Line::Secret { name, value } => {
+                storage::insert_secret(self.transaction, &name, &Secret(value.0)).await
+            }
+            Line::GinmiDump { .. } | Line::End { .. } => Err(invalid("it is in the wrong place")),
+        }
+    }
+
+    async fn take_entry(&mut self, table: String, seq: Seq, line: String) -> Result<(), Failure> {
+        let last = match &self.head {
+            Some((head, last)) if *head == table => *last,
+            Some((head, _)) if *head > table => return Err(invalid("its table comes too late")),
+            _ => {
+                let mut rows = self.transaction.connection()?.heads(vec![table.clone()]).await?;
+                let Some(row) = rows.first_mut() else {
+                    return Err(invalid("there is no such table"));
+                };
+                row.text()?;
+                if row.text()? == storage::TableState::Over.word() {
+                    return Err(invalid("its table is over"));
+                }
+                0
+            }
+        };
+        if seq != last + 1 {
+            return Err(invalid("it is not the next entry of its table"));
+        }
+        storage::checked_line(&line)?;
+        self.head = Some((table.clone(), seq));
+        self.entries.push((table, seq, line));
+        if self.entries.len() == ENTRIES { self.flush().await } else { Ok(()) }
+    }
+
+    async fn flush(&mut self) -> Result<(), Failure> {
+        let entries = std::mem::take(&mut self.entries);
+        if entries.is_empty() {
+            return Ok(());
+        }
+        self.transaction.connection()?.insert(entries).await
+    }
+}
+
+fn invalid(problem: &'static str) -> Failure {
+    storage::Error::Invalid { what: "the line", problem }.into()
+}
+
+/// Whether the line is to blame, or the database.
+fn blame(failure: Failure, line: impl FnOnce(String) -> Error) -> Error {
+    use storage::Error::{Invalid, NoPerson, Taken};
+    match storage::Error::from(failure) {
+        error @ (Invalid { .. } | NoPerson | Taken { .. }) => line(error.to_string()),
+        error => error.into(),
+    }
+}

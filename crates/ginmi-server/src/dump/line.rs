@@ -1,0 +1,149 @@
+//! The lines of a dump.
+
+use serde::{Deserialize, Serialize};
+
+use crate::storage::{Game, PersonId, Secret, Seq, Table, TableId, Timestamp, TokenHash};
+
+/// One line: an object with one key, which says what it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(super) enum Line {
+    /// The first line.
+    GinmiDump {
+        version: u32,
+    },
+    Person(Person),
+    Link {
+        hash: Hex,
+        person: PersonId,
+        expires: Timestamp,
+    },
+    Table(Table),
+    Entry {
+        table: TableId,
+        seq: Seq,
+        line: String,
+    },
+    Game(Game),
+    Secret {
+        name: String,
+        value: Hex,
+    },
+    /// The last line: how many there are between the first and this one.
+    End {
+        lines: u64,
+    },
+}
+
+/// A person with the token as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Person {
+    id: PersonId,
+    name: String,
+    token: Hex,
+    created: Timestamp,
+    seen: Timestamp,
+}
+
+impl From<crate::storage::Person> for Person {
+    fn from(person: crate::storage::Person) -> Self {
+        let crate::storage::Person { id, name, token, created, seen } = person;
+        Self { id, name, token: token.into(), created, seen }
+    }
+}
+
+impl TryFrom<Person> for crate::storage::Person {
+    type Error = &'static str;
+
+    fn try_from(person: Person) -> Result<Self, Self::Error> {
+        let Person { id, name, token, created, seen } = person;
+        Ok(Self { id, name, token: token.try_into()?, created, seen })
+    }
+}
+
+/// Bytes, two digits each.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub(super) struct Hex(pub(super) Vec<u8>);
+
+impl std::fmt::Debug for Hex {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Hex(…)")
+    }
+}
+
+impl From<Hex> for String {
+    fn from(hex: Hex) -> Self {
+        hex.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+impl TryFrom<String> for Hex {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let digit = |digit: u8| match digit {
+            b'0'..=b'9' => Ok(digit - b'0'),
+            b'a'..=b'f' => Ok(digit - b'a' + 10),
+            _ => Err("bytes are written with the digits 0-9 and a-f"),
+        };
+        let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+        if !rest.is_empty() {
+            return Err("bytes are written with two digits each");
+        }
+        let bytes = pairs.iter().map(|[high, low]| Ok(digit(*high)? << 4 | digit(*low)?));
+        Ok(Self(bytes.collect::<Result<_, Self::Error>>()?))
+    }
+}
+
+impl From<TokenHash> for Hex {
+    fn from(hash: TokenHash) -> Self {
+        Self(hash.0.to_vec())
+    }
+}
+
+impl TryFrom<Hex> for TokenHash {
+    type Error = &'static str;
+
+    fn try_from(hex: Hex) -> Result<Self, Self::Error> {
+        hex.0.try_into().map(Self).map_err(|_| "a hash has 32 bytes")
+    }
+}
+
+impl From<Secret> for Hex {
+    fn from(secret: Secret) -> Self {
+        Self(secret.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_objects_with_one_key() {
+        let check = |line: Line, text: &str| {
+            assert_eq!(serde_json::to_string(&line).unwrap(), text);
+            assert_eq!(serde_json::from_str::<Line>(text).unwrap(), line);
+        };
+        check(Line::GinmiDump { version: 1 }, "{\"ginmi-dump\":{\"version\":1}}");
+        check(Line::End { lines: 7 }, "{\"end\":{\"lines\":7}}");
+        let entry = Line::Entry { table: TableId("t".into()), seq: 3, line: "{\"a\":1}".into() };
+        check(entry, "{\"entry\":{\"table\":\"t\",\"seq\":3,\"line\":\"{\\\"a\\\":1}\"}}");
+        let secret = Line::Secret { name: "n".into(), value: Hex(vec![0, 0x9f, 0xff]) };
+        check(secret, "{\"secret\":{\"name\":\"n\",\"value\":\"009fff\"}}");
+    }
+
+    #[test]
+    fn bytes_are_two_small_digits() {
+        for wrong in ["0", "0g", "0F", "é", " 0"] {
+            assert!(Hex::try_from(wrong.to_owned()).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn secrets_do_not_show() {
+        assert_eq!(format!("{:?}", Hex(vec![42])), "Hex(…)");
+    }
+}

@@ -1,0 +1,42 @@
+//! Carrying everything from one database to another: [`export`] writes a dump, [`import`] reads it.
+//!
+//! A dump is JSON Lines; `docs/database-dump.md` describes it. It is the same whichever database it
+//! comes from, byte for byte, and neither side holds more than a part of it in memory.
+
+mod export;
+mod import;
+mod line;
+
+pub use export::export;
+pub use import::import;
+
+use crate::storage;
+
+/// The version of the format that is written, and the only one that is read.
+pub const VERSION: u32 = 1;
+
+/// Why a dump was not written or read.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The storage failed.
+    #[error(transparent)]
+    Storage(#[from] storage::Error),
+
+    /// The file with the dump failed.
+    #[error("the dump cannot be read or written: {0}")]
+    Io(#[from] std::io::Error),
+
+    /// There is something in the database that should take the dump.
+    #[error("a dump goes into an empty database only, and there are {0} in this one")]
+    NotEmpty(&'static str),
+
+    /// The dump is not as [`export`] writes it.
+    #[error("line {line} of the dump: {problem}")]
+    Line {
+        /// The number of the line; the first is 1.
+        line: u64,
+        /// What is wrong.
+        problem: String,
+    },
+}

@@ -1,0 +1,156 @@
+//! What a database has to do for us. All SQL that both understand is written once, in terms of
+//! these traits; `sqlite.rs` and `postgres.rs` implement them.
+
+use std::pin::Pin;
+
+use super::{Error, Seq};
+
+/// A future in a box, which lets the traits be used as objects.
+pub(crate) type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// One of the two databases, opened.
+pub(crate) trait Database: Send + Sync {
+    /// A new connection that may write.
+    fn connect(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>>;
+
+    /// Runs one query on a connection for reading; it sees what was committed before.
+    fn read(&self, sql: &'static str, values: Vec<Value>) -> Boxed<'_, Result<Vec<Row>, Failure>>;
+
+    /// A new connection inside a transaction that goes on seeing what is there now.
+    fn snapshot(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>>;
+
+    /// Closes the connections for reading and lets others have the database.
+    fn close(&self) -> Boxed<'_, ()>;
+}
+
+/// A connection to a database. Dropping it undoes what was not committed.
+pub(crate) trait Connection: Send {
+    /// Runs a statement; says how many rows it touched.
+    fn execute(&mut self, sql: &'static str, values: Vec<Value>)
+    -> Boxed<'_, Result<u64, Failure>>;
+
+    /// Runs a query.
+    fn rows(
+        &mut self,
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Boxed<'_, Result<Vec<Row>, Failure>>;
+
+    /// Begins a transaction that will write.
+    fn begin(&mut self) -> Boxed<'_, Result<(), Failure>>;
+
+    /// For each of the tables that there is: its id, its state, and the number of its last entry or
+    /// 0. Nobody ends one of these tables before this transaction is over.
+    fn heads(&mut self, tables: Vec<String>) -> Boxed<'_, Result<Vec<Row>, Failure>>;
+
+    /// Adds entries to logs: the table, the number, the line.
+    fn insert(&mut self, entries: Vec<(String, Seq, String)>) -> Boxed<'_, Result<(), Failure>>;
+
+    /// Closes the connection in an orderly way.
+    fn close(self: Box<Self>) -> Boxed<'static, ()>;
+}
+
+/// How a statement failed, as far as it decides what to do next.
+#[derive(Clone, Debug)]
+pub(crate) enum Failure {
+    /// The connection is gone or the database is busy: another connection may do better.
+    Away(String),
+    /// A key is there already.
+    Taken,
+    /// There is nothing to be done.
+    Fatal(Error),
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self::Fatal(error)
+    }
+}
+
+impl From<Failure> for Error {
+    /// For failures after which nothing was written.
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Away(reason) => Self::Unavailable { reason },
+            Failure::Taken => Self::Corrupt("a key that should be new is there already".to_owned()),
+            Failure::Fatal(error) => error,
+        }
+    }
+}
+
+/// A value that goes into a statement or comes out of a query.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) enum Value {
+    Null,
+    Int(i64),
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+impl From<i64> for Value {
+    fn from(number: i64) -> Self {
+        Self::Int(number)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<&[u8]> for Value {
+    fn from(bytes: &[u8]) -> Self {
+        Self::Bytes(bytes.to_owned())
+    }
+}
+
+impl<T: Into<Self>> From<Option<T>> for Value {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::Null, Into::into)
+    }
+}
+
+/// One row of what a query found, taken apart from left to right.
+pub(crate) struct Row {
+    values: std::vec::IntoIter<Value>,
+}
+
+impl Row {
+    pub(crate) fn new(values: Vec<Value>) -> Self {
+        Self { values: values.into_iter() }
+    }
+
+    pub(crate) fn int(&mut self) -> Result<i64, Error> {
+        match self.values.next() {
+            Some(Value::Int(number)) => Ok(number),
+            _ => Err(Error::Corrupt("a column that should hold a number".to_owned())),
+        }
+    }
+
+    pub(crate) fn text(&mut self) -> Result<String, Error> {
+        self.optional_text()?
+            .ok_or_else(|| Error::Corrupt("a column that should hold text".to_owned()))
+    }
+
+    pub(crate) fn optional_text(&mut self) -> Result<Option<String>, Error> {
+        match self.values.next() {
+            Some(Value::Text(text)) => Ok(Some(text)),
+            Some(Value::Null) => Ok(None),
+            _ => Err(Error::Corrupt("a column that should hold text".to_owned())),
+        }
+    }
+
+    pub(crate) fn bytes(&mut self) -> Result<Vec<u8>, Error> {
+        match self.values.next() {
+            Some(Value::Bytes(bytes)) => Ok(bytes),
+            _ => Err(Error::Corrupt("a column that should hold bytes".to_owned())),
+        }
+    }
+
+    /// A word that one of our enums has.
+    pub(crate) fn word<T>(&mut self, read: impl FnOnce(&str) -> Option<T>) -> Result<T, Error> {
+        let word = self.text()?;
+        read(&word).ok_or_else(|| Error::Corrupt(format!("the unknown word `{word}`")))
+    }
+}

@@ -1,0 +1,218 @@
+//! Finished games, kept as records.
+
+use std::io::{Read, Write};
+
+use flate2::Compression;
+use flate2::read::ZlibDecoder;
+use flate2::write::ZlibEncoder;
+use serde::{Deserialize, Serialize};
+
+use super::database::{Failure, Row, Value};
+use super::people::PersonId;
+use super::tables::TableId;
+use super::{Error, Store, Timestamp, Transaction, checked, id};
+
+id! {
+    /// The id of a game.
+    GameId
+}
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Game {
+    /// Its id.
+    pub id: GameId,
+    /// The table where it was played.
+    pub table: TableId,
+    /// What was played, such as `hachi-hachi`.
+    pub kind: String,
+    /// When it ended.
+    pub finished: Timestamp,
+    /// Who played, by seat.
+    pub players: Vec<Player>,
+    /// The whole game, in the format of recorded games. Kept compressed.
+    pub record: String,
+}
+
+/// Who sat at one seat of a finished game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// The person, unless it was a bot.
+    pub person: Option<PersonId>,
+    /// The name that the person had then, or the bot's.
+    pub name: String,
+    /// What the game came to for this seat, in the unit of the game.
+    pub result: i64,
+}
+
+/// A finished game without its record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameSummary {
+    /// Its id.
+    pub id: GameId,
+    /// The table where it was played.
+    pub table: TableId,
+    /// What was played.
+    pub kind: String,
+    /// When it ended.
+    pub finished: Timestamp,
+    /// Who played, by seat.
+    pub players: Vec<Player>,
+}
+
+impl GameSummary {
+    /// Where the games before this one begin.
+    pub fn cursor(&self) -> GameCursor {
+        GameCursor { finished: self.finished, id: self.id.clone() }
+    }
+}
+
+/// A place in the list of somebody's games. Games that end meanwhile do not move it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameCursor {
+    finished: Timestamp,
+    id: GameId,
+}
+
+impl Store {
+    /// Keeps a finished game of a table that goes on. Doing so twice is doing it once.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Taken`] when there is another game with that id, [`Error::NoPerson`], and those of any write:
+    /// [`Error::Full`], [`Error::Unavailable`], [`Error::Uncertain`].
+    pub async fn keep_game(&self, game: &Game) -> Result<(), Error> {
+        let mut transaction = self.begin().await?;
+        let outcome = keep(&mut transaction, game).await;
+        self.conclude(transaction, outcome).await
+    }
+
+    /// A finished game with its record.
+    ///
+    /// # Errors
+    ///
+    /// Those of reading: [`Error::Unavailable`], [`Error::Corrupt`], [`Error::Database`].
+    pub async fn game(&self, id: &GameId) -> Result<Option<Game>, Error> {
+        let mut rows = self.read(GAME, [id.0.as_str().into()]).await?;
+        read_game(&mut rows)
+    }
+
+    /// The games of a person, the newest first; those before the cursor, or from the newest on.
+    ///
+    /// # Errors
+    ///
+    /// Those of reading.
+    pub async fn games_of(
+        &self,
+        person: &PersonId,
+        before: Option<&GameCursor>,
+        limit: u32,
+    ) -> Result<Vec<GameSummary>, Error> {
+        let sql = "select g.id, g.table_id, g.kind, g.finished, s.person_id, s.name, s.result \
+                   from (select distinct finished, game_id from seats \
+                         where person_id = $1 and (finished, game_id) < ($2, $3) \
+                         order by finished desc, game_id desc limit $4) p \
+                   join games g on g.id = p.game_id join seats s on s.game_id = p.game_id \
+                   order by p.finished desc, p.game_id desc, s.seat";
+        let (finished, id) = before.map_or((i64::MAX, ""), |c| (c.finished.0, c.id.0.as_str()));
+        let values =
+            [person.0.as_str().into(), finished.into(), id.into(), i64::from(limit).into()];
+        let mut games: Vec<GameSummary> = Vec::new();
+        for row in &mut self.read(sql, values).await? {
+            let id = GameId(row.text()?);
+            let (table, kind) = (TableId(row.text()?), row.text()?);
+            let finished = Timestamp(row.int()?);
+            let player = read_player(row)?;
+            match games.last_mut() {
+                Some(last) if last.id == id => last.players.push(player),
+                _ => {
+                    games.push(GameSummary { id, table, kind, finished, players: vec![player] });
+                }
+            }
+        }
+        Ok(games)
+    }
+}
+
+/// A game, once for each seat.
+pub(crate) const GAME: &str = "select g.id, g.table_id, g.kind, g.finished, g.record, \
+     s.person_id, s.name, s.result from games g left join seats s on s.game_id = g.id \
+     where g.id = $1 order by s.seat";
+
+/// Reads what [`GAME`] finds.
+pub(crate) fn read_game(rows: &mut [Row]) -> Result<Option<Game>, Error> {
+    let mut game: Option<Game> = None;
+    for row in rows {
+        let (id, table, kind) = (GameId(row.text()?), TableId(row.text()?), row.text()?);
+        let (finished, record) = (Timestamp(row.int()?), row.bytes()?);
+        let game = match &mut game {
+            Some(game) => game,
+            None => {
+                let (players, record) = (Vec::new(), unpack(&record)?);
+                game.insert(Game { id, table, kind, finished, players, record })
+            }
+        };
+        game.players.push(read_player(row)?);
+    }
+    Ok(game)
+}
+
+fn read_player(row: &mut Row) -> Result<Player, Error> {
+    let person = row.optional_text()?.map(PersonId);
+    Ok(Player { person, name: row.text()?, result: row.int()? })
+}
+
+/// Writes a game, or sees that it is there.
+pub(crate) async fn keep(transaction: &mut Transaction<'_>, game: &Game) -> Result<(), Failure> {
+    if game.players.is_empty() {
+        let problem = "nobody played";
+        return Err(Error::Invalid { what: "a game", problem }.into());
+    }
+    let sql = "insert into games (id, table_id, kind, finished, record) \
+               values ($1, $2, $3, $4, $5) on conflict (id) do nothing";
+    let values = [
+        checked("the id of a game", &game.id.0)?.into(),
+        checked("the id of a table", &game.table.0)?.into(),
+        checked("the kind of a game", &game.kind)?.into(),
+        game.finished.0.into(),
+        Value::Bytes(pack(&game.record)?),
+    ];
+    if transaction.execute(sql, values).await? == 0 {
+        let mut rows = transaction.rows(GAME, [game.id.0.as_str().into()]).await?;
+        return match read_game(&mut rows)? {
+            Some(there) if there == *game => Ok(()),
+            _ => Err(Error::Taken { what: "game", id: game.id.0.clone() }.into()),
+        };
+    }
+    for (seat, player) in (0..).zip(&game.players) {
+        let sql = "insert into seats (game_id, seat, person_id, name, result, finished) \
+                   values ($1, $2, $3, $4, $5, $6)";
+        let values = [
+            game.id.0.as_str().into(),
+            Value::Int(seat),
+            player.person.as_ref().map(|person| person.0.as_str()).into(),
+            checked("the name of a player", &player.name)?.into(),
+            player.result.into(),
+            game.finished.0.into(),
+        ];
+        transaction.execute(sql, values).await?;
+    }
+    Ok(())
+}
+
+/// Compresses the text of a record.
+fn pack(record: &str) -> Result<Vec<u8>, Error> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    let packed = encoder.write_all(record.as_bytes()).and_then(|()| encoder.finish());
+    packed.map_err(|error| Error::Corrupt(format!("a record that cannot be packed: {error}")))
+}
+
+/// The text of a compressed record.
+fn unpack(packed: &[u8]) -> Result<String, Error> {
+    let mut record = String::new();
+    let read = ZlibDecoder::new(packed).read_to_string(&mut record);
+    read.map_err(|error| Error::Corrupt(format!("a record that cannot be unpacked: {error}")))?;
+    Ok(record)
+}

@@ -1,0 +1,100 @@
+//! The steps that make a database what this program expects, embedded in the program. There is a
+//! folder for each database, with the same steps under the same numbers.
+
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{AssertSqlSafe, SqlSafeStr};
+
+use super::Error;
+
+/// A step: its number, the name of its file, its statements.
+type Step = (i64, &'static str, &'static str);
+
+macro_rules! steps {
+    ($folder:literal: $($number:literal $name:literal),+) => {
+        [$((
+            $number,
+            $name,
+            include_str!(concat!("../../migrations/", $folder, "/", $name, ".sql")),
+        )),+]
+    };
+}
+
+/// The steps for SQLite.
+pub(super) const SQLITE: &[Step] = &steps!("sqlite": 1 "0001_tables_people_games");
+
+/// The steps for PostgreSQL.
+pub(super) const POSTGRES: &[Step] = &steps!("postgres": 1 "0001_tables_people_games");
+
+/// What takes the steps.
+pub(super) fn migrator(steps: &[Step]) -> Migrator {
+    let migration = |&(number, name, sql): &Step| {
+        let sql = AssertSqlSafe(sql).into_sql_str();
+        Migration::new(number, name.into(), MigrationType::Simple, sql, false)
+    };
+    Migrator::with_migrations(steps.iter().map(migration).collect())
+}
+
+/// The newest step that this program knows.
+pub(super) fn newest(steps: &[Step]) -> i64 {
+    steps.iter().map(|(number, ..)| *number).max().unwrap_or(0)
+}
+
+/// What a failed migration means; `other` explains what the database itself says.
+pub(super) fn explain(
+    error: MigrateError,
+    place: String,
+    steps: &[Step],
+    other: impl FnOnce(sqlx::Error) -> Error,
+) -> Error {
+    match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+            match other(error) {
+                // Such as a table that is there already.
+                Error::Database(error) => Error::Foreign { place, reason: error.to_string() },
+                known => known,
+            }
+        }
+        MigrateError::VersionMissing(found) if found > newest(steps) => {
+            Error::TooNew { place, found, known: newest(steps) }
+        }
+        error => Error::Foreign { place, reason: error.to_string() },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::*;
+
+    fn numbers(steps: &[Step]) -> Vec<i64> {
+        steps.iter().map(|(number, ..)| *number).collect()
+    }
+
+    #[test]
+    fn both_databases_take_the_same_steps() {
+        let names =
+            |steps: &[Step]| steps.iter().map(|(n, name, _)| (*n, *name)).collect::<Vec<_>>();
+        assert_eq!(names(SQLITE), names(POSTGRES));
+        assert!(numbers(SQLITE).iter().zip(1..).all(|(&number, expected)| number == expected));
+    }
+
+    #[test]
+    fn every_file_is_a_step() {
+        for (folder, steps) in [("sqlite", SQLITE), ("postgres", POSTGRES)] {
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join(folder);
+            let files = std::fs::read_dir(path).expect("the folder is there");
+            let files: BTreeSet<_> =
+                files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+            let named: BTreeSet<_> = steps
+                .iter()
+                .map(|(number, name, _)| {
+                    assert!(name.starts_with(&format!("{number:04}_")), "{name}");
+                    format!("{name}.sql")
+                })
+                .collect();
+            assert_eq!(files, named);
+        }
+    }
+}

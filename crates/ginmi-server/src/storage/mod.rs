@@ -1,0 +1,288 @@
+//! What the server keeps: tables and their logs, people, finished games, secrets.
+//!
+//! A [`Store`] is a database of one of two kinds, which behave alike: SQLite in a folder of its own,
+//! or PostgreSQL. A table is kept as a log of entries, each one line of JSON that only the table
+//! understands. [`Store::append`] returns when the entry is durable, so that nobody hears of a move
+//! that a power cut could take back.
+//!
+//! Times come from the caller, ids and tokens too: the storage has no clock and draws nothing.
+//!
+//! ```
+//! use ginmi_server::storage::{Error, Store, Table, TableId, TableState, Timestamp, Visibility};
+//!
+//! # let folder = tempfile::tempdir()?;
+//! # let folder = folder.path().join("data").display().to_string();
+//! # tokio::runtime::Runtime::new()?.block_on(async {
+//! let store = Store::open(&folder).await?;
+//! let id = TableId("x4f9".to_owned());
+//! let table = Table {
+//!     id: id.clone(),
+//!     created: Timestamp(1_700_000_000_000),
+//!     visibility: Visibility::Public,
+//!     state: TableState::Playing,
+//!     description: "{}".to_owned(),
+//! };
+//! store.create_table(&table).await?;
+//! store.append(&id, 1, r#"{"do":"play","card":"1a"}"#).await?;
+//!
+//! // The same action, sent twice:
+//! let twice = store.append(&id, 1, r#"{"do":"play","card":"1a"}"#).await;
+//! assert!(matches!(twice, Err(Error::Conflict { next: 2, .. })));
+//! store.close().await;
+//! # Ok::<(), Error>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod database;
+mod error;
+mod games;
+mod migrations;
+mod people;
+mod postgres;
+mod secrets;
+mod sqlite;
+mod tables;
+mod transaction;
+mod writer;
+
+pub use error::Error;
+pub use games::{Game, GameCursor, GameId, GameSummary, Player};
+pub use people::{Person, PersonId, TokenHash};
+pub use secrets::Secret;
+pub use tables::{OpenTable, Table, TableId, TableState, Visibility};
+
+pub(crate) use database::{Connection, Failure, Row, Value};
+pub(crate) use games::{GAME, keep, read_game};
+pub(crate) use people::{insert_link, insert_person, read_person};
+pub(crate) use secrets::insert_secret;
+pub(crate) use tables::{insert_table, read_table};
+pub(crate) use transaction::Transaction;
+
+use std::path::Path;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+
+use tokio::sync::Mutex;
+use tokio::task::JoinHandle;
+
+use database::Database;
+use transaction::WriteConnection;
+use writer::Writer;
+
+/// The number of an entry in the log of its table: 1, 2, 3 and so on.
+pub type Seq = i64;
+
+/// Milliseconds since 1970, as the caller's clock says.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
+#[serde(transparent)]
+pub struct Timestamp(pub i64);
+
+/// How a [`Store`] behaves; the defaults are fit for a server.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How long a request waits while the database is away.
+    pub patience: Duration,
+    /// How many entries may wait to be written; who comes later waits for room.
+    pub queue: usize,
+    /// How many entries become durable together at most.
+    pub group: usize,
+    /// How many connections read.
+    pub readers: u32,
+    /// SQLite only: how large the database may grow; beyond that, it is as if the disk were full.
+    pub max_bytes: Option<u64>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            patience: Duration::from_secs(10),
+            queue: 4096,
+            group: 1024,
+            readers: 4,
+            max_bytes: None,
+        }
+    }
+}
+
+/// A database that has been opened. Clones are the same store.
+#[derive(Clone)]
+pub struct Store {
+    database: Arc<dyn Database>,
+    connection: Arc<WriteConnection>,
+    /// Empty once the store is closed.
+    writer: Arc<RwLock<Option<Writer>>>,
+    task: Arc<Mutex<Option<JoinHandle<()>>>>,
+    options: Arc<Options>,
+}
+
+impl std::fmt::Debug for Store {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Store").field("options", &self.options).finish_non_exhaustive()
+    }
+}
+
+impl Store {
+    /// Opens a store with the default options.
+    ///
+    /// The target is a data folder, which is made when it is not there, or the address of a
+    /// PostgreSQL database, which begins with `postgres://` or `postgresql://`. The schema is made
+    /// or brought up to date. Has to be called within a tokio runtime.
+    ///
+    /// # Errors
+    ///
+    /// When the folder cannot be written or is in use by another server, the file in it is not a
+    /// database, there is no room, PostgreSQL does not let us in, or a newer Ginmi wrote the
+    /// database: each as one sentence for the person at the keyboard.
+    pub async fn open(target: &str) -> Result<Self, Error> {
+        Self::open_with(target, Options::default()).await
+    }
+
+    /// Opens a store; see [`Store::open`].
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Store::open`].
+    pub async fn open_with(target: &str, options: Options) -> Result<Self, Error> {
+        let is_postgres = ["postgres://", "postgresql://"].iter().any(|s| target.starts_with(s));
+        let database: Arc<dyn Database> = if is_postgres {
+            Arc::new(postgres::Postgres::open(target, &options).await?)
+        } else if target.is_empty() || target.contains("://") {
+            return Err(Error::Address {
+                problem: "it is neither a folder nor PostgreSQL".to_owned(),
+                expected: "name a folder, or an address that begins with postgres://",
+            });
+        } else {
+            Arc::new(sqlite::Sqlite::open(Path::new(target), &options).await?)
+        };
+        let connection = Arc::new(WriteConnection::new(Arc::clone(&database), options.patience));
+        let (writer, task) = Writer::start(Arc::clone(&connection), &options);
+        Ok(Self {
+            database,
+            connection,
+            writer: Arc::new(RwLock::new(Some(writer))),
+            task: Arc::new(Mutex::new(Some(task))),
+            options: Arc::new(options),
+        })
+    }
+
+    /// Writes what is waiting and closes the database. Clones of the store are closed with it: what
+    /// they append from now on is refused.
+    pub async fn close(&self) {
+        drop(self.writer.write().unwrap_or_else(PoisonError::into_inner).take());
+        if let Some(task) = self.task.lock().await.take()
+            && let Err(error) = task.await
+        {
+            tracing::error!(%error, "the task that writes has failed");
+        }
+        self.connection.close().await;
+        self.database.close().await;
+    }
+
+    /// Appends an entry to the log of a table; returns when it is durable.
+    ///
+    /// The number has to be the next one of the table, which makes appending conditional: of two
+    /// that append under one number, one gets [`Error::Conflict`]. Entries of all tables that come
+    /// at one time share one commit. Who wants entries in a certain order waits for each, or sends
+    /// them one after the other; a future that is dropped may still have its entry written.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Conflict`], [`Error::NoTable`], [`Error::TableOver`], [`Error::Invalid`] for what is
+    /// not one line, [`Error::Full`] and [`Error::Unavailable`]: the entry is not in the log. After
+    /// [`Error::Uncertain`] only the log can tell.
+    pub async fn append(&self, table: &TableId, seq: Seq, line: &str) -> Result<(), Error> {
+        let table = TableId(checked("the id of a table", &table.0)?.to_owned());
+        checked_line(line)?;
+        let writer = self.writer.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let Some(writer) = writer else {
+            return Err(transaction::closed());
+        };
+        writer.append(table, seq, line.to_owned()).await
+    }
+
+    /// A transaction for everything but entries.
+    pub(crate) async fn begin(&self) -> Result<Transaction<'_>, Error> {
+        self.connection.begin().await
+    }
+
+    /// Commits what went well; undoes everything else.
+    pub(crate) async fn conclude<T>(
+        &self,
+        transaction: Transaction<'_>,
+        outcome: Result<T, Failure>,
+    ) -> Result<T, Error> {
+        match outcome {
+            Ok(value) => {
+                transaction.commit(self.options.patience).await?;
+                Ok(value)
+            }
+            Err(failure) => {
+                if !matches!(failure, Failure::Away(_)) {
+                    transaction.roll_back().await;
+                }
+                Err(failure.into())
+            }
+        }
+    }
+
+    /// A connection that goes on seeing what is there now.
+    pub(crate) async fn snapshot(&self) -> Result<Box<dyn Connection>, Error> {
+        Ok(self.connection.snapshot().await?)
+    }
+
+    /// Runs one query, again if the connection was lost in the meantime.
+    async fn read(
+        &self,
+        sql: &'static str,
+        values: impl Into<Vec<Value>>,
+    ) -> Result<Vec<Row>, Error> {
+        let values = values.into();
+        match self.database.read(sql, values.clone()).await {
+            Err(Failure::Away(reason)) => {
+                tracing::debug!(%reason, "reading again");
+                Ok(self.database.read(sql, values).await?)
+            }
+            other => Ok(other?),
+        }
+    }
+}
+
+/// Refuses text that PostgreSQL does not take, so that both databases take the same.
+pub(crate) fn checked<'t>(what: &'static str, text: &'t str) -> Result<&'t str, Error> {
+    if text.contains('\0') {
+        return Err(Error::Invalid { what, problem: "it holds a null character" });
+    }
+    Ok(text)
+}
+
+/// Refuses what is not one line.
+pub(crate) fn checked_line(line: &str) -> Result<(), Error> {
+    if line.contains(['\n', '\r', '\0']) {
+        return Err(Error::Invalid { what: "a log entry", problem: "it is not one line" });
+    }
+    Ok(())
+}
+
+/// Makes a type for ids, so that one kind is not taken for another.
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        ///
+        /// Drawn at random by the caller; the storage only compares it.
+        #[derive(
+            Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+        )]
+        #[serde(transparent)]
+        pub struct $name(pub String);
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+use id;

@@ -1,0 +1,217 @@
+//! People, and the personal links that let them in on another device.
+
+use std::fmt;
+
+use super::database::{Failure, Row, Value};
+use super::{Error, Store, Timestamp, Transaction, checked, id};
+
+id! {
+    /// The id of a person.
+    PersonId
+}
+
+/// The SHA-256 of a token. Tokens themselves are never stored, so that who reads the database
+/// cannot come in with what is there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TokenHash(pub [u8; 32]);
+
+impl fmt::Debug for TokenHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("TokenHash(…)")
+    }
+}
+
+impl TokenHash {
+    fn value(self) -> Value {
+        Value::Bytes(self.0.to_vec())
+    }
+
+    pub(crate) fn read(row: &mut Row) -> Result<Self, Error> {
+        let bytes = row.bytes()?.try_into();
+        bytes.map(Self).map_err(|_| Error::Corrupt("a hash that is not 32 bytes long".to_owned()))
+    }
+}
+
+/// Somebody who plays here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The person's id.
+    pub id: PersonId,
+    /// What others see.
+    pub name: String,
+    /// The hash of the token in the person's cookie.
+    pub token: TokenHash,
+    /// When the person first came.
+    pub created: Timestamp,
+    /// When the person was last here.
+    pub seen: Timestamp,
+}
+
+impl Store {
+    /// Adds a person. Doing so twice with the same person is doing it once.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Taken`] when there is another person with that id or that token, and those of any
+    /// write: [`Error::Full`], [`Error::Unavailable`], [`Error::Uncertain`].
+    pub async fn add_person(&self, person: &Person) -> Result<(), Error> {
+        let mut transaction = self.begin().await?;
+        let outcome = insert_person(&mut transaction, person).await;
+        self.conclude(transaction, outcome).await
+    }
+
+    /// Gives a person another name.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoPerson`], and those of any write.
+    pub async fn rename_person(&self, id: &PersonId, name: &str) -> Result<(), Error> {
+        let sql = "update people set name = $2 where id = $1";
+        let name = checked("a name", name)?.into();
+        self.change_person(sql, [id.0.as_str().into(), name]).await
+    }
+
+    /// Notes that a person is here.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoPerson`], and those of any write.
+    pub async fn see_person(&self, id: &PersonId, now: Timestamp) -> Result<(), Error> {
+        let sql = "update people set seen = $2 where id = $1";
+        self.change_person(sql, [id.0.as_str().into(), now.0.into()]).await
+    }
+
+    async fn change_person(&self, sql: &'static str, values: [Value; 2]) -> Result<(), Error> {
+        let mut transaction = self.begin().await?;
+        let outcome = match transaction.execute(sql, values).await {
+            Ok(0) => Err(Error::NoPerson.into()),
+            outcome => outcome.map(drop),
+        };
+        self.conclude(transaction, outcome).await
+    }
+
+    /// Finds a person.
+    ///
+    /// # Errors
+    ///
+    /// Those of reading: [`Error::Unavailable`], [`Error::Corrupt`], [`Error::Database`].
+    pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, Error> {
+        let sql = "select id, name, token_hash, created, seen from people where id = $1";
+        let mut rows = self.read(sql, [id.0.as_str().into()]).await?;
+        rows.first_mut().map(read_person).transpose()
+    }
+
+    /// Finds the person whose cookie holds the token with that hash.
+    ///
+    /// # Errors
+    ///
+    /// Those of reading.
+    pub async fn person_by_token(&self, token: TokenHash) -> Result<Option<Person>, Error> {
+        let sql = "select id, name, token_hash, created, seen from people where token_hash = $1";
+        let mut rows = self.read(sql, [token.value()]).await?;
+        rows.first_mut().map(read_person).transpose()
+    }
+
+    /// Adds a personal link, which lets whoever uses it first be that person; links that have
+    /// expired are removed on the way.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoPerson`], [`Error::Taken`] when the link is there already, and those of any write.
+    pub async fn add_link(
+        &self,
+        link: TokenHash,
+        person: &PersonId,
+        now: Timestamp,
+        expires: Timestamp,
+    ) -> Result<(), Error> {
+        let mut transaction = self.begin().await?;
+        let sql = "delete from links where expires <= $1";
+        let outcome = match transaction.execute(sql, [now.0.into()]).await {
+            Ok(_) => insert_link(&mut transaction, link, person, expires).await,
+            Err(failure) => Err(failure),
+        };
+        self.conclude(transaction, outcome).await
+    }
+
+    /// Uses a personal link up: says whose it is, unless it is unknown, used or expired.
+    ///
+    /// # Errors
+    ///
+    /// Those of any write. After [`Error::Uncertain`] the link may be used up, and the person needs
+    /// a new one.
+    pub async fn use_link(
+        &self,
+        link: TokenHash,
+        now: Timestamp,
+    ) -> Result<Option<PersonId>, Error> {
+        let mut transaction = self.begin().await?;
+        let outcome = take_link(&mut transaction, link, now).await;
+        self.conclude(transaction, outcome).await
+    }
+}
+
+async fn take_link(
+    transaction: &mut Transaction<'_>,
+    link: TokenHash,
+    now: Timestamp,
+) -> Result<Option<PersonId>, Failure> {
+    let sql = "delete from links where hash = $1 returning person_id, expires";
+    let mut rows = transaction.rows(sql, [link.value()]).await?;
+    let Some(row) = rows.first_mut() else { return Ok(None) };
+    let (person, expires) = (PersonId(row.text()?), Timestamp(row.int()?));
+    Ok((now < expires).then_some(person))
+}
+
+/// Writes a person, or sees that it is there.
+pub(crate) async fn insert_person(
+    transaction: &mut Transaction<'_>,
+    person: &Person,
+) -> Result<(), Failure> {
+    let sql = "insert into people (id, name, token_hash, created, seen) \
+               values ($1, $2, $3, $4, $5) on conflict do nothing";
+    let id = checked("the id of a person", &person.id.0)?;
+    let values = [
+        id.into(),
+        checked("a name", &person.name)?.into(),
+        person.token.value(),
+        person.created.0.into(),
+        person.seen.0.into(),
+    ];
+    if transaction.execute(sql, values).await? > 0 {
+        return Ok(());
+    }
+    let sql = "select id, name, token_hash, created, seen from people where id = $1";
+    let mut rows = transaction.rows(sql, [id.into()]).await?;
+    match rows.first_mut().map(read_person).transpose()? {
+        Some(there) if there == *person => Ok(()),
+        _ => Err(Error::Taken { what: "person", id: id.to_owned() }.into()),
+    }
+}
+
+/// Writes a link; its hash must be new, because it works once only.
+pub(crate) async fn insert_link(
+    transaction: &mut Transaction<'_>,
+    link: TokenHash,
+    person: &PersonId,
+    expires: Timestamp,
+) -> Result<(), Failure> {
+    let sql = "insert into links (hash, person_id, expires) values ($1, $2, $3)";
+    let values = [link.value(), person.0.as_str().into(), expires.0.into()];
+    match transaction.execute(sql, values).await {
+        Err(Failure::Taken) => {
+            Err(Error::Taken { what: "link", id: "that was given".to_owned() }.into())
+        }
+        outcome => outcome.map(drop),
+    }
+}
+
+pub(crate) fn read_person(row: &mut Row) -> Result<Person, Error> {
+    Ok(Person {
+        id: PersonId(row.text()?),
+        name: row.text()?,
+        token: TokenHash::read(row)?,
+        created: Timestamp(row.int()?),
+        seen: Timestamp(row.int()?),
+    })
+}

@@ -1,0 +1,272 @@
+//! PostgreSQL: a server somewhere else, which may go away and come back.
+
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::error::DatabaseError;
+use sqlx::postgres::{PgArguments, PgConnectOptions, PgPoolOptions, PgRow, Postgres as Sqlx};
+use sqlx::{
+    Column, ConnectOptions, Connection as _, PgConnection, PgPool, Row as _, TypeInfo, ValueRef,
+};
+
+use super::database::{Boxed, Connection, Database, Failure, Row, Value};
+use super::{Error, Options, Seq, migrations};
+
+/// How long a connection may take to be made.
+const CONNECT: Duration = Duration::from_secs(5);
+
+const EXPECTED: &str = "it looks like postgres://user:password@host:5432/database";
+
+/// A database of a PostgreSQL server.
+pub(super) struct Postgres {
+    options: PgConnectOptions,
+    readers: PgPool,
+    place: Arc<str>,
+}
+
+impl Postgres {
+    /// Connects and brings the database up to date.
+    pub(super) async fn open(url: &str, options: &Options) -> Result<Self, Error> {
+        let connect = PgConnectOptions::from_str(url)
+            .map_err(|error| Error::Address { problem: problem_of(&error), expected: EXPECTED })?;
+        let connect = connect
+            .application_name("ginmi")
+            // A server that has vanished in the midst of a transaction must not hold its rows for
+            // hours against the one that comes after it.
+            .options([("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", "60s")])
+            .disable_statement_logging();
+        let place: Arc<str> = place_of(&connect).into();
+        let mut writer = connect_within(&connect).await.map_err(|error| refused(&place, &error))?;
+        let steps = migrations::POSTGRES;
+        let failure = |error| Error::from(explain(&place, error));
+        migrations::migrator(steps)
+            .run(&mut writer)
+            .await
+            .map_err(|error| migrations::explain(error, place.to_string(), steps, failure))?;
+        let fsync: String =
+            sqlx::query_scalar("show fsync").fetch_one(&mut writer).await.map_err(failure)?;
+        if fsync != "on" {
+            tracing::warn!("this PostgreSQL runs with fsync off: a power cut can lose moves");
+        }
+        writer.close().await.map_err(failure)?;
+        let readers = PgPoolOptions::new()
+            .max_connections(options.readers)
+            .acquire_timeout(options.patience)
+            .connect_lazy_with(connect.clone());
+        Ok(Self { options: connect, readers, place })
+    }
+
+    async fn connection(&self) -> Result<Writer, Failure> {
+        let connection = connect_within(&self.options).await;
+        let connection = connection.map_err(|error| explain(&self.place, error))?;
+        Ok(Writer { connection, place: Arc::clone(&self.place) })
+    }
+}
+
+impl Database for Postgres {
+    fn connect(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>> {
+        Box::pin(async {
+            let writer: Box<dyn Connection> = Box::new(self.connection().await?);
+            Ok(writer)
+        })
+    }
+
+    fn read(&self, sql: &'static str, values: Vec<Value>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
+        Box::pin(async move {
+            let rows = query(sql, values).fetch_all(&self.readers).await;
+            read(&rows.map_err(|error| explain(&self.place, error))?)
+        })
+    }
+
+    fn snapshot(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>> {
+        Box::pin(async {
+            let mut reader = self.connection().await?;
+            reader.execute("begin isolation level repeatable read, read only", Vec::new()).await?;
+            let reader: Box<dyn Connection> = Box::new(reader);
+            Ok(reader)
+        })
+    }
+
+    fn close(&self) -> Boxed<'_, ()> {
+        Box::pin(self.readers.close())
+    }
+}
+
+struct Writer {
+    connection: PgConnection,
+    place: Arc<str>,
+}
+
+impl Connection for Writer {
+    fn execute(
+        &mut self,
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Boxed<'_, Result<u64, Failure>> {
+        Box::pin(async move {
+            let done = query(sql, values).execute(&mut self.connection).await;
+            Ok(done.map_err(|error| explain(&self.place, error))?.rows_affected())
+        })
+    }
+
+    fn rows(
+        &mut self,
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Boxed<'_, Result<Vec<Row>, Failure>> {
+        Box::pin(async move {
+            let rows = query(sql, values).fetch_all(&mut self.connection).await;
+            read(&rows.map_err(|error| explain(&self.place, error))?)
+        })
+    }
+
+    fn begin(&mut self) -> Boxed<'_, Result<(), Failure>> {
+        Box::pin(async {
+            self.execute("begin", Vec::new()).await?;
+            Ok(())
+        })
+    }
+
+    fn heads(&mut self, tables: Vec<String>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
+        Box::pin(async move {
+            // Other servers may write here too: `for share` makes one that ends a table wait.
+            let sql = "select t.id, t.state, \
+                       coalesce((select max(seq) from log where table_id = t.id), 0) \
+                       from tables t where t.id = any($1) for share of t";
+            let rows = sqlx::query(sql).bind(tables).fetch_all(&mut self.connection).await;
+            read(&rows.map_err(|error| explain(&self.place, error))?)
+        })
+    }
+
+    fn insert(&mut self, entries: Vec<(String, Seq, String)>) -> Boxed<'_, Result<(), Failure>> {
+        Box::pin(async move {
+            let (mut tables, mut seqs, mut lines) = (Vec::new(), Vec::new(), Vec::new());
+            for (table, seq, line) in entries {
+                tables.push(table);
+                seqs.push(seq);
+                lines.push(line);
+            }
+            let sql = "insert into log (table_id, seq, line) \
+                       select * from unnest($1::text[], $2::bigint[], $3::text[])";
+            let query = sqlx::query(sql).bind(tables).bind(seqs).bind(lines);
+            let done = query.execute(&mut self.connection).await;
+            done.map_err(|error| explain(&self.place, error))?;
+            Ok(())
+        })
+    }
+
+    fn close(self: Box<Self>) -> Boxed<'static, ()> {
+        Box::pin(async move {
+            if let Err(error) = self.connection.close().await {
+                tracing::warn!(%error, "the database was not closed in an orderly way");
+            }
+        })
+    }
+}
+
+fn query(sql: &'static str, values: Vec<Value>) -> sqlx::query::Query<'static, Sqlx, PgArguments> {
+    values.into_iter().fold(sqlx::query(sql), |query, value| match value {
+        Value::Null => query.bind(None::<String>),
+        Value::Int(number) => query.bind(number),
+        Value::Text(text) => query.bind(text),
+        Value::Bytes(bytes) => query.bind(bytes),
+    })
+}
+
+fn read(rows: &[PgRow]) -> Result<Vec<Row>, Failure> {
+    rows.iter().map(|row| read_row(row).map_err(|error| corrupt(&error))).collect()
+}
+
+fn corrupt(error: &sqlx::Error) -> Failure {
+    Failure::Fatal(Error::Corrupt(error.to_string()))
+}
+
+fn read_row(row: &PgRow) -> Result<Row, sqlx::Error> {
+    let value = |at: usize| {
+        let raw = row.try_get_raw(at)?;
+        Ok(match raw.type_info().name() {
+            _ if raw.is_null() => Value::Null,
+            "INT8" => Value::Int(row.try_get(at)?),
+            "TEXT" => Value::Text(row.try_get(at)?),
+            _ => Value::Bytes(row.try_get(at)?),
+        })
+    };
+    let values = row.columns().iter().map(|column| value(column.ordinal()));
+    Ok(Row::new(values.collect::<Result<_, sqlx::Error>>()?))
+}
+
+async fn connect_within(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
+    let connected = tokio::time::timeout(CONNECT, options.connect()).await;
+    connected.unwrap_or_else(|_| Err(std::io::Error::from(std::io::ErrorKind::TimedOut).into()))
+}
+
+/// What an error of PostgreSQL means. The codes are those of the SQL standard and PostgreSQL's.
+fn explain(place: &str, error: sqlx::Error) -> Failure {
+    let sqlx::Error::Database(inner) = &error else {
+        return match error {
+            sqlx::Error::Io(_)
+            | sqlx::Error::Protocol(_)
+            | sqlx::Error::PoolTimedOut
+            | sqlx::Error::PoolClosed
+            | sqlx::Error::WorkerCrashed => Failure::Away(error.to_string()),
+            error => Failure::Fatal(Error::Database(Arc::new(error))),
+        };
+    };
+    if inner.is_unique_violation() {
+        return Failure::Taken;
+    }
+    if inner.is_foreign_key_violation() {
+        return Failure::Fatal(Error::NoPerson);
+    }
+    let code = inner.code().unwrap_or_default().into_owned();
+    let reason = inner.message().to_owned();
+    match code.as_str() {
+        "53100" => Failure::Fatal(Error::Full { place: place.to_owned(), reason }),
+        // Shutting down, crashed, starting, read-only after a failover; too many connections;
+        // lost a race against another transaction.
+        "57P01" | "57P02" | "57P03" | "25006" | "53300" | "40001" | "40P01" => {
+            Failure::Away(reason)
+        }
+        _ if code.starts_with("08") => Failure::Away(reason),
+        _ => Failure::Fatal(Error::Database(Arc::new(error))),
+    }
+}
+
+/// Why the first connection was not made.
+fn refused(place: &str, error: &sqlx::Error) -> Error {
+    let code = error.as_database_error().and_then(DatabaseError::code).unwrap_or_default();
+    let (reason, remedy) = match (error, &*code) {
+        (sqlx::Error::Database(inner), "3D000") => {
+            (inner.message().to_owned(), "make the database with `createdb`, or name another one")
+        }
+        (sqlx::Error::Database(inner), code) if code.starts_with("28") => {
+            (inner.message().to_owned(), "look at the user and the password in the address")
+        }
+        (sqlx::Error::Tls(inner), _) => (
+            inner.to_string(),
+            "this program speaks to PostgreSQL without TLS: use a local socket or a tunnel",
+        ),
+        (sqlx::Error::Io(inner), _) => {
+            (inner.to_string(), "start it, or look at the host and the port in the address")
+        }
+        (other, _) => (other.to_string(), "look at the address and at the log of PostgreSQL"),
+    };
+    Error::Refused { place: place.to_owned(), reason, remedy }
+}
+
+/// Where the database is, without the password.
+fn place_of(options: &PgConnectOptions) -> String {
+    let database = options.get_database().unwrap_or(options.get_username());
+    match options.get_socket() {
+        Some(socket) => format!("the database {database} at {}", socket.display()),
+        None => format!("the database {database} at {}:{}", options.get_host(), options.get_port()),
+    }
+}
+
+fn problem_of(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Configuration(inner) => inner.to_string(),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,314 @@
+//! SQLite: a file in a folder of our own, written by one connection.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    Sqlite as Sqlx, SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions,
+    SqliteRow, SqliteSynchronous,
+};
+use sqlx::{
+    Column, ConnectOptions, Connection as _, Row as _, SqliteConnection, SqlitePool, TypeInfo,
+    ValueRef,
+};
+
+use super::database::{Boxed, Connection, Database, Failure, Row, Value};
+use super::{Error, Options, Seq, migrations};
+
+/// The database in its folder.
+const FILE: &str = "ginmi.db";
+
+/// Locked by the server that has the folder open.
+const LOCK: &str = "ginmi.lock";
+
+/// How long a statement waits for another connection. Ours do not stand in each other's way, so
+/// that this is for somebody who looks at the file with another program.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// An opened data folder.
+pub(super) struct Sqlite {
+    folder: PathBuf,
+    options: SqliteConnectOptions,
+    readers: SqlitePool,
+    /// Held until the folder is closed.
+    lock: Mutex<Option<File>>,
+}
+
+impl Sqlite {
+    /// Opens the folder, which is made if it is not there, and brings the database up to date.
+    pub(super) async fn open(folder: &Path, options: &Options) -> Result<Self, Error> {
+        make_folder(folder)?;
+        let lock = lock(folder)?;
+        let file = make_file(folder)?;
+        let mut connect = SqliteConnectOptions::new()
+            .filename(&file)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            // Without this, a commit on macOS is in the cache of the disk only.
+            .pragma("fullfsync", "on")
+            .foreign_keys(true)
+            .busy_timeout(BUSY)
+            .disable_statement_logging();
+        if let Some(bytes) = options.max_bytes {
+            // Pages are of 4096 bytes unless somebody says otherwise.
+            connect = connect.pragma("max_page_count", (bytes / 4096).max(1).to_string());
+        }
+        // Whoever starts a server does not want to wait for a disk.
+        let failure = |error| match explain(folder, error) {
+            Failure::Away(reason) => Error::Disk { place: folder.display().to_string(), reason },
+            failure => failure.into(),
+        };
+        let mut writer = connect.connect().await.map_err(failure)?;
+        let steps = migrations::SQLITE;
+        migrations::migrator(steps).run(&mut writer).await.map_err(|error| {
+            migrations::explain(error, folder.display().to_string(), steps, failure)
+        })?;
+        writer.close().await.map_err(failure)?;
+        sync_folder(folder)?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(options.readers)
+            .acquire_timeout(options.patience)
+            .connect_lazy_with(connect.clone().read_only(true));
+        Ok(Self {
+            folder: folder.to_owned(),
+            options: connect,
+            readers,
+            lock: Mutex::new(Some(lock)),
+        })
+    }
+
+    fn failure(&self, error: sqlx::Error) -> Failure {
+        explain(&self.folder, error)
+    }
+
+    async fn connection(&self) -> Result<Writer, Failure> {
+        let connection = self.options.connect().await.map_err(|error| self.failure(error))?;
+        Ok(Writer { connection, folder: self.folder.clone() })
+    }
+}
+
+impl Database for Sqlite {
+    fn connect(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>> {
+        Box::pin(async {
+            let writer: Box<dyn Connection> = Box::new(self.connection().await?);
+            Ok(writer)
+        })
+    }
+
+    fn read(&self, sql: &'static str, values: Vec<Value>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
+        Box::pin(async move {
+            let rows = query(sql, values).fetch_all(&self.readers).await;
+            read(&rows.map_err(|error| self.failure(error))?)
+        })
+    }
+
+    fn snapshot(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>> {
+        Box::pin(async {
+            let mut reader = self.connection().await?;
+            reader.execute("begin", Vec::new()).await?;
+            // The transaction sees what is there when it first looks.
+            reader.rows("select 1 from secrets limit 1", Vec::new()).await?;
+            let reader: Box<dyn Connection> = Box::new(reader);
+            Ok(reader)
+        })
+    }
+
+    fn close(&self) -> Boxed<'_, ()> {
+        Box::pin(async {
+            self.readers.close().await;
+            self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+        })
+    }
+}
+
+/// A connection of its own; SQLite runs it on a thread.
+struct Writer {
+    connection: SqliteConnection,
+    folder: PathBuf,
+}
+
+impl Connection for Writer {
+    fn execute(
+        &mut self,
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Boxed<'_, Result<u64, Failure>> {
+        Box::pin(async move {
+            let done = query(sql, values).execute(&mut self.connection).await;
+            Ok(done.map_err(|error| explain(&self.folder, error))?.rows_affected())
+        })
+    }
+
+    fn rows(
+        &mut self,
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Boxed<'_, Result<Vec<Row>, Failure>> {
+        Box::pin(async move {
+            let rows = query(sql, values).fetch_all(&mut self.connection).await;
+            read(&rows.map_err(|error| explain(&self.folder, error))?)
+        })
+    }
+
+    fn begin(&mut self) -> Boxed<'_, Result<(), Failure>> {
+        Box::pin(async {
+            self.execute("begin immediate", Vec::new()).await?;
+            Ok(())
+        })
+    }
+
+    fn heads(&mut self, tables: Vec<String>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
+        let tables = serde_json::Value::from(tables).to_string();
+        self.rows(
+            "select t.id, t.state, coalesce((select max(seq) from log where table_id = t.id), 0) \
+             from json_each($1) j join tables t on t.id = j.value",
+            vec![Value::Text(tables)],
+        )
+    }
+
+    fn insert(&mut self, entries: Vec<(String, Seq, String)>) -> Boxed<'_, Result<(), Failure>> {
+        Box::pin(async move {
+            // One statement for all: each one is a trip to the thread of the connection.
+            let entries = serde_json::to_string(&entries)
+                .map_err(|error| Error::Corrupt(format!("entries that are not text: {error}")))?;
+            self.execute(
+                "insert into log (table_id, seq, line) \
+                 select value ->> 0, value ->> 1, value ->> 2 from json_each($1)",
+                vec![Value::Text(entries)],
+            )
+            .await?;
+            Ok(())
+        })
+    }
+
+    fn close(self: Box<Self>) -> Boxed<'static, ()> {
+        Box::pin(async move {
+            if let Err(error) = self.connection.close().await {
+                tracing::warn!(%error, "the database was not closed in an orderly way");
+            }
+        })
+    }
+}
+
+fn query(
+    sql: &'static str,
+    values: Vec<Value>,
+) -> sqlx::query::Query<'static, Sqlx, SqliteArguments> {
+    values.into_iter().fold(sqlx::query(sql), |query, value| match value {
+        Value::Null => query.bind(None::<String>),
+        Value::Int(number) => query.bind(number),
+        Value::Text(text) => query.bind(text),
+        Value::Bytes(bytes) => query.bind(bytes),
+    })
+}
+
+fn read(rows: &[SqliteRow]) -> Result<Vec<Row>, Failure> {
+    rows.iter().map(|row| read_row(row).map_err(|error| corrupt(&error))).collect()
+}
+
+fn corrupt(error: &sqlx::Error) -> Failure {
+    Failure::Fatal(Error::Corrupt(error.to_string()))
+}
+
+fn read_row(row: &SqliteRow) -> Result<Row, sqlx::Error> {
+    let value = |at: usize| {
+        let raw = row.try_get_raw(at)?;
+        Ok(match raw.type_info().name() {
+            _ if raw.is_null() => Value::Null,
+            "INTEGER" => Value::Int(row.try_get(at)?),
+            "TEXT" => Value::Text(row.try_get(at)?),
+            _ => Value::Bytes(row.try_get(at)?),
+        })
+    };
+    Ok(Row::new(
+        row.columns()
+            .iter()
+            .map(|column| value(column.ordinal()))
+            .collect::<Result<_, sqlx::Error>>()?,
+    ))
+}
+
+/// What an error of SQLite means. The numbers are SQLite's own, the low byte of what it returns.
+fn explain(folder: &Path, error: sqlx::Error) -> Failure {
+    let sqlx::Error::Database(inner) = &error else {
+        return match error {
+            sqlx::Error::Io(_)
+            | sqlx::Error::WorkerCrashed
+            | sqlx::Error::PoolTimedOut
+            | sqlx::Error::PoolClosed => Failure::Away(error.to_string()),
+            error => Failure::Fatal(Error::Database(Arc::new(error))),
+        };
+    };
+    if inner.is_unique_violation() {
+        return Failure::Taken;
+    }
+    if inner.is_foreign_key_violation() {
+        return Failure::Fatal(Error::NoPerson);
+    }
+    let code = inner.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or(0);
+    let reason = inner.message().to_owned();
+    match code & 0xff {
+        // Busy, locked, an error of the disk: it may get better.
+        5 | 6 | 10 => Failure::Away(reason),
+        13 => Failure::Fatal(Error::Full { place: folder.display().to_string(), reason }),
+        // Read-only, cannot be opened, not permitted.
+        3 | 8 | 14 | 23 => Failure::Fatal(Error::Folder { path: folder.join(FILE), reason }),
+        11 | 26 => Failure::Fatal(Error::NotADatabase { path: folder.join(FILE), reason }),
+        _ => Failure::Fatal(Error::Database(Arc::new(error))),
+    }
+}
+
+/// A folder that only its owner may look into: the database holds the key that signs cookies.
+fn make_folder(folder: &Path) -> Result<(), Error> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|error| unusable(folder, &error))
+}
+
+fn lock(folder: &Path) -> Result<File, Error> {
+    let path = folder.join(LOCK);
+    let file = open(&path)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(Error::InUse { path: folder.to_owned() }),
+        Err(TryLockError::Error(error)) => Err(unusable(&path, &error)),
+    }
+}
+
+/// The file of the database, for its owner alone. SQLite takes an empty file for a new database,
+/// and gives those beside it the same rights.
+fn make_file(folder: &Path) -> Result<PathBuf, Error> {
+    let path = folder.join(FILE);
+    open(&path)?;
+    Ok(path)
+}
+
+fn open(path: &Path) -> Result<File, Error> {
+    let mut options = File::options();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map_err(|error| unusable(path, &error))
+}
+
+/// A file is there after a power cut only if its folder says so.
+fn sync_folder(folder: &Path) -> Result<(), Error> {
+    if cfg!(unix) {
+        let synced = File::open(folder).and_then(|file| file.sync_all());
+        synced.map_err(|error| unusable(folder, &error))?;
+    }
+    Ok(())
+}
+
+fn unusable(path: &Path, error: &io::Error) -> Error {
+    let reason = error.to_string();
+    if error.kind() == io::ErrorKind::StorageFull {
+        return Error::Full { place: path.display().to_string(), reason };
+    }
+    Error::Folder { path: path.to_owned(), reason }
+}

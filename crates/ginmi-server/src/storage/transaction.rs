@@ -1,0 +1,184 @@
+//! The one connection that writes: everybody who changes something takes turns on it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use tokio::sync::{Mutex, MutexGuard};
+use tokio::time::Instant;
+
+use super::Error;
+use super::database::{Connection, Database, Failure, Row, Value};
+
+/// The connection, made when it is first needed and again after it was lost.
+pub(crate) struct WriteConnection {
+    database: Arc<dyn Database>,
+    slot: Mutex<Option<Box<dyn Connection>>>,
+    is_closed: AtomicBool,
+    /// How long one statement may take, and how long a database that is away is waited for.
+    patience: Duration,
+}
+
+impl WriteConnection {
+    pub(crate) fn new(database: Arc<dyn Database>, patience: Duration) -> Self {
+        Self { database, slot: Mutex::new(None), is_closed: AtomicBool::new(false), patience }
+    }
+
+    /// Begins a transaction; keeps trying while the database is away, until the patience is over.
+    pub(crate) async fn begin(&self) -> Result<Transaction<'_>, Error> {
+        let deadline = Instant::now() + self.patience;
+        let mut backoff = Backoff::default();
+        loop {
+            let reason = match within(deadline - Instant::now(), self.try_begin()).await {
+                Ok(transaction) => return Ok(transaction),
+                Err(Failure::Away(reason)) => reason,
+                Err(failure) => return Err(failure.into()),
+            };
+            if Instant::now() >= deadline {
+                return Err(Error::Unavailable { reason });
+            }
+            backoff.wait(deadline).await;
+        }
+    }
+
+    /// Begins a transaction if the database is there. A connection that was lost while nobody used
+    /// it is found out here, before anything is written.
+    pub(crate) async fn try_begin(&self) -> Result<Transaction<'_>, Failure> {
+        let mut slot = self.slot.lock().await;
+        if self.is_closed.load(Ordering::Acquire) {
+            return Err(closed().into());
+        }
+        if let Some(mut connection) = slot.take()
+            && connection.begin().await.is_ok()
+        {
+            *slot = Some(connection);
+            return Ok(Transaction { slot, is_over: false, patience: self.patience });
+        }
+        let mut connection = self.database.connect().await?;
+        connection.begin().await?;
+        *slot = Some(connection);
+        Ok(Transaction { slot, is_over: false, patience: self.patience })
+    }
+
+    /// A connection that goes on seeing what is there now.
+    pub(crate) async fn snapshot(&self) -> Result<Box<dyn Connection>, Failure> {
+        if self.is_closed.load(Ordering::Acquire) {
+            return Err(closed().into());
+        }
+        self.database.snapshot().await
+    }
+
+    /// Closes the connection for good, when who has it now is done.
+    pub(crate) async fn close(&self) {
+        let mut slot = self.slot.lock().await;
+        self.is_closed.store(true, Ordering::Release);
+        if let Some(connection) = slot.take() {
+            connection.close().await;
+        }
+    }
+}
+
+/// What is said to who comes after the end.
+pub(crate) fn closed() -> Error {
+    Error::Unavailable { reason: "the storage has been closed".to_owned() }
+}
+
+/// A transaction on the one connection. Dropped without a commit, it takes the connection with it:
+/// then nothing of it can come to pass later.
+pub(crate) struct Transaction<'w> {
+    slot: MutexGuard<'w, Option<Box<dyn Connection>>>,
+    /// Whether the connection may be kept.
+    is_over: bool,
+    patience: Duration,
+}
+
+impl Transaction<'_> {
+    pub(crate) async fn execute(
+        &mut self,
+        sql: &'static str,
+        values: impl Into<Vec<Value>>,
+    ) -> Result<u64, Failure> {
+        let patience = self.patience;
+        within(patience, self.connection()?.execute(sql, values.into())).await
+    }
+
+    pub(crate) async fn rows(
+        &mut self,
+        sql: &'static str,
+        values: impl Into<Vec<Value>>,
+    ) -> Result<Vec<Row>, Failure> {
+        let patience = self.patience;
+        within(patience, self.connection()?.rows(sql, values.into())).await
+    }
+
+    /// Gives the connection back with everything undone, or gives it up: SQLite may have undone
+    /// everything by itself, and a lost connection does so too.
+    pub(crate) async fn roll_back(mut self) {
+        self.is_over = self.execute("rollback", []).await.is_ok();
+    }
+
+    /// Makes everything durable. On a failure that says [`Failure::Away`] it is not known whether
+    /// it came to pass.
+    pub(crate) async fn try_commit(mut self) -> Result<(), Failure> {
+        self.connection()?.execute("commit", Vec::new()).await?;
+        self.is_over = true;
+        Ok(())
+    }
+
+    /// Makes everything durable, for who does not ask again.
+    pub(crate) async fn commit(self, patience: Duration) -> Result<(), Error> {
+        match within(patience, self.try_commit()).await {
+            Ok(()) => Ok(()),
+            Err(Failure::Away(reason)) => Err(Error::Uncertain { reason }),
+            Err(Failure::Fatal(Error::Database(error))) => {
+                Err(Error::Uncertain { reason: error.to_string() })
+            }
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    pub(crate) fn connection(&mut self) -> Result<&mut dyn Connection, Failure> {
+        match self.slot.as_deref_mut() {
+            Some(connection) => Ok(connection),
+            None => Err(Failure::Away("the connection is gone".to_owned())),
+        }
+    }
+}
+
+impl Drop for Transaction<'_> {
+    fn drop(&mut self) {
+        if !self.is_over {
+            *self.slot = None;
+        }
+    }
+}
+
+/// Gives up waiting for an answer: a network may swallow one without a trace.
+pub(crate) async fn within<T>(
+    patience: Duration,
+    answer: impl Future<Output = Result<T, Failure>>,
+) -> Result<T, Failure> {
+    let answer = tokio::time::timeout(patience, answer).await;
+    answer.unwrap_or_else(|_| Err(Failure::Away("no answer in time".to_owned())))
+}
+
+/// Waits a little longer each time.
+pub(crate) struct Backoff {
+    next: Duration,
+}
+
+impl Default for Backoff {
+    fn default() -> Self {
+        Self { next: Duration::from_millis(10) }
+    }
+}
+
+impl Backoff {
+    const LONGEST: Duration = Duration::from_secs(1);
+
+    /// Waits, but not past the deadline.
+    pub(crate) async fn wait(&mut self, deadline: Instant) {
+        tokio::time::sleep_until(deadline.min(Instant::now() + self.next)).await;
+        self.next = (self.next * 2).min(Self::LONGEST);
+    }
+}

@@ -1,0 +1,254 @@
+//! Group commit: what several tables want to add to their logs at one time becomes durable with
+//! one transaction.
+//!
+//! While one transaction is on its way to the disk, requests gather for the next one, so that the
+//! groups grow with the load and nobody waits when there is none.
+//!
+//! When the connection is lost during a commit, nobody can say whether it came to pass. Those
+//! requests are kept, and compared with the log as soon as the database is back.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+
+use super::database::Failure;
+use super::tables::TableState;
+use super::transaction::{Backoff, Transaction, WriteConnection, closed, within};
+use super::{Error, Options, Seq, TableId};
+
+/// Where requests to append go.
+#[derive(Clone)]
+pub(super) struct Writer {
+    requests: mpsc::Sender<Request>,
+    patience: Duration,
+}
+
+impl Writer {
+    /// Starts the task that appends. It ends when the last `Writer` is gone and everything is
+    /// answered.
+    pub(super) fn start(
+        connection: Arc<WriteConnection>,
+        options: &Options,
+    ) -> (Self, JoinHandle<()>) {
+        let (requests, receiver) = mpsc::channel(options.queue.max(1));
+        let patience = options.patience;
+        let group = options.group.max(1);
+        let task = Task { connection, patience, group };
+        (Self { requests, patience }, tokio::spawn(task.run(receiver)))
+    }
+
+    /// Appends an entry; returns when it is durable.
+    pub(super) async fn append(&self, table: TableId, seq: Seq, line: String) -> Result<(), Error> {
+        let (answer, answered) = oneshot::channel();
+        let deadline = Instant::now() + self.patience;
+        let request = Request { table, seq, line, deadline, is_uncertain: false, answer };
+        match tokio::time::timeout_at(deadline, self.requests.send(request)).await {
+            Ok(Ok(())) => answered.await.unwrap_or_else(|_| Err(stopped())),
+            Ok(Err(_)) => Err(closed()),
+            Err(_) => Err(Error::Unavailable { reason: "too much is waiting already".to_owned() }),
+        }
+    }
+}
+
+/// For a request whose task has ended without an answer, which only a panic or the end of the
+/// runtime brings about.
+fn stopped() -> Error {
+    Error::Uncertain { reason: "the storage has stopped".to_owned() }
+}
+
+struct Request {
+    table: TableId,
+    seq: Seq,
+    line: String,
+    deadline: Instant,
+    /// Whether a commit with this entry was lost, so that it may be in the log.
+    is_uncertain: bool,
+    answer: oneshot::Sender<Result<(), Error>>,
+}
+
+impl Request {
+    fn answer(self, answer: Result<(), Error>) {
+        // Who does not wait any more does not hear it; the entry counts all the same.
+        let _ = self.answer.send(answer);
+    }
+}
+
+struct Task {
+    connection: Arc<WriteConnection>,
+    patience: Duration,
+    group: usize,
+}
+
+impl Task {
+    async fn run(self, mut receiver: mpsc::Receiver<Request>) {
+        let mut group = Vec::new();
+        while receiver.recv_many(&mut group, self.group).await > 0 {
+            self.serve(&mut group).await;
+        }
+    }
+
+    /// Answers every request of the group, however long it takes.
+    async fn serve(&self, group: &mut Vec<Request>) {
+        let mut backoff = Backoff::default();
+        while let Some(latest) = group.iter().map(|request| request.deadline).max() {
+            match self.attempt(group).await {
+                Ok(()) => return,
+                Err(Failure::Taken) => {
+                    // Another server was faster at one of the tables: look at the logs again.
+                    expire(group, "another server writes to the same tables");
+                }
+                Err(Failure::Away(reason)) => {
+                    tracing::warn!(%reason, waiting = group.len(), "the database is away");
+                    expire(group, &reason);
+                    backoff.wait(latest).await;
+                }
+                Err(Failure::Fatal(error)) => {
+                    tracing::error!(%error, waiting = group.len(), "nothing can be written");
+                    for request in group.drain(..) {
+                        let answer = if request.is_uncertain {
+                            Error::Uncertain { reason: error.to_string() }
+                        } else {
+                            error.clone()
+                        };
+                        request.answer(Err(answer));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tries once to write the whole group. It is empty afterwards, or as it was.
+    async fn attempt(&self, group: &mut Vec<Request>) -> Result<(), Failure> {
+        let mut is_committing = false;
+        let attempt = self.write(group, &mut is_committing);
+        let verdicts = match within(self.patience, attempt).await {
+            Ok(verdicts) => verdicts,
+            Err(failure) => {
+                // A disk that is full says so before anything can be read back.
+                let is_certain = matches!(failure, Failure::Fatal(Error::Full { .. }));
+                if is_committing && !is_certain {
+                    group.iter_mut().for_each(|request| request.is_uncertain = true);
+                }
+                return Err(failure);
+            }
+        };
+        for (request, verdict) in group.drain(..).zip(verdicts) {
+            request.answer(verdict.answer());
+        }
+        Ok(())
+    }
+
+    /// Writes what is to be written of the group and makes it durable; says for each request what
+    /// became of it.
+    async fn write(
+        &self,
+        group: &[Request],
+        is_committing: &mut bool,
+    ) -> Result<Vec<Verdict>, Failure> {
+        let mut transaction = self.connection.try_begin().await?;
+        let verdicts = judge(&mut transaction, group).await?;
+        let mut entries: Vec<_> = group
+            .iter()
+            .zip(&verdicts)
+            .filter(|(_, verdict)| matches!(verdict, Verdict::Write))
+            .map(|(request, _)| (request.table.0.clone(), request.seq, request.line.clone()))
+            .collect();
+        // In one order everywhere, so that two servers do not wait for each other crosswise.
+        entries.sort_unstable();
+        if entries.is_empty() {
+            transaction.roll_back().await;
+            return Ok(verdicts);
+        }
+        transaction.connection()?.insert(entries).await?;
+        *is_committing = true;
+        transaction.try_commit().await?;
+        Ok(verdicts)
+    }
+}
+
+/// Answers those whose time is over.
+fn expire(group: &mut Vec<Request>, reason: &str) {
+    let now = Instant::now();
+    for request in group.extract_if(.., |request| request.deadline <= now) {
+        let reason = reason.to_owned();
+        let error = if request.is_uncertain {
+            Error::Uncertain { reason }
+        } else {
+            Error::Unavailable { reason }
+        };
+        request.answer(Err(error));
+    }
+}
+
+/// What becomes of a request if the transaction does.
+enum Verdict {
+    /// It is the next entry.
+    Write,
+    /// It was written by an attempt that was lost.
+    IsThere,
+    Refuse(Error),
+}
+
+impl Verdict {
+    fn answer(self) -> Result<(), Error> {
+        match self {
+            Self::Write | Self::IsThere => Ok(()),
+            Self::Refuse(error) => Err(error),
+        }
+    }
+}
+
+/// Compares every request with the logs, in the order of their coming.
+async fn judge(
+    transaction: &mut Transaction<'_>,
+    group: &[Request],
+) -> Result<Vec<Verdict>, Failure> {
+    let mut tables: Vec<_> = group.iter().map(|request| request.table.0.clone()).collect();
+    tables.sort_unstable();
+    tables.dedup();
+    let mut heads = BTreeMap::new();
+    for mut row in transaction.connection()?.heads(tables).await? {
+        heads.insert(row.text()?, (row.word(TableState::read)?, row.int()?));
+    }
+    let mut verdicts = Vec::with_capacity(group.len());
+    for request in group {
+        verdicts.push(match heads.get_mut(&request.table.0) {
+            None | Some((TableState::Over, _)) if request.is_uncertain => {
+                let reason = "the log of the table has gone since".to_owned();
+                Verdict::Refuse(Error::Uncertain { reason })
+            }
+            None => Verdict::Refuse(Error::NoTable(request.table.clone())),
+            Some((TableState::Over, _)) => Verdict::Refuse(Error::TableOver(request.table.clone())),
+            Some((_, last)) if request.seq == *last + 1 => {
+                *last += 1;
+                Verdict::Write
+            }
+            Some((_, last)) => {
+                if request.is_uncertain && is_there(transaction, request).await? {
+                    Verdict::IsThere
+                } else {
+                    let table = request.table.clone();
+                    Verdict::Refuse(Error::Conflict { table, next: *last + 1 })
+                }
+            }
+        });
+    }
+    Ok(verdicts)
+}
+
+async fn is_there(transaction: &mut Transaction<'_>, request: &Request) -> Result<bool, Failure> {
+    let key = [request.table.0.as_str().into(), request.seq.into()];
+    let sql = "select line from log where table_id = $1 and seq = $2";
+    let mut rows = transaction.rows(sql, key).await?;
+    Ok(match rows.first_mut() {
+        Some(row) => row.text()? == request.line,
+        None => false,
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,340 @@
+//! The writer against a database that fails on demand, in ways that a real one rarely does.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::super::database::{Boxed, Connection, Database, Row, Value};
+use super::*;
+
+/// What a commit is to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Commit {
+    Works,
+    /// Nothing comes to pass, and the connection is lost.
+    Lost,
+    /// It comes to pass, and the connection is lost before anybody hears of it.
+    LostAfter,
+    /// It comes to pass, but there never is an answer.
+    Hangs,
+    /// It comes to pass a little later, in the way of whoever writes the same.
+    Late,
+    Full,
+}
+
+#[derive(Default)]
+struct State {
+    logs: BTreeMap<String, Vec<String>>,
+    over: Vec<String>,
+    script: VecDeque<Commit>,
+    /// How many connections cannot be made.
+    refusals: u32,
+    /// What a commit that was lost still brings.
+    late: Vec<(String, Seq, String)>,
+    commits: u32,
+}
+
+impl State {
+    fn apply(&mut self, entries: Vec<(String, Seq, String)>) {
+        for (table, seq, line) in entries {
+            let log = self.logs.get_mut(&table).expect("there is the table");
+            assert_eq!(seq as usize, log.len() + 1, "an entry out of turn in {table}");
+            log.push(line);
+        }
+    }
+}
+
+#[derive(Clone, Default)]
+struct Fake(Arc<Mutex<State>>);
+
+impl Fake {
+    fn new(script: &[Commit]) -> Self {
+        let fake = Self::default();
+        fake.state(|state| {
+            state.script = script.iter().copied().collect();
+            state.logs = ["a", "b", "c"].map(|table| (table.to_owned(), Vec::new())).into();
+        });
+        fake
+    }
+
+    fn state<T>(&self, use_it: impl FnOnce(&mut State) -> T) -> T {
+        use_it(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn log(&self, table: &str) -> Vec<String> {
+        self.state(|state| state.logs[table].clone())
+    }
+
+    fn start(&self) -> Writer {
+        let database: Arc<dyn Database> = Arc::new(self.clone());
+        let options = Options::default();
+        let connection = Arc::new(WriteConnection::new(database, options.patience));
+        Writer::start(connection, &options).0
+    }
+}
+
+impl Database for Fake {
+    fn connect(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>> {
+        Box::pin(async {
+            let is_refused = self.state(|state| {
+                let is_refused = state.refusals > 0;
+                state.refusals = state.refusals.saturating_sub(1);
+                is_refused
+            });
+            if is_refused {
+                return Err(lost());
+            }
+            let connection = FakeConnection { fake: self.clone(), pending: Vec::new() };
+            let connection: Box<dyn Connection> = Box::new(connection);
+            Ok(connection)
+        })
+    }
+
+    fn read(&self, _: &'static str, _: Vec<Value>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
+        unreachable!("the writer reads on its own connection")
+    }
+
+    fn snapshot(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>> {
+        unreachable!("the writer takes no snapshots")
+    }
+
+    fn close(&self) -> Boxed<'_, ()> {
+        Box::pin(async {})
+    }
+}
+
+struct FakeConnection {
+    fake: Fake,
+    pending: Vec<(String, Seq, String)>,
+}
+
+impl Connection for FakeConnection {
+    fn execute(&mut self, sql: &'static str, _: Vec<Value>) -> Boxed<'_, Result<u64, Failure>> {
+        Box::pin(async move {
+            let pending = std::mem::take(&mut self.pending);
+            if sql == "rollback" {
+                return Ok(0);
+            }
+            assert_eq!(sql, "commit");
+            let commit = self.fake.state(|state| {
+                state.commits += 1;
+                let commit = state.script.pop_front().unwrap_or(Commit::Works);
+                match commit {
+                    Commit::Works | Commit::LostAfter | Commit::Hangs => state.apply(pending),
+                    Commit::Late => state.late = pending,
+                    Commit::Lost | Commit::Full => {}
+                }
+                commit
+            });
+            match commit {
+                Commit::Works => Ok(0),
+                Commit::Lost | Commit::LostAfter | Commit::Late => Err(lost()),
+                Commit::Hangs => std::future::pending().await,
+                Commit::Full => Err(full().into()),
+            }
+        })
+    }
+
+    fn rows(
+        &mut self,
+        _: &'static str,
+        values: Vec<Value>,
+    ) -> Boxed<'_, Result<Vec<Row>, Failure>> {
+        Box::pin(async move {
+            let [Value::Text(table), Value::Int(seq)] = &values[..] else {
+                panic!("the writer looks for one entry only")
+            };
+            let line = self.fake.state(|state| state.logs[table].get(*seq as usize - 1).cloned());
+            Ok(line.into_iter().map(|line| Row::new(vec![Value::Text(line)])).collect())
+        })
+    }
+
+    fn begin(&mut self) -> Boxed<'_, Result<(), Failure>> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn heads(&mut self, tables: Vec<String>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
+        let row = |state: &State, table: String| {
+            let last = state.logs.get(&table)?.len() as i64;
+            let word = if state.over.contains(&table) { "over" } else { "open" };
+            Some(Row::new(vec![Value::Text(table), word.into(), last.into()]))
+        };
+        let rows = self
+            .fake
+            .state(|state| tables.into_iter().filter_map(|table| row(state, table)).collect());
+        Box::pin(async { Ok(rows) })
+    }
+
+    fn insert(&mut self, entries: Vec<(String, Seq, String)>) -> Boxed<'_, Result<(), Failure>> {
+        Box::pin(async move {
+            // Whoever writes the same waits for the late commit, and then finds it there.
+            let is_taken = self.fake.state(|state| {
+                let late = std::mem::take(&mut state.late);
+                let is_late = !late.is_empty();
+                state.apply(late);
+                is_late
+            });
+            if is_taken {
+                return Err(Failure::Taken);
+            }
+            self.pending = entries;
+            Ok(())
+        })
+    }
+
+    fn close(self: Box<Self>) -> Boxed<'static, ()> {
+        Box::pin(async {})
+    }
+}
+
+fn lost() -> Failure {
+    Failure::Away("lost".to_owned())
+}
+
+fn full() -> Error {
+    Error::Full { place: "here".to_owned(), reason: "full".to_owned() }
+}
+
+fn table(name: &str) -> TableId {
+    TableId(name.to_owned())
+}
+
+async fn append(writer: &Writer, name: &str, seq: Seq) -> Result<(), Error> {
+    writer.append(table(name), seq, format!("{name}{seq}")).await
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lost_commit_is_found_out_and_made_good() {
+    use Commit::{Hangs, Late, Lost, LostAfter, Works};
+    for script in [
+        &[Works][..],
+        &[Lost],
+        &[Lost, Lost, Works],
+        &[LostAfter],
+        &[Lost, LostAfter],
+        &[Late],
+        &[Late, Lost, LostAfter],
+    ] {
+        let fake = Fake::new(script);
+        let writer = fake.start();
+        let (one, two) = tokio::join!(append(&writer, "a", 1), append(&writer, "b", 1));
+        assert!(one.is_ok() && two.is_ok(), "{script:?}: {one:?} {two:?}");
+        assert_eq!((fake.log("a"), fake.log("b")), (vec!["a1".into()], vec!["b1".into()]));
+    }
+    // It hangs until the time is over; whoever comes later finds the entry there.
+    let fake = Fake::new(&[Hangs]);
+    let writer = fake.start();
+    let answer = append(&writer, "a", 1).await;
+    assert!(matches!(answer, Err(Error::Uncertain { .. })), "{answer:?}");
+    let answer = append(&writer, "a", 1).await;
+    assert!(matches!(answer, Err(Error::Conflict { next: 2, .. })), "{answer:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_never_tried_is_not_uncertain() {
+    let fake = Fake::new(&[]);
+    fake.state(|state| state.refusals = u32::MAX);
+    let writer = fake.start();
+    let started = Instant::now();
+    let answer = append(&writer, "a", 1).await;
+    assert!(matches!(answer, Err(Error::Unavailable { .. })), "{answer:?}");
+    assert!(started.elapsed() >= Options::default().patience);
+    fake.state(|state| state.refusals = 3);
+    append(&writer, "a", 1).await.unwrap();
+    assert_eq!(fake.log("a"), ["a1"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_full_disk_is_answered_at_once() {
+    let fake = Fake::new(&[Commit::Full, Commit::Lost, Commit::Full]);
+    let writer = fake.start();
+    let started = Instant::now();
+    let answer = append(&writer, "a", 1).await;
+    assert!(matches!(answer, Err(Error::Full { .. })), "{answer:?}");
+    assert_eq!(started.elapsed(), Duration::ZERO);
+    // Here the first attempt was lost: nobody knows, whatever the second one says.
+    let answer = append(&writer, "a", 1).await;
+    assert!(matches!(answer, Err(Error::Uncertain { .. })), "{answer:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn those_who_wait_share_a_commit() {
+    let fake = Fake::new(&[]);
+    let writer = fake.start();
+    let mut tasks = tokio::task::JoinSet::new();
+    for name in ["a", "b", "c"] {
+        for seq in 1..=20 {
+            let writer = writer.clone();
+            tasks.spawn(async move { append(&writer, name, seq).await });
+        }
+    }
+    while let Some(answer) = tasks.join_next().await {
+        answer.unwrap().unwrap();
+    }
+    assert_eq!(fake.state(|state| state.commits), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_ended_meanwhile_leaves_it_open() {
+    let fake = Fake::new(&[Commit::LostAfter]);
+    fake.state(|state| state.over = vec!["b".to_owned()]);
+    let writer = fake.start();
+    let answer = append(&writer, "b", 1).await;
+    assert!(matches!(answer, Err(Error::TableOver(_))), "{answer:?}");
+    fake.state(|state| state.refusals = 0);
+    let (writer, ending) = (&writer, fake.clone());
+    let (answer, ()) = tokio::join!(append(writer, "a", 1), async move {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+        ending.state(|state| state.over.push("a".to_owned()));
+    });
+    assert!(matches!(answer, Err(Error::Uncertain { .. })), "{answer:?}");
+}
+
+#[test]
+fn no_answer_is_wrong_whatever_fails() {
+    for seed in 0..300 {
+        let mut runtime = tokio::runtime::Builder::new_current_thread();
+        let runtime = runtime.enable_time().start_paused(true).build().expect("it can be built");
+        runtime.block_on(fail_at_random(seed));
+    }
+}
+
+async fn fail_at_random(seed: u64) {
+    use Commit::{Full, Hangs, Late, Lost, LostAfter, Works};
+    let mut random = fastrand::Rng::with_seed(seed);
+    let kinds = [Works, Works, Works, Lost, LostAfter, Late, Full, Hangs];
+    let script: Vec<_> = (0..60).map(|_| *random.choice(&kinds).unwrap_or(&Works)).collect();
+    let fake = Fake::new(&script);
+    let writer = fake.start();
+    let mut tasks = tokio::task::JoinSet::new();
+    for player in 0..6 {
+        let (writer, mut random, fake) = (writer.clone(), random.fork(), fake.clone());
+        tasks.spawn(async move {
+            let mut answers = Vec::new();
+            for turn in 0..8 {
+                let name = *random.choice(&["a", "b", "c"]).unwrap_or(&"a");
+                let seq = fake.log(name).len() as Seq + 1;
+                let line = format!("{player} {turn}");
+                if random.u8(..20) == 0 {
+                    fake.state(|state| state.refusals = 2);
+                }
+                let answer = writer.append(table(name), seq, line.clone()).await;
+                answers.push((name, seq, line, answer));
+                tokio::time::sleep(Duration::from_millis(random.u64(0..20))).await;
+            }
+            answers
+        });
+    }
+    while let Some(answers) = tasks.join_next().await {
+        for (name, seq, line, answer) in answers.expect("nobody panics") {
+            let there = fake.log(name).iter().position(|other| *other == line);
+            let there = there.map(|at| at as Seq + 1);
+            match answer {
+                Ok(()) => assert_eq!(there, Some(seq), "seed {seed}: {line}"),
+                Err(Error::Uncertain { .. }) => {
+                    assert!(there.is_none_or(|at| at == seq), "seed {seed}: {line}");
+                }
+                Err(error) => assert_eq!(there, None, "seed {seed}: {line}: {error}"),
+            }
+        }
+    }
+}
