@@ -125,7 +125,7 @@ struct Checker {
 
 impl Checker {
     fn line(&mut self, text: &str) -> Result<(), FairProblem> {
-        if text.trim_start().starts_with(r#"{"fair""#) {
+        if text.contains(r#""fair""#) && has_key(text) {
             return self.prove(text);
         }
         let entry = Entry::read(text).ok();
@@ -215,6 +215,16 @@ impl Checker {
         self.proof = Some(proof);
         Ok(())
     }
+}
+
+/// Whether a line has the key of a proof, wherever in it.
+fn has_key(line: &str) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Proof {
+        #[serde(rename = "fair")]
+        _version: serde::de::IgnoredAny,
+    }
+    serde_json::from_str::<Proof>(line).is_ok()
 }
 
 /// The draws for the first deal, as the chance events that they were.
