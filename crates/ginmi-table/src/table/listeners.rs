@@ -70,11 +70,11 @@ impl Listeners {
         Some(self.all.swap_remove(place).1.person)
     }
 
-    /// Forgets the connections of some people.
-    pub(super) fn remove(&mut self, leaves: impl Fn(&PersonId) -> bool) -> Vec<ListenerId> {
+    /// Forgets the connections of some people, of those that hear what happens.
+    pub(super) fn remove_greeted(&mut self, leaves: impl Fn(&PersonId) -> bool) -> Vec<ListenerId> {
         let (gone, all) = std::mem::take(&mut self.all)
             .into_iter()
-            .partition::<Vec<_>, _>(|(_, listener)| leaves(&listener.person));
+            .partition::<Vec<_>, _>(|(_, one)| one.greeted && leaves(&one.person));
         self.all = all;
         gone.into_iter().map(|(id, _)| id).collect()
     }

@@ -213,6 +213,7 @@ impl Table {
             Input::Close => self.operator(now, What::Closed, &mut effects),
         }
         self.follow_up(now, &mut effects);
+        self.close_onlookers(&mut effects);
         self.ask_bot(now, &mut effects);
         effects.wake = self.wake();
         effects
@@ -245,25 +246,20 @@ impl Table {
             };
             effects.outputs.push(Output::Send { to: id, frame });
         }
-        let closes = match entry.what {
-            What::Closed => true,
-            What::Started | What::GaveUp { .. } => !self.state.setup.spectators,
-            _ => false,
-        };
         effects.entries.push(entry);
-        if closes {
-            self.close_onlookers(effects);
-        }
         Ok(())
     }
 
-    /// Closes the connections of all who do not sit here, or of everybody once the table is closed.
+    /// Closes the connections of those who may not watch, or of everybody once the table is closed.
     fn close_onlookers(&mut self, effects: &mut Effects) {
-        let closed = self.state.stage == Stage::Closed;
+        let (refusal, closed) = match self.state.stage {
+            Stage::Closed => (Refusal::Closed {}, true),
+            Stage::Playing if !self.state.setup.spectators => (Refusal::NoSpectators {}, false),
+            _ => return,
+        };
         let leaves = |person: &PersonId| closed || self.state.seats.of(person).is_none();
-        for listener in self.listeners.remove(leaves) {
-            let refusal = if closed { Refusal::Closed {} } else { Refusal::NoSpectators {} };
-            refuse(listener, None, refusal, effects);
+        for listener in self.listeners.remove_greeted(leaves) {
+            refuse(listener, None, refusal.clone(), effects);
             effects.outputs.push(Output::Close { listener });
         }
     }

@@ -247,7 +247,8 @@ impl State {
     }
 
     /// Who is to decide, as everybody knows.
-    pub(super) fn due(&self) -> Option<Due> {
+    #[must_use]
+    pub fn due(&self) -> Option<Due> {
         let Question { seat, number, asked } = self.question?;
         let bot = self.seats.bot(seat, self.stand_in()).is_some();
         let reserve = self.seats.person(seat).map_or(Millis(0), |person| person.reserve);

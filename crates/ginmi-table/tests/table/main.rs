@@ -1,0 +1,4 @@
+//! Tables as their people meet them: whole evenings with frames, logs, restarts and nonsense.
+
+mod evening;
+mod support;
