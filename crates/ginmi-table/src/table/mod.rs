@@ -12,6 +12,8 @@ mod replay;
 mod seats;
 mod setup;
 mod state;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 

@@ -79,6 +79,19 @@ impl State {
         self.at
     }
 
+    /// About how many bytes the table takes in memory, connections not counted.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        let options = self.setup.options.iter().map(|(name, value)| name.len() + value.len() + 48);
+        size_of::<State>()
+            + self.game.as_ref().map_or(0, |game| size_of_val(&**game))
+            + self.round.as_ref().map_or(0, |round| size_of_val(&**round) + 7 * 80)
+            + self.seats.count() * 256
+            + self.replay.size()
+            + self.remembered() * 32
+            + options.sum::<usize>()
+    }
+
     /// The match that is played, or the last one. Only whoever runs the table may see it.
     #[must_use]
     pub fn game(&self) -> Option<&ginmi::Match> {

@@ -57,6 +57,11 @@ impl Replay {
         }
     }
 
+    /// How much is kept, in bytes.
+    pub(super) fn size(&self) -> usize {
+        self.size + self.frames.len() * size_of::<Frames>()
+    }
+
     /// What follows after an update, for a listener; `None` where not all of it is kept.
     pub(super) fn after(
         &self,

@@ -147,6 +147,10 @@ impl State {
         self.applied.iter().find(same).map(|(_, number)| *number)
     }
 
+    pub(super) fn remembered(&self) -> usize {
+        self.applied.len()
+    }
+
     fn sit(&mut self, seat: Seat, id: &PersonId, name: &Name) -> Result<Told, Refusal> {
         self.between_matches()?;
         if let Some(seat) = self.seats.of(id) {

@@ -1,4 +1,5 @@
 //! Tables as their people meet them: whole evenings with frames, logs, restarts and nonsense.
 
 mod evening;
+mod scenes;
 mod support;
