@@ -1,5 +1,6 @@
 //! Tables as their people meet them: whole evenings with frames, logs, restarts and nonsense.
 
 mod evening;
+mod refusals;
 mod scenes;
 mod support;

@@ -136,6 +136,13 @@ impl World {
     /// Hands an input in and lets everybody hear what follows; checks what always holds.
     pub(crate) fn input(&mut self, input: Input<'_>) -> Effects {
         let before = self.table.state().clone();
+        // A refusal may name the card that was asked for.
+        let mut named = CardSet::EMPTY;
+        if let Input::Frame { text, .. } = &input
+            && let Ok(value) = serde_json::from_str(text)
+        {
+            collect(&value, &mut named);
+        }
         let effects = self.table.handle(self.now, input);
         self.log.extend(effects.entries.iter().cloned());
         assert_eq!(self.log.len() as u64, self.table.state().number(), "an entry is an update");
@@ -159,7 +166,7 @@ impl World {
                     let (first, last) = (&before, self.table.state());
                     let views = [known(first, client.you), known(last, client.you)];
                     let [first, last] = views;
-                    check_cards(&message, frame, &[first, earlier, client.view, last]);
+                    check_cards(&message, frame, &[first, earlier, client.view, last], named);
                 }
                 Output::Ask { seat, bot, question, view } => {
                     assert!(!bot.as_str().is_empty());
@@ -305,8 +312,9 @@ fn secrets(log: &[Entry], table: &Table) -> Vec<String> {
 }
 
 /// Finds cards in a frame that its listener can know neither before nor after.
-fn check_cards(message: &ToClient, frame: &str, views: &[Option<View>]) {
-    let mut allowed = CardSet::EMPTY;
+fn check_cards(message: &ToClient, frame: &str, views: &[Option<View>], named: CardSet) {
+    let is_refusal = matches!(message, ToClient::Refused { .. });
+    let mut allowed = if is_refusal { named } else { CardSet::EMPTY };
     for view in views.iter().flatten() {
         allowed |= (CardSet::DECK - view.unseen()) | view.returned() | view.round().returned_openly;
         let hands = Seat::all(7).filter(|seat| Some(*seat) != view.viewer());
