@@ -1,6 +1,8 @@
 //! Tables as their people meet them: whole evenings with frames, logs, restarts and nonsense.
 
 mod evening;
+mod fair;
+mod log;
 mod refusals;
 mod scenes;
 mod support;
