@@ -3,6 +3,7 @@
 mod evening;
 mod fair;
 mod log;
+mod protocol;
 mod refusals;
 mod scenes;
 mod support;
