@@ -77,14 +77,16 @@ impl State {
         self.attending(seat, None)?;
         let asked = self.question.filter(|question| question.seat == seat);
         let clock = self.setup.clock;
+        let mut reserve = Millis(0);
         if let Some(person) = self.seats.person_mut(seat) {
             person.stepped_in = Some((why, at));
             (person.abandon, person.rematch) = (false, false);
             if let Some(question) = asked {
                 person.reserve = clock.left(at.since(question.asked), person.reserve);
             }
+            reserve = person.reserve;
         }
-        Ok(Told::new(Happened::SteppedIn { seat, why }))
+        Ok(Told::new(Happened::SteppedIn { seat, why, reserve }))
     }
 
     pub(super) fn back(

@@ -167,7 +167,7 @@ impl State {
             rematch: false,
         };
         self.reseat(seat, Sitter::Person(Box::new(person)));
-        Ok(Told::new(Happened::Sat { seat, name: name.clone() }))
+        Ok(Told::new(Happened::Sat { seat, name: name.clone(), host: self.seats.host() }))
     }
 
     fn seat_bot(
@@ -199,7 +199,7 @@ impl State {
             }
         }
         self.reseat(seat, Sitter::Empty);
-        Ok(Told::new(Happened::Stood { seat }))
+        Ok(Told::new(Happened::Stood { seat, host: self.seats.host() }))
     }
 
     fn give_up(&mut self, seat: Seat, by: Option<&Request>) -> Result<Told, Refusal> {
@@ -207,7 +207,7 @@ impl State {
         self.person(seat, by)?;
         let bot = self.setup.bots[0].clone();
         self.reseat(seat, Sitter::Bot { bot: bot.clone(), took_over: true });
-        Ok(Told::new(Happened::GaveUp { seat, bot }))
+        Ok(Told::new(Happened::GaveUp { seat, bot, host: self.seats.host() }))
     }
 
     fn resumed(&mut self, at: Millis) -> Result<Told, Refusal> {

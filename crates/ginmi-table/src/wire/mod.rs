@@ -5,10 +5,12 @@
 //! names the last number and hears the rest, or is welcomed anew. `docs/protocol.md` explains it to
 //! who writes a client; a test holds it against these types.
 
+mod mirror;
 mod refusal;
 mod to_client;
 mod to_server;
 
+pub use mirror::{Mirror, OutOfStep};
 pub use refusal::Refusal;
 pub use to_client::{
     Due, Happened, RoundView, SeatView, Sits, Stage, TableView, ToClient, Update, Welcome,

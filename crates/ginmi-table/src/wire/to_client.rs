@@ -231,6 +231,8 @@ pub enum Happened {
         seat: Seat,
         /// How the person is called.
         name: Name,
+        /// Who is the host now.
+        host: Option<Seat>,
     },
     /// A bot was given a seat.
     SatBot {
@@ -243,6 +245,8 @@ pub enum Happened {
     Stood {
         /// Which seat.
         seat: Seat,
+        /// Who is the host now.
+        host: Option<Seat>,
     },
     /// A person left during the match, and a bot plays on.
     GaveUp {
@@ -250,6 +254,8 @@ pub enum Happened {
         seat: Seat,
         /// Which bot.
         bot: BotName,
+        /// Who is the host now.
+        host: Option<Seat>,
     },
     /// A match began. Votes are void, reserves full.
     Started {
@@ -292,6 +298,8 @@ pub enum Happened {
         seat: Seat,
         /// Why.
         why: Reason,
+        /// What is left of the seat's reserve, in ms.
+        reserve: Millis,
     },
     /// The person has the seat back.
     Back {

@@ -89,8 +89,9 @@ fn who_thinks_for_too_long_lives_on_the_reserve_and_then_a_bot_steps_in() {
     world.pass(1);
     assert_eq!(world.asked.len(), 1, "a bot is asked");
     let own = people[late.seat.index()];
-    let stepped_in =
-        |what: &Happened| *what == Happened::SteppedIn { seat: late.seat, why: Reason::Late };
+    let stepped_in = |what: &Happened| {
+        *what == Happened::SteppedIn { seat: late.seat, why: Reason::Late, reserve: Millis(0) }
+    };
     assert!(said(&world, own, stepped_in));
     let id = world.id();
     let action = world.clients[&own].view.expect("played").legal().nth(0).expect("legal");

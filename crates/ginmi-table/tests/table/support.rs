@@ -9,7 +9,7 @@ use ginmi::seat::Seat;
 use ginmi::{Game, View};
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
-use ginmi_table::wire::{Due, Stage, ToClient, ToServer};
+use ginmi_table::wire::{Due, Mirror, Stage, ToClient, ToServer};
 use ginmi_table::{Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, What};
 use rand::{Rng, RngExt};
 
@@ -53,6 +53,7 @@ pub(crate) struct Client {
     pub(crate) you: Option<Seat>,
     pub(crate) view: Option<View>,
     pub(crate) due: Option<Due>,
+    pub(crate) mirror: Option<Mirror>,
     /// How far a rest goes that has been promised.
     promised: Option<u64>,
 }
@@ -63,26 +64,21 @@ impl Client {
             serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
         assert_eq!(message.to_text(), text, "a frame is written in one way");
         match &message {
-            ToClient::Welcome(welcome) => {
-                self.number = Some(welcome.number);
-                (self.you, self.view, self.due) = (welcome.you, welcome.view, welcome.due);
-            }
-            ToClient::Rest { number, .. } => self.promised = Some(*number),
-            ToClient::Update(update) => {
-                let last = self.number.expect("a welcome comes first");
-                assert_eq!(update.number, last + 1, "no number is left out: {text}");
-                self.number = Some(update.number);
-                self.view = update.view.or(self.view);
-                for notice in &update.notices {
-                    assert!(notice.reaches(self.you), "for somebody else: {text}");
-                    self.view.as_mut().expect("a match is played").fold(notice);
-                }
-                self.due = update.due;
-            }
+            ToClient::Welcome(welcome) => self.mirror = Some(Mirror::new((**welcome).clone())),
             ToClient::Ack { number, .. } => {
                 assert!(*number <= self.number.expect("a welcome comes first"));
             }
+            ToClient::Rest { number, .. } => self.promised = Some(*number),
+            ToClient::Update(update) => {
+                let reaches = |notice: &Notice| notice.reaches(self.you);
+                assert!(update.notices.iter().all(reaches), "for somebody else: {text}");
+            }
             _ => {}
+        }
+        if let Some(mirror) = &mut self.mirror {
+            mirror.hear(&message).unwrap_or_else(|error| panic!("{error}: {text}"));
+            self.number = Some(mirror.number);
+            (self.you, self.view, self.due) = (mirror.you, mirror.view, mirror.due);
         }
         if self.promised.is_some() && self.number >= self.promised {
             self.promised = None;
@@ -180,19 +176,20 @@ impl World {
         effects
     }
 
-    /// What every client has put together is what the table would show it.
+    /// What every client has put together is what the table would tell it now.
     fn check_views(&self) {
-        for client in self.clients.values().filter(|client| client.number.is_some()) {
-            if client.number != Some(self.table.state().number()) {
-                continue;
+        let state = self.table.state();
+        let mut here: Vec<Seat> = Vec::new();
+        for (seat, person) in state.seats().people() {
+            let is_here = |client: &Client| client.greeted && person_id(client.person) == person.id;
+            if self.clients.values().any(is_here) {
+                here.push(seat);
             }
-            let welcome = self.table.state().welcome(client.you, Vec::new(), self.now);
-            assert_eq!(client.view, welcome.view);
-            assert_eq!(client.due, welcome.due);
         }
-        let greeted = self.clients.values().filter(|client| client.greeted);
-        for client in greeted {
-            assert_eq!(client.number, Some(self.table.state().number()), "all have heard all");
+        for client in self.clients.values().filter(|client| client.greeted) {
+            assert_eq!(client.promised, None, "a promised rest is missing");
+            let welcome = state.welcome(client.you, here.clone(), self.now);
+            assert_eq!(client.mirror, Some(Mirror::new(welcome)));
         }
     }
 
