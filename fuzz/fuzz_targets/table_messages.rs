@@ -133,7 +133,7 @@ impl World {
             4 => ToServer::Start { id },
             5 => {
                 let round = state.table_view().round.map_or(1, |round| round.round);
-                let text = format!("c{}", u32::arbitrary(bytes)?);
+                let text = format!("{:08x}", u32::arbitrary(bytes)?);
                 ToServer::Contribute { id, round, text: Contribution::new(&text).expect("good") }
             }
             6 => ToServer::Back { id },

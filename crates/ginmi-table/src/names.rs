@@ -95,9 +95,10 @@ words! {
     /// The strength of a bot, by its name.
     BotName, "the name of a bot", "1 to 24 of the characters 0-9 A-Z a-z _ -",
         |text| is_plain(text, 24);
-    /// What a seated person adds to a shuffle.
-    Contribution, "a contribution", "1 to 64 of the characters 0-9 A-Z a-z _ -",
-        |text| is_plain(text, 64);
+    /// What a seated person adds to a shuffle. All at the table see it, so it has no room for words.
+    Contribution, "a contribution", "8 to 64 of the digits 0-9 a-f",
+        |text| (8..=64).contains(&text.len())
+            && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
 }
 
 fn is_plain(text: &str, longest: usize) -> bool {
@@ -135,6 +136,9 @@ mod tests {
             assert!(refused.starts_with("a name is 1 to 24 characters"), "{refused}");
         }
         for text in ["", "a b", "ä", &"x".repeat(65)] {
+            assert!(PersonId::new(text).is_err(), "{text}");
+        }
+        for text in ["", "0123456", "0123456A", "0123456g", "01234567\n", &"0".repeat(65)] {
             assert!(Contribution::new(text).is_err(), "{text}");
         }
     }

@@ -146,8 +146,8 @@ mod tests {
             (
                 0,
                 "deal",
-                vec![(0, "hana"), (2, "sakura-88")],
-                "2d 12c 12d 11b 7a 1b 3d 5c 3b 2b 5d 9d 1c 11a 3a 7b 7c 12a 5a 11c 11d 10c 9a 4a 6b 1d 10d 8b 6c 4d 10a 4c 10b 7d 6a 5b 2a 9c 12b 4b 1a 2c 3c 8c 8d 6d 9b 8a",
+                vec![(0, "88c0ffee"), (2, "0123456789abcdef")],
+                "5c 4c 12a 9b 2d 5a 7c 5d 10c 6b 12c 10d 3a 10a 7b 3c 4a 2a 1a 3b 2b 2c 8a 11a 9a 5b 11d 1b 1c 12d 11c 7a 11b 4b 10b 8b 9c 12b 7d 9d 6d 6c 6a 8d 1d 3d 4d 8c",
             ),
             (
                 1,
@@ -155,7 +155,7 @@ mod tests {
                 vec![],
                 "2b 5c 7b 5b 10a 9d 11c 4b 10c 2a 9a 11d 3b 9c 10b 5d 1b 6c 10d 6a 12b 11a 3d 1c 4a 6d 7a 6b 2c 12c 3c 4d 12a 5a 8b 1a 4c 11b 8d 8a 8c 7d 12d 1d 7c 2d 3a 9b",
             ),
-            (2, "draw", vec![(1, "x")], "12d 1a 5b"),
+            (2, "draw", vec![(1, "00000000")], "12d 9c 1a"),
         ]
     }
 
@@ -180,7 +180,7 @@ mod tests {
         let table = TableId::new("t").expect("a good word");
         let round = RoundName { table: &table, game: 1, round: 1 };
         let seed = Seed::new([7; 32]);
-        let one = given(&[(0, "a"), (1, "b")]);
+        let one = given(&[(0, "aaaaaaaa"), (1, "bbbbbbbb")]);
         let first = draw(&deal(), &seed, &round, 0, &one);
         let other_table = TableId::new("u").expect("a good word");
         let others = [
@@ -189,9 +189,9 @@ mod tests {
             draw(&deal(), &seed, &RoundName { game: 2, ..round }, 0, &one),
             draw(&deal(), &seed, &RoundName { round: 2, ..round }, 0, &one),
             draw(&deal(), &seed, &round, 1, &one),
-            draw(&deal(), &seed, &round, 0, &given(&[(0, "a")])),
-            draw(&deal(), &seed, &round, 0, &given(&[(0, "a"), (2, "b")])),
-            draw(&deal(), &seed, &round, 0, &given(&[(0, "b"), (1, "a")])),
+            draw(&deal(), &seed, &round, 0, &given(&[(0, "aaaaaaaa")])),
+            draw(&deal(), &seed, &round, 0, &given(&[(0, "aaaaaaaa"), (2, "bbbbbbbb")])),
+            draw(&deal(), &seed, &round, 0, &given(&[(0, "bbbbbbbb"), (1, "aaaaaaaa")])),
         ];
         assert!(others.iter().all(|other| *other != first));
     }

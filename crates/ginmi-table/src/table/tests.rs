@@ -52,7 +52,7 @@ fn next(state: &State, rng: &mut impl Rng) -> (What, Option<Seat>) {
         |seat: &Seat| state.round_view().is_some_and(|round| round.contributed.contains(seat));
     if state.deal_at().is_some() {
         let seat = Seat::all(seats).find(|seat| !has_given(seat)).expect("else it were dealt");
-        let text = Contribution::new(&format!("{}", rng.random::<u32>())).expect("good");
+        let text = Contribution::new(&format!("{:08x}", rng.random::<u32>())).expect("good");
         return (What::Contributed { seat, text }, Some(seat));
     }
     if rng.random_ratio(1, 12) {

@@ -57,7 +57,7 @@ fn anything(world: &mut World, rng: &mut ChaCha8Rng) {
         23 => drop(world.input(Input::Start)),
         24..34 => {
             let round = world.table.state().table_view().round.map_or(1, |round| round.round);
-            let text = Contribution::new(&format!("c{}", rng.random::<u32>())).expect("good");
+            let text = Contribution::new(&format!("{:08x}", rng.random::<u32>())).expect("good");
             world.say(some(rng), &ToServer::Contribute { id, round, text });
         }
         34..37 => {
@@ -183,7 +183,8 @@ pub(crate) fn play(world: &mut World, rng: &mut impl Rng, people: usize) {
         } else if let Some(round) = world.table.state().table_view().round {
             for listener in &listeners {
                 let id = world.id();
-                let text = Contribution::new(&format!("c{}", rng.random::<u32>())).expect("good");
+                let text =
+                    Contribution::new(&format!("{:08x}", rng.random::<u32>())).expect("good");
                 world.say(*listener, &ToServer::Contribute { id, round: round.round, text });
             }
         }

@@ -25,11 +25,11 @@ fn playing() -> (World, [ListenerId; 3]) {
     for text in [
         r#"{"kind":"seat-bot","id":1000,"seat":2,"bot":"greedy"}"#,
         r#"{"kind":"start","id":1001}"#,
-        r#"{"kind":"contribute","id":1002,"round":1,"text":"a"}"#,
+        r#"{"kind":"contribute","id":1002,"round":1,"text":"aaaaaaaa"}"#,
     ] {
         world.text(people[0], text);
     }
-    world.text(people[1], r#"{"kind":"contribute","id":1002,"round":1,"text":"b"}"#);
+    world.text(people[1], r#"{"kind":"contribute","id":1002,"round":1,"text":"bbbbbbbb"}"#);
     // The bot plays up to a decision of a person.
     while let Some((seat, question, view)) = world.asked.pop_front() {
         let action = view.legal().nth(0).expect("legal");
@@ -93,7 +93,7 @@ fn before_a_match_only_what_makes_sense_is_done() {
         (host, r#"{"kind":"remove-bot","id":1,"seat":2}"#, Refusal::NoBotThere { seat: seat(2) }),
         (
             host,
-            r#"{"kind":"contribute","id":1,"round":1,"text":"x"}"#,
+            r#"{"kind":"contribute","id":1,"round":1,"text":"00000000"}"#,
             Refusal::NoContributions { round: None },
         ),
         (
@@ -187,8 +187,8 @@ fn what_is_no_message_is_refused_with_its_id_where_it_has_one() {
         r#"{"kind":"sit","id":9007199254740992,"seat":2}"#,
         r#"{"kind":"sit","id":"1","seat":2}"#,
         r#"{"kind":"ping","x":1}"#,
-        r#"{"kind":"contribute","id":1,"round":1,"text":"a b"}"#,
-        r#"{"kind":"contribute","id":1,"round":1,"text":"a\nseat 1 b"}"#,
+        r#"{"kind":"contribute","id":1,"round":1,"text":"so you are"}"#,
+        r#"{"kind":"contribute","id":1,"round":1,"text":"00000000\nseat 1 00000000"}"#,
         r#"{"kind":"decide","id":1,"question":1,"action":{"do":"play"}}"#,
         r#"{"kind":"decide","id":1,"question":1,"action":{"do":"join","card":"1a"}}"#,
         r#"{"kind":"signal","signal":"you are a fool"}"#,

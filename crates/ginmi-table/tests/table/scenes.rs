@@ -31,7 +31,7 @@ fn playing(change: impl FnOnce(&mut Setup)) -> (World, Vec<ListenerId>) {
 fn contribute(world: &mut World, listeners: &[ListenerId]) {
     for listener in listeners {
         let round = world.table.state().table_view().round.map_or(1, |round| round.round);
-        let (id, text) = (world.id(), Contribution::new("x").expect("a good word"));
+        let (id, text) = (world.id(), Contribution::new("00c0ffee").expect("a good word"));
         world.say(*listener, &ToServer::Contribute { id, round, text });
     }
 }
@@ -174,7 +174,7 @@ fn contributions_are_waited_for_and_who_sends_none_is_listed() {
     // One each, for this round.
     contribute(&mut world, &people[1..2]);
     assert_eq!(*refusal(&world, people[1]), Refusal::Contributed {});
-    let (id, text) = (world.id(), Contribution::new("y").expect("good"));
+    let (id, text) = (world.id(), Contribution::new("88888888").expect("good"));
     world.say(people[0], &ToServer::Contribute { id, round: 1, text });
     assert_eq!(*refusal(&world, people[0]), Refusal::NoContributions { round: Some(2) });
     world.pass(5_000);
