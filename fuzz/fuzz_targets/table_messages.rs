@@ -4,13 +4,15 @@
 
 #![no_main]
 
+use std::collections::BTreeMap;
+
 use arbitrary::{Arbitrary, Result, Unstructured};
 use ginmi::Game;
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Contribution, Name, PersonId, TableId};
-use ginmi_table::wire::{Motion, RequestId, Signal, ToClient, ToServer};
+use ginmi_table::wire::{Mirror, Motion, RequestId, Signal, ToClient, ToServer};
 use ginmi_table::{Clock, Entry, Input, ListenerId, Millis, Output, Setup, Table};
 use libfuzzer_sys::fuzz_target;
 
@@ -33,6 +35,8 @@ struct World {
     log: Vec<Entry>,
     now: Millis,
     listeners: Vec<ListenerId>,
+    /// What each connection has put together.
+    mirrors: BTreeMap<ListenerId, Mirror>,
     connections: u64,
     /// What bots were asked: seat, question, a legal action.
     asked: Vec<(Seat, u64, Action)>,
@@ -60,7 +64,8 @@ impl World {
             return Ok(None);
         };
         let (log, listeners, asked) = (vec![created], Vec::new(), Vec::new());
-        Ok(Some(World { table, log, now: Millis(0), listeners, connections: 0, asked }))
+        let mirrors = BTreeMap::new();
+        Ok(Some(World { table, log, now: Millis(0), listeners, mirrors, connections: 0, asked }))
     }
 
     fn step(&mut self, bytes: &mut Unstructured<'_>) -> Result<()> {
@@ -80,6 +85,7 @@ impl World {
             1 if !self.listeners.is_empty() => {
                 let place = bytes.choose_index(self.listeners.len())?;
                 let listener = self.listeners.remove(place);
+                self.mirrors.remove(&listener);
                 self.input(Input::Gone { listener });
             }
             2 => {
@@ -96,6 +102,7 @@ impl World {
                 self.check_log();
                 self.table = Table::resume(self.log.clone()).expect("it was checked");
                 self.listeners.clear();
+                self.mirrors.clear();
                 self.input(Input::Resumed);
             }
             8 => {
@@ -175,18 +182,38 @@ impl World {
                     assert!(self.listeners.contains(&to), "{frame} for a closed connection");
                     let message: ToClient = serde_json::from_str(&frame).expect("a frame is read");
                     assert_eq!(message.to_text(), *frame);
+                    self.hear(to, message);
                 }
                 Output::Ask { seat, question, view, .. } => {
                     let action = view.legal().nth(0).expect("who is asked has a choice");
                     self.asked.push((seat, question, action));
                 }
-                Output::Close { listener } => self.listeners.retain(|own| *own != listener),
+                Output::Close { listener } => {
+                    self.listeners.retain(|own| *own != listener);
+                    self.mirrors.remove(&listener);
+                }
                 Output::Refused(refusal) => assert!(!refusal.to_string().is_empty()),
             }
+        }
+        for mirror in self.mirrors.values() {
+            let state = self.table.state();
+            let welcome = state.welcome(mirror.you, mirror.here.clone(), self.now);
+            assert_eq!(*mirror, Mirror::new(welcome), "updates and welcome say the same");
         }
         // Bots alone would play on and on.
         if self.asked.len() > 4 {
             self.asked.remove(0);
+        }
+    }
+
+    fn hear(&mut self, listener: ListenerId, message: ToClient) {
+        match (self.mirrors.get_mut(&listener), message) {
+            (Some(mirror), message) => mirror.hear(&message).expect("no update is left out"),
+            (None, ToClient::Welcome(welcome)) => {
+                self.mirrors.insert(listener, Mirror::new(*welcome));
+            }
+            // Who pretended to know something is told the rest, and puts nothing together.
+            (None, _) => {}
         }
     }
 

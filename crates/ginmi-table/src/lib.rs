@@ -6,6 +6,19 @@
 //! [outputs](Output) once they are stored. The same entries make the same table, so a table whose
 //! server was killed is there again as it stood.
 //!
+//! # The loop around a table
+//!
+//! 1. Something happens: a connection, a text, an answer of a bot, the time of [`Effects::wake`]. Hand it to
+//!    [`Table::handle`].
+//! 2. Store all [`Effects::entries`], each by [`Entry::to_line`]. Where that fails, forget the table and
+//!    [resume](Table::resume) it from what is stored: nobody has heard of the rest.
+//! 3. Do what [`Effects::outputs`] say, in this order. [`Output::Ask`] goes to a bot, whose answer comes back as
+//!    [`Input::BotDecides`].
+//! 4. Set the one timer of the table to [`Effects::wake`], or to nothing.
+//!
+//! After a restart the first input is [`Input::Resumed`]. The table takes any number of messages; how many a
+//! connection may send is for whoever runs it to say, since each that is taken makes the log longer.
+//!
 //! What goes over the wire is in [`wire`], and how deals are fair in [`fair`].
 //!
 //! ```

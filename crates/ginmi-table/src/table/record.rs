@@ -60,6 +60,8 @@ pub(super) fn resume(
 /// When the entries are not those of a table.
 pub fn records(entries: impl IntoIterator<Item = Entry>) -> Result<Vec<String>, BadLog> {
     let mut records: Vec<(Recording, String)> = Vec::new();
+    // Whether cards were drawn since the last proof: a round that was broken off before has none.
+    let mut drawn = false;
     resume(entries, |state, entry, told| {
         if entry.what == What::Started
             && let Ok(game) = state.setup.begin()
@@ -72,15 +74,16 @@ pub fn records(entries: impl IntoIterator<Item = Entry>) -> Result<Vec<String>, 
         if let What::Decided { seat, action } = entry.what {
             recording.apply(seat, action, &mut ()).expect("the state has taken the decision");
         }
+        drawn |= !told.drawn.is_empty();
         for outcome in &told.drawn {
             recording.chance(outcome, &mut ()).expect("the state has taken the outcome");
         }
         recording.write_lines(text);
-        if let Some(proof) = &told.proof
-            && !text.is_empty()
-        {
-            text.push_str(&proof.to_line());
-            text.push('\n');
+        if let Some(proof) = &told.proof {
+            if std::mem::take(&mut drawn) && !text.is_empty() {
+                text.push_str(&proof.to_line());
+                text.push('\n');
+            }
         }
     })?;
     Ok(records.into_iter().map(|(_, text)| text).collect())

@@ -228,6 +228,22 @@ fn all_who_play_agree_to_break_off_and_to_play_again() {
 }
 
 #[test]
+fn a_match_may_end_between_two_rounds() {
+    let (mut world, people) = playing(|_| ());
+    while world.table.state().due().is_some() {
+        answer(&mut world, &people);
+    }
+    for listener in people {
+        let id = world.id();
+        world.say(listener, &ToServer::Vote { id, motion: Motion::Abandon, agree: true });
+    }
+    assert_eq!(world.table.state().stage(), Stage::Over);
+    let records = ginmi_table::records(world.log).expect("a good log");
+    let checked = ginmi_table::fair::verify(&records[0]).expect("a fair record");
+    assert_eq!((checked.rounds, checked.open), (1, false));
+}
+
+#[test]
 fn a_bot_plays_on_for_who_gives_up_and_the_last_one_ends_the_match() {
     let (mut world, people) = playing(|_| ());
     let first = due(&world).seat;
