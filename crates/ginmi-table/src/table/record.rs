@@ -79,11 +79,12 @@ pub fn records(entries: impl IntoIterator<Item = Entry>) -> Result<Vec<String>, 
             recording.chance(outcome, &mut ()).expect("the state has taken the outcome");
         }
         recording.write_lines(text);
-        if let Some(proof) = &told.proof {
-            if std::mem::take(&mut drawn) && !text.is_empty() {
-                text.push_str(&proof.to_line());
-                text.push('\n');
-            }
+        if let Some(proof) = &told.proof
+            && std::mem::take(&mut drawn)
+            && !text.is_empty()
+        {
+            text.push_str(&proof.to_line());
+            text.push('\n');
         }
     })?;
     Ok(records.into_iter().map(|(_, text)| text).collect())

@@ -138,7 +138,7 @@ impl Mirror {
                 }
             }
             Happened::Decided { seat, reserve, .. } => {
-                self.seat(*seat, |own| own.reserve = *reserve)
+                self.seat(*seat, |own| own.reserve = *reserve);
             }
             Happened::SteppedIn { seat, why, reserve } => self.seat(*seat, |own| {
                 (own.stepped_in, own.reserve) = (Some(*why), *reserve);
