@@ -62,7 +62,10 @@ fn views_notices_and_actions_are_read_as_they_were_written() {
                     }
                     notices.iter().for_each(|notice| drop(check(notice)));
                     let viewer = rng.random_range(0..=players);
-                    check::<View>(&table.view((viewer < players).then(|| Seat::new(viewer))));
+                    let viewer = (viewer < players).then(|| Seat::new(viewer));
+                    let text = check::<View>(&table.view(viewer));
+                    let id = format!(r#"{{"game":"{game}","#);
+                    assert!(text.starts_with(&id), "a view names its game: {text}");
                 }
             }
         }

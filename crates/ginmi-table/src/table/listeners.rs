@@ -53,6 +53,10 @@ impl Listeners {
         Ok(())
     }
 
+    pub(super) fn count(&self) -> usize {
+        self.all.len()
+    }
+
     pub(super) fn get(&self, id: ListenerId) -> Option<&Listener> {
         self.all.iter().find(|(own, _)| *own == id).map(|(_, listener)| listener)
     }

@@ -183,6 +183,13 @@ impl Table {
         &self.state
     }
 
+    /// How many connections the table knows. One without any can be forgotten, and resumed when
+    /// somebody comes; only while a match is played its time goes on.
+    #[must_use]
+    pub fn connections(&self) -> usize {
+        self.listeners.count()
+    }
+
     /// Takes an input at a moment. Moments that lie before earlier ones count as those.
     pub fn handle(&mut self, now: Millis, input: Input<'_>) -> Effects {
         let mut effects = Effects::default();

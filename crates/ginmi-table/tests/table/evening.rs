@@ -1,5 +1,7 @@
 //! Random evenings: people come and go, play, vote, talk nonsense; servers stop and start.
 
+use std::collections::BTreeSet;
+
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::names::Contribution;
@@ -114,6 +116,7 @@ fn decide(world: &mut World, rng: &mut ChaCha8Rng, somebody: ListenerId) {
 fn whatever_happens_a_resumed_table_is_the_same_and_nobody_hears_too_much() {
     let mut rng = ChaCha8Rng::seed_from_u64(88);
     let (mut matches, mut over) = (0, 0);
+    let mut kinds = BTreeSet::new();
     for game in Game::ALL.iter().copied() {
         for seats in game.players() {
             for _ in 0..8 {
@@ -125,11 +128,18 @@ fn whatever_happens_a_resumed_table_is_the_same_and_nobody_hears_too_much() {
                         assert_eq!(resumed.state(), world.table.state());
                     }
                 }
+                for entry in &world.log {
+                    let what = serde_json::to_value(&entry.what).expect("an entry is JSON");
+                    let kind =
+                        what.as_str().or_else(|| what.as_object()?.keys().next()?.as_str().into());
+                    kinds.insert(kind.expect("an id or an object").to_owned());
+                }
                 matches += world.table.state().table_view().matches;
                 over += u32::from(world.table.state().stage() == Stage::Over);
             }
         }
     }
+    assert!(kinds.len() == 15, "something has never happened, and nobody closes: {kinds:?}");
     assert!(matches > 80 && over > 10, "{matches} matches began, {over} tables are between two");
 }
 
