@@ -28,7 +28,7 @@ pub(crate) enum Step {
     Counts,
     /// The examples in the documentation run
     Doctests,
-    /// The engine builds for the browser
+    /// Engine and table build for the browser
     Wasm,
     /// Licences, banned crates and sources of all dependencies
     Deny,
@@ -95,7 +95,8 @@ impl Step {
             Self::Doctests => run_tests(&["--doc"], counts),
             Self::Wasm => {
                 tools::ensure_target(WASM)?;
-                run_command(checked("build").args(["--package", "ginmi", "--target", WASM]))
+                let packages = ["--package", "ginmi", "--package", "ginmi-table"];
+                run_command(checked("build").args(packages).args(["--target", WASM]))
             }
             Self::Deny => deny(),
             Self::Fuzz => fuzz::run(&fuzz::Args::all_for(FUZZ_SECONDS)),
@@ -112,7 +113,7 @@ impl fmt::Display for Step {
 
 const WASM: &str = "wasm32-unknown-unknown";
 
-/// How long each fuzz target runs as a test: long enough to reach deep into both targets from
+/// How long each fuzz target runs as a test: long enough to reach deep into each of them from
 /// nothing, short enough to be run before every commit.
 const FUZZ_SECONDS: u32 = 20;
 

@@ -10,7 +10,8 @@ use crate::yaku::{Dekiyaku, Teyaku};
 ///
 /// Events carry all that changes in what is public: whoever folds them into a
 /// [`Board`](crate::games::common::Board) has it at every step as the match itself has it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Event {
     /// A card was drawn for the first deal (C-2).
     Drew {
@@ -231,7 +232,8 @@ pub enum Event {
 }
 
 /// How a round ends.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Ending {
     /// A player called shoubu (HH-7.1).
     Shoubu(Seat),
@@ -269,7 +271,8 @@ impl Ending {
 }
 
 /// Something that one seat learns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Secret {
     /// The own hand: when it may be looked at, and when somebody passes a hand on.
     Hand(CardSet),
@@ -278,7 +281,8 @@ pub enum Secret {
 }
 
 /// An event, or a secret and the seat that hears it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Notice {
     /// Everybody hears it.
     Public(Event),

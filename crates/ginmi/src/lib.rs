@@ -17,6 +17,7 @@ pub mod options;
 pub mod phase;
 pub mod record;
 pub mod seat;
+mod serial;
 pub mod yaku;
 
 pub use games::{Game, Match, Next, View};

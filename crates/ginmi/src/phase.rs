@@ -5,7 +5,8 @@ use crate::cards::Card;
 use crate::seat::{Seat, SeatSet};
 
 /// What happens next in a match. All of it is public.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Phase {
     /// Chance: these seats draw for the first deal (C-2).
     DealerDraw {
@@ -97,7 +98,8 @@ pub enum Phase {
 }
 
 /// How far the offers of one forced-out player have come (HH-4.7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Bargain {
     /// The player who was forced out and may make offers.
     pub buyer: Seat,

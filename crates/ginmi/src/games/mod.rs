@@ -45,12 +45,14 @@ pub enum Match {
 }
 
 /// What a seat may know of a match of any game (C-8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(tag = "game", rename_all = "kebab-case")]
 #[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every view")]
 pub enum View {
     /// A view of Hachi-Hachi.
     HachiHachi(hachi_hachi::View),
     /// A view of Nuki Hachi-hachi.
+    #[serde(rename = "nuki-hachi-hachi")]
     Nuki(nuki::View),
     /// A view of Taiyaku.
     Taiyaku(taiyaku::View),

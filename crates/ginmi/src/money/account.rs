@@ -50,7 +50,8 @@ impl fmt::Display for Account {
 }
 
 /// What every account holds, in points, in Taiyaku in chips. The sum never changes.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Accounts {
     seats: PerSeat<i32>,
     pot: i32,

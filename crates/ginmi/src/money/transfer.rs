@@ -9,13 +9,15 @@ use crate::yaku::{Dekiyaku, Teyaku};
 ///
 /// `amount` is `base` × `multiplier`, in Taiyaku cut to what the payer's purse holds (TY-1.2).
 /// Transfers of 0 are never made. Amounts are in points, in Taiyaku in chips.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Transfer {
     /// Who pays.
     pub from: Account,
     /// Who is paid.
     pub to: Account,
     /// What for.
+    #[serde(rename = "transfer")]
     pub reason: Reason,
     /// What is owed at multiplier 1, after halving, doubling and liability.
     pub base: u32,
@@ -24,11 +26,13 @@ pub struct Transfer {
     /// What was moved.
     pub amount: u32,
     /// For [`Reason::Dekiyaku`]: what each dekiyaku adds to the base; empty otherwise.
+    #[serde(default, skip_serializing_if = "Parts::is_empty")]
     pub parts: Parts,
 }
 
 /// What one dekiyaku adds to the base of a transfer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Part {
     /// The dekiyaku that is paid.
     pub dekiyaku: Dekiyaku,

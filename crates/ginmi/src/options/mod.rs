@@ -74,6 +74,20 @@ macro_rules! options {
             }
         }
 
+        impl serde::Serialize for $Name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $crate::record::serial::write_options(&self.pairs(), serializer)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $Name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$Name, D::Error> {
+                let pairs = $crate::record::serial::read_options(deserializer)?;
+                let pairs = pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+                $Name::from_pairs(pairs).map_err(serde::de::Error::custom)
+            }
+        }
+
         impl $Name {
             /// All options of the game, in the order of the rules.
             #[must_use]

@@ -74,7 +74,7 @@ pub(super) fn plain(text: &[u8]) -> Option<Action> {
     PLAIN.into_iter().find(|action| verb(*action).as_bytes() == text)
 }
 
-fn action(verb: &str, raw: &RawLine<'_>) -> Result<Action, LineError> {
+pub(super) fn action(verb: &str, raw: &RawLine<'_>) -> Result<Action, LineError> {
     if let Some(action) = plain(verb.as_bytes()) {
         return Ok(action);
     }

@@ -11,6 +11,7 @@ mod quick;
 mod raw;
 mod recording;
 mod replay;
+pub(crate) mod serial;
 mod sum;
 mod text;
 

@@ -57,7 +57,10 @@ pub enum Group {
 }
 
 /// The teyaku of one hand: the best of each group.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Default, Debug, serde::Serialize, serde::Deserialize,
+)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct HandTeyaku {
     /// The best of group A.
     pub a: Option<Teyaku>,

@@ -14,7 +14,8 @@ use crate::yaku::{Dekiyaku, Teyaku};
 pub type PileDekiyaku = ArrayVec<(Dekiyaku, u32), 5>;
 
 /// Who has called what in a round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Calls {
     /// Who has called sage (HH-6.2).
     pub sage: SeatSet,

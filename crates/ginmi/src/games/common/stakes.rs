@@ -8,7 +8,8 @@ use crate::money::Reason;
 use crate::seat::Seat;
 
 /// The multiplier of the round and those to come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Stakes {
     /// What payments are multiplied by (HH-3).
     pub multiplier: u8,
@@ -54,7 +55,10 @@ impl Stakes {
 }
 
 /// Multipliers that wait for the following rounds, quadruples first (HH-3.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Default, Debug, serde::Serialize, serde::Deserialize,
+)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Queue {
     /// How many quadruples wait.
     pub fours: u8,

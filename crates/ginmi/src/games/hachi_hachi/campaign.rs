@@ -12,7 +12,8 @@ const YEAR: u16 = 12;
 const GINMI_ROUNDS: u8 = 3;
 
 /// The public state of a campaign (HH-10).
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Campaign {
     /// Loans that each player has not yet returned (HH-10.3).
     pub loans: PerSeat<u16>,

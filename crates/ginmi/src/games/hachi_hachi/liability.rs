@@ -15,7 +15,8 @@ const LIABLE: [Dekiyaku; 4] = [
 ];
 
 /// Who is liable to whom for what.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Liabilities {
     dekiyaku: PerSeat<[Option<Seat>; LIABLE.len()]>,
     /// Two triplets at most are claimed from one hand.

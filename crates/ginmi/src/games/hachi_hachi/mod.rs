@@ -43,7 +43,8 @@ pub type Board = common::Board<HachiHachi>;
 pub type View = common::View<HachiHachi>;
 
 /// What only Hachi-Hachi keeps track of; all of it is public.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct HachiHachi {
     /// The multiplier of the round and those that wait (HH-3).
     pub stakes: Stakes,
@@ -54,7 +55,8 @@ pub struct HachiHachi {
 }
 
 /// What belongs to one deal of Hachi-Hachi.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Deal {
     /// Who has called sage (HH-6.2).
     pub calls: Calls,

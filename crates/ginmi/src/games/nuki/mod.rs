@@ -39,7 +39,8 @@ pub type Board = common::Board<Nuki>;
 pub type View = common::View<Nuki>;
 
 /// What only Nuki Hachi-hachi keeps track of; all of it is public.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Nuki {
     /// The multiplier of the round and those that wait (NU-4).
     pub stakes: Stakes,
@@ -48,7 +49,8 @@ pub struct Nuki {
 }
 
 /// What belongs to one deal of Nuki Hachi-hachi.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Deal {
     /// Who has called what (NU-7).
     pub calls: Calls,

@@ -41,7 +41,8 @@ pub type Board = common::Board<Taiyaku>;
 pub type View = common::View<Taiyaku>;
 
 /// What only Taiyaku keeps track of; all of it is public.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Taiyaku {
     /// What each player's purse holds in this round, in chips (TY-1.2). Accounts include it.
     pub purses: PerSeat<u32>,

@@ -1,0 +1,20 @@
+//! Fair deals: nobody can know or choose how the cards will fall, and anybody can check it later.
+//!
+//! Before a round the table publishes the [commitment](Commitment) to a secret [`Seed`]; then each
+//! seated person adds a [contribution](crate::names::Contribution); what both make decides every
+//! shuffle of the round; after the round the seed is published in a [`Proof`]. All of it is written
+//! down, byte by byte, in `docs/fair-deals.md`, so that others can check it without this code.
+
+mod hex;
+mod proof;
+mod seed;
+mod shuffle;
+mod verify;
+
+pub use proof::{Given, Proof};
+pub use seed::{Commitment, Seed};
+pub use shuffle::{RoundName, draw};
+pub use verify::{Checked, FairFault, FairProblem, verify};
+
+/// The version of the way in which cards are shuffled.
+pub const VERSION: u32 = 1;

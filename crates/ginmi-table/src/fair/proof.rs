@@ -1,0 +1,73 @@
+use ginmi::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::{Commitment, RoundName, Seed, VERSION};
+use crate::names::{Contribution, TableId};
+
+/// What a seated person added to the shuffles of a round.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Given {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub text: Contribution,
+}
+
+/// Everything that decided the shuffles of a round, published after it. It stands as a line in the
+/// record of the match, behind the end of the round.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Proof {
+    /// The version of the way in which cards are shuffled: [`VERSION`].
+    pub fair: u32,
+    /// The table.
+    pub table: TableId,
+    /// Which match of the table, from 1.
+    #[serde(rename = "match")]
+    pub game: u32,
+    /// The number of the round, from 1.
+    pub round: u16,
+    /// What was published before the round.
+    pub commitment: Commitment,
+    /// What was kept secret until after the round.
+    pub seed: Seed,
+    /// What the seated people added in time, in order of the seats.
+    pub contributions: Vec<Given>,
+    /// The seated people who did not, in order of the seats.
+    pub left_out: Vec<Seat>,
+}
+
+impl Proof {
+    /// The proof of a round.
+    #[must_use]
+    pub fn new(
+        round: &RoundName<'_>,
+        seed: Seed,
+        contributions: Vec<Given>,
+        left_out: Vec<Seat>,
+    ) -> Proof {
+        Proof {
+            fair: VERSION,
+            table: round.table.clone(),
+            game: round.game,
+            round: round.round,
+            commitment: seed.commitment(),
+            seed,
+            contributions,
+            left_out,
+        }
+    }
+
+    /// The round that it is for.
+    #[must_use]
+    pub const fn round_name(&self) -> RoundName<'_> {
+        RoundName { table: &self.table, game: self.game, round: self.round }
+    }
+
+    /// The JSON text, a line of a record without its line feed.
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        serde_json::to_string(self).expect("a proof has nothing that JSON does not")
+    }
+}

@@ -1,0 +1,96 @@
+use std::fmt;
+
+use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use sha2::{Digest, Sha256};
+
+use super::RoundName;
+use super::hex;
+
+/// 32 random bytes that nobody else knows before they are published.
+///
+/// Its debug form does not show them, so that no log of a program gives them away.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// The seed of these bytes, which have to come from a generator fit for secrets.
+    #[must_use]
+    pub const fn new(bytes: [u8; 32]) -> Seed {
+        Seed(bytes)
+    }
+
+    /// The bytes.
+    #[must_use]
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// What is published before the round: the SHA-256 of the seed.
+    #[must_use]
+    pub fn commitment(&self) -> Commitment {
+        Commitment(Sha256::digest(self.0).into())
+    }
+
+    /// The seed of a round, where this is the secret of a table. Publishing it tells nothing of the
+    /// seeds of other rounds.
+    #[must_use]
+    pub fn of_round(&self, round: &RoundName<'_>) -> Seed {
+        Seed(mac(&self.0, &[b"ginmi seed 1\n", round.to_string().as_bytes()]))
+    }
+}
+
+/// HMAC-SHA256 of the parts, one behind the other.
+pub(super) fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
+    for part in parts {
+        mac.update(part);
+    }
+    mac.finalize().into_bytes().into()
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
+
+/// What is known of a seed before it is published.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Commitment([u8; 32]);
+
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&hex::write(&self.0))
+    }
+}
+
+impl fmt::Debug for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for Seed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&hex::write(&self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for Seed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {
+        hex::deserialize(deserializer).map(Seed)
+    }
+}
+
+impl Serialize for Commitment {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&hex::write(&self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for Commitment {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Commitment, D::Error> {
+        hex::deserialize(deserializer).map(Commitment)
+    }
+}

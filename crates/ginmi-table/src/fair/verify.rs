@@ -1,0 +1,247 @@
+use ginmi::chance::{CardOrder, Chance};
+use ginmi::record::{Entry, Fault, Header, Line, Recording, Replayer};
+use ginmi::{Match, Next};
+
+use super::shuffle::codes;
+use super::{Proof, VERSION, draw};
+
+/// What was checked in a record.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Checked {
+    /// Games.
+    pub games: usize,
+    /// Rounds whose shuffles are those that their proofs give.
+    pub rounds: usize,
+    /// Shuffles and draws in them.
+    pub events: usize,
+    /// Contributions that went into them.
+    pub contributions: usize,
+    /// How often a seated person did not contribute.
+    pub left_out: usize,
+    /// Whether the last round of the record has no proof, and is not over either.
+    pub open: bool,
+}
+
+/// The first line of a record that is not fair, or not what the rules give.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct FairFault {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub problem: FairProblem,
+}
+
+/// What can be wrong with the fairness of a record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FairProblem {
+    /// The line is not what the rules give.
+    #[error("{}", .0.problem)]
+    Rules(Fault),
+    /// The line is no proof.
+    #[error("this is no proof of a round: {0}")]
+    NoProof(String),
+    /// Another version of shuffling.
+    #[error("the round was shuffled by version {0}, but only version {VERSION} can be checked")]
+    Version(u32),
+    /// The seed is not the one that was committed to.
+    #[error("the SHA-256 of the seed is {found}, but {published} was published before the round")]
+    Commitment {
+        /// What the seed gives.
+        found: String,
+        /// What the proof says was published.
+        published: String,
+    },
+    /// The proof is for another round than the one before it.
+    #[error("this proves round {given}, but round {due} stands before it")]
+    OtherRound {
+        /// The round of the record.
+        due: u16,
+        /// The round of the proof.
+        given: u16,
+    },
+    /// The proof names another table or match than those before it.
+    #[error("this proof is for match {given}, those before it for match {due}")]
+    OtherMatch {
+        /// Table and number of the match in the first proof.
+        due: String,
+        /// Table and number of the match in this proof.
+        given: String,
+    },
+    /// Seats do not stand in their order, or twice.
+    #[error("the seats of a proof stand in ascending order, each once")]
+    Seats,
+    /// The cards are not those of the proof.
+    #[error(
+        "seed and contributions give another order for chance event {event} of round {round}:\n  \
+         {due}\nbut the record has\n  {given}"
+    )]
+    Cards {
+        /// The number of the round.
+        round: u16,
+        /// The number of the chance event in the round, from 0.
+        event: u32,
+        /// What the proof gives.
+        due: String,
+        /// What stands in the record.
+        given: String,
+    },
+    /// A round has no proof.
+    #[error("round {0} is over, and no proof of it follows")]
+    Missing(u16),
+}
+
+/// Checks a record with its proofs: every line by the rules, every shuffle by the proof of its round.
+///
+/// That a commitment was published *before* its round no record can show: whoever played compares
+/// the one in the proof with the one that the table sent then.
+///
+/// # Errors
+///
+/// The first line that is wrong.
+pub fn verify(record: &str) -> Result<Checked, FairFault> {
+    let mut checker = Checker::default();
+    let mut last = 0;
+    for (place, text) in record.lines().enumerate() {
+        last = place + 1;
+        checker.line(text).map_err(|problem| FairFault { line: last, problem })?;
+    }
+    let end = checker.replayer.end();
+    let fault = |problem| FairFault { line: last + 1, problem };
+    end.map_err(|rules| fault(FairProblem::Rules(rules)))?;
+    checker.end_of_game().map_err(fault)?;
+    Ok(checker.checked)
+}
+
+#[derive(Default)]
+struct Checker {
+    replayer: Replayer,
+    checked: Checked,
+    /// The chance events since the last proof.
+    events: Vec<(Chance, CardOrder)>,
+    /// The last proof of this game.
+    proof: Option<Proof>,
+}
+
+impl Checker {
+    fn line(&mut self, text: &str) -> Result<(), FairProblem> {
+        if text.contains(r#""fair""#) && has_key(text) {
+            return self.prove(text);
+        }
+        let entry = Entry::read(text).ok();
+        match entry.as_ref().map(|entry| &entry.line) {
+            Some(Line::Header(header)) => {
+                self.end_of_game()?;
+                self.take(text)?;
+                (self.events, self.proof) = (draws(header), None);
+                self.checked.games += 1;
+            }
+            Some(Line::Deal { deck: cards, .. } | Line::Lead(cards) | Line::Reshuffle(cards)) => {
+                let game = self.replayer.recording().map(Recording::game);
+                if let Some(Next::Chance(chance)) = game.map(Match::next) {
+                    if self.is_round_over() {
+                        return Err(FairProblem::Missing(self.round()));
+                    }
+                    self.events.push((chance, cards.iter().copied().take(49).collect()));
+                }
+                self.take(text)?;
+            }
+            _ => self.take(text)?,
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, text: &str) -> Result<(), FairProblem> {
+        self.replayer.line(text, &mut ()).map(|_| ()).map_err(FairProblem::Rules)
+    }
+
+    fn round(&self) -> u16 {
+        self.replayer.recording().map_or(0, |recording| recording.game().round())
+    }
+
+    /// Whether chance events of a round that is over wait for their proof.
+    fn is_round_over(&self) -> bool {
+        let board = self.replayer.recording().map(|recording| recording.game().round_board());
+        !self.events.is_empty() && board.is_some_and(|board| board.ending.is_some())
+    }
+
+    fn end_of_game(&mut self) -> Result<(), FairProblem> {
+        if self.is_round_over() {
+            return Err(FairProblem::Missing(self.round()));
+        }
+        self.checked.open = !self.events.is_empty();
+        Ok(())
+    }
+
+    fn prove(&mut self, text: &str) -> Result<(), FairProblem> {
+        let proof: Proof =
+            serde_json::from_str(text).map_err(|error| FairProblem::NoProof(error.to_string()))?;
+        if proof.fair != VERSION {
+            return Err(FairProblem::Version(proof.fair));
+        }
+        let found = proof.seed.commitment();
+        if found != proof.commitment {
+            let published = proof.commitment.to_string();
+            return Err(FairProblem::Commitment { found: found.to_string(), published });
+        }
+        // Before the first deal the round has no number yet.
+        let due = self.round().max(1);
+        if proof.round != due || self.events.is_empty() {
+            return Err(FairProblem::OtherRound { due, given: proof.round });
+        }
+        let name = |proof: &Proof| format!("{} of table {}", proof.game, proof.table);
+        if let Some(before) = &self.proof
+            && name(before) != name(&proof)
+        {
+            let (due, given) = (name(before), name(&proof));
+            return Err(FairProblem::OtherMatch { due, given });
+        }
+        let seats = proof.contributions.iter().map(|given| given.seat);
+        if !seats.is_sorted_by(|a, b| a < b) || !proof.left_out.is_sorted_by(|a, b| a < b) {
+            return Err(FairProblem::Seats);
+        }
+        for (event, (chance, given)) in (0..).zip(&self.events) {
+            let due = draw(chance, &proof.seed, &proof.round_name(), event, &proof.contributions);
+            if due != *given {
+                let (round, due, given) = (proof.round, codes(&due), codes(given));
+                return Err(FairProblem::Cards { round, event, due, given });
+            }
+        }
+        self.checked.rounds += 1;
+        self.checked.events += self.events.len();
+        self.checked.contributions += proof.contributions.len();
+        self.checked.left_out += proof.left_out.len();
+        self.events.clear();
+        self.proof = Some(proof);
+        Ok(())
+    }
+}
+
+/// Whether a line has the key of a proof, wherever in it.
+fn has_key(line: &str) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Proof {
+        #[serde(rename = "fair")]
+        _version: serde::de::IgnoredAny,
+    }
+    serde_json::from_str::<Proof>(line).is_ok()
+}
+
+/// The draws for the first deal, as the chance events that they were.
+fn draws(header: &Header) -> Vec<(Chance, CardOrder)> {
+    let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let game = header.game.parse().ok();
+    let game = game.and_then(|game| Match::new(game, header.names.len(), options).ok());
+    // The replayer has taken the header, so every draw is one that the rules ask for.
+    let Some(mut game) = game else { return Vec::new() };
+    let mut events = Vec::new();
+    for draw in &header.draws {
+        let Next::Chance(chance) = game.next() else { break };
+        let cards: CardOrder = draw.iter().map(|(_, card)| *card).take(49).collect();
+        if game.chance(&cards, &mut ()).is_err() {
+            break;
+        }
+        events.push((chance, cards));
+    }
+    events
+}

@@ -1,0 +1,61 @@
+//! A table of seats over one match after the other: people, bots that play or step in, spectators,
+//! clocks, fair deals, reconnecting.
+//!
+//! Like the engine it knows no I/O, clock, random generator or runtime. Whoever runs a [`Table`]
+//! hands it [inputs](Input) with the time, stores the [entries](Entry) that come back, and sends the
+//! [outputs](Output) once they are stored. The same entries make the same table, so a table whose
+//! server was killed is there again as it stood.
+//!
+//! # The loop around a table
+//!
+//! 1. Something happens: a connection, a text, an answer of a bot, the time of [`Effects::wake`]. Hand it to
+//!    [`Table::handle`].
+//! 2. Store all [`Effects::entries`], each by [`Entry::to_line`]. Where that fails, forget the table and
+//!    [resume](Table::resume) it from what is stored: nobody has heard of the rest.
+//! 3. Do what [`Effects::outputs`] say, in this order. [`Output::Ask`] goes to a bot, whose answer comes back as
+//!    [`Input::BotDecides`].
+//! 4. Set the one timer of the table to [`Effects::wake`], or to nothing.
+//!
+//! After a restart the first input is [`Input::Resumed`]. The table takes any number of messages; how many a
+//! connection may send is for whoever runs it to say, since each that is taken makes the log longer.
+//!
+//! What goes over the wire is in [`wire`], and how deals are fair in [`fair`].
+//!
+//! ```
+//! use ginmi_table::fair::Seed;
+//! use ginmi_table::names::{BotName, Name, PersonId, TableId};
+//! use ginmi_table::{Input, ListenerId, Millis, Output, Setup, Table};
+//!
+//! let setup = Setup::new(ginmi::Game::HachiHachi, 3, vec![BotName::new("greedy")?]);
+//! let secret = Seed::new([88; 32]); // Random bytes, in earnest.
+//! let (mut table, created) = Table::create(Millis(0), TableId::new("tsuru-7")?, secret, setup)?;
+//!
+//! let (listener, person, name) = (ListenerId(1), PersonId::new("p1")?, Name::new("Hana")?);
+//! table.handle(Millis(5), Input::Connected { listener, person, name });
+//! let text = r#"{"kind":"hello","protocol":1}"#;
+//! table.handle(Millis(6), Input::Frame { listener, text });
+//! let text = r#"{"kind":"sit","id":1,"seat":0}"#;
+//! let effects = table.handle(Millis(9), Input::Frame { listener, text });
+//!
+//! // First these are stored …
+//! let lines: Vec<String> = effects.entries.iter().map(|entry| entry.to_line()).collect();
+//! assert!(lines[0].starts_with(r#"{"at":9,"by":{"person":"p1","id":1},"what":{"sat":"#));
+//! // … then everybody may know.
+//! assert!(effects.outputs.iter().any(|output| matches!(output, Output::Send { .. })));
+//!
+//! let entries = std::iter::once(&created).chain(&effects.entries).cloned();
+//! assert_eq!(Table::resume(entries)?.state(), table.state());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod fair;
+pub mod names;
+mod table;
+mod time;
+pub mod wire;
+
+pub use table::{
+    BadLog, BadLogReason, BadSetup, Clock, Effects, Entry, Input, ListenerId, MAX_FRAME, Output,
+    Person, Reason, Request, Seats, Setup, Sitter, State, Table, Visibility, What, records,
+};
+pub use time::Millis;

@@ -1,0 +1,145 @@
+//! Words that come from outside: who sits where, and at which table. Each is checked when it is
+//! made, so that whatever holds one holds a good one.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::de::{self, Deserialize, Deserializer};
+use serde::ser::{Serialize, Serializer};
+
+/// A text that cannot be the word that it should be.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{what} is {rule}, and `{text}` is not")]
+pub struct BadWord {
+    /// What the word would have been.
+    pub what: &'static str,
+    /// What it has to look like.
+    pub rule: &'static str,
+    /// What was given, cut short.
+    pub text: String,
+}
+
+/// Defines a word with its rule.
+macro_rules! words {
+    ($( $(#[$meta:meta])* $Name:ident, $what:literal, $rule:literal, $is_good:expr; )*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $Name(Arc<str>);
+
+        impl $Name {
+            /// Checks the text.
+            ///
+            /// # Errors
+            ///
+            /// When it does not look as it has to.
+            pub fn new(text: &str) -> Result<$Name, BadWord> {
+                let is_good: fn(&str) -> bool = $is_good;
+                if is_good(text) {
+                    return Ok($Name(text.into()));
+                }
+                let text = text.chars().take(80).collect();
+                Err(BadWord { what: $what, rule: $rule, text })
+            }
+
+            /// The text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $Name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(&self.0)
+            }
+        }
+
+        impl fmt::Debug for $Name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Debug::fmt(&*self.0, f)
+            }
+        }
+
+        impl std::str::FromStr for $Name {
+            type Err = BadWord;
+
+            fn from_str(text: &str) -> Result<$Name, BadWord> {
+                $Name::new(text)
+            }
+        }
+
+        impl Serialize for $Name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(&self.0)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $Name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$Name, D::Error> {
+                let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+                $Name::new(&text).map_err(de::Error::custom)
+            }
+        }
+    )* };
+}
+
+words! {
+    /// Which table it is, among all that there ever are: it goes into every shuffle.
+    TableId, "the id of a table", "1 to 40 of the characters 0-9 A-Z a-z _ -",
+        |text| is_plain(text, 40);
+    /// Who somebody is, to whoever runs the table. Nobody at the table is told.
+    PersonId, "the id of a person", "1 to 64 of the characters 0-9 A-Z a-z _ -",
+        |text| is_plain(text, 64);
+    /// How a person is called at the table.
+    Name, "a name", "1 to 24 characters, none of them invisible, no space at either end", is_name;
+    /// The strength of a bot, by its name.
+    BotName, "the name of a bot", "1 to 24 of the characters 0-9 A-Z a-z _ -",
+        |text| is_plain(text, 24);
+    /// What a seated person adds to a shuffle. All at the table see it, so it has no room for words.
+    Contribution, "a contribution", "8 to 64 of the digits 0-9 a-f",
+        |text| (8..=64).contains(&text.len())
+            && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+}
+
+fn is_plain(text: &str, longest: usize) -> bool {
+    (1..=longest).contains(&text.len())
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
+}
+
+fn is_name(text: &str) -> bool {
+    let invisible = |c: char| {
+        c.is_control()
+            || (c.is_whitespace() && c != ' ')
+            // Joiners, marks of direction and other characters that only change what is near them.
+            || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+            || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
+    };
+    (1..=24).contains(&text.chars().count()) && text.trim() == text && !text.chars().any(invisible)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn good_words_are_taken() {
+        for name in ["Hana", "花子", "Mary Ann", "x", "ĳsbrand-24-characters-ok"] {
+            assert_eq!(Name::new(name).map(|name| name.to_string()).as_deref(), Ok(name));
+        }
+        assert!(TableId::new(&"a".repeat(40)).is_ok());
+    }
+
+    #[test]
+    fn bad_words_are_refused_with_a_sentence() {
+        for name in ["", " Hana", "Ha\nna", "a\u{202e}b", "\u{200b}", &"x".repeat(25)] {
+            let refused = Name::new(name).unwrap_err().to_string();
+            assert!(refused.starts_with("a name is 1 to 24 characters"), "{refused}");
+        }
+        for text in ["", "a b", "ä", &"x".repeat(65)] {
+            assert!(PersonId::new(text).is_err(), "{text}");
+        }
+        for text in ["", "0123456", "0123456A", "0123456g", "01234567\n", &"0".repeat(65)] {
+            assert!(Contribution::new(text).is_err(), "{text}");
+        }
+    }
+}

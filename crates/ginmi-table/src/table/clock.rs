@@ -1,0 +1,60 @@
+use serde::{Deserialize, Serialize};
+
+use crate::time::Millis;
+
+/// How long people may think. Bots have no clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+pub enum Clock {
+    /// As long as they like.
+    None,
+    /// So long for a decision; what takes longer is taken from a reserve.
+    Budget {
+        /// For each decision.
+        decision: Millis,
+        /// For all decisions of a match together, beyond the budgets of each.
+        reserve: Millis,
+    },
+}
+
+impl Clock {
+    /// What everybody has in reserve when a match begins.
+    #[must_use]
+    pub const fn full_reserve(self) -> Millis {
+        match self {
+            Clock::None => Millis(0),
+            Clock::Budget { reserve, .. } => reserve,
+        }
+    }
+
+    /// When the time of somebody is over who was asked at this moment.
+    pub(super) const fn deadline(self, asked: Millis, reserve: Millis) -> Option<Millis> {
+        match self {
+            Clock::None => None,
+            Clock::Budget { decision, .. } => Some(asked.after(decision).after(reserve)),
+        }
+    }
+
+    /// What is left of a reserve after somebody has thought for so long.
+    pub(super) const fn left(self, thought: Millis, reserve: Millis) -> Millis {
+        match self {
+            Clock::None => reserve,
+            Clock::Budget { decision, .. } => reserve.since(thought.since(decision)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_exceeds_the_budget_is_taken_from_the_reserve() {
+        let clock = Clock::Budget { decision: Millis(20), reserve: Millis(60) };
+        assert_eq!(clock.deadline(Millis(100), Millis(60)), Some(Millis(180)));
+        assert_eq!(clock.left(Millis(20), Millis(60)), Millis(60));
+        assert_eq!(clock.left(Millis(50), Millis(60)), Millis(30));
+        assert_eq!(clock.left(Millis(500), Millis(60)), Millis(0));
+        assert_eq!(Clock::None.deadline(Millis(100), Millis(0)), None);
+    }
+}

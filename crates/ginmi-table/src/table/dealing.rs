@@ -1,0 +1,162 @@
+//! Rounds and their fair deals: commitment, contributions, shuffles, proof.
+
+use ginmi::Next;
+use ginmi::event::{Event, Notice};
+use ginmi::seat::Seat;
+
+use super::state::{State, Told};
+use super::{Request, What};
+use crate::fair::{Given, Proof, Seed, draw};
+use crate::names::Contribution;
+use crate::time::Millis;
+use crate::wire::{Happened, Refusal, RoundView, Stage};
+
+/// The fair deal of a round, from its commitment to its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Round {
+    /// From 1.
+    pub(super) number: u16,
+    pub(super) seed: Seed,
+    /// Since when contributions are taken.
+    pub(super) since: Millis,
+    /// What was contributed, in order of the seats.
+    given: Vec<Given>,
+    /// Who has not contributed in time.
+    left_out: Vec<Seat>,
+    /// Whether the contributions are closed.
+    pub(super) dealt: bool,
+    /// How many chance events there have been.
+    events: u32,
+}
+
+impl State {
+    /// Chooses the seed of the next round, where one is due.
+    pub(super) fn commit(&mut self, seed: Seed, at: Millis) -> Result<Told, Refusal> {
+        let number = self.round_due().ok_or_else(|| Refusal::Impossible {
+            what: "a seed is chosen before a round".to_owned(),
+        })?;
+        let (given, left_out) = (Vec::new(), Vec::new());
+        let round = Round { number, seed, since: at, given, left_out, dealt: false, events: 0 };
+        self.round = Some(Box::new(round));
+        let until = at.after(self.setup.deal_wait);
+        let commitment = seed.commitment();
+        Ok(Told::new(Happened::Committed { round: number, commitment, until }))
+    }
+
+    /// The number of the round that needs a seed.
+    pub(super) fn round_due(&self) -> Option<u16> {
+        let game = self.game.as_ref()?;
+        let due = self.stage == Stage::Playing
+            && self.round.is_none()
+            && matches!(game.next(), Next::Chance(_));
+        due.then(|| game.round() + 1)
+    }
+
+    pub(super) fn contribute(
+        &mut self,
+        seat: Seat,
+        text: &Contribution,
+        by: Option<&Request>,
+    ) -> Result<Told, Refusal> {
+        self.stage_is(Stage::Playing)?;
+        self.person(seat, by)?;
+        let Some(round) = self.round.as_mut().filter(|round| !round.dealt) else {
+            return Err(Refusal::NoContributions { round: None });
+        };
+        match round.given.binary_search_by_key(&seat, |given| given.seat) {
+            Ok(_) => Err(Refusal::Contributed {}),
+            Err(place) => {
+                round.given.insert(place, Given { seat, text: text.clone() });
+                Ok(Told::new(Happened::Contributed { seat }))
+            }
+        }
+    }
+
+    /// Closes the contributions and deals.
+    pub(super) fn deal(&mut self, at: Millis) -> Result<Told, Refusal> {
+        let seated: Vec<Seat> = self.seats.people().map(|(seat, _)| seat).collect();
+        let Some(round) = self.round.as_mut().filter(|round| !round.dealt) else {
+            return Err(Refusal::Impossible { what: "no cards are to be dealt".to_owned() });
+        };
+        round.dealt = true;
+        let has_given = |seat: &Seat| round.given.iter().any(|given| given.seat == *seat);
+        round.left_out = seated.into_iter().filter(|seat| !has_given(seat)).collect();
+        let (contributions, left_out) = (round.given.clone(), round.left_out.clone());
+        let mut told = Told::new(Happened::Dealt { contributions, left_out });
+        self.go_on(&mut told, at);
+        Ok(told)
+    }
+
+    /// What follows by chance and the rules from the last input, up to the next question.
+    pub(super) fn go_on(&mut self, told: &mut Told, at: Millis) {
+        self.end_round(told);
+        while let Some(game) = &mut self.game
+            && let Some(round) = &mut self.round
+            && let Next::Chance(chance) = game.next()
+        {
+            let name =
+                crate::fair::RoundName { table: &self.id, game: self.games, round: round.number };
+            let outcome = draw(&chance, &round.seed, &name, round.events, &round.given);
+            game.chance(&outcome, &mut told.notices)
+                .expect("what was drawn is an outcome of the event");
+            round.events += 1;
+            told.drawn.push(outcome);
+            self.end_round(told);
+        }
+        self.ask(at);
+    }
+
+    /// Publishes the proof of a round that is over, and ends the match after the last.
+    fn end_round(&mut self, told: &mut Told) {
+        let over = |notice: &Notice| matches!(notice, Notice::Public(Event::RoundOver { .. }));
+        if told.proof.is_none() && told.notices.iter().any(over) {
+            self.publish(told);
+        }
+        if self.game.as_ref().is_some_and(|game| game.next() == Next::Over) {
+            self.end_match();
+        }
+    }
+
+    /// Publishes the proof of the round that is played, if one is.
+    pub(super) fn publish(&mut self, told: &mut Told) {
+        if let Some(round) = self.round.take() {
+            let Round { number, seed, given, left_out, .. } = *round;
+            let proof = Proof::new(&self.round_name(number), seed, given, left_out);
+            told.proof = Some(Box::new(proof));
+        }
+    }
+
+    /// The dealing that is due at this moment.
+    pub(super) fn dealing_due(&self, now: Millis) -> Option<What> {
+        // While bots alone are left in the seats of people, nothing goes on.
+        if self.seats.resting_since().is_some() {
+            return None;
+        }
+        if let Some(number) = self.round_due() {
+            return Some(What::Committed { seed: self.secret.of_round(&self.round_name(number)) });
+        }
+        let round = self.round.as_ref().filter(|round| !round.dealt)?;
+        let has_given = |seat: Seat| round.given.iter().any(|given| given.seat == seat);
+        let complete = self.seats.attending().all(|(seat, _)| has_given(seat));
+        (complete || self.deal_at().is_some_and(|until| until <= now)).then_some(What::Dealt)
+    }
+
+    /// Until when contributions are waited for.
+    pub(super) fn deal_at(&self) -> Option<Millis> {
+        let round = self.round.as_ref().filter(|round| !round.dealt)?;
+        Some(round.since.after(self.setup.deal_wait))
+    }
+
+    /// The round as everybody sees it.
+    pub(super) fn round_view(&self) -> Option<RoundView> {
+        let round = self.round.as_ref()?;
+        Some(RoundView {
+            round: round.number,
+            commitment: round.seed.commitment(),
+            until: self.deal_at(),
+            contributed: round.given.iter().map(|given| given.seat).collect(),
+            contributions: if round.dealt { round.given.clone() } else { Vec::new() },
+            left_out: round.left_out.clone(),
+        })
+    }
+}

@@ -1,0 +1,118 @@
+//! Who is connected. None of it is stored: when a table is resumed, nobody is.
+
+use super::Seats;
+use crate::names::{Name, PersonId};
+use crate::time::Millis;
+use crate::wire::Refusal;
+
+/// A connection, by a number that whoever runs the table gives it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ListenerId(pub u64);
+
+/// The most connections that a table takes.
+const MOST: usize = 256;
+/// The most connections of one person: a few devices, and some that are not yet known to be gone.
+const MOST_OF_ONE: usize = 8;
+/// How much time lies between two signals of a person.
+const BETWEEN_SIGNALS: Millis = Millis(1000);
+
+/// The connections of a table, and what is known of them.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Listeners {
+    all: Vec<(ListenerId, Listener)>,
+    /// The seated people who are not connected, and since when.
+    absent: Vec<(PersonId, Millis)>,
+    /// When somebody spoke last.
+    spoke: Vec<(PersonId, Millis)>,
+}
+
+/// One connection.
+#[derive(Clone, Debug)]
+pub(super) struct Listener {
+    pub(super) person: PersonId,
+    pub(super) name: Name,
+    /// Whether it has said hello, and hears what happens.
+    pub(super) greeted: bool,
+}
+
+impl Listeners {
+    pub(super) fn add(
+        &mut self,
+        id: ListenerId,
+        person: PersonId,
+        name: Name,
+    ) -> Result<(), Refusal> {
+        let own = self.all.iter().filter(|(_, listener)| listener.person == person).count();
+        for (count, most) in [(own, MOST_OF_ONE), (self.all.len(), MOST)] {
+            if count >= most {
+                return Err(Refusal::Full { most: most as u64 });
+            }
+        }
+        self.drop(id);
+        self.all.push((id, Listener { person, name, greeted: false }));
+        Ok(())
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.all.len()
+    }
+
+    pub(super) fn get(&self, id: ListenerId) -> Option<&Listener> {
+        self.all.iter().find(|(own, _)| *own == id).map(|(_, listener)| listener)
+    }
+
+    pub(super) fn greet(&mut self, id: ListenerId) {
+        if let Some((_, listener)) = self.all.iter_mut().find(|(own, _)| *own == id) {
+            listener.greeted = true;
+            self.absent.retain(|(person, _)| *person != listener.person);
+        }
+    }
+
+    /// Forgets a connection and says whose it was.
+    pub(super) fn drop(&mut self, id: ListenerId) -> Option<PersonId> {
+        let place = self.all.iter().position(|(own, _)| *own == id)?;
+        Some(self.all.swap_remove(place).1.person)
+    }
+
+    /// Forgets the connections of some people, of those that hear what happens.
+    pub(super) fn remove_greeted(&mut self, leaves: impl Fn(&PersonId) -> bool) -> Vec<ListenerId> {
+        let (gone, all) = std::mem::take(&mut self.all)
+            .into_iter()
+            .partition::<Vec<_>, _>(|(_, one)| one.greeted && leaves(&one.person));
+        self.all = all;
+        gone.into_iter().map(|(id, _)| id).collect()
+    }
+
+    /// The connections that hear what happens.
+    pub(super) fn greeted(&self) -> impl Iterator<Item = (ListenerId, &Listener)> {
+        self.all.iter().filter(|(_, listener)| listener.greeted).map(|(id, one)| (*id, one))
+    }
+
+    pub(super) fn is_here(&self, person: &PersonId) -> bool {
+        self.greeted().any(|(_, listener)| listener.person == *person)
+    }
+
+    /// Remembers from now on who is seated and not connected.
+    pub(super) fn note_absence(&mut self, seats: &Seats, now: Millis) {
+        self.absent.retain(|(person, _)| seats.of(person).is_some());
+        for (_, person) in seats.people() {
+            if !self.is_here(&person.id) && self.absent_since(&person.id).is_none() {
+                self.absent.push((person.id.clone(), now));
+            }
+        }
+    }
+
+    pub(super) fn absent_since(&self, person: &PersonId) -> Option<Millis> {
+        self.absent.iter().find(|(absent, _)| absent == person).map(|(_, since)| *since)
+    }
+
+    /// Counts a signal of a person, if it does not come too soon.
+    pub(super) fn may_signal(&mut self, person: &PersonId, now: Millis) -> Result<(), Refusal> {
+        self.spoke.retain(|(_, at)| now < at.after(BETWEEN_SIGNALS));
+        if let Some((_, at)) = self.spoke.iter().find(|(speaker, _)| speaker == person) {
+            return Err(Refusal::TooOften { wait: at.after(BETWEEN_SIGNALS).since(now) });
+        }
+        self.spoke.push((person.clone(), now));
+        Ok(())
+    }
+}

@@ -1,0 +1,100 @@
+//! What can be seen of a table.
+
+use ginmi::seat::Seat;
+
+use super::state::State;
+use super::{Seats, Sitter};
+use crate::time::Millis;
+use crate::wire::{Motion, PROTOCOL, SeatView, Sits, Stage, TableView, Welcome};
+
+impl State {
+    /// The table as everybody sees it, but for the match.
+    #[must_use]
+    pub fn table_view(&self) -> TableView {
+        let seat = |(_, sitter): (Seat, &Sitter)| {
+            let person = sitter.person();
+            let motions = |abandon: bool, rematch: bool| {
+                let both = [(abandon, Motion::Abandon), (rematch, Motion::Rematch)];
+                both.into_iter().filter(|(agrees, _)| *agrees).map(|(_, motion)| motion).collect()
+            };
+            SeatView {
+                sits: match sitter {
+                    Sitter::Empty => Sits::Nobody,
+                    Sitter::Bot { bot, .. } => Sits::Bot(bot.clone()),
+                    Sitter::Person(person) => Sits::Person(person.name.clone()),
+                },
+                stepped_in: person.and_then(|person| person.stepped_in).map(|(why, _)| why),
+                reserve: person.map_or(Millis(0), |person| person.reserve),
+                agrees: person.map_or_else(Vec::new, |p| motions(p.abandon, p.rematch)),
+            }
+        };
+        TableView {
+            id: self.id.clone(),
+            setup: self.setup.clone(),
+            stage: self.stage,
+            matches: self.games,
+            seats: self.seats.iter().map(seat).collect(),
+            host: self.seats.host(),
+            round: self.round_view(),
+        }
+    }
+
+    /// Everything that a listener may know: who sits in this seat, or an onlooker. `here` are the
+    /// seats of the people who are connected.
+    #[must_use]
+    pub fn welcome(&self, you: Option<Seat>, here: Vec<Seat>, now: Millis) -> Welcome {
+        Welcome {
+            protocol: PROTOCOL,
+            number: self.number,
+            now,
+            table: self.table_view(),
+            you,
+            view: self.view(you),
+            due: self.due(),
+            here,
+        }
+    }
+
+    /// What goes on.
+    #[must_use]
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Who sits where.
+    #[must_use]
+    pub const fn seats(&self) -> &Seats {
+        &self.seats
+    }
+
+    /// The number of the last update.
+    #[must_use]
+    pub const fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// When the table last changed.
+    #[must_use]
+    pub const fn changed(&self) -> Millis {
+        self.at
+    }
+
+    /// About how many bytes the table takes in memory, connections not counted.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        let options = self.setup.options.iter().map(|(name, value)| name.len() + value.len() + 48);
+        size_of::<State>()
+            + self.game.as_ref().map_or(0, |game| size_of_val(&**game))
+            + self.round.as_ref().map_or(0, |round| size_of_val(&**round) + 7 * 80)
+            + self.seats.count() * 256
+            + self.replay.size()
+            + self.remembered() * 32
+            + options.sum::<usize>()
+    }
+
+    /// The match that is played, or the last one. Only whoever runs the table may see it.
+    #[must_use]
+    pub fn game(&self) -> Option<&ginmi::Match> {
+        self.game.as_deref()
+    }
+}

@@ -1,0 +1,91 @@
+use ginmi::record::Recording;
+
+use super::state::{State, Told};
+use super::{BadSetup, Entry, What};
+use crate::wire::Refusal;
+
+/// Entries that are not those of a table.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[error("entry {number} of the log: {reason}")]
+pub struct BadLog {
+    /// The number of the entry, from 1.
+    pub number: u64,
+    /// What is wrong with it.
+    pub reason: BadLogReason,
+}
+
+/// What can be wrong with a log.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum BadLogReason {
+    /// The first entry is not that of a creation.
+    #[error("a log begins with the creation of the table")]
+    NotCreated,
+    /// There can be no such table.
+    #[error(transparent)]
+    Setup(#[from] BadSetup),
+    /// What the entry says cannot happen there.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+/// Takes entries in from the first on, and shows what each brought about, with the state after it.
+pub(super) fn resume(
+    entries: impl IntoIterator<Item = Entry>,
+    mut see: impl FnMut(&State, &Entry, &Told),
+) -> Result<State, BadLog> {
+    let mut entries = entries.into_iter();
+    let Some(Entry { at, what: What::Created { table, secret, setup }, .. }) = entries.next()
+    else {
+        return Err(BadLog { number: 1, reason: BadLogReason::NotCreated });
+    };
+    let state = State::create(at, table, secret, setup);
+    let mut state = state.map_err(|error| BadLog { number: 1, reason: error.into() })?;
+    for entry in entries {
+        let number = state.number + 1;
+        let told = state.apply(&entry);
+        let told = told.map_err(|refusal| BadLog { number, reason: refusal.into() })?;
+        see(&state, &entry, &told);
+        state.keep(told);
+    }
+    Ok(state)
+}
+
+/// The records of all matches that entries tell of, with the proofs of their rounds; the last may
+/// not be finished. A match that was broken off before the first deal has an empty record.
+///
+/// While a match is played, its record says what nobody at the table may know.
+///
+/// # Errors
+///
+/// When the entries are not those of a table.
+pub fn records(entries: impl IntoIterator<Item = Entry>) -> Result<Vec<String>, BadLog> {
+    let mut records: Vec<(Recording, String)> = Vec::new();
+    // Whether cards were drawn since the last proof: a round that was broken off before has none.
+    let mut drawn = false;
+    resume(entries, |state, entry, told| {
+        if entry.what == What::Started
+            && let Ok(game) = state.setup.begin()
+        {
+            let names = state.seats.iter().map(|(_, sitter)| sitter.name().to_owned()).collect();
+            records.push((Recording::begin(game, names), String::new()));
+        }
+        let Some((recording, text)) = records.last_mut() else { return };
+        // The state has taken the same inputs, so none can be refused here.
+        if let What::Decided { seat, action } = entry.what {
+            recording.apply(seat, action, &mut ()).expect("the state has taken the decision");
+        }
+        drawn |= !told.drawn.is_empty();
+        for outcome in &told.drawn {
+            recording.chance(outcome, &mut ()).expect("the state has taken the outcome");
+        }
+        recording.write_lines(text);
+        if let Some(proof) = &told.proof
+            && std::mem::take(&mut drawn)
+            && !text.is_empty()
+        {
+            text.push_str(&proof.to_line());
+            text.push('\n');
+        }
+    })?;
+    Ok(records.into_iter().map(|(_, text)| text).collect())
+}

@@ -1,0 +1,109 @@
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use ginmi::seat::Seat;
+
+use crate::wire::{ToClient, Update};
+
+/// The frames of one update: one for everybody, and others for the seats that hear more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Frames {
+    number: u64,
+    public: Arc<str>,
+    own: Box<[(Seat, Arc<str>)]>,
+}
+
+impl Frames {
+    pub(super) fn new(
+        number: u64,
+        public: Update,
+        own: impl Iterator<Item = (Seat, Update)>,
+    ) -> Frames {
+        let text = |update| Arc::from(ToClient::Update(Box::new(update)).to_text());
+        let own = own.map(|(seat, update)| (seat, text(update))).collect();
+        Frames { number, public: text(public), own }
+    }
+
+    /// The frame for a listener.
+    pub(super) fn of(&self, listener: Option<Seat>) -> &Arc<str> {
+        let own = self.own.iter().find(|(seat, _)| Some(*seat) == listener);
+        own.map_or(&self.public, |(_, frame)| frame)
+    }
+
+    fn size(&self) -> usize {
+        self.public.len() + self.own.iter().map(|(_, frame)| frame.len()).sum::<usize>()
+    }
+}
+
+/// The last updates, shared by all who come back.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Replay {
+    frames: VecDeque<Frames>,
+    /// In bytes.
+    size: usize,
+}
+
+/// The most that is kept, in bytes of text: some dozen decisions.
+const MOST: usize = 16 * 1024;
+
+impl Replay {
+    pub(super) fn push(&mut self, frames: &Frames) {
+        self.size += frames.size();
+        self.frames.push_back(frames.clone());
+        while self.size > MOST
+            && let Some(oldest) = self.frames.pop_front()
+        {
+            self.size -= oldest.size();
+        }
+    }
+
+    /// How much is kept, in bytes.
+    pub(super) fn size(&self) -> usize {
+        self.size + self.frames.len() * size_of::<Frames>()
+    }
+
+    /// What follows after an update, for a listener; `None` where not all of it is kept.
+    pub(super) fn after(
+        &self,
+        number: u64,
+        listener: Option<Seat>,
+    ) -> Option<impl Iterator<Item = &Arc<str>>> {
+        let first = self.frames.front()?.number;
+        let last = self.frames.back()?.number;
+        let kept = (first..=last + 1).contains(&number.checked_add(1)?);
+        let rest = self.frames.iter().filter(move |frames| frames.number > number);
+        kept.then(|| rest.map(move |frames| frames.of(listener)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::time::Millis;
+    use crate::wire::Happened;
+
+    #[test]
+    fn the_rest_is_whole_or_there_is_none() {
+        let mut replay = Replay::default();
+        assert!(replay.after(0, None).is_none());
+        for number in 5..1000 {
+            let update = Update {
+                number,
+                at: Millis(0),
+                happened: Happened::Resumed,
+                notices: Vec::new(),
+                view: None,
+                proof: None,
+                due: None,
+            };
+            replay.push(&Frames::new(number, update, std::iter::empty()));
+            assert!(replay.size <= MOST);
+        }
+        let count = |after| replay.after(after, None).map(Iterator::count);
+        assert_eq!((count(999), count(998), count(1000)), (Some(0), Some(1), None));
+        let first = replay.frames[0].number;
+        assert!(first > 5);
+        assert_eq!(count(first - 1), Some(replay.frames.len()));
+        assert_eq!((count(first - 2), count(u64::MAX)), (None, None));
+    }
+}

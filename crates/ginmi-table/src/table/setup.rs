@@ -1,0 +1,112 @@
+use std::collections::BTreeMap;
+
+use ginmi::games::SetupError;
+use ginmi::{Game, Match};
+use serde::{Deserialize, Serialize};
+
+use super::Clock;
+use crate::names::BotName;
+use crate::time::Millis;
+
+/// What is agreed before anybody sits down, and never changes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Setup {
+    /// What is played.
+    pub game: Game,
+    /// The house rules by name, as the rulebook writes them; what is not named has its default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// How many play.
+    pub seats: u8,
+    /// Who can find the table.
+    pub visibility: Visibility,
+    /// Whether others may watch.
+    pub spectators: bool,
+    /// How long people may think.
+    pub clock: Clock,
+    /// How long contributions to a round are waited for; between two rounds this is also the time to
+    /// look at the settlement.
+    pub deal_wait: Millis,
+    /// After how long a bot steps in for who is gone.
+    pub away: Millis,
+    /// The bots that may sit at the table; the first is the one that steps in.
+    pub bots: Vec<BotName>,
+}
+
+/// Who can find a table. Its people decide nothing by it: it is for whoever lists tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// Everybody.
+    Public,
+    /// Who was given the link.
+    Link,
+}
+
+/// A table that cannot be.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadSetup {
+    /// The match cannot be set up.
+    #[error(transparent)]
+    Match(#[from] SetupError),
+    /// No bot could step in.
+    #[error("a table names at least one bot and at most {MAX_BOTS}, the first to step in")]
+    Bots,
+    /// A length of time is out of bounds.
+    #[error("`{name}` is {least} to {most} ms, not {given}")]
+    Time {
+        /// Which one.
+        name: &'static str,
+        /// The shortest.
+        least: u64,
+        /// The longest.
+        most: u64,
+        /// What was given.
+        given: u64,
+    },
+}
+
+/// The most bots that a table can offer.
+const MAX_BOTS: usize = 16;
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+impl Setup {
+    /// A public table with the default rules, spectators and no clock.
+    #[must_use]
+    pub const fn new(game: Game, seats: u8, bots: Vec<BotName>) -> Setup {
+        Setup {
+            game,
+            options: BTreeMap::new(),
+            seats,
+            visibility: Visibility::Public,
+            spectators: true,
+            clock: Clock::None,
+            deal_wait: Millis::seconds(15),
+            away: Millis::seconds(60),
+            bots,
+        }
+    }
+
+    /// A match by these rules, about to begin.
+    ///
+    /// # Errors
+    ///
+    /// When there can be no such table, with a sentence that names what is wrong.
+    pub fn begin(&self) -> Result<Match, BadSetup> {
+        if self.bots.is_empty() || self.bots.len() > MAX_BOTS {
+            return Err(BadSetup::Bots);
+        }
+        let mut times = vec![("deal-wait", self.deal_wait, 0, DAY), ("away", self.away, 1000, DAY)];
+        if let Clock::Budget { decision, reserve } = self.clock {
+            times.extend([("decision", decision, 1000, DAY), ("reserve", reserve, 0, DAY)]);
+        }
+        for (name, given, least, most) in times {
+            if !(least..=most).contains(&given.0) {
+                return Err(BadSetup::Time { name, least, most, given: given.0 });
+            }
+        }
+        let options = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        Ok(Match::new(self.game, self.seats.into(), options)?)
+    }
+}

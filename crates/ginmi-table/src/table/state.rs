@@ -1,0 +1,338 @@
+use std::collections::VecDeque;
+
+use ginmi::chance::CardOrder;
+use ginmi::event::Notice;
+use ginmi::seat::Seat;
+use ginmi::{Match, View};
+
+use super::dealing::Round;
+use super::deciding::Question;
+use super::replay::{Frames, Replay};
+use super::seats::Person;
+use super::{BadSetup, Entry, Request, Seats, Setup, Sitter, What};
+use crate::fair::{Proof, RoundName, Seed};
+use crate::names::{BotName, Name, PersonId, TableId};
+use crate::time::Millis;
+use crate::wire::{Due, Happened, Refusal, RequestId, Stage, Update};
+
+/// Everything that a table is, but for who is connected: what its entries make of it.
+///
+/// One function takes entries in, live as from a log, and it refuses what cannot be: so there is
+/// one place that knows what may happen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    pub(super) id: TableId,
+    pub(super) secret: Seed,
+    pub(super) setup: Setup,
+    /// How many entries have been taken in; the number of the last update.
+    pub(super) number: u64,
+    /// When the last entry came.
+    pub(super) at: Millis,
+    pub(super) stage: Stage,
+    pub(super) seats: Seats,
+    /// How many matches have begun.
+    pub(super) games: u32,
+    /// The number of the entry with which the match began.
+    pub(super) began: u64,
+    /// The number of the last entry that changed who sits where.
+    pub(super) reseated: u64,
+    pub(super) game: Option<Box<Match>>,
+    pub(super) round: Option<Box<Round>>,
+    pub(super) question: Option<Question>,
+    /// The last messages that were taken, and the updates they brought about.
+    applied: VecDeque<(Request, u64)>,
+    pub(super) replay: Replay,
+}
+
+/// How many messages are remembered, to acknowledge them again.
+const REMEMBERED: usize = 64;
+
+/// What an entry brought about.
+#[derive(Debug)]
+pub(super) struct Told {
+    pub(super) happened: Happened,
+    pub(super) notices: Vec<Notice>,
+    /// The outcomes of the chance events that followed, in order.
+    pub(super) drawn: Vec<CardOrder>,
+    pub(super) proof: Option<Box<Proof>>,
+}
+
+impl Told {
+    pub(super) const fn new(happened: Happened) -> Told {
+        Told { happened, notices: Vec::new(), drawn: Vec::new(), proof: None }
+    }
+}
+
+impl State {
+    /// The table that an entry of its creation makes.
+    pub(super) fn create(
+        at: Millis,
+        table: TableId,
+        secret: Seed,
+        setup: Setup,
+    ) -> Result<State, BadSetup> {
+        setup.begin()?;
+        Ok(State {
+            id: table,
+            secret,
+            number: 1,
+            at,
+            stage: Stage::Gathering,
+            seats: Seats::new(setup.seats),
+            setup,
+            games: 0,
+            began: 0,
+            reseated: 1,
+            game: None,
+            round: None,
+            question: None,
+            applied: VecDeque::new(),
+            replay: Replay::default(),
+        })
+    }
+
+    /// Takes an entry in and makes the frames that tell of it.
+    pub(super) fn take(&mut self, entry: &Entry) -> Result<Frames, Refusal> {
+        let told = self.apply(entry)?;
+        Ok(self.keep(told))
+    }
+
+    /// Makes the frames that tell of the last entry, and keeps them for who comes back.
+    pub(super) fn keep(&mut self, told: Told) -> Frames {
+        let frames = self.frames(told);
+        self.replay.push(&frames);
+        frames
+    }
+
+    /// Takes an entry in. When it is refused, nothing has changed.
+    pub(super) fn apply(&mut self, entry: &Entry) -> Result<Told, Refusal> {
+        if self.stage == Stage::Closed {
+            return Err(Refusal::Closed {});
+        }
+        let (at, by) = (entry.at.max(self.at), entry.by.as_ref());
+        let told = match &entry.what {
+            What::Created { .. } => {
+                return Err(Refusal::Impossible { what: "a table is created once".to_owned() });
+            }
+            What::Sat { seat, person, name } => self.sit(*seat, person, name),
+            What::SatBot { seat, bot } => self.seat_bot(*seat, bot, by),
+            What::Stood { seat } => self.stand(*seat, by),
+            What::GaveUp { seat } => self.give_up(*seat, by),
+            What::Started => self.start(by),
+            What::Committed { seed } => self.commit(*seed, at),
+            What::Contributed { seat, text } => self.contribute(*seat, text, by),
+            What::Dealt => self.deal(at),
+            What::Decided { seat, action } => self.decide(*seat, *action, by, at),
+            What::SteppedIn { seat, why } => self.step_in(*seat, *why, at),
+            What::Back { seat } => self.back(*seat, by, at),
+            What::Voted { seat, motion, agree } => self.vote(*seat, *motion, *agree, by),
+            What::Abandoned { agreed } => self.abandon(*agreed),
+            What::Resumed => self.resumed(at),
+            What::Closed => self.close(),
+        }?;
+        self.number += 1;
+        self.at = at;
+        if let Some(by) = by {
+            if self.applied.len() == REMEMBERED {
+                self.applied.pop_front();
+            }
+            self.applied.push_back((by.clone(), self.number));
+        }
+        Ok(told)
+    }
+
+    /// The update that a message brought about when it was taken, if it is remembered.
+    pub(super) fn applied(&self, person: &PersonId, id: RequestId) -> Option<u64> {
+        let same = |(by, _): &&(Request, u64)| by.person == *person && by.id == id;
+        self.applied.iter().find(same).map(|(_, number)| *number)
+    }
+
+    pub(super) fn remembered(&self) -> usize {
+        self.applied.len()
+    }
+
+    fn sit(&mut self, seat: Seat, id: &PersonId, name: &Name) -> Result<Told, Refusal> {
+        self.between_matches()?;
+        if let Some(seat) = self.seats.of(id) {
+            return Err(Refusal::SeatedAlready { seat });
+        }
+        self.free(seat)?;
+        let person = Person {
+            id: id.clone(),
+            name: name.clone(),
+            since: self.number + 1,
+            stepped_in: None,
+            reserve: self.setup.clock.full_reserve(),
+            abandon: false,
+            rematch: false,
+        };
+        self.reseat(seat, Sitter::Person(Box::new(person)));
+        Ok(Told::new(Happened::Sat { seat, name: name.clone(), host: self.seats.host() }))
+    }
+
+    fn seat_bot(
+        &mut self,
+        seat: Seat,
+        bot: &BotName,
+        by: Option<&Request>,
+    ) -> Result<Told, Refusal> {
+        self.between_matches()?;
+        self.host_only(by)?;
+        self.free(seat)?;
+        if !self.setup.bots.contains(bot) {
+            let (bot, bots) = (bot.clone(), self.setup.bots.clone());
+            return Err(Refusal::NoSuchBot { bot, bots });
+        }
+        self.reseat(seat, Sitter::Bot { bot: bot.clone(), took_over: false });
+        Ok(Told::new(Happened::SatBot { seat, bot: bot.clone() }))
+    }
+
+    fn stand(&mut self, seat: Seat, by: Option<&Request>) -> Result<Told, Refusal> {
+        self.between_matches()?;
+        match self.sitter(seat)? {
+            Sitter::Empty => return Err(Refusal::NoBotThere { seat }),
+            Sitter::Bot { .. } => self.host_only(by)?,
+            Sitter::Person(person) => {
+                if by.is_some_and(|by| by.person != person.id) {
+                    return Err(Refusal::NoBotThere { seat });
+                }
+            }
+        }
+        self.reseat(seat, Sitter::Empty);
+        Ok(Told::new(Happened::Stood { seat, host: self.seats.host() }))
+    }
+
+    fn give_up(&mut self, seat: Seat, by: Option<&Request>) -> Result<Told, Refusal> {
+        self.stage_is(Stage::Playing)?;
+        self.person(seat, by)?;
+        let bot = self.setup.bots[0].clone();
+        self.reseat(seat, Sitter::Bot { bot: bot.clone(), took_over: true });
+        Ok(Told::new(Happened::GaveUp { seat, bot, host: self.seats.host() }))
+    }
+
+    fn resumed(&mut self, at: Millis) -> Result<Told, Refusal> {
+        if let Some(round) = &mut self.round {
+            round.since = at;
+        }
+        if let Some(question) = &mut self.question {
+            question.asked = at;
+        }
+        for person in self.seats.people_mut() {
+            if let Some((_, since)) = &mut person.stepped_in {
+                *since = at;
+            }
+        }
+        Ok(Told::new(Happened::Resumed))
+    }
+
+    fn close(&mut self) -> Result<Told, Refusal> {
+        let mut told = Told::new(Happened::Closed);
+        self.publish(&mut told);
+        (self.stage, self.question) = (Stage::Closed, None);
+        Ok(told)
+    }
+
+    fn reseat(&mut self, seat: Seat, sitter: Sitter) {
+        self.seats.set(seat, sitter);
+        self.reseated = self.number + 1;
+    }
+
+    /// The number of the round that the match is in or is about to begin.
+    pub(super) fn round_name(&self, round: u16) -> RoundName<'_> {
+        RoundName { table: &self.id, game: self.games, round }
+    }
+
+    /// What somebody at the table may see of the match: with the own hand only who has played it.
+    pub(super) fn view(&self, seat: Option<Seat>) -> Option<View> {
+        let game = self.game.as_ref()?;
+        let has_played =
+            |seat: &Seat| self.seats.person(*seat).is_some_and(|person| person.since < self.began);
+        Some(game.view(seat.filter(has_played)))
+    }
+
+    /// Who is to decide, as everybody knows.
+    #[must_use]
+    pub fn due(&self) -> Option<Due> {
+        let Question { seat, number, asked } = self.question?;
+        let bot = self.seats.bot(seat, self.stand_in()).is_some();
+        let reserve = self.seats.person(seat).map_or(Millis(0), |person| person.reserve);
+        let until = if bot { None } else { self.setup.clock.deadline(asked, reserve) };
+        Some(Due { seat, question: number, until, reserve, bot })
+    }
+
+    /// The bot that steps in.
+    pub(super) fn stand_in(&self) -> &BotName {
+        &self.setup.bots[0]
+    }
+
+    fn frames(&self, told: Told) -> Frames {
+        let Told { happened, notices, proof, .. } = told;
+        let started = matches!(happened, Happened::Started { .. });
+        let update = |listener: Option<Seat>| Update {
+            number: self.number,
+            at: self.at,
+            happened: happened.clone(),
+            notices: notices.iter().filter(|notice| notice.reaches(listener)).cloned().collect(),
+            view: if started { self.view(listener) } else { None },
+            proof: proof.clone(),
+            due: self.due(),
+        };
+        let own = |seat: &Seat| {
+            let secret = |notice: &Notice| !notice.reaches(None) && notice.reaches(Some(*seat));
+            started || notices.iter().any(secret)
+        };
+        let seats = self.seats.people().map(|(seat, _)| seat).filter(own);
+        Frames::new(self.number, update(None), seats.map(|seat| (seat, update(Some(seat)))))
+    }
+
+    /// Who sits there.
+    pub(super) fn sitter(&self, seat: Seat) -> Result<&Sitter, Refusal> {
+        let seats = self.setup.seats;
+        self.seats.get(seat).ok_or(Refusal::NoSuchSeat { seat, seats })
+    }
+
+    /// The person in a seat, who has to be the one by whose message something changes.
+    pub(super) fn person(&self, seat: Seat, by: Option<&Request>) -> Result<&Person, Refusal> {
+        let person = self.sitter(seat)?.person().ok_or(Refusal::NotSeated {})?;
+        if by.is_some_and(|by| by.person != person.id) {
+            return Err(Refusal::NotSeated {});
+        }
+        Ok(person)
+    }
+
+    /// The same, who also has to play without a bot.
+    pub(super) fn attending(&self, seat: Seat, by: Option<&Request>) -> Result<&Person, Refusal> {
+        let person = self.person(seat, by)?;
+        if person.stepped_in.is_some() {
+            return Err(Refusal::BotPlays {});
+        }
+        Ok(person)
+    }
+
+    pub(super) fn stage_is(&self, needed: Stage) -> Result<(), Refusal> {
+        let stage = self.stage;
+        if stage == needed { Ok(()) } else { Err(Refusal::Stage { stage, needed }) }
+    }
+
+    fn between_matches(&self) -> Result<(), Refusal> {
+        match self.stage {
+            Stage::Gathering | Stage::Over => Ok(()),
+            stage => Err(Refusal::Stage { stage, needed: Stage::Gathering }),
+        }
+    }
+
+    /// Whoever runs the table may do what the host may.
+    pub(super) fn host_only(&self, by: Option<&Request>) -> Result<(), Refusal> {
+        let Some(by) = by else { return Ok(()) };
+        let seat = self.seats.of(&by.person).ok_or(Refusal::NotSeated {})?;
+        let host = self.seats.host();
+        if host == Some(seat) { Ok(()) } else { Err(Refusal::NotHost { host }) }
+    }
+
+    fn free(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.sitter(seat)? {
+            Sitter::Empty => Ok(()),
+            _ => Err(Refusal::SeatTaken { seat }),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! What a listener hears depends on nothing that it may not know: with the hidden cards dealt anew
+//! the same entry makes the same frame, byte for byte.
+
+use ginmi::seat::Seat;
+use ginmi::{Game, Next};
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::state::State;
+use super::{Entry, Request, Setup, What};
+use crate::fair::Seed;
+use crate::names::{BotName, Contribution, Name, PersonId, TableId};
+use crate::time::Millis;
+use crate::wire::{Motion, RequestId, Stage};
+
+fn person(seat: Seat) -> PersonId {
+    PersonId::new(&format!("p{seat}")).expect("a good id")
+}
+
+fn start(game: Game, seats: usize, options: &[(&str, &str)]) -> State {
+    let bots = vec![BotName::new("greedy").expect("a good name")];
+    let mut setup = Setup::new(game, seats as u8, bots);
+    setup.options =
+        options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    let id = TableId::new("t").expect("a good id");
+    let mut state = State::create(Millis(0), id, Seed::new([1; 32]), setup).expect("good");
+    for seat in Seat::all(seats) {
+        let name = Name::new("x").expect("a good name");
+        let what = What::Sat { seat, person: person(seat), name };
+        take(&mut state, what, None);
+    }
+    take(&mut state, What::Started, None);
+    state
+}
+
+fn take(state: &mut State, what: What, by: Option<Seat>) {
+    let id = RequestId::new(state.number).expect("a small number");
+    let by = by.map(|seat| Request { person: person(seat), id });
+    let entry = Entry { at: state.at, by, what };
+    state.take(&entry).unwrap_or_else(|refusal| panic!("{refusal}: {entry:?}"));
+}
+
+/// What happens next: what is due by itself, or something that a person does.
+fn next(state: &State, rng: &mut impl Rng) -> (What, Option<Seat>) {
+    let seats = state.seats.count();
+    let somebody = Seat::new(rng.random_range(0..seats));
+    if let Some(what) = state.motion_due(state.at).or_else(|| state.dealing_due(state.at)) {
+        return (what, None);
+    }
+    let has_given =
+        |seat: &Seat| state.round_view().is_some_and(|round| round.contributed.contains(seat));
+    if state.deal_at().is_some() {
+        let seat = Seat::all(seats).find(|seat| !has_given(seat)).expect("else it were dealt");
+        let text = Contribution::new(&format!("{:08x}", rng.random::<u32>())).expect("good");
+        return (What::Contributed { seat, text }, Some(seat));
+    }
+    if rng.random_ratio(1, 12) {
+        let (motion, agree) = (Motion::Abandon, rng.random_ratio(1, 3));
+        return (What::Voted { seat: somebody, motion, agree }, Some(somebody));
+    }
+    let game = state.game.as_ref().expect("a match is played");
+    let Next::Decision(seat) = game.next() else { panic!("nothing is due") };
+    let legal = game.legal();
+    let action = legal.nth(rng.random_range(0..legal.len())).expect("below the length");
+    (What::Decided { seat, action }, Some(seat))
+}
+
+fn check(state: &State, what: &What, by: Option<Seat>, rng: &mut impl Rng) -> u32 {
+    let mut compared = 0;
+    for listener in Seat::all(state.seats.count()).map(Some).chain([None]) {
+        let mut other = state.clone();
+        let game = other.game.as_mut().expect("a match is played");
+        **game = game.redeal(listener, |cards| cards.shuffle(rng));
+        let text = |state: &State| {
+            serde_json::to_string(&state.welcome(listener, Vec::new(), state.at)).expect("JSON")
+        };
+        assert_eq!(text(state), text(&other), "{listener:?} is welcomed with hidden cards");
+
+        // A card that comes to light may be another one in the other deal. Where all that the rules
+        // tell the listener is the same, all that the table sends has to be the same.
+        let id = RequestId::new(state.number).expect("a small number");
+        let by = by.map(|seat| Request { person: person(seat), id });
+        let entry = Entry { at: state.at, by, what: what.clone() };
+        let mut own = state.clone();
+        let Ok(told) = own.apply(&entry) else { panic!("the entry was refused") };
+        let Ok(other_told) = other.apply(&entry) else { continue };
+        let heard = |told: &super::state::Told| -> Vec<_> {
+            told.notices.iter().filter(|notice| notice.reaches(listener)).cloned().collect()
+        };
+        if heard(&told) == heard(&other_told) {
+            assert_eq!(own.keep(told).of(listener), other.keep(other_told).of(listener));
+            compared += 1;
+        }
+    }
+    compared
+}
+
+#[test]
+fn hidden_cards_dealt_anew_change_no_byte_of_a_frame() {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut compared = 0;
+    for (game, seats, options) in [
+        (Game::HachiHachi, 2, &[("claims", "manual")][..]),
+        (Game::HachiHachi, 3, &[("mizuten", "on"), ("dealer-hand-swap", "2")]),
+        (Game::HachiHachi, 5, &[("buy-out", "on"), ("claims", "manual"), ("mizuten", "on")]),
+        (Game::HachiHachi, 7, &[("dealer-hand-swap", "1")]),
+        (Game::Nuki, 2, &[("claims", "manual")]),
+        (Game::Nuki, 4, &[("mizuten", "on")]),
+        (Game::Taiyaku, 2, &[]),
+        (Game::Taiyaku, 3, &[("claims", "manual")]),
+        (Game::Taiyaku, 6, &[("claims", "manual")]),
+        (Game::Taiyaku, 7, &[]),
+    ] {
+        let options: Vec<_> = options.iter().copied().chain([("rounds", "3")]).collect();
+        for _ in 0..4 {
+            let mut state = start(game, seats, &options);
+            while state.stage == Stage::Playing {
+                let (what, by) = next(&state, &mut rng);
+                compared += check(&state, &what, by, &mut rng);
+                take(&mut state, what, by);
+            }
+        }
+    }
+    assert!(compared > 1000, "only {compared} frames could be compared");
+}

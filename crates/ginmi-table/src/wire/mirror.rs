@@ -1,0 +1,195 @@
+use ginmi::View;
+use ginmi::event::{Event, Notice};
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+
+use super::{
+    Due, Happened, Motion, RoundView, SeatView, Sits, Stage, TableView, ToClient, Update, Welcome,
+};
+use crate::time::Millis;
+
+/// The table as a client knows it, put together from what it hears: at every update the same as a
+/// [`Welcome`] at that moment would say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mirror {
+    /// The number of the last update, to be named when the connection is opened again.
+    pub number: u64,
+    /// What everybody knows but for the match.
+    pub table: TableView,
+    /// The own seat.
+    pub you: Option<Seat>,
+    /// The match that is played, or the last one.
+    pub view: Option<View>,
+    /// Who is to decide.
+    pub due: Option<Due>,
+    /// The seats of the people who are connected, in their order.
+    pub here: Vec<Seat>,
+}
+
+/// An update that is not the next: the connection is to be opened anew, without a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("update {given} came where {due} was due")]
+pub struct OutOfStep {
+    /// The number that was due.
+    pub due: u64,
+    /// The number that came.
+    pub given: u64,
+}
+
+impl Mirror {
+    /// What a welcome says.
+    #[must_use]
+    pub fn new(welcome: Welcome) -> Mirror {
+        let Welcome { number, table, you, view, due, here, .. } = welcome;
+        Mirror { number, table, you, view, due, here }
+    }
+
+    /// Takes in what the table says.
+    ///
+    /// # Errors
+    ///
+    /// When an update is missing before this one; nothing changes then.
+    pub fn hear(&mut self, message: &ToClient) -> Result<(), OutOfStep> {
+        match message {
+            ToClient::Welcome(welcome) => *self = Mirror::new((**welcome).clone()),
+            ToClient::Rest { here, .. } => self.here.clone_from(here),
+            ToClient::Update(update) => self.update(update)?,
+            ToClient::Presence { seat, here } => self.set_here(*seat, *here),
+            ToClient::Ack { .. }
+            | ToClient::Refused { .. }
+            | ToClient::Signal { .. }
+            | ToClient::Pong {} => {}
+        }
+        Ok(())
+    }
+
+    fn update(&mut self, update: &Update) -> Result<(), OutOfStep> {
+        let due = self.number + 1;
+        if update.number != due {
+            return Err(OutOfStep { due, given: update.number });
+        }
+        self.number = due;
+        self.happened(&update.happened, update.at);
+        if update.proof.is_some() {
+            self.table.round = None;
+        }
+        self.view = update.view.or(self.view);
+        for notice in &update.notices {
+            if let Some(view) = &mut self.view {
+                view.fold(notice);
+            }
+            if *notice == Notice::Public(Event::Now(Phase::Over)) {
+                self.end_match();
+            }
+        }
+        self.due = update.due;
+        Ok(())
+    }
+
+    fn happened(&mut self, happened: &Happened, at: Millis) {
+        let full = self.table.setup.clock.full_reserve();
+        let bot = |bot| (Sits::Bot(bot), Millis(0));
+        match happened {
+            Happened::Sat { seat, name, host } => {
+                self.sit(*seat, Sits::Person(name.clone()), full);
+                self.table.host = *host;
+                self.set_here(*seat, true);
+            }
+            Happened::SatBot { seat, bot: name } => {
+                let (sits, reserve) = bot(name.clone());
+                self.sit(*seat, sits, reserve);
+            }
+            Happened::Stood { seat, host } => {
+                self.sit(*seat, Sits::Nobody, Millis(0));
+                self.table.host = *host;
+                self.set_here(*seat, false);
+            }
+            Happened::GaveUp { seat, bot: name, host } => {
+                let (sits, reserve) = bot(name.clone());
+                self.sit(*seat, sits, reserve);
+                self.table.host = *host;
+                self.set_here(*seat, false);
+            }
+            Happened::Started { number } => {
+                self.end_match();
+                (self.table.stage, self.table.matches) = (Stage::Playing, *number);
+            }
+            Happened::Committed { round, commitment, until } => {
+                self.table.round = Some(RoundView {
+                    round: *round,
+                    commitment: *commitment,
+                    until: Some(*until),
+                    contributed: Vec::new(),
+                    contributions: Vec::new(),
+                    left_out: Vec::new(),
+                });
+            }
+            Happened::Contributed { seat } => {
+                if let Some(round) = &mut self.table.round {
+                    round.contributed.push(*seat);
+                    round.contributed.sort();
+                }
+            }
+            Happened::Dealt { contributions, left_out } => {
+                if let Some(round) = &mut self.table.round {
+                    round.until = None;
+                    round.contributions.clone_from(contributions);
+                    round.left_out.clone_from(left_out);
+                }
+            }
+            Happened::Decided { seat, reserve, .. } => {
+                self.seat(*seat, |own| own.reserve = *reserve);
+            }
+            Happened::SteppedIn { seat, why, reserve } => self.seat(*seat, |own| {
+                (own.stepped_in, own.reserve) = (Some(*why), *reserve);
+                own.agrees.clear();
+            }),
+            Happened::Back { seat } => self.seat(*seat, |own| own.stepped_in = None),
+            Happened::Voted { seat, motion, agree } => self.seat(*seat, |own| {
+                own.agrees.retain(|own| own != motion);
+                if *agree {
+                    own.agrees.push(*motion);
+                }
+            }),
+            Happened::Abandoned { .. } => self.end_match(),
+            Happened::Resumed => {
+                let until = at.after(self.table.setup.deal_wait);
+                if let Some(round) = &mut self.table.round {
+                    round.until = round.until.map(|_| until);
+                }
+            }
+            Happened::Closed => self.table.stage = Stage::Closed,
+        }
+    }
+
+    /// Votes are void and reserves full, when a match ends as when one begins.
+    fn end_match(&mut self) {
+        self.table.stage = Stage::Over;
+        let full = self.table.setup.clock.full_reserve();
+        for seat in &mut self.table.seats {
+            seat.agrees.clear();
+            if matches!(seat.sits, Sits::Person(_)) {
+                seat.reserve = full;
+            }
+        }
+    }
+
+    fn sit(&mut self, seat: Seat, sits: Sits, reserve: Millis) {
+        let agrees: Vec<Motion> = Vec::new();
+        self.seat(seat, |own| *own = SeatView { sits, stepped_in: None, reserve, agrees });
+    }
+
+    fn seat(&mut self, seat: Seat, change: impl FnOnce(&mut SeatView)) {
+        if let Some(own) = self.table.seats.get_mut(seat.index()) {
+            change(own);
+        }
+    }
+
+    fn set_here(&mut self, seat: Seat, here: bool) {
+        self.here.retain(|own| *own != seat);
+        if here {
+            self.here.push(seat);
+            self.here.sort();
+        }
+    }
+}

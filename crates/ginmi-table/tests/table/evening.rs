@@ -1,0 +1,202 @@
+//! Random evenings: people come and go, play, vote, talk nonsense; servers stop and start.
+
+use std::collections::BTreeSet;
+
+use ginmi::Game;
+use ginmi::seat::Seat;
+use ginmi_table::names::Contribution;
+use ginmi_table::wire::{Motion, Signal, Stage, ToServer};
+use ginmi_table::{Clock, Input, ListenerId, Millis, Table};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::support::{World, any_action, any_options, bot, setup};
+
+/// A table at which everything may happen.
+fn any_world(rng: &mut ChaCha8Rng, game: Game, seats: u8) -> World {
+    let options = any_options(rng, game, seats);
+    let options: Vec<(&str, &str)> =
+        options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let mut setup = setup(game, seats, &options);
+    setup.spectators = rng.random_ratio(3, 4);
+    if rng.random_ratio(1, 2) {
+        let (decision, reserve) = (Millis(8_000), Millis(20_000));
+        setup.clock = Clock::Budget { decision, reserve };
+    }
+    World::new(setup)
+}
+
+/// Somebody does something, mostly something that makes sense.
+fn anything(world: &mut World, rng: &mut ChaCha8Rng) {
+    let listeners: Vec<ListenerId> = world.clients.keys().copied().collect();
+    let seats = world.table.state().seats().count();
+    let some = |rng: &mut ChaCha8Rng| listeners[rng.random_range(0..listeners.len())];
+    let id = world.id();
+    let seat = Seat::new(rng.random_range(0..(seats + 1).min(7)));
+    world.now = world.now.after(Millis(rng.random_range(0..2_000)));
+    match rng.random_range(0..100) {
+        _ if listeners.is_empty() => drop(world.join(rng.random_range(0..8), None)),
+        0..4 => drop(world.join(rng.random_range(0..8), None)),
+        4 => drop(world.connect(rng.random_range(0..8))),
+        5..8 => {
+            // Some come back at once, with what they know.
+            if let Some(client) = world.leave(some(rng))
+                && rng.random_ratio(2, 3)
+            {
+                let earlier = client.greeted.then_some(client.clone());
+                world.join(client.person, earlier);
+            }
+        }
+        8..14 => drop(world.say(some(rng), &ToServer::Sit { id, seat })),
+        14 => drop(world.say(some(rng), &ToServer::Leave { id })),
+        15..18 => {
+            let message = ToServer::SeatBot { id, seat, bot: bot() };
+            world.say(some(rng), &message);
+        }
+        18 => drop(world.say(some(rng), &ToServer::RemoveBot { id, seat })),
+        19 => drop(world.input(Input::SeatBot { seat, bot: bot() })),
+        20..23 => drop(world.say(some(rng), &ToServer::Start { id })),
+        23 => drop(world.input(Input::Start)),
+        24..34 => {
+            let round = world.table.state().table_view().round.map_or(1, |round| round.round);
+            let text = Contribution::new(&format!("{:08x}", rng.random::<u32>())).expect("good");
+            world.say(some(rng), &ToServer::Contribute { id, round, text });
+        }
+        34..37 => {
+            let motion = if rng.random() { Motion::Rematch } else { Motion::Abandon };
+            let agree = rng.random_ratio(2, 3);
+            world.say(some(rng), &ToServer::Vote { id, motion, agree });
+        }
+        37..40 => drop(world.say(some(rng), &ToServer::Back { id })),
+        40..42 => {
+            world.say(some(rng), &ToServer::Signal { signal: Signal::ALL[rng.random_range(0..7)] });
+        }
+        42 => drop(world.text(some(rng), r#"{"kind":"sit","id":3}"#)),
+        43..45 => world.pass(rng.random_range(0..30_000)),
+        45 if rng.random_ratio(1, 4) => world.restart(),
+        46..70 => world.bots_answer(rng),
+        _ => {
+            let somebody = some(rng);
+            decide(world, rng, somebody);
+        }
+    }
+}
+
+/// The seat that is asked answers, or somebody answers who is not asked.
+fn decide(world: &mut World, rng: &mut ChaCha8Rng, somebody: ListenerId) {
+    let due = world.table.state().due();
+    let asked = |(id, client): (&ListenerId, &super::support::Client)| {
+        (client.greeted && client.you.is_some() && client.you == due.map(|due| due.seat))
+            .then_some(*id)
+    };
+    let listener = world.clients.iter().find_map(asked).unwrap_or(somebody);
+    let Some(view) = world.clients[&listener].view.filter(|view| !view.legal().is_empty()) else {
+        return;
+    };
+    let (id, action) = (world.id(), any_action(&view, rng));
+    let question = due.map_or(0, |due| due.question);
+    let message = ToServer::Decide { id, question, action };
+    world.say(listener, &message);
+    // The same once more: it is acknowledged the same and changes nothing.
+    if rng.random_ratio(1, 4) && world.clients.contains_key(&listener) {
+        let before = world.table.state().clone();
+        let first = world.clients[&listener].heard.iter().rev().find(|said| {
+            matches!(said, ginmi_table::wire::ToClient::Ack { id: acked, .. } if *acked == id)
+        });
+        let first = first.cloned();
+        world.say(listener, &message);
+        assert!(before == *world.table.state());
+        if let Some(first) = first {
+            assert_eq!(*world.clients[&listener].last(), first);
+        }
+    }
+}
+
+#[test]
+fn whatever_happens_a_resumed_table_is_the_same_and_nobody_hears_too_much() {
+    let mut rng = ChaCha8Rng::seed_from_u64(88);
+    let (mut matches, mut over) = (0, 0);
+    let mut kinds = BTreeSet::new();
+    for game in Game::ALL.iter().copied() {
+        for seats in game.players() {
+            for _ in 0..8 {
+                let mut world = any_world(&mut rng, game, seats as u8);
+                for step in 0..700 {
+                    anything(&mut world, &mut rng);
+                    if step % 100 == 0 {
+                        let resumed = Table::resume(world.log.clone()).expect("a good log");
+                        assert_eq!(resumed.state(), world.table.state());
+                    }
+                }
+                for entry in &world.log {
+                    let what = serde_json::to_value(&entry.what).expect("an entry is JSON");
+                    let kind =
+                        what.as_str().or_else(|| what.as_object()?.keys().next()?.as_str().into());
+                    kinds.insert(kind.expect("an id or an object").to_owned());
+                }
+                matches += world.table.state().table_view().matches;
+                over += u32::from(world.table.state().stage() == Stage::Over);
+            }
+        }
+    }
+    assert!(kinds.len() == 15, "something has never happened, and nobody closes: {kinds:?}");
+    assert!(matches > 80 && over > 10, "{matches} matches began, {over} tables are between two");
+}
+
+/// Two people and bots for the rest, who play matches to their end; every frame is looked at.
+#[test]
+fn whole_matches_of_every_game_keep_their_secrets() {
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    for game in Game::ALL.iter().copied() {
+        for seats in game.players() {
+            for round in 0..3 {
+                let options = any_options(&mut rng, game, seats as u8);
+                let options: Vec<(&str, &str)> =
+                    options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+                let people = if round == 0 { seats } else { 2 };
+                let mut world = World::new(setup(game, seats as u8, &options));
+                play(&mut world, &mut rng, people);
+                let records = ginmi_table::records(world.log.clone()).expect("a good log");
+                let checked = ginmi_table::fair::verify(&records[0]).expect("a fair record");
+                assert_eq!((checked.games, checked.open), (1, false));
+                assert!(checked.contributions > 0 && checked.left_out == 0);
+            }
+        }
+    }
+}
+
+/// Seats so many people, bots for the rest and an onlooker, and plays to the end.
+pub(crate) fn play(world: &mut World, rng: &mut impl Rng, people: usize) {
+    let seats = world.table.state().seats().count();
+    let onlooker = world.join(7, None);
+    let listeners: Vec<ListenerId> = (0..people)
+        .map(|person| {
+            let listener = world.join(person, None);
+            world.sit(listener, person);
+            listener
+        })
+        .collect();
+    for seat in people..seats {
+        let id = world.id();
+        world.say(listeners[0], &ToServer::SeatBot { id, seat: Seat::new(seat), bot: bot() });
+    }
+    let id = world.id();
+    world.say(listeners[0], &ToServer::Start { id });
+    while world.table.state().stage() == Stage::Playing {
+        assert!(world.clients.contains_key(&onlooker));
+        world.bots_answer(rng);
+        if let Some(due) = world.table.state().due().filter(|due| !due.bot) {
+            let listener = listeners[due.seat.index()];
+            let view = world.clients[&listener].view.expect("a match is played");
+            let (id, action) = (world.id(), any_action(&view, rng));
+            world.say(listener, &ToServer::Decide { id, question: due.question, action });
+        } else if let Some(round) = world.table.state().table_view().round {
+            for listener in &listeners {
+                let id = world.id();
+                let text =
+                    Contribution::new(&format!("{:08x}", rng.random::<u32>())).expect("good");
+                world.say(*listener, &ToServer::Contribute { id, round: round.round, text });
+            }
+        }
+    }
+}

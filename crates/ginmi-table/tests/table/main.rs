@@ -1,0 +1,9 @@
+//! Tables as their people meet them: whole evenings with frames, logs, restarts and nonsense.
+
+mod evening;
+mod fair;
+mod log;
+mod protocol;
+mod refusals;
+mod scenes;
+mod support;

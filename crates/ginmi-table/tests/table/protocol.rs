@@ -1,0 +1,131 @@
+//! The page about the protocol says what the types say: every kind, every key, and examples that
+//! are read as they stand there.
+
+use std::collections::BTreeSet;
+
+use ginmi::event::{Event, Notice, Secret};
+use ginmi::phase::Phase;
+use ginmi_table::Setup;
+use ginmi_table::fair::Proof;
+use ginmi_table::wire::{
+    Due, Happened, Refusal, RoundView, SeatView, Signal, TableView, ToClient, ToServer,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+const PAGE: &str = include_str!("../../../../docs/protocol.md");
+
+/// What stands under a heading.
+fn section(heading: &str) -> &'static str {
+    let start = PAGE.find(&format!("\n{heading}\n")).unwrap_or_else(|| panic!("no {heading}"));
+    let text = &PAGE[start + heading.len() + 2..];
+    text.find("\n#").map_or(text, |end| &text[..end])
+}
+
+/// The rows of the table under a heading: the name in the first cell, and the second cell.
+fn rows(heading: &str) -> Vec<(&'static str, &'static str)> {
+    let cells = |line: &'static str| {
+        let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
+        Some((cells.next()?.strip_prefix('`')?.strip_suffix('`')?, cells.next()?))
+    };
+    section(heading).lines().filter_map(cells).collect()
+}
+
+/// The words between grave accents.
+fn words(text: &str) -> BTreeSet<String> {
+    text.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// The names that a type expects in the place of one that it does not have: serde lists them.
+fn expected<T: DeserializeOwned>(text: &str) -> BTreeSet<String> {
+    let Err(error) = serde_json::from_str::<T>(text) else { return BTreeSet::new() };
+    let error = error.to_string();
+    match error.split_once("expected ") {
+        Some((what, list)) if what.contains("unknown") => words(list),
+        // No names at all: a variant with braces and nothing in them.
+        _ if error.contains("there are no fields") => BTreeSet::new(),
+        _ => panic!("{error}: {text}"),
+    }
+}
+
+fn check_keys<T: DeserializeOwned>(heading: &str, wrong: impl Fn(&str) -> String) {
+    for (name, keys) in rows(heading) {
+        assert_eq!(words(keys), expected::<T>(&wrong(name)), "`{name}` under {heading}");
+    }
+}
+
+fn check_names<T: DeserializeOwned>(heading: &str, wrong: &str) {
+    let named: BTreeSet<String> =
+        rows(heading).iter().map(|(name, _)| (*name).to_owned()).collect();
+    assert_eq!(named, expected::<T>(wrong), "{heading}");
+}
+
+#[test]
+fn every_kind_of_message_and_every_key_stands_on_the_page() {
+    let tagged = |tag: &'static str| move |name: &str| format!(r#"{{"{tag}":"{name}","?":1}}"#);
+    check_names::<ToServer>("## To the table", r#"{"kind":"?"}"#);
+    check_keys::<ToServer>("## To the table", tagged("kind"));
+    check_names::<ToClient>("## From the table", r#"{"kind":"?"}"#);
+    check_keys::<ToClient>("## From the table", tagged("kind"));
+    check_names::<Refusal>("## Refusals", r#"{"reason":"?"}"#);
+    check_keys::<Refusal>("## Refusals", tagged("reason"));
+}
+
+#[test]
+fn every_object_stands_on_the_page() {
+    check_names::<TableView>("### `table`", r#"{"?":1}"#);
+    check_names::<Setup>("### `setup`", r#"{"?":1}"#);
+    check_names::<SeatView>("### An element of `seats`", r#"{"?":1}"#);
+    check_names::<RoundView>("### `round`", r#"{"?":1}"#);
+    check_names::<Due>("### `due`", r#"{"?":1}"#);
+    let keys = words(section("### `proof`"));
+    assert_eq!(keys, expected::<Proof>(r#"{"?":1}"#));
+    for signal in Signal::ALL {
+        let id = serde_json::to_string(signal).expect("an id").replace('"', "`");
+        assert!(section("## To the table").contains(&id), "{id}");
+    }
+}
+
+/// Variants that hold keys of their own; others hold one value, or nothing.
+fn check_variants<T: DeserializeOwned>(heading: &str) {
+    check_names::<T>(heading, r#"{"?":1}"#);
+    for (name, keys) in rows(heading) {
+        if keys.starts_with('`') {
+            let wrong = format!(r#"{{"{name}":{{"?":1}}}}"#);
+            assert_eq!(words(keys), expected::<T>(&wrong), "`{name}` under {heading}");
+        } else if keys.is_empty() {
+            let read = serde_json::from_str::<T>(&format!("\"{name}\""));
+            assert!(read.is_ok(), "`{name}` has keys or a value");
+        }
+    }
+}
+
+#[test]
+fn everything_that_happens_stands_on_the_page() {
+    check_variants::<Happened>("## What happened");
+    check_variants::<Event>("### Events");
+    check_variants::<Phase>("### Phases");
+    for name in expected::<Notice>(r#"{"?":1}"#).union(&expected::<Secret>(r#"{"?":1}"#)) {
+        assert!(section("## Views and notices").contains(&format!("{{\"{name}\":")), "{name}");
+    }
+}
+
+/// The examples of a direction: all are read and written as they stand there.
+fn examples<T: DeserializeOwned + Serialize>(direction: &str) -> BTreeSet<String> {
+    let mut kinds = BTreeSet::new();
+    let fence = format!("```json {direction}\n");
+    let blocks = PAGE.split(&fence).skip(1);
+    for line in blocks.flat_map(|block| block.split("```").next()).flat_map(str::lines) {
+        let message: T = serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
+        assert_eq!(serde_json::to_string(&message).expect("it can be written"), line);
+        let value: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        kinds.insert(value["kind"].as_str().expect("a kind").to_owned());
+    }
+    kinds
+}
+
+#[test]
+fn every_kind_of_message_has_an_example_that_is_read_as_it_stands_there() {
+    assert_eq!(examples::<ToServer>("to-server"), expected::<ToServer>(r#"{"kind":"?"}"#));
+    assert_eq!(examples::<ToClient>("to-client"), expected::<ToClient>(r#"{"kind":"?"}"#));
+}

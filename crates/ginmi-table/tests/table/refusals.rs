@@ -1,0 +1,372 @@
+//! What is wrong is refused with a sentence, and changes nothing.
+
+use ginmi::seat::Seat;
+use ginmi::{Game, Match};
+use ginmi_table::names::{Name, PersonId, TableId};
+use ginmi_table::wire::{Refusal, Stage, ToClient, ToServer};
+use ginmi_table::{BadLogReason, BadSetup, Clock, Effects, Entry, Input, ListenerId, MAX_FRAME};
+use ginmi_table::{Millis, Output, Setup, Table, What};
+use proptest::prelude::*;
+
+use super::support::{World, bot, person_id, setup};
+
+/// Two people at a table for three, the first of them the host, and an onlooker.
+fn gathering() -> (World, [ListenerId; 3]) {
+    let mut world = World::new(setup(Game::HachiHachi, 3, &[("rounds", "3")]));
+    let people = [0, 1, 2].map(|person| world.join(person, None));
+    world.sit(people[0], 0);
+    world.sit(people[1], 1);
+    (world, people)
+}
+
+/// The same with a bot in the third seat and the cards dealt.
+fn playing() -> (World, [ListenerId; 3]) {
+    let (mut world, people) = gathering();
+    for text in [
+        r#"{"kind":"seat-bot","id":1000,"seat":2,"bot":"greedy"}"#,
+        r#"{"kind":"start","id":1001}"#,
+        r#"{"kind":"contribute","id":1002,"round":1,"text":"aaaaaaaa"}"#,
+    ] {
+        world.text(people[0], text);
+    }
+    world.text(people[1], r#"{"kind":"contribute","id":1002,"round":1,"text":"bbbbbbbb"}"#);
+    // The bot plays up to a decision of a person.
+    while let Some((seat, question, view)) = world.asked.pop_front() {
+        let action = view.legal().nth(0).expect("legal");
+        world.input(Input::BotDecides { seat, question, action });
+    }
+    assert!(world.table.state().due().is_some_and(|due| !due.bot));
+    (world, people)
+}
+
+/// Says something that is refused, and returns why.
+fn refused(world: &mut World, listener: ListenerId, text: &str) -> Refusal {
+    let before = world.table.state().clone();
+    let others: Vec<usize> = world.clients.values().map(|client| client.heard.len()).collect();
+    let effects = world.text(listener, text);
+    assert!(before == *world.table.state(), "{text} has changed something");
+    assert_eq!(effects.entries, [], "{text}");
+    let heard: Vec<usize> = world.clients.values().map(|client| client.heard.len()).collect();
+    assert_eq!(heard.iter().sum::<usize>(), others.iter().sum::<usize>() + 1, "only one is told");
+    let ToClient::Refused { refusal, sentence, .. } = world.clients[&listener].last() else {
+        panic!("{text} was not refused: {:?}", world.clients[&listener].last());
+    };
+    assert_eq!(refusal.to_string(), *sentence);
+    assert!(sentence.len() > 20, "{sentence}");
+    refusal.clone()
+}
+
+#[test]
+fn before_a_match_only_what_makes_sense_is_done() {
+    let (mut world, [host, guest, onlooker]) = gathering();
+    let seat = Seat::new;
+    let host_seat = Some(seat(0));
+    let bots = vec![bot(), "random".parse().expect("good")];
+    for (who, text, expected) in [
+        (onlooker, r#"{"kind":"sit","id":1,"seat":1}"#, Refusal::SeatTaken { seat: seat(1) }),
+        (
+            onlooker,
+            r#"{"kind":"sit","id":1,"seat":3}"#,
+            Refusal::NoSuchSeat { seat: seat(3), seats: 3 },
+        ),
+        (guest, r#"{"kind":"sit","id":1,"seat":2}"#, Refusal::SeatedAlready { seat: seat(1) }),
+        (onlooker, r#"{"kind":"leave","id":1}"#, Refusal::NotSeated {}),
+        (onlooker, r#"{"kind":"start","id":1}"#, Refusal::NotSeated {}),
+        (guest, r#"{"kind":"start","id":1}"#, Refusal::NotHost { host: host_seat }),
+        (host, r#"{"kind":"start","id":1}"#, Refusal::SeatsFree { seats: vec![seat(2)] }),
+        (
+            guest,
+            r#"{"kind":"seat-bot","id":1,"seat":2,"bot":"greedy"}"#,
+            Refusal::NotHost { host: host_seat },
+        ),
+        (
+            host,
+            r#"{"kind":"seat-bot","id":1,"seat":1,"bot":"greedy"}"#,
+            Refusal::SeatTaken { seat: seat(1) },
+        ),
+        (
+            host,
+            r#"{"kind":"seat-bot","id":1,"seat":2,"bot":"deep"}"#,
+            Refusal::NoSuchBot { bot: "deep".parse().expect("good"), bots },
+        ),
+        (host, r#"{"kind":"remove-bot","id":1,"seat":1}"#, Refusal::NoBotThere { seat: seat(1) }),
+        (host, r#"{"kind":"remove-bot","id":1,"seat":2}"#, Refusal::NoBotThere { seat: seat(2) }),
+        (
+            host,
+            r#"{"kind":"contribute","id":1,"round":1,"text":"00000000"}"#,
+            Refusal::NoContributions { round: None },
+        ),
+        (
+            host,
+            r#"{"kind":"decide","id":1,"question":1,"action":{"do":"join"}}"#,
+            Refusal::NotAsked { due: None },
+        ),
+        (host, r#"{"kind":"back","id":1}"#, Refusal::NotAway {}),
+        (onlooker, r#"{"kind":"back","id":1}"#, Refusal::NotSeated {}),
+        (
+            host,
+            r#"{"kind":"vote","id":1,"motion":"abandon","agree":true}"#,
+            Refusal::Stage { stage: Stage::Gathering, needed: Stage::Playing },
+        ),
+        (
+            host,
+            r#"{"kind":"vote","id":1,"motion":"rematch","agree":true}"#,
+            Refusal::Stage { stage: Stage::Gathering, needed: Stage::Over },
+        ),
+        (host, r#"{"kind":"hello","protocol":1}"#, Refusal::Hello {}),
+        (onlooker, r#"{"kind":"signal","signal":"thanks"}"#, Refusal::NotSeated {}),
+    ] {
+        assert_eq!(refused(&mut world, who, text), expected, "{text}");
+    }
+}
+
+#[test]
+fn during_a_match_nobody_acts_for_others_or_against_the_rules() {
+    let (mut world, [host, guest, onlooker]) = playing();
+    let due = world.table.state().due().expect("a question");
+    let (own, other) = if due.seat == Seat::new(0) { (host, guest) } else { (guest, host) };
+    let question = due.question;
+    let view = world.clients[&own].view.expect("played");
+    let card = view.hand().first().expect("a card");
+    let foreign = view.unseen().first().expect("a card");
+    let good = format!(
+        r#"{{"kind":"decide","id":1,"question":{question},"action":{{"do":"play","card":"{card}"}}}}"#
+    );
+    let not_asked = Refusal::NotAsked { due: Some(due.seat) };
+    let playing = Stage::Playing;
+    assert_eq!(refused(&mut world, other, &good), not_asked);
+    assert_eq!(refused(&mut world, onlooker, &good), Refusal::NotSeated {});
+    let late = good.replace(&format!(r#""question":{question}"#), r#""question":3"#);
+    assert_eq!(refused(&mut world, own, &late), Refusal::Late { given: 3, due: question });
+    for action in [format!(r#""play","card":"{foreign}""#), r#""join""#.to_owned()] {
+        let text = format!(
+            r#"{{"kind":"decide","id":1,"question":{question},"action":{{"do":{action}}}}}"#
+        );
+        let Refusal::Illegal { why } = refused(&mut world, own, &text) else { panic!("{text}") };
+        assert!(!why.is_empty());
+    }
+    for text in [
+        r#"{"kind":"sit","id":1,"seat":0}"#,
+        r#"{"kind":"seat-bot","id":1,"seat":0,"bot":"greedy"}"#,
+        r#"{"kind":"remove-bot","id":1,"seat":2}"#,
+        r#"{"kind":"start","id":1}"#,
+    ] {
+        let expected = Refusal::Stage { stage: playing, needed: Stage::Gathering };
+        assert_eq!(refused(&mut world, host, text), expected, "{text}");
+    }
+
+    // What is right is done once, whatever stands in the same message later.
+    world.text(own, &good);
+    let ToClient::Ack { id, number } = world.clients[&own].last().clone() else {
+        panic!("a good answer is taken")
+    };
+    let after = world.table.state().clone();
+    for text in [good.clone(), late, r#"{"kind":"leave","id":1}"#.to_owned()] {
+        let effects = world.text(own, &text);
+        assert_eq!(effects.entries, []);
+        assert_eq!(*world.clients[&own].last(), ToClient::Ack { id, number });
+        assert!(after == *world.table.state());
+    }
+}
+
+#[test]
+fn what_is_no_message_is_refused_with_its_id_where_it_has_one() {
+    let (mut world, [host, ..]) = gathering();
+    let deep = "[".repeat(500);
+    for text in [
+        "",
+        "null",
+        "{}",
+        "[]",
+        "\"hello\"",
+        r#"{"kind":"dance","id":1}"#,
+        r#"{"kind":"sit","id":1}"#,
+        r#"{"kind":"sit","id":1,"seat":7}"#,
+        r#"{"kind":"sit","id":1,"seat":-1}"#,
+        r#"{"kind":"sit","id":1,"seat":2,"name":"x"}"#,
+        r#"{"kind":"sit","id":9007199254740992,"seat":2}"#,
+        r#"{"kind":"sit","id":"1","seat":2}"#,
+        r#"{"kind":"ping","x":1}"#,
+        r#"{"kind":"contribute","id":1,"round":1,"text":"so you are"}"#,
+        r#"{"kind":"contribute","id":1,"round":1,"text":"00000000\nseat 1 00000000"}"#,
+        r#"{"kind":"decide","id":1,"question":1,"action":{"do":"play"}}"#,
+        r#"{"kind":"decide","id":1,"question":1,"action":{"do":"join","card":"1a"}}"#,
+        r#"{"kind":"signal","signal":"you are a fool"}"#,
+        r#"{"kind":"sit","id":1,"seat":2} {}"#,
+        &deep,
+    ] {
+        let refusal = refused(&mut world, host, text);
+        assert!(matches!(refusal, Refusal::Malformed { .. }), "{text}: {refusal:?}");
+        let ToClient::Refused { id, .. } = world.clients[&host].last() else { panic!("{text}") };
+        let has_id = text.contains(r#""id":1"#) && text.ends_with('}') && !text.contains("} {");
+        assert_eq!(id.is_some(), has_id, "{text}");
+    }
+    let long = format!(r#"{{"kind":"ping"{}}}"#, " ".repeat(MAX_FRAME));
+    let bytes = long.len() as u64;
+    assert_eq!(
+        refused(&mut world, host, &long),
+        Refusal::TooLong { bytes, most: MAX_FRAME as u64 }
+    );
+}
+
+#[test]
+fn nobody_is_heard_before_hello_and_in_another_version() {
+    let (mut world, _) = gathering();
+    let listener = world.connect(5);
+    assert_eq!(refused(&mut world, listener, r#"{"kind":"ping"}"#), Refusal::Hello {});
+    let effects = world.text(listener, r#"{"kind":"hello","protocol":2}"#);
+    let Some(Output::Send { frame, .. }) = effects.outputs.first() else { panic!("{effects:?}") };
+    assert!(frame.contains(r#""reason":"protocol","given":2"#), "{frame}");
+    assert_eq!(effects.outputs[1], Output::Close { listener });
+    // From a connection that is closed nothing is heard.
+    let effects = world.text(listener, r#"{"kind":"hello","protocol":1}"#);
+    assert_eq!((effects.entries, effects.outputs), (vec![], vec![]));
+}
+
+#[test]
+fn a_person_has_so_many_connections_and_no_more() {
+    let (mut world, _) = gathering();
+    for _ in 0..8 {
+        world.join(5, None);
+    }
+    let listener = ListenerId(99);
+    let name = Name::new("Yuki").expect("good");
+    let input = Input::Connected { listener, person: person_id(5), name };
+    let Effects { outputs, .. } = world.table.handle(world.now, input);
+    assert!(outputs.contains(&Output::Close { listener }), "{outputs:?}");
+}
+
+#[test]
+fn a_table_that_cannot_be_is_refused() {
+    let check = |change: fn(&mut Setup), expected: &str| {
+        let mut setup = setup(Game::HachiHachi, 3, &[]);
+        change(&mut setup);
+        let id = TableId::new("t").expect("good");
+        let seed = ginmi_table::fair::Seed::new([0; 32]);
+        let Err(error) = Table::create(Millis(0), id, seed, setup) else { panic!("{expected}") };
+        assert!(error.to_string().contains(expected), "{error}");
+    };
+    check(|setup| setup.seats = 1, "is for 2 to 7 players");
+    check(|setup| setup.seats = 200, "is for 2 to 7 players");
+    check(|setup| setup.bots.clear(), "at least one bot");
+    check(|setup| drop(setup.options.insert("kan".into(), "13".into())), "`13`");
+    check(|setup| setup.away = Millis(0), "`away` is 1000 to");
+    check(
+        |setup| setup.clock = Clock::Budget { decision: Millis(1), reserve: Millis(0) },
+        "`decision` is 1000 to",
+    );
+}
+
+#[test]
+fn a_log_that_cannot_be_is_refused_with_the_number_of_the_entry() {
+    let (world, _) = playing();
+    let log = world.log;
+    let check = |entries: Vec<Entry>, number: u64| match Table::resume(entries) {
+        Err(error) => {
+            assert_eq!(error.number, number, "{error}");
+            error.reason
+        }
+        Ok(_) => panic!("such a log cannot be"),
+    };
+    assert_eq!(check(vec![], 1), BadLogReason::NotCreated);
+    assert_eq!(check(log[1..].to_vec(), 1), BadLogReason::NotCreated);
+    // The first entry twice, and one entry left out after the other.
+    let mut twice = log.clone();
+    twice.insert(1, log[0].clone());
+    assert!(matches!(check(twice, 2), BadLogReason::Refused(Refusal::Impossible { .. })));
+    let start = log.iter().position(|entry| entry.what == What::Started).expect("it began");
+    let mut without = log.clone();
+    without.remove(start - 1);
+    assert!(matches!(check(without, start as u64), BadLogReason::Refused(_)));
+    let mut setup = log.clone();
+    let What::Created { setup: bad, .. } = &mut setup[0].what else { panic!("it was created") };
+    bad.seats = 9;
+    assert!(matches!(check(setup, 1), BadLogReason::Setup(BadSetup::Match(_))));
+}
+
+fn any_text() -> impl Strategy<Value = String> {
+    let keys =
+        ["kind", "id", "seat", "round", "text", "question", "action", "do", "card", "motion"];
+    let kinds = [
+        "hello",
+        "sit",
+        "leave",
+        "seat-bot",
+        "remove-bot",
+        "start",
+        "contribute",
+        "decide",
+        "back",
+        "vote",
+        "signal",
+        "ping",
+    ];
+    let value = prop_oneof![
+        (0..12u64).prop_map(|number| number.to_string()),
+        any::<i64>().prop_map(|number| number.to_string()),
+        prop::sample::select(kinds.to_vec()).prop_map(|kind| format!("\"{kind}\"")),
+        prop::sample::select(vec!["greedy", "abandon", "rematch", "thanks", "1a", "12d", "x"])
+            .prop_map(|word| format!("\"{word}\"")),
+        Just(r#"{"do":"play","card":"1a"}"#.to_owned()),
+        Just("true".to_owned()),
+        any::<String>().prop_map(|text| serde_json::to_string(&text).expect("a text")),
+    ];
+    let kind = prop::sample::select(kinds.to_vec()).prop_map(|kind| format!(r#""kind":"{kind}""#));
+    let pair = (prop::sample::select(keys.to_vec()), value)
+        .prop_map(|(key, value)| format!("\"{key}\":{value}"));
+    let object = (kind, prop::collection::vec(pair, 0..5)).prop_map(|(kind, mut pairs)| {
+        pairs.insert(0, kind);
+        format!("{{{}}}", pairs.join(","))
+    });
+    prop_oneof![4 => object, 1 => any::<String>()]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Whatever is said, the table answers, stands, and can be resumed.
+    #[test]
+    fn no_text_harms_a_table(texts in prop::collection::vec((0..3usize, any_text()), 1..20)) {
+        let (mut world, people) = playing();
+        for (who, text) in texts {
+            let Some(listener) = people.get(who).filter(|id| world.clients.contains_key(id)) else {
+                continue;
+            };
+            let before = world.table.state().clone();
+            let heard = world.clients[listener].heard.len();
+            let effects = world.text(*listener, &text);
+            prop_assert!(world.clients[listener].heard.len() > heard, "no answer to {}", text);
+            if effects.entries.is_empty() {
+                prop_assert!(before == *world.table.state(), "changed by {}", text);
+            }
+        }
+        let resumed = Table::resume(world.log.clone());
+        prop_assert!(resumed.is_ok_and(|table| table.state() == world.table.state()));
+    }
+
+    /// What can be read is read as what it says.
+    #[test]
+    fn messages_are_read_as_they_were_written(text in any_text()) {
+        if let Ok(message) = serde_json::from_str::<ToServer>(&text) {
+            let written = serde_json::to_string(&message).expect("it can be written");
+            prop_assert_eq!(serde_json::from_str::<ToServer>(&written).ok(), Some(message));
+        }
+    }
+
+    #[test]
+    fn names_are_checked(text in any::<String>()) {
+        if let Ok(name) = Name::new(&text) {
+            prop_assert_eq!(name.as_str(), text.trim());
+        }
+        prop_assert_eq!(PersonId::new(&text).is_ok(), !text.is_empty() && text.len() <= 64
+            && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-'));
+    }
+}
+
+/// The engine refuses what the table would have to; the table hands it on.
+#[test]
+fn a_setup_names_a_match() {
+    let setup = setup(Game::Taiyaku, 4, &[("rounds", "3")]);
+    let game = Match::new(Game::Taiyaku, 4, [("rounds", "3")]).expect("good options");
+    assert!(setup.begin().is_ok_and(|own| own == game));
+}

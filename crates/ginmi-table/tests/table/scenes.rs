@@ -1,0 +1,391 @@
+//! Single scenes at a table: clocks, bots that step in, coming back, votes.
+
+use ginmi::Game;
+use ginmi::seat::Seat;
+use ginmi_table::names::Contribution;
+use ginmi_table::wire::{Due, Happened, Motion, Refusal, Signal, Stage, ToClient, ToServer};
+use ginmi_table::{Clock, Input, ListenerId, Millis, Output, Reason, Setup};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::support::{World, any_action, bot, setup};
+
+/// Three people who have begun a match of Hachi-Hachi, with the cards dealt.
+fn playing(change: impl FnOnce(&mut Setup)) -> (World, Vec<ListenerId>) {
+    let mut setup = setup(Game::HachiHachi, 3, &[("rounds", "3")]);
+    change(&mut setup);
+    let mut world = World::new(setup);
+    let listeners: Vec<ListenerId> = (0..3)
+        .map(|person| {
+            let listener = world.join(person, None);
+            world.sit(listener, person);
+            listener
+        })
+        .collect();
+    let id = world.id();
+    world.say(listeners[0], &ToServer::Start { id });
+    contribute(&mut world, &listeners);
+    (world, listeners)
+}
+
+fn contribute(world: &mut World, listeners: &[ListenerId]) {
+    for listener in listeners {
+        let round = world.table.state().table_view().round.map_or(1, |round| round.round);
+        let (id, text) = (world.id(), Contribution::new("00c0ffee").expect("a good word"));
+        world.say(*listener, &ToServer::Contribute { id, round, text });
+    }
+}
+
+fn due(world: &World) -> Due {
+    world.table.state().due().expect("somebody is to decide")
+}
+
+/// The one who is asked answers.
+fn answer(world: &mut World, listeners: &[ListenerId]) {
+    let due = due(world);
+    let listener = listeners[due.seat.index()];
+    let view = world.clients[&listener].view.expect("a match is played");
+    let action = view.legal().nth(0).expect("something is legal");
+    let id = world.id();
+    world.say(listener, &ToServer::Decide { id, question: due.question, action });
+}
+
+fn said(world: &World, listener: ListenerId, what: impl Fn(&Happened) -> bool) -> bool {
+    let is = |message: &ToClient| match message {
+        ToClient::Update(update) => what(&update.happened),
+        _ => false,
+    };
+    world.clients[&listener].heard.iter().any(is)
+}
+
+fn refusal(world: &World, listener: ListenerId) -> &Refusal {
+    match world.clients[&listener].last() {
+        ToClient::Refused { refusal, sentence, .. } => {
+            assert_eq!(refusal.to_string(), *sentence);
+            refusal
+        }
+        other => panic!("not refused: {other:?}"),
+    }
+}
+
+fn with_clock(setup: &mut Setup) {
+    setup.clock = Clock::Budget { decision: Millis(8_000), reserve: Millis(20_000) };
+}
+
+#[test]
+fn who_thinks_for_too_long_lives_on_the_reserve_and_then_a_bot_steps_in() {
+    let (mut world, people) = playing(with_clock);
+    let first = due(&world);
+    assert_eq!(first.until, Some(world.now.after(Millis(28_000))));
+    assert_eq!(world.wake, first.until);
+    world.pass(13_000);
+    answer(&mut world, &people);
+    let reserve = world.table.state().table_view().seats[first.seat.index()].reserve;
+    assert_eq!(reserve, Millis(15_000));
+
+    let late = due(&world);
+    world.pass(27_999);
+    assert!(world.asked.is_empty());
+    world.pass(1);
+    assert_eq!(world.asked.len(), 1, "a bot is asked");
+    let own = people[late.seat.index()];
+    let stepped_in = |what: &Happened| {
+        *what == Happened::SteppedIn { seat: late.seat, why: Reason::Late, reserve: Millis(0) }
+    };
+    assert!(said(&world, own, stepped_in));
+    let id = world.id();
+    let action = world.clients[&own].view.expect("played").legal().nth(0).expect("legal");
+    let decide = ToServer::Decide { id, question: late.question, action };
+    world.say(own, &decide);
+    assert_eq!(*refusal(&world, own), Refusal::BotPlays {});
+
+    let id = world.id();
+    world.say(own, &ToServer::Back { id });
+    let again = due(&world);
+    assert_eq!((again.bot, again.reserve), (false, Millis(0)));
+    assert_eq!(again.until, Some(world.now.after(Millis(8_000))));
+    let (seat, question, view) = world.asked.pop_front().expect("a bot was asked");
+    let action = view.legal().nth(0).expect("legal");
+    world.input(Input::BotDecides { seat, question, action });
+    assert_eq!(world.refused, [Refusal::NoBotPlays { seat }]);
+    world.say(own, &decide);
+    assert!(due(&world).question > late.question);
+}
+
+#[test]
+fn a_bot_steps_in_for_who_is_away_and_hands_back_on_return() {
+    let (mut world, people) = playing(|_| ());
+    let away = due(&world).seat;
+    let client = world.leave(people[away.index()]).expect("somebody was there");
+    let others = people[away.right(3).index()];
+    let presence = ToClient::Presence { seat: away, here: false };
+    assert!(world.clients[&others].heard.contains(&presence));
+    world.pass(59_999);
+    assert!(world.asked.is_empty());
+    assert_eq!(world.wake, Some(world.now.after(Millis(1))));
+    world.pass(1);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    world.bots_answer(&mut rng);
+    let own = world.join(away.index(), Some(client.clone()));
+    let heard = &world.clients[&own].heard;
+    assert!(matches!(heard[0], ToClient::Rest { .. }), "{heard:?}");
+    assert!(said(&world, own, |what| matches!(what, Happened::SteppedIn { .. })));
+    assert!(said(&world, own, |what| *what == Happened::Back { seat: away }));
+    assert!(world.clients[&own].number > client.number);
+}
+
+#[test]
+fn bots_do_not_play_among_themselves_in_the_seats_of_people() {
+    let (mut world, people) = playing(|_| ());
+    for listener in people {
+        world.leave(listener);
+    }
+    world.pass(60_000);
+    assert_eq!(world.table.state().due().map(|due| due.bot), Some(true));
+    assert!(world.asked.is_empty());
+    assert_eq!(world.wake, Some(world.now.after(Millis::seconds(600))));
+    // After a stop of the server the time to come back begins anew.
+    world.pass(599_000);
+    world.restart();
+    world.pass(599_000);
+    assert_eq!(world.table.state().stage(), Stage::Playing);
+    world.pass(1_000);
+    assert_eq!(world.table.state().stage(), Stage::Over);
+}
+
+#[test]
+fn contributions_are_waited_for_and_who_sends_none_is_listed() {
+    let (mut world, people) = playing(|setup| setup.deal_wait = Millis(5_000));
+    let first = |what: &Happened| match what {
+        Happened::Dealt { contributions, left_out } => {
+            assert_eq!((contributions.len(), left_out.len()), (3, 0));
+            true
+        }
+        _ => false,
+    };
+    assert!(said(&world, people[0], first));
+    while world.table.state().due().is_some() {
+        answer(&mut world, &people);
+    }
+    let round = world.table.state().table_view().round.expect("the next round");
+    assert_eq!((round.round, round.until), (2, Some(world.now.after(Millis(5_000)))));
+    contribute(&mut world, &people[1..2]);
+    assert_eq!(world.wake, round.until);
+    // One each, for this round.
+    contribute(&mut world, &people[1..2]);
+    assert_eq!(*refusal(&world, people[1]), Refusal::Contributed {});
+    let (id, text) = (world.id(), Contribution::new("88888888").expect("good"));
+    world.say(people[0], &ToServer::Contribute { id, round: 1, text });
+    assert_eq!(*refusal(&world, people[0]), Refusal::NoContributions { round: Some(2) });
+    world.pass(5_000);
+    let view = world.table.state().table_view().round.expect("the round");
+    assert_eq!(view.left_out, [Seat::new(0), Seat::new(2)]);
+    assert_eq!((view.contributions.len(), view.until), (1, None));
+    contribute(&mut world, &people[..1]);
+    assert_eq!(*refusal(&world, people[0]), Refusal::NoContributions { round: None });
+}
+
+#[test]
+fn all_who_play_agree_to_break_off_and_to_play_again() {
+    let (mut world, people) = playing(with_clock);
+    let vote = |world: &mut World, person: usize, motion, agree| {
+        let id = world.id();
+        world.say(people[person], &ToServer::Vote { id, motion, agree });
+    };
+    vote(&mut world, 0, Motion::Rematch, true);
+    assert!(matches!(refusal(&world, people[0]), Refusal::Stage { .. }));
+    vote(&mut world, 0, Motion::Abandon, true);
+    vote(&mut world, 1, Motion::Abandon, true);
+    vote(&mut world, 0, Motion::Abandon, false);
+    vote(&mut world, 2, Motion::Abandon, true);
+    assert_eq!(world.table.state().stage(), Stage::Playing);
+    vote(&mut world, 0, Motion::Abandon, true);
+    assert_eq!(world.table.state().stage(), Stage::Over);
+    let proved =
+        |message: &ToClient| matches!(message, ToClient::Update(update) if update.proof.is_some());
+    assert!(world.clients[&people[0]].heard.iter().any(proved), "the seed is published");
+
+    // Somebody else sits down: what the one before held stays a secret.
+    let id = world.id();
+    world.say(people[1], &ToServer::Leave { id });
+    let newcomer = world.join(5, None);
+    world.sit(newcomer, 1);
+    let view = world.clients[&newcomer].view.expect("the last match");
+    assert_eq!((view.viewer(), view.hand().is_empty()), (None, true));
+    let again = [people[0], newcomer, people[2]];
+    for listener in again {
+        let id = world.id();
+        world.say(listener, &ToServer::Vote { id, motion: Motion::Rematch, agree: true });
+    }
+    assert_eq!(world.table.state().table_view().matches, 2);
+    contribute(&mut world, &again);
+    assert_eq!(world.clients[&newcomer].view.expect("played").hand().len(), 7);
+    assert_eq!(due(&world).reserve, Millis(20_000));
+    let records = ginmi_table::records(world.log.clone()).expect("a good log");
+    assert_eq!(records.len(), 2);
+    assert!(records[1].contains(r#""name":"Yuki""#), "{}", records[1]);
+    ginmi_table::fair::verify(&records[0]).expect("the broken off match is fair");
+}
+
+#[test]
+fn a_match_may_end_between_two_rounds() {
+    let (mut world, people) = playing(|_| ());
+    while world.table.state().due().is_some() {
+        answer(&mut world, &people);
+    }
+    for listener in people {
+        let id = world.id();
+        world.say(listener, &ToServer::Vote { id, motion: Motion::Abandon, agree: true });
+    }
+    assert_eq!(world.table.state().stage(), Stage::Over);
+    let records = ginmi_table::records(world.log).expect("a good log");
+    let checked = ginmi_table::fair::verify(&records[0]).expect("a fair record");
+    assert_eq!((checked.rounds, checked.open), (1, false));
+}
+
+#[test]
+fn a_bot_plays_on_for_who_gives_up_and_the_last_one_ends_the_match() {
+    let (mut world, people) = playing(|_| ());
+    let first = due(&world).seat;
+    let listener = people[first.index()];
+    let id = world.id();
+    world.say(listener, &ToServer::Leave { id });
+    assert_eq!(world.clients[&listener].you, None);
+    assert_eq!(world.clients[&listener].view.expect("played").viewer(), None);
+    assert_eq!(world.asked.len(), 1);
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
+    world.bots_answer(&mut rng);
+    // The same message once more finds nothing to do.
+    world.say(listener, &ToServer::Leave { id });
+    assert!(matches!(world.clients[&listener].last(), ToClient::Ack { .. }));
+    for listener in people {
+        let id = world.id();
+        world.say(listener, &ToServer::Leave { id });
+        world.bots_answer(&mut rng);
+    }
+    assert_eq!(world.table.state().stage(), Stage::Over);
+}
+
+#[test]
+fn who_comes_back_hears_the_rest_or_is_welcomed_anew() {
+    let (mut world, people) = playing(|_| ());
+    let mut knows = world.leave(people[0]).expect("somebody was there");
+    let rest = |world: &World, listener| {
+        matches!(world.clients[&listener].heard[0], ToClient::Rest { .. })
+    };
+    let back = world.join(0, Some(knows.clone()));
+    assert!(rest(&world, back));
+    assert_eq!(world.clients[&back].heard.len(), 1, "there was nothing to miss");
+    world.leave(back);
+    // A number that has not been, and one that is too old.
+    for number in [Some(10_000), Some(u64::MAX), Some(1), Some(0), None] {
+        knows.number = number;
+        let back = world.join(0, Some(knows.clone()));
+        assert!(!rest(&world, back), "{number:?}");
+        assert!(world.clients[&back].view.expect("played").viewer().is_some());
+        world.leave(back);
+    }
+    // The server forgets nothing that it has stored.
+    let back = world.join(0, None);
+    world.restart();
+    let listener = *world.clients.keys().find(|id| world.clients[id].person == 0).expect("back");
+    assert!(listener != back && rest(&world, listener));
+}
+
+#[test]
+fn a_table_of_bots_plays_for_onlookers() {
+    let mut world = World::new(setup(Game::Nuki, 2, &[("rounds", "3")]));
+    let onlooker = world.join(0, None);
+    for seat in [0, 1] {
+        world.input(Input::SeatBot { seat: Seat::new(seat), bot: bot() });
+    }
+    world.input(Input::Start);
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    world.bots_answer(&mut rng);
+    assert_eq!(world.table.state().stage(), Stage::Over);
+    assert!(world.clients[&onlooker].view.expect("played").viewer().is_none());
+    world.input(Input::Close);
+    assert!(world.clients.is_empty(), "all connections are closed");
+    assert_eq!(world.table.state().stage(), Stage::Closed);
+}
+
+#[test]
+fn a_bot_that_errs_or_sleeps_is_asked_again() {
+    let mut world = World::new(setup(Game::Nuki, 2, &[("rounds", "3")]));
+    for seat in [0, 1] {
+        world.input(Input::SeatBot { seat: Seat::new(seat), bot: bot() });
+    }
+    world.input(Input::Start);
+    let (seat, question, _) = world.asked.pop_front().expect("a bot is asked");
+    let action = ginmi::action::Action::Accept;
+    let effects = world.input(Input::BotDecides { seat, question, action });
+    assert!(effects.entries.is_empty());
+    assert!(matches!(world.refused[..], [Refusal::Illegal { .. }]), "{:?}", world.refused);
+    world.input(Input::BotDecides { seat, question: question - 1, action });
+    assert_eq!(world.refused[1], Refusal::Late { given: question - 1, due: question });
+    world.pass(9_999);
+    assert!(world.asked.is_empty());
+    world.pass(1);
+    let asked: Vec<u64> = world.asked.iter().map(|(_, question, _)| *question).collect();
+    assert_eq!(asked, [question]);
+}
+
+#[test]
+fn nobody_watches_where_nobody_may() {
+    let mut world =
+        World::new(Setup { spectators: false, ..setup(Game::HachiHachi, 2, &[("rounds", "3")]) });
+    let people = [world.join(0, None), world.join(1, None)];
+    let onlooker = world.join(2, None);
+    let late = world.connect(3);
+    world.sit(people[0], 0);
+    world.sit(people[1], 1);
+    let id = world.id();
+    world.say(people[0], &ToServer::Start { id });
+    assert!(!world.clients.contains_key(&onlooker), "the onlooker is sent away");
+    let effects = world.say(late, &ToServer::Hello { protocol: 1, after: None });
+    assert!(effects.outputs.contains(&Output::Close { listener: late }));
+    let id = world.id();
+    world.say(people[1], &ToServer::Leave { id });
+    assert!(!world.clients.contains_key(&people[1]));
+}
+
+#[test]
+fn signals_go_to_everybody_and_not_too_often() {
+    let (mut world, people) = playing(|_| ());
+    let onlooker = world.join(5, None);
+    let signal = ToServer::Signal { signal: Signal::WellPlayed };
+    let number = world.table.state().number();
+    world.say(people[2], &signal);
+    let heard = ToClient::Signal { seat: Seat::new(2), signal: Signal::WellPlayed };
+    for listener in [people[0], people[2], onlooker] {
+        assert_eq!(*world.clients[&listener].last(), heard);
+    }
+    world.say(people[2], &signal);
+    assert_eq!(*refusal(&world, people[2]), Refusal::TooOften { wait: Millis(1000) });
+    world.say(onlooker, &signal);
+    assert_eq!(*refusal(&world, onlooker), Refusal::NotSeated {});
+    world.pass(1000);
+    world.say(people[2], &signal);
+    assert_eq!(*world.clients[&people[2]].last(), heard);
+    assert_eq!(world.table.state().number(), number, "nothing has changed");
+}
+
+#[test]
+fn a_table_is_small() {
+    let (mut world, people) = playing(|_| ());
+    let mut rng = ChaCha8Rng::seed_from_u64(9);
+    let mut bytes = 0;
+    while world.table.state().stage() == Stage::Playing {
+        match world.table.state().due() {
+            Some(due) => {
+                let listener = people[due.seat.index()];
+                let action = any_action(&world.clients[&listener].view.expect("played"), &mut rng);
+                let id = world.id();
+                world.say(listener, &ToServer::Decide { id, question: due.question, action });
+            }
+            None => contribute(&mut world, &people),
+        }
+        bytes = bytes.max(world.table.state().size());
+    }
+    assert!(bytes < 40 * 1024, "{bytes} bytes for three people");
+}

@@ -1,0 +1,367 @@
+//! A world around a table: clients that keep what they hear, bots, a log, and a clock that jumps.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use ginmi::action::Action;
+use ginmi::cards::{Card, CardSet};
+use ginmi::event::{Event, Notice};
+use ginmi::seat::Seat;
+use ginmi::{Game, View};
+use ginmi_table::fair::Seed;
+use ginmi_table::names::{BotName, Name, PersonId, TableId};
+use ginmi_table::wire::{Due, Mirror, Stage, ToClient, ToServer};
+use ginmi_table::{Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, What};
+use rand::{Rng, RngExt};
+
+pub(crate) fn bot() -> BotName {
+    BotName::new("greedy").expect("a good name")
+}
+
+pub(crate) fn setup(game: Game, seats: u8, options: &[(&str, &str)]) -> Setup {
+    let mut setup = Setup::new(game, seats, vec![bot(), BotName::new("random").expect("good")]);
+    let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    setup.options = options.iter().map(own).collect();
+    setup
+}
+
+/// House rules that bring about much that has to be kept secret.
+pub(crate) fn any_options(rng: &mut impl Rng, game: Game, seats: u8) -> Vec<(String, String)> {
+    let infos = game.options();
+    let mut options: Vec<(String, String)> = vec![("rounds".to_owned(), "3".to_owned())];
+    for info in infos.iter().filter(|info| !["rounds", "campaign"].contains(&info.name)) {
+        if rng.random_ratio(1, 2) {
+            let value = info.samples[rng.random_range(0..info.samples.len())].clone();
+            options.push((info.name.to_owned(), value));
+            let pairs = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+            if ginmi::Match::new(game, seats.into(), pairs).is_err() {
+                options.pop();
+            }
+        }
+    }
+    options
+}
+
+/// What one connection has heard, and what a client makes of it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Client {
+    pub(crate) person: usize,
+    pub(crate) greeted: bool,
+    /// Everything, in order.
+    pub(crate) heard: Vec<ToClient>,
+    /// The number of the last update.
+    pub(crate) number: Option<u64>,
+    pub(crate) you: Option<Seat>,
+    pub(crate) view: Option<View>,
+    pub(crate) due: Option<Due>,
+    pub(crate) mirror: Option<Mirror>,
+    /// How far a rest goes that has been promised.
+    promised: Option<u64>,
+}
+
+impl Client {
+    fn hear(&mut self, text: &str) -> ToClient {
+        let message: ToClient =
+            serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert_eq!(message.to_text(), text, "a frame is written in one way");
+        match &message {
+            ToClient::Welcome(welcome) => self.mirror = Some(Mirror::new((**welcome).clone())),
+            ToClient::Ack { number, .. } => {
+                assert!(*number <= self.number.expect("a welcome comes first"));
+            }
+            ToClient::Rest { number, .. } => self.promised = Some(*number),
+            ToClient::Update(update) => {
+                let reaches = |notice: &Notice| notice.reaches(self.you);
+                assert!(update.notices.iter().all(reaches), "for somebody else: {text}");
+            }
+            _ => {}
+        }
+        if let Some(mirror) = &mut self.mirror {
+            mirror.hear(&message).unwrap_or_else(|error| panic!("{error}: {text}"));
+            self.number = Some(mirror.number);
+            (self.you, self.view, self.due) = (mirror.you, mirror.view, mirror.due);
+        }
+        if self.promised.is_some() && self.number >= self.promised {
+            self.promised = None;
+        }
+        self.heard.push(message.clone());
+        message
+    }
+
+    /// The last thing that was said.
+    pub(crate) fn last(&self) -> &ToClient {
+        self.heard.last().expect("something was said")
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct World {
+    pub(crate) table: Table,
+    pub(crate) log: Vec<Entry>,
+    pub(crate) now: Millis,
+    pub(crate) clients: BTreeMap<ListenerId, Client>,
+    /// Bots that have been asked: seat, question, view.
+    pub(crate) asked: VecDeque<(Seat, u64, View)>,
+    pub(crate) wake: Option<Millis>,
+    /// What whoever runs the table was refused.
+    pub(crate) refused: Vec<ginmi_table::wire::Refusal>,
+    next_listener: u64,
+    next_request: u64,
+}
+
+/// The secret of every table here.
+pub(crate) const SECRET: [u8; 32] = [0x5e; 32];
+
+impl World {
+    pub(crate) fn new(setup: Setup) -> World {
+        let id = TableId::new("tsuru-7").expect("a good id");
+        let (table, created) =
+            Table::create(Millis(1000), id, Seed::new(SECRET), setup).expect("a good setup");
+        World {
+            table,
+            log: vec![created],
+            now: Millis(1000),
+            clients: BTreeMap::new(),
+            asked: VecDeque::new(),
+            wake: None,
+            refused: Vec::new(),
+            next_listener: 1,
+            next_request: 1,
+        }
+    }
+
+    /// Hands an input in and lets everybody hear what follows; checks what always holds.
+    pub(crate) fn input(&mut self, input: Input<'_>) -> Effects {
+        let before = self.table.state().clone();
+        // A refusal may name the card that was asked for.
+        let mut named = CardSet::EMPTY;
+        if let Input::Frame { text, .. } = &input
+            && let Ok(value) = serde_json::from_str(text)
+        {
+            collect(&value, &mut named);
+        }
+        let effects = self.table.handle(self.now, input);
+        self.log.extend(effects.entries.iter().cloned());
+        assert_eq!(self.log.len() as u64, self.table.state().number(), "an entry is an update");
+        self.wake = effects.wake;
+        let known = |state: &ginmi_table::State, you| state.welcome(you, Vec::new(), self.now).view;
+        let secrets = secrets(&self.log, &self.table);
+        for output in &effects.outputs {
+            match output {
+                Output::Send { to, frame } => {
+                    assert!(
+                        !secrets.iter().any(|secret| frame.contains(secret)),
+                        "a seed: {frame}"
+                    );
+                    let Some(client) = self.clients.get_mut(to) else {
+                        panic!("{frame} is for a connection that is closed")
+                    };
+                    // One input may end a round and deal the next, so what lies between counts too:
+                    // the client's own view, which is compared with the table's afterwards.
+                    let earlier = client.view;
+                    let message = client.hear(frame);
+                    let (first, last) = (&before, self.table.state());
+                    let views = [known(first, client.you), known(last, client.you)];
+                    let [first, last] = views;
+                    check_cards(&message, frame, &[first, earlier, client.view, last], named);
+                }
+                Output::Ask { seat, bot, question, view } => {
+                    assert!(!bot.as_str().is_empty());
+                    self.asked.push_back((*seat, *question, **view));
+                }
+                Output::Close { listener } => drop(self.clients.remove(listener)),
+                Output::Refused(refusal) => self.refused.push(refusal.clone()),
+            }
+        }
+        self.check_views();
+        effects
+    }
+
+    /// What every client has put together is what the table would tell it now.
+    fn check_views(&self) {
+        let state = self.table.state();
+        let mut here: Vec<Seat> = Vec::new();
+        for (seat, person) in state.seats().people() {
+            let is_here = |client: &Client| client.greeted && person_id(client.person) == person.id;
+            if self.clients.values().any(is_here) {
+                here.push(seat);
+            }
+        }
+        for client in self.clients.values().filter(|client| client.greeted) {
+            assert_eq!(client.promised, None, "a promised rest is missing");
+            let welcome = state.welcome(client.you, here.clone(), self.now);
+            assert_eq!(client.mirror, Some(Mirror::new(welcome)));
+        }
+    }
+
+    pub(crate) fn connect(&mut self, person: usize) -> ListenerId {
+        let listener = ListenerId(self.next_listener);
+        self.next_listener += 1;
+        self.clients.insert(listener, Client { person, ..Client::default() });
+        let name =
+            Name::new(["Hana", "Jun", "Kiku", "Momiji", "Sora", "Yuki", "Ren", "Aki"][person]);
+        let (person, name) = (person_id(person), name.expect("a good name"));
+        self.input(Input::Connected { listener, person, name });
+        listener
+    }
+
+    /// Connects and says hello, with what an earlier client knew.
+    pub(crate) fn join(&mut self, person: usize, earlier: Option<Client>) -> ListenerId {
+        let listener = self.connect(person);
+        let after = earlier.as_ref().and_then(|client| client.number);
+        if let (Some(client), Some(earlier)) = (self.clients.get_mut(&listener), earlier) {
+            *client = Client { heard: Vec::new(), ..earlier };
+        }
+        if let Some(client) = self.clients.get_mut(&listener) {
+            client.greeted = true;
+        }
+        self.say(listener, &ToServer::Hello { protocol: 1, after });
+        listener
+    }
+
+    pub(crate) fn leave(&mut self, listener: ListenerId) -> Option<Client> {
+        let client = self.clients.remove(&listener);
+        self.input(Input::Gone { listener });
+        client
+    }
+
+    pub(crate) fn say(&mut self, listener: ListenerId, message: &ToServer) -> Effects {
+        let text = serde_json::to_string(message).expect("it can be written");
+        self.text(listener, &text)
+    }
+
+    pub(crate) fn text(&mut self, listener: ListenerId, text: &str) -> Effects {
+        self.input(Input::Frame { listener, text })
+    }
+
+    /// An id that no message had before.
+    pub(crate) fn id(&mut self) -> ginmi_table::wire::RequestId {
+        self.next_request += 1;
+        ginmi_table::wire::RequestId::new(self.next_request).expect("a small number")
+    }
+
+    pub(crate) fn sit(&mut self, listener: ListenerId, seat: usize) {
+        let id = self.id();
+        self.say(listener, &ToServer::Sit { id, seat: Seat::new(seat) });
+    }
+
+    /// Lets the bots answer that have been asked, until no more are.
+    pub(crate) fn bots_answer(&mut self, rng: &mut impl Rng) {
+        while let Some((seat, question, view)) = self.asked.pop_front() {
+            let action = any_action(&view, rng);
+            self.input(Input::BotDecides { seat, question, action });
+        }
+    }
+
+    /// Lets time pass until the table wants to wake, or so long.
+    pub(crate) fn pass(&mut self, length: u64) {
+        self.now = self.now.after(Millis(length));
+        self.input(Input::Tick);
+    }
+
+    /// Stops the server and starts it again from what is stored.
+    pub(crate) fn restart(&mut self) {
+        let lines: Vec<String> = self.log.iter().map(Entry::to_line).collect();
+        let entries = lines.iter().map(|line| Entry::read(line).expect("it was written"));
+        let table = Table::resume(entries).expect("a good log");
+        assert_eq!(table.state(), self.table.state(), "the same entries make the same table");
+        self.table = table;
+        self.asked.clear();
+        let clients = std::mem::take(&mut self.clients);
+        self.now = self.now.after(Millis(60_000));
+        self.input(Input::Resumed);
+        for (_, client) in clients {
+            if client.greeted {
+                self.join(client.person, Some(client));
+            }
+        }
+    }
+}
+
+pub(crate) fn person_id(person: usize) -> PersonId {
+    PersonId::new(&format!("person-{person}")).expect("a good id")
+}
+
+/// One of the legal actions.
+pub(crate) fn any_action(view: &View, rng: &mut impl Rng) -> Action {
+    let legal = view.legal();
+    legal.nth(rng.random_range(0..legal.len())).expect("below the length")
+}
+
+/// The seeds that nobody may know yet, as they would stand in a frame: that of the table, and the
+/// last that was chosen, until its round is over by the rules or the match is.
+fn secrets(log: &[Entry], table: &Table) -> Vec<String> {
+    let text = |seed: &Seed| serde_json::to_string(seed).expect("it can be written");
+    let mut secrets = vec![text(&Seed::new(SECRET))];
+    let (mut last, mut dealt) = (None, false);
+    for entry in log {
+        match &entry.what {
+            What::Committed { seed } => (last, dealt) = (Some(*seed), false),
+            What::Dealt => dealt = true,
+            _ => {}
+        }
+    }
+    let game = table.state().game();
+    let over = dealt && game.is_some_and(|game| game.round_board().ending.is_some());
+    if table.state().stage() == Stage::Playing && !over {
+        secrets.extend(last.map(|seed| text(&seed)));
+    }
+    secrets
+}
+
+/// Finds cards in a frame that its listener can know neither before nor after.
+fn check_cards(message: &ToClient, frame: &str, views: &[Option<View>], named: CardSet) {
+    let is_refusal = matches!(message, ToClient::Refused { .. });
+    let mut allowed = if is_refusal { named } else { CardSet::EMPTY };
+    for view in views.iter().flatten() {
+        allowed |= (CardSet::DECK - view.unseen()) | view.returned() | view.round().returned_openly;
+        let hands = Seat::all(7).filter(|seat| Some(*seat) != view.viewer());
+        for seat in hands {
+            allowed |= view.known_hand(seat);
+        }
+        allowed |= passed_on(view);
+    }
+    if let ToClient::Update(update) = message {
+        for notice in &update.notices {
+            match notice {
+                Notice::Public(Event::Drew { card, .. } | Event::DrewForLead { card, .. }) => {
+                    allowed.insert(*card);
+                }
+                Notice::Public(
+                    Event::Dealt { field, .. }
+                    | Event::FieldTurnedUp(field)
+                    | Event::PairTaken { cards: field, .. },
+                ) => allowed |= *field,
+                _ => {}
+            }
+        }
+    }
+    let value: serde_json::Value = serde_json::from_str(frame).expect("a frame is JSON");
+    let mut cards = CardSet::EMPTY;
+    collect(&value, &mut cards);
+    assert!(allowed.contains_all(cards), "{} may not be known: {frame}", cards - allowed);
+}
+
+fn passed_on(view: &View) -> CardSet {
+    match view {
+        View::HachiHachi(view) => view.passed_on,
+        View::Nuki(view) => view.passed_on,
+        View::Taiyaku(view) => view.passed_on,
+    }
+}
+
+/// All card codes in the strings of a value.
+fn collect(value: &serde_json::Value, cards: &mut CardSet) {
+    match value {
+        serde_json::Value::String(text) => {
+            let codes = text.split(' ').filter_map(|word| word.parse::<Card>().ok());
+            codes.filter(|card| *card != Card::BLANK).for_each(|card| cards.insert(card));
+        }
+        serde_json::Value::Array(values) => values.iter().for_each(|value| collect(value, cards)),
+        // Who has seen a triplet knows which card the fourth is; where it is nobody is told.
+        serde_json::Value::Object(map) => {
+            let told = map.iter().filter(|(key, _)| *key != "to-catch");
+            told.for_each(|(_, value)| collect(value, cards));
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,85 @@
+//! Decisions and options as serde reads and writes them: with the keys that they have in records.
+
+use serde::de::{self, Deserialize, Deserializer};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+use super::decision::{action, verb};
+use super::raw::{OptionText, RawAccount, RawLine};
+use crate::action::Action;
+
+impl Serialize for Action {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("do", verb(*self))?;
+        match self {
+            Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
+                map.serialize_entry("card", card)?;
+            }
+            Action::Claim { teyaku, month } => {
+                map.serialize_entry("teyaku", teyaku)?;
+                if let Some(month) = month {
+                    map.serialize_entry("month", month)?;
+                }
+            }
+            Action::Offer { to, amount } => {
+                map.serialize_entry("to", to)?;
+                map.serialize_entry("amount", amount)?;
+            }
+            _ => {}
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Action {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Action, D::Error> {
+        let raw = RawLine::deserialize(deserializer)?;
+        let verb = raw.verb.as_ref().ok_or_else(|| de::Error::missing_field("do"))?;
+        let action = action(verb, &raw).map_err(de::Error::custom)?;
+        if keys_of(action, &raw) == raw {
+            Ok(action)
+        } else {
+            Err(de::Error::custom(format!("`{verb}` has other keys")))
+        }
+    }
+}
+
+/// A line with no keys but those that the decision has, their values as they were given.
+fn keys_of<'a>(action: Action, given: &RawLine<'a>) -> RawLine<'a> {
+    let given = given.clone();
+    let mut keys = RawLine { verb: given.verb, ..RawLine::default() };
+    match action {
+        Action::Play(_) | Action::Capture(_) | Action::Return(_) => keys.card = given.card,
+        Action::Claim { teyaku, .. } => {
+            let ids = teyaku.iter().map(|teyaku| teyaku.id().into()).collect();
+            (keys.teyaku, keys.month) = (Some(ids), given.month);
+        }
+        Action::Offer { to, .. } => {
+            (keys.to, keys.amount) = (Some(RawAccount::Seat(to.index())), given.amount);
+        }
+        _ => {}
+    }
+    keys
+}
+
+/// Writes options as a header has them: numbers as numbers, all else as text.
+pub(crate) fn write_options<S: Serializer>(
+    pairs: &[(&'static str, String)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(Some(pairs.len()))?;
+    for (name, value) in pairs {
+        match value.parse::<u32>() {
+            Ok(number) => map.serialize_entry(name, &number)?,
+            Err(_) => map.serialize_entry(name, value)?,
+        }
+    }
+    map.end()
+}
+
+/// Reads options as a header has them.
+pub(crate) fn read_options<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<(String, String)>, D::Error> {
+    Ok(OptionText::deserialize(deserializer)?.pairs())
+}

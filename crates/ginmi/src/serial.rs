@@ -1,0 +1,194 @@
+//! The vocabulary as serde reads and writes it: cards by their codes, seats by their numbers, yaku
+//! and reasons by their ids, as in records.
+//!
+//! What is read back equals what was written. A value that the type does not have is refused.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use serde::de::{self, Deserialize, Deserializer, SeqAccess, Unexpected, Visitor};
+use serde::ser::{Serialize, SerializeSeq, Serializer};
+
+use crate::cards::{Card, CardSet, Month};
+use crate::games::Game;
+use crate::money::{Account, Reason};
+use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
+use crate::yaku::{Dekiyaku, Teyaku, TeyakuSet};
+
+/// A visitor of texts.
+struct Text<F>(&'static str, F);
+
+impl<T, F: FnOnce(&str) -> Option<T>> Visitor<'_> for Text<F> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
+        (self.1)(text).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self.0))
+    }
+}
+
+/// Types that are written as their text form.
+macro_rules! as_text {
+    ($($Type:ty: $what:literal, $write:expr, $read:expr;)*) => { $(
+        impl Serialize for $Type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let write: fn(&$Type) -> _ = $write;
+                serializer.serialize_str(write(self).as_ref())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $Type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$Type, D::Error> {
+                let read: fn(&str) -> Option<$Type> = $read;
+                deserializer.deserialize_str(Text($what, read))
+            }
+        }
+    )* };
+}
+
+as_text! {
+    Card: "the code of a card, such as 12a", |card| card.code(), |text| text.parse().ok();
+    CardSet: "codes of different cards", ToString::to_string, |text| CardSet::from_str(text).ok();
+    Teyaku: "the id of a teyaku", |teyaku| teyaku.id(), Teyaku::from_id;
+    Dekiyaku: "the id of a dekiyaku", |dekiyaku| dekiyaku.id(), Dekiyaku::from_id;
+    Reason: "the id of a reason to pay", |reason| reason.id(), Reason::from_id;
+    Game: "the id of a game", |game| game.id(), |text| text.parse().ok();
+}
+
+/// Types that are written as a small number.
+macro_rules! as_number {
+    ($($Type:ty: $what:literal, $write:expr, $read:expr;)*) => { $(
+        impl Serialize for $Type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let write: fn($Type) -> u8 = $write;
+                serializer.serialize_u8(write(*self))
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $Type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$Type, D::Error> {
+                let number = u8::deserialize(deserializer)?;
+                let read: fn(u8) -> Option<$Type> = $read;
+                let unexpected = Unexpected::Unsigned(number.into());
+                read(number).ok_or_else(|| de::Error::invalid_value(unexpected, &$what))
+            }
+        }
+    )* };
+}
+
+as_number! {
+    Seat: "the number of a seat, 0 to 6", |seat| seat.index() as u8, seat_of;
+    Month: "the number of a month, 1 to 12", Month::number, Month::new;
+}
+
+fn seat_of(number: u8) -> Option<Seat> {
+    (usize::from(number) < MAX_SEATS).then(|| Seat::new(number.into()))
+}
+
+/// The number of a seat, or the name of another account.
+impl Serialize for Account {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Account::Seat(seat) => seat.serialize(serializer),
+            other => serializer.collect_str(other),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Account {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Account, D::Error> {
+        struct Either;
+
+        impl Visitor<'_> for Either {
+            type Value = Account;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the number of a seat, or pot, bank, year-pot or prize-pot")
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Account, E> {
+                let seat = u8::try_from(number).ok().and_then(seat_of).map(Account::Seat);
+                seat.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Account, E> {
+                let all = [Account::Pot, Account::Bank, Account::YearPot, Account::PrizePot];
+                let found = all.into_iter().find(|account| account.to_string() == text);
+                found.ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+            }
+        }
+
+        deserializer.deserialize_any(Either)
+    }
+}
+
+/// Sets that are written as lists, in their order and without repetition.
+macro_rules! as_list {
+    ($($Set:ty: $Item:ty, $what:literal;)*) => { $(
+        impl Serialize for $Set {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.iter())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $Set {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$Set, D::Error> {
+                let items = Vec::<$Item>::deserialize(deserializer)?;
+                let set: $Set = items.iter().copied().collect();
+                if set.iter().eq(items) { Ok(set) } else { Err(de::Error::custom($what)) }
+            }
+        }
+    )* };
+}
+
+as_list! {
+    SeatSet: Seat, "a set of seats names each of them once, in ascending order";
+    TeyakuSet: Teyaku, "a set of teyaku names each of them once, group A first";
+}
+
+/// A list from seat 0 on; seats at its end that have the default are left out.
+impl<T: Serialize + Default + PartialEq> Serialize for PerSeat<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let all = self.first(MAX_SEATS);
+        let default = T::default();
+        let length = all.iter().rposition(|value| *value != default).map_or(0, |last| last + 1);
+        let mut list = serializer.serialize_seq(Some(length))?;
+        for value in &all[..length] {
+            list.serialize_element(value)?;
+        }
+        list.end()
+    }
+}
+
+impl<'de, T: Deserialize<'de> + Default> Deserialize<'de> for PerSeat<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PerSeat<T>, D::Error> {
+        struct List<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de> + Default> Visitor<'de> for List<T> {
+            type Value = PerSeat<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a value for each of up to seven seats")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<PerSeat<T>, A::Error> {
+                let mut values = PerSeat::default();
+                let mut length = 0;
+                while let Some(value) = list.next_element()? {
+                    if length == MAX_SEATS {
+                        return Err(de::Error::invalid_length(length + 1, &self));
+                    }
+                    values[Seat::new(length)] = value;
+                    length += 1;
+                }
+                Ok(values)
+            }
+        }
+
+        deserializer.deserialize_seq(List(PhantomData))
+    }
+}

@@ -1,0 +1,231 @@
+//! Bytes as an evening at a table: who connects and goes, what they say, sense and nonsense, how
+//! time passes and when the server stops. The table answers everything, changes by entries alone, and
+//! its entries make it again.
+
+#![no_main]
+
+use std::collections::BTreeMap;
+
+use arbitrary::{Arbitrary, Result, Unstructured};
+use ginmi::Game;
+use ginmi::action::Action;
+use ginmi::seat::Seat;
+use ginmi_table::fair::Seed;
+use ginmi_table::names::{BotName, Contribution, Name, PersonId, TableId};
+use ginmi_table::wire::{Mirror, Motion, RequestId, Signal, ToClient, ToServer};
+use ginmi_table::{Clock, Entry, Input, ListenerId, Millis, Output, Setup, Table};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    // The evening ends with its bytes; that is not an error.
+    let _ = evening(&mut Unstructured::new(bytes));
+});
+
+fn evening(bytes: &mut Unstructured<'_>) -> Result<()> {
+    let Some(mut world) = World::new(bytes)? else { return Ok(()) };
+    while !bytes.is_empty() {
+        world.step(bytes)?;
+    }
+    world.check_log();
+    Ok(())
+}
+
+struct World {
+    table: Table,
+    log: Vec<Entry>,
+    now: Millis,
+    listeners: Vec<ListenerId>,
+    /// What each connection has put together.
+    mirrors: BTreeMap<ListenerId, Mirror>,
+    connections: u64,
+    /// What bots were asked: seat, question, a legal action.
+    asked: Vec<(Seat, u64, Action)>,
+}
+
+const PEOPLE: [&str; 4] = ["hana", "jun", "kiku", "ren"];
+
+impl World {
+    fn new(bytes: &mut Unstructured<'_>) -> Result<Option<World>> {
+        let game = *bytes.choose(Game::ALL)?;
+        let bots = vec![BotName::new("greedy").expect("a good name")];
+        let mut setup = Setup::new(game, bytes.int_in_range(2..=7)?, bots);
+        setup.options.insert("rounds".to_owned(), "3".to_owned());
+        if bytes.ratio(1, 2)? {
+            setup.options.insert("claims".to_owned(), "manual".to_owned());
+        }
+        setup.spectators = bytes.arbitrary()?;
+        if bytes.ratio(1, 2)? {
+            let (decision, reserve) = (Millis(bytes.arbitrary()?), Millis(bytes.arbitrary()?));
+            setup.clock = Clock::Budget { decision, reserve };
+        }
+        let id = TableId::new("fuzz").expect("a good id");
+        let seed = Seed::new(bytes.arbitrary()?);
+        let Ok((table, created)) = Table::create(Millis(0), id, seed, setup) else {
+            return Ok(None);
+        };
+        let (log, listeners, asked) = (vec![created], Vec::new(), Vec::new());
+        let mirrors = BTreeMap::new();
+        Ok(Some(World { table, log, now: Millis(0), listeners, mirrors, connections: 0, asked }))
+    }
+
+    fn step(&mut self, bytes: &mut Unstructured<'_>) -> Result<()> {
+        let seat = Seat::new(bytes.int_in_range(0..=6)?);
+        match bytes.int_in_range(0..=11)? {
+            0 => {
+                self.connections += 1;
+                let listener = ListenerId(self.connections);
+                let who = *bytes.choose(&PEOPLE)?;
+                let person = PersonId::new(who).expect("a good id");
+                let name = Name::new(who).expect("a good name");
+                self.listeners.push(listener);
+                self.input(Input::Connected { listener, person, name });
+                let after = bytes.arbitrary()?;
+                self.say(listener, &ToServer::Hello { protocol: 1, after });
+            }
+            1 if !self.listeners.is_empty() => {
+                let place = bytes.choose_index(self.listeners.len())?;
+                let listener = self.listeners.remove(place);
+                self.mirrors.remove(&listener);
+                self.input(Input::Gone { listener });
+            }
+            2 => {
+                self.now = Millis(self.now.0.saturating_add(bytes.arbitrary::<u32>()?.into()));
+                self.input(Input::Tick);
+            }
+            3 => self.input(Input::SeatBot { seat, bot: BotName::new("greedy").expect("good") }),
+            4 => self.input(Input::Start),
+            5 | 6 => {
+                let Some((seat, question, action)) = self.asked.pop() else { return Ok(()) };
+                self.input(Input::BotDecides { seat, question, action });
+            }
+            7 if bytes.ratio(1, 8)? => {
+                self.check_log();
+                self.table = Table::resume(self.log.clone()).expect("it was checked");
+                self.listeners.clear();
+                self.mirrors.clear();
+                self.input(Input::Resumed);
+            }
+            8 => {
+                let text = String::from_utf8_lossy(bytes.bytes(bytes.len().min(200))?).into_owned();
+                if let Some(listener) = self.somebody(bytes)? {
+                    self.text(listener, &text);
+                }
+            }
+            _ => {
+                let message = self.message(seat, bytes)?;
+                if let Some(listener) = self.somebody(bytes)? {
+                    self.say(listener, &message);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn somebody(&self, bytes: &mut Unstructured<'_>) -> Result<Option<ListenerId>> {
+        if self.listeners.is_empty() {
+            Ok(None)
+        } else {
+            bytes.choose(&self.listeners).copied().map(Some)
+        }
+    }
+
+    fn message(&self, seat: Seat, bytes: &mut Unstructured<'_>) -> Result<ToServer> {
+        let id = RequestId::new(u64::arbitrary(bytes)? % 1000).expect("a small number");
+        let state = self.table.state();
+        Ok(match bytes.int_in_range(0..=11)? {
+            0 => ToServer::Sit { id, seat },
+            1 => ToServer::Leave { id },
+            2 => ToServer::SeatBot { id, seat, bot: BotName::new("greedy").expect("good") },
+            3 => ToServer::RemoveBot { id, seat },
+            4 => ToServer::Start { id },
+            5 => {
+                let round = state.table_view().round.map_or(1, |round| round.round);
+                let text = format!("{:08x}", u32::arbitrary(bytes)?);
+                ToServer::Contribute { id, round, text: Contribution::new(&text).expect("good") }
+            }
+            6 => ToServer::Back { id },
+            7 => {
+                let motion = if bytes.arbitrary()? { Motion::Abandon } else { Motion::Rematch };
+                ToServer::Vote { id, motion, agree: bytes.arbitrary()? }
+            }
+            8 => ToServer::Signal { signal: *bytes.choose(Signal::ALL)? },
+            _ => {
+                let question = state.due().map_or(0, |due| due.question);
+                let legal = state.game().map(ginmi::Match::legal).filter(|legal| !legal.is_empty());
+                let action = match legal {
+                    Some(legal) => legal.nth(bytes.choose_index(legal.len())?),
+                    None => None,
+                };
+                ToServer::Decide { id, question, action: action.unwrap_or(Action::Join) }
+            }
+        })
+    }
+
+    fn say(&mut self, listener: ListenerId, message: &ToServer) {
+        self.text(listener, &serde_json::to_string(message).expect("it can be written"));
+    }
+
+    fn text(&mut self, listener: ListenerId, text: &str) {
+        self.input(Input::Frame { listener, text });
+    }
+
+    fn input(&mut self, input: Input<'_>) {
+        let before = self.table.state().clone();
+        let effects = self.table.handle(self.now, input);
+        if effects.entries.is_empty() {
+            assert!(before == *self.table.state(), "changed without an entry");
+        }
+        self.log.extend(effects.entries);
+        for output in effects.outputs {
+            match output {
+                Output::Send { to, frame } => {
+                    assert!(self.listeners.contains(&to), "{frame} for a closed connection");
+                    let message: ToClient = serde_json::from_str(&frame).expect("a frame is read");
+                    assert_eq!(message.to_text(), *frame);
+                    self.hear(to, message);
+                }
+                Output::Ask { seat, question, view, .. } => {
+                    let action = view.legal().nth(0).expect("who is asked has a choice");
+                    self.asked.push((seat, question, action));
+                }
+                Output::Close { listener } => {
+                    self.listeners.retain(|own| *own != listener);
+                    self.mirrors.remove(&listener);
+                }
+                Output::Refused(refusal) => assert!(!refusal.to_string().is_empty()),
+            }
+        }
+        for mirror in self.mirrors.values() {
+            let state = self.table.state();
+            let welcome = state.welcome(mirror.you, mirror.here.clone(), self.now);
+            assert_eq!(*mirror, Mirror::new(welcome), "updates and welcome say the same");
+        }
+        // Bots alone would play on and on.
+        if self.asked.len() > 4 {
+            self.asked.remove(0);
+        }
+    }
+
+    fn hear(&mut self, listener: ListenerId, message: ToClient) {
+        match (self.mirrors.get_mut(&listener), message) {
+            (Some(mirror), message) => mirror.hear(&message).expect("no update is left out"),
+            (None, ToClient::Welcome(welcome)) => {
+                self.mirrors.insert(listener, Mirror::new(*welcome));
+            }
+            // Who pretended to know something is told the rest, and puts nothing together.
+            (None, _) => {}
+        }
+    }
+
+    fn check_log(&self) {
+        let lines: Vec<String> = self.log.iter().map(Entry::to_line).collect();
+        let entries = lines.iter().map(|line| Entry::read(line).expect("it was written"));
+        let resumed = Table::resume(entries).expect("a good log");
+        assert!(resumed.state() == self.table.state(), "the entries make another table");
+        for record in ginmi_table::records(self.log.clone()).expect("a good log") {
+            if !record.is_empty() {
+                ginmi_table::fair::verify(&record).expect("a fair record");
+            }
+        }
+    }
+}
