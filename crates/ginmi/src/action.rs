@@ -147,7 +147,8 @@ impl Actions {
     }
 
     /// One of the actions, chosen by its place: `choose` is told how many there are, and returns a
-    /// place counted from 0. `None` if there is no action, or none at that place.
+    /// place counted from 0. `None` if there is none at that place; if there is no action at all,
+    /// nobody is asked.
     ///
     /// The same as [`Actions::nth`] after [`Actions::len`], but faster.
     #[must_use]
@@ -157,7 +158,10 @@ impl Actions {
             Actions::Play { cards, cancel: false } => {
                 cards.nth(choose(cards.len() as usize)).map(Action::Play)
             }
-            _ => self.nth(choose(self.len())),
+            _ => match self.len() {
+                0 => None,
+                count => self.nth(choose(count)),
+            },
         }
     }
 

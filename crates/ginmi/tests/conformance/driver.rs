@@ -156,9 +156,16 @@ impl Walk {
         }
         for place in 0..legal.len().min(60) {
             let action = legal.nth(place).unwrap();
+            let chosen = legal.choose(|count| {
+                assert_eq!(count, legal.len());
+                place
+            });
+            assert_eq!(chosen, Some(action), "chosen as counted");
             assert!(legal.contains(action), "{action:?} is listed but not contained");
         }
         assert_eq!(legal.nth(legal.len()), None, "no more actions than counted");
+        assert_eq!(legal.choose(|count| count), None, "none is chosen beyond the last");
+        assert_eq!(Actions::none().choose(|_| unreachable!("there is no choice")), None);
         let is_empty = turn.is_none();
         assert_eq!(legal.is_empty(), is_empty, "actions are there exactly for decisions");
     }

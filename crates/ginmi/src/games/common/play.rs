@@ -26,6 +26,7 @@ impl<G: Rules> Match<G> {
         self.play_card(seat, card, true, sink);
     }
 
+    /// Plays the card; `heeded` says whether the game hears of captures.
     #[inline(always)]
     fn play_card(&mut self, seat: Seat, card: Card, heeded: bool, sink: &mut impl Sink) {
         self.hands[seat].remove(card);
