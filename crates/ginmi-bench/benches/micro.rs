@@ -67,14 +67,14 @@ fn view(bencher: Bencher<'_, '_>, game: &Game) {
 }
 
 #[divan::bench(args = Game::ALL)]
-fn clone(bencher: Bencher<'_, '_>, game: &Game) {
+fn copy(bencher: Bencher<'_, '_>, game: &Game) {
     let (game, _) = in_play(*game);
     bencher.bench(|| *black_box(&game));
 }
 
 /// One turn up to the next decision, with the copy of the match that it is played in.
 #[divan::bench(args = Game::ALL)]
-fn clone_and_play_a_card(bencher: Bencher<'_, '_>, game: &Game) {
+fn copy_and_play_a_card(bencher: Bencher<'_, '_>, game: &Game) {
     let (game, seat) = in_play(*game);
     let card = game.legal().nth(0).expect("a hand is not empty");
     bencher.bench(|| {
