@@ -120,7 +120,10 @@ impl RoundBoard {
 
     /// The active players in turn order from the leader.
     pub fn active_in_order(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        self.active.in_turn_order(self.leader).take(3)
+        // No game lets more play a round; knowing that, the compiler unrolls the loops.
+        const MOST: usize = 3;
+        debug_assert!(self.active.len() <= MOST, "{:?} play", self.active);
+        self.active.in_turn_order(self.leader).take(MOST)
     }
 
     /// The opponents of an active player in turn order from the leader.
