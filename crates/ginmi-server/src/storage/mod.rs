@@ -168,6 +168,15 @@ impl Store {
         })
     }
 
+    /// Asks the database whether it is there.
+    ///
+    /// # Errors
+    ///
+    /// When it is not.
+    pub async fn ping(&self) -> Result<(), Error> {
+        self.read("select 1", []).await.map(drop)
+    }
+
     /// Writes what is waiting and closes the database. Clones of the store are closed with it: what
     /// they append from now on is refused.
     pub async fn close(&self) {

@@ -3,7 +3,8 @@
 use ginmi::seat::Seat;
 
 use super::state::State;
-use super::{Seats, Sitter};
+use super::{Seats, Setup, Sitter};
+use crate::names::TableId;
 use crate::time::Millis;
 use crate::wire::{Motion, PROTOCOL, SeatView, Sits, Stage, TableView, Welcome};
 
@@ -53,6 +54,24 @@ impl State {
             due: self.due(),
             here,
         }
+    }
+
+    /// Which table it is.
+    #[must_use]
+    pub const fn id(&self) -> &TableId {
+        &self.id
+    }
+
+    /// What was agreed.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// How many matches have begun.
+    #[must_use]
+    pub const fn matches(&self) -> u32 {
+        self.games
     }
 
     /// What goes on.

@@ -1,0 +1,32 @@
+use ginmi_table::wire::{Stage, TableView};
+use ginmi_table::{Millis, Table, Visibility};
+
+/// What can be seen of a table without being there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    /// What is agreed, who sits where and what goes on.
+    pub table: TableView,
+    /// When the table was opened.
+    pub created: Millis,
+    /// When something last happened there.
+    pub changed: Millis,
+    /// How many connections there are: those of who sits there and of who watches.
+    pub connected: usize,
+}
+
+impl About {
+    pub(super) fn of(table: &Table, created: Millis) -> About {
+        About {
+            table: table.state().table_view(),
+            created,
+            changed: table.state().changed(),
+            connected: table.connections(),
+        }
+    }
+
+    /// Whether everybody may find it.
+    #[must_use]
+    pub fn is_public(&self) -> bool {
+        self.table.setup.visibility == Visibility::Public && self.table.stage != Stage::Closed
+    }
+}

@@ -1,0 +1,37 @@
+//! The bots of the house.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ginmi::View;
+use ginmi::action::Action;
+use ginmi_bots::{Bot, BotKind};
+use ginmi_table::names::BotName;
+use tokio::sync::Semaphore;
+
+use crate::random;
+
+/// The bots that may sit at the tables; the first is the one that steps in.
+#[must_use]
+pub fn names() -> Vec<BotName> {
+    let names = BotKind::ALL.iter().map(|kind| BotName::new(kind.id()));
+    names.map(|name| name.expect("the id of a bot is a name")).collect()
+}
+
+/// Lets a bot decide, after a pause. `None` when there is no such bot, or it fails.
+pub(super) async fn decide(
+    bot: &BotName,
+    view: Box<View>,
+    pause: Duration,
+    thinking: &Arc<Semaphore>,
+) -> Option<Action> {
+    let kind: BotKind = bot.as_str().parse().ok()?;
+    tokio::time::sleep(pause).await;
+    let place = Arc::clone(thinking).acquire_owned().await.ok()?;
+    let seed = u64::from_le_bytes(random::bytes());
+    let decided = tokio::task::spawn_blocking(move || {
+        let _place = place;
+        kind.build(seed).decide(&view, &view.legal())
+    });
+    decided.await.ok()
+}

@@ -1,0 +1,318 @@
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use ginmi::action::Action;
+use ginmi::seat::Seat;
+use ginmi_table::names::{Name, PersonId, TableId};
+use ginmi_table::wire::Stage;
+use ginmi_table::{Effects, Entry, Input, ListenerId, Millis, Output, Table, What};
+use tokio::sync::mpsc;
+
+use super::{About, House, bots, games, read_log};
+use crate::clock;
+use crate::storage::{self, Seq};
+
+/// How many inputs are taken in before what they bring about is stored, together.
+const BATCH: usize = 64;
+/// How long a table that nobody is at keeps its host.
+const REST_AFTER: Duration = Duration::from_secs(60);
+
+/// What comes to a table.
+#[derive(Debug)]
+pub(super) enum ToHost {
+    Connected {
+        listener: ListenerId,
+        person: PersonId,
+        name: Name,
+        to: mpsc::Sender<FromHost>,
+    },
+    Frame {
+        listener: ListenerId,
+        text: String,
+    },
+    Gone {
+        listener: ListenerId,
+    },
+    BotDecides {
+        seat: Seat,
+        question: u64,
+        action: Action,
+    },
+    /// The table is to be closed, if nobody is there and nothing has changed since.
+    Retire {
+        before: Millis,
+    },
+}
+
+/// What a table says over a connection. When no more comes without a [`FromHost::Close`], the
+/// connection was too slow, or the table has to be found anew.
+#[derive(Clone, Debug)]
+pub enum FromHost {
+    /// A text to be sent.
+    Frame(Arc<str>),
+    /// The connection is to be closed: the table has said why.
+    Close,
+    /// The connection is to be closed: the server stops.
+    Stopping,
+}
+
+/// The loop around a table.
+pub(super) struct Host {
+    house: House,
+    id: TableId,
+    inbox: mpsc::Receiver<ToHost>,
+    /// For bots, whose answers are worth nothing once there is no host.
+    own: mpsc::WeakSender<ToHost>,
+    lines: HashMap<ListenerId, mpsc::Sender<FromHost>>,
+    /// What has come and waits for its turn.
+    waiting: VecDeque<ToHost>,
+    /// How many entries of the table are stored.
+    stored: u64,
+}
+
+/// Why a host ends.
+enum End {
+    /// Nobody is there.
+    Rest,
+    /// The table is no more.
+    Closed,
+    /// The server stops.
+    Stopped,
+    /// The table has to be taken up anew from what is stored.
+    Failed(storage::Error),
+    /// The log makes no table.
+    Unreadable(String),
+}
+
+impl Host {
+    pub(super) fn new(
+        house: House,
+        id: TableId,
+        inbox: mpsc::Receiver<ToHost>,
+        own: mpsc::WeakSender<ToHost>,
+    ) -> Host {
+        Host { house, id, inbox, own, lines: HashMap::new(), waiting: VecDeque::new(), stored: 0 }
+    }
+
+    /// Runs the table until nobody is there any more; `table` is it with the number of its entries,
+    /// if it is not to be read from its log.
+    pub(super) async fn run(mut self, table: Option<(Table, u64)>) {
+        self.house.inner.metrics.hosts.inc();
+        let end = self.serve(table).await;
+        self.house.inner.metrics.hosts.dec();
+        match &end {
+            End::Rest => tracing::debug!(table = %self.id, "a table rests"),
+            End::Closed => tracing::info!(table = %self.id, "a table was closed"),
+            End::Stopped => {}
+            End::Failed(error) => tracing::error!(table = %self.id, %error, "a table has to stop"),
+            End::Unreadable(reason) => {
+                tracing::error!(table = %self.id, %reason, "the log of a table makes no table");
+            }
+        }
+        match end {
+            End::Closed => self.house.forget(&self.id),
+            End::Stopped => {
+                for line in self.lines.values() {
+                    // Who is so slow that there is no room hears it from the connection's end.
+                    let _ = line.try_send(FromHost::Stopping);
+                }
+            }
+            End::Rest | End::Failed(_) | End::Unreadable(_) => {}
+        }
+        self.house.desert(&self.id);
+        // Who is in the inbox now loses the connection, opens another, and calls the next host.
+    }
+
+    async fn serve(&mut self, table: Option<(Table, u64)>) -> End {
+        let mut table = match self.take_up(table).await {
+            Ok(table) => table,
+            Err(end) => return end,
+        };
+        let created = self.house.about(&self.id).map_or(Millis(0), |about| about.created);
+        let mut wake = table.wake();
+        loop {
+            let stop = self.house.inner.stop.clone();
+            let resting = self.lines.is_empty() && table.state().stage() != Stage::Playing;
+            let waits = self.waiting.is_empty();
+            tokio::select! {
+                biased;
+                () = stop.cancelled() => return End::Stopped,
+                Some(input) = self.inbox.recv(), if waits => self.waiting.push_back(input),
+                () = until(wake), if waits => {}
+                // The next host would not see what this one still takes in, so it takes in no more: who
+                // has just come is sent away, and comes again.
+                () = tokio::time::sleep(REST_AFTER), if waits && resting => return End::Rest,
+                () = std::future::ready(()), if !waits => {}
+            }
+            while self.waiting.len() < BATCH
+                && let Ok(input) = self.inbox.try_recv()
+            {
+                self.waiting.push_back(input);
+            }
+            let before = (table.state().stage(), table.connections());
+            let effects = self.take(&mut table);
+            wake = effects.wake;
+            let structural = effects.entries.iter().any(|entry| is_structural(&entry.what));
+            if let Err(error) = self.carry_out(effects).await {
+                return End::Failed(error);
+            }
+            let (stage, connections) = before;
+            if stage == Stage::Playing
+                && table.state().stage() != Stage::Playing
+                && let Err(error) = games::keep(&self.house.inner, &table).await
+            {
+                return End::Failed(error);
+            }
+            if table.state().stage() == Stage::Closed {
+                let id = storage::TableId(self.id.to_string());
+                let ended =
+                    self.house.inner.store.finish_table(&id, self.stored as Seq, None).await;
+                return ended.map_or_else(End::Failed, |()| End::Closed);
+            }
+            if structural || connections != table.connections() {
+                self.house.note(&self.id, About::of(&table, created));
+            }
+        }
+    }
+
+    /// The table, as it stood.
+    async fn take_up(&mut self, table: Option<(Table, u64)>) -> Result<Table, End> {
+        let (mut table, stored) = match table {
+            Some(table) => table,
+            None => {
+                let id = storage::TableId(self.id.to_string());
+                let log = self.house.inner.store.log(&id, 1).await.map_err(End::Failed)?;
+                (read_log(&log).map_err(End::Unreadable)?, log.len() as u64)
+            }
+        };
+        self.stored = stored;
+        if table.state().stage() == Stage::Over {
+            games::keep(&self.house.inner, &table).await.map_err(End::Failed)?;
+        }
+        if stored > 1 {
+            let effects = table.handle(clock::now(), Input::Resumed);
+            self.carry_out(effects).await.map_err(End::Failed)?;
+        }
+        Ok(table)
+    }
+
+    /// Takes in what has come, up to the end of a match, and says what is to be done.
+    fn take(&mut self, table: &mut Table) -> Effects {
+        let now = clock::now();
+        let mut all = Effects::default();
+        // What comes late is answered by what was due before it.
+        add(&mut all, table.handle(now, Input::Tick));
+        let stage = table.state().stage();
+        // A match that is over is kept before anything else happens at the table.
+        while table.state().stage() == stage
+            && let Some(input) = self.waiting.pop_front()
+        {
+            let effects = match input {
+                ToHost::Connected { listener, person, name, to } => {
+                    self.lines.insert(listener, to);
+                    table.handle(now, Input::Connected { listener, person, name })
+                }
+                ToHost::Frame { listener, text } => {
+                    table.handle(now, Input::Frame { listener, text: &text })
+                }
+                ToHost::Gone { listener } => {
+                    self.lines.remove(&listener);
+                    table.handle(now, Input::Gone { listener })
+                }
+                ToHost::BotDecides { seat, question, action } => {
+                    table.handle(now, Input::BotDecides { seat, question, action })
+                }
+                ToHost::Retire { before } => {
+                    let state = table.state();
+                    if state.stage() == Stage::Playing
+                        || table.connections() > 0
+                        || state.changed() > before
+                    {
+                        continue;
+                    }
+                    table.handle(now, Input::Close)
+                }
+            };
+            add(&mut all, effects);
+        }
+        all.wake = table.wake();
+        all
+    }
+
+    /// Stores what happened, then tells of it.
+    async fn carry_out(&mut self, effects: Effects) -> Result<(), storage::Error> {
+        self.store(&effects.entries).await?;
+        for output in effects.outputs {
+            match output {
+                Output::Send { to, frame } => self.send(to, FromHost::Frame(frame)),
+                Output::Close { listener } => {
+                    self.send(listener, FromHost::Close);
+                    self.lines.remove(&listener);
+                }
+                Output::Ask { seat, bot, question, view } => {
+                    let (own, inner) = (self.own.clone(), Arc::clone(&self.house.inner));
+                    tokio::spawn(async move {
+                        let pause = inner.customs.bot_pause;
+                        let action = bots::decide(&bot, view, pause, &inner.thinking).await;
+                        if let (Some(action), Some(host)) = (action, own.upgrade()) {
+                            let _ = host.send(ToHost::BotDecides { seat, question, action }).await;
+                        }
+                    });
+                }
+                Output::Refused(refusal) => {
+                    tracing::debug!(table = %self.id, %refusal, "the table refused its host");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Stores entries: they are sent one after the other and become durable together.
+    async fn store(&mut self, entries: &[Entry]) -> Result<(), storage::Error> {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let inner = &self.house.inner;
+        let began = std::time::Instant::now();
+        let id = storage::TableId(self.id.to_string());
+        let lines: Vec<String> = entries.iter().map(Entry::to_line).collect();
+        let appends = (self.stored + 1..).zip(&lines);
+        let appends = appends.map(|(number, line)| inner.store.append(&id, number as Seq, line));
+        futures_util::future::try_join_all(appends).await?;
+        self.stored += entries.len() as u64;
+        inner.metrics.stored(entries, began.elapsed());
+        Ok(())
+    }
+
+    /// Hands a frame to a connection that keeps up; the others lose theirs, and come again.
+    fn send(&mut self, to: ListenerId, what: FromHost) {
+        let Some(line) = self.lines.get(&to) else { return };
+        if let Err(mpsc::error::TrySendError::Full(_)) = line.try_send(what) {
+            // The end of what it hears makes the connection say that it is gone.
+            self.house.inner.metrics.slow.inc();
+            self.lines.remove(&to);
+        }
+    }
+}
+
+fn add(all: &mut Effects, effects: Effects) {
+    all.entries.extend(effects.entries);
+    all.outputs.extend(effects.outputs);
+}
+
+/// Whether what happened can be seen without being at the table.
+const fn is_structural(what: &What) -> bool {
+    !matches!(
+        what,
+        What::Decided { .. } | What::Contributed { .. } | What::Committed { .. } | What::Dealt
+    )
+}
+
+/// Waits for a moment; for ever where there is none.
+async fn until(wake: Option<Millis>) {
+    match wake {
+        Some(at) => tokio::time::sleep(Duration::from_millis(at.since(clock::now()).0)).await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,380 @@
+//! All tables that are not over, and the way to them.
+//!
+//! Each table that somebody is at, or where a match is played, has a task of its own, its
+//! [`host`](self::host): the loop around a [`ginmi_table::Table`]. The others rest as logs until
+//! somebody comes.
+
+mod about;
+mod bots;
+mod games;
+mod host;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::time::Duration;
+
+use ginmi_table::fair::Seed;
+use ginmi_table::names::{Name, PersonId, TableId};
+use ginmi_table::wire::Stage;
+use ginmi_table::{BadSetup, Entry, ListenerId, Millis, Setup, Table};
+use tokio::sync::{Semaphore, mpsc};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+pub use about::About;
+pub use bots::names as bots;
+pub use host::FromHost;
+
+use crate::storage::{self, Store, TableState, Visibility};
+use crate::{Metrics, clock, random};
+use host::{Host, ToHost};
+
+/// How many inputs may wait at a table; who has more to say is not read from for a while.
+const INBOX: usize = 256;
+/// How much may wait to be sent over one connection before it counts as too slow.
+const OUTBOX: usize = 256;
+/// How often the house looks for tables that nobody needs any more.
+const ROUND: Duration = Duration::from_secs(60);
+/// How many tables are taken up from their logs at one time.
+const TOGETHER: usize = 64;
+
+/// What the house decides for all its tables.
+#[derive(Clone, Debug)]
+pub struct Customs {
+    /// The most tables at one time.
+    pub max_tables: usize,
+    /// How long bots seem to think.
+    pub bot_pause: Duration,
+    /// After how long a table is closed where nobody is and nothing is played.
+    pub table_idle: Duration,
+}
+
+/// The tables of a server. Clones are the same house.
+#[derive(Clone, Debug)]
+pub struct House {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    store: Store,
+    customs: Customs,
+    metrics: Arc<Metrics>,
+    tables: RwLock<HashMap<TableId, Place>>,
+    listeners: AtomicU64,
+    /// Bots think on as many threads as there are processors.
+    thinking: Arc<Semaphore>,
+    tasks: TaskTracker,
+    stop: CancellationToken,
+}
+
+/// A table that is not over.
+#[derive(Debug)]
+struct Place {
+    about: Arc<About>,
+    /// The way to its host, while it has one.
+    host: Option<mpsc::Sender<ToHost>>,
+}
+
+/// Why somebody does not get to a table.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Closed {
+    /// There is no such table, or not any more.
+    #[error("there is no such table, or it has been closed: open another one")]
+    NoTable,
+    /// No table can be opened.
+    #[error("there are {0} tables already: come again later, or join one")]
+    Full(usize),
+    /// There can be no such table.
+    #[error(transparent)]
+    Setup(#[from] BadSetup),
+    /// The server is about to stop.
+    #[error("the server is being restarted: try again in a moment")]
+    Stopping,
+    /// The storage does not do its work.
+    #[error("nothing can be stored at the moment: try again later")]
+    Storage(#[from] storage::Error),
+}
+
+/// A connection to a table.
+#[derive(Debug)]
+pub struct Line {
+    listener: ListenerId,
+    host: mpsc::Sender<ToHost>,
+    /// What the table says.
+    pub frames: mpsc::Receiver<FromHost>,
+}
+
+impl Line {
+    /// Says something to the table; waits while it has much to hear. Returns whether it is there.
+    pub async fn say(&self, text: String) -> bool {
+        let listener = self.listener;
+        self.host.send(ToHost::Frame { listener, text }).await.is_ok()
+    }
+
+    /// Leaves.
+    pub async fn leave(self) {
+        let listener = self.listener;
+        // If the table is not there any more, nobody has to be told.
+        let _ = self.host.send(ToHost::Gone { listener }).await;
+    }
+}
+
+impl House {
+    /// Takes up every table that is not over. Has to be called within a tokio runtime.
+    ///
+    /// # Errors
+    ///
+    /// When the storage cannot be read. A table whose log does not make a table is left alone, and
+    /// the log of the server says so.
+    pub async fn open(
+        store: Store,
+        customs: Customs,
+        metrics: Arc<Metrics>,
+    ) -> Result<House, storage::Error> {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let inner = Inner {
+            store,
+            customs,
+            metrics,
+            tables: RwLock::default(),
+            listeners: AtomicU64::new(1),
+            thinking: Arc::new(Semaphore::new(processors)),
+            tasks: TaskTracker::new(),
+            stop: CancellationToken::new(),
+        };
+        let house = House { inner: Arc::new(inner) };
+        house.take_up().await?;
+        house.inner.tasks.spawn(house.clone().make_rounds());
+        Ok(house)
+    }
+
+    /// Opens a table.
+    ///
+    /// # Errors
+    ///
+    /// When there can be no such table, when there are too many, when it cannot be stored, and when
+    /// the house is being closed.
+    pub async fn create(&self, setup: Setup) -> Result<TableId, Closed> {
+        let Inner { store, customs, stop, .. } = &*self.inner;
+        if stop.is_cancelled() {
+            return Err(Closed::Stopping);
+        }
+        if self.tables().len() >= customs.max_tables {
+            return Err(Closed::Full(customs.max_tables));
+        }
+        let now = clock::now();
+        let id = TableId::new(&random::word::<16>()).expect("such a word is an id");
+        let (table, entry) = Table::create(now, id.clone(), Seed::new(random::bytes()), setup)?;
+        let stored = storage::Table {
+            id: storage::TableId(id.to_string()),
+            created: clock::timestamp(now),
+            visibility: visibility(table.state().setup().visibility),
+            state: TableState::Open,
+            description: "{}".to_owned(),
+        };
+        store.create_table(&stored).await?;
+        if let Err(error) = store.append(&stored.id, 1, &entry.to_line()).await {
+            // Nobody knows the table, so whether this succeeds makes no difference to anybody: a
+            // table without a log is removed when the house opens.
+            let _ = store.delete_table(&stored.id).await;
+            return Err(error.into());
+        }
+        let about = Arc::new(About::of(&table, now));
+        tracing::info!(table = %id, game = %about.table.setup.game.id(), "a table was opened");
+        self.tables_mut().insert(id.clone(), Place { about, host: None });
+        self.start(&id, Some((table, 1)));
+        Ok(id)
+    }
+
+    /// Brings somebody to a table.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such table, or the house is being closed.
+    pub async fn enter(&self, id: &TableId, person: PersonId, name: Name) -> Result<Line, Closed> {
+        let listener = ListenerId(self.inner.listeners.fetch_add(1, Ordering::Relaxed));
+        let (to, frames) = mpsc::channel(OUTBOX);
+        let mut comes = ToHost::Connected { listener, person, name, to };
+        loop {
+            if self.inner.stop.is_cancelled() {
+                return Err(Closed::Stopping);
+            }
+            let host = self.host(id).ok_or(Closed::NoTable)?;
+            match host.send(comes).await {
+                Ok(()) => return Ok(Line { listener, host, frames }),
+                // The host has gone to rest in the meantime: there will be another one.
+                Err(mpsc::error::SendError(again)) => comes = again,
+            }
+        }
+    }
+
+    /// What can be seen of a table from outside.
+    #[must_use]
+    pub fn about(&self, id: &TableId) -> Option<Arc<About>> {
+        self.tables().get(id).map(|place| Arc::clone(&place.about))
+    }
+
+    /// The tables that everybody may find, those first that changed last.
+    #[must_use]
+    pub fn lobby(&self) -> Vec<Arc<About>> {
+        let tables = self.tables();
+        let about = tables.values().map(|place| &place.about);
+        let public = about.filter(|about| about.is_public()).cloned();
+        let mut public: Vec<_> = public.collect();
+        drop(tables);
+        public.sort_by_key(|about| std::cmp::Reverse(about.changed));
+        public
+    }
+
+    /// How many tables there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.tables().len()
+    }
+
+    /// Lets all tables finish what they are doing and closes all connections.
+    pub async fn close(&self) {
+        self.inner.stop.cancel();
+        self.inner.tasks.close();
+        self.inner.tasks.wait().await;
+    }
+
+    /// The way to the host of a table, who is called if need be.
+    fn host(&self, id: &TableId) -> Option<mpsc::Sender<ToHost>> {
+        match self.tables().get(id)?.host.clone() {
+            Some(host) if !host.is_closed() => Some(host),
+            _ => None,
+        }
+        .or_else(|| self.start(id, None))
+    }
+
+    /// Gives a table a host, unless it has one.
+    fn start(&self, id: &TableId, table: Option<(Table, u64)>) -> Option<mpsc::Sender<ToHost>> {
+        let mut tables = self.tables_mut();
+        let place = tables.get_mut(id)?;
+        if let Some(host) = place.host.as_ref().filter(|host| !host.is_closed()) {
+            return Some(host.clone());
+        }
+        let (to_host, inbox) = mpsc::channel(INBOX);
+        place.host = Some(to_host.clone());
+        let host = Host::new(self.clone(), id.clone(), inbox, to_host.downgrade());
+        self.inner.tasks.spawn(host.run(table));
+        Some(to_host)
+    }
+
+    /// Notes what can be seen of a table now.
+    fn note(&self, id: &TableId, about: About) {
+        if let Some(place) = self.tables_mut().get_mut(id) {
+            place.about = Arc::new(about);
+        }
+    }
+
+    /// Notes that nobody is at a table any more.
+    fn desert(&self, id: &TableId) {
+        if let Some(place) = self.tables_mut().get_mut(id) {
+            Arc::make_mut(&mut place.about).connected = 0;
+        }
+    }
+
+    /// Strikes a table off.
+    fn forget(&self, id: &TableId) {
+        self.tables_mut().remove(id);
+    }
+
+    async fn take_up(&self) -> Result<(), storage::Error> {
+        let mut logs = Vec::new();
+        self.inner.store.load_open_tables(|open| logs.push(open)).await?;
+        let (count, began) = (logs.len(), std::time::Instant::now());
+        let places = Arc::new(Semaphore::new(TOGETHER));
+        let mut reading = tokio::task::JoinSet::new();
+        for open in logs {
+            let (house, places) = (self.clone(), Arc::clone(&places));
+            reading.spawn(async move {
+                let _place = places.acquire_owned().await;
+                house.take_up_one(open).await;
+            });
+        }
+        reading.join_all().await;
+        if count > 0 {
+            let tables = self.count();
+            tracing::info!(tables, took = ?began.elapsed(), "the tables were taken up again");
+        }
+        Ok(())
+    }
+
+    async fn take_up_one(&self, open: storage::OpenTable) {
+        let id = open.table.id;
+        if open.log.is_empty() {
+            // The server was killed between the table and its first entry: nobody knows of it.
+            let removed = self.inner.store.delete_table(&id).await;
+            return tracing::info!(table = %id, ?removed, "a table without a beginning");
+        }
+        match read_log(&open.log) {
+            Ok(table) => {
+                let name = table.state().id().clone();
+                let created = u64::try_from(open.table.created.0).unwrap_or_default();
+                let about = Arc::new(About::of(&table, Millis(created)));
+                let playing = table.state().stage() == Stage::Playing;
+                self.tables_mut().insert(name.clone(), Place { about, host: None });
+                if playing {
+                    self.start(&name, Some((table, open.log.len() as u64)));
+                }
+            }
+            Err(reason) => tracing::error!(table = %id, %reason, "a table cannot be taken up"),
+        }
+    }
+
+    /// Closes, once in a while, the tables that nobody needs.
+    async fn make_rounds(self) {
+        loop {
+            tokio::select! {
+                () = tokio::time::sleep(ROUND) => {}
+                () = self.inner.stop.cancelled() => return,
+            }
+            let idle =
+                Millis(self.inner.customs.table_idle.as_millis().try_into().unwrap_or(u64::MAX));
+            let now = clock::now();
+            let deserted = |place: &&Place| {
+                let about = &place.about;
+                about.connected == 0
+                    && about.table.stage != Stage::Playing
+                    && about.changed.after(idle) <= now
+            };
+            let deserted: Vec<TableId> = {
+                let tables = self.tables();
+                tables.values().filter(deserted).map(|place| place.about.table.id.clone()).collect()
+            };
+            for id in deserted {
+                if let Some(host) = self.host(&id) {
+                    let _ = host
+                        .send(ToHost::Retire { before: Millis(now.0.saturating_sub(idle.0)) })
+                        .await;
+                }
+            }
+        }
+    }
+
+    fn tables(&self) -> RwLockReadGuard<'_, HashMap<TableId, Place>> {
+        self.inner.tables.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn tables_mut(&self) -> RwLockWriteGuard<'_, HashMap<TableId, Place>> {
+        self.inner.tables.write().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Reads the table that a log makes.
+fn read_log(lines: &[String]) -> Result<Table, String> {
+    let entries = lines.iter().map(|line| Entry::read(line));
+    let entries = entries.collect::<Result<Vec<Entry>, _>>().map_err(|error| error.to_string())?;
+    Table::resume(entries).map_err(|error| error.to_string())
+}
+
+const fn visibility(visibility: ginmi_table::Visibility) -> Visibility {
+    match visibility {
+        ginmi_table::Visibility::Public => Visibility::Public,
+        ginmi_table::Visibility::Link => Visibility::Link,
+    }
+}

@@ -1,0 +1,94 @@
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap};
+
+use super::{App, Problem};
+use crate::Settings;
+
+/// Where a connection comes from; each request has it among its extensions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) SocketAddr);
+
+/// Whom to count a request to: the address of the client, of which IPv6 gives everybody so many
+/// that only the first half tells people apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Address(pub(crate) IpAddr);
+
+impl Address {
+    fn of(address: IpAddr) -> Address {
+        Address(match address.to_canonical() {
+            IpAddr::V6(address) => {
+                let [a, b, c, d, ..] = address.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+            address @ IpAddr::V4(_) => address,
+        })
+    }
+
+    /// The address from which a request comes, as far as proxies can be believed.
+    pub(crate) fn find(
+        extensions: &Extensions,
+        headers: &HeaderMap,
+        settings: &Settings,
+    ) -> Address {
+        let peer = extensions.get::<Peer>().map(|peer| peer.0.ip());
+        let peer = peer.unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
+        let Some(proxies) = settings.proxies.checked_sub(1) else { return Address::of(peer) };
+        // Each proxy adds to the end the address that it was called from; what stands before is
+        // whatever the client likes.
+        let all = headers.get_all("x-forwarded-for").into_iter();
+        let all = all.filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(','));
+        let all: Vec<&str> = all.map(str::trim).collect();
+        let told = all.iter().rev().nth(proxies).and_then(|text| parse(text));
+        Address::of(told.unwrap_or(peer))
+    }
+}
+
+/// Reads an address, with or without a port.
+fn parse(text: &str) -> Option<IpAddr> {
+    let bare = text.trim_start_matches('[').trim_end_matches(']');
+    bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
+}
+
+impl FromRequestParts<App> for Address {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Address, Problem> {
+        Ok(Address::find(&parts.extensions, &parts.headers, &app.settings))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(peer: &str, forwarded: &[&str], proxies: usize) -> String {
+        let mut extensions = Extensions::new();
+        extensions.insert(Peer(peer.parse().unwrap()));
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append("x-forwarded-for", value.parse().unwrap());
+        }
+        let settings = Settings { proxies, ..Settings::default() };
+        Address::find(&extensions, &headers, &settings).0.to_string()
+    }
+
+    #[test]
+    fn proxies_are_believed_as_many_as_there_are() {
+        let lies = &["1.1.1.1, 203.0.113.9", "10.0.0.3"];
+        assert_eq!(found("127.0.0.1:5", lies, 0), "127.0.0.1");
+        assert_eq!(found("127.0.0.1:5", lies, 1), "10.0.0.3");
+        assert_eq!(found("127.0.0.1:5", lies, 2), "203.0.113.9");
+        assert_eq!(found("127.0.0.1:5", lies, 4), "127.0.0.1");
+        assert_eq!(found("127.0.0.1:5", &["no address"], 1), "127.0.0.1");
+    }
+
+    #[test]
+    fn of_ipv6_the_first_half_counts() {
+        assert_eq!(found("[2001:db8:1:2:3:4:5:6]:7", &[], 0), "2001:db8:1:2::");
+        assert_eq!(found("[::ffff:192.0.2.1]:7", &[], 0), "192.0.2.1");
+        assert_eq!(found("127.0.0.1:5", &["[2001:db8::7]:80"], 1), "2001:db8::");
+    }
+}

@@ -1,0 +1,119 @@
+//! The loop that takes connections in.
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower::ServiceExt as _;
+
+use super::address::Peer;
+use super::{App, router};
+
+/// How long a client may take to say what it wants.
+const HEADERS: Duration = Duration::from_secs(15);
+/// The least that hyper takes; headers that do not fit are refused.
+const BUFFER: usize = 8 * 1024;
+
+/// Answers whoever connects until `stop`, then finishes what is under way.
+///
+/// It stands in the place of `axum::serve`, which limits neither how many connect nor how long they
+/// may take to say what they want.
+pub(crate) async fn serve(listener: TcpListener, app: App, stop: CancellationToken) {
+    let router = router(&app);
+    let places = Arc::new(Semaphore::new(app.settings.max_connections));
+    let tasks = TaskTracker::new();
+    loop {
+        let place = tokio::select! {
+            place = Arc::clone(&places).acquire_owned() => place,
+            () = stop.cancelled() => break,
+        };
+        let Ok(place) = place else { break };
+        let (stream, peer) = tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // The connection is lost, or there are no more file descriptors: in a moment
+                    // there may be.
+                    tracing::warn!(%error, "a connection could not be taken");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+            },
+            () = stop.cancelled() => break,
+        };
+        let connection = attend(stream, Peer(peer), router.clone(), &app, place, stop.clone());
+        tasks.spawn(connection);
+    }
+    drop(listener);
+    tasks.close();
+    tasks.wait().await;
+}
+
+/// Answers the requests of one connection, until it ends or becomes a socket.
+fn attend(
+    stream: TcpStream,
+    peer: Peer,
+    router: Router,
+    app: &App,
+    place: OwnedSemaphorePermit,
+    stop: CancellationToken,
+) -> impl Future<Output = ()> + use<> {
+    // Small frames are to go out at once; without it they only come later.
+    let _ = stream.set_nodelay(true);
+    let place = Arc::new(Place::new(place, app));
+    let service = hyper::service::service_fn(move |request: Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(peer);
+        // A socket outlives the connection that it was: the place goes along with the request.
+        request.extensions_mut().insert(Arc::clone(&place));
+        router.clone().oneshot(request)
+    });
+    let connection = hyper::server::conn::http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADERS)
+        .max_buf_size(BUFFER)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    async move {
+        let mut connection = pin!(connection);
+        let ended = tokio::select! {
+            ended = connection.as_mut() => ended,
+            () = stop.cancelled() => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
+        };
+        if let Err(error) = ended {
+            tracing::debug!(%error, "a connection ended early");
+        }
+    }
+}
+
+/// A connection that counts as long as this is kept.
+#[derive(Debug)]
+pub(super) struct Place {
+    metrics: Arc<crate::Metrics>,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Place {
+    fn new(permit: OwnedSemaphorePermit, app: &App) -> Place {
+        app.metrics.connections.inc();
+        Place { metrics: Arc::clone(&app.metrics), _permit: permit }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.metrics.connections.dec();
+    }
+}

@@ -1,0 +1,69 @@
+//! Who somebody is: a guest with a name, known by a signed cookie.
+
+use axum::extract::{FromRef, FromRequestParts};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum_extra::extract::SignedCookieJar;
+use axum_extra::extract::cookie::{Cookie, Key, SameSite};
+use ginmi_table::names::{Name, PersonId};
+
+use super::{App, Problem};
+use crate::storage::{self, Secret, Store};
+use crate::{Settings, random};
+
+/// Somebody who has a name here.
+#[derive(Clone, Debug)]
+pub(crate) struct Guest {
+    pub(crate) id: PersonId,
+    pub(crate) name: Name,
+}
+
+impl FromRequestParts<App> for Guest {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Guest, Problem> {
+        let jar = SignedCookieJar::<Key>::from_headers(&parts.headers, Key::from_ref(app));
+        guest(&jar, app).await?.ok_or_else(nobody)
+    }
+}
+
+/// Says that nobody is known here.
+fn nobody() -> Problem {
+    let sentence = "the server does not know you: say your name first (POST /api/me)";
+    Problem::new(StatusCode::UNAUTHORIZED, "no-guest", sentence)
+}
+
+/// Who the cookies say it is, if they are ours and the person is here.
+pub(crate) async fn guest(jar: &SignedCookieJar, app: &App) -> Result<Option<Guest>, Problem> {
+    let cookie = jar.get(cookie_name(&app.settings));
+    let Some(id) = cookie.and_then(|cookie| PersonId::new(cookie.value()).ok()) else {
+        return Ok(None);
+    };
+    let person = app.store.person(&storage::PersonId(id.to_string())).await?;
+    Ok(person.and_then(|person| Some(Guest { id, name: Name::new(&person.name).ok()? })))
+}
+
+/// The cookie by which somebody is known.
+pub(crate) fn cookie(id: &PersonId, settings: &Settings) -> Cookie<'static> {
+    let mut cookie = Cookie::new(cookie_name(settings), id.to_string());
+    cookie.set_path("/");
+    cookie.set_http_only(true);
+    // Lax, so that who follows a link to a table is known there.
+    cookie.set_same_site(SameSite::Lax);
+    cookie.set_secure(settings.is_encrypted());
+    cookie.make_permanent();
+    cookie
+}
+
+/// With TLS, a name that browsers take from this very host alone.
+fn cookie_name(settings: &Settings) -> &'static str {
+    if settings.is_encrypted() { "__Host-ginmi" } else { "ginmi" }
+}
+
+/// The key that signs cookies: drawn once, and kept.
+pub(crate) async fn key(store: &Store) -> Result<Key, storage::Error> {
+    let fresh = Secret(random::bytes::<64>().to_vec());
+    let kept = store.secret_or("cookies", &fresh).await?;
+    Key::try_from(kept.0.as_slice())
+        .map_err(|error| storage::Error::Corrupt(format!("the key of the cookies: {error}")))
+}

@@ -1,0 +1,165 @@
+use std::collections::HashMap;
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use super::Problem;
+use super::address::Address;
+use crate::{Metrics, Settings};
+
+/// How many times the average may come at once, over a socket.
+const BURST: u32 = 10;
+
+/// What one address may take of the server.
+#[derive(Debug)]
+pub(crate) struct Limits {
+    requests: DefaultKeyedRateLimiter<Address>,
+    tables: DefaultKeyedRateLimiter<Address>,
+    sockets: Mutex<HashMap<Address, u32>>,
+    sockets_per_address: u32,
+    messages: Quota,
+    metrics: Arc<Metrics>,
+}
+
+/// A socket that counts as long as this is kept.
+#[derive(Debug)]
+pub(crate) struct SocketPlace {
+    limits: Arc<Limits>,
+    address: Address,
+}
+
+impl Limits {
+    pub(crate) fn new(settings: &Settings, metrics: Arc<Metrics>) -> Limits {
+        let requests = Quota::per_minute(at_least_one(settings.requests_per_minute));
+        let tables = Quota::per_hour(at_least_one(settings.tables_per_hour));
+        let messages = at_least_one(settings.messages_per_second);
+        let burst = messages.saturating_mul(at_least_one(BURST));
+        Limits {
+            requests: RateLimiter::keyed(requests),
+            tables: RateLimiter::keyed(tables),
+            sockets: Mutex::default(),
+            sockets_per_address: settings.sockets_per_address,
+            messages: Quota::per_second(messages).allow_burst(burst),
+            metrics,
+        }
+    }
+
+    /// Counts a request.
+    pub(crate) fn request(&self, address: Address) -> Result<(), Problem> {
+        self.count(&self.requests, address, "there are too many requests from your address")
+    }
+
+    /// Counts a table that is about to be opened.
+    pub(crate) fn table(&self, address: Address) -> Result<(), Problem> {
+        self.count(&self.tables, address, "many tables were opened from your address")
+    }
+
+    /// Counts a socket.
+    pub(crate) fn socket(self: &Arc<Limits>, address: Address) -> Result<SocketPlace, Problem> {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = sockets.entry(address).or_default();
+        if *count >= self.sockets_per_address {
+            self.metrics.too_often.inc();
+            let most = self.sockets_per_address;
+            let sentence = format!(
+                "{most} connections are open from your address, and more are not allowed: \
+                 close some that you do not need"
+            );
+            return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-sockets", sentence));
+        }
+        *count += 1;
+        Ok(SocketPlace { limits: Arc::clone(self), address })
+    }
+
+    /// What one connection may say to its table.
+    pub(crate) fn messages(&self) -> DefaultDirectRateLimiter {
+        RateLimiter::direct(self.messages)
+    }
+
+    /// Forgets who has not been here for a while.
+    pub(crate) fn tidy(&self) {
+        for limiter in [&self.requests, &self.tables] {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+    }
+
+    fn count(
+        &self,
+        limiter: &DefaultKeyedRateLimiter<Address>,
+        address: Address,
+        why: &str,
+    ) -> Result<(), Problem> {
+        limiter.check_key(&address).map_err(|not_until| {
+            self.metrics.too_often.inc();
+            let wait = not_until.wait_time_from(DefaultClock::default().now());
+            // Whole seconds, so that the sentence is short and the wait long enough.
+            let wait = humantime::format_duration(Duration::from_secs(wait.as_secs() + 1));
+            let sentence = format!("{why}: try again in {wait}");
+            Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-often", sentence)
+        })
+    }
+}
+
+impl Drop for SocketPlace {
+    fn drop(&mut self) {
+        let mut sockets = self.limits.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = sockets.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                sockets.remove(&self.address);
+            }
+        }
+    }
+}
+
+const fn at_least_one(count: u32) -> NonZeroU32 {
+    match NonZeroU32::new(count) {
+        Some(count) => count,
+        None => NonZeroU32::MIN,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn limits() -> Arc<Limits> {
+        let settings = Settings {
+            requests_per_minute: 2,
+            tables_per_hour: 1,
+            sockets_per_address: 2,
+            ..Settings::default()
+        };
+        Arc::new(Limits::new(&settings, Arc::default()))
+    }
+
+    const HERE: Address = Address(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST));
+    const THERE: Address = Address(std::net::IpAddr::V4(std::net::Ipv4Addr::UNSPECIFIED));
+
+    #[test]
+    fn who_asks_too_often_is_told_how_long_to_wait() {
+        let limits = limits();
+        assert!(limits.request(HERE).and(limits.request(HERE)).is_ok());
+        let refused = limits.request(HERE).unwrap_err();
+        assert_eq!((refused.status, refused.reason), (StatusCode::TOO_MANY_REQUESTS, "too-often"));
+        assert!(refused.sentence.ends_with("try again in 30s"), "{}", refused.sentence);
+        assert!(limits.request(THERE).is_ok(), "others are not counted");
+        assert!(limits.table(HERE).is_ok());
+        assert!(limits.table(HERE).unwrap_err().sentence.contains("try again in 1h"));
+    }
+
+    #[test]
+    fn sockets_count_while_they_are_open() {
+        let limits = limits();
+        let (first, _second) = (limits.socket(HERE).unwrap(), limits.socket(HERE).unwrap());
+        assert_eq!(limits.socket(HERE).unwrap_err().reason, "too-many-sockets");
+        assert!(limits.socket(THERE).is_ok());
+        drop(first);
+        assert!(limits.socket(HERE).is_ok());
+    }
+}

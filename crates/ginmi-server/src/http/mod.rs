@@ -1,0 +1,56 @@
+//! What is said over the network.
+//!
+//! [`api`] answers requests, [`socket`] carries what people and tables say to each other, and
+//! [`operations`] is for whoever runs the server. [`identity`] knows who somebody is, by a cookie;
+//! [`origin`], [`limits`] and [`security`] keep out what should not come in.
+
+mod address;
+mod api;
+mod connection;
+mod identity;
+mod limits;
+mod operations;
+mod origin;
+mod problem;
+mod security;
+mod socket;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::FromRef;
+use axum_extra::extract::cookie::Key;
+
+pub use origin::{BadOrigin, Origin};
+
+pub(crate) use connection::serve;
+pub(crate) use identity::key;
+pub(crate) use limits::Limits;
+pub(crate) use problem::Problem;
+
+use crate::house::House;
+use crate::storage::Store;
+use crate::{Metrics, Settings};
+
+/// What every request may need.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) store: Store,
+    pub(crate) house: House,
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) limits: Arc<Limits>,
+    pub(crate) key: Key,
+}
+
+impl FromRef<App> for Key {
+    fn from_ref(app: &App) -> Key {
+        app.key.clone()
+    }
+}
+
+/// Everything that the server answers.
+pub(crate) fn router(app: &App) -> Router {
+    let routes = api::routes(app).merge(operations::routes());
+    security::around(routes, app).with_state(app.clone())
+}

@@ -1,0 +1,110 @@
+use std::fmt;
+use std::str::FromStr;
+
+use axum::http::{HeaderMap, Uri, header};
+
+use crate::Settings;
+
+/// Where a page was opened: scheme, host and port, as browsers name it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin(String);
+
+/// A text that names no origin.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "an origin is http:// or https:// with a host and perhaps a port, such as https://ginmi.example"
+)]
+pub struct BadOrigin;
+
+impl FromStr for Origin {
+    type Err = BadOrigin;
+
+    fn from_str(text: &str) -> Result<Origin, BadOrigin> {
+        let uri: Uri = text.trim_end_matches('/').parse().map_err(|_| BadOrigin)?;
+        let (scheme, authority) = (uri.scheme_str(), uri.authority());
+        let bare = uri.path() == "/" && uri.query().is_none();
+        match (scheme, authority) {
+            (Some(scheme @ ("http" | "https")), Some(authority))
+                if bare && !authority.as_str().contains('@') =>
+            {
+                Ok(Origin(format!("{scheme}://{}", authority.as_str().to_ascii_lowercase())))
+            }
+            _ => Err(BadOrigin),
+        }
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl Origin {
+    /// Whether pages from there travel through TLS.
+    #[must_use]
+    pub fn is_encrypted(&self) -> bool {
+        self.0.starts_with("https://")
+    }
+
+    /// The host with its port, if it is not the usual one.
+    fn authority(&self) -> &str {
+        self.0.split_once("://").map_or("", |(_, authority)| authority)
+    }
+}
+
+/// Whether a request comes from a page of this server, or from no page at all: programs that are no
+/// browsers name no origin, and no page can make a browser leave it out.
+pub(crate) fn is_own(headers: &HeaderMap, settings: &Settings) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Some(origin) = origin.to_str().ok().and_then(|text| text.parse::<Origin>().ok()) else {
+        return false;
+    };
+    if !settings.origin.is_empty() {
+        return settings.origin.contains(&origin);
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    host.is_some_and(|host| host.eq_ignore_ascii_case(origin.authority()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn own(origin: Option<&str>, host: &str, settings: &Settings) -> bool {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::HOST, host.parse().unwrap());
+        if let Some(origin) = origin {
+            headers.insert(header::ORIGIN, origin.parse().unwrap());
+        }
+        is_own(&headers, settings)
+    }
+
+    #[test]
+    fn a_page_may_speak_to_the_host_it_comes_from() {
+        let any = Settings::default();
+        assert!(own(Some("http://localhost:8808"), "localhost:8808", &any));
+        assert!(own(Some("https://ginmi.example"), "ginmi.example", &any));
+        assert!(own(None, "localhost:8808", &any));
+        for foreign in ["http://localhost:8809", "http://evil.example", "null", "http://", ""] {
+            assert!(!own(Some(foreign), "localhost:8808", &any), "{foreign}");
+        }
+    }
+
+    #[test]
+    fn where_origins_are_named_only_these_may() {
+        let origin = vec!["https://ginmi.example/".parse().unwrap()];
+        let named = Settings { origin, ..Settings::default() };
+        assert!(own(Some("https://ginmi.example"), "10.0.0.7:8808", &named));
+        assert!(!own(Some("http://ginmi.example"), "ginmi.example", &named));
+        assert!(!own(Some("http://localhost:8808"), "localhost:8808", &named));
+        assert!(named.is_encrypted());
+    }
+
+    #[test]
+    fn what_is_no_origin_is_refused() {
+        for text in ["ginmi.example", "ftp://a", "https://", "https://a/b", "https://u@a", ""] {
+            assert_eq!(text.parse::<Origin>(), Err(BadOrigin), "{text}");
+        }
+    }
+}

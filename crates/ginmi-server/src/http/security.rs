@@ -1,0 +1,76 @@
+//! What every answer says to browsers, and what is refused before anything looks at a request.
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use super::address::Address;
+use super::{App, Problem, origin};
+
+/// The longest body that is read: the rules of a table with all options fit many times.
+const MAX_BODY: usize = 16 * 1024;
+
+/// Only what comes from this server runs, is shown or is spoken to; WebAssembly may run.
+const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
+    style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Puts everything that holds for all requests around the routes.
+pub(super) fn around(routes: Router<App>, app: &App) -> Router<App> {
+    let mut headers = vec![
+        (header::CONTENT_SECURITY_POLICY, CONTENT),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        // The address of a table by link is not for other hosts.
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (
+            header::HeaderName::from_static("permissions-policy"),
+            "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+        ),
+    ];
+    if app.settings.is_encrypted() {
+        headers.push((header::STRICT_TRANSPORT_SECURITY, "max-age=31536000"));
+    }
+    let routes = routes
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(from_fn_with_state(app.clone(), guard))
+        .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| failed()));
+    headers.into_iter().fold(routes, |routes, (name, value)| {
+        let value = HeaderValue::from_static(value);
+        routes.layer(SetResponseHeaderLayer::if_not_present(name, value))
+    })
+}
+
+/// Refuses requests from foreign pages, and those that come too often.
+async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api/");
+    if is_api {
+        let address = Address::find(request.extensions(), request.headers(), &app.settings);
+        if let Err(problem) = app.limits.request(address) {
+            return problem.into_response();
+        }
+    }
+    // Opening a socket is a GET, and no page needs permission for it: it is looked at as a change is.
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    let is_socket = request.headers().contains_key(header::UPGRADE);
+    if (!reads || is_socket) && !origin::is_own(request.headers(), &app.settings) {
+        let sentence = "this comes from a page of another server: open the page of this one";
+        return Problem::new(StatusCode::FORBIDDEN, "foreign-origin", sentence).into_response();
+    }
+    let response = next.run(request).await;
+    if response.status().is_server_error() {
+        app.metrics.failures.inc();
+    }
+    response
+}
+
+fn failed() -> Response {
+    tracing::error!("a request made the server fail");
+    let sentence = "the server failed: this is a fault of its own, and it goes on";
+    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", sentence).into_response()
+}

@@ -1,0 +1,101 @@
+//! What is counted while the server runs, for Prometheus.
+
+use std::time::Duration;
+
+use ginmi_table::{Entry, What};
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
+
+/// The figures of one server.
+#[derive(Debug)]
+pub struct Metrics {
+    registry: Registry,
+    /// Open connections of any kind.
+    pub(crate) connections: Gauge,
+    /// Open sockets at tables.
+    pub(crate) sockets: Gauge,
+    /// Tables whose host is awake.
+    pub(crate) hosts: Gauge,
+    /// Matches that were kept.
+    pub(crate) games: Counter,
+    /// Connections that were too slow.
+    pub(crate) slow: Counter,
+    /// Messages that came over sockets.
+    pub(crate) heard: Counter,
+    /// Frames that were sent over sockets.
+    pub(crate) said: Counter,
+    /// Messages and requests that came too often.
+    pub(crate) too_often: Counter,
+    /// Requests that the server could not answer for a fault of its own.
+    pub(crate) failures: Counter,
+    entries: Counter,
+    decisions: Counter,
+    durable: Histogram,
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        let mut registry = Registry::with_prefix("ginmi");
+        let mut gauge = |name: &str, help: &str| {
+            let gauge = Gauge::default();
+            registry.register(name, help, gauge.clone());
+            gauge
+        };
+        let connections = gauge("connections", "Open connections");
+        let sockets = gauge("sockets", "People connected to tables, once for each connection");
+        let hosts = gauge("tables_awake", "Tables that somebody is at, or where a match is played");
+        let mut counter = |name: &str, help: &str| {
+            let counter = Counter::default();
+            registry.register(name, help, counter.clone());
+            counter
+        };
+        let games = counter("games", "Matches that are over and were kept");
+        let slow = counter("slow_connections", "Connections that were closed for being too slow");
+        let heard = counter("messages_heard", "Messages that came over sockets");
+        let said = counter("messages_said", "Frames that were sent over sockets");
+        let too_often = counter("too_often", "Messages and requests refused for coming too often");
+        let failures = counter("failures", "Requests that failed for a fault of the server");
+        let entries = counter("entries", "Entries stored in the logs of tables");
+        let decisions = counter("decisions", "Decisions taken, by people and bots");
+        // From half a millisecond to eight seconds.
+        let durable = Histogram::new(exponential_buckets(0.000_5, 2.0, 15));
+        let help = "From a table's wish to store something until it was durable";
+        registry.register("durable_seconds", help, durable.clone());
+        Metrics {
+            registry,
+            connections,
+            sockets,
+            hosts,
+            games,
+            slow,
+            heard,
+            said,
+            too_often,
+            failures,
+            entries,
+            decisions,
+            durable,
+        }
+    }
+}
+
+impl Metrics {
+    /// All figures in the text format of OpenMetrics.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        encode(&mut text, &self.registry).expect("a text takes everything");
+        text
+    }
+
+    /// Counts entries that were stored together.
+    pub(crate) fn stored(&self, entries: &[Entry], took: Duration) {
+        let decisions = entries.iter().filter(|entry| matches!(entry.what, What::Decided { .. }));
+        self.decisions.inc_by(decisions.count() as u64);
+        self.entries.inc_by(entries.len() as u64);
+        self.durable.observe(took.as_secs_f64());
+    }
+}

@@ -1,0 +1,144 @@
+//! What can be set. One definition makes the flags, the environment variables, the keys of the
+//! configuration file and their help.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use clap::{Args, FromArgMatches as _};
+
+use crate::http::Origin;
+
+/// How the server behaves. Each value can be given as a flag, as an environment variable
+/// (`GINMI_LISTEN` for `--listen`), or in the configuration file (`listen = "…"`).
+#[derive(Args, Clone, Debug)]
+pub struct Settings {
+    /// The address and port to listen on. Only this machine can reach 127.0.0.1; to be found by others
+    /// without a proxy, listen on 0.0.0.0:8808. Port 0 takes any that is free
+    #[arg(long, env = "GINMI_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8808")]
+    pub listen: SocketAddr,
+
+    /// The address at which people open the page, such as https://ginmi.example; several with commas.
+    /// Pages from elsewhere may then not speak to this server, and with https cookies never travel
+    /// unencrypted. Without it, a page has to come from the host that the request names
+    #[arg(long, env = "GINMI_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
+    pub origin: Vec<Origin>,
+
+    /// How many proxies stand in front of the server. Each adds the address that it was called from
+    /// to X-Forwarded-For, and the server believes as many; with 0 it believes nobody
+    #[arg(long, env = "GINMI_PROXIES", value_name = "N", default_value_t = 0)]
+    pub proxies: usize,
+
+    /// The most connections at one time; who comes later waits
+    #[arg(long, env = "GINMI_MAX_CONNECTIONS", value_name = "N", default_value_t = 20_000)]
+    pub max_connections: usize,
+
+    /// The most people at tables from one address at one time: a family, a class, a club
+    #[arg(long, env = "GINMI_SOCKETS_PER_ADDRESS", value_name = "N", default_value_t = 100)]
+    pub sockets_per_address: u32,
+
+    /// The most tables at one time
+    #[arg(long, env = "GINMI_MAX_TABLES", value_name = "N", default_value_t = 5_000)]
+    pub max_tables: usize,
+
+    /// How many tables may be opened from one address in an hour
+    #[arg(
+        long,
+        env = "GINMI_TABLES_PER_HOUR",
+        value_name = "N",
+        default_value_t = 60,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    pub tables_per_hour: u32,
+
+    /// How many requests of the API one address may make in a minute
+    #[arg(
+        long,
+        env = "GINMI_REQUESTS_PER_MINUTE",
+        value_name = "N",
+        default_value_t = 600,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    pub requests_per_minute: u32,
+
+    /// How many messages one connection may send to its table in a second, on the average; ten
+    /// times as many may come at once
+    #[arg(
+        long,
+        env = "GINMI_MESSAGES_PER_SECOND",
+        value_name = "N",
+        default_value_t = 5,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    pub messages_per_second: u32,
+
+    /// How long bots seem to think, so that people can follow
+    #[arg(
+        long,
+        env = "GINMI_BOT_PAUSE",
+        value_name = "TIME",
+        default_value = "700ms",
+        value_parser = humantime::parse_duration
+    )]
+    pub bot_pause: Duration,
+
+    /// After how long a table is closed where nobody is and nothing is played
+    #[arg(
+        long,
+        env = "GINMI_TABLE_IDLE",
+        value_name = "TIME",
+        default_value = "12h",
+        value_parser = humantime::parse_duration
+    )]
+    pub table_idle: Duration,
+
+    /// How long the server waits, when it is told to stop, for what is under way
+    #[arg(
+        long,
+        env = "GINMI_GRACE",
+        value_name = "TIME",
+        default_value = "10s",
+        value_parser = humantime::parse_duration
+    )]
+    pub grace: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        // Read from an empty command line, so that no default is written down twice. The environment
+        // is left out: who takes the defaults wants these.
+        let command = Settings::augment_args(clap::Command::new("ginmi"));
+        let command = command.mut_args(|arg| arg.env(None::<&str>));
+        let matches = command.get_matches_from(["ginmi"]);
+        Settings::from_arg_matches(&matches).expect("every setting has a default")
+    }
+}
+
+impl Settings {
+    /// Whether people reach the server through TLS, as far as is known.
+    pub(crate) fn is_encrypted(&self) -> bool {
+        !self.origin.is_empty() && self.origin.iter().all(Origin::is_encrypted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_defaults_are_those_of_the_flags() {
+        let settings = Settings::default();
+        assert_eq!(settings.listen, SocketAddr::from(([127, 0, 0, 1], 8808)));
+        assert_eq!(settings.bot_pause, Duration::from_millis(700));
+        assert!(!settings.is_encrypted());
+    }
+
+    #[test]
+    fn every_setting_has_an_environment_variable_of_its_name() {
+        let command = Settings::augment_args(clap::Command::new("ginmi"));
+        for arg in command.get_arguments() {
+            let flag = arg.get_long().expect("every setting is a flag");
+            let variable = format!("GINMI_{}", flag.to_uppercase().replace('-', "_"));
+            assert_eq!(arg.get_env().and_then(|name| name.to_str()), Some(variable.as_str()));
+        }
+    }
+}
