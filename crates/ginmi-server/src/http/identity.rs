@@ -55,6 +55,14 @@ pub(crate) fn cookie(id: &PersonId, settings: &Settings) -> Cookie<'static> {
     cookie
 }
 
+/// The cookie that takes the other's place when somebody is to be forgotten.
+pub(crate) fn no_cookie(settings: &Settings) -> Cookie<'static> {
+    let mut cookie = Cookie::new(cookie_name(settings), "");
+    cookie.set_path("/");
+    cookie.set_secure(settings.is_encrypted());
+    cookie
+}
+
 /// With TLS, a name that browsers take from this very host alone.
 fn cookie_name(settings: &Settings) -> &'static str {
     if settings.is_encrypted() { "__Host-ginmi" } else { "ginmi" }

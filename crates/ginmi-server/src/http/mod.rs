@@ -19,6 +19,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::FromRef;
+use axum::http::StatusCode;
 use axum_extra::extract::cookie::Key;
 
 pub use origin::{BadOrigin, Origin};
@@ -51,6 +52,17 @@ impl FromRef<App> for Key {
 
 /// Everything that the server answers.
 pub(crate) fn router(app: &App) -> Router {
-    let routes = api::routes(app).merge(operations::routes());
+    let routes = api::routes().merge(operations::routes());
+    let routes = routes.fallback(nothing_there).method_not_allowed_fallback(not_so);
     security::around(routes, app).with_state(app.clone())
+}
+
+async fn nothing_there() -> Problem {
+    let sentence = "there is nothing at this address: see /api/openapi.json for what there is";
+    Problem::new(StatusCode::NOT_FOUND, "nothing-there", sentence)
+}
+
+async fn not_so() -> Problem {
+    let sentence = "this address takes other methods: see /api/openapi.json";
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method", sentence)
 }

@@ -1,4 +1,5 @@
 use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -9,7 +10,7 @@ use crate::storage;
 /// Why a request is not answered as wished: for programs, and for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub struct Problem {
+pub(crate) struct Problem {
     /// The status, for the answer's first line.
     #[serde(skip)]
     pub(crate) status: StatusCode,
@@ -37,6 +38,18 @@ impl Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         (self.status, Json(self)).into_response()
+    }
+}
+
+impl From<JsonRejection> for Problem {
+    fn from(rejection: JsonRejection) -> Problem {
+        Problem::new(rejection.status(), "malformed", rejection.body_text())
+    }
+}
+
+impl From<QueryRejection> for Problem {
+    fn from(rejection: QueryRejection) -> Problem {
+        Problem::new(rejection.status(), "malformed", rejection.body_text())
     }
 }
 

@@ -37,7 +37,18 @@ const BATCH: usize = 16;
 /// How often in a row somebody may speak too often.
 const TOO_OFTEN: u32 = 100;
 
-/// Upgrades a request to a socket at a table.
+/// Opens the socket at a table: text frames in the protocol of docs/protocol.md, to sit there or to
+/// watch.
+#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables", params(("id", description = "Which table")), responses(
+    (status = SWITCHING_PROTOCOLS, description = "The socket is open"),
+    (status = BAD_REQUEST, description = "This is no request for a socket"),
+    (status = UNAUTHORIZED, body = Problem),
+    (status = FORBIDDEN, body = Problem, description = "The page comes from another server"),
+    (status = NOT_FOUND, body = Problem),
+    (status = UPGRADE_REQUIRED, description = "This is no request for a socket"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "Too many are open from there"),
+    (status = SERVICE_UNAVAILABLE, body = Problem),
+))]
 pub(super) async fn open(
     State(app): State<App>,
     Path(id): Path<String>,

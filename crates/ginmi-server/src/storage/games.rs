@@ -1,6 +1,8 @@
 //! Finished games, kept as records.
 
+use std::fmt;
 use std::io::{Read, Write};
+use std::str::FromStr;
 
 use flate2::Compression;
 use flate2::read::ZlibDecoder;
@@ -70,11 +72,32 @@ impl GameSummary {
 }
 
 /// A place in the list of somebody's games. Games that end meanwhile do not move it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameCursor {
     finished: Timestamp,
     id: GameId,
 }
+
+impl fmt::Display for GameCursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.finished.0, self.id)
+    }
+}
+
+impl FromStr for GameCursor {
+    type Err = BadCursor;
+
+    fn from_str(text: &str) -> Result<GameCursor, BadCursor> {
+        let (finished, id) = text.split_once('.').ok_or(BadCursor)?;
+        let finished = Timestamp(finished.parse().map_err(|_| BadCursor)?);
+        Ok(GameCursor { finished, id: GameId(id.to_owned()) })
+    }
+}
+
+/// A text that is no place in a list of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is no place in a list of games: take it from the end of the list before")]
+pub struct BadCursor;
 
 impl Store {
     /// Keeps a finished game of a table that goes on. Doing so twice is doing it once.

@@ -47,7 +47,7 @@ mod transaction;
 mod writer;
 
 pub use error::Error;
-pub use games::{Game, GameCursor, GameId, GameSummary, Player};
+pub use games::{BadCursor, Game, GameCursor, GameId, GameSummary, Player};
 pub use people::{Person, PersonId, TokenHash};
 pub use secrets::Secret;
 pub use tables::{OpenTable, Table, TableId, TableState, Visibility};

@@ -1,0 +1,152 @@
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum_extra::extract::SignedCookieJar;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::given::Keys;
+use super::me::stored;
+use super::{App, Problem};
+use crate::http::identity::{self, Guest};
+use crate::storage::{self, GameCursor, GameId, GameSummary, PersonId};
+
+/// How many games are listed at once, if nothing else is wanted.
+const USUAL: u32 = 20;
+/// How many are at most.
+const MOST: u32 = 100;
+
+/// Games that are over, the newest first.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Games {
+    games: Vec<Game>,
+    /// What `before` has to be for the games that come next; missing at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+}
+
+/// A game that is over.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Game {
+    id: String,
+    /// The table where it was played.
+    table: String,
+    /// What was played.
+    #[schema(example = "hachi-hachi")]
+    game: String,
+    /// When it ended.
+    finished: i64,
+    /// Who played, from seat 0.
+    players: Vec<Player>,
+}
+
+/// Somebody who played.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Player {
+    /// The name at the table.
+    name: String,
+    /// What the game came to, in the unit of the game.
+    result: i64,
+    /// Whether it is who asks.
+    you: bool,
+}
+
+/// Which part of a list is wanted.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Part {
+    /// The `next` of the list before.
+    before: Option<String>,
+    /// How many at most.
+    #[param(minimum = 1, maximum = 100, default = 20)]
+    limit: Option<u32>,
+}
+
+/// Lists the games that one has played.
+#[utoipa::path(get, path = "/api/me/games", tag = "games", params(Part), responses(
+    (status = OK, body = Games),
+    (status = UNAUTHORIZED, body = Problem),
+    (status = UNPROCESSABLE_ENTITY, body = Problem),
+))]
+pub(super) async fn own(
+    State(app): State<App>,
+    guest: Guest,
+    Keys(part): Keys<Part>,
+) -> Result<Json<Games>, Problem> {
+    let before = part.before.map(|before| before.parse::<GameCursor>()).transpose();
+    let before = before.map_err(|bad| Problem::bad("before", bad.to_string()))?;
+    let limit = part.limit.unwrap_or(USUAL);
+    if !(1..=MOST).contains(&limit) {
+        return Err(Problem::bad("limit", format!("limit is 1 to {MOST}, not {limit}")));
+    }
+    let own = stored(&guest.id);
+    let games = app.store.games_of(&own, before.as_ref(), limit).await?;
+    let full = games.len() == limit as usize;
+    let next = games.last().filter(|_| full).map(|last| last.cursor().to_string());
+    let games = games.into_iter().map(|game| shown(game, Some(&own))).collect();
+    Ok(Json(Games { games, next }))
+}
+
+/// Finds a game that is over.
+#[utoipa::path(get, path = "/api/games/{id}", tag = "games", params(("id", description = "Which game")), responses(
+    (status = OK, body = Game),
+    (status = NOT_FOUND, body = Problem),
+))]
+pub(super) async fn one(
+    State(app): State<App>,
+    jar: SignedCookieJar,
+    Path(id): Path<String>,
+) -> Result<Json<Game>, Problem> {
+    let you = identity::guest(&jar, &app).await?.map(|guest| stored(&guest.id));
+    let storage::Game { id, table, kind, finished, players, .. } = find(&app, id).await?;
+    Ok(Json(shown(GameSummary { id, table, kind, finished, players }, you.as_ref())))
+}
+
+/// Downloads the record of a game: every card and every decision, in the format of
+/// docs/record-format.md, with the proofs that the deals were fair.
+#[utoipa::path(get, path = "/api/games/{id}/record", tag = "games", params(("id", description = "Which game")), responses(
+    (status = OK, content_type = "application/jsonl", body = String),
+    (status = NOT_FOUND, body = Problem),
+))]
+pub(super) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let game = find(&app, id).await?;
+    // The id is ours, so it is as plain as the name of a file has to be.
+    let name = format!("attachment; filename=\"{}-{}.jsonl\"", game.kind, game.id);
+    let headers = [
+        (header::CONTENT_TYPE, "application/jsonl".to_owned()),
+        (header::CONTENT_DISPOSITION, name),
+        (header::CACHE_CONTROL, "private, max-age=31536000, immutable".to_owned()),
+    ];
+    Ok((headers, game.record).into_response())
+}
+
+async fn find(app: &App, id: String) -> Result<storage::Game, Problem> {
+    let none = || {
+        let sentence = "there is no such game: it may still be going on";
+        Problem::new(StatusCode::NOT_FOUND, "no-such-game", sentence)
+    };
+    if id.contains('\0') {
+        return Err(none());
+    }
+    app.store.game(&GameId(id)).await?.ok_or_else(none)
+}
+
+fn shown(game: GameSummary, you: Option<&PersonId>) -> Game {
+    let player = |player: storage::Player| Player {
+        you: you.is_some() && player.person.as_ref() == you,
+        name: player.name,
+        result: player.result,
+    };
+    Game {
+        id: game.id.0,
+        table: game.table.0,
+        game: game.kind,
+        finished: game.finished.0,
+        players: game.players.into_iter().map(player).collect(),
+    }
+}

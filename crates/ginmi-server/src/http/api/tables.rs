@@ -1,0 +1,180 @@
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use ginmi::Game;
+use ginmi_table::names::TableId;
+use ginmi_table::wire::TableView;
+use ginmi_table::{Clock, Millis, Setup, Visibility};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{App, Given, Problem};
+use crate::house::{self, About, Closed};
+use crate::http::address::Address;
+use crate::http::identity::Guest;
+
+/// The tables that everybody may find.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Lobby {
+    /// Those first that changed last.
+    tables: Vec<Shown>,
+}
+
+/// A table as it is seen from outside.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Shown {
+    /// What is agreed, who sits where and what goes on: `table` of the protocol.
+    #[schema(value_type = Object)]
+    table: TableView,
+    /// When it was opened.
+    #[schema(value_type = u64)]
+    created: Millis,
+    /// When something last happened there, single moves not counted.
+    #[schema(value_type = u64)]
+    changed: Millis,
+    /// How many connections there are: those of who sits there and of who watches.
+    connected: usize,
+}
+
+/// A table that was opened.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Opened {
+    /// Which one; its socket is `/api/tables/{id}/socket`.
+    #[schema(value_type = String)]
+    id: TableId,
+}
+
+/// What is agreed at a new table.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(super) struct NewTable {
+    /// What is played: `hachi-hachi`, `taiyaku` or `nuki-hachi-hachi`.
+    #[schema(value_type = String, example = "hachi-hachi")]
+    game: Game,
+    /// How many play.
+    #[schema(minimum = 2, maximum = 7, example = 3)]
+    seats: u8,
+    /// House rules by name, all as texts; what is not named has its default.
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    /// Whether everybody may find the table, or only who was given its link.
+    #[serde(default = "public")]
+    #[schema(value_type = Option<Found>)]
+    visibility: Visibility,
+    /// Whether others may watch.
+    #[serde(default = "yes")]
+    #[schema(default = true)]
+    spectators: bool,
+    /// How long people may think; without it as long as they like.
+    #[serde(default)]
+    clock: Option<ClockRule>,
+    /// How long contributions to a round are waited for, in milliseconds.
+    #[schema(value_type = Option<u64>, default = 15_000)]
+    deal_wait: Option<Millis>,
+    /// After how long a bot steps in for who is gone, in milliseconds.
+    #[schema(value_type = Option<u64>, default = 60_000)]
+    away: Option<Millis>,
+}
+
+/// Who can find a table.
+#[derive(ToSchema)]
+#[schema(rename_all = "kebab-case")]
+#[expect(dead_code, reason = "it only describes what ginmi_table::Visibility reads")]
+enum Found {
+    Public,
+    Link,
+}
+
+/// How long people may think.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
+pub(super) enum ClockRule {
+    /// As long as they like.
+    None,
+    /// So long.
+    Budget {
+        /// For each decision, in milliseconds.
+        decision: u64,
+        /// For all decisions of a match together that take longer, in milliseconds.
+        reserve: u64,
+    },
+}
+
+/// Lists the tables that everybody may find.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", responses(
+    (status = OK, body = Lobby),
+))]
+pub(super) async fn lobby(State(app): State<App>) -> Json<Lobby> {
+    let tables = app.house.lobby().iter().map(|about| shown(about)).collect();
+    Json(Lobby { tables })
+}
+
+/// Opens a table.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable, responses(
+    (status = CREATED, body = Opened),
+    (status = UNAUTHORIZED, body = Problem),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "There can be no such table"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "Many tables were opened from there"),
+    (status = SERVICE_UNAVAILABLE, body = Problem, description = "There are too many tables"),
+))]
+pub(super) async fn open(
+    State(app): State<App>,
+    address: Address,
+    _guest: Guest,
+    Given(new): Given<NewTable>,
+) -> Result<(StatusCode, Json<Opened>), Problem> {
+    let setup = new.setup();
+    setup.begin().map_err(Closed::Setup)?;
+    app.limits.table(address)?;
+    let id = app.house.create(setup).await?;
+    Ok((StatusCode::CREATED, Json(Opened { id })))
+}
+
+/// Shows a table from outside: one in the lobby, or one whose id was given as a link.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id", description = "Which table")), responses(
+    (status = OK, body = Shown),
+    (status = NOT_FOUND, body = Problem),
+))]
+pub(super) async fn one(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<Shown>, Problem> {
+    let id = TableId::new(&id).map_err(|_| Closed::NoTable)?;
+    let about = app.house.about(&id).ok_or(Closed::NoTable)?;
+    Ok(Json(shown(&about)))
+}
+
+impl NewTable {
+    fn setup(self) -> Setup {
+        let usual = Setup::new(self.game, self.seats, house::bots());
+        Setup {
+            options: self.options,
+            visibility: self.visibility,
+            spectators: self.spectators,
+            clock: match self.clock {
+                None | Some(ClockRule::None) => Clock::None,
+                Some(ClockRule::Budget { decision, reserve }) => {
+                    Clock::Budget { decision: Millis(decision), reserve: Millis(reserve) }
+                }
+            },
+            deal_wait: self.deal_wait.unwrap_or(usual.deal_wait),
+            away: self.away.unwrap_or(usual.away),
+            ..usual
+        }
+    }
+}
+
+fn shown(about: &About) -> Shown {
+    let About { table, created, changed, connected } = about.clone();
+    Shown { table, created, changed, connected }
+}
+
+const fn public() -> Visibility {
+    Visibility::Public
+}
+
+const fn yes() -> bool {
+    true
+}
