@@ -22,7 +22,6 @@ create table log (
 create table people (
     id text collate "C" not null primary key,
     name text not null,
-    token_hash bytea not null unique,
     created bigint not null,
     seen bigint not null
 );

@@ -21,7 +21,6 @@ create table log (
 create table people (
     id text not null primary key,
     name text not null,
-    token_hash blob not null unique,
     created integer not null,
     seen integer not null
 ) strict;

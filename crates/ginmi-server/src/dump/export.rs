@@ -5,7 +5,7 @@ use std::io::Write;
 use super::line::{Hex, Line};
 use super::{Error, VERSION};
 use crate::storage::{
-    self, Connection, PersonId, Row, Secret, Store, TableId, Timestamp, TokenHash, Value,
+    self, Connection, LinkHash, PersonId, Row, Secret, Store, TableId, Timestamp, Value,
 };
 
 /// How many rows are read at a time. Games hold whole records, and come one by one.
@@ -61,7 +61,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
     }
 
     async fn people(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
-        let sql = "select id, name, token_hash, created, seen from people \
+        let sql = "select id, name, created, seen from people \
                    where id > $1 order by id limit $2";
         let mut after = String::new();
         loop {
@@ -69,7 +69,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
             for row in &mut rows {
                 let person = storage::read_person(row)?;
                 after.clone_from(&person.id.0);
-                self.write(&Line::Person(person.into()))?;
+                self.write(&Line::Person(person))?;
             }
             if is_last(&rows) {
                 return Ok(());
@@ -84,7 +84,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         loop {
             let mut rows = rows(snapshot, sql, [after.as_slice().into()]).await?;
             for row in &mut rows {
-                let hash = TokenHash::read(row)?;
+                let hash = LinkHash::read(row)?;
                 after = hash.0.to_vec();
                 let (person, expires) = (PersonId(row.text()?), Timestamp(row.int()?));
                 self.write(&Line::Link { hash: hash.into(), person, expires })?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::line::Line;
 use super::{Error, VERSION};
-use crate::storage::{self, Failure, Person, Secret, Seq, Store, Transaction};
+use crate::storage::{self, Failure, Secret, Seq, Store, Transaction};
 
 /// How many entries go into the database with one statement.
 const ENTRIES: usize = 500;
@@ -129,10 +129,7 @@ impl Import<'_, '_> {
     async fn take(&mut self, line: Line) -> Result<(), Failure> {
         match line {
             Line::Entry { table, seq, line } => return self.take_entry(table.0, seq, line).await,
-            Line::Person(person) => {
-                let person = Person::try_from(person).map_err(invalid)?;
-                storage::insert_person(self.transaction, &person).await
-            }
+            Line::Person(person) => storage::insert_person(self.transaction, &person).await,
             Line::Link { hash, person, expires } => {
                 let hash = hash.try_into().map_err(invalid)?;
                 storage::insert_link(self.transaction, hash, &person, expires).await

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::storage::{Game, PersonId, Secret, Seq, Table, TableId, Timestamp, TokenHash};
+use crate::storage::{Game, LinkHash, Person, PersonId, Secret, Seq, Table, TableId, Timestamp};
 
 /// One line: an object with one key, which says what it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,33 +33,6 @@ pub(super) enum Line {
     End {
         lines: u64,
     },
-}
-
-/// A person with the token as text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Person {
-    id: PersonId,
-    name: String,
-    token: Hex,
-    created: Timestamp,
-    seen: Timestamp,
-}
-
-impl From<crate::storage::Person> for Person {
-    fn from(person: crate::storage::Person) -> Self {
-        let crate::storage::Person { id, name, token, created, seen } = person;
-        Self { id, name, token: token.into(), created, seen }
-    }
-}
-
-impl TryFrom<Person> for crate::storage::Person {
-    type Error = &'static str;
-
-    fn try_from(person: Person) -> Result<Self, Self::Error> {
-        let Person { id, name, token, created, seen } = person;
-        Ok(Self { id, name, token: token.try_into()?, created, seen })
-    }
 }
 
 /// Bytes, two digits each.
@@ -97,13 +70,13 @@ impl TryFrom<String> for Hex {
     }
 }
 
-impl From<TokenHash> for Hex {
-    fn from(hash: TokenHash) -> Self {
+impl From<LinkHash> for Hex {
+    fn from(hash: LinkHash) -> Self {
         Self(hash.0.to_vec())
     }
 }
 
-impl TryFrom<Hex> for TokenHash {
+impl TryFrom<Hex> for LinkHash {
     type Error = &'static str;
 
     fn try_from(hex: Hex) -> Result<Self, Self::Error> {

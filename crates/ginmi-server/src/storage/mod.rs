@@ -5,7 +5,7 @@
 //! understands. [`Store::append`] returns when the entry is durable, so that nobody hears of a move
 //! that a power cut could take back.
 //!
-//! Times come from the caller, ids and tokens too: the storage has no clock and draws nothing.
+//! Times come from the caller, ids and links too: the storage has no clock and draws nothing.
 //!
 //! ```
 //! use ginmi_server::storage::{Error, Store, Table, TableId, TableState, Timestamp, Visibility};
@@ -48,7 +48,7 @@ mod writer;
 
 pub use error::Error;
 pub use games::{BadCursor, Game, GameCursor, GameId, GameSummary, Player};
-pub use people::{Person, PersonId, TokenHash};
+pub use people::{LinkHash, Person, PersonId};
 pub use secrets::Secret;
 pub use tables::{OpenTable, Table, TableId, TableState, Visibility};
 

@@ -10,18 +10,18 @@ id! {
     PersonId
 }
 
-/// The SHA-256 of a token. Tokens themselves are never stored, so that who reads the database
-/// cannot come in with what is there.
+/// The SHA-256 of what makes a personal link secret. Links themselves are never stored, so that who
+/// reads the database cannot come in with what is there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct TokenHash(pub [u8; 32]);
+pub struct LinkHash(pub [u8; 32]);
 
-impl fmt::Debug for TokenHash {
+impl fmt::Debug for LinkHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("TokenHash(…)")
+        f.write_str("LinkHash(…)")
     }
 }
 
-impl TokenHash {
+impl LinkHash {
     fn value(self) -> Value {
         Value::Bytes(self.0.to_vec())
     }
@@ -33,14 +33,13 @@ impl TokenHash {
 }
 
 /// Somebody who plays here.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Person {
     /// The person's id.
     pub id: PersonId,
     /// What others see.
     pub name: String,
-    /// The hash of the token in the person's cookie.
-    pub token: TokenHash,
     /// When the person first came.
     pub created: Timestamp,
     /// When the person was last here.
@@ -52,8 +51,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`Error::Taken`] when there is another person with that id or that token, and those of any
-    /// write: [`Error::Full`], [`Error::Unavailable`], [`Error::Uncertain`].
+    /// [`Error::Taken`] when there is another person with that id, and those of any write:
+    /// [`Error::Full`], [`Error::Unavailable`], [`Error::Uncertain`].
     pub async fn add_person(&self, person: &Person) -> Result<(), Error> {
         let mut transaction = self.begin().await?;
         let outcome = insert_person(&mut transaction, person).await;
@@ -96,19 +95,8 @@ impl Store {
     ///
     /// Those of reading: [`Error::Unavailable`], [`Error::Corrupt`], [`Error::Database`].
     pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, Error> {
-        let sql = "select id, name, token_hash, created, seen from people where id = $1";
+        let sql = "select id, name, created, seen from people where id = $1";
         let mut rows = self.read(sql, [id.0.as_str().into()]).await?;
-        rows.first_mut().map(read_person).transpose()
-    }
-
-    /// Finds the person whose cookie holds the token with that hash.
-    ///
-    /// # Errors
-    ///
-    /// Those of reading.
-    pub async fn person_by_token(&self, token: TokenHash) -> Result<Option<Person>, Error> {
-        let sql = "select id, name, token_hash, created, seen from people where token_hash = $1";
-        let mut rows = self.read(sql, [token.value()]).await?;
         rows.first_mut().map(read_person).transpose()
     }
 
@@ -120,7 +108,7 @@ impl Store {
     /// [`Error::NoPerson`], [`Error::Taken`] when the link is there already, and those of any write.
     pub async fn add_link(
         &self,
-        link: TokenHash,
+        link: LinkHash,
         person: &PersonId,
         now: Timestamp,
         expires: Timestamp,
@@ -142,7 +130,7 @@ impl Store {
     /// a new one.
     pub async fn use_link(
         &self,
-        link: TokenHash,
+        link: LinkHash,
         now: Timestamp,
     ) -> Result<Option<PersonId>, Error> {
         let mut transaction = self.begin().await?;
@@ -153,7 +141,7 @@ impl Store {
 
 async fn take_link(
     transaction: &mut Transaction<'_>,
-    link: TokenHash,
+    link: LinkHash,
     now: Timestamp,
 ) -> Result<Option<PersonId>, Failure> {
     let sql = "delete from links where hash = $1 returning person_id, expires";
@@ -168,20 +156,19 @@ pub(crate) async fn insert_person(
     transaction: &mut Transaction<'_>,
     person: &Person,
 ) -> Result<(), Failure> {
-    let sql = "insert into people (id, name, token_hash, created, seen) \
-               values ($1, $2, $3, $4, $5) on conflict do nothing";
+    let sql = "insert into people (id, name, created, seen) \
+               values ($1, $2, $3, $4) on conflict do nothing";
     let id = checked("the id of a person", &person.id.0)?;
     let values = [
         id.into(),
         checked("a name", &person.name)?.into(),
-        person.token.value(),
         person.created.0.into(),
         person.seen.0.into(),
     ];
     if transaction.execute(sql, values).await? > 0 {
         return Ok(());
     }
-    let sql = "select id, name, token_hash, created, seen from people where id = $1";
+    let sql = "select id, name, created, seen from people where id = $1";
     let mut rows = transaction.rows(sql, [id.into()]).await?;
     match rows.first_mut().map(read_person).transpose()? {
         Some(there) if there == *person => Ok(()),
@@ -192,7 +179,7 @@ pub(crate) async fn insert_person(
 /// Writes a link; its hash must be new, because it works once only.
 pub(crate) async fn insert_link(
     transaction: &mut Transaction<'_>,
-    link: TokenHash,
+    link: LinkHash,
     person: &PersonId,
     expires: Timestamp,
 ) -> Result<(), Failure> {
@@ -210,7 +197,6 @@ pub(crate) fn read_person(row: &mut Row) -> Result<Person, Error> {
     Ok(Person {
         id: PersonId(row.text()?),
         name: row.text()?,
-        token: TokenHash::read(row)?,
         created: Timestamp(row.int()?),
         seen: Timestamp(row.int()?),
     })

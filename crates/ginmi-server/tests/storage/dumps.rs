@@ -99,6 +99,8 @@ fn what_is_no_dump_changes_nothing() {
             (format!("{whole}{entry}\n"), "has ended already"),
             (whole.replacen(end, "{\"end\":{\"lines\":3}}", 1), "there should be 3 lines"),
             (whole.replacen("\"state\":", "\"mood\":1,\"state\":", 1), "unknown field"),
+            (whole.replacen("\"seen\":", "\"mood\":1,\"seen\":", 1), "unknown field"),
+            (whole.replacen("\"hash\":\"65", "\"hash\":\"", 1), "a hash has 32 bytes"),
         ];
         for place in [Place::sqlite(), Place::postgres()] {
             let store = place.open().await;
@@ -192,7 +194,10 @@ async fn assert_is_full(store: &Store) {
     assert_eq!(store.table(&table(3).id).await.unwrap().unwrap().state, TableState::Over);
     let there: Option<Game> = store.game(&game(3, 0).id).await.unwrap();
     assert_eq!(there, Some(game(3, 997)));
-    assert_eq!(store.person(&PersonId("菊".to_owned())).await.unwrap().unwrap().token, hash(207));
+    assert_eq!(
+        store.person(&PersonId("菊".to_owned())).await.unwrap().unwrap().name,
+        "Kiku 菊 207"
+    );
     assert_eq!(store.games_of(&person(1).id, None, 100).await.unwrap().len(), 5);
     assert_eq!(store.secret_or("cookies", &Secret(vec![])).await.unwrap().0.len(), 256);
 }

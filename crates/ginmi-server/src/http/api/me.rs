@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::{App, Given, Problem};
 use crate::http::identity::{self, Guest};
-use crate::storage::{self, Person, TokenHash};
+use crate::storage::{self, LinkHash, Person};
 use crate::{clock, random};
 
 /// How long a personal link works.
@@ -80,8 +80,7 @@ pub(super) async fn call(
     }
     let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
     let now = clock::timestamp(clock::now());
-    let token = TokenHash(random::bytes());
-    let person = Person { id: stored(&id), name: name.to_string(), token, created: now, seen: now };
+    let person = Person { id: stored(&id), name: name.to_string(), created: now, seen: now };
     app.store.add_person(&person).await?;
     let jar = jar.add(identity::cookie(&id, &app.settings));
     Ok((StatusCode::CREATED, jar, Json(Me { name })))
@@ -144,6 +143,6 @@ pub(super) fn stored(id: &PersonId) -> storage::PersonId {
 }
 
 /// What is stored of a code, so that who reads the database cannot use it.
-fn hash(code: &str) -> TokenHash {
-    TokenHash(Sha256::digest(code).into())
+fn hash(code: &str) -> LinkHash {
+    LinkHash(Sha256::digest(code).into())
 }

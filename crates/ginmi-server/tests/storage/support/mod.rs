@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use ginmi_server::storage::{
-    Error, Game, GameId, Options, Person, PersonId, Player, Store, Table, TableId, TableState,
-    Timestamp, TokenHash, Visibility,
+    Error, Game, GameId, LinkHash, Options, Person, PersonId, Player, Store, Table, TableId,
+    TableState, Timestamp, Visibility,
 };
 use tempfile::TempDir;
 
@@ -69,14 +69,13 @@ pub(crate) fn person(number: u8) -> Person {
     Person {
         id: PersonId(format!("person-{number}")),
         name: format!("Kiku 菊 {number}"),
-        token: hash(number),
         created: Timestamp(5),
         seen: Timestamp(6),
     }
 }
 
-pub(crate) fn hash(number: u8) -> TokenHash {
-    TokenHash([number; 32])
+pub(crate) fn hash(number: u8) -> LinkHash {
+    LinkHash([number; 32])
 }
 
 /// A game of person 1 and a bot.
