@@ -1,4 +1,4 @@
-//! The `ginmi` program: play, simulate, score, replay, look up house rules.
+//! The `ginmi` program: play, serve, simulate, score, replay, look up house rules.
 
 mod args;
 mod commands;
@@ -13,9 +13,9 @@ use clap::{CommandFactory, Parser};
 
 use crate::commands::Command;
 
-/// Hanafuda's gambling games in the terminal.
+/// Hanafuda's gambling games: alone in the terminal, or with friends on a server.
 ///
-/// Start with `ginmi play hachi-hachi`. Every command explains itself with `--help`.
+/// Start with `ginmi play hachi-hachi`, or with `ginmi serve`. Every command explains itself with `--help`.
 #[derive(Parser, Debug)]
 #[command(name = "ginmi", version, arg_required_else_help = true)]
 struct Cli {

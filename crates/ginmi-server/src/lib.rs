@@ -13,6 +13,7 @@ pub mod dump;
 pub mod house;
 pub mod http;
 mod metrics;
+pub mod place;
 mod random;
 mod server;
 mod settings;

@@ -29,7 +29,7 @@ pub struct Settings {
     pub proxies: usize,
 
     /// The most connections at one time; who comes later waits
-    #[arg(long, env = "GINMI_MAX_CONNECTIONS", value_name = "N", default_value_t = 20_000)]
+    #[arg(long, env = "GINMI_MAX_CONNECTIONS", value_name = "N", default_value_t = 10_000)]
     pub max_connections: usize,
 
     /// The most people at tables from one address at one time: a family, a class, a club

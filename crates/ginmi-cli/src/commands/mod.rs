@@ -4,6 +4,7 @@ mod play;
 mod replay;
 mod rules;
 mod score;
+mod serve;
 mod simulate;
 
 use std::process::ExitCode;
@@ -15,6 +16,7 @@ use clap::Subcommand;
 pub(crate) enum Command {
     // What `--help` says about each stands with its arguments; a comment here would take its place.
     Play(play::Args),
+    Serve(Box<serve::Args>),
     Simulate(simulate::Args),
     Score(score::Args),
     Replay(replay::Args),
@@ -30,6 +32,7 @@ impl Command {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         match self {
             Command::Play(args) => play::run(&args),
+            Command::Serve(args) => serve::run(*args),
             Command::Simulate(args) => simulate::run(&args),
             Command::Score(args) => score::run(&args),
             Command::Replay(args) => replay::run(&args),

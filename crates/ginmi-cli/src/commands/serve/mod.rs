@@ -1,0 +1,161 @@
+//! `ginmi serve`: the server, until it is told to stop.
+
+mod file;
+mod log;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use ginmi_server::place::Place;
+use ginmi_server::storage::Store;
+use ginmi_server::{Server, Settings};
+
+/// Serve tables to friends and strangers: over the network, with everything that happens stored
+/// before anybody hears of it.
+///
+/// Nothing has to be installed or set: the database is a folder of files, and the page is part of
+/// the program. Stop it with Ctrl-C; at the next start every table stands where it stood.
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = AFTER)]
+pub(crate) struct Args {
+    /// A file with settings, in TOML: each flag of this help without its dashes, such as
+    /// `listen = "0.0.0.0:8808"`. Flags and the environment come before the file
+    #[arg(long, env = "GINMI_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+
+    #[command(flatten)]
+    place: Place,
+
+    #[command(flatten)]
+    settings: Settings,
+
+    #[command(flatten)]
+    logging: log::Logging,
+}
+
+const AFTER: &str = "\
+On the internet:
+  Let a proxy in front of Ginmi speak TLS, and tell Ginmi the address that people open and that
+  there is one proxy:
+
+    ginmi serve --origin https://ginmi.example --proxies 1
+
+  With Caddy, which fetches certificates by itself, this is the whole Caddyfile:
+
+    ginmi.example {
+        respond /metrics 404
+        reverse_proxy 127.0.0.1:8808
+    }
+
+  With nginx, inside the server block that has the certificate:
+
+    location = /metrics { return 404; }
+    location / {
+        proxy_pass http://127.0.0.1:8808;
+        proxy_http_version 1.1;
+        proxy_set_header Host $host;
+        proxy_set_header Upgrade $http_upgrade;
+        proxy_set_header Connection \"upgrade\";
+        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+        proxy_read_timeout 120s;
+    }
+
+At home:
+  `ginmi serve --listen 0.0.0.0:8808` is found by every device of the house, at the address of this
+  machine and port 8808.
+
+For whoever watches over it:
+  /health answers `ok` while the database can be read; /metrics has figures for Prometheus; the log
+  goes to standard error, as JSON with --log-format json. A signal to terminate (SIGTERM) stops the
+  server as Ctrl-C does: connections are told to come again, and nothing is lost if it is killed.
+  Copies of everything are made with `ginmi export` while the server is stopped.";
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// When the settings cannot be understood, the database cannot be opened, or the address cannot be
+/// listened on: each as one sentence.
+pub(crate) fn run(args: Args) -> Result<ExitCode> {
+    let args = match &args.config {
+        Some(config) => file::with_file(config)?,
+        None => args,
+    };
+    args.logging.start()?;
+    let files = raise_file_limit(args.settings.max_connections);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.context("cannot start threads")?;
+    let code = runtime.block_on(serve(args, files));
+    // What bots still think about is of no use to anybody.
+    runtime.shutdown_background();
+    code
+}
+
+async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
+    let Args { place, settings, .. } = args;
+    if let Some(files) = files {
+        let wanted = settings.max_connections;
+        tracing::warn!(
+            files,
+            wanted,
+            "the system allows fewer open files than connections are wanted"
+        );
+    }
+    // Listened for before anything is opened, so that a signal at any time ends in an orderly way.
+    let mut signals = Signals::listen()?;
+    let store = Store::open(&place.target()?).await?;
+    let server = Server::start(store, settings).await?;
+    let address = server.address();
+    tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "listening");
+    let mut out = anstream::stdout();
+    writeln!(out, "Ginmi is served at http://{address} (stop with Ctrl-C)")?;
+    out.flush()?;
+    let signal = signals.next().await;
+    tracing::info!(signal, "stopping");
+    tokio::select! {
+        () = server.stop() => {}
+        signal = signals.next() => tracing::warn!(signal, "stopping at once"),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Lets the process open as many files as the system allows; each connection takes one. Returns how
+/// many that is, where it is not enough.
+fn raise_file_limit(connections: usize) -> Option<u64> {
+    /// The database, the log and what else is open.
+    const OTHERS: u64 = 64;
+    let wanted = u64::try_from(connections).unwrap_or(u64::MAX).saturating_add(OTHERS);
+    let allowed = rlimit::increase_nofile_limit(wanted).ok()?;
+    (allowed < wanted).then_some(allowed)
+}
+
+/// The signals that stop the server.
+struct Signals {
+    #[cfg(unix)]
+    terminate: tokio::signal::unix::Signal,
+}
+
+impl Signals {
+    fn listen() -> Result<Signals> {
+        Ok(Signals {
+            #[cfg(unix)]
+            terminate: tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
+                .context("cannot listen for signals")?,
+        })
+    }
+
+    async fn next(&mut self) -> &'static str {
+        #[cfg(unix)]
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => "interrupt",
+            _ = self.terminate.recv() => "terminate",
+        }
+        #[cfg(not(unix))]
+        {
+            let _ = tokio::signal::ctrl_c().await;
+            "interrupt"
+        }
+    }
+}
