@@ -9,6 +9,7 @@ mod process;
 mod test;
 mod tidy;
 mod tools;
+mod web;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -28,20 +29,25 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Play a game in the terminal
+    /// Play: in the browser, or with a game named in the terminal
     ///
-    /// Builds the program `ginmi` with optimisations and starts `ginmi play`. Without arguments
-    /// that is a game of Hachi-Hachi against bots; with arguments, they follow `ginmi play` as
-    /// they are.
+    /// Builds the page and the program `ginmi` with optimisations, starts the server and opens the
+    /// page. With arguments, no page is built, and they follow `ginmi play` as they are.
     #[command(after_help = "Examples:\n  \
         cargo xtask play\n  \
+        cargo xtask play hachi-hachi\n  \
         cargo xtask play hachi-hachi --players 5\n  \
         cargo xtask play hachi-hachi --help     all that can be chosen")]
     Play {
-        /// What follows `ginmi play`: a game and its choices
+        /// What follows `ginmi play` in the terminal: a game and its choices
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGS")]
         args: Vec<OsString>,
     },
+    /// Build the page that the server hands out
+    ///
+    /// Compiles crates/ginmi-web to WebAssembly, and puts everything that the page is made of into
+    /// target/web, packed: the next build of the program takes it in. Says what it weighs.
+    Web,
     /// Run every check there is, in order, up to the first that fails
     ///
     /// This is what continuous integration runs. Steps that are named run alone. The last line
@@ -103,6 +109,7 @@ enum Chore {
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Play { args } => play::run(&args),
+        Chore::Web => web::build(),
         Chore::Test { steps } => test::run(&steps),
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(args) => fuzz::run(&args),

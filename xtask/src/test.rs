@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use crate::process::{cargo, root, run as run_command, shown};
-use crate::{counts, fuzz, tidy, tools};
+use crate::{counts, fuzz, tidy, tools, web};
 
 /// Every step of the test run, in the order of running: what is quick and fails often comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -28,8 +28,12 @@ pub(crate) enum Step {
     Counts,
     /// The examples in the documentation run
     Doctests,
-    /// Engine and table build for the browser
+    /// Engine and table build for the browser, and the page without a warning
     Wasm,
+    /// The page can be put together, and is light enough
+    Web,
+    /// A browser plays on the page
+    Browser,
     /// Licences, banned crates and sources of all dependencies
     Deny,
     /// Each fuzz target for a short while
@@ -94,9 +98,25 @@ impl Step {
             Self::Counts => counts::check(),
             Self::Doctests => run_tests(&["--doc"], counts),
             Self::Wasm => {
-                tools::ensure_target(WASM)?;
+                tools::ensure_target(web::TARGET)?;
                 let packages = ["--package", "ginmi", "--package", "ginmi-table"];
-                run_command(checked("build").args(packages).args(["--target", WASM]))
+                run_command(checked("build").args(packages).args(["--target", web::TARGET]))?;
+                // Half of the page is there for browsers only, where the other lints do not look.
+                let mut command = checked("clippy");
+                command.args(["--package", "ginmi-web", "--target", web::TARGET]);
+                run_command(command.args(["--", "-D", "warnings"]))
+            }
+            Self::Web => web::build(),
+            Self::Browser => {
+                tools::ensure_chromium()?;
+                // The page that the step before has left, or one that is built for the purpose.
+                if !web::is_built() {
+                    web::build()?;
+                }
+                count_tests(
+                    checked("test").args(["--package", "ginmi-browser", "--test", "browser"]),
+                    counts,
+                )
             }
             Self::Deny => deny(),
             Self::Fuzz => fuzz::run(&fuzz::Args::all_for(FUZZ_SECONDS)),
@@ -111,8 +131,6 @@ impl fmt::Display for Step {
     }
 }
 
-const WASM: &str = "wasm32-unknown-unknown";
-
 /// How long each fuzz target runs as a test: long enough to reach deep into each of them from
 /// nothing, short enough to be run before every commit.
 const FUZZ_SECONDS: u32 = 20;
@@ -126,8 +144,12 @@ fn checked(subcommand: &str) -> Command {
 
 fn run_tests(selection: &[&str], counts: &mut Tally) -> Result<()> {
     let mut command = checked("test");
-    command.args(["--workspace", "--no-fail-fast"]).args(selection);
-    println!("$ {}", shown(&command));
+    count_tests(command.args(["--workspace", "--no-fail-fast"]).args(selection), counts)
+}
+
+/// Runs tests, and counts them.
+fn count_tests(command: &mut Command, counts: &mut Tally) -> Result<()> {
+    println!("$ {}", shown(command));
     let mut child = command.stdout(Stdio::piped()).spawn().context("cannot start cargo")?;
     let lines = BufReader::new(child.stdout.take().expect("the output is piped"));
     let mut out = std::io::stdout();

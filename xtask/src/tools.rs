@@ -110,6 +110,16 @@ pub(crate) fn ensure_postgres() -> Result<()> {
     install_debian("postgresql", "no PostgreSQL, which the storage is tested on")
 }
 
+/// Makes sure that there is a browser, with the program that drives it.
+pub(crate) fn ensure_chromium() -> Result<()> {
+    for (program, package) in [("chromium", "chromium"), ("chromedriver", "chromium-driver")] {
+        if !succeeds(Command::new(program).arg("--version")) {
+            install_debian(package, &format!("no {program}, with which the page is tested"))?;
+        }
+    }
+    Ok(())
+}
+
 /// Installs a package of Debian where we may, and otherwise says what is missing and what to do.
 fn install_debian(package: &str, missing: &str) -> Result<()> {
     let is_root = || output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
@@ -168,6 +178,11 @@ fn is_version(printed: &str, wanted: &str) -> bool {
 /// Where we install tools: below target/, so that they are ignored by git and go with `cargo clean`.
 fn own_tools() -> PathBuf {
     root().join("target").join("tools")
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
 /// The compiler as it names itself, such as `rustc 1.95.0 (59807616e 2026-04-14)`.

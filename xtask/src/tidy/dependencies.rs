@@ -11,15 +11,17 @@ use crate::process::{cargo, output, root};
 ///
 /// Bots and tables do not see each other: a table asks a seat for an action, and whoever runs the
 /// table decides what answers.
-const ALLOWED: [(&str, &[&str]); 8] = [
+const ALLOWED: [(&str, &[&str]); 10] = [
     ("ginmi", &[]),
     ("ginmi-bench", &["ginmi"]),
     ("ginmi-bots", &["ginmi"]),
+    ("ginmi-browser", &[]),
     ("ginmi-table", &["ginmi"]),
     ("ginmi-cli", &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-server"]),
     ("ginmi-server", &["ginmi", "ginmi-bots", "ginmi-table"]),
     ("ginmi-web", &["ginmi", "ginmi-bots", "ginmi-table"]),
     ("xtask", &[]),
+    ("xtask-web", &[]),
 ];
 
 /// Crates that bring I/O, a clock, a random generator, threads, an async runtime or a browser. The

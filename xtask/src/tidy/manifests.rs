@@ -20,7 +20,7 @@ pub(super) fn check(files: &Files) -> Vec<Violation> {
 const INHERITED: [&str; 3] = ["version", "license", "edition"];
 
 fn is_member(path: &str) -> bool {
-    path == "xtask/Cargo.toml"
+    matches!(path, "browser-tests/Cargo.toml" | "xtask/Cargo.toml" | "xtask-web/Cargo.toml")
         || path.strip_prefix("crates/").is_some_and(|rest| {
             rest.strip_suffix("/Cargo.toml").is_some_and(|name| !name.contains('/'))
         })

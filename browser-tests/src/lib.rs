@@ -1,0 +1,1 @@
+//! Nothing: the tests in `tests/` are all there is, and cargo wants a library beside them.

@@ -1,0 +1,232 @@
+//! Solo play: a table within the page.
+//!
+//! It is the same [`Table`] that a server runs, behind the same texts; what has to be stored goes to
+//! a [`Keep`], and bots are asked through a [`Thinker`]. So a game survives a reload as a server's
+//! does a crash.
+
+mod keep;
+mod thinker;
+
+use std::sync::Arc;
+
+use ginmi::action::Action;
+use ginmi::seat::Seat;
+use ginmi::{Game, View};
+use ginmi_table::fair::Seed;
+use ginmi_table::names::{BotName, Name, PersonId, TableId};
+use ginmi_table::wire::{PROTOCOL, RequestId, ToServer};
+use ginmi_table::{
+    BadLog, BadSetup, Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, Visibility,
+};
+
+pub use keep::Keep;
+pub use thinker::{BadQuestion, InPlace, Question, Thinker, think};
+
+/// What is played alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solo {
+    /// The game.
+    pub game: Game,
+    /// How many play, the person among them.
+    pub players: u8,
+    /// House rules by name.
+    pub options: Vec<(String, String)>,
+    /// Who plays in the other seats.
+    pub bot: BotName,
+}
+
+/// A table within the page.
+#[derive(Debug)]
+pub struct Local<K> {
+    table: Table,
+    keep: K,
+    listener: u64,
+    wake: Option<Millis>,
+    /// Whether everything could be kept so far.
+    kept: bool,
+    /// Bots that were asked before anybody listened.
+    asked: Vec<Out>,
+}
+
+/// What the table wants to be done.
+#[derive(Debug)]
+pub enum Out {
+    /// The session is to hear this.
+    Text(Arc<str>),
+    /// A bot is asked.
+    Ask {
+        /// For which seat.
+        seat: Seat,
+        /// The number of the question.
+        number: u64,
+        /// What the bot is asked.
+        question: Box<Question>,
+    },
+}
+
+/// Why there is no table to go on with.
+#[derive(Debug, thiserror::Error)]
+pub enum NoTable {
+    /// Nothing is kept.
+    #[error("no game is kept")]
+    Nothing,
+    /// What is kept cannot be read, by this version of the page at least.
+    #[error("the game that is kept cannot be read: {0}")]
+    Unreadable(#[from] serde_json::Error),
+    /// What is kept is not the log of a table.
+    #[error(transparent)]
+    BadLog(#[from] BadLog),
+}
+
+/// Nobody waits for anything here but for the person: the longest time that a table takes.
+const FOREVER: Millis = Millis::seconds(24 * 60 * 60);
+
+impl<K: Keep> Local<K> {
+    /// A new table with the person in seat 0 and bots elsewhere, the match begun. What was kept before
+    /// is given up. `random` decides the cards.
+    ///
+    /// # Errors
+    ///
+    /// When there can be no such game.
+    ///
+    /// # Panics
+    ///
+    /// Never: names and messages are our own.
+    pub fn begin(
+        solo: &Solo,
+        name: &str,
+        now: Millis,
+        random: [u8; 32],
+        mut keep: K,
+    ) -> Result<Local<K>, BadSetup> {
+        let mut setup = Setup::new(solo.game, solo.players, vec![solo.bot.clone()]);
+        setup.options = solo.options.iter().cloned().collect();
+        (setup.visibility, setup.spectators) = (Visibility::Link, false);
+        (setup.deal_wait, setup.away) = (FOREVER, FOREVER);
+        let id = TableId::new("solo").expect("a good id");
+        let (table, created) = Table::create(now, id, Seed::new(random), setup)?;
+        keep.clear();
+        let mut local = Local::of(table, keep);
+        local.store(&[created]);
+        let name = Name::new(name).unwrap_or_else(|_| Name::new("You").expect("a good name"));
+        let listener = local.listen(now, name);
+        for message in [
+            ToServer::Hello { protocol: PROTOCOL, after: None },
+            // Below all ids that a session gives, which come from the clock.
+            ToServer::Sit { id: RequestId::new(1).expect("a small id"), seat: Seat::new(0) },
+        ] {
+            let text = serde_json::to_string(&message).expect("a message is JSON");
+            local.prepare(now, Input::Frame { listener, text: &text });
+        }
+        for seat in Seat::all(solo.players.into()).skip(1) {
+            local.prepare(now, Input::SeatBot { seat, bot: solo.bot.clone() });
+        }
+        local.prepare(now, Input::Start);
+        local.prepare(now, Input::Gone { listener });
+        Ok(local)
+    }
+
+    /// The table that was kept.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
+    pub fn resume(now: Millis, keep: K) -> Result<Local<K>, NoTable> {
+        let lines = keep.lines();
+        if lines.is_empty() {
+            return Err(NoTable::Nothing);
+        }
+        let entries = lines.iter().map(|line| Entry::read(line)).collect::<Result<Vec<_>, _>>()?;
+        let mut local = Local::of(Table::resume(entries)?, keep);
+        local.prepare(now, Input::Resumed);
+        Ok(local)
+    }
+
+    fn of(table: Table, keep: K) -> Local<K> {
+        Local { table, keep, listener: 0, wake: None, kept: true, asked: Vec::new() }
+    }
+
+    /// Whether all that happened is kept; where the browser keeps nothing, the game is played all
+    /// the same.
+    #[must_use]
+    pub const fn is_kept(&self) -> bool {
+        self.kept
+    }
+
+    /// When [`Local::tick`] is due, if nothing else comes before.
+    #[must_use]
+    pub const fn wake(&self) -> Option<Millis> {
+        self.wake
+    }
+
+    /// Opens a connection for the session, whose hello comes next. There is one at a time.
+    pub fn connect(&mut self, now: Millis, name: &str) {
+        let old = ListenerId(self.listener);
+        self.prepare(now, Input::Gone { listener: old });
+        let name = Name::new(name).unwrap_or_else(|_| Name::new("You").expect("a good name"));
+        self.listen(now, name);
+    }
+
+    fn listen(&mut self, now: Millis, name: Name) -> ListenerId {
+        self.listener += 1;
+        let listener = ListenerId(self.listener);
+        let person = PersonId::new("you").expect("a good id");
+        self.prepare(now, Input::Connected { listener, person, name });
+        listener
+    }
+
+    /// Takes a text of the session.
+    pub fn frame(&mut self, now: Millis, text: &str) -> Vec<Out> {
+        let listener = ListenerId(self.listener);
+        let mut outs = std::mem::take(&mut self.asked);
+        outs.extend(self.take(now, Input::Frame { listener, text }));
+        outs
+    }
+
+    /// Takes the answer of a bot.
+    pub fn answer(&mut self, now: Millis, seat: Seat, number: u64, action: Action) -> Vec<Out> {
+        self.take(now, Input::BotDecides { seat, question: number, action })
+    }
+
+    /// Does what is due by itself.
+    pub fn tick(&mut self, now: Millis) -> Vec<Out> {
+        self.take(now, Input::Tick)
+    }
+
+    /// Takes an input while nobody listens.
+    fn prepare(&mut self, now: Millis, input: Input<'_>) {
+        let outs = self.take(now, input);
+        self.asked.extend(outs.into_iter().filter(|out| matches!(out, Out::Ask { .. })));
+    }
+
+    fn take(&mut self, now: Millis, input: Input<'_>) -> Vec<Out> {
+        let Effects { entries, outputs, wake } = self.table.handle(now, input);
+        self.store(&entries);
+        self.wake = wake;
+        outputs.into_iter().filter_map(|output| self.out(output)).collect()
+    }
+
+    fn store(&mut self, entries: &[Entry]) {
+        // What cannot be kept is played all the same: it is gone at the next reload, and the page says
+        // so. Once there is a gap, nothing after it is of use.
+        for entry in entries {
+            self.kept = self.kept && self.keep.append(&entry.to_line());
+        }
+    }
+
+    fn out(&self, output: Output) -> Option<Out> {
+        match output {
+            Output::Send { to, frame } if to.0 == self.listener => Some(Out::Text(frame)),
+            Output::Ask { seat, bot, question, view } => {
+                let view: View = *view;
+                // A bot that leaves something to chance may do so differently at every question.
+                let question_of_bot = Box::new(Question { bot, seed: question, view });
+                Some(Out::Ask { seat, number: question, question: question_of_bot })
+            }
+            Output::Send { .. } | Output::Refused(_) | Output::Close { .. } => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,145 @@
+//! The settlement of a round, with the accounts after it.
+
+use ginmi::View;
+use ginmi::event::Event;
+use ginmi::phase::Phase;
+use ginmi::seat::{Seat, SeatSet};
+use ginmi_table::wire::{Mirror, Stage};
+
+use crate::model::{Session, games};
+use crate::say;
+use crate::words::{self, Voice, signed};
+
+/// The settlement of a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SheetScene {
+    /// Which round it was, and whether the match is over.
+    pub title: String,
+    /// Why the round ended and who has won.
+    pub why: String,
+    /// The payments in order.
+    pub payments: Vec<Payment>,
+    /// The players with what the round has brought them.
+    pub standings: Vec<Standing>,
+    /// The rounds so far: the number, and what it brought each, in the order of the standings.
+    pub rounds: Vec<(u16, Vec<String>)>,
+    /// Whether the match is over.
+    pub is_last: bool,
+}
+
+/// A payment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Payment {
+    /// Who pays.
+    pub from: String,
+    /// Who is paid.
+    pub to: String,
+    /// How much.
+    pub amount: u32,
+    /// What for.
+    pub why: String,
+    /// How the amount comes about.
+    pub how: String,
+}
+
+/// A player after a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Who.
+    pub name: String,
+    /// What the round has brought.
+    pub round: String,
+    /// What stands on the account.
+    pub account: i32,
+}
+
+/// The settlement that is to be looked at: between two rounds, and when the match is over.
+pub(super) fn sheet(
+    session: &Session,
+    mirror: &Mirror,
+    view: &View,
+    voice: &Voice,
+) -> Option<SheetScene> {
+    let (round, lang) = (view.round(), voice.lang);
+    let is_last = mirror.table.stage == Stage::Over || view.phase() == Phase::Over;
+    let between = view.phase() == Phase::Deal && session.contribution_due().is_some();
+    let (ending, winner) = round.ending?;
+    if !is_last && !between {
+        return None;
+    }
+    let sheets = &session.ledger().sheets;
+    let sheet = sheets.iter().find(|sheet| sheet.round == round.number);
+    let payments = sheet.into_iter().flat_map(|sheet| &sheet.transfers);
+    let payments = payments.map(|transfer| Payment {
+        from: voice.account(transfer.from),
+        to: voice.account(transfer.to),
+        amount: transfer.amount,
+        why: words::reason(voice, transfer),
+        how: words::transfer_detail(voice, transfer),
+    });
+    let players = games::players(view);
+    let first = mirror.you.unwrap_or(Seat::new(0));
+    let order: Vec<Seat> = first.round(players).collect();
+    let changes = |number: u16| changes(session, number, players);
+    let own = changes(round.number);
+    let standings = order.iter().map(|seat| Standing {
+        name: voice.name(*seat),
+        round: own.as_ref().map_or_else(String::new, |own| signed(own[seat.index()])),
+        account: games::accounts(view)[*seat],
+    });
+    let rounds = sheets.iter().filter(|sheet| sheet.round > 0).filter_map(|sheet| {
+        let changes = changes(sheet.round)?;
+        Some((sheet.round, order.iter().map(|seat| signed(changes[seat.index()])).collect()))
+    });
+    let number = round.number;
+    Some(SheetScene {
+        title: say!(lang, "Round {number}", "第{number}局"),
+        why: why(
+            voice,
+            &Event::RoundOver { ending, winner },
+            is_last.then(|| games::winners(view)),
+        ),
+        payments: payments.collect(),
+        standings: standings.collect(),
+        rounds: rounds.collect(),
+        is_last,
+    })
+}
+
+fn why(voice: &Voice, over: &Event, winners: Option<SeatSet>) -> String {
+    let (lang, mut text) = (voice.lang, words::line(voice, over).unwrap_or_default());
+    if let Some(winners) = winners {
+        let names: Vec<String> = winners.iter().map(|seat| voice.name(seat)).collect();
+        let names = names.join(lang.pick(" and ", "と"));
+        let more = match winners.iter().next() {
+            Some(only) if winners.len() == 1 => {
+                let wins = voice.does(only, "wins", "win");
+                say!(lang, " {wins} the game.", "対局は{names}の勝ちです。")
+            }
+            _ => say!(lang, " The win is shared by {names}.", "対局は{names}の引き分けです。"),
+        };
+        text.push_str(&more);
+    }
+    text
+}
+
+/// What a round has brought each seat, where it was seen whole.
+fn changes(session: &Session, number: u16, players: usize) -> Option<Vec<i32>> {
+    let sheets = &session.ledger().sheets;
+    let sheet =
+        sheets.iter().find(|sheet| sheet.round == number && sheet.accounts.len() == players)?;
+    let mut changes = vec![0i32; players];
+    for transfer in &sheet.transfers {
+        // A loan is no gain: it is owed.
+        if transfer.reason == ginmi::money::Reason::Loan {
+            continue;
+        }
+        let amount = transfer.amount as i32;
+        for (account, change) in [(transfer.from, -amount), (transfer.to, amount)] {
+            if let Some(seat) = account.seat() {
+                changes[seat.index()] += change;
+            }
+        }
+    }
+    Some(changes)
+}

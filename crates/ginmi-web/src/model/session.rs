@@ -1,0 +1,289 @@
+//! One table as a client sees it, over whatever carries its texts.
+
+use std::collections::VecDeque;
+
+use ginmi::action::Action;
+use ginmi::event::{Event, Notice};
+use ginmi::seat::Seat;
+use ginmi_table::names::{BotName, Contribution};
+use ginmi_table::wire::{
+    Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, Stage, ToClient, ToServer,
+};
+
+use super::{Ledger, games};
+
+/// How many events are kept to be told.
+const STORY: usize = 80;
+
+/// Something that the person wants to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Answer the question that is put.
+    Decide(Action),
+    /// Have seen enough, and let the next round be dealt. The digits go into the shuffles.
+    Deal(Contribution),
+    /// Sit down.
+    Sit(Seat),
+    /// Give a bot a seat.
+    SeatBot(Seat, BotName),
+    /// Begin the first match.
+    Start,
+    /// Play another match.
+    Rematch,
+    /// Take the seat back from the bot that has stepped in.
+    Back,
+    /// Leave the seat.
+    Leave,
+}
+
+/// Whether the table is there.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum State {
+    /// The table has not spoken yet.
+    #[default]
+    Connecting,
+    /// It speaks.
+    Open,
+    /// The connection is lost, and will be opened again.
+    Lost,
+    /// There is nothing to come back to.
+    Closed,
+}
+
+/// What came is not what a table says: the connection is to be opened anew.
+#[derive(Debug, thiserror::Error)]
+pub enum Broken {
+    /// An update is missing.
+    #[error(transparent)]
+    OutOfStep(#[from] OutOfStep),
+    /// The text is no message.
+    #[error("what came is no message: {0}")]
+    Text(#[from] serde_json::Error),
+}
+
+/// A table as a client sees it, what was asked of it, and what it has told.
+#[derive(Clone, Debug)]
+pub struct Session {
+    mirror: Option<Mirror>,
+    state: State,
+    /// What was sent and is not acknowledged, in order.
+    waiting: VecDeque<ToServer>,
+    next_id: u64,
+    /// What happened, each with its number.
+    story: VecDeque<(u64, Event)>,
+    told: u64,
+    ledger: Ledger,
+    /// Why the last message was not taken.
+    refusal: Option<String>,
+}
+
+impl Session {
+    /// A session whose messages are numbered from `first_id` on: no number may be one that the person
+    /// has used at this table before, so that a clock is a good source.
+    #[must_use]
+    pub fn new(first_id: u64, ledger: Ledger) -> Session {
+        Session {
+            mirror: None,
+            state: State::Connecting,
+            waiting: VecDeque::new(),
+            next_id: first_id,
+            story: VecDeque::new(),
+            told: 0,
+            ledger,
+            refusal: None,
+        }
+    }
+
+    /// The table, once it has spoken.
+    #[must_use]
+    pub const fn mirror(&self) -> Option<&Mirror> {
+        self.mirror.as_ref()
+    }
+
+    /// Whether the table is there.
+    #[must_use]
+    pub const fn state(&self) -> State {
+        self.state
+    }
+
+    /// The payments so far.
+    #[must_use]
+    pub const fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// What happened last, the oldest first, each with its number.
+    pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> {
+        self.story.iter()
+    }
+
+    /// Why the last message was not taken, if it was not.
+    #[must_use]
+    pub fn refusal(&self) -> Option<&str> {
+        self.refusal.as_deref()
+    }
+
+    /// Whether an answer to the last deed is still awaited.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        !self.waiting.is_empty()
+    }
+
+    /// A connection is open: what is to be said first. What was not acknowledged is said again once
+    /// the table has answered.
+    #[must_use]
+    pub fn hello(&self) -> String {
+        let after = self.mirror.as_ref().map(|mirror| mirror.number);
+        text(&ToServer::Hello { protocol: PROTOCOL, after })
+    }
+
+    /// The connection is gone.
+    pub fn lost(&mut self) {
+        if self.state != State::Closed {
+            self.state = State::Lost;
+        }
+    }
+
+    /// There is nothing to come back to.
+    pub fn close(&mut self) {
+        self.state = State::Closed;
+    }
+
+    /// Takes in what the table says; returns what is to be said again.
+    ///
+    /// # Errors
+    ///
+    /// When the texts do not fit together: the connection is to be opened anew, and begins with all
+    /// that there is to know.
+    pub fn hear(&mut self, text: &str) -> Result<Vec<String>, Broken> {
+        let message = serde_json::from_str::<ToClient>(text)?;
+        let round_before = self.round();
+        match &mut self.mirror {
+            Some(mirror) => {
+                if let Err(broken) = mirror.hear(&message) {
+                    self.mirror = None;
+                    return Err(broken.into());
+                }
+            }
+            None => {
+                if let ToClient::Welcome(welcome) = &message {
+                    self.mirror = Some(Mirror::new((**welcome).clone()));
+                }
+            }
+        }
+        match message {
+            ToClient::Welcome(_) | ToClient::Rest { .. } => {
+                self.state = State::Open;
+                if let Some(mirror) = &self.mirror {
+                    self.ledger.begin(mirror.table.matches);
+                }
+                return Ok(self.waiting.iter().map(self::text).collect());
+            }
+            ToClient::Update(update) => {
+                if let Happened::Started { number } = update.happened {
+                    self.ledger.begin(number);
+                }
+                self.note(round_before, &update.notices);
+                if update.happened == Happened::Closed {
+                    self.close();
+                }
+            }
+            ToClient::Ack { id, .. } => {
+                self.waiting.retain(|message| message.id() != Some(id));
+                self.refusal = None;
+            }
+            ToClient::Refused { id, refusal, sentence } => {
+                self.waiting.retain(|message| id.is_none() || message.id() != id);
+                if matches!(refusal, Refusal::Closed {} | Refusal::Protocol { .. }) {
+                    self.close();
+                }
+                // Whoever decides twice because a connection was slow has done nothing wrong.
+                if !matches!(refusal, Refusal::Late { .. } | Refusal::Contributed {}) {
+                    self.refusal = Some(sentence);
+                }
+            }
+            ToClient::Presence { .. } | ToClient::Signal { .. } | ToClient::Pong {} => {}
+        }
+        Ok(Vec::new())
+    }
+
+    /// Keeps what is to be told, and what was paid.
+    fn note(&mut self, mut round: u16, notices: &[Notice]) {
+        let mut over = None;
+        for notice in notices {
+            let Notice::Public(event) = notice else { continue };
+            if let Event::RoundBegins { number, .. } = event {
+                round = *number;
+            }
+            self.ledger.hear(round, event);
+            if let Event::RoundOver { .. } = event {
+                over = Some(round);
+            }
+            if !matches!(event, Event::Now(_) | Event::TurnEnded(_) | Event::Transfer(_)) {
+                self.told += 1;
+                self.story.push_back((self.told, event.clone()));
+            }
+        }
+        while self.story.len() > STORY {
+            self.story.pop_front();
+        }
+        let view = self.mirror.as_ref().and_then(|mirror| mirror.view.as_ref());
+        if let (Some(round), Some(view)) = (over, view) {
+            self.ledger.close(round, games::accounts(view).seats(games::players(view)));
+        }
+    }
+
+    fn round(&self) -> u16 {
+        let view = self.mirror.as_ref().and_then(|mirror| mirror.view.as_ref());
+        view.map_or(0, |view| view.round().number)
+    }
+
+    /// The text for what the person wants; nothing where it cannot be done now.
+    pub fn say(&mut self, deed: Deed) -> Option<String> {
+        let mirror = self.mirror.as_ref()?;
+        let id = RequestId::new(self.next_id)?;
+        let message = match deed {
+            Deed::Decide(action) => {
+                let due = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot)?;
+                let question = due.question;
+                let is_same = |sent: &ToServer| matches!(sent, ToServer::Decide { question: asked, .. } if *asked == question);
+                if self.waiting.iter().any(is_same) {
+                    return None;
+                }
+                ToServer::Decide { id, question, action }
+            }
+            Deed::Deal(text) => {
+                let round = self.contribution_due()?;
+                ToServer::Contribute { id, round, text }
+            }
+            Deed::Sit(seat) => ToServer::Sit { id, seat },
+            Deed::SeatBot(seat, bot) => ToServer::SeatBot { id, seat, bot },
+            Deed::Start => ToServer::Start { id },
+            Deed::Rematch => ToServer::Vote { id, motion: Motion::Rematch, agree: true },
+            Deed::Back => ToServer::Back { id },
+            Deed::Leave => ToServer::Leave { id },
+        };
+        self.next_id += 1;
+        let said = text(&message);
+        self.waiting.push_back(message);
+        Some(said)
+    }
+
+    /// The round that waits for the person's contribution to its shuffles.
+    #[must_use]
+    pub fn contribution_due(&self) -> Option<u16> {
+        let mirror = self.mirror.as_ref()?;
+        let you = mirror.you?;
+        let round = mirror.table.round.as_ref()?;
+        let said = |sent: &ToServer| matches!(sent, ToServer::Contribute { round: asked, .. } if *asked == round.round);
+        let is_due = mirror.table.stage == Stage::Playing
+            && round.until.is_some()
+            && !round.contributed.contains(&you)
+            && !self.waiting.iter().any(said);
+        is_due.then_some(round.round)
+    }
+}
+
+fn text(message: &ToServer) -> String {
+    serde_json::to_string(message).expect("a message has nothing that JSON does not")
+}

@@ -1,0 +1,112 @@
+//! What is painted. Nothing is decided here: the views show a [`Scene`](crate::model::Scene) and hand
+//! on what was clicked.
+
+mod ask;
+mod cards;
+mod home;
+mod people;
+mod settings;
+mod sheet;
+mod table;
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+
+use crate::browser::{self, Start, document, root, window};
+use crate::local::Solo;
+use crate::model::Place;
+use crate::words::{self, Lang};
+
+/// What every view may need.
+#[derive(Clone, Copy)]
+pub(crate) struct Page {
+    /// Where one is.
+    place: RwSignal<Place>,
+    /// In which language.
+    lang: RwSignal<Lang>,
+    /// A solo game that was chosen and is to begin.
+    chosen: StoredValue<Option<Solo>>,
+    /// The address of the script that bots think in.
+    worker: StoredValue<String>,
+}
+
+impl Page {
+    /// The page that all views are in.
+    fn get() -> Page {
+        expect_context()
+    }
+
+    /// Goes to another page.
+    fn go(self, place: Place) {
+        if let Ok(history) = window().history() {
+            _ = history.push_state_with_url(&JsValue::NULL, "", Some(&place.path()));
+        }
+        self.place.set(place);
+    }
+
+    /// A text that is always the same, in the language that is chosen.
+    fn text(self, text: words::Text) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || text.of(self.lang.get())
+    }
+}
+
+/// Paints the page for as long as it is open.
+pub(crate) fn mount(worker: String) {
+    browser::set_theme(browser::theme());
+    // What was there for who has no scripts, or waits for them.
+    if let Some(body) = document().body() {
+        body.set_inner_html("");
+    }
+    leptos::mount::mount_to_body(move || view! { <App worker/> });
+}
+
+#[component]
+fn App(worker: String) -> impl IntoView {
+    let here = || Place::at(&window().location().pathname().unwrap_or_default());
+    let page = Page {
+        place: RwSignal::new(here()),
+        lang: RwSignal::new(browser::lang()),
+        chosen: StoredValue::new(None),
+        worker: StoredValue::new(worker),
+    };
+    provide_context(page);
+    let back = Closure::<dyn FnMut()>::new(move || page.place.set(here())).into_js_value();
+    window().set_onpopstate(Some(back.unchecked_ref()));
+    Effect::new(move |_| {
+        let lang = page.lang.get();
+        if let Some(root) = root() {
+            root.set_lang(lang.tag());
+        }
+        document().set_title(lang.pick("Ginmi", "吟味"));
+    });
+    let content = move || match page.place.get() {
+        Place::Home => view! { <home::Home/> }.into_any(),
+        Place::Solo => {
+            let start = page.chosen.try_update_value(Option::take).flatten();
+            let start = start.map_or(Start::Resume, Start::New);
+            view! { <table::Table start/> }.into_any()
+        }
+        Place::Table(id) => view! { <home::Door id/> }.into_any(),
+        Place::Nowhere => view! { <Nowhere/> }.into_any(),
+    };
+    view! {
+        <header class="top">
+            <a class="brand" href="/" on:click=move |event| { event.prevent_default(); page.go(Place::Home); }>
+                <span class="brand-name">"Ginmi"</span> <span class="brand-ja" lang="ja">"吟味"</span>
+            </a>
+            <settings::Settings/>
+        </header>
+        {content}
+    }
+}
+
+#[component]
+fn Nowhere() -> impl IntoView {
+    let page = Page::get();
+    view! {
+        <main class="plain">
+            <h1>{page.text(words::NOT_FOUND)}</h1>
+            <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text(words::HOME)}</button>
+        </main>
+    }
+}

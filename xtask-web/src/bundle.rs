@@ -1,0 +1,150 @@
+//! The files of the page, each as it is and packed.
+
+use std::fmt;
+use std::io::Write as _;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest as _, Sha256};
+
+/// The files of the page by their paths.
+#[derive(Debug, Default)]
+pub(crate) struct Bundle {
+    files: Vec<File>,
+}
+
+#[derive(Debug)]
+struct File {
+    path: String,
+    plain: Vec<u8>,
+    brotli: Vec<u8>,
+    gzip: Vec<u8>,
+}
+
+/// The folder of files whose names change with their content, so that browsers may keep them.
+const ASSETS: &str = "assets";
+
+/// Some digits that change with the content.
+pub(crate) fn hash(content: &[u8]) -> String {
+    Sha256::digest(content).iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl Bundle {
+    /// Adds a file.
+    pub(crate) fn add(&mut self, path: &str, plain: Vec<u8>) {
+        let (brotli, gzip) = (pack_brotli(&plain), pack_gzip(&plain));
+        self.files.push(File { path: path.to_owned(), plain, brotli, gzip });
+    }
+
+    /// Adds a file whose name changes with its content; returns its address.
+    pub(crate) fn add_hashed(&mut self, name: &str, ending: &str, content: Vec<u8>) -> String {
+        let path = format!("{ASSETS}/{name}-{}.{ending}", hash(&content));
+        self.add(&path, content);
+        format!("/{path}")
+    }
+
+    /// Adds files to a folder whose name changes with their content; returns its address.
+    pub(crate) fn add_folder(&mut self, name: &str, files: Vec<(String, Vec<u8>)>) -> String {
+        let all: Vec<u8> = files.iter().flat_map(|(_, content)| content).copied().collect();
+        let folder = format!("{ASSETS}/{name}-{}", hash(&all));
+        for (file, content) in files {
+            self.add(&format!("{folder}/{file}"), content);
+        }
+        format!("/{folder}")
+    }
+
+    /// What all files weigh as they are sent, in bytes of brotli.
+    pub(crate) fn weight(&self) -> usize {
+        self.files.iter().map(|file| file.brotli.len()).sum()
+    }
+
+    /// Writes the files into a folder, which then has no others.
+    pub(crate) fn write(&self, folder: &Path) -> Result<()> {
+        if folder.exists() {
+            std::fs::remove_dir_all(folder).context("cannot clear the folder of the page")?;
+        }
+        for File { path, plain, brotli, gzip } in &self.files {
+            let kinds = [("", plain), (".br", brotli), (".gz", gzip)];
+            for (ending, content) in kinds {
+                let path = folder.join(format!("{path}{ending}"));
+                let parent = path.parent().unwrap_or(folder);
+                std::fs::create_dir_all(parent)
+                    .and_then(|()| std::fs::write(&path, content))
+                    .with_context(|| format!("cannot write {}", path.display()))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Bundle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{:>9} {:>9} {:>9}  file", "plain", "gzip", "brotli")?;
+        let (mut pictures, mut count) = ([0; 3], 0);
+        for file in &self.files {
+            let sizes = [file.plain.len(), file.gzip.len(), file.brotli.len()];
+            if file.path.contains("/cards-") {
+                count += 1;
+                pictures.iter_mut().zip(sizes).for_each(|(sum, size)| *sum += size);
+            } else {
+                line(f, sizes, &file.path)?;
+            }
+        }
+        line(f, pictures, &format!("{count} pictures of cards"))?;
+        write!(f, "the page weighs {} bytes as it is sent", self.weight())
+    }
+}
+
+fn line(f: &mut fmt::Formatter<'_>, [plain, gzip, brotli]: [usize; 3], name: &str) -> fmt::Result {
+    writeln!(f, "{plain:>9} {gzip:>9} {brotli:>9}  {name}")
+}
+
+fn pack_brotli(plain: &[u8]) -> Vec<u8> {
+    let mut packed = Vec::new();
+    let (quality, window) = (11, 22);
+    let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, quality, window);
+    writer.write_all(plain).expect("memory takes everything");
+    drop(writer);
+    packed
+}
+
+fn pack_gzip(plain: &[u8]) -> Vec<u8> {
+    let mut writer = GzEncoder::new(Vec::new(), Compression::best());
+    writer.write_all(plain).expect("memory takes everything");
+    writer.finish().expect("memory takes everything")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_change_with_the_content() {
+        let mut bundle = Bundle::default();
+        let one = bundle.add_hashed("style", "css", b"a".to_vec());
+        let other = bundle.add_hashed("style", "css", b"b".to_vec());
+        assert!(one.starts_with("/assets/style-") && one.ends_with(".css"), "{one}");
+        assert_ne!(one, other);
+        let pictures = |content: &[u8]| vec![("1a.svg".to_owned(), content.to_vec())];
+        assert_ne!(
+            bundle.add_folder("cards", pictures(b"a")),
+            bundle.add_folder("cards", pictures(b"b"))
+        );
+    }
+
+    #[test]
+    fn what_is_packed_can_be_unpacked() {
+        let plain = b"hanafuda ".repeat(100);
+        let mut unpacked = Vec::new();
+        brotli::BrotliDecompress(&mut &pack_brotli(&plain)[..], &mut unpacked)
+            .expect("it is brotli");
+        assert_eq!(unpacked, plain);
+        assert!(pack_brotli(&plain).len() < 40);
+        let mut reader = flate2::read::GzDecoder::new(&pack_gzip(&plain)[..]);
+        let mut unpacked = Vec::new();
+        std::io::Read::read_to_end(&mut reader, &mut unpacked).expect("it is gzip");
+        assert_eq!(unpacked, plain);
+    }
+}

@@ -1,0 +1,101 @@
+//! Makes the bundle of the page: `xtask-web MODULE OUT`, as `cargo xtask web` calls it.
+//!
+//! A program of its own, because what it is built with takes longer to compile than all other
+//! chores together, which need none of it.
+
+mod bundle;
+mod pictures;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+use bundle::Bundle;
+
+/// What the whole page may weigh as it is sent, in bytes of brotli.
+const MOST: usize = 600 * 1000;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
+    let arguments: Vec<_> = std::env::args_os().skip(1).collect();
+    let [module, out] = &arguments[..] else { bail!("call `cargo xtask web`, which calls this") };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("we lie in the workspace")?;
+    let bundle = make(root, Path::new(module))?;
+    bundle.write(Path::new(out))?;
+    println!("{bundle}");
+    let weight = bundle.weight();
+    if weight > MOST {
+        bail!("the page weighs {weight} bytes as it is sent, and may weigh {MOST}");
+    }
+    Ok(())
+}
+
+/// Puts everything together that the page is made of.
+fn make(root: &Path, module: &Path) -> Result<Bundle> {
+    let web = root.join("crates").join("ginmi-web");
+    let page = |name: &str| {
+        let path = web.join("page").join(name);
+        std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+    };
+    let mut bundle = Bundle::default();
+    let (glue, module) = bind(module)?;
+    let module = bundle.add_hashed("ginmi", "wasm", module);
+    let glue = bundle.add_hashed("ginmi", "js", glue.into_bytes());
+    // Each is told the addresses of what it needs, since these change with their content.
+    let told = |text: String| text.replace("{module}", &module).replace("{glue}", &glue);
+    let worker = bundle.add_hashed("worker", "js", told(page("worker.js")?).into_bytes());
+    let main = told(page("main.js")?).replace("{worker}", &worker);
+    let main = bundle.add_hashed("main", "js", main.into_bytes());
+    let style = bundle.add_hashed("style", "css", style(&web.join("style"))?.into_bytes());
+    let icon = bundle.add_hashed("icon", "svg", page("icon.svg")?.into_bytes());
+    let pictures = pictures::read(&root.join("pictures").join("cards"))?;
+    let (folder, names) = pictures::add(&mut bundle, pictures);
+    let index = page("index.html")?;
+    let replaced = [
+        ("{module}", &module),
+        ("{glue}", &glue),
+        ("{main}", &main),
+        ("{style}", &style),
+        ("{icon}", &icon),
+        ("{cards}", &folder),
+        ("{pictures}", &names),
+    ];
+    let index = replaced.into_iter().fold(index, |text, (name, value)| text.replace(name, value));
+    bundle.add("index.html", index.into_bytes());
+    Ok(bundle)
+}
+
+/// The module for browsers, and the script that ties it to them.
+fn bind(module: &Path) -> Result<(String, Vec<u8>)> {
+    let folder = module.with_extension("bound");
+    let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
+    bindgen.input_path(module).out_name("ginmi").typescript(false);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    bindgen.omit_default_module_path(true);
+    bindgen.web(true).context("the page is for the web")?;
+    bindgen.generate(&folder).context("wasm-bindgen cannot bind the module")?;
+    let glue = std::fs::read_to_string(folder.join("ginmi.js")).context("there is no script")?;
+    let module = std::fs::read(folder.join("ginmi_bg.wasm")).context("there is no module")?;
+    Ok((glue, module))
+}
+
+/// All style sheets in the order of their names, as one.
+fn style(folder: &Path) -> Result<String> {
+    let files = std::fs::read_dir(folder).context("cannot read the folder of style sheets")?;
+    let files = files.map(|file| file.map(|file| file.path())).collect::<Result<Vec<_>, _>>();
+    let mut files = files.context("cannot read the folder of style sheets")?;
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "css"));
+    files.sort();
+    let texts = files.iter().map(std::fs::read_to_string).collect::<Result<Vec<_>, _>>();
+    Ok(texts.context("cannot read a style sheet")?.join("\n"))
+}
