@@ -1,13 +1,17 @@
-//! `cargo xtask play`: build the program and become it.
+//! `cargo xtask play`: build everything and become the program.
 
 use std::ffi::OsString;
 
 use anyhow::Result;
 
 use crate::process::{cargo, root};
+use crate::web;
 
-/// Starts `ginmi play` with the arguments, or with Hachi-Hachi when there are none.
+/// Starts the server and opens the page; with arguments, starts `ginmi play` in the terminal.
 pub(crate) fn run(args: &[OsString]) -> Result<()> {
+    if args.is_empty() {
+        web::build()?;
+    }
     let mut command = cargo();
     // The player's folder, not the workspace's: `--record game.jsonl` is meant relative to it.
     if let Ok(here) = std::env::current_dir() {
@@ -15,11 +19,10 @@ pub(crate) fn run(args: &[OsString]) -> Result<()> {
     }
     command.args(["run", "--release", "--package", "ginmi-cli", "--bin", "ginmi"]);
     command.arg("--manifest-path").arg(root().join("Cargo.toml"));
-    command.args(["--", "play"]);
     if args.is_empty() {
-        command.arg("hachi-hachi");
+        command.args(["--", "serve", "--open"]);
     } else {
-        command.args(args);
+        command.args(["--", "play"]).args(args);
     }
     become_it(command)
 }

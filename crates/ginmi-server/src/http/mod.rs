@@ -1,7 +1,7 @@
 //! What is said over the network.
 //!
-//! [`api`] answers requests, [`socket`] carries what people and tables say to each other, and
-//! [`operations`] is for whoever runs the server. [`identity`] knows who somebody is, by a cookie;
+//! [`page`] hands out the page, [`api`] answers its requests, [`socket`] carries what people and tables
+//! say to each other, and [`operations`] is for whoever runs the server. [`identity`] knows who somebody is, by a cookie;
 //! [`origin`], [`limits`] and [`security`] keep out what should not come in.
 
 mod address;
@@ -11,6 +11,7 @@ mod identity;
 mod limits;
 mod operations;
 mod origin;
+mod page;
 mod problem;
 mod security;
 mod socket;
@@ -52,7 +53,7 @@ impl FromRef<App> for Key {
 
 /// Everything that the server answers.
 pub(crate) fn router(app: &App) -> Router {
-    let routes = api::routes().merge(operations::routes());
+    let routes = api::routes().merge(operations::routes()).merge(page::routes());
     let routes = routes.fallback(nothing_there).method_not_allowed_fallback(not_so);
     security::around(routes, app).with_state(app.clone())
 }

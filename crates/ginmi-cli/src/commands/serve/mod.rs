@@ -25,6 +25,10 @@ pub(crate) struct Args {
     #[arg(long, env = "GINMI_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
 
+    /// Open the page in the browser of this machine
+    #[arg(long)]
+    open: bool,
+
     #[command(flatten)]
     place: Place,
 
@@ -94,7 +98,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode> {
 }
 
 async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
-    let Args { place, settings, .. } = args;
+    let Args { open, place, settings, .. } = args;
     if let Some(files) = files {
         let wanted = settings.max_connections;
         tracing::warn!(
@@ -112,6 +116,10 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
     let mut out = anstream::stdout();
     writeln!(out, "Ginmi is served at http://{address} (stop with Ctrl-C)")?;
     out.flush()?;
+    if open && let Err(error) = ::open::that_detached(format!("http://{address}")) {
+        tracing::debug!(%error, "no browser can be started");
+        writeln!(out, "No browser could be started here: open this address in one.")?;
+    }
     let signal = signals.next().await;
     tracing::info!(signal, "stopping");
     tokio::select! {

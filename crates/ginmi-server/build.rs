@@ -1,0 +1,55 @@
+//! Takes the page into the program: whatever `cargo xtask web` has left in `target/web`, or nothing.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let manifest = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let root = manifest.ancestors().nth(2).unwrap_or(&manifest);
+    let page = root.join("target").join("web");
+    // A folder that is not there cannot be watched, and would be looked for at every build.
+    fs::create_dir_all(&page)?;
+    println!("cargo::rerun-if-changed={}", page.display());
+    println!("cargo::rerun-if-changed=build.rs");
+    let mut files = Vec::new();
+    collect(&page, &mut files)?;
+    // As texts, in the order in which they are looked for.
+    files.sort_by_key(|file| relative(file, &page));
+    let mut code = String::from("&[\n");
+    for file in files.iter().filter(|file| !is_packed(file)) {
+        let path = relative(file, &page);
+        let [brotli, gzip] = ["br", "gz"].map(|ending| {
+            let packed = PathBuf::from(format!("{}.{ending}", file.display()));
+            if packed.is_file() {
+                format!("Some(include_bytes!({packed:?}))")
+            } else {
+                "None".to_owned()
+            }
+        });
+        _ = writeln!(
+            code,
+            "    File {{ path: {path:?}, plain: include_bytes!({file:?}), brotli: {brotli}, gzip: {gzip} }},"
+        );
+    }
+    code.push(']');
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    fs::write(out.join("page.rs"), code)
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() { collect(&path, files)? } else { files.push(path) }
+    }
+    Ok(())
+}
+
+/// The path within the page, with slashes.
+fn relative(file: &Path, page: &Path) -> String {
+    file.strip_prefix(page).unwrap_or(file).to_string_lossy().replace('\\', "/")
+}
+
+fn is_packed(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ending == "br" || ending == "gz")
+}
