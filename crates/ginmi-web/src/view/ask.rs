@@ -22,14 +22,13 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     };
     let buttons = move || {
         match ask.get() {
-        Ask::Nothing => ().into_any(),
         Ask::Choose(choices) => choices.into_iter().map(|choice| button(act, choice)).collect_view().into_any(),
         Ask::Offers(offers, none) => {
             let offers = offers.into_iter().map(|offer| view! { <OfferForm offer act/> }).collect_view();
             (offers, button(act, none)).into_any()
         }
         // Beside a settlement, the button stands with it.
-        Ask::NextRound => ().into_any(),
+        Ask::Nothing | Ask::NextRound => ().into_any(),
         Ask::Again { .. } if has_sheet.get() => ().into_any(),
         Ask::Again { agreed } => again(page, act, agreed).into_any(),
         Ask::Start => view! {

@@ -73,14 +73,13 @@ fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
         <section class=class data-seat=player.seat.index()>
             <div class="player-head">
                 <h3>{player.name.clone()}</h3>
-                <span class="account" title=words::ACCOUNT.of(lang)>{player.account}</span>
+                <span class="account" title=words::ACCOUNT.of(lang)>{words::amount(player.account)}</span>
                 <span class="pile-value">{has_pile.then(|| player.pile_value.clone())}</span>
             </div>
             <p class="roles">{words}</p>
             {(!claims.is_empty()).then(|| view! { <p class="claims">{claims}</p> })}
             {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
-            {shown}
-            <div class="piles">{piles}</div>
+            <div class="piles">{shown} {piles}</div>
         </section>
     }
 }

@@ -67,7 +67,7 @@ fn sheet_view(page: Page, sheet: &SheetScene) -> impl IntoView + use<> {
     let sums = sheet
         .standings
         .iter()
-        .map(|one| view! { <td class="number">{one.account}</td> })
+        .map(|one| view! { <td class="number">{words::amount(one.account)}</td> })
         .collect_view();
     let none = sheet.payments.is_empty().then(|| view! { <p>{words::NO_PAYMENTS.of(lang)}</p> });
     view! {

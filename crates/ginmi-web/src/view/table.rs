@@ -49,10 +49,10 @@ pub(super) fn Table(start: Start) -> impl IntoView {
             <people::Seats scene act/>
             <sheet::Sheet scene act deal/>
             <div class="others"><people::Players scene you=false/></div>
-            <Show when=move || is_played.get()>
-                <Field scene act looked/>
-            </Show>
             <div class="at-hand">
+                <Show when=move || is_played.get()>
+                    <Field scene act looked/>
+                </Show>
                 <ask::Asked scene act/>
                 <Show when=move || is_played.get()>
                     <Hand scene act looked/>

@@ -11,7 +11,7 @@ mod story;
 
 pub use fixed::*;
 pub use money::{reason, transfer_detail};
-pub use names::{Voice, card, dekiyaku, game, kind, month, signed, teyaku};
+pub use names::{Voice, amount, card, dekiyaku, game, kind, month, signed, teyaku};
 pub use story::line;
 
 /// A language of the page.

@@ -172,3 +172,9 @@ pub fn signed(amount: i32) -> String {
         _ => format!("−{}", amount.unsigned_abs()),
     }
 }
+
+/// A number as it stands on an account.
+#[must_use]
+pub fn amount(amount: i32) -> String {
+    if amount < 0 { signed(amount) } else { amount.to_string() }
+}

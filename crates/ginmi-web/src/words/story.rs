@@ -136,7 +136,7 @@ pub fn line(voice: &Voice, event: &Event) -> Option<String> {
             say!(lang, "{claims} {name}: {cards}.", "{who}は{name}（{cards}）。")
         }
         Event::Resolved { seat, card: played, from_hand, with } => {
-            resolved(voice, seat, card(lang, played), from_hand, with)
+            resolved(voice, seat, &card(lang, played), from_hand, with)
         }
         Event::LiableForDekiyaku { seat, dekiyaku, by } => {
             let name = voice.dekiyaku(dekiyaku);
@@ -188,7 +188,7 @@ pub fn line(voice: &Voice, event: &Event) -> Option<String> {
 fn resolved(
     voice: &Voice,
     seat: ginmi::seat::Seat,
-    played: String,
+    played: &str,
     from_hand: bool,
     with: CardSet,
 ) -> String {
