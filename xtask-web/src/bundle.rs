@@ -142,7 +142,8 @@ mod tests {
             .expect("it is brotli");
         assert_eq!(unpacked, plain);
         assert!(pack_brotli(&plain).len() < 40);
-        let mut reader = flate2::read::GzDecoder::new(&pack_gzip(&plain)[..]);
+        let packed = pack_gzip(&plain);
+        let mut reader = flate2::read::GzDecoder::new(&packed[..]);
         let mut unpacked = Vec::new();
         std::io::Read::read_to_end(&mut reader, &mut unpacked).expect("it is gzip");
         assert_eq!(unpacked, plain);

@@ -141,8 +141,7 @@ pub(super) fn Door(id: String) -> impl IntoView {
     let name = RwSignal::new(browser::name().unwrap_or_default());
     let inside = RwSignal::new(false);
     let trouble = RwSignal::new(None::<String>);
-    let enter = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let enter = move || {
         spawn_local(async move {
             let called = name.get_untracked().trim().to_owned();
             match browser::call_me(&called).await {
@@ -157,6 +156,14 @@ pub(super) fn Door(id: String) -> impl IntoView {
             }
         });
     };
+    // Who has said a name before comes in at once, after a reload above all.
+    if browser::name().is_some() {
+        enter();
+    }
+    let submitted = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        enter();
+    };
     let id = StoredValue::new(id);
     move || {
         if inside.get() {
@@ -165,7 +172,7 @@ pub(super) fn Door(id: String) -> impl IntoView {
         }
         view! {
             <main class="plain">
-                <form class="door" on:submit=enter>
+                <form class="door" on:submit=submitted>
                     <label>{page.text(words::NAME)}
                         <input id="name" maxlength="24" required prop:value=move || name.get()
                             on:input=move |event| name.set(event_target_value(&event))/>
