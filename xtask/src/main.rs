@@ -4,6 +4,7 @@ mod bench;
 mod counts;
 mod fuzz;
 mod goldens;
+mod load;
 mod play;
 mod process;
 mod test;
@@ -87,6 +88,17 @@ enum Chore {
         Single evaluations are timed by `cargo bench -p ginmi-bench --bench micro`.")]
     Bench(bench::Args),
 
+    /// Measure what the server bears
+    ///
+    /// Builds `ginmi` and `ginmi-load`, serves, and lets five thousand players play at a thousand
+    /// tables, two thousand decisions a second: how long until everybody at a table knows, and how
+    /// much memory a player takes. With --yardstick an echo server is measured beside it.
+    #[command(after_help = "Examples:\n  \
+        cargo xtask load\n  \
+        cargo xtask load --tables 100 --seconds 10\n  \
+        cargo xtask load --yardstick ../ws")]
+    Load(load::Args),
+
     /// Count the instructions that the engine takes
     ///
     /// Runs fixed workloads under valgrind and compares with crates/ginmi-bench/counts.toml, as
@@ -107,6 +119,7 @@ fn main() -> ExitCode {
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(args) => fuzz::run(&args),
         Chore::Bench(args) => bench::run_benchmarks(&args),
+        Chore::Load(args) => load::measure(&args),
         Chore::Counts(args) => counts::run(&args),
         Chore::Goldens => goldens::write(),
     };
