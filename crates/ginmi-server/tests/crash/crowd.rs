@@ -165,7 +165,7 @@ async fn seat(server: &Server, game: Game) -> Vec<Player> {
         players.push(player);
     }
     let bot = BotName::new("random").expect("a name");
-    players[0].seat_bot(Seat::new(PEOPLE as u8), bot).await;
+    players[0].seat_bot(Seat::new(PEOPLE), bot).await;
     let started = players[0].start().await;
     players[0].answer_to(started).await.expect("all seats are taken");
     players

@@ -61,7 +61,7 @@ async fn two_people_and_a_bot_play_taiyaku() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_a_bot_play_nuki_hachi_hachi() {
-    evening(&NewTable::new(Game::NukiHachiHachi, 3).with("rounds", "3"), 2).await;
+    evening(&NewTable::new(Game::Nuki, 3).with("rounds", "3"), 2).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -112,7 +112,7 @@ async fn a_spectator_sees_what_everybody_may_see_and_nothing_else() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_people_play_again() {
     let house = House::open().await;
-    let new = NewTable::new(Game::NukiHachiHachi, 3).with("rounds", "2");
+    let new = NewTable::new(Game::Nuki, 3).with("rounds", "2");
     let autos = house.match_of(&new, 2).await;
     let players = play_all(autos.into_iter().map(|auto| auto.matches(3)).collect()).await;
     for player in &players {

@@ -69,7 +69,7 @@ async fn check_log(house: &House, players: &[Player]) {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_loses_every_connection_loses_no_decision() {
     let mut house = House::open().await;
-    for (game, seats) in [(Game::HachiHachi, 3), (Game::Taiyaku, 4), (Game::NukiHachiHachi, 2)] {
+    for (game, seats) in [(Game::HachiHachi, 3), (Game::Taiyaku, 4), (Game::Nuki, 2)] {
         let mut autos = house.match_of(&NewTable::new(game, seats).with("rounds", "2"), 2).await;
         let other = tokio::spawn(play_all(vec![autos.pop().expect("two play")]));
         let lossy = play_and_lose(autos.pop().expect("two play"));
