@@ -84,6 +84,13 @@ pub enum Error {
         reason: String,
     },
 
+    /// There is no database, and none should be made.
+    #[error("there is no database of Ginmi in {place}: name the place where there is one")]
+    NoDatabase {
+        /// The folder or the database.
+        place: String,
+    },
+
     /// The folder of the database cannot be made or written to.
     #[error(
         "the data folder {} cannot be used ({reason}): \

@@ -40,6 +40,9 @@ pub(super) struct Sqlite {
 impl Sqlite {
     /// Opens the folder, which is made if it is not there, and brings the database up to date.
     pub(super) async fn open(folder: &Path, options: &Options) -> Result<Self, Error> {
+        if !options.make && !folder.join(FILE).is_file() {
+            return Err(Error::NoDatabase { place: folder.display().to_string() });
+        }
         make_folder(folder)?;
         let lock = lock(folder)?;
         let file = make_file(folder)?;
