@@ -168,7 +168,7 @@ fn a_place_that_nobody_names_is_the_users_own() {
     };
     let refused = own(&["export", "-"], b"");
     let place = folder.path("home/ginmi");
-    check_refused(&refused, 2, &["there is no database of Ginmi in", &place]);
+    check_refused(&refused, 2, &["the folder", &place, "does not exist"]);
     let empty = b"{\"ginmi-dump\":{\"version\":1}}\n{\"end\":{\"lines\":0}}\n";
     assert_eq!(own(&["import", "-"], empty).code, Some(0));
     assert!(Path::new(&place).join("ginmi.db").is_file());
@@ -233,9 +233,11 @@ fn an_export_that_fails_leaves_nothing() {
     fs::write(&older, "older").unwrap();
     // A folder that is not there is not made, nor is a database in one that is.
     let missing = folder.path("missing");
-    for place in [&missing, &folder.path(".")] {
+    for (place, problem) in
+        [(&missing, "does not exist"), (&folder.path("."), "holds no database of Ginmi")]
+    {
         let refused = ginmi(&["export", "--data", place, &dump], b"");
-        check_refused(&refused, 2, &["there is no database of Ginmi in", place]);
+        check_refused(&refused, 2, &["the folder", place, problem]);
     }
     assert_eq!(folder.names(), ["older"]);
     fill(&data);

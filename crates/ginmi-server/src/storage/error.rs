@@ -85,10 +85,12 @@ pub enum Error {
     },
 
     /// There is no database, and none should be made.
-    #[error("there is no database of Ginmi in {place}: name the place where there is one")]
+    #[error("{place} {problem}: name the place where Ginmi's database is")]
     NoDatabase {
         /// The folder or the database.
         place: String,
+        /// What is not there.
+        problem: &'static str,
     },
 
     /// The folder of the database cannot be made or written to.

@@ -45,7 +45,8 @@ impl Postgres {
             let is_there: bool =
                 sqlx::query_scalar(sql).fetch_one(&mut writer).await.map_err(failure)?;
             if !is_there {
-                return Err(Error::NoDatabase { place: place.to_string() });
+                let problem = "holds no tables of Ginmi";
+                return Err(Error::NoDatabase { place: place.to_string(), problem });
             }
         }
         migrations::migrator(steps)

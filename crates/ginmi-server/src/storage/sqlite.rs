@@ -41,7 +41,10 @@ impl Sqlite {
     /// Opens the folder, which is made if it is not there, and brings the database up to date.
     pub(super) async fn open(folder: &Path, options: &Options) -> Result<Self, Error> {
         if !options.make && !folder.join(FILE).is_file() {
-            return Err(Error::NoDatabase { place: folder.display().to_string() });
+            let is_there = folder.exists();
+            let problem = if is_there { "holds no database of Ginmi" } else { "does not exist" };
+            let place = format!("the folder {}", folder.display());
+            return Err(Error::NoDatabase { place, problem });
         }
         make_folder(folder)?;
         let lock = lock(folder)?;

@@ -48,7 +48,11 @@ fn a_database_that_is_looked_for_is_not_made() {
                 assert!(matches!(refused, Error::NoDatabase { .. }), "{refused}");
                 // The address of PostgreSQL may hold a password: the place is the database's name.
                 let name = place.target.split(['/', '?']).find(|part| part.starts_with("test"));
-                check(&refused, name.unwrap_or(&place.target), "there is no database of Ginmi");
+                check(
+                    &refused,
+                    name.unwrap_or(&place.target),
+                    "name the place where Ginmi's database is",
+                );
             }
             assert!(!Path::new(&place.target).exists());
             place.open().await.close().await;
