@@ -1,6 +1,7 @@
 //! The program as a whole, through its arguments, pipes and files: one module a command, and one for
 //! everything that is refused.
 
+mod dumps;
 mod nuki;
 mod play;
 mod replay;
@@ -8,3 +9,4 @@ mod score;
 mod support;
 mod taiyaku;
 mod usage;
+mod verify;

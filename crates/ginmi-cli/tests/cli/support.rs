@@ -17,7 +17,8 @@ pub(crate) struct Outcome {
 /// The program, with nothing of the tester's terminal about it.
 pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ginmi"));
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
+    let terminal = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"];
+    for name in terminal.iter().chain(&["GINMI_DATA", "GINMI_DATABASE"]) {
         command.env_remove(name);
     }
     command
@@ -27,6 +28,11 @@ pub(crate) fn program() -> Command {
 pub(crate) fn ginmi<S: AsRef<std::ffi::OsStr>>(args: &[S], input: &[u8]) -> Outcome {
     let mut command = program();
     command.args(args);
+    outcome(command, input)
+}
+
+/// Runs what was prepared with this on standard input.
+pub(crate) fn outcome(mut command: Command, input: &[u8]) -> Outcome {
     let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -48,9 +48,9 @@ fn a_server_outlives_its_database() {
             tokio::time::sleep(moment(&mut random)).await;
             // The processes of PostgreSQL die together, or find out one by one.
             if kill % 2 == 0 {
-                postgres.kill_all()
+                postgres.kill_all();
             } else {
-                postgres.kill()
+                postgres.kill();
             }
             tokio::task::block_in_place(|| postgres.restart());
             let again = Instant::now();

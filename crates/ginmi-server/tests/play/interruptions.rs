@@ -76,9 +76,8 @@ async fn who_loses_every_connection_loses_no_decision() {
         let (player, lost) = tokio::time::timeout(AT_MOST, lossy).await.expect("an end");
         let other = other.await.expect("the other plays to the end").pop().expect("one plays");
         assert!(lost > 6, "only {lost} connections were lost");
-        assert_eq!(player.mirror().view.as_ref().map(|view| view.result()), {
-            other.mirror().view.as_ref().map(|view| view.result())
-        });
+        let result = |player: &Player| player.mirror().view.as_ref().map(ginmi::View::result);
+        assert_eq!(result(&player), result(&other));
         house.stop().await;
         check_log(&house, &[player, other]).await;
         house.restart().await;
