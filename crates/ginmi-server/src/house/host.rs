@@ -154,16 +154,18 @@ impl Host {
             let effects = self.take(&mut table);
             wake = effects.wake;
             let structural = effects.entries.iter().any(|entry| is_structural(&entry.what));
-            if let Err(error) = self.carry_out(effects).await {
+            if let Err(error) = self.store(&effects.entries).await {
                 return End::Failed(error);
             }
             let (stage, connections) = before;
+            // Who hears that a match is over finds it among the games.
             if stage == Stage::Playing
                 && table.state().stage() != Stage::Playing
                 && let Err(error) = games::keep(&self.house.inner, &table).await
             {
                 return End::Failed(error);
             }
+            self.tell(effects.outputs);
             if table.state().stage() == Stage::Closed {
                 let id = storage::TableId(self.id.to_string());
                 let ended =
@@ -192,7 +194,8 @@ impl Host {
         }
         if stored > 1 {
             let effects = table.handle(clock::now(), Input::Resumed);
-            self.carry_out(effects).await.map_err(End::Failed)?;
+            self.store(&effects.entries).await.map_err(End::Failed)?;
+            self.tell(effects.outputs);
         }
         Ok(table)
     }
@@ -240,10 +243,9 @@ impl Host {
         all
     }
 
-    /// Stores what happened, then tells of it.
-    async fn carry_out(&mut self, effects: Effects) -> Result<(), storage::Error> {
-        self.store(&effects.entries).await?;
-        for output in effects.outputs {
+    /// Does what is to be done now that everything is stored.
+    fn tell(&mut self, outputs: Vec<Output>) {
+        for output in outputs {
             match output {
                 Output::Send { to, frame } => self.send(to, FromHost::Frame(frame)),
                 Output::Close { listener } => {
@@ -265,7 +267,6 @@ impl Host {
                 }
             }
         }
-        Ok(())
     }
 
     /// Stores entries: they are sent one after the other and become durable together.

@@ -243,11 +243,9 @@ impl House {
 
     /// The way to the host of a table, who is called if need be.
     fn host(&self, id: &TableId) -> Option<mpsc::Sender<ToHost>> {
-        match self.tables().get(id)?.host.clone() {
-            Some(host) if !host.is_closed() => Some(host),
-            _ => None,
-        }
-        .or_else(|| self.start(id, None))
+        // In a statement of its own, because `start` takes the same lock to write.
+        let host = self.tables().get(id)?.host.clone();
+        host.filter(|host| !host.is_closed()).or_else(|| self.start(id, None))
     }
 
     /// Gives a table a host, unless it has one.
