@@ -4,6 +4,7 @@ mod bench;
 mod counts;
 mod fuzz;
 mod goldens;
+mod pictures;
 mod play;
 mod process;
 mod test;
@@ -98,6 +99,12 @@ enum Chore {
     /// The records in playthroughs/ are found by random play, one for each option value, reason
     /// to pay and way to end. Look at what `git diff` shows before committing them.
     Goldens,
+
+    /// Put the pictures of the cards together, after something is drawn anew
+    ///
+    /// Writes pictures/cards/, pictures/marks/ and pictures/sheet.html from pictures/source/.
+    /// Look at the sheet in a browser before committing them.
+    Pictures,
 }
 
 fn main() -> ExitCode {
@@ -109,6 +116,7 @@ fn main() -> ExitCode {
         Chore::Bench(args) => bench::run_benchmarks(&args),
         Chore::Counts(args) => counts::run(&args),
         Chore::Goldens => goldens::write(),
+        Chore::Pictures => pictures::write(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
