@@ -170,13 +170,18 @@ fn lean(text: &str) -> String {
     lean
 }
 
-/// The text with ids that no other picture has.
+/// The text with ids that no other picture has: the picture's name and a number.
 fn own_ids(text: &str, name: &str) -> String {
-    let mut text = text.to_owned();
-    for opening in ["id=\"", "href=\"#", "url(#"] {
-        text = text.replace(opening, &format!("{opening}h{name}-"));
+    let names: Vec<_> =
+        text.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let mut renamed = text.to_owned();
+    for (number, id) in names.iter().enumerate() {
+        for (before, after) in [(" id=\"", "\""), ("href=\"#", "\""), ("url(#", ")")] {
+            let own = format!("{before}h{name}-{number}{after}");
+            renamed = renamed.replace(&format!("{before}{id}{after}"), &own);
+        }
     }
-    text
+    renamed
 }
 
 /// A page with all pictures in three sizes on a light and a dark table.
@@ -295,9 +300,9 @@ mod tests {
         ]);
         let picture = source.picture("2c", FRAME, "<use href=\"#plum\"/>\n").expect("complete");
         let expected = "<svg>\n<defs>\n\
-            <g id=\"h2c-petal\">\n<circle r=\"2\" fill=\"#f00\"/>\n</g>\n\
-            <g id=\"h2c-plum\">\n<use href=\"#h2c-petal\"/>\n</g>\n\
-            </defs>\n<use href=\"#h2c-plum\"/>\n</svg>\n";
+            <g id=\"h2c-0\">\n<circle r=\"2\" fill=\"#f00\"/>\n</g>\n\
+            <g id=\"h2c-1\">\n<use href=\"#h2c-0\"/>\n</g>\n\
+            </defs>\n<use href=\"#h2c-1\"/>\n</svg>\n";
         assert_eq!(picture, expected);
     }
 
