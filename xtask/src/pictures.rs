@@ -279,6 +279,21 @@ mod tests {
         assert!(total <= MAX_TOTAL, "all pictures together have {total} bytes");
     }
 
+    #[test]
+    fn every_motif_is_used_and_every_colour_explained() {
+        let source = Source::read(&root().join("pictures/source")).expect("the source is there");
+        let drawings = source.kinds.iter().flat_map(|(_, _, drawings)| drawings.values());
+        let used: BTreeSet<_> =
+            drawings.chain(source.motifs.values()).flat_map(|text| references(text)).collect();
+        for motif in source.motifs.keys() {
+            assert!(used.contains(motif.as_str()), "no picture uses the motif {motif}");
+        }
+        let page = read(&root().join("pictures/README.md")).expect("the page is there");
+        for (name, value) in &source.palette {
+            assert!(page.contains(&format!("| `{name}` | `{value}` |")), "{name} is {value}");
+        }
+    }
+
     /// A page loads all of them before the first deal.
     const MAX_BYTES: usize = 10 * 1024;
     const MAX_TOTAL: usize = 230 * 1024;
