@@ -5,6 +5,7 @@ mod counts;
 mod fuzz;
 mod goldens;
 mod load;
+mod pictures;
 mod play;
 mod process;
 mod test;
@@ -110,6 +111,12 @@ enum Chore {
     /// The records in playthroughs/ are found by random play, one for each option value, reason
     /// to pay and way to end. Look at what `git diff` shows before committing them.
     Goldens,
+
+    /// Put the pictures of the cards together, after something is drawn anew
+    ///
+    /// Writes pictures/cards/, pictures/marks/ and pictures/sheet.html from pictures/source/.
+    /// Look at the sheet in a browser before committing them.
+    Pictures,
 }
 
 fn main() -> ExitCode {
@@ -122,6 +129,7 @@ fn main() -> ExitCode {
         Chore::Load(args) => load::measure(&args),
         Chore::Counts(args) => counts::run(&args),
         Chore::Goldens => goldens::write(),
+        Chore::Pictures => pictures::write(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
