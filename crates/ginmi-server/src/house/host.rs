@@ -154,16 +154,18 @@ impl Host {
             let effects = self.take(&mut table);
             wake = effects.wake;
             let structural = effects.entries.iter().any(|entry| is_structural(&entry.what));
-            if let Err(error) = self.carry_out(effects).await {
+            if let Err(error) = self.store(&effects.entries).await {
                 return End::Failed(error);
             }
             let (stage, connections) = before;
+            // Kept before anybody hears of the end, so that whoever looks for the game finds it.
             if stage == Stage::Playing
                 && table.state().stage() != Stage::Playing
                 && let Err(error) = games::keep(&self.house.inner, &table).await
             {
                 return End::Failed(error);
             }
+            self.tell(effects.outputs);
             if table.state().stage() == Stage::Closed {
                 let id = storage::TableId(self.id.to_string());
                 let ended =
@@ -243,7 +245,13 @@ impl Host {
     /// Stores what happened, then tells of it.
     async fn carry_out(&mut self, effects: Effects) -> Result<(), storage::Error> {
         self.store(&effects.entries).await?;
-        for output in effects.outputs {
+        self.tell(effects.outputs);
+        Ok(())
+    }
+
+    /// Tells of what is stored.
+    fn tell(&mut self, outputs: Vec<Output>) {
+        for output in outputs {
             match output {
                 Output::Send { to, frame } => self.send(to, FromHost::Frame(frame)),
                 Output::Close { listener } => {
@@ -265,7 +273,6 @@ impl Host {
                 }
             }
         }
-        Ok(())
     }
 
     /// Stores entries: they are sent one after the other and become durable together.

@@ -102,9 +102,11 @@ impl Limits {
             self.metrics.too_often.inc();
             let wait = not_until.wait_time_from(DefaultClock::default().now());
             // Whole seconds, so that the sentence is short and the wait long enough.
-            let wait = humantime::format_duration(Duration::from_secs(wait.as_secs() + 1));
-            let sentence = format!("{why}: try again in {wait}");
-            Problem::new(StatusCode::TOO_MANY_REQUESTS, Reason::TooOften, sentence)
+            let wait = wait.as_secs() + 1;
+            let time = humantime::format_duration(Duration::from_secs(wait));
+            let sentence = format!("{why}: try again in {time}");
+            let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, Reason::TooOften, sentence);
+            Problem { wait: Some(wait), ..problem }
         })
     }
 }

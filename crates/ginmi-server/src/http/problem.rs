@@ -1,5 +1,5 @@
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
@@ -13,8 +13,10 @@ pub(crate) struct Problem {
     /// The status, for the answer's first line.
     #[serde(skip)]
     pub(crate) status: StatusCode,
+    /// After how many seconds it may be tried again, for a header.
+    #[serde(skip)]
+    pub(crate) wait: Option<u64>,
     /// What is wrong, in a word for programs.
-    #[schema(inline)]
     pub(crate) reason: Reason,
     /// What is wrong and what would be right.
     pub(crate) sentence: String,
@@ -51,7 +53,7 @@ pub(crate) enum Reason {
 
 impl Problem {
     pub(crate) fn new(status: StatusCode, reason: Reason, sentence: impl Into<String>) -> Problem {
-        Problem { status, reason, sentence: sentence.into() }
+        Problem { status, wait: None, reason, sentence: sentence.into() }
     }
 
     /// What was sent cannot be taken.
@@ -62,7 +64,8 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        (self.status, Json(self)).into_response()
+        let wait = self.wait.map(|wait| [(header::RETRY_AFTER, wait.to_string())]);
+        (self.status, wait, Json(self)).into_response()
     }
 }
 

@@ -37,7 +37,7 @@ const TOO_OFTEN: u32 = 100;
 /// Opens the socket at a table.
 ///
 /// It carries text frames in the protocol of docs/protocol.md, to sit at the table or to watch.
-#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables", params(("id", description = "Which table")), responses(
+#[utoipa::path(get, operation_id = "socket", path = "/api/tables/{id}/socket", tag = "tables", params(("id" = String, Path, description = "Which table")), responses(
     (status = SWITCHING_PROTOCOLS, description = "The socket is open"),
     (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
     (status = NOT_FOUND, body = Problem, description = "There is no such table"),

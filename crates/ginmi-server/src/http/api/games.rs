@@ -10,7 +10,7 @@ use super::given::{Keys, Named};
 use super::me::stored;
 use super::{App, Problem, Reason};
 use crate::http::identity::{self, Guest};
-use crate::storage::{self, GameCursor, GameId, GameSummary, PersonId};
+use crate::storage::{self, BadCursor, GameCursor, GameId, GameSummary, PersonId};
 
 /// How many games are listed at once, if nothing else is wanted.
 const USUAL: u32 = 20;
@@ -60,6 +60,7 @@ pub(super) struct Player {
 #[into_params(parameter_in = Query)]
 pub(super) struct Part {
     /// The `next` of the list before.
+    #[param(pattern = r"^[0-9]{1,15}\.[0-9A-Za-z_-]{1,60}$")]
     before: Option<String>,
     /// How many at most.
     #[param(minimum = 1, maximum = 100, default = 20)]
@@ -67,7 +68,7 @@ pub(super) struct Part {
 }
 
 /// Lists the games that one has played.
-#[utoipa::path(get, path = "/api/me/games", tag = "games", params(Part), responses(
+#[utoipa::path(get, operation_id = "own_games", path = "/api/me/games", tag = "games", params(Part), responses(
     (status = OK, body = Games, description = "The games, or the next of them"),
     (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "There is no such part of the list"),
@@ -77,8 +78,13 @@ pub(super) async fn own(
     guest: Guest,
     Keys(part): Keys<Part>,
 ) -> Result<Json<Games>, Problem> {
-    let before = part.before.map(|before| before.parse::<GameCursor>()).transpose();
-    let before = before.map_err(|bad| Problem::bad(Reason::Before, bad.to_string()))?;
+    let place = |before: String| match before.parse::<GameCursor>() {
+        // PostgreSQL takes no null bytes, and none of our ids has any.
+        Ok(place) if !before.contains('\0') => Ok(place),
+        Ok(_) => Err(Problem::bad(Reason::Before, BadCursor.to_string())),
+        Err(bad) => Err(Problem::bad(Reason::Before, bad.to_string())),
+    };
+    let before = part.before.map(place).transpose()?;
     let limit = part.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
         return Err(Problem::bad(Reason::Limit, format!("limit is 1 to {MOST}, not {limit}")));
@@ -92,7 +98,7 @@ pub(super) async fn own(
 }
 
 /// Finds a game that is over.
-#[utoipa::path(get, path = "/api/games/{id}", tag = "games", params(("id", description = "Which game")), responses(
+#[utoipa::path(get, operation_id = "game", path = "/api/games/{id}", tag = "games", params(("id" = String, Path, description = "Which game")), responses(
     (status = OK, body = Game, description = "The game"),
     (status = NOT_FOUND, body = Problem, description = "There is no such game, or it still goes on"),
 ))]
@@ -110,7 +116,7 @@ pub(super) async fn one(
 ///
 /// It has every card and every decision, in the format of docs/record-format.md, with the proofs that
 /// the deals were fair.
-#[utoipa::path(get, path = "/api/games/{id}/record", tag = "games", params(("id", description = "Which game")), responses(
+#[utoipa::path(get, operation_id = "record", path = "/api/games/{id}/record", tag = "games", params(("id" = String, Path, description = "Which game")), responses(
     (status = OK, content_type = "application/jsonl", body = String, description = "The record"),
     (status = NOT_FOUND, body = Problem, description = "There is no such game, or it still goes on"),
 ))]

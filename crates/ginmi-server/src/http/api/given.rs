@@ -1,11 +1,15 @@
 use std::error::Error;
+use std::fmt;
+use std::marker::PhantomData;
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
-use serde::de::DeserializeOwned;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use tokio::time::timeout;
 
 use super::{App, Problem, Reason};
@@ -19,8 +23,31 @@ impl<T: DeserializeOwned> FromRequest<App> for Given<T> {
 
     async fn from_request(request: Request, app: &App) -> Result<Given<T>, Problem> {
         let body = timeout(app.settings.patience.body, Json::from_request(request, app)).await;
-        let Json(given) = body.map_err(|_| too_slow())??;
+        let Json(Object(given)) = body.map_err(|_| too_slow())??;
         Ok(Given(given))
+    }
+}
+
+/// What is read from an object alone: serde would take a list of the values as well.
+struct Object<T>(T);
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object<T>, D::Error> {
+        struct OfKeys<T>(PhantomData<T>);
+
+        impl<'de, T: DeserializeOwned> Visitor<'de> for OfKeys<T> {
+            type Value = T;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(map))
+            }
+        }
+
+        deserializer.deserialize_map(OfKeys(PhantomData)).map(Object)
     }
 }
 
@@ -74,7 +101,7 @@ impl From<JsonRejection> for Problem {
                 let sentence = format!("the body is longer than the {most} bytes that are read");
                 Problem::new(status, Reason::TooLong, sentence)
             }
-            _ => Problem::new(status, Reason::Malformed, format!("the body is no JSON: {why}")),
+            _ => Problem::new(status, Reason::Malformed, format!("the body cannot be read: {why}")),
         }
     }
 }

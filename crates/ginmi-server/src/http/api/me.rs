@@ -29,7 +29,12 @@ pub(super) struct Me {
 #[serde(deny_unknown_fields)]
 pub(super) struct Called {
     /// 1 to 24 characters, none of them invisible, no space at either end.
-    #[schema(min_length = 1, max_length = 24, example = "Hana")]
+    #[schema(
+        min_length = 1,
+        max_length = 24,
+        example = "Hana",
+        pattern = r"^[^ \u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb](?:[^\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb]*[^ \u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb])?$"
+    )]
     name: String,
 }
 
@@ -52,7 +57,7 @@ pub(super) struct Coming {
 }
 
 /// Says who one is.
-#[utoipa::path(get, path = "/api/me", tag = "me", responses(
+#[utoipa::path(get, operation_id = "who", path = "/api/me", tag = "me", responses(
     (status = OK, body = Me, description = "Who one is"),
     (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
 ))]
@@ -64,7 +69,7 @@ pub(super) async fn who(guest: Guest) -> Json<Me> {
 ///
 /// A new guest gets the cookie, a known one another name at the tables where they sit down from now
 /// on.
-#[utoipa::path(post, path = "/api/me", tag = "me", request_body = Called, responses(
+#[utoipa::path(post, operation_id = "rename", path = "/api/me", tag = "me", request_body = Called, responses(
     (status = OK, body = Me, description = "One has another name"),
     (status = CREATED, body = Me, description = "One is a guest; the answer sets the cookie"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "This is no name"),
@@ -92,7 +97,7 @@ pub(super) async fn call(
 /// Forgets on this device who one is.
 ///
 /// Who has no other device and no link is a stranger then.
-#[utoipa::path(delete, path = "/api/me", tag = "me", responses(
+#[utoipa::path(delete, operation_id = "forget", path = "/api/me", tag = "me", responses(
     (status = NO_CONTENT, description = "The cookie is gone"),
 ))]
 pub(super) async fn forget(
@@ -105,7 +110,7 @@ pub(super) async fn forget(
 /// Makes a personal link.
 ///
 /// The code lets whoever has it be the same person on another device. It works once, for an hour.
-#[utoipa::path(post, path = "/api/me/links", tag = "me", responses(
+#[utoipa::path(post, operation_id = "make_link", path = "/api/me/links", tag = "me", responses(
     (status = CREATED, body = Link, description = "The link"),
     (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
 ))]
@@ -124,9 +129,9 @@ pub(super) async fn link(
 /// Uses a personal link.
 ///
 /// From now on one is that person on this device too.
-#[utoipa::path(post, path = "/api/me/moves", tag = "me", request_body = Coming, responses(
+#[utoipa::path(post, operation_id = "use_link", path = "/api/me/moves", tag = "me", request_body = Coming, responses(
     (status = OK, body = Me, description = "The answer sets the cookie"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "The code is unknown, used or too old"),
+    (status = NOT_FOUND, body = Problem, description = "The code is unknown, used or too old"),
 ))]
 pub(super) async fn come(
     State(app): State<App>,
@@ -136,7 +141,7 @@ pub(super) async fn come(
     let unknown = || {
         let sentence = "this link is unknown, was used already, or is older than an hour: make \
                         another one where you are known";
-        Problem::bad(Reason::NoSuchLink, sentence)
+        Problem::new(StatusCode::NOT_FOUND, Reason::NoSuchLink, sentence)
     };
     let now = clock::timestamp(clock::now());
     let person = app.store.use_link(hash(&coming.code), now).await?.ok_or_else(unknown)?;

@@ -43,7 +43,7 @@ struct Description;
 /// Gives this description.
 ///
 /// It is in the format of OpenAPI.
-#[utoipa::path(get, path = "/api/openapi.json", tag = "operations", responses(
+#[utoipa::path(get, operation_id = "description", path = "/api/openapi.json", tag = "operations", responses(
     (status = OK, body = Object, description = "The description"),
 ))]
 async fn description(Extension(Described(text)): Extension<Described>) -> impl IntoResponse {

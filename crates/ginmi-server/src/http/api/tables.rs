@@ -52,7 +52,7 @@ pub(super) struct Opened {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct NewTable {
     /// What is played.
-    #[schema(value_type = Played, inline, example = "hachi-hachi")]
+    #[schema(value_type = Played)]
     game: Game,
     /// How many play.
     #[schema(minimum = 2, maximum = 7, example = 3)]
@@ -62,7 +62,7 @@ pub(super) struct NewTable {
     options: BTreeMap<String, String>,
     /// Whether everybody may find the table, or only who was given its link.
     #[serde(default = "public")]
-    #[schema(value_type = Option<Found>)]
+    #[schema(value_type = Found)]
     visibility: Visibility,
     /// Whether others may watch.
     #[serde(default = "yes")]
@@ -72,10 +72,10 @@ pub(super) struct NewTable {
     #[serde(default)]
     clock: Option<ClockRule>,
     /// How long contributions to a round are waited for, in milliseconds.
-    #[schema(value_type = Option<u64>, default = 15_000)]
+    #[schema(value_type = Option<u64>, maximum = 86_400_000, default = 15_000)]
     deal_wait: Option<Millis>,
     /// After how long a bot steps in for who is gone, in milliseconds.
-    #[schema(value_type = Option<u64>, default = 60_000)]
+    #[schema(value_type = Option<u64>, minimum = 1000, maximum = 86_400_000, default = 60_000)]
     away: Option<Millis>,
 }
 
@@ -107,14 +107,16 @@ pub(super) enum ClockRule {
     /// So long.
     Budget {
         /// For each decision, in milliseconds.
+        #[schema(minimum = 1000, maximum = 86_400_000)]
         decision: u64,
         /// For all decisions of a match together that take longer, in milliseconds.
+        #[schema(maximum = 86_400_000)]
         reserve: u64,
     },
 }
 
 /// Lists the tables that everybody may find.
-#[utoipa::path(get, path = "/api/tables", tag = "tables", responses(
+#[utoipa::path(get, operation_id = "lobby", path = "/api/tables", tag = "tables", responses(
     (status = OK, body = Lobby, description = "The tables"),
 ))]
 pub(super) async fn lobby(State(app): State<App>) -> Json<Lobby> {
@@ -123,7 +125,7 @@ pub(super) async fn lobby(State(app): State<App>) -> Json<Lobby> {
 }
 
 /// Opens a table.
-#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable, responses(
+#[utoipa::path(post, operation_id = "open_table", path = "/api/tables", tag = "tables", request_body = NewTable, responses(
     (status = CREATED, body = Opened, description = "The table is open"),
     (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "There can be no such table"),
@@ -146,7 +148,7 @@ pub(super) async fn open(
 /// Shows a table from outside.
 ///
 /// It is one in the lobby, or one whose id was given as a link.
-#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id", description = "Which table")), responses(
+#[utoipa::path(get, operation_id = "table", path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path, description = "Which table")), responses(
     (status = OK, body = Shown, description = "The table"),
     (status = NOT_FOUND, body = Problem, description = "There is no such table"),
 ))]
