@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, FromArgMatches as _};
 
-use crate::http::Origin;
+use crate::http::{Origin, Patience};
 
 /// How the server behaves. Each value can be given as a flag, as an environment variable
 /// (`GINMI_LISTEN` for `--listen`), or in the configuration file (`listen = "…"`).
@@ -100,6 +100,10 @@ pub struct Settings {
         value_parser = humantime::parse_duration
     )]
     pub grace: Duration,
+
+    /// How long single steps of a connection may take.
+    #[arg(skip)]
+    pub patience: Patience,
 }
 
 impl Default for Settings {

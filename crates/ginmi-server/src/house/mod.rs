@@ -112,12 +112,20 @@ impl Line {
         let listener = self.listener;
         self.host.send(ToHost::Frame { listener, text }).await.is_ok()
     }
+}
 
-    /// Leaves.
-    pub async fn leave(self) {
-        let listener = self.listener;
+/// Leaves, however the connection ends: also where it never came about.
+impl Drop for Line {
+    fn drop(&mut self) {
+        use mpsc::error::TrySendError;
         // If the table is not there any more, nobody has to be told.
-        let _ = self.host.send(ToHost::Gone { listener }).await;
+        if let Err(TrySendError::Full(gone)) =
+            self.host.try_send(ToHost::Gone { listener: self.listener })
+            && let Ok(runtime) = tokio::runtime::Handle::try_current()
+        {
+            let host = self.host.clone();
+            runtime.spawn(async move { host.send(gone).await });
+        }
     }
 }
 

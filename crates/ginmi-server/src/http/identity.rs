@@ -7,7 +7,7 @@ use axum_extra::extract::SignedCookieJar;
 use axum_extra::extract::cookie::{Cookie, Key, SameSite};
 use ginmi_table::names::{Name, PersonId};
 
-use super::{App, Problem};
+use super::{App, Problem, Reason};
 use crate::storage::{self, Secret, Store};
 use crate::{Settings, random};
 
@@ -30,7 +30,7 @@ impl FromRequestParts<App> for Guest {
 /// Says that nobody is known here.
 fn nobody() -> Problem {
     let sentence = "the server does not know you: say your name first (POST /api/me)";
-    Problem::new(StatusCode::UNAUTHORIZED, "no-guest", sentence)
+    Problem::new(StatusCode::UNAUTHORIZED, Reason::NoGuest, sentence)
 }
 
 /// Who the cookies say it is, if they are ours and the person is here.
@@ -64,7 +64,7 @@ pub(crate) fn no_cookie(settings: &Settings) -> Cookie<'static> {
 }
 
 /// With TLS, a name that browsers take from this very host alone.
-fn cookie_name(settings: &Settings) -> &'static str {
+pub(crate) fn cookie_name(settings: &Settings) -> &'static str {
     if settings.is_encrypted() { "__Host-ginmi" } else { "ginmi" }
 }
 

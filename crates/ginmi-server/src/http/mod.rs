@@ -11,6 +11,7 @@ mod identity;
 mod limits;
 mod operations;
 mod origin;
+mod patience;
 mod problem;
 mod security;
 mod socket;
@@ -23,11 +24,12 @@ use axum::http::StatusCode;
 use axum_extra::extract::cookie::Key;
 
 pub use origin::{BadOrigin, Origin};
+pub use patience::Patience;
 
 pub(crate) use connection::serve;
 pub(crate) use identity::key;
 pub(crate) use limits::Limits;
-pub(crate) use problem::Problem;
+pub(crate) use problem::{Problem, Reason};
 
 use crate::house::House;
 use crate::storage::Store;
@@ -52,17 +54,17 @@ impl FromRef<App> for Key {
 
 /// Everything that the server answers.
 pub(crate) fn router(app: &App) -> Router {
-    let routes = api::routes().merge(operations::routes());
+    let routes = api::routes(app);
     let routes = routes.fallback(nothing_there).method_not_allowed_fallback(not_so);
     security::around(routes, app).with_state(app.clone())
 }
 
 async fn nothing_there() -> Problem {
     let sentence = "there is nothing at this address: see /api/openapi.json for what there is";
-    Problem::new(StatusCode::NOT_FOUND, "nothing-there", sentence)
+    Problem::new(StatusCode::NOT_FOUND, Reason::NothingThere, sentence)
 }
 
 async fn not_so() -> Problem {
     let sentence = "this address takes other methods: see /api/openapi.json";
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method", sentence)
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, Reason::Method, sentence)
 }

@@ -1,0 +1,179 @@
+//! The socket between a person and a table.
+
+use ginmi_server::Settings;
+use ginmi_table::wire::{Refusal, Stage, ToServer};
+use std::time::Duration;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+
+use crate::support::{Player, Running, Socket, open_table, quick_table, run};
+
+#[test]
+fn who_may_not_come_hears_it_before_the_socket_opens() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let refused = |status: u16, reason: &str| (status, reason.to_owned());
+        for (client, table, expected) in [
+            (&hana, "nowhere", refused(404, "no-such-table")),
+            (&hana, "%00", refused(404, "no-such-table")),
+            (&hana, "%ff", refused(400, "malformed")),
+            (&server.stranger(), table.as_str(), refused(401, "no-guest")),
+        ] {
+            assert_eq!(Socket::open(client, table).await.expect_err("no socket"), expected);
+        }
+    });
+}
+
+#[test]
+fn what_is_no_message_is_refused_and_the_socket_goes_on() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut player = Player::enter(&hana, &table).await;
+        player.socket.send(Message::binary(b"{\"kind\":\"ping\"}".to_vec())).await;
+        let refusal = player.socket.refusal().await;
+        assert!(matches!(refusal, Refusal::Malformed { .. }), "{refusal:?}");
+        player.socket.send(Message::text("x".repeat(2000))).await;
+        let refusal = player.socket.refusal().await;
+        assert!(matches!(refusal, Refusal::TooLong { bytes: 2000, .. }), "{refusal:?}");
+        let mut random = fastrand::Rng::with_seed(88);
+        for _ in 0..1000 {
+            let length = random.usize(0..60);
+            let pieces =
+                ["{", "}", "\"kind\"", ":", "\"sit\"", "[", "1e999", "\u{0}", "札", "null", ","];
+            let text: String = (0..length).map(|_| pieces[random.usize(0..pieces.len())]).collect();
+            player.socket.send(Message::text(text)).await;
+            player.socket.refusal().await;
+        }
+        player.sit(0).await;
+    });
+}
+
+#[test]
+fn what_is_far_too_long_or_no_text_closes_the_socket() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut player = Player::enter(&hana, &table).await;
+        player.socket.send(Message::text("x".repeat(5 * 1024))).await;
+        assert_eq!(player.socket.end().await, Some(1002));
+
+        // A text of one byte that begins no character, masked with zeros.
+        use tokio::io::AsyncWriteExt as _;
+        let mut player = Player::enter(&hana, &table).await;
+        let stream = player.socket.0.get_mut();
+        stream.write_all(&[0x81, 0x81, 0, 0, 0, 0, 0xff]).await.expect("the server reads");
+        assert_eq!(player.socket.end().await, Some(1002));
+
+        // Who breaks off in the middle of a message is gone, and the others hear it.
+        let mut jun = Player::enter(&server.guest("Jun").await, &table).await;
+        let mut leaves = Player::enter(&hana, &table).await;
+        leaves.sit(0).await;
+        leaves.socket.0.get_mut().write_all(&[0x81, 0x90, 0, 0]).await.expect("the server reads");
+        while jun.mirror.here.is_empty() {
+            jun.hear().await.expect("the table goes on");
+        }
+        drop(leaves);
+        while !jun.mirror.here.is_empty() {
+            jun.hear().await.expect("the table goes on");
+        }
+    });
+}
+
+#[test]
+fn a_goodbye_is_answered() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut player = Player::enter(&hana, &table).await;
+        let frame = CloseFrame { code: 1000.into(), reason: "".into() };
+        player.socket.send(Message::Close(Some(frame))).await;
+        assert_eq!(player.socket.end().await, Some(1000));
+    });
+}
+
+#[test]
+fn who_is_silent_is_asked_and_stays_if_an_answer_comes() {
+    run(async {
+        let change =
+            |settings: &mut Settings| settings.patience.silence = Duration::from_millis(50);
+        let server = Running::with(change).await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut there = Player::enter(&hana, &table).await;
+        there.sit(0).await;
+        let mut gone = Player::enter(&server.guest("Jun").await, &table).await;
+        gone.sit(1).await;
+        while there.mirror.here.len() < 2 {
+            there.hear().await.expect("the table goes on");
+        }
+        // Whoever reads answers pings without knowing; who does not read is dropped.
+        while there.mirror.here.len() > 1 {
+            there.hear().await.expect("who answers is not dropped");
+        }
+        there.ask(|id| ToServer::Leave { id }).await;
+    });
+}
+
+#[test]
+fn who_never_came_through_the_door_is_not_there() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let key = "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==";
+        let request = format!(
+            "GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {}\r\nConnection: upgrade\r\n\
+             Upgrade: websocket\r\n{key}\r\nCookie: {}\r\n\r\n",
+            server.address,
+            hana.cookie.as_deref().unwrap_or_default(),
+        );
+        for _ in 0..20 {
+            use tokio::io::AsyncWriteExt as _;
+            let stream = tokio::net::TcpStream::connect(server.address).await;
+            let mut stream = stream.expect("the server listens");
+            stream.write_all(request.as_bytes()).await.expect("the server reads");
+            // Without lingering, the connection is reset before the upgrade can be answered.
+            stream.set_zero_linger().expect("a setting of the system");
+            drop(stream);
+        }
+        let path = format!("/api/tables/{table}");
+        let mut player = Player::enter(&hana, &table).await;
+        player.sit(0).await;
+        while hana.get(&path).await.json()["connected"] != 1 {
+            tokio::task::yield_now().await;
+        }
+    });
+}
+
+#[test]
+fn who_never_reads_does_not_hold_up_the_others() {
+    run(async {
+        let server =
+            Running::with(|settings| settings.patience.sending = Duration::from_millis(200)).await;
+        let mut hana = server.guest("Hana").await;
+        let mut table = quick_table();
+        table["options"]["rounds"] = "6".into();
+        let table = open_table(&mut hana, table).await;
+        let watcher = server.guest("Mushi").await;
+        let mut stubborn = Vec::new();
+        for _ in 0..3 {
+            let mut socket = Socket::open(&watcher, &table).await.expect("a socket");
+            socket.say(&ToServer::Hello { protocol: 1, after: None }).await;
+            stubborn.push(socket);
+        }
+        let mut hana = Player::enter(&hana, &table).await;
+        let mut jun = Player::enter(&server.guest("Jun").await, &table).await;
+        hana.sit(0).await;
+        jun.sit(1).await;
+        hana.ask(|id| ToServer::Start { id }).await;
+        tokio::join!(hana.play(), jun.play());
+        assert_eq!(hana.mirror.table.stage, Stage::Over);
+        assert_eq!(jun.mirror.number, hana.mirror.number);
+    });
+}
