@@ -6,6 +6,7 @@ mod nuki;
 mod play;
 mod replay;
 mod score;
+mod serve;
 mod support;
 mod taiyaku;
 mod usage;

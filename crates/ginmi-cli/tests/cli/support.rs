@@ -18,8 +18,13 @@ pub(crate) struct Outcome {
 pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ginmi"));
     let terminal = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"];
-    for name in terminal.iter().chain(&["GINMI_DATA", "GINMI_DATABASE"]) {
+    for name in terminal {
         command.env_remove(name);
+    }
+    for (name, _) in std::env::vars_os() {
+        if name.to_str().is_some_and(|name| name.starts_with("GINMI_")) {
+            command.env_remove(name);
+        }
     }
     command
 }

@@ -9,7 +9,7 @@ use ginmi_table::wire::Stage;
 use ginmi_table::{Effects, Entry, Input, ListenerId, Millis, Output, Table, What};
 use tokio::sync::mpsc;
 
-use super::{About, House, bots, games, read_log};
+use super::{About, House, Short, bots, games, read_log};
 use crate::clock;
 use crate::storage::{self, Seq};
 
@@ -102,12 +102,14 @@ impl Host {
         let end = self.serve(table).await;
         self.house.inner.metrics.hosts.dec();
         match &end {
-            End::Rest => tracing::debug!(table = %self.id, "a table rests"),
-            End::Closed => tracing::info!(table = %self.id, "a table was closed"),
+            End::Rest => tracing::debug!(table = %Short(self.id.as_str()), "a table rests"),
+            End::Closed => tracing::info!(table = %Short(self.id.as_str()), "a table was closed"),
             End::Stopped => {}
-            End::Failed(error) => tracing::error!(table = %self.id, %error, "a table has to stop"),
+            End::Failed(error) => {
+                tracing::error!(table = %Short(self.id.as_str()), %error, "a table has to stop")
+            }
             End::Unreadable(reason) => {
-                tracing::error!(table = %self.id, %reason, "the log of a table makes no table");
+                tracing::error!(table = %Short(self.id.as_str()), %reason, "the log of a table makes no table");
             }
         }
         match end {
@@ -263,7 +265,7 @@ impl Host {
                     });
                 }
                 Output::Refused(refusal) => {
-                    tracing::debug!(table = %self.id, %refusal, "the table refused its host");
+                    tracing::debug!(table = %Short(self.id.as_str()), %refusal, "the table refused its host");
                 }
             }
         }

@@ -190,7 +190,7 @@ impl House {
             return Err(error.into());
         }
         let about = Arc::new(About::of(&table, now));
-        tracing::info!(table = %id, game = %about.table.setup.game.id(), "a table was opened");
+        tracing::info!(table = %Short(id.as_str()), game = %about.table.setup.game.id(), "a table was opened");
         self.tables_mut().insert(id.clone(), Place { about, host: None });
         self.start(&id, Some((table, 1)));
         Ok(id)
@@ -315,7 +315,7 @@ impl House {
         if open.log.is_empty() {
             // The server was killed between the table and its first entry: nobody knows of it.
             let removed = self.inner.store.delete_table(&id).await;
-            return tracing::info!(table = %id, ?removed, "a table without a beginning");
+            return tracing::info!(table = %Short(&id.0), ?removed, "a table without a beginning");
         }
         match read_log(&open.log) {
             Ok(table) => {
@@ -328,7 +328,9 @@ impl House {
                     self.start(&name, Some((table, open.log.len() as u64)));
                 }
             }
-            Err(reason) => tracing::error!(table = %id, %reason, "a table cannot be taken up"),
+            Err(reason) => {
+                tracing::error!(table = %Short(&id.0), %reason, "a table cannot be taken up")
+            }
         }
     }
 
@@ -368,6 +370,16 @@ impl House {
 
     fn tables_mut(&self) -> RwLockWriteGuard<'_, HashMap<TableId, Place>> {
         self.inner.tables.write().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// How a table is called in the log of the server: by the beginning of its id, since the whole of it
+/// is what lets people in.
+struct Short<'a>(&'a str);
+
+impl std::fmt::Display for Short<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}…", self.0.get(..5).unwrap_or_default())
     }
 }
 

@@ -9,7 +9,10 @@ use ginmi_table::names::{Name, PersonId};
 
 use super::{App, Problem, Reason};
 use crate::storage::{self, Secret, Store};
-use crate::{Settings, random};
+use crate::{Settings, clock, random};
+
+/// How long, in milliseconds, somebody counts as seen: that they were here is noted once a day.
+const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// Somebody who has a name here.
 #[derive(Clone, Debug)]
@@ -39,8 +42,17 @@ pub(crate) async fn guest(jar: &SignedCookieJar, app: &App) -> Result<Option<Gue
     let Some(id) = cookie.and_then(|cookie| PersonId::new(cookie.value()).ok()) else {
         return Ok(None);
     };
-    let person = app.store.person(&storage::PersonId(id.to_string())).await?;
-    Ok(person.and_then(|person| Some(Guest { id, name: Name::new(&person.name).ok()? })))
+    let Some(person) = app.store.person(&storage::PersonId(id.to_string())).await? else {
+        return Ok(None);
+    };
+    let now = clock::timestamp(clock::now());
+    if person.seen.0.saturating_add(DAY) < now.0
+        && let Err(error) = app.store.see_person(&person.id, now).await
+    {
+        // Nobody is sent away for that.
+        tracing::warn!(%error, "that somebody was here could not be noted");
+    }
+    Ok(Name::new(&person.name).ok().map(|name| Guest { id, name }))
 }
 
 /// The cookie by which somebody is known.
