@@ -1,6 +1,6 @@
 use ginmi::Game;
 use ginmi_bots::AnyBot;
-use ginmi_client::{Auto, NewTable, Player};
+use ginmi_client::{Auto, Method, NewTable, Player};
 use ginmi_server::storage::TableId;
 use ginmi_table::wire::Stage;
 use ginmi_table::{Entry, Table, What};
@@ -133,4 +133,55 @@ async fn a_table_that_nobody_is_at_is_found_again() {
     }
     let started = players[0].start().await;
     players[0].answer_to(started).await.expect("the match begins");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_stops_a_table_and_takes_nothing_back() {
+    let mut house = House::with_room(Some(250_000)).await;
+    let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "9999");
+    let mut autos = house.match_of(&new, 2).await;
+    let until_full = autos.iter_mut().map(|auto| async {
+        let mut lost = Vec::new();
+        loop {
+            auto.tend().await;
+            auto.answer().await;
+            if let Err(error) = auto.hear().await {
+                lost.push(error.to_string());
+                // Something small may still fit.
+                if auto.player_mut().reconnect().await.is_err() {
+                    return lost;
+                }
+            }
+        }
+    });
+    let full = futures_util::future::join_all(until_full);
+    for lost in tokio::time::timeout(AT_MOST, full).await.expect("the disk fills") {
+        assert!(lost.iter().all(|lost| lost.contains("come again")), "{lost:?}");
+    }
+    // As long as there is no room, nothing goes on, and the server says so to whoever asks.
+    let jun = serde_json::json!({ "name": "Jun" });
+    let refused = async {
+        loop {
+            let answer = house.client().request(Method::POST, "/api/me", None, Some(&jun)).await;
+            let answer = answer.expect("the server answers");
+            if answer.status != 201 {
+                return answer;
+            }
+        }
+    };
+    let refused = tokio::time::timeout(AT_MOST, refused).await.expect("the disk fills");
+    assert_eq!(refused.status, 503, "{}", refused.text);
+    assert!(refused.text.contains("try again later"), "{}", refused.text);
+    house.room = None;
+    house.restart().await;
+    for auto in &mut autos {
+        auto.player_mut().reconnect().await.expect("there is room again");
+        let before = auto.player().mirror().number;
+        let on = auto.player_mut().until(|mirror| mirror.number > before);
+        tokio::time::timeout(AT_MOST, on).await.expect("in time").expect("the table goes on");
+    }
+    house.stop().await;
+    let players: Vec<Player> = autos.into_iter().map(Auto::into_player).collect();
+    assert!(players.iter().map(|player| player.acknowledged().len()).sum::<usize>() > 20);
+    check_log(&house, &players).await;
 }

@@ -3,7 +3,7 @@ use std::time::Duration;
 use ginmi::seat::Seat;
 use ginmi_bots::{AnyBot, BotKind};
 use ginmi_client::{Auto, Guest, NewTable, Player};
-use ginmi_server::storage::Store;
+use ginmi_server::storage::{Options, Store};
 use ginmi_server::{Server, Settings};
 use ginmi_table::names::{BotName, TableId};
 use tempfile::TempDir;
@@ -16,10 +16,17 @@ pub(crate) struct House {
     folder: TempDir,
     server: Option<Server>,
     settings: Settings,
+    /// How large the database may grow.
+    pub(crate) room: Option<u64>,
 }
 
 impl House {
     pub(crate) async fn open() -> House {
+        House::with_room(None).await
+    }
+
+    /// A house on a disk that is full when the database has so many bytes.
+    pub(crate) async fn with_room(room: Option<u64>) -> House {
         let settings = Settings {
             listen: "127.0.0.1:0".parse().expect("an address"),
             bot_pause: Duration::ZERO,
@@ -29,7 +36,7 @@ impl House {
             ..Settings::default()
         };
         let folder = tempfile::tempdir().expect("there is a place for temporary files");
-        let mut house = House { folder, server: None, settings };
+        let mut house = House { folder, server: None, settings, room };
         house.start().await;
         house
     }
@@ -45,7 +52,8 @@ impl House {
     /// The database; nobody else may have it open.
     pub(crate) async fn store(&self) -> Store {
         let folder = self.folder.path().join("data").display().to_string();
-        Store::open(&folder).await.expect("the database opens")
+        let options = Options { max_bytes: self.room, ..Options::default() };
+        Store::open_with(&folder, options).await.expect("the database opens")
     }
 
     /// Stops the server, if one runs, and starts another one in its place.
