@@ -58,7 +58,6 @@ impl Client {
         self.send(Method::DELETE, path, None, Vec::new()).await
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "it is written at the place of the call")]
     pub(crate) async fn post(&mut self, path: &str, body: Value) -> Answer {
         let body = body.to_string().into_bytes();
         self.send(Method::POST, path, Some("application/json"), body).await
