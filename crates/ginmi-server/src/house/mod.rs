@@ -1,7 +1,7 @@
 //! All tables that are not over, and the way to them.
 //!
 //! Each table that somebody is at, or where a match is played, has a task of its own, its
-//! [`host`](self::host): the loop around a [`ginmi_table::Table`]. The others rest as logs until
+//! `host`: the loop around a [`ginmi_table::Table`]. The others rest as logs until
 //! somebody comes.
 
 mod about;

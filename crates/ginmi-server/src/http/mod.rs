@@ -1,8 +1,8 @@
 //! What is said over the network.
 //!
-//! [`api`] answers requests, [`socket`] carries what people and tables say to each other, and
-//! [`operations`] is for whoever runs the server. [`identity`] knows who somebody is, by a cookie;
-//! [`origin`], [`limits`] and [`security`] keep out what should not come in.
+//! `api` answers requests, `socket` carries what people and tables say to each other, and
+//! `operations` is for whoever runs the server. `identity` knows who somebody is, by a cookie;
+//! `origin`, `limits` and `security` keep out what should not come in.
 
 mod address;
 mod api;

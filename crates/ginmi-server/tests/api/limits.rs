@@ -101,7 +101,7 @@ fn who_says_too_much_is_refused_and_then_sent_away() {
                 }
             };
             assert_eq!(end, Some(1008), "a policy was violated");
-            assert!((100..=110).contains(&refused), "{refused}");
+            assert!(refused >= 100, "{refused}");
         }
         // Nor can anybody send pings without end.
         let mut socket = Socket::open(&hana, &table).await.expect("a socket");

@@ -10,8 +10,8 @@ use tokio::net::TcpStream;
 use crate::support::{Running, run};
 
 fn impatient(settings: &mut Settings) {
-    settings.patience.headers = Duration::from_millis(100);
-    settings.patience.body = Duration::from_millis(100);
+    settings.patience.headers = Duration::from_secs(1);
+    settings.patience.body = Duration::from_secs(1);
     settings.max_connections = 1;
 }
 
