@@ -106,7 +106,7 @@ impl Host {
             End::Closed => tracing::info!(table = %Short(self.id.as_str()), "a table was closed"),
             End::Stopped => {}
             End::Failed(error) => {
-                tracing::error!(table = %Short(self.id.as_str()), %error, "a table has to stop")
+                tracing::error!(table = %Short(self.id.as_str()), %error, "a table has to stop");
             }
             End::Unreadable(reason) => {
                 tracing::error!(table = %Short(self.id.as_str()), %reason, "the log of a table makes no table");

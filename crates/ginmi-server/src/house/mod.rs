@@ -224,16 +224,19 @@ impl House {
         self.tables().get(id).map(|place| Arc::clone(&place.about))
     }
 
-    /// The tables that everybody may find, those first that changed last.
+    /// The tables that everybody may find, at most so many: those first where one can still sit down,
+    /// then those that changed last. The other number says how many there are.
     #[must_use]
-    pub fn lobby(&self) -> Vec<Arc<About>> {
+    pub fn lobby(&self, most: usize) -> (Vec<Arc<About>>, usize) {
         let tables = self.tables();
         let about = tables.values().map(|place| &place.about);
         let public = about.filter(|about| about.is_public()).cloned();
         let mut public: Vec<_> = public.collect();
         drop(tables);
-        public.sort_by_key(|about| std::cmp::Reverse(about.changed));
-        public
+        public.sort_by_key(|about| std::cmp::Reverse((about.has_room(), about.changed)));
+        let count = public.len();
+        public.truncate(most);
+        (public, count)
     }
 
     /// How many tables there are.
@@ -329,7 +332,7 @@ impl House {
                 }
             }
             Err(reason) => {
-                tracing::error!(table = %Short(&id.0), %reason, "a table cannot be taken up")
+                tracing::error!(table = %Short(&id.0), %reason, "a table cannot be taken up");
             }
         }
     }

@@ -16,11 +16,16 @@ use crate::house::{self, About, Closed};
 use crate::http::address::Address;
 use crate::http::identity::Guest;
 
+/// How many tables are listed at most.
+const MOST: usize = 100;
+
 /// The tables that everybody may find.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Lobby {
-    /// Those first that changed last.
+    /// A hundred at most: those first where one can sit down, then those that changed last.
     tables: Vec<Shown>,
+    /// How many there are.
+    count: usize,
 }
 
 /// A table as it is seen from outside.
@@ -120,8 +125,9 @@ pub(super) enum ClockRule {
     (status = OK, body = Lobby, description = "The tables"),
 ))]
 pub(super) async fn lobby(State(app): State<App>) -> Json<Lobby> {
-    let tables = app.house.lobby().iter().map(|about| shown(about)).collect();
-    Json(Lobby { tables })
+    let (tables, count) = app.house.lobby(MOST);
+    let tables = tables.iter().map(|about| shown(about)).collect();
+    Json(Lobby { tables, count })
 }
 
 /// Opens a table.
