@@ -4,6 +4,8 @@ mod bench;
 mod counts;
 mod fuzz;
 mod goldens;
+mod load;
+mod pictures;
 mod play;
 mod process;
 mod test;
@@ -93,6 +95,17 @@ enum Chore {
         Single evaluations are timed by `cargo bench -p ginmi-bench --bench micro`.")]
     Bench(bench::Args),
 
+    /// Measure what the server bears
+    ///
+    /// Builds `ginmi` and `ginmi-load`, serves, and lets five thousand players play at a thousand
+    /// tables, two thousand decisions a second: how long until everybody at a table knows, and how
+    /// much memory a player takes. With --yardstick an echo server is measured beside it.
+    #[command(after_help = "Examples:\n  \
+        cargo xtask load\n  \
+        cargo xtask load --tables 100 --seconds 10\n  \
+        cargo xtask load --yardstick ../ws")]
+    Load(load::Args),
+
     /// Count the instructions that the engine takes
     ///
     /// Runs fixed workloads under valgrind and compares with crates/ginmi-bench/counts.toml, as
@@ -104,6 +117,12 @@ enum Chore {
     /// The records in playthroughs/ are found by random play, one for each option value, reason
     /// to pay and way to end. Look at what `git diff` shows before committing them.
     Goldens,
+
+    /// Put the pictures of the cards together, after something is drawn anew
+    ///
+    /// Writes pictures/cards/, pictures/marks/ and pictures/sheet.html from pictures/source/.
+    /// Look at the sheet in a browser before committing them.
+    Pictures,
 }
 
 fn main() -> ExitCode {
@@ -114,8 +133,10 @@ fn main() -> ExitCode {
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(args) => fuzz::run(&args),
         Chore::Bench(args) => bench::run_benchmarks(&args),
+        Chore::Load(args) => load::measure(&args),
         Chore::Counts(args) => counts::run(&args),
         Chore::Goldens => goldens::write(),
+        Chore::Pictures => pictures::write(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

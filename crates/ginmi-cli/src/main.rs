@@ -1,7 +1,8 @@
-//! The `ginmi` program: play, serve, simulate, score, replay, look up house rules.
+//! The `ginmi` program: play, serve, simulate, score, replay, verify, look up house rules, carry databases.
 
 mod args;
 mod commands;
+mod input;
 mod show;
 mod usage;
 

@@ -6,6 +6,8 @@ use std::process::ExitCode;
 use ginmi::cards::{ParseCardError, ParseCardSetError};
 use ginmi::games::{SetupError, UnknownGame};
 use ginmi::options::OptionError;
+use ginmi_server::place::PlaceError;
+use ginmi_server::storage::Error as StorageError;
 
 /// Something the user asked for that cannot be had, in a sentence that says what would be right.
 #[derive(Debug, thiserror::Error)]
@@ -14,6 +16,9 @@ pub(crate) struct UsageError(pub(crate) String);
 
 /// The exit code for bad input; everything else that goes wrong is 1.
 pub(crate) const BAD_INPUT: u8 = 2;
+
+/// The exit code of a program that was interrupted by the user.
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// The exit code for an error.
 pub(crate) fn exit_code(error: &anyhow::Error) -> ExitCode {
@@ -24,8 +29,15 @@ pub(crate) fn exit_code(error: &anyhow::Error) -> ExitCode {
             || cause.is::<UnknownGame>()
             || cause.is::<ParseCardError>()
             || cause.is::<ParseCardSetError>()
+            || cause.is::<PlaceError>()
+            || cause.downcast_ref().is_some_and(names_no_database)
     });
     if bad_input { ExitCode::from(BAD_INPUT) } else { ExitCode::FAILURE }
+}
+
+/// Whether the place that was named holds no database, or is no place.
+const fn names_no_database(error: &StorageError) -> bool {
+    matches!(error, StorageError::Address { .. } | StorageError::NoDatabase { .. })
 }
 
 /// Whether the error is only that nobody reads the output any more.

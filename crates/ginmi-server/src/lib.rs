@@ -6,7 +6,7 @@
 //! - [`http`] is everything that is said over the network: the API, the sockets, who is who, and
 //!   what is refused.
 //! - [`storage`] keeps tables, people and games in SQLite or PostgreSQL, and [`dump`] carries
-//!   everything from one database to another.
+//!   everything from one database to another; [`place`] is where the database is.
 
 mod clock;
 pub mod dump;

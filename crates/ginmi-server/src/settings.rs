@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, FromArgMatches as _};
 
-use crate::http::Origin;
+use crate::http::{Origin, Patience};
 
 /// How the server behaves. Each value can be given as a flag, as an environment variable
 /// (`GINMI_LISTEN` for `--listen`), or in the configuration file (`listen = "…"`).
@@ -17,7 +17,7 @@ pub struct Settings {
     #[arg(long, env = "GINMI_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8808")]
     pub listen: SocketAddr,
 
-    /// The address at which people open the page, such as https://ginmi.example; several with commas.
+    /// The address at which people open the page, such as `https://ginmi.example`; several with commas.
     /// Pages from elsewhere may then not speak to this server, and with https cookies never travel
     /// unencrypted. Without it, a page has to come from the host that the request names
     #[arg(long, env = "GINMI_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
@@ -100,6 +100,10 @@ pub struct Settings {
         value_parser = humantime::parse_duration
     )]
     pub grace: Duration,
+
+    /// How long single steps of a connection may take.
+    #[arg(skip)]
+    pub patience: Patience,
 }
 
 impl Default for Settings {

@@ -1,11 +1,13 @@
 //! One module a command; each has its arguments as `Args` and runs with `run`.
 
+mod dump;
 mod play;
 mod replay;
 mod rules;
 mod score;
 mod serve;
 mod simulate;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -20,7 +22,10 @@ pub(crate) enum Command {
     Simulate(simulate::Args),
     Score(score::Args),
     Replay(replay::Args),
+    Verify(verify::Args),
     Rules(rules::Args),
+    Export(dump::export::Args),
+    Import(dump::import::Args),
 }
 
 impl Command {
@@ -36,7 +41,10 @@ impl Command {
             Command::Simulate(args) => simulate::run(&args),
             Command::Score(args) => score::run(&args),
             Command::Replay(args) => replay::run(&args),
+            Command::Verify(args) => verify::run(&args),
             Command::Rules(args) => rules::run(&args),
+            Command::Export(args) => dump::export::run(&args),
+            Command::Import(args) => dump::import::run(&args),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! `ginmi replay`: a record played through the rules again, to be watched or to be checked.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -10,6 +9,7 @@ use ginmi::Match;
 use ginmi::event::Notice;
 use ginmi::record::{Recording, Replayer, Step};
 
+use crate::input::Input;
 use crate::show::cards::Names;
 use crate::show::common::Narrator;
 use crate::show::narrator;
@@ -162,18 +162,8 @@ struct Lines {
 
 impl Lines {
     fn open(path: &Path) -> Result<Lines, UsageError> {
-        let name = path.display().to_string();
-        let input: Box<dyn Read> = if path == Path::new("-") {
-            Box::new(io::stdin())
-        } else {
-            let refuse = |reason: String| UsageError(format!("cannot read {name}: {reason}"));
-            let file = File::open(path).map_err(|error| refuse(error.to_string()))?;
-            if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
-                return Err(refuse("it is a folder".to_owned()));
-            }
-            Box::new(file)
-        };
-        let input = Box::new(BufReader::with_capacity(1 << 16, input));
+        let Input { name, bytes, .. } = Input::open(path)?;
+        let input = Box::new(BufReader::with_capacity(1 << 16, bytes));
         Ok(Lines { input, name, bytes: Vec::new() })
     }
 

@@ -1,10 +1,13 @@
 //! The program as a whole, through its arguments, pipes and files: one module a command, and one for
 //! everything that is refused.
 
+mod dumps;
 mod nuki;
 mod play;
 mod replay;
 mod score;
+mod serve;
 mod support;
 mod taiyaku;
 mod usage;
+mod verify;

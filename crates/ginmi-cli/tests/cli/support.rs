@@ -17,8 +17,14 @@ pub(crate) struct Outcome {
 /// The program, with nothing of the tester's terminal about it.
 pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ginmi"));
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
+    let terminal = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"];
+    for name in terminal {
         command.env_remove(name);
+    }
+    for (name, _) in std::env::vars_os() {
+        if name.to_str().is_some_and(|name| name.starts_with("GINMI_")) {
+            command.env_remove(name);
+        }
     }
     command
 }
@@ -27,6 +33,11 @@ pub(crate) fn program() -> Command {
 pub(crate) fn ginmi<S: AsRef<std::ffi::OsStr>>(args: &[S], input: &[u8]) -> Outcome {
     let mut command = program();
     command.args(args);
+    outcome(command, input)
+}
+
+/// Runs what was prepared with this on standard input.
+pub(crate) fn outcome(mut command: Command, input: &[u8]) -> Outcome {
     let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

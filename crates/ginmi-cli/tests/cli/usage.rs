@@ -31,7 +31,13 @@ fn unknown_games() {
 
 #[test]
 fn unknown_commands() {
-    check("shuffle", &["'shuffle'", "the commands are: play, simulate, score, replay, rules"]);
+    check(
+        "shuffle",
+        &[
+            "'shuffle'",
+            "the commands are: play, simulate, score, replay, verify, rules, export, import",
+        ],
+    );
     check("play hachi-hachi --playrs 3", &["'--playrs'", "'--players'"]);
 }
 
@@ -103,6 +109,8 @@ fn cards() {
 fn files() {
     check("replay /no/such/file.jsonl", &["cannot read /no/such/file.jsonl"]);
     check("replay --check .", &["cannot read .", "folder"]);
+    check("verify /no/such/file.jsonl", &["cannot read /no/such/file.jsonl"]);
+    check("verify .", &["cannot read .", "folder"]);
     check("play hachi-hachi --record /no/such/folder/a.jsonl", &["cannot record to"]);
     let record = fresh_file("usage.jsonl");
     let path = record.to_str().unwrap();
@@ -116,6 +124,9 @@ fn commands() {
     check("deal", &["deal"]);
     check("play", &["<GAME>"]);
     check("play hachi-hachi --loud", &["--loud"]);
+    check("verify", &["<RECORD>"]);
+    check("export", &["<FILE>"]);
+    check("import", &["<FILE>"]);
     let help = ginmi::<&str>(&[], b"");
     assert_eq!(help.code, Some(2));
     assert!(help.err.contains("Usage"), "{}", help.err);
@@ -123,13 +134,14 @@ fn commands() {
 
 #[test]
 fn every_command_teaches_with_help() {
-    for command in ["play", "simulate", "score", "replay", "rules"] {
+    for command in ["play", "simulate", "score", "replay", "verify", "rules", "export", "import"] {
         let help = ginmi(&[command, "--help"], b"");
         assert_eq!(help.code, Some(0), "{command}");
         assert!(help.out.contains("Usage: ginmi"), "{}", help.out);
         assert!(help.out.lines().count() > 10, "{}", help.out);
+        let takes_a_game = ["play", "simulate", "score", "rules"].contains(&command);
         for game in ["hachi-hachi", "nuki-hachi-hachi", "taiyaku"] {
-            let named = command == "replay" || help.out.contains(&format!("`{game}`"));
+            let named = !takes_a_game || help.out.contains(&format!("`{game}`"));
             assert!(named, "{command}, {game}: {}", help.out);
         }
     }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::line::{Hex, Line};
-use super::{Error, VERSION};
+use super::{Counts, Error, VERSION};
 use crate::storage::{
     self, Connection, LinkHash, PersonId, Row, Secret, Store, TableId, Timestamp, Value,
 };
@@ -12,7 +12,7 @@ use crate::storage::{
 const ROWS: i64 = 1000;
 
 /// Writes everything that there is now to `out`; what is added meanwhile is left out. `progress`
-/// hears now and then how many lines have been written.
+/// hears now and then how many lines have been written. Returns how much there is in the dump.
 ///
 /// The dump holds the server's secrets: who has it can sign cookies.
 ///
@@ -23,11 +23,10 @@ pub async fn export(
     store: &Store,
     out: impl Write,
     progress: impl FnMut(u64),
-) -> Result<u64, Error> {
+) -> Result<Counts, Error> {
     let mut snapshot = store.snapshot().await?;
-    let mut writer = Writer { out, lines: 0, progress };
+    let mut writer = Writer { out, counts: Counts::default(), progress };
     writer.write(&Line::GinmiDump { version: VERSION })?;
-    writer.lines = 0;
     writer.people(&mut *snapshot).await?;
     writer.links(&mut *snapshot).await?;
     writer.tables(&mut *snapshot).await?;
@@ -35,16 +34,16 @@ pub async fn export(
     writer.games(&mut *snapshot).await?;
     writer.secrets(&mut *snapshot).await?;
     snapshot.close().await;
-    let lines = writer.lines;
-    writer.write(&Line::End { lines })?;
+    let counts = writer.counts;
+    writer.write(&Line::End { lines: counts.lines() })?;
     writer.out.flush()?;
-    (writer.progress)(lines);
-    Ok(lines)
+    (writer.progress)(counts.lines());
+    Ok(counts)
 }
 
 struct Writer<W, P> {
     out: W,
-    lines: u64,
+    counts: Counts,
     progress: P,
 }
 
@@ -53,9 +52,10 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         let mut text = serde_json::to_vec(line).map_err(std::io::Error::from)?;
         text.push(b'\n');
         self.out.write_all(&text)?;
-        self.lines += 1;
-        if self.lines.is_multiple_of(1000) {
-            (self.progress)(self.lines);
+        self.counts.count(line);
+        let lines = self.counts.lines();
+        if lines > 0 && lines.is_multiple_of(1000) {
+            (self.progress)(lines);
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::time::Duration;
 
 use super::line::Line;
-use super::{Error, VERSION};
+use super::{Counts, Error, VERSION};
 use crate::storage::{self, Failure, Secret, Seq, Store, Transaction};
 
 /// How many entries go into the database with one statement.
@@ -14,7 +14,7 @@ const ENTRIES: usize = 500;
 const COMMIT: Duration = Duration::from_secs(3600);
 
 /// Reads a dump into an empty database, whole or not at all. `progress` hears now and then how many
-/// lines have been read.
+/// lines have been read. Returns how much there was in the dump.
 ///
 /// # Errors
 ///
@@ -24,13 +24,13 @@ pub async fn import(
     store: &Store,
     dump: impl BufRead,
     progress: impl FnMut(u64),
-) -> Result<u64, Error> {
+) -> Result<Counts, Error> {
     let mut transaction = store.begin().await?;
     let outcome = fill(&mut transaction, dump, progress).await;
     match outcome {
-        Ok(lines) => {
+        Ok(counts) => {
             transaction.commit(COMMIT).await?;
-            Ok(lines)
+            Ok(counts)
         }
         Err(error) => {
             transaction.roll_back().await;
@@ -43,14 +43,15 @@ async fn fill(
     transaction: &mut Transaction<'_>,
     dump: impl BufRead,
     mut progress: impl FnMut(u64),
-) -> Result<u64, Error> {
+) -> Result<Counts, Error> {
     refuse_full(transaction).await?;
     let mut import = Import { transaction, entries: Vec::new(), head: None };
-    let mut state = State::Begin;
+    let (mut state, mut counts) = (State::Begin, Counts::default());
     for (number, text) in (0..).zip(dump.lines()) {
         let problem = |problem: String| Error::Line { line: number + 1, problem };
         let line: Line = serde_json::from_str(&text?)
             .map_err(|error| problem(format!("it is no line of a dump ({error})")))?;
+        counts.count(&line);
         state = match (state, line) {
             (State::Begin, Line::GinmiDump { version: VERSION }) => State::Middle,
             (State::Begin, Line::GinmiDump { version }) => {
@@ -63,7 +64,7 @@ async fn fill(
             }
             (State::Middle, Line::End { lines }) if lines == number - 1 => {
                 import.flush().await.map_err(|failure| blame(failure, problem))?;
-                State::End(lines)
+                State::End
             }
             (State::Middle, Line::End { lines }) => {
                 let read = number - 1;
@@ -75,7 +76,7 @@ async fn fill(
                 import.take(line).await.map_err(|failure| blame(failure, problem))?;
                 State::Middle
             }
-            (State::End(_), _) => {
+            (State::End, _) => {
                 return Err(problem("the dump has ended already".to_owned()));
             }
         };
@@ -83,22 +84,22 @@ async fn fill(
             progress(number);
         }
     }
-    let State::End(lines) = state else {
+    let State::End = state else {
         return Err(std::io::Error::new(
             std::io::ErrorKind::UnexpectedEof,
             "it ends too early: its last line is missing",
         )
         .into());
     };
-    progress(lines);
-    Ok(lines)
+    progress(counts.lines());
+    Ok(counts)
 }
 
 /// How far the dump has been read.
 enum State {
     Begin,
     Middle,
-    End(u64),
+    End,
 }
 
 async fn refuse_full(transaction: &mut Transaction<'_>) -> Result<(), Error> {

@@ -3,10 +3,12 @@
 //! A dump is JSON Lines; `docs/database-dump.md` describes it. It is the same whichever database it
 //! comes from, byte for byte, and neither side holds more than a part of it in memory.
 
+mod counts;
 mod export;
 mod import;
 mod line;
 
+pub use counts::Counts;
 pub use export::export;
 pub use import::import;
 
@@ -28,7 +30,10 @@ pub enum Error {
     Io(#[from] std::io::Error),
 
     /// There is something in the database that should take the dump.
-    #[error("a dump goes into an empty database only, and there are {0} in this one")]
+    #[error(
+        "a dump goes into an empty database only, and there are {0} in this one: \
+         name an empty one, or a folder that is not there yet"
+    )]
     NotEmpty(&'static str),
 
     /// The dump is not as [`export`] writes it.

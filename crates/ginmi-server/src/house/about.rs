@@ -1,4 +1,4 @@
-use ginmi_table::wire::{Stage, TableView};
+use ginmi_table::wire::{SeatView, Sits, Stage, TableView};
 use ginmi_table::{Millis, Table, Visibility};
 
 /// What can be seen of a table without being there.
@@ -28,5 +28,13 @@ impl About {
     #[must_use]
     pub fn is_public(&self) -> bool {
         self.table.setup.visibility == Visibility::Public && self.table.stage != Stage::Closed
+    }
+
+    /// Whether one can sit down there.
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        let is_free = |seat: &SeatView| seat.sits == Sits::Nobody;
+        matches!(self.table.stage, Stage::Gathering | Stage::Over)
+            && self.table.seats.iter().any(is_free)
     }
 }

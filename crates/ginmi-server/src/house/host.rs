@@ -9,7 +9,7 @@ use ginmi_table::wire::Stage;
 use ginmi_table::{Effects, Entry, Input, ListenerId, Millis, Output, Table, What};
 use tokio::sync::mpsc;
 
-use super::{About, House, bots, games, read_log};
+use super::{About, House, Short, bots, games, read_log};
 use crate::clock;
 use crate::storage::{self, Seq};
 
@@ -102,12 +102,14 @@ impl Host {
         let end = self.serve(table).await;
         self.house.inner.metrics.hosts.dec();
         match &end {
-            End::Rest => tracing::debug!(table = %self.id, "a table rests"),
-            End::Closed => tracing::info!(table = %self.id, "a table was closed"),
+            End::Rest => tracing::debug!(table = %Short(self.id.as_str()), "a table rests"),
+            End::Closed => tracing::info!(table = %Short(self.id.as_str()), "a table was closed"),
             End::Stopped => {}
-            End::Failed(error) => tracing::error!(table = %self.id, %error, "a table has to stop"),
+            End::Failed(error) => {
+                tracing::error!(table = %Short(self.id.as_str()), %error, "a table has to stop");
+            }
             End::Unreadable(reason) => {
-                tracing::error!(table = %self.id, %reason, "the log of a table makes no table");
+                tracing::error!(table = %Short(self.id.as_str()), %reason, "the log of a table makes no table");
             }
         }
         match end {
@@ -154,16 +156,18 @@ impl Host {
             let effects = self.take(&mut table);
             wake = effects.wake;
             let structural = effects.entries.iter().any(|entry| is_structural(&entry.what));
-            if let Err(error) = self.carry_out(effects).await {
+            if let Err(error) = self.store(&effects.entries).await {
                 return End::Failed(error);
             }
             let (stage, connections) = before;
+            // Who hears that a match is over finds it among the games.
             if stage == Stage::Playing
                 && table.state().stage() != Stage::Playing
                 && let Err(error) = games::keep(&self.house.inner, &table).await
             {
                 return End::Failed(error);
             }
+            self.tell(effects.outputs);
             if table.state().stage() == Stage::Closed {
                 let id = storage::TableId(self.id.to_string());
                 let ended =
@@ -192,7 +196,8 @@ impl Host {
         }
         if stored > 1 {
             let effects = table.handle(clock::now(), Input::Resumed);
-            self.carry_out(effects).await.map_err(End::Failed)?;
+            self.store(&effects.entries).await.map_err(End::Failed)?;
+            self.tell(effects.outputs);
         }
         Ok(table)
     }
@@ -240,10 +245,9 @@ impl Host {
         all
     }
 
-    /// Stores what happened, then tells of it.
-    async fn carry_out(&mut self, effects: Effects) -> Result<(), storage::Error> {
-        self.store(&effects.entries).await?;
-        for output in effects.outputs {
+    /// Does what is to be done now that everything is stored.
+    fn tell(&mut self, outputs: Vec<Output>) {
+        for output in outputs {
             match output {
                 Output::Send { to, frame } => self.send(to, FromHost::Frame(frame)),
                 Output::Close { listener } => {
@@ -261,11 +265,10 @@ impl Host {
                     });
                 }
                 Output::Refused(refusal) => {
-                    tracing::debug!(table = %self.id, %refusal, "the table refused its host");
+                    tracing::debug!(table = %Short(self.id.as_str()), %refusal, "the table refused its host");
                 }
             }
         }
-        Ok(())
     }
 
     /// Stores entries: they are sent one after the other and become durable together.

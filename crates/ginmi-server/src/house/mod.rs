@@ -1,7 +1,7 @@
 //! All tables that are not over, and the way to them.
 //!
 //! Each table that somebody is at, or where a match is played, has a task of its own, its
-//! [`host`](self::host): the loop around a [`ginmi_table::Table`]. The others rest as logs until
+//! `host`: the loop around a [`ginmi_table::Table`]. The others rest as logs until
 //! somebody comes.
 
 mod about;
@@ -112,12 +112,20 @@ impl Line {
         let listener = self.listener;
         self.host.send(ToHost::Frame { listener, text }).await.is_ok()
     }
+}
 
-    /// Leaves.
-    pub async fn leave(self) {
-        let listener = self.listener;
+/// Leaves, however the connection ends: also where it never came about.
+impl Drop for Line {
+    fn drop(&mut self) {
+        use mpsc::error::TrySendError;
         // If the table is not there any more, nobody has to be told.
-        let _ = self.host.send(ToHost::Gone { listener }).await;
+        if let Err(TrySendError::Full(gone)) =
+            self.host.try_send(ToHost::Gone { listener: self.listener })
+            && let Ok(runtime) = tokio::runtime::Handle::try_current()
+        {
+            let host = self.host.clone();
+            runtime.spawn(async move { host.send(gone).await });
+        }
     }
 }
 
@@ -182,7 +190,7 @@ impl House {
             return Err(error.into());
         }
         let about = Arc::new(About::of(&table, now));
-        tracing::info!(table = %id, game = %about.table.setup.game.id(), "a table was opened");
+        tracing::info!(table = %Short(id.as_str()), game = %about.table.setup.game.id(), "a table was opened");
         self.tables_mut().insert(id.clone(), Place { about, host: None });
         self.start(&id, Some((table, 1)));
         Ok(id)
@@ -216,16 +224,19 @@ impl House {
         self.tables().get(id).map(|place| Arc::clone(&place.about))
     }
 
-    /// The tables that everybody may find, those first that changed last.
+    /// The tables that everybody may find, at most so many: those first where one can still sit down,
+    /// then those that changed last. The other number says how many there are.
     #[must_use]
-    pub fn lobby(&self) -> Vec<Arc<About>> {
+    pub fn lobby(&self, most: usize) -> (Vec<Arc<About>>, usize) {
         let tables = self.tables();
         let about = tables.values().map(|place| &place.about);
         let public = about.filter(|about| about.is_public()).cloned();
         let mut public: Vec<_> = public.collect();
         drop(tables);
-        public.sort_by_key(|about| std::cmp::Reverse(about.changed));
-        public
+        public.sort_by_key(|about| std::cmp::Reverse((about.has_room(), about.changed)));
+        let count = public.len();
+        public.truncate(most);
+        (public, count)
     }
 
     /// How many tables there are.
@@ -243,11 +254,9 @@ impl House {
 
     /// The way to the host of a table, who is called if need be.
     fn host(&self, id: &TableId) -> Option<mpsc::Sender<ToHost>> {
-        match self.tables().get(id)?.host.clone() {
-            Some(host) if !host.is_closed() => Some(host),
-            _ => None,
-        }
-        .or_else(|| self.start(id, None))
+        // In a statement of its own, because `start` takes the same lock to write.
+        let host = self.tables().get(id)?.host.clone();
+        host.filter(|host| !host.is_closed()).or_else(|| self.start(id, None))
     }
 
     /// Gives a table a host, unless it has one.
@@ -309,7 +318,7 @@ impl House {
         if open.log.is_empty() {
             // The server was killed between the table and its first entry: nobody knows of it.
             let removed = self.inner.store.delete_table(&id).await;
-            return tracing::info!(table = %id, ?removed, "a table without a beginning");
+            return tracing::info!(table = %Short(&id.0), ?removed, "a table without a beginning");
         }
         match read_log(&open.log) {
             Ok(table) => {
@@ -322,7 +331,9 @@ impl House {
                     self.start(&name, Some((table, open.log.len() as u64)));
                 }
             }
-            Err(reason) => tracing::error!(table = %id, %reason, "a table cannot be taken up"),
+            Err(reason) => {
+                tracing::error!(table = %Short(&id.0), %reason, "a table cannot be taken up");
+            }
         }
     }
 
@@ -362,6 +373,16 @@ impl House {
 
     fn tables_mut(&self) -> RwLockWriteGuard<'_, HashMap<TableId, Place>> {
         self.inner.tables.write().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// How a table is called in the log of the server: by the beginning of its id, since the whole of it
+/// is what lets people in.
+struct Short<'a>(&'a str);
+
+impl std::fmt::Display for Short<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}…", self.0.get(..5).unwrap_or_default())
     }
 }
 

@@ -12,14 +12,12 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
+use tokio_util::task::task_tracker::{TaskTracker, TaskTrackerToken};
 use tower::ServiceExt as _;
 
 use super::address::Peer;
 use super::{App, router};
 
-/// How long a client may take to say what it wants.
-const HEADERS: Duration = Duration::from_secs(15);
 /// The least that hyper takes; headers that do not fit are refused.
 const BUFFER: usize = 8 * 1024;
 
@@ -50,8 +48,8 @@ pub(crate) async fn serve(listener: TcpListener, app: App, stop: CancellationTok
             },
             () = stop.cancelled() => break,
         };
-        let connection = attend(stream, Peer(peer), router.clone(), &app, place, stop.clone());
-        tasks.spawn(connection);
+        let place = Arc::new(Place::new(place, tasks.token(), &app));
+        tasks.spawn(attend(stream, Peer(peer), router.clone(), &app, place, stop.clone()));
     }
     drop(listener);
     tasks.close();
@@ -64,12 +62,11 @@ fn attend(
     peer: Peer,
     router: Router,
     app: &App,
-    place: OwnedSemaphorePermit,
+    place: Arc<Place>,
     stop: CancellationToken,
 ) -> impl Future<Output = ()> + use<> {
     // Small frames are to go out at once; without it they only come later.
     let _ = stream.set_nodelay(true);
-    let place = Arc::new(Place::new(place, app));
     let service = hyper::service::service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(peer);
@@ -79,7 +76,7 @@ fn attend(
     });
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEADERS)
+        .header_read_timeout(app.settings.patience.headers)
         .max_buf_size(BUFFER)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
@@ -103,12 +100,14 @@ fn attend(
 pub(super) struct Place {
     metrics: Arc<crate::Metrics>,
     _permit: OwnedSemaphorePermit,
+    /// Who stops the server waits for sockets too, which are tasks of their own.
+    _token: TaskTrackerToken,
 }
 
 impl Place {
-    fn new(permit: OwnedSemaphorePermit, app: &App) -> Place {
+    fn new(permit: OwnedSemaphorePermit, token: TaskTrackerToken, app: &App) -> Place {
         app.metrics.connections.inc();
-        Place { metrics: Arc::clone(&app.metrics), _permit: permit }
+        Place { metrics: Arc::clone(&app.metrics), _permit: permit, _token: token }
     }
 }
 

@@ -7,9 +7,12 @@ use axum_extra::extract::SignedCookieJar;
 use axum_extra::extract::cookie::{Cookie, Key, SameSite};
 use ginmi_table::names::{Name, PersonId};
 
-use super::{App, Problem};
+use super::{App, Problem, Reason};
 use crate::storage::{self, Secret, Store};
-use crate::{Settings, random};
+use crate::{Settings, clock, random};
+
+/// How long, in milliseconds, somebody counts as seen: that they were here is noted once a day.
+const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// Somebody who has a name here.
 #[derive(Clone, Debug)]
@@ -30,7 +33,7 @@ impl FromRequestParts<App> for Guest {
 /// Says that nobody is known here.
 fn nobody() -> Problem {
     let sentence = "the server does not know you: say your name first (POST /api/me)";
-    Problem::new(StatusCode::UNAUTHORIZED, "no-guest", sentence)
+    Problem::new(StatusCode::UNAUTHORIZED, Reason::NoGuest, sentence)
 }
 
 /// Who the cookies say it is, if they are ours and the person is here.
@@ -39,8 +42,17 @@ pub(crate) async fn guest(jar: &SignedCookieJar, app: &App) -> Result<Option<Gue
     let Some(id) = cookie.and_then(|cookie| PersonId::new(cookie.value()).ok()) else {
         return Ok(None);
     };
-    let person = app.store.person(&storage::PersonId(id.to_string())).await?;
-    Ok(person.and_then(|person| Some(Guest { id, name: Name::new(&person.name).ok()? })))
+    let Some(person) = app.store.person(&storage::PersonId(id.to_string())).await? else {
+        return Ok(None);
+    };
+    let now = clock::timestamp(clock::now());
+    if person.seen.0.saturating_add(DAY) < now.0
+        && let Err(error) = app.store.see_person(&person.id, now).await
+    {
+        // Nobody is sent away for that.
+        tracing::warn!(%error, "that somebody was here could not be noted");
+    }
+    Ok(Name::new(&person.name).ok().map(|name| Guest { id, name }))
 }
 
 /// The cookie by which somebody is known.
@@ -64,7 +76,7 @@ pub(crate) fn no_cookie(settings: &Settings) -> Cookie<'static> {
 }
 
 /// With TLS, a name that browsers take from this very host alone.
-fn cookie_name(settings: &Settings) -> &'static str {
+pub(crate) fn cookie_name(settings: &Settings) -> &'static str {
     if settings.is_encrypted() { "__Host-ginmi" } else { "ginmi" }
 }
 

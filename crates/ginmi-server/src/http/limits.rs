@@ -7,8 +7,8 @@ use axum::http::StatusCode;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use super::Problem;
 use super::address::Address;
+use super::{Problem, Reason};
 use crate::{Metrics, Settings};
 
 /// How many times the average may come at once, over a socket.
@@ -69,7 +69,11 @@ impl Limits {
                 "{most} connections are open from your address, and more are not allowed: \
                  close some that you do not need"
             );
-            return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-sockets", sentence));
+            return Err(Problem::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                Reason::TooManySockets,
+                sentence,
+            ));
         }
         *count += 1;
         Ok(SocketPlace { limits: Arc::clone(self), address })
@@ -98,9 +102,11 @@ impl Limits {
             self.metrics.too_often.inc();
             let wait = not_until.wait_time_from(DefaultClock::default().now());
             // Whole seconds, so that the sentence is short and the wait long enough.
-            let wait = humantime::format_duration(Duration::from_secs(wait.as_secs() + 1));
-            let sentence = format!("{why}: try again in {wait}");
-            Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-often", sentence)
+            let wait = wait.as_secs() + 1;
+            let time = humantime::format_duration(Duration::from_secs(wait));
+            let sentence = format!("{why}: try again in {time}");
+            let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, Reason::TooOften, sentence);
+            Problem { wait: Some(wait), ..problem }
         })
     }
 }
@@ -146,7 +152,10 @@ mod tests {
         let limits = limits();
         assert!(limits.request(HERE).and(limits.request(HERE)).is_ok());
         let refused = limits.request(HERE).unwrap_err();
-        assert_eq!((refused.status, refused.reason), (StatusCode::TOO_MANY_REQUESTS, "too-often"));
+        assert_eq!(
+            (refused.status, refused.reason),
+            (StatusCode::TOO_MANY_REQUESTS, Reason::TooOften)
+        );
         assert!(refused.sentence.ends_with("try again in 30s"), "{}", refused.sentence);
         assert!(limits.request(THERE).is_ok(), "others are not counted");
         assert!(limits.table(HERE).is_ok());
@@ -157,7 +166,7 @@ mod tests {
     fn sockets_count_while_they_are_open() {
         let limits = limits();
         let (first, _second) = (limits.socket(HERE).unwrap(), limits.socket(HERE).unwrap());
-        assert_eq!(limits.socket(HERE).unwrap_err().reason, "too-many-sockets");
+        assert_eq!(limits.socket(HERE).unwrap_err().reason, Reason::TooManySockets);
         assert!(limits.socket(THERE).is_ok());
         drop(first);
         assert!(limits.socket(HERE).is_ok());

@@ -1,8 +1,8 @@
 //! What is said over the network.
 //!
-//! [`page`] hands out the page, [`api`] answers its requests, [`socket`] carries what people and tables
-//! say to each other, and [`operations`] is for whoever runs the server. [`identity`] knows who somebody is, by a cookie;
-//! [`origin`], [`limits`] and [`security`] keep out what should not come in.
+//! `page` hands out the page, `api` answers requests, `socket` carries what people and tables say to
+//! each other, and `operations` is for whoever runs the server. `identity` knows who somebody is, by
+//! a cookie; `origin`, `limits` and `security` keep out what should not come in.
 
 mod address;
 mod api;
@@ -12,6 +12,7 @@ mod limits;
 mod operations;
 mod origin;
 mod page;
+mod patience;
 mod problem;
 mod security;
 mod socket;
@@ -24,11 +25,12 @@ use axum::http::StatusCode;
 use axum_extra::extract::cookie::Key;
 
 pub use origin::{BadOrigin, Origin};
+pub use patience::Patience;
 
 pub(crate) use connection::serve;
 pub(crate) use identity::key;
 pub(crate) use limits::Limits;
-pub(crate) use problem::Problem;
+pub(crate) use problem::{Problem, Reason};
 
 use crate::house::House;
 use crate::storage::Store;
@@ -53,17 +55,17 @@ impl FromRef<App> for Key {
 
 /// Everything that the server answers.
 pub(crate) fn router(app: &App) -> Router {
-    let routes = api::routes().merge(operations::routes()).merge(page::routes());
+    let routes = api::routes(app).merge(page::routes());
     let routes = routes.fallback(nothing_there).method_not_allowed_fallback(not_so);
     security::around(routes, app).with_state(app.clone())
 }
 
 async fn nothing_there() -> Problem {
     let sentence = "there is nothing at this address: see /api/openapi.json for what there is";
-    Problem::new(StatusCode::NOT_FOUND, "nothing-there", sentence)
+    Problem::new(StatusCode::NOT_FOUND, Reason::NothingThere, sentence)
 }
 
 async fn not_so() -> Problem {
     let sentence = "this address takes other methods: see /api/openapi.json";
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method", sentence)
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, Reason::Method, sentence)
 }

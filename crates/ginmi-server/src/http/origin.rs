@@ -27,7 +27,11 @@ impl FromStr for Origin {
             (Some(scheme @ ("http" | "https")), Some(authority))
                 if bare && !authority.as_str().contains('@') =>
             {
-                Ok(Origin(format!("{scheme}://{}", authority.as_str().to_ascii_lowercase())))
+                // Browsers leave out the usual port.
+                let usual = if scheme == "https" { ":443" } else { ":80" };
+                let authority = authority.as_str().to_ascii_lowercase();
+                let authority = authority.strip_suffix(usual).unwrap_or(&authority);
+                Ok(Origin(format!("{scheme}://{authority}")))
             }
             _ => Err(BadOrigin),
         }
@@ -99,6 +103,8 @@ mod tests {
         assert!(!own(Some("http://ginmi.example"), "ginmi.example", &named));
         assert!(!own(Some("http://localhost:8808"), "localhost:8808", &named));
         assert!(named.is_encrypted());
+        let origin = vec!["https://ginmi.example:443".parse().unwrap()];
+        assert!(own(Some("https://ginmi.example"), "a", &Settings { origin, ..named }));
     }
 
     #[test]

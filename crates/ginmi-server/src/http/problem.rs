@@ -1,6 +1,5 @@
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
@@ -14,42 +13,59 @@ pub(crate) struct Problem {
     /// The status, for the answer's first line.
     #[serde(skip)]
     pub(crate) status: StatusCode,
+    /// After how many seconds it may be tried again, for a header.
+    #[serde(skip)]
+    pub(crate) wait: Option<u64>,
     /// What is wrong, in a word for programs.
-    pub(crate) reason: &'static str,
+    pub(crate) reason: Reason,
     /// What is wrong and what would be right.
     pub(crate) sentence: String,
 }
 
+/// What can be wrong; docs/http-api.md says what each means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Reason {
+    Malformed,
+    Unfit,
+    ContentType,
+    TooLong,
+    TooSlow,
+    NoGuest,
+    ForeignOrigin,
+    TooOften,
+    TooManySockets,
+    NothingThere,
+    Method,
+    NoSocket,
+    Name,
+    NoSuchLink,
+    Before,
+    Limit,
+    Setup,
+    NoSuchTable,
+    NoSuchGame,
+    Full,
+    Stopping,
+    Storage,
+    Failed,
+}
+
 impl Problem {
-    pub(crate) fn new(
-        status: StatusCode,
-        reason: &'static str,
-        sentence: impl Into<String>,
-    ) -> Problem {
-        Problem { status, reason, sentence: sentence.into() }
+    pub(crate) fn new(status: StatusCode, reason: Reason, sentence: impl Into<String>) -> Problem {
+        Problem { status, wait: None, reason, sentence: sentence.into() }
     }
 
     /// What was sent cannot be taken.
-    pub(crate) fn bad(reason: &'static str, sentence: impl Into<String>) -> Problem {
+    pub(crate) fn bad(reason: Reason, sentence: impl Into<String>) -> Problem {
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, reason, sentence)
     }
 }
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        (self.status, Json(self)).into_response()
-    }
-}
-
-impl From<JsonRejection> for Problem {
-    fn from(rejection: JsonRejection) -> Problem {
-        Problem::new(rejection.status(), "malformed", rejection.body_text())
-    }
-}
-
-impl From<QueryRejection> for Problem {
-    fn from(rejection: QueryRejection) -> Problem {
-        Problem::new(rejection.status(), "malformed", rejection.body_text())
+        let wait = self.wait.map(|wait| [(header::RETRY_AFTER, wait.to_string())]);
+        (self.status, wait, Json(self)).into_response()
     }
 }
 
@@ -57,17 +73,17 @@ impl From<storage::Error> for Problem {
     fn from(error: storage::Error) -> Problem {
         tracing::error!(%error, "the storage does not do its work");
         let sentence = "nothing can be stored or looked up at the moment: try again later";
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "storage", sentence)
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, Reason::Storage, sentence)
     }
 }
 
 impl From<Closed> for Problem {
     fn from(closed: Closed) -> Problem {
         let (status, reason) = match closed {
-            Closed::NoTable => (StatusCode::NOT_FOUND, "no-such-table"),
-            Closed::Full(_) => (StatusCode::SERVICE_UNAVAILABLE, "full"),
-            Closed::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, "setup"),
-            Closed::Stopping => (StatusCode::SERVICE_UNAVAILABLE, "stopping"),
+            Closed::NoTable => (StatusCode::NOT_FOUND, Reason::NoSuchTable),
+            Closed::Full(_) => (StatusCode::SERVICE_UNAVAILABLE, Reason::Full),
+            Closed::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, Reason::Setup),
+            Closed::Stopping => (StatusCode::SERVICE_UNAVAILABLE, Reason::Stopping),
             Closed::Storage(error) => return error.into(),
         };
         Problem::new(status, reason, closed.to_string())

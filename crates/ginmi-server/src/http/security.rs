@@ -9,10 +9,10 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::address::Address;
-use super::{App, Problem, origin};
+use super::{App, Problem, Reason, origin};
 
 /// The longest body that is read: the rules of a table with all options fit many times.
-const MAX_BODY: usize = 16 * 1024;
+pub(super) const MAX_BODY: usize = 16 * 1024;
 
 /// Only what comes from this server runs, is shown or is spoken to; WebAssembly may run.
 const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
@@ -60,9 +60,15 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
     let is_socket = request.headers().contains_key(header::UPGRADE);
     if (!reads || is_socket) && !origin::is_own(request.headers(), &app.settings) {
         let sentence = "this comes from a page of another server: open the page of this one";
-        return Problem::new(StatusCode::FORBIDDEN, "foreign-origin", sentence).into_response();
+        return Problem::new(StatusCode::FORBIDDEN, Reason::ForeignOrigin, sentence)
+            .into_response();
     }
-    let response = next.run(request).await;
+    let mut response = next.run(request).await;
+    if is_api {
+        // Most answers depend on who asks and on what has happened since.
+        let headers = response.headers_mut();
+        headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    }
     if response.status().is_server_error() {
         app.metrics.failures.inc();
     }
@@ -72,5 +78,5 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
 fn failed() -> Response {
     tracing::error!("a request made the server fail");
     let sentence = "the server failed: this is a fault of its own, and it goes on";
-    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", sentence).into_response()
+    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, Reason::Failed, sentence).into_response()
 }

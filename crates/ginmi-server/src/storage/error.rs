@@ -84,6 +84,15 @@ pub enum Error {
         reason: String,
     },
 
+    /// There is no database, and none should be made.
+    #[error("{place} {problem}: name the place where Ginmi's database is")]
+    NoDatabase {
+        /// The folder or the database.
+        place: String,
+        /// What is not there.
+        problem: &'static str,
+    },
+
     /// The folder of the database cannot be made or written to.
     #[error(
         "the data folder {} cannot be used ({reason}): \

@@ -91,6 +91,8 @@ pub struct Options {
     pub group: usize,
     /// How many connections read.
     pub readers: u32,
+    /// Whether a database that is not there is made. Where it is not, [`Error::NoDatabase`] says so.
+    pub make: bool,
     /// SQLite only: how large the database may grow; beyond that, it is as if the disk were full.
     pub max_bytes: Option<u64>,
 }
@@ -102,6 +104,7 @@ impl Default for Options {
             queue: 4096,
             group: 1024,
             readers: 4,
+            make: true,
             max_bytes: None,
         }
     }

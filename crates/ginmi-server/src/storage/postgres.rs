@@ -40,6 +40,15 @@ impl Postgres {
         let mut writer = connect_within(&connect).await.map_err(|error| refused(&place, &error))?;
         let steps = migrations::POSTGRES;
         let failure = |error| Error::from(explain(&place, error));
+        if !options.make {
+            let sql = "select to_regclass('_sqlx_migrations') is not null";
+            let is_there: bool =
+                sqlx::query_scalar(sql).fetch_one(&mut writer).await.map_err(failure)?;
+            if !is_there {
+                let problem = "holds no tables of Ginmi";
+                return Err(Error::NoDatabase { place: place.to_string(), problem });
+            }
+        }
         migrations::migrator(steps)
             .run(&mut writer)
             .await

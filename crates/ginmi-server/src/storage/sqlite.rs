@@ -40,6 +40,12 @@ pub(super) struct Sqlite {
 impl Sqlite {
     /// Opens the folder, which is made if it is not there, and brings the database up to date.
     pub(super) async fn open(folder: &Path, options: &Options) -> Result<Self, Error> {
+        if !options.make && !folder.join(FILE).is_file() {
+            let is_there = folder.exists();
+            let problem = if is_there { "holds no database of Ginmi" } else { "does not exist" };
+            let place = format!("the folder {}", folder.display());
+            return Err(Error::NoDatabase { place, problem });
+        }
         make_folder(folder)?;
         let lock = lock(folder)?;
         let file = make_file(folder)?;

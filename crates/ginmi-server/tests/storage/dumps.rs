@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use ginmi_server::dump::{self, export, import};
+use ginmi_server::dump::{self, Counts, export, import};
 use ginmi_server::storage::{Game, PersonId, Secret, Store, TableState, Timestamp};
 
 use crate::support::{Place, game, hash, line, person, run, table};
@@ -12,13 +12,18 @@ fn a_dump_goes_around_and_stays_the_same() {
     run(async {
         let place = Place::sqlite();
         let first = place.full().await;
-        let dumped = dump_of(&first).await;
+        let mut dumped = Vec::new();
+        let counted = export(&first, &mut dumped, |_| ()).await.unwrap();
+        let Counts { people, links, tables, games, secrets, .. } = counted;
+        assert_eq!((people, links, tables, games, secrets), (17, 9, 30, 5, 1));
         let mut bytes = dumped.clone();
         for place in [Place::postgres(), Place::sqlite(), Place::postgres(), Place::postgres()] {
             let store = place.open().await;
             let mut heard = Vec::new();
-            let lines = import(&store, Cursor::new(&bytes), |lines| heard.push(lines)).await;
-            assert_eq!(lines.unwrap() as usize + 2, count_lines(&bytes));
+            let counts = import(&store, Cursor::new(&bytes), |lines| heard.push(lines)).await;
+            let counts = counts.unwrap();
+            assert_eq!(counts, counted);
+            assert_eq!(counts.lines() as usize + 2, count_lines(&bytes));
             assert!(heard.len() >= 3 && heard.is_sorted(), "{heard:?}");
             bytes = dump_of(&store).await;
             assert!(bytes == dumped, "the dump from {store:?} differs");
@@ -35,7 +40,10 @@ fn an_empty_database_has_a_dump() {
         for place in [Place::sqlite(), Place::postgres()] {
             let store = place.open().await;
             assert_eq!(String::from_utf8(dump_of(&store).await).unwrap(), expected);
-            assert_eq!(import(&store, Cursor::new(expected), |_| ()).await.unwrap(), 0);
+            assert_eq!(
+                import(&store, Cursor::new(expected), |_| ()).await.unwrap(),
+                Counts::default()
+            );
             store.close().await;
         }
     });

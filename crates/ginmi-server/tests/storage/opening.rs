@@ -39,6 +39,29 @@ fn two_servers_cannot_have_one_folder() {
 }
 
 #[test]
+fn a_database_that_is_looked_for_is_not_made() {
+    run(async {
+        let there = || Options { make: false, ..Options::default() };
+        for place in [Place::sqlite(), Place::postgres()] {
+            for _ in 0..2 {
+                let refused = place.open_with(there()).await.unwrap_err();
+                assert!(matches!(refused, Error::NoDatabase { .. }), "{refused}");
+                // The address of PostgreSQL may hold a password: the place is the database's name.
+                let name = place.target.split(['/', '?']).find(|part| part.starts_with("test"));
+                check(
+                    &refused,
+                    name.unwrap_or(&place.target),
+                    "name the place where Ginmi's database is",
+                );
+            }
+            assert!(!Path::new(&place.target).exists());
+            place.open().await.close().await;
+            place.open_with(there()).await.unwrap().close().await;
+        }
+    });
+}
+
+#[test]
 fn an_unusable_folder_is_named() {
     run(async {
         let folder = tempfile::tempdir().unwrap();

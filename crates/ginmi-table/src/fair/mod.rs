@@ -14,7 +14,7 @@ mod verify;
 pub use proof::{Given, Proof};
 pub use seed::{Commitment, Seed};
 pub use shuffle::{RoundName, draw};
-pub use verify::{Checked, FairFault, FairProblem, verify};
+pub use verify::{Checked, CheckedRound, FairFault, FairProblem, verify, verify_rounds};
 
 /// The version of the way in which cards are shuffled.
 pub const VERSION: u32 = 1;

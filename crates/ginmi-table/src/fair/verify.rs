@@ -18,8 +18,23 @@ pub struct Checked {
     pub contributions: usize,
     /// How often a seated person did not contribute.
     pub left_out: usize,
-    /// Whether the last round of the record has no proof, and is not over either.
-    pub open: bool,
+    /// Rounds that have no proof, and are not over either: games may stop in the midst of one.
+    pub open: usize,
+}
+
+/// What was checked in one round.
+#[derive(Clone, Copy, Debug)]
+pub struct CheckedRound<'r> {
+    /// Which game of the record, from 1.
+    pub game: usize,
+    /// The names of the players, seat by seat.
+    pub names: &'r [String],
+    /// The number of the round in its game, from 1.
+    pub round: u16,
+    /// Shuffles and draws in it.
+    pub events: usize,
+    /// The proof that gives all of them; none when the round is not over and has no proof.
+    pub proof: Option<&'r Proof>,
 }
 
 /// The first line of a record that is not fair, or not what the rules give.
@@ -100,7 +115,25 @@ pub enum FairProblem {
 ///
 /// The first line that is wrong.
 pub fn verify(record: &str) -> Result<Checked, FairFault> {
-    let mut checker = Checker::default();
+    verify_rounds(record, |_| ())
+}
+
+/// The same as [`verify`], and `each` hears of every round as it is checked.
+///
+/// # Errors
+///
+/// The first line that is wrong. What `each` has heard until then was as it should be.
+pub fn verify_rounds(
+    record: &str,
+    each: impl FnMut(CheckedRound<'_>),
+) -> Result<Checked, FairFault> {
+    let mut checker = Checker {
+        replayer: Replayer::default(),
+        checked: Checked::default(),
+        events: Vec::new(),
+        proof: None,
+        each,
+    };
     let mut last = 0;
     for (place, text) in record.lines().enumerate() {
         last = place + 1;
@@ -113,17 +146,18 @@ pub fn verify(record: &str) -> Result<Checked, FairFault> {
     Ok(checker.checked)
 }
 
-#[derive(Default)]
-struct Checker {
+struct Checker<E> {
     replayer: Replayer,
     checked: Checked,
     /// The chance events since the last proof.
     events: Vec<(Chance, CardOrder)>,
     /// The last proof of this game.
     proof: Option<Proof>,
+    /// Hears of every round.
+    each: E,
 }
 
-impl Checker {
+impl<E: FnMut(CheckedRound<'_>)> Checker<E> {
     fn line(&mut self, text: &str) -> Result<(), FairProblem> {
         if text.contains(r#""fair""#) && has_key(text) {
             return self.prove(text);
@@ -155,8 +189,9 @@ impl Checker {
         self.replayer.line(text, &mut ()).map(|_| ()).map_err(FairProblem::Rules)
     }
 
+    /// The number of the round; before the first deal it is the first already.
     fn round(&self) -> u16 {
-        self.replayer.recording().map_or(0, |recording| recording.game().round())
+        self.replayer.recording().map_or(1, |recording| recording.game().round().max(1))
     }
 
     /// Whether chance events of a round that is over wait for their proof.
@@ -169,8 +204,22 @@ impl Checker {
         if self.is_round_over() {
             return Err(FairProblem::Missing(self.round()));
         }
-        self.checked.open = !self.events.is_empty();
+        if !self.events.is_empty() {
+            self.checked.open += 1;
+            self.tell(None);
+        }
         Ok(())
+    }
+
+    fn tell(&mut self, proof: Option<&Proof>) {
+        let round = self.round();
+        (self.each)(CheckedRound {
+            game: self.checked.games,
+            names: self.replayer.recording().map_or(&[], Recording::names),
+            round,
+            events: self.events.len(),
+            proof,
+        });
     }
 
     fn prove(&mut self, text: &str) -> Result<(), FairProblem> {
@@ -184,8 +233,7 @@ impl Checker {
             let published = proof.commitment.to_string();
             return Err(FairProblem::Commitment { found: found.to_string(), published });
         }
-        // Before the first deal the round has no number yet.
-        let due = self.round().max(1);
+        let due = self.round();
         if proof.round != due || self.events.is_empty() {
             return Err(FairProblem::OtherRound { due, given: proof.round });
         }
@@ -211,6 +259,7 @@ impl Checker {
         self.checked.events += self.events.len();
         self.checked.contributions += proof.contributions.len();
         self.checked.left_out += proof.left_out.len();
+        self.tell(Some(&proof));
         self.events.clear();
         self.proof = Some(proof);
         Ok(())

@@ -1,7 +1,7 @@
 //! Records with proofs are fair, and a change of either is found.
 
 use ginmi::Game;
-use ginmi_table::fair::{FairProblem, Proof, verify};
+use ginmi_table::fair::{FairProblem, Proof, verify, verify_rounds};
 use ginmi_table::records;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -100,7 +100,30 @@ fn a_record_that_stops_within_a_round_has_no_proof_of_it_yet() {
     let begun: Vec<&str> = record.lines().take(at + 2).collect();
     assert!(begun[at + 1].starts_with(r#"{"deal":"#));
     let checked = verify(&begun.join("\n")).expect("the round is not over");
-    assert_eq!((checked.rounds, checked.open), (1, true));
+    assert_eq!((checked.rounds, checked.open), (1, 1));
+    // Another game behind it does not hide that.
+    let checked = verify(&format!("{}\n{record}", begun.join("\n"))).expect("both are fair");
+    assert_eq!((checked.games, checked.rounds, checked.open), (2, 4, 1));
+}
+
+#[test]
+fn every_round_is_told() {
+    let record = record();
+    let (at, _) = proofs(&record)[0];
+    let begun: String = record.lines().take(at + 2).map(|line| format!("{line}\n")).collect();
+    let mut told = Vec::new();
+    let checked = verify_rounds(&format!("{record}{begun}"), |round| {
+        assert_eq!(round.names.len(), 4);
+        told.push((round.game, round.round, round.events, round.proof.cloned()));
+    });
+    let checked = checked.unwrap_or_else(|fault| panic!("{fault}"));
+    let rounds: Vec<_> = told.iter().map(|(game, round, ..)| (*game, *round)).collect();
+    assert_eq!(rounds, [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2)]);
+    let proven: usize = told.iter().filter(|told| told.3.is_some()).map(|told| told.2).sum();
+    assert_eq!(proven, checked.events);
+    let expected = proofs(&record).into_iter().map(|(_, proof)| Some(proof));
+    assert!(told[..3].iter().map(|told| told.3.clone()).eq(expected));
+    assert_eq!((told[4].2, &told[4].3), (1, &None));
 }
 
 /// Other cards that the rules allow as well are no way out.

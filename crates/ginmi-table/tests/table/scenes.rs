@@ -240,7 +240,7 @@ fn a_match_may_end_between_two_rounds() {
     assert_eq!(world.table.state().stage(), Stage::Over);
     let records = ginmi_table::records(world.log).expect("a good log");
     let checked = ginmi_table::fair::verify(&records[0]).expect("a fair record");
-    assert_eq!((checked.rounds, checked.open), (1, false));
+    assert_eq!((checked.rounds, checked.open), (1, 0));
 }
 
 #[test]

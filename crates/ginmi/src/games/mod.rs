@@ -1,6 +1,7 @@
 //! The games, and a match of any of them.
 
 pub mod common;
+mod everybody;
 pub mod hachi_hachi;
 pub mod nuki;
 pub mod taiyaku;
@@ -13,13 +14,13 @@ use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet};
 use crate::chance::{BadOutcome, Chance};
 use crate::error::Illegal;
-use crate::event::{Ending, Notice, Sink};
-use crate::money::{Accounts, Reason, Transfer};
+use crate::event::{Notice, Sink};
+use crate::money::Reason;
 use crate::options::{OptionError, OptionInfo};
 use crate::phase::Phase;
-use crate::seat::{Seat, SeatSet};
+use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, Teyaku};
-use common::{Board, RoundBoard, Rules};
+use common::RoundBoard;
 
 /// A game that can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -205,6 +206,7 @@ macro_rules! each {
         }
     };
 }
+use each;
 
 impl Match {
     /// A match about to begin, with options by name; what is not named has its default.
@@ -233,41 +235,11 @@ impl Match {
         }
     }
 
-    /// The game that is played.
-    #[must_use]
-    pub const fn game(&self) -> Game {
-        const fn of<G: Rules>(_: &common::Match<G>) -> Game {
-            G::GAME
-        }
-        each!(Match, self, game => of(game))
-    }
-
-    /// How many play.
-    #[must_use]
-    pub const fn players(&self) -> usize {
-        each!(Match, self, game => game.board().players)
-    }
-
-    /// All options with their resolved values, in the order of the rules.
-    #[must_use]
-    pub fn options(&self) -> Vec<(&'static str, String)> {
-        fn of<G: Rules>(board: &Board<G>) -> Vec<(&'static str, String)> {
-            G::option_pairs(&board.options)
-        }
-        each!(Match, self, game => of(game.board()))
-    }
-
     /// What is due.
     #[must_use]
     #[inline]
     pub fn next(&self) -> Next {
         each!(Match, self, game => game.next())
-    }
-
-    /// What happens next, with all that step needs to know.
-    #[must_use]
-    pub const fn phase(&self) -> Phase {
-        each!(Match, self, game => game.board().phase)
     }
 
     /// The actions of the seat that is to decide.
@@ -335,34 +307,6 @@ impl Match {
         each!(Match, self, game => game.stock().collect())
     }
 
-    /// Where the money is.
-    #[must_use]
-    pub const fn accounts(&self) -> &Accounts {
-        each!(Match, self, game => &game.board().accounts)
-    }
-
-    /// What each seat had when the match began; results are counted from it.
-    #[must_use]
-    pub fn stake(&self) -> i32 {
-        fn of<G: Rules>(board: &Board<G>) -> i32 {
-            G::stake(&board.options)
-        }
-        each!(Match, self, game => of(game.board()))
-    }
-
-    /// The transfers that would settle the round if it ended so, in order.
-    #[must_use]
-    pub fn settlement(&self, ending: Ending) -> Vec<Transfer> {
-        each!(Match, self, game => game.board().settlement(ending))
-    }
-
-    /// What each seat has won or lost so far.
-    #[must_use]
-    pub fn result(&self) -> Vec<i32> {
-        let stake = self.stake();
-        self.accounts().seats(self.players()).iter().map(|amount| amount - stake).collect()
-    }
-
     /// The number of the round, from 1; 0 before the first.
     #[must_use]
     pub const fn round(&self) -> u16 {
@@ -375,38 +319,10 @@ impl Match {
         self.round_board().dealt_by
     }
 
-    /// Outstanding loans of the seats, in a campaign (HH-10.3).
-    #[must_use]
-    pub fn loans(&self) -> Option<Vec<u16>> {
-        match self {
-            Match::HachiHachi(game) => {
-                let board = game.board();
-                let loans = board.game.campaign.loans.first(board.players);
-                board.options.campaign.is_on().then(|| loans.to_vec())
-            }
-            Match::Nuki(_) | Match::Taiyaku(_) => None,
-        }
-    }
-
     /// Whether the deck is to be shuffled and dealt next.
     #[must_use]
     pub const fn next_is_deal(&self) -> bool {
         matches!(self.phase(), Phase::Deal)
-    }
-
-    /// How many rounds the match has.
-    #[must_use]
-    pub fn rounds(&self) -> u16 {
-        fn of<G: Rules>(board: &Board<G>) -> u16 {
-            G::rounds(&board.options)
-        }
-        each!(Match, self, game => of(game.board()))
-    }
-
-    /// Who has the highest account; all who are equal share the win (C-11).
-    #[must_use]
-    pub fn winners(&self) -> SeatSet {
-        each!(Match, self, game => game.board().winners())
     }
 }
 
@@ -415,12 +331,6 @@ impl View {
     #[must_use]
     pub const fn viewer(&self) -> Option<Seat> {
         each!(View, self, view => view.viewer)
-    }
-
-    /// What happens next.
-    #[must_use]
-    pub const fn phase(&self) -> Phase {
-        each!(View, self, view => view.board.phase)
     }
 
     /// The public state of the round.

@@ -28,7 +28,7 @@ use self::record::RecordFile;
 use self::report::Report;
 use self::streams::Streams;
 use crate::args::TableArgs;
-use crate::usage::UsageError;
+use crate::usage::{INTERRUPTED, UsageError};
 
 /// Play bots against bots, many games at a time, and say what came of it: what each seat won, how
 /// rounds ended, and how often each yaku, circumstance and achievement occurred.
@@ -78,9 +78,6 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 }
-
-/// Exit code of a program that was interrupted by the user.
-const INTERRUPTED: u8 = 130;
 
 /// Runs the command.
 ///

@@ -1,16 +1,16 @@
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::SignedCookieJar;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::given::Keys;
+use super::given::{Keys, Named};
 use super::me::stored;
-use super::{App, Problem};
+use super::{App, Problem, Reason};
 use crate::http::identity::{self, Guest};
-use crate::storage::{self, GameCursor, GameId, GameSummary, PersonId};
+use crate::storage::{self, BadCursor, GameCursor, GameId, GameSummary, PersonId};
 
 /// How many games are listed at once, if nothing else is wanted.
 const USUAL: u32 = 20;
@@ -20,6 +20,7 @@ const MOST: u32 = 100;
 /// Games that are over, the newest first.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Games {
+    /// So many as were wanted, if there are as many.
     games: Vec<Game>,
     /// What `before` has to be for the games that come next; missing at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -29,6 +30,7 @@ pub(super) struct Games {
 /// A game that is over.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Game {
+    /// Which game it is.
     id: String,
     /// The table where it was played.
     table: String,
@@ -58,6 +60,7 @@ pub(super) struct Player {
 #[into_params(parameter_in = Query)]
 pub(super) struct Part {
     /// The `next` of the list before.
+    #[param(pattern = r"^[0-9]{1,15}\.[0-9A-Za-z_-]{1,60}$")]
     before: Option<String>,
     /// How many at most.
     #[param(minimum = 1, maximum = 100, default = 20)]
@@ -65,21 +68,26 @@ pub(super) struct Part {
 }
 
 /// Lists the games that one has played.
-#[utoipa::path(get, path = "/api/me/games", tag = "games", params(Part), responses(
-    (status = OK, body = Games),
-    (status = UNAUTHORIZED, body = Problem),
-    (status = UNPROCESSABLE_ENTITY, body = Problem),
+#[utoipa::path(get, operation_id = "own_games", path = "/api/me/games", tag = "games", params(Part), responses(
+    (status = OK, body = Games, description = "The games, or the next of them"),
+    (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "There is no such part of the list"),
 ))]
 pub(super) async fn own(
     State(app): State<App>,
     guest: Guest,
     Keys(part): Keys<Part>,
 ) -> Result<Json<Games>, Problem> {
-    let before = part.before.map(|before| before.parse::<GameCursor>()).transpose();
-    let before = before.map_err(|bad| Problem::bad("before", bad.to_string()))?;
+    let place = |before: String| match before.parse::<GameCursor>() {
+        // PostgreSQL takes no null bytes, and none of our ids has any.
+        Ok(place) if !before.contains('\0') => Ok(place),
+        Ok(_) => Err(Problem::bad(Reason::Before, BadCursor.to_string())),
+        Err(bad) => Err(Problem::bad(Reason::Before, bad.to_string())),
+    };
+    let before = part.before.map(place).transpose()?;
     let limit = part.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
-        return Err(Problem::bad("limit", format!("limit is 1 to {MOST}, not {limit}")));
+        return Err(Problem::bad(Reason::Limit, format!("limit is 1 to {MOST}, not {limit}")));
     }
     let own = stored(&guest.id);
     let games = app.store.games_of(&own, before.as_ref(), limit).await?;
@@ -90,30 +98,29 @@ pub(super) async fn own(
 }
 
 /// Finds a game that is over.
-#[utoipa::path(get, path = "/api/games/{id}", tag = "games", params(("id", description = "Which game")), responses(
-    (status = OK, body = Game),
-    (status = NOT_FOUND, body = Problem),
+#[utoipa::path(get, operation_id = "game", path = "/api/games/{id}", tag = "games", params(("id" = String, Path, description = "Which game")), responses(
+    (status = OK, body = Game, description = "The game"),
+    (status = NOT_FOUND, body = Problem, description = "There is no such game, or it still goes on"),
 ))]
 pub(super) async fn one(
     State(app): State<App>,
     jar: SignedCookieJar,
-    Path(id): Path<String>,
+    Named(id): Named,
 ) -> Result<Json<Game>, Problem> {
     let you = identity::guest(&jar, &app).await?.map(|guest| stored(&guest.id));
     let storage::Game { id, table, kind, finished, players, .. } = find(&app, id).await?;
     Ok(Json(shown(GameSummary { id, table, kind, finished, players }, you.as_ref())))
 }
 
-/// Downloads the record of a game: every card and every decision, in the format of
-/// docs/record-format.md, with the proofs that the deals were fair.
-#[utoipa::path(get, path = "/api/games/{id}/record", tag = "games", params(("id", description = "Which game")), responses(
-    (status = OK, content_type = "application/jsonl", body = String),
-    (status = NOT_FOUND, body = Problem),
+/// Downloads the record of a game.
+///
+/// It has every card and every decision, in the format of docs/record-format.md, with the proofs that
+/// the deals were fair.
+#[utoipa::path(get, operation_id = "record", path = "/api/games/{id}/record", tag = "games", params(("id" = String, Path, description = "Which game")), responses(
+    (status = OK, content_type = "application/jsonl", body = String, description = "The record"),
+    (status = NOT_FOUND, body = Problem, description = "There is no such game, or it still goes on"),
 ))]
-pub(super) async fn record(
-    State(app): State<App>,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
+pub(super) async fn record(State(app): State<App>, Named(id): Named) -> Result<Response, Problem> {
     let game = find(&app, id).await?;
     // The id is ours, so it is as plain as the name of a file has to be.
     let name = format!("attachment; filename=\"{}-{}.jsonl\"", game.kind, game.id);
@@ -128,7 +135,7 @@ pub(super) async fn record(
 async fn find(app: &App, id: String) -> Result<storage::Game, Problem> {
     let none = || {
         let sentence = "there is no such game: it may still be going on";
-        Problem::new(StatusCode::NOT_FOUND, "no-such-game", sentence)
+        Problem::new(StatusCode::NOT_FOUND, Reason::NoSuchGame, sentence)
     };
     if id.contains('\0') {
         return Err(none());

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::{App, Given, Problem};
+use super::{App, Given, Problem, Reason};
 use crate::http::identity::{self, Guest};
 use crate::storage::{self, LinkHash, Person};
 use crate::{clock, random};
@@ -29,7 +29,12 @@ pub(super) struct Me {
 #[serde(deny_unknown_fields)]
 pub(super) struct Called {
     /// 1 to 24 characters, none of them invisible, no space at either end.
-    #[schema(min_length = 1, max_length = 24, example = "Hana")]
+    #[schema(
+        min_length = 1,
+        max_length = 24,
+        example = "Hana",
+        pattern = r"^[^ \u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb](?:[^\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb]*[^ \u0000-\u001f\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffb])?$"
+    )]
     name: String,
 }
 
@@ -52,17 +57,19 @@ pub(super) struct Coming {
 }
 
 /// Says who one is.
-#[utoipa::path(get, path = "/api/me", tag = "me", responses(
-    (status = OK, body = Me),
+#[utoipa::path(get, operation_id = "who", path = "/api/me", tag = "me", responses(
+    (status = OK, body = Me, description = "Who one is"),
     (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
 ))]
 pub(super) async fn who(guest: Guest) -> Json<Me> {
     Json(Me { name: guest.name })
 }
 
-/// Takes a name: a new guest gets the cookie, a known one another name at the tables where they sit
-/// down from now on.
-#[utoipa::path(post, path = "/api/me", tag = "me", request_body = Called, responses(
+/// Takes a name.
+///
+/// A new guest gets the cookie, a known one another name at the tables where they sit down from now
+/// on.
+#[utoipa::path(post, operation_id = "rename", path = "/api/me", tag = "me", request_body = Called, responses(
     (status = OK, body = Me, description = "One has another name"),
     (status = CREATED, body = Me, description = "One is a guest; the answer sets the cookie"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "This is no name"),
@@ -72,7 +79,8 @@ pub(super) async fn call(
     jar: SignedCookieJar,
     Given(called): Given<Called>,
 ) -> Result<(StatusCode, SignedCookieJar, Json<Me>), Problem> {
-    let name = Name::new(&called.name).map_err(|bad| Problem::bad("name", bad.to_string()))?;
+    let name =
+        Name::new(&called.name).map_err(|bad| Problem::bad(Reason::Name, bad.to_string()))?;
     if let Some(guest) = identity::guest(&jar, &app).await? {
         app.store.rename_person(&stored(&guest.id), name.as_str()).await?;
         let jar = jar.add(identity::cookie(&guest.id, &app.settings));
@@ -86,8 +94,10 @@ pub(super) async fn call(
     Ok((StatusCode::CREATED, jar, Json(Me { name })))
 }
 
-/// Forgets on this device who one is. Who has no other device and no link is a stranger then.
-#[utoipa::path(delete, path = "/api/me", tag = "me", responses(
+/// Forgets on this device who one is.
+///
+/// Who has no other device and no link is a stranger then.
+#[utoipa::path(delete, operation_id = "forget", path = "/api/me", tag = "me", responses(
     (status = NO_CONTENT, description = "The cookie is gone"),
 ))]
 pub(super) async fn forget(
@@ -97,11 +107,12 @@ pub(super) async fn forget(
     (StatusCode::NO_CONTENT, jar.remove(identity::no_cookie(&app.settings)))
 }
 
-/// Makes a personal link: the code lets whoever has it be the same person on another device. It works
-/// once, for an hour.
-#[utoipa::path(post, path = "/api/me/links", tag = "me", responses(
-    (status = CREATED, body = Link),
-    (status = UNAUTHORIZED, body = Problem),
+/// Makes a personal link.
+///
+/// The code lets whoever has it be the same person on another device. It works once, for an hour.
+#[utoipa::path(post, operation_id = "make_link", path = "/api/me/links", tag = "me", responses(
+    (status = CREATED, body = Link, description = "The link"),
+    (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
 ))]
 pub(super) async fn link(
     State(app): State<App>,
@@ -115,10 +126,12 @@ pub(super) async fn link(
     Ok((StatusCode::CREATED, Json(Link { code, expires })))
 }
 
-/// Uses a personal link: from now on one is that person on this device too.
-#[utoipa::path(post, path = "/api/me/moves", tag = "me", request_body = Coming, responses(
+/// Uses a personal link.
+///
+/// From now on one is that person on this device too.
+#[utoipa::path(post, operation_id = "use_link", path = "/api/me/moves", tag = "me", request_body = Coming, responses(
     (status = OK, body = Me, description = "The answer sets the cookie"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "The code is unknown, used or too old"),
+    (status = NOT_FOUND, body = Problem, description = "The code is unknown, used or too old"),
 ))]
 pub(super) async fn come(
     State(app): State<App>,
@@ -128,7 +141,7 @@ pub(super) async fn come(
     let unknown = || {
         let sentence = "this link is unknown, was used already, or is older than an hour: make \
                         another one where you are known";
-        Problem::bad("no-such-link", sentence)
+        Problem::new(StatusCode::NOT_FOUND, Reason::NoSuchLink, sentence)
     };
     let now = clock::timestamp(clock::now());
     let person = app.store.use_link(hash(&coming.code), now).await?.ok_or_else(unknown)?;

@@ -1,20 +1,23 @@
 //! The API for all that is not play, with a description of itself.
 
+mod description;
 mod games;
 mod given;
 mod me;
 mod tables;
 
-use axum::Router;
 use axum::http::header;
-use axum::routing::get;
+use axum::response::IntoResponse;
+use axum::{Extension, Router};
 use bytes::Bytes;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{App, Problem};
+use super::{App, Problem, Reason, identity, operations, socket};
 use given::Given;
+
+pub(super) use given::Named;
 
 /// What the description says before the single requests.
 #[derive(OpenApi)]
@@ -31,13 +34,28 @@ use given::Given;
     tags(
         (name = "me", description = "Who one is"),
         (name = "tables", description = "Finding and opening tables"),
-        (name = "games", description = "Games that are over")
+        (name = "games", description = "Games that are over"),
+        (name = "operations", description = "For whoever runs the server")
     )
 )]
 struct Description;
 
-pub(super) fn routes() -> Router<App> {
-    let (routes, description) = OpenApiRouter::with_openapi(Description::openapi())
+/// Gives this description.
+///
+/// It is in the format of OpenAPI.
+#[utoipa::path(get, operation_id = "description", path = "/api/openapi.json", tag = "operations", responses(
+    (status = OK, body = Object, description = "The description"),
+))]
+async fn description(Extension(Described(text)): Extension<Described>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], text)
+}
+
+/// The description, as it is sent.
+#[derive(Clone)]
+struct Described(Bytes);
+
+pub(super) fn routes(app: &App) -> Router<App> {
+    let (routes, mut description) = OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(me::who, me::call, me::forget))
         .routes(routes!(me::link))
         .routes(routes!(me::come))
@@ -46,13 +64,13 @@ pub(super) fn routes() -> Router<App> {
         .routes(routes!(games::record))
         .routes(routes!(tables::lobby, tables::open))
         .routes(routes!(tables::one))
-        .routes(routes!(super::socket::open))
+        .routes(routes!(socket::open))
+        .routes(routes!(description))
+        .routes(routes!(operations::health))
+        .routes(routes!(operations::metrics))
         .split_for_parts();
+    description::complete(&mut description, identity::cookie_name(&app.settings));
     // Made once, since it never changes while the server runs.
     let text = Bytes::from(description.to_json().expect("a description is JSON"));
-    let described = move || {
-        let headers = [(header::CONTENT_TYPE, "application/json")];
-        std::future::ready((headers, text.clone()))
-    };
-    routes.route("/api/openapi.json", get(described))
+    routes.layer(Extension(Described(text)))
 }

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use ginmi::Game;
 use ginmi_table::names::TableId;
@@ -10,16 +10,22 @@ use ginmi_table::{Clock, Millis, Setup, Visibility};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::given::Named;
 use super::{App, Given, Problem};
 use crate::house::{self, About, Closed};
 use crate::http::address::Address;
 use crate::http::identity::Guest;
 
+/// How many tables are listed at most.
+const MOST: usize = 100;
+
 /// The tables that everybody may find.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Lobby {
-    /// Those first that changed last.
+    /// A hundred at most: those first where one can sit down, then those that changed last.
     tables: Vec<Shown>,
+    /// How many there are.
+    count: usize,
 }
 
 /// A table as it is seen from outside.
@@ -50,8 +56,8 @@ pub(super) struct Opened {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct NewTable {
-    /// What is played: `hachi-hachi`, `taiyaku` or `nuki-hachi-hachi`.
-    #[schema(value_type = String, example = "hachi-hachi")]
+    /// What is played.
+    #[schema(value_type = Played)]
     game: Game,
     /// How many play.
     #[schema(minimum = 2, maximum = 7, example = 3)]
@@ -61,7 +67,7 @@ pub(super) struct NewTable {
     options: BTreeMap<String, String>,
     /// Whether everybody may find the table, or only who was given its link.
     #[serde(default = "public")]
-    #[schema(value_type = Option<Found>)]
+    #[schema(value_type = Found)]
     visibility: Visibility,
     /// Whether others may watch.
     #[serde(default = "yes")]
@@ -71,11 +77,21 @@ pub(super) struct NewTable {
     #[serde(default)]
     clock: Option<ClockRule>,
     /// How long contributions to a round are waited for, in milliseconds.
-    #[schema(value_type = Option<u64>, default = 15_000)]
+    #[schema(value_type = Option<u64>, maximum = 86_400_000, default = 15_000)]
     deal_wait: Option<Millis>,
     /// After how long a bot steps in for who is gone, in milliseconds.
-    #[schema(value_type = Option<u64>, default = 60_000)]
+    #[schema(value_type = Option<u64>, minimum = 1000, maximum = 86_400_000, default = 60_000)]
     away: Option<Millis>,
+}
+
+/// A game that can be played.
+#[derive(ToSchema)]
+#[schema(rename_all = "kebab-case")]
+#[expect(dead_code, reason = "it only describes what ginmi::Game reads")]
+enum Played {
+    HachiHachi,
+    Taiyaku,
+    NukiHachiHachi,
 }
 
 /// Who can find a table.
@@ -96,27 +112,30 @@ pub(super) enum ClockRule {
     /// So long.
     Budget {
         /// For each decision, in milliseconds.
+        #[schema(minimum = 1000, maximum = 86_400_000)]
         decision: u64,
         /// For all decisions of a match together that take longer, in milliseconds.
+        #[schema(maximum = 86_400_000)]
         reserve: u64,
     },
 }
 
 /// Lists the tables that everybody may find.
-#[utoipa::path(get, path = "/api/tables", tag = "tables", responses(
-    (status = OK, body = Lobby),
+#[utoipa::path(get, operation_id = "lobby", path = "/api/tables", tag = "tables", responses(
+    (status = OK, body = Lobby, description = "The tables"),
 ))]
 pub(super) async fn lobby(State(app): State<App>) -> Json<Lobby> {
-    let tables = app.house.lobby().iter().map(|about| shown(about)).collect();
-    Json(Lobby { tables })
+    let (tables, count) = app.house.lobby(MOST);
+    let tables = tables.iter().map(|about| shown(about)).collect();
+    Json(Lobby { tables, count })
 }
 
 /// Opens a table.
-#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable, responses(
-    (status = CREATED, body = Opened),
-    (status = UNAUTHORIZED, body = Problem),
+#[utoipa::path(post, operation_id = "open_table", path = "/api/tables", tag = "tables", request_body = NewTable, responses(
+    (status = CREATED, body = Opened, description = "The table is open"),
+    (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "There can be no such table"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "Many tables were opened from there"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "Too many requests came, or tables were opened, from there"),
     (status = SERVICE_UNAVAILABLE, body = Problem, description = "There are too many tables"),
 ))]
 pub(super) async fn open(
@@ -132,15 +151,14 @@ pub(super) async fn open(
     Ok((StatusCode::CREATED, Json(Opened { id })))
 }
 
-/// Shows a table from outside: one in the lobby, or one whose id was given as a link.
-#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id", description = "Which table")), responses(
-    (status = OK, body = Shown),
-    (status = NOT_FOUND, body = Problem),
+/// Shows a table from outside.
+///
+/// It is one in the lobby, or one whose id was given as a link.
+#[utoipa::path(get, operation_id = "table", path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path, description = "Which table")), responses(
+    (status = OK, body = Shown, description = "The table"),
+    (status = NOT_FOUND, body = Problem, description = "There is no such table"),
 ))]
-pub(super) async fn one(
-    State(app): State<App>,
-    Path(id): Path<String>,
-) -> Result<Json<Shown>, Problem> {
+pub(super) async fn one(State(app): State<App>, Named(id): Named) -> Result<Json<Shown>, Problem> {
     let id = TableId::new(&id).map_err(|_| Closed::NoTable)?;
     let about = app.house.about(&id).ok_or(Closed::NoTable)?;
     Ok(Json(shown(&about)))

@@ -1,0 +1,175 @@
+//! `ginmi export`: everything from a database to a dump.
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result};
+use ginmi_server::dump;
+use ginmi_server::place::Place;
+use ginmi_server::storage::{Options, Store};
+use tempfile::NamedTempFile;
+use tokio::sync::Notify;
+
+use crate::usage::{INTERRUPTED, UsageError};
+
+/// Write everything that a server keeps to one file: people, tables with their logs, finished games,
+/// secrets.
+///
+/// The file is a backup, and `ginmi import` reads it into another database, of the same kind or the
+/// other. Keep it to yourself: it holds the key that signs cookies. What it looks like stands in
+/// docs/database-dump.md.
+///
+/// A server that runs on SQLite has to be stopped first; one on PostgreSQL may go on, and the dump is
+/// of the moment at which it began.
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Examples:
+  ginmi export ginmi.dump
+      the database in your folder for data
+  ginmi export --data /srv/ginmi - | gzip > ginmi.dump.gz
+      another folder, compressed
+  GINMI_DATABASE=postgres://ginmi@localhost/ginmi ginmi export --force ginmi.dump
+      PostgreSQL, in the place of an older dump")]
+pub(crate) struct Args {
+    /// The file for the dump, which appears when it is whole; `-` is standard output
+    file: PathBuf,
+
+    /// Replace the file if it is there already
+    #[arg(long)]
+    force: bool,
+
+    #[command(flatten)]
+    place: Place,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// A file that is there already or cannot be written, a place without a database, a database that is
+/// in use or fails. Then there is no file, or the one that was there.
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    let target = args.place.target()?;
+    let file = (args.file != Path::new("-")).then(|| Dump::begin(&args.file, args.force));
+    let mut file = file.transpose()?;
+    super::runtime()?.block_on(async {
+        // Who misspells a folder does not want an empty database there.
+        let options = Options { make: false, ..Options::default() };
+        let store = Store::open_with(&target, options).await?;
+        let outcome = match &mut file {
+            Some(file) => {
+                let stop = stop_signal()?;
+                tokio::select! {
+                    outcome = write(&store, file.part.as_file_mut(), &args.file) => outcome.map(Some),
+                    () = stop.notified() => Ok(None),
+                }
+            }
+            None => write(&store, io::stdout().lock(), Path::new("standard output")).await.map(Some),
+        };
+        store.close().await;
+        let Some(counts) = outcome? else {
+            writeln!(anstream::stderr(), "interrupted: no dump was written")?;
+            return Ok(ExitCode::from(INTERRUPTED));
+        };
+        match file {
+            Some(file) => {
+                file.finish()?;
+                writeln!(anstream::stdout(), "exported {counts}")?;
+            }
+            // Standard output is the dump itself.
+            None => writeln!(anstream::stderr(), "exported {counts}")?,
+        }
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+async fn write(store: &Store, out: impl Write, file: &Path) -> Result<dump::Counts> {
+    let progress = super::progress(None, "{spinner} {human_pos} lines");
+    let outcome = dump::export(store, BufWriter::new(out), |lines| progress.set_position(lines));
+    let outcome = outcome.await;
+    progress.finish_and_clear();
+    outcome.map_err(|error| super::explain(error, &cannot_write(file)))
+}
+
+fn cannot_write(file: &Path) -> String {
+    format!("cannot write {}", file.display())
+}
+
+/// A dump that is being written, beside the file that it will be. It is gone when it is dropped
+/// before that, and only its owner can read it.
+struct Dump {
+    part: NamedTempFile,
+    file: PathBuf,
+    force: bool,
+}
+
+impl Dump {
+    fn begin(file: &Path, force: bool) -> Result<Dump, UsageError> {
+        let name = file.display();
+        // A name may lead elsewhere: what it leads to is replaced, and not the name.
+        let path = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+        match fs::metadata(&path) {
+            Ok(metadata) if metadata.is_dir() => {
+                return Err(UsageError(format!("{name} is a folder: name a file in it")));
+            }
+            Ok(metadata) if !metadata.is_file() => {
+                return Err(UsageError(format!(
+                    "{name} is no file: write to `-` and redirect that"
+                )));
+            }
+            Ok(_) if !force => return Err(UsageError(there_already(file))),
+            _ => {}
+        }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let part = tempfile::Builder::new()
+            .prefix(".ginmi-export-")
+            .tempfile_in(folder.unwrap_or(Path::new(".")))
+            .map_err(|error| UsageError(format!("{}: {}", cannot_write(file), reason(&error))))?;
+        Ok(Dump { part, file: path, force })
+    }
+
+    /// Makes the file appear, whole and on the disk.
+    fn finish(self) -> Result<()> {
+        let Dump { part, file, force } = self;
+        part.as_file().sync_all().with_context(|| cannot_write(&file))?;
+        let persisted = if force { part.persist(&file) } else { part.persist_noclobber(&file) };
+        match persisted {
+            Ok(_) => Ok(()),
+            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
+                Err(UsageError(there_already(&file)).into())
+            }
+            Err(error) => Err(error.error).with_context(|| cannot_write(&file)),
+        }
+    }
+}
+
+fn there_already(file: &Path) -> String {
+    format!("{} is there already: name another file, or replace it with --force", file.display())
+}
+
+/// What the system said, without the name of the file beside the one that was asked for.
+fn reason(error: &io::Error) -> String {
+    match error.raw_os_error() {
+        Some(code) => io::Error::from_raw_os_error(code).to_string(),
+        None => error.kind().to_string(),
+    }
+}
+
+/// A signal that Ctrl-C gives, so that nothing half is left beside the file.
+fn stop_signal() -> Result<Arc<Notify>> {
+    let stop = Arc::new(Notify::new());
+    let (given, was_given) = (Arc::clone(&stop), AtomicBool::new(false));
+    ctrlc::set_handler(move || {
+        // Who presses it twice wants out at once.
+        if was_given.swap(true, Ordering::Relaxed) {
+            std::process::exit(INTERRUPTED.into());
+        }
+        given.notify_one();
+    })
+    .context("the program cannot be made to listen to Ctrl-C")?;
+    Ok(stop)
+}

@@ -1,0 +1,56 @@
+//! `ginmi import`: everything from a dump to a database.
+
+use std::io::{BufReader, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use ginmi_server::dump;
+use ginmi_server::place::Place;
+use ginmi_server::storage::Store;
+
+use crate::input::Input;
+
+/// Read a dump that `ginmi export` has written into an empty database, whole or not at all.
+///
+/// The folder or the tables are made where they are not there yet; a PostgreSQL database itself has
+/// to be there. What a dump looks like stands in docs/database-dump.md.
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Examples:
+  ginmi import ginmi.dump
+      into your folder for data, where there is nothing yet
+  gunzip < ginmi.dump.gz | ginmi import --data /srv/ginmi -
+      a compressed dump, into another folder
+  createdb ginmi && ginmi import --database postgres://localhost/ginmi ginmi.dump
+      from SQLite to PostgreSQL")]
+pub(crate) struct Args {
+    /// The dump; `-` is standard input
+    file: PathBuf,
+
+    #[command(flatten)]
+    place: Place,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// A dump that cannot be read or is none, a database that is not empty, is in use or fails. It is
+/// then as it was.
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    let target = args.place.target()?;
+    // Before the database: it would be made for nothing.
+    let Input { name, bytes, length } = Input::open(&args.file)?;
+    let counts = super::runtime()?.block_on(async {
+        let store = Store::open(&target).await?;
+        let progress = super::progress(length, "{spinner} {bytes}");
+        let bytes = BufReader::with_capacity(1 << 16, progress.wrap_read(bytes));
+        let outcome = dump::import(&store, bytes, |_| ()).await;
+        progress.finish_and_clear();
+        store.close().await;
+        outcome.map_err(|error| super::explain(error, &format!("cannot read {name}")))
+    })?;
+    writeln!(anstream::stdout(), "imported {counts}")?;
+    Ok(ExitCode::SUCCESS)
+}

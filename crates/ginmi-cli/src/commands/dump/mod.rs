@@ -1,0 +1,34 @@
+//! `ginmi export` and `ginmi import`: everything from a database to a dump, and back.
+
+pub(crate) mod export;
+pub(crate) mod import;
+
+use anyhow::{Context, Result};
+use ginmi_server::dump;
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// What the storage runs on; one thread is enough for one who waits.
+fn runtime() -> Result<tokio::runtime::Runtime> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.context("the program cannot wait for a database")
+}
+
+/// A progress bar, which shows itself on a terminal only. Without a length it only counts.
+fn progress(length: Option<u64>, counting: &'static str) -> ProgressBar {
+    let (bar, template) = match length {
+        Some(length) => {
+            (ProgressBar::new(length), "{bar:40} {bytes} of {total_bytes}, {eta} to go")
+        }
+        None => (ProgressBar::new_spinner(), counting),
+    };
+    let style = ProgressStyle::with_template(template);
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// Names the file where it is the file that failed, rather than the database.
+fn explain(error: dump::Error, failed: &str) -> anyhow::Error {
+    match error {
+        dump::Error::Io(error) => anyhow::Error::new(error).context(failed.to_owned()),
+        error => error.into(),
+    }
+}

@@ -1,0 +1,215 @@
+//! `ginmi verify`: whether the deals of a record were fair.
+
+use std::io::{self, Read, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use ginmi::seat::Seat;
+use ginmi_table::fair::{Checked, CheckedRound, FairFault, FairProblem, Proof, verify_rounds};
+use serde_json::{Value, json};
+
+use crate::input::Input;
+use crate::show::text::{STRONG, fit, flow_indented, paint, paragraph};
+
+/// Check that the deals of a record were fair: that no one could choose how the cards fell.
+///
+/// Records of tables on a server have a proof behind each round. Shown is what was checked in each
+/// round, or the first line that is wrong; the exit code is 1 then, and where there are no proofs.
+/// How cards are shuffled stands in docs/fair-deals.md, so that you can check it without Ginmi.
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+What is proven, for each round with a proof:
+  the commitment      is the SHA-256 of the seed, so this seed and no other was
+                      committed to
+  the contributions   of those who sat at the table went into the shuffles
+  the shuffles        of the round, and all draws, follow from seed and
+                      contributions, to the last card
+  the rules           give every line of the record, as with `ginmi replay --check`
+
+What only you can know:
+  that the commitment is the one that the table sent before the round, and that
+  your contribution is the one that your client sent. Compare them.
+
+What no record can prove:
+  that whoever runs the server, and knows the seed, told nobody, neither before
+  the contributions were closed nor during the round; and that whoever was left
+  out really was too late.
+
+A round that is not over has no proof yet: it is named, and it is no fault.
+
+Examples:
+  ginmi verify game.jsonl
+      round by round
+  ginmi verify --json game.jsonl
+      for a program to read")]
+pub(crate) struct Args {
+    /// The record; `-` is standard input
+    record: PathBuf,
+
+    /// Print one JSON object for programs instead of text
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// A file that cannot be read. What is wrong with a record is the answer, and no error.
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    let Input { name, mut bytes, .. } = Input::open(&args.record)?;
+    let mut record = Vec::new();
+    bytes.read_to_end(&mut record).with_context(|| format!("cannot read {name}"))?;
+    let mut out = io::BufWriter::new(anstream::stdout().lock());
+    let verdict = match str::from_utf8(&record) {
+        Ok(record) if args.json => as_json(record, &mut out)?,
+        Ok(record) => as_text(record, &mut out)?,
+        Err(error) => {
+            let line = 1 + record[..error.valid_up_to()].iter().filter(|b| **b == b'\n').count();
+            let problem = "this is no text in UTF-8".to_owned();
+            tell_fault(&Fault { line: Some(line), problem }, &[], args.json, &mut out)?;
+            ExitCode::FAILURE
+        }
+    };
+    out.flush()?;
+    Ok(verdict)
+}
+
+/// Why a record is not proven to be fair.
+struct Fault {
+    /// The number of the line, from 1; none when something is missing that could be anywhere.
+    line: Option<usize>,
+    problem: String,
+}
+
+/// What is said of a record that was not made at a table, or before its first round was over.
+const NO_PROOFS: &str = "there is no proof of a fair deal in this record: those of tables on a \
+    server have them once a round is over, and `ginmi replay --check` checks the rules of any record";
+
+/// Checks a record; without a proof that was checked it is not proven.
+fn check(record: &str, mut each: impl FnMut(CheckedRound<'_>)) -> Result<Checked, Fault> {
+    let is_proof = |line: &str| serde_json::from_str::<Proof>(line).is_ok();
+    match verify_rounds(record, &mut each) {
+        Ok(checked) if checked.rounds > 0 => Ok(checked),
+        // That the first round has no proof is a fault only where others have one.
+        Err(FairFault { line, problem })
+            if !matches!(problem, FairProblem::Missing(_)) || record.lines().any(is_proof) =>
+        {
+            Err(Fault { line: Some(line), problem: problem.to_string() })
+        }
+        _ => Err(Fault { line: None, problem: NO_PROOFS.to_owned() }),
+    }
+}
+
+fn as_text(record: &str, out: &mut impl Write) -> Result<ExitCode> {
+    // Lines are collected, since the check cannot be stopped by an output that fails.
+    let (mut told, mut game) = (Vec::new(), 0);
+    let verdict = check(record, |round| {
+        if round.game != game {
+            game = round.game;
+            let title = format!("Game {game}: {}", round.names.join(", "));
+            told.push(paint(STRONG, title));
+        }
+        told.extend(lines(&round));
+    });
+    let checked = match verdict {
+        Ok(checked) => checked,
+        Err(fault) => {
+            // That the rounds before it are in order helps nobody to see what is wrong.
+            tell_fault(&fault, &[], false, out)?;
+            return Ok(ExitCode::FAILURE);
+        }
+    };
+    for line in told {
+        writeln!(out, "{}", fit(&line))?;
+    }
+    writeln!(
+        out,
+        "ok: {} games, {} rounds, {} shuffles and draws, {} contributions, {} left out",
+        checked.games, checked.rounds, checked.events, checked.contributions, checked.left_out
+    )?;
+    let rest = "Only you can know the rest: that each commitment is the one that the table sent \
+                before the round, and that your contributions are your own.";
+    writeln!(out, "{}", paragraph(rest))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What was checked in a round.
+fn lines(round: &CheckedRound<'_>) -> Vec<String> {
+    let number = round.round;
+    let Some(proof) = round.proof else {
+        return vec![format!("  Round {number} is not over and has no proof yet")];
+    };
+    let name = |seat: Seat| round.names.get(seat.index()).map_or("nobody", String::as_str);
+    let mut lines = vec![
+        format!("  Round {number}, of match {} at table {}", proof.game, proof.table),
+        "    the commitment is the SHA-256 of the seed:".to_owned(),
+        format!("      {}", proof.commitment),
+    ];
+    for given in &proof.contributions {
+        let label = format!("{} contributed", name(given.seat));
+        lines.extend(flow_indented("    ", 6, [label, given.text.to_string()]));
+    }
+    if proof.contributions.is_empty() {
+        lines.push("    nobody contributed".to_owned());
+    }
+    if !proof.left_out.is_empty() {
+        let names: Vec<_> = proof.left_out.iter().map(|seat| name(*seat)).collect();
+        lines.push(format!("    left out, as too late: {}", names.join(", ")));
+    }
+    lines.push(format!("    shuffles and draws that follow from these: {}", round.events));
+    lines
+}
+
+fn as_json(record: &str, out: &mut impl Write) -> Result<ExitCode> {
+    let mut rounds = Vec::new();
+    let verdict = check(record, |round| rounds.push(json(&round)));
+    let checked = match verdict {
+        Ok(checked) => checked,
+        Err(fault) => {
+            tell_fault(&fault, &rounds, true, out)?;
+            return Ok(ExitCode::FAILURE);
+        }
+    };
+    let answer = json!({ "fair": true, "games": checked.games, "rounds": rounds });
+    writeln!(out, "{answer}")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn json(round: &CheckedRound<'_>) -> Value {
+    let CheckedRound { game, names, round, events, proof } = *round;
+    let contributions = proof.map(|proof| {
+        let given = proof.contributions.iter().map(|given| {
+            let name = names.get(given.seat.index());
+            json!({ "seat": given.seat, "name": name, "text": given.text })
+        });
+        given.collect::<Vec<_>>()
+    });
+    json!({
+        "game": game,
+        "round": round,
+        "events": events,
+        "proven": proof.is_some(),
+        "table": proof.map(|proof| &proof.table),
+        "match": proof.map(|proof| proof.game),
+        "commitment": proof.map(|proof| proof.commitment),
+        "contributions": contributions,
+        "left-out": proof.map(|proof| &proof.left_out),
+    })
+}
+
+/// What is wrong goes where answers go.
+fn tell_fault(fault: &Fault, rounds: &[Value], json: bool, out: &mut impl Write) -> Result<()> {
+    let Fault { line, problem } = fault;
+    match line {
+        _ if json => {
+            let answer =
+                json!({ "fair": false, "line": line, "problem": problem, "rounds": rounds });
+            writeln!(out, "{answer}")?;
+        }
+        Some(line) => writeln!(out, "line {line}: {problem}")?,
+        None => writeln!(out, "{problem}")?,
+    }
+    Ok(())
+}

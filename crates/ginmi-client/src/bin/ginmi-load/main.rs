@@ -1,0 +1,104 @@
+//! `ginmi-load`: plays at many tables of a server and measures how long it takes until everybody
+//! knows what somebody has decided.
+
+mod args;
+mod crowd;
+mod measure;
+mod player;
+mod process;
+mod report;
+mod schedule;
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use clap::Parser;
+use ginmi_client::Server;
+use tokio::time::Instant;
+
+use self::args::Args;
+use self::crowd::Crowd;
+use self::measure::Measure;
+use self::process::Usage;
+use self::report::{Report, Usages};
+
+/// File descriptors that are needed besides one a player: requests, the runtime, standard streams.
+const SPARE_FILES: u64 = 256;
+
+/// How long it is waited for what has not been heard when the time is over.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    match run(&args) {
+        Ok(report) => {
+            report.print(args.json);
+            // Whoever runs this in a script wants to hear when the load was not what was asked for.
+            if report.is_clean() { ExitCode::SUCCESS } else { ExitCode::from(1) }
+        }
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<Report> {
+    let server = Server::new(&args.server)?;
+    allow_files(args.players() as u64)?;
+    let mut runtime = match args.threads.get() {
+        1 => tokio::runtime::Builder::new_current_thread(),
+        threads => {
+            let mut runtime = tokio::runtime::Builder::new_multi_thread();
+            runtime.worker_threads(threads);
+            runtime
+        }
+    };
+    runtime.enable_all().build()?.block_on(load(args, &server))
+}
+
+/// A socket is a file, and most systems allow a process fewer than this needs.
+fn allow_files(players: u64) -> Result<()> {
+    let needed = players + SPARE_FILES;
+    let (soft, hard) = rlimit::Resource::NOFILE.get().context("no limit of open files")?;
+    if soft >= needed {
+        return Ok(());
+    }
+    if hard < needed {
+        bail!(
+            "{players} players need {needed} open files, and this process may have {hard} at most: \
+             raise the hard limit (`ulimit -Hn {needed}` as root), or take fewer tables"
+        );
+    }
+    rlimit::Resource::NOFILE.set(needed, hard).context("the limit of open files stays")
+}
+
+async fn load(args: &Args, server: &Server) -> Result<Report> {
+    server.health().await.with_context(|| format!("is a server at {}?", args.server))?;
+    let before = Usage::of(args.server_pid)?;
+    let measure = Arc::new(Measure::new());
+    let mut crowd = Crowd::gather(args, server, &measure).await?;
+    let connected = Usage::of(args.server_pid)?;
+
+    crowd.begin(args).await;
+    crowd.wait("warming up", Duration::from_secs(args.warmup)).await?;
+    let (server_from, own_from) = (Usage::of(args.server_pid)?, Usage::own());
+    let from = Instant::now();
+    measure.open(from.into_std());
+    crowd.wait("measuring", Duration::from_secs(args.seconds)).await?;
+    let counted = measure.close(std::time::Instant::now());
+    let seconds = from.elapsed().as_secs_f64();
+    let (server_to, own_to) = (Usage::of(args.server_pid)?, Usage::own());
+    // What was decided up to the end of the time is to be heard, too.
+    let patience = Instant::now() + PATIENCE;
+    while !measure.is_settled() && Instant::now() < patience {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    crowd.leave().await;
+
+    let (server, own) = ((server_from, server_to), (own_from, own_to));
+    let usages = Usages { before, connected, server, own };
+    Ok(Report::new(args, &measure, &counted, seconds, &usages))
+}

@@ -1,0 +1,245 @@
+//! What is counted and measured, by all players together.
+
+use std::fmt::Display;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use hdrhistogram::Histogram;
+
+/// When something was decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Decision {
+    /// The moment that the schedule had in mind.
+    pub(crate) planned: Instant,
+    /// When it was to be sent: at that moment, but not before it was asked for.
+    pub(crate) due: Instant,
+    /// When it was sent.
+    pub(crate) sent: Instant,
+}
+
+/// The lengths of time that are measured, in microseconds.
+#[derive(Clone, Debug)]
+pub(crate) struct Times {
+    /// From sending to the acknowledgement.
+    pub(crate) ack: Histogram<u64>,
+    /// From sending until everybody has heard.
+    pub(crate) everybody: Histogram<u64>,
+    /// From the moment of the schedule until everybody has heard.
+    pub(crate) schedule: Histogram<u64>,
+    /// From when it was to be sent until it was.
+    pub(crate) lag: Histogram<u64>,
+}
+
+/// What is counted, from the beginning.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Counts {
+    pub(crate) texts: u64,
+    pub(crate) updates: u64,
+    pub(crate) bytes: u64,
+    pub(crate) refused: u64,
+    pub(crate) reconnects: u64,
+    pub(crate) matches: u64,
+}
+
+/// What all players count and measure together.
+#[derive(Debug)]
+pub(crate) struct Measure {
+    texts: AtomicU64,
+    updates: AtomicU64,
+    bytes: AtomicU64,
+    refused: AtomicU64,
+    reconnects: AtomicU64,
+    matches: AtomicU64,
+    window: Mutex<Window>,
+}
+
+#[derive(Debug)]
+struct Window {
+    from: Option<Instant>,
+    to: Option<Instant>,
+    /// What had been counted when the window was opened.
+    before: Counts,
+    sent: u64,
+    times: Times,
+    /// What was refused or broke off, in words.
+    why: Vec<String>,
+}
+
+/// The longest time that is told from longer ones.
+const LONGEST: u64 = 60_000_000;
+
+impl Measure {
+    pub(crate) fn new() -> Measure {
+        let times = || Histogram::new_with_bounds(1, LONGEST, 3).expect("bounds in order");
+        let times = Times { ack: times(), everybody: times(), schedule: times(), lag: times() };
+        let window = Window {
+            from: None,
+            to: None,
+            before: Counts::default(),
+            sent: 0,
+            times,
+            why: Vec::new(),
+        };
+        let zero = || AtomicU64::new(0);
+        Measure {
+            texts: zero(),
+            updates: zero(),
+            bytes: zero(),
+            refused: zero(),
+            reconnects: zero(),
+            matches: zero(),
+            window: Mutex::new(window),
+        }
+    }
+
+    /// What has been counted so far.
+    pub(crate) fn counts(&self) -> Counts {
+        Counts {
+            texts: self.texts.load(Relaxed),
+            updates: self.updates.load(Relaxed),
+            bytes: self.bytes.load(Relaxed),
+            refused: self.refused.load(Relaxed),
+            reconnects: self.reconnects.load(Relaxed),
+            matches: self.matches.load(Relaxed),
+        }
+    }
+
+    fn window(&self) -> std::sync::MutexGuard<'_, Window> {
+        self.window.lock().expect("nobody panics while measuring")
+    }
+
+    /// What is sent from now on is measured.
+    pub(crate) fn open(&self, now: Instant) {
+        let mut window = self.window();
+        (window.from, window.before) = (Some(now), self.counts());
+    }
+
+    /// What is sent from now on is not measured; what was sent still is. Returns what was counted
+    /// since [`Measure::open`].
+    pub(crate) fn close(&self, now: Instant) -> Counts {
+        let mut window = self.window();
+        window.to = Some(now);
+        let (before, counts) = (window.before, self.counts());
+        Counts {
+            texts: counts.texts - before.texts,
+            updates: counts.updates - before.updates,
+            bytes: counts.bytes - before.bytes,
+            refused: counts.refused - before.refused,
+            reconnects: counts.reconnects - before.reconnects,
+            matches: counts.matches - before.matches,
+        }
+    }
+
+    /// How many decisions were sent while it was measured, and the times.
+    pub(crate) fn times(&self) -> (u64, Times) {
+        let window = self.window();
+        (window.sent, window.times.clone())
+    }
+
+    /// Whether everybody has heard of everything that was sent while it was measured.
+    pub(crate) fn is_settled(&self) -> bool {
+        let window = self.window();
+        window.sent == window.times.everybody.len()
+    }
+
+    /// What was refused or broke off in words, the first ten that differ.
+    pub(crate) fn why(&self) -> Vec<String> {
+        self.window().why.clone()
+    }
+
+    pub(crate) fn text(&self, bytes: u64, update: bool) {
+        self.texts.fetch_add(1, Relaxed);
+        self.updates.fetch_add(u64::from(update), Relaxed);
+        self.bytes.fetch_add(bytes, Relaxed);
+    }
+
+    pub(crate) fn match_begins(&self) {
+        self.matches.fetch_add(1, Relaxed);
+    }
+
+    pub(crate) fn refused(&self, why: &dyn Display) {
+        self.refused.fetch_add(1, Relaxed);
+        self.window().note(why);
+    }
+
+    pub(crate) fn reconnected(&self, why: &dyn Display) {
+        self.reconnects.fetch_add(1, Relaxed);
+        self.window().note(why);
+    }
+
+    /// A decision goes out.
+    pub(crate) fn sent(&self, times: &Decision) {
+        let mut window = self.window();
+        if window.holds(times.sent) {
+            window.sent += 1;
+            window.times.lag.saturating_record(micros(times.sent - times.due));
+        }
+    }
+
+    /// A decision is acknowledged.
+    pub(crate) fn acknowledged(&self, times: &Decision, now: Instant) {
+        let mut window = self.window();
+        if window.holds(times.sent) {
+            window.times.ack.saturating_record(micros(now - times.sent));
+        }
+    }
+
+    /// Everybody has heard of a decision.
+    pub(crate) fn heard(&self, times: &Decision, now: Instant) {
+        let mut window = self.window();
+        if window.holds(times.sent) {
+            window.times.everybody.saturating_record(micros(now - times.sent));
+            window.times.schedule.saturating_record(micros(now - times.planned));
+        }
+    }
+}
+
+impl Window {
+    fn holds(&self, at: Instant) -> bool {
+        self.from.is_some_and(|from| from <= at) && self.to.is_none_or(|to| at < to)
+    }
+
+    fn note(&mut self, why: &dyn Display) {
+        let why = why.to_string();
+        if self.why.len() < 10 && !self.why.contains(&why) {
+            self.why.push(why);
+        }
+    }
+}
+
+fn micros(length: Duration) -> u64 {
+    u64::try_from(length.as_micros()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_sent_while_it_is_measured_counts() {
+        let start = Instant::now();
+        let at = |ms| start + Duration::from_millis(ms);
+        let measure = Measure::new();
+        let send = |ms: u64| {
+            let times = Decision { planned: at(ms - 3), due: at(ms - 1), sent: at(ms) };
+            measure.sent(&times);
+            measure.heard(&times, at(ms + 4));
+        };
+        send(5);
+        measure.text(100, true);
+        measure.open(at(10));
+        send(10);
+        measure.text(50, false);
+        let counts = measure.close(at(20));
+        send(20);
+        assert_eq!((counts.texts, counts.updates, counts.bytes), (1, 0, 50));
+        assert!(measure.is_settled());
+        let (sent, times) = measure.times();
+        assert_eq!((sent, times.everybody.len(), times.lag.len()), (1, 1, 1));
+        let near =
+            |histogram: &Histogram<u64>, micros: u64| histogram.equivalent(histogram.max(), micros);
+        assert!(near(&times.everybody, 4000) && near(&times.schedule, 7000));
+        assert!(near(&times.lag, 1000));
+    }
+}

@@ -1,0 +1,140 @@
+//! One player of the load: reads everything, thinks as long as the schedule says, decides.
+
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use ginmi::seat::Seat;
+use ginmi_bots::Random;
+use ginmi_client::{Auto, Error, Player};
+use ginmi_table::wire::{Happened, RequestId, ToClient};
+
+use crate::measure::{Decision, Measure};
+use crate::schedule::Schedule;
+
+/// How long a player waits before it connects again.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// A question that is put to a player.
+#[derive(Clone, Copy)]
+struct Turn {
+    question: u64,
+    /// When the schedule wants it to be answered, which may be long ago.
+    planned: Instant,
+    /// When it is to be answered.
+    due: Instant,
+}
+
+/// Where the host sits, who counts what happens once at a table.
+pub(crate) const HOST: Seat = Seat::new(0);
+
+/// A player of the load with what it shares.
+pub(crate) struct LoadPlayer {
+    auto: Auto<Random>,
+    schedule: Arc<Mutex<Schedule>>,
+    measure: Arc<Measure>,
+    turn: Option<Turn>,
+    /// The decision that is to be acknowledged.
+    decided: Option<(RequestId, Decision)>,
+    bytes: u64,
+}
+
+impl LoadPlayer {
+    pub(crate) fn new(
+        player: Player,
+        seed: u64,
+        schedule: Arc<Mutex<Schedule>>,
+        measure: Arc<Measure>,
+    ) -> LoadPlayer {
+        let bytes = player.traffic().bytes;
+        let auto = Auto::new(player, Random::new(seed)).matches(u32::MAX);
+        LoadPlayer { auto, schedule, measure, turn: None, decided: None, bytes }
+    }
+
+    /// Begins the first match, as the host.
+    pub(crate) async fn begin(&mut self) {
+        self.auto.player_mut().start().await;
+    }
+
+    /// Plays until it is given up.
+    pub(crate) async fn play(mut self) {
+        loop {
+            self.auto.tend().await;
+            self.look();
+            let heard = match self.turn {
+                Some(turn) => tokio::select! {
+                    heard = self.auto.hear() => heard,
+                    () = tokio::time::sleep_until(turn.due.into()) => {
+                        self.answer(turn).await;
+                        continue;
+                    }
+                },
+                None => self.auto.hear().await,
+            };
+            match heard {
+                Ok(message) => self.heard(&message),
+                Err(error) => self.come_back(error).await,
+            }
+        }
+    }
+
+    /// Looks whether there is something to decide, and when.
+    fn look(&mut self) {
+        let question = self.auto.question();
+        if question == self.turn.map(|turn| turn.question) {
+            return;
+        }
+        self.turn = question.map(|question| {
+            let planned = self.schedule.lock().expect("no player panics").take();
+            Turn { question, planned, due: planned.max(Instant::now()) }
+        });
+    }
+
+    async fn answer(&mut self, turn: Turn) {
+        let Turn { question, planned, due } = turn;
+        let times = Decision { planned, due, sent: Instant::now() };
+        // First noted, because another thread may hear of it before this one goes on.
+        self.schedule.lock().expect("no player panics").sent(question, times);
+        self.measure.sent(&times);
+        self.decided = self.auto.answer().await.map(|id| (id, times));
+    }
+
+    fn heard(&mut self, message: &ToClient) {
+        let bytes = self.auto.player().traffic().bytes;
+        let update = matches!(message, ToClient::Update(_));
+        self.measure.text(bytes - std::mem::replace(&mut self.bytes, bytes), update);
+        match message {
+            ToClient::Update(update) => match update.happened {
+                Happened::Decided { .. } => {
+                    let all = self.schedule.lock().expect("no player panics").heard(update.number);
+                    if let Some(times) = all {
+                        self.measure.heard(&times, Instant::now());
+                    }
+                }
+                Happened::Started { .. } if self.auto.player().seat() == Some(HOST) => {
+                    self.measure.match_begins();
+                }
+                _ => {}
+            },
+            ToClient::Ack { id, .. } => {
+                if let Some((_, times)) = self.decided.take_if(|(own, _)| own == id) {
+                    self.measure.acknowledged(&times, Instant::now());
+                }
+            }
+            ToClient::Refused { sentence, .. } => self.measure.refused(sentence),
+            _ => {}
+        }
+    }
+
+    /// Connects again until it succeeds.
+    async fn come_back(&mut self, error: Error) {
+        let mut why = error;
+        loop {
+            self.measure.reconnected(&why);
+            tokio::time::sleep(PATIENCE).await;
+            match self.auto.player_mut().reconnect().await {
+                Ok(_) => return,
+                Err(error) => why = error,
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! What a process has used, as Linux counts it.
+
+use anyhow::{Context, Result};
+
+/// What a process uses and has used.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Usage {
+    /// Memory that is in use, in KiB.
+    pub(crate) memory: u64,
+    /// Processor time, in seconds.
+    pub(crate) processor: f64,
+}
+
+/// In what Linux counts processor time for other programs, whatever it does inside: parts of a
+/// second.
+const TICKS: f64 = 100.0;
+
+impl Usage {
+    /// What the process uses; nothing if none is given.
+    pub(crate) fn of(pid: Option<u32>) -> Result<Option<Usage>> {
+        let Some(pid) = pid else { return Ok(None) };
+        let usage = Usage::read(&pid.to_string());
+        usage.with_context(|| format!("process {pid} cannot be measured")).map(Some)
+    }
+
+    /// What this process uses; nothing where there is no Linux to ask.
+    pub(crate) fn own() -> Option<Usage> {
+        Usage::read("self").ok()
+    }
+
+    fn read(process: &str) -> Result<Usage> {
+        let read = |file: &str| std::fs::read_to_string(format!("/proc/{process}/{file}"));
+        let memory = memory(&read("status")?).context("no VmRSS")?;
+        let processor = processor(&read("stat")?).context("no times")?;
+        Ok(Usage { memory, processor })
+    }
+}
+
+fn memory(status: &str) -> Option<u64> {
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().strip_suffix("kB")?.trim().parse().ok()
+}
+
+/// User and system time: the 14th and 15th field. The second is the name, which may have spaces.
+fn processor(stat: &str) -> Option<f64> {
+    let (_, after_name) = stat.rsplit_once(')')?;
+    let mut fields = after_name.split_whitespace().skip(11);
+    let mut ticks = || fields.next()?.parse::<u64>().ok();
+    Some((ticks()? + ticks()?) as f64 / TICKS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_linux_says_is_read() {
+        assert_eq!(memory("Name:\tx\nVmRSS:\t   1234 kB\nThreads:\t1\n"), Some(1234));
+        let stat = "7 (a b) c) S 1 7 7 0 -1 4194560 90 0 0 0 150 25 0 0 20 0 1 0 99 1 1";
+        assert_eq!(processor(stat), Some(1.75));
+        assert_eq!((memory("Name: x"), processor("nonsense")), (None, None));
+    }
+}

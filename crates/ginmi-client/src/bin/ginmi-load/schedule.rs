@@ -1,0 +1,90 @@
+//! When a table decides, and what has become of each decision.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use rand::RngExt;
+
+use crate::measure::Decision;
+
+/// What the players of one table share: its schedule, and the decisions that are on their way.
+///
+/// A schedule is a row of moments that does not depend on what the server does. The player who is
+/// asked takes the next one.
+#[derive(Debug)]
+pub(crate) struct Schedule {
+    next: Instant,
+    period: Duration,
+    players: usize,
+    /// Decisions that not everybody has heard of, with the number of the update once it is known.
+    sent: VecDeque<Sent>,
+}
+
+#[derive(Debug)]
+struct Sent {
+    question: u64,
+    number: Option<u64>,
+    heard: usize,
+    times: Decision,
+}
+
+impl Schedule {
+    pub(crate) fn new(first: Instant, period: Duration, players: usize) -> Schedule {
+        Schedule { next: first, period, players, sent: VecDeque::new() }
+    }
+
+    /// The moment of the next decision.
+    pub(crate) fn take(&mut self) -> Instant {
+        let this = self.next;
+        self.next += self.period.mul_f64(rand::rng().random_range(0.5..1.5));
+        this
+    }
+
+    /// A decision goes out.
+    pub(crate) fn sent(&mut self, question: u64, times: Decision) {
+        self.sent.push_back(Sent { question, number: None, heard: 0, times });
+    }
+
+    /// A player hears of a decision; returns its times when all have.
+    ///
+    /// A table has one question at a time, so the first update after the question that tells of a
+    /// decision tells of this one.
+    pub(crate) fn heard(&mut self, number: u64) -> Option<Decision> {
+        let place = self.sent.iter().position(|sent| match sent.number {
+            Some(own) => own == number,
+            None => sent.question < number,
+        })?;
+        let sent = &mut self.sent[place];
+        sent.number = Some(number);
+        sent.heard += 1;
+        if sent.heard < self.players {
+            return None;
+        }
+        self.sent.remove(place).map(|sent| sent.times)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_decision_is_heard_when_all_have_heard_of_it() {
+        let now = Instant::now();
+        let mut schedule = Schedule::new(now, Duration::from_millis(100), 2);
+        assert_eq!(schedule.take(), now);
+        assert!((50..150).contains(&(schedule.take() - now).as_millis()));
+        let times = |ms| {
+            let sent = now + Duration::from_millis(ms);
+            Decision { planned: now, due: now, sent }
+        };
+        schedule.sent(7, times(1));
+        assert_eq!(schedule.heard(8), None);
+        // The first who has heard is asked, and answers before the second has heard.
+        schedule.sent(8, times(2));
+        assert_eq!(schedule.heard(9), None);
+        assert_eq!(schedule.heard(8), Some(times(1)));
+        assert_eq!(schedule.heard(9), Some(times(2)));
+        assert_eq!(schedule.heard(10), None);
+    }
+}

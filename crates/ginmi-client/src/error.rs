@@ -1,0 +1,90 @@
+//! What can go wrong between a client and a server.
+
+use std::fmt::Display;
+
+use ginmi_table::wire::{OutOfStep, Refusal};
+use tokio_tungstenite::tungstenite;
+
+/// Why something did not work. What it says has the cause in it, and so there is none behind it.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The address is none of a server.
+    #[error("`{0}` is no address of a server: write it as http://HOST:PORT")]
+    Address(String),
+    /// Nobody answers at the address, or the connection broke off.
+    #[error("no connection to the server: {0}")]
+    Network(std::io::Error),
+    /// A request was sent, and there was no proper answer.
+    #[error("no answer from the server: {0}")]
+    Http(String),
+    /// The server refused a request.
+    #[error("the server refused with status {status}, {reason}: {sentence}")]
+    Refused {
+        /// The status of the answer.
+        status: u16,
+        /// Why, for programs; empty where the answer does not say.
+        reason: String,
+        /// Why, for people; what the server answered where that is no JSON.
+        sentence: String,
+    },
+    /// The server answered with something else than was agreed.
+    #[error("the server answered something unexpected: {what}, in `{text}`")]
+    Unexpected {
+        /// What is wrong with it.
+        what: String,
+        /// The answer, cut short.
+        text: String,
+    },
+    /// The socket failed: this connection is lost.
+    #[error("the socket failed: {0}")]
+    Socket(Box<tungstenite::Error>),
+    /// The server has closed the socket, or the network has.
+    #[error("the socket was closed: {0}")]
+    Closed(String),
+    /// An update is missing. The connection is of no use any more; opened again, it is told everything.
+    #[error("{0}")]
+    OutOfStep(OutOfStep),
+    /// The table refused a message.
+    #[error("the table refused: {0}")]
+    Turned(Box<Refusal>),
+}
+
+impl Error {
+    /// Whether the connection is lost, so that it may help to open it again.
+    #[must_use]
+    pub const fn is_lost(&self) -> bool {
+        matches!(
+            self,
+            Error::Network(_) | Error::Socket(_) | Error::Closed(_) | Error::OutOfStep(_)
+        )
+    }
+
+    /// A request that failed, with all its causes: the first says little more than that it did.
+    pub(crate) fn http(error: &(dyn std::error::Error + 'static)) -> Error {
+        let causes = std::iter::successors(Some(error), |error| error.source());
+        Error::Http(causes.map(ToString::to_string).collect::<Vec<_>>().join(": "))
+    }
+
+    pub(crate) fn unexpected(what: &dyn Display, text: &str) -> Error {
+        Error::Unexpected { what: what.to_string(), text: text.chars().take(200).collect() }
+    }
+}
+
+impl From<std::io::Error> for Error {
+    fn from(error: std::io::Error) -> Error {
+        Error::Network(error)
+    }
+}
+
+impl From<tungstenite::Error> for Error {
+    fn from(error: tungstenite::Error) -> Error {
+        match error {
+            tungstenite::Error::Io(error) => Error::Network(error),
+            tungstenite::Error::ConnectionClosed | tungstenite::Error::AlreadyClosed => {
+                Error::Closed("it had been closed before".to_owned())
+            }
+            error => Error::Socket(Box::new(error)),
+        }
+    }
+}

@@ -1,0 +1,321 @@
+//! A person as a server knows one, by a cookie: everything that goes over HTTP.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use ginmi::Game;
+use ginmi_table::names::TableId;
+use ginmi_table::{Clock, Millis, Visibility};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::connection::Connection;
+use crate::error::Error;
+use crate::http::{Answer, Method, Server};
+use crate::paths;
+
+/// A person at a server, or somebody whom it does not know yet.
+///
+/// Clones are the same person.
+#[derive(Clone)]
+pub struct Guest {
+    server: Server,
+    cookie: Option<String>,
+}
+
+impl Guest {
+    /// Somebody whom the server does not know.
+    #[must_use]
+    pub fn stranger(server: &Server) -> Guest {
+        Guest { server: server.clone(), cookie: None }
+    }
+
+    /// A new guest with this name.
+    ///
+    /// # Errors
+    ///
+    /// When the server does not answer, or refuses the name.
+    pub async fn new(server: &Server, name: &str) -> Result<Guest, Error> {
+        let mut guest = Guest::stranger(server);
+        guest.rename(name).await?;
+        match guest.cookie {
+            Some(_) => Ok(guest),
+            None => Err(Error::unexpected(&"a guest is given a cookie", "")),
+        }
+    }
+
+    /// Who has this cookie, written as [`Guest::cookie`] returns it.
+    #[must_use]
+    pub fn with_cookie(server: &Server, cookie: &str) -> Guest {
+        Guest { server: server.clone(), cookie: Some(cookie.to_owned()) }
+    }
+
+    /// The person who made a [link](Guest::link), from now on here as well.
+    ///
+    /// # Errors
+    ///
+    /// When the server does not answer, or does not take the code.
+    pub async fn moved(server: &Server, code: &str) -> Result<Guest, Error> {
+        let mut guest = Guest::stranger(server);
+        guest.send(Method::POST, paths::MOVES, Some(json!({ "code": code }))).await?.good()?;
+        Ok(guest)
+    }
+
+    /// Where the person is known.
+    #[must_use]
+    pub const fn server(&self) -> &Server {
+        &self.server
+    }
+
+    /// What shows who this is, as `NAME=VALUE`: a secret.
+    #[must_use]
+    pub fn cookie(&self) -> Option<&str> {
+        self.cookie.as_deref()
+    }
+
+    /// Sends any request as this person, and keeps the cookie that comes back, if one does. For
+    /// what has no function of its own, and to send what is wrong.
+    ///
+    /// # Errors
+    ///
+    /// When there is no answer.
+    pub async fn send(
+        &mut self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> Result<Answer, Error> {
+        let answer = self.server.request(method, path, self.cookie(), body.as_ref()).await?;
+        if answer.cookie.is_some() {
+            self.cookie.clone_from(&answer.cookie);
+        }
+        Ok(answer)
+    }
+
+    async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Error> {
+        self.server.request(Method::GET, path, self.cookie(), None).await?.read()
+    }
+
+    /// The own name.
+    ///
+    /// # Errors
+    ///
+    /// When the server does not answer, or does not know who this is (status 401).
+    pub async fn name(&self) -> Result<String, Error> {
+        Ok(self.get::<Me>(paths::ME).await?.name)
+    }
+
+    /// Takes another name, and becomes a guest first where the server does not know who this is.
+    ///
+    /// # Errors
+    ///
+    /// When the server does not answer, or refuses the name.
+    pub async fn rename(&mut self, name: &str) -> Result<(), Error> {
+        self.send(Method::POST, paths::ME, Some(json!({ "name": name }))).await?.good()?;
+        Ok(())
+    }
+
+    /// A code with which another device becomes this person.
+    ///
+    /// # Errors
+    ///
+    /// When the server does not answer, or refuses.
+    pub async fn link(&self) -> Result<Link, Error> {
+        self.server.request(Method::POST, paths::LINKS, self.cookie(), None).await?.read()
+    }
+
+    /// A page of the games that this person has finished, the newest first; `before` is
+    /// [`Games::next`] of the page before.
+    ///
+    /// # Errors
+    ///
+    /// When the server does not answer, or refuses.
+    pub async fn games(&self, before: Option<&str>) -> Result<Games, Error> {
+        self.get(&paths::my_games(before)).await
+    }
+
+    /// One finished game.
+    ///
+    /// # Errors
+    ///
+    /// When the server does not answer, or refuses.
+    pub async fn game(&self, id: &str) -> Result<Played, Error> {
+        self.get(&paths::game(id)).await
+    }
+
+    /// The record of a finished game, as `ginmi replay` reads it.
+    ///
+    /// # Errors
+    ///
+    /// When the server does not answer, or refuses.
+    pub async fn record(&self, id: &str) -> Result<String, Error> {
+        let path = paths::record(id);
+        let answer = self.server.request(Method::GET, &path, self.cookie(), None).await?;
+        Ok(answer.good()?.text)
+    }
+
+    /// The tables that are listed, each as the server describes it.
+    ///
+    /// # Errors
+    ///
+    /// When the server does not answer, or refuses.
+    pub async fn tables(&self) -> Result<Vec<Value>, Error> {
+        Ok(self.get::<Tables>(paths::TABLES).await?.tables)
+    }
+
+    /// One table as the server describes it.
+    ///
+    /// # Errors
+    ///
+    /// When the server does not answer, or refuses.
+    pub async fn table(&self, id: &TableId) -> Result<Value, Error> {
+        self.get(&paths::table(id.as_str())).await
+    }
+
+    /// Makes a table. Nobody sits there yet.
+    ///
+    /// # Errors
+    ///
+    /// When the server does not answer, or refuses.
+    ///
+    /// # Panics
+    ///
+    /// Never: what is agreed for a table can be written as JSON.
+    pub async fn make_table(&self, new: &NewTable) -> Result<TableId, Error> {
+        let body = serde_json::to_value(new).expect("texts, numbers and lists");
+        let answer =
+            self.server.request(Method::POST, paths::TABLES, self.cookie(), Some(&body)).await?;
+        Ok(answer.read::<Made>()?.id)
+    }
+
+    /// Opens a socket to a table. Nothing is said yet, not even hello; most want
+    /// [`Player::enter`](crate::Player::enter).
+    ///
+    /// # Errors
+    ///
+    /// When the server does not answer, or refuses.
+    pub async fn connect(&self, table: &TableId) -> Result<Connection, Error> {
+        Connection::open(&self.server, &paths::socket(table.as_str()), self.cookie()).await
+    }
+}
+
+/// Without the cookie: who has it is the person.
+impl fmt::Debug for Guest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Guest").field("server", &self.server).finish_non_exhaustive()
+    }
+}
+
+#[derive(Deserialize)]
+struct Me {
+    name: String,
+}
+
+#[derive(Deserialize)]
+struct Tables {
+    tables: Vec<Value>,
+}
+
+#[derive(Deserialize)]
+struct Made {
+    id: TableId,
+}
+
+/// A table to be made. What is `None` the server chooses.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct NewTable {
+    /// What is played.
+    pub game: Game,
+    /// How many play.
+    pub seats: u8,
+    /// House rules by name; what is not named has its default.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+    /// Who finds the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visibility: Option<Visibility>,
+    /// Whether others may watch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spectators: Option<bool>,
+    /// How long people may think.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+    /// How long contributions to a round are waited for, in ms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deal_wait: Option<Millis>,
+    /// After how long a bot steps in for who is gone, in ms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub away: Option<Millis>,
+}
+
+impl NewTable {
+    /// A table where nothing is agreed but the game and how many play.
+    #[must_use]
+    pub const fn new(game: Game, seats: u8) -> NewTable {
+        NewTable {
+            game,
+            seats,
+            options: BTreeMap::new(),
+            visibility: None,
+            spectators: None,
+            clock: None,
+            deal_wait: None,
+            away: None,
+        }
+    }
+
+    /// The same with a house rule, such as `("rounds", "3")`.
+    #[must_use]
+    pub fn with(mut self, option: &str, value: &str) -> NewTable {
+        self.options.insert(option.to_owned(), value.to_owned());
+        self
+    }
+}
+
+/// A code with which another device becomes the same person: a secret.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Link {
+    /// The code.
+    pub code: String,
+    /// Until when it is good, in milliseconds as the server counts them.
+    pub expires: u64,
+}
+
+/// A page of finished games.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Games {
+    /// The games, the newest first.
+    pub games: Vec<Played>,
+    /// Where the next page begins; `None` on the last.
+    #[serde(default)]
+    pub next: Option<String>,
+}
+
+/// A finished game.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Played {
+    /// Which one it is.
+    pub id: String,
+    /// The table where it was played.
+    pub table: TableId,
+    /// What was played.
+    pub game: Game,
+    /// When it ended, in milliseconds as the server counts them.
+    pub finished: u64,
+    /// Who played, by seat.
+    pub players: Vec<PlayedSeat>,
+}
+
+/// Who sat in one seat of a finished game.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct PlayedSeat {
+    /// The name of the person then, or of the bot.
+    pub name: String,
+    /// What the game came to, in the unit of the game.
+    pub result: i64,
+    /// Whether it is who asks.
+    #[serde(default)]
+    pub you: bool,
+}

@@ -1,0 +1,226 @@
+//! The server over HTTP: requests and answers, with nothing known about what they mean.
+
+use std::fmt;
+use std::sync::Arc;
+
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::header::{CONTENT_TYPE, COOKIE, HeaderValue, SET_COOKIE};
+use hyper_util::client::legacy::Client;
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::rt::TokioExecutor;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::error::Error;
+use crate::paths;
+
+pub use hyper::Method;
+
+/// A server, by its address. Clones share their connections.
+#[derive(Clone)]
+pub struct Server(Arc<Inner>);
+
+struct Inner {
+    /// `HOST:PORT`.
+    authority: String,
+    client: Client<HttpConnector, Full<Bytes>>,
+}
+
+/// How many idle connections are kept for the next request.
+const IDLE: usize = 16;
+
+impl Server {
+    /// The server at an address such as `http://127.0.0.1:8808`. Nothing is sent yet.
+    ///
+    /// # Errors
+    ///
+    /// When this is no such address. There is no TLS: a client far away goes through a tunnel.
+    pub fn new(address: &str) -> Result<Server, Error> {
+        let bad = || Error::Address(address.to_owned());
+        let authority = address.strip_prefix("http://").unwrap_or(address);
+        let authority: hyper::http::uri::Authority =
+            authority.trim_end_matches('/').parse().map_err(|_| bad())?;
+        if authority.host().is_empty() || authority.as_str().contains('@') {
+            return Err(bad());
+        }
+        let port = authority.port_u16().unwrap_or(80);
+        let client =
+            Client::builder(TokioExecutor::new()).pool_max_idle_per_host(IDLE).build_http();
+        let authority = format!("{}:{port}", authority.host());
+        Ok(Server(Arc::new(Inner { authority, client })))
+    }
+
+    /// The host and the port, as `HOST:PORT`.
+    #[must_use]
+    pub fn authority(&self) -> &str {
+        &self.0.authority
+    }
+
+    /// Sends a request and takes the answer as it is, whatever its status.
+    ///
+    /// # Errors
+    ///
+    /// When there is no answer: [`Error::Http`].
+    pub async fn request(
+        &self,
+        method: Method,
+        path: &str,
+        cookie: Option<&str>,
+        body: Option<&Value>,
+    ) -> Result<Answer, Error> {
+        let uri = format!("http://{}{path}", self.0.authority);
+        let mut request = hyper::Request::builder().method(method).uri(uri);
+        if let Some(cookie) = cookie {
+            request = request.header(COOKIE, cookie);
+        }
+        if body.is_some() {
+            request = request.header(CONTENT_TYPE, "application/json");
+        }
+        let body = body.map(|body| body.to_string().into_bytes()).unwrap_or_default();
+        let request = request.body(Full::from(body)).map_err(|error| Error::http(&error))?;
+        let answer = self.0.client.request(request).await;
+        let (head, body) = answer.map_err(|error| Error::http(&error))?.into_parts();
+        let bytes = body.collect().await.map_err(|error| Error::http(&error))?.to_bytes();
+        Ok(Answer {
+            status: head.status.as_u16(),
+            cookie: head.headers.get(SET_COOKIE).and_then(cookie_of),
+            text: String::from_utf8_lossy(&bytes).into_owned(),
+        })
+    }
+
+    /// Whether the server says that it is well.
+    ///
+    /// # Errors
+    ///
+    /// When it does not answer, or says that it is not.
+    pub async fn health(&self) -> Result<String, Error> {
+        self.request(Method::GET, paths::HEALTH, None, None).await?.good().map(|good| good.text)
+    }
+
+    /// What the server counts, as the text that Prometheus reads.
+    ///
+    /// # Errors
+    ///
+    /// When it does not answer, or refuses.
+    pub async fn metrics(&self) -> Result<String, Error> {
+        self.request(Method::GET, paths::METRICS, None, None).await?.good().map(|good| good.text)
+    }
+}
+
+impl fmt::Debug for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Server").field(&self.0.authority).finish()
+    }
+}
+
+/// The name and value of a cookie that is set, as they are sent back; what else belongs to it is
+/// for browsers.
+fn cookie_of(set: &HeaderValue) -> Option<String> {
+    let set = set.to_str().ok()?;
+    let pair = set.split(';').next()?.trim();
+    pair.contains('=').then(|| pair.to_owned())
+}
+
+/// What a server answers.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// The status, such as 200.
+    pub status: u16,
+    /// The cookie that is to be sent from now on, as `NAME=VALUE`, if there is one.
+    pub cookie: Option<String>,
+    /// The body.
+    pub text: String,
+}
+
+impl Answer {
+    /// The answer, if its status says that all is well.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Refused`], if it does not.
+    pub fn good(self) -> Result<Answer, Error> {
+        if (200..300).contains(&self.status) {
+            return Ok(self);
+        }
+        Err(refused(self.status, &self.text))
+    }
+
+    /// What the body says.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Refused`] where the status says that not all is well, [`Error::Unexpected`] where the
+    /// body says something else.
+    pub fn read<T: DeserializeOwned>(self) -> Result<T, Error> {
+        let good = self.good()?;
+        serde_json::from_str(&good.text).map_err(|error| Error::unexpected(&error, &good.text))
+    }
+}
+
+/// Without the cookie: who has it is the person.
+impl fmt::Debug for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (status, text) = (self.status, &self.text);
+        f.debug_struct("Answer")
+            .field("status", &status)
+            .field("text", text)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The refusal that an answer is.
+pub(crate) fn refused(status: u16, text: &str) -> Error {
+    #[derive(Deserialize)]
+    struct Why {
+        reason: String,
+        sentence: String,
+    }
+    match serde_json::from_str(text) {
+        Ok(Why { reason, sentence }) => Error::Refused { status, reason, sentence },
+        Err(_) => {
+            let sentence = text.chars().take(200).collect();
+            Error::Refused { status, reason: String::new(), sentence }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_read() {
+        for (address, authority) in [
+            ("http://127.0.0.1:8808", "127.0.0.1:8808"),
+            ("localhost:8808/", "localhost:8808"),
+            ("http://[::1]:8808", "[::1]:8808"),
+            ("http://example.org", "example.org:80"),
+        ] {
+            assert_eq!(Server::new(address).expect(address).authority(), authority);
+        }
+        for address in ["", "https://example.org", "http://", "http://a/b", "u@h:80"] {
+            assert!(Server::new(address).is_err(), "{address}");
+        }
+    }
+
+    #[test]
+    fn a_cookie_goes_back_without_what_is_for_browsers() {
+        let cookie = |text| cookie_of(&HeaderValue::from_static(text));
+        let set = cookie("ginmi=abc=; Path=/; HttpOnly; SameSite=Strict");
+        assert_eq!(set.as_deref(), Some("ginmi=abc="));
+        assert_eq!(cookie("nonsense"), None);
+    }
+
+    #[test]
+    fn a_refusal_says_what_the_server_says() {
+        let answer = |status, text: &str| Answer { status, cookie: None, text: text.to_owned() };
+        let said = answer(404, r#"{"reason":"no-such-table","sentence":"there is no table"}"#);
+        let error = said.good().unwrap_err().to_string();
+        assert_eq!(error, "the server refused with status 404, no-such-table: there is no table");
+        assert!(matches!(answer(502, "<html>").good(), Err(Error::Refused { status: 502, .. })));
+        let other = answer(200, "[]").read::<String>();
+        assert!(matches!(other, Err(Error::Unexpected { .. })));
+    }
+}

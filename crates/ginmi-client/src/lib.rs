@@ -1,0 +1,52 @@
+//! A client of Ginmi's server: for tests, for measuring, and for who writes a bot that plays there.
+//!
+//! - [`Server`] and [`Guest`] are the HTTP side: who one is, tables, finished games.
+//! - [`Connection`] is one socket to a table, through which any text goes.
+//! - [`Player`] is a person at a table over one connection after the other: nothing is lost or done
+//!   twice when one breaks off.
+//! - [`Auto`] is a player that plays by itself, with any [`Bot`](ginmi_bots::Bot).
+//!
+//! The program `ginmi-load`, which plays at thousands of tables and measures how the server bears
+//! it, is built of these.
+//!
+//! ```no_run
+//! use ginmi::{Game, seat::Seat};
+//! use ginmi_bots::BotKind;
+//! use ginmi_client::{Auto, Guest, NewTable, Player, Server};
+//! use ginmi_table::names::BotName;
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let server = Server::new("http://127.0.0.1:8808")?;
+//! let guest = Guest::new(&server, "Hana").await?;
+//! let table = guest.make_table(&NewTable::new(Game::HachiHachi, 3)).await?;
+//!
+//! // Sit down with two bots of the server, and let a bot of one's own play.
+//! let mut player = Player::enter(guest, table).await?;
+//! player.sit(Seat::new(0)).await;
+//! for seat in [Seat::new(1), Seat::new(2)] {
+//!     player.seat_bot(seat, BotName::new("greedy")?).await;
+//! }
+//! let started = player.start().await;
+//! player.answer_to(started).await?;
+//! let mut auto = Auto::new(player, BotKind::Greedy.build(1));
+//! auto.play().await?;
+//! # Ok(())
+//! # }
+//! ```
+
+mod auto;
+mod connection;
+mod error;
+mod guest;
+mod http;
+pub mod paths;
+mod player;
+mod reading;
+
+pub use auto::Auto;
+pub use connection::{Connection, Message, Traffic, Utf8Bytes};
+pub use error::Error;
+pub use guest::{Games, Guest, Link, NewTable, Played, PlayedSeat};
+pub use http::{Answer, Method, Server};
+pub use player::Player;

@@ -1,0 +1,185 @@
+//! The client against real tables behind a small server.
+
+mod support;
+
+use ginmi::Game;
+use ginmi::seat::Seat;
+use ginmi_bots::BotKind;
+use ginmi_client::{Auto, Error, Guest, NewTable, Player, Server};
+use ginmi_table::names::BotName;
+use ginmi_table::wire::{Happened, Refusal, RequestId, Stage, ToClient};
+use ginmi_table::{Clock, Millis, What};
+use support::TestServer;
+
+/// So many guests at a table of their own, seated and not started.
+async fn seated(server: &TestServer, new: &NewTable, people: usize) -> Vec<Player> {
+    let client = Server::new(&server.address()).expect("a good address");
+    let mut players: Vec<Player> = Vec::new();
+    for seat in Seat::all(people) {
+        let guest = Guest::new(&client, &format!("Guest {seat}")).await.expect("a guest");
+        let table = match players.first() {
+            Some(player) => player.table().clone(),
+            None => guest.make_table(new).await.expect("a table"),
+        };
+        let mut player = Player::enter(guest, table).await.expect("a welcome");
+        let sat = player.sit(seat).await;
+        player.answer_to(sat).await.expect("a seat");
+        assert_eq!(player.seat(), Some(seat));
+        players.push(player);
+    }
+    players
+}
+
+#[tokio::test]
+async fn people_and_bots_play_two_matches() {
+    let server = TestServer::start().await;
+    let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "3");
+    let mut players = seated(&server, &new, 2).await;
+    let host = &mut players[0];
+    host.seat_bot(Seat::new(2), BotName::new("greedy").expect("a name")).await;
+    let started = host.start().await;
+    host.answer_to(started).await.expect("a match");
+
+    let play = |player: Player, kind: BotKind| async move {
+        let mut auto = Auto::new(player, kind.build(8)).matches(2);
+        auto.play().await.expect("a connection");
+        assert_eq!(auto.refusals(), []);
+        auto.into_player()
+    };
+    let second = players.pop().expect("two");
+    let first = players.pop().expect("two");
+    let (first, second) = tokio::join!(play(first, BotKind::Greedy), play(second, BotKind::Random));
+    for player in [&first, &second] {
+        let table = &player.mirror().table;
+        assert_eq!((table.stage, table.matches), (Stage::Over, 2));
+        assert_eq!(player.pending().count(), 0);
+        let log = server.log(player.table());
+        for (id, number) in player.acknowledged() {
+            let by = log[*number as usize - 2].by.as_ref().expect("by a person");
+            assert_eq!(by.id, *id, "the entry of update {number}");
+        }
+        assert!(player.traffic().texts > 100);
+    }
+}
+
+#[tokio::test]
+async fn a_lost_connection_loses_and_doubles_nothing() {
+    let server = TestServer::start().await;
+    let new = NewTable::new(Game::HachiHachi, 2).with("rounds", "6");
+    let mut players = seated(&server, &new, 1).await;
+    let mut player = players.pop().expect("one").numbered_from(RequestId::new(500).expect("small"));
+    player.seat_bot(Seat::new(1), BotName::new("greedy").expect("a name")).await;
+    let started = player.start().await;
+    player.answer_to(started).await.expect("a match");
+    let mut auto = Auto::new(player, BotKind::Random.build(3));
+    let mut broken = 0;
+    while !auto.is_over() {
+        auto.tend().await;
+        // Every decision loses its connection: one before it can be sent, the next before it can be
+        // acknowledged.
+        let asked = auto.question().is_some();
+        if asked && broken % 2 == 0 {
+            auto.player_mut().disconnect();
+        }
+        if let Some(id) = auto.answer().await {
+            assert_eq!(auto.player().pending().count(), 1);
+            auto.player_mut().reconnect().await.expect("a welcome");
+            broken += 1;
+            while !auto.player().acknowledged().iter().any(|(own, _)| *own == id) {
+                auto.hear().await.expect("a connection");
+            }
+        } else {
+            auto.hear().await.expect("a connection");
+        }
+    }
+    assert_eq!(auto.refusals(), []);
+    let player = auto.into_player();
+    let log = server.log(player.table());
+    let by_hand: Vec<_> = log.iter().filter_map(|entry| Some(entry.by.as_ref()?.id)).collect();
+    let acknowledged: Vec<_> = player.acknowledged().iter().map(|(id, _)| *id).collect();
+    assert_eq!(by_hand[by_hand.len() - acknowledged.len()..], acknowledged);
+    let decided = |entry: &&ginmi_table::Entry| {
+        matches!(entry.what, What::Decided { .. }) && entry.by.is_some()
+    };
+    assert_eq!(log.iter().filter(decided).count(), broken);
+    // At least one of each kind, even where it drops out of every round.
+    assert!(broken > 1, "{broken}");
+}
+
+#[tokio::test]
+async fn a_seat_comes_back_from_the_bot_that_stepped_in() {
+    let server = TestServer::start().await;
+    let mut new = NewTable::new(Game::HachiHachi, 2).with("rounds", "2");
+    new.clock = Some(Clock::Budget { decision: Millis(1000), reserve: Millis(0) });
+    let mut player = seated(&server, &new, 1).await.pop().expect("one");
+    player.seat_bot(Seat::new(1), BotName::new("greedy").expect("a name")).await;
+    player.start().await;
+    let mut auto = Auto::new(player, BotKind::Random.build(5));
+    let stepped_in = |message: &ToClient| {
+        matches!(message, ToClient::Update(update)
+            if matches!(update.happened, Happened::SteppedIn { .. }))
+    };
+    // It does all but decide, until a bot has to.
+    loop {
+        auto.tend().await;
+        if stepped_in(&auto.hear().await.expect("a connection")) {
+            break;
+        }
+    }
+    auto.play().await.expect("a connection");
+    let log = server.log(auto.player().table());
+    assert!(log.iter().any(|entry| entry.what == What::Back { seat: Seat::new(0) }));
+    let own = |refusal: &Refusal| !matches!(refusal, Refusal::BotPlays {});
+    assert!(!auto.refusals().iter().any(own), "{:?}", auto.refusals());
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_refused_with_a_reason() {
+    let server = TestServer::start().await;
+    let client = Server::new(&server.address()).expect("a good address");
+    assert_eq!(client.health().await.expect("an answer"), "well");
+    let stranger = Guest::stranger(&client);
+    let refused = stranger.name().await.unwrap_err();
+    assert!(matches!(refused, Error::Refused { status: 401, .. }), "{refused}");
+    let guest = Guest::new(&client, "Hana").await.expect("a guest");
+    assert_eq!(guest.name().await.expect("an answer"), "Hana");
+    assert!(!format!("{guest:?}").contains("test="));
+    let again = Guest::with_cookie(&client, guest.cookie().expect("a cookie"));
+    assert_eq!(again.name().await.expect("an answer"), "Hana");
+
+    let mut new = NewTable::new(Game::HachiHachi, 9);
+    let refused = guest.make_table(&new).await.unwrap_err();
+    assert!(matches!(&refused, Error::Refused { reason, .. } if reason == "bad-setup"));
+    new.seats = 3;
+    new.deal_wait = Some(Millis(20));
+    let table = guest.make_table(&new).await.expect("a table");
+    let refused = stranger.connect(&table).await.unwrap_err();
+    assert!(matches!(refused, Error::Refused { status: 401, .. }), "{refused}");
+
+    let mut player = Player::enter(guest, table).await.expect("a welcome");
+    let start = player.start().await;
+    let turned = player.answer_to(start).await.unwrap_err();
+    assert!(matches!(turned, Error::Turned(why) if *why == Refusal::NotSeated {}));
+    player.connection().expect("it is open").send_text("nonsense").await.expect("sent");
+    let heard = player.next().await.expect("an answer");
+    assert!(matches!(heard, ToClient::Refused { refusal: Refusal::Malformed { .. }, .. }));
+    player.close().await.expect("a farewell");
+    assert!(player.next().await.unwrap_err().is_lost());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_small_load_is_measured() {
+    let server = TestServer::start().await;
+    let output = tokio::process::Command::new(env!("CARGO_BIN_EXE_ginmi-load"))
+        .args(["--server", &server.address(), "--tables", "3", "--seats", "3"])
+        .args(["--decisions-per-second", "60", "--warmup", "0", "--seconds", "1", "--json"])
+        .output();
+    let output = output.await.expect("the program runs");
+    assert!(output.status.success(), "{output:?}");
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let number = |path: &str| report.pointer(path).and_then(serde_json::Value::as_f64);
+    assert_eq!(number("/refused"), Some(0.0));
+    assert_eq!(number("/matches"), Some(3.0));
+    assert!(number("/decisions/sent").is_some_and(|sent| sent > 10.0), "{report}");
+    assert!(number("/received/updates_per_second").is_some_and(|count| count > 30.0), "{report}");
+}

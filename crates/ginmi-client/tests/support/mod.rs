@@ -1,0 +1,208 @@
+//! A server that is just enough for the client's tests: real tables in memory, people by a cookie
+//! that anybody could guess, and nothing stored.
+
+use std::collections::{BTreeMap, HashMap};
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use axum::Json;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use axum::extract::{Path, State, WebSocketUpgrade};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::serve::ListenerExt;
+use ginmi_bots::{Bot, BotKind};
+use ginmi_table::fair::Seed;
+use ginmi_table::names::{BotName, Name, PersonId, TableId};
+use ginmi_table::{Entry, Input, ListenerId, Millis, Output, Setup, Table};
+use serde_json::{Value, json};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender as Sender, unbounded_channel};
+
+/// The server of one test.
+#[derive(Clone)]
+pub(crate) struct TestServer(Arc<Shared>);
+
+struct Shared {
+    people: Mutex<Vec<String>>,
+    tables: Mutex<BTreeMap<String, (Sender<Said>, Log)>>,
+    address: SocketAddr,
+}
+
+/// What a socket says to its table.
+enum Said {
+    Opened(ListenerId, PersonId, Name, Sender<Arc<str>>),
+    Text(ListenerId, Utf8Bytes),
+    Gone(ListenerId),
+}
+
+type Log = Arc<Mutex<Vec<Entry>>>;
+type Reply = Result<Response, (StatusCode, Json<Value>)>;
+
+fn no(status: StatusCode, reason: &str, sentence: &dyn ToString) -> (StatusCode, Json<Value>) {
+    (status, Json(json!({ "reason": reason, "sentence": sentence.to_string() })))
+}
+
+impl TestServer {
+    pub(crate) async fn start() -> TestServer {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("a bound socket");
+        // An acknowledgement goes out right after its update, and must not wait for the other side.
+        let listener = listener.tap_io(|stream| stream.set_nodelay(true).expect("an open socket"));
+        let (people, tables) = Default::default();
+        let server = TestServer(Arc::new(Shared { people, tables, address }));
+        let router = axum::Router::new()
+            .route("/api/me", post(make_guest).get(me))
+            .route("/api/tables", post(make_table))
+            .route("/api/tables/{id}/socket", get(socket))
+            .route("/health", get(async || "well"))
+            .with_state(server.clone());
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        server
+    }
+
+    pub(crate) fn address(&self) -> String {
+        format!("http://{}", self.0.address)
+    }
+
+    /// What a table has stored after it was made: the update with number n is in place n - 2.
+    pub(crate) fn log(&self, table: &TableId) -> Vec<Entry> {
+        let log = self.0.tables.lock().expect("no panic")[table.as_str()].1.clone();
+        log.lock().expect("no panic").clone()
+    }
+
+    fn person(&self, headers: &HeaderMap) -> Result<(usize, String), (StatusCode, Json<Value>)> {
+        let cookie = headers.get(header::COOKIE).and_then(|cookie| cookie.to_str().ok());
+        let person = cookie.and_then(|cookie| cookie.strip_prefix("test=")?.parse().ok());
+        let people = self.0.people.lock().expect("no panic");
+        let known = person.and_then(|person: usize| Some((person, people.get(person)?.clone())));
+        known.ok_or_else(|| no(StatusCode::UNAUTHORIZED, "nobody", &"say who you are first"))
+    }
+}
+
+async fn make_guest(State(server): State<TestServer>, Json(body): Json<Value>) -> Reply {
+    let name = Name::new(body["name"].as_str().unwrap_or_default());
+    let name = name.map_err(|error| no(StatusCode::BAD_REQUEST, "bad-name", &error))?;
+    let mut people = server.0.people.lock().expect("no panic");
+    people.push(name.to_string());
+    let cookie = format!("test={}; HttpOnly; Path=/", people.len() - 1);
+    let body = Json(json!({ "name": name }));
+    Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], body).into_response())
+}
+
+async fn me(State(server): State<TestServer>, headers: HeaderMap) -> Reply {
+    let (_, name) = server.person(&headers)?;
+    Ok(Json(json!({ "name": name })).into_response())
+}
+
+async fn make_table(
+    State(server): State<TestServer>,
+    headers: HeaderMap,
+    Json(mut body): Json<Value>,
+) -> Reply {
+    server.person(&headers)?;
+    let bots = vec![BotName::new("greedy").expect("a good name")];
+    let mut setup = json!(Setup::new(ginmi::Game::HachiHachi, 3, bots));
+    let given = body.as_object_mut().map(std::mem::take).unwrap_or_default();
+    setup.as_object_mut().expect("an object").extend(given);
+    let bad = |error: &dyn ToString| no(StatusCode::BAD_REQUEST, "bad-setup", error);
+    let setup: Setup = serde_json::from_value(setup).map_err(|error| bad(&error))?;
+    let mut tables = server.0.tables.lock().expect("no panic");
+    let id = TableId::new(&format!("table-{}", tables.len())).expect("a good id");
+    let (table, _) = Table::create(Millis(0), id.clone(), Seed::new([8; 32]), setup)
+        .map_err(|error| bad(&error))?;
+    let ((to_table, said), log) = (unbounded_channel(), Log::default());
+    tokio::spawn(run(log.clone(), table, said));
+    tables.insert(id.to_string(), (to_table, log));
+    Ok((StatusCode::CREATED, Json(json!({ "id": id }))).into_response())
+}
+
+async fn socket(
+    State(server): State<TestServer>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Reply {
+    let (person, name) = server.person(&headers)?;
+    let table = server.0.tables.lock().expect("no panic").get(&id).cloned();
+    let unknown = || no(StatusCode::NOT_FOUND, "no-such-table", &"no such table");
+    let (table, _) = table.ok_or_else(unknown)?;
+    Ok(upgrade.on_upgrade(async move |socket| {
+        let person = PersonId::new(&person.to_string()).expect("a number");
+        serve(socket, table, person, Name::new(&name).expect("a good name")).await;
+    }))
+}
+
+/// Carries texts between a socket and its table.
+async fn serve(mut socket: WebSocket, table: Sender<Said>, person: PersonId, name: Name) {
+    let (out, mut frames) = unbounded_channel();
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    let id = ListenerId(NEXT.fetch_add(1, Relaxed));
+    let mut open = table.send(Said::Opened(id, person, name, out)).is_ok();
+    while open {
+        open = tokio::select! {
+            heard = socket.recv() => match heard {
+                Some(Ok(Message::Text(text))) => table.send(Said::Text(id, text)).is_ok(),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => true,
+                _ => false,
+            },
+            frame = frames.recv() => match frame {
+                Some(frame) => socket.send(Message::text(&*frame)).await.is_ok(),
+                None => false,
+            },
+        };
+    }
+    table.send(Said::Gone(id)).ok();
+}
+
+/// Runs one table: the loop that the documentation of `ginmi_table` describes.
+async fn run(log: Log, mut table: Table, mut said: UnboundedReceiver<Said>) {
+    let start = Instant::now();
+    let mut sockets: HashMap<ListenerId, Sender<Arc<str>>> = HashMap::new();
+    let mut bot = BotKind::Greedy.build(1);
+    let mut wake = None::<Millis>;
+    loop {
+        let alarm = start + Duration::from_millis(wake.map_or(u64::from(u32::MAX), |wake| wake.0));
+        let heard = tokio::select! {
+            heard = said.recv() => match heard { Some(heard) => Some(heard), None => return },
+            () = tokio::time::sleep_until(alarm.into()) => None,
+        };
+        let now = Millis(start.elapsed().as_millis() as u64);
+        let mut effects = match heard {
+            Some(Said::Opened(listener, person, name, out)) => {
+                sockets.insert(listener, out);
+                table.handle(now, Input::Connected { listener, person, name })
+            }
+            Some(Said::Text(listener, text)) => {
+                table.handle(now, Input::Frame { listener, text: &text })
+            }
+            Some(Said::Gone(listener)) => {
+                sockets.remove(&listener);
+                table.handle(now, Input::Gone { listener })
+            }
+            None => table.handle(now, Input::Tick),
+        };
+        loop {
+            wake = effects.wake;
+            log.lock().expect("no panic").extend(effects.entries);
+            let mut answer = None;
+            for output in effects.outputs {
+                match output {
+                    Output::Send { to, frame } => {
+                        sockets.get(&to).map(|out| out.send(frame));
+                    }
+                    Output::Close { listener } => drop(sockets.remove(&listener)),
+                    Output::Ask { seat, question, view, .. } => {
+                        let action = bot.decide(&view, &view.legal());
+                        answer = Some(Input::BotDecides { seat, question, action });
+                    }
+                    Output::Refused(refusal) => panic!("{refusal}"),
+                }
+            }
+            let Some(input) = answer else { break };
+            effects = table.handle(now, input);
+        }
+    }
+}

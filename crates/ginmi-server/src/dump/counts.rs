@@ -1,0 +1,75 @@
+//! How much there is in a dump.
+
+use std::fmt;
+
+use super::line::Line;
+
+/// How many there are of each sort in a dump.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Counts {
+    /// People.
+    pub people: u64,
+    /// Personal links.
+    pub links: u64,
+    /// Tables.
+    pub tables: u64,
+    /// Entries of their logs.
+    pub entries: u64,
+    /// Finished games.
+    pub games: u64,
+    /// Secrets of the server.
+    pub secrets: u64,
+}
+
+impl Counts {
+    /// The lines of the dump between the first and the last.
+    #[must_use]
+    pub const fn lines(&self) -> u64 {
+        self.people + self.links + self.tables + self.entries + self.games + self.secrets
+    }
+
+    pub(super) const fn count(&mut self, line: &Line) {
+        let sort = match line {
+            Line::Person(_) => &mut self.people,
+            Line::Link { .. } => &mut self.links,
+            Line::Table(_) => &mut self.tables,
+            Line::Entry { .. } => &mut self.entries,
+            Line::Game(_) => &mut self.games,
+            Line::Secret { .. } => &mut self.secrets,
+            Line::GinmiDump { .. } | Line::End { .. } => return,
+        };
+        *sort += 1;
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Counts { people, links, tables, entries, games, secrets } = *self;
+        let sorts = [
+            (people, "person", "people"),
+            (links, "personal link", "personal links"),
+            (tables, "table", "tables"),
+            (entries, "log entry", "log entries"),
+            (games, "game", "games"),
+            (secrets, "secret", "secrets"),
+        ];
+        for (place, (count, one, many)) in sorts.into_iter().enumerate() {
+            let comma = if place == 0 { "" } else { ", " };
+            write!(f, "{comma}{count} {}", if count == 1 { one } else { many })?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_a_sentence() {
+        let counts = Counts { people: 2, links: 1, tables: 1, entries: 40, games: 0, secrets: 1 };
+        let text = "2 people, 1 personal link, 1 table, 40 log entries, 0 games, 1 secret";
+        assert_eq!(counts.to_string(), text);
+        assert_eq!(counts.lines(), 45);
+    }
+}

@@ -1,0 +1,14 @@
+//! Everything that is said over the network, by real servers over real connections.
+
+mod contract;
+mod description;
+mod games;
+mod identity;
+mod limits;
+mod logs;
+mod refusals;
+mod slow;
+mod sockets;
+mod stopping;
+mod support;
+mod tables;

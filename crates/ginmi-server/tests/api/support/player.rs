@@ -1,0 +1,194 @@
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use ginmi::action::Action;
+use ginmi::seat::Seat;
+use ginmi_bots::{Bot as _, BotKind};
+use ginmi_table::wire::{Mirror, Motion, PROTOCOL, Refusal, RequestId, Stage, ToClient, ToServer};
+use hyper::header;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use super::Client;
+
+/// One socket at a table, through which everything can be sent.
+#[derive(Debug)]
+pub(crate) struct Socket(pub(crate) WebSocketStream<TcpStream>);
+
+/// How a socket ends: with which code, if it was said.
+pub(crate) type End = Option<u16>;
+
+impl Socket {
+    /// Opens a socket, or returns the status and the reason of the refusal.
+    pub(crate) async fn open(client: &Client, table: &str) -> Result<Socket, (u16, String)> {
+        let path = format!("ws://{}/api/tables/{table}/socket", client.address);
+        let mut request = path.into_client_request().expect("such a request can be");
+        let headers = request.headers_mut();
+        if let Some(cookie) = &client.cookie {
+            headers.insert(header::COOKIE, cookie.parse().expect("a cookie is plain"));
+        }
+        for (name, value) in &client.headers {
+            let name: header::HeaderName = name.parse().expect("the name of a header");
+            headers.insert(name, value.parse().expect("the value of a header"));
+        }
+        let stream = TcpStream::connect(client.address).await.expect("the server listens");
+        match client_async(request, stream).await {
+            Ok((socket, _)) => Ok(Socket(socket)),
+            Err(Error::Http(answer)) => {
+                let body = answer.body().clone().unwrap_or_default();
+                let body: serde_json::Value = serde_json::from_slice(&body).unwrap_or_default();
+                assert!(answer.headers().contains_key("content-security-policy"));
+                let reason = body["reason"].as_str().unwrap_or("").to_owned();
+                Err((answer.status().as_u16(), reason))
+            }
+            Err(error) => panic!("the socket does not open: {error}"),
+        }
+    }
+
+    pub(crate) async fn send(&mut self, message: Message) {
+        // Who is sent away in the meantime hears of it when reading.
+        let _ = self.0.send(message).await;
+    }
+
+    pub(crate) async fn say(&mut self, message: &ToServer) {
+        self.send(Message::text(serde_json::to_string(message).expect("JSON"))).await;
+    }
+
+    /// The next message of the table, or how the socket has ended.
+    pub(crate) async fn next(&mut self) -> Result<ToClient, End> {
+        loop {
+            match self.0.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    return Ok(serde_json::from_str(&text).expect("a message of the protocol"));
+                }
+                Some(Ok(Message::Close(frame))) => {
+                    return Err(frame.map(|frame| u16::from(frame.code)));
+                }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(None),
+            }
+        }
+    }
+
+    /// What the table says next, which is a refusal.
+    pub(crate) async fn refusal(&mut self) -> Refusal {
+        match self.next().await {
+            Ok(ToClient::Refused { refusal, sentence, .. }) => {
+                assert_eq!(sentence, refusal.to_string());
+                refusal
+            }
+            other => panic!("no refusal: {other:?}"),
+        }
+    }
+
+    /// How the socket ends, whatever is said before.
+    pub(crate) async fn end(mut self) -> End {
+        loop {
+            if let Err(end) = self.next().await {
+                return end;
+            }
+        }
+    }
+}
+
+/// A person at a table.
+#[derive(Debug)]
+pub(crate) struct Player {
+    pub(crate) socket: Socket,
+    pub(crate) mirror: Mirror,
+    answered: u64,
+}
+
+/// An id that nobody has used before, whichever socket of a person it goes over.
+fn fresh() -> RequestId {
+    static IDS: AtomicU64 = AtomicU64::new(1);
+    RequestId::new(IDS.fetch_add(1, Ordering::Relaxed)).expect("a small number")
+}
+
+impl Player {
+    pub(crate) async fn enter(client: &Client, table: &str) -> Player {
+        let mut socket = Socket::open(client, table).await.expect("the socket opens");
+        socket.say(&ToServer::Hello { protocol: PROTOCOL, after: None }).await;
+        match socket.next().await {
+            Ok(ToClient::Welcome(welcome)) => {
+                Player { socket, mirror: Mirror::new(*welcome), answered: 0 }
+            }
+            other => panic!("no welcome: {other:?}"),
+        }
+    }
+
+    /// Takes in the next message.
+    pub(crate) async fn hear(&mut self) -> Result<ToClient, End> {
+        let message = self.socket.next().await?;
+        self.mirror.hear(&message).expect("no update is missing");
+        Ok(message)
+    }
+
+    /// Asks for something and waits until it is acknowledged.
+    pub(crate) async fn ask(&mut self, ask: impl FnOnce(RequestId) -> ToServer) {
+        let own = fresh();
+        self.socket.say(&ask(own)).await;
+        loop {
+            match self.hear().await.expect("the table answers") {
+                ToClient::Ack { id, .. } if id == own => return,
+                ToClient::Refused { id: Some(id), sentence, .. } if id == own => {
+                    panic!("refused: {sentence}")
+                }
+                _ => {}
+            }
+        }
+    }
+
+    pub(crate) async fn sit(&mut self, seat: usize) {
+        self.ask(|id| ToServer::Sit { id, seat: Seat::new(seat) }).await;
+    }
+
+    /// Gives a seat to a bot.
+    pub(crate) async fn seat_bot(&mut self, seat: usize) {
+        let bot = self.mirror.table.setup.bots[0].clone();
+        self.ask(|id| ToServer::SeatBot { id, seat: Seat::new(seat), bot }).await;
+    }
+
+    /// Sends the answer to the question that is put to this person, if one is.
+    pub(crate) async fn answer(&mut self) {
+        let Some(due) = self.mirror.due.filter(|due| Some(due.seat) == self.mirror.you) else {
+            return;
+        };
+        if due.bot || due.question == self.answered {
+            return;
+        }
+        let view = self.mirror.view.as_ref().expect("who is asked has a view");
+        let kind: BotKind = "random".parse().expect("there is such a bot");
+        let action: Action = kind.build(due.question).decide(view, &view.legal());
+        self.answered = due.question;
+        let id = fresh();
+        self.socket.say(&ToServer::Decide { id, question: due.question, action }).await;
+    }
+
+    /// Plays another match; the others at the table are bots.
+    pub(crate) async fn play_again(&mut self) {
+        let matches = self.mirror.table.matches;
+        self.ask(|id| ToServer::Vote { id, motion: Motion::Rematch, agree: true }).await;
+        while self.mirror.table.matches == matches {
+            self.hear().await.expect("the table goes on");
+        }
+        self.play().await;
+    }
+
+    /// Plays until the match is over.
+    pub(crate) async fn play(&mut self) {
+        while self.mirror.table.stage != Stage::Over {
+            self.answer().await;
+            self.hear().await.expect("the table goes on");
+        }
+    }
+}
+
+/// Opens a table and returns its id.
+pub(crate) async fn open_table(client: &mut Client, table: serde_json::Value) -> String {
+    let answer = client.post("/api/tables", table).await;
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    answer.json()["id"].as_str().expect("an id").to_owned()
+}

@@ -1,0 +1,5 @@
+//! Whole evenings over real sockets: people, bots and spectators at tables of a real server.
+
+mod evenings;
+mod interruptions;
+mod support;

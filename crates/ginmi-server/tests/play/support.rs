@@ -1,0 +1,128 @@
+use std::time::Duration;
+
+use ginmi::seat::Seat;
+use ginmi_bots::{AnyBot, BotKind};
+use ginmi_client::{Auto, Guest, NewTable, Player};
+use ginmi_server::storage::{Options, Store};
+use ginmi_server::{Server, Settings};
+use ginmi_table::names::{BotName, TableId};
+use tempfile::TempDir;
+
+/// No test waits as long as this; one that would has failed.
+pub(crate) const AT_MOST: Duration = Duration::from_secs(120);
+
+/// A server with a database for one test alone.
+pub(crate) struct House {
+    folder: TempDir,
+    server: Option<Server>,
+    settings: Settings,
+    /// How large the database may grow.
+    pub(crate) room: Option<u64>,
+}
+
+impl House {
+    pub(crate) async fn open() -> House {
+        House::with_room(None).await
+    }
+
+    /// A house on a disk that is full when the database has so many bytes.
+    pub(crate) async fn with_room(room: Option<u64>) -> House {
+        let settings = Settings {
+            listen: "127.0.0.1:0".parse().expect("an address"),
+            bot_pause: Duration::ZERO,
+            messages_per_second: 10_000,
+            requests_per_minute: 100_000,
+            tables_per_hour: 100_000,
+            ..Settings::default()
+        };
+        let folder = tempfile::tempdir().expect("there is a place for temporary files");
+        let mut house = House { folder, server: None, settings, room };
+        house.start().await;
+        house
+    }
+
+    async fn start(&mut self) {
+        let server = Server::start(self.store().await, self.settings.clone()).await;
+        let server = server.expect("the server starts");
+        // Who comes again looks where the server was.
+        self.settings.listen = server.address();
+        self.server = Some(server);
+    }
+
+    /// The database; nobody else may have it open.
+    pub(crate) async fn store(&self) -> Store {
+        let folder = self.folder.path().join("data").display().to_string();
+        let options = Options { max_bytes: self.room, ..Options::default() };
+        Store::open_with(&folder, options).await.expect("the database opens")
+    }
+
+    /// Stops the server, if one runs, and starts another one in its place.
+    pub(crate) async fn restart(&mut self) {
+        if self.server.is_some() {
+            self.stop().await;
+        }
+        self.start().await;
+    }
+
+    pub(crate) async fn stop(&mut self) {
+        self.server.take().expect("a server runs").stop().await;
+    }
+
+    pub(crate) fn client(&self) -> ginmi_client::Server {
+        let address = format!("http://{}", self.settings.listen);
+        ginmi_client::Server::new(&address).expect("this is an address")
+    }
+
+    pub(crate) async fn guest(&self, name: &str) -> Guest {
+        Guest::new(&self.client(), name).await.expect("everybody may be a guest")
+    }
+
+    /// A new table with so many people in its first seats and bots in the others; no match has begun.
+    pub(crate) async fn table(&self, new: &NewTable, people: usize) -> Vec<Player> {
+        let mut players: Vec<Player> = Vec::new();
+        for seat in Seat::all(people) {
+            let guest = self.guest(&format!("Guest {seat}")).await;
+            let table = match players.first() {
+                Some(player) => player.table().clone(),
+                None => guest.make_table(new).await.expect("the table is opened"),
+            };
+            let mut player = Player::enter(guest, table).await.expect("the table welcomes");
+            let sat = player.sit(seat).await;
+            player.answer_to(sat).await.expect("the seat is free");
+            players.push(player);
+        }
+        for seat in Seat::all(new.seats.into()).skip(people) {
+            let bot = BotName::new("greedy").expect("a name");
+            let seated = players[0].seat_bot(seat, bot).await;
+            players[0].answer_to(seated).await.expect("the seat is free");
+        }
+        players
+    }
+
+    /// The same, with the match begun and everybody playing by themselves.
+    pub(crate) async fn match_of(&self, new: &NewTable, people: usize) -> Vec<Auto<AnyBot>> {
+        let mut players = self.table(new, people).await;
+        let started = players[0].start().await;
+        players[0].answer_to(started).await.expect("all seats are taken");
+        let kinds = BotKind::ALL.iter().cycle();
+        let autos = players.into_iter().zip(kinds).zip(1..);
+        autos.map(|((player, kind), seed)| Auto::new(player, kind.build(seed))).collect()
+    }
+
+    /// A spectator.
+    pub(crate) async fn watch(&self, table: &TableId) -> Player {
+        let guest = self.guest("Onlooker").await;
+        Player::enter(guest, table.clone()).await.expect("everybody may watch")
+    }
+}
+
+/// Lets everybody play until all is over; returns them.
+pub(crate) async fn play_all(autos: Vec<Auto<AnyBot>>) -> Vec<Player> {
+    let play = |mut auto: Auto<AnyBot>| async move {
+        auto.play().await.expect("the connection holds");
+        assert_eq!(auto.refusals(), [], "nothing is refused");
+        auto.into_player()
+    };
+    let all = futures_util::future::join_all(autos.into_iter().map(play));
+    tokio::time::timeout(AT_MOST, all).await.expect("the match comes to its end")
+}

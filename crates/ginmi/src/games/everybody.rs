@@ -1,0 +1,105 @@
+//! What everybody at the table knows, asked of a match and of a view alike.
+
+use super::common::{Board, Rules};
+use super::{Game, Match, View, each};
+use crate::event::Ending;
+use crate::money::{Accounts, Transfer};
+use crate::phase::Phase;
+use crate::seat::SeatSet;
+
+/// Writes the questions for one of the two; `$board` is where it keeps the board.
+macro_rules! known_to_everybody {
+    ($Of:ident, $one:ident => $board:expr) => {
+        impl $Of {
+            /// The game that is played.
+            #[must_use]
+            pub const fn game(&self) -> Game {
+                const fn of<G: Rules>(_: &Board<G>) -> Game {
+                    G::GAME
+                }
+                each!($Of, self, $one => of($board))
+            }
+
+            /// How many play.
+            #[must_use]
+            pub const fn players(&self) -> usize {
+                each!($Of, self, $one => $board.players)
+            }
+
+            /// All options with their resolved values, in the order of the rules.
+            #[must_use]
+            pub fn options(&self) -> Vec<(&'static str, String)> {
+                fn of<G: Rules>(board: &Board<G>) -> Vec<(&'static str, String)> {
+                    G::option_pairs(&board.options)
+                }
+                each!($Of, self, $one => of($board))
+            }
+
+            /// What happens next, with all that step needs to know.
+            #[must_use]
+            pub const fn phase(&self) -> Phase {
+                each!($Of, self, $one => $board.phase)
+            }
+
+            /// How many rounds the match has.
+            #[must_use]
+            pub fn rounds(&self) -> u16 {
+                fn of<G: Rules>(board: &Board<G>) -> u16 {
+                    G::rounds(&board.options)
+                }
+                each!($Of, self, $one => of($board))
+            }
+
+            /// Where the money is.
+            #[must_use]
+            pub const fn accounts(&self) -> &Accounts {
+                each!($Of, self, $one => &$board.accounts)
+            }
+
+            /// What each seat had when the match began; results are counted from it.
+            #[must_use]
+            pub fn stake(&self) -> i32 {
+                fn of<G: Rules>(board: &Board<G>) -> i32 {
+                    G::stake(&board.options)
+                }
+                each!($Of, self, $one => of($board))
+            }
+
+            /// What each seat has won or lost so far.
+            #[must_use]
+            pub fn result(&self) -> Vec<i32> {
+                let stake = self.stake();
+                let seats = self.accounts().seats(self.players()).iter();
+                seats.map(|amount| amount - stake).collect()
+            }
+
+            /// The transfers that would settle the round if it ended so, in order.
+            #[must_use]
+            pub fn settlement(&self, ending: Ending) -> Vec<Transfer> {
+                each!($Of, self, $one => $board.settlement(ending))
+            }
+
+            /// Who has the highest account; all who are equal share the win (C-11).
+            #[must_use]
+            pub fn winners(&self) -> SeatSet {
+                each!($Of, self, $one => $board.winners())
+            }
+
+            /// Outstanding loans of the seats, in a campaign (HH-10.3).
+            #[must_use]
+            pub fn loans(&self) -> Option<Vec<u16>> {
+                match self {
+                    $Of::HachiHachi($one) => {
+                        let board = $board;
+                        let loans = board.game.campaign.loans.first(board.players);
+                        board.options.campaign.is_on().then(|| loans.to_vec())
+                    }
+                    $Of::Nuki(_) | $Of::Taiyaku(_) => None,
+                }
+            }
+        }
+    };
+}
+
+known_to_everybody!(Match, game => game.board());
+known_to_everybody!(View, view => &view.board);

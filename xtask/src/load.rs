@@ -1,0 +1,121 @@
+//! `cargo xtask load`: thousands of players at a server of our own, and an echo server beside it.
+
+use std::ffi::OsString;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+
+use crate::process::{cargo, output, root, run, shown};
+
+/// What is measured, and against what.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Where the server keeps its data, if not in a folder that is gone afterwards
+    #[arg(long, value_name = "FOLDER", conflicts_with = "database")]
+    data: Option<PathBuf>,
+
+    /// The PostgreSQL database that it uses instead
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+
+    /// A program to measure beside it: the folder of a Cargo package with the programs `server
+    /// THREADS BUFFER`, which echoes on port 18088, and `client SOCKETS SECONDS open:RATE BYTES
+    /// THREADS`
+    #[arg(long, value_name = "FOLDER")]
+    yardstick: Option<PathBuf>,
+
+    /// What follows `ginmi-load`, such as `--tables 200`
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGS")]
+    load: Vec<OsString>,
+}
+
+/// How many sockets the yardstick has, how many round trips a second all of them make together, and
+/// how long its messages are: as many as the server sends frames, of about their length.
+const YARDSTICK: (u32, u32, u32) = (5000, 10_000, 400);
+
+/// Builds everything, serves, plays, and prints what came of it.
+pub(crate) fn measure(args: &Args) -> Result<()> {
+    let mut build = cargo();
+    build.args(["build", "--release", "--package", "ginmi-cli", "--package", "ginmi-client"]);
+    run(&mut build)?;
+    let programs = root().join("target/release");
+    let folder = root().join("target/load");
+    if args.data.is_none() && folder.exists() {
+        std::fs::remove_dir_all(&folder).context("cannot remove what an earlier load has left")?;
+    }
+    let mut serve = Command::new(programs.join("ginmi"));
+    serve.args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--bot-pause", "0s"]);
+    serve.args(["--sockets-per-address", "1000000", "--messages-per-second", "10000"]);
+    serve.args(["--requests-per-minute", "100000000", "--tables-per-hour", "1000000"]);
+    match &args.database {
+        Some(database) => serve.env("GINMI_DATABASE", database),
+        None => serve.arg("--data").arg(args.data.as_deref().unwrap_or(&folder)),
+    };
+    let (server, said) = Running::start(&mut serve)?;
+    let address = said.split_whitespace().find(|word| word.starts_with("http://"));
+    let address = address.context("the server does not say where it is")?;
+    let mut load = Command::new(programs.join("ginmi-load"));
+    load.args(["--server", address, "--server-pid", &server.0.id().to_string()]).args(&args.load);
+    let measured = run(&mut load);
+    drop(server);
+    if args.data.is_none() && args.database.is_none() {
+        // What is left of it is removed before the next load.
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+    if let Some(yardstick) = &args.yardstick {
+        beside(yardstick)?;
+    }
+    measured
+}
+
+/// Runs the echo server with its client.
+fn beside(folder: &Path) -> Result<()> {
+    let mut build = cargo();
+    build.current_dir(folder).args(["build", "--release", "--target-dir"]);
+    run(build.arg(root().join("target/yardstick")))?;
+    let programs = root().join("target/yardstick/release");
+    let mut echo = Command::new(programs.join("server"));
+    let server = Running(echo.args(["2", "4096"]).spawn().context("cannot start the yardstick")?);
+    std::thread::sleep(Duration::from_millis(300));
+    let (sockets, rate, bytes) = YARDSTICK;
+    let each = f64::from(rate) / f64::from(sockets);
+    let mut client = Command::new(programs.join("client"));
+    client.args([&sockets.to_string(), "20", &format!("open:{each}"), &bytes.to_string(), "1"]);
+    println!("$ {}", shown(&client));
+    print!("{}", output(&mut client)?);
+    if let Ok(status) = std::fs::read_to_string(format!("/proc/{}/status", server.0.id())) {
+        let memory = status.lines().find(|line| line.starts_with("VmHWM"));
+        println!("the echo server: {}", memory.unwrap_or_default());
+    }
+    Ok(())
+}
+
+/// A program that ends when this is dropped.
+struct Running(Child);
+
+impl Running {
+    /// Starts a program; returns it with the first line that it says.
+    fn start(command: &mut Command) -> Result<(Running, String)> {
+        println!("$ {}", shown(command));
+        let child = command.stdout(Stdio::piped()).spawn();
+        let mut running = Running(child.context("cannot start it")?);
+        let out = running.0.stdout.take().context("its output is not there")?;
+        let mut line = String::new();
+        BufReader::new(out).read_line(&mut line)?;
+        if line.is_empty() {
+            bail!("it ended: what it said stands above");
+        }
+        Ok((running, line))
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
