@@ -56,7 +56,10 @@ fn make(root: &Path, module: &Path) -> Result<Bundle> {
     let worker = bundle.add_hashed("worker", "js", told(page("worker.js")?).into_bytes());
     let main = told(page("main.js")?).replace("{worker}", &worker);
     let main = bundle.add_hashed("main", "js", main.into_bytes());
-    let style = bundle.add_hashed("style", "css", style(&web.join("style"))?.into_bytes());
+    let font = std::fs::read(web.join("font/japanese.woff2")).context("cannot read the font")?;
+    let font = bundle.add_hashed("japanese", "woff2", font);
+    let style = style(&web.join("style"))?.replace("{font}", &font);
+    let style = bundle.add_hashed("style", "css", style.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", page("icon.svg")?.into_bytes());
     let pictures = pictures::read(&root.join("pictures").join("cards"))?;
     let (folder, names) = pictures::add(&mut bundle, pictures);
