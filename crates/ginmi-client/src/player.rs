@@ -5,7 +5,9 @@ use std::collections::VecDeque;
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi_table::names::{BotName, Contribution, TableId};
-use ginmi_table::wire::{Mirror, Motion, PROTOCOL, RequestId, Signal, ToClient, ToServer};
+use ginmi_table::wire::{
+    Mirror, Motion, PROTOCOL, RequestId, Signal, ToClient, ToServer, Unfair, Witness,
+};
 
 use crate::connection::{Connection, Traffic};
 use crate::error::Error;
@@ -41,6 +43,8 @@ pub struct Player {
     table: TableId,
     connection: Option<Connection>,
     mirror: Mirror,
+    witness: Witness,
+    unfair: Vec<Unfair>,
     /// Whether what the mirror shows can no longer be continued.
     stale: bool,
     /// The number of the last update that was missed while there was no connection.
@@ -61,15 +65,20 @@ impl Player {
     pub async fn enter(guest: Guest, table: TableId) -> Result<Player, Error> {
         let mut connection = guest.connect(&table).await?;
         connection.send(&ToServer::Hello { protocol: PROTOCOL, after: None }).await?;
-        let mirror = match first(&mut connection).await? {
-            ToClient::Welcome(welcome) => Mirror::new(*welcome),
-            other => return Err(Error::unexpected(&"no welcome came first", &other.to_text())),
+        let message = first(&mut connection).await?;
+        let ToClient::Welcome(welcome) = &message else {
+            return Err(Error::unexpected(&"no welcome came first", &message.to_text()));
         };
+        let mirror = Mirror::new((**welcome).clone());
+        let mut witness = Witness::default();
+        let unfair = witness.hear(&message).err().into_iter().collect();
         Ok(Player {
             guest,
             table,
             connection: Some(connection),
             mirror,
+            witness,
+            unfair,
             stale: false,
             missed: 0,
             // Two devices of a person must not choose the same ids.
@@ -137,6 +146,13 @@ impl Player {
         number <= self.missed
     }
 
+    /// Whether the deals were fair, as far as somebody can tell who was there: how many rounds were
+    /// proven, and what did not go together.
+    #[must_use]
+    pub fn fairness(&self) -> (u32, &[Unfair]) {
+        (self.witness.proven(), &self.unfair)
+    }
+
     /// The connection, to send what this client would not; `None` when it is lost.
     pub const fn connection(&mut self) -> Option<&mut Connection> {
         self.connection.as_mut()
@@ -163,6 +179,7 @@ impl Player {
             self.disconnect();
             return Err(Error::OutOfStep(error));
         }
+        self.unfair.extend(self.witness.hear(message).err());
         match message {
             ToClient::Rest { number, .. } => self.missed = *number,
             ToClient::Ack { id, number } => {
@@ -324,6 +341,9 @@ impl Player {
 
     /// Adds to the shuffles of a round.
     pub async fn contribute(&mut self, round: u16, text: Contribution) -> RequestId {
+        if let Some(seat) = self.seat() {
+            self.witness.contributes(round, seat, text.clone());
+        }
         self.request(|id| ToServer::Contribute { id, round, text }).await
     }
 

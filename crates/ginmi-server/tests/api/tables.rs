@@ -104,7 +104,7 @@ fn a_table_that_cannot_be_is_refused_in_a_sentence_that_names_what_is_wrong() {
         }
         let contradictory = json!({ "game": "nuki-hachi-hachi", "seats": 7, "options": {} });
         assert_eq!(hana.post("/api/tables", contradictory).await.refusal().1, "setup");
-        assert_eq!(hana.get("/api/tables").await.json(), json!({ "tables": [] }));
+        assert_eq!(hana.get("/api/tables").await.json(), json!({ "tables": [], "count": 0 }));
     });
 }
 

@@ -16,6 +16,7 @@ async fn evening(new: &NewTable, people: usize) {
     for player in &players {
         let mirror = player.mirror();
         assert_eq!(mirror.table.stage, Stage::Over);
+        assert_eq!(player.fairness(), (3, &[][..]), "all three rounds were proven");
         assert_eq!((mirror.number, &mirror.table), (first.number, &first.table));
         let result = mirror.view.as_ref().expect("a match was played").result();
         assert_eq!(result.iter().sum::<i32>(), 0, "what one wins the others lose");

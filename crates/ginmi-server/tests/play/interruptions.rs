@@ -89,12 +89,13 @@ async fn who_loses_every_connection_loses_no_decision() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_outlives_the_server() {
     let mut house = House::open().await;
-    let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "3");
+    let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "9");
     let mut autos = house.match_of(&new, 2).await;
     for _ in 0..3 {
-        // Some way into the match.
-        let play = autos.iter_mut().map(|auto| async {
-            for _ in 0..25 {
+        // Some way into the match: who has come so far need not act for the others to come as far.
+        let goal = autos[0].player().mirror().number + 40;
+        let play = autos.iter_mut().map(|auto| async move {
+            while auto.player().mirror().number < goal {
                 auto.tend().await;
                 auto.answer().await;
                 auto.hear().await.expect("the connection holds");

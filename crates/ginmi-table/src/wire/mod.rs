@@ -9,6 +9,7 @@ mod mirror;
 mod refusal;
 mod to_client;
 mod to_server;
+mod witness;
 
 pub use mirror::{Mirror, OutOfStep};
 pub use refusal::Refusal;
@@ -16,6 +17,7 @@ pub use to_client::{
     Due, Happened, RoundView, SeatView, Sits, Stage, TableView, ToClient, Update, Welcome,
 };
 pub use to_server::{Motion, RequestId, Signal, ToServer};
+pub use witness::{Unfair, Witness};
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;

@@ -1,0 +1,246 @@
+use ginmi::seat::Seat;
+
+use super::{Happened, RoundView, ToClient, Update};
+use crate::fair::{Commitment, Given, Proof};
+use crate::names::Contribution;
+
+/// What somebody at a table remembers of the fair deal of a round, to hold the proof against it.
+///
+/// A proof shows by itself that the cards follow from a seed and contributions. That the seed was
+/// chosen before the contributions, and that the own one went in, only who was there can tell: this
+/// one. The cards themselves are checked with the record of the match, by [`crate::fair::verify`].
+///
+/// ```
+/// use ginmi_table::wire::{ToClient, Witness};
+/// let mut witness = Witness::default();
+/// // Before each message is taken in otherwise:
+/// let text = r#"{"kind":"pong"}"#;
+/// witness.hear(&serde_json::from_str::<ToClient>(text)?)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Witness {
+    /// Which match of the table it is.
+    game: u32,
+    round: Option<Seen>,
+    own: Option<Own>,
+    proven: u32,
+}
+
+/// What was seen of a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Seen {
+    round: u16,
+    commitment: Commitment,
+    /// Whether the commitment was there before the cards were dealt.
+    in_time: bool,
+    /// What went into the shuffles, once that is known.
+    dealt: Option<(Vec<Given>, Vec<Seat>)>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Own {
+    round: u16,
+    seat: Seat,
+    text: Contribution,
+}
+
+/// Why a deal was not fair, as far as somebody who was there can tell.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unfair {
+    /// Another seed was published than was committed to.
+    #[error(
+        "round {round}: {published} was published before the deal, and the seed after it is another"
+    )]
+    Seed {
+        /// The number of the round.
+        round: u16,
+        /// What was published of the seed.
+        published: Commitment,
+    },
+    /// What was committed to changed before the round was over.
+    #[error("round {0}: what was published before the deal has changed")]
+    Changed(u16),
+    /// The own contribution went in with other digits.
+    #[error("round {0}: your contribution went in with other digits than you sent")]
+    Own(u16),
+    /// The proof names other contributions than the deal.
+    #[error(
+        "round {0}: the proof names other contributions than were told when the cards were dealt"
+    )]
+    Contributions(u16),
+}
+
+impl Witness {
+    /// Remembers what the own seat contributes to a round; to be called before it is sent.
+    pub fn contributes(&mut self, round: u16, seat: Seat, text: Contribution) {
+        self.own = Some(Own { round, seat, text });
+    }
+
+    /// Takes in what the table says.
+    ///
+    /// # Errors
+    ///
+    /// When what is said now cannot go together with what was said before.
+    pub fn hear(&mut self, message: &ToClient) -> Result<(), Unfair> {
+        match message {
+            ToClient::Welcome(welcome) => {
+                self.begin(welcome.table.matches);
+                self.look(welcome.table.round.as_ref())
+            }
+            ToClient::Update(update) => self.update(update),
+            _ => Ok(()),
+        }
+    }
+
+    /// How many rounds were proven that were seen from their commitment on.
+    #[must_use]
+    pub const fn proven(&self) -> u32 {
+        self.proven
+    }
+
+    /// What was seen of another match is of no use.
+    fn begin(&mut self, game: u32) {
+        if self.game != game {
+            (self.game, self.round, self.own) = (game, None, None);
+        }
+    }
+
+    /// Who comes, or comes back, looks where the round is.
+    fn look(&mut self, round: Option<&RoundView>) -> Result<(), Unfair> {
+        let Some(now) = round else {
+            // The round has ended in the meantime, or there is none.
+            self.round = None;
+            return Ok(());
+        };
+        let dealt = now.until.is_none();
+        match &mut self.round {
+            Some(seen) if seen.round == now.round && seen.commitment != now.commitment => {
+                return Err(Unfair::Changed(now.round));
+            }
+            Some(seen) if seen.round == now.round => {}
+            _ => {
+                let (round, commitment) = (now.round, now.commitment);
+                self.round = Some(Seen { round, commitment, in_time: !dealt, dealt: None });
+            }
+        }
+        if dealt { self.dealt(&now.contributions, &now.left_out) } else { Ok(()) }
+    }
+
+    fn update(&mut self, update: &Update) -> Result<(), Unfair> {
+        match &update.happened {
+            Happened::Committed { round, commitment, .. } => {
+                let (round, commitment) = (*round, *commitment);
+                self.round = Some(Seen { round, commitment, in_time: true, dealt: None });
+            }
+            Happened::Dealt { contributions, left_out } => self.dealt(contributions, left_out)?,
+            Happened::Started { number } => self.begin(*number),
+            _ => {}
+        }
+        update.proof.as_ref().map_or(Ok(()), |proof| self.proof(proof))
+    }
+
+    fn dealt(&mut self, contributions: &[Given], left_out: &[Seat]) -> Result<(), Unfair> {
+        let Some(seen) = &mut self.round else { return Ok(()) };
+        if let Some(own) = self.own.as_ref().filter(|own| own.round == seen.round) {
+            // Who came too late is named as left out, or has no seat any more.
+            let went_in = contributions.iter().find(|given| given.seat == own.seat);
+            if went_in.is_some_and(|given| given.text != own.text) {
+                return Err(Unfair::Own(seen.round));
+            }
+        }
+        seen.dealt = Some((contributions.to_vec(), left_out.to_vec()));
+        Ok(())
+    }
+
+    fn proof(&mut self, proof: &Proof) -> Result<(), Unfair> {
+        let Some(seen) = self.round.take().filter(|seen| seen.round == proof.round) else {
+            return Ok(());
+        };
+        let (round, published) = (seen.round, seen.commitment);
+        if proof.commitment != published || proof.seed.commitment() != published {
+            return Err(Unfair::Seed { round, published });
+        }
+        let told = seen.dealt.as_ref();
+        if told.is_some_and(|(given, left_out)| {
+            (given, left_out) != (&proof.contributions, &proof.left_out)
+        }) {
+            return Err(Unfair::Contributions(round));
+        }
+        self.proven += u32::from(seen.in_time && told.is_some());
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fair::{RoundName, Seed};
+    use crate::names::TableId;
+    use crate::time::Millis;
+
+    const SEED: Seed = Seed::new([8; 32]);
+
+    fn update(happened: Happened, proof: Option<Proof>) -> ToClient {
+        ToClient::Update(Box::new(Update {
+            number: 1,
+            at: Millis(0),
+            happened,
+            notices: Vec::new(),
+            view: None,
+            proof: proof.map(Box::new),
+            due: None,
+        }))
+    }
+
+    fn committed(seed: Seed) -> ToClient {
+        let commitment = seed.commitment();
+        update(Happened::Committed { round: 1, commitment, until: Millis(9) }, None)
+    }
+
+    fn given(text: &str) -> Vec<Given> {
+        vec![Given { seat: Seat::new(0), text: Contribution::new(text).unwrap() }]
+    }
+
+    fn dealt(text: &str) -> ToClient {
+        update(Happened::Dealt { contributions: given(text), left_out: Vec::new() }, None)
+    }
+
+    fn proof(seed: Seed, text: &str) -> ToClient {
+        let table = TableId::new("t").unwrap();
+        let name = RoundName { table: &table, game: 1, round: 1 };
+        let proof = Proof::new(&name, seed, given(text), Vec::new());
+        update(Happened::Abandoned { agreed: true }, Some(proof))
+    }
+
+    /// What somebody says who has contributed `88c0ffee` and hears this.
+    fn hears(messages: &[ToClient]) -> Result<u32, Unfair> {
+        let mut witness = Witness::default();
+        witness.hear(&update(Happened::Started { number: 1 }, None))?;
+        witness.contributes(1, Seat::new(0), Contribution::new("88c0ffee").unwrap());
+        for message in messages {
+            witness.hear(message)?;
+        }
+        Ok(witness.proven())
+    }
+
+    #[test]
+    fn a_fair_round_is_proven() {
+        let fair = [committed(SEED), dealt("88c0ffee"), proof(SEED, "88c0ffee")];
+        assert_eq!(hears(&fair), Ok(1));
+        assert_eq!(hears(&fair[1..]), Ok(0), "who has not seen the commitment can prove nothing");
+    }
+
+    #[test]
+    fn what_does_not_go_together_is_told() {
+        let other = Seed::new([9; 32]);
+        let unfair = |messages: &[ToClient]| hears(messages).unwrap_err();
+        let (fair, own) = (dealt("88c0ffee"), "88c0ffee");
+        let published = SEED.commitment();
+        let another = unfair(&[committed(SEED), fair.clone(), proof(other, own)]);
+        assert_eq!(another, Unfair::Seed { round: 1, published });
+        assert_eq!(unfair(&[committed(SEED), dealt("00000000")]), Unfair::Own(1));
+        let changed = unfair(&[committed(SEED), fair, proof(SEED, "00000000")]);
+        assert_eq!(changed, Unfair::Contributions(1));
+    }
+}
