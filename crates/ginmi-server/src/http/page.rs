@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use axum::Router;
 use axum::extract::Path;
+use axum::extract::rejection::PathRejection;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -55,8 +56,9 @@ fn index(headers: &HeaderMap) -> Response {
     }
 }
 
-async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
-    match find(&format!("assets/{path}")) {
+async fn asset(path: Result<Path<String>, PathRejection>, headers: HeaderMap) -> Response {
+    // An address that is no text is the address of nothing.
+    match path.ok().and_then(|Path(path)| find(&format!("assets/{path}"))) {
         Some(file) => answer(file, &headers, FOREVER),
         None => nothing_there().await.into_response(),
     }
