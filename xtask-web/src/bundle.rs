@@ -10,9 +10,19 @@ use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
 /// The files of the page by their paths.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Bundle {
+    packing: Packing,
     files: Vec<File>,
+}
+
+/// How much time is taken to pack the files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Packing {
+    /// As long as it takes to make them as small as can be.
+    Best,
+    /// Hardly any.
+    Draft,
 }
 
 #[derive(Debug)]
@@ -32,9 +42,14 @@ pub(crate) fn hash(content: &[u8]) -> String {
 }
 
 impl Bundle {
+    /// A bundle without files.
+    pub(crate) const fn new(packing: Packing) -> Bundle {
+        Bundle { packing, files: Vec::new() }
+    }
+
     /// Adds a file.
     pub(crate) fn add(&mut self, path: &str, plain: Vec<u8>) {
-        let (brotli, gzip) = (pack_brotli(&plain), pack_gzip(&plain));
+        let (brotli, gzip) = (pack_brotli(&plain, self.packing), pack_gzip(&plain, self.packing));
         self.files.push(File { path: path.to_owned(), plain, brotli, gzip });
     }
 
@@ -101,17 +116,25 @@ fn line(f: &mut fmt::Formatter<'_>, [plain, gzip, brotli]: [usize; 3], name: &st
     writeln!(f, "{plain:>9} {gzip:>9} {brotli:>9}  {name}")
 }
 
-fn pack_brotli(plain: &[u8]) -> Vec<u8> {
+fn pack_brotli(plain: &[u8], packing: Packing) -> Vec<u8> {
     let mut packed = Vec::new();
-    let (quality, window) = (11, 22);
+    let window = 22;
+    let quality = match packing {
+        Packing::Best => 11,
+        Packing::Draft => 1,
+    };
     let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, quality, window);
     writer.write_all(plain).expect("memory takes everything");
     drop(writer);
     packed
 }
 
-fn pack_gzip(plain: &[u8]) -> Vec<u8> {
-    let mut writer = GzEncoder::new(Vec::new(), Compression::best());
+fn pack_gzip(plain: &[u8], packing: Packing) -> Vec<u8> {
+    let level = match packing {
+        Packing::Best => Compression::best(),
+        Packing::Draft => Compression::fast(),
+    };
+    let mut writer = GzEncoder::new(Vec::new(), level);
     writer.write_all(plain).expect("memory takes everything");
     writer.finish().expect("memory takes everything")
 }
@@ -122,7 +145,7 @@ mod tests {
 
     #[test]
     fn names_change_with_the_content() {
-        let mut bundle = Bundle::default();
+        let mut bundle = Bundle::new(Packing::Best);
         let one = bundle.add_hashed("style", "css", b"a".to_vec());
         let other = bundle.add_hashed("style", "css", b"b".to_vec());
         assert!(one.starts_with("/assets/style-") && one.ends_with(".css"), "{one}");
@@ -138,11 +161,11 @@ mod tests {
     fn what_is_packed_can_be_unpacked() {
         let plain = b"hanafuda ".repeat(100);
         let mut unpacked = Vec::new();
-        brotli::BrotliDecompress(&mut &pack_brotli(&plain)[..], &mut unpacked)
+        brotli::BrotliDecompress(&mut &pack_brotli(&plain, Packing::Best)[..], &mut unpacked)
             .expect("it is brotli");
         assert_eq!(unpacked, plain);
-        assert!(pack_brotli(&plain).len() < 40);
-        let packed = pack_gzip(&plain);
+        assert!(pack_brotli(&plain, Packing::Best).len() < 40);
+        let packed = pack_gzip(&plain, Packing::Best);
         let mut reader = flate2::read::GzDecoder::new(&packed[..]);
         let mut unpacked = Vec::new();
         std::io::Read::read_to_end(&mut reader, &mut unpacked).expect("it is gzip");

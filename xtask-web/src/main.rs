@@ -1,4 +1,4 @@
-//! Makes the bundle of the page: `xtask-web MODULE OUT`, as `cargo xtask web` calls it.
+//! Makes the bundle of the page: `xtask-web MODULE OUT [--draft]`, as `cargo xtask web` calls it.
 //!
 //! A program of its own, because what it is built with takes longer to compile than all other
 //! chores together, which need none of it.
@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
-use bundle::Bundle;
+use bundle::{Bundle, Packing};
 
 /// What the whole page may weigh as it is sent, in bytes of brotli.
 const MOST: usize = 600 * 1000;
@@ -28,26 +28,30 @@ fn main() -> ExitCode {
 
 fn run() -> Result<()> {
     let arguments: Vec<_> = std::env::args_os().skip(1).collect();
-    let [module, out] = &arguments[..] else { bail!("call `cargo xtask web`, which calls this") };
+    let (module, out, packing) = match &arguments[..] {
+        [module, out] => (module, out, Packing::Best),
+        [module, out, draft] if draft == "--draft" => (module, out, Packing::Draft),
+        _ => bail!("call `cargo xtask web`, which calls this"),
+    };
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("we lie in the workspace")?;
-    let bundle = make(root, Path::new(module))?;
+    let bundle = make(root, Path::new(module), packing)?;
     bundle.write(Path::new(out))?;
     println!("{bundle}");
     let weight = bundle.weight();
-    if weight > MOST {
+    if packing == Packing::Best && weight > MOST {
         bail!("the page weighs {weight} bytes as it is sent, and may weigh {MOST}");
     }
     Ok(())
 }
 
 /// Puts everything together that the page is made of.
-fn make(root: &Path, module: &Path) -> Result<Bundle> {
+fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let web = root.join("crates").join("ginmi-web");
     let page = |name: &str| {
         let path = web.join("page").join(name);
         std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
     };
-    let mut bundle = Bundle::default();
+    let mut bundle = Bundle::new(packing);
     let (glue, module) = bind(module)?;
     let module = bundle.add_hashed("ginmi", "wasm", module);
     let glue = bundle.add_hashed("ginmi", "js", glue.into_bytes());

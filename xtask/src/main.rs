@@ -49,7 +49,7 @@ enum Chore {
     ///
     /// Compiles crates/ginmi-web to WebAssembly, and puts everything that the page is made of into
     /// target/web, packed: the next build of the program takes it in. Says what it weighs.
-    Web,
+    Web(web::Args),
     /// Run every check there is, in order, up to the first that fails
     ///
     /// This is what continuous integration runs. Steps that are named run alone. The last line
@@ -128,7 +128,7 @@ enum Chore {
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Play { args } => play::run(&args),
-        Chore::Web => web::build(),
+        Chore::Web(args) => web::build(args),
         Chore::Test { steps } => test::run(&steps),
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(args) => fuzz::run(&args),

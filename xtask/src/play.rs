@@ -10,7 +10,7 @@ use crate::web;
 /// Starts the server and opens the page; with arguments, starts `ginmi play` in the terminal.
 pub(crate) fn run(args: &[OsString]) -> Result<()> {
     if args.is_empty() {
-        web::build()?;
+        web::ensure()?;
     }
     let mut command = cargo();
     // The player's folder, not the workspace's: `--record game.jsonl` is meant relative to it.

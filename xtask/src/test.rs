@@ -106,13 +106,10 @@ impl Step {
                 command.args(["--package", "ginmi-web", "--target", web::TARGET]);
                 run_command(command.args(["--", "-D", "warnings"]))
             }
-            Self::Web => web::build(),
+            Self::Web => web::build(web::Args::default()),
             Self::Browser => {
                 tools::ensure_chromium()?;
-                // The page that the step before has left, or one that is built for the purpose.
-                if !web::is_built() {
-                    web::build()?;
-                }
+                web::ensure()?;
                 count_tests(
                     checked("test").args(["--package", "ginmi-browser", "--test", "browser"]),
                     counts,

@@ -1,5 +1,7 @@
 //! `cargo xtask web`: the page as the server hands it out.
 
+use std::sync::OnceLock;
+
 use anyhow::Result;
 
 use crate::process::{cargo, root, run};
@@ -10,8 +12,18 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// For size before anything else.
 const PROFILE: &str = "wasm-release";
 
+/// Whether this run has built the bundle.
+static BUILT: OnceLock<()> = OnceLock::new();
+
+#[derive(clap::Args, Clone, Copy, Default, Debug)]
+pub(crate) struct Args {
+    /// Pack in a hurry, to look at it while working: the files are larger
+    #[arg(long)]
+    draft: bool,
+}
+
 /// Builds the bundle into `target/web`, from where the server takes it into itself.
-pub(crate) fn build() -> Result<()> {
+pub(crate) fn build(args: Args) -> Result<()> {
     tools::ensure_target(TARGET)?;
     run(cargo().args(["build", "--package", "ginmi-web", "--lib"]).args([
         "--target",
@@ -24,10 +36,14 @@ pub(crate) fn build() -> Result<()> {
     run(cargo()
         .args(["run", "--quiet", "--package", "xtask-web", "--"])
         .arg(module)
-        .arg(root().join("target").join("web")))
+        .arg(root().join("target").join("web"))
+        .args(args.draft.then_some("--draft")))?;
+    BUILT.get_or_init(|| ());
+    Ok(())
 }
 
-/// Whether there is a page for the server to take in.
-pub(crate) fn is_built() -> bool {
-    root().join("target").join("web").join("index.html").is_file()
+/// Builds the bundle if this run has not done so already: what is tested and played is never older
+/// than its source.
+pub(crate) fn ensure() -> Result<()> {
+    if BUILT.get().is_none() { build(Args::default()) } else { Ok(()) }
 }
