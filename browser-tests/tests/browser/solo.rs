@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 use thirtyfour::prelude::*;
 
-use crate::harness::{Driver, PATIENCE, choose, find, pause, picture, serve};
+use crate::harness::{Driver, PATIENCE, choose, find, pause, serve};
 
 /// What could be clicked last in a game; candidates and panels come before cards.
 const CLICKABLE: [&str; 3] = [".candidate", ".choice", ".hand .legal"];
@@ -30,13 +30,29 @@ async fn click_something(browser: &WebDriver) -> Result<bool> {
     bail!("nothing can be clicked, and the round is not over: {text}")
 }
 
+/// Plays until there is what a selector finds.
+pub(crate) async fn play_until(browser: &WebDriver, selector: &str) -> Result<()> {
+    for _ in 0..200 {
+        if browser.find(By::Css(selector)).await.is_ok() {
+            return Ok(());
+        }
+        if click_something(browser).await? {
+            // Nothing is to be decided but whether enough was seen of the settlement.
+            if browser.find(By::Css(selector)).await.is_ok() {
+                return Ok(());
+            }
+            find(browser, "#next-round").await?.click().await?;
+        }
+    }
+    bail!("there was no {selector} in 200 decisions")
+}
+
 /// One round against bots from the home page on, by clicking alone, with a reload in the middle.
 async fn play(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     find(browser, ".settings summary").await?.click().await?;
     choose(browser, "#pace", "fast").await?;
     find(browser, ".settings summary").await?.click().await?;
-    picture(browser, "home").await?;
     choose(browser, "#rounds", "1").await?;
     find(browser, "#play").await?.click().await?;
     find(browser, ".hand").await?;
@@ -44,8 +60,6 @@ async fn play(browser: &WebDriver, home: &str) -> Result<()> {
     while !click_something(browser).await? {
         clicks += 1;
         if clicks == 3 {
-            pause(300).await;
-            picture(browser, "table").await?;
             let before = heading(browser).await?;
             browser.refresh().await?;
             assert_eq!(heading(browser).await?, before);
@@ -54,7 +68,6 @@ async fn play(browser: &WebDriver, home: &str) -> Result<()> {
     }
     let over = find(browser, "#settlement").await?.attr("data-over").await?;
     assert_eq!(over.as_deref(), Some("true"), "a match of one round is over after it");
-    picture(browser, "settlement").await?;
     find(browser, "#again").await?.click().await?;
     find(browser, ".hand").await?;
     Ok(())

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use axum::Router;
 use axum::extract::Path;
 use axum::extract::rejection::PathRejection;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use sha2::{Digest as _, Sha256};
@@ -54,6 +54,22 @@ fn index(headers: &HeaderMap) -> Response {
             (StatusCode::SERVICE_UNAVAILABLE, kind, WITHOUT).into_response()
         }
     }
+}
+
+/// What there is at an address that has no route. Who follows a link in a browser is shown the page,
+/// which says so in the reader's language and knows the way on.
+pub(super) async fn or_nothing(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    let is_browser = accepted.is_some_and(|accepted| accepted.contains("text/html"));
+    let is_page = !["/api/", "/assets/"].iter().any(|folder| uri.path().starts_with(folder));
+    if method == Method::GET && is_browser && is_page {
+        let mut page = index(&headers);
+        if page.status() == StatusCode::OK {
+            *page.status_mut() = StatusCode::NOT_FOUND;
+        }
+        return page;
+    }
+    nothing_there().await.into_response()
 }
 
 async fn asset(path: Result<Path<String>, PathRejection>, headers: HeaderMap) -> Response {
