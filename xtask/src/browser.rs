@@ -25,6 +25,11 @@ pub(crate) fn screenshots(args: &Screenshots) -> Result<()> {
     Ok(())
 }
 
+/// Measures how quick the page is, and prints it.
+pub(crate) fn speed() -> Result<()> {
+    run(command()?.args(["--", "speed::", "--ignored", "--nocapture"]))
+}
+
 /// The tests in a browser, with everything that they need.
 pub(crate) fn command() -> Result<Command> {
     tools::ensure_chromium()?;

@@ -56,6 +56,8 @@ enum Chore {
     /// In windows of 360, 768 and 1440 pixels, in English and Japanese, light and dark: look at them
     /// after a change of the page. Needs Chromium, as the tests do.
     Screenshots(browser::Screenshots),
+    /// Measure how quick the page is in a browser, and in one that is four times slower
+    Speed,
     /// Run every check there is, in order, up to the first that fails
     ///
     /// This is what continuous integration runs. Steps that are named run alone. The last line
@@ -136,6 +138,7 @@ fn main() -> ExitCode {
         Chore::Play { args } => play::run(&args),
         Chore::Web(args) => web::build(args),
         Chore::Screenshots(args) => browser::screenshots(&args),
+        Chore::Speed => browser::speed(),
         Chore::Test { steps } => test::run(&steps),
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(args) => fuzz::run(&args),

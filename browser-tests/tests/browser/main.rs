@@ -3,3 +3,4 @@
 mod harness;
 mod screens;
 mod solo;
+mod speed;

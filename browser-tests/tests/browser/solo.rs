@@ -47,12 +47,18 @@ pub(crate) async fn play_until(browser: &WebDriver, selector: &str) -> Result<()
     bail!("there was no {selector} in 200 decisions")
 }
 
+/// How long bots are to seem to think from now on.
+pub(crate) async fn pace(browser: &WebDriver, pace: &str) -> Result<()> {
+    find(browser, ".settings summary").await?.click().await?;
+    choose(browser, "#pace", pace).await?;
+    find(browser, ".settings summary").await?.click().await?;
+    Ok(())
+}
+
 /// One round against bots from the home page on, by clicking alone, with a reload in the middle.
 async fn play(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
-    find(browser, ".settings summary").await?.click().await?;
-    choose(browser, "#pace", "fast").await?;
-    find(browser, ".settings summary").await?.click().await?;
+    pace(browser, "fast").await?;
     choose(browser, "#rounds", "1").await?;
     find(browser, "#play").await?.click().await?;
     find(browser, ".hand").await?;
