@@ -27,16 +27,22 @@ pub(super) fn Hand(
             own.map(|own| (own.card, own.effect.clone()))
         })
     });
+    let touched = RwSignal::new(false);
     let effect = move || {
         let (card, effect) = effect.get()?;
-        Some(format!("{}: {effect}", words::card(page.lang.get(), card)))
+        let lang = page.lang.get();
+        let name = words::card(lang, card);
+        let again = touched.get().then(|| view! { <b>" · " {words::TOUCH_AGAIN.of(lang)}</b> });
+        Some(
+            view! { {lang.pick(format!("{name}: {effect}"), format!("{name}：{effect}"))} {again} },
+        )
     };
     view! {
         <section class="hand-box" aria-label=page.text(words::YOUR_HAND)>
             <p class="effect" aria-hidden="true">{effect}</p>
             <div class="hand">
                 <For each=move || cards.get() key=|card| card.index() let:card>
-                    <OwnCard scene act looked card/>
+                    <OwnCard scene act looked touched card/>
                 </For>
             </div>
         </section>
@@ -48,6 +54,7 @@ fn OwnCard(
     scene: RwSignal<Scene>,
     act: Callback<Deed>,
     looked: RwSignal<Option<Card>>,
+    touched: RwSignal<bool>,
     card: Card,
 ) -> impl IntoView {
     let page = Page::get();
@@ -60,10 +67,16 @@ fn OwnCard(
         let effect = own.with(|own| own.as_ref().map(|own| own.effect.clone()).unwrap_or_default());
         if effect.is_empty() { name } else { format!("{name}: {effect}") }
     };
+    let star = move || {
+        let makes = own.with(|own| own.as_ref().is_some_and(|own| !own.makes.is_empty()));
+        makes.then(|| view! { <span class="star" aria-hidden="true">"役"</span> })
+    };
     // A finger cannot look without touching: its first touch looks, the second plays.
     let ready = StoredValue::new(true);
     let down = move |event: leptos::ev::PointerEvent| {
-        ready.set_value(event.pointer_type() == "mouse" || looked.get_untracked() == Some(card));
+        let is_mouse = event.pointer_type() == "mouse";
+        ready.set_value(is_mouse || looked.get_untracked() == Some(card));
+        touched.set(!is_mouse);
     };
     let click = move |_| {
         if !ready.get_value() {
@@ -89,7 +102,7 @@ fn OwnCard(
             on:mouseenter=move |_| looked.set(Some(card))
             on:mouseleave=move |_| looked.set(None)
         >
-            {face(card, None)}
+            {face(card, None)} {star}
         </button>
     }
 }

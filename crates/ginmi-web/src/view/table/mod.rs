@@ -2,14 +2,17 @@
 
 mod field;
 mod hand;
+mod heading;
+mod keys;
 mod story;
 
 use ginmi::cards::Card;
+use ginmi::seat::Seat;
 use leptos::prelude::*;
 
 use super::{Page, ask, people, sheet};
-use crate::browser::{Desk, Start};
-use crate::model::{Deed, Place, Scene, State};
+use crate::browser::{Desk, Start, uses_keys};
+use crate::model::{Deed, Place, Scene, Side, State};
 use crate::words;
 
 /// The table with everything around it.
@@ -31,7 +34,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     });
     on_cleanup(move || _ = desk.try_with_value(Desk::leave));
     let looked = RwSignal::new(None::<Card>);
-    let heading = Memo::new(move |_| scene.with(|scene| scene.heading.clone()));
+    let unfolded = RwSignal::new(None::<Seat>);
     let state = Memo::new(move |_| scene.with(|scene| scene.state));
     let lost = move || match state.get() {
         State::Lost => Some(words::LOST),
@@ -41,17 +44,20 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     // While a settlement is looked at, there is nothing on the field and in the hands.
     let is_played =
         Memo::new(move |_| scene.with(|scene| !scene.players.is_empty() && scene.sheet.is_none()));
+    let has_sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.is_some()));
+    let side = move |side: Side| {
+        view! { <div class=format!("side {}", side.id())><people::Players scene side unfolded/></div> }
+    };
+    let sides = Side::OTHERS.map(side).into_iter().collect_view();
     view! {
-        <main class="table">
-            <div class="heading">
-                <h1>{move || heading.with(|words| words.first().cloned())}</h1>
-                <p>{move || heading.with(|words| words.iter().skip(1).cloned().collect::<Vec<_>>().join(" · "))}</p>
-            </div>
+        <main class="table" class:settled=move || has_sheet.get() on:keydown=move |event| keys::pressed(&event, looked, unfolded)
+            on:pointerdown=move |_| uses_keys(false)>
+            <heading::Heading scene/>
             {move || lost().map(|text| view! { <p class="notice" role="alert">{text.of(page.lang.get())}</p> })}
             {(!desk.with_value(Desk::is_kept)).then(|| view! { <p class="notice">{page.text(words::NOT_KEPT)}</p> })}
             <people::Seats scene act/>
             <sheet::Sheet scene act deal/>
-            <div class="others"><people::Players scene you=false/></div>
+            <div class="others">{sides}</div>
             <div class="at-hand">
                 <Show when=move || is_played.get()>
                     <field::Field scene act looked/>
@@ -61,7 +67,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                     <hand::Hand scene act looked/>
                 </Show>
             </div>
-            <div class="own"><people::Players scene you=true/></div>
+            <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
             <story::Story scene/>
         </main>
     }
