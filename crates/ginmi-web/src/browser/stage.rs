@@ -160,9 +160,10 @@ fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
         let (x, y) = (place.x - home.x, place.y - home.y);
         let (offset, scale) = (at / end, place.width / home.width);
         // What comes from nowhere is not seen before it sets out.
-        let opacity = u8::from(!appears || *at >= sets_out && *at > 0.0 || sets_out == 0.0);
+        let is_hidden = appears && *at < sets_out;
+        let (opacity, easing) = if is_hidden { (0, "step-end") } else { (1, "ease-in-out") };
         format!(
-            r#"{{"offset":{offset:.4},"transform":"translate({x:.1}px,{y:.1}px) scale({scale:.3})","transformOrigin":"0 0","zIndex":9,"opacity":{opacity},"easing":"ease-in-out"}}"#
+            r#"{{"offset":{offset:.4},"transform":"translate({x:.1}px,{y:.1}px) scale({scale:.3})","transformOrigin":"0 0","zIndex":9,"opacity":{opacity},"easing":"{easing}"}}"#
         )
     };
     let frames: Vec<String> = steps.iter().map(frame).collect();
@@ -200,8 +201,12 @@ fn player(seat: Seat) -> Option<Element> {
 }
 
 fn stock(home: Place) -> Option<Place> {
-    let stock = document().query_selector(".table .stock").ok().flatten()?;
-    let own = place(&stock);
+    let find = |selector| document().query_selector(selector).ok().flatten();
+    if let Some(top) = find(".table .stock > .card") {
+        return Some(place(&top));
+    }
+    // The last card has just been turned up: the place of the pile is left.
+    let own = place(&find(".table .stock")?);
     Some(Place { width: own.width.min(home.width), ..own })
 }
 

@@ -42,6 +42,7 @@ pub(super) fn Players(
             <section class="player" data-seat=seat.index()
                 class:due=is(|player| player.is_due) class:you=is(|player| player.is_you)
                 class:out=is(|player| !player.is_in) class:unfolded=is_unfolded
+                class:active=is(|player| player.is_active)
                 class:bare=is(|player| player.pile.is_empty() && player.shown.is_empty())>
                 <h3>
                     <button class="unfold" aria-expanded=move || is_unfolded().to_string() on:click=unfold>

@@ -40,8 +40,10 @@ pub struct PlayerScene {
     pub made: Vec<String>,
     /// Whether the player is to decide.
     pub is_due: bool,
-    /// Whether the player plays this round.
+    /// Whether the player plays this round, or still may.
     pub is_in: bool,
+    /// Whether it is settled that the player plays this round.
+    pub is_active: bool,
 }
 
 /// Something that a player is in this round.
@@ -197,6 +199,7 @@ fn player(mirror: &Mirror, view: &View, voice: &Voice, seat: Seat) -> PlayerScen
         made: games::made(view, voice, seat),
         is_due: mirror.due.is_some_and(|due| due.seat == seat),
         is_in: plays(view, seat),
+        is_active: round.active.contains(seat),
     }
 }
 

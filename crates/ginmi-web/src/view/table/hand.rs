@@ -63,7 +63,11 @@ fn OwnCard(
     });
     let action = move || own.with(|own| own.as_ref().and_then(|own| own.action));
     let label = move || {
-        let name = words::card(page.lang.get(), card);
+        let lang = page.lang.get();
+        let mut name = words::card(lang, card);
+        if own.with(|own| own.as_ref().is_some_and(|own| own.open)) {
+            name.push_str(lang.pick(" (everybody sees it)", "（見せた札）"));
+        }
         let effect = own.with(|own| own.as_ref().map(|own| own.effect.clone()).unwrap_or_default());
         if effect.is_empty() { name } else { format!("{name}: {effect}") }
     };
@@ -94,6 +98,7 @@ fn OwnCard(
             class:open=move || own.with(|own| own.as_ref().is_some_and(|own| own.open))
             class:looked=move || looked.get() == Some(card) && action().is_some()
             aria-label=label
+            title=label
             aria-disabled=move || action().is_none().to_string()
             on:pointerdown=down
             on:click=click
