@@ -62,11 +62,14 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let main = bundle.add_hashed("main", "js", main.into_bytes());
     let font = std::fs::read(web.join("font/japanese.woff2")).context("cannot read the font")?;
     let font = bundle.add_hashed("japanese", "woff2", font);
-    let style = style(&web.join("style"))?.replace("{font}", &font);
+    // The marks that can be laid over the cards lie with them: the style sheet names them.
+    let pictures = root.join("pictures");
+    let mut all = pictures::read(&pictures.join("cards"))?;
+    all.extend(pictures::read(&pictures.join("marks"))?);
+    let (folder, names) = pictures::add(&mut bundle, all);
+    let style = style(&web.join("style"))?.replace("{font}", &font).replace("{cards}", &folder);
     let style = bundle.add_hashed("style", "css", style.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", page("icon.svg")?.into_bytes());
-    let pictures = pictures::read(&root.join("pictures").join("cards"))?;
-    let (folder, names) = pictures::add(&mut bundle, pictures);
     let index = page("index.html")?;
     let replaced = [
         ("{module}", &module),

@@ -1,6 +1,6 @@
 //! What lies between the view and a table: the session, and what carries its texts.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -10,10 +10,11 @@ use leptos::prelude::*;
 
 use super::kept::{self, SoloLog};
 use super::socket::{Socket, Tidings};
+use super::stage::Before;
 use super::worker::Thinkers;
-use super::{after, now, pace, random};
+use super::{Pace, after, now, pace, random, speed};
 use crate::local::{Local, Out, Solo, Thinker as _};
-use crate::model::{Broken, Deed, Scene, Session};
+use crate::model::{BEAT, Broken, Dance, Deed, Scene, Session};
 use crate::words::Lang;
 
 /// How a table is come to.
@@ -38,6 +39,10 @@ struct Inner {
     thinkers: Option<Thinkers>,
     scene: RwSignal<Scene>,
     lang: RwSignal<Lang>,
+    /// The number of the last event that was painted.
+    painted: Cell<u64>,
+    /// When the last card has arrived that moves.
+    moving: Cell<u64>,
 }
 
 enum Link {
@@ -83,6 +88,8 @@ impl Desk {
             thinkers: local.is_some().then(|| Thinkers::new(worker)),
             scene,
             lang,
+            painted: Cell::new(0),
+            moving: Cell::new(0),
         }));
         match local {
             Some(mut local) => {
@@ -137,9 +144,22 @@ impl Desk {
     /// Paints what there is to be seen now.
     pub(crate) fn paint(&self) {
         let lang = self.0.lang.get_untracked();
-        let scene = Scene::of(&self.0.session.borrow(), lang);
-        if self.0.scene.with_untracked(|old| *old != scene) {
+        let session = self.0.session.borrow();
+        let scene = Scene::of(&session, lang);
+        let painted = self.0.painted.get();
+        let news = session.story().filter(|(number, _)| *number > painted).map(|(_, event)| event);
+        let dance = self
+            .0
+            .scene
+            .with_untracked(|old| (*old != scene).then(|| Dance::of(old, &scene, news)));
+        self.0.painted.set(session.story().last().map_or(painted, |(number, _)| *number));
+        drop(session);
+        if let Some(dance) = dance {
+            let ms = speed().beat().map_or(0, |beat| u64::from(beat) * u64::from(dance.ends));
+            self.0.moving.set(now() + ms / u64::from(BEAT));
+            let before = Before::look();
             self.0.scene.set(scene);
+            before.play(dance);
         }
     }
 
@@ -174,6 +194,9 @@ impl Desk {
                     let done = move |action| {
                         // The time for thinking is part of the pause.
                         let pause = pace().pause().saturating_sub(now().saturating_sub(asked));
+                        // One move after the other, unless nobody wants to follow them.
+                        let moving = desk.0.moving.get().saturating_sub(now());
+                        let pause = if pace() == Pace::Fast { pause } else { pause.max(moving) };
                         after(pause, move || desk.answered(seat, number, action));
                     };
                     if let Some(thinkers) = &self.0.thinkers {

@@ -191,3 +191,114 @@ pub(crate) fn set_theme(theme: Theme) {
         _ = root.set_attribute("data-theme", theme.id());
     }
 }
+
+/// How fast cards move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Speed {
+    Slow,
+    Normal,
+    Fast,
+    Off,
+}
+
+impl Speed {
+    pub(crate) const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Off];
+
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Speed::Slow => "slow",
+            Speed::Normal => "normal",
+            Speed::Fast => "fast",
+            Speed::Off => "off",
+        }
+    }
+
+    pub(crate) const fn text(self) -> Text {
+        match self {
+            Speed::Slow => words::SPEED_SLOW,
+            Speed::Normal => words::SPEED_NORMAL,
+            Speed::Fast => words::SPEED_FAST,
+            Speed::Off => words::SPEED_OFF,
+        }
+    }
+
+    /// How long a card takes from one place to the next, in ms; nothing where none moves.
+    pub(super) const fn beat(self) -> Option<u32> {
+        match self {
+            Speed::Slow => Some(560),
+            Speed::Normal => Some(320),
+            Speed::Fast => Some(160),
+            Speed::Off => None,
+        }
+    }
+}
+
+/// The speed that was chosen; else cards move, unless the device asks for less motion.
+pub(crate) fn speed() -> Speed {
+    let kept = get("ginmi.motion");
+    let kept = Speed::ALL.into_iter().find(|speed| Some(speed.id()) == kept.as_deref());
+    let calm = || {
+        let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+        if query.is_some_and(|query| query.matches()) { Speed::Off } else { Speed::Normal }
+    };
+    kept.unwrap_or_else(calm)
+}
+
+pub(crate) fn set_speed(speed: Speed) {
+    set("ginmi.motion", speed.id());
+}
+
+/// What can be laid over the pictures of the cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mark {
+    Month,
+    Kind,
+    Name,
+}
+
+impl Mark {
+    pub(crate) const ALL: [Mark; 3] = [Mark::Month, Mark::Kind, Mark::Name];
+
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Mark::Month => "month",
+            Mark::Kind => "kind",
+            Mark::Name => "name",
+        }
+    }
+
+    pub(crate) const fn text(self) -> Text {
+        match self {
+            Mark::Month => words::MARK_MONTH,
+            Mark::Kind => words::MARK_KIND,
+            Mark::Name => words::MARK_NAME,
+        }
+    }
+}
+
+/// The marks that are shown, by their names with spaces between them. Who has chosen nothing sees the
+/// month: it is what a card meets by, and the one thing that newcomers cannot see in the picture.
+fn marks() -> String {
+    get("ginmi.marks").unwrap_or_else(|| Mark::Month.id().to_owned())
+}
+
+/// Whether a mark is shown.
+pub(crate) fn has_mark(mark: Mark) -> bool {
+    marks().split(' ').any(|one| one == mark.id())
+}
+
+/// Shows a mark, or no longer.
+pub(crate) fn set_mark(mark: Mark, shown: bool) {
+    let is_shown = |one: &Mark| if *one == mark { shown } else { has_mark(*one) };
+    let shown: Vec<&str> =
+        Mark::ALL.iter().filter(|one| is_shown(one)).map(|one| one.id()).collect();
+    set("ginmi.marks", &shown.join(" "));
+    show_marks();
+}
+
+/// Tells the style sheet which marks are shown.
+pub(crate) fn show_marks() {
+    if let Some(root) = document().document_element() {
+        _ = root.set_attribute("data-marks", &marks());
+    }
+}

@@ -4,6 +4,7 @@ mod desk;
 mod fetch;
 mod kept;
 mod socket;
+mod stage;
 mod worker;
 
 use wasm_bindgen::prelude::*;
@@ -12,8 +13,11 @@ use web_sys::{Document, HtmlElement, Storage, Window};
 pub(crate) use desk::{Desk, Start};
 pub(crate) use fetch::{NewTable, call_me, open_table};
 pub(crate) use kept::{
-    Pace, Theme, has_solo, lang, name, pace, set_lang, set_name, set_pace, set_theme, theme,
+    Mark, Pace, Speed, Theme, has_mark, has_solo, lang, name, pace, set_lang, set_mark, set_name,
+    set_pace, set_speed, set_theme, show_marks, speed, theme,
 };
+
+pub(crate) use stage::{NEXT, all, focus, uses_keys};
 
 use crate::local;
 
@@ -65,6 +69,13 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("every browser has random numbers");
     bytes
+}
+
+/// Does something before the page is painted next.
+fn before_paint(what: impl FnOnce() + 'static) {
+    let what = Closure::once_into_js(what);
+    let set = window().request_animation_frame(what.unchecked_ref());
+    debug_assert!(set.is_ok(), "a frame can be asked for");
 }
 
 /// Does something later.

@@ -5,6 +5,8 @@
 //! does a crash.
 
 mod keep;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod staged;
 mod thinker;
 
 use std::sync::Arc;

@@ -6,14 +6,16 @@
 
 mod games;
 mod ledger;
+mod motion;
 mod place;
 mod scene;
 mod session;
 
 pub use ledger::{Ledger, Sheet};
+pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
 pub use scene::{
-    Ask, Choice, FieldCard, HandCard, Offer, Payment, Pile, PlayerScene, Prompt, Scene, SeatScene,
-    SheetScene, Standing,
+    Ask, Badge, BadgeKind, Choice, FieldCard, HandCard, Offer, Payment, Pile, PlayerScene, Prompt,
+    Role, Scene, SeatScene, SheetScene, Side, Standing, Tone,
 };
 pub use session::{Broken, Deed, Session, State};

@@ -53,6 +53,7 @@ impl Page {
 /// Paints the page for as long as it is open.
 pub(crate) fn mount(worker: String) {
     browser::set_theme(browser::theme());
+    browser::show_marks();
     // What was there for who has no scripts, or waits for them.
     if let Some(body) = document().body() {
         body.set_inner_html("");

@@ -6,7 +6,7 @@ mod sheet;
 
 use ginmi::View;
 use ginmi::action::{Action, Actions};
-use ginmi::cards::{Card, CardSet};
+use ginmi::cards::{Card, CardSet, Month};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_table::names::BotName;
@@ -17,7 +17,7 @@ use crate::say;
 use crate::words::{self, Lang, Voice};
 
 pub use asked::{Ask, Choice, Offer, Prompt};
-pub use people::{Pile, PlayerScene, SeatScene};
+pub use people::{Pile, PlayerScene, Role, SeatScene, Side, Tone};
 pub use sheet::{Payment, SheetScene, Standing};
 
 /// A table as it is painted.
@@ -25,8 +25,12 @@ pub use sheet::{Payment, SheetScene, Standing};
 pub struct Scene {
     /// Whether the table is there.
     pub state: State,
-    /// The game and the round, then what else stands above the table.
+    /// The game and the round.
     pub heading: Vec<String>,
+    /// A card of the month that the round has in the year.
+    pub month: Option<Card>,
+    /// The field multiplier with its queue, and the pots.
+    pub badges: Vec<Badge>,
     /// The players, the reader first, then in turn order.
     pub players: Vec<PlayerScene>,
     /// The seats, as long as no match is played.
@@ -55,6 +59,40 @@ pub struct Scene {
     pub replaced: bool,
 }
 
+/// Something that stands above the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Badge {
+    /// What it tells of.
+    pub kind: BadgeKind,
+    /// In short.
+    pub text: String,
+    /// In a sentence.
+    pub title: String,
+}
+
+/// What a badge tells of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadgeKind {
+    /// What payments are multiplied by.
+    Multiplier,
+    /// A multiplier that waits for a later round.
+    Queue,
+    /// A pot.
+    Pot,
+}
+
+impl BadgeKind {
+    /// The name that the style sheet has for it.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            BadgeKind::Multiplier => "multiplier",
+            BadgeKind::Queue => "queue",
+            BadgeKind::Pot => "pot",
+        }
+    }
+}
+
 /// A card on the field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldCard {
@@ -62,6 +100,8 @@ pub struct FieldCard {
     pub card: Card,
     /// What choosing it does, where it can be chosen.
     pub action: Option<Action>,
+    /// The dekiyaku that choosing it would make.
+    pub makes: Vec<String>,
 }
 
 /// A card of the own hand.
@@ -75,6 +115,8 @@ pub struct HandCard {
     pub meets: Vec<Card>,
     /// What it would do, in words.
     pub effect: String,
+    /// The dekiyaku that it would make, or can make where there is a choice.
+    pub makes: Vec<String>,
     /// Whether everybody sees it.
     pub open: bool,
 }
@@ -129,13 +171,17 @@ impl Scene {
             scene.ask = asked::start(mirror);
         }
         let Some(view) = &mirror.view else { return scene };
-        scene.heading.extend(heading(view, lang));
+        if let Some((month, round)) = round(view, lang) {
+            scene.heading.push(round);
+            scene.month = CardSet::DECK.of_month(month).iter().next();
+            scene.badges = games::badges(view, lang);
+        }
         scene.players = people::players(mirror, view, &voice);
         scene.stock = view.round().stock;
         scene.red = !view.round().number.is_multiple_of(2);
         let legal = if session.is_waiting() { Actions::none() } else { own_actions(mirror, view) };
         scene.hand = hand(view, &legal, &voice);
-        scene.field = field(view, &legal);
+        scene.field = field(view, &legal, &voice);
         if let Phase::Capture { card, .. } = view.phase() {
             scene.in_play = Some(card);
         }
@@ -158,17 +204,15 @@ impl Scene {
     }
 }
 
-fn heading(view: &View, lang: Lang) -> Vec<String> {
+/// The month that the round has in the year, and what the round is called.
+fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
     let number = view.round().number;
-    if number == 0 {
-        return Vec::new();
-    }
-    let rounds = games::rounds(view);
-    let month = ginmi::cards::Month::new(((number - 1) % 12 + 1) as u8);
-    let plant = month.map_or("", |month| lang.pick(month.plant(), month.plant_ja()));
-    let round =
-        say!(lang, "Round {number} of {rounds} · {plant}", "第{number}局／{rounds}・{plant}");
-    std::iter::once(round).chain(games::heading(view, lang)).collect()
+    let month = Month::new((number.checked_sub(1)? % 12 + 1) as u8)?;
+    let (rounds, plant) = (games::rounds(view), lang.pick(month.plant(), month.plant_ja()));
+    Some((
+        month,
+        say!(lang, "Round {number} of {rounds} · {plant}", "第{number}局／{rounds}・{plant}"),
+    ))
 }
 
 /// What the reader may do now.
@@ -177,9 +221,24 @@ fn own_actions(mirror: &Mirror, view: &View) -> Actions {
     if own { view.legal() } else { Actions::none() }
 }
 
-fn field(view: &View, legal: &Actions) -> Vec<FieldCard> {
-    let action = |card| Some(Action::Capture(card)).filter(|action| legal.contains(*action));
-    view.round().field.iter().map(|card| FieldCard { card, action: action(card) }).collect()
+fn field(view: &View, legal: &Actions, voice: &Voice) -> Vec<FieldCard> {
+    let one = |card| {
+        let action = Some(Action::Capture(card)).filter(|action| legal.contains(*action));
+        let makes = match view.phase() {
+            Phase::Capture { card: played, .. } if action.is_some() => {
+                makes(view, voice, CardSet::of(played).with(card))
+            }
+            _ => Vec::new(),
+        };
+        FieldCard { card, action, makes }
+    };
+    view.round().field.iter().map(one).collect()
+}
+
+/// The dekiyaku that these captures would make for the reader.
+fn makes(view: &View, voice: &Voice, captured: CardSet) -> Vec<String> {
+    let of = |seat| games::would_make(view, voice, seat, view.round().piles[seat] | captured);
+    view.viewer().map(of).unwrap_or_default()
 }
 
 fn hand(view: &View, legal: &Actions, voice: &Voice) -> Vec<HandCard> {
@@ -191,22 +250,52 @@ fn hand(view: &View, legal: &Actions, voice: &Voice) -> Vec<HandCard> {
             Phase::Play { .. } if card != Card::BLANK => view.round().field.of_month(card.month()),
             _ => CardSet::EMPTY,
         };
+        let makes = if action.is_some() { made_by(view, voice, card, meets) } else { Vec::new() };
         let effect = match action {
-            Some(Action::Play(_)) => effect(voice, meets),
+            Some(Action::Play(_)) => effect(voice, meets, &makes),
             Some(_) => voice.lang.pick("goes back to the draw pile", "山に戻す").to_owned(),
             None => String::new(),
         };
-        HandCard { card, action, meets: meets.iter().collect(), effect, open: shown.contains(card) }
+        let (meets, open) = (meets.iter().collect(), shown.contains(card));
+        HandCard { card, action, meets, effect, makes, open }
     };
     view.hand().iter().map(one).collect()
 }
 
-/// What a card from the hand would do on the field (C-4).
-fn effect(voice: &Voice, meets: CardSet) -> String {
-    let (lang, cards) = (voice.lang, voice.cards(meets));
+/// The dekiyaku that a card from the hand would make, or can make by one of two captures (C-4).
+fn made_by(view: &View, voice: &Voice, card: Card, meets: CardSet) -> Vec<String> {
     match meets.len() {
+        0 => Vec::new(),
+        2 => {
+            let mut all: Vec<String> = Vec::new();
+            for met in meets.iter() {
+                for one in makes(view, voice, CardSet::of(card).with(met)) {
+                    if !all.contains(&one) {
+                        all.push(one);
+                    }
+                }
+            }
+            all
+        }
+        _ => makes(view, voice, meets.with(card)),
+    }
+}
+
+/// What a card from the hand would do on the field (C-4).
+fn effect(voice: &Voice, meets: CardSet, makes: &[String]) -> String {
+    let (lang, cards) = (voice.lang, voice.cards(meets));
+    let takes = match meets.len() {
         0 => lang.pick("meets nothing and stays on the field", "合う札がなく場に残る").to_owned(),
         2 => say!(lang, "takes one of {cards}", "{cards}のどちらかを取る"),
         _ => say!(lang, "takes {cards}", "{cards}を取る"),
+    };
+    if makes.is_empty() {
+        return takes;
+    }
+    let makes = makes.join(lang.pick(" and ", "、"));
+    if meets.len() == 2 {
+        say!(lang, "{takes}; can make {makes}", "{takes}。{makes}ができうる")
+    } else {
+        say!(lang, "{takes}; makes {makes}", "{takes}。{makes}ができる")
     }
 }

@@ -2,6 +2,7 @@
 
 use ginmi::View;
 use ginmi::cards::{Card, Kind};
+use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Sits};
 
@@ -22,7 +23,9 @@ pub struct PlayerScene {
     /// What stands on the account.
     pub account: i32,
     /// What the player is in this round: dealer, dropped, in sage.
-    pub roles: Vec<String>,
+    pub roles: Vec<Role>,
+    /// On which side of the table the player sits.
+    pub side: Side,
     /// How many cards are in the hand.
     pub hand: u8,
     /// Cards of the hand that everybody sees.
@@ -37,13 +40,104 @@ pub struct PlayerScene {
     pub made: Vec<String>,
     /// Whether the player is to decide.
     pub is_due: bool,
-    /// Whether the player plays this round.
+    /// Whether the player plays this round, or still may.
     pub is_in: bool,
+    /// Whether it is settled that the player plays this round.
+    pub is_active: bool,
+}
+
+/// Something that a player is in this round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Role {
+    /// How it is marked.
+    pub tone: Tone,
+    /// What it is called.
+    pub text: String,
+}
+
+impl Role {
+    pub(in crate::model) fn new(tone: Tone, text: &str) -> Role {
+        Role { tone, text: text.to_owned() }
+    }
+}
+
+/// How a role is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// Who leads: the dealer, in Taiyaku the leader.
+    Leader,
+    /// Who does not play this round.
+    Out,
+    /// Who has called something that changes what is paid.
+    Call,
+    /// Anything else.
+    Plain,
+}
+
+impl Tone {
+    /// The name that the style sheet has for it.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Tone::Leader => "leader",
+            Tone::Out => "is-out",
+            Tone::Call => "call",
+            Tone::Plain => "plain-role",
+        }
+    }
+}
+
+/// Where a player sits around the table, seen by the reader.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// The reader's own.
+    Own,
+    /// To the right: who plays next (C-1).
+    Right,
+    /// Opposite.
+    Top,
+    /// To the left.
+    Left,
+}
+
+impl Side {
+    /// The three where others sit, in turn order.
+    pub const OTHERS: [Side; 3] = [Side::Right, Side::Top, Side::Left];
+
+    /// The name that the style sheet has for it.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Side::Own => "own",
+            Side::Right => "right",
+            Side::Top => "top",
+            Side::Left => "left",
+        }
+    }
+
+    /// The side of the seat so many places after the reader's, of so many players.
+    fn of(place: usize, players: usize) -> Side {
+        if place == 0 {
+            return Side::Own;
+        }
+        // Turn order goes round by the right; the sides hold as many, and the middle what is over.
+        let (others, place) = (players - 1, place - 1);
+        let beside = if others == 1 { 0 } else { others.div_ceil(3).min(2) };
+        if place < beside {
+            Side::Right
+        } else if place < others - beside {
+            Side::Top
+        } else {
+            Side::Left
+        }
+    }
 }
 
 /// The captured cards of a kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pile {
+    /// The kind.
+    pub kind: Kind,
     /// What the kind is called.
     pub name: &'static str,
     /// The cards.
@@ -69,13 +163,19 @@ pub struct SeatScene {
 pub(super) fn players(mirror: &Mirror, view: &View, voice: &Voice) -> Vec<PlayerScene> {
     let players = games::players(view);
     let first = mirror.you.unwrap_or(Seat::new(0));
-    first.round(players).map(|seat| player(mirror, view, voice, seat)).collect()
+    let sides = (0..players).map(|place| Side::of(place, players));
+    first
+        .round(players)
+        .zip(sides)
+        .map(|(seat, side)| PlayerScene { side, ..player(mirror, view, voice, seat) })
+        .collect()
 }
 
 fn player(mirror: &Mirror, view: &View, voice: &Voice, seat: Seat) -> PlayerScene {
     let (round, lang) = (view.round(), voice.lang);
     let pile = round.piles[seat];
     let of_kind = |of: Kind| Pile {
+        kind: of,
         name: kind(lang, of),
         cards: pile.iter().filter(|card| card.kind() == of).collect(),
     };
@@ -90,6 +190,7 @@ fn player(mirror: &Mirror, view: &View, voice: &Voice, seat: Seat) -> PlayerScen
         is_away: is_person(seat) && !mirror.here.contains(&seat),
         account: games::accounts(view)[seat],
         roles: games::standing(view, seat, lang),
+        side: Side::Own,
         hand: round.hand_sizes[seat],
         shown: round.shown[seat].iter().collect(),
         claims: round.claims[seat].iter().map(|one| teyaku(lang, one).to_owned()).collect(),
@@ -97,8 +198,22 @@ fn player(mirror: &Mirror, view: &View, voice: &Voice, seat: Seat) -> PlayerScen
         pile_value: games::pile_value(view, seat, lang),
         made: games::made(view, voice, seat),
         is_due: mirror.due.is_some_and(|due| due.seat == seat),
-        is_in: !round.dropped.contains(seat) && !round.forced_out.contains(seat),
+        is_in: plays(view, seat),
+        is_active: round.active.contains(seat),
     }
+}
+
+/// Whether the player plays this round, or still may.
+fn plays(view: &View, seat: Seat) -> bool {
+    let round = view.round();
+    let is_waiting = !round.dealt_in.is_empty() && !round.dealt_in.contains(seat);
+    let has_left = round.hands_open
+        && matches!(
+            view.phase(),
+            Phase::Claim { .. } | Phase::LateClaim { .. } | Phase::Play { .. }
+        )
+        && !round.active.contains(seat);
+    !round.dropped.contains(seat) && !round.forced_out.contains(seat) && !is_waiting && !has_left
 }
 
 /// The seats, as they are taken one after the other.
@@ -118,4 +233,20 @@ pub(super) fn seats(mirror: &Mirror, voice: &Voice) -> Vec<SeatScene> {
             }
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sides_go_round_by_the_right() {
+        use Side::{Left, Own, Right, Top};
+        let sides =
+            |players| (0..players).map(|place| Side::of(place, players)).collect::<Vec<_>>();
+        assert_eq!(sides(2), [Own, Top]);
+        assert_eq!(sides(3), [Own, Right, Left]);
+        assert_eq!(sides(4), [Own, Right, Top, Left]);
+        assert_eq!(sides(7), [Own, Right, Right, Top, Top, Left, Left]);
+    }
 }
