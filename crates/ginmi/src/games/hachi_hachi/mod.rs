@@ -21,7 +21,7 @@ pub use campaign::Campaign;
 pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
 pub use liability::Liabilities;
 pub use options::Options;
-pub use settlement::counted_chaff;
+pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
 use super::common::{self, Calling, Calls, DekiyakuPayment, Rules, Stakes, Staking};
