@@ -1,0 +1,64 @@
+//! The field and the draw pile.
+
+use ginmi::cards::Card;
+use leptos::prelude::*;
+
+use crate::model::{Deed, HandCard, Scene};
+use crate::view::Page;
+use crate::view::cards::{back, face};
+use crate::words;
+
+/// The field and the draw pile.
+#[component]
+pub(super) fn Field(
+    scene: RwSignal<Scene>,
+    act: Callback<Deed>,
+    looked: RwSignal<Option<Card>>,
+) -> impl IntoView {
+    let page = Page::get();
+    let cards = Memo::new(move |_| {
+        scene.with(|scene| scene.field.iter().map(|own| own.card).collect::<Vec<_>>())
+    });
+    let pile = Memo::new(move |_| scene.with(|scene| (scene.stock, scene.red)));
+    let in_play = Memo::new(move |_| scene.with(|scene| scene.in_play));
+    let one = move |card: Card| {
+        let action = Memo::new(move |_| {
+            scene.with(|scene| {
+                scene.field.iter().find(|own| own.card == card).and_then(|own| own.action)
+            })
+        });
+        let met = Memo::new(move |_| {
+            let looked = looked.get();
+            scene.with(|scene| {
+                let of = |own: &&HandCard| Some(own.card) == looked && own.action.is_some();
+                scene.hand.iter().find(of).is_some_and(|own| own.meets.contains(&card))
+            })
+        });
+        move || {
+            match action.get() {
+            Some(action) => view! {
+                <button class="card-button candidate" on:click=move |_| act.run(Deed::Decide(action))>
+                    {face(card, Some(page.lang.get()))}
+                </button>
+            }
+            .into_any(),
+            None => view! {
+                <span class="field-card" class:met=move || met.get()>{face(card, Some(page.lang.get()))}</span>
+            }
+            .into_any(),
+        }
+        }
+    };
+    view! {
+        <section class="middle" aria-label=page.text(words::FIELD)>
+            <div class="stock">
+                {move || { let (count, red) = pile.get(); (count > 0).then(|| back(red)) }}
+                <span class="count">{page.text(words::DRAW_PILE)} " " {move || pile.get().0}</span>
+                {move || in_play.get().map(|card| view! { <span class="in-play">{face(card, Some(page.lang.get()))}</span> })}
+            </div>
+            <div class="field">
+                <For each=move || cards.get() key=|card| card.index() let:card>{one(card)}</For>
+            </div>
+        </section>
+    }
+}

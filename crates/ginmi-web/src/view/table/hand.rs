@@ -1,0 +1,95 @@
+//! The own hand.
+
+use ginmi::cards::Card;
+use leptos::prelude::*;
+
+use crate::model::{Deed, Scene};
+use crate::view::Page;
+use crate::view::cards::face;
+use crate::words;
+
+/// The own hand: what can be played lifts, and shows what it would meet.
+#[component]
+pub(super) fn Hand(
+    scene: RwSignal<Scene>,
+    act: Callback<Deed>,
+    looked: RwSignal<Option<Card>>,
+) -> impl IntoView {
+    let page = Page::get();
+    let cards = Memo::new(move |_| {
+        scene.with(|scene| scene.hand.iter().map(|own| own.card).collect::<Vec<_>>())
+    });
+    let effect = Memo::new(move |_| {
+        let looked = looked.get();
+        scene.with(|scene| {
+            let own =
+                scene.hand.iter().find(|own| Some(own.card) == looked && own.action.is_some());
+            own.map(|own| (own.card, own.effect.clone()))
+        })
+    });
+    let effect = move || {
+        let (card, effect) = effect.get()?;
+        Some(format!("{}: {effect}", words::card(page.lang.get(), card)))
+    };
+    view! {
+        <section class="hand-box" aria-label=page.text(words::YOUR_HAND)>
+            <p class="effect" aria-hidden="true">{effect}</p>
+            <div class="hand">
+                <For each=move || cards.get() key=|card| card.index() let:card>
+                    <OwnCard scene act looked card/>
+                </For>
+            </div>
+        </section>
+    }
+}
+
+#[component]
+fn OwnCard(
+    scene: RwSignal<Scene>,
+    act: Callback<Deed>,
+    looked: RwSignal<Option<Card>>,
+    card: Card,
+) -> impl IntoView {
+    let page = Page::get();
+    let own = Memo::new(move |_| {
+        scene.with(|scene| scene.hand.iter().find(|own| own.card == card).cloned())
+    });
+    let action = move || own.with(|own| own.as_ref().and_then(|own| own.action));
+    let label = move || {
+        let name = words::card(page.lang.get(), card);
+        let effect = own.with(|own| own.as_ref().map(|own| own.effect.clone()).unwrap_or_default());
+        if effect.is_empty() { name } else { format!("{name}: {effect}") }
+    };
+    // A finger cannot look without touching: its first touch looks, the second plays.
+    let ready = StoredValue::new(true);
+    let down = move |event: leptos::ev::PointerEvent| {
+        ready.set_value(event.pointer_type() == "mouse" || looked.get_untracked() == Some(card));
+    };
+    let click = move |_| {
+        if !ready.get_value() {
+            ready.set_value(true);
+            looked.set(Some(card));
+        } else if let Some(action) = action() {
+            looked.set(None);
+            act.run(Deed::Decide(action));
+        }
+    };
+    view! {
+        <button
+            class="card-button"
+            class:legal=move || action().is_some()
+            class:open=move || own.with(|own| own.as_ref().is_some_and(|own| own.open))
+            class:looked=move || looked.get() == Some(card) && action().is_some()
+            aria-label=label
+            aria-disabled=move || action().is_none().to_string()
+            on:pointerdown=down
+            on:click=click
+            on:focus=move |_| if ready.get_value() { looked.set(Some(card)) }
+            on:blur=move |_| looked.set(None)
+            on:mouseenter=move |_| looked.set(Some(card))
+            on:mouseleave=move |_| looked.set(None)
+        >
+            {face(card, None)}
+        </button>
+    }
+}
