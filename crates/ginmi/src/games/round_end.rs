@@ -197,7 +197,8 @@ impl RoundEnd {
             return Err(BadEnd::TooMany { taken: taken.len(), most });
         }
         if taken == G::DECK
-            && let Some(seat) = self.active.iter().find(|seat| self.piles[*seat].len() % 2 > 0)
+            && let Some(seat) =
+                self.active.iter().find(|seat| !self.piles[*seat].len().is_multiple_of(2))
         {
             return Err(BadEnd::Odd(seat));
         }
