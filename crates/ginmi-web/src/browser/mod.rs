@@ -1,5 +1,6 @@
 //! What a browser has: time, storage, timers, workers, sockets.
 
+pub(crate) mod address;
 mod desk;
 mod fetch;
 mod kept;

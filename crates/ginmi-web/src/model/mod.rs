@@ -4,6 +4,7 @@
 //! care whether the table is a server's or [in the page](crate::local). A [`Scene`] is everything that
 //! the view paints, in words and cards.
 
+pub mod calculator;
 mod games;
 mod ledger;
 mod motion;

@@ -2,8 +2,10 @@
 //! on what was clicked.
 
 mod ask;
+mod calculator;
 mod cards;
 mod home;
+mod nav;
 mod people;
 mod settings;
 mod sheet;
@@ -88,13 +90,15 @@ fn App(worker: String) -> impl IntoView {
             view! { <table::Table start/> }.into_any()
         }
         Place::Table(id) => view! { <home::Door id/> }.into_any(),
-        Place::Nowhere => view! { <Nowhere/> }.into_any(),
+        Place::Calculator(game) => view! { <calculator::Calculator game/> }.into_any(),
+        Place::Learn(_) | Place::Nowhere => view! { <Nowhere/> }.into_any(),
     };
     view! {
         <header class="top">
             <a class="brand" href="/" on:click=move |event| { event.prevent_default(); page.go(Place::Home); }>
                 <span class="brand-name">"Ginmi"</span> <span class="brand-ja" lang="ja">"吟味"</span>
             </a>
+            <nav::Nav/>
             <settings::Settings/>
         </header>
         {content}

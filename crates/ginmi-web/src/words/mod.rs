@@ -4,7 +4,9 @@
 //! text that is missing in one of them does not compile. Names of cards, yaku and games are the
 //! engine's.
 
+pub mod calculator;
 mod fixed;
+pub mod lessons;
 mod money;
 mod names;
 mod story;

@@ -4,7 +4,9 @@ pub mod common;
 mod everybody;
 pub mod hachi_hachi;
 pub mod nuki;
+pub mod round_end;
 pub mod taiyaku;
+pub mod worth;
 
 use std::fmt;
 use std::ops::RangeInclusive;

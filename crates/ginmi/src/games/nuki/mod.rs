@@ -16,7 +16,7 @@ pub use deal::DECK;
 pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
 pub use joining::hand_compensation;
 pub use options::Options;
-pub use settlement::counted_chaff;
+pub use settlement::{counted_chaff, sixteen_chaff_of_pile};
 pub use teyaku::TEYAKU;
 
 use super::common::{self, Calling, Calls, Rules, Stakes, Staking};
