@@ -24,7 +24,7 @@ pub use options::Options;
 pub use settlement::counted_chaff;
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Calling, Calls, DekiyakuPayment, Rules, Stakes, Staking};
+use super::common::{self, Calling, Calls, DekiyakuPayment, Recipe, Rules, Stakes, Staking};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
@@ -199,6 +199,10 @@ impl Rules for HachiHachi {
 
     fn joined(game: &mut Match, sink: &mut impl Sink) {
         game.after_joining(sink);
+    }
+
+    fn recipes(options: &Options) -> Vec<Recipe> {
+        dekiyaku::recipes(options)
     }
 
     fn teyaku(hand: CardSet) -> HandTeyaku {
