@@ -5,6 +5,7 @@
 
 mod bundle;
 mod pictures;
+mod rulebook;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -67,6 +68,8 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let icon = bundle.add_hashed("icon", "svg", page("icon.svg")?.into_bytes());
     let pictures = pictures::read(&root.join("pictures").join("cards"))?;
     let (folder, names) = pictures::add(&mut bundle, pictures);
+    let rulebook = rulebook::read(&root.join("rulebook"), &folder)?;
+    let rulebook = bundle.add_folder("rulebook", rulebook);
     let index = page("index.html")?;
     let replaced = [
         ("{module}", &module),
@@ -76,6 +79,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         ("{icon}", &icon),
         ("{cards}", &folder),
         ("{pictures}", &names),
+        ("{rulebook}", &rulebook),
     ];
     let index = replaced.into_iter().fold(index, |text, (name, value)| text.replace(name, value));
     bundle.add("index.html", index.into_bytes());
