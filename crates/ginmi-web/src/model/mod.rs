@@ -7,13 +7,20 @@
 mod games;
 mod ledger;
 mod place;
+mod rulebook;
 mod scene;
 mod session;
+mod yaku;
 
 pub use ledger::{Ledger, Sheet};
 pub use place::Place;
+pub use rulebook::{Chapter, Passage};
 pub use scene::{
     Ask, Choice, FieldCard, HandCard, Offer, Payment, Pile, PlayerScene, Prompt, Scene, SeatScene,
     SheetScene, Standing,
 };
 pub use session::{Broken, Deed, Session, State};
+pub use yaku::{
+    CardPlace, Entry, Line, Needed, PlacedCard, Progress, Section, YakuName, YakuScene, book,
+    recipes,
+};

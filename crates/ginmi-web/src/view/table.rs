@@ -4,7 +4,7 @@ use ginmi::cards::Card;
 use leptos::prelude::*;
 
 use super::cards::{back, face};
-use super::{Page, ask, people, sheet};
+use super::{Page, ask, people, rulebook, sheet, yaku};
 use crate::browser::{Desk, Start};
 use crate::model::{Deed, HandCard, Place, Scene, State};
 use crate::words;
@@ -28,6 +28,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     });
     on_cleanup(move || _ = desk.try_with_value(Desk::leave));
     let looked = RwSignal::new(None::<Card>);
+    rulebook::provide_reader();
     let heading = Memo::new(move |_| scene.with(|scene| scene.heading.clone()));
     let state = Memo::new(move |_| scene.with(|scene| scene.state));
     let lost = move || match state.get() {
@@ -42,6 +43,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
         <main class="table">
             <div class="heading">
                 <h1>{move || heading.with(|words| words.first().cloned())}</h1>
+                <yaku::Panel scene/>
                 <p>{move || heading.with(|words| words.iter().skip(1).cloned().collect::<Vec<_>>().join(" · "))}</p>
             </div>
             {move || lost().map(|text| view! { <p class="notice" role="alert">{text.of(page.lang.get())}</p> })}
@@ -60,6 +62,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
             </div>
             <div class="own"><people::Players scene you=true/></div>
             <Story scene/>
+            <rulebook::Reader/>
         </main>
     }
     .into_any()

@@ -12,6 +12,7 @@ use ginmi::seat::Seat;
 use ginmi_table::names::BotName;
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
+use super::yaku::YakuScene;
 use super::{Session, State, games};
 use crate::say;
 use crate::words::{self, Lang, Voice};
@@ -51,6 +52,8 @@ pub struct Scene {
     pub story: Vec<(u64, String)>,
     /// Why the last deed was not taken.
     pub refusal: Option<String>,
+    /// How near everybody is to yaku.
+    pub yaku: YakuScene,
     /// Whether a bot plays for the reader, who can have the seat back.
     pub replaced: bool,
 }
@@ -129,6 +132,7 @@ impl Scene {
             scene.ask = asked::start(mirror);
         }
         let Some(view) = &mirror.view else { return scene };
+        scene.yaku = YakuScene::of(view, &voice);
         scene.heading.extend(heading(view, lang));
         scene.players = people::players(mirror, view, &voice);
         scene.stock = view.round().stock;
