@@ -5,6 +5,7 @@
 
 mod bundle;
 mod pictures;
+mod rulebook;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -70,6 +71,8 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let style = style(&web.join("style"))?.replace("{font}", &font).replace("{cards}", &folder);
     let style = bundle.add_hashed("style", "css", style.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", page("icon.svg")?.into_bytes());
+    let rulebook = rulebook::read(&root.join("rulebook"), &folder)?;
+    let rulebook = bundle.add_folder("rulebook", rulebook);
     let index = page("index.html")?;
     let replaced = [
         ("{module}", &module),
@@ -79,6 +82,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         ("{icon}", &icon),
         ("{cards}", &folder),
         ("{pictures}", &names),
+        ("{rulebook}", &rulebook),
     ];
     let index = replaced.into_iter().fold(index, |text, (name, value)| text.replace(name, value));
     bundle.add("index.html", index.into_bytes());

@@ -41,6 +41,10 @@ pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/", page.clone())
         .route("/solo", page.clone())
+        .route("/yaku", page.clone())
+        .route("/yaku/{game}", page.clone())
+        .route("/rulebook", page.clone())
+        .route("/rulebook/{chapter}", page.clone())
         .route("/table/{id}", page)
         .route("/assets/{*path}", get(asset))
 }

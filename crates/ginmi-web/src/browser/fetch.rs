@@ -41,6 +41,17 @@ pub(crate) async fn open_table(table: &NewTable) -> Result<String, Option<String
     Ok(opened.id)
 }
 
+/// The text at an address; nothing where it cannot be had.
+pub(crate) async fn text(path: &str) -> Option<String> {
+    let fetch = async {
+        let answer = JsFuture::from(window().fetch_with_str(path)).await?;
+        let answer: Response = answer.dyn_into()?;
+        let text = JsFuture::from(answer.text()?).await?;
+        Ok::<_, JsValue>(text.as_string().filter(|_| answer.ok()))
+    };
+    fetch.await.ok().flatten()
+}
+
 /// Sends a request. The error is the sentence of the server, or nothing where it did not answer.
 async fn post(path: &str, body: &str) -> Result<String, Option<String>> {
     let send = async {

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Storage, Window};
 
 pub(crate) use desk::{Desk, Start};
-pub(crate) use fetch::{NewTable, call_me, open_table};
+pub(crate) use fetch::{NewTable, call_me, open_table, text};
 pub(crate) use kept::{
     Mark, Pace, Speed, Theme, has_mark, has_solo, lang, name, pace, set_lang, set_mark, set_name,
     set_pace, set_speed, set_theme, show_marks, speed, theme,
@@ -54,6 +54,20 @@ pub(crate) fn root() -> Option<HtmlElement> {
 /// What the page was told about itself when it was built: an attribute of its root.
 pub(crate) fn told(name: &str) -> String {
     root().and_then(|root| root.dataset().get(name)).unwrap_or_default()
+}
+
+/// Scrolls to the beginning of whatever something is in: a dialog or the page.
+pub(crate) fn to_top(within: &HtmlElement) {
+    match within.closest("dialog").ok().flatten() {
+        Some(dialog) => dialog.set_scroll_top(0),
+        None => window().scroll_to_with_x_and_y(0.0, 0.0),
+    }
+}
+
+/// Whether the window is wide enough to show something beside the table.
+pub(crate) fn is_wide() -> bool {
+    let query = window().match_media("(min-width: 62rem)").ok().flatten();
+    query.is_some_and(|query| query.matches())
 }
 
 fn storage() -> Option<Storage> {

@@ -1,6 +1,5 @@
 //! Where the games part: what each has to say about a board.
 
-use ginmi::View;
 use ginmi::action::Action;
 use ginmi::cards::CardSet;
 use ginmi::event::Ending;
@@ -11,7 +10,8 @@ use ginmi::games::taiyaku::{self, Taiyaku, Value};
 use ginmi::money::{Account, Accounts, Reason, Transfer};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::yaku::{Teyaku, TeyakuSet};
+use ginmi::yaku::{HandTeyaku, Teyaku, TeyakuSet};
+use ginmi::{Game, View};
 
 use super::scene::{Badge, BadgeKind, Role, Tone};
 use crate::say;
@@ -376,6 +376,29 @@ pub(super) fn would_make(view: &View, voice: &Voice, seat: Seat, pile: CardSet) 
 /// What lies in the pot of the round.
 pub(super) fn pot(view: &View) -> i32 {
     accounts(view)[Account::Pot]
+}
+
+/// What a teyaku is worth.
+pub(super) fn teyaku_worth(view: &View, teyaku: Teyaku, lang: Lang) -> String {
+    each!(view, view => Said::teyaku_worth(&view.board, teyaku, lang))
+}
+
+/// The teyaku of the reader's hand, as long as it is as it was dealt.
+pub(super) fn teyaku_held(view: &View) -> HandTeyaku {
+    fn of<G: Rules>(view: &common::View<G>) -> HandTeyaku {
+        let dealt = view.hand | view.returned;
+        let size = if G::GAME == Game::Taiyaku { 8 } else { 7 };
+        if dealt.len() == size { G::teyaku(dealt) } else { HandTeyaku::default() }
+    }
+    each!(view, view => of(view))
+}
+
+/// The cards that are shown for a teyaku of a hand.
+pub(super) fn shown(view: &View, teyaku: Teyaku, hand: CardSet) -> CardSet {
+    fn of<G: Rules>(_: &common::View<G>, teyaku: Teyaku, hand: CardSet) -> CardSet {
+        G::shown(teyaku, hand, None)
+    }
+    each!(view, view => of(view, teyaku, hand))
 }
 
 /// What a choice is called, and what it would mean.

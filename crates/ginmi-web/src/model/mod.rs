@@ -9,14 +9,21 @@ mod games;
 mod ledger;
 mod motion;
 mod place;
+mod rulebook;
 mod scene;
 mod session;
+mod yaku;
 
 pub use ledger::{Ledger, Sheet};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
+pub use rulebook::{Chapter, Passage};
 pub use scene::{
     Ask, Badge, BadgeKind, Choice, FieldCard, HandCard, Offer, Payment, Pile, PlayerScene, Prompt,
     Role, Scene, SeatScene, SheetScene, Side, Standing, Tone,
 };
 pub use session::{Broken, Deed, Session, State};
+pub use yaku::{
+    CardPlace, Entry, Line, Needed, PlacedCard, Progress, Section, YakuName, YakuScene, book,
+    recipes,
+};

@@ -2,6 +2,8 @@
 
 use ginmi::Game;
 
+use super::Passage;
+
 /// Where in the page one is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
@@ -15,19 +17,29 @@ pub enum Place {
     Calculator(Game),
     /// The lesson of a game.
     Learn(Game),
+    /// All yaku of a game.
+    Yaku(Game),
+    /// A place in the rulebook.
+    Rulebook(Passage),
     /// No page.
     Nowhere,
 }
 
 impl Place {
-    /// The page at a path.
+    /// The page at a path; a place in the rulebook may follow after `#`.
     #[must_use]
     pub fn at(path: &str) -> Place {
+        let whole = path;
+        let path = path.split('#').next().unwrap_or_default();
         match path.trim_end_matches('/') {
             "" => Place::Home,
             "/solo" => Place::Solo,
             "/calculator" => Place::Calculator(Game::HachiHachi),
             "/learn" => Place::Learn(Game::HachiHachi),
+            "/yaku" => Place::Yaku(Game::HachiHachi),
+            path if path.starts_with("/rulebook") => {
+                Passage::at(whole).map_or(Place::Nowhere, Place::Rulebook)
+            }
             path => Place::within(path).unwrap_or(Place::Nowhere),
         }
     }
@@ -41,6 +53,7 @@ impl Place {
             }
             "calculator" => what.parse().ok().map(Place::Calculator),
             "learn" => what.parse().ok().map(Place::Learn),
+            "yaku" => what.parse().ok().map(Place::Yaku),
             _ => None,
         }
     }
@@ -54,6 +67,8 @@ impl Place {
             Place::Table(id) => format!("/table/{id}"),
             Place::Calculator(game) => format!("/calculator/{game}"),
             Place::Learn(game) => format!("/learn/{game}"),
+            Place::Yaku(game) => format!("/yaku/{game}"),
+            Place::Rulebook(passage) => passage.path(),
         }
     }
 }
@@ -68,13 +83,19 @@ mod tests {
             assert_eq!(Place::at(&place.path()), place);
         }
         for game in Game::ALL {
-            for place in [Place::Calculator(*game), Place::Learn(*game)] {
+            for place in [Place::Calculator(*game), Place::Learn(*game), Place::Yaku(*game)] {
                 assert_eq!(Place::at(&place.path()), place);
             }
         }
+        let rule = Place::Rulebook(Passage::of_rule("HH-3.2").unwrap());
+        assert_eq!(Place::at("/rulebook/hachi-hachi#HH-3.2"), rule);
         assert_eq!(Place::at("/solo/"), Place::Solo);
+        assert_eq!(Place::at("/solo#hand"), Place::Solo);
         assert_eq!(Place::at("/learn"), Place::Learn(Game::HachiHachi));
-        for path in ["/table", "/table/", "/table/a/b", "/wells", "/learn/chess", "/learn/a/b"] {
+        for path in ["/table", "/table/", "/table/a/b", "/wells", "/learn/chess", "/learn/a/b"]
+            .into_iter()
+            .chain(["/yaku/poker", "/rulebook/poker"])
+        {
             assert_eq!(Place::at(path), Place::Nowhere, "{path}");
         }
     }

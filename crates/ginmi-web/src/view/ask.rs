@@ -4,7 +4,8 @@ use ginmi::action::Action;
 use leptos::prelude::*;
 
 use super::Page;
-use crate::model::{Ask, Choice, Deed, Offer, Prompt, Scene};
+use super::rulebook::RuleLink;
+use crate::model::{Ask, Choice, Deed, Offer, Passage, Prompt, Scene};
 use crate::say;
 use crate::words;
 
@@ -21,8 +22,11 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     let sentence = move || {
         let Prompt { text, more, rule, is_yours } = prompt.get();
         let is_panel = !matches!(ask.get(), Ask::Nothing) && is_yours && !rule.is_empty();
-        let rule = is_panel
-            .then(|| view! { <span class="rule">{page.text(words::RULE)} " " {rule}</span> });
+        let passage = is_panel.then(|| Passage::of_rule(&rule)).flatten();
+        let rule = passage.map(|passage| {
+            let text = format!("{} {rule}", words::RULE.of(page.lang.get()));
+            view! { <span class="rule"><RuleLink passage text/></span> }
+        });
         let more = (!more.is_empty()).then(|| view! { <p class="more">{more}</p> });
         view! {
             <p class="prompt" class:yours=is_yours tabindex="-1"

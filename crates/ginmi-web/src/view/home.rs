@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::cards::face;
-use super::{Page, table};
+use super::{Page, rulebook, table};
 use crate::browser::{self, NewTable, Start};
 use crate::local::Solo;
 use crate::model::Place;
@@ -130,6 +130,9 @@ pub(super) fn Home() -> impl IntoView {
                 <button class="button" id="open-table" on:click=open>{page.text(words::WITH_FRIENDS)}</button>
             </div>
             {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
+            <nav class="look-up" aria-label=page.text(words::RULEBOOK)>
+                {move || rulebook::look_up(page, game.get())}
+            </nav>
         </main>
     }
 }

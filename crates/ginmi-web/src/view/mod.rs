@@ -7,16 +7,18 @@ mod cards;
 mod home;
 mod nav;
 mod people;
+mod rulebook;
 mod settings;
 mod sheet;
 mod table;
+mod yaku;
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::browser::{self, Start, document, root, window};
 use crate::local::Solo;
-use crate::model::Place;
+use crate::model::{Chapter, Passage, Place};
 use crate::words::{self, Lang};
 
 /// What every view may need.
@@ -65,7 +67,11 @@ pub(crate) fn mount(worker: String) {
 
 #[component]
 fn App(worker: String) -> impl IntoView {
-    let here = || Place::at(&window().location().pathname().unwrap_or_default());
+    let here = || {
+        let address = window().location();
+        let [path, hash] = [address.pathname(), address.hash()].map(Result::unwrap_or_default);
+        Place::at(&format!("{path}{hash}"))
+    };
     let page = Page {
         place: RwSignal::new(here()),
         lang: RwSignal::new(browser::lang()),
@@ -82,7 +88,12 @@ fn App(worker: String) -> impl IntoView {
         }
         document().set_title(lang.pick("Ginmi", "吟味"));
     });
-    let content = move || match page.place.get() {
+    // Another place in the rulebook is the same page.
+    let place = Memo::new(move |_| match page.place.get() {
+        Place::Rulebook(_) => Place::Rulebook(Passage::new(Chapter::Common, "")),
+        other => other,
+    });
+    let content = move || match place.get() {
         Place::Home => view! { <home::Home/> }.into_any(),
         Place::Solo => {
             let start = page.chosen.try_update_value(Option::take).flatten();
@@ -91,6 +102,8 @@ fn App(worker: String) -> impl IntoView {
         }
         Place::Table(id) => view! { <home::Door id/> }.into_any(),
         Place::Calculator(game) => view! { <calculator::Calculator game/> }.into_any(),
+        Place::Yaku(game) => view! { <yaku::YakuPage game/> }.into_any(),
+        Place::Rulebook(_) => view! { <rulebook::Rulebook/> }.into_any(),
         Place::Learn(_) | Place::Nowhere => view! { <Nowhere/> }.into_any(),
     };
     view! {

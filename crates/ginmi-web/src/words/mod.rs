@@ -11,12 +11,14 @@ mod money;
 mod names;
 mod story;
 mod table;
+mod yaku;
 
 pub use fixed::*;
 pub use money::{reason, transfer_detail};
 pub use names::{Voice, amount, card, dekiyaku, game, kind, month, signed, teyaku};
 pub use story::line;
 pub use table::*;
+pub use yaku::*;
 
 /// A language of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]

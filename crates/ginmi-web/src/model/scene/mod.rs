@@ -12,6 +12,7 @@ use ginmi::seat::Seat;
 use ginmi_table::names::BotName;
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
+use super::yaku::YakuScene;
 use super::{Session, State, games};
 use crate::say;
 use crate::words::{self, Lang, Voice};
@@ -55,6 +56,8 @@ pub struct Scene {
     pub story: Vec<(u64, String)>,
     /// Why the last deed was not taken.
     pub refusal: Option<String>,
+    /// How near everybody is to yaku.
+    pub yaku: YakuScene,
     /// Whether a bot plays for the reader, who can have the seat back.
     pub replaced: bool,
 }
@@ -176,6 +179,7 @@ impl Scene {
             scene.month = CardSet::DECK.of_month(month).iter().next();
             scene.badges = games::badges(view, lang);
         }
+        scene.yaku = YakuScene::of(view, &voice);
         scene.players = people::players(mirror, view, &voice);
         scene.stock = view.round().stock;
         scene.red = !view.round().number.is_multiple_of(2);

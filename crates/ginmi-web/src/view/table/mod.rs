@@ -10,7 +10,7 @@ use ginmi::cards::Card;
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
-use super::{Page, ask, people, sheet};
+use super::{Page, ask, people, rulebook, sheet, yaku};
 use crate::browser::{Desk, Start, uses_keys};
 use crate::model::{Deed, Place, Scene, Side, State};
 use crate::words;
@@ -34,6 +34,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     });
     on_cleanup(move || _ = desk.try_with_value(Desk::leave));
     let looked = RwSignal::new(None::<Card>);
+    rulebook::provide_reader();
     let unfolded = RwSignal::new(None::<Seat>);
     let state = Memo::new(move |_| scene.with(|scene| scene.state));
     let lost = move || match state.get() {
@@ -53,6 +54,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
         <main class="table" class:settled=move || has_sheet.get() on:keydown=move |event| keys::pressed(&event, looked, unfolded)
             on:pointerdown=move |_| uses_keys(false)>
             <heading::Heading scene/>
+            <yaku::Panel scene/>
             {move || lost().map(|text| view! { <p class="notice" role="alert">{text.of(page.lang.get())}</p> })}
             {(!desk.with_value(Desk::is_kept)).then(|| view! { <p class="notice">{page.text(words::NOT_KEPT)}</p> })}
             <people::Seats scene act/>
@@ -69,6 +71,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
             </div>
             <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
             <story::Story scene/>
+            <rulebook::Reader/>
         </main>
     }
     .into_any()

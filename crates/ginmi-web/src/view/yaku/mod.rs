@@ -1,0 +1,36 @@
+//! Yaku: all of a game to look up, and how near everybody at the table is to them.
+
+mod book;
+mod panel;
+
+use ginmi::cards::Card;
+use leptos::prelude::*;
+
+use super::cards::face;
+use crate::model::YakuName;
+use crate::words::Lang;
+
+pub(super) use book::YakuPage;
+pub(super) use panel::Panel;
+
+/// A name: always in both languages, that of the page first.
+fn names(lang: Lang, name: YakuName) -> impl IntoView + use<> {
+    let YakuName { english, japanese, reading, .. } = name;
+    let english = view! { <span lang="en">{english}</span> }.into_any();
+    let japanese = view! { <span lang="ja">{japanese}</span> }.into_any();
+    let (first, second) =
+        if lang == Lang::English { (english, japanese) } else { (japanese, english) };
+    view! {
+        <b class="yaku-name">{first} " " <span class="also">{second}</span></b>
+        " "
+        <i class="reading" lang="ja-Latn">{reading}</i>
+    }
+}
+
+/// Cards side by side; those that do not count are paler.
+fn cards(lang: Lang, cards: &[(Card, bool)]) -> impl IntoView + use<> {
+    let one = |(card, counts): &(Card, bool)| {
+        view! { <span class:pale=!counts>{face(*card, Some(lang))}</span> }
+    };
+    view! { <span class="yaku-cards">{cards.iter().map(one).collect_view()}</span> }
+}
