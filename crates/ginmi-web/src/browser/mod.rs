@@ -2,6 +2,8 @@
 
 mod desk;
 mod fetch;
+mod files;
+mod games;
 mod kept;
 mod socket;
 mod worker;
@@ -10,10 +12,13 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Storage, Window};
 
 pub(crate) use desk::{Desk, Start};
-pub(crate) use fetch::{NewTable, call_me, open_table};
+pub(crate) use fetch::{NewTable, Played, call_me, games_played, open_table, record};
+pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
+pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};
 pub(crate) use kept::{
     Pace, Theme, has_solo, lang, name, pace, set_lang, set_name, set_pace, set_theme, theme,
 };
+pub(crate) use worker::Thinkers;
 
 use crate::local;
 
@@ -65,6 +70,13 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("every browser has random numbers");
     bytes
+}
+
+/// Has the address of the page say where one is, without going there.
+pub(crate) fn replace_address(address: &str) {
+    if let Ok(history) = window().history() {
+        _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
+    }
 }
 
 /// Does something later.

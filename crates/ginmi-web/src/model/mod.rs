@@ -4,16 +4,20 @@
 //! care whether the table is a server's or [in the page](crate::local). A [`Scene`] is everything that
 //! the view paints, in words and cards.
 
+mod advice;
 mod games;
 mod ledger;
 mod place;
+pub mod replay;
 mod scene;
 mod session;
+mod told;
 
+pub use advice::{Advice, Rated};
 pub use ledger::{Ledger, Sheet};
 pub use place::Place;
 pub use scene::{
-    Ask, Choice, FieldCard, HandCard, Offer, Payment, Pile, PlayerScene, Prompt, Scene, SeatScene,
-    SheetScene, Standing,
+    Ask, Choice, FieldCard, HandCard, Hint, Offer, Payment, Pile, PlayerScene, Prompt, Scene,
+    SeatScene, SheetScene, Standing,
 };
-pub use session::{Broken, Deed, Session, State};
+pub use session::{Broken, Deed, Help, Session, State};

@@ -9,6 +9,10 @@ pub enum Place {
     Solo,
     /// A table of the server.
     Table(String),
+    /// The games that can be gone over again.
+    Replays,
+    /// A game that is gone over again.
+    Replay(String),
     /// No page.
     Nowhere,
 }
@@ -20,10 +24,16 @@ impl Place {
         match path.trim_end_matches('/') {
             "" => Place::Home,
             "/solo" => Place::Solo,
-            path => match path.strip_prefix("/table/") {
-                Some(id) if !id.is_empty() && !id.contains('/') => Place::Table(id.to_owned()),
-                _ => Place::Nowhere,
-            },
+            "/replays" => Place::Replays,
+            path => {
+                let named = |folder: &str| {
+                    let id = path.strip_prefix(folder)?;
+                    (!id.is_empty() && !id.contains('/')).then(|| id.to_owned())
+                };
+                let table = named("/table/").map(Place::Table);
+                let replay = || named("/replay/").map(Place::Replay);
+                table.or_else(replay).unwrap_or(Place::Nowhere)
+            }
         }
     }
 
@@ -34,6 +44,8 @@ impl Place {
             Place::Home | Place::Nowhere => "/".to_owned(),
             Place::Solo => "/solo".to_owned(),
             Place::Table(id) => format!("/table/{id}"),
+            Place::Replays => "/replays".to_owned(),
+            Place::Replay(id) => format!("/replay/{id}"),
         }
     }
 }
@@ -44,11 +56,13 @@ mod tests {
 
     #[test]
     fn every_page_is_found_at_its_path() {
-        for place in [Place::Home, Place::Solo, Place::Table("tsuru-7".to_owned())] {
+        let (table, replay) =
+            (Place::Table("tsuru-7".to_owned()), Place::Replay("tsuru-7-1".to_owned()));
+        for place in [Place::Home, Place::Solo, table, Place::Replays, replay] {
             assert_eq!(Place::at(&place.path()), place);
         }
         assert_eq!(Place::at("/solo/"), Place::Solo);
-        for path in ["/table", "/table/", "/table/a/b", "/wells"] {
+        for path in ["/table", "/table/", "/table/a/b", "/replay/", "/wells"] {
             assert_eq!(Place::at(path), Place::Nowhere, "{path}");
         }
     }

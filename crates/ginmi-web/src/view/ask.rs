@@ -4,7 +4,7 @@ use ginmi::action::Action;
 use leptos::prelude::*;
 
 use super::Page;
-use crate::model::{Ask, Choice, Deed, Offer, Prompt, Scene};
+use crate::model::{Ask, Choice, Deed, Hint, Offer, Prompt, Scene};
 use crate::words;
 
 /// The prompt with its buttons.
@@ -20,12 +20,19 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
         let Prompt { text, is_yours } = prompt.get();
         view! { <p class="prompt" class:yours=is_yours role="status">{text}</p> }
     };
+    let advised = Memo::new(move |_| {
+        scene.with(|scene| match &scene.hint {
+            Hint::Given(advice) => Some(advice.best.action),
+            _ => None,
+        })
+    });
+    let button = move |choice| button(act, advised, choice);
     let buttons = move || {
         match ask.get() {
-        Ask::Choose(choices) => choices.into_iter().map(|choice| button(act, choice)).collect_view().into_any(),
+        Ask::Choose(choices) => choices.into_iter().map(button).collect_view().into_any(),
         Ask::Offers(offers, none) => {
             let offers = offers.into_iter().map(|offer| view! { <OfferForm offer act/> }).collect_view();
-            (offers, button(act, none)).into_any()
+            (offers, button(none)).into_any()
         }
         // Beside a settlement, the button stands with it.
         Ask::Nothing | Ask::NextRound => ().into_any(),
@@ -58,10 +65,10 @@ pub(super) fn again(page: Page, act: Callback<Deed>, agreed: bool) -> impl IntoV
     }
 }
 
-fn button(act: Callback<Deed>, choice: Choice) -> impl IntoView {
+fn button(act: Callback<Deed>, advised: Memo<Option<Action>>, choice: Choice) -> impl IntoView {
     let Choice { label, detail, action } = choice;
     view! {
-        <button class="button choice" on:click=move |_| act.run(Deed::Decide(action))>
+        <button class="button choice" class:advised=move || advised.get() == Some(action) on:click=move |_| act.run(Deed::Decide(action))>
             <span class="choice-label">{label}</span>
             {(!detail.is_empty()).then(|| view! { <span class="choice-detail">{detail}</span> })}
         </button>

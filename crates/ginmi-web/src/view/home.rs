@@ -130,6 +130,7 @@ pub(super) fn Home() -> impl IntoView {
                 <button class="button" id="open-table" on:click=open>{page.text(words::WITH_FRIENDS)}</button>
             </div>
             {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
+            <p><a class="link" id="replays" href="/replays" on:click=move |event| { event.prevent_default(); page.go(Place::Replays); }>{page.text(words::REPLAYS)}</a></p>
         </main>
     }
 }

@@ -3,8 +3,10 @@
 
 mod ask;
 mod cards;
+mod hint;
 mod home;
 mod people;
+mod replay;
 mod settings;
 mod sheet;
 mod table;
@@ -15,6 +17,7 @@ use wasm_bindgen::prelude::*;
 use crate::browser::{self, Start, document, root, window};
 use crate::local::Solo;
 use crate::model::Place;
+use crate::model::replay::Record;
 use crate::words::{self, Lang};
 
 /// What every view may need.
@@ -26,6 +29,8 @@ pub(crate) struct Page {
     lang: RwSignal<Lang>,
     /// A solo game that was chosen and is to begin.
     chosen: StoredValue<Option<Solo>>,
+    /// A record that was opened from a file.
+    opened: StoredValue<Option<Record>>,
     /// The address of the script that bots think in.
     worker: StoredValue<String>,
 }
@@ -67,6 +72,7 @@ fn App(worker: String) -> impl IntoView {
         place: RwSignal::new(here()),
         lang: RwSignal::new(browser::lang()),
         chosen: StoredValue::new(None),
+        opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
     };
     provide_context(page);
@@ -87,6 +93,8 @@ fn App(worker: String) -> impl IntoView {
             view! { <table::Table start/> }.into_any()
         }
         Place::Table(id) => view! { <home::Door id/> }.into_any(),
+        Place::Replays => view! { <replay::Replays/> }.into_any(),
+        Place::Replay(id) => view! { <replay::Opened id/> }.into_any(),
         Place::Nowhere => view! { <Nowhere/> }.into_any(),
     };
     view! {

@@ -26,14 +26,19 @@ pub(super) fn Players(scene: RwSignal<Scene>, you: bool) -> impl IntoView {
         let player = Memo::new(move |_| {
             scene.with(|scene| scene.players.iter().find(|player| player.seat == seat).cloned())
         });
-        move || player.get().map(|player| player_view(page, &player))
+        // What is advised marks cards of open hands.
+        let hint = Memo::new(move |_| scene.with(|scene| scene.hint.clone()));
+        move || {
+            hint.track();
+            player.get().map(|player| player_view(page, scene, &player))
+        }
     };
     view! {
         <For each=move || seats.get() key=|seat| seat.index() let:seat>{one(seat)}</For>
     }
 }
 
-fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
+fn player_view(page: Page, scene: RwSignal<Scene>, player: &PlayerScene) -> impl IntoView + use<> {
     let lang = page.lang.get();
     let class = format!(
         "player{}{}{}",
@@ -57,6 +62,20 @@ fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
         let cards = player.shown.iter().map(|card| face(*card, Some(lang))).collect_view();
         view! { <div class="shown"><span class="label">{words::SHOWN_CARDS.of(lang)}</span><div class="minis">{cards}</div></div> }
     });
+    let open_hand = (!player.open_hand.is_empty()).then(|| {
+        let marked = |card, taken| scene.with_untracked(|scene| scene.is_marked(card, taken));
+        let one = |card: &ginmi::cards::Card| {
+            let card = *card;
+            let class = match (marked(card, false), marked(card, true)) {
+                (true, _) => "advised",
+                (_, true) => "taken",
+                _ => "",
+            };
+            view! { <span class=class>{face(card, Some(lang))}</span> }
+        };
+        let cards = player.open_hand.iter().map(one).collect_view();
+        view! { <div class="shown open-hand"><span class="label">{words::HANDS.of(lang)}</span><div class="minis">{cards}</div></div> }
+    });
     let piles = player.pile.iter().map(|pile| {
         let cards = pile.cards.iter().map(|card| face(*card, Some(lang))).collect_view();
         let count = pile.cards.len();
@@ -79,7 +98,7 @@ fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
             <p class="roles">{words}</p>
             {(!claims.is_empty()).then(|| view! { <p class="claims">{claims}</p> })}
             {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
-            <div class="piles">{shown} {piles}</div>
+            <div class="piles">{open_hand} {shown} {piles}</div>
         </section>
     }
 }

@@ -10,6 +10,8 @@ macro_rules! texts {
     )* };
 }
 
+pub(super) use texts;
+
 texts! {
     SUBTITLE = "The gambling games of hanafuda", "花札の賭け遊び";
     CHOOSE_GAME = "Choose a game", "遊びを選ぶ";

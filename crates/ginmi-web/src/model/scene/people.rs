@@ -1,10 +1,11 @@
 //! The players, and the seats before anybody plays.
 
 use ginmi::View;
-use ginmi::cards::{Card, Kind};
+use ginmi::cards::{Card, CardSet, Kind};
 use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Sits};
 
+use super::Seen;
 use crate::model::games;
 use crate::words::{Voice, kind, teyaku};
 
@@ -27,6 +28,8 @@ pub struct PlayerScene {
     pub hand: u8,
     /// Cards of the hand that everybody sees.
     pub shown: Vec<Card>,
+    /// The whole hand, where a game is gone over again with open cards.
+    pub open_hand: Vec<Card>,
     /// What was claimed.
     pub claims: Vec<String>,
     /// The captured cards.
@@ -66,14 +69,16 @@ pub struct SeatScene {
 }
 
 /// The players from the reader on, in turn order.
-pub(super) fn players(mirror: &Mirror, view: &View, voice: &Voice) -> Vec<PlayerScene> {
+pub(super) fn players(seen: &Seen<'_>, view: &View) -> Vec<PlayerScene> {
     let players = games::players(view);
-    let first = mirror.you.unwrap_or(Seat::new(0));
-    first.round(players).map(|seat| player(mirror, view, voice, seat)).collect()
+    let first = seen.mirror.you.unwrap_or(Seat::new(0));
+    first.round(players).map(|seat| player(seen, view, seat)).collect()
 }
 
-fn player(mirror: &Mirror, view: &View, voice: &Voice, seat: Seat) -> PlayerScene {
+fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
+    let (mirror, voice) = (seen.mirror, &seen.voice);
     let (round, lang) = (view.round(), voice.lang);
+    let open = seen.hands.get(seat.index()).copied().unwrap_or(CardSet::EMPTY);
     let pile = round.piles[seat];
     let of_kind = |of: Kind| Pile {
         name: kind(lang, of),
@@ -91,7 +96,8 @@ fn player(mirror: &Mirror, view: &View, voice: &Voice, seat: Seat) -> PlayerScen
         account: games::accounts(view)[seat],
         roles: games::standing(view, seat, lang),
         hand: round.hand_sizes[seat],
-        shown: round.shown[seat].iter().collect(),
+        shown: (round.shown[seat] - open).iter().collect(),
+        open_hand: open.iter().collect(),
         claims: round.claims[seat].iter().map(|one| teyaku(lang, one).to_owned()).collect(),
         pile: Kind::ALL.into_iter().map(of_kind).filter(|pile| !pile.cards.is_empty()).collect(),
         pile_value: games::pile_value(view, seat, lang),

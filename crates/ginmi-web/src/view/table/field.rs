@@ -10,7 +10,7 @@ use crate::words;
 
 /// The field and the draw pile.
 #[component]
-pub(super) fn Field(
+pub(in crate::view) fn Field(
     scene: RwSignal<Scene>,
     act: Callback<Deed>,
     looked: RwSignal<Option<Card>>,
@@ -27,6 +27,7 @@ pub(super) fn Field(
                 scene.field.iter().find(|own| own.card == card).and_then(|own| own.action)
             })
         });
+        let marked = move |taken| scene.with(|scene| scene.is_marked(card, taken));
         let met = Memo::new(move |_| {
             let looked = looked.get();
             scene.with(|scene| {
@@ -37,13 +38,14 @@ pub(super) fn Field(
         move || {
             match action.get() {
             Some(action) => view! {
-                <button class="card-button candidate" on:click=move |_| act.run(Deed::Decide(action))>
+                <button class="card-button candidate" class:advised=move || marked(false) on:click=move |_| act.run(Deed::Decide(action))>
                     {face(card, Some(page.lang.get()))}
                 </button>
             }
             .into_any(),
             None => view! {
-                <span class="field-card" class:met=move || met.get()>{face(card, Some(page.lang.get()))}</span>
+                <span class="field-card" class:met=move || met.get() class:advised=move || marked(false)
+                    class:taken=move || marked(true)>{face(card, Some(page.lang.get()))}</span>
             }
             .into_any(),
         }

@@ -1,13 +1,13 @@
 //! A table, in the page or of the server.
 
-mod field;
-mod hand;
-mod story;
+pub(super) mod field;
+pub(super) mod hand;
+pub(super) mod story;
 
 use ginmi::cards::Card;
 use leptos::prelude::*;
 
-use super::{Page, ask, people, sheet};
+use super::{Page, ask, hint, people, sheet};
 use crate::browser::{Desk, Start};
 use crate::model::{Deed, Place, Scene, State};
 use crate::words;
@@ -24,6 +24,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     };
     let act = Callback::new(move |deed: Deed| desk.with_value(|desk| desk.act(deed)));
     let deal = Callback::new(move |()| desk.with_value(Desk::deal));
+    let hint = Callback::new(move |()| desk.with_value(Desk::hint));
     // Another language says everything anew.
     Effect::new(move |_| {
         page.lang.track();
@@ -57,6 +58,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                     <field::Field scene act looked/>
                 </Show>
                 <ask::Asked scene act/>
+                <hint::Hinted scene hint/>
                 <Show when=move || is_played.get()>
                     <hand::Hand scene act looked/>
                 </Show>
