@@ -41,7 +41,9 @@ pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/", page.clone())
         .route("/solo", page.clone())
-        .route("/table/{id}", page)
+        .route("/table/{id}", page.clone())
+        .route("/replays", page.clone())
+        .route("/replay/{id}", page)
         .route("/assets/{*path}", get(asset))
 }
 

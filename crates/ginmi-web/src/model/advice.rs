@@ -214,13 +214,15 @@ impl Facts<'_> {
                 "{who}の{name}に要る{needed}を渡しません。"
             ));
         }
-        if let Some((missing, yaku)) = self.one_away(before, pile) {
-            let (name, missing) = (voice.dekiyaku(yaku), card(lang, missing));
-            facts.push(say!(
-                lang,
-                "Then only {missing} is missing for {name}.",
-                "あと{missing}で{name}です。"
-            ));
+        if let Some((missing, yaku)) = self.near(before, pile) {
+            let name = voice.dekiyaku(yaku);
+            let cards: Vec<String> = missing.iter().map(|one| card(lang, one)).collect();
+            let cards = cards.join(lang.pick(" and ", "と"));
+            facts.push(if missing.len() == 1 {
+                say!(lang, "Then only {cards} is missing for {name}.", "あと{cards}で{name}です。")
+            } else {
+                say!(lang, "Then {cards} are missing for {name}.", "{name}まで、あと{cards}です。")
+            });
         }
         facts
     }
@@ -264,19 +266,35 @@ impl Facts<'_> {
         ))
     }
 
-    /// The most valuable dekiyaku that a pile lacks one card for, and lacked more for before.
-    fn one_away(&self, before: CardSet, pile: CardSet) -> Option<(Card, Dekiyaku)> {
+    /// The most valuable dekiyaku that a pile lacks one card for, and lacked more for before; where
+    /// there is none, two cards.
+    fn near(&self, before: CardSet, pile: CardSet) -> Option<(CardSet, Dekiyaku)> {
         let round = self.view.round();
         let taken = round.active.iter().fold(pile, |all, seat| all | round.piles[seat]);
         let open = CardSet::DECK - taken;
-        let near = |pile: CardSet| {
-            open.iter().flat_map(move |one| {
+        let lacks_one = |pile: CardSet| -> Vec<(u32, CardSet, Dekiyaku)> {
+            let made = |one: Card| {
                 let made = self.made_by(pile, pile.with(one)).into_iter();
-                made.map(move |(yaku, worth)| (worth, one, yaku))
-            })
+                made.map(move |(yaku, worth)| (worth, CardSet::of(one), yaku))
+            };
+            open.iter().flat_map(made).collect()
         };
-        let old: Vec<Dekiyaku> = near(before).map(|(_, _, yaku)| yaku).collect();
-        let fresh = near(pile).filter(|(_, _, yaku)| !old.contains(yaku));
-        fresh.max_by_key(|(worth, ..)| *worth).map(|(_, missing, yaku)| (missing, yaku))
+        let lacks_two = |pile: CardSet| -> Vec<(u32, CardSet, Dekiyaku)> {
+            let one = lacks_one(pile);
+            let made = |first: Card| {
+                let more = lacks_one(pile.with(first)).into_iter();
+                more.map(move |(worth, second, yaku)| (worth, second.with(first), yaku))
+            };
+            let two = open.iter().flat_map(made);
+            // What one card alone makes is nearer, or made already.
+            two.filter(|(_, both, yaku)| both.len() == 2 && !one.iter().any(|own| own.2 == *yaku))
+                .collect()
+        };
+        let fresh = |lacks: &dyn Fn(CardSet) -> Vec<(u32, CardSet, Dekiyaku)>| {
+            let (mut now, old) = (lacks(pile), lacks(before));
+            now.retain(|(_, _, yaku)| !old.iter().any(|own| own.2 == *yaku));
+            now.into_iter().max_by_key(|(worth, ..)| *worth).map(|(_, cards, yaku)| (cards, yaku))
+        };
+        fresh(&lacks_one).or_else(|| fresh(&lacks_two))
     }
 }

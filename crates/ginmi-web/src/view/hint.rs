@@ -32,6 +32,8 @@ pub(super) fn Hinted(scene: RwSignal<Scene>, hint: Callback<()>) -> impl IntoVie
 pub(super) fn advice_view(page: Page, advice: &Advice) -> impl IntoView + use<> {
     let lang = page.lang.get();
     let others = advice.others.iter().map(|other| view! { <li>{rated(other)}</li> }).collect_view();
+    let expected = (!advice.best.value.is_empty())
+        .then(|| view! { <span class="label">{words::EXPECTED.of(lang)}</span> });
     let has_others = !advice.others.is_empty();
     let taken = advice.taken.as_ref().map(|taken| {
         let verdict = match &advice.slip {
@@ -48,7 +50,7 @@ pub(super) fn advice_view(page: Page, advice: &Advice) -> impl IntoView + use<> 
     });
     view! {
         <section class="advice" id="advice" role="status">
-            <p class="best">{words::HINT_WOULD.of(lang)} " " {rated(&advice.best)}</p>
+            <p class="best">{words::HINT_WOULD.of(lang)} " " {rated(&advice.best)} {expected}</p>
             <p class="because">{advice.because.clone()}</p>
             {has_others.then(|| view! { <p class="label">{words::HINT_OTHERS.of(lang)}</p> })}
             <ul class="next-best">{others}</ul>

@@ -6,8 +6,8 @@ use super::fixed::texts;
 texts! {
     HINT = "Hint", "ヒント";
     HINT_WOULD = "The strongest bot would:", "最強のボットなら：";
+    EXPECTED = "expected from here to the end of the round", "この局の終わりまでの見込み";
     HINT_OTHERS = "Next best", "次点";
-    HINT_THINKING = "Thinking …", "考えています…";
     HINT_UNFAIR = "No hints while other people play at this table.", "ほかの人がいる席ではヒントは出ません。";
     HINT_JOIN = "It promises more than dropping.", "降りるより見込みがあります。";
     HINT_SAGE = "Going on promises more than ending the round now.", "いま終えるより、続けるほうが見込みがあります。";

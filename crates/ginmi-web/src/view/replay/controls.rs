@@ -177,6 +177,8 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
                 <button class="button main step" id="run" title=run_text aria-label=run_text on:click=move |_| run()>{drawn}</button>
                 {To::ON.map(button).into_iter().collect_view()}
             </div>
+        </section>
+        <section class="more" aria-label=page.text(words::SETTINGS)>
             <Looks show/>
             <Passing show/>
         </section>

@@ -154,8 +154,8 @@ pub(super) fn Player(id: String, record: Record, reader: Option<usize>) -> impl 
                 </leptos::prelude::Show>
             </div>
             <div class="own"><people::Players scene you=true/></div>
-            <Slips show/>
             <Controls show/>
+            <Slips show/>
             <story::Story scene/>
         </main>
     }
