@@ -1,6 +1,6 @@
 //! What lies between the view and a table: the session, and what carries its texts.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -8,14 +8,15 @@ use ginmi_table::Millis;
 use ginmi_table::names::Contribution;
 use leptos::prelude::*;
 
+use super::games;
 use super::kept::{self, SoloLog};
 use super::socket::{Socket, Tidings};
 use super::stage::Before;
 use super::worker::Thinkers;
 use super::{Pace, after, now, pace, random, speed};
 use crate::local::{Local, Out, Solo, Thinker as _};
-use crate::model::{BEAT, Broken, Dance, Deed, Scene, Session};
-use crate::words::Lang;
+use crate::model::{BEAT, Broken, Dance, Deed, Help, Scene, Session};
+use crate::words::{Lang, SOLO_NAME as YOU};
 
 /// How a table is come to.
 pub(crate) enum Start {
@@ -36,7 +37,13 @@ struct Inner {
     table: String,
     session: RefCell<Session>,
     link: RefCell<Link>,
-    thinkers: Option<Thinkers>,
+    /// Who thinks for the bots of a table in the page, and gives advice at any table.
+    thinkers: OnceCell<Thinkers>,
+    worker: String,
+    /// Whether the strongest bot has been asked and has not answered.
+    asks: Cell<bool>,
+    /// The last match whose record was kept.
+    kept: Cell<u32>,
     scene: RwSignal<Scene>,
     lang: RwSignal<Lang>,
     /// The number of the last event that was painted.
@@ -50,9 +57,6 @@ enum Link {
     Local(Box<Local<SoloLog>>),
     Socket(Socket),
 }
-
-/// How the person is called in the page alone, where nobody else reads it.
-const YOU: &str = "You";
 
 impl Desk {
     /// Comes to a table.
@@ -85,7 +89,10 @@ impl Desk {
             table: table.clone(),
             session: RefCell::new(session),
             link: RefCell::new(Link::None),
-            thinkers: local.is_some().then(|| Thinkers::new(worker)),
+            thinkers: OnceCell::new(),
+            worker: worker.to_owned(),
+            asks: Cell::new(false),
+            kept: Cell::new(0),
             scene,
             lang,
             painted: Cell::new(0),
@@ -123,6 +130,26 @@ impl Desk {
         if let Ok(digits) = Contribution::new(&digits) {
             self.act(Deed::Deal(digits));
         }
+    }
+
+    fn thinkers(&self) -> &Thinkers {
+        self.0.thinkers.get_or_init(|| Thinkers::new(&self.0.worker))
+    }
+
+    /// Asks the strongest bot what it would do in the reader's place.
+    pub(crate) fn hint(&self) {
+        let asked = match self.0.session.borrow().help() {
+            Help::Ask(question, view) if !self.0.asks.get() => (question, *view),
+            _ => return,
+        };
+        self.0.asks.set(true);
+        let (desk, (question, view)) = (self.clone(), asked);
+        let done = move |opinions| {
+            desk.0.asks.set(false);
+            desk.0.session.borrow_mut().advise(question, opinions);
+            desk.paint();
+        };
+        self.thinkers().judge(&view, Box::new(done));
     }
 
     /// Whether the game will be there after a reload.
@@ -199,9 +226,7 @@ impl Desk {
                         let pause = if pace() == Pace::Fast { pause } else { pause.max(moving) };
                         after(pause, move || desk.answered(seat, number, action));
                     };
-                    if let Some(thinkers) = &self.0.thinkers {
-                        thinkers.think(&question, Box::new(done));
-                    }
+                    self.thinkers().decide(&question, Box::new(done));
                 }
             }
         }
@@ -256,6 +281,13 @@ impl Desk {
         };
         if over {
             kept::keep_ledger(&self.0.table, self.0.session.borrow().ledger());
+            if let Link::Local(local) = &*self.0.link.borrow()
+                && let Some(number) = local.finished().filter(|number| *number > self.0.kept.get())
+                && let Some((id, record)) = local.record()
+            {
+                self.0.kept.set(number);
+                games::keep(&id, &record);
+            }
         }
         self.paint();
         if begins {

@@ -52,14 +52,68 @@ pub(crate) async fn text(path: &str) -> Option<String> {
     fetch.await.ok().flatten()
 }
 
-/// Sends a request. The error is the sentence of the server, or nothing where it did not answer.
+/// Games that one has played at the server.
+#[derive(Deserialize)]
+pub(crate) struct Games {
+    pub(crate) games: Vec<Played>,
+    /// What has to be named for the games that come next.
+    pub(crate) next: Option<String>,
+}
+
+/// A game that one has played at the server.
+#[derive(Clone, Deserialize)]
+pub(crate) struct Played {
+    pub(crate) id: String,
+    pub(crate) game: String,
+    /// When it ended, in ms.
+    pub(crate) finished: f64,
+    pub(crate) players: Vec<Player>,
+}
+
+/// Who played, and what it came to.
+#[derive(Clone, Deserialize)]
+pub(crate) struct Player {
+    pub(crate) name: String,
+    pub(crate) result: i64,
+    #[serde(default)]
+    pub(crate) you: bool,
+}
+
+/// The games that one has played at the server, the newest first. Who has no name there has none.
+pub(crate) async fn games_played(before: Option<&str>) -> Result<Games, Option<String>> {
+    let part = before.map_or_else(String::new, |before| format!("?before={before}"));
+    let answer = send(&format!("/api/me/games{part}"), None).await?;
+    serde_json::from_str(&answer).map_err(|_| None)
+}
+
+/// The record of a game of the server, and whose place in it is one's own.
+pub(crate) async fn record(id: &str) -> Result<(String, Option<usize>), Option<String>> {
+    // It goes into a path: only what can be a name of a game.
+    if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')) {
+        return Err(None);
+    }
+    let about = send(&format!("/api/games/{id}"), None).await?;
+    let about: Played = serde_json::from_str(&about).map_err(|_| None)?;
+    let record = send(&format!("/api/games/{id}/record"), None).await?;
+    Ok((record, about.players.iter().position(|player| player.you)))
+}
+
 async fn post(path: &str, body: &str) -> Result<String, Option<String>> {
+    send(path, Some(body)).await
+}
+
+/// Sends a request. The error is the sentence of the server, or nothing where it did not answer.
+async fn send(path: &str, body: Option<&str>) -> Result<String, Option<String>> {
     let send = async {
         let init = RequestInit::new();
-        init.set_method("POST");
-        init.set_body(&body.into());
+        if let Some(body) = body {
+            init.set_method("POST");
+            init.set_body(&body.into());
+        }
         let request = Request::new_with_str_and_init(path, &init)?;
-        request.headers().set("content-type", "application/json")?;
+        if body.is_some() {
+            request.headers().set("content-type", "application/json")?;
+        }
         let answer = JsFuture::from(window().fetch_with_request(&request)).await?;
         let answer: Response = answer.dyn_into()?;
         let text = JsFuture::from(answer.text()?).await?;

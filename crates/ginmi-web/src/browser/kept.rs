@@ -1,21 +1,21 @@
 //! What the browser keeps for the page: settings, the log of the solo game, payments.
 
-use super::{document, storage, window};
+use super::{document, games, storage, window};
 use crate::local::Keep;
 use crate::model::Ledger;
 use crate::words::{self, Lang, Text};
 
 const SOLO: &str = "ginmi.solo.";
 
-fn get(key: &str) -> Option<String> {
+pub(super) fn get(key: &str) -> Option<String> {
     storage()?.get_item(key).ok().flatten()
 }
 
-fn set(key: &str, value: &str) -> bool {
+pub(super) fn set(key: &str, value: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(key, value).is_ok())
 }
 
-fn remove(key: &str) {
+pub(super) fn remove(key: &str) {
     if let Some(storage) = storage() {
         _ = storage.remove_item(key);
     }
@@ -39,7 +39,12 @@ fn line_key(number: usize) -> String {
 
 impl Keep for SoloLog {
     fn append(&mut self, line: &str) -> bool {
-        let kept = set(&line_key(self.count), line);
+        let key = line_key(self.count);
+        // The game that is played is worth more than those that are over.
+        let mut kept = set(&key, line);
+        while !kept && games::drop_oldest() {
+            kept = set(&key, line);
+        }
         self.count += usize::from(kept);
         kept
     }
@@ -127,6 +132,15 @@ impl Pace {
             Pace::Slow => words::PACE_SLOW,
             Pace::Normal => words::PACE_NORMAL,
             Pace::Fast => words::PACE_FAST,
+        }
+    }
+
+    /// The pause between two steps of a replay, in ms: there is something to be seen at every pace.
+    pub(crate) const fn between_steps(self) -> u64 {
+        match self {
+            Pace::Slow => 2400,
+            Pace::Normal => 1200,
+            Pace::Fast => 400,
         }
     }
 

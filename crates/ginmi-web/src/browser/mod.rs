@@ -3,6 +3,8 @@
 pub(crate) mod address;
 mod desk;
 mod fetch;
+mod files;
+mod games;
 mod kept;
 mod socket;
 mod stage;
@@ -12,11 +14,14 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Storage, Window};
 
 pub(crate) use desk::{Desk, Start};
-pub(crate) use fetch::{NewTable, call_me, open_table, text};
+pub(crate) use fetch::{NewTable, Played, call_me, games_played, open_table, record, text};
+pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
+pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};
 pub(crate) use kept::{
     Mark, Pace, Speed, Theme, has_mark, has_solo, lang, name, pace, set_lang, set_mark, set_name,
     set_pace, set_speed, set_theme, show_marks, speed, theme,
 };
+pub(crate) use worker::Thinkers;
 
 pub(crate) use stage::{NEXT, all, focus, uses_keys};
 
@@ -91,6 +96,13 @@ fn before_paint(what: impl FnOnce() + 'static) {
     let what = Closure::once_into_js(what);
     let set = window().request_animation_frame(what.unchecked_ref());
     debug_assert!(set.is_ok(), "a frame can be asked for");
+}
+
+/// Has the address of the page say where one is, without going there.
+pub(crate) fn replace_address(address: &str) {
+    if let Ok(history) = window().history() {
+        _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
+    }
 }
 
 /// Does something later.

@@ -10,7 +10,7 @@ use ginmi::games::taiyaku::{self, Taiyaku, Value};
 use ginmi::money::{Account, Accounts, Reason, Transfer};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::yaku::{HandTeyaku, Teyaku, TeyakuSet};
+use ginmi::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuSet};
 use ginmi::{Game, View};
 
 use super::scene::{Badge, BadgeKind, Role, Tone};
@@ -607,4 +607,68 @@ fn claim<G: Said>(
         say!(lang, "Claim {names}", "{names}を言う"),
         say!(lang, "{worth}; shows {shown}", "{worth}。見せる札：{shown}"),
     )
+}
+
+/// The dekiyaku of a pile, each with its value: kan or chips, and more than any for one that stops the
+/// round.
+pub(super) fn dekiyaku(view: &View, pile: CardSet) -> Vec<(Dekiyaku, u32)> {
+    match view {
+        View::HachiHachi(view) => HachiHachi::dekiyaku(&view.board.options, pile).to_vec(),
+        View::Nuki(view) => Nuki::dekiyaku(&view.board.options, pile).to_vec(),
+        View::Taiyaku(_) => {
+            let value = |value| match value {
+                Value::Chips(count) => u32::from(count),
+                Value::Stop => u32::MAX,
+            };
+            taiyaku::dekiyaku(pile).into_iter().map(|(yaku, own)| (yaku, value(own))).collect()
+        }
+    }
+}
+
+/// The teyaku that the viewer's hand holds, with what they are worth.
+pub(super) fn held(view: &View, lang: Lang) -> Vec<String> {
+    fn of<G: Said>(view: &common::View<G>, lang: Lang) -> Vec<String> {
+        let worth = |own| {
+            let (name, worth) = (teyaku(lang, own), G::teyaku_worth(&view.board, own, lang));
+            say!(lang, "{name} ({worth})", "{name}（{worth}）")
+        };
+        G::teyaku(view.hand).iter().map(worth).collect()
+    }
+    each!(view, view => of(view, lang))
+}
+
+/// What dropping costs now.
+pub(super) fn drop_cost(view: &View, lang: Lang) -> String {
+    each!(view, view => Said::drop_cost(&view.board, lang))
+}
+
+/// A value that was estimated, with its sign and unit.
+pub(super) fn estimated(view: &View, value: f32, lang: Lang) -> String {
+    let tenths = (value * 10.0).round() as i32;
+    let in_chips = matches!(view, View::Taiyaku(_));
+    // Tenths of a point are more than anybody can know.
+    let number = if in_chips {
+        let (sign, size) = (signed(tenths), tenths.unsigned_abs());
+        let sign = sign.chars().next().unwrap_or('±');
+        format!("{sign}{}.{}", size / 10, size % 10)
+    } else {
+        signed(value.round() as i32)
+    };
+    if in_chips {
+        say!(lang, "{number} chips", "{number}枚")
+    } else {
+        say!(lang, "{number} points", "{number}点")
+    }
+}
+
+/// From how much on a choice is clearly worse than another: half a kan or a chip.
+pub(super) fn clearly(view: &View) -> f32 {
+    fn half_kan<G: Calling>(board: &Board<G>) -> f32 {
+        G::half_kan(&board.options) as f32 * f32::from(board.game.stakes().multiplier)
+    }
+    match view {
+        View::HachiHachi(view) => half_kan(&view.board),
+        View::Nuki(view) => half_kan(&view.board),
+        View::Taiyaku(_) => 1.0,
+    }
 }

@@ -21,6 +21,10 @@ pub enum Place {
     Yaku(Game),
     /// A place in the rulebook.
     Rulebook(Passage),
+    /// The games that can be gone over again.
+    Replays,
+    /// A game that is gone over again.
+    Replay(String),
     /// No page.
     Nowhere,
 }
@@ -37,6 +41,7 @@ impl Place {
             "/calculator" => Place::Calculator(Game::HachiHachi),
             "/learn" => Place::Learn(Game::HachiHachi),
             "/yaku" => Place::Yaku(Game::HachiHachi),
+            "/replays" => Place::Replays,
             path if path.starts_with("/rulebook") => {
                 Passage::at(whole).map_or(Place::Nowhere, Place::Rulebook)
             }
@@ -47,10 +52,10 @@ impl Place {
     /// The page at a path of two parts.
     fn within(path: &str) -> Option<Place> {
         let (page, what) = path.strip_prefix('/')?.split_once('/')?;
+        let id = || (!what.is_empty() && !what.contains('/')).then(|| what.to_owned());
         match page {
-            "table" if !what.is_empty() && !what.contains('/') => {
-                Some(Place::Table(what.to_owned()))
-            }
+            "table" => id().map(Place::Table),
+            "replay" => id().map(Place::Replay),
             "calculator" => what.parse().ok().map(Place::Calculator),
             "learn" => what.parse().ok().map(Place::Learn),
             "yaku" => what.parse().ok().map(Place::Yaku),
@@ -69,6 +74,8 @@ impl Place {
             Place::Learn(game) => format!("/learn/{game}"),
             Place::Yaku(game) => format!("/yaku/{game}"),
             Place::Rulebook(passage) => passage.path(),
+            Place::Replays => "/replays".to_owned(),
+            Place::Replay(id) => format!("/replay/{id}"),
         }
     }
 }
@@ -79,7 +86,9 @@ mod tests {
 
     #[test]
     fn every_page_is_found_at_its_path() {
-        for place in [Place::Home, Place::Solo, Place::Table("tsuru-7".to_owned())] {
+        let (table, replay) =
+            (Place::Table("tsuru-7".to_owned()), Place::Replay("tsuru-7-1".to_owned()));
+        for place in [Place::Home, Place::Solo, table, Place::Replays, replay] {
             assert_eq!(Place::at(&place.path()), place);
         }
         for game in Game::ALL {
@@ -94,7 +103,7 @@ mod tests {
         assert_eq!(Place::at("/learn"), Place::Learn(Game::HachiHachi));
         for path in ["/table", "/table/", "/table/a/b", "/wells", "/learn/chess", "/learn/a/b"]
             .into_iter()
-            .chain(["/yaku/poker", "/rulebook/poker"])
+            .chain(["/yaku/poker", "/rulebook/poker", "/replay/"])
         {
             assert_eq!(Place::at(path), Place::Nowhere, "{path}");
         }

@@ -2,18 +2,19 @@
 
 use std::collections::VecDeque;
 
+use ginmi::View;
 use ginmi::action::Action;
 use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
+use ginmi_bots::Opinion;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::wire::{
-    Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, Stage, ToClient, ToServer,
+    Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, SeatView, Sits, Stage,
+    ToClient, ToServer,
 };
 
+use super::told::Told;
 use super::{Ledger, games};
-
-/// How many events are kept to be told.
-const STORY: usize = 80;
 
 /// Something that the person wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,12 +70,24 @@ pub struct Session {
     /// What was sent and is not acknowledged, in order.
     waiting: VecDeque<ToServer>,
     next_id: u64,
-    /// What happened, each with its number.
-    story: VecDeque<(u64, Event)>,
-    told: u64,
-    ledger: Ledger,
+    told: Told,
     /// Why the last message was not taken.
     refusal: Option<String>,
+    /// What the strongest bot thinks of a question, by its number.
+    opinions: Option<(u64, Vec<Opinion>)>,
+}
+
+/// Whether the reader can be told what the strongest bot would do.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Help<'a> {
+    /// It is not the reader's turn.
+    NotNow,
+    /// The bot can be asked this question, with what it may know.
+    Ask(u64, &'a View),
+    /// The bot has said what it thinks.
+    Given(&'a [Opinion]),
+    /// Other people play at the table: what a bot thinks would not be fair to them.
+    Unfair,
 }
 
 impl Session {
@@ -87,10 +100,9 @@ impl Session {
             state: State::Connecting,
             waiting: VecDeque::new(),
             next_id: first_id,
-            story: VecDeque::new(),
-            told: 0,
-            ledger,
+            told: Told::new(ledger),
             refusal: None,
+            opinions: None,
         }
     }
 
@@ -109,12 +121,12 @@ impl Session {
     /// The payments so far.
     #[must_use]
     pub const fn ledger(&self) -> &Ledger {
-        &self.ledger
+        &self.told.ledger
     }
 
     /// What happened last, the oldest first, each with its number.
     pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> {
-        self.story.iter()
+        self.told.story.iter()
     }
 
     /// Why the last message was not taken, if it was not.
@@ -175,13 +187,13 @@ impl Session {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
                 self.state = State::Open;
                 if let Some(mirror) = &self.mirror {
-                    self.ledger.begin(mirror.table.matches);
+                    self.told.ledger.begin(mirror.table.matches);
                 }
                 return Ok(self.waiting.iter().map(self::text).collect());
             }
             ToClient::Update(update) => {
                 if let Happened::Started { number } = update.happened {
-                    self.ledger.begin(number);
+                    self.told.ledger.begin(number);
                 }
                 self.note(round_before, &update.notices);
                 if update.happened == Happened::Closed {
@@ -208,29 +220,43 @@ impl Session {
     }
 
     /// Keeps what is to be told, and what was paid.
-    fn note(&mut self, mut round: u16, notices: &[Notice]) {
-        let mut over = None;
-        for notice in notices {
-            let Notice::Public(event) = notice else { continue };
-            if let Event::RoundBegins { number, .. } = event {
-                round = *number;
-            }
-            self.ledger.hear(round, event);
-            if let Event::RoundOver { .. } = event {
-                over = Some(round);
-            }
-            if !matches!(event, Event::Now(_) | Event::TurnEnded(_) | Event::Transfer(_)) {
-                self.told += 1;
-                self.story.push_back((self.told, event.clone()));
-            }
-        }
-        while self.story.len() > STORY {
-            self.story.pop_front();
-        }
+    fn note(&mut self, round: u16, notices: &[Notice]) {
+        let events = notices.iter().filter_map(|notice| match notice {
+            Notice::Public(event) => Some(event),
+            Notice::Private(..) => None,
+        });
+        let over = self.told.hear(round, events);
         let view = self.mirror.as_ref().and_then(|mirror| mirror.view.as_ref());
         if let (Some(round), Some(view)) = (over, view) {
-            self.ledger.close(round, games::accounts(view).seats(games::players(view)));
+            let accounts = games::accounts(view).seats(games::players(view));
+            self.told.ledger.close(round, accounts);
         }
+    }
+
+    /// Whether the reader can be told what the strongest bot would do.
+    #[must_use]
+    pub fn help(&self) -> Help<'_> {
+        let Some(mirror) = &self.mirror else { return Help::NotNow };
+        let own = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot);
+        let (Some(due), Some(view)) = (own, &mirror.view) else { return Help::NotNow };
+        if self.is_waiting() {
+            return Help::NotNow;
+        }
+        let is_other = |(seat, own): (usize, &SeatView)| {
+            mirror.you != Some(Seat::new(seat)) && matches!(own.sits, Sits::Person(_))
+        };
+        if mirror.table.seats.iter().enumerate().any(is_other) {
+            return Help::Unfair;
+        }
+        match &self.opinions {
+            Some((question, opinions)) if *question == due.question => Help::Given(opinions),
+            _ => Help::Ask(due.question, view),
+        }
+    }
+
+    /// Takes in what the strongest bot thinks of a question.
+    pub fn advise(&mut self, question: u64, opinions: Vec<Opinion>) {
+        self.opinions = Some((question, opinions));
     }
 
     fn round(&self) -> u16 {

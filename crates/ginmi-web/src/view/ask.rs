@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::rulebook::RuleLink;
-use crate::model::{Ask, Choice, Deed, Offer, Passage, Prompt, Scene};
+use crate::model::{Ask, Choice, Deed, Hint, Offer, Passage, Prompt, Scene};
 use crate::say;
 use crate::words;
 
@@ -38,12 +38,19 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
         prompt.with(|prompt| prompt.is_yours)
             && matches!(ask.get(), Ask::Choose(_) | Ask::Offers(..))
     };
+    let advised = Memo::new(move |_| {
+        scene.with(|scene| match &scene.hint {
+            Hint::Given(advice) => Some(advice.best.action),
+            _ => None,
+        })
+    });
+    let button = move |(number, choice)| button(act, advised, number, choice);
     let buttons = move || {
         match ask.get() {
-        Ask::Choose(choices) => (1..).zip(choices).map(|(number, choice)| button(act, number, choice)).collect_view().into_any(),
+        Ask::Choose(choices) => (1..).zip(choices).map(button).collect_view().into_any(),
         Ask::Offers(offers, none) => {
             let offers = offers.into_iter().map(|offer| view! { <OfferForm offer act/> }).collect_view();
-            (offers, button(act, 1, none)).into_any()
+            (offers, button((1, none))).into_any()
         }
         // Beside a settlement, the button stands with it.
         Ask::Nothing | Ask::NextRound => ().into_any(),
@@ -76,10 +83,16 @@ pub(super) fn again(page: Page, act: Callback<Deed>, agreed: bool) -> impl IntoV
     }
 }
 
-fn button(act: Callback<Deed>, number: usize, choice: Choice) -> impl IntoView {
+fn button(
+    act: Callback<Deed>,
+    advised: Memo<Option<Action>>,
+    number: usize,
+    choice: Choice,
+) -> impl IntoView {
     let Choice { label, detail, action } = choice;
     view! {
-        <button class="button choice" on:click=move |_| act.run(Deed::Decide(action))>
+        <button class="button choice" class:advised=move || advised.get() == Some(action)
+            on:click=move |_| act.run(Deed::Decide(action))>
             <span class="choice-label"><kbd aria-hidden="true">{number}</kbd> {label}</span>
             {(!detail.is_empty()).then(|| view! { <span class="choice-detail">{detail}</span> })}
         </button>

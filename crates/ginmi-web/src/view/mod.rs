@@ -4,9 +4,11 @@
 mod ask;
 mod calculator;
 mod cards;
+mod hint;
 mod home;
 mod nav;
 mod people;
+mod replay;
 mod rulebook;
 mod settings;
 mod sheet;
@@ -18,6 +20,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::browser::{self, Start, document, root, window};
 use crate::local::Solo;
+use crate::model::replay::Record;
 use crate::model::{Chapter, Passage, Place};
 use crate::words::{self, Lang};
 
@@ -30,6 +33,8 @@ pub(crate) struct Page {
     lang: RwSignal<Lang>,
     /// A solo game that was chosen and is to begin.
     chosen: StoredValue<Option<Solo>>,
+    /// A record that was opened from a file.
+    opened: StoredValue<Option<Record>>,
     /// The address of the script that bots think in.
     worker: StoredValue<String>,
 }
@@ -76,6 +81,7 @@ fn App(worker: String) -> impl IntoView {
         place: RwSignal::new(here()),
         lang: RwSignal::new(browser::lang()),
         chosen: StoredValue::new(None),
+        opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
     };
     provide_context(page);
@@ -104,6 +110,8 @@ fn App(worker: String) -> impl IntoView {
         Place::Calculator(game) => view! { <calculator::Calculator game/> }.into_any(),
         Place::Yaku(game) => view! { <yaku::YakuPage game/> }.into_any(),
         Place::Rulebook(_) => view! { <rulebook::Rulebook/> }.into_any(),
+        Place::Replays => view! { <replay::Replays/> }.into_any(),
+        Place::Replay(id) => view! { <replay::Opened id/> }.into_any(),
         Place::Learn(_) | Place::Nowhere => view! { <Nowhere/> }.into_any(),
     };
     view! {

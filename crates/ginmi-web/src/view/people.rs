@@ -29,6 +29,8 @@ pub(super) fn Players(
         let player = Memo::new(move |_| {
             scene.with(|scene| scene.players.iter().find(|player| player.seat == seat).cloned())
         });
+        // What is advised marks cards of open hands.
+        let hint = Memo::new(move |_| scene.with(|scene| scene.hint.clone()));
         let is = move |what: fn(&PlayerScene) -> bool| {
             move || player.with(|player| player.as_ref().is_some_and(what))
         };
@@ -49,7 +51,7 @@ pub(super) fn Players(
                         {name} <span class="unseen">" " {page.text(words::UNFOLD)}</span>
                     </button>
                 </h3>
-                {move || player.get().map(|player| player_view(page, &player))}
+                {move || { hint.track(); player.get().map(|player| player_view(page, scene, &player)) }}
             </section>
         }
     };
@@ -58,7 +60,7 @@ pub(super) fn Players(
     }
 }
 
-fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
+fn player_view(page: Page, scene: RwSignal<Scene>, player: &PlayerScene) -> impl IntoView + use<> {
     let lang = page.lang.get();
     let role =
         |tone: Tone, text: String| view! { <li class=format!("role {}", tone.id())>{text}</li> };
@@ -85,6 +87,19 @@ fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
             </div>
         }
     };
+    let open_hand = (!player.open_hand.is_empty()).then(|| {
+        let marked = |card, taken| scene.with_untracked(|scene| scene.is_marked(card, taken));
+        let one = |card: &Card| {
+            let class = match (marked(*card, false), marked(*card, true)) {
+                (true, _) => "advised",
+                (_, true) => "taken",
+                _ => "",
+            };
+            view! { <span class=class>{face(*card, Some(lang))}</span> }
+        };
+        let cards = player.open_hand.iter().map(one).collect_view();
+        view! { <div class="shown open-hand"><span class="label">{words::HANDS.of(lang)}</span><div class="minis">{cards}</div></div> }
+    });
     let shown = (!player.shown.is_empty() && !player.is_you)
         .then(|| group("shown", words::SHOWN_CARDS.of(lang), &player.shown));
     let piles = player.pile.iter().map(|pile| group(kind_id(pile.kind), pile.name, &pile.cards));
@@ -100,7 +115,7 @@ fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
         </p>
         <ul class="roles">{roles} {claims}</ul>
         {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
-        <div class="piles">{shown} {piles}</div>
+        <div class="piles">{open_hand} {shown} {piles}</div>
     }
 }
 

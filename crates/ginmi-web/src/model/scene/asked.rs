@@ -6,7 +6,8 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Motion, Sits, Stage};
 
-use crate::model::{Session, games};
+use super::Seen;
+use crate::model::games;
 use crate::say;
 use crate::words::{self, Lang, Voice, card};
 
@@ -104,24 +105,20 @@ pub(super) fn start(mirror: &Mirror) -> Ask {
 }
 
 /// Whose turn it is and why.
-pub(super) fn prompt(
-    mirror: &Mirror,
-    view: &View,
-    voice: &Voice,
-    contribution: Option<u16>,
-) -> Prompt {
+pub(super) fn prompt(seen: &Seen<'_>, view: &View) -> Prompt {
+    let (mirror, voice) = (seen.mirror, &seen.voice);
     let lang = voice.lang;
     if mirror.table.stage == Stage::Over || view.phase() == Phase::Over {
         return Prompt::waiting(words::GAME_OVER.of(lang));
     }
-    if contribution.is_some() {
+    if seen.settles {
         let text = lang.pick("The round is settled.", "精算です。").to_owned();
-        return Prompt { text, is_yours: true, ..Prompt::default() };
+        return Prompt { text, is_yours: !seen.is_over_again, ..Prompt::default() };
     }
     let Some(seat) = view.phase().seat() else {
         return Prompt::waiting(lang.pick("The cards are being dealt …", "札を配っています…"));
     };
-    let own = mirror.you == Some(seat);
+    let own = voice.you == Some(seat);
     let text = if own { asked(view, voice) } else { others(view, voice, seat) };
     let is_yours = own && mirror.due.is_some_and(|due| !due.bot);
     let (more, rule) = if is_yours { (more(view, voice), rule(view)) } else { (String::new(), "") };
@@ -358,19 +355,17 @@ fn others(view: &View, voice: &Voice, seat: Seat) -> String {
 }
 
 /// What the reader is asked beyond cards.
-pub(super) fn ask(
-    session: &Session,
-    mirror: &Mirror,
-    view: &View,
-    legal: &Actions,
-    voice: &Voice,
-) -> Ask {
+pub(super) fn ask(seen: &Seen<'_>, view: &View, legal: &Actions) -> Ask {
+    let (mirror, voice) = (seen.mirror, &seen.voice);
+    if seen.is_over_again {
+        return Ask::Nothing;
+    }
     if mirror.table.stage == Stage::Over && mirror.you.is_some() {
         let own = mirror.you.and_then(|seat| mirror.table.seats.get(seat.index()));
         let agreed = own.is_some_and(|own| own.agrees.contains(&Motion::Rematch));
         return Ask::Again { agreed };
     }
-    if session.contribution_due().is_some() {
+    if seen.settles {
         return Ask::NextRound;
     }
     let choice = |action: Action| {

@@ -7,13 +7,15 @@ mod sheet;
 use ginmi::View;
 use ginmi::action::{Action, Actions};
 use ginmi::cards::{Card, CardSet, Month};
+use ginmi::event::Event;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_table::names::BotName;
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
+use super::advice::Advice;
 use super::yaku::YakuScene;
-use super::{Session, State, games};
+use super::{Help, Ledger, Session, State, games};
 use crate::say;
 use crate::words::{self, Lang, Voice};
 
@@ -60,6 +62,22 @@ pub struct Scene {
     pub yaku: YakuScene,
     /// Whether a bot plays for the reader, who can have the seat back.
     pub replaced: bool,
+    /// What the strongest bot would do.
+    pub hint: Hint,
+}
+
+/// What the strongest bot would do, where that can be said.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub enum Hint {
+    /// Nothing is to be decided.
+    #[default]
+    None,
+    /// The reader can ask.
+    Offered,
+    /// The reader cannot ask, since other people play.
+    Refused,
+    /// What it would do, and why.
+    Given(Box<Advice>),
 }
 
 /// Something that stands above the table.
@@ -136,7 +154,7 @@ const BOTS: [(&str, &str); 7] = [
 ];
 
 /// What the bot of a seat is called.
-fn bot_name(lang: Lang, seat: usize, own: Option<Seat>) -> String {
+pub(super) fn bot_name(lang: Lang, seat: usize, own: Option<Seat>) -> String {
     // The first bot has the first name, wherever the reader sits.
     let place = if own.is_some_and(|own| own.index() < seat) { seat - 1 } else { seat };
     let (english, japanese) = BOTS[place % BOTS.len()];
@@ -154,22 +172,64 @@ fn voice(mirror: &Mirror, lang: Lang) -> Voice {
     Voice { lang, names, you: mirror.you, game: mirror.table.setup.game }
 }
 
+/// What a scene is painted of: a table as it is played, or a moment of a game that is gone over again.
+pub(super) struct Seen<'a> {
+    /// The table. Who reads sits in its own seat, or looks over the shoulder of who sits there.
+    pub(super) mirror: &'a Mirror,
+    /// How the players are spoken of.
+    pub(super) voice: Voice,
+    /// The payments.
+    pub(super) ledger: &'a Ledger,
+    /// Whether the settlement of a round is looked at.
+    pub(super) settles: bool,
+    /// The hands that lie open, by seat; none where the game is played.
+    pub(super) hands: &'a [CardSet],
+    /// Whether nothing can be done here any more, since it has all been done.
+    pub(super) is_over_again: bool,
+    /// Whether an answer is awaited, so that nothing can be done now.
+    pub(super) waits: bool,
+    /// Whether the strongest bot can be asked, and what it thinks.
+    pub(super) help: Help<'a>,
+}
+
 impl Scene {
     /// What there is to be seen of a table.
     #[must_use]
     pub fn of(session: &Session, lang: Lang) -> Scene {
-        let mut scene = Scene { state: session.state(), ..Scene::default() };
-        scene.refusal = session.refusal().map(str::to_owned);
         let Some(mirror) = session.mirror() else {
-            scene.prompt = Prompt::waiting(words::CONNECTING.of(lang));
-            return scene;
+            let prompt = Prompt::waiting(words::CONNECTING.of(lang));
+            let refusal = session.refusal().map(str::to_owned);
+            return Scene { state: session.state(), refusal, prompt, ..Scene::default() };
         };
-        let voice = voice(mirror, lang);
-        let line = |(number, event): &(u64, _)| Some((*number, words::line(&voice, event)?));
-        scene.story = session.story().filter_map(line).collect();
+        let seen = Seen {
+            mirror,
+            voice: voice(mirror, lang),
+            ledger: session.ledger(),
+            settles: session.contribution_due().is_some(),
+            hands: &[],
+            is_over_again: false,
+            waits: session.is_waiting(),
+            help: session.help(),
+        };
+        let mut scene = Scene::painted(&seen, session.story());
+        scene.state = session.state();
+        scene.refusal = session.refusal().map(str::to_owned);
+        scene
+    }
+
+    /// What there is to be seen.
+    pub(super) fn painted<'a>(
+        seen: &Seen<'_>,
+        story: impl Iterator<Item = &'a (u64, Event)>,
+    ) -> Scene {
+        let Seen { mirror, voice, .. } = seen;
+        let lang = voice.lang;
+        let line = |(number, event): &(u64, _)| Some((*number, words::line(voice, event)?));
+        let mut scene = Scene { state: State::Open, ..Scene::default() };
+        scene.story = story.filter_map(line).collect();
         scene.heading = vec![words::game(lang, mirror.table.setup.game).to_owned()];
         if mirror.table.stage == Stage::Gathering {
-            scene.seats = people::seats(mirror, &voice);
+            scene.seats = people::seats(mirror, voice);
             scene.prompt = asked::gathering(mirror, lang);
             scene.ask = asked::start(mirror);
         }
@@ -179,13 +239,13 @@ impl Scene {
             scene.month = CardSet::DECK.of_month(month).iter().next();
             scene.badges = games::badges(view, lang);
         }
-        scene.yaku = YakuScene::of(view, &voice);
-        scene.players = people::players(mirror, view, &voice);
+        scene.yaku = YakuScene::of(view, voice);
+        scene.players = people::players(seen, view);
         scene.stock = view.round().stock;
         scene.red = !view.round().number.is_multiple_of(2);
-        let legal = if session.is_waiting() { Actions::none() } else { own_actions(mirror, view) };
-        scene.hand = hand(view, &legal, &voice);
-        scene.field = field(view, &legal, &voice);
+        let legal = if seen.waits { Actions::none() } else { own_actions(mirror, view) };
+        scene.hand = hand(view, &legal, voice);
+        scene.field = field(view, &legal, voice);
         if let Phase::Capture { card, .. } = view.phase() {
             scene.in_play = Some(card);
         }
@@ -193,12 +253,32 @@ impl Scene {
             let own = mirror.table.seats.get(seat.index());
             own.is_some_and(|own| own.stepped_in.is_some())
         });
-        scene.sheet = sheet::sheet(session, mirror, view, &voice);
+        scene.sheet = sheet::sheet(seen, view);
         if mirror.table.stage != Stage::Gathering {
-            scene.prompt = asked::prompt(mirror, view, &voice, session.contribution_due());
-            scene.ask = asked::ask(session, mirror, view, &legal, &voice);
+            scene.prompt = asked::prompt(seen, view);
+            scene.ask = asked::ask(seen, view, &legal);
         }
+        scene.hint = match &seen.help {
+            Help::NotNow => Hint::None,
+            Help::Unfair => Hint::Refused,
+            Help::Ask(..) => Hint::Offered,
+            Help::Given(opinions) => match Advice::of(view, voice, opinions, None) {
+                Some(advice) => Hint::Given(Box::new(advice)),
+                None => Hint::None,
+            },
+        };
         scene
+    }
+
+    /// Whether the strongest bot would choose this card, or (`taken`) who has decided did.
+    #[must_use]
+    pub fn is_marked(&self, card: Card, taken: bool) -> bool {
+        let Hint::Given(advice) = &self.hint else { return false };
+        let action = if taken { advice.taken.as_ref() } else { Some(&advice.best) };
+        let of = |action: Action| {
+            [Action::Play(card), Action::Return(card), Action::Capture(card)].contains(&action)
+        };
+        action.is_some_and(|rated| of(rated.action))
     }
 
     /// The bots that a free seat can be given to.

@@ -1,11 +1,12 @@
 //! The players, and the seats before anybody plays.
 
 use ginmi::View;
-use ginmi::cards::{Card, Kind};
+use ginmi::cards::{Card, CardSet, Kind};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Sits};
 
+use super::Seen;
 use crate::model::games;
 use crate::words::{Voice, kind, teyaku};
 
@@ -30,6 +31,8 @@ pub struct PlayerScene {
     pub hand: u8,
     /// Cards of the hand that everybody sees.
     pub shown: Vec<Card>,
+    /// The whole hand, where a game is gone over again with open cards.
+    pub open_hand: Vec<Card>,
     /// What was claimed.
     pub claims: Vec<String>,
     /// The captured cards.
@@ -160,19 +163,21 @@ pub struct SeatScene {
 }
 
 /// The players from the reader on, in turn order.
-pub(super) fn players(mirror: &Mirror, view: &View, voice: &Voice) -> Vec<PlayerScene> {
+pub(super) fn players(seen: &Seen<'_>, view: &View) -> Vec<PlayerScene> {
     let players = games::players(view);
-    let first = mirror.you.unwrap_or(Seat::new(0));
+    let first = seen.mirror.you.unwrap_or(Seat::new(0));
     let sides = (0..players).map(|place| Side::of(place, players));
     first
         .round(players)
         .zip(sides)
-        .map(|(seat, side)| PlayerScene { side, ..player(mirror, view, voice, seat) })
+        .map(|(seat, side)| PlayerScene { side, ..player(seen, view, seat) })
         .collect()
 }
 
-fn player(mirror: &Mirror, view: &View, voice: &Voice, seat: Seat) -> PlayerScene {
+fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
+    let (mirror, voice) = (seen.mirror, &seen.voice);
     let (round, lang) = (view.round(), voice.lang);
+    let open = seen.hands.get(seat.index()).copied().unwrap_or(CardSet::EMPTY);
     let pile = round.piles[seat];
     let of_kind = |of: Kind| Pile {
         kind: of,
@@ -192,7 +197,8 @@ fn player(mirror: &Mirror, view: &View, voice: &Voice, seat: Seat) -> PlayerScen
         roles: games::standing(view, seat, lang),
         side: Side::Own,
         hand: round.hand_sizes[seat],
-        shown: round.shown[seat].iter().collect(),
+        shown: (round.shown[seat] - open).iter().collect(),
+        open_hand: open.iter().collect(),
         claims: round.claims[seat].iter().map(|one| teyaku(lang, one).to_owned()).collect(),
         pile: Kind::ALL.into_iter().map(of_kind).filter(|pile| !pile.cards.is_empty()).collect(),
         pile_value: games::pile_value(view, seat, lang),

@@ -11,7 +11,7 @@ use crate::words;
 
 /// The field and the draw pile.
 #[component]
-pub(super) fn Field(
+pub(in crate::view) fn Field(
     scene: RwSignal<Scene>,
     act: Callback<Deed>,
     looked: RwSignal<Option<Card>>,
@@ -27,6 +27,7 @@ pub(super) fn Field(
             scene.with(|scene| scene.field.iter().find(|own| own.card == card).cloned())
         });
         let action = Memo::new(move |_| own.with(|own| own.as_ref().and_then(|own| own.action)));
+        let marked = move |taken| scene.with(|scene| scene.is_marked(card, taken));
         let met = Memo::new(move |_| {
             let looked = looked.get();
             scene.with(|scene| {
@@ -49,15 +50,16 @@ pub(super) fn Field(
                 };
                 let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true">"役"</span> });
                 view! {
-                    <button class="card-button candidate" aria-label=label.clone() title=label
-                        on:click=move |_| act.run(Deed::Decide(action))>
+                    <button class="card-button candidate" class:advised=move || marked(false)
+                        aria-label=label.clone() title=label on:click=move |_| act.run(Deed::Decide(action))>
                         {face(card, None)} {star}
                     </button>
                 }
                 .into_any()
             }
             None => view! {
-                <span class="field-card" class:met=move || met.get()>{face(card, Some(page.lang.get()))}</span>
+                <span class="field-card" class:met=move || met.get() class:advised=move || marked(false)
+                    class:taken=move || marked(true)>{face(card, Some(page.lang.get()))}</span>
             }
             .into_any(),
         }

@@ -10,7 +10,7 @@ use crate::words;
 
 /// The own hand: what can be played lifts, and shows what it would meet.
 #[component]
-pub(super) fn Hand(
+pub(in crate::view) fn Hand(
     scene: RwSignal<Scene>,
     act: Callback<Deed>,
     looked: RwSignal<Option<Card>>,
@@ -97,6 +97,8 @@ fn OwnCard(
             class:legal=move || action().is_some()
             class:open=move || own.with(|own| own.as_ref().is_some_and(|own| own.open))
             class:looked=move || looked.get() == Some(card) && action().is_some()
+            class:advised=move || scene.with(|scene| scene.is_marked(card, false))
+            class:taken=move || scene.with(|scene| scene.is_marked(card, true))
             aria-label=label
             title=label
             aria-disabled=move || action().is_none().to_string()

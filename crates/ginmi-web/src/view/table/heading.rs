@@ -8,7 +8,7 @@ use crate::view::cards::face;
 
 /// What stands above the table.
 #[component]
-pub(super) fn Heading(scene: RwSignal<Scene>) -> impl IntoView {
+pub(in crate::view) fn Heading(scene: RwSignal<Scene>) -> impl IntoView {
     let page = Page::get();
     let heading = Memo::new(move |_| scene.with(|scene| scene.heading.clone()));
     let month = Memo::new(move |_| scene.with(|scene| scene.month));

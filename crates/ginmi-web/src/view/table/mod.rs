@@ -1,16 +1,16 @@
 //! A table, in the page or of the server.
 
-mod field;
-mod hand;
-mod heading;
+pub(super) mod field;
+pub(super) mod hand;
+pub(super) mod heading;
 mod keys;
-mod story;
+pub(super) mod story;
 
 use ginmi::cards::Card;
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
-use super::{Page, ask, people, rulebook, sheet, yaku};
+use super::{Page, ask, hint, people, rulebook, sheet, yaku};
 use crate::browser::{Desk, Start, uses_keys};
 use crate::model::{Deed, Place, Scene, Side, State};
 use crate::words;
@@ -27,6 +27,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     };
     let act = Callback::new(move |deed: Deed| desk.with_value(|desk| desk.act(deed)));
     let deal = Callback::new(move |()| desk.with_value(Desk::deal));
+    let hint = Callback::new(move |()| desk.with_value(Desk::hint));
     // Another language says everything anew.
     Effect::new(move |_| {
         page.lang.track();
@@ -65,6 +66,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                     <field::Field scene act looked/>
                 </Show>
                 <ask::Asked scene act/>
+                <hint::Hinted scene hint/>
                 <Show when=move || is_played.get()>
                     <hand::Hand scene act looked/>
                 </Show>

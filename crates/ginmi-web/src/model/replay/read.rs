@@ -1,0 +1,171 @@
+//! Reading records.
+
+use ginmi::Game;
+use ginmi::event::{Event, Notice};
+use ginmi::record::{Entry, Fault, Line, LineError, Problem, Replayer, Step as Read};
+use ginmi::seat::Seat;
+
+use super::{Replay, Step};
+use crate::say;
+use crate::words::{self, Lang};
+
+/// The largest text that is read, in bytes.
+pub const LARGEST: usize = 8 << 20;
+
+/// A text that was found to be a record: every line of it is what the rules give.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    text: String,
+    /// Where each game begins, and where the last one ends.
+    bounds: Vec<usize>,
+}
+
+/// Why a text is no record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoRecord {
+    /// It is too long.
+    TooLarge,
+    /// There is nothing in it.
+    Empty,
+    /// It does not begin as a record does.
+    NoHeader,
+    /// A line is not what the rules give.
+    Fault(Box<Fault>),
+}
+
+impl NoRecord {
+    /// The sentence for people. What is wrong with a line is said in English, as the engine says it.
+    #[must_use]
+    pub fn sentence(&self, lang: Lang) -> String {
+        let fault = match self {
+            NoRecord::TooLarge => return words::FILE_TOO_LARGE.of(lang).to_owned(),
+            NoRecord::Empty => return words::FILE_EMPTY.of(lang).to_owned(),
+            NoRecord::NoHeader => return words::NO_HEADER.of(lang).to_owned(),
+            NoRecord::Fault(fault) => fault,
+        };
+        let line = fault.line;
+        match &fault.problem {
+            Problem::Line(LineError::Version(version)) => say!(
+                lang,
+                "The record has version {version} of the format, and this page reads version 1 only.",
+                "棋譜の形式は版{version}ですが、このページが読めるのは版1だけです。"
+            ),
+            Problem::Incomplete(_) => say!(
+                lang,
+                "The record breaks off at line {line}, in the middle of what follows from a decision: the file is not whole.",
+                "棋譜は{line}行目で途切れています。ファイルが欠けています。"
+            ),
+            Problem::Sum { .. } => say!(
+                lang,
+                "The record was changed after it was written, in line {line} or before.",
+                "棋譜は書かれたあとに、{line}行目かその前で変えられています。"
+            ),
+            problem => {
+                // The lines that it quotes are long, and nobody reads them here.
+                let problem: String = problem.to_string().chars().take(240).collect();
+                say!(
+                    lang,
+                    "The record is wrong in line {line}: {problem}",
+                    "棋譜の{line}行目が正しくありません：{problem}"
+                )
+            }
+        }
+    }
+}
+
+impl Record {
+    /// Reads a text and checks all of it.
+    ///
+    /// # Errors
+    ///
+    /// When it is no record.
+    pub fn read(text: String) -> Result<Record, NoRecord> {
+        if text.len() > LARGEST {
+            return Err(NoRecord::TooLarge);
+        }
+        if text.trim().is_empty() {
+            return Err(NoRecord::Empty);
+        }
+        let mut replayer = Replayer::new();
+        let mut bounds = Vec::new();
+        let mut place = 0;
+        for line in text.split_inclusive('\n') {
+            let read = replayer.line(line.trim_end_matches(['\r', '\n']), &mut ());
+            let read = read.map_err(|fault| match fault.problem {
+                // What is not even the beginning of a record may be anything.
+                Problem::NoHeader | Problem::Line(LineError::Json(_) | LineError::Kind)
+                    if bounds.is_empty() =>
+                {
+                    NoRecord::NoHeader
+                }
+                _ => NoRecord::Fault(Box::new(fault)),
+            })?;
+            if read == Read::Header {
+                bounds.push(place);
+            }
+            place += line.len();
+        }
+        replayer.end().map_err(|fault| NoRecord::Fault(Box::new(fault)))?;
+        bounds.push(place);
+        Ok(Record { text, bounds })
+    }
+
+    /// How many games there are: at least one.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        self.bounds.len() - 1
+    }
+
+    /// The whole text.
+    #[must_use]
+    pub fn whole(&self) -> &str {
+        &self.text
+    }
+
+    /// The text of a game, or of the last one where there are not so many.
+    #[must_use]
+    pub fn text(&self, game: usize) -> &str {
+        let game = game.min(self.games() - 1);
+        &self.text[self.bounds[game]..self.bounds[game + 1]]
+    }
+
+    /// Plays a game through, and keeps every step of it.
+    ///
+    /// # Panics
+    ///
+    /// Never: the record was checked when it was read.
+    #[must_use]
+    pub fn replay(&self, game: usize) -> Replay {
+        let mut replayer = Replayer::new();
+        let (mut steps, mut rounds) = (Vec::new(), Vec::new());
+        let mut notices: Vec<Notice> = Vec::new();
+        for line in self.text(game).lines() {
+            let read = replayer.line(line, &mut notices).expect("the record was checked");
+            if !matches!(read, Read::Header | Read::Input) {
+                continue;
+            }
+            let decided = match Entry::read(line).map(|entry| entry.line) {
+                Ok(Line::Decision(decision)) => Some((decision.seat, decision.action)),
+                _ => None,
+            };
+            let table = *replayer.recording().expect("there was a header").game();
+            let public = notices.drain(..).filter_map(|notice| match notice {
+                Notice::Public(event) => Some(event),
+                Notice::Private(..) => None,
+            });
+            let events: Vec<Event> = public.collect();
+            let begins = events.iter().find_map(|event| match event {
+                Event::RoundBegins { number, .. } => Some(*number),
+                _ => None,
+            });
+            rounds.extend(begins.map(|number| (number, steps.len())));
+            steps.push(Step { decided, events, table });
+        }
+        let recording = replayer.recording().expect("there was a header");
+        let names = recording.names().to_vec();
+        // A game played alone in the page.
+        let reader = names.iter().position(|name| name == words::SOLO_NAME).map(Seat::new);
+        let game: Game = recording.game().game();
+        Replay { game, names, reader, steps, rounds }
+    }
+}
