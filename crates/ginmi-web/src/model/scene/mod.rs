@@ -268,7 +268,7 @@ fn made_by(view: &View, voice: &Voice, card: Card, meets: CardSet) -> Vec<String
         0 => Vec::new(),
         2 => {
             let mut all: Vec<String> = Vec::new();
-            for met in meets.iter() {
+            for met in meets {
                 for one in makes(view, voice, CardSet::of(card).with(met)) {
                     if !all.contains(&one) {
                         all.push(one);
