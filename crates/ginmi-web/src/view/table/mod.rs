@@ -35,6 +35,11 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     on_cleanup(move || _ = desk.try_with_value(Desk::leave));
     let looked = RwSignal::new(None::<Card>);
     let unfolded = RwSignal::new(None::<Seat>);
+    // Wherever the focus is: nobody has to look for the table with the tabulator first.
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        keys::pressed(&event, looked, unfolded);
+    });
+    on_cleanup(move || keys.remove());
     let state = Memo::new(move |_| scene.with(|scene| scene.state));
     let lost = move || match state.get() {
         State::Lost => Some(words::LOST),
@@ -50,7 +55,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     };
     let sides = Side::OTHERS.map(side).into_iter().collect_view();
     view! {
-        <main class="table" class:settled=move || has_sheet.get() on:keydown=move |event| keys::pressed(&event, looked, unfolded)
+        <main class="table" class:settled=move || has_sheet.get()
             on:pointerdown=move |_| uses_keys(false)>
             <heading::Heading scene/>
             {move || lost().map(|text| view! { <p class="notice" role="alert">{text.of(page.lang.get())}</p> })}
