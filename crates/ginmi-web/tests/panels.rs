@@ -11,8 +11,11 @@ use ginmi_web::local::staged::{Staged, question, staged};
 use ginmi_web::model::{Ask, Scene};
 use ginmi_web::words::Lang;
 
+/// A game for so many players, with options.
+type Match = (Game, u8, &'static [(&'static str, &'static str)]);
+
 /// What can be asked, and in which games it comes up.
-const QUESTIONS: [(&str, &[(Game, u8, &[(&str, &str)])]); 13] = [
+const QUESTIONS: [(&str, &[Match]); 13] = [
     ("swap", &[(Game::HachiHachi, 4, &[("dealer-hand-swap", "2")])]),
     (
         "mizuten",

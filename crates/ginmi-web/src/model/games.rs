@@ -101,7 +101,7 @@ fn kan_badges<G: Calling>(board: &Board<G>, lang: Lang) -> Vec<Badge> {
     let stakes = board.game.stakes();
     let multiplier = stakes.multiplier;
     let mut badges = vec![Badge {
-        kind: BadgeKind::Multiplier,
+        kind: if multiplier > 1 { BadgeKind::Multiplier } else { BadgeKind::Single },
         text: say!(lang, "×{multiplier}", "{multiplier}倍"),
         title: say!(
             lang,

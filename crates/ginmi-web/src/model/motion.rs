@@ -103,7 +103,7 @@ impl Dance {
         let upon = if is_new { Spot::Field } else { Spot::Upon(met) };
         let legs = vec![leg(upon, self.ends, arrives), last];
         self.flights.push(Flight { card, from, legs });
-        for met in with.iter() {
+        for met in with {
             match self.flights.iter_mut().find(|flight| flight.card == met) {
                 Some(flight) => {
                     if let Some(leg) = flight.legs.last_mut() {

@@ -105,15 +105,14 @@ fn player_view(page: Page, scene: RwSignal<Scene>, player: &PlayerScene) -> impl
     let piles = player.pile.iter().map(|pile| group(kind_id(pile.kind), pile.name, &pile.cards));
     let piles = piles.collect_view();
     let value = (!player.pile.is_empty())
-        .then(|| view! { <span class="pile-value">{player.pile_value.clone()}</span> });
+        .then(|| view! { <li class="role pile-value">{player.pile_value.clone()}</li> });
     view! {
         <p class="player-head">
             <span class="account" title=words::ACCOUNT.of(lang)>
                 <span class="unseen">{words::ACCOUNT.of(lang)} " "</span> {words::amount(player.account)}
             </span>
-            {value}
         </p>
-        <ul class="roles">{roles} {claims}</ul>
+        <ul class="roles">{roles} {value} {claims}</ul>
         {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
         <div class="piles">{open_hand} {shown} {piles}</div>
     }

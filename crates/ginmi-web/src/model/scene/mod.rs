@@ -48,6 +48,8 @@ pub struct Scene {
     pub in_play: Option<Card>,
     /// The own hand.
     pub hand: Vec<HandCard>,
+    /// How many cards the own hand has that may not be looked at yet.
+    pub unseen: u8,
     /// Whose turn it is, and why.
     pub prompt: Prompt,
     /// What the reader is asked beyond cards to choose.
@@ -96,6 +98,8 @@ pub struct Badge {
 pub enum BadgeKind {
     /// What payments are multiplied by.
     Multiplier,
+    /// That they are not.
+    Single,
     /// A multiplier that waits for a later round.
     Queue,
     /// A pot.
@@ -108,6 +112,7 @@ impl BadgeKind {
     pub const fn id(self) -> &'static str {
         match self {
             BadgeKind::Multiplier => "multiplier",
+            BadgeKind::Single => "single",
             BadgeKind::Queue => "queue",
             BadgeKind::Pot => "pot",
         }
@@ -245,6 +250,9 @@ impl Scene {
         scene.red = !view.round().number.is_multiple_of(2);
         let legal = if seen.waits { Actions::none() } else { own_actions(mirror, view) };
         scene.hand = hand(view, &legal, voice);
+        if scene.hand.is_empty() {
+            scene.unseen = view.viewer().map_or(0, |seat| view.round().hand_sizes[seat]);
+        }
         scene.field = field(view, &legal, voice);
         if let Phase::Capture { card, .. } = view.phase() {
             scene.in_play = Some(card);
@@ -352,7 +360,7 @@ fn made_by(view: &View, voice: &Voice, card: Card, meets: CardSet) -> Vec<String
         0 => Vec::new(),
         2 => {
             let mut all: Vec<String> = Vec::new();
-            for met in meets.iter() {
+            for met in meets {
                 for one in makes(view, voice, CardSet::of(card).with(met)) {
                     if !all.contains(&one) {
                         all.push(one);

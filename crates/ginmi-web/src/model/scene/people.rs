@@ -45,7 +45,7 @@ pub struct PlayerScene {
     pub is_due: bool,
     /// Whether the player plays this round, or still may.
     pub is_in: bool,
-    /// Whether it is settled that the player plays this round.
+    /// Whether the player takes turns: it is settled who does.
     pub is_active: bool,
 }
 
@@ -205,20 +205,28 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
         made: games::made(view, voice, seat),
         is_due: mirror.due.is_some_and(|due| due.seat == seat),
         is_in: plays(view, seat),
-        is_active: round.active.contains(seat),
+        is_active: are_playing(view) && round.active.contains(seat),
     }
+}
+
+/// Whether it is settled who plays this round.
+fn are_playing(view: &View) -> bool {
+    matches!(
+        view.phase(),
+        Phase::Claim { .. }
+            | Phase::Return { .. }
+            | Phase::LateClaim { .. }
+            | Phase::Play { .. }
+            | Phase::Capture { .. }
+            | Phase::Call { .. }
+    )
 }
 
 /// Whether the player plays this round, or still may.
 fn plays(view: &View, seat: Seat) -> bool {
     let round = view.round();
     let is_waiting = !round.dealt_in.is_empty() && !round.dealt_in.contains(seat);
-    let has_left = round.hands_open
-        && matches!(
-            view.phase(),
-            Phase::Claim { .. } | Phase::LateClaim { .. } | Phase::Play { .. }
-        )
-        && !round.active.contains(seat);
+    let has_left = are_playing(view) && !round.active.contains(seat);
     !round.dropped.contains(seat) && !round.forced_out.contains(seat) && !is_waiting && !has_left
 }
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::model::{Deed, Scene};
 use crate::view::Page;
-use crate::view::cards::face;
+use crate::view::cards::{back, face};
 use crate::words;
 
 /// The own hand: what can be played lifts, and shows what it would meet.
@@ -27,6 +27,11 @@ pub(in crate::view) fn Hand(
             own.map(|own| (own.card, own.effect.clone()))
         })
     });
+    let unseen = Memo::new(move |_| scene.with(|scene| (scene.unseen, scene.red)));
+    let backs = move || {
+        let (count, red) = unseen.get();
+        (0..count).map(|_| view! { <span class="unseen-card">{back(red)}</span> }).collect_view()
+    };
     let touched = RwSignal::new(false);
     let effect = move || {
         let (card, effect) = effect.get()?;
@@ -44,6 +49,7 @@ pub(in crate::view) fn Hand(
                 <For each=move || cards.get() key=|card| card.index() let:card>
                     <OwnCard scene act looked touched card/>
                 </For>
+                {backs}
             </div>
         </section>
     }

@@ -12,7 +12,7 @@ use crate::browser::{NEXT, all, focus, uses_keys};
 /// What can be reached by arrows: rows from top to bottom.
 const ROWS: [&str; 3] = [".field button", ".choices button, .choices input", ".hand button"];
 
-/// A key was pressed somewhere on the table.
+/// A key was pressed somewhere on the page.
 pub(super) fn pressed(
     event: &KeyboardEvent,
     looked: RwSignal<Option<Card>>,

@@ -37,6 +37,11 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let looked = RwSignal::new(None::<Card>);
     rulebook::provide_reader();
     let unfolded = RwSignal::new(None::<Seat>);
+    // Wherever the focus is: nobody has to look for the table with the tabulator first.
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        keys::pressed(&event, looked, unfolded);
+    });
+    on_cleanup(move || keys.remove());
     let state = Memo::new(move |_| scene.with(|scene| scene.state));
     let lost = move || match state.get() {
         State::Lost => Some(words::LOST),
@@ -52,7 +57,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     };
     let sides = Side::OTHERS.map(side).into_iter().collect_view();
     view! {
-        <main class="table" class:settled=move || has_sheet.get() on:keydown=move |event| keys::pressed(&event, looked, unfolded)
+        <main class="table" class:settled=move || has_sheet.get()
             on:pointerdown=move |_| uses_keys(false)>
             <heading::Heading scene/>
             <yaku::Panel scene/>
