@@ -46,6 +46,15 @@ pub(super) fn RuleLink(
     view! { <a class="rule" href=address on:click=follow>{text}</a> }
 }
 
+/// The number of a rule, such as `HH-3.2`, as a [`RuleLink`].
+pub(super) fn rule(number: &str) -> AnyView {
+    let text = number.to_owned();
+    match Passage::of_rule(number) {
+        Some(passage) => view! { <RuleLink passage text/> }.into_any(),
+        None => text.into_any(),
+    }
+}
+
 /// Whether a click is the browser's to follow: into another tab, for example.
 fn is_special(event: &leptos::ev::MouseEvent) -> bool {
     event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0

@@ -5,9 +5,9 @@ use ginmi::games::common::Recipe;
 use leptos::prelude::*;
 
 use super::{cards, names};
-use crate::model::{Chapter, Entry, Passage, Place, Section, book, recipes};
+use crate::model::{Entry, Place, Section, book, recipes};
 use crate::view::Page;
-use crate::view::rulebook::{RuleLink, to};
+use crate::view::rulebook::{self, RuleLink, to};
 use crate::words::{self, Lang};
 
 /// The page of all yaku of a game.
@@ -64,12 +64,11 @@ fn section_view(lang: Lang, section: &Section, search: &str) -> Option<AnyView> 
         return None;
     }
     let (heading, title, rule) = (section.heading, section.title, section.rule);
-    let passage = Passage::of_rule(rule).unwrap_or_else(|| Passage::new(Chapter::Common, ""));
     let section = view! {
         {heading.map(|heading| view! { <h2>{heading}</h2> })}
         <section class="yaku-section">
             {(!title.is_empty()).then(|| view! { <h3>{title}</h3> })}
-            <p class="about">{section.about} " " <RuleLink passage text=rule/></p>
+            <p class="about">{section.about} " " {rulebook::rule(rule)}</p>
             <ul class="yaku-list">{entries}</ul>
         </section>
     };
