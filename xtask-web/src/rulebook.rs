@@ -12,9 +12,13 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
-/// The chapters by their ids, and how their rules are numbered.
-const CHAPTERS: [(&str, &str); 4] =
-    [("common", "C-"), ("hachi-hachi", "HH-"), ("taiyaku", "TY-"), ("nuki-hachi-hachi", "NU-")];
+/// The chapters by their ids, how their rules are numbered, and what links to them say.
+const CHAPTERS: [(&str, &str, &str); 4] = [
+    ("common", "C-", "the common rules"),
+    ("hachi-hachi", "HH-", "Hachi-Hachi"),
+    ("taiyaku", "TY-", "Taiyaku"),
+    ("nuki-hachi-hachi", "NU-", "Nuki Hachi-hachi"),
+];
 
 /// A chapter that has been read.
 struct Chapter<'a> {
@@ -29,7 +33,7 @@ type Anchors = BTreeSet<(&'static str, String)>;
 
 /// All chapters as HTML, by the names of their files. Pictures of cards are in the folder `cards`.
 pub(crate) fn read(folder: &Path, cards: &str) -> Result<Vec<(String, Vec<u8>)>> {
-    let texts = CHAPTERS.map(|(id, _)| {
+    let texts = CHAPTERS.map(|(id, ..)| {
         let path = folder.join(format!("{id}.md"));
         let text = std::fs::read_to_string(&path);
         Ok((id, text.with_context(|| format!("cannot read {}", path.display()))?))
@@ -48,7 +52,12 @@ pub(crate) fn read(folder: &Path, cards: &str) -> Result<Vec<(String, Vec<u8>)>>
     chapters.into_iter().map(write).collect()
 }
 
+/// The part of a chapter about the examples' language, which is of use beside the tests alone.
+const FOR_TESTS: &str = "\n## Words used in the examples\n";
+
 fn parse<'a>(id: &'static str, text: &'a str) -> Result<Chapter<'a>> {
+    // It stands last where there is one.
+    let text = text.split(FOR_TESTS).next().unwrap_or_default();
     let mut events: Vec<Event<'a>> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
     let (mut headings, mut seen) = (Vec::new(), BTreeSet::new());
     let mut open = None;
@@ -93,7 +102,7 @@ fn anchor(words: &str) -> String {
 
 /// Whether it is the number of a rule, such as `HH-3.2`.
 fn is_rule(text: &str) -> bool {
-    let number = CHAPTERS.iter().find_map(|(_, prefix)| text.strip_prefix(prefix));
+    let number = CHAPTERS.iter().find_map(|(_, prefix, _)| text.strip_prefix(prefix));
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|one| one.is_ascii_digit());
     number.is_some_and(|number| {
         let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
@@ -147,6 +156,12 @@ fn write(chapter: Chapter<'_>, anchors: &Anchors, cards: &str) -> Result<String>
                 Some(pictures) => Event::InlineHtml(pictures.into()),
                 None => Event::Code(code),
             }),
+            // A link to the file of a chapter says what the chapter is called.
+            Event::Text(words) if words.ends_with(".md") => {
+                let of = |(id, ..): &&(&str, &str, &str)| words.strip_suffix(".md") == Some(*id);
+                let (.., name) = CHAPTERS.iter().find(of).context("it names no chapter")?;
+                events.push(Event::Text((*name).into()));
+            }
             Event::Text(words) if !is_fixed => linked(words, chapter.id, anchors, &mut events)?,
             other => events.push(other),
         }
@@ -180,8 +195,6 @@ fn link<'a>(mut tag: Tag<'a>, chapter: &str, anchors: &Anchors) -> Result<Tag<'a
     if let Tag::Link { dest_url, .. } = &mut tag {
         let (file, anchor) = dest_url.split_once('#').unwrap_or((dest_url, ""));
         let name = file.strip_suffix(".md").unwrap_or(chapter);
-        // The examples' language is explained beside the tests, not here.
-        let (name, anchor) = if name == "README" { ("common", "") } else { (name, anchor) };
         let known = anchors
             .iter()
             .any(|(chapter, known)| *chapter == name && (anchor.is_empty() || known == anchor));
@@ -215,14 +228,16 @@ fn linked<'a>(
     let rest = rest.to_owned();
     for (before, rule) in found {
         events.push(Event::Text(before.into()));
-        let owner = CHAPTERS.iter().find(|(_, prefix)| rule.starts_with(prefix));
-        let (owner, _) = owner.context("a rule belongs to a chapter")?;
+        let owner = CHAPTERS.iter().find(|(_, prefix, _)| rule.starts_with(prefix));
+        let (owner, ..) = owner.context("a rule belongs to a chapter")?;
         ensure!(
             anchors.contains(&(*owner, rule.clone())),
             "{chapter} names {rule}, which is no rule"
         );
         let address = address(owner, &rule);
-        events.push(Event::InlineHtml(format!("<a href=\"{address}\">{rule}</a>").into()));
+        events.push(Event::InlineHtml(
+            format!("<a class=\"rule\" href=\"{address}\">{rule}</a>").into(),
+        ));
     }
     events.push(Event::Text(rest.into()));
     Ok(())
@@ -358,9 +373,9 @@ mod tests {
         for wanted in [
             "<h3 id=\"HH-3.2\">",
             "<h4 id=\"triplet\">",
-            "<a href=\"/rulebook/hachi-hachi#HH-4.4\">HH-4.4</a>",
-            "<a href=\"/rulebook/common#C-9\">C-9</a>",
-            "<a href=\"/rulebook/common\">",
+            "<a class=\"rule\" href=\"/rulebook/hachi-hachi#HH-4.4\">HH-4.4</a>",
+            "<a class=\"rule\" href=\"/rulebook/common#C-9\">C-9</a>",
+            "<a href=\"/rulebook/common\">the common rules</a>",
             "<p class=\"cards\">hand <span class=\"codes\"><img",
         ] {
             assert!(hachi.contains(wanted), "{wanted}");

@@ -4,3 +4,4 @@ mod harness;
 mod screens;
 mod solo;
 mod speed;
+mod yaku;

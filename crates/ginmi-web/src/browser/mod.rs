@@ -61,17 +61,24 @@ pub(crate) fn told(name: &str) -> String {
     root().and_then(|root| root.dataset().get(name)).unwrap_or_default()
 }
 
-/// Scrolls to the beginning of whatever something is in: a dialog or the page.
+/// Scrolls to the beginning of whatever something is in: the part of a dialog that scrolls, or the
+/// page.
 pub(crate) fn to_top(within: &HtmlElement) {
-    match within.closest("dialog").ok().flatten() {
-        Some(dialog) => dialog.set_scroll_top(0),
+    match within.closest(".scrolls").ok().flatten() {
+        Some(part) => part.set_scroll_top(0),
         None => window().scroll_to_with_x_and_y(0.0, 0.0),
     }
 }
 
+/// Whether what an event happened to stands open.
+pub(crate) fn is_open(event: &web_sys::Event) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|element| element.has_attribute("open"))
+}
+
 /// Whether the window is wide enough to show something beside the table.
 pub(crate) fn is_wide() -> bool {
-    let query = window().match_media("(min-width: 62rem)").ok().flatten();
+    let query = window().match_media("(min-width: 80rem)").ok().flatten();
     query.is_some_and(|query| query.matches())
 }
 

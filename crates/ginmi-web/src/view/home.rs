@@ -130,7 +130,7 @@ pub(super) fn Home() -> impl IntoView {
                 <button class="button" id="open-table" on:click=open>{page.text(words::WITH_FRIENDS)}</button>
             </div>
             {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
-            <nav class="look-up" aria-label=page.text(words::RULEBOOK)>
+            <nav class="look-up" aria-label=page.text(words::LOOK_UP)>
                 {move || rulebook::look_up(page, game.get())}
             </nav>
         </main>

@@ -46,18 +46,22 @@ pub(super) fn RuleLink(
     view! { <a class="rule" href=address on:click=follow>{text}</a> }
 }
 
+/// The number of a rule, such as `HH-3.2`, as a [`RuleLink`].
+pub(super) fn rule(number: &str) -> AnyView {
+    let text = number.to_owned();
+    match Passage::of_rule(number) {
+        Some(passage) => view! { <RuleLink passage text/> }.into_any(),
+        None => text.into_any(),
+    }
+}
+
 /// Whether a click is the browser's to follow: into another tab, for example.
 fn is_special(event: &leptos::ev::MouseEvent) -> bool {
     event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0
 }
 
 /// A link to another page.
-pub(super) fn to(
-    page: Page,
-    place: Place,
-    text: &'static str,
-    is_here: bool,
-) -> impl IntoView + use<> {
+pub(super) fn to(page: Page, place: Place, text: &'static str, is_here: bool) -> AnyView {
     let address = place.path();
     let follow = move |event: leptos::ev::MouseEvent| {
         if !is_special(&event) {
@@ -66,21 +70,22 @@ pub(super) fn to(
         }
     };
     view! { <a href=address on:click=follow aria-current=is_here.then_some("page")>{text}</a> }
+        .into_any()
 }
 
 /// Where the yaku and the rules of a game can be looked up.
-pub(super) fn look_up(page: Page, game: ginmi::Game) -> impl IntoView + use<> {
+pub(super) fn look_up(page: Page, game: ginmi::Game) -> Vec<AnyView> {
     let lang = page.lang.get();
-    let rules = Place::Rulebook(Passage::new(Chapter::Of(game), ""));
-    (
+    let rules = Place::Rulebook(rules_of(game));
+    vec![
         to(page, Place::Yaku(game), words::ALL_YAKU.of(lang), false),
         to(page, rules, words::RULEBOOK.of(lang), false),
-    )
+    ]
 }
 
-/// The rules of a game, and what a link to them says.
-pub(super) fn look_up_rules(page: Page, game: ginmi::Game) -> (Passage, &'static str) {
-    (Passage::new(Chapter::Of(game), ""), words::RULEBOOK.of(page.lang.get()))
+/// The rules of a game.
+pub(super) fn rules_of(game: ginmi::Game) -> Passage {
+    Passage::new(Chapter::Of(game), "")
 }
 
 /// The rulebook as a page.
@@ -123,12 +128,14 @@ pub(super) fn Reader() -> impl IntoView {
         }
     };
     let follow = Callback::new(move |passage| opened.set(Some(passage)));
+    let chapters = move || is_open.get().then(|| view! { <Chapters passage follow/> }.into_any());
     view! {
-        <dialog class="reader rulebook" node_ref=dialog aria-label=page.text(words::RULEBOOK) on:close=move |_| opened.set(None)>
-            <button class="button close" on:click=close>{page.text(words::CLOSE)}</button>
-            <Show when=move || is_open.get()>
-                <Chapters passage follow/>
-            </Show>
+        <dialog class="reader" node_ref=dialog aria-label=page.text(words::RULEBOOK) on:close=move |_| opened.set(None)>
+            <div class="drawer-head">
+                <b>{page.text(words::RULEBOOK)}</b>
+                <button class="button close" on:click=close>{page.text(words::CLOSE)}</button>
+            </div>
+            <div class="rulebook scrolls">{chapters}</div>
         </dialog>
     }
 }
@@ -182,18 +189,20 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
             follow.run(passage);
         }
     };
-    let chapters = move || {
+    let head = move || {
         let (lang, here) = (page.lang.get(), chapter.get());
         let one = |chapter: Chapter| {
             let address = Passage::new(chapter, "").path();
             let current = (chapter == here).then_some("page");
-            view! { <a href=address aria-current=current>{chapter.name(lang)}</a> }
+            view! { <a href=address aria-current=current>{chapter.name(lang)}</a> }.into_any()
         };
-        Chapter::ALL.map(one).into_iter().collect_view()
-    };
-    let english_only = move || {
-        (page.lang.get() == words::Lang::Japanese)
-            .then(|| view! { <p class="notice">{words::ENGLISH_ONLY.of(page.lang.get())}</p> })
+        let chapters: Vec<AnyView> = Chapter::ALL.map(one).into();
+        let is_foreign = lang == words::Lang::Japanese;
+        view! {
+            <nav class="chapters" aria-label=words::CHAPTERS.of(lang) on:click=clicked>{chapters}</nav>
+            {is_foreign.then(|| view! { <p class="notice">{words::ENGLISH_ONLY.of(lang)}</p> })}
+        }
+        .into_any()
     };
     let body = move || {
         match text.get() {
@@ -213,8 +222,7 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
     }
     };
     view! {
-        <nav class="chapters" aria-label=page.text(words::CHAPTERS) on:click=clicked>{chapters}</nav>
-        {english_only}
+        {head}
         {body}
     }
 }

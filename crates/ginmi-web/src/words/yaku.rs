@@ -22,7 +22,7 @@ texts! {
     TWO_AWAY = "Two cards away", "あと二枚";
     NOTHING_MADE = "Nothing made or begun yet.", "まだ役はありません。";
     NO_ROUND = "When a round is played, you see here what everybody has made, and what one card or two would make.", "局が始まると、できた役と、あと一枚・二枚の役がここに出ます。";
-    LACKS = "lacks", "あと";
+    LOOK_UP = "Look up", "調べる";
     RULEBOOK = "Rulebook", "規則集";
     CHAPTERS = "Chapters", "章";
     ENGLISH_ONLY = "The rulebook is in English.", "恐れ入りますが、規則集は英語のみです。役の一覧は日本語でご覧いただけます。";

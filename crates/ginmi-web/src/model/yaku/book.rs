@@ -64,7 +64,7 @@ fn plain(text: &str) -> String {
         '’' => '\'',
         other => other,
     };
-    text.to_lowercase().chars().map(letter).collect()
+    text.to_ascii_lowercase().chars().map(letter).collect()
 }
 
 /// The ways to make the dekiyaku of a game with every house rule that adds one.

@@ -109,8 +109,12 @@ impl Player<'_> {
         let lost = others.fold(CardSet::EMPTY, |lost, other| lost | round.piles[other]);
         let open = goals(self.recipes, pile, 2).into_iter().filter_map(|goal| goal.without(lost));
         // From nothing, two cards away is everything that two cards make.
-        let mut begun: Vec<Goal> = open.filter(|goal| !goal.held.is_empty()).collect();
-        begun.sort_by_key(|goal| std::cmp::Reverse(goal.worth));
+        let mut begun: Vec<Goal> = Vec::new();
+        for goal in open.filter(|goal| !goal.held.is_empty()) {
+            // The greatest first.
+            let place = begun.iter().position(|other| other.worth < goal.worth);
+            begun.insert(place.unwrap_or(begun.len()), goal);
+        }
         let away = |lacks| {
             let lines = begun.iter().filter(|goal| goal.lacks() == lacks);
             lines.map(|goal| self.goal(goal)).collect()
@@ -175,9 +179,10 @@ impl Player<'_> {
     }
 
     fn placed(&self, cards: CardSet) -> Vec<PlacedCard> {
-        let mut placed: Vec<PlacedCard> = cards.iter().map(|card| self.place(card)).collect();
         // What can be seen comes first.
-        placed.sort_by_key(|one| one.place == Place::Unseen);
+        let (unseen, mut placed): (Vec<_>, Vec<_>) =
+            cards.iter().map(|card| self.place(card)).partition(|one| one.place == Place::Unseen);
+        placed.extend(unseen);
         placed
     }
 

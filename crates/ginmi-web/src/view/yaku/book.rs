@@ -5,31 +5,30 @@ use ginmi::games::common::Recipe;
 use leptos::prelude::*;
 
 use super::{cards, names};
-use crate::model::{Chapter, Entry, Passage, Place, Section, book, recipes};
+use crate::model::{Entry, Place, Section, book, recipes};
 use crate::view::Page;
-use crate::view::rulebook::{RuleLink, to};
+use crate::view::rulebook::{self, RuleLink, to};
 use crate::words::{self, Lang};
 
 /// The page of all yaku of a game.
 #[component]
 pub(in crate::view) fn YakuPage(game: Game) -> impl IntoView {
     let page = Page::get();
-    let games = move || {
+    let head = move || {
         let lang = page.lang.get();
         let one =
             |other: &Game| to(page, Place::Yaku(*other), words::game(lang, *other), *other == game);
-        Game::ALL.iter().map(one).collect_view()
-    };
-    let title = move || {
-        let (lang, game) = (page.lang.get(), words::game(page.lang.get(), game));
-        crate::say!(lang, "All yaku of {game}", "{game}の役")
+        let games: Vec<AnyView> = Game::ALL.iter().map(one).collect();
+        let name = words::game(lang, game);
+        let title = crate::say!(lang, "All yaku of {name}", "{name}の役");
+        view! {
+            <nav class="chapters" aria-label=words::CHOOSE_GAME.of(lang)>{games}</nav>
+            <h1>{title}</h1>
+        }
+        .into_any()
     };
     view! {
-        <main class="yaku-page">
-            <nav class="chapters" aria-label=page.text(words::CHOOSE_GAME)>{games}</nav>
-            <h1>{title}</h1>
-            <YakuBook game recipes=recipes(game)/>
-        </main>
+        <main class="yaku-page">{head} <YakuBook game recipes=recipes(game)/></main>
     }
 }
 
@@ -37,24 +36,16 @@ pub(in crate::view) fn YakuPage(game: Game) -> impl IntoView {
 #[component]
 pub(super) fn YakuBook(game: Game, recipes: Vec<Recipe>) -> impl IntoView {
     let page = Page::get();
-    let sections = Memo::new(move |_| book(game, &recipes, page.lang.get()));
     let search = RwSignal::new(String::new());
-    let found = Memo::new(move |_| {
-        let search = search.get();
-        let mut sections = sections.get();
-        for section in &mut sections {
-            section.entries.retain(|entry| entry.matches(&search));
-        }
-        sections.retain(|section| !section.entries.is_empty());
-        sections
-    });
     let list = move || {
-        let lang = page.lang.get();
-        let found = found.get();
+        let (lang, search) = (page.lang.get(), search.get());
+        let sections = book(game, &recipes, lang);
+        let found = sections.iter().filter_map(|section| section_view(lang, section, &search));
+        let found: Vec<AnyView> = found.collect();
         if found.is_empty() {
             return view! { <p role="status">{words::NO_YAKU.of(lang)}</p> }.into_any();
         }
-        found.iter().map(|section| section_view(lang, section)).collect_view().into_any()
+        found.into_any()
     };
     view! {
         <label class="search">{page.text(words::SEARCH)}
@@ -65,22 +56,26 @@ pub(super) fn YakuBook(game: Game, recipes: Vec<Recipe>) -> impl IntoView {
     }
 }
 
-fn section_view(lang: Lang, section: &Section) -> impl IntoView + use<> {
-    let entries = section.entries.iter().map(|entry| entry_view(lang, entry)).collect_view();
-    let heading = section.heading.map(|heading| view! { <h2>{heading}</h2> });
-    let rule = section.rule;
-    let passage = Passage::of_rule(rule).unwrap_or_else(|| Passage::new(Chapter::Common, ""));
-    view! {
-        {heading}
+/// The yaku of a section that are searched for; nothing where there are none.
+fn section_view(lang: Lang, section: &Section, search: &str) -> Option<AnyView> {
+    let entries = section.entries.iter().filter(|entry| entry.matches(search));
+    let entries: Vec<AnyView> = entries.map(|entry| entry_view(lang, entry)).collect();
+    if entries.is_empty() {
+        return None;
+    }
+    let (heading, title, rule) = (section.heading, section.title, section.rule);
+    let section = view! {
+        {heading.map(|heading| view! { <h2>{heading}</h2> })}
         <section class="yaku-section">
-            {(!section.title.is_empty()).then(|| view! { <h3>{section.title}</h3> })}
-            <p class="about">{section.about} " " <RuleLink passage text=rule/></p>
+            {(!title.is_empty()).then(|| view! { <h3>{title}</h3> })}
+            <p class="about">{section.about} " " {rulebook::rule(rule)}</p>
             <ul class="yaku-list">{entries}</ul>
         </section>
-    }
+    };
+    Some(section.into_any())
 }
 
-fn entry_view(lang: Lang, entry: &Entry) -> impl IntoView + use<> {
+fn entry_view(lang: Lang, entry: &Entry) -> AnyView {
     let passage = entry.passage.clone();
     view! {
         <li class="yaku-entry" data-yaku=entry.name.id>
@@ -89,4 +84,5 @@ fn entry_view(lang: Lang, entry: &Entry) -> impl IntoView + use<> {
             <p class="takes">{entry.takes} " " <RuleLink passage text=entry.rule/></p>
         </li>
     }
+    .into_any()
 }

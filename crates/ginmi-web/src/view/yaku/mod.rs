@@ -14,7 +14,7 @@ pub(super) use book::YakuPage;
 pub(super) use panel::Panel;
 
 /// A name: always in both languages, that of the page first.
-fn names(lang: Lang, name: YakuName) -> impl IntoView + use<> {
+fn names(lang: Lang, name: YakuName) -> AnyView {
     let YakuName { english, japanese, reading, .. } = name;
     let english = view! { <span lang="en">{english}</span> }.into_any();
     let japanese = view! { <span lang="ja">{japanese}</span> }.into_any();
@@ -25,12 +25,15 @@ fn names(lang: Lang, name: YakuName) -> impl IntoView + use<> {
         " "
         <i class="reading" lang="ja-Latn">{reading}</i>
     }
+    .into_any()
 }
 
 /// Cards side by side; those that do not count are paler.
-fn cards(lang: Lang, cards: &[(Card, bool)]) -> impl IntoView + use<> {
+fn cards(lang: Lang, cards: &[(Card, bool)]) -> AnyView {
     let one = |(card, counts): &(Card, bool)| {
-        view! { <span class:pale=!counts>{face(*card, Some(lang))}</span> }
+        let class = if *counts { "" } else { "pale" };
+        view! { <span class=class>{face(*card, Some(lang))}</span> }.into_any()
     };
-    view! { <span class="yaku-cards">{cards.iter().map(one).collect_view()}</span> }
+    let cards: Vec<AnyView> = cards.iter().map(one).collect();
+    view! { <span class="yaku-cards">{cards}</span> }.into_any()
 }

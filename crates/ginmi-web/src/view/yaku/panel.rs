@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use super::book::YakuBook;
 use super::{cards, names};
 use crate::browser;
-use crate::model::{CardPlace, Line, PlacedCard, Progress, Scene};
+use crate::model::{CardPlace, Line, Needed, PlacedCard, Progress, Scene};
 use crate::view::Page;
 use crate::view::cards::face;
-use crate::view::rulebook::{RuleLink, look_up_rules};
+use crate::view::rulebook::{RuleLink, rules_of};
 use crate::words::{self, Lang, Text};
 
 /// The button that opens the drawer, and the drawer.
@@ -20,7 +20,6 @@ pub(in crate::view) fn Panel(scene: RwSignal<Scene>) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
     let is_open = RwSignal::new(false);
     let all = RwSignal::new(false);
-    let game = Memo::new(move |_| scene.with(|scene| scene.yaku.game));
     let toggle = move |_| {
         let Some(dialog) = dialog.get_untracked() else { return };
         if dialog.open() {
@@ -51,15 +50,20 @@ pub(in crate::view) fn Panel(scene: RwSignal<Scene>) -> impl IntoView {
                 {page.text(text)}
             </button>
         }
+        .into_any()
     };
-    let content = move || {
-        let game = game.get()?;
-        Some(if all.get() {
-            let recipes = scene.with_untracked(|scene| scene.yaku.recipes.clone());
-            view! { <YakuBook game recipes/> }.into_any()
-        } else {
-            view! { <Now scene/> }.into_any()
-        })
+    // The game is known before the drawer can be opened, and stays the same.
+    let body = move || {
+        let (is_open, all) = (is_open.get(), all.get());
+        let yaku = scene
+            .with_untracked(|scene| scene.yaku.game.map(|game| (game, scene.yaku.recipes.clone())));
+        match yaku {
+            Some((game, recipes)) if is_open && all => {
+                view! { <RuleLink passage=rules_of(game) text=words::RULEBOOK.of(page.lang.get())/> <YakuBook game recipes/> }.into_any()
+            }
+            _ if is_open => view! { <Now scene/> }.into_any(),
+            _ => ().into_any(),
+        }
     };
     view! {
         <button class="button yaku-button" id="yaku" aria-expanded=move || is_open.get().to_string() on:click=toggle>
@@ -68,15 +72,9 @@ pub(in crate::view) fn Panel(scene: RwSignal<Scene>) -> impl IntoView {
         <dialog class="drawer" node_ref=dialog aria-label=page.text(words::YAKU) on:close=move |_| is_open.set(false) on:keydown=key>
             <div class="drawer-head">
                 <div class="tabs">{tab(false, words::PROGRESS)} {tab(true, words::ALL_YAKU)}</div>
-                {move || game.get().map(|game| {
-                    let (passage, text) = look_up_rules(page, game);
-                    view! { <RuleLink passage text/> }
-                })}
                 <button class="button close" on:click=move |_| close()>{page.text(words::CLOSE)}</button>
             </div>
-            <div class="drawer-body">
-                <Show when=move || is_open.get()>{content}</Show>
-            </div>
+            <div class="drawer-body">{body}</div>
         </dialog>
     }
 }
@@ -88,71 +86,90 @@ fn Now(scene: RwSignal<Scene>) -> impl IntoView {
     let seats = Memo::new(move |_| {
         scene.with(|scene| scene.yaku.progress.iter().map(|one| one.seat).collect::<Vec<_>>())
     });
+    // One for each player, so that what has not changed stays as it is, opened or not.
     let one = move |seat: Seat| {
         let progress = Memo::new(move |_| {
             scene.with(|scene| scene.yaku.progress.iter().find(|one| one.seat == seat).cloned())
         });
-        move || progress.get().map(|progress| player(page.lang.get(), &progress))
+        let opened = RwSignal::new(false);
+        move || progress.get().map(|progress| player(page.lang.get(), &progress, opened))
     };
     view! {
-        <Show when=move || seats.with(Vec::is_empty)><p class="soft">{page.text(words::NO_ROUND)}</p></Show>
+        <p class="soft none">{page.text(words::NO_ROUND)}</p>
         <For each=move || seats.get() key=|seat| seat.index() let:seat>{one(seat)}</For>
     }
 }
 
-fn player(lang: Lang, progress: &Progress) -> impl IntoView + use<> {
-    let part = |title: Text, lines: &[Line]| {
-        (!lines.is_empty()).then(|| {
-            view! { <h4>{title.of(lang)}</h4> <ul class="yaku-lines">{lines.iter().map(|line| line_view(lang, line)).collect_view()}</ul> }
-        })
+fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
+    let lines = |lines: &[Line]| {
+        let lines: Vec<AnyView> = lines.iter().map(|line| line_view(lang, line)).collect();
+        view! { <ul class="yaku-lines">{lines}</ul> }.into_any()
     };
     let Progress { hand, claimed, made, one_away, two_away, .. } = progress;
-    let is_empty = [hand, claimed, made, one_away, two_away].iter().all(|lines| lines.is_empty());
-    let count = two_away.len();
-    let two = (count > 0).then(|| {
-        view! {
-            <details>
-                <summary>{words::TWO_AWAY.of(lang)} " (" {count} ")"</summary>
-                <ul class="yaku-lines">{two_away.iter().map(|line| line_view(lang, line)).collect_view()}</ul>
+    let parts = [
+        (words::IN_HAND, hand),
+        (words::CLAIMED, claimed),
+        (words::MADE, made),
+        (words::ONE_AWAY, one_away),
+    ];
+    let parts = parts.iter().filter(|(_, of)| !of.is_empty());
+    let mut parts: Vec<AnyView> = parts
+        .map(|(title, of)| view! { <h4>{title.of(lang)}</h4> {lines(of)} }.into_any())
+        .collect();
+    if !two_away.is_empty() {
+        let title = format!("{} ({})", words::TWO_AWAY.of(lang), two_away.len());
+        // A change makes this anew: what was opened stays so.
+        let details = view! {
+            <details open=opened.get_untracked() on:toggle=move |event| opened.set(browser::is_open(&event))>
+                <summary>{title}</summary>
+                {lines(two_away)}
             </details>
-        }
-    });
+        };
+        parts.push(details.into_any());
+    }
+    if parts.is_empty() {
+        parts.push(view! { <p class="soft">{words::NOTHING_MADE.of(lang)}</p> }.into_any());
+    }
     view! {
-        <section class="yaku-player" class:you=progress.is_you>
+        <section class="yaku-player" data-seat=progress.seat.index()>
             <h3>{progress.name.clone()}</h3>
-            {part(words::IN_HAND, hand)}
-            {part(words::CLAIMED, claimed)}
-            {part(words::MADE, made)}
-            {part(words::ONE_AWAY, one_away)}
-            {two}
-            {is_empty.then(|| view! { <p class="soft">{words::NOTHING_MADE.of(lang)}</p> })}
+            {parts}
         </section>
     }
+    .into_any()
 }
 
-fn line_view(lang: Lang, line: &Line) -> impl IntoView + use<> {
+fn line_view(lang: Lang, line: &Line) -> AnyView {
     let held: Vec<_> = line.held.iter().map(|card| (*card, true)).collect();
-    let needs = line.needs.iter().map(|needed| {
-        let placed = needed.cards.iter().map(|one| placed(lang, one)).collect_view();
-        let label = (!needed.label.is_empty())
-            .then(|| view! { <span class="of">{needed.label.clone()}</span> });
-        view! { <span class="plus">"+"</span> {label} <span class="needed">{placed}</span> }
-    });
-    let needs = needs.collect_view();
+    let mut parts: Vec<AnyView> = Vec::new();
+    if !held.is_empty() {
+        parts.push(cards(lang, &held));
+    }
+    if !line.count.is_empty() {
+        parts.push(word("of", line.count.clone()));
+    }
+    for Needed { label, cards } in &line.needs {
+        parts.push(word("plus", "+".to_owned()));
+        if !label.is_empty() {
+            parts.push(word("of", label.clone()));
+        }
+        parts.extend(cards.iter().map(|one| placed(lang, one)));
+    }
     view! {
         <li data-yaku=line.name.id>
             <p class="yaku-head">{names(lang, line.name)} <span class="worth">{line.worth.clone()}</span></p>
-            <div class="yaku-parts">
-                {(!held.is_empty()).then(|| cards(lang, &held))}
-                {(!line.count.is_empty()).then(|| view! { <span class="of">{line.count.clone()}</span> })}
-                {needs}
-            </div>
+            <div class="yaku-parts">{parts}</div>
         </li>
     }
+    .into_any()
+}
+
+fn word(class: &'static str, text: String) -> AnyView {
+    view! { <span class=class>{text}</span> }.into_any()
 }
 
 /// A card that is lacking, and where it is.
-fn placed(lang: Lang, one: &PlacedCard) -> impl IntoView + use<> {
+fn placed(lang: Lang, one: &PlacedCard) -> AnyView {
     let class = match one.place {
         CardPlace::Hand => "placed hand-card",
         CardPlace::Field => "placed field-one",
@@ -160,4 +177,5 @@ fn placed(lang: Lang, one: &PlacedCard) -> impl IntoView + use<> {
         CardPlace::Unseen => "placed",
     };
     view! { <span class=class>{face(one.card, Some(lang))} <small>{one.label.clone()}</small></span> }
+        .into_any()
 }
