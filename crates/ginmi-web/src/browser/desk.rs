@@ -13,6 +13,7 @@ use super::socket::{Socket, Tidings};
 use super::worker::Thinkers;
 use super::{after, now, pace, random};
 use crate::local::{Local, Out, Solo, Thinker as _};
+use crate::model::lessons::coach;
 use crate::model::{Broken, Deed, Scene, Session};
 use crate::words::Lang;
 
@@ -22,6 +23,8 @@ pub(crate) enum Start {
     New(Solo),
     /// The game that was kept.
     Resume,
+    /// The round at the end of a lesson: the one that was begun, or a new one.
+    Lesson(Solo),
     /// A table of the server.
     Table(String),
 }
@@ -36,6 +39,8 @@ struct Inner {
     session: RefCell<Session>,
     link: RefCell<Link>,
     thinkers: Option<Thinkers>,
+    /// Whether it is the round of a lesson, with a word on every decision.
+    coached: bool,
     scene: RwSignal<Scene>,
     lang: RwSignal<Lang>,
 }
@@ -62,6 +67,7 @@ impl Desk {
         lang: RwSignal<Lang>,
     ) -> Result<Desk, String> {
         let millis = Millis(now());
+        let coached = matches!(start, Start::Lesson(_));
         let (table, local) = match start {
             Start::New(solo) => {
                 kept::forget_solo();
@@ -72,6 +78,16 @@ impl Desk {
                 let local = Local::resume(millis, SoloLog::open());
                 ("solo".to_owned(), Some(local.map_err(|error| error.to_string())?))
             }
+            Start::Lesson(solo) => {
+                let log = || SoloLog::of_lesson(solo.game);
+                let kept = Local::resume(millis, log()).ok();
+                let local = match kept {
+                    Some(kept) => Ok(kept),
+                    None => Local::begin(&solo, YOU, millis, random(), log()),
+                };
+                let local = local.map_err(|error| error.to_string())?;
+                (format!("round.{}", solo.game), Some(local))
+            }
             Start::Table(id) => (id, None),
         };
         // Numbers from the clock, with room for a thousand messages in each millisecond.
@@ -81,6 +97,7 @@ impl Desk {
             session: RefCell::new(session),
             link: RefCell::new(Link::None),
             thinkers: local.is_some().then(|| Thinkers::new(worker)),
+            coached,
             scene,
             lang,
         }));
@@ -137,7 +154,10 @@ impl Desk {
     /// Paints what there is to be seen now.
     pub(crate) fn paint(&self) {
         let lang = self.0.lang.get_untracked();
-        let scene = Scene::of(&self.0.session.borrow(), lang);
+        let mut scene = Scene::of(&self.0.session.borrow(), lang);
+        if self.0.coached {
+            scene.coach = coach(&self.0.session.borrow(), lang).map(str::to_owned);
+        }
         if self.0.scene.with_untracked(|old| *old != scene) {
             self.0.scene.set(scene);
         }

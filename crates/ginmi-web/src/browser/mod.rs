@@ -13,7 +13,8 @@ use web_sys::{Document, HtmlElement, Storage, Window};
 pub(crate) use desk::{Desk, Start};
 pub(crate) use fetch::{NewTable, call_me, open_table};
 pub(crate) use kept::{
-    Pace, Theme, has_solo, lang, name, pace, set_lang, set_name, set_pace, set_theme, theme,
+    Pace, Theme, forget_lesson, has_solo, lang, lesson, name, pace, set_lang, set_lesson, set_name,
+    set_pace, set_theme, theme,
 };
 
 use crate::local;

@@ -7,6 +7,7 @@
 pub mod calculator;
 mod games;
 mod ledger;
+pub mod lessons;
 mod place;
 mod scene;
 mod session;

@@ -5,6 +5,7 @@ mod ask;
 mod calculator;
 mod cards;
 mod home;
+mod lessons;
 mod nav;
 mod people;
 mod settings;
@@ -90,7 +91,8 @@ fn App(worker: String) -> impl IntoView {
         }
         Place::Table(id) => view! { <home::Door id/> }.into_any(),
         Place::Calculator(game) => view! { <calculator::Calculator game/> }.into_any(),
-        Place::Learn(_) | Place::Nowhere => view! { <Nowhere/> }.into_any(),
+        Place::Learn(game) => view! { <lessons::Lesson game/> }.into_any(),
+        Place::Nowhere => view! { <Nowhere/> }.into_any(),
     };
     view! {
         <header class="top">

@@ -51,6 +51,8 @@ pub struct Scene {
     pub story: Vec<(u64, String)>,
     /// Why the last deed was not taken.
     pub refusal: Option<String>,
+    /// What is said to who learns: what to look at now.
+    pub coach: Option<String>,
     /// Whether a bot plays for the reader, who can have the seat back.
     pub replaced: bool,
 }

@@ -7,7 +7,7 @@ mod story;
 use ginmi::cards::Card;
 use leptos::prelude::*;
 
-use super::{Page, ask, people, sheet};
+use super::{Page, ask, lessons, people, sheet};
 use crate::browser::{Desk, Start};
 use crate::model::{Deed, Place, Scene, State};
 use crate::words;
@@ -56,6 +56,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                 <Show when=move || is_played.get()>
                     <field::Field scene act looked/>
                 </Show>
+                <lessons::Coach scene/>
                 <ask::Asked scene act/>
                 <Show when=move || is_played.get()>
                     <hand::Hand scene act looked/>
