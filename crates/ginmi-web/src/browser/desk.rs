@@ -15,6 +15,7 @@ use super::stage::Before;
 use super::worker::Thinkers;
 use super::{Pace, after, now, pace, random, speed};
 use crate::local::{Local, Out, Solo, Thinker as _};
+use crate::model::lessons::coach;
 use crate::model::{BEAT, Broken, Dance, Deed, Help, Scene, Session};
 use crate::words::{Lang, SOLO_NAME as YOU};
 
@@ -24,6 +25,8 @@ pub(crate) enum Start {
     New(Solo),
     /// The game that was kept.
     Resume,
+    /// The round at the end of a lesson: the one that was begun, or a new one.
+    Lesson(Solo),
     /// A table of the server.
     Table(String),
 }
@@ -44,6 +47,8 @@ struct Inner {
     asks: Cell<bool>,
     /// The last match whose record was kept.
     kept: Cell<u32>,
+    /// Whether it is the round of a lesson, with a word on every decision.
+    coached: bool,
     scene: RwSignal<Scene>,
     lang: RwSignal<Lang>,
     /// The number of the last event that was painted.
@@ -71,6 +76,7 @@ impl Desk {
         lang: RwSignal<Lang>,
     ) -> Result<Desk, String> {
         let millis = Millis(now());
+        let coached = matches!(start, Start::Lesson(_));
         let (table, local) = match start {
             Start::New(solo) => {
                 kept::forget_solo();
@@ -80,6 +86,16 @@ impl Desk {
             Start::Resume => {
                 let local = Local::resume(millis, SoloLog::open());
                 ("solo".to_owned(), Some(local.map_err(|error| error.to_string())?))
+            }
+            Start::Lesson(solo) => {
+                let log = || SoloLog::of_lesson(solo.game);
+                let kept = Local::resume(millis, log()).ok();
+                let local = match kept {
+                    Some(kept) => Ok(kept),
+                    None => Local::begin(&solo, YOU, millis, random(), log()),
+                };
+                let local = local.map_err(|error| error.to_string())?;
+                (format!("round.{}", solo.game), Some(local))
             }
             Start::Table(id) => (id, None),
         };
@@ -93,6 +109,7 @@ impl Desk {
             worker: worker.to_owned(),
             asks: Cell::new(false),
             kept: Cell::new(0),
+            coached,
             scene,
             lang,
             painted: Cell::new(0),
@@ -172,7 +189,10 @@ impl Desk {
     pub(crate) fn paint(&self) {
         let lang = self.0.lang.get_untracked();
         let session = self.0.session.borrow();
-        let scene = Scene::of(&session, lang);
+        let mut scene = Scene::of(&session, lang);
+        if self.0.coached {
+            scene.coach = coach(&session, lang).map(str::to_owned);
+        }
         let painted = self.0.painted.get();
         let news = session.story().filter(|(number, _)| *number > painted).map(|(_, event)| event);
         let dance = self

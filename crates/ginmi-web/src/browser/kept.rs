@@ -1,5 +1,7 @@
 //! What the browser keeps for the page: settings, the log of the solo game, payments.
 
+use ginmi::Game;
+
 use super::{document, games, storage, window};
 use crate::local::Keep;
 use crate::model::Ledger;
@@ -21,25 +23,42 @@ pub(super) fn remove(key: &str) {
     }
 }
 
-/// The log of the solo game: an item for each line, so that a move costs one line and not all.
+/// The log of a game within the page, the solo game's or that of a lesson: an item for each line, so
+/// that a move costs one line and not all.
 #[derive(Debug)]
 pub(super) struct SoloLog {
+    /// What its keys begin with.
+    of: &'static str,
     count: usize,
 }
 
 impl SoloLog {
     pub(super) fn open() -> SoloLog {
-        SoloLog { count: (0..).take_while(|number| get(&line_key(*number)).is_some()).count() }
+        SoloLog::of(SOLO)
+    }
+
+    /// The log of a lesson's round.
+    pub(super) fn of_lesson(game: Game) -> SoloLog {
+        SoloLog::of(match game {
+            Game::HachiHachi => "ginmi.round.hachi-hachi.",
+            Game::Nuki => "ginmi.round.nuki.",
+            Game::Taiyaku => "ginmi.round.taiyaku.",
+        })
+    }
+
+    fn of(of: &'static str) -> SoloLog {
+        let is_kept = |number: &usize| get(&line_key(of, *number)).is_some();
+        SoloLog { of, count: (0..).take_while(is_kept).count() }
     }
 }
 
-fn line_key(number: usize) -> String {
-    format!("{SOLO}{number}")
+fn line_key(of: &str, number: usize) -> String {
+    format!("{of}{number}")
 }
 
 impl Keep for SoloLog {
     fn append(&mut self, line: &str) -> bool {
-        let key = line_key(self.count);
+        let key = line_key(self.of, self.count);
         // The game that is played is worth more than those that are over.
         let mut kept = set(&key, line);
         while !kept && games::drop_oldest() {
@@ -50,13 +69,13 @@ impl Keep for SoloLog {
     }
 
     fn lines(&self) -> Vec<String> {
-        (0..self.count).map_while(|number| get(&line_key(number))).collect()
+        (0..self.count).map_while(|number| get(&line_key(self.of, number))).collect()
     }
 
     fn clear(&mut self) {
         // From the end, so that what is left of an interrupted clearing still begins a game.
         for number in (0..self.count).rev() {
-            remove(&line_key(number));
+            remove(&line_key(self.of, number));
         }
         self.count = 0;
     }
@@ -64,7 +83,23 @@ impl Keep for SoloLog {
 
 /// Whether there is a solo game to go on with.
 pub(crate) fn has_solo() -> bool {
-    get(&line_key(0)).is_some()
+    get(&line_key(SOLO, 0)).is_some()
+}
+
+/// How far the lesson of a game has come.
+pub(crate) fn lesson(game: Game) -> String {
+    get(&format!("ginmi.lesson.{game}")).unwrap_or_default()
+}
+
+pub(crate) fn set_lesson(game: Game, kept: &str) {
+    set(&format!("ginmi.lesson.{game}"), kept);
+}
+
+/// Begins the lesson of a game anew, its round too.
+pub(crate) fn forget_lesson(game: Game) {
+    set_lesson(game, "");
+    SoloLog::of_lesson(game).clear();
+    remove(&ledger_key(&format!("round.{game}")));
 }
 
 /// Gives up the solo game that is kept.

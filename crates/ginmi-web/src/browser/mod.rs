@@ -18,8 +18,9 @@ pub(crate) use fetch::{NewTable, Played, call_me, games_played, open_table, reco
 pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
 pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};
 pub(crate) use kept::{
-    Mark, Pace, Speed, Theme, has_mark, has_solo, lang, name, pace, set_lang, set_mark, set_name,
-    set_pace, set_speed, set_theme, show_marks, speed, theme,
+    Mark, Pace, Speed, Theme, forget_lesson, has_mark, has_solo, lang, lesson, name, pace,
+    set_lang, set_lesson, set_mark, set_name, set_pace, set_speed, set_theme, show_marks, speed,
+    theme,
 };
 pub(crate) use worker::Thinkers;
 

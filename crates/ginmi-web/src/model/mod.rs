@@ -8,6 +8,7 @@ mod advice;
 pub mod calculator;
 mod games;
 mod ledger;
+pub mod lessons;
 mod motion;
 mod place;
 pub mod replay;

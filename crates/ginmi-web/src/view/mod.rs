@@ -6,6 +6,7 @@ mod calculator;
 mod cards;
 mod hint;
 mod home;
+mod lessons;
 mod nav;
 mod people;
 mod replay;
@@ -108,11 +109,12 @@ fn App(worker: String) -> impl IntoView {
         }
         Place::Table(id) => view! { <home::Door id/> }.into_any(),
         Place::Calculator(game) => view! { <calculator::Calculator game/> }.into_any(),
+        Place::Learn(game) => view! { <lessons::Lesson game/> }.into_any(),
         Place::Yaku(game) => view! { <yaku::YakuPage game/> }.into_any(),
         Place::Rulebook(_) => view! { <rulebook::Rulebook/> }.into_any(),
         Place::Replays => view! { <replay::Replays/> }.into_any(),
         Place::Replay(id) => view! { <replay::Opened id/> }.into_any(),
-        Place::Learn(_) | Place::Nowhere => view! { <Nowhere/> }.into_any(),
+        Place::Nowhere => view! { <Nowhere/> }.into_any(),
     };
     view! {
         <header class="top">

@@ -62,6 +62,8 @@ pub struct Scene {
     pub refusal: Option<String>,
     /// How near everybody is to yaku.
     pub yaku: YakuScene,
+    /// What is said to who learns: what to look at now.
+    pub coach: Option<String>,
     /// Whether a bot plays for the reader, who can have the seat back.
     pub replaced: bool,
     /// What the strongest bot would do.

@@ -10,7 +10,7 @@ use ginmi::cards::Card;
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
-use super::{Page, ask, hint, people, rulebook, sheet, yaku};
+use super::{Page, ask, hint, lessons, people, rulebook, sheet, yaku};
 use crate::browser::{Desk, Start, uses_keys};
 use crate::model::{Deed, Place, Scene, Side, State};
 use crate::words;
@@ -70,6 +70,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                 <Show when=move || is_played.get()>
                     <field::Field scene act looked/>
                 </Show>
+                <lessons::Coach scene/>
                 <ask::Asked scene act/>
                 <hint::Hinted scene hint/>
                 <Show when=move || is_played.get()>
