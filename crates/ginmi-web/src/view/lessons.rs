@@ -60,8 +60,8 @@ pub(super) fn Lesson(game: Game) -> impl IntoView {
         if is_round.get() {
             return view! { <Round game/> }.into_any();
         }
-        let lang = page.lang.get();
-        scene.with(|scene| step(learning, lang, scene))
+        at.track();
+        step(learning, page.lang.get(), scene)
     };
     let heading = move || {
         let (lang, (at, steps)) = (page.lang.get(), scene.with(|scene| (scene.at, scene.steps)));
@@ -69,12 +69,12 @@ pub(super) fn Lesson(game: Game) -> impl IntoView {
     };
     view! {
         <div class="lesson">
-            <header class="lesson-head">
+            <section class="lesson-head" aria-label=heading>
                 {calculator::games(page, game, Place::Learn)}
                 <p class="label">{heading}</p>
                 {dots(learning, scene)}
                 <h1 tabindex="-1" node_ref=title>{move || scene.with(|scene| scene.title)}</h1>
-            </header>
+            </section>
             {content}
         </div>
     }
@@ -99,7 +99,10 @@ fn dots(learning: Learning, scene: Memo<LessonScene>) -> impl IntoView {
     }
 }
 
-fn step(learning: Learning, lang: Lang, scene: &LessonScene) -> AnyView {
+/// A step. What changes while it is solved is told apart from what does not, so that what has the
+/// focus stays where it is.
+fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
+    let scene = now.get_untracked();
     let body = scene.body.iter().map(|text| view! { <p>{*text}</p> }).collect_view();
     let rows = scene.rows.iter().map(|(caption, cards)| {
         let cards = cards.iter().map(|card| face(*card, Some(lang))).collect_view();
@@ -108,16 +111,8 @@ fn step(learning: Learning, lang: Lang, scene: &LessonScene) -> AnyView {
     let rows = (!scene.rows.is_empty())
         .then(|| view! { <div class="card-rows">{rows.collect_view()}</div> });
     let picks = (!scene.picks.is_empty()).then(|| {
-        let one = |card: Card, is_picked: bool| {
-            view! {
-                <button class="deck-card pick" class:taken=is_picked aria-pressed=is_picked.to_string()
-                    aria-label=words::card(lang, card) on:click=move |_| learning.touch(Touch::Card(card))>
-                    {face(card, None)}
-                    {is_picked.then(|| view! { <span class="owner" aria-hidden="true">"✓"</span> })}
-                </button>
-            }
-        };
-        let all = scene.picks.iter().map(|pick| one(pick.card, pick.is_picked)).collect_view();
+        let all =
+            scene.picks.iter().map(|pick| pick_card(learning, lang, now, pick.card)).collect_view();
         view! { <div class="picks">{all}</div> }
     });
     let answers = (!scene.answers.is_empty()).then(|| {
@@ -126,30 +121,63 @@ fn step(learning: Learning, lang: Lang, scene: &LessonScene) -> AnyView {
         };
         view! { <div class="choices">{scene.answers.iter().copied().enumerate().map(one).collect_view()}</div> }
     });
-    let verdict = scene.verdict.clone().map(|verdict| {
-        let (class, mark) =
-            if verdict.is_right { ("verdict right", "✓ ") } else { ("verdict wrong", "✗ ") };
-        view! { <p class=class><b aria-hidden="true">{mark}</b>{verdict.text}</p> }
+    let position = Memo::new(move |_| now.with(|scene| scene.board.clone()));
+    let verdict = Memo::new(move |_| now.with(|scene| scene.verdict.clone()));
+    let verdict = move || {
+        verdict.get().map(|verdict| {
+            let (class, mark) = if verdict.is_right {
+                ("verdict right", "✓ ")
+            } else {
+                ("verdict wrong", "✗ ")
+            };
+            view! { <p class=class><b aria-hidden="true">{mark}</b>{verdict.text}</p> }
+        })
+    };
+    let is_open = Memo::new(move |_| now.with(|scene| scene.is_open));
+    let next = NodeRef::<leptos::html::Button>::new();
+    // What was touched last may be gone; the way on is there.
+    Effect::new(move |before: Option<bool>| {
+        let open = is_open.get();
+        if before == Some(false)
+            && open
+            && let Some(next) = next.get_untracked()
+        {
+            _ = next.focus();
+        }
+        open
     });
-    let (at, is_open) = (scene.at, scene.is_open);
-    let page = learning.page;
+    let at = scene.at;
     view! {
         <main class="lesson-step" data-step=at>
             <div class="lesson-body">{body}{rows}</div>
             <section class="lesson-task" aria-label=scene.prompt>
                 <p class="prompt yours">{scene.prompt}</p>
-                {scene.board.as_ref().map(|scene| board(learning, lang, scene))}
+                {move || position.with(|position| position.as_ref().map(|position| board(learning, lang, position)))}
                 {picks}
                 {answers}
                 <div class="verdicts" role="status">{verdict}</div>
                 <div class="choices">
-                    <button class="button" id="lesson-back" disabled=at == 0 on:click=move |_| learning.turn_to(at.saturating_sub(1))>{said::BACK.of(page.lang.get_untracked())}</button>
-                    <button class="button" class:main=is_open id="lesson-next" disabled=!is_open on:click=move |_| learning.turn_to(at + 1)>{said::NEXT.of(page.lang.get_untracked())}</button>
+                    <button class="button" id="lesson-back" disabled=at == 0 on:click=move |_| learning.turn_to(at.saturating_sub(1))>{said::BACK.of(lang)}</button>
+                    <button class="button" class:main=move || is_open.get() id="lesson-next" node_ref=next disabled=move || !is_open.get()
+                        on:click=move |_| learning.turn_to(at + 1)>{said::NEXT.of(lang)}</button>
                 </div>
             </section>
         </main>
     }
     .into_any()
+}
+
+fn pick_card(learning: Learning, lang: Lang, now: Memo<LessonScene>, card: Card) -> impl IntoView {
+    let is_picked = Memo::new(move |_| {
+        now.with(|scene| scene.picks.iter().any(|pick| pick.card == card && pick.is_picked))
+    });
+    view! {
+        <button class="deck-card pick" class:taken=move || is_picked.get() aria-pressed=move || is_picked.get().to_string()
+            aria-label=words::card(lang, card) on:click=move |_| learning.touch(Touch::Card(card))>
+            {face(card, None)}
+            {move || is_picked.get().then(|| view! { <span class="owner" aria-hidden="true">"✓"</span> })}
+        </button>
+    }
 }
 
 /// A card on the board of a lesson: a button where it can be chosen.

@@ -15,7 +15,6 @@ texts! {
     YOU_KNOW_ENOUGH = "You know enough: play.", "もう大丈夫。遊びましょう。";
     FULL_GAME = "Choose a full game", "対局を選ぶ";
     ALL_YAKU = "All yaku", "役の一覧";
-    OTHER_LESSON = "Another lesson", "ほかの入門";
     TRY_AGAIN = "Start the lesson anew", "はじめからやり直す";
     ROUND_OVER = "The round is over. Its settlement stands above, payment by payment.", "一局が終わりました。精算は上に一つずつ並んでいます。";
 }
@@ -23,5 +22,5 @@ texts! {
 /// Which step it is.
 #[must_use]
 pub fn step(lang: Lang, number: usize, of: usize) -> String {
-    say!(lang, "Step {number} of {of}", "{of}段のうち{number}段")
+    say!(lang, "Step {number} of {of}", "第{number}段（全{of}段）")
 }
