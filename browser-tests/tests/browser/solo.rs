@@ -31,7 +31,7 @@ async fn click_something(browser: &WebDriver) -> Result<bool> {
 }
 
 /// One round against bots from the home page on, by clicking alone, with a reload in the middle.
-async fn play(browser: &WebDriver, home: &str) -> Result<()> {
+pub(crate) async fn play(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     find(browser, ".settings summary").await?.click().await?;
     choose(browser, "#pace", "fast").await?;
