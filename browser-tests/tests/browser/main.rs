@@ -4,6 +4,7 @@ mod calculator;
 mod harness;
 mod screens;
 mod lessons;
+mod replay;
 mod solo;
 mod speed;
 mod yaku;

@@ -56,7 +56,7 @@ pub(crate) async fn pace(browser: &WebDriver, pace: &str) -> Result<()> {
 }
 
 /// One round against bots from the home page on, by clicking alone, with a reload in the middle.
-async fn play(browser: &WebDriver, home: &str) -> Result<()> {
+pub(crate) async fn play(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     pace(browser, "fast").await?;
     choose(browser, "#rounds", "1").await?;
