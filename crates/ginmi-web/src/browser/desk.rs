@@ -1,19 +1,22 @@
 //! What lies between the view and a table: the session, and what carries its texts.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
 use ginmi_table::Millis;
 use ginmi_table::names::Contribution;
+use ginmi_table::wire::ToServer;
 use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
-use super::kept::{self, SoloLog};
-use super::socket::{Socket, Tidings};
+use super::kept::{self, Owner, SoloLog};
+use super::socket::{Loss, Socket, Tidings};
 use super::worker::Thinkers;
-use super::{after, now, pace, random};
-use crate::local::{Local, Out, Solo, Thinker as _};
-use crate::model::{Broken, Deed, Scene, Session};
+use super::{after, fetch, now, pace, random, window};
+use crate::local::{Local, NoTable, Out, Solo, Thinker as _};
+use crate::model::{Deed, Scene, Session, State, Trouble};
 use crate::words::Lang;
 
 /// How a table is come to.
@@ -36,6 +39,11 @@ struct Inner {
     session: RefCell<Session>,
     link: RefCell<Link>,
     thinkers: Option<Thinkers>,
+    /// This window as one of those that may play the solo game.
+    owner: Option<Owner>,
+    trouble: RwSignal<Option<Trouble>>,
+    /// Whether somebody counts the seconds until it is tried again.
+    counting: Cell<bool>,
     scene: RwSignal<Scene>,
     lang: RwSignal<Lang>,
 }
@@ -48,31 +56,51 @@ enum Link {
 
 /// How the person is called in the page alone, where nobody else reads it.
 const YOU: &str = "You";
+/// Under which name the payments of the solo game are kept.
+const SOLO: &str = "solo";
+
+fn ping() -> String {
+    serde_json::to_string(&ToServer::Ping {}).unwrap_or_default()
+}
 
 impl Desk {
     /// Comes to a table.
     ///
     /// # Errors
     ///
-    /// When there is no such game, or none to go on with: why, in a sentence.
+    /// When there is no such game, or none to go on with.
     pub(crate) fn open(
         start: Start,
         worker: &str,
         scene: RwSignal<Scene>,
         lang: RwSignal<Lang>,
-    ) -> Result<Desk, String> {
+    ) -> Result<Desk, Trouble> {
         let millis = Millis(now());
-        let (table, local) = match start {
+        // Whoever opens the game has it: another window that plays it says so, and stops.
+        let log = SoloLog::open;
+        let (table, owner, local) = match start {
             Start::New(solo) => {
-                kept::forget_solo();
-                let local = Local::begin(&solo, YOU, millis, random(), SoloLog::open());
-                ("solo".to_owned(), Some(local.map_err(|error| error.to_string())?))
+                let log = log();
+                let owner = log.owner();
+                let local = Local::begin(&solo, YOU, millis, random(), log);
+                let local = local.map_err(|error| Trouble::Impossible(error.to_string()))?;
+                kept::forget_ledger(SOLO);
+                (SOLO.to_owned(), Some(owner), Some(local))
             }
             Start::Resume => {
-                let local = Local::resume(millis, SoloLog::open());
-                ("solo".to_owned(), Some(local.map_err(|error| error.to_string())?))
+                let log = log();
+                let owner = log.owner();
+                let local = Local::resume(millis, log).map_err(|error| match error {
+                    NoTable::Nothing => Trouble::NoGame,
+                    NoTable::Unreadable(_) | NoTable::BadLog(_) => Trouble::Unreadable,
+                })?;
+                (SOLO.to_owned(), Some(owner), Some(local))
             }
-            Start::Table(id) => (id, None),
+            Start::Table(id) => (id, None, None),
+        };
+        let trouble = RwSignal::new(None);
+        let no_worker = move || {
+            _ = trouble.try_update(|trouble| _ = trouble.get_or_insert(Trouble::NoWorker));
         };
         // Numbers from the clock, with room for a thousand messages in each millisecond.
         let session = Session::new(now() * 1000, kept::ledger(&table));
@@ -80,25 +108,46 @@ impl Desk {
             table: table.clone(),
             session: RefCell::new(session),
             link: RefCell::new(Link::None),
-            thinkers: local.is_some().then(|| Thinkers::new(worker)),
+            thinkers: local.is_some().then(|| Thinkers::new(worker, no_worker)),
+            owner,
+            trouble,
+            counting: Cell::default(),
             scene,
             lang,
         }));
+        let own = desk.clone();
         match local {
             Some(mut local) => {
                 local.connect(millis, YOU);
                 *desk.0.link.borrow_mut() = Link::Local(Box::new(local));
                 let hello = desk.0.session.borrow().hello();
                 desk.send(&hello);
+                let changed = Closure::<dyn FnMut()>::new(move || _ = own.is_replaced());
+                window().set_onstorage(Some(changed.into_js_value().unchecked_ref()));
             }
             None => {
-                let own = desk.clone();
                 let socket = Socket::open(&table, move |tidings| own.tidings(tidings));
                 *desk.0.link.borrow_mut() = Link::Socket(socket);
+                let own = desk.clone();
+                let online = Closure::<dyn FnMut()>::new(move || own.try_now());
+                window().set_ononline(Some(online.into_js_value().unchecked_ref()));
             }
         }
         desk.paint();
         Ok(desk)
+    }
+
+    /// What is wrong, if anything is.
+    pub(crate) fn trouble(&self) -> RwSignal<Option<Trouble>> {
+        self.0.trouble
+    }
+
+    /// Tries to reach the server at once.
+    pub(crate) fn try_now(&self) {
+        if let Some(socket) = self.socket() {
+            socket.try_now();
+            self.count();
+        }
     }
 
     /// Does what the person wants.
@@ -118,14 +167,6 @@ impl Desk {
         }
     }
 
-    /// Whether the game will be there after a reload.
-    pub(crate) fn is_kept(&self) -> bool {
-        match &*self.0.link.borrow() {
-            Link::Local(local) => local.is_kept(),
-            Link::None | Link::Socket(_) => true,
-        }
-    }
-
     /// Leaves the table for another page.
     pub(crate) fn leave(&self) {
         if let Link::Socket(socket) = std::mem::replace(&mut *self.0.link.borrow_mut(), Link::None)
@@ -136,14 +177,42 @@ impl Desk {
 
     /// Paints what there is to be seen now.
     pub(crate) fn paint(&self) {
-        let lang = self.0.lang.get_untracked();
+        let Some(lang) = self.0.lang.try_get_untracked() else { return };
         let scene = Scene::of(&self.0.session.borrow(), lang);
-        if self.0.scene.with_untracked(|old| *old != scene) {
+        // Nobody may be looking any more.
+        if self.0.scene.try_with_untracked(|old| *old != scene) == Some(true) {
             self.0.scene.set(scene);
         }
     }
 
+    fn socket(&self) -> Option<Socket> {
+        match &*self.0.link.borrow() {
+            Link::Socket(socket) => Some(socket.clone()),
+            Link::None | Link::Local(_) => None,
+        }
+    }
+
+    /// Whether another window has taken the solo game over: then it stops here.
+    fn is_replaced(&self) -> bool {
+        let replaced = self.0.owner.as_ref().is_some_and(Owner::is_replaced);
+        if replaced {
+            *self.0.link.borrow_mut() = Link::None;
+            self.say(Some(Trouble::Elsewhere));
+        }
+        replaced
+    }
+
+    /// Says what is wrong, if it is not said yet.
+    fn say(&self, trouble: Option<Trouble>) {
+        if self.0.trouble.try_with_untracked(|said| *said != trouble) == Some(true) {
+            self.0.trouble.set(trouble);
+        }
+    }
+
     fn send(&self, text: &str) {
+        if self.is_replaced() {
+            return;
+        }
         let outs = match &mut *self.0.link.borrow_mut() {
             Link::None => Vec::new(),
             Link::Local(local) => local.frame(Millis(now()), text),
@@ -186,6 +255,9 @@ impl Desk {
     }
 
     fn answered(&self, seat: ginmi::seat::Seat, number: u64, action: ginmi::action::Action) {
+        if self.is_replaced() {
+            return;
+        }
         let outs = match &mut *self.0.link.borrow_mut() {
             Link::Local(local) => local.answer(Millis(now()), seat, number, action),
             Link::None | Link::Socket(_) => return,
@@ -194,45 +266,107 @@ impl Desk {
     }
 
     fn tidings(&self, tidings: Tidings) {
+        let Some(socket) = self.socket() else { return };
         match tidings {
             Tidings::Open => {
                 let hello = self.0.session.borrow().hello();
-                self.send(&hello);
+                socket.send(&hello);
             }
             Tidings::Text(text) => {
-                let heard: Result<Vec<String>, Broken> = self.0.session.borrow_mut().hear(&text);
-                match (heard, &*self.0.link.borrow()) {
-                    (Ok(again), Link::Socket(socket)) => {
-                        again.iter().for_each(|text| socket.send(text));
-                    }
-                    (Err(_), Link::Socket(socket)) => socket.again(),
-                    _ => {}
-                }
-                if self.0.session.borrow().state() == crate::model::State::Closed
-                    && let Link::Socket(socket) = &*self.0.link.borrow()
-                {
-                    socket.close();
+                let heard = self.0.session.borrow_mut().hear(&text);
+                match heard {
+                    Ok(again) => again.iter().for_each(|text| socket.send(text)),
+                    Err(_) => socket.again(),
                 }
             }
-            Tidings::Lost => self.0.session.borrow_mut().lost(),
+            Tidings::Silent => socket.send(&ping()),
+            Tidings::Lost(loss) => {
+                self.0.session.borrow_mut().lost();
+                self.lost(loss, &socket);
+            }
+        }
+        let state = self.0.session.borrow().state().clone();
+        match state {
+            State::Open => self.say(None),
+            State::Closed(why) => {
+                socket.close();
+                self.say(Some(why));
+            }
+            State::Connecting | State::Lost => {}
         }
         self.follow();
     }
 
+    /// Says that the connection is lost, and finds out why where it was refused.
+    fn lost(&self, loss: Loss, socket: &Socket) {
+        let seconds = socket.seconds();
+        let was = self.0.trouble.try_get_untracked().flatten();
+        self.say(Some(match (loss, was) {
+            (Loss::Restart, _) => Trouble::Restarting { seconds },
+            // It takes its time to come back.
+            (Loss::Refused, Some(was)) if was.seconds().is_some() => was.with_seconds(seconds),
+            _ => Trouble::Lost { seconds },
+        }));
+        self.count();
+        if loss != Loss::Refused {
+            return;
+        }
+        let (desk, socket) = (self.clone(), socket.clone());
+        spawn_local(async move {
+            let why = fetch::why_refused(&desk.0.table).await;
+            // It may have been opened meanwhile.
+            if matches!(desk.0.session.borrow().state(), State::Open | State::Closed(_)) {
+                return;
+            }
+            let why = why.err().unwrap_or(Trouble::TooMuch { seconds: 0 });
+            match why.seconds() {
+                Some(seconds) => {
+                    socket.wait(seconds);
+                    desk.say(Some(why.with_seconds(socket.seconds())));
+                }
+                None => {
+                    socket.close();
+                    desk.0.session.borrow_mut().close(why.clone());
+                    desk.say(Some(why));
+                    desk.paint();
+                }
+            }
+        });
+    }
+
+    /// Counts the seconds until it is tried again.
+    fn count(&self) {
+        let Some(socket) = self.socket() else { return };
+        let trouble = self.0.trouble.try_get_untracked().flatten();
+        let Some(trouble) = trouble.filter(|trouble| trouble.seconds().is_some()) else { return };
+        self.say(Some(trouble.with_seconds(socket.seconds())));
+        if !self.0.counting.replace(true) {
+            let desk = self.clone();
+            after(500, move || {
+                desk.0.counting.set(false);
+                desk.count();
+            });
+        }
+    }
+
     /// What follows by itself from what was heard.
     fn follow(&self) {
-        let (begins, over) = {
+        let begins = {
             let session = self.0.session.borrow();
             let view = session.mirror().and_then(|mirror| mirror.view.as_ref());
             // Before the first round there is nothing to look at.
             let fresh = view.is_some_and(|view| view.round().number == 0);
-            (
-                fresh && session.contribution_due().is_some(),
-                view.is_some_and(|view| view.round().ending.is_some()),
-            )
+            fresh && session.contribution_due().is_some()
         };
-        if over {
-            kept::keep_ledger(&self.0.table, self.0.session.borrow().ledger());
+        if !self.is_replaced()
+            && let Some(ledger) = self.0.session.borrow_mut().new_ledger()
+        {
+            kept::keep_ledger(&self.0.table, ledger);
+        }
+        if let Link::Local(local) = &*self.0.link.borrow()
+            && !local.is_kept()
+        {
+            self.say(Some(Trouble::NotKept));
         }
         self.paint();
         if begins {

@@ -6,6 +6,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
 
 use super::window;
+use crate::model::Trouble;
 
 /// A table to be opened.
 #[derive(Serialize)]
@@ -41,24 +42,70 @@ pub(crate) async fn open_table(table: &NewTable) -> Result<String, Option<String
     Ok(opened.id)
 }
 
+/// Comes in at the door: says how the person is called.
+pub(crate) async fn come_in(name: &str) -> Result<(), Trouble> {
+    let body = serde_json::json!({ "name": name }).to_string();
+    ask("/api/me", Some(&body)).await
+}
+
+/// Whether there is such a table.
+pub(crate) async fn look_at(table: &str) -> Result<(), Trouble> {
+    ask(&format!("/api/tables/{table}"), None).await
+}
+
+/// Why the socket of a table was refused, which browsers do not tell. `Ok` where nothing else is
+/// refused: then so many sockets are open from here.
+pub(super) async fn why_refused(table: &str) -> Result<(), Trouble> {
+    look_at(table).await?;
+    ask("/api/me", None).await
+}
+
+/// Asks the server something of which only matters whether it is refused.
+async fn ask(path: &str, body: Option<&str>) -> Result<(), Trouble> {
+    let Some(answer) = send(path, body).await else { return Err(Trouble::Lost { seconds: 0 }) };
+    if answer.status < 400 {
+        return Ok(());
+    }
+    let problem = serde_json::from_str::<Problem>(&answer.text);
+    let sentence = problem.map_or_else(|_| answer.status.to_string(), |problem| problem.sentence);
+    Err(Trouble::of_refusal(answer.status, answer.wait, sentence))
+}
+
 /// Sends a request. The error is the sentence of the server, or nothing where it did not answer.
 async fn post(path: &str, body: &str) -> Result<String, Option<String>> {
+    match send(path, Some(body)).await {
+        Some(answer) if answer.status < 400 => Ok(answer.text),
+        Some(answer) => {
+            Err(serde_json::from_str::<Problem>(&answer.text).ok().map(|problem| problem.sentence))
+        }
+        None => Err(None),
+    }
+}
+
+struct Answer {
+    status: u16,
+    /// How many seconds the server wants one to wait.
+    wait: Option<u32>,
+    text: String,
+}
+
+/// Sends a request, with a body or to read; nothing where the server does not answer.
+async fn send(path: &str, body: Option<&str>) -> Option<Answer> {
     let send = async {
         let init = RequestInit::new();
-        init.set_method("POST");
-        init.set_body(&body.into());
+        if let Some(body) = body {
+            init.set_method("POST");
+            init.set_body(&body.into());
+        }
         let request = Request::new_with_str_and_init(path, &init)?;
-        request.headers().set("content-type", "application/json")?;
+        if body.is_some() {
+            request.headers().set("content-type", "application/json")?;
+        }
         let answer = JsFuture::from(window().fetch_with_request(&request)).await?;
         let answer: Response = answer.dyn_into()?;
-        let text = JsFuture::from(answer.text()?).await?;
-        Ok::<_, JsValue>((answer.ok(), text.as_string().unwrap_or_default()))
+        let wait = answer.headers().get("retry-after")?.and_then(|wait| wait.parse().ok());
+        let text = JsFuture::from(answer.text()?).await?.as_string().unwrap_or_default();
+        Ok::<_, JsValue>(Answer { status: answer.status(), wait, text })
     };
-    match send.await {
-        Ok((true, text)) => Ok(text),
-        Ok((false, text)) => {
-            Err(serde_json::from_str::<Problem>(&text).ok().map(|problem| problem.sentence))
-        }
-        Err(_) => Err(None),
-    }
+    send.await.ok()
 }

@@ -1,6 +1,6 @@
 //! What the browser keeps for the page: settings, the log of the solo game, payments.
 
-use super::{document, storage, window};
+use super::{document, random, storage, window};
 use crate::local::Keep;
 use crate::model::Ledger;
 use crate::words::{self, Lang, Text};
@@ -21,31 +21,77 @@ fn remove(key: &str) {
     }
 }
 
+/// Which window the solo game is played in: the one that has opened it last.
+const OWNER: &str = "ginmi.owner";
+
 /// The log of the solo game: an item for each line, so that a move costs one line and not all.
 #[derive(Debug)]
 pub(super) struct SoloLog {
     count: usize,
+    owner: Owner,
+}
+
+/// A window that plays the solo game.
+#[derive(Clone, Debug)]
+pub(super) struct Owner(String);
+
+impl Owner {
+    /// Takes the game over from whichever window has it.
+    fn take_over() -> Owner {
+        let digits = random::<8>().map(|byte| format!("{byte:02x}")).concat();
+        set(OWNER, &digits);
+        Owner(digits)
+    }
+
+    /// Whether another window has taken the game over.
+    pub(super) fn is_replaced(&self) -> bool {
+        get(OWNER).is_some_and(|owner| owner != self.0)
+    }
+
+    fn is_known(&self) -> bool {
+        get(OWNER).as_ref() == Some(&self.0)
+    }
 }
 
 impl SoloLog {
+    /// The log as it is kept; from now on this window writes it, and no other.
     pub(super) fn open() -> SoloLog {
-        SoloLog { count: (0..).take_while(|number| get(&line_key(*number)).is_some()).count() }
+        let owner = Owner::take_over();
+        SoloLog { count: count_lines(), owner }
     }
+
+    pub(super) fn owner(&self) -> Owner {
+        self.owner.clone()
+    }
+}
+
+fn count_lines() -> usize {
+    (0..).take_while(|number| get(&line_key(*number)).is_some()).count()
 }
 
 fn line_key(number: usize) -> String {
     format!("{SOLO}{number}")
 }
 
+fn lines(count: usize) -> Vec<String> {
+    (0..count).map_while(|number| get(&line_key(number))).collect()
+}
+
+/// The whole log as one text, for a file.
+pub(crate) fn solo_text() -> String {
+    lines(count_lines()).join("\n") + "\n"
+}
+
 impl Keep for SoloLog {
     fn append(&mut self, line: &str) -> bool {
-        let kept = set(&line_key(self.count), line);
+        // Where the owner is gone, so is the beginning of the log.
+        let kept = self.owner.is_known() && set(&line_key(self.count), line);
         self.count += usize::from(kept);
         kept
     }
 
     fn lines(&self) -> Vec<String> {
-        (0..self.count).map_while(|number| get(&line_key(number))).collect()
+        lines(self.count)
     }
 
     fn clear(&mut self) {
@@ -62,12 +108,6 @@ pub(crate) fn has_solo() -> bool {
     get(&line_key(0)).is_some()
 }
 
-/// Gives up the solo game that is kept.
-pub(crate) fn forget_solo() {
-    SoloLog::open().clear();
-    remove(&ledger_key("solo"));
-}
-
 fn ledger_key(table: &str) -> String {
     format!("ginmi.payments.{table}")
 }
@@ -76,6 +116,11 @@ fn ledger_key(table: &str) -> String {
 pub(super) fn ledger(table: &str) -> Ledger {
     let kept = get(&ledger_key(table));
     kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+/// Forgets them, since another game begins.
+pub(super) fn forget_ledger(table: &str) {
+    remove(&ledger_key(table));
 }
 
 pub(super) fn keep_ledger(table: &str, ledger: &Ledger) {

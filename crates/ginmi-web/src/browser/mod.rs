@@ -10,9 +10,10 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Storage, Window};
 
 pub(crate) use desk::{Desk, Start};
-pub(crate) use fetch::{NewTable, call_me, open_table};
+pub(crate) use fetch::{NewTable, call_me, come_in, look_at, open_table};
 pub(crate) use kept::{
-    Pace, Theme, has_solo, lang, name, pace, set_lang, set_name, set_pace, set_theme, theme,
+    Pace, Theme, has_solo, lang, name, pace, set_lang, set_name, set_pace, set_theme, solo_text,
+    theme,
 };
 
 use crate::local;
@@ -74,4 +75,16 @@ pub(crate) fn after(ms: u64, what: impl FnOnce() + 'static) {
     let set =
         window().set_timeout_with_callback_and_timeout_and_arguments_0(what.unchecked_ref(), ms);
     debug_assert!(set.is_ok(), "a timer can be set");
+}
+
+/// Does something whenever an event happens to the window, for as long as the page is open.
+pub(crate) fn whenever(event: &str, what: impl FnMut() + 'static) {
+    let what = Closure::<dyn FnMut()>::new(what).into_js_value();
+    let listens = window().add_event_listener_with_callback(event, what.unchecked_ref());
+    debug_assert!(listens.is_ok(), "events can be listened to");
+}
+
+/// Loads the page anew.
+pub(crate) fn reload() {
+    _ = window().location().reload();
 }

@@ -124,6 +124,12 @@ fn play(game: Game, players: u8, reloads: bool) -> Page {
                 (Scene::of(&page.session, Lang::English), Scene::of(&after.session, Lang::English));
             // What happened before is not told again, all else is there.
             (before.story, now.story) = (Vec::new(), Vec::new());
+            // The page vouches for what it has seen itself.
+            for scene in [&mut before, &mut now] {
+                if let Some(sheet) = &mut scene.sheet {
+                    sheet.proven = None;
+                }
+            }
             assert_eq!(before, now);
             page = after;
         }
@@ -142,6 +148,7 @@ fn whole_matches_are_played_by_clicking() {
             assert!(sheet.is_last);
             assert_eq!(sheet.rounds.len(), 3, "{game} for {players}");
             assert_eq!(sheet.standings.len(), players);
+            assert_eq!((sheet.proven, sheet.has_gap), (Some(3), false));
             assert!(matches!(scene.ask, Ask::Again { agreed: false }));
         }
     }

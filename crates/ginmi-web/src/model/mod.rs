@@ -9,6 +9,7 @@ mod ledger;
 mod place;
 mod scene;
 mod session;
+mod trouble;
 
 pub use ledger::{Ledger, Sheet};
 pub use place::Place;
@@ -17,3 +18,4 @@ pub use scene::{
     SheetScene, Standing,
 };
 pub use session::{Broken, Deed, Session, State};
+pub use trouble::{Trouble, Way};

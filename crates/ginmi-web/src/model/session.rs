@@ -8,9 +8,10 @@ use ginmi::seat::Seat;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::wire::{
     Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, Stage, ToClient, ToServer,
+    Unfair, Witness,
 };
 
-use super::{Ledger, games};
+use super::{Ledger, Trouble, games};
 
 /// How many events are kept to be told.
 const STORY: usize = 80;
@@ -37,7 +38,7 @@ pub enum Deed {
 }
 
 /// Whether the table is there.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum State {
     /// The table has not spoken yet.
     #[default]
@@ -46,8 +47,8 @@ pub enum State {
     Open,
     /// The connection is lost, and will be opened again.
     Lost,
-    /// There is nothing to come back to.
-    Closed,
+    /// There is nothing to come back to, and why.
+    Closed(Trouble),
 }
 
 /// What came is not what a table says: the connection is to be opened anew.
@@ -73,6 +74,12 @@ pub struct Session {
     story: VecDeque<(u64, Event)>,
     told: u64,
     ledger: Ledger,
+    /// Whether something was paid since the ledger was kept.
+    ledger_is_new: bool,
+    /// Checks that the deals are fair.
+    witness: Witness,
+    /// The first deal that was not.
+    unfair: Option<Unfair>,
     /// Why the last message was not taken.
     refusal: Option<String>,
 }
@@ -90,6 +97,9 @@ impl Session {
             story: VecDeque::new(),
             told: 0,
             ledger,
+            ledger_is_new: false,
+            witness: Witness::default(),
+            unfair: None,
             refusal: None,
         }
     }
@@ -102,14 +112,31 @@ impl Session {
 
     /// Whether the table is there.
     #[must_use]
-    pub const fn state(&self) -> State {
-        self.state
+    pub const fn state(&self) -> &State {
+        &self.state
     }
 
     /// The payments so far.
     #[must_use]
     pub const fn ledger(&self) -> &Ledger {
         &self.ledger
+    }
+
+    /// The payments so far, if any came since this was asked last.
+    pub fn new_ledger(&mut self) -> Option<&Ledger> {
+        std::mem::take(&mut self.ledger_is_new).then_some(&self.ledger)
+    }
+
+    /// How many rounds were seen whose deal is proven fair.
+    #[must_use]
+    pub const fn proven(&self) -> u32 {
+        self.witness.proven()
+    }
+
+    /// Why deals at this table are not fair, if one was not.
+    #[must_use]
+    pub const fn unfair(&self) -> Option<&Unfair> {
+        self.unfair.as_ref()
     }
 
     /// What happened last, the oldest first, each with its number.
@@ -139,14 +166,14 @@ impl Session {
 
     /// The connection is gone.
     pub fn lost(&mut self) {
-        if self.state != State::Closed {
+        if !matches!(self.state, State::Closed(_)) {
             self.state = State::Lost;
         }
     }
 
     /// There is nothing to come back to.
-    pub fn close(&mut self) {
-        self.state = State::Closed;
+    pub fn close(&mut self, why: Trouble) {
+        self.state = State::Closed(why);
     }
 
     /// Takes in what the table says; returns what is to be said again.
@@ -158,6 +185,9 @@ impl Session {
     pub fn hear(&mut self, text: &str) -> Result<Vec<String>, Broken> {
         let message = serde_json::from_str::<ToClient>(text)?;
         let round_before = self.round();
+        if let Err(unfair) = self.witness.hear(&message) {
+            self.unfair.get_or_insert(unfair);
+        }
         match &mut self.mirror {
             Some(mirror) => {
                 if let Err(broken) = mirror.hear(&message) {
@@ -174,9 +204,7 @@ impl Session {
         match message {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
                 self.state = State::Open;
-                if let Some(mirror) = &self.mirror {
-                    self.ledger.begin(mirror.table.matches);
-                }
+                self.find_ledger();
                 return Ok(self.waiting.iter().map(self::text).collect());
             }
             ToClient::Update(update) => {
@@ -185,7 +213,7 @@ impl Session {
                 }
                 self.note(round_before, &update.notices);
                 if update.happened == Happened::Closed {
-                    self.close();
+                    self.close(Trouble::Closed);
                 }
             }
             ToClient::Ack { id, .. } => {
@@ -194,12 +222,14 @@ impl Session {
             }
             ToClient::Refused { id, refusal, sentence } => {
                 self.waiting.retain(|message| id.is_none() || message.id() != id);
-                if matches!(refusal, Refusal::Closed {} | Refusal::Protocol { .. }) {
-                    self.close();
-                }
-                // Whoever decides twice because a connection was slow has done nothing wrong.
-                if !matches!(refusal, Refusal::Late { .. } | Refusal::Contributed {}) {
-                    self.refusal = Some(sentence);
+                match refusal {
+                    Refusal::Closed {} => self.close(Trouble::Closed),
+                    Refusal::Protocol { .. } => self.close(Trouble::OtherVersion),
+                    Refusal::Full { .. } => self.close(Trouble::Full),
+                    Refusal::NoSpectators {} => self.close(Trouble::NoSpectators),
+                    // Whoever decides twice because a connection was slow has done nothing wrong.
+                    Refusal::Late { .. } | Refusal::Contributed {} => {}
+                    _ => self.refusal = Some(sentence),
                 }
             }
             ToClient::Presence { .. } | ToClient::Signal { .. } | ToClient::Pong {} => {}
@@ -207,15 +237,28 @@ impl Session {
         Ok(Vec::new())
     }
 
+    /// Holds the payments that were seen against the accounts as they are.
+    fn find_ledger(&mut self) {
+        let Some(mirror) = &self.mirror else { return };
+        self.ledger.begin(mirror.table.matches);
+        if let Some(view) = &mirror.view {
+            let (round, accounts) = (view.round(), games::accounts(view));
+            let accounts = accounts.seats(games::players(view));
+            self.ledger.find(round.number, accounts, round.ending.is_some());
+            self.ledger_is_new = true;
+        }
+    }
+
     /// Keeps what is to be told, and what was paid.
     fn note(&mut self, mut round: u16, notices: &[Notice]) {
-        let mut over = None;
+        let (mut over, mut paid) = (None, false);
         for notice in notices {
             let Notice::Public(event) = notice else { continue };
             if let Event::RoundBegins { number, .. } = event {
                 round = *number;
             }
             self.ledger.hear(round, event);
+            paid |= matches!(event, Event::Transfer(_) | Event::RoundBegins { .. });
             if let Event::RoundOver { .. } = event {
                 over = Some(round);
             }
@@ -228,8 +271,15 @@ impl Session {
             self.story.pop_front();
         }
         let view = self.mirror.as_ref().and_then(|mirror| mirror.view.as_ref());
-        if let (Some(round), Some(view)) = (over, view) {
-            self.ledger.close(round, games::accounts(view).seats(games::players(view)));
+        let Some(view) = view else { return };
+        let accounts = games::accounts(view);
+        let accounts = accounts.seats(games::players(view));
+        if paid || over.is_some() {
+            self.ledger.balance(accounts);
+            self.ledger_is_new = true;
+        }
+        if let Some(round) = over {
+            self.ledger.close(round, accounts);
         }
     }
 
@@ -254,6 +304,7 @@ impl Session {
             }
             Deed::Deal(text) => {
                 let round = self.contribution_due()?;
+                self.witness.contributes(round, mirror.you?, text.clone());
                 ToServer::Contribute { id, round, text }
             }
             Deed::Sit(seat) => ToServer::Sit { id, seat },

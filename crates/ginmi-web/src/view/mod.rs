@@ -3,11 +3,14 @@
 
 mod ask;
 mod cards;
+mod door;
+mod fair;
 mod home;
 mod people;
 mod settings;
 mod sheet;
 mod table;
+mod trouble;
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -42,6 +45,11 @@ impl Page {
             _ = history.push_state_with_url(&JsValue::NULL, "", Some(&place.path()));
         }
         self.place.set(place);
+    }
+
+    /// Comes to the same place anew.
+    fn again(self) {
+        self.place.notify();
     }
 
     /// A text that is always the same, in the language that is chosen.
@@ -86,10 +94,11 @@ fn App(worker: String) -> impl IntoView {
             let start = start.map_or(Start::Resume, Start::New);
             view! { <table::Table start/> }.into_any()
         }
-        Place::Table(id) => view! { <home::Door id/> }.into_any(),
+        Place::Table(id) => view! { <door::Door id/> }.into_any(),
         Place::Nowhere => view! { <Nowhere/> }.into_any(),
     };
     view! {
+        <trouble::Renewed/>
         <header class="top">
             <a class="brand" href="/" on:click=move |event| { event.prevent_default(); page.go(Place::Home); }>
                 <span class="brand-name">"Ginmi"</span> <span class="brand-ja" lang="ja">"吟味"</span>

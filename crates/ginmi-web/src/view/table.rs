@@ -4,9 +4,9 @@ use ginmi::cards::Card;
 use leptos::prelude::*;
 
 use super::cards::{back, face};
-use super::{Page, ask, people, sheet};
+use super::{Page, ask, fair, people, sheet, trouble};
 use crate::browser::{Desk, Start};
-use crate::model::{Deed, HandCard, Place, Scene, State};
+use crate::model::{Deed, HandCard, Scene, Trouble, Way};
 use crate::words;
 
 /// The table with everything around it.
@@ -17,7 +17,10 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let worker = page.worker.get_value();
     let desk = match Desk::open(start, &worker, scene, page.lang) {
         Ok(desk) => StoredValue::new_local(desk),
-        Err(why) => return view! { <NoGame why/> }.into_any(),
+        Err(why) => {
+            let why = Memo::new(move |_| Some(why.clone()));
+            return trouble::page(page, why, Callback::new(|_| ())).into_any();
+        }
     };
     let act = Callback::new(move |deed: Deed| desk.with_value(|desk| desk.act(deed)));
     let deal = Callback::new(move |()| desk.with_value(Desk::deal));
@@ -29,23 +32,28 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     on_cleanup(move || _ = desk.try_with_value(Desk::leave));
     let looked = RwSignal::new(None::<Card>);
     let heading = Memo::new(move |_| scene.with(|scene| scene.heading.clone()));
-    let state = Memo::new(move |_| scene.with(|scene| scene.state));
-    let lost = move || match state.get() {
-        State::Lost => Some(words::LOST),
-        State::Closed => Some(words::CLOSED),
-        State::Connecting | State::Open => None,
-    };
+    let wrong = desk.with_value(Desk::trouble);
+    let wrong = Memo::new(move |_| wrong.get());
+    let way = Callback::new(move |way: Way| {
+        if way == Way::TryNow {
+            desk.with_value(Desk::try_now);
+        }
+    });
+    let is_hidden =
+        Memo::new(move |_| wrong.with(|wrong| wrong.as_ref().is_some_and(Trouble::hides_table)));
     // While a settlement is looked at, there is nothing on the field and in the hands.
     let is_played =
         Memo::new(move |_| scene.with(|scene| !scene.players.is_empty() && scene.sheet.is_none()));
-    view! {
+    let all = move || {
+        view! {
         <main class="table">
             <div class="heading">
                 <h1>{move || heading.with(|words| words.first().cloned())}</h1>
                 <p>{move || heading.with(|words| words.iter().skip(1).cloned().collect::<Vec<_>>().join(" · "))}</p>
             </div>
-            {move || lost().map(|text| view! { <p class="notice" role="alert">{text.of(page.lang.get())}</p> })}
-            {(!desk.with_value(Desk::is_kept)).then(|| view! { <p class="notice">{page.text(words::NOT_KEPT)}</p> })}
+            {trouble::note(page, wrong, way)}
+            <fair::Alarm scene/>
+            <people::Watching scene/>
             <people::Seats scene act/>
             <sheet::Sheet scene act deal/>
             <div class="others"><people::Players scene you=false/></div>
@@ -61,21 +69,12 @@ pub(super) fn Table(start: Start) -> impl IntoView {
             <div class="own"><people::Players scene you=true/></div>
             <Story scene/>
         </main>
-    }
+        }
+    };
+    (move || {
+        if is_hidden.get() { trouble::page(page, wrong, way).into_any() } else { all().into_any() }
+    })
     .into_any()
-}
-
-/// What there is instead of a game.
-#[component]
-fn NoGame(why: String) -> impl IntoView {
-    let page = Page::get();
-    view! {
-        <main class="plain">
-            <h1>{page.text(words::NO_GAME)}</h1>
-            <p>{why}</p>
-            <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text(words::HOME)}</button>
-        </main>
-    }
 }
 
 /// The field and the draw pile.

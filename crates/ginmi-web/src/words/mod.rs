@@ -8,11 +8,13 @@ mod fixed;
 mod money;
 mod names;
 mod story;
+mod trouble;
 
 pub use fixed::*;
 pub use money::{reason, transfer_detail};
 pub use names::{Voice, amount, card, dekiyaku, game, kind, month, signed, teyaku};
 pub use story::line;
+pub use trouble::*;
 
 /// A language of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]

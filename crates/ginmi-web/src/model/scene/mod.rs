@@ -53,6 +53,10 @@ pub struct Scene {
     pub refusal: Option<String>,
     /// Whether a bot plays for the reader, who can have the seat back.
     pub replaced: bool,
+    /// Whether the reader watches what others play.
+    pub is_watching: bool,
+    /// Why the deals of this table are not to be trusted, if they are not.
+    pub unfair: Option<String>,
 }
 
 /// A card on the field.
@@ -113,10 +117,13 @@ impl Scene {
     /// What there is to be seen of a table.
     #[must_use]
     pub fn of(session: &Session, lang: Lang) -> Scene {
-        let mut scene = Scene { state: session.state(), ..Scene::default() };
+        let mut scene = Scene { state: session.state().clone(), ..Scene::default() };
+        scene.unfair = session.unfair().map(|unfair| words::unfair(lang, unfair));
         scene.refusal = session.refusal().map(str::to_owned);
         let Some(mirror) = session.mirror() else {
-            scene.prompt = Prompt::waiting(words::CONNECTING.of(lang));
+            if scene.state == State::Connecting {
+                scene.prompt = Prompt::waiting(words::CONNECTING.of(lang));
+            }
             return scene;
         };
         let voice = voice(mirror, lang);
@@ -128,6 +135,8 @@ impl Scene {
             scene.prompt = asked::gathering(mirror, lang);
             scene.ask = asked::start(mirror);
         }
+        let has_room = mirror.table.seats.iter().any(|seat| seat.sits == Sits::Nobody);
+        scene.is_watching = mirror.you.is_none() && !has_room;
         let Some(view) = &mirror.view else { return scene };
         scene.heading.extend(heading(view, lang));
         scene.players = people::players(mirror, view, &voice);

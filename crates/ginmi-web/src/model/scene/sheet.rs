@@ -25,6 +25,10 @@ pub struct SheetScene {
     pub rounds: Vec<(u16, Vec<String>)>,
     /// Whether the match is over.
     pub is_last: bool,
+    /// Whether something may have been paid that is not listed.
+    pub has_gap: bool,
+    /// How many deals the page has seen proven fair; none of them where one was not.
+    pub proven: Option<u32>,
 }
 
 /// A payment.
@@ -69,6 +73,7 @@ pub(super) fn sheet(
     }
     let sheets = &session.ledger().sheets;
     let sheet = sheets.iter().find(|sheet| sheet.round == round.number);
+    let has_gap = sheet.is_none_or(|sheet| sheet.has_gap);
     let payments = sheet.into_iter().flat_map(|sheet| &sheet.transfers);
     let payments = payments.map(|transfer| Payment {
         from: voice.account(transfer.from),
@@ -88,7 +93,10 @@ pub(super) fn sheet(
         account: games::accounts(view)[*seat],
     });
     let rounds = sheets.iter().filter(|sheet| sheet.round > 0).filter_map(|sheet| {
-        let changes = changes(sheet.round)?;
+        // What was not seen whole is not guessed at.
+        let Some(changes) = changes(sheet.round) else {
+            return sheet.has_gap.then(|| (sheet.round, vec!["?".to_owned(); players]));
+        };
         Some((sheet.round, order.iter().map(|seat| signed(changes[seat.index()])).collect()))
     });
     let number = round.number;
@@ -103,6 +111,8 @@ pub(super) fn sheet(
         standings: standings.collect(),
         rounds: rounds.collect(),
         is_last,
+        has_gap,
+        proven: session.unfair().is_none().then(|| session.proven()),
     })
 }
 
@@ -126,8 +136,10 @@ fn why(voice: &Voice, over: &Event, winners: Option<SeatSet>) -> String {
 /// What a round has brought each seat, where it was seen whole.
 fn changes(session: &Session, number: u16, players: usize) -> Option<Vec<i32>> {
     let sheets = &session.ledger().sheets;
-    let sheet =
-        sheets.iter().find(|sheet| sheet.round == number && sheet.accounts.len() == players)?;
+    let sheet = sheets.iter().find(|sheet| sheet.round == number)?;
+    if sheet.has_gap || sheet.accounts.len() != players {
+        return None;
+    }
     let mut changes = vec![0i32; players];
     for transfer in &sheet.transfers {
         // A loan is no gain: it is owed.
