@@ -102,6 +102,7 @@ impl Desk {
         let no_worker = move || {
             _ = trouble.try_update(|trouble| _ = trouble.get_or_insert(Trouble::NoWorker));
         };
+        kept::forget_other_ledgers(&table);
         // Numbers from the clock, with room for a thousand messages in each millisecond.
         let session = Session::new(now() * 1000, kept::ledger(&table));
         let desk = Desk(Rc::new(Inner {
@@ -115,21 +116,27 @@ impl Desk {
             scene,
             lang,
         }));
-        let own = desk.clone();
         match local {
             Some(mut local) => {
                 local.connect(millis, YOU);
                 *desk.0.link.borrow_mut() = Link::Local(Box::new(local));
                 let hello = desk.0.session.borrow().hello();
                 desk.send(&hello);
-                let changed = Closure::<dyn FnMut()>::new(move || _ = own.is_replaced());
+                // Held by the window, and so without holding the desk.
+                let weak = Rc::downgrade(&desk.0);
+                let changed = Closure::<dyn FnMut()>::new(move || {
+                    _ = weak.upgrade().map(|inner| Desk(inner).is_replaced());
+                });
                 window().set_onstorage(Some(changed.into_js_value().unchecked_ref()));
             }
             None => {
+                let own = desk.clone();
                 let socket = Socket::open(&table, move |tidings| own.tidings(tidings));
                 *desk.0.link.borrow_mut() = Link::Socket(socket);
-                let own = desk.clone();
-                let online = Closure::<dyn FnMut()>::new(move || own.try_now());
+                let weak = Rc::downgrade(&desk.0);
+                let online = Closure::<dyn FnMut()>::new(move || {
+                    _ = weak.upgrade().map(|inner| Desk(inner).try_now());
+                });
                 window().set_ononline(Some(online.into_js_value().unchecked_ref()));
             }
         }

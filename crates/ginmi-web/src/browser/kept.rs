@@ -108,8 +108,24 @@ pub(crate) fn has_solo() -> bool {
     get(&line_key(0)).is_some()
 }
 
+const PAYMENTS: &str = "ginmi.payments.";
+/// Of how many tables payments are kept.
+const LEDGERS: usize = 8;
+
 fn ledger_key(table: &str) -> String {
-    format!("ginmi.payments.{table}")
+    format!("{PAYMENTS}{table}")
+}
+
+/// Makes room where payments of many tables have come together, since nobody says when a table is no
+/// more.
+pub(super) fn forget_other_ledgers(table: &str) {
+    let Some(storage) = storage() else { return };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
+    let keys: Vec<String> = keys.filter(|key| key.starts_with(PAYMENTS)).collect();
+    if keys.len() > LEDGERS {
+        let stays = [ledger_key(table), ledger_key("solo")];
+        keys.iter().filter(|key| !stays.contains(key)).for_each(|key| remove(key));
+    }
 }
 
 /// The payments that were seen at a table.

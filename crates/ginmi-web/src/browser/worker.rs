@@ -36,6 +36,14 @@ impl Thinkers {
     }
 }
 
+impl Drop for Thinkers {
+    fn drop(&mut self) {
+        if let Some(worker) = self.worker.borrow_mut().take() {
+            worker.terminate();
+        }
+    }
+}
+
 fn listen(
     own: &Rc<RefCell<Option<Worker>>>,
     asked: &Rc<RefCell<VecDeque<(Question, Done)>>>,

@@ -22,7 +22,7 @@ texts! {
     RELOAD = "Reload", "再読み込み";
     FAIR_UNSEEN = "The deal of this round was not checked: this page came after it.", "この局の配札は確かめていません。配られたあとに開いたためです。";
     FAIR_HOW = "How that is known", "確かめ方";
-    FAIR_WHY = "Before each round the table publishes a fingerprint (hash) of a secret number. Then every player's page adds random digits of its own, and only both together decide the cards: nobody can choose them, nor can the server. After the round the secret is published, and this page has checked that it has that fingerprint and that its own digits went in. The record of the game lets anybody check the cards themselves, with “ginmi verify”.", "局の前に、席は秘密の数の指紋（ハッシュ）を公開します。次に各自のページが無作為な数字を加え、両方を合わせて札の順が決まります。誰にも、サーバーにも札は選べません。局の後に秘密の数が公開され、指紋と一致すること、自分の数字が使われたことをこのページが確かめました。札そのものは、対局の記録を使って「ginmi verify」で誰でも確かめられます。";
+    FAIR_WHY = "Before each round the table publishes a fingerprint (hash) of a secret number. Then every player's page adds random digits of its own, and only both together decide the cards: nobody can choose them, nor can the server. After the round the secret is published, and this page checks that it has that fingerprint and that its own digits went in. The record of the game lets anybody check the cards themselves, with “ginmi verify”.", "局の前に、席は秘密の数の指紋（ハッシュ）を公開します。次に各自のページが無作為な数字を加え、両方を合わせて札の順が決まります。誰にも、サーバーにも札は選べません。局の後に秘密の数が公開され、指紋と一致すること、自分の数字が使われたことをこのページが確かめます。札そのものは、対局の記録を使って「ginmi verify」で誰でも確かめられます。";
     PARTLY_SEEN = "You came in the middle of this round: payments made before are not listed. The accounts are right.", "この局の途中から来たため、それまでの支払いは一覧にありません。持ち点は正しい値です。";
 }
 
