@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, ensure};
 use ginmi_server::Settings;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, gone, holds, in_browsers, script, serve, serve_with};
+use crate::harness::{click, find, gone, holds, in_browsers, picture, script, serve, serve_with};
 use crate::line::Line;
 use crate::play::{choose_game, clicks, heading_and_hand, hurry, to_the_end};
 
@@ -86,6 +86,7 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
             find(browser, "[data-trouble='lost'] .countdown").await?;
             find(browser, ".hand").await?;
         }
+        picture(&hana, "lost").await?;
         line.lead_to(server.address());
         for browser in [&hana, &jun] {
             // By itself or by a click, whichever comes first.
@@ -101,6 +102,7 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
         for browser in [&hana, &jun] {
             find(browser, "[data-trouble='restarting'] #try-now").await?;
         }
+        picture(&hana, "restarting").await?;
         let server = serve(&folder).await?;
         line.lead_to(server.address());
         for browser in [&hana, &jun] {
@@ -149,6 +151,7 @@ async fn every_closed_door_says_why_and_where_else_to_go() -> Result<()> {
         find(&jun, ".door ~ .notice").await?;
         come(&jun, &link, "Jun").await?;
         find(&jun, "[data-trouble='too-much'] .countdown").await?;
+        picture(&jun, "too-much").await?;
         click(&hana, ".brand").await?;
         click(&jun, "#try-now").await?;
         find(&jun, ".seats").await?;
@@ -194,6 +197,7 @@ async fn who_finds_no_seat_watches_or_hears_that_nobody_may() -> Result<()> {
                 click(&jun, ".door .button").await?;
             }
             find(&jun, found).await?;
+            picture(&jun, found.split(['#', '\'']).nth(1).unwrap_or(found)).await?;
         }
         click(&jun, "#home").await?;
         find(&jun, "#play").await?;

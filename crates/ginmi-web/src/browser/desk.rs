@@ -59,6 +59,14 @@ const YOU: &str = "You";
 /// Under which name the payments of the solo game are kept.
 const SOLO: &str = "solo";
 
+/// How often a server that is being restarted may be asked for in vain until it counts as gone.
+const PATIENCE: u32 = 7;
+
+/// Whether the server has said that it comes back, and still may.
+fn is_patient(said: &Trouble, socket: &Socket) -> bool {
+    matches!(said, Trouble::Restarting { .. }) && socket.failures() < PATIENCE
+}
+
 fn ping() -> String {
     serde_json::to_string(&ToServer::Ping {}).unwrap_or_default()
 }
@@ -76,11 +84,10 @@ impl Desk {
         lang: RwSignal<Lang>,
     ) -> Result<Desk, Trouble> {
         let millis = Millis(now());
-        // Whoever opens the game has it: another window that plays it says so, and stops.
-        let log = SoloLog::open;
+        // Whoever opens the log has the game: another window that plays it says so, and stops.
         let (table, owner, local) = match start {
             Start::New(solo) => {
-                let log = log();
+                let log = SoloLog::open();
                 let owner = log.owner();
                 let local = Local::begin(&solo, YOU, millis, random(), log);
                 let local = local.map_err(|error| Trouble::Impossible(error.to_string()))?;
@@ -88,7 +95,7 @@ impl Desk {
                 (SOLO.to_owned(), Some(owner), Some(local))
             }
             Start::Resume => {
-                let log = log();
+                let log = SoloLog::open();
                 let owner = log.owner();
                 let local = Local::resume(millis, log).map_err(|error| match error {
                     NoTable::Nothing => Trouble::NoGame,
@@ -310,8 +317,7 @@ impl Desk {
         let was = self.0.trouble.try_get_untracked().flatten();
         self.say(Some(match (loss, was) {
             (Loss::Restart, _) => Trouble::Restarting { seconds },
-            // It takes its time to come back.
-            (Loss::Refused, Some(was)) if was.seconds().is_some() => was.with_seconds(seconds),
+            (Loss::Refused, Some(was)) if is_patient(&was, socket) => was.with_seconds(seconds),
             _ => Trouble::Lost { seconds },
         }));
         self.count();
@@ -326,7 +332,10 @@ impl Desk {
                 return;
             }
             let why = why.err().unwrap_or(Trouble::TooMuch { seconds: 0 });
+            let was = desk.0.trouble.try_get_untracked().flatten();
             match why.seconds() {
+                // It takes its time to come back.
+                Some(_) if was.is_some_and(|was| is_patient(&was, &socket)) => {}
                 Some(seconds) => {
                     socket.wait(seconds);
                     desk.say(Some(why.with_seconds(socket.seconds())));

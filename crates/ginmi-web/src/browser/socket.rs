@@ -117,6 +117,11 @@ impl Socket {
         u32::try_from(left.div_ceil(1000)).unwrap_or(u32::MAX)
     }
 
+    /// How often opening has failed in a row.
+    pub(super) fn failures(&self) -> u32 {
+        self.0.failures.get()
+    }
+
     /// Waits at least so many seconds before it tries again, as the server wishes.
     pub(super) fn wait(&self, seconds: u32) {
         let due = now() + u64::from(seconds) * 1000;
