@@ -70,6 +70,11 @@ impl Bundle {
         format!("/{folder}")
     }
 
+    /// The addresses of all files, in the order in which they were added.
+    pub(crate) fn addresses(&self) -> impl Iterator<Item = String> {
+        self.files.iter().map(|file| format!("/{}", file.path))
+    }
+
     /// What all files weigh as they are sent, in bytes of brotli.
     pub(crate) fn weight(&self) -> usize {
         self.files.iter().map(|file| file.brotli.len()).sum()

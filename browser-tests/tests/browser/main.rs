@@ -2,9 +2,16 @@
 
 mod calculator;
 mod harness;
-mod screens;
+mod kept;
 mod lessons;
+mod line;
+mod offline;
+mod old;
+mod play;
 mod replay;
+mod screens;
+mod solo;
 mod solo;
 mod speed;
+mod tables;
 mod yaku;

@@ -2,7 +2,7 @@
 
 use ginmi::Game;
 
-use super::{document, games, storage, window};
+use super::{document, games, random, storage, window};
 use crate::local::Keep;
 use crate::model::Ledger;
 use crate::words::{self, Lang, Text};
@@ -30,9 +30,38 @@ pub(super) struct SoloLog {
     /// What its keys begin with.
     of: &'static str,
     count: usize,
+    owner: Owner,
+}
+
+/// A window that plays a game: the one that has opened its log last.
+#[derive(Clone, Debug)]
+pub(super) struct Owner {
+    /// Where it is kept which window that is.
+    key: String,
+    digits: String,
+}
+
+impl Owner {
+    /// Takes the game over from whichever window has it.
+    fn take_over(of: &str) -> Owner {
+        let digits = random::<8>().map(|byte| format!("{byte:02x}")).concat();
+        let key = format!("{of}owner");
+        set(&key, &digits);
+        Owner { key, digits }
+    }
+
+    /// Whether another window has taken the game over.
+    pub(super) fn is_replaced(&self) -> bool {
+        get(&self.key).is_some_and(|owner| owner != self.digits)
+    }
+
+    fn is_known(&self) -> bool {
+        get(&self.key).as_ref() == Some(&self.digits)
+    }
 }
 
 impl SoloLog {
+    /// The log as it is kept; from now on this window writes it, and no other.
     pub(super) fn open() -> SoloLog {
         SoloLog::of(SOLO)
     }
@@ -47,17 +76,37 @@ impl SoloLog {
     }
 
     fn of(of: &'static str) -> SoloLog {
-        let is_kept = |number: &usize| get(&line_key(of, *number)).is_some();
-        SoloLog { of, count: (0..).take_while(is_kept).count() }
+        SoloLog { of, count: count_lines(of), owner: Owner::take_over(of) }
     }
+
+    pub(super) fn owner(&self) -> Owner {
+        self.owner.clone()
+    }
+}
+
+fn count_lines(of: &str) -> usize {
+    (0..).take_while(|number| get(&line_key(of, *number)).is_some()).count()
 }
 
 fn line_key(of: &str, number: usize) -> String {
     format!("{of}{number}")
 }
 
+fn lines(of: &str, count: usize) -> Vec<String> {
+    (0..count).map_while(|number| get(&line_key(of, number))).collect()
+}
+
+/// The whole log as one text, for a file.
+pub(crate) fn solo_text() -> String {
+    lines(SOLO, count_lines(SOLO)).join("\n") + "\n"
+}
+
 impl Keep for SoloLog {
     fn append(&mut self, line: &str) -> bool {
+        // Where the owner is gone, so is the beginning of the log.
+        if !self.owner.is_known() {
+            return false;
+        }
         let key = line_key(self.of, self.count);
         // The game that is played is worth more than those that are over.
         let mut kept = set(&key, line);
@@ -69,7 +118,7 @@ impl Keep for SoloLog {
     }
 
     fn lines(&self) -> Vec<String> {
-        (0..self.count).map_while(|number| get(&line_key(self.of, number))).collect()
+        lines(self.of, self.count)
     }
 
     fn clear(&mut self) {
@@ -102,20 +151,35 @@ pub(crate) fn forget_lesson(game: Game) {
     remove(&ledger_key(&format!("round.{game}")));
 }
 
-/// Gives up the solo game that is kept.
-pub(crate) fn forget_solo() {
-    SoloLog::open().clear();
-    remove(&ledger_key("solo"));
-}
+const PAYMENTS: &str = "ginmi.payments.";
+/// Of how many tables payments are kept.
+const LEDGERS: usize = 8;
 
 fn ledger_key(table: &str) -> String {
-    format!("ginmi.payments.{table}")
+    format!("{PAYMENTS}{table}")
+}
+
+/// Makes room where payments of many tables have come together, since nobody says when a table is no
+/// more.
+pub(super) fn forget_other_ledgers(table: &str) {
+    let Some(storage) = storage() else { return };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
+    let keys: Vec<String> = keys.filter(|key| key.starts_with(PAYMENTS)).collect();
+    if keys.len() > LEDGERS {
+        let stays = [ledger_key(table), ledger_key("solo")];
+        keys.iter().filter(|key| !stays.contains(key)).for_each(|key| remove(key));
+    }
 }
 
 /// The payments that were seen at a table.
 pub(super) fn ledger(table: &str) -> Ledger {
     let kept = get(&ledger_key(table));
     kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+/// Forgets them, since another game begins.
+pub(super) fn forget_ledger(table: &str) {
+    remove(&ledger_key(table));
 }
 
 pub(super) fn keep_ledger(table: &str, ledger: &Ledger) {

@@ -14,13 +14,15 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Storage, Window};
 
 pub(crate) use desk::{Desk, Start};
-pub(crate) use fetch::{NewTable, Played, call_me, games_played, open_table, record, text};
+pub(crate) use fetch::{
+    NewTable, Played, call_me, come_in, games_played, look_at, open_table, record, text,
+};
 pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
 pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};
 pub(crate) use kept::{
     Mark, Pace, Speed, Theme, forget_lesson, has_mark, has_solo, lang, lesson, name, pace,
-    set_lang, set_lesson, set_mark, set_name, set_pace, set_speed, set_theme, show_marks, speed,
-    theme,
+    set_lang, set_lesson, set_mark, set_name, set_pace, set_speed, set_theme, show_marks,
+    solo_text, speed, theme,
 };
 pub(crate) use worker::Thinkers;
 
@@ -120,4 +122,16 @@ pub(crate) fn after(ms: u64, what: impl FnOnce() + 'static) {
     let set =
         window().set_timeout_with_callback_and_timeout_and_arguments_0(what.unchecked_ref(), ms);
     debug_assert!(set.is_ok(), "a timer can be set");
+}
+
+/// Does something whenever an event happens to the window, for as long as the page is open.
+pub(crate) fn whenever(event: &str, what: impl FnMut() + 'static) {
+    let what = Closure::<dyn FnMut()>::new(what).into_js_value();
+    let listens = window().add_event_listener_with_callback(event, what.unchecked_ref());
+    debug_assert!(listens.is_ok(), "events can be listened to");
+}
+
+/// Loads the page anew.
+pub(crate) fn reload() {
+    _ = window().location().reload();
 }

@@ -16,19 +16,22 @@ type Asked = Rc<RefCell<VecDeque<(String, Done)>>>;
 
 /// Thinks in a worker, and in the page where there are none or where the worker fails.
 pub(crate) struct Thinkers {
-    worker: Option<Worker>,
+    /// Nothing where there is no worker, or not any more.
+    worker: Rc<RefCell<Option<Worker>>>,
     asked: Asked,
 }
 
 impl Thinkers {
-    /// Starts the worker.
-    pub(crate) fn new(script: &str) -> Thinkers {
+    /// Starts the worker. `fails` hears of it when there is none, or not any more.
+    pub(crate) fn new(script: &str, fails: impl FnOnce() + 'static) -> Thinkers {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let asked = Asked::default();
-        let worker = Worker::new_with_options(script, &options).ok();
-        if let Some(worker) = &worker {
-            listen(worker, &asked);
+        let worker = Rc::new(RefCell::new(Worker::new_with_options(script, &options).ok()));
+        if worker.borrow().is_some() {
+            listen(&worker, &asked, fails);
+        } else {
+            fails();
         }
         Thinkers { worker, asked }
     }
@@ -37,16 +40,18 @@ impl Thinkers {
 impl Drop for Thinkers {
     fn drop(&mut self) {
         // What is still asked is of no use to anybody.
-        if let Some(worker) = &self.worker {
+        if let Some(worker) = self.worker.borrow_mut().take() {
             worker.terminate();
         }
     }
 }
 
-fn listen(worker: &Worker, asked: &Asked) {
+fn listen(own: &Rc<RefCell<Option<Worker>>>, asked: &Asked, fails: impl FnOnce() + 'static) {
+    let Some(worker) = own.borrow().clone() else { return };
     let waiting = Rc::clone(asked);
     let answered = move |event: MessageEvent| {
-        let Some((task, done)) = waiting.borrow_mut().pop_front() else { return };
+        let next = waiting.borrow_mut().pop_front();
+        let Some((task, done)) = next else { return };
         match event.data().as_string() {
             Some(answer) => done(&answer),
             None => InPlace.ask(task, done),
@@ -54,8 +59,15 @@ fn listen(worker: &Worker, asked: &Asked) {
     };
     let answered = Closure::<dyn FnMut(MessageEvent)>::new(answered).into_js_value();
     worker.set_onmessage(Some(answered.unchecked_ref()));
-    let waiting = Rc::clone(asked);
+    let (own, waiting, mut fails) = (Rc::clone(own), Rc::clone(asked), Some(fails));
     let failed = move || {
+        // Whatever it was, nothing more is asked of it.
+        if let Some(worker) = own.borrow_mut().take() {
+            worker.terminate();
+        }
+        if let Some(fails) = fails.take() {
+            fails();
+        }
         let all: Vec<(String, Done)> = waiting.borrow_mut().drain(..).collect();
         for (task, done) in all {
             InPlace.ask(task, done);
@@ -67,7 +79,8 @@ fn listen(worker: &Worker, asked: &Asked) {
 
 impl Thinker for Thinkers {
     fn ask(&self, task: String, done: Done) {
-        let Some(worker) = &self.worker else { return InPlace.ask(task, done) };
+        let worker = self.worker.borrow().clone();
+        let Some(worker) = worker else { return InPlace.ask(task, done) };
         self.asked.borrow_mut().push_back((task.clone(), done));
         if worker.post_message(&task.into()).is_err() {
             let last = self.asked.borrow_mut().pop_back();

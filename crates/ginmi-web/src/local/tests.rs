@@ -35,6 +35,8 @@ struct Page {
     local: Local<Kept>,
     session: Session,
     now: u64,
+    /// Whether somebody on the way spoils the commitments.
+    spoilt: bool,
 }
 
 impl Page {
@@ -42,14 +44,15 @@ impl Page {
         let options = vec![("rounds".to_owned(), rounds.to_owned())];
         let solo = Solo { game, players, options, bot: BotName::new("greedy").unwrap() };
         let local = Local::begin(&solo, "Hana", Millis(5), [88; 32], Kept(Rc::clone(log))).unwrap();
-        Page { local, session: Session::new(1000, Ledger::default()), now: 5 }.connected()
+        Page { local, session: Session::new(1000, Ledger::default()), now: 5, spoilt: false }
+            .connected()
     }
 
     /// The page after a reload: what the browser has kept is all there is.
     fn reloaded(&self, log: &Log) -> Page {
         let local = Local::resume(Millis(self.now), Kept(Rc::clone(log))).unwrap();
         let session = Session::new(1_000_000 + self.now, self.session.ledger().clone());
-        Page { local, session, now: self.now }.connected()
+        Page { local, session, now: self.now, spoilt: self.spoilt }.connected()
     }
 
     fn connected(mut self) -> Page {
@@ -66,6 +69,7 @@ impl Page {
         while let Some(out) = outs.pop_front() {
             match out {
                 Out::Text(text) => {
+                    let text = if self.spoilt { spoil(&text) } else { text.to_string() };
                     for again in self.session.hear(&text).unwrap() {
                         outs.extend(self.local.frame(Millis(self.now), &again));
                     }
@@ -111,6 +115,15 @@ impl Page {
     }
 }
 
+/// The text with another commitment, where it has one.
+fn spoil(text: &str) -> String {
+    let Some((before, after)) = text.split_once("\"commitment\":\"") else {
+        return text.to_owned();
+    };
+    let digit = if after.starts_with('0') { '1' } else { '0' };
+    format!("{before}\"commitment\":\"{digit}{}", &after[1..])
+}
+
 /// Plays a match by clicking; with reloads, the page is another one before every click.
 fn play(game: Game, players: u8, reloads: bool) -> Page {
     let log = Log::default();
@@ -125,6 +138,12 @@ fn play(game: Game, players: u8, reloads: bool) -> Page {
                 (Scene::of(&page.session, Lang::English), Scene::of(&after.session, Lang::English));
             // What happened before is not told again, all else is there.
             (before.story, now.story) = (Vec::new(), Vec::new());
+            // The page vouches for what it has seen itself.
+            for scene in [&mut before, &mut now] {
+                if let Some(sheet) = &mut scene.sheet {
+                    sheet.proven = None;
+                }
+            }
             assert_eq!(before, now);
             page = after;
         }
@@ -143,6 +162,7 @@ fn whole_matches_are_played_by_clicking() {
             assert!(sheet.is_last);
             assert_eq!(sheet.rounds.len(), 3, "{game} for {players}");
             assert_eq!(sheet.standings.len(), players);
+            assert_eq!((sheet.proven, sheet.has_gap), (Some(3), false));
             assert!(matches!(scene.ask, Ask::Again { agreed: false }));
         }
     }
@@ -153,6 +173,40 @@ fn a_reload_before_every_click_changes_nothing() {
     for (game, players) in [(Game::HachiHachi, 4), (Game::Nuki, 2), (Game::Taiyaku, 3)] {
         let page = play(game, players, true);
         assert!(page.local.is_kept());
+    }
+}
+
+#[test]
+fn deals_that_are_not_fair_are_told() {
+    let mut page = Page::begin(Game::Nuki, 2, "3", &Log::default());
+    page.spoilt = true;
+    while !page.is_over() {
+        page.click();
+    }
+    for lang in Lang::ALL {
+        let scene = Scene::of(&page.session, *lang);
+        let why = scene.unfair.expect("it is told");
+        assert!(why.contains("Round 1") || why.contains("第1局"), "{why}");
+        assert_eq!(scene.sheet.expect("the game is over").proven, None);
+    }
+}
+
+#[test]
+fn what_closes_a_table_is_known() {
+    use crate::model::{State, Trouble};
+    for (refusal, trouble) in [
+        (r#"{"reason":"full","most":3}"#, Trouble::Full),
+        (r#"{"reason":"no-spectators"}"#, Trouble::NoSpectators),
+        (r#"{"reason":"closed"}"#, Trouble::Closed),
+        (r#"{"reason":"protocol","given":1}"#, Trouble::OtherVersion),
+    ] {
+        let mut session = Session::new(1, Ledger::default());
+        let text = format!(r#"{{"kind":"refused","refusal":{refusal},"sentence":"no"}}"#);
+        session.hear(&text).expect("it is a message");
+        assert_eq!(session.state(), &State::Closed(trouble.clone()));
+        session.lost();
+        assert_eq!(session.state(), &State::Closed(trouble), "there is nothing to come back to");
+        assert_eq!(Scene::of(&session, Lang::English).refusal, None, "it is said once");
     }
 }
 

@@ -16,6 +16,7 @@ mod rulebook;
 mod scene;
 mod session;
 mod told;
+mod trouble;
 mod yaku;
 
 pub use advice::{Advice, Rated};
@@ -28,6 +29,7 @@ pub use scene::{
     Prompt, Role, Scene, SeatScene, SheetScene, Side, Standing, Tone,
 };
 pub use session::{Broken, Deed, Help, Session, State};
+pub use trouble::{Trouble, Way};
 pub use yaku::{
     CardPlace, Entry, Line, Needed, PlacedCard, Progress, Section, YakuName, YakuScene, book,
     recipes,

@@ -4,6 +4,8 @@
 mod ask;
 mod calculator;
 mod cards;
+mod door;
+mod fair;
 mod hint;
 mod home;
 mod lessons;
@@ -14,6 +16,7 @@ mod rulebook;
 mod settings;
 mod sheet;
 mod table;
+mod trouble;
 mod yaku;
 
 use leptos::prelude::*;
@@ -52,6 +55,11 @@ impl Page {
             _ = history.push_state_with_url(&JsValue::NULL, "", Some(&place.path()));
         }
         self.place.set(place);
+    }
+
+    /// Comes to the same place anew.
+    fn again(self) {
+        self.place.notify();
     }
 
     /// A text that is always the same, in the language that is chosen.
@@ -107,7 +115,7 @@ fn App(worker: String) -> impl IntoView {
             let start = start.map_or(Start::Resume, Start::New);
             view! { <table::Table start/> }.into_any()
         }
-        Place::Table(id) => view! { <home::Door id/> }.into_any(),
+        Place::Table(id) => view! { <door::Door id/> }.into_any(),
         Place::Calculator(game) => view! { <calculator::Calculator game/> }.into_any(),
         Place::Learn(game) => view! { <lessons::Lesson game/> }.into_any(),
         Place::Yaku(game) => view! { <yaku::YakuPage game/> }.into_any(),
@@ -117,6 +125,7 @@ fn App(worker: String) -> impl IntoView {
         Place::Nowhere => view! { <Nowhere/> }.into_any(),
     };
     view! {
+        <trouble::Renewed/>
         <header class="top">
             <a class="brand" href="/" on:click=move |event| { event.prevent_default(); page.go(Place::Home); }>
                 <span class="brand-name">"Ginmi"</span> <span class="brand-ja" lang="ja">"吟味"</span>

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::cards::{face, kind_id};
-use crate::model::{Deed, PlayerScene, Scene, SeatScene, Side, Tone};
+use crate::model::{Deed, Place, PlayerScene, Scene, SeatScene, Side, Tone};
 use crate::say;
 use crate::words;
 
@@ -145,5 +145,20 @@ pub(super) fn Seats(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
         let seats = seats.get();
         (!seats.is_empty())
             .then(|| view! { <ul class="seats">{seats.into_iter().map(one).collect_view()}</ul> })
+    }
+}
+
+/// That one watches, and where else one could play.
+#[component]
+pub(super) fn Watching(scene: RwSignal<Scene>) -> impl IntoView {
+    let page = Page::get();
+    let is_watching = Memo::new(move |_| scene.with(|scene| scene.is_watching));
+    view! {
+        <Show when=move || is_watching.get()>
+            <section class="trouble watching" id="watching">
+                <p role="status">{page.text(words::WATCHING)}</p>
+                <p class="ways"><button class="button" on:click=move |_| page.go(Place::Home)>{page.text(words::HOME)}</button></p>
+            </section>
+        </Show>
     }
 }

@@ -12,6 +12,7 @@ mod names;
 mod replay;
 mod story;
 mod table;
+mod trouble;
 mod yaku;
 
 pub use fixed::*;
@@ -20,6 +21,7 @@ pub use names::{Voice, amount, card, dekiyaku, game, kind, month, signed, teyaku
 pub use replay::*;
 pub use story::line;
 pub use table::*;
+pub use trouble::*;
 pub use yaku::*;
 
 /// A language of the page.

@@ -195,6 +195,7 @@ impl Replay {
             is_over_again: true,
             waits: true,
             help: Help::NotNow,
+            proven: None,
         };
         let mut scene = Scene::painted(&seen, told.story.iter());
         let view = self.question(&Moment { step, ..*moment });

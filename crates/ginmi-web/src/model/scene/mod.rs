@@ -66,6 +66,10 @@ pub struct Scene {
     pub coach: Option<String>,
     /// Whether a bot plays for the reader, who can have the seat back.
     pub replaced: bool,
+    /// Whether the reader watches what others play.
+    pub is_watching: bool,
+    /// Why the deals of this table are not to be trusted, if they are not.
+    pub unfair: Option<String>,
     /// What the strongest bot would do.
     pub hint: Hint,
 }
@@ -197,6 +201,8 @@ pub(super) struct Seen<'a> {
     pub(super) waits: bool,
     /// Whether the strongest bot can be asked, and what it thinks.
     pub(super) help: Help<'a>,
+    /// How many deals were seen to be proven fair; nothing where one was not.
+    pub(super) proven: Option<u32>,
 }
 
 impl Scene {
@@ -204,9 +210,12 @@ impl Scene {
     #[must_use]
     pub fn of(session: &Session, lang: Lang) -> Scene {
         let Some(mirror) = session.mirror() else {
-            let prompt = Prompt::waiting(words::CONNECTING.of(lang));
+            let prompt = match session.state() {
+                State::Connecting => Prompt::waiting(words::CONNECTING.of(lang)),
+                _ => Prompt::default(),
+            };
             let refusal = session.refusal().map(str::to_owned);
-            return Scene { state: session.state(), refusal, prompt, ..Scene::default() };
+            return Scene { state: session.state().clone(), refusal, prompt, ..Scene::default() };
         };
         let seen = Seen {
             mirror,
@@ -217,9 +226,11 @@ impl Scene {
             is_over_again: false,
             waits: session.is_waiting(),
             help: session.help(),
+            proven: session.unfair().is_none().then(|| session.proven()),
         };
         let mut scene = Scene::painted(&seen, session.story());
-        scene.state = session.state();
+        scene.state = session.state().clone();
+        scene.unfair = session.unfair().map(|unfair| words::unfair(lang, unfair));
         scene.refusal = session.refusal().map(str::to_owned);
         scene
     }
@@ -240,6 +251,8 @@ impl Scene {
             scene.prompt = asked::gathering(mirror, lang);
             scene.ask = asked::start(mirror);
         }
+        let has_room = mirror.table.seats.iter().any(|seat| seat.sits == Sits::Nobody);
+        scene.is_watching = mirror.you.is_none() && !has_room;
         let Some(view) = &mirror.view else { return scene };
         if let Some((month, round)) = round(view, lang) {
             scene.heading.push(round);

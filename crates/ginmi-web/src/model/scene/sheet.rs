@@ -26,6 +26,10 @@ pub struct SheetScene {
     pub rounds: Vec<(u16, Vec<String>)>,
     /// Whether the match is over.
     pub is_last: bool,
+    /// Whether something may have been paid that is not listed.
+    pub has_gap: bool,
+    /// How many deals the page has seen proven fair; none of them where one was not.
+    pub proven: Option<u32>,
 }
 
 /// A payment.
@@ -66,6 +70,7 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
     }
     let sheets = &ledger.sheets;
     let sheet = sheets.iter().find(|sheet| sheet.round == round.number);
+    let has_gap = sheet.is_none_or(|sheet| sheet.has_gap);
     let payments = sheet.into_iter().flat_map(|sheet| &sheet.transfers);
     let payments = payments.map(|transfer| Payment {
         from: voice.account(transfer.from),
@@ -85,7 +90,10 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
         account: games::accounts(view)[*seat],
     });
     let rounds = sheets.iter().filter(|sheet| sheet.round > 0).filter_map(|sheet| {
-        let changes = changes(sheet.round)?;
+        // What was not seen whole is not guessed at.
+        let Some(changes) = changes(sheet.round) else {
+            return sheet.has_gap.then(|| (sheet.round, vec!["?".to_owned(); players]));
+        };
         Some((sheet.round, order.iter().map(|seat| signed(changes[seat.index()])).collect()))
     });
     let number = round.number;
@@ -100,6 +108,8 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
         standings: standings.collect(),
         rounds: rounds.collect(),
         is_last,
+        has_gap,
+        proven: seen.proven,
     })
 }
 
@@ -123,8 +133,10 @@ fn why(voice: &Voice, over: &Event, winners: Option<SeatSet>) -> String {
 /// What a round has brought each seat, where it was seen whole.
 fn changes(ledger: &Ledger, number: u16, players: usize) -> Option<Vec<i32>> {
     let sheets = &ledger.sheets;
-    let sheet =
-        sheets.iter().find(|sheet| sheet.round == number && sheet.accounts.len() == players)?;
+    let sheet = sheets.iter().find(|sheet| sheet.round == number)?;
+    if sheet.has_gap || sheet.accounts.len() != players {
+        return None;
+    }
     let mut changes = vec![0i32; players];
     for transfer in &sheet.transfers {
         // A loan is no gain: it is owed.

@@ -55,7 +55,7 @@ impl Show {
         });
         let Some((step, view)) = question else { return };
         self.thinkers.update_value(|thinkers| {
-            let thinkers = thinkers.get_or_insert_with(|| Thinkers::new(&worker));
+            let thinkers = thinkers.get_or_insert_with(|| Thinkers::new(&worker, || ()));
             let number = self.number.get_untracked();
             let done = move |opinions| {
                 // The page may be another one by now, or the game.
