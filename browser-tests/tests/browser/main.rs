@@ -11,7 +11,6 @@ mod play;
 mod replay;
 mod screens;
 mod solo;
-mod solo;
 mod speed;
 mod tables;
 mod yaku;

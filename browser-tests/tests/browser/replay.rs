@@ -3,8 +3,8 @@
 use anyhow::{Context as _, Result};
 use thirtyfour::prelude::*;
 
-use crate::harness::{Driver, find, pause, picture, serve};
-use crate::solo;
+use crate::harness::{find, in_browsers, pause, picture, serve};
+use crate::play::{begin, hurry, to_the_end};
 
 async fn step(browser: &WebDriver) -> Result<usize> {
     let step = find(browser, "main.replay").await?.attr("data-step").await?;
@@ -19,7 +19,9 @@ async fn open(browser: &WebDriver, path: &std::path::Path) -> Result<()> {
 }
 
 async fn go_over(browser: &WebDriver, home: &str) -> Result<()> {
-    solo::play(browser, home).await?;
+    hurry(browser, home).await?;
+    begin(browser, home, "hachi-hachi", 3).await?;
+    to_the_end(&[browser]).await?;
     browser.goto(&format!("{home}replays")).await?;
     picture(browser, "replays").await?;
     find(browser, "#kept-games .game-line").await?.click().await?;
@@ -78,18 +80,12 @@ async fn open_files(browser: &WebDriver, home: &str) -> Result<()> {
 async fn finished_games_are_gone_over_again() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
-    let driver = Driver::start()?;
-    let browser = driver.browser().await?;
     let home = format!("http://{}/", server.address());
-    let mut done = go_over(&browser, &home).await;
-    if done.is_ok() {
-        done = open_files(&browser, &home).await;
-    }
-    if done.is_err() {
-        let log = browser.source().await.unwrap_or_default();
-        eprintln!("the page when it failed:\n{log}");
-    }
-    browser.quit().await?;
+    let done = in_browsers("replay", async |[browser]| {
+        go_over(&browser, &home).await?;
+        open_files(&browser, &home).await
+    })
+    .await;
     server.stop().await;
     done
 }

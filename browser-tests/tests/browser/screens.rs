@@ -5,8 +5,8 @@ use anyhow::{Context as _, Result, ensure};
 use serde::Deserialize;
 use thirtyfour::prelude::*;
 
-use crate::harness::{Driver, SIZES, choose, find, picture, serve, size};
-use crate::solo::play_until;
+use crate::harness::{SIZES, choose, click, find, in_browsers, picture, serve, size};
+use crate::play::play_until;
 
 /// A screen and the way to it.
 struct Screen {
@@ -66,7 +66,7 @@ async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
     browser.goto(format!("{home}{}", screen.path)).await?;
     for step in screen.steps {
         match step {
-            Click(selector) => find(browser, selector).await?.click().await?,
+            Click(selector) => click(browser, selector).await?,
             Choose(list, value) => choose(browser, list, value).await?,
             Wait(selector) => _ = find(browser, selector).await?,
             PlayUntil(selector) => play_until(browser, selector).await?,
@@ -158,7 +158,6 @@ async fn everybody_can_use_every_screen_and_nothing_is_cut_off() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}", server.address());
-    let driver = Driver::start()?;
     // Both languages and both themes; all four combinations of them where pictures are wanted.
     let mut looks = vec![["en", "light"], ["ja", "dark"]];
     if std::env::var_os("GINMI_SCREENSHOTS").is_some() {
@@ -166,12 +165,13 @@ async fn everybody_can_use_every_screen_and_nothing_is_cut_off() -> Result<()> {
     }
     let mut faults = Vec::new();
     for look in looks {
-        let browser = driver.browser().await?;
-        let chance = serde_json::json!({ "source": CHANCE });
-        browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", chance).await?;
-        let visited = visit(&browser, &home, look, &axe).await;
-        browser.quit().await?;
-        faults.extend(visited?);
+        in_browsers("screens", async |[browser]| {
+            let chance = serde_json::json!({ "source": CHANCE });
+            browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", chance).await?;
+            faults.extend(visit(&browser, &home, look, &axe).await?);
+            Ok(())
+        })
+        .await?;
     }
     server.stop().await;
     ensure!(faults.is_empty(), "{}", faults.join("\n"));

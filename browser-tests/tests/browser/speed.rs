@@ -5,8 +5,8 @@ use anyhow::Result;
 use serde::Deserialize;
 use thirtyfour::prelude::*;
 
-use crate::harness::{Driver, choose, find, serve};
-use crate::solo::{pace, play_until};
+use crate::harness::{find, in_browsers, serve};
+use crate::play::{begin, hurry, play_until};
 
 /// Notes, from the first moment of a page on, when the page could be used, what kept the browser busy
 /// for more than 50 ms, and how long after a click its picture followed.
@@ -70,13 +70,8 @@ async fn measure(browser: &WebDriver, home: &str, slower: u32) -> Result<()> {
         ready.get(ready.len() / 2).copied().unwrap_or_default(),
         ready.len(),
     );
-    for (game, players) in [("hachi-hachi", "7"), ("nuki-hachi-hachi", "2"), ("taiyaku", "7")] {
-        browser.goto(home).await?;
-        pace(browser, "fast").await?;
-        find(browser, &format!(".tile:has([value={game}])")).await?.click().await?;
-        choose(browser, "#players", players).await?;
-        choose(browser, "#rounds", "1").await?;
-        find(browser, "#play").await?.click().await?;
+    for (game, players) in [("hachi-hachi", 7), ("nuki-hachi-hachi", 2), ("taiyaku", 7)] {
+        begin(browser, home, game, players).await?;
         play_until(browser, "#settlement").await?;
         let seen = Seen::of(browser).await?;
         println!(
@@ -96,14 +91,14 @@ async fn how_quick_the_page_is() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
-    let driver = Driver::start()?;
     for slower in [1, 4] {
-        let browser = driver.browser().await?;
-        let watch = serde_json::json!({ "source": WATCH });
-        browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", watch).await?;
-        let measured = measure(&browser, &home, slower).await;
-        browser.quit().await?;
-        measured?;
+        in_browsers("speed", async |[browser]| {
+            let watch = serde_json::json!({ "source": WATCH });
+            browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", watch).await?;
+            hurry(&browser, &home).await?;
+            measure(&browser, &home, slower).await
+        })
+        .await?;
     }
     server.stop().await;
     Ok(())

@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, bail, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{Driver, PATIENCE, choose, find, pause, picture, serve};
+use crate::harness::{PATIENCE, choose, find, in_browsers, pause, picture, serve};
 
 /// Waits until a condition, as a script, holds.
 async fn until(browser: &WebDriver, condition: &str) -> Result<()> {
@@ -135,20 +135,14 @@ async fn pages(browser: &WebDriver, home: &str) -> Result<()> {
 async fn yaku_and_rules_are_looked_up() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
-    let driver = Driver::start()?;
-    let browser = driver.browser().await?;
     let home = format!("http://{}/", server.address());
-    browser.set_window_rect(0, 0, 1440, 900).await?;
-    let looked = async {
+    let done = in_browsers("yaku", async |[browser]| {
+        browser.set_window_rect(0, 0, 1440, 900).await?;
         at_the_table(&browser, &home).await?;
         looked_up(&browser).await?;
         pages(&browser, &home).await
-    };
-    let looked = looked.await;
-    if looked.is_err() {
-        eprintln!("the page when it failed:\n{}", browser.source().await.unwrap_or_default());
-    }
-    browser.quit().await?;
+    })
+    .await;
     server.stop().await;
-    looked
+    done
 }
