@@ -5,6 +5,7 @@ mod ask;
 mod cards;
 mod home;
 mod people;
+mod plain;
 mod rulebook;
 mod settings;
 mod sheet;
