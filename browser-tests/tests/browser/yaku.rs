@@ -93,8 +93,8 @@ async fn looked_up(browser: &WebDriver) -> Result<()> {
     find(browser, ".drawer .tab:nth-child(2)").await?.click().await?;
     let search = find(browser, ".drawer .search input").await?;
     search.send_keys("夜桜").await?;
-    until(browser, "document.querySelectorAll('.drawer .yaku-entry').length === 1").await?;
-    let entry = find(browser, ".drawer .yaku-entry").await?;
+    until(browser, "document.querySelectorAll('.drawer .yaku-list > li').length === 1").await?;
+    let entry = find(browser, ".drawer .yaku-list > li").await?;
     let name = entry.attr("data-yaku").await?.context("an entry says which yaku it is")?;
     assert_eq!(name, "night-cherry-blossoms");
     entry.find(By::Css(".rule")).await?.click().await?;

@@ -11,6 +11,7 @@ mod home;
 mod lessons;
 mod nav;
 mod people;
+mod plain;
 mod replay;
 mod rulebook;
 mod settings;

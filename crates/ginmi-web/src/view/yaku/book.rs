@@ -4,9 +4,10 @@ use ginmi::Game;
 use ginmi::games::common::Recipe;
 use leptos::prelude::*;
 
-use super::{cards, names};
+use super::{cards, head};
 use crate::model::{Entry, Place, Section, book, recipes};
 use crate::view::Page;
+use crate::view::plain::{el, text, with};
 use crate::view::rulebook::{self, RuleLink, to};
 use crate::words::{self, Lang};
 
@@ -14,7 +15,7 @@ use crate::words::{self, Lang};
 #[component]
 pub(in crate::view) fn YakuPage(game: Game) -> impl IntoView {
     let page = Page::get();
-    let head = move || {
+    let top = move || {
         let lang = page.lang.get();
         let one =
             |other: &Game| to(page, Place::Yaku(*other), words::game(lang, *other), *other == game);
@@ -28,7 +29,7 @@ pub(in crate::view) fn YakuPage(game: Game) -> impl IntoView {
         .into_any()
     };
     view! {
-        <main class="yaku-page">{head} <YakuBook game recipes=recipes(game)/></main>
+        <main class="yaku-page">{top} <YakuBook game recipes=recipes(game)/></main>
     }
 }
 
@@ -63,26 +64,26 @@ fn section_view(lang: Lang, section: &Section, search: &str) -> Option<AnyView> 
     if entries.is_empty() {
         return None;
     }
-    let (heading, title, rule) = (section.heading, section.title, section.rule);
-    let section = view! {
-        {heading.map(|heading| view! { <h2>{heading}</h2> })}
-        <section class="yaku-section">
-            {(!title.is_empty()).then(|| view! { <h3>{title}</h3> })}
-            <p class="about">{section.about} " " {rulebook::rule(rule)}</p>
-            <ul class="yaku-list">{entries}</ul>
-        </section>
-    };
-    Some(section.into_any())
+    let mut parts = Vec::new();
+    if !section.title.is_empty() {
+        parts.push(el("h3", "title", [text(section.title)]));
+    }
+    parts.push(el("p", "about", [text(section.about), text(" "), rulebook::rule(section.rule)]));
+    parts.push(with("ul", "class", "yaku-list", entries));
+    let body = with("section", "class", "yaku-section", parts);
+    Some(match section.heading {
+        Some(heading) => vec![el("h2", "title", [text(heading)]), body].into_any(),
+        None => body,
+    })
 }
 
 fn entry_view(lang: Lang, entry: &Entry) -> AnyView {
     let passage = entry.passage.clone();
-    view! {
-        <li class="yaku-entry" data-yaku=entry.name.id>
-            <p class="yaku-head">{names(lang, entry.name)} <span class="worth">{entry.worth.clone()}</span></p>
-            {cards(lang, &entry.cards)}
-            <p class="takes">{entry.takes} " " <RuleLink passage text=entry.rule/></p>
-        </li>
-    }
-    .into_any()
+    let link = view! { <RuleLink passage text=entry.rule/> }.into_any();
+    let parts = vec![
+        head(lang, entry.name, &entry.worth),
+        cards(lang, &entry.cards),
+        el("p", "takes", [text(entry.takes), text(" "), link]),
+    ];
+    with("li", "data-yaku", entry.name.id, parts)
 }

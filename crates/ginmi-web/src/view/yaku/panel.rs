@@ -5,11 +5,12 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::book::YakuBook;
-use super::{cards, names};
+use super::{cards, head};
 use crate::browser;
 use crate::model::{CardPlace, Line, Needed, PlacedCard, Progress, Scene};
 use crate::view::Page;
 use crate::view::cards::face;
+use crate::view::plain::{el, text, with};
 use crate::view::rulebook::{RuleLink, rules_of};
 use crate::words::{self, Lang, Text};
 
@@ -102,20 +103,21 @@ fn Now(scene: RwSignal<Scene>) -> impl IntoView {
 
 fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
     let lines = |lines: &[Line]| {
-        let lines: Vec<AnyView> = lines.iter().map(|line| line_view(lang, line)).collect();
-        view! { <ul class="yaku-lines">{lines}</ul> }.into_any()
+        let lines = lines.iter().map(|line| line_view(lang, line)).collect();
+        with("ul", "class", "yaku-lines", lines)
     };
     let Progress { hand, claimed, made, one_away, two_away, .. } = progress;
-    let parts = [
+    let mut parts = vec![el("h3", "title", [text(&progress.name)])];
+    let groups = [
         (words::IN_HAND, hand),
         (words::CLAIMED, claimed),
         (words::MADE, made),
         (words::ONE_AWAY, one_away),
     ];
-    let parts = parts.iter().filter(|(_, of)| !of.is_empty());
-    let mut parts: Vec<AnyView> = parts
-        .map(|(title, of)| view! { <h4>{title.of(lang)}</h4> {lines(of)} }.into_any())
-        .collect();
+    for (title, of) in groups.into_iter().filter(|(_, of)| !of.is_empty()) {
+        parts.push(el("h4", "title", [text(title.of(lang))]));
+        parts.push(lines(of));
+    }
     if !two_away.is_empty() {
         let title = format!("{} ({})", words::TWO_AWAY.of(lang), two_away.len());
         // A change makes this anew: what was opened stays so.
@@ -127,45 +129,31 @@ fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
         };
         parts.push(details.into_any());
     }
-    if parts.is_empty() {
-        parts.push(view! { <p class="soft">{words::NOTHING_MADE.of(lang)}</p> }.into_any());
+    if parts.len() == 1 {
+        parts.push(el("p", "soft", [text(words::NOTHING_MADE.of(lang))]));
     }
-    view! {
-        <section class="yaku-player" data-seat=progress.seat.index()>
-            <h3>{progress.name.clone()}</h3>
-            {parts}
-        </section>
-    }
-    .into_any()
+    view! { <section class="yaku-player" data-seat=progress.seat.index()>{parts}</section> }
+        .into_any()
 }
 
 fn line_view(lang: Lang, line: &Line) -> AnyView {
     let held: Vec<_> = line.held.iter().map(|card| (*card, true)).collect();
-    let mut parts: Vec<AnyView> = Vec::new();
+    let mut parts = Vec::new();
     if !held.is_empty() {
         parts.push(cards(lang, &held));
     }
     if !line.count.is_empty() {
-        parts.push(word("of", line.count.clone()));
+        parts.push(el("span", "of", [text(&line.count)]));
     }
     for Needed { label, cards } in &line.needs {
-        parts.push(word("plus", "+".to_owned()));
+        parts.push(el("span", "plus", [text("+")]));
         if !label.is_empty() {
-            parts.push(word("of", label.clone()));
+            parts.push(el("span", "of", [text(label)]));
         }
         parts.extend(cards.iter().map(|one| placed(lang, one)));
     }
-    view! {
-        <li data-yaku=line.name.id>
-            <p class="yaku-head">{names(lang, line.name)} <span class="worth">{line.worth.clone()}</span></p>
-            <div class="yaku-parts">{parts}</div>
-        </li>
-    }
-    .into_any()
-}
-
-fn word(class: &'static str, text: String) -> AnyView {
-    view! { <span class=class>{text}</span> }.into_any()
+    let parts = with("div", "class", "yaku-parts", parts);
+    with("li", "data-yaku", line.name.id, vec![head(lang, line.name, &line.worth), parts])
 }
 
 /// A card that is lacking, and where it is.
@@ -176,6 +164,6 @@ fn placed(lang: Lang, one: &PlacedCard) -> AnyView {
         CardPlace::Open => "placed open-card",
         CardPlace::Unseen => "placed",
     };
-    view! { <span class=class>{face(one.card, Some(lang))} <small>{one.label.clone()}</small></span> }
-        .into_any()
+    let place = el("small", "place", [text(&one.label)]);
+    el("span", class, [face(one.card, Some(lang)), text(" "), place])
 }
