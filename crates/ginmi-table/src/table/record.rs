@@ -59,7 +59,7 @@ pub(super) fn resume(
 #[derive(Debug)]
 pub enum Recorded<'a> {
     /// A match began, with the names of who plays.
-    Began(Match, Vec<String>),
+    Began(Box<Match>, Vec<String>),
     /// A decision was taken.
     Decided(Seat, Action),
     /// A chance event had this outcome.
@@ -84,7 +84,7 @@ pub fn recorded(
             && let Ok(game) = state.setup.begin()
         {
             let names = state.seats.iter().map(|(_, sitter)| sitter.name().to_owned()).collect();
-            tell(Recorded::Began(game, names));
+            tell(Recorded::Began(Box::new(game), names));
         }
         if let What::Decided { seat, action } = entry.what {
             tell(Recorded::Decided(seat, action));
@@ -118,7 +118,7 @@ pub fn records(entries: impl IntoIterator<Item = Entry>) -> Result<Vec<String>, 
     let mut records: Vec<(Recording, String)> = Vec::new();
     recorded(entries, |told| {
         if let Recorded::Began(game, names) = told {
-            records.push((Recording::begin(game, names), String::new()));
+            records.push((Recording::begin(*game, names), String::new()));
             return;
         }
         let Some((recording, text)) = records.last_mut() else { return };

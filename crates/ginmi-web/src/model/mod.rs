@@ -17,7 +17,7 @@ pub use advice::{Advice, Rated};
 pub use ledger::{Ledger, Sheet};
 pub use place::Place;
 pub use scene::{
-    Ask, Choice, FieldCard, HandCard, Hint, Offer, Payment, Pile, PlayerScene, Prompt, Scene,
-    SeatScene, SheetScene, Standing,
+    Ask, Choice, FieldCard, HandCard, Hint, Offer, OpenCard, Payment, Pile, PlayerScene, Prompt,
+    Scene, SeatScene, SheetScene, Standing,
 };
 pub use session::{Broken, Deed, Help, Session, State};

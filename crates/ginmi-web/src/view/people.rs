@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::cards::face;
-use crate::model::{Deed, PlayerScene, Scene, SeatScene};
+use crate::model::{Deed, OpenCard, PlayerScene, Scene, SeatScene};
 use crate::words;
 
 /// Everybody but the reader, or the reader alone.
@@ -26,19 +26,14 @@ pub(super) fn Players(scene: RwSignal<Scene>, you: bool) -> impl IntoView {
         let player = Memo::new(move |_| {
             scene.with(|scene| scene.players.iter().find(|player| player.seat == seat).cloned())
         });
-        // What is advised marks cards of open hands.
-        let hint = Memo::new(move |_| scene.with(|scene| scene.hint.clone()));
-        move || {
-            hint.track();
-            player.get().map(|player| player_view(page, scene, &player))
-        }
+        move || player.get().map(|player| player_view(page, &player))
     };
     view! {
         <For each=move || seats.get() key=|seat| seat.index() let:seat>{one(seat)}</For>
     }
 }
 
-fn player_view(page: Page, scene: RwSignal<Scene>, player: &PlayerScene) -> impl IntoView + use<> {
+fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
     let lang = page.lang.get();
     let class = format!(
         "player{}{}{}",
@@ -63,15 +58,8 @@ fn player_view(page: Page, scene: RwSignal<Scene>, player: &PlayerScene) -> impl
         view! { <div class="shown"><span class="label">{words::SHOWN_CARDS.of(lang)}</span><div class="minis">{cards}</div></div> }
     });
     let open_hand = (!player.open_hand.is_empty()).then(|| {
-        let marked = |card, taken| scene.with_untracked(|scene| scene.is_marked(card, taken));
-        let one = |card: &ginmi::cards::Card| {
-            let card = *card;
-            let class = match (marked(card, false), marked(card, true)) {
-                (true, _) => "advised",
-                (_, true) => "taken",
-                _ => "",
-            };
-            view! { <span class=class>{face(card, Some(lang))}</span> }
+        let one = |own: &OpenCard| {
+            view! { <span class:advised=own.advised class:taken=own.taken>{face(own.card, Some(lang))}</span> }
         };
         let cards = player.open_hand.iter().map(one).collect_view();
         view! { <div class="shown open-hand"><span class="label">{words::HANDS.of(lang)}</span><div class="minis">{cards}</div></div> }

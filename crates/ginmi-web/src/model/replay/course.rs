@@ -139,7 +139,7 @@ pub fn last_record(
     recorded(entries, |told| {
         let lines = match (told, &mut course) {
             (Recorded::Began(game, names), _) => {
-                course = Some(Course::begin(game, names));
+                course = Some(Course::begin(*game, names));
                 record.clear();
                 return;
             }

@@ -18,7 +18,7 @@ use ginmi_table::names::TableId;
 use ginmi_table::wire::{Due, Mirror, Stage, TableView};
 
 use super::advice::{Advice, slip};
-use super::scene::{Hint, Seen, bot_name};
+use super::scene::{Seen, bot_name};
 use super::told::Told;
 use super::{Help, Scene, games};
 use crate::say;
@@ -203,7 +203,7 @@ impl Replay {
         if let (Some(view), Some(opinions)) = (view, opinions) {
             let taken = self.decision(step).map(|(_, action)| action);
             if let Some(advice) = Advice::of(&view, &voice, opinions, taken) {
-                scene.hint = Hint::Given(Box::new(advice));
+                scene.show_advice(advice);
             }
         }
         scene

@@ -4,7 +4,7 @@ use ginmi::cards::Card;
 use ginmi_bots::Bot as _;
 
 use super::*;
-use crate::model::Ask;
+use crate::model::{Ask, Hint};
 
 fn golden(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
@@ -27,7 +27,8 @@ fn replay(name: &str) -> Replay {
 fn shown(scene: &Scene) -> Vec<Card> {
     let mut cards: Vec<Card> = scene.hand.iter().map(|own| own.card).collect();
     for player in &scene.players {
-        cards.extend(player.open_hand.iter().chain(&player.shown));
+        cards.extend(player.open_hand.iter().map(|own| own.card));
+        cards.extend(&player.shown);
     }
     cards
 }
