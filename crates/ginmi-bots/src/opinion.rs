@@ -18,11 +18,15 @@ pub struct Opinion {
 /// Opinions from values in any unit, the best first; `scale` makes the game's unit of it. Of equals,
 /// those stay first that came first.
 pub(crate) fn ranked(values: impl IntoIterator<Item = (Action, f32)>, scale: f32) -> Vec<Opinion> {
-    let mut values: Vec<(Action, f32)> = values.into_iter().collect();
-    // Before they are scaled, since rounding could make equals of what is not.
-    values.sort_by(|one, other| other.1.total_cmp(&one.1));
+    // They are few. They are put in order before they are scaled, since rounding could make equals of
+    // what is not.
+    let mut ranked: Vec<(Action, f32)> = Vec::new();
+    for (action, value) in values {
+        let place = ranked.iter().position(|(_, other)| value > *other);
+        ranked.insert(place.unwrap_or(ranked.len()), (action, value));
+    }
     let opinion = |(action, value)| Opinion { action, value: Some(value * scale) };
-    values.into_iter().map(opinion).collect()
+    ranked.into_iter().map(opinion).collect()
 }
 
 /// Opinions without estimates: the first action is what the bot does.

@@ -23,9 +23,11 @@ pub(crate) fn kept() -> Vec<String> {
     let Some(storage) = storage() else { return Vec::new() };
     let count = storage.length().unwrap_or_default();
     let keys = (0..count).filter_map(|place| storage.key(place).ok().flatten());
-    let mut ids: Vec<String> =
-        keys.filter_map(|key| key.strip_prefix(GAME).map(str::to_owned)).collect();
-    ids.sort_by_key(|id| std::cmp::Reverse(age(id)));
+    let mut ids: Vec<String> = Vec::new();
+    for id in keys.filter_map(|key| key.strip_prefix(GAME).map(str::to_owned)) {
+        let place = ids.iter().position(|other| age(&id) > age(other));
+        ids.insert(place.unwrap_or(ids.len()), id);
+    }
     ids
 }
 

@@ -20,8 +20,9 @@ use ginmi_table::names::{BotName, Name, PersonId, TableId};
 use ginmi_table::wire::{PROTOCOL, RequestId, ToServer};
 use ginmi_table::{
     BadLog, BadSetup, Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, Visibility,
-    records,
 };
+
+use crate::model::replay::last_record;
 
 pub use keep::Keep;
 pub use thinker::{BadQuestion, InPlace, Question, Thinker, think};
@@ -167,7 +168,7 @@ impl<K: Keep> Local<K> {
         let entries: Vec<Entry> =
             lines.iter().map(|line| Entry::read(line)).collect::<Result<_, _>>().ok()?;
         let begun = entries.first()?.at.0;
-        let record = records(entries).ok()?.pop()?;
+        let record = last_record(entries).ok()?;
         Some((format!("solo-{begun}-{number}"), record))
     }
 

@@ -264,6 +264,14 @@ fn a_match_leaves_a_record_that_can_be_gone_over() {
     let (name, text) = page.local.record().expect("the match is over");
     assert_eq!(name, "solo-5-1");
     assert_eq!(page.reloaded(&log).local.record(), Some((name, text.clone())));
+    // The table's own record says the same, and has sums.
+    let entries = log.borrow().iter().map(|line| Entry::read(line).unwrap()).collect::<Vec<_>>();
+    let own = ginmi_table::records(entries).unwrap().pop().unwrap();
+    assert_eq!(text.lines().count(), own.lines().count());
+    for (line, own) in text.lines().zip(own.lines()) {
+        let plain = own.rsplit_once(",\"sum\":").map(|(front, _)| format!("{front}}}"));
+        assert_eq!(line, plain.as_deref().unwrap_or(own));
+    }
     let summary = Summary::of(&text).unwrap();
     assert!(summary.line(Lang::English).starts_with("Hana "), "{}", summary.line(Lang::English));
     let replay = Record::read(text.clone()).unwrap().replay(0);

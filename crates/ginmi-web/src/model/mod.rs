@@ -25,8 +25,8 @@ pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
 pub use rulebook::{Chapter, Passage};
 pub use scene::{
-    Ask, Badge, BadgeKind, Choice, FieldCard, HandCard, Hint, Offer, Payment, Pile, PlayerScene,
-    Prompt, Role, Scene, SeatScene, SheetScene, Side, Standing, Tone,
+    Ask, Badge, BadgeKind, Choice, FieldCard, HandCard, Hint, Offer, OpenCard, Payment, Pile,
+    PlayerScene, Prompt, Role, Scene, SeatScene, SheetScene, Side, Standing, Tone,
 };
 pub use session::{Broken, Deed, Help, Session, State};
 pub use trouble::{Trouble, Way};

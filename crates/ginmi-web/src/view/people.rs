@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::cards::{face, kind_id};
-use crate::model::{Deed, Place, PlayerScene, Scene, SeatScene, Side, Tone};
+use crate::model::{Deed, OpenCard, Place, PlayerScene, Scene, SeatScene, Side, Tone};
 use crate::say;
 use crate::words;
 
@@ -29,8 +29,6 @@ pub(super) fn Players(
         let player = Memo::new(move |_| {
             scene.with(|scene| scene.players.iter().find(|player| player.seat == seat).cloned())
         });
-        // What is advised marks cards of open hands.
-        let hint = Memo::new(move |_| scene.with(|scene| scene.hint.clone()));
         let is = move |what: fn(&PlayerScene) -> bool| {
             move || player.with(|player| player.as_ref().is_some_and(what))
         };
@@ -51,7 +49,7 @@ pub(super) fn Players(
                         {name} <span class="unseen">" " {page.text(words::UNFOLD)}</span>
                     </button>
                 </h3>
-                {move || { hint.track(); player.get().map(|player| player_view(page, scene, &player)) }}
+                {move || player.get().map(|player| player_view(page, &player))}
             </section>
         }
     };
@@ -60,7 +58,7 @@ pub(super) fn Players(
     }
 }
 
-fn player_view(page: Page, scene: RwSignal<Scene>, player: &PlayerScene) -> impl IntoView + use<> {
+fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
     let lang = page.lang.get();
     let role =
         |tone: Tone, text: String| view! { <li class=format!("role {}", tone.id())>{text}</li> };
@@ -88,14 +86,8 @@ fn player_view(page: Page, scene: RwSignal<Scene>, player: &PlayerScene) -> impl
         }
     };
     let open_hand = (!player.open_hand.is_empty()).then(|| {
-        let marked = |card, taken| scene.with_untracked(|scene| scene.is_marked(card, taken));
-        let one = |card: &Card| {
-            let class = match (marked(*card, false), marked(*card, true)) {
-                (true, _) => "advised",
-                (_, true) => "taken",
-                _ => "",
-            };
-            view! { <span class=class>{face(*card, Some(lang))}</span> }
+        let one = |own: &OpenCard| {
+            view! { <span class:advised=own.advised class:taken=own.taken>{face(own.card, Some(lang))}</span> }
         };
         let cards = player.open_hand.iter().map(one).collect_view();
         view! { <div class="shown open-hand"><span class="label">{words::HANDS.of(lang)}</span><div class="minis">{cards}</div></div> }

@@ -31,7 +31,7 @@ texts! {
     NOT_KEPT_HERE = "This game is not kept in this browser. Games played alone are kept where they were played: ask for the record file, and open it.", "この対局はこの端末にはありません。ひとりで遊んだ対局は、遊んだ端末にだけ残ります。棋譜ファイルをもらって開いてください。";
     NOT_ON_SERVER = "The server has no finished game at this address, or cannot be asked now.", "このアドレスに終わった対局がないか、いまサーバーに問い合わせできません。";
     FILE_CLOSED = "The file is open no longer. Open it again.", "ファイルはもう開かれていません。開き直してください。";
-    FILE_TOO_LARGE = "The file is too large for a record: at most 8 MB can be opened here.", "ファイルが大きすぎます。開けるのは八メガバイトまでです。";
+    FILE_TOO_LARGE = "The file is too large for a record: at most 2 MB can be opened here.", "ファイルが大きすぎます。開けるのは二メガバイトまでです。";
     FILE_UNREADABLE = "The file cannot be read as text. A record is a text file, one line of JSON for each thing that happened.", "文字として読めません。棋譜は一行ごとに出来事を記したテキストです。";
     FILE_EMPTY = "The file is empty. A record begins with a line that names the game, its rules and its players.", "ファイルは空です。棋譜は、遊びと規則と人を記した行で始まります。";
     NO_HEADER = "This is no record of a game. A record begins with a line that names the game, its rules and its players: {\"ginmi\":1,…}.", "棋譜ではありません。棋譜は、遊びと規則と人を記した行 {\"ginmi\":1,…} で始まります。";

@@ -1,5 +1,6 @@
 //! A game that is gone over again, from its record.
 
+mod course;
 mod moment;
 mod read;
 mod summary;
@@ -17,12 +18,13 @@ use ginmi_table::names::TableId;
 use ginmi_table::wire::{Due, Mirror, Stage, TableView};
 
 use super::advice::{Advice, slip};
-use super::scene::{Hint, Seen, bot_name};
+use super::scene::{Seen, bot_name};
 use super::told::Told;
 use super::{Help, Scene, games};
 use crate::say;
 use crate::words::{Lang, Voice};
 
+pub use course::last_record;
 pub use moment::Moment;
 pub use read::{LARGEST, NoRecord, Record};
 pub use summary::Summary;
@@ -202,7 +204,7 @@ impl Replay {
         if let (Some(view), Some(opinions)) = (view, opinions) {
             let taken = self.decision(step).map(|(_, action)| action);
             if let Some(advice) = Advice::of(&view, &voice, opinions, taken) {
-                scene.hint = Hint::Given(Box::new(advice));
+                scene.show_advice(advice);
             }
         }
         scene

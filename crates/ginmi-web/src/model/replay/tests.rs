@@ -4,7 +4,7 @@ use ginmi::cards::Card;
 use ginmi_bots::Bot as _;
 
 use super::*;
-use crate::model::Ask;
+use crate::model::{Ask, Hint};
 
 fn golden(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
@@ -27,7 +27,8 @@ fn replay(name: &str) -> Replay {
 fn shown(scene: &Scene) -> Vec<Card> {
     let mut cards: Vec<Card> = scene.hand.iter().map(|own| own.card).collect();
     for player in &scene.players {
-        cards.extend(player.open_hand.iter().chain(&player.shown));
+        cards.extend(player.open_hand.iter().map(|own| own.card));
+        cards.extend(&player.shown);
     }
     cards
 }
@@ -152,13 +153,46 @@ fn what_is_no_record_is_refused_with_a_sentence() {
     refused("{\"name\": \"package\"}", "no record");
     refused("[1, 2]", "no record");
     refused(&whole.replacen("\"ginmi\":1", "\"ginmi\":2", 1), "version 2");
-    refused(&whole.replacen("\"card\":\"10b\"", "\"card\":\"10c\"", 1), "line 3");
+    refused(&whole.replacen("\"card\":\"10b\"", "\"card\":\"3c\"", 1), "line 3");
     let headless = whole.split_once('\n').unwrap().1;
     refused(headless, "no record");
     // All but the last line, which follows from the last decision.
     let cut = whole.trim_end().rsplit_once('\n').unwrap().0;
     refused(cut, "breaks off");
     refused(&"x".repeat(read::LARGEST + 1), "too large");
+}
+
+#[test]
+fn records_are_read_as_the_engine_reads_them() {
+    for name in GOLDENS {
+        let text = golden(name);
+        let replay = replay(name);
+        let mut replayer = ginmi::record::Replayer::new();
+        let mut tables = Vec::new();
+        for line in text.lines() {
+            use ginmi::record::Step;
+            if let Step::Header | Step::Input = replayer.line(line, &mut ()).unwrap() {
+                tables.push(*replayer.recording().unwrap().game());
+            }
+        }
+        assert_eq!(replay.steps.len(), tables.len(), "{name}");
+        for (step, table) in replay.steps.iter().zip(tables) {
+            assert_eq!(step.table, table, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_line_that_the_rules_do_not_give_is_found() {
+    let whole = golden("taiyaku/5-players.jsonl");
+    for key in ["\"amount\":", "\"totals\":[", "\"result\":[", "\"round\":", "\"dealer\":"] {
+        let place = whole.rfind(key).unwrap_or_else(|| panic!("there is a {key}")) + key.len();
+        let digit = whole[place..].find(|c: char| c.is_ascii_digit()).unwrap() + place;
+        let other = if whole.as_bytes()[digit] == b'1' { "2" } else { "1" };
+        let mut text = whole.clone();
+        text.replace_range(digit..=digit, other);
+        assert!(matches!(Record::read(text), Err(NoRecord::Fault(_))), "{key}");
+    }
 }
 
 #[test]

@@ -20,7 +20,7 @@ use crate::say;
 use crate::words::{self, Lang, Voice};
 
 pub use asked::{Ask, Choice, Offer, Prompt};
-pub use people::{Pile, PlayerScene, Role, SeatScene, Side, Tone};
+pub use people::{OpenCard, Pile, PlayerScene, Role, SeatScene, Side, Tone};
 pub use sheet::{Payment, SheetScene, Standing};
 
 /// A table as it is painted.
@@ -291,6 +291,18 @@ impl Scene {
             },
         };
         scene
+    }
+
+    /// Shows what the strongest bot thinks, and marks the cards.
+    pub(super) fn show_advice(&mut self, advice: Advice) {
+        self.hint = Hint::Given(Box::new(advice));
+        for player in 0..self.players.len() {
+            for place in 0..self.players[player].open_hand.len() {
+                let card = self.players[player].open_hand[place].card;
+                let (advised, taken) = (self.is_marked(card, false), self.is_marked(card, true));
+                self.players[player].open_hand[place] = OpenCard { card, advised, taken };
+            }
+        }
     }
 
     /// Whether the strongest bot would choose this card, or (`taken`) who has decided did.

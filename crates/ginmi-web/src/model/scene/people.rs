@@ -32,7 +32,7 @@ pub struct PlayerScene {
     /// Cards of the hand that everybody sees.
     pub shown: Vec<Card>,
     /// The whole hand, where a game is gone over again with open cards.
-    pub open_hand: Vec<Card>,
+    pub open_hand: Vec<OpenCard>,
     /// What was claimed.
     pub claims: Vec<String>,
     /// The captured cards.
@@ -136,6 +136,17 @@ impl Side {
     }
 }
 
+/// A card of a hand that lies open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenCard {
+    /// Which card.
+    pub card: Card,
+    /// Whether the strongest bot would choose it.
+    pub advised: bool,
+    /// Whether it was chosen.
+    pub taken: bool,
+}
+
 /// The captured cards of a kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pile {
@@ -198,7 +209,10 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
         side: Side::Own,
         hand: round.hand_sizes[seat],
         shown: (round.shown[seat] - open).iter().collect(),
-        open_hand: open.iter().collect(),
+        open_hand: open
+            .iter()
+            .map(|card| OpenCard { card, advised: false, taken: false })
+            .collect(),
         claims: round.claims[seat].iter().map(|one| teyaku(lang, one).to_owned()).collect(),
         pile: Kind::ALL.into_iter().map(of_kind).filter(|pile| !pile.cards.is_empty()).collect(),
         pile_value: games::pile_value(view, seat, lang),

@@ -5,10 +5,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 
-use super::Page;
-use super::player::Show;
+use super::stage::Show;
+use super::{FILE, Page, is_solo};
 use crate::browser;
-use crate::model::replay::Replay;
+use crate::model::Place;
 use crate::words::{self, Text};
 
 /// Where a button or a key leads.
@@ -74,25 +74,21 @@ impl To {
     }
 }
 
-impl Show {
-    fn to(self, to: To) {
-        let moment = self.moment.get_untracked();
-        let step = moment.step;
-        let there = self.replay.with_value(|replay| {
-            let own = moment.seat.or(replay.reader()).unwrap_or(Seat::new(0));
-            match to {
-                To::Start => 0,
-                To::BackRound => replay.round_before(step),
-                To::BackDecision => replay.decision_before(step, Some(own)),
-                To::Back => step.saturating_sub(1),
-                To::On => step + 1,
-                To::NextDecision => replay.next_decision(step, Some(own)),
-                To::NextRound => replay.next_round(step),
-                To::End => replay.last(),
-            }
-        });
-        self.go(there);
-    }
+/// Goes where a button or a key leads.
+fn lead(show: Show, to: To) {
+    show.change(|stage| {
+        let (replay, step, own) = (&stage.replay, stage.moment.step, stage.seat());
+        stage.moment.step = match to {
+            To::Start => 0,
+            To::BackRound => replay.round_before(step),
+            To::BackDecision => replay.decision_before(step, Some(own)),
+            To::Back => step.saturating_sub(1),
+            To::On => (step + 1).min(replay.last()),
+            To::NextDecision => replay.next_decision(step, Some(own)),
+            To::NextRound => replay.next_round(step),
+            To::End => replay.last(),
+        };
+    });
 }
 
 /// Whether a key belongs to what has the focus, such as a list or the slider.
@@ -104,83 +100,53 @@ fn is_taken(event: &leptos::ev::KeyboardEvent) -> bool {
     in_field || presses || event.ctrl_key() || event.alt_key() || event.meta_key()
 }
 
-/// The buttons below a replay.
+/// The slider and the buttons, always in sight.
 #[component]
 pub(super) fn Controls(show: Show) -> impl IntoView {
     let page = Page::get();
-    let runs = RwSignal::new(false);
-    let last = move || {
-        show.number.track();
-        show.replay.with_value(Replay::last)
-    };
-    let step = Memo::new(move |_| show.moment.with(|moment| moment.step));
-    let run = move || {
-        if !runs.get_untracked() && step.get_untracked() == last() {
-            show.go(0);
-        }
-        runs.update(|runs| *runs = !*runs);
-    };
-    // While it runs, each step waits for the next; whoever goes elsewhere waits from there.
-    Effect::new(move |_| {
-        let at = step.get();
-        if !runs.get() {
-            return;
-        }
-        if at >= last() {
-            runs.set(false);
-            return;
-        }
-        browser::after(browser::pace().between_steps(), move || {
-            if runs.try_get_untracked() == Some(true) && step.try_get_untracked() == Some(at) {
-                show.go(at + 1);
-            }
-        });
-    });
+    let step = move || show.see().borrow().moment.step;
+    let last = move || show.see().borrow().replay.last();
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         if is_taken(&event) {
             return;
         }
         if event.key() == " " {
             event.prevent_default();
-            run();
+            show.run();
         } else if let Some(to) = To::of_key(&event.key()) {
             event.prevent_default();
-            show.to(to);
+            lead(show, to);
         }
     });
     on_cleanup(move || keys.remove());
     let button = move |to: To| {
         let (id, drawn) = to.button();
-        let is_forward = To::ON.contains(&to);
-        let at_end = move || if is_forward { step.get() >= last() } else { step.get() == 0 };
+        let end = move || if To::ON.contains(&to) { step() >= last() } else { step() == 0 };
         // Disabled, it would lose the focus in the hands of who presses it again and again.
         view! {
             <button class="button step" id=id title=page.text(to.text()) aria-label=page.text(to.text())
-                aria-disabled=move || at_end().to_string() on:click=move |_| show.to(to)>
+                aria-disabled=move || end().to_string() on:click=move |_| lead(show, to)>
                 {icon(drawn)}
             </button>
         }
     };
+    let runs = move || show.see().borrow().runs.is_some();
     let drawn =
-        move || icon(if runs.get() { "M7 5h3v14h-3zM14 5h3v14h-3z" } else { "M7 4l12 8-12 8z" });
-    let run_text = move || if runs.get() { words::PAUSE } else { words::RUN }.of(page.lang.get());
+        move || icon(if runs() { "M7 5h3v14h-3zM14 5h3v14h-3z" } else { "M7 4l12 8-12 8z" });
+    let run_text = move || if runs() { words::PAUSE } else { words::RUN }.of(page.lang.get());
     view! {
         <section class="controls" aria-label=page.text(words::REPLAYS)>
             <label class="slider">
                 <span class="sr">{page.text(words::STEP)}</span>
-                <input type="range" id="step" min="0" max=last prop:value=move || step.get()
+                <input type="range" id="step" min="0" max=last prop:value=step
                     on:input=move |event| show.go(event_target_value(&event).parse().unwrap_or(0))/>
-                <span class="count">{move || step.get()} " / " {last}</span>
+                <span class="count">{step} " / " {last}</span>
             </label>
             <div class="steps">
                 {To::BACK.map(button).into_iter().collect_view()}
-                <button class="button main step" id="run" title=run_text aria-label=run_text on:click=move |_| run()>{drawn}</button>
+                <button class="button main step" id="run" title=run_text aria-label=run_text on:click=move |_| show.run()>{drawn}</button>
                 {To::ON.map(button).into_iter().collect_view()}
             </div>
-        </section>
-        <section class="more" aria-label=page.text(words::SETTINGS)>
-            <Looks show/>
-            <Passing show/>
         </section>
     }
 }
@@ -191,84 +157,85 @@ fn icon(drawn: &'static str) -> impl IntoView {
     }
 }
 
-/// Whose cards are seen, and whether the bot is asked.
+/// Whose cards are seen, whether the bot is asked, and what can be passed on.
 #[component]
-fn Looks(show: Show) -> impl IntoView {
+pub(super) fn More(show: Show) -> impl IntoView {
     let page = Page::get();
     let seats = move || {
-        show.number.track();
-        let players = show.replay.with_value(|replay| replay.players(page.lang.get()));
-        let reader = show.replay.with_value(Replay::reader);
-        let own = show.moment.with(|moment| moment.seat).or(reader).unwrap_or(Seat::new(0));
+        let stage = show.see();
+        let stage = stage.borrow();
+        let own = stage.seat().index();
         let one = |(seat, name): (usize, String)| {
-            view! { <option value=seat selected=own.index() == seat>{name}</option> }
+            view! { <option value=seat selected=own == seat>{name}</option> }
         };
-        players.into_iter().enumerate().map(one).collect_view()
+        stage.replay.players(page.lang.get()).into_iter().enumerate().map(one).collect_view()
     };
-    let choose = move |event| {
+    let seen_by = move |event| {
         let seat = event_target_value(&event).parse().ok().map(Seat::new);
-        show.moment.update(|moment| moment.seat = seat);
+        show.change(|stage| stage.moment.seat = seat);
     };
-    let games = move || {
-        let count = show.record.with_value(crate::model::replay::Record::games);
-        let one = |number| {
-            view! { <option value=number selected=move || show.number.get() == number>{number + 1}</option> }
-        };
-        let choose = move |event| show.choose_game(event_target_value(&event).parse().unwrap_or(0));
-        (count > 1).then(|| {
-            view! {
-                <label>{page.text(words::WHICH_GAME)}
-                    <select id="game" on:change=choose>{(0..count).map(one).collect_view()}</select>
-                </label>
-            }
-        })
-    };
-    view! {
-        <div class="looks">
-            {games}
-            <label>{page.text(words::SEEN_BY)} <select id="seen-by" on:change=choose>{seats}</select></label>
-            <label class="check">
-                <input type="checkbox" id="open-cards" prop:checked=move || show.moment.with(|moment| moment.open)
-                    on:change=move |event| show.moment.update(|moment| moment.open = event_target_checked(&event))/>
-                {page.text(words::OPEN_CARDS)}
+    let known = show.peek().expect("the replay is shown");
+    let (count, id) = (known.borrow().record.games(), known.borrow().id.clone());
+    let is_local = id == FILE || is_solo(&id);
+    let choose = move |event| show.choose_game(event_target_value(&event).parse().unwrap_or(0));
+    let game = |number| view! { <option value=number>{number + 1}</option> };
+    let games = (count > 1).then(|| {
+        view! {
+            <label>{page.text(words::WHICH_GAME)}
+                <select id="game" on:change=choose>{(0..count).map(game).collect_view()}</select>
             </label>
-            <label class="check">
-                <input type="checkbox" id="opinion" prop:checked=move || show.asks.get()
-                    on:change=move |event| show.asks.set(event_target_checked(&event))/>
-                {page.text(words::OPINION)}
-            </label>
-        </div>
-    }
-}
-
-/// What is passed on: a link to the moment, or the record.
-#[component]
-fn Passing(show: Show) -> impl IntoView {
-    let page = Page::get();
+        }
+    });
     let copied = RwSignal::new(false);
-    let is_local = show.is_local();
     let copy = move |_| {
+        let Some(stage) = show.peek() else { return };
+        let (place, query) =
+            (Place::Replay(stage.borrow().id.clone()), stage.borrow().moment.to_query());
+        let origin = browser::window().location().origin().unwrap_or_default();
         spawn_local(async move {
-            let place = crate::model::Place::Replay(show.id.get_value());
-            let query = show.moment.get_untracked().to_query();
-            let origin = browser::window().location().origin().unwrap_or_default();
             let done = browser::copy(&format!("{origin}{}{query}", place.path())).await;
             _ = copied.try_set(done);
         });
     };
     let save = move |_| {
-        let text =
-            show.record.with_value(|record| record.text(show.number.get_untracked()).to_owned());
-        browser::download(&format!("ginmi-{}.jsonl", show.id.get_value()), &text);
+        let Some(stage) = show.peek() else { return };
+        let stage = stage.borrow();
+        browser::download(&format!("ginmi-{}.jsonl", stage.id), stage.record.text(stage.number));
     };
     view! {
-        <div class="passing">
-            <button class="button small" id="copy-link" on:click=copy>
-                {move || if copied.get() { words::COPIED } else { words::COPY_LINK }.of(page.lang.get())}
-            </button>
-            <button class="button small" id="download" on:click=save>{page.text(words::DOWNLOAD)}</button>
-            {is_local.then(|| view! { <span class="soft">{page.text(words::LINK_IS_LOCAL)}</span> })}
-            <span class="soft keys">{page.text(words::REPLAY_KEYS)}</span>
-        </div>
+        <section class="more" aria-label=page.text(words::SETTINGS)>
+            <div class="looks">
+                {games}
+                <label>{page.text(words::SEEN_BY)} <select id="seen-by" on:change=seen_by>{seats}</select></label>
+                {check("open-cards", page.text(words::OPEN_CARDS), move || show.see().borrow().moment.open,
+                    Box::new(move |on| show.change(|stage| stage.moment.open = on)))}
+                {check("opinion", page.text(words::OPINION), move || show.see().borrow().asks,
+                    Box::new(move |on| show.change(|stage| stage.asks = on)))}
+            </div>
+            <div class="passing">
+                <button class="button small" id="copy-link" on:click=copy>
+                    {move || if copied.get() { words::COPIED } else { words::COPY_LINK }.of(page.lang.get())}
+                </button>
+                <button class="button small" id="download" on:click=save>{page.text(words::DOWNLOAD)}</button>
+                {is_local.then(|| view! { <span class="soft">{page.text(words::LINK_IS_LOCAL)}</span> })}
+                <span class="soft keys">{page.text(words::REPLAY_KEYS)}</span>
+            </div>
+        </section>
     }
+}
+
+fn check(
+    id: &'static str,
+    text: impl Fn() -> &'static str + Send + Sync + 'static,
+    is_on: impl Fn() -> bool + Send + Sync + 'static,
+    set: Box<dyn Fn(bool)>,
+) -> AnyView {
+    let set = move |event| set(event_target_checked(&event));
+    view! {
+        <label class="check">
+            <input type="checkbox" id=id prop:checked=is_on on:change=set/>
+            {text}
+        </label>
+    }
+    .into_any()
 }

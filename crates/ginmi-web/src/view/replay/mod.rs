@@ -3,6 +3,7 @@
 mod controls;
 mod list;
 mod player;
+mod stage;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
