@@ -42,6 +42,8 @@ struct Inner {
     /// This window as one of those that may play the solo game.
     owner: Option<Owner>,
     trouble: RwSignal<Option<Trouble>>,
+    /// Whether the person plays on although something is lacking.
+    goes_on: Cell<bool>,
     /// Whether somebody counts the seconds until it is tried again.
     counting: Cell<bool>,
     scene: RwSignal<Scene>,
@@ -119,6 +121,7 @@ impl Desk {
             thinkers: local.is_some().then(|| Thinkers::new(worker, no_worker)),
             owner,
             trouble,
+            goes_on: Cell::default(),
             counting: Cell::default(),
             scene,
             lang,
@@ -162,6 +165,12 @@ impl Desk {
             socket.try_now();
             self.count();
         }
+    }
+
+    /// Plays on although something is lacking.
+    pub(crate) fn go_on(&self) {
+        self.0.goes_on.set(true);
+        self.say(None);
     }
 
     /// Does what the person wants.
@@ -381,6 +390,7 @@ impl Desk {
         }
         if let Link::Local(local) = &*self.0.link.borrow()
             && !local.is_kept()
+            && !self.0.goes_on.get()
         {
             self.say(Some(Trouble::NotKept));
         }
