@@ -11,7 +11,7 @@ mod rulebook;
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use bundle::{Bundle, Packing};
 
@@ -95,7 +95,9 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     .fold(index, |text, (name, value)| text.replace(name, value));
     let (version, worker) = offline::worker(&page("sw.js")?, &index, &bundle);
     bundle.add("sw.js", worker.into_bytes());
-    bundle.add("index.html", index.replace("{version}", &version).into_bytes());
+    let index = index.replace("{version}", &version);
+    ensure!(!index.contains('{'), "page/index.html names something that nobody fills in");
+    bundle.add("index.html", index.into_bytes());
     Ok(bundle)
 }
 

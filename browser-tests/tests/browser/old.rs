@@ -4,8 +4,8 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, in_browsers, serve};
-use crate::play::{begin, hurry, to_the_end};
+use crate::harness::{click, find, gone, in_browsers, script, serve};
+use crate::play::{begin, clicks, hurry, to_the_end};
 
 /// Has a script run before all others on every page to come; returns what takes it back.
 async fn first(browser: &WebDriver, source: &str) -> Result<serde_json::Value> {
@@ -95,7 +95,8 @@ async fn without_storage_or_workers_one_plays_all_the_same() -> Result<()> {
                       { get() { throw new DOMException('no', 'SecurityError') } })";
         let locked = first(&browser, locked).await?;
         begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
-        find(&browser, "[data-trouble='not-kept'] #reload").await?;
+        click(&browser, "[data-trouble='not-kept'] #go-on").await?;
+        gone(&browser, ".trouble").await?;
         to_the_end(&[&browser]).await?;
         // After a reload it is gone, as was said.
         browser.refresh().await?;
@@ -103,6 +104,13 @@ async fn without_storage_or_workers_one_plays_all_the_same() -> Result<()> {
         click(&browser, "#home").await?;
         find(&browser, "#play").await?;
         no_more(&browser, locked).await?;
+        // There is room for the beginning of a game only.
+        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
+        script(&browser, full).await?;
+        clicks(&[&browser], 1).await?;
+        find(&browser, "[data-trouble='not-kept']").await?;
+        to_the_end(&[&browser]).await?;
         Ok(())
     })
     .await;

@@ -54,6 +54,8 @@ struct Inner {
     /// This window as one of those that may play the solo game.
     owner: Option<Owner>,
     trouble: RwSignal<Option<Trouble>>,
+    /// Whether the person plays on although something is lacking.
+    goes_on: Cell<bool>,
     /// Whether somebody counts the seconds until it is tried again.
     counting: Cell<bool>,
     scene: RwSignal<Scene>,
@@ -146,6 +148,7 @@ impl Desk {
             coached,
             owner,
             trouble,
+            goes_on: Cell::default(),
             counting: Cell::default(),
             scene,
             lang,
@@ -191,6 +194,12 @@ impl Desk {
             socket.try_now();
             self.count();
         }
+    }
+
+    /// Plays on although something is lacking.
+    pub(crate) fn go_on(&self) {
+        self.0.goes_on.set(true);
+        self.say(None);
     }
 
     /// Does what the person wants.
@@ -450,7 +459,7 @@ impl Desk {
             kept::keep_ledger(&self.0.table, ledger);
         }
         if let Link::Local(local) = &*self.0.link.borrow() {
-            if !local.is_kept() {
+            if !local.is_kept() && !self.0.goes_on.get() {
                 self.say(Some(Trouble::NotKept));
             }
             if let Some(number) = local.finished().filter(|number| *number > self.0.kept.get())

@@ -57,6 +57,8 @@ pub enum Way {
     PlayHere,
     /// Load the page anew.
     Reload,
+    /// Play on all the same, and hear no more of it.
+    GoOn,
     /// Save what is kept as a file.
     Download,
     /// Where games are chosen.
@@ -72,6 +74,7 @@ impl Way {
             Way::ComeAgain => "come-again",
             Way::PlayHere => "play-here",
             Way::Reload => "reload",
+            Way::GoOn => "go-on",
             Way::Download => "download",
             Way::Home => "home",
         }
@@ -103,7 +106,8 @@ impl Trouble {
                 &[Way::ComeAgain, Way::Home]
             }
             Trouble::OtherVersion => &[Way::Reload, Way::Home],
-            Trouble::NotKept | Trouble::NoWorker => &[Way::Reload],
+            Trouble::NotKept => &[Way::GoOn],
+            Trouble::NoWorker => &[Way::GoOn, Way::Reload],
             Trouble::Elsewhere => &[Way::PlayHere, Way::Home],
             Trouble::Unreadable => &[Way::Download, Way::Home],
             Trouble::NoTable | Trouble::Closed | Trouble::NoGame | Trouble::Impossible(_) => {

@@ -24,8 +24,9 @@ pub(super) fn note(
         lasting.get().map(|trouble| {
             let id = trouble.id();
             let ways = trouble.ways().iter().enumerate();
-            let buttons =
-                ways.map(|(place, one)| button(page, *one, place == 0, way)).collect_view();
+            let buttons = ways
+                .map(|(place, one)| button(page, *one, place == 0 && *one != Way::GoOn, way))
+                .collect_view();
             let sentence = move || words::trouble(page.lang.get(), &trouble);
             view! {
                 <section class="trouble" data-trouble=id>
@@ -57,7 +58,7 @@ fn button(page: Page, one: Way, first: bool, way: Callback<Way>) -> AnyView {
         Way::Reload => browser::reload(),
         // The same place anew, with everything that comes with it.
         Way::ComeAgain | Way::PlayHere => page.again(),
-        Way::TryNow | Way::Download => way.run(one),
+        Way::TryNow | Way::GoOn | Way::Download => way.run(one),
     };
     view! { <button class="button" class:main=first id=one.id() on:click=click>{text}</button> }
         .into_any()

@@ -64,8 +64,8 @@ pub fn trouble(lang: Lang, trouble: &Trouble) -> String {
             return say!(lang, "The server refuses this: {why}", "サーバーに断られました。{why}");
         }
         Trouble::NotKept => (
-            "This browser keeps nothing, or has no room: the game is gone when you reload. To keep it, allow this page to store data, then reload.",
-            "この端末には保存できないため、再読み込みすると対局は消えます。残すには保存を許可してから再読み込みしてください。",
+            "This browser keeps nothing, or has no room: the game is gone when you reload. To keep games, allow this page to store data, and begin anew.",
+            "この端末には保存できないため、再読み込みすると対局は消えます。残すには保存を許可してから新しく始めてください。",
         ),
         Trouble::Elsewhere => {
             ("Your game goes on in another window.", "対局は別のウィンドウで続いています。")
@@ -103,6 +103,7 @@ pub const fn way(way: Way) -> Text {
         Way::ComeAgain => Text::new("Come in again", "もう一度入る"),
         Way::PlayHere => Text::new("Play on here", "ここで続ける"),
         Way::Reload => RELOAD,
+        Way::GoOn => Text::new("Play on", "このまま続ける"),
         Way::Download => Text::new("Save it as a file", "ファイルに保存"),
         Way::Home => Text::new("Choose a game", "遊びを選ぶ"),
     }

@@ -46,10 +46,10 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     on_cleanup(move || keys.remove());
     let wrong = desk.with_value(Desk::trouble);
     let wrong = Memo::new(move |_| wrong.get());
-    let way = Callback::new(move |way: Way| {
-        if way == Way::TryNow {
-            desk.with_value(Desk::try_now);
-        }
+    let way = Callback::new(move |way: Way| match way {
+        Way::TryNow => desk.with_value(Desk::try_now),
+        Way::GoOn => desk.with_value(Desk::go_on),
+        _ => {}
     });
     let is_hidden =
         Memo::new(move |_| wrong.with(|wrong| wrong.as_ref().is_some_and(Trouble::hides_table)));
