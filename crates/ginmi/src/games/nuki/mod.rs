@@ -8,6 +8,7 @@ mod deal;
 mod dekiyaku;
 mod joining;
 pub mod options;
+mod presets;
 mod settlement;
 pub mod teyaku;
 
@@ -243,6 +244,7 @@ pub const INFO: GameInfo = GameInfo {
     capacity: Nuki::CAPACITY,
     deck: Nuki::DECK,
     options: Options::infos,
+    presets: presets::PRESETS,
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons,
