@@ -46,6 +46,9 @@ enum Link {
     Socket(Socket),
 }
 
+/// How long it is seen what somebody says, in ms.
+const SAID: u64 = 8_000;
+
 /// How the person is called in the page alone, where nobody else reads it.
 const YOU: &str = "You";
 
@@ -200,7 +203,19 @@ impl Desk {
                 self.send(&hello);
             }
             Tidings::Text(text) => {
+                let before = self.last_said();
                 let heard: Result<Vec<String>, Broken> = self.0.session.borrow_mut().hear(&text);
+                let said = self.last_said();
+                if let Some(number) = said.filter(|_| said != before) {
+                    let desk = self.clone();
+                    after(SAID, move || {
+                        desk.0.session.borrow_mut().forget(number);
+                        // Whoever has left the table has nothing to paint on.
+                        if matches!(&*desk.0.link.borrow(), Link::Socket(_)) {
+                            desk.paint();
+                        }
+                    });
+                }
                 match (heard, &*self.0.link.borrow()) {
                     (Ok(again), Link::Socket(socket)) => {
                         again.iter().for_each(|text| socket.send(text));
@@ -217,6 +232,11 @@ impl Desk {
             Tidings::Lost => self.0.session.borrow_mut().lost(),
         }
         self.follow();
+    }
+
+    /// The number of what was said last and is still to be seen.
+    fn last_said(&self) -> Option<u64> {
+        self.0.session.borrow().said().last().map(|said| said.number)
     }
 
     /// What follows by itself from what was heard.

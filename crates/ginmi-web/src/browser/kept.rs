@@ -2,7 +2,7 @@
 
 use super::{document, storage, window};
 use crate::local::Keep;
-use crate::model::Ledger;
+use crate::model::{Choices, Ledger};
 use crate::words::{self, Lang, Text};
 
 const SOLO: &str = "ginmi.solo.";
@@ -82,6 +82,15 @@ pub(super) fn keep_ledger(table: &str, ledger: &Ledger) {
     if let Ok(text) = serde_json::to_string(ledger) {
         set(&ledger_key(table), &text);
     }
+}
+
+/// What was last chosen for a game.
+pub(crate) fn choices() -> Choices {
+    Choices::read(get("ginmi.setup").as_deref())
+}
+
+pub(crate) fn keep_choices(choices: &Choices) {
+    set("ginmi.setup", &choices.write());
 }
 
 /// The language that was chosen, or the browser's.

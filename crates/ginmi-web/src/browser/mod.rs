@@ -2,6 +2,7 @@
 
 mod desk;
 mod fetch;
+mod hand_on;
 mod kept;
 mod socket;
 mod worker;
@@ -10,9 +11,11 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Storage, Window};
 
 pub(crate) use desk::{Desk, Start};
-pub(crate) use fetch::{NewTable, call_me, open_table};
+pub(crate) use fetch::{call_me, open_table, tables};
+pub(crate) use hand_on::{can_share, copy, share};
 pub(crate) use kept::{
-    Pace, Theme, has_solo, lang, name, pace, set_lang, set_name, set_pace, set_theme, theme,
+    Pace, Theme, choices, has_solo, keep_choices, lang, name, pace, set_lang, set_name, set_pace,
+    set_theme, theme,
 };
 
 use crate::local;
@@ -53,6 +56,11 @@ pub(crate) fn told(name: &str) -> String {
 
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
+}
+
+/// Whether somebody can see the page, and not another in the same window.
+pub(crate) fn is_seen() -> bool {
+    !document().hidden()
 }
 
 /// The time in milliseconds.

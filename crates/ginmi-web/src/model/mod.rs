@@ -6,14 +6,20 @@
 
 mod games;
 mod ledger;
+mod lobby;
 mod place;
 mod scene;
 mod session;
+mod setup;
 
 pub use ledger::{Ledger, Sheet};
+pub use lobby::{Lobby, LobbyDoor, LobbyTable};
 pub use place::Place;
 pub use scene::{
     Ask, Choice, FieldCard, HandCard, Offer, Payment, Pile, PlayerScene, Prompt, Scene, SeatScene,
-    SheetScene, Standing,
+    SheetScene, Standing, TalkScene, bot_name,
 };
-pub use session::{Broken, Deed, Session, State};
+pub use session::{Broken, Deed, Said, Session, State};
+pub use setup::{
+    Choices, Control, Field, Friends, GroupForm, NewTable, Offered, Thinking, differences, form,
+};

@@ -9,6 +9,8 @@ pub enum Place {
     Solo,
     /// A table of the server.
     Table(String),
+    /// The tables of the server that everybody may find.
+    Tables,
     /// No page.
     Nowhere,
 }
@@ -20,6 +22,7 @@ impl Place {
         match path.trim_end_matches('/') {
             "" => Place::Home,
             "/solo" => Place::Solo,
+            "/tables" => Place::Tables,
             path => match path.strip_prefix("/table/") {
                 Some(id) if !id.is_empty() && !id.contains('/') => Place::Table(id.to_owned()),
                 _ => Place::Nowhere,
@@ -33,6 +36,7 @@ impl Place {
         match self {
             Place::Home | Place::Nowhere => "/".to_owned(),
             Place::Solo => "/solo".to_owned(),
+            Place::Tables => "/tables".to_owned(),
             Place::Table(id) => format!("/table/{id}"),
         }
     }
@@ -44,7 +48,7 @@ mod tests {
 
     #[test]
     fn every_page_is_found_at_its_path() {
-        for place in [Place::Home, Place::Solo, Place::Table("tsuru-7".to_owned())] {
+        for place in [Place::Home, Place::Solo, Place::Tables, Place::Table("tsuru-7".to_owned())] {
             assert_eq!(Place::at(&place.path()), place);
         }
         assert_eq!(Place::at("/solo/"), Place::Solo);

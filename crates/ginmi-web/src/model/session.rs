@@ -7,7 +7,8 @@ use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::wire::{
-    Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, Stage, ToClient, ToServer,
+    Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, Signal, Stage, ToClient,
+    ToServer,
 };
 
 use super::{Ledger, games};
@@ -26,6 +27,8 @@ pub enum Deed {
     Sit(Seat),
     /// Give a bot a seat.
     SeatBot(Seat, BotName),
+    /// Send a bot away from its seat.
+    RemoveBot(Seat),
     /// Begin the first match.
     Start,
     /// Play another match.
@@ -34,6 +37,21 @@ pub enum Deed {
     Back,
     /// Leave the seat.
     Leave,
+    /// Agree to break the match off, or agree no longer.
+    Abandon(bool),
+    /// Say something to the table.
+    Say(Signal),
+}
+
+/// Something that was said at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// How much had been said before it, counted from 1 with it.
+    pub number: u64,
+    /// By whom.
+    pub seat: Seat,
+    /// What.
+    pub signal: Signal,
 }
 
 /// Whether the table is there.
@@ -72,6 +90,9 @@ pub struct Session {
     /// What happened, each with its number.
     story: VecDeque<(u64, Event)>,
     told: u64,
+    /// What was said and is still to be seen, the newest last; one thing for each seat.
+    said: Vec<Said>,
+    heard: u64,
     ledger: Ledger,
     /// Why the last message was not taken.
     refusal: Option<String>,
@@ -89,6 +110,8 @@ impl Session {
             next_id: first_id,
             story: VecDeque::new(),
             told: 0,
+            said: Vec::new(),
+            heard: 0,
             ledger,
             refusal: None,
         }
@@ -115,6 +138,17 @@ impl Session {
     /// What happened last, the oldest first, each with its number.
     pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> {
         self.story.iter()
+    }
+
+    /// What was said and is not [forgotten](Session::forget), the newest last.
+    #[must_use]
+    pub fn said(&self) -> &[Said] {
+        &self.said
+    }
+
+    /// What was said up to this number has been seen long enough.
+    pub fn forget(&mut self, number: u64) {
+        self.said.retain(|said| said.number > number);
     }
 
     /// Why the last message was not taken, if it was not.
@@ -202,7 +236,12 @@ impl Session {
                     self.refusal = Some(sentence);
                 }
             }
-            ToClient::Presence { .. } | ToClient::Signal { .. } | ToClient::Pong {} => {}
+            ToClient::Signal { seat, signal } => {
+                self.heard += 1;
+                self.said.retain(|said| said.seat != seat);
+                self.said.push(Said { number: self.heard, seat, signal });
+            }
+            ToClient::Presence { .. } | ToClient::Pong {} => {}
         }
         Ok(Vec::new())
     }
@@ -258,8 +297,12 @@ impl Session {
             }
             Deed::Sit(seat) => ToServer::Sit { id, seat },
             Deed::SeatBot(seat, bot) => ToServer::SeatBot { id, seat, bot },
+            Deed::RemoveBot(seat) => ToServer::RemoveBot { id, seat },
             Deed::Start => ToServer::Start { id },
             Deed::Rematch => ToServer::Vote { id, motion: Motion::Rematch, agree: true },
+            Deed::Abandon(agree) => ToServer::Vote { id, motion: Motion::Abandon, agree },
+            // What nobody needs again is not acknowledged, and said once.
+            Deed::Say(signal) => return Some(text(&ToServer::Signal { signal })),
             Deed::Back => ToServer::Back { id },
             Deed::Leave => ToServer::Leave { id },
         };

@@ -5,9 +5,11 @@ mod ask;
 mod cards;
 mod home;
 mod people;
+mod seats;
 mod settings;
 mod sheet;
 mod table;
+mod talk;
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -87,6 +89,7 @@ fn App(worker: String) -> impl IntoView {
             view! { <table::Table start/> }.into_any()
         }
         Place::Table(id) => view! { <home::Door id/> }.into_any(),
+        Place::Tables => view! { <home::Lobby/> }.into_any(),
         Place::Nowhere => view! { <Nowhere/> }.into_any(),
     };
     view! {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::cards::face;
-use crate::model::{Deed, PlayerScene, Scene, SeatScene};
+use crate::model::{PlayerScene, Scene};
 use crate::words;
 
 /// Everybody but the reader, or the reader alone.
@@ -76,40 +76,11 @@ fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
                 <span class="account" title=words::ACCOUNT.of(lang)>{words::amount(player.account)}</span>
                 <span class="pile-value">{has_pile.then(|| player.pile_value.clone())}</span>
             </div>
+            {player.says.map(|says| view! { <p class="says" aria-hidden="true">{says}</p> })}
             <p class="roles">{words}</p>
             {(!claims.is_empty()).then(|| view! { <p class="claims">{claims}</p> })}
             {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
             <div class="piles">{shown} {piles}</div>
         </section>
-    }
-}
-
-/// The seats, while people sit down.
-#[component]
-pub(super) fn Seats(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView {
-    let page = Page::get();
-    let seats = Memo::new(move |_| scene.with(|scene| scene.seats.clone()));
-    let one = move |own: SeatScene| {
-        let seat = own.seat;
-        view! {
-            <li class="seat">
-                <span>{own.name}</span>
-                {own.can_sit.then(|| view! {
-                    <button class="button main" on:click=move |_| act.run(Deed::Sit(seat))>{page.text(words::SIT_HERE)}</button>
-                })}
-                {own.can_give.then(|| view! {
-                    <button class="button" on:click=move |_| {
-                        if let Ok(bot) = ginmi_table::names::BotName::new("greedy") {
-                            act.run(Deed::SeatBot(seat, bot));
-                        }
-                    }>{page.text(words::GIVE_TO_BOT)}</button>
-                })}
-            </li>
-        }
-    };
-    move || {
-        let seats = seats.get();
-        (!seats.is_empty())
-            .then(|| view! { <ul class="seats">{seats.into_iter().map(one).collect_view()}</ul> })
     }
 }

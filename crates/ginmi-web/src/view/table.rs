@@ -4,7 +4,7 @@ use ginmi::cards::Card;
 use leptos::prelude::*;
 
 use super::cards::{back, face};
-use super::{Page, ask, people, sheet};
+use super::{Page, ask, people, seats, sheet, talk};
 use crate::browser::{Desk, Start};
 use crate::model::{Deed, HandCard, Place, Scene, State};
 use crate::words;
@@ -14,6 +14,8 @@ use crate::words;
 pub(super) fn Table(start: Start) -> impl IntoView {
     let page = Page::get();
     let scene = RwSignal::new(Scene::default());
+    // A table of the server is shared with others: there is a link to it, and somebody to talk to.
+    let link = if let Start::Table(id) = &start { Some(Place::Table(id.clone())) } else { None };
     let worker = page.worker.get_value();
     let desk = match Desk::open(start, &worker, scene, page.lang) {
         Ok(desk) => StoredValue::new_local(desk),
@@ -46,7 +48,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
             </div>
             {move || lost().map(|text| view! { <p class="notice" role="alert">{text.of(page.lang.get())}</p> })}
             {(!desk.with_value(Desk::is_kept)).then(|| view! { <p class="notice">{page.text(words::NOT_KEPT)}</p> })}
-            <people::Seats scene act/>
+            {link.clone().map(|place| view! { <seats::Seats scene act place/> })}
             <sheet::Sheet scene act deal/>
             <div class="others"><people::Players scene you=false/></div>
             <div class="at-hand">
@@ -59,6 +61,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                 </Show>
             </div>
             <div class="own"><people::Players scene you=true/></div>
+            {link.map(|_| view! { <talk::Talk scene act/> })}
             <Story scene/>
         </main>
     }

@@ -7,11 +7,13 @@
 mod fixed;
 mod money;
 mod names;
+mod setup;
 mod story;
 
 pub use fixed::*;
 pub use money::{reason, transfer_detail};
 pub use names::{Voice, amount, card, dekiyaku, game, kind, month, signed, teyaku};
+pub use setup::*;
 pub use story::line;
 
 /// A language of the page.

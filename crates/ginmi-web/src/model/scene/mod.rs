@@ -2,23 +2,26 @@
 
 mod asked;
 mod people;
+mod seats;
 mod sheet;
+mod talk;
 
 use ginmi::View;
 use ginmi::action::{Action, Actions};
 use ginmi::cards::{Card, CardSet};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_table::names::BotName;
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
-use super::{Session, State, games};
+use super::{Session, State, differences, games};
 use crate::say;
 use crate::words::{self, Lang, Voice};
 
 pub use asked::{Ask, Choice, Offer, Prompt};
-pub use people::{Pile, PlayerScene, SeatScene};
+pub use people::{Pile, PlayerScene};
+pub use seats::SeatScene;
 pub use sheet::{Payment, SheetScene, Standing};
+pub use talk::TalkScene;
 
 /// A table as it is painted.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -53,6 +56,10 @@ pub struct Scene {
     pub refusal: Option<String>,
     /// Whether a bot plays for the reader, who can have the seat back.
     pub replaced: bool,
+    /// The house rules that differ from the defaults.
+    pub rules: Vec<String>,
+    /// What people say and agree on.
+    pub talk: TalkScene,
 }
 
 /// A card on the field.
@@ -90,8 +97,9 @@ const BOTS: [(&str, &str); 7] = [
     ("Ume", "梅"),
 ];
 
-/// What the bot of a seat is called.
-fn bot_name(lang: Lang, seat: usize, own: Option<Seat>) -> String {
+/// What the bot of a seat is called by who sits at `own`.
+#[must_use]
+pub fn bot_name(lang: Lang, seat: usize, own: Option<Seat>) -> String {
     // The first bot has the first name, wherever the reader sits.
     let place = if own.is_some_and(|own| own.index() < seat) { seat - 1 } else { seat };
     let (english, japanese) = BOTS[place % BOTS.len()];
@@ -123,14 +131,17 @@ impl Scene {
         let line = |(number, event): &(u64, _)| Some((*number, words::line(&voice, event)?));
         scene.story = session.story().filter_map(line).collect();
         scene.heading = vec![words::game(lang, mirror.table.setup.game).to_owned()];
+        scene.seats = seats::seats(session, mirror, &voice);
+        let setup = &mirror.table.setup;
+        scene.rules = differences(setup.game, &setup.options, lang);
+        scene.talk = talk::talk(session, mirror, &voice);
         if mirror.table.stage == Stage::Gathering {
-            scene.seats = people::seats(mirror, &voice);
             scene.prompt = asked::gathering(mirror, lang);
             scene.ask = asked::start(mirror);
         }
         let Some(view) = &mirror.view else { return scene };
         scene.heading.extend(heading(view, lang));
-        scene.players = people::players(mirror, view, &voice);
+        scene.players = people::players(session, mirror, view, &voice);
         scene.stock = view.round().stock;
         scene.red = !view.round().number.is_multiple_of(2);
         let legal = if session.is_waiting() { Actions::none() } else { own_actions(mirror, view) };
@@ -149,12 +160,6 @@ impl Scene {
             scene.ask = asked::ask(session, mirror, view, &legal, &voice);
         }
         scene
-    }
-
-    /// The bots that a free seat can be given to.
-    #[must_use]
-    pub fn bots(session: &Session) -> Vec<BotName> {
-        session.mirror().map(|mirror| mirror.table.setup.bots.clone()).unwrap_or_default()
     }
 }
 

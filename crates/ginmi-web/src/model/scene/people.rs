@@ -1,11 +1,12 @@
-//! The players, and the seats before anybody plays.
+//! The players, as long as a match is played.
 
 use ginmi::View;
 use ginmi::cards::{Card, Kind};
 use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Sits};
 
-use crate::model::games;
+use super::talk;
+use crate::model::{Session, games};
 use crate::words::{Voice, kind, teyaku};
 
 /// A player as everybody sees it.
@@ -39,6 +40,8 @@ pub struct PlayerScene {
     pub is_due: bool,
     /// Whether the player plays this round.
     pub is_in: bool,
+    /// What the player said a moment ago.
+    pub says: Option<&'static str>,
 }
 
 /// The captured cards of a kind.
@@ -50,29 +53,25 @@ pub struct Pile {
     pub cards: Vec<Card>,
 }
 
-/// A seat before the first match.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatScene {
-    /// Which.
-    pub seat: Seat,
-    /// Who sits there.
-    pub name: String,
-    /// Whether nobody does.
-    pub is_free: bool,
-    /// Whether the reader can sit down there.
-    pub can_sit: bool,
-    /// Whether the reader, as host, can give it to a bot.
-    pub can_give: bool,
-}
-
 /// The players from the reader on, in turn order.
-pub(super) fn players(mirror: &Mirror, view: &View, voice: &Voice) -> Vec<PlayerScene> {
+pub(super) fn players(
+    session: &Session,
+    mirror: &Mirror,
+    view: &View,
+    voice: &Voice,
+) -> Vec<PlayerScene> {
     let players = games::players(view);
     let first = mirror.you.unwrap_or(Seat::new(0));
-    first.round(players).map(|seat| player(mirror, view, voice, seat)).collect()
+    first.round(players).map(|seat| player(session, mirror, view, voice, seat)).collect()
 }
 
-fn player(mirror: &Mirror, view: &View, voice: &Voice, seat: Seat) -> PlayerScene {
+fn player(
+    session: &Session,
+    mirror: &Mirror,
+    view: &View,
+    voice: &Voice,
+    seat: Seat,
+) -> PlayerScene {
     let (round, lang) = (view.round(), voice.lang);
     let pile = round.piles[seat];
     let of_kind = |of: Kind| Pile {
@@ -98,24 +97,6 @@ fn player(mirror: &Mirror, view: &View, voice: &Voice, seat: Seat) -> PlayerScen
         made: games::made(view, voice, seat),
         is_due: mirror.due.is_some_and(|due| due.seat == seat),
         is_in: !round.dropped.contains(seat) && !round.forced_out.contains(seat),
+        says: talk::says(session, seat, lang),
     }
-}
-
-/// The seats, as they are taken one after the other.
-pub(super) fn seats(mirror: &Mirror, voice: &Voice) -> Vec<SeatScene> {
-    let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
-    let seats = mirror.table.seats.iter().enumerate();
-    seats
-        .map(|(number, own)| {
-            let seat = Seat::new(number);
-            let is_free = own.sits == Sits::Nobody;
-            SeatScene {
-                seat,
-                name: voice.name(seat),
-                is_free,
-                can_sit: is_free && mirror.you.is_none(),
-                can_give: is_free && is_host,
-            }
-        })
-        .collect()
 }

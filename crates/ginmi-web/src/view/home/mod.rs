@@ -1,21 +1,25 @@
-//! Where games are chosen, and the door to a table of the server.
+//! Where games are chosen and set up, and the doors to tables of the server.
 
-use std::collections::BTreeMap;
+mod door;
+mod friends;
+mod lobby;
+mod opponents;
+mod rules;
 
 use ginmi::Game;
-use ginmi_table::names::BotName;
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
+use super::Page;
 use super::cards::face;
-use super::{Page, table};
-use crate::browser::{self, NewTable, Start};
-use crate::local::Solo;
-use crate::model::Place;
+use crate::browser;
+use crate::model::{Choices, Place};
 use crate::words::{self, Text};
 
-/// How many rounds can be chosen here; all other house rules have their defaults.
-const ROUNDS: [u16; 4] = [1, 3, 6, 12];
+pub(super) use door::Door;
+pub(super) use lobby::Lobby;
+
+/// The numbers of rounds that are usual; the form of house rules takes any other.
+const ROUNDS: [&str; 4] = ["1", "3", "6", "12"];
 
 const fn about(game: Game) -> Text {
     match game {
@@ -34,75 +38,47 @@ const fn emblem(game: Game) -> [&'static str; 3] {
     }
 }
 
+/// What is chosen, and what follows from it: what the parts of the page share.
+#[derive(Clone, Copy)]
+struct Setup {
+    page: Page,
+    choices: RwSignal<Choices>,
+    game: Memo<Game>,
+    players: Memo<u8>,
+    /// Why no game can be played as it is set up.
+    trouble: Memo<Option<String>>,
+}
+
+impl Setup {
+    fn new(page: Page) -> Setup {
+        let choices = RwSignal::new(browser::choices());
+        Setup {
+            page,
+            choices,
+            game: Memo::new(move |_| choices.with(Choices::game)),
+            players: Memo::new(move |_| choices.with(Choices::players)),
+            trouble: Memo::new(move |_| choices.with(|choices| choices.trouble(page.lang.get()))),
+        }
+    }
+
+    /// Changes something, and keeps it for the next visit.
+    fn change(self, change: impl FnOnce(&mut Choices)) {
+        self.choices.update(change);
+        self.choices.with_untracked(browser::keep_choices);
+    }
+}
+
 #[component]
 pub(super) fn Home() -> impl IntoView {
     let page = Page::get();
-    let game = RwSignal::new(Game::HachiHachi);
-    let players = RwSignal::new(3u8);
-    let rounds = RwSignal::new(12u16);
-    let bot = RwSignal::new("greedy");
-    let opening = RwSignal::new(None::<String>);
-    let choose = move |chosen: Game| {
-        game.set(chosen);
-        players.set(if chosen == Game::Nuki { 2 } else { 3 });
-    };
+    let setup = Setup::new(page);
     let play = move |_| {
-        let Ok(bot) = BotName::new(bot.get_untracked()) else { return };
-        let options = vec![("rounds".to_owned(), rounds.get_untracked().to_string())];
-        let (game, players) = (game.get_untracked(), players.get_untracked());
-        page.chosen.set_value(Some(Solo { game, players, options, bot }));
+        page.chosen.set_value(Some(setup.choices.with_untracked(Choices::solo)));
         page.go(Place::Solo);
     };
-    let open = move |_| {
-        let rounds = rounds.get_untracked().to_string();
-        let options = BTreeMap::from([("rounds".to_owned(), rounds)]);
-        let (game, seats) = (game.get_untracked().id(), players.get_untracked());
-        let table = NewTable { game, options, seats, visibility: "link" };
-        spawn_local(async move {
-            let name = browser::name()
-                .unwrap_or_else(|| page.lang.get_untracked().pick("Guest", "客").to_owned());
-            let opened = match browser::call_me(&name).await {
-                Ok(()) => browser::open_table(&table).await,
-                Err(error) => Err(error),
-            };
-            match opened {
-                Ok(id) => page.go(Place::Table(id)),
-                Err(why) => {
-                    let none = || words::NO_TABLE.of(page.lang.get_untracked()).to_owned();
-                    opening.set(Some(why.unwrap_or_else(none)));
-                }
-            }
-        });
-    };
-    let tiles = Game::ALL.iter().map(|one| {
-        let one = *one;
-        let cards = emblem(one).into_iter().filter_map(|code| code.parse().ok());
-        let cards = cards.map(|card| face(card, None)).collect_view();
-        view! {
-            <label class="tile" class:chosen=move || game.get() == one>
-                <input type="radio" name="game" value=one.id() prop:checked=move || game.get() == one
-                    on:change=move |_| choose(one)/>
-                <span class="emblem">{cards}</span>
-                <span class="tile-name">{move || words::game(page.lang.get(), one)}</span>
-                <span class="tile-about">{page.text(about(one))}</span>
-            </label>
-        }
-    });
-    let counts = move || {
-        let options = game.get().players().map(|count| {
-            view! { <option value=count selected=move || usize::from(players.get()) == count>{count}</option> }
-        });
-        options.collect_view()
-    };
-    let lengths = ROUNDS.map(|count| {
-        view! { <option value=count selected=move || rounds.get() == count>{count}</option> }
-    });
-    let bots = [("greedy", words::OPPONENTS_GREEDY), ("random", words::OPPONENTS_RANDOM)];
-    let bots = bots.map(|(id, text)| {
-        view! { <option value=id selected=move || bot.get() == id>{page.text(text)}</option> }
-    });
-    let set_bot = move |event| {
-        bot.set(if event_target_value(&event) == "random" { "random" } else { "greedy" });
+    let to_tables = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        page.go(Place::Tables);
     };
     view! {
         <main class="home">
@@ -110,78 +86,103 @@ pub(super) fn Home() -> impl IntoView {
             {browser::has_solo().then(|| view! {
                 <button class="button main wide" id="continue" on:click=move |_| page.go(Place::Solo)>{page.text(words::CONTINUE)}</button>
             })}
-            <fieldset class="tiles">
-                <legend>{page.text(words::CHOOSE_GAME)}</legend>
-                {tiles.collect_view()}
-            </fieldset>
+            <Tiles setup/>
             <div class="setup">
-                <label>{page.text(words::PLAYERS)}
-                    <select id="players" on:change=move |event| players.set(event_target_value(&event).parse().unwrap_or(3))>{counts}</select>
-                </label>
-                <label>{page.text(words::ROUNDS)}
-                    <select id="rounds" on:change=move |event| rounds.set(event_target_value(&event).parse().unwrap_or(12))>{lengths.into_iter().collect_view()}</select>
-                </label>
-                <label>{page.text(words::OPPONENTS)}
-                    <select id="opponents" on:change=set_bot>{bots.into_iter().collect_view()}</select>
-                </label>
+                <Players setup/>
+                <Rounds setup/>
+                <rules::Presets setup/>
+                <opponents::Opponents setup/>
             </div>
+            <rules::About setup/>
+            {move || setup.trouble.get().map(|why| view! { <p class="notice" id="trouble" role="alert">{why}</p> })}
             <div class="home-buttons">
-                <button class="button main" id="play" on:click=play>{page.text(words::PLAY)}</button>
-                <button class="button" id="open-table" on:click=open>{page.text(words::WITH_FRIENDS)}</button>
+                <button class="button main" id="play" disabled=move || setup.trouble.with(Option::is_some) on:click=play>
+                    {page.text(words::PLAY)}
+                </button>
+                <friends::Open setup/>
+                <a class="button" id="tables" href="/tables" on:click=to_tables>{page.text(words::PUBLIC_TABLES)}</a>
             </div>
-            {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
+            <div class="folds">
+                <rules::HouseRules setup/>
+                <opponents::Each setup/>
+                <friends::Friends setup/>
+            </div>
         </main>
     }
 }
 
-/// The door to a table of the server: who comes in says a name first.
+/// The games.
 #[component]
-pub(super) fn Door(id: String) -> impl IntoView {
-    let page = Page::get();
-    let name = RwSignal::new(browser::name().unwrap_or_default());
-    let inside = RwSignal::new(false);
-    let trouble = RwSignal::new(None::<String>);
-    let enter = move || {
-        spawn_local(async move {
-            let called = name.get_untracked().trim().to_owned();
-            match browser::call_me(&called).await {
-                Ok(()) => {
-                    browser::set_name(&called);
-                    inside.set(true);
-                }
-                Err(why) => {
-                    let none = || words::NO_TABLE.of(page.lang.get_untracked()).to_owned();
-                    trouble.set(Some(why.unwrap_or_else(none)));
-                }
-            }
-        });
-    };
-    // Who has said a name before comes in at once, after a reload above all.
-    if browser::name().is_some() {
-        enter();
-    }
-    let submitted = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        enter();
-    };
-    let id = StoredValue::new(id);
-    move || {
-        if inside.get() {
-            let start = Start::Table(id.get_value());
-            return view! { <table::Table start/> }.into_any();
-        }
+fn Tiles(setup: Setup) -> impl IntoView {
+    let Setup { page, game, .. } = setup;
+    let tile = |one: &'static Game| {
+        let one = *one;
+        let cards = emblem(one).into_iter().filter_map(|code| code.parse().ok());
+        let cards = cards.map(|card| face(card, None)).collect_view();
         view! {
-            <main class="plain">
-                <form class="door" on:submit=submitted>
-                    <label>{page.text(words::NAME)}
-                        <input id="name" maxlength="24" required prop:value=move || name.get()
-                            on:input=move |event| name.set(event_target_value(&event))/>
-                    </label>
-                    <button class="button main">{page.text(words::COME_IN)}</button>
-                </form>
-                {move || trouble.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
-            </main>
+            <label class="tile" class:chosen=move || game.get() == one>
+                <input type="radio" name="game" value=one.id() prop:checked=move || game.get() == one
+                    on:change=move |_| setup.change(|choices| choices.set_game(one))/>
+                <span class="emblem">{cards}</span>
+                <span class="tile-name">{move || words::game(page.lang.get(), one)}</span>
+                <span class="tile-about">{page.text(about(one))}</span>
+            </label>
         }
-        .into_any()
+    };
+    view! {
+        <fieldset class="tiles">
+            <legend>{page.text(words::CHOOSE_GAME)}</legend>
+            {Game::ALL.iter().map(tile).collect_view()}
+        </fieldset>
+    }
+}
+
+/// How many play.
+#[component]
+fn Players(setup: Setup) -> impl IntoView {
+    let Setup { page, game, players, .. } = setup;
+    let counts = move || {
+        let options = game.get().players().map(|count| {
+            view! { <option value=count prop:selected=move || usize::from(players.get()) == count>{count}</option> }
+        });
+        options.collect_view()
+    };
+    let set = move |event| {
+        if let Ok(players) = event_target_value(&event).parse() {
+            setup.change(|choices| choices.set_players(players));
+        }
+    };
+    view! {
+        <label>{page.text(words::PLAYERS)}
+            <select id="players" on:change=set>{counts}</select>
+        </label>
+    }
+}
+
+/// How many rounds are played.
+#[component]
+fn Rounds(setup: Setup) -> impl IntoView {
+    let Setup { page, choices, .. } = setup;
+    let rounds = Memo::new(move |_| choices.with(Choices::rounds));
+    let lengths = move || {
+        let own = rounds.get();
+        let unusual = (!ROUNDS.contains(&own.as_str())).then(|| own.clone());
+        let offered = ROUNDS.iter().map(|count| (*count).to_owned()).chain(unusual);
+        let one = |count: String| {
+            let chosen = count == own;
+            view! { <option value=count.clone() prop:selected=chosen>{count.clone()}</option> }
+        };
+        offered.map(one).collect_view()
+    };
+    // A campaign sets the number itself.
+    let is_set = move || choices.with(|choices| choices.changed("campaign").is_some());
+    let set = move |event| {
+        let value = event_target_value(&event);
+        setup.change(|choices| choices.set("rounds", &value));
+    };
+    view! {
+        <label>{page.text(words::ROUNDS)}
+            <select id="rounds" disabled=is_set on:change=set>{lengths}</select>
+        </label>
     }
 }

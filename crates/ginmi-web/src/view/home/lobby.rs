@@ -1,0 +1,142 @@
+//! The tables of the server that everybody may find.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::browser;
+use crate::model::{Lobby as Found, LobbyDoor, LobbyTable, Place};
+use crate::view::Page;
+use crate::words;
+
+/// How often the server is asked, in ms.
+const EVERY: u64 = 5_000;
+
+/// What the server last answered.
+#[derive(Clone, PartialEq)]
+enum Heard {
+    Nothing,
+    Tables(Found),
+    /// Why there is no answer, where the server says so.
+    Trouble(Option<String>),
+}
+
+#[component]
+pub(in crate::view) fn Lobby() -> impl IntoView {
+    let page = Page::get();
+    let heard = RwSignal::new(Heard::Nothing);
+    let here = StoredValue::new(());
+    ask(heard, here);
+    let tables = Memo::new(move |_| {
+        let lang = page.lang.get();
+        heard.with(|heard| match heard {
+            Heard::Tables(found) => found.tables(lang),
+            Heard::Nothing | Heard::Trouble(_) => Vec::new(),
+        })
+    });
+    let more = move || {
+        let more = heard.with(|heard| match heard {
+            Heard::Tables(found) => found.more(),
+            Heard::Nothing | Heard::Trouble(_) => 0,
+        });
+        let lang = page.lang.get();
+        (more > 0).then(|| crate::say!(lang, "And {more} more.", "ほかに{more}席。"))
+    };
+    let sentence = move || {
+        let lang = page.lang.get();
+        heard.with(|heard| match heard {
+            Heard::Nothing => Some(words::LOOKING.of(lang).to_owned()),
+            Heard::Trouble(Some(why)) => Some(why.clone()),
+            Heard::Trouble(None) => Some(words::NO_LOBBY.of(lang).to_owned()),
+            Heard::Tables(found) if found.tables(lang).is_empty() => {
+                Some(words::NO_TABLES.of(lang).to_owned())
+            }
+            Heard::Tables(_) => None,
+        })
+    };
+    let to_home = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        page.go(Place::Home);
+    };
+    view! {
+        <main class="home">
+            <h1>{page.text(words::PUBLIC_TABLES)}</h1>
+            <p class="lobby-sentence" role="status">{sentence}</p>
+            <ul class="lobby">
+                <For each=move || tables.get() key=|table| table.id.clone() let:table>
+                    <Row tables id=table.id/>
+                </For>
+            </ul>
+            <p>{more}</p>
+            <a class="button wide" href="/" on:click=to_home>{page.text(words::HOME)}</a>
+        </main>
+    }
+}
+
+/// A table. It is painted anew when something changes there, and only then.
+#[component]
+fn Row(tables: Memo<Vec<LobbyTable>>, id: String) -> impl IntoView {
+    let page = Page::get();
+    let own = Memo::new(move |_| {
+        tables.with(|tables| tables.iter().find(|table| table.id == id).cloned())
+    });
+    let painted = move |table: LobbyTable| {
+        let LobbyTable { id, game, stage, seats, free, rules, door } = table;
+        let place = Place::Table(id);
+        let path = place.path();
+        let go = move |event: leptos::ev::MouseEvent| {
+            event.prevent_default();
+            page.go(place.clone());
+        };
+        let text = match door {
+            LobbyDoor::Join => Some(words::JOIN_TABLE),
+            LobbyDoor::Watch => Some(words::WATCH),
+            LobbyDoor::Closed => None,
+        };
+        let button = match text {
+            Some(text) => view! {
+                <a class="button" class:main=door == LobbyDoor::Join href=path on:click=go>{page.text(text)}</a>
+            }
+            .into_any(),
+            None => view! { <span class="lobby-closed">{page.text(words::NOT_WATCHED)}</span> }.into_any(),
+        };
+        let seats = seats.into_iter().map(|seat| match seat {
+            Some(name) => view! { <li>{name}</li> }.into_any(),
+            None => view! { <li class="free">{page.text(words::FREE_SEAT)}</li> }.into_any(),
+        });
+        let rules = (!rules.is_empty()).then(|| {
+            let rules = rules.into_iter().map(|rule| view! { <li>{rule}</li> }).collect_view();
+            view! { <ul class="lobby-rules" aria-label=page.text(words::HOUSE_RULES_OF)>{rules}</ul> }
+        });
+        view! {
+            <div class="lobby-head">
+                <h2>{game}</h2>
+                <span class="lobby-stage">{stage} " · " {free}</span>
+            </div>
+            <ul class="lobby-seats" aria-label=page.text(words::SEATS)>{seats.collect_view()}</ul>
+            {rules}
+            <div class="lobby-door">{button}</div>
+        }
+    };
+    view! { <li class="lobby-table">{move || own.get().map(painted)}</li> }
+}
+
+/// Asks the server, and again after a while for as long as the page is here and can be seen.
+fn ask(heard: RwSignal<Heard>, here: StoredValue<()>) {
+    spawn_local(async move {
+        let answer = if browser::is_seen() { Some(browser::tables().await) } else { None };
+        // The page may be gone by now.
+        if here.try_get_value().is_none() {
+            return;
+        }
+        let answer = answer.map(|answer| match answer {
+            Ok(text) => Found::read(&text).map_or(Heard::Trouble(None), Heard::Tables),
+            Err(why) => Heard::Trouble(why),
+        });
+        if let Some(answer) = answer
+            && heard.with_untracked(|heard| *heard != answer)
+        {
+            heard.set(answer);
+        }
+        browser::after(EVERY, move || ask(heard, here));
+    });
+}
