@@ -41,6 +41,7 @@ pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/", page.clone())
         .route("/solo", page.clone())
+        .route("/tables", page.clone())
         .route("/table/{id}", page)
         .route("/assets/{*path}", get(asset))
 }

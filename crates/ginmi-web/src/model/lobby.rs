@@ -1,6 +1,6 @@
 //! The tables that everybody may find, as a server lists them.
 
-use ginmi_table::Clock;
+use ginmi::seat::Seat;
 use ginmi_table::wire::{Sits, Stage, TableView};
 use serde::Deserialize;
 
@@ -96,14 +96,7 @@ fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
     };
     let setup = &table.setup;
     let mut rules = differences(setup.game, &setup.options, lang);
-    if let Clock::Budget { decision, reserve } = setup.clock {
-        let (decision, reserve) = (decision.0 / 1000, reserve.0 / 1000);
-        rules.push(say!(
-            lang,
-            "{decision} s a decision, {reserve} s in reserve",
-            "一手{decision}秒・予備{reserve}秒"
-        ));
-    }
+    rules.extend(words::clock(lang, setup.clock));
     let taken = table.seats.len() - free;
     LobbyTable {
         id: table.id.to_string(),
@@ -137,7 +130,7 @@ fn sits(sits: &Sits, seat: usize, lang: Lang) -> Option<String> {
         Sits::Nobody => None,
         Sits::Person(name) => Some(name.to_string()),
         Sits::Bot(bot) => {
-            let name = super::bot_name(lang, seat, None);
+            let name = super::bot_name(lang, Seat::new(seat));
             let kind = words::bot(lang, bot);
             Some(say!(lang, "{name} (bot: {kind})", "{name}（ボット・{kind}）"))
         }
@@ -188,7 +181,7 @@ mod tests {
             table.rules,
             [
                 "Rounds: 3",
-                "The last three must play: in the last 2 rounds",
+                "The last three must play: in the last 2 round(s)",
                 "20 s a decision, 60 s in reserve"
             ]
         );

@@ -18,6 +18,10 @@ pub(super) fn Seats(scene: RwSignal<Scene>, act: Callback<Deed>, place: Place) -
     let is_open = Memo::new(move |_| seats.with(|seats| !seats.is_empty()));
     let is_seated = Memo::new(move |_| scene.with(|scene| scene.talk.is_seated));
     let rules = Memo::new(move |_| scene.with(|scene| scene.rules.clone()));
+    // Between two matches the seats are of interest only where somebody can sit down.
+    let is_wanted = Memo::new(move |_| {
+        scene.with(|scene| scene.is_gathering || scene.seats.iter().any(|seat| seat.is_free))
+    });
     let count = Memo::new(move |_| seats.with(Vec::len));
     let list = move || {
         let one = move |number: usize| {
@@ -29,15 +33,15 @@ pub(super) fn Seats(scene: RwSignal<Scene>, act: Callback<Deed>, place: Place) -
     let place = StoredValue::new(place);
     view! {
         <Show when=move || is_open.get()>
-            <section class="gathering" aria-label=page.text(words::SEATS)>
-                {move || rules.with(|rules| (!rules.is_empty()).then(|| rules.join(" · ")))
-                    .map(|rules| view! { <p class="table-rules">{page.text(words::HOUSE_RULES_OF)} ": " {rules}</p> })}
+            <details class="fold gathering" prop:open=move || is_wanted.get()>
+                <summary>{page.text(words::SEATS)}</summary>
+                <p class="table-rules">{move || rules.get()}</p>
                 <ul class="seats">{list}</ul>
                 <Link place=place.get_value()/>
                 {move || is_seated.get().then(|| view! {
                     <button class="button wide" id="leave-seat" on:click=move |_| act.run(Deed::Leave)>{page.text(words::LEAVE_SEAT)}</button>
                 })}
-            </section>
+            </details>
         </Show>
     }
 }

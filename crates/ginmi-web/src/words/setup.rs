@@ -3,6 +3,7 @@
 use ginmi::games::SetupError;
 use ginmi::options::{Contradiction, OptionError, OptionInfo, Values};
 use ginmi_bots::BotKind;
+use ginmi_table::Clock;
 use ginmi_table::names::BotName;
 use ginmi_table::wire::Signal;
 
@@ -44,7 +45,7 @@ texts! {
     COPIED = "Copied", "写しました";
     COPY_YOURSELF = "The link is marked: copy it with the keyboard.", "リンクを選びました。キーで写してください。";
     SHARE = "Share …", "共有…";
-    SEATS = "Seats", "席";
+    SEATS = "Seats and link", "席とリンク";
     REMOVE_BOT = "Send away", "外す";
     WHICH_BOT = "Which bot", "ボットの種類";
     LEAVE_SEAT = "Leave the seat", "席を立つ";
@@ -84,6 +85,18 @@ pub const fn signal(signal: Signal) -> Text {
         Signal::OneMoment => Text::new("One moment, please.", "少しお待ちを"),
         Signal::Goodbye => Text::new("Goodbye!", "さようなら"),
     }
+}
+
+/// How long people may think; nothing where it is as long as they like.
+#[must_use]
+pub fn clock(lang: Lang, clock: Clock) -> Option<String> {
+    let Clock::Budget { decision, reserve } = clock else { return None };
+    let (decision, reserve) = (decision.0 / 1000, reserve.0 / 1000);
+    Some(say!(
+        lang,
+        "{decision} s a decision, {reserve} s in reserve",
+        "一手{decision}秒、予備{reserve}秒"
+    ))
 }
 
 /// Why there can be no such game, with the options called as the form calls them.

@@ -34,6 +34,8 @@ pub struct Scene {
     pub players: Vec<PlayerScene>,
     /// The seats, as long as no match is played.
     pub seats: Vec<SeatScene>,
+    /// Whether no match has begun.
+    pub is_gathering: bool,
     /// The field cards by month.
     pub field: Vec<FieldCard>,
     /// How many cards are in the draw pile.
@@ -56,8 +58,8 @@ pub struct Scene {
     pub refusal: Option<String>,
     /// Whether a bot plays for the reader, who can have the seat back.
     pub replaced: bool,
-    /// The house rules that differ from the defaults.
-    pub rules: Vec<String>,
+    /// The house rules that differ from the defaults, and the clock.
+    pub rules: String,
     /// What people say and agree on.
     pub talk: TalkScene,
 }
@@ -97,20 +99,19 @@ const BOTS: [(&str, &str); 7] = [
     ("Ume", "梅"),
 ];
 
-/// What the bot of a seat is called by who sits at `own`.
+/// What the bot of a seat is called, by everybody at the table.
 #[must_use]
-pub fn bot_name(lang: Lang, seat: usize, own: Option<Seat>) -> String {
-    // The first bot has the first name, wherever the reader sits.
-    let place = if own.is_some_and(|own| own.index() < seat) { seat - 1 } else { seat };
-    let (english, japanese) = BOTS[place % BOTS.len()];
-    lang.pick(english, japanese).to_owned()
+pub fn bot_name(lang: Lang, seat: Seat) -> &'static str {
+    // Who plays alone sits in the first seat, and meets the first name in the next.
+    let (english, japanese) = BOTS[(seat.index() + BOTS.len() - 1) % BOTS.len()];
+    lang.pick(english, japanese)
 }
 
 /// How the players of a table are spoken of.
 fn voice(mirror: &Mirror, lang: Lang) -> Voice {
     let name = |(seat, own): (usize, &ginmi_table::wire::SeatView)| match &own.sits {
         Sits::Nobody => words::FREE_SEAT.of(lang).to_owned(),
-        Sits::Bot(_) => bot_name(lang, seat, mirror.you),
+        Sits::Bot(_) => bot_name(lang, Seat::new(seat)).to_owned(),
         Sits::Person(name) => name.to_string(),
     };
     let names = mirror.table.seats.iter().enumerate().map(name).collect();
@@ -133,7 +134,10 @@ impl Scene {
         scene.heading = vec![words::game(lang, mirror.table.setup.game).to_owned()];
         scene.seats = seats::seats(session, mirror, &voice);
         let setup = &mirror.table.setup;
-        scene.rules = differences(setup.game, &setup.options, lang);
+        let mut rules = differences(setup.game, &setup.options, lang);
+        rules.extend(words::clock(lang, setup.clock));
+        scene.rules = rules.join(lang.pick(" · ", "・"));
+        scene.is_gathering = mirror.table.stage == Stage::Gathering;
         scene.talk = talk::talk(session, mirror, &voice);
         if mirror.table.stage == Stage::Gathering {
             scene.prompt = asked::gathering(mirror, lang);
@@ -215,3 +219,6 @@ fn effect(voice: &Voice, meets: CardSet) -> String {
         _ => say!(lang, "takes {cards}", "{cards}を取る"),
     }
 }
+
+#[cfg(test)]
+mod tests;

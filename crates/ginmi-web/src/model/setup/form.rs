@@ -3,6 +3,7 @@
 use ginmi::Game;
 use ginmi::options::{Counted, OptionGroup, OptionInfo, Values};
 
+use crate::say;
 use crate::words::Lang;
 
 /// Options that belong together.
@@ -10,6 +11,8 @@ use crate::words::Lang;
 pub struct GroupForm {
     /// What they are about.
     pub name: &'static str,
+    /// When they count, where that is not always.
+    pub note: String,
     /// The options, in the order of the rules.
     pub fields: Vec<Field>,
 }
@@ -64,8 +67,15 @@ pub struct Offered {
 #[must_use]
 pub fn form(game: Game, lang: Lang) -> Vec<GroupForm> {
     let infos = game.options();
+    let least = game.info().capacity + 1;
+    let note = |group: OptionGroup| match group {
+        // With fewer nobody has to drop out (C-5).
+        OptionGroup::Joining => say!(lang, "from {least} players on", "{least}人から"),
+        _ => String::new(),
+    };
     let of = |group: OptionGroup| GroupForm {
         name: lang.pick(group.name(), group.name_ja()),
+        note: note(group),
         fields: infos
             .iter()
             .filter(|info| info.group == group)

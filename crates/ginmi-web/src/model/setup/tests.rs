@@ -155,7 +155,7 @@ fn differences_are_named() {
     let said = |lang| differences(Game::HachiHachi, &options, lang);
     let english = [
         "The dealer may play blind (mizuten): yes",
-        "The last three must play: in the last 2 rounds",
+        "The last three must play: in the last 2 round(s)",
     ];
     assert_eq!(said(Lang::English), english);
     assert_eq!(said(Lang::Japanese)[0], "見ず転：あり");

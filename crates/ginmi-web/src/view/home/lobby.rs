@@ -110,7 +110,7 @@ fn Row(tables: Memo<Vec<LobbyTable>>, id: String) -> impl IntoView {
         view! {
             <div class="lobby-head">
                 <h2>{game}</h2>
-                <span class="lobby-stage">{stage} " · " {free}</span>
+                <span class="lobby-stage">{stage} {move || page.lang.get().pick(" · ", "・")} {free}</span>
             </div>
             <ul class="lobby-seats" aria-label=page.text(words::SEATS)>{seats.collect_view()}</ul>
             {rules}

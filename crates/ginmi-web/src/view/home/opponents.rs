@@ -1,5 +1,6 @@
 //! Whom one plays against alone.
 
+use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
 use ginmi_table::names::BotName;
 use leptos::prelude::*;
@@ -56,8 +57,8 @@ pub(super) fn Each(setup: Setup) -> impl IntoView {
     let bots = Memo::new(move |_| choices.with(Choices::bots));
     let one = move |number: usize| {
         let bot = move || bots.with(|bots| bots.get(number).cloned());
-        // The person sits in seat 0.
-        let name = move || bot_name(page.lang.get(), number + 1, Some(ginmi::seat::Seat::new(0)));
+        // The person sits in the first seat.
+        let name = move || bot_name(page.lang.get(), Seat::new(number + 1));
         view! {
             <label>{name}
                 <select class="opponent" data-opponent=number on:change=move |event| set(setup, Some(number), &event_target_value(&event))>

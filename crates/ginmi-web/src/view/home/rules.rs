@@ -66,7 +66,7 @@ pub(super) fn HouseRules(setup: Setup) -> impl IntoView {
         let fields = group.fields.iter().map(|field| option(setup, field)).collect_view();
         view! {
             <fieldset class="options">
-                <legend>{group.name}</legend>
+                <legend>{group.name} " " <span class="option-rule">{group.note}</span></legend>
                 {fields}
             </fieldset>
         }
@@ -161,7 +161,7 @@ fn control(
                     <option value=counted.id prop:selected=move || is_counted.get()>{label.clone()}</option>
                 </select>
                 {move || is_counted.get().then(|| view! {
-                    <input type="number" class="count" aria-label=number_label.clone() min=counted.least max=counted.most
+                    <input type="number" class="counted" aria-label=number_label.clone() min=counted.least max=counted.most
                         prop:value=move || number().unwrap_or_default() on:input=count/>
                 })}
             }

@@ -262,7 +262,7 @@ impl OptionValue for MustPlay {
         ];
         const COUNTED: &Counted = &Counted {
             id: "last-rounds",
-            label: "in the last {n} rounds",
+            label: "in the last {n} round(s)",
             label_ja: "終わりの{n}局だけ",
             least: 1,
             most: 9999,
