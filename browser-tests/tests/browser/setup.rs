@@ -23,7 +23,8 @@ async fn value(browser: &WebDriver, selector: &str) -> Result<String> {
 async fn write(browser: &WebDriver, selector: &str, text: &str) -> Result<()> {
     let field = find(browser, selector).await?;
     field.clear().await?;
-    field.send_keys(text).await?;
+    // Leaving the field makes it complete.
+    field.send_keys(text.to_owned() + &Key::Tab).await?;
     Ok(())
 }
 
@@ -36,11 +37,11 @@ async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     click(browser, "#house-rules summary").await?;
     choose(browser, "#option-kan", "10").await?;
     choose(browser, "#option-must-play", "last-rounds").await?;
-    write(browser, ".counted", "7").await?;
+    write(browser, "#count-must-play", "7").await?;
     let why = text(browser, "#trouble").await?;
     assert!(why.contains("6 rounds") && why.contains("last 7"), "{why}");
     assert!(!find(browser, "#play").await?.is_enabled().await?);
-    write(browser, ".counted", "2").await?;
+    write(browser, "#count-must-play", "2").await?;
     assert_eq!(value(browser, "#preset").await?, "", "that is no preset any more");
     assert_eq!(text(browser, "#house-rules .badge").await?, "3 changed");
     picture(browser, "house-rules").await?;
@@ -48,12 +49,12 @@ async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     assert_eq!(value(browser, "#rounds").await?, "6");
     click(browser, "#house-rules summary").await?;
-    assert_eq!(value(browser, ".counted").await?, "2");
+    assert_eq!(value(browser, "#count-must-play").await?, "2");
     // One click puts a single option back.
-    click(browser, ".option.changed:has(.counted) .link").await?;
+    click(browser, ".option:has(#option-must-play) .link").await?;
     assert_eq!(value(browser, "#option-must-play").await?, "never");
     click(browser, "#each-opponent summary").await?;
-    choose(browser, ".opponent[data-opponent='1']", "random").await?;
+    choose(browser, "#opponent-1", "random").await?;
     assert_eq!(value(browser, "#opponents").await?, "", "they are not all alike");
     click(browser, "#play").await?;
     let heading = text(browser, ".heading p").await?;
@@ -81,7 +82,7 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     choose(host, "#visibility", "public").await?;
     choose(host, "#clock", "calm").await?;
     click(host, "#open-table").await?;
-    click(host, ".seat .button.main").await?;
+    click(host, ".sit").await?;
     click(host, ".give").await?;
     find(host, ".remove").await?;
     let link = value(host, "#link").await?;
@@ -96,18 +97,18 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     click(guest, ".lobby-door .button").await?;
     write(guest, "#name", "Jun").await?;
     click(guest, ".door .button").await?;
-    click(guest, ".seat .button.main").await?;
+    click(guest, ".sit").await?;
     find(guest, "#leave-seat").await?;
     assert_eq!(guest.current_url().await?.to_string(), link);
 
     click(host, ".talk summary").await?;
     click(host, ".signal").await?;
-    assert_eq!(text(guest, ".said li").await?, "Hana: Hello!");
+    assert_eq!(text(guest, ".said:not(:empty)").await?, "Hana: Hello!");
     picture(host, "gathering").await?;
     click(host, "#start").await?;
     find(guest, ".hand").await?;
     click(host, "#abandon").await?;
-    let proposed = text(guest, "#abandoning").await?;
+    let proposed = text(guest, "#abandoning:not([hidden])").await?;
     assert!(proposed.contains("Hana"), "{proposed}");
     click(guest, ".talk summary").await?;
     click(guest, "#abandon").await?;

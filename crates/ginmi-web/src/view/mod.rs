@@ -3,6 +3,7 @@
 
 mod ask;
 mod cards;
+mod fields;
 mod home;
 mod people;
 mod seats;

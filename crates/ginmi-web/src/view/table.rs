@@ -15,7 +15,8 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let page = Page::get();
     let scene = RwSignal::new(Scene::default());
     // A table of the server is shared with others: there is a link to it, and somebody to talk to.
-    let link = if let Start::Table(id) = &start { Some(Place::Table(id.clone())) } else { None };
+    let link =
+        if let Start::Table(id) = &start { Some(Place::Table(id.clone()).path()) } else { None };
     let worker = page.worker.get_value();
     let desk = match Desk::open(start, &worker, scene, page.lang) {
         Ok(desk) => StoredValue::new_local(desk),
@@ -48,7 +49,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
             </div>
             {move || lost().map(|text| view! { <p class="notice" role="alert">{text.of(page.lang.get())}</p> })}
             {(!desk.with_value(Desk::is_kept)).then(|| view! { <p class="notice">{page.text(words::NOT_KEPT)}</p> })}
-            {link.clone().map(|place| view! { <seats::Seats scene act place/> })}
+            {link.clone().map(|path| view! { <seats::Seats scene act path/> })}
             <sheet::Sheet scene act deal/>
             <div class="others"><people::Players scene you=false/></div>
             <div class="at-hand">

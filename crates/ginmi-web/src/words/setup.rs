@@ -20,12 +20,13 @@ texts! {
     AS_USUAL = "all as usual", "すべて標準";
     DEFAULTS = "All back to the defaults", "すべて標準に戻す";
     TO_DEFAULT = "Back to the default", "標準に戻す";
-    RULE = "Rule", "規則";
     TABLE_SETUP = "With friends: name, link, clock", "友達と：名前・公開・持ち時間";
     WHO_FINDS = "Who finds the table", "席を見つけられる人";
     BY_LINK = "who has the link", "リンクを知る人";
     BY_LOBBY = "everybody", "誰でも";
     SPECTATORS = "Others may watch", "観戦できる";
+    YES = "yes", "はい";
+    NO = "no", "いいえ";
     CLOCK = "Time to think", "持ち時間";
     CLOCK_NONE = "as long as one likes", "無制限";
     CLOCK_CALM = "a minute a decision", "一手一分";
@@ -47,7 +48,6 @@ texts! {
     SHARE = "Share …", "共有…";
     SEATS = "Seats and link", "席とリンク";
     REMOVE_BOT = "Send away", "外す";
-    WHICH_BOT = "Which bot", "ボットの種類";
     LEAVE_SEAT = "Leave the seat", "席を立つ";
     LEAVE_MATCH = "Leave for good", "もう帰る";
     LEAVE_SURE = "Leave this game for good? A bot plays on in your place.", "この対局を抜けますか。ボットが代わりに続けます。";

@@ -194,10 +194,14 @@ impl Choices {
         self.own_mut().bots = bots;
     }
 
-    /// What differs from the defaults, in words.
+    /// What is special about the house rules: what the preset says of itself, or all that differs from
+    /// the defaults.
     #[must_use]
-    pub fn differences(&self, lang: Lang) -> Vec<String> {
-        differences(self.game, &self.own().options, lang)
+    pub fn about(&self, lang: Lang) -> String {
+        match self.preset() {
+            Some(preset) => lang.pick(preset.about, preset.about_ja).to_owned(),
+            None => differences(self.game, &self.own().options, lang).join(lang.pick(" · ", "・")),
+        }
     }
 
     /// Why no game can be played with these options, in a sentence; nothing where one can.

@@ -6,12 +6,11 @@ use wasm_bindgen_futures::spawn_local;
 use super::Setup;
 use crate::browser;
 use crate::model::{Choices, Place, Thinking};
-use crate::words;
+use crate::words::{self, Lang, Text};
 
 /// The button that opens a table, and why it could not be opened.
-#[component]
-pub(super) fn Open(setup: Setup) -> impl IntoView {
-    let Setup { page, choices, trouble, .. } = setup;
+pub(super) fn open(setup: Setup) -> AnyView {
+    let Setup { page, choices, .. } = setup;
     let opening = RwSignal::new(None::<String>);
     let open = move |_| {
         let table = choices.with_untracked(Choices::table);
@@ -26,38 +25,47 @@ pub(super) fn Open(setup: Setup) -> impl IntoView {
                 Ok(id) => page.go(Place::Table(id)),
                 Err(why) => {
                     let none = || words::NO_TABLE.of(page.lang.get_untracked()).to_owned();
-                    opening.set(Some(why.unwrap_or_else(none)));
+                    // Who has gone to another page meanwhile need not be told.
+                    _ = opening.try_set(Some(why.unwrap_or_else(none)));
                 }
             }
         });
     };
     view! {
-        <button class="button" id="open-table" disabled=move || trouble.with(Option::is_some) on:click=open>
+        <button class="button" id="open-table" disabled=move || setup.trouble().is_some() on:click=open>
             {page.text(words::WITH_FRIENDS)}
         </button>
         {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
     }
+    .into_any()
+}
+
+/// Two values to choose from, the second the one that is meant with `true`.
+fn either(values: [(&str, Text); 2], second: bool, lang: Lang) -> (Vec<(String, String)>, String) {
+    let items = values.map(|(id, text)| (id.to_owned(), text.of(lang).to_owned()));
+    (items.into(), values[usize::from(second)].0.to_owned())
 }
 
 /// What is agreed at a table with friends.
-#[component]
-pub(super) fn Friends(setup: Setup) -> impl IntoView {
-    let Setup { page, choices, .. } = setup;
-    let friends = Memo::new(move |_| choices.with(|choices| choices.friends));
-    let set_public = move |event| {
-        let public = event_target_value(&event) == "public";
-        setup.change(|choices| choices.friends.public = public);
+pub(super) fn friends(setup: Setup) -> AnyView {
+    let page = setup.page;
+    let named = move |event| browser::set_name(event_target_value(&event).trim());
+    let visibility = |choices: &Choices, lang: Lang| {
+        let values = [("link", words::BY_LINK), ("public", words::BY_LOBBY)];
+        either(values, choices.friends.public, lang)
     };
-    let set_clock = move |event| {
-        let value = event_target_value(&event);
+    let spectators = |choices: &Choices, lang: Lang| {
+        either([("no", words::NO), ("yes", words::YES)], choices.friends.spectators, lang)
+    };
+    let clocks = |choices: &Choices, lang: Lang| {
+        let of = |one: Thinking| (one.id().to_owned(), one.text().of(lang).to_owned());
+        (Thinking::ALL.map(of).into(), choices.friends.thinking.id().to_owned())
+    };
+    let set_clock = |choices: &mut Choices, value: &str| {
         if let Some(thinking) = Thinking::ALL.into_iter().find(|one| one.id() == value) {
-            setup.change(|choices| choices.friends.thinking = thinking);
+            choices.friends.thinking = thinking;
         }
     };
-    let clocks = Thinking::ALL.map(|one| {
-        view! { <option value=one.id() prop:selected=move || friends.get().thinking == one>{page.text(one.text())}</option> }
-    });
-    let named = move |event| browser::set_name(event_target_value(&event).trim());
     view! {
         <details class="fold" id="table-setup">
             <summary>{page.text(words::TABLE_SETUP)}</summary>
@@ -65,25 +73,12 @@ pub(super) fn Friends(setup: Setup) -> impl IntoView {
                 <label>{page.text(words::NAME)}
                     <input id="own-name" maxlength="24" prop:value=browser::name().unwrap_or_default() on:change=named/>
                 </label>
-                <label>{page.text(words::WHO_FINDS)}
-                    <select id="visibility" on:change=set_public>
-                        <option value="link" prop:selected=move || !friends.get().public>{page.text(words::BY_LINK)}</option>
-                        <option value="public" prop:selected=move || friends.get().public>{page.text(words::BY_LOBBY)}</option>
-                    </select>
-                </label>
-                <label>{page.text(words::CLOCK)}
-                    <select id="clock" aria-describedby="clock-about" on:change=set_clock>{clocks.into_iter().collect_view()}</select>
-                </label>
-                <label class="check">
-                    <input type="checkbox" id="spectators" prop:checked=move || friends.get().spectators
-                        on:change=move |event| {
-                            let allowed = event_target_checked(&event);
-                            setup.change(|choices| choices.friends.spectators = allowed);
-                        }/>
-                    {page.text(words::SPECTATORS)}
-                </label>
+                {setup.list(words::WHO_FINDS, "visibility", visibility, |choices, value| choices.friends.public = value == "public")}
+                {setup.list(words::SPECTATORS, "spectators", spectators, |choices, value| choices.friends.spectators = value == "yes")}
+                {setup.list(words::CLOCK, "clock", clocks, set_clock)}
             </div>
-            <p class="option-about" id="clock-about">{page.text(words::CLOCK_ABOUT)}</p>
+            <p class="option-about">{page.text(words::CLOCK_ABOUT)}</p>
         </details>
     }
+    .into_any()
 }

@@ -6,7 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::browser;
 use crate::model::{Lobby as Found, LobbyDoor, LobbyTable, Place};
 use crate::view::Page;
-use crate::words;
+use crate::words::{self, Lang};
 
 /// How often the server is asked, in ms.
 const EVERY: u64 = 5_000;
@@ -26,13 +26,15 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
     let heard = RwSignal::new(Heard::Nothing);
     let here = StoredValue::new(());
     ask(heard, here);
-    let tables = Memo::new(move |_| {
+    let tables = move || {
         let lang = page.lang.get();
         heard.with(|heard| match heard {
-            Heard::Tables(found) => found.tables(lang),
+            Heard::Tables(found) => {
+                found.tables(lang).into_iter().map(|table| row(page, lang, table)).collect_view()
+            }
             Heard::Nothing | Heard::Trouble(_) => Vec::new(),
         })
-    });
+    };
     let more = move || {
         let more = heard.with(|heard| match heard {
             Heard::Tables(found) => found.more(),
@@ -61,63 +63,48 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
         <main class="home">
             <h1>{page.text(words::PUBLIC_TABLES)}</h1>
             <p class="lobby-sentence" role="status">{sentence}</p>
-            <ul class="lobby">
-                <For each=move || tables.get() key=|table| table.id.clone() let:table>
-                    <Row tables id=table.id/>
-                </For>
-            </ul>
+            <ul class="lobby">{tables}</ul>
             <p>{more}</p>
             <a class="button wide" href="/" on:click=to_home>{page.text(words::HOME)}</a>
         </main>
     }
 }
 
-/// A table. It is painted anew when something changes there, and only then.
-#[component]
-fn Row(tables: Memo<Vec<LobbyTable>>, id: String) -> impl IntoView {
-    let page = Page::get();
-    let own = Memo::new(move |_| {
-        tables.with(|tables| tables.iter().find(|table| table.id == id).cloned())
-    });
-    let painted = move |table: LobbyTable| {
-        let LobbyTable { id, game, stage, seats, free, rules, door } = table;
-        let place = Place::Table(id);
-        let path = place.path();
-        let go = move |event: leptos::ev::MouseEvent| {
-            event.prevent_default();
-            page.go(place.clone());
-        };
-        let text = match door {
-            LobbyDoor::Join => Some(words::JOIN_TABLE),
-            LobbyDoor::Watch => Some(words::WATCH),
-            LobbyDoor::Closed => None,
-        };
-        let button = match text {
-            Some(text) => view! {
-                <a class="button" class:main=door == LobbyDoor::Join href=path on:click=go>{page.text(text)}</a>
-            }
-            .into_any(),
-            None => view! { <span class="lobby-closed">{page.text(words::NOT_WATCHED)}</span> }.into_any(),
-        };
-        let seats = seats.into_iter().map(|seat| match seat {
-            Some(name) => view! { <li>{name}</li> }.into_any(),
-            None => view! { <li class="free">{page.text(words::FREE_SEAT)}</li> }.into_any(),
-        });
-        let rules = (!rules.is_empty()).then(|| {
-            let rules = rules.into_iter().map(|rule| view! { <li>{rule}</li> }).collect_view();
-            view! { <ul class="lobby-rules" aria-label=page.text(words::HOUSE_RULES_OF)>{rules}</ul> }
-        });
-        view! {
+/// A table.
+fn row(page: Page, lang: Lang, table: LobbyTable) -> AnyView {
+    let LobbyTable { id, game, stage, seats, free, rules, door } = table;
+    let place = Place::Table(id);
+    let path = place.path();
+    let go = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        page.go(place.clone());
+    };
+    let (text, is_closed) = match door {
+        LobbyDoor::Join => (words::JOIN_TABLE, false),
+        LobbyDoor::Watch => (words::WATCH, false),
+        LobbyDoor::Closed => (words::NOT_WATCHED, true),
+    };
+    let seat = |seat: Option<String>| {
+        let is_free = seat.is_none();
+        let name = seat.unwrap_or_else(|| words::FREE_SEAT.of(lang).to_owned());
+        view! { <li class:free=is_free>{name}</li> }
+    };
+    let rules = rules.into_iter().map(|rule| view! { <li>{rule}</li> }).collect_view();
+    view! {
+        <li class="lobby-table">
             <div class="lobby-head">
                 <h2>{game}</h2>
-                <span class="lobby-stage">{stage} {move || page.lang.get().pick(" · ", "・")} {free}</span>
+                <span class="lobby-stage">{stage} {lang.pick(" · ", "・")} {free}</span>
             </div>
-            <ul class="lobby-seats" aria-label=page.text(words::SEATS)>{seats.collect_view()}</ul>
-            {rules}
-            <div class="lobby-door">{button}</div>
-        }
-    };
-    view! { <li class="lobby-table">{move || own.get().map(painted)}</li> }
+            <ul class="lobby-seats" aria-label=words::SEATS.of(lang)>{seats.into_iter().map(seat).collect_view()}</ul>
+            <ul class="lobby-rules" aria-label=words::PRESET.of(lang)>{rules}</ul>
+            <div class="lobby-door">
+                <a class="button" class:main=door == LobbyDoor::Join hidden=is_closed href=path on:click=go>{text.of(lang)}</a>
+                <span class="lobby-closed" hidden=!is_closed>{text.of(lang)}</span>
+            </div>
+        </li>
+    }
+    .into_any()
 }
 
 /// Asks the server, and again after a while for as long as the page is here and can be seen.

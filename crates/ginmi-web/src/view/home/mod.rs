@@ -11,9 +11,11 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::cards::face;
+use super::fields::{Offer, labelled};
 use crate::browser;
 use crate::model::{Choices, Place};
-use crate::words::{self, Text};
+use crate::say;
+use crate::words::{self, Lang, Text};
 
 pub(super) use door::Door;
 pub(super) use lobby::Lobby;
@@ -38,33 +40,50 @@ const fn emblem(game: Game) -> [&'static str; 3] {
     }
 }
 
-/// What is chosen, and what follows from it: what the parts of the page share.
+/// What is chosen, and the page that it is chosen on: what the parts of the page share.
 #[derive(Clone, Copy)]
 struct Setup {
     page: Page,
     choices: RwSignal<Choices>,
     game: Memo<Game>,
-    players: Memo<u8>,
-    /// Why no game can be played as it is set up.
-    trouble: Memo<Option<String>>,
 }
 
 impl Setup {
     fn new(page: Page) -> Setup {
         let choices = RwSignal::new(browser::choices());
-        Setup {
-            page,
-            choices,
-            game: Memo::new(move |_| choices.with(Choices::game)),
-            players: Memo::new(move |_| choices.with(Choices::players)),
-            trouble: Memo::new(move |_| choices.with(|choices| choices.trouble(page.lang.get()))),
-        }
+        Setup { page, choices, game: Memo::new(move |_| choices.with(Choices::game)) }
     }
 
     /// Changes something, and keeps it for the next visit.
     fn change(self, change: impl FnOnce(&mut Choices)) {
         self.choices.update(change);
         self.choices.with_untracked(browser::keep_choices);
+    }
+
+    /// Why no game can be played as it is set up.
+    fn trouble(self) -> Option<String> {
+        let lang = self.page.lang.get();
+        self.choices.with(|choices| choices.trouble(lang))
+    }
+
+    /// A list of what can be chosen, made anew when something else was chosen.
+    fn list(
+        self,
+        label: Text,
+        id: &str,
+        offer: impl Fn(&Choices, Lang) -> Offer + Send + Sync + 'static,
+        set: impl Fn(&mut Choices, &str) + Send + Sync + 'static,
+    ) -> AnyView {
+        let Setup { page, choices, .. } = self;
+        labelled(
+            Callback::new(move |()| label.of(page.lang.get()).to_owned()),
+            id,
+            Callback::new(move |()| {
+                let lang = page.lang.get();
+                choices.with(|choices| offer(choices, lang))
+            }),
+            Callback::new(move |value: String| self.change(|choices| set(choices, &value))),
+        )
     }
 }
 
@@ -86,34 +105,33 @@ pub(super) fn Home() -> impl IntoView {
             {browser::has_solo().then(|| view! {
                 <button class="button main wide" id="continue" on:click=move |_| page.go(Place::Solo)>{page.text(words::CONTINUE)}</button>
             })}
-            <Tiles setup/>
+            {tiles(setup)}
             <div class="setup">
-                <Players setup/>
-                <Rounds setup/>
-                <rules::Presets setup/>
-                <opponents::Opponents setup/>
+                {players(setup)}
+                {rounds(setup)}
+                {rules::presets(setup)}
+                {opponents::opponents(setup)}
             </div>
-            <rules::About setup/>
-            {move || setup.trouble.get().map(|why| view! { <p class="notice" id="trouble" role="alert">{why}</p> })}
+            <p class="about-rules" role="status">{move || setup.choices.with(|choices| choices.about(page.lang.get()))}</p>
+            {move || setup.trouble().map(|why| view! { <p class="notice" id="trouble" role="alert">{why}</p> })}
             <div class="home-buttons">
-                <button class="button main" id="play" disabled=move || setup.trouble.with(Option::is_some) on:click=play>
+                <button class="button main" id="play" disabled=move || setup.trouble().is_some() on:click=play>
                     {page.text(words::PLAY)}
                 </button>
-                <friends::Open setup/>
+                {friends::open(setup)}
                 <a class="button" id="tables" href="/tables" on:click=to_tables>{page.text(words::PUBLIC_TABLES)}</a>
             </div>
             <div class="folds">
-                <rules::HouseRules setup/>
-                <opponents::Each setup/>
-                <friends::Friends setup/>
+                {rules::house_rules(setup)}
+                {opponents::each(setup)}
+                {friends::friends(setup)}
             </div>
         </main>
     }
 }
 
 /// The games.
-#[component]
-fn Tiles(setup: Setup) -> impl IntoView {
+fn tiles(setup: Setup) -> AnyView {
     let Setup { page, game, .. } = setup;
     let tile = |one: &'static Game| {
         let one = *one;
@@ -135,54 +153,44 @@ fn Tiles(setup: Setup) -> impl IntoView {
             {Game::ALL.iter().map(tile).collect_view()}
         </fieldset>
     }
+    .into_any()
 }
 
 /// How many play.
-#[component]
-fn Players(setup: Setup) -> impl IntoView {
-    let Setup { page, game, players, .. } = setup;
-    let counts = move || {
-        let options = game.get().players().map(|count| {
-            view! { <option value=count prop:selected=move || usize::from(players.get()) == count>{count}</option> }
-        });
-        options.collect_view()
+fn players(setup: Setup) -> AnyView {
+    let offer = |choices: &Choices, _: Lang| {
+        let counts = choices.game().players().map(|count| count.to_string());
+        (counts.map(|count| (count.clone(), count)).collect(), choices.players().to_string())
     };
-    let set = move |event| {
-        if let Ok(players) = event_target_value(&event).parse() {
-            setup.change(|choices| choices.set_players(players));
+    setup.list(words::PLAYERS, "players", offer, |choices, value| {
+        if let Ok(players) = value.parse() {
+            choices.set_players(players);
         }
-    };
-    view! {
-        <label>{page.text(words::PLAYERS)}
-            <select id="players" on:change=set>{counts}</select>
-        </label>
-    }
+    })
 }
 
 /// How many rounds are played.
-#[component]
-fn Rounds(setup: Setup) -> impl IntoView {
-    let Setup { page, choices, .. } = setup;
-    let rounds = Memo::new(move |_| choices.with(Choices::rounds));
-    let lengths = move || {
-        let own = rounds.get();
-        let unusual = (!ROUNDS.contains(&own.as_str())).then(|| own.clone());
-        let offered = ROUNDS.iter().map(|count| (*count).to_owned()).chain(unusual);
-        let one = |count: String| {
-            let chosen = count == own;
-            view! { <option value=count.clone() prop:selected=chosen>{count.clone()}</option> }
+fn rounds(setup: Setup) -> AnyView {
+    let offer = |choices: &Choices, lang: Lang| {
+        let chosen = choices.rounds();
+        // A campaign sets the number itself.
+        let of_campaign = choices.changed("campaign").is_some();
+        let usual = ROUNDS.iter().filter(|_| !of_campaign).map(|count| (*count).to_owned());
+        let unusual = (of_campaign || !ROUNDS.contains(&chosen.as_str())).then(|| chosen.clone());
+        let name = |count: String| {
+            let text = match count.as_str() {
+                "12" => say!(lang, "{count} (a year)", "{count}（一年）"),
+                "6" => say!(lang, "{count} (half a year)", "{count}（半年）"),
+                "3" => say!(lang, "{count} (a season)", "{count}（一季）"),
+                _ => count.clone(),
+            };
+            (count, text)
         };
-        offered.map(one).collect_view()
+        (usual.chain(unusual).map(name).collect(), chosen)
     };
-    // A campaign sets the number itself.
-    let is_set = move || choices.with(|choices| choices.changed("campaign").is_some());
-    let set = move |event| {
-        let value = event_target_value(&event);
-        setup.change(|choices| choices.set("rounds", &value));
-    };
-    view! {
-        <label>{page.text(words::ROUNDS)}
-            <select id="rounds" disabled=is_set on:change=set>{lengths}</select>
-        </label>
-    }
+    setup.list(words::ROUNDS, "rounds", offer, |choices, value| {
+        if choices.changed("campaign").is_none() {
+            choices.set("rounds", value);
+        }
+    })
 }

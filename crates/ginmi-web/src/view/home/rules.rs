@@ -4,59 +4,29 @@ use leptos::prelude::*;
 
 use super::Setup;
 use crate::model::{Choices, Control, Field, GroupForm, Offered, form};
-use crate::words;
+use crate::view::fields::{self, Number, Offer};
+use crate::words::{self, Lang};
 
 /// House rules that belong together.
-#[component]
-pub(super) fn Presets(setup: Setup) -> impl IntoView {
-    let Setup { page, choices, game, .. } = setup;
-    let chosen =
-        Memo::new(move |_| choices.with(|choices| choices.preset().map(|preset| preset.id)));
-    let presets = move || {
-        let one = |preset: &'static ginmi::options::Preset| {
-            let name = move || page.lang.get().pick(preset.name, preset.name_ja);
-            view! { <option value=preset.id prop:selected=move || chosen.get() == Some(preset.id)>{name}</option> }
-        };
-        game.get().presets().iter().map(one).collect_view()
+pub(super) fn presets(setup: Setup) -> AnyView {
+    let offer = |choices: &Choices, lang: Lang| -> Offer {
+        let chosen = choices.preset().map(|preset| preset.id);
+        let own = chosen.is_none().then(|| (String::new(), words::OWN_RULES.of(lang).to_owned()));
+        let presets = choices.game().presets().iter();
+        let named = presets.map(|preset| {
+            (preset.id.to_owned(), lang.pick(preset.name, preset.name_ja).to_owned())
+        });
+        (named.chain(own).collect(), chosen.unwrap_or_default().to_owned())
     };
-    let own = move || {
-        let none = chosen.get().is_none();
-        none.then(
-            || view! { <option value="" prop:selected=true>{page.text(words::OWN_RULES)}</option> },
-        )
-    };
-    let set = move |event| {
-        let id = event_target_value(&event);
-        setup.change(|choices| choices.set_preset(&id));
-    };
-    view! {
-        <label>{page.text(words::PRESET)}
-            <select id="preset" on:change=set>{presets} {own}</select>
-        </label>
-    }
-}
-
-/// What is special about the house rules that are chosen.
-#[component]
-pub(super) fn About(setup: Setup) -> impl IntoView {
-    let Setup { page, choices, .. } = setup;
-    let about = move || {
-        let lang = page.lang.get();
-        choices.with(|choices| match choices.preset() {
-            Some(preset) => lang.pick(preset.about, preset.about_ja).to_owned(),
-            None => choices.differences(lang).join(lang.pick(" · ", "・")),
-        })
-    };
-    view! { <p class="about-rules" role="status">{about}</p> }
+    setup.list(words::PRESET, "preset", offer, Choices::set_preset)
 }
 
 /// Every option of the game.
-#[component]
-pub(super) fn HouseRules(setup: Setup) -> impl IntoView {
-    let Setup { page, choices, game, .. } = setup;
-    let changes = Memo::new(move |_| choices.with(Choices::changes));
+pub(super) fn house_rules(setup: Setup) -> AnyView {
+    let Setup { page, choices, game } = setup;
+    let changes = move || choices.with(Choices::changes);
     let count = move || {
-        let (lang, count) = (page.lang.get(), changes.get());
+        let (lang, count) = (page.lang.get(), changes());
         match count {
             0 => words::AS_USUAL.of(lang).to_owned(),
             _ => crate::say!(lang, "{count} changed", "{count}つ変更"),
@@ -73,114 +43,104 @@ pub(super) fn HouseRules(setup: Setup) -> impl IntoView {
     };
     view! {
         <details class="fold" id="house-rules">
-            <summary>{page.text(words::HOUSE_RULES)} " " <span class="badge" class:changed=move || { changes.get() > 0 }>{count}</span></summary>
-            <button class="button" id="defaults" disabled=move || changes.get() == 0
+            <summary>{page.text(words::HOUSE_RULES)} " " <span class="badge" class:changed=move || { changes() > 0 }>{count}</span></summary>
+            <button class="button" id="defaults" disabled=move || changes() == 0
                 on:click=move |_| setup.change(|choices| choices.set_preset("rulebook"))>
                 {page.text(words::DEFAULTS)}
             </button>
             {move || form(game.get(), page.lang.get()).into_iter().map(group).collect_view()}
         </details>
     }
+    .into_any()
 }
 
 /// An option with its explanation, and the way back to its default.
-fn option(setup: Setup, field: &Field) -> impl IntoView + use<> {
+fn option(setup: Setup, field: &Field) -> AnyView {
     let Setup { page, choices, .. } = setup;
     let (name, of_campaign) = (field.name, field.of_campaign);
-    let changed = Memo::new(move |_| choices.with(|choices| choices.changed(name)));
-    let is_changed = move || changed.with(Option::is_some);
+    let is_changed = move || choices.with(|choices| choices.changed(name).is_some());
     // Options of the campaign are of no use without it, unless one is set by mistake.
     let is_hidden = move || {
         of_campaign
             && !is_changed()
             && choices.with(|choices| choices.changed("campaign").is_none())
     };
-    let back = move |_| setup.change(|choices| choices.set(name, ""));
-    let id = format!("option-{name}");
-    let about = format!("about-{name}");
-    let default =
-        format!("{}{}", page.lang.get_untracked().pick("Default: ", "標準："), field.default_name);
-    let input = control(setup, field, changed, &id, &about);
+    let (id, about) = (format!("option-{name}"), format!("about-{name}"));
+    let lang = page.lang.get_untracked();
+    let (rule, default) = (field.rule, &field.default_name);
+    let rule = crate::say!(lang, "Rule {rule} · Default: {default}", "規則{rule}・標準：{default}");
     view! {
         <div class="option" class:changed=is_changed hidden=is_hidden>
-            <label for=id>{field.label}</label>
-            <div class="option-control">{input}</div>
-            <p class="option-about" id=about>
-                {field.meaning.clone()} " "
-                <span class="option-rule">{page.text(words::RULE)} " " {field.rule} " · " {default}</span>
-            </p>
-            {move || is_changed().then(|| view! {
-                <button class="link" on:click=back>{page.text(words::TO_DEFAULT)}</button>
-            })}
+            <label for=id.clone()>{field.label}</label>
+            <div class="option-control">{control(setup, field, &id, &about)}</div>
+            <p class="option-about" id=about>{field.meaning.clone()} " " <span class="option-rule">{rule}</span></p>
+            <button class="link" hidden=move || !is_changed() on:click=move |_| setup.change(|choices| choices.set(name, ""))>
+                {words::TO_DEFAULT.of(lang)}
+            </button>
         </div>
     }
+    .into_any()
 }
 
-/// What an option is filled in with.
-fn control(
-    setup: Setup,
-    field: &Field,
-    changed: Memo<Option<String>>,
-    id: &str,
-    about: &str,
-) -> AnyView {
-    let (name, default) = (field.name, StoredValue::new(field.default.clone()));
-    let (id, about) = (id.to_owned(), about.to_owned());
-    let value = move || changed.get().unwrap_or_else(|| default.get_value());
+/// What an option is filled in with: a list, a number, or a list and a number that it may need.
+fn control(setup: Setup, field: &Field, id: &str, about: &str) -> AnyView {
+    let (name, choices) = (field.name, setup.choices);
+    let default = StoredValue::new(field.default.clone());
+    let value = move || {
+        let changed = choices.with(|choices| choices.changed(name));
+        changed.unwrap_or_else(|| default.get_value())
+    };
     let set = move |value: &str| setup.change(|choices| choices.set(name, value));
-    let one = move |offered: Offered| {
-        view! { <option value=offered.id prop:selected=move || value() == offered.id>{offered.name}</option> }
+    let items = |offered: &[Offered]| -> Vec<(String, String)> {
+        offered.iter().map(|one| (one.id.to_owned(), one.name.to_owned())).collect()
+    };
+    let list = |items: Vec<(String, String)>, chosen: Callback<String, String>, set| {
+        let offer = Callback::new(move |()| (items.clone(), chosen.run(value())));
+        fields::list(id.to_owned(), Some(about.to_owned()), offer, set)
+    };
+    let number = |id: String, (least, most): (u32, u32), hint: &str, value, set| {
+        let (about, hint) = (about.to_owned(), hint.to_owned());
+        fields::number(Number { id, about, least, most, hint, value, set })
     };
     match &field.control {
         Control::Choose(offered) => {
-            let options = offered.iter().copied().map(one).collect_view();
-            view! {
-                <select id=id aria-describedby=about on:change=move |event| set(&event_target_value(&event))>{options}</select>
-            }
-            .into_any()
+            let set = Callback::new(move |value: String| set(&value));
+            list(items(offered), Callback::new(|value| value), set)
         }
         Control::ChooseOrCount(offered, counted, label) => {
             let counted = *counted;
-            let number = move || counted.number(&value()).map(str::to_owned);
-            let options = offered.iter().copied().map(one).collect_view();
-            let choose = move |event| {
-                let value = event_target_value(&event);
-                // The one that is counted begins with the least number.
+            let mut items = items(offered);
+            items.push((counted.id.to_owned(), label.clone()));
+            let chosen = move |value: String| {
+                if counted.number(&value).is_some() { counted.id.to_owned() } else { value }
+            };
+            // The one that is counted begins with the least number.
+            let choose = move |value: String| {
                 if value == counted.id {
                     set(&counted.write(&counted.least.to_string()));
                 } else {
                     set(&value);
                 }
             };
-            let count = move |event| set(&counted.write(&event_target_value(&event)));
-            let is_counted = Memo::new(move |_| number().is_some());
-            let number_label = label.clone();
-            view! {
-                <select id=id aria-describedby=about on:change=choose>
-                    {options}
-                    <option value=counted.id prop:selected=move || is_counted.get()>{label.clone()}</option>
-                </select>
-                {move || is_counted.get().then(|| view! {
-                    <input type="number" class="counted" aria-label=number_label.clone() min=counted.least max=counted.most
-                        prop:value=move || number().unwrap_or_default() on:input=count/>
-                })}
-            }
-            .into_any()
+            let counts = number(
+                format!("count-{name}"),
+                (counted.least, counted.most),
+                "",
+                Callback::new(move |()| counted.number(&value()).map(str::to_owned)),
+                Callback::new(move |number: String| set(&counted.write(&number))),
+            );
+            (list(items, Callback::new(chosen), Callback::new(choose)), counts).into_any()
         }
-        Control::Number { least, most } => {
-            // A default that depends on another option is a formula, and stands there as a hint.
-            let hint = field.default_name.clone();
-            let shown = move || {
-                changed.get().unwrap_or_else(|| {
-                    let default = default.get_value();
-                    if default.parse::<u32>().is_ok() { default } else { String::new() }
-                })
-            };
-            view! {
-                <input type="number" id=id aria-describedby=about min=*least max=*most placeholder=hint prop:value=shown
-                    on:change=move |event| set(&event_target_value(&event))/>
-            }
-            .into_any()
-        }
+        Control::Number { least, most } => number(
+            id.to_owned(),
+            (*least, *most),
+            &field.default_name,
+            // A default that depends on another option is a formula: it stands there as a hint.
+            Callback::new(move |()| {
+                let value = value();
+                Some(if value.contains('`') { String::new() } else { value })
+            }),
+            Callback::new(move |value: String| set(&value)),
+        ),
     }
 }
