@@ -10,6 +10,7 @@ mod old;
 mod play;
 mod replay;
 mod screens;
+mod setup;
 mod solo;
 mod speed;
 mod tables;

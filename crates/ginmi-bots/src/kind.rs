@@ -44,7 +44,36 @@ impl BotKind {
         }
     }
 
-    /// How the bot plays, in a sentence.
+    /// What the bot is called where people choose whom to play with, in English.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            BotKind::Greedy => "Strong",
+            BotKind::Random => "Careless",
+        }
+    }
+
+    /// The same in Japanese.
+    #[must_use]
+    pub const fn label_ja(self) -> &'static str {
+        match self {
+            BotKind::Greedy => "強い",
+            BotKind::Random => "でたらめ",
+        }
+    }
+
+    /// How the bot plays, in a sentence, in Japanese.
+    #[must_use]
+    pub const fn description_ja(self) -> &'static str {
+        match self {
+            BotKind::Greedy => {
+                "局の終わりにいくらになるかを見積もって、取る札も出るか下りるかも決める"
+            }
+            BotKind::Random => "できることの中から、でたらめに選ぶ",
+        }
+    }
+
+    /// How the bot plays, in a sentence, in English.
     #[must_use]
     pub const fn description(self) -> &'static str {
         match self {

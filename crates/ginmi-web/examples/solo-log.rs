@@ -38,7 +38,7 @@ fn lines(words: &[String]) -> Result<Vec<String>, String> {
     };
     let options = options.iter().map(option).collect::<Option<Vec<_>>>().ok_or(USAGE)?;
     let bot = BotName::new("random").map_err(|error| error.to_string())?;
-    let solo = Solo { game, players, options, bot };
+    let solo = Solo { game, players, options, bots: vec![bot] };
     let found = staged::staged(&solo, |view| staged::question(view) == Some(question.as_str()));
     found.map(|found| found.lines).ok_or_else(|| format!("`{question}` never comes up"))
 }

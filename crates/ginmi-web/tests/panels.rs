@@ -44,7 +44,7 @@ const QUESTIONS: [(&str, &[Match]); 13] = [
 fn solo(game: Game, players: u8, options: &[(&str, &str)]) -> Solo {
     let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
     let bot = BotName::new("random").unwrap();
-    Solo { game, players, options: options.iter().map(own).collect(), bot }
+    Solo { game, players, options: options.iter().map(own).collect(), bots: vec![bot] }
 }
 
 fn view_of(staged: &Staged) -> View {

@@ -52,6 +52,7 @@ pub(super) fn routes() -> Router<App> {
         .route("/rulebook/{chapter}", page.clone())
         .route("/replays", page.clone())
         .route("/replay/{id}", page.clone())
+        .route("/tables", page.clone())
         .route("/table/{id}", page)
         // In no folder, because it may look after pages in its own folder only.
         .route("/sw.js", get(worker))

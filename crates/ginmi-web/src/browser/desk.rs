@@ -75,6 +75,9 @@ enum Link {
 /// Under which name the payments of the solo game are kept.
 const SOLO: &str = "solo";
 
+/// How long it is seen what somebody says, in ms.
+const SAID: u64 = 8_000;
+
 /// How often a server that is being restarted may be asked for in vain until it counts as gone.
 const PATIENCE: u32 = 7;
 
@@ -366,7 +369,19 @@ impl Desk {
                 socket.send(&hello);
             }
             Tidings::Text(text) => {
+                let before = self.last_said();
                 let heard = self.0.session.borrow_mut().hear(&text);
+                let said = self.last_said();
+                if let Some(number) = said.filter(|_| said != before) {
+                    let desk = self.clone();
+                    after(SAID, move || {
+                        desk.0.session.borrow_mut().forget(number);
+                        // Whoever has left the table has nothing to paint on.
+                        if matches!(&*desk.0.link.borrow(), Link::Socket(_)) {
+                            desk.paint();
+                        }
+                    });
+                }
                 match heard {
                     Ok(again) => again.iter().for_each(|text| socket.send(text)),
                     Err(_) => socket.again(),
@@ -442,6 +457,11 @@ impl Desk {
                 desk.count();
             });
         }
+    }
+
+    /// The number of what was said last and is still to be seen.
+    fn last_said(&self) -> Option<u64> {
+        self.0.session.borrow().said().last().map(|said| said.number)
     }
 
     /// What follows by itself from what was heard.

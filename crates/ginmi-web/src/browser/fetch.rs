@@ -1,22 +1,12 @@
-//! Requests to the server: who one is, and new tables.
+//! Requests to the server: who one is, which tables there are, and new ones; games played.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
 
 use super::window;
-use crate::model::Trouble;
-
-/// A table to be opened.
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) struct NewTable {
-    pub(crate) game: &'static str,
-    pub(crate) options: std::collections::BTreeMap<String, String>,
-    pub(crate) seats: u8,
-    pub(crate) visibility: &'static str,
-}
+use crate::model::{NewTable, Trouble};
 
 #[derive(Deserialize)]
 struct Opened {
@@ -32,6 +22,11 @@ struct Problem {
 pub(crate) async fn call_me(name: &str) -> Result<(), Option<String>> {
     let body = serde_json::json!({ "name": name }).to_string();
     post("/api/me", &body).await.map(|_| ())
+}
+
+/// The tables that everybody may find, as the server lists them.
+pub(crate) async fn tables() -> Result<String, Option<String>> {
+    get("/api/tables").await
 }
 
 /// Opens a table; its id.

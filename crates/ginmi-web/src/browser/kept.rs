@@ -4,7 +4,7 @@ use ginmi::Game;
 
 use super::{document, games, random, storage, window};
 use crate::local::Keep;
-use crate::model::Ledger;
+use crate::model::{Choices, Ledger};
 use crate::words::{self, Lang, Text};
 
 const SOLO: &str = "ginmi.solo.";
@@ -186,6 +186,15 @@ pub(super) fn keep_ledger(table: &str, ledger: &Ledger) {
     if let Ok(text) = serde_json::to_string(ledger) {
         set(&ledger_key(table), &text);
     }
+}
+
+/// What was last chosen for a game.
+pub(crate) fn choices() -> Choices {
+    Choices::read(get("ginmi.setup").as_deref())
+}
+
+pub(crate) fn keep_choices(choices: &Choices) {
+    set("ginmi.setup", &choices.write());
 }
 
 /// The language that was chosen, or the browser's.

@@ -5,6 +5,7 @@ mod desk;
 mod fetch;
 mod files;
 mod games;
+mod hand_on;
 mod kept;
 mod socket;
 mod stage;
@@ -15,14 +16,15 @@ use web_sys::{Document, HtmlElement, Storage, Window};
 
 pub(crate) use desk::{Desk, Start};
 pub(crate) use fetch::{
-    NewTable, Played, call_me, come_in, games_played, look_at, open_table, record, text,
+    Played, call_me, come_in, games_played, look_at, open_table, record, tables, text,
 };
 pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
 pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};
+pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
-    Mark, Pace, Speed, Theme, forget_lesson, has_mark, has_solo, lang, lesson, name, pace,
-    set_lang, set_lesson, set_mark, set_name, set_pace, set_speed, set_theme, show_marks,
-    solo_text, speed, theme,
+    Mark, Pace, Speed, Theme, choices, forget_lesson, has_mark, has_solo, keep_choices, lang,
+    lesson, name, pace, set_lang, set_lesson, set_mark, set_name, set_pace, set_speed, set_theme,
+    show_marks, solo_text, speed, theme,
 };
 pub(crate) use worker::Thinkers;
 
@@ -87,6 +89,11 @@ pub(crate) fn is_wide() -> bool {
 
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
+}
+
+/// Whether somebody can see the page, and not another in the same window.
+pub(crate) fn is_seen() -> bool {
+    !document().hidden()
 }
 
 /// The time in milliseconds.

@@ -36,8 +36,8 @@ pub struct Solo {
     pub players: u8,
     /// House rules by name.
     pub options: Vec<(String, String)>,
-    /// Who plays in the other seats.
-    pub bot: BotName,
+    /// Who plays in the other seats, in their order; where there are fewer, the last one again.
+    pub bots: Vec<BotName>,
 }
 
 /// A table within the page.
@@ -86,6 +86,17 @@ pub enum NoTable {
 /// Nobody waits for anything here but for the person: the longest time that a table takes.
 const FOREVER: Millis = Millis::seconds(24 * 60 * 60);
 
+/// Each bot once: what a table names as those that may sit there.
+fn offered(bots: &[BotName]) -> Vec<BotName> {
+    let mut offered: Vec<BotName> = Vec::new();
+    for bot in bots {
+        if !offered.contains(bot) {
+            offered.push(bot.clone());
+        }
+    }
+    offered
+}
+
 impl<K: Keep> Local<K> {
     /// A new table with the person in seat 0 and bots elsewhere, the match begun. What was kept before
     /// is given up. `random` decides the cards.
@@ -104,7 +115,7 @@ impl<K: Keep> Local<K> {
         random: [u8; 32],
         mut keep: K,
     ) -> Result<Local<K>, BadSetup> {
-        let mut setup = Setup::new(solo.game, solo.players, vec![solo.bot.clone()]);
+        let mut setup = Setup::new(solo.game, solo.players, offered(&solo.bots));
         setup.options = solo.options.iter().cloned().collect();
         (setup.visibility, setup.spectators) = (Visibility::Link, false);
         (setup.deal_wait, setup.away) = (FOREVER, FOREVER);
@@ -123,8 +134,10 @@ impl<K: Keep> Local<K> {
             let text = serde_json::to_string(&message).expect("a message is JSON");
             local.prepare(now, Input::Frame { listener, text: &text });
         }
-        for seat in Seat::all(solo.players.into()).skip(1) {
-            local.prepare(now, Input::SeatBot { seat, bot: solo.bot.clone() });
+        let others = Seat::all(solo.players.into()).skip(1);
+        for (seat, bot) in others.zip(solo.bots.iter().chain(solo.bots.last().into_iter().cycle()))
+        {
+            local.prepare(now, Input::SeatBot { seat, bot: bot.clone() });
         }
         local.prepare(now, Input::Start);
         local.prepare(now, Input::Gone { listener });

@@ -42,7 +42,7 @@ struct Page {
 impl Page {
     fn begin(game: Game, players: u8, rounds: &str, log: &Log) -> Page {
         let options = vec![("rounds".to_owned(), rounds.to_owned())];
-        let solo = Solo { game, players, options, bot: BotName::new("greedy").unwrap() };
+        let solo = Solo { game, players, options, bots: vec![BotName::new("greedy").unwrap()] };
         let local = Local::begin(&solo, "Hana", Millis(5), [88; 32], Kept(Rc::clone(log))).unwrap();
         Page { local, session: Session::new(1000, Ledger::default()), now: 5, spoilt: false }
             .connected()
@@ -235,7 +235,7 @@ fn what_cannot_be_kept_is_played_all_the_same() {
         fn clear(&mut self) {}
     }
     let (options, bot) = (Vec::new(), BotName::new("random").unwrap());
-    let solo = Solo { game: Game::Taiyaku, players: 3, options, bot };
+    let solo = Solo { game: Game::Taiyaku, players: 3, options, bots: vec![bot] };
     let local = Local::begin(&solo, "Hana", Millis(5), [1; 32], Full).unwrap();
     assert!(!local.is_kept());
     assert!(matches!(Local::resume(Millis(6), Full), Err(NoTable::Nothing)));

@@ -25,6 +25,8 @@ pub enum Place {
     Replays,
     /// A game that is gone over again.
     Replay(String),
+    /// The tables of the server that everybody may find.
+    Tables,
     /// No page.
     Nowhere,
 }
@@ -38,6 +40,7 @@ impl Place {
         match path.trim_end_matches('/') {
             "" => Place::Home,
             "/solo" => Place::Solo,
+            "/tables" => Place::Tables,
             "/calculator" => Place::Calculator(Game::HachiHachi),
             "/learn" => Place::Learn(Game::HachiHachi),
             "/yaku" => Place::Yaku(Game::HachiHachi),
@@ -69,6 +72,7 @@ impl Place {
         match self {
             Place::Home | Place::Nowhere => "/".to_owned(),
             Place::Solo => "/solo".to_owned(),
+            Place::Tables => "/tables".to_owned(),
             Place::Table(id) => format!("/table/{id}"),
             Place::Calculator(game) => format!("/calculator/{game}"),
             Place::Learn(game) => format!("/learn/{game}"),
@@ -88,7 +92,7 @@ mod tests {
     fn every_page_is_found_at_its_path() {
         let (table, replay) =
             (Place::Table("tsuru-7".to_owned()), Place::Replay("tsuru-7-1".to_owned()));
-        for place in [Place::Home, Place::Solo, table, Place::Replays, replay] {
+        for place in [Place::Home, Place::Solo, Place::Tables, table, Place::Replays, replay] {
             assert_eq!(Place::at(&place.path()), place);
         }
         for game in Game::ALL {

@@ -9,8 +9,8 @@ use ginmi::seat::Seat;
 use ginmi_bots::Opinion;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::wire::{
-    Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, SeatView, Sits, Stage,
-    ToClient, ToServer, Unfair, Witness,
+    Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, SeatView, Signal, Sits,
+    Stage, ToClient, ToServer, Unfair, Witness,
 };
 
 use super::told::Told;
@@ -27,6 +27,8 @@ pub enum Deed {
     Sit(Seat),
     /// Give a bot a seat.
     SeatBot(Seat, BotName),
+    /// Send a bot away from its seat.
+    RemoveBot(Seat),
     /// Begin the first match.
     Start,
     /// Play another match.
@@ -35,6 +37,21 @@ pub enum Deed {
     Back,
     /// Leave the seat.
     Leave,
+    /// Agree to break the match off, or agree no longer.
+    Abandon(bool),
+    /// Say something to the table.
+    Say(Signal),
+}
+
+/// Something that was said at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// How much had been said before it, counted from 1 with it.
+    pub number: u64,
+    /// By whom.
+    pub seat: Seat,
+    /// What.
+    pub signal: Signal,
 }
 
 /// Whether the table is there.
@@ -71,6 +88,9 @@ pub struct Session {
     waiting: VecDeque<ToServer>,
     next_id: u64,
     told: Told,
+    /// What was said and is still to be seen, the newest last; one thing for each seat.
+    said: Vec<Said>,
+    heard: u64,
     /// Whether something was paid since the ledger was kept.
     ledger_is_new: bool,
     /// Checks that the deals are fair.
@@ -107,6 +127,8 @@ impl Session {
             waiting: VecDeque::new(),
             next_id: first_id,
             told: Told::new(ledger),
+            said: Vec::new(),
+            heard: 0,
             ledger_is_new: false,
             witness: Witness::default(),
             unfair: None,
@@ -153,6 +175,17 @@ impl Session {
     /// What happened last, the oldest first, each with its number.
     pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> {
         self.told.story.iter()
+    }
+
+    /// What was said and is not [forgotten](Session::forget), the newest last.
+    #[must_use]
+    pub fn said(&self) -> &[Said] {
+        &self.said
+    }
+
+    /// What was said up to this number has been seen long enough.
+    pub fn forget(&mut self, number: u64) {
+        self.said.retain(|said| said.number > number);
     }
 
     /// Why the last message was not taken, if it was not.
@@ -243,7 +276,12 @@ impl Session {
                     _ => self.refusal = Some(sentence),
                 }
             }
-            ToClient::Presence { .. } | ToClient::Signal { .. } | ToClient::Pong {} => {}
+            ToClient::Signal { seat, signal } => {
+                self.heard += 1;
+                self.said.retain(|said| said.seat != seat);
+                self.said.push(Said { number: self.heard, seat, signal });
+            }
+            ToClient::Presence { .. } | ToClient::Pong {} => {}
         }
         Ok(Vec::new())
     }
@@ -333,8 +371,12 @@ impl Session {
             }
             Deed::Sit(seat) => ToServer::Sit { id, seat },
             Deed::SeatBot(seat, bot) => ToServer::SeatBot { id, seat, bot },
+            Deed::RemoveBot(seat) => ToServer::RemoveBot { id, seat },
             Deed::Start => ToServer::Start { id },
             Deed::Rematch => ToServer::Vote { id, motion: Motion::Rematch, agree: true },
+            Deed::Abandon(agree) => ToServer::Vote { id, motion: Motion::Abandon, agree },
+            // What nobody needs again is not acknowledged, and said once.
+            Deed::Say(signal) => return Some(text(&ToServer::Signal { signal })),
             Deed::Back => ToServer::Back { id },
             Deed::Leave => ToServer::Leave { id },
         };

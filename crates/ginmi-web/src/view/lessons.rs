@@ -232,7 +232,7 @@ fn Round(game: Game) -> impl IntoView {
     let players = if game == Game::Nuki { 2 } else { 3 };
     let options = vec![("rounds".to_owned(), "1".to_owned())];
     BotName::new("greedy").ok().map(|bot| {
-        let start = Start::Lesson(Solo { game, players, options, bot });
+        let start = Start::Lesson(Solo { game, players, options, bots: vec![bot] });
         view! { <table::Table start/> }
     })
 }

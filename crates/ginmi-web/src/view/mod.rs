@@ -6,6 +6,7 @@ mod calculator;
 mod cards;
 mod door;
 mod fair;
+mod fields;
 mod hint;
 mod home;
 mod lessons;
@@ -14,9 +15,11 @@ mod people;
 mod plain;
 mod replay;
 mod rulebook;
+mod seats;
 mod settings;
 mod sheet;
 mod table;
+mod talk;
 mod trouble;
 mod yaku;
 
@@ -117,6 +120,7 @@ fn App(worker: String) -> impl IntoView {
             view! { <table::Table start/> }.into_any()
         }
         Place::Table(id) => view! { <door::Door id/> }.into_any(),
+        Place::Tables => view! { <home::Lobby/> }.into_any(),
         Place::Calculator(game) => view! { <calculator::Calculator game/> }.into_any(),
         Place::Learn(game) => view! { <lessons::Lesson game/> }.into_any(),
         Place::Yaku(game) => view! { <yaku::YakuPage game/> }.into_any(),

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::cards::{face, kind_id};
-use crate::model::{Deed, OpenCard, Place, PlayerScene, Scene, SeatScene, Side, Tone};
+use crate::model::{OpenCard, Place, PlayerScene, Scene, Side, Tone};
 use crate::say;
 use crate::words;
 
@@ -104,39 +104,10 @@ fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
                 <span class="unseen">{words::ACCOUNT.of(lang)} " "</span> {words::amount(player.account)}
             </span>
         </p>
+        {player.says.map(|says| view! { <p class="says" aria-hidden="true">{says}</p> })}
         <ul class="roles">{roles} {value} {claims}</ul>
         {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
         <div class="piles">{open_hand} {shown} {piles}</div>
-    }
-}
-
-/// The seats, while people sit down.
-#[component]
-pub(super) fn Seats(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView {
-    let page = Page::get();
-    let seats = Memo::new(move |_| scene.with(|scene| scene.seats.clone()));
-    let one = move |own: SeatScene| {
-        let seat = own.seat;
-        view! {
-            <li class="seat">
-                <span>{own.name}</span>
-                {own.can_sit.then(|| view! {
-                    <button class="button main" on:click=move |_| act.run(Deed::Sit(seat))>{page.text(words::SIT_HERE)}</button>
-                })}
-                {own.can_give.then(|| view! {
-                    <button class="button" on:click=move |_| {
-                        if let Ok(bot) = ginmi_table::names::BotName::new("greedy") {
-                            act.run(Deed::SeatBot(seat, bot));
-                        }
-                    }>{page.text(words::GIVE_TO_BOT)}</button>
-                })}
-            </li>
-        }
-    };
-    move || {
-        let seats = seats.get();
-        (!seats.is_empty())
-            .then(|| view! { <ul class="seats">{seats.into_iter().map(one).collect_view()}</ul> })
     }
 }
 
@@ -144,7 +115,7 @@ pub(super) fn Seats(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
 #[component]
 pub(super) fn Watching(scene: RwSignal<Scene>) -> impl IntoView {
     let page = Page::get();
-    let is_watching = Memo::new(move |_| scene.with(|scene| scene.is_watching));
+    let is_watching = Memo::new(move |_| scene.with(|scene| scene.talk.is_watching));
     view! {
         <Show when=move || is_watching.get()>
             <section class="trouble watching" id="watching">

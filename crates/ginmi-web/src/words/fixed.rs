@@ -18,8 +18,6 @@ texts! {
     PLAYERS = "Players", "人数";
     ROUNDS = "Rounds", "局数";
     OPPONENTS = "Opponents", "相手";
-    OPPONENTS_GREEDY = "Strong", "強い";
-    OPPONENTS_RANDOM = "Careless", "でたらめ";
     PLAY = "Play", "遊ぶ";
     CONTINUE = "Go on with your game", "続きを遊ぶ";
     NEW_GAME = "New game", "新しく始める";

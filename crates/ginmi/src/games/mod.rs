@@ -18,7 +18,7 @@ use crate::chance::{BadOutcome, Chance};
 use crate::error::Illegal;
 use crate::event::{Notice, Sink};
 use crate::money::Reason;
-use crate::options::{OptionError, OptionInfo};
+use crate::options::{OptionError, OptionInfo, Preset, UnknownPreset};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, Teyaku};
@@ -80,6 +80,8 @@ pub struct GameInfo {
     pub deck: CardSet,
     /// The house rules.
     pub options: fn() -> Vec<OptionInfo>,
+    /// House rules that belong together, those of the rulebook first.
+    pub presets: &'static [Preset],
     /// The teyaku, group A before group B.
     pub teyaku: &'static [Teyaku],
     /// The dekiyaku in the order of the rules.
@@ -142,6 +144,26 @@ impl Game {
     #[must_use]
     pub fn options(self) -> Vec<OptionInfo> {
         (self.info().options)()
+    }
+
+    /// House rules of the game that belong together, those of the rulebook first.
+    #[must_use]
+    pub const fn presets(self) -> &'static [Preset] {
+        self.info().presets
+    }
+
+    /// A preset of the game by its id.
+    ///
+    /// # Errors
+    ///
+    /// When the game has none of that id; the error lists those that it has.
+    pub fn preset(self, id: &str) -> Result<&'static Preset, UnknownPreset> {
+        let found = self.presets().iter().find(|preset| preset.id == id);
+        found.ok_or_else(|| UnknownPreset {
+            game: self.name(),
+            given: id.to_owned(),
+            known: self.presets().iter().map(|preset| preset.id).collect::<Vec<_>>().join(", "),
+        })
     }
 }
 

@@ -253,7 +253,7 @@ impl Replay {
             let shown: String = name.chars().filter(|c| !c.is_control()).take(40).collect();
             match shown.trim() {
                 "" => Seat::new(seat).to_string(),
-                bot if bot.parse::<BotKind>().is_ok() => bot_name(lang, seat, own),
+                bot if bot.parse::<BotKind>().is_ok() => bot_name(lang, Seat::new(seat)).to_owned(),
                 name => name.to_owned(),
             }
         };

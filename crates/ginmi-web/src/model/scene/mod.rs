@@ -2,7 +2,9 @@
 
 mod asked;
 mod people;
+mod seats;
 mod sheet;
+mod talk;
 
 use ginmi::View;
 use ginmi::action::{Action, Actions};
@@ -10,18 +12,19 @@ use ginmi::cards::{Card, CardSet, Month};
 use ginmi::event::Event;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_table::names::BotName;
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
 use super::advice::Advice;
 use super::yaku::YakuScene;
-use super::{Help, Ledger, Session, State, games};
+use super::{Help, Ledger, Session, State, differences, games};
 use crate::say;
 use crate::words::{self, Lang, Voice};
 
 pub use asked::{Ask, Choice, Offer, Prompt};
-pub use people::{OpenCard, Pile, PlayerScene, Role, SeatScene, Side, Tone};
+pub use people::{OpenCard, Pile, PlayerScene, Role, Side, Tone};
+pub use seats::SeatScene;
 pub use sheet::{Payment, SheetScene, Standing};
+pub use talk::TalkScene;
 
 /// A table as it is painted.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -38,6 +41,8 @@ pub struct Scene {
     pub players: Vec<PlayerScene>,
     /// The seats, as long as no match is played.
     pub seats: Vec<SeatScene>,
+    /// Whether no match has begun.
+    pub is_gathering: bool,
     /// The field cards by month.
     pub field: Vec<FieldCard>,
     /// How many cards are in the draw pile.
@@ -66,8 +71,10 @@ pub struct Scene {
     pub coach: Option<String>,
     /// Whether a bot plays for the reader, who can have the seat back.
     pub replaced: bool,
-    /// Whether the reader watches what others play.
-    pub is_watching: bool,
+    /// The house rules that differ from the defaults, and the clock.
+    pub rules: String,
+    /// What people say and agree on.
+    pub talk: TalkScene,
     /// Why the deals of this table are not to be trusted, if they are not.
     pub unfair: Option<String>,
     /// What the strongest bot would do.
@@ -164,19 +171,19 @@ const BOTS: [(&str, &str); 7] = [
     ("Ume", "梅"),
 ];
 
-/// What the bot of a seat is called.
-pub(super) fn bot_name(lang: Lang, seat: usize, own: Option<Seat>) -> String {
-    // The first bot has the first name, wherever the reader sits.
-    let place = if own.is_some_and(|own| own.index() < seat) { seat - 1 } else { seat };
-    let (english, japanese) = BOTS[place % BOTS.len()];
-    lang.pick(english, japanese).to_owned()
+/// What the bot of a seat is called, by everybody at the table.
+#[must_use]
+pub fn bot_name(lang: Lang, seat: Seat) -> &'static str {
+    // Who plays alone sits in the first seat, and meets the first name in the next.
+    let (english, japanese) = BOTS[(seat.index() + BOTS.len() - 1) % BOTS.len()];
+    lang.pick(english, japanese)
 }
 
 /// How the players of a table are spoken of.
 fn voice(mirror: &Mirror, lang: Lang) -> Voice {
     let name = |(seat, own): (usize, &ginmi_table::wire::SeatView)| match &own.sits {
         Sits::Nobody => words::FREE_SEAT.of(lang).to_owned(),
-        Sits::Bot(_) => bot_name(lang, seat, mirror.you),
+        Sits::Bot(_) => bot_name(lang, Seat::new(seat)).to_owned(),
         Sits::Person(name) => name.to_string(),
     };
     let names = mirror.table.seats.iter().enumerate().map(name).collect();
@@ -232,6 +239,16 @@ impl Scene {
         scene.state = session.state().clone();
         scene.unfair = session.unfair().map(|unfair| words::unfair(lang, unfair));
         scene.refusal = session.refusal().map(str::to_owned);
+        scene.seats = seats::seats(session, mirror, &seen.voice);
+        let setup = &mirror.table.setup;
+        let mut rules = differences(setup.game, &setup.options, lang);
+        rules.extend(words::clock(lang, setup.clock));
+        scene.rules = rules.join(lang.pick(" · ", "・"));
+        scene.is_gathering = mirror.table.stage == Stage::Gathering;
+        scene.talk = talk::talk(session, mirror, &seen.voice);
+        for player in &mut scene.players {
+            player.says = talk::says(session, player.seat, lang);
+        }
         scene
     }
 
@@ -247,12 +264,9 @@ impl Scene {
         scene.story = story.filter_map(line).collect();
         scene.heading = vec![words::game(lang, mirror.table.setup.game).to_owned()];
         if mirror.table.stage == Stage::Gathering {
-            scene.seats = people::seats(mirror, voice);
             scene.prompt = asked::gathering(mirror, lang);
             scene.ask = asked::start(mirror);
         }
-        let has_room = mirror.table.seats.iter().any(|seat| seat.sits == Sits::Nobody);
-        scene.is_watching = mirror.you.is_none() && !has_room;
         let Some(view) = &mirror.view else { return scene };
         if let Some((month, round)) = round(view, lang) {
             scene.heading.push(round);
@@ -314,12 +328,6 @@ impl Scene {
             [Action::Play(card), Action::Return(card), Action::Capture(card)].contains(&action)
         };
         action.is_some_and(|rated| of(rated.action))
-    }
-
-    /// The bots that a free seat can be given to.
-    #[must_use]
-    pub fn bots(session: &Session) -> Vec<BotName> {
-        session.mirror().map(|mirror| mirror.table.setup.bots.clone()).unwrap_or_default()
     }
 }
 
@@ -418,3 +426,6 @@ fn effect(voice: &Voice, meets: CardSet, makes: &[String]) -> String {
         say!(lang, "{takes}; makes {makes}", "{takes}。{makes}ができる")
     }
 }
+
+#[cfg(test)]
+mod tests;

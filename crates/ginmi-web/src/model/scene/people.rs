@@ -1,14 +1,14 @@
-//! The players, and the seats before anybody plays.
+//! The players, as long as a match is played.
 
 use ginmi::View;
 use ginmi::cards::{Card, CardSet, Kind};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_table::wire::{Mirror, Sits};
+use ginmi_table::wire::Sits;
 
 use super::Seen;
 use crate::model::games;
-use crate::words::{Voice, kind, teyaku};
+use crate::words::{kind, teyaku};
 
 /// A player as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,6 +47,8 @@ pub struct PlayerScene {
     pub is_in: bool,
     /// Whether the player takes turns: it is settled who does.
     pub is_active: bool,
+    /// What the player said a moment ago.
+    pub says: Option<&'static str>,
 }
 
 /// Something that a player is in this round.
@@ -158,21 +160,6 @@ pub struct Pile {
     pub cards: Vec<Card>,
 }
 
-/// A seat before the first match.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatScene {
-    /// Which.
-    pub seat: Seat,
-    /// Who sits there.
-    pub name: String,
-    /// Whether nobody does.
-    pub is_free: bool,
-    /// Whether the reader can sit down there.
-    pub can_sit: bool,
-    /// Whether the reader, as host, can give it to a bot.
-    pub can_give: bool,
-}
-
 /// The players from the reader on, in turn order.
 pub(super) fn players(seen: &Seen<'_>, view: &View) -> Vec<PlayerScene> {
     let players = games::players(view);
@@ -220,6 +207,7 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
         is_due: mirror.due.is_some_and(|due| due.seat == seat),
         is_in: plays(view, seat),
         is_active: are_playing(view) && round.active.contains(seat),
+        says: None,
     }
 }
 
@@ -242,25 +230,6 @@ fn plays(view: &View, seat: Seat) -> bool {
     let is_waiting = !round.dealt_in.is_empty() && !round.dealt_in.contains(seat);
     let has_left = are_playing(view) && !round.active.contains(seat);
     !round.dropped.contains(seat) && !round.forced_out.contains(seat) && !is_waiting && !has_left
-}
-
-/// The seats, as they are taken one after the other.
-pub(super) fn seats(mirror: &Mirror, voice: &Voice) -> Vec<SeatScene> {
-    let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
-    let seats = mirror.table.seats.iter().enumerate();
-    seats
-        .map(|(number, own)| {
-            let seat = Seat::new(number);
-            let is_free = own.sits == Sits::Nobody;
-            SeatScene {
-                seat,
-                name: voice.name(seat),
-                is_free,
-                can_sit: is_free && mirror.you.is_none(),
-                can_give: is_free && is_host,
-            }
-        })
-        .collect()
 }
 
 #[cfg(test)]

@@ -10,15 +10,18 @@ use ginmi::cards::Card;
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
-use super::{Page, ask, fair, hint, lessons, people, rulebook, sheet, trouble, yaku};
+use super::{Page, ask, fair, hint, lessons, people, rulebook, seats, sheet, talk, trouble, yaku};
 use crate::browser::{Desk, Start, uses_keys};
-use crate::model::{Deed, Scene, Side, Trouble, Way};
+use crate::model::{Deed, Place, Scene, Side, Trouble, Way};
 
 /// The table with everything around it.
 #[component]
 pub(super) fn Table(start: Start) -> impl IntoView {
     let page = Page::get();
     let scene = RwSignal::new(Scene::default());
+    // A table of the server is shared with others: there is a link to it, and somebody to talk to.
+    let link =
+        if let Start::Table(id) = &start { Some(Place::Table(id.clone()).path()) } else { None };
     let worker = page.worker.get_value();
     let desk = match Desk::open(start, &worker, scene, page.lang) {
         Ok(desk) => StoredValue::new_local(desk),
@@ -70,7 +73,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                 {trouble::note(page, wrong, way)}
                 <fair::Alarm scene/>
                 <people::Watching scene/>
-                <people::Seats scene act/>
+                {link.clone().map(|path| view! { <seats::Seats scene act path/> })}
                 <sheet::Sheet scene act deal/>
                 <div class="others">{sides}</div>
                 <div class="at-hand">
@@ -85,7 +88,8 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                     </Show>
                 </div>
                 <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
-                <story::Story scene/>
+                {link.clone().map(|_| view! { <talk::Talk scene act/> })}
+            <story::Story scene/>
                 <rulebook::Reader/>
             </main>
         }

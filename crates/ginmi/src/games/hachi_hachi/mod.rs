@@ -12,6 +12,7 @@ mod joining;
 mod liability;
 mod multiplier;
 pub mod options;
+mod presets;
 mod settlement;
 pub mod teyaku;
 
@@ -343,6 +344,7 @@ pub const INFO: GameInfo = GameInfo {
     capacity: HachiHachi::CAPACITY,
     deck: HachiHachi::DECK,
     options: Options::infos,
+    presets: presets::PRESETS,
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons,

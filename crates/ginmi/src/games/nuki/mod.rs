@@ -8,6 +8,7 @@ mod deal;
 mod dekiyaku;
 mod joining;
 pub mod options;
+mod presets;
 mod settlement;
 pub mod teyaku;
 
@@ -247,6 +248,7 @@ pub const INFO: GameInfo = GameInfo {
     capacity: Nuki::CAPACITY,
     deck: Nuki::DECK,
     options: Options::infos,
+    presets: presets::PRESETS,
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons,

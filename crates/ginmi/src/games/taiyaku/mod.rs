@@ -9,6 +9,7 @@ mod deal;
 mod dekiyaku;
 mod joining;
 pub mod options;
+mod presets;
 mod purses;
 mod returning;
 mod settlement;
@@ -198,6 +199,7 @@ pub const INFO: GameInfo = GameInfo {
     capacity: Taiyaku::CAPACITY,
     deck: Taiyaku::DECK,
     options: Options::infos,
+    presets: presets::PRESETS,
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons,
