@@ -109,9 +109,9 @@ impl Side {
     pub const fn id(self) -> &'static str {
         match self {
             Side::Own => "own",
-            Side::Right => "right",
-            Side::Top => "top",
-            Side::Left => "left",
+            Side::Right => "at-right",
+            Side::Top => "at-top",
+            Side::Left => "at-left",
         }
     }
 
