@@ -40,7 +40,7 @@ const SWAP: &[(&str, &str)] = &[("dealer-hand-swap", "2")];
 
 const CASES: [Case; 25] = [
     case("swap", "hachi-hachi", 4, SWAP, FIRST, "swap"),
-    case("swap", "hachi-hachi", 4, SWAP, SECOND, "keep-hand"),
+    case("swap", "hachi-hachi", 4, SWAP, SECOND, "keep"),
     case("mizuten", "hachi-hachi", 3, &[("mizuten", "on")], FIRST, "mizuten"),
     case("mizuten", "nuki-hachi-hachi", 3, &[("mizuten", "on")], SECOND, "look"),
     case("join", "hachi-hachi", 7, &[], FIRST, "join"),

@@ -44,11 +44,11 @@ pub(super) fn Players(
                 class:out=is(|player| !player.is_in) class:unfolded=is_unfolded
                 class:active=is(|player| player.is_active)
                 class:bare=is(|player| player.pile.is_empty() && player.shown.is_empty())>
-                <h3>
+                <h2>
                     <button class="unfold" aria-expanded=move || is_unfolded().to_string() on:click=unfold>
                         {name} <span class="unseen">" " {page.text(words::UNFOLD)}</span>
                     </button>
-                </h3>
+                </h2>
                 {move || player.get().map(|player| player_view(page, &player))}
             </section>
         }
