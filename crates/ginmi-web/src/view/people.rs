@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::cards::{face, kind_id};
-use crate::model::{Deed, PlayerScene, Scene, SeatScene, Side, Tone};
+use crate::model::{Deed, Pile, PlayerScene, Scene, SeatScene, Side, Tone};
 use crate::say;
 use crate::words;
 
@@ -32,6 +32,20 @@ pub(super) fn Players(
         let is = move |what: fn(&PlayerScene) -> bool| {
             move || player.with(|player| player.as_ref().is_some_and(what))
         };
+        // What has not changed is not painted anew: captured cards are many, and change seldom.
+        let head = Memo::new(move |_| {
+            player.with(|player| {
+                let (pile, shown) = (Vec::new(), Vec::new());
+                player.clone().map(|player| PlayerScene { is_due: false, pile, shown, ..player })
+            })
+        });
+        let cards = Memo::new(move |_| {
+            player.with(|player| {
+                let player = player.as_ref()?;
+                let shown = if player.is_you { Vec::new() } else { player.shown.clone() };
+                Some((player.pile.clone(), shown))
+            })
+        });
         let is_unfolded = move || unfolded.get() == Some(seat);
         let name = move || player.with(|player| player.as_ref().map(|player| player.name.clone()));
         let unfold = move |_| {
@@ -49,7 +63,10 @@ pub(super) fn Players(
                         {name} <span class="unseen">" " {page.text(words::UNFOLD)}</span>
                     </button>
                 </h2>
-                {move || player.get().map(|player| player_view(page, &player))}
+                {move || head.get().map(|player| head_view(page, &player))}
+                <div class="piles">
+                    {move || cards.get().map(|(pile, shown)| piles_view(page, &pile, &shown))}
+                </div>
             </section>
         }
     };
@@ -58,7 +75,7 @@ pub(super) fn Players(
     }
 }
 
-fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
+fn head_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
     let lang = page.lang.get();
     let role =
         |tone: Tone, text: String| view! { <li class=format!("role {}", tone.id())>{text}</li> };
@@ -76,20 +93,7 @@ fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
         player.claims.iter().map(|claim| view! { <li class="role claim">{claim.clone()}</li> });
     let claims = claims.collect_view();
     let made = player.made.iter().map(|made| view! { <li>{made.clone()}</li> }).collect_view();
-    let group = |class: &str, name: &str, cards: &[Card]| {
-        let faces = cards.iter().map(|card| face(*card, Some(lang))).collect_view();
-        view! {
-            <div class=format!("pile {class}")>
-                <span class="label">{name.to_owned()} " " <b>{cards.len()}</b></span>
-                <div class="minis">{faces}</div>
-            </div>
-        }
-    };
-    let shown = (!player.shown.is_empty() && !player.is_you)
-        .then(|| group("shown", words::SHOWN_CARDS.of(lang), &player.shown));
-    let piles = player.pile.iter().map(|pile| group(kind_id(pile.kind), pile.name, &pile.cards));
-    let piles = piles.collect_view();
-    let value = (!player.pile.is_empty())
+    let value = (!player.pile_value.is_empty())
         .then(|| view! { <li class="role pile-value">{player.pile_value.clone()}</li> });
     view! {
         <p class="player-head">
@@ -99,8 +103,23 @@ fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
         </p>
         <ul class="roles">{roles} {value} {claims}</ul>
         {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
-        <div class="piles">{shown} {piles}</div>
     }
+}
+
+fn piles_view(page: Page, piles: &[Pile], shown: &[Card]) -> impl IntoView + use<> {
+    let lang = page.lang.get();
+    let group = |class: &str, name: &str, cards: &[Card]| {
+        let faces = cards.iter().map(|card| face(*card, Some(lang))).collect_view();
+        view! {
+            <div class=format!("pile {class}")>
+                <span class="label">{name.to_owned()} " " <b>{cards.len()}</b></span>
+                <div class="minis">{faces}</div>
+            </div>
+        }
+    };
+    let shown = (!shown.is_empty()).then(|| group("shown", words::SHOWN_CARDS.of(lang), shown));
+    let piles = piles.iter().map(|pile| group(kind_id(pile.kind), pile.name, &pile.cards));
+    (shown, piles.collect_view())
 }
 
 /// The seats, while people sit down.
