@@ -7,6 +7,7 @@ mod lessons;
 mod line;
 mod offline;
 mod old;
+mod panels;
 mod play;
 mod replay;
 mod screens;

@@ -8,9 +8,7 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use ginmi::Game;
-use ginmi_table::names::BotName;
-use ginmi_web::local::{Solo, staged};
+use ginmi_web::local::staged;
 
 const USAGE: &str = "usage: solo-log GAME PLAYERS QUESTION [OPTION=VALUE …]";
 
@@ -30,15 +28,7 @@ fn main() -> ExitCode {
 
 fn lines(words: &[String]) -> Result<Vec<String>, String> {
     let [game, players, question, options @ ..] = words else { return Err(USAGE.to_owned()) };
-    let game: Game = game.parse().map_err(|error| format!("{error}"))?;
     let players = players.parse().map_err(|_| USAGE.to_owned())?;
-    let option = |word: &String| {
-        let (name, value) = word.split_once('=')?;
-        Some((name.to_owned(), value.to_owned()))
-    };
-    let options = options.iter().map(option).collect::<Option<Vec<_>>>().ok_or(USAGE)?;
-    let bot = BotName::new("random").map_err(|error| error.to_string())?;
-    let solo = Solo { game, players, options, bots: vec![bot] };
-    let found = staged::staged(&solo, |view| staged::question(view) == Some(question.as_str()));
-    found.map(|found| found.lines).ok_or_else(|| format!("`{question}` never comes up"))
+    let options = options.iter().map(|word| word.split_once('=')).collect::<Option<Vec<_>>>();
+    staged::log(game, players, question, &options.ok_or(USAGE)?)
 }

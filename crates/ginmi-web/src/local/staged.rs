@@ -3,11 +3,11 @@
 
 use std::collections::VecDeque;
 
-use ginmi::View;
 use ginmi::action::{Action, Actions};
 use ginmi::phase::Phase;
+use ginmi::{Game, View};
 use ginmi_table::Millis;
-use ginmi_table::names::Contribution;
+use ginmi_table::names::{BotName, Contribution};
 
 use super::{Local, Out, Solo, think};
 use crate::model::{Deed, Ledger, Session};
@@ -54,6 +54,26 @@ pub fn question(view: &View) -> Option<&'static str> {
         Phase::Capture { .. } => "capture",
         Phase::Call { .. } => "call",
     })
+}
+
+/// The log of a solo game in which the person is asked a [`question`], all of it by name: what the
+/// example `solo-log` prints, and what tests put into a browser.
+///
+/// # Errors
+///
+/// When there is no such game, or the question never comes up, with the reason.
+pub fn log(
+    game: &str,
+    players: u8,
+    asked: &str,
+    options: &[(&str, &str)],
+) -> Result<Vec<String>, String> {
+    let game: Game = game.parse().map_err(|error| format!("{error}"))?;
+    let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    let bot = BotName::new("random").map_err(|error| error.to_string())?;
+    let solo = Solo { game, players, options: options.iter().map(own).collect(), bots: vec![bot] };
+    let found = staged(&solo, |view| question(view) == Some(asked));
+    found.map(|found| found.lines).ok_or_else(|| format!("`{asked}` never comes up"))
 }
 
 /// Plays matches at random until the person is asked something that is `wanted`; nothing where that

@@ -7,7 +7,7 @@ use ginmi_table::wire::Stage;
 
 use super::*;
 use crate::model::replay::{Moment, Record, Summary};
-use crate::model::{Ask, Deed, Help, Hint, Ledger, Scene, Session};
+use crate::model::{Ask, Deed, Help, Hint, Ledger, Scene, Session, SheetScene};
 use crate::words::Lang;
 
 /// A log that outlives the page.

@@ -283,7 +283,10 @@ impl Said for Taiyaku {
 
     fn pile_value(pile: CardSet, lang: Lang) -> String {
         match taiyaku::score(pile) {
-            Some(score) => chips(score, lang),
+            Some(score) => {
+                let count = chips(score, lang);
+                say!(lang, "worth {count}", "役{count}")
+            }
             None => lang.pick("stops the round", "止め").to_owned(),
         }
     }

@@ -6,10 +6,18 @@ use leptos::prelude::*;
 use crate::browser::told;
 use crate::words::{self, Lang};
 
+thread_local! {
+    /// The folder of the pictures, and the names of those that are there: asked of the page once, since
+    /// a table has a hundred cards.
+    static PICTURES: (String, Vec<String>) =
+        (told("cards"), told("pictures").split(' ').map(str::to_owned).collect());
+}
+
 /// The address of a picture, where the bundle has it.
 fn picture(name: &str) -> Option<String> {
-    let has = told("pictures");
-    has.split(' ').any(|one| one == name).then(|| format!("{}/{name}.svg", told("cards")))
+    PICTURES.with(|(folder, names)| {
+        names.iter().any(|one| one == name).then(|| format!("{folder}/{name}.svg"))
+    })
 }
 
 /// The name of a card's picture.

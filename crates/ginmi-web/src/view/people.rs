@@ -32,6 +32,25 @@ pub(super) fn Players(
         let is = move |what: fn(&PlayerScene) -> bool| {
             move || player.with(|player| player.as_ref().is_some_and(what))
         };
+        // What has not changed is not painted anew: captured cards are many, and change seldom.
+        let head = Memo::new(move |_| {
+            player.with(|player| {
+                let (pile, shown, open_hand) = (Vec::new(), Vec::new(), Vec::new());
+                player.clone().map(|player| PlayerScene {
+                    is_due: false,
+                    pile,
+                    shown,
+                    open_hand,
+                    ..player
+                })
+            })
+        });
+        let cards = Memo::new(move |_| {
+            player.with(|player| {
+                let player = player.as_ref()?;
+                Some((player.pile.clone(), player.shown.clone(), player.open_hand.clone()))
+            })
+        });
         let is_unfolded = move || unfolded.get() == Some(seat);
         let name = move || player.with(|player| player.as_ref().map(|player| player.name.clone()));
         let unfold = move |_| {
@@ -44,12 +63,15 @@ pub(super) fn Players(
                 class:out=is(|player| !player.is_in) class:unfolded=is_unfolded
                 class:active=is(|player| player.is_active)
                 class:bare=is(|player| player.pile.is_empty() && player.shown.is_empty())>
-                <h3>
+                <h2>
                     <button class="unfold" aria-expanded=move || is_unfolded().to_string() on:click=unfold>
                         {name} <span class="unseen">" " {page.text(words::UNFOLD)}</span>
                     </button>
-                </h3>
-                {move || player.get().map(|player| player_view(page, &player))}
+                </h2>
+                {move || head.get().map(|player| head_view(page, &player))}
+                <div class="piles">
+                    {move || cards.get().and_then(|_| player.get_untracked()).map(|player| piles_view(page, &player))}
+                </div>
             </section>
         }
     };
@@ -58,7 +80,7 @@ pub(super) fn Players(
     }
 }
 
-fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
+fn head_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
     let lang = page.lang.get();
     let role =
         |tone: Tone, text: String| view! { <li class=format!("role {}", tone.id())>{text}</li> };
@@ -76,6 +98,22 @@ fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
         player.claims.iter().map(|claim| view! { <li class="role claim">{claim.clone()}</li> });
     let claims = claims.collect_view();
     let made = player.made.iter().map(|made| view! { <li>{made.clone()}</li> }).collect_view();
+    let value = (!player.pile_value.is_empty())
+        .then(|| view! { <li class="role pile-value">{player.pile_value.clone()}</li> });
+    view! {
+        <p class="player-head">
+            <span class="account" title=words::ACCOUNT.of(lang)>
+                <span class="unseen">{words::ACCOUNT.of(lang)} " "</span> {words::amount(player.account)}
+            </span>
+        </p>
+        {player.says.map(|says| view! { <p class="says" aria-hidden="true">{says}</p> })}
+        <ul class="roles">{roles} {value} {claims}</ul>
+        {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
+    }
+}
+
+fn piles_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
+    let lang = page.lang.get();
     let group = |class: &str, name: &str, cards: &[Card]| {
         let faces = cards.iter().map(|card| face(*card, Some(lang))).collect_view();
         view! {
@@ -95,20 +133,7 @@ fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
     let shown = (!player.shown.is_empty() && !player.is_you)
         .then(|| group("shown", words::SHOWN_CARDS.of(lang), &player.shown));
     let piles = player.pile.iter().map(|pile| group(kind_id(pile.kind), pile.name, &pile.cards));
-    let piles = piles.collect_view();
-    let value = (!player.pile.is_empty())
-        .then(|| view! { <li class="role pile-value">{player.pile_value.clone()}</li> });
-    view! {
-        <p class="player-head">
-            <span class="account" title=words::ACCOUNT.of(lang)>
-                <span class="unseen">{words::ACCOUNT.of(lang)} " "</span> {words::amount(player.account)}
-            </span>
-        </p>
-        {player.says.map(|says| view! { <p class="says" aria-hidden="true">{says}</p> })}
-        <ul class="roles">{roles} {value} {claims}</ul>
-        {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
-        <div class="piles">{open_hand} {shown} {piles}</div>
-    }
+    (open_hand, shown, piles.collect_view())
 }
 
 /// That one watches, and where else one could play.

@@ -37,7 +37,7 @@ pub struct PlayerScene {
     pub claims: Vec<String>,
     /// The captured cards.
     pub pile: Vec<Pile>,
-    /// What they are worth.
+    /// What they are worth; empty while there are none.
     pub pile_value: String,
     /// The dekiyaku in them.
     pub made: Vec<String>,
@@ -114,9 +114,9 @@ impl Side {
     pub const fn id(self) -> &'static str {
         match self {
             Side::Own => "own",
-            Side::Right => "right",
-            Side::Top => "top",
-            Side::Left => "left",
+            Side::Right => "at-right",
+            Side::Top => "at-top",
+            Side::Left => "at-left",
         }
     }
 
@@ -202,7 +202,11 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
             .collect(),
         claims: round.claims[seat].iter().map(|one| teyaku(lang, one).to_owned()).collect(),
         pile: Kind::ALL.into_iter().map(of_kind).filter(|pile| !pile.cards.is_empty()).collect(),
-        pile_value: games::pile_value(view, seat, lang),
+        pile_value: if pile.is_empty() {
+            String::new()
+        } else {
+            games::pile_value(view, seat, lang)
+        },
         made: games::made(view, voice, seat),
         is_due: mirror.due.is_some_and(|due| due.seat == seat),
         is_in: plays(view, seat),

@@ -25,9 +25,9 @@ pub(in crate::view) fn Story(scene: RwSignal<Scene>) -> impl IntoView {
     view! {
         <section class="story">
             <h2>{page.text(words::STORY)}</h2>
-            <ol role="log" aria-live="polite">
+            <div class="log" role="log" aria-live="polite" tabindex="0" aria-label=page.text(words::STORY)><ol>
                 <For each=lines key=|(number, lang, _)| (*number, lang.tag()) let:line><li>{line.2}</li></For>
-            </ol>
+            </ol></div>
         </section>
     }
 }
