@@ -10,7 +10,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
-use pulldown_cmark::{CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{
+    CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html,
+};
 
 /// The chapters by their ids, how their rules are numbered, and what links to them say.
 const CHAPTERS: [(&str, &str, &str); 4] = [
@@ -60,7 +62,7 @@ fn parse<'a>(id: &'static str, text: &'a str) -> Result<Chapter<'a>> {
     let text = text.split(FOR_TESTS).next().unwrap_or_default();
     let mut events: Vec<Event<'a>> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
     let (mut headings, mut seen) = (Vec::new(), BTreeSet::new());
-    let mut open = None;
+    let (mut open, mut above) = (None, HeadingLevel::H1);
     for place in 0..events.len() {
         match &events[place] {
             Event::Start(Tag::Heading { .. }) => open = Some((place, String::new())),
@@ -74,8 +76,12 @@ fn parse<'a>(id: &'static str, text: &'a str) -> Result<Chapter<'a>> {
                 let anchor = anchor(&words);
                 ensure!(seen.insert(anchor.clone()), "two headings of {id} are called {anchor}");
                 headings.push((*level as u8, anchor.clone(), words));
-                if let Event::Start(Tag::Heading { id, .. }) = &mut events[start] {
-                    *id = Some(anchor.into());
+                // Levels that are left out are no matter in our pages, but to screen readers.
+                let shown = (*level).min(deeper(above));
+                above = shown;
+                events[place] = Event::End(TagEnd::Heading(shown));
+                if let Event::Start(Tag::Heading { id, level, .. }) = &mut events[start] {
+                    (*id, *level) = (Some(anchor.into()), shown);
                 }
             }
             Event::Html(_) | Event::InlineHtml(_) => bail!("{id} has HTML in it"),
@@ -83,6 +89,15 @@ fn parse<'a>(id: &'static str, text: &'a str) -> Result<Chapter<'a>> {
         }
     }
     Ok(Chapter { id, events, headings })
+}
+
+/// The level below.
+const fn deeper(level: HeadingLevel) -> HeadingLevel {
+    match level {
+        HeadingLevel::H1 => HeadingLevel::H2,
+        HeadingLevel::H2 => HeadingLevel::H3,
+        _ => HeadingLevel::H4,
+    }
 }
 
 /// What a heading is linked by: the number of its rule, the id of its yaku, or else its words.
@@ -138,14 +153,14 @@ fn write(chapter: Chapter<'_>, anchors: &Anchors, cards: &str) -> Result<String>
             Event::End(end @ (TagEnd::Heading(_) | TagEnd::Link)) => {
                 is_fixed = false;
                 events.push(Event::End(end));
-                if end == TagEnd::Heading(pulldown_cmark::HeadingLevel::H1) {
+                if end == TagEnd::Heading(HeadingLevel::H1) {
                     events.push(Event::Html(contents.clone().into()));
                 }
             }
             // How a column is set would be an inline style.
             Event::Start(Tag::Table(columns)) => {
                 ensure!(columns.iter().all(|one| *one == pulldown_cmark::Alignment::None));
-                events.push(Event::Html("<div class=\"scroll\">".into()));
+                events.push(Event::Html("<div class=\"scroll\" tabindex=\"0\">".into()));
                 events.push(Event::Start(Tag::Table(columns)));
             }
             Event::End(TagEnd::Table) => {
@@ -168,7 +183,8 @@ fn write(chapter: Chapter<'_>, anchors: &Anchors, cards: &str) -> Result<String>
     }
     let mut text = String::new();
     html::push_html(&mut text, events.into_iter());
-    Ok(text)
+    // A column without a name has no heading to be read.
+    Ok(text.replace("<th></th>", "<td></td>"))
 }
 
 /// The table of contents: chapters and rules, but not every yaku.
@@ -364,7 +380,7 @@ mod tests {
         let chapters = chapters();
         assert_eq!(chapters.len(), CHAPTERS.len());
         for (name, html) in &chapters {
-            for forbidden in ["<script", "style=", "onclick", "<code>1a", "```"] {
+            for forbidden in ["<script", "style=", "onclick", "<code>1a", "```", "<th></th>"] {
                 assert!(!html.contains(forbidden), "{name} has {forbidden}");
             }
             assert!(html.starts_with("<h1 id="), "{name}");
@@ -373,6 +389,7 @@ mod tests {
         for wanted in [
             "<h3 id=\"HH-3.2\">",
             "<h4 id=\"triplet\">",
+            "<h3 id=\"five-brights\">",
             "<a class=\"rule\" href=\"/rulebook/hachi-hachi#HH-4.4\">HH-4.4</a>",
             "<a class=\"rule\" href=\"/rulebook/common#C-9\">C-9</a>",
             "<a href=\"/rulebook/common\">the common rules</a>",

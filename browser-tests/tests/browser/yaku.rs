@@ -54,7 +54,7 @@ async fn at_the_table(browser: &WebDriver, home: &str) -> Result<()> {
     choose(browser, "#pace", "fast").await?;
     find(browser, ".settings summary").await?.click().await?;
     choose(browser, "#rounds", "1").await?;
-    find(browser, "input[value='taiyaku'] ~ .tile-name").await?.click().await?;
+    find(browser, ".tile:has([value='taiyaku'])").await?.click().await?;
     find(browser, "#play").await?.click().await?;
     find(browser, ".hand").await?;
     find(browser, "#yaku").await?.click().await?;

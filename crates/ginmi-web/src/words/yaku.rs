@@ -20,7 +20,7 @@ texts! {
     MADE = "Made", "できた役";
     ONE_AWAY = "One card away", "あと一枚";
     TWO_AWAY = "Two cards away", "あと二枚";
-    NOTHING_MADE = "Nothing made or begun yet.", "まだ役はありません。";
+    NOTHING_MADE = "Nothing made, and nothing within two cards.", "できた役も、あと二枚までの役もありません。";
     NO_ROUND = "When a round is played, you see here what everybody has made, and what one card or two would make.", "局が始まると、できた役と、あと一枚・二枚の役がここに出ます。";
     LOOK_UP = "Look up", "調べる";
     RULEBOOK = "Rulebook", "規則集";

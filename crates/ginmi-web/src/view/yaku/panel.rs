@@ -75,7 +75,7 @@ pub(in crate::view) fn Panel(scene: RwSignal<Scene>) -> impl IntoView {
                 <div class="tabs">{tab(false, words::PROGRESS)} {tab(true, words::ALL_YAKU)}</div>
                 <button class="button close" on:click=move |_| close()>{page.text(words::CLOSE)}</button>
             </div>
-            <div class="drawer-body">{body}</div>
+            <div class="drawer-body" tabindex="0">{body}</div>
         </dialog>
     }
 }
@@ -107,7 +107,7 @@ fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
         with("ul", "class", "yaku-lines", lines)
     };
     let Progress { hand, claimed, made, one_away, two_away, .. } = progress;
-    let mut parts = vec![el("h3", "title", [text(&progress.name)])];
+    let mut parts = vec![el("h2", "title", [text(&progress.name)])];
     let groups = [
         (words::IN_HAND, hand),
         (words::CLAIMED, claimed),
@@ -115,7 +115,7 @@ fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
         (words::ONE_AWAY, one_away),
     ];
     for (title, of) in groups.into_iter().filter(|(_, of)| !of.is_empty()) {
-        parts.push(el("h4", "title", [text(title.of(lang))]));
+        parts.push(el("h3", "title", [text(title.of(lang))]));
         parts.push(lines(of));
     }
     if !two_away.is_empty() {
