@@ -3,7 +3,7 @@
 use anyhow::Result;
 use thirtyfour::prelude::*;
 
-use crate::harness::{Driver, choose, find, pause, picture, serve};
+use crate::harness::{choose, find, in_browsers, pause, picture, serve};
 
 /// Touches cards of the deck.
 async fn touch(browser: &WebDriver, codes: &str) -> Result<()> {
@@ -56,13 +56,8 @@ async fn calculate(browser: &WebDriver, home: &str) -> Result<()> {
 async fn a_hand_and_a_round_are_put_together_by_clicking() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
-    let driver = Driver::start()?;
-    let browser = driver.browser().await?;
-    let calculated = calculate(&browser, &format!("http://{}/", server.address())).await;
-    if calculated.is_err() {
-        eprintln!("the page when it failed:\n{}", browser.source().await.unwrap_or_default());
-    }
-    browser.quit().await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("calculator", async |[browser]| calculate(&browser, &home).await).await;
     server.stop().await;
-    calculated
+    done
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 use thirtyfour::prelude::*;
 
-use crate::harness::{Driver, PATIENCE, choose, find, pause, picture, serve};
+use crate::harness::{PATIENCE, choose, find, in_browsers, pause, picture, serve};
 
 /// What can be clicked in a task.
 const TASK: &str = ".pick, .answer, .lesson-board .legal, .lesson-board .choice";
@@ -92,13 +92,8 @@ async fn learn(browser: &WebDriver, home: &str) -> Result<()> {
 async fn a_lesson_is_gone_through_by_clicking() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
-    let driver = Driver::start()?;
-    let browser = driver.browser().await?;
-    let learned = learn(&browser, &format!("http://{}/", server.address())).await;
-    if learned.is_err() {
-        eprintln!("the page when it failed:\n{}", browser.source().await.unwrap_or_default());
-    }
-    browser.quit().await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("lessons", async |[browser]| learn(&browser, &home).await).await;
     server.stop().await;
-    learned
+    done
 }

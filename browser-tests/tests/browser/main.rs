@@ -2,5 +2,15 @@
 
 mod calculator;
 mod harness;
+mod kept;
 mod lessons;
+mod line;
+mod offline;
+mod old;
+mod play;
+mod replay;
+mod screens;
 mod solo;
+mod speed;
+mod tables;
+mod yaku;

@@ -1,4 +1,4 @@
-//! Where games are chosen, and the door to a table of the server.
+//! Where games are chosen.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::cards::face;
-use super::{Page, table};
-use crate::browser::{self, NewTable, Start};
+use super::{Page, rulebook};
+use crate::browser::{self, NewTable};
 use crate::local::Solo;
 use crate::model::Place;
 use crate::words::{self, Text};
@@ -130,58 +130,9 @@ pub(super) fn Home() -> impl IntoView {
                 <button class="button" id="open-table" on:click=open>{page.text(words::WITH_FRIENDS)}</button>
             </div>
             {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
+            <nav class="look-up" aria-label=page.text(words::LOOK_UP)>
+                {move || rulebook::look_up(page, game.get())}
+            </nav>
         </main>
-    }
-}
-
-/// The door to a table of the server: who comes in says a name first.
-#[component]
-pub(super) fn Door(id: String) -> impl IntoView {
-    let page = Page::get();
-    let name = RwSignal::new(browser::name().unwrap_or_default());
-    let inside = RwSignal::new(false);
-    let trouble = RwSignal::new(None::<String>);
-    let enter = move || {
-        spawn_local(async move {
-            let called = name.get_untracked().trim().to_owned();
-            match browser::call_me(&called).await {
-                Ok(()) => {
-                    browser::set_name(&called);
-                    inside.set(true);
-                }
-                Err(why) => {
-                    let none = || words::NO_TABLE.of(page.lang.get_untracked()).to_owned();
-                    trouble.set(Some(why.unwrap_or_else(none)));
-                }
-            }
-        });
-    };
-    // Who has said a name before comes in at once, after a reload above all.
-    if browser::name().is_some() {
-        enter();
-    }
-    let submitted = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        enter();
-    };
-    let id = StoredValue::new(id);
-    move || {
-        if inside.get() {
-            let start = Start::Table(id.get_value());
-            return view! { <table::Table start/> }.into_any();
-        }
-        view! {
-            <main class="plain">
-                <form class="door" on:submit=submitted>
-                    <label>{page.text(words::NAME)}
-                        <input id="name" maxlength="24" required prop:value=move || name.get()
-                            on:input=move |event| name.set(event_target_value(&event))/>
-                    </label>
-                    <button class="button main">{page.text(words::COME_IN)}</button>
-                </form>
-                {move || trouble.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
-            </main>
-        }
-        .into_any()
     }
 }

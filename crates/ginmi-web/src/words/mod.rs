@@ -9,12 +9,20 @@ mod fixed;
 pub mod lessons;
 mod money;
 mod names;
+mod replay;
 mod story;
+mod table;
+mod trouble;
+mod yaku;
 
 pub use fixed::*;
 pub use money::{reason, transfer_detail};
 pub use names::{Voice, amount, card, dekiyaku, game, kind, month, signed, teyaku};
+pub use replay::*;
 pub use story::line;
+pub use table::*;
+pub use trouble::*;
+pub use yaku::*;
 
 /// A language of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]

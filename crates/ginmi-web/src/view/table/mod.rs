@@ -1,16 +1,18 @@
 //! A table, in the page or of the server.
 
-mod field;
-mod hand;
-mod story;
+pub(super) mod field;
+pub(super) mod hand;
+pub(super) mod heading;
+mod keys;
+pub(super) mod story;
 
 use ginmi::cards::Card;
+use ginmi::seat::Seat;
 use leptos::prelude::*;
 
-use super::{Page, ask, lessons, people, sheet};
-use crate::browser::{Desk, Start};
-use crate::model::{Deed, Place, Scene, State};
-use crate::words;
+use super::{Page, ask, fair, hint, lessons, people, rulebook, sheet, trouble, yaku};
+use crate::browser::{Desk, Start, uses_keys};
+use crate::model::{Deed, Scene, Side, Trouble, Way};
 
 /// The table with everything around it.
 #[component]
@@ -20,10 +22,14 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let worker = page.worker.get_value();
     let desk = match Desk::open(start, &worker, scene, page.lang) {
         Ok(desk) => StoredValue::new_local(desk),
-        Err(why) => return view! { <NoGame why/> }.into_any(),
+        Err(why) => {
+            let why = Memo::new(move |_| Some(why.clone()));
+            return trouble::page(page, why, Callback::new(|_| ())).into_any();
+        }
     };
     let act = Callback::new(move |deed: Deed| desk.with_value(|desk| desk.act(deed)));
     let deal = Callback::new(move |()| desk.with_value(Desk::deal));
+    let hint = Callback::new(move |()| desk.with_value(Desk::hint));
     // Another language says everything anew.
     Effect::new(move |_| {
         page.lang.track();
@@ -31,53 +37,61 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     });
     on_cleanup(move || _ = desk.try_with_value(Desk::leave));
     let looked = RwSignal::new(None::<Card>);
-    let heading = Memo::new(move |_| scene.with(|scene| scene.heading.clone()));
-    let state = Memo::new(move |_| scene.with(|scene| scene.state));
-    let lost = move || match state.get() {
-        State::Lost => Some(words::LOST),
-        State::Closed => Some(words::CLOSED),
-        State::Connecting | State::Open => None,
-    };
+    rulebook::provide_reader();
+    let unfolded = RwSignal::new(None::<Seat>);
+    // Wherever the focus is: nobody has to look for the table with the tabulator first.
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        keys::pressed(&event, looked, unfolded);
+    });
+    on_cleanup(move || keys.remove());
+    let wrong = desk.with_value(Desk::trouble);
+    let wrong = Memo::new(move |_| wrong.get());
+    let way = Callback::new(move |way: Way| match way {
+        Way::TryNow => desk.with_value(Desk::try_now),
+        Way::GoOn => desk.with_value(Desk::go_on),
+        _ => {}
+    });
+    let is_hidden =
+        Memo::new(move |_| wrong.with(|wrong| wrong.as_ref().is_some_and(Trouble::hides_table)));
     // While a settlement is looked at, there is nothing on the field and in the hands.
     let is_played =
         Memo::new(move |_| scene.with(|scene| !scene.players.is_empty() && scene.sheet.is_none()));
-    view! {
-        <main class="table">
-            <div class="heading">
-                <h1>{move || heading.with(|words| words.first().cloned())}</h1>
-                <p>{move || heading.with(|words| words.iter().skip(1).cloned().collect::<Vec<_>>().join(" · "))}</p>
-            </div>
-            {move || lost().map(|text| view! { <p class="notice" role="alert">{text.of(page.lang.get())}</p> })}
-            {(!desk.with_value(Desk::is_kept)).then(|| view! { <p class="notice">{page.text(words::NOT_KEPT)}</p> })}
-            <people::Seats scene act/>
-            <sheet::Sheet scene act deal/>
-            <div class="others"><people::Players scene you=false/></div>
-            <div class="at-hand">
-                <Show when=move || is_played.get()>
-                    <field::Field scene act looked/>
-                </Show>
-                <lessons::Coach scene/>
-                <ask::Asked scene act/>
-                <Show when=move || is_played.get()>
-                    <hand::Hand scene act looked/>
-                </Show>
-            </div>
-            <div class="own"><people::Players scene you=true/></div>
-            <story::Story scene/>
-        </main>
-    }
+    let has_sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.is_some()));
+    let side = move |side: Side| {
+        view! { <div class=format!("side {}", side.id())><people::Players scene side unfolded/></div> }
+    };
+    let all = move || {
+        let sides = Side::OTHERS.map(side).into_iter().collect_view();
+        view! {
+            <main class="table" class:settled=move || has_sheet.get()
+                on:pointerdown=move |_| uses_keys(false)>
+                <heading::Heading scene/>
+                <yaku::Panel scene/>
+                {trouble::note(page, wrong, way)}
+                <fair::Alarm scene/>
+                <people::Watching scene/>
+                <people::Seats scene act/>
+                <sheet::Sheet scene act deal/>
+                <div class="others">{sides}</div>
+                <div class="at-hand">
+                    <Show when=move || is_played.get()>
+                        <field::Field scene act looked/>
+                    </Show>
+                    <lessons::Coach scene/>
+                    <ask::Asked scene act/>
+                    <hint::Hinted scene hint/>
+                    <Show when=move || is_played.get()>
+                        <hand::Hand scene act looked/>
+                    </Show>
+                </div>
+                <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
+                <story::Story scene/>
+                <rulebook::Reader/>
+            </main>
+        }
+    };
+    (move || {
+        if is_hidden.get() { trouble::page(page, wrong, way).into_any() } else { all().into_any() }
+    })
     .into_any()
-}
-
-/// What there is instead of a game.
-#[component]
-fn NoGame(why: String) -> impl IntoView {
-    let page = Page::get();
-    view! {
-        <main class="plain">
-            <h1>{page.text(words::NO_GAME)}</h1>
-            <p>{why}</p>
-            <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text(words::HOME)}</button>
-        </main>
-    }
 }

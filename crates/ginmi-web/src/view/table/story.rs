@@ -8,7 +8,7 @@ use crate::words;
 
 /// What happened, for who reads along and for who hears it read.
 #[component]
-pub(super) fn Story(scene: RwSignal<Scene>) -> impl IntoView {
+pub(in crate::view) fn Story(scene: RwSignal<Scene>) -> impl IntoView {
     let page = Page::get();
     let story = Memo::new(move |_| scene.with(|scene| scene.story.clone()));
     let lines = move || {

@@ -25,7 +25,7 @@ pub use options::Options;
 pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Calling, Calls, DekiyakuPayment, Rules, Stakes, Staking};
+use super::common::{self, Calling, Calls, DekiyakuPayment, Recipe, Rules, Stakes, Staking};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
@@ -200,6 +200,10 @@ impl Rules for HachiHachi {
 
     fn joined(game: &mut Match, sink: &mut impl Sink) {
         game.after_joining(sink);
+    }
+
+    fn recipes(options: &Options) -> Vec<Recipe> {
+        dekiyaku::recipes(options)
     }
 
     fn teyaku(hand: CardSet) -> HandTeyaku {
