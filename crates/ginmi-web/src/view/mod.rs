@@ -17,6 +17,7 @@ mod rulebook;
 mod settings;
 mod sheet;
 mod table;
+mod touch;
 mod trouble;
 mod yaku;
 
