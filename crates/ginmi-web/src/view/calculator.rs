@@ -324,7 +324,7 @@ fn scene_view(lang: Lang, scene: &CalcScene) -> Vec<AnyView> {
             let who = el("td", "who", [text(format!("{} → {}", one.from, one.to))]);
             let amount = el("td", "number", [text(one.amount.to_string())]);
             let how = el("span", "how", [text(one.how.clone())]);
-            let rule = el("span", "rule", [text(one.rule)]);
+            let rule = el("span", "by-rule", [text(one.rule)]);
             let why = el("td", "reason", [text(one.why.clone()), text(" "), how, text(" "), rule]);
             el("tr", "payment", [who, amount, why])
         };
