@@ -35,7 +35,7 @@ async fn calculate(browser: &WebDriver, home: &str) -> Result<()> {
 
     find(browser, "#of-round").await?.click().await?;
     touch(browser, "1b 2b 3b").await?;
-    find(browser, ".target:nth-of-type(2)").await?.click().await?;
+    find(browser, "#target-1").await?.click().await?;
     touch(browser, "6b 9b 10b").await?;
     choose(browser, "#times", "1").await?;
     find(browser, "#more summary").await?.click().await?;

@@ -8,7 +8,7 @@ use thirtyfour::prelude::*;
 use crate::harness::{PATIENCE, choose, find, in_browsers, pause, picture, serve};
 
 /// What can be clicked in a task.
-const TASK: &str = ".pick, .answer, .lesson-board .legal, .lesson-board .choice";
+const TASK: &str = ".pick, .answers .choice, .lesson-board .legal, .lesson-board .choice";
 /// What can be clicked at a table.
 const TABLE: [&str; 3] = [".candidate", ".choice", ".hand .legal"];
 

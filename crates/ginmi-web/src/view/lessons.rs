@@ -7,12 +7,14 @@ use ginmi_table::names::BotName;
 use leptos::prelude::*;
 
 use super::cards::face;
+use super::plain::{el, text, with};
+use super::touch::{self, words};
 use super::{Page, calculator, table};
 use crate::browser::{self, Start};
 use crate::local::Solo;
 use crate::model::lessons::{BoardScene, Lesson as Model, LessonScene, Touch};
 use crate::model::{Place, Scene};
-use crate::words::{self, Lang, lessons as said};
+use crate::words::{self as wording, Lang, lessons as said};
 
 /// What all parts of a lesson share.
 #[derive(Clone, Copy)]
@@ -65,7 +67,7 @@ pub(super) fn Lesson(game: Game) -> impl IntoView {
     };
     let heading = move || {
         let (lang, (at, steps)) = (page.lang.get(), scene.with(|scene| (scene.at, scene.steps)));
-        format!("{} · {}", words::game(lang, game), said::step(lang, at + 1, steps))
+        format!("{} · {}", wording::game(lang, game), said::step(lang, at + 1, steps))
     };
     view! {
         <div class="lesson">
@@ -81,56 +83,62 @@ pub(super) fn Lesson(game: Game) -> impl IntoView {
 }
 
 /// All steps; those that are open can be gone to.
-fn dots(learning: Learning, scene: Memo<LessonScene>) -> impl IntoView {
+fn dots(learning: Learning, scene: Memo<LessonScene>) -> AnyView {
     let steps = learning.model.with_untracked(Model::len);
-    let open = Memo::new(move |_| learning.model.with(Model::open));
-    let one = move |step: usize| {
+    let page = learning.page;
+    let one = |step: usize| {
         let is_here = move || scene.with(|scene| scene.at == step);
-        let is_shut = move || step > open.get();
-        view! {
-            <li><button class="dot" class:here=is_here aria-current=move || is_here().then_some("step")
-                disabled=is_shut
-                aria-label=move || said::step(learning.page.lang.get(), step + 1, steps)
-                on:click=move |_| learning.turn_to(step)>{step + 1}</button></li>
-        }
+        let is_shut = move || learning.model.with(|model| step > model.open());
+        let dot = view! {
+            <button class=move || if is_here() { "dot here" } else { "dot" } aria-current=move || is_here().then_some("step")
+                disabled=is_shut aria-label=move || said::step(page.lang.get(), step + 1, steps)
+                on:click=move |_| learning.turn_to(step)>{step + 1}</button>
+        };
+        el("li", "dot-place", [dot.into_any()])
     };
-    view! {
-        <nav aria-label=learning.page.text(said::STEPS)><ol class="dots">{(0..steps).map(one).collect_view()}</ol></nav>
-    }
+    let dots = with("ol", "class", "dots", (0..steps).map(one).collect());
+    view! { <nav aria-label=page.text(said::STEPS)>{dots}</nav> }.into_any()
 }
 
 /// A step. What changes while it is solved is told apart from what does not, so that what has the
 /// focus stays where it is.
 fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     let scene = now.get_untracked();
-    let body = scene.body.iter().map(|text| view! { <p>{*text}</p> }).collect_view();
-    let rows = scene.rows.iter().map(|(caption, cards)| {
-        let cards = cards.iter().map(|card| face(*card, Some(lang))).collect_view();
-        view! { <figure class="card-row"><figcaption>{*caption}</figcaption><div class="row-cards">{cards}</div></figure> }
+    let mut told: Vec<AnyView> =
+        scene.body.iter().map(|said| el("p", "told", [text(*said)])).collect();
+    let row = |(caption, cards): &(&'static str, Vec<Card>)| {
+        let cards = cards.iter().map(|card| face(*card, Some(lang))).collect();
+        el(
+            "figure",
+            "card-row",
+            [el("figcaption", "title", [text(*caption)]), with("div", "class", "row-cards", cards)],
+        )
+    };
+    told.push(with("div", "class", "card-rows", scene.rows.iter().map(row).collect()));
+    let picks = scene.picks.iter().map(|pick| pick_card(learning, lang, now, pick.card)).collect();
+    let answer = |(place, text): (usize, &&'static str)| {
+        choice(text, String::new(), learning, Touch::Answer(place))
+    };
+    let answers = scene.answers.iter().enumerate().map(answer).collect();
+    // A wrong choice leaves the position as it is.
+    let is_right = Memo::new(move |_| {
+        now.with(|scene| scene.verdict.as_ref().is_some_and(|verdict| verdict.is_right))
     });
-    let rows = (!scene.rows.is_empty())
-        .then(|| view! { <div class="card-rows">{rows.collect_view()}</div> });
-    let picks = (!scene.picks.is_empty()).then(|| {
-        let all =
-            scene.picks.iter().map(|pick| pick_card(learning, lang, now, pick.card)).collect_view();
-        view! { <div class="picks">{all}</div> }
-    });
-    let answers = (!scene.answers.is_empty()).then(|| {
-        let one = |(place, text): (usize, &'static str)| {
-            view! { <button class="button answer" on:click=move |_| learning.touch(Touch::Answer(place))>{text}</button> }
-        };
-        view! { <div class="choices">{scene.answers.iter().copied().enumerate().map(one).collect_view()}</div> }
-    });
-    let position = Memo::new(move |_| now.with(|scene| scene.board.clone()));
-    let verdict = Memo::new(move |_| now.with(|scene| scene.verdict.clone()));
+    let position = move || {
+        is_right.track();
+        now.with_untracked(|scene| scene.board.as_ref().map(|scene| board(learning, lang, scene)))
+    };
     let verdict = move || {
-        verdict.get().map(|verdict| {
-            let (class, mark) = if verdict.is_right {
-                ("verdict right", "✓ ")
-            } else {
-                ("verdict wrong", "✗ ")
-            };
-            view! { <p class=class><b aria-hidden="true">{mark}</b>{verdict.text}</p> }
+        now.with(|scene| {
+            scene.verdict.as_ref().map(|verdict| {
+                let (class, mark) = if verdict.is_right {
+                    ("verdict right", "✓ ")
+                } else {
+                    ("verdict wrong", "✗ ")
+                };
+                let mark = with("b", "aria-hidden", "true", vec![text(mark)]);
+                el("p", class, [mark, text(verdict.text.clone())])
+            })
         })
     };
     let is_open = Memo::new(move |_| now.with(|scene| scene.is_open));
@@ -149,16 +157,16 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     let at = scene.at;
     view! {
         <main class="lesson-step" data-step=at>
-            <div class="lesson-body">{body}{rows}</div>
+            {with("div", "class", "lesson-body", told)}
             <section class="lesson-task" aria-label=scene.prompt>
                 <p class="prompt yours">{scene.prompt}</p>
-                {move || position.with(|position| position.as_ref().map(|position| board(learning, lang, position)))}
-                {picks}
-                {answers}
+                {position}
+                {with("div", "class", "picks", picks)}
+                {with("div", "class", "choices answers", answers)}
                 <div class="verdicts" role="status">{verdict}</div>
                 <div class="choices">
                     <button class="button" id="lesson-back" disabled=at == 0 on:click=move |_| learning.turn_to(at.saturating_sub(1))>{said::BACK.of(lang)}</button>
-                    <button class="button" class:main=move || is_open.get() id="lesson-next" node_ref=next disabled=move || !is_open.get()
+                    <button class=move || if is_open.get() { "button main" } else { "button" } id="lesson-next" node_ref=next disabled=move || !is_open.get()
                         on:click=move |_| learning.turn_to(at + 1)>{said::NEXT.of(lang)}</button>
                 </div>
             </section>
@@ -167,63 +175,67 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     .into_any()
 }
 
-fn pick_card(learning: Learning, lang: Lang, now: Memo<LessonScene>, card: Card) -> impl IntoView {
+/// A button with what it means.
+fn choice(label: &str, detail: String, learning: Learning, what: Touch) -> AnyView {
+    let act = Callback::new(move |()| learning.touch(what));
+    touch::push("button choice", Signal::stored(label.to_owned()), detail, act)
+}
+
+fn pick_card(learning: Learning, lang: Lang, now: Memo<LessonScene>, card: Card) -> AnyView {
     let is_picked = Memo::new(move |_| {
         now.with(|scene| scene.picks.iter().any(|pick| pick.card == card && pick.is_picked))
     });
-    view! {
-        <button class="deck-card pick" class:taken=move || is_picked.get() aria-pressed=move || is_picked.get().to_string()
-            aria-label=words::card(lang, card) on:click=move |_| learning.touch(Touch::Card(card))>
-            {face(card, None)}
-            {move || is_picked.get().then(|| view! { <span class="owner" aria-hidden="true">"✓"</span> })}
-        </button>
-    }
+    let class = words(move || {
+        if is_picked.get() { "deck-card pick taken" } else { "deck-card pick" }.to_owned()
+    });
+    let mark = words(move || if is_picked.get() { "✓" } else { "" }.to_owned());
+    let act = Callback::new(move |()| learning.touch(Touch::Card(card)));
+    touch::card(card, class, Signal::stored(wording::card(lang, card)), mark, act)
 }
 
 /// A card on the board of a lesson: a button where it can be chosen.
 fn lesson_card(learning: Learning, lang: Lang, card: Card, action: Option<Action>) -> AnyView {
-    match action {
-        Some(action) => view! {
-            <button class="card-button legal" aria-label=words::card(lang, card)
-                on:click=move |_| learning.touch(Touch::Act(action))>{face(card, None)}</button>
-        }
-        .into_any(),
-        None => view! { <span class="field-card">{face(card, Some(lang))}</span> }.into_any(),
-    }
+    let Some(action) = action else {
+        return el("span", "field-card", [face(card, Some(lang))]);
+    };
+    let class = Signal::stored("card-button legal".to_owned());
+    let act = Callback::new(move |()| learning.touch(Touch::Act(action)));
+    let label = Signal::stored(wording::card(lang, card));
+    touch::card(card, class, label, Signal::stored(String::new()), act)
 }
 
-fn board(learning: Learning, lang: Lang, board: &BoardScene) -> impl IntoView + use<> {
-    let cards = |cards: &[(Card, Option<Action>)]| {
-        cards
-            .iter()
-            .map(|(card, action)| lesson_card(learning, lang, *card, *action))
-            .collect_view()
+fn board(learning: Learning, lang: Lang, board: &BoardScene) -> AnyView {
+    let cards = |cards: &[(Card, Option<Action>)]| -> Vec<AnyView> {
+        let one =
+            |(card, action): &(Card, Option<Action>)| lesson_card(learning, lang, *card, *action);
+        cards.iter().map(one).collect()
     };
-    let piles = board.piles.iter().map(|(name, pile)| {
-        let pile = pile.iter().map(|card| face(*card, Some(lang))).collect_view();
-        view! { <div class="lesson-pile"><span class="label">{name.clone()}</span><span class="minis">{pile}</span></div> }
-    });
-    let choices = board.choices.iter().map(|choice| {
-        let action = choice.action;
-        view! {
-            <button class="button choice" on:click=move |_| learning.touch(Touch::Act(action))>
-                <span class="choice-label">{choice.label.clone()}</span>
-                {(!choice.detail.is_empty()).then(|| view! { <span class="choice-detail">{choice.detail.clone()}</span> })}
-            </button>
-        }
-    });
-    view! {
-        <div class="lesson-board">
-            <div class="lesson-piles">{piles.collect_view()}</div>
-            <div class="middle" role="group" aria-label=words::FIELD.of(lang)>
-                {board.in_play.map(|card| view! { <span class="in-play">{face(card, Some(lang))}</span> })}
-                <div class="field">{cards(&board.field)}</div>
-            </div>
-            <p class="label">{words::YOUR_HAND.of(lang)}</p>
-            <div class="hand" role="group" aria-label=words::YOUR_HAND.of(lang)>{cards(&board.hand)}</div>
-            <div class="choices">{choices.collect_view()}</div>
-        </div>
-    }
+    let pile = |(name, pile): &(String, Vec<Card>)| {
+        let pile = pile.iter().map(|card| face(*card, Some(lang))).collect();
+        el(
+            "div",
+            "lesson-pile",
+            [el("span", "label", [text(name.clone())]), with("span", "class", "minis", pile)],
+        )
+    };
+    let choices = board.choices.iter();
+    let choices =
+        choices.map(|one| choice(&one.label, one.detail.clone(), learning, Touch::Act(one.action)));
+    let mut middle: Vec<AnyView> = Vec::new();
+    middle.extend(board.in_play.map(|card| el("span", "in-play", [face(card, Some(lang))])));
+    middle.push(with("div", "class", "field", cards(&board.field)));
+    el(
+        "div",
+        "lesson-board",
+        [
+            with("div", "class", "lesson-piles", board.piles.iter().map(pile).collect()),
+            el("p", "label", [text(wording::FIELD.of(lang))]),
+            with("div", "class", "middle", middle),
+            el("p", "label", [text(wording::YOUR_HAND.of(lang))]),
+            with("div", "class", "hand", cards(&board.hand)),
+            with("div", "class", "choices", choices.collect()),
+        ],
+    )
 }
 
 /// The real round at the end, at an ordinary table.

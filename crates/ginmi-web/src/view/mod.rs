@@ -20,6 +20,7 @@ mod settings;
 mod sheet;
 mod table;
 mod talk;
+mod touch;
 mod trouble;
 mod yaku;
 

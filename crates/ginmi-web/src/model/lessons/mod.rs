@@ -245,7 +245,7 @@ impl Lesson {
     /// Lets the engine take the decision; if it misses the goal, the position stays as it was.
     fn decide(&mut self, goal: Goal, action: Action) -> bool {
         let Some(mut after) = self.board else { return false };
-        if after.apply(YOU, action, &mut ()).is_err() {
+        if position::apply(&mut after, action).is_none() {
             return false;
         }
         let reached = match goal {

@@ -2,7 +2,7 @@
 
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
-use ginmi::event::Event;
+use ginmi::event::{Event, Notice};
 use ginmi::games::worth::Worth;
 use ginmi::games::{common, hachi_hachi::HachiHachi, nuki::Nuki, taiyaku::Taiyaku};
 use ginmi::phase::Phase;
@@ -12,6 +12,16 @@ use ginmi::{Game, Match};
 
 /// Who learns.
 pub const YOU: Seat = Seat::new(0);
+
+/// Lets the engine take a decision of the learner; nothing comes of one that is not legal.
+///
+/// What happened is written down as a table has it, though nobody reads it: the page then needs the
+/// engine once and not twice.
+#[must_use]
+pub(super) fn apply(board: &mut Match, action: Action) -> Option<()> {
+    let mut notices: Vec<Notice> = Vec::new();
+    board.apply(YOU, action, &mut notices).ok()
+}
 
 /// What lies where. Cards are written as codes; everything else of the deck is in the other hands and
 /// in the draw pile.
@@ -65,7 +75,7 @@ impl Position {
             Game::Taiyaku => Match::Taiyaku(self.build_in::<Taiyaku>()?),
         };
         for action in self.before {
-            built.apply(YOU, *action, &mut ()).ok()?;
+            apply(&mut built, *action)?;
         }
         Some(built)
     }

@@ -1,0 +1,119 @@
+//! Elements that are touched: buttons, cards, lists to choose from.
+//!
+//! As with [plain](super::plain) elements, each is one type however often and wherever it stands: what
+//! it says comes as a signal, what it does as a callback.
+
+use ginmi::cards::Card;
+use leptos::prelude::*;
+
+use super::cards::face;
+
+/// Words that may change.
+pub(super) type Words = Signal<String>;
+
+/// Words that follow from what they read.
+pub(super) fn words(of: impl Fn() -> String + Send + Sync + 'static) -> Words {
+    Signal::derive(of)
+}
+
+/// A button; `pressed` also where that means that it is chosen.
+pub(super) fn button(
+    id: &str,
+    class: Words,
+    pressed: Signal<bool>,
+    children: Vec<AnyView>,
+    act: Callback<()>,
+) -> AnyView {
+    view! {
+        <button id=id.to_owned() class=class aria-pressed=move || pressed.get().to_string() on:click=move |_| act.run(())>
+            {children}
+        </button>
+    }
+    .into_any()
+}
+
+/// A button that does one thing.
+pub(super) fn push(
+    class: &'static str,
+    label: Words,
+    detail: String,
+    act: Callback<()>,
+) -> AnyView {
+    view! {
+        <button class=class on:click=move |_| act.run(())>
+            <span class="choice-label">{label}</span>
+            <span class="choice-detail">{detail}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// A card to touch, with a mark where one lies on it.
+pub(super) fn card(
+    card: Card,
+    class: Words,
+    label: Words,
+    mark: Words,
+    act: Callback<()>,
+) -> AnyView {
+    view! {
+        <button class=class aria-label=label aria-pressed=move || (!mark.with(String::is_empty)).to_string()
+            on:click=move |_| act.run(())>
+            {face(card, None)}
+            <span class="owner" aria-hidden="true">{mark}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// A list to choose from: what its entries are called, which is chosen, and what choosing does.
+pub(super) fn select(
+    label: Words,
+    id: &str,
+    entries: Signal<Vec<String>>,
+    chosen: Signal<usize>,
+    choose: Callback<usize>,
+) -> AnyView {
+    let options = move || {
+        let one = |(place, text): (usize, String)| {
+            view! { <option value=place prop:selected=move || chosen.get() == place>{text}</option> }
+                .into_any()
+        };
+        entries.get().into_iter().enumerate().map(one).collect::<Vec<AnyView>>()
+    };
+    view! {
+        <label><span>{label}</span>
+            <select id=id.to_owned() on:change=move |event| if let Ok(place) = event_target_value(&event).parse() { choose.run(place) }>
+                {options}
+            </select>
+        </label>
+    }
+    .into_any()
+}
+
+/// Something that is so, or is not.
+pub(super) fn check(label: Words, on: Signal<bool>, switch: Callback<()>) -> AnyView {
+    view! {
+        <label class="check">
+            <input type="checkbox" prop:checked=on on:change=move |_| switch.run(())/>
+            <span>{label}</span>
+        </label>
+    }
+    .into_any()
+}
+
+/// A number that is written.
+pub(super) fn number(
+    label: Words,
+    id: &str,
+    value: Signal<usize>,
+    set: Callback<usize>,
+) -> AnyView {
+    view! {
+        <label><span>{label}</span>
+            <input type="number" inputmode="numeric" min="0" max="99999" id=id.to_owned() prop:value=move || value.get().to_string()
+                on:input=move |event| set.run(event_target_value(&event).parse().unwrap_or(0))/>
+        </label>
+    }
+    .into_any()
+}
