@@ -22,7 +22,7 @@ async fn go_over(browser: &WebDriver, home: &str) -> Result<()> {
     solo::play(browser, home).await?;
     browser.goto(&format!("{home}replays")).await?;
     picture(browser, "replays").await?;
-    find(browser, "#kept-games .game-line").await?.click().await?;
+    find(browser, ".games .game-line").await?.click().await?;
     assert_eq!(step(browser).await?, 0);
     for number in 1..=6 {
         find(browser, "#on").await?.click().await?;

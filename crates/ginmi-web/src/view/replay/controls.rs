@@ -207,9 +207,9 @@ pub(super) fn More(show: Show) -> impl IntoView {
             <div class="looks">
                 {games}
                 <label>{page.text(words::SEEN_BY)} <select id="seen-by" on:change=seen_by>{seats}</select></label>
-                {check("open-cards", page.text(words::OPEN_CARDS), move || show.see().borrow().moment.open,
+                {check("open-cards", page.text(words::OPEN_CARDS), Box::new(move || show.see().borrow().moment.open),
                     Box::new(move |on| show.change(|stage| stage.moment.open = on)))}
-                {check("opinion", page.text(words::OPINION), move || show.see().borrow().asks,
+                {check("opinion", page.text(words::OPINION), Box::new(move || show.see().borrow().asks),
                     Box::new(move |on| show.change(|stage| stage.asks = on)))}
             </div>
             <div class="passing">
@@ -227,7 +227,7 @@ pub(super) fn More(show: Show) -> impl IntoView {
 fn check(
     id: &'static str,
     text: impl Fn() -> &'static str + Send + Sync + 'static,
-    is_on: impl Fn() -> bool + Send + Sync + 'static,
+    is_on: Box<dyn Fn() -> bool + Send + Sync>,
     set: Box<dyn Fn(bool)>,
 ) -> AnyView {
     let set = move |event| set(event_target_checked(&event));
