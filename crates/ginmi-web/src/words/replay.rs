@@ -64,7 +64,7 @@ texts! {
     LINK_IS_LOCAL = "The link works in this browser only. To pass the game on, send the record.", "リンクはこの端末でだけ使えます。人に渡すには棋譜を送ってください。";
     HANDS = "Hand", "手札";
     REMOVE = "Remove", "消す";
-    KEYS = "Keys: ← → step, ↑ ↓ decisions, Page keys rounds, Home and End, space plays.", "キー：← → 一手、↑ ↓ 判断、Page で局、Home・End、スペースで再生。";
+    KEYS = "Keys: ← → step, with Shift to decisions, Home and End.", "キー：← → 一手、Shift + ← → 判断、Home 最初、End 最後。";
 }
 
 /// How the person is called in the records of games that are played alone.
