@@ -54,7 +54,7 @@ texts! {
     SLIPS = "Where another choice promised clearly more", "ほかの手がはっきり勝っていた所";
     NO_SLIPS = "No choice was clearly worse than what the bot would have done.", "ボットよりはっきり劣る手はありませんでした。";
     DONE_WAS = "Chosen:", "実際：";
-    AS_GOOD = "as good as the bot's choice", "ボットの手と互角";
+    AS_GOOD = "about as good as the bot's choice", "ボットの手とほぼ互角";
     SAME_CHOICE = "the bot's choice too", "ボットも同じ";
     UNWEIGHED = "not weighed by the bot", "ボットは見積もらず";
     WHICH_GAME = "Game of this file", "ファイル内の対局";
