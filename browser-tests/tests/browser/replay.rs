@@ -60,6 +60,7 @@ async fn open_files(browser: &WebDriver, home: &str) -> Result<()> {
     assert_eq!(step(browser).await?, 0);
     find(browser, "#next-round").await?.click().await?;
     assert_eq!(step(browser).await?, 1);
+    find(browser, "#next-decision").await?.click().await?;
     // Everybody's cards but the own ones lie open in the places of the others, until they are hidden.
     find(browser, ".open-hand").await?;
     find(browser, "#open-cards").await?.click().await?;
