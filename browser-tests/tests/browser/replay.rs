@@ -24,7 +24,7 @@ async fn go_over(browser: &WebDriver, home: &str) -> Result<()> {
     to_the_end(&[browser]).await?;
     browser.goto(&format!("{home}replays")).await?;
     picture(browser, "replays").await?;
-    find(browser, "#kept-games .game-line").await?.click().await?;
+    find(browser, ".games .game-line").await?.click().await?;
     assert_eq!(step(browser).await?, 0);
     for number in 1..=6 {
         find(browser, "#on").await?.click().await?;
@@ -62,6 +62,7 @@ async fn open_files(browser: &WebDriver, home: &str) -> Result<()> {
     assert_eq!(step(browser).await?, 0);
     find(browser, "#next-round").await?.click().await?;
     assert_eq!(step(browser).await?, 1);
+    find(browser, "#next-decision").await?.click().await?;
     // Everybody's cards but the own ones lie open in the places of the others, until they are hidden.
     find(browser, ".open-hand").await?;
     find(browser, "#open-cards").await?.click().await?;

@@ -1,11 +1,13 @@
 //! Requests to the server: who one is, which tables there are, and new ones; games played.
 
+use js_sys::{Array, JSON, Reflect};
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
 
 use super::window;
+use crate::model::replay::Summary;
 use crate::model::{NewTable, Trouble};
 
 #[derive(Deserialize)]
@@ -72,7 +74,6 @@ pub(crate) async fn text(path: &str) -> Option<String> {
 }
 
 /// Games that one has played at the server.
-#[derive(Deserialize)]
 pub(crate) struct Games {
     pub(crate) games: Vec<Played>,
     /// What has to be named for the games that come next.
@@ -80,29 +81,48 @@ pub(crate) struct Games {
 }
 
 /// A game that one has played at the server.
-#[derive(Clone, Deserialize)]
 pub(crate) struct Played {
     pub(crate) id: String,
-    pub(crate) game: String,
+    pub(crate) about: Summary,
     /// When it ended, in ms.
     pub(crate) finished: f64,
-    pub(crate) players: Vec<Player>,
+    /// Where one sat.
+    pub(crate) own: Option<usize>,
 }
 
-/// Who played, and what it came to.
-#[derive(Clone, Deserialize)]
-pub(crate) struct Player {
-    pub(crate) name: String,
-    pub(crate) result: i64,
-    #[serde(default)]
-    pub(crate) you: bool,
+/// A value of an object.
+fn part(of: &JsValue, key: &str) -> JsValue {
+    Reflect::get(of, &key.into()).unwrap_or_default()
+}
+
+/// A game as the server writes it. The browser reads it: code for each of its parts would be more to
+/// fetch.
+fn played(game: &JsValue) -> Option<Played> {
+    let list = Array::from(&part(game, "players"));
+    let player = |player: JsValue| {
+        let name = part(&player, "name").as_string().unwrap_or_default();
+        (name, part(&player, "result").as_f64().map(|result| result as i64))
+    };
+    let own = list.iter().position(|player| part(&player, "you").is_truthy());
+    Some(Played {
+        id: part(game, "id").as_string()?,
+        about: Summary {
+            game: part(game, "game").as_string()?.parse().ok()?,
+            players: list.iter().map(player).collect(),
+        },
+        finished: part(game, "finished").as_f64()?,
+        own,
+    })
 }
 
 /// The games that one has played at the server, the newest first. Who has no name there has none.
 pub(crate) async fn games_played(before: Option<&str>) -> Result<Games, Option<String>> {
-    let part = before.map_or_else(String::new, |before| format!("?before={before}"));
-    let answer = get(&format!("/api/me/games{part}")).await?;
-    serde_json::from_str(&answer).map_err(|_| None)
+    let query = before.map_or_else(String::new, |before| format!("?before={before}"));
+    let answer = get(&format!("/api/me/games{query}")).await?;
+    let answer = JSON::parse(&answer).map_err(|_| None)?;
+    let games = Array::from(&part(&answer, "games"));
+    let games = games.iter().filter_map(|game| played(&game)).collect();
+    Ok(Games { games, next: part(&answer, "next").as_string() })
 }
 
 /// The record of a game of the server, and whose place in it is one's own.
@@ -112,9 +132,9 @@ pub(crate) async fn record(id: &str) -> Result<(String, Option<usize>), Option<S
         return Err(None);
     }
     let about = get(&format!("/api/games/{id}")).await?;
-    let about: Played = serde_json::from_str(&about).map_err(|_| None)?;
+    let about = JSON::parse(&about).ok().and_then(|about| played(&about)).ok_or(None)?;
     let record = get(&format!("/api/games/{id}/record")).await?;
-    Ok((record, about.players.iter().position(|player| player.you)))
+    Ok((record, about.own))
 }
 
 /// Sends a request. The error is the sentence of the server, or nothing where it did not answer.

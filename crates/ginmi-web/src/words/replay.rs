@@ -54,7 +54,7 @@ texts! {
     SLIPS = "Where another choice promised clearly more", "ほかの手がはっきり勝っていた所";
     NO_SLIPS = "No choice was clearly worse than what the bot would have done.", "ボットよりはっきり劣る手はありませんでした。";
     DONE_WAS = "Chosen:", "実際：";
-    AS_GOOD = "as good as the bot's choice", "ボットの手と互角";
+    AS_GOOD = "about as good as the bot's choice", "ボットの手とほぼ互角";
     SAME_CHOICE = "the bot's choice too", "ボットも同じ";
     UNWEIGHED = "not weighed by the bot", "ボットは見積もらず";
     WHICH_GAME = "Game of this file", "ファイル内の対局";
@@ -64,7 +64,7 @@ texts! {
     LINK_IS_LOCAL = "The link works in this browser only. To pass the game on, send the record.", "リンクはこの端末でだけ使えます。人に渡すには棋譜を送ってください。";
     HANDS = "Hand", "手札";
     REMOVE = "Remove", "消す";
-    REPLAY_KEYS = "Keys: ← → step, ↑ ↓ decisions, Page keys rounds, Home and End, space plays.", "キー：← → 一手、↑ ↓ 判断、Page で局、Home・End、スペースで再生。";
+    REPLAY_KEYS = "Keys: ← → step, with Shift to decisions, Home and End.", "キー：← → 一手、Shift + ← → 判断、Home 最初、End 最後。";
 }
 
 /// How the person is called in the records of games that are played alone.

@@ -59,16 +59,15 @@ impl To {
         }
     }
 
-    fn of_key(key: &str) -> Option<To> {
-        Some(match key {
-            "ArrowLeft" => To::Back,
-            "ArrowRight" => To::On,
-            "ArrowUp" => To::BackDecision,
-            "ArrowDown" => To::NextDecision,
-            "PageUp" => To::BackRound,
-            "PageDown" => To::NextRound,
-            "Home" => To::Start,
-            "End" => To::End,
+    /// Where a key leads. Those that scroll the page are left to do so.
+    fn of_key(key: &str, shift: bool) -> Option<To> {
+        Some(match (key, shift) {
+            ("ArrowLeft", false) => To::Back,
+            ("ArrowRight", false) => To::On,
+            ("ArrowLeft", true) => To::BackDecision,
+            ("ArrowRight", true) => To::NextDecision,
+            ("Home", _) => To::Start,
+            ("End", _) => To::End,
             _ => return None,
         })
     }
@@ -95,9 +94,13 @@ fn lead(show: Show, to: To) {
 fn is_taken(event: &leptos::ev::KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let name = target.as_ref().map(web_sys::Element::tag_name).unwrap_or_default();
+    // A box to be checked has no use for arrows.
+    let kind = target.and_then(|target| target.get_attribute("type"));
     let in_field = matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA");
-    let presses = event.key() == " " && matches!(name.as_str(), "BUTTON" | "A" | "SUMMARY");
-    in_field || presses || event.ctrl_key() || event.alt_key() || event.meta_key()
+    in_field && kind.as_deref() != Some("checkbox")
+        || event.ctrl_key()
+        || event.alt_key()
+        || event.meta_key()
 }
 
 /// The slider and the buttons, always in sight.
@@ -110,10 +113,7 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
         if is_taken(&event) {
             return;
         }
-        if event.key() == " " {
-            event.prevent_default();
-            show.run();
-        } else if let Some(to) = To::of_key(&event.key()) {
+        if let Some(to) = To::of_key(&event.key(), event.shift_key()) {
             event.prevent_default();
             lead(show, to);
         }
@@ -207,9 +207,9 @@ pub(super) fn More(show: Show) -> impl IntoView {
             <div class="looks">
                 {games}
                 <label>{page.text(words::SEEN_BY)} <select id="seen-by" on:change=seen_by>{seats}</select></label>
-                {check("open-cards", page.text(words::OPEN_CARDS), move || show.see().borrow().moment.open,
+                {check("open-cards", page.text(words::OPEN_CARDS), Box::new(move || show.see().borrow().moment.open),
                     Box::new(move |on| show.change(|stage| stage.moment.open = on)))}
-                {check("opinion", page.text(words::OPINION), move || show.see().borrow().asks,
+                {check("opinion", page.text(words::OPINION), Box::new(move || show.see().borrow().asks),
                     Box::new(move |on| show.change(|stage| stage.asks = on)))}
             </div>
             <div class="passing">
@@ -227,7 +227,7 @@ pub(super) fn More(show: Show) -> impl IntoView {
 fn check(
     id: &'static str,
     text: impl Fn() -> &'static str + Send + Sync + 'static,
-    is_on: impl Fn() -> bool + Send + Sync + 'static,
+    is_on: Box<dyn Fn() -> bool + Send + Sync>,
     set: Box<dyn Fn(bool)>,
 ) -> AnyView {
     let set = move |event| set(event_target_checked(&event));

@@ -1,6 +1,8 @@
 //! The games that there are to go over.
 
-use ginmi::Game;
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -11,159 +13,171 @@ use crate::model::Place;
 use crate::model::replay::{LARGEST, Record, Summary};
 use crate::words::{self, Lang};
 
-/// All games that can be gone over.
-#[component]
-pub(in crate::view) fn Replays() -> impl IntoView {
-    let page = Page::get();
-    view! {
-        <main class="replays">
-            <h1>{page.text(words::REPLAYS)}</h1>
-            <p>{page.text(words::REPLAYS_ABOUT)}</p>
-            <Kept/>
-            <OfServer/>
-            <OpenFile/>
-        </main>
+/// What the page of replays knows.
+#[derive(Default)]
+struct Shelf {
+    played: Vec<Played>,
+    /// Where the list of the server's games goes on.
+    next: Option<String>,
+    /// Whether the server has answered, once it has or has not.
+    answered: Option<bool>,
+    /// Why a file was not opened.
+    trouble: Option<String>,
+}
+
+/// The shelf, and the signal that something on it has changed.
+#[derive(Clone, Copy)]
+struct Games {
+    shelf: StoredValue<Rc<RefCell<Shelf>>, LocalStorage>,
+    changed: Trigger,
+    page: Page,
+}
+
+impl Games {
+    fn see(self) -> Rc<RefCell<Shelf>> {
+        self.changed.track();
+        self.shelf.get_value()
     }
-}
 
-/// A game in a list.
-fn line(page: Page, id: String, about: Summary, ms: f64) -> impl IntoView {
-    let place = Place::Replay(id);
-    let (href, game) = (place.path(), about.game);
-    view! {
-        <a class="game-line" href=href on:click=move |event| { event.prevent_default(); page.go(place.clone()); }>
-            <b>{move || words::game(page.lang.get(), game)}</b>
-            <span class="when">{move || date(ms, page.lang.get())}</span>
-            <span class="who">{move || about.line(page.lang.get())}</span>
-        </a>
+    fn change(self, change: impl FnOnce(&mut Shelf)) {
+        // The page may be another one by now.
+        let Some(shelf) = self.shelf.try_get_value() else { return };
+        change(&mut shelf.borrow_mut());
+        self.changed.notify();
     }
-}
 
-fn date(ms: f64, lang: Lang) -> String {
-    let date = js_sys::Date::new(&JsValue::from_f64(ms));
-    String::from(date.to_locale_string(lang.tag(), &JsValue::UNDEFINED))
-}
-
-#[component]
-fn Kept() -> impl IntoView {
-    let page = Page::get();
-    let games = RwSignal::new(browser::kept_games());
-    let one = move |id: String| {
-        let about = Summary::of(&browser::kept_record(&id)?)?;
-        let ms = id.split('-').nth(1).and_then(|ms| ms.parse().ok()).unwrap_or(0.0);
-        let own = id.clone();
-        let forget = move |_| {
-            browser::forget_game(&own);
-            games.set(browser::kept_games());
-        };
-        Some(view! {
-            <li>
-                {line(page, id, about, ms)}
-                <button class="button small" on:click=forget>{page.text(words::REMOVE)}</button>
-            </li>
-        })
-    };
-    let lines = move || {
-        match games.get() {
-        none if none.is_empty() => {
-            view! { <p class="soft">{page.text(words::NO_KEPT_GAMES)}</p> }.into_any()
-        }
-        games => view! { <ul class="games" id="kept-games">{games.into_iter().filter_map(one).collect_view()}</ul> }.into_any(),
-    }
-    };
-    view! { <section><h2>{page.text(words::KEPT_GAMES)}</h2>{lines}</section> }
-}
-
-#[component]
-fn OfServer() -> impl IntoView {
-    let page = Page::get();
-    let games = RwSignal::new(Vec::<Played>::new());
-    // Where the list goes on, and whether it was asked for and came.
-    let next = RwSignal::new(None::<String>);
-    let came = RwSignal::new(None::<bool>);
-    let more = move || {
+    /// Asks the server for games, or for more of them.
+    fn ask(self) {
+        let before = self.shelf.with_value(|shelf| shelf.borrow().next.clone());
         spawn_local(async move {
-            let before = next.get_untracked();
-            match browser::games_played(before.as_deref()).await {
+            let part = browser::games_played(before.as_deref()).await;
+            self.change(|shelf| match part {
                 Ok(part) => {
-                    _ = games.try_update(|games| games.extend(part.games));
-                    _ = next.try_set(part.next);
-                    _ = came.try_set(Some(true));
+                    shelf.played.extend(part.games);
+                    (shelf.next, shelf.answered) = (part.next, Some(true));
                 }
                 // Who has no name there has no games there; else there is no server.
-                Err(why) => _ = came.try_set(Some(why.is_some())),
-            }
+                Err(why) => shelf.answered = Some(why.is_some()),
+            });
         });
-    };
-    more();
-    let one = move |played: Played| {
-        let game: Game = played.game.parse().ok()?;
-        let players =
-            played.players.into_iter().map(|player| (player.name, Some(player.result))).collect();
-        let about = Summary { game, players };
-        Some(view! { <li>{line(page, played.id, about, played.finished)}</li> })
-    };
-    let lines = move || match (games.get(), came.get()) {
-        (_, None) => view! { <p class="soft">{page.text(words::READING)}</p> }.into_any(),
-        (_, Some(false)) => view! { <p class="soft">{page.text(words::NO_SERVER)}</p> }.into_any(),
-        (none, _) if none.is_empty() => {
-            view! { <p class="soft">{page.text(words::NO_SERVER_GAMES)}</p> }.into_any()
-        }
-        (games, _) => {
-            view! { <ul class="games">{games.into_iter().filter_map(one).collect_view()}</ul> }
-                .into_any()
-        }
-    };
-    view! {
-        <section>
-            <h2>{page.text(words::SERVER_GAMES)}</h2>
-            {lines}
-            {move || next.get().map(|_| view! {
-                <button class="button" on:click=move |_| more()>{page.text(words::MORE_GAMES)}</button>
-            })}
-        </section>
     }
-}
 
-#[component]
-fn OpenFile() -> impl IntoView {
-    let page = Page::get();
-    let trouble = RwSignal::new(None::<String>);
-    let over = RwSignal::new(false);
-    let open = move |file: Option<web_sys::File>| {
+    /// Opens a file. It is checked before one goes there, so that one can choose another at once.
+    fn open(self, file: Option<web_sys::File>) {
         let Some(file) = file else { return };
+        let page = self.page;
         spawn_local(async move {
             let lang = page.lang.get_untracked();
-            let text =
-                browser::read(&file, LARGEST).await.map_err(|why| why.text().of(lang).to_owned());
-            let sentence = |refusal: crate::model::replay::NoRecord| refusal.sentence(lang);
-            // It is checked before one goes there, so that one can choose another file at once.
-            let read = text.and_then(|text| Record::read(text).map_err(sentence));
-            match read {
+            let text = browser::read(&file, LARGEST).await;
+            let text = text.map_err(|why| why.text().of(lang).to_owned());
+            match text.and_then(|text| Record::read(text).map_err(|why| why.sentence(lang))) {
                 Ok(record) => {
                     browser::keep_file(record.whole());
                     page.opened.set_value(Some(record));
                     page.go(Place::Replay(FILE.to_owned()));
                 }
-                Err(why) => _ = trouble.try_set(Some(why)),
+                Err(why) => self.change(|shelf| shelf.trouble = Some(why)),
             }
         });
+    }
+}
+
+/// All games that can be gone over.
+#[component]
+pub(in crate::view) fn Replays() -> impl IntoView {
+    let page = Page::get();
+    let shelf = StoredValue::new_local(Rc::default());
+    let games = Games { shelf, changed: Trigger::new(), page };
+    games.ask();
+    let more = move || {
+        games.see().borrow().next.is_some().then(|| {
+            view! { <button class="button" on:click=move |_| games.ask()>{page.text(words::MORE_GAMES)}</button> }
+        })
+    };
+    let trouble = move || {
+        let why = games.see().borrow().trouble.clone();
+        why.map(|why| view! { <p class="notice" id="no-record" role="alert">{why}</p> })
     };
     let dropped = move |event: leptos::ev::DragEvent| {
         event.prevent_default();
-        over.set(false);
-        open(browser::dropped(&event));
+        games.open(browser::dropped(&event));
     };
     view! {
-        <section class="drop" class:over=move || over.get()
-            on:dragover=move |event| { event.prevent_default(); over.set(true); }
-            on:dragleave=move |_| over.set(false)
-            on:drop=dropped>
-            <h2><label for="record-file">{page.text(words::OPEN_FILE)}</label></h2>
-            <p>{page.text(words::DROP_FILE)}</p>
-            <input type="file" id="record-file" accept=".jsonl,.json,.txt,application/jsonl"
-                on:change=move |event| open(browser::picked(&event))/>
-            {move || trouble.get().map(|why| view! { <p class="notice" id="no-record" role="alert">{why}</p> })}
-        </section>
+        <main class="replays">
+            <h1>{page.text(words::REPLAYS)}</h1>
+            <p>{page.text(words::REPLAYS_ABOUT)}</p>
+            <section><h2>{page.text(words::KEPT_GAMES)}</h2>{move || kept(games)}</section>
+            <section><h2>{page.text(words::SERVER_GAMES)}</h2>{move || of_server(games)} {more}</section>
+            <section class="drop" on:dragover=move |event| event.prevent_default() on:drop=dropped>
+                <h2><label for="record-file">{page.text(words::OPEN_FILE)}</label></h2>
+                <p>{page.text(words::DROP_FILE)}</p>
+                <input type="file" id="record-file" accept=".jsonl,.json,.txt,application/jsonl"
+                    on:change=move |event| games.open(browser::picked(&event))/>
+                {trouble}
+            </section>
+        </main>
     }
+}
+
+/// The games that are kept in this browser.
+fn kept(games: Games) -> AnyView {
+    games.changed.track();
+    let page = games.page;
+    let of = |id: String| {
+        let about = Summary::of(&browser::kept_record(&id)?)?;
+        let ms = id.split('-').nth(1).and_then(|ms| ms.parse().ok()).unwrap_or(0.0);
+        Some(line(games, &about, id, ms, true))
+    };
+    list(page, browser::kept_games().into_iter().filter_map(of).collect(), words::NO_KEPT_GAMES)
+}
+
+/// The games that one has played at the server.
+fn of_server(games: Games) -> AnyView {
+    let shelf = games.see();
+    let shelf = shelf.borrow();
+    let none = match shelf.answered {
+        None => words::READING,
+        Some(false) => words::NO_SERVER,
+        Some(true) => words::NO_SERVER_GAMES,
+    };
+    let one = |own: &Played| line(games, &own.about, own.id.clone(), own.finished, false);
+    list(games.page, shelf.played.iter().map(one).collect(), none)
+}
+
+fn list(page: Page, lines: Vec<AnyView>, none: words::Text) -> AnyView {
+    if lines.is_empty() {
+        return view! { <p class="soft">{none.of(page.lang.get())}</p> }.into_any();
+    }
+    view! { <ul class="games">{lines}</ul> }.into_any()
+}
+
+/// A game in a list.
+fn line(games: Games, about: &Summary, id: String, ms: f64, can_go: bool) -> AnyView {
+    let page = games.page;
+    let lang = page.lang.get();
+    let place = Place::Replay(id.clone());
+    let href = place.path();
+    let forget = move |_| {
+        browser::forget_game(&id);
+        games.change(|_| ());
+    };
+    let forget = can_go.then(|| {
+        view! { <button class="button small" on:click=forget>{words::REMOVE.of(lang)}</button> }
+    });
+    view! {
+        <li>
+            <a class="game-line" href=href on:click=move |event| { event.prevent_default(); page.go(place.clone()); }>
+                <b>{words::game(lang, about.game)}</b>
+                <span class="when">{date(ms, lang)}</span>
+                <span class="who">{about.line(lang)}</span>
+            </a>
+            {forget}
+        </li>
+    }
+    .into_any()
+}
+
+fn date(ms: f64, lang: Lang) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(ms));
+    String::from(date.to_locale_string(lang.tag(), &JsValue::UNDEFINED))
 }

@@ -5,6 +5,9 @@ mod list;
 mod player;
 mod stage;
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -36,12 +39,11 @@ fn checked(text: String, reader: Option<usize>, lang: Lang) -> Loaded {
 #[component]
 pub(super) fn Opened(id: String) -> impl IntoView {
     let page = Page::get();
-    let loaded = RwSignal::new(None::<Loaded>);
     let lang = page.lang.get_untracked();
     // The one that was just opened was checked already; after a reload it is kept as text.
     let open = page.opened.get_value().filter(|_| id == FILE);
-    if let Some(record) = open {
-        loaded.set(Some(Ok((record, None))));
+    let here = if let Some(record) = open {
+        Some(Ok((record, None)))
     } else if id == FILE || is_solo(&id) {
         let (text, none) = if id == FILE {
             (browser::kept_file(), words::FILE_CLOSED)
@@ -49,33 +51,45 @@ pub(super) fn Opened(id: String) -> impl IntoView {
             (browser::kept_record(&id), words::NOT_KEPT_HERE)
         };
         let text = text.ok_or_else(|| none.of(lang).to_owned());
-        loaded.set(Some(text.and_then(|text| checked(text, None, lang))));
+        Some(text.and_then(|text| checked(text, None, lang)))
     } else {
+        None
+    };
+    let has = here.is_some();
+    let loaded: StoredValue<Rc<RefCell<Option<Loaded>>>, LocalStorage> =
+        StoredValue::new_local(Rc::new(RefCell::new(here)));
+    let came = Trigger::new();
+    if !has {
         let id = id.clone();
         spawn_local(async move {
-            let record = browser::record(&id).await;
             let none = |why: Option<String>| {
                 why.unwrap_or_else(|| words::NOT_ON_SERVER.of(lang).to_owned())
             };
-            let read = record.map_err(none).and_then(|(text, own)| checked(text, own, lang));
-            _ = loaded.try_set(Some(read));
+            let record = browser::record(&id).await.map_err(none);
+            let read = record.and_then(|(text, own)| checked(text, own, lang));
+            if let Some(loaded) = loaded.try_get_value() {
+                *loaded.borrow_mut() = Some(read);
+                came.notify();
+            }
         });
     }
-    let id = StoredValue::new(id);
     move || {
-        match loaded.get() {
-        None => view! { <main class="plain"><p>{page.text(words::READING)}</p></main> }.into_any(),
-        Some(Ok((record, reader))) => {
-            view! { <player::Player id=id.get_value() record reader/> }.into_any()
+        came.track();
+        match loaded.get_value().take() {
+            None => {
+                view! { <main class="plain"><p>{page.text(words::READING)}</p></main> }.into_any()
+            }
+            Some(Ok((record, reader))) => {
+                view! { <player::Player id=id.clone() record reader/> }.into_any()
+            }
+            Some(Err(why)) => view! {
+                <main class="plain">
+                    <h1>{page.text(words::NO_REPLAY)}</h1>
+                    <p id="no-replay">{why}</p>
+                    <button class="button main" on:click=move |_| page.go(Place::Replays)>{page.text(words::ALL_REPLAYS)}</button>
+                </main>
+            }
+            .into_any(),
         }
-        Some(Err(why)) => view! {
-            <main class="plain">
-                <h1>{page.text(words::NO_REPLAY)}</h1>
-                <p id="no-replay">{why}</p>
-                <button class="button main" on:click=move |_| page.go(Place::Replays)>{page.text(words::ALL_REPLAYS)}</button>
-            </main>
-        }
-        .into_any(),
-    }
     }
 }
