@@ -4,12 +4,14 @@
 //! chores together, which need none of it.
 
 mod bundle;
+mod offline;
 mod pictures;
+mod rulebook;
 
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use bundle::{Bundle, Packing};
 
@@ -62,24 +64,59 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let main = bundle.add_hashed("main", "js", main.into_bytes());
     let font = std::fs::read(web.join("font/japanese.woff2")).context("cannot read the font")?;
     let font = bundle.add_hashed("japanese", "woff2", font);
-    let style = style(&web.join("style"))?.replace("{font}", &font);
+    // The marks that can be laid over the cards lie with them: the style sheet names them.
+    let pictures = root.join("pictures");
+    let mut all = pictures::read(&pictures.join("cards"))?;
+    all.extend(pictures::read(&pictures.join("marks"))?);
+    let (folder, names) = pictures::add(&mut bundle, all);
+    let style = style(&web.join("style"))?.replace("{font}", &font).replace("{cards}", &folder);
     let style = bundle.add_hashed("style", "css", style.into_bytes());
+    let old = bundle.add_hashed("old", "js", page("old.js")?.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", page("icon.svg")?.into_bytes());
-    let pictures = pictures::read(&root.join("pictures").join("cards"))?;
-    let (folder, names) = pictures::add(&mut bundle, pictures);
-    let index = page("index.html")?;
-    let replaced = [
+    let icons = icons(&mut bundle, &web.join("icons"))?;
+    let manifest = replaced(page("manifest.webmanifest")?.replace("{icon}", &icon), &icons);
+    let manifest = bundle.add_hashed("manifest", "webmanifest", manifest.into_bytes());
+    let rulebook = rulebook::read(&root.join("rulebook"), &folder)?;
+    let rulebook = bundle.add_folder("rulebook", rulebook);
+    let index = replaced(page("index.html")?, &icons);
+    let index = [
         ("{module}", &module),
         ("{glue}", &glue),
         ("{main}", &main),
+        ("{old}", &old),
         ("{style}", &style),
         ("{icon}", &icon),
+        ("{manifest}", &manifest),
         ("{cards}", &folder),
         ("{pictures}", &names),
-    ];
-    let index = replaced.into_iter().fold(index, |text, (name, value)| text.replace(name, value));
+        ("{rulebook}", &rulebook),
+    ]
+    .into_iter()
+    .fold(index, |text, (name, value)| text.replace(name, value));
+    let (version, worker) = offline::worker(&page("sw.js")?, &index, &bundle);
+    bundle.add("sw.js", worker.into_bytes());
+    let index = index.replace("{version}", &version);
+    ensure!(!index.contains('{'), "page/index.html names something that nobody fills in");
     bundle.add("index.html", index.into_bytes());
     Ok(bundle)
+}
+
+/// Adds the icons that are pixels; returns what the page calls each, with its address.
+fn icons(bundle: &mut Bundle, folder: &Path) -> Result<Vec<(String, String)>> {
+    let mut add = |name: &str| {
+        let path = folder.join(format!("{name}.png"));
+        let icon = std::fs::read(&path);
+        let icon = icon.with_context(|| format!("cannot read {}", path.display()))?;
+        Ok((format!("{{{name}}}"), bundle.add_hashed(name, "png", icon)))
+    };
+    ["icon-192", "icon-512", "icon-maskable-512", "icon-apple-180"]
+        .map(&mut add)
+        .into_iter()
+        .collect()
+}
+
+fn replaced(text: String, with: &[(String, String)]) -> String {
+    with.iter().fold(text, |text, (name, value)| text.replace(name, value))
 }
 
 /// The module for browsers, and the script that ties it to them.

@@ -1,12 +1,15 @@
 //! A browser, a server, and what tests do with them.
 
+use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, anyhow, bail};
+use futures_util::FutureExt as _;
 use ginmi_server::storage::Store;
 use ginmi_server::{Server, Settings};
+use thirtyfour::LoggingPrefsLogLevel;
 use thirtyfour::prelude::*;
 
 /// How long anything on the page may take.
@@ -36,6 +39,7 @@ impl Driver {
         for flag in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] {
             wanted.add_arg(flag)?;
         }
+        wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
         let begun = Instant::now();
         loop {
             match WebDriver::new(&self.address, wanted.clone()).await {
@@ -55,14 +59,82 @@ impl Drop for Driver {
     }
 }
 
+/// Runs a test in browsers of its own, each with its own storage. However it ends they are closed; when
+/// it fails, what they show is told.
+pub(crate) async fn in_browsers<const N: usize, T>(
+    name: &str,
+    test: impl FnOnce([WebDriver; N]) -> T,
+) -> Result<()>
+where
+    T: Future<Output = Result<()>>,
+{
+    let driver = Driver::start()?;
+    let mut browsers = Vec::new();
+    for _ in 0..N {
+        browsers.push(driver.browser().await?);
+    }
+    let given = std::array::from_fn(|number| browsers[number].clone());
+    // A failed assertion ends here as well.
+    let mut tested = match AssertUnwindSafe(test(given)).catch_unwind().await {
+        Ok(tested) => tested,
+        Err(_) => Err(anyhow!("an assertion failed")),
+    };
+    for browser in &browsers {
+        if tested.is_ok() {
+            tested = is_quiet(browser).await;
+        }
+    }
+    for (number, browser) in browsers.into_iter().enumerate() {
+        if tested.is_err() {
+            tell(&format!("{name}-{number}"), &browser).await;
+        }
+        _ = browser.quit().await;
+    }
+    tested
+}
+
+/// Whether nothing was forbidden by the policy of the server, and the page has not failed.
+async fn is_quiet(browser: &WebDriver) -> Result<()> {
+    for entry in browser.browser_log().await? {
+        let message = entry.message;
+        if ["Content Security Policy", "panicked", "unreachable"]
+            .iter()
+            .any(|bad| message.contains(bad))
+        {
+            bail!("the page is not quiet: {message}");
+        }
+    }
+    Ok(())
+}
+
+/// Says what a browser shows and has logged, and keeps a picture of it.
+async fn tell(name: &str, browser: &WebDriver) {
+    let text = browser.execute("return location.href + '\\n' + document.body.innerText", vec![]);
+    let text = text.await.ok().and_then(|text| text.convert::<String>().ok());
+    eprintln!("{name} when it failed:\n{}", text.unwrap_or_default());
+    for entry in browser.browser_log().await.unwrap_or_default() {
+        eprintln!("{} {}", entry.level, entry.message);
+    }
+    let folder = std::env::temp_dir().join("ginmi-browser");
+    let picture = folder.join(format!("{name}.png"));
+    if std::fs::create_dir_all(&folder).is_ok() && browser.screenshot(&picture).await.is_ok() {
+        eprintln!("a picture is in {}", picture.display());
+    }
+}
+
 pub(crate) async fn pause(ms: u64) {
     tokio::time::sleep(Duration::from_millis(ms)).await;
 }
 
 /// A server with an empty database, at an address of its own.
 pub(crate) async fn serve(folder: &tempfile::TempDir) -> Result<Server> {
+    serve_with(folder, Settings::default()).await
+}
+
+/// The same, with these settings; the database goes on from where another server has left it.
+pub(crate) async fn serve_with(folder: &tempfile::TempDir, settings: Settings) -> Result<Server> {
     let store = Store::open(&folder.path().join("data").display().to_string()).await?;
-    let settings = Settings { listen: "127.0.0.1:0".parse()?, ..Settings::default() };
+    let settings = Settings { listen: "127.0.0.1:0".parse()?, ..settings };
     Ok(Server::start(store, settings).await?)
 }
 
@@ -78,24 +150,80 @@ pub(crate) async fn find(browser: &WebDriver, selector: &str) -> Result<WebEleme
     }
 }
 
+/// Clicks on what a selector finds, once that can be clicked.
+pub(crate) async fn click(browser: &WebDriver, selector: &str) -> Result<()> {
+    let begun = Instant::now();
+    loop {
+        // The page may paint it anew in between.
+        match find(browser, selector).await?.click().await {
+            Ok(()) => return Ok(()),
+            Err(_) if begun.elapsed() < PATIENCE => pause(50).await,
+            Err(error) => {
+                return Err(error).with_context(|| format!("{selector} cannot be clicked"));
+            }
+        }
+    }
+}
+
+/// Waits until nothing is found by a selector.
+pub(crate) async fn gone(browser: &WebDriver, selector: &str) -> Result<()> {
+    let begun = Instant::now();
+    while browser.find(By::Css(selector)).await.is_ok() {
+        if begun.elapsed() > PATIENCE {
+            bail!("{selector} does not go");
+        }
+        pause(50).await;
+    }
+    Ok(())
+}
+
+/// Waits until an expression of the page is true.
+pub(crate) async fn holds(browser: &WebDriver, expression: &str) -> Result<()> {
+    let begun = Instant::now();
+    let script = format!("return Boolean({expression})");
+    while browser.execute(&script, vec![]).await?.json() != &serde_json::json!(true) {
+        if begun.elapsed() > PATIENCE {
+            bail!("it does not come to this: {expression}");
+        }
+        pause(50).await;
+    }
+    Ok(())
+}
+
+/// Runs a script in the page.
+pub(crate) async fn script(browser: &WebDriver, script: &str) -> Result<serde_json::Value> {
+    Ok(browser.execute(script, vec![]).await?.json().clone())
+}
+
 /// Chooses from a list.
 pub(crate) async fn choose(browser: &WebDriver, list: &str, value: &str) -> Result<()> {
     find(browser, &format!("{list} option[value='{value}']")).await?.click().await?;
     Ok(())
 }
 
-/// Where pictures of the screens go: the folder that is named in the environment, or nowhere.
+/// The windows that the page has to fit: a phone, a tablet, a desk.
+pub(crate) const SIZES: [(u32, u32); 3] = [(360, 740), (768, 1024), (1440, 900)];
+
+/// Makes the window so large.
+pub(crate) async fn size(browser: &WebDriver, (width, height): (u32, u32)) -> Result<()> {
+    let size = serde_json::json!({
+        "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600,
+    });
+    browser.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await?;
+    Ok(())
+}
+
+/// Pictures of the screen that is open, in all sizes, where the environment names a folder for them.
 pub(crate) async fn picture(browser: &WebDriver, name: &str) -> Result<()> {
     let Some(folder) = std::env::var_os("GINMI_SCREENSHOTS").map(PathBuf::from) else {
         return Ok(());
     };
     std::fs::create_dir_all(&folder)?;
-    for (width, height) in [(360, 740), (768, 1024), (1440, 900)] {
-        let size = serde_json::json!({
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600,
-        });
-        browser.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await?;
-        browser.screenshot(&folder.join(format!("{name}-{width}.png"))).await?;
+    for window in SIZES {
+        size(browser, window).await?;
+        // What moves when the window changes is done before the next frame but one.
+        pause(100).await;
+        browser.screenshot(&folder.join(format!("{name}-{}.png", window.0))).await?;
     }
     Ok(())
 }

@@ -3,16 +3,11 @@
 use anyhow::Result;
 use thirtyfour::prelude::*;
 
-use crate::harness::{Driver, choose, find, picture, serve};
+use crate::harness::{choose, click, find, in_browsers, picture, serve};
 
 /// The text of the first element that a selector finds.
 async fn text(browser: &WebDriver, selector: &str) -> Result<String> {
     Ok(find(browser, selector).await?.text().await?)
-}
-
-async fn click(browser: &WebDriver, selector: &str) -> Result<()> {
-    find(browser, selector).await?.click().await?;
-    Ok(())
 }
 
 async fn value(browser: &WebDriver, selector: &str) -> Result<String> {
@@ -24,7 +19,8 @@ async fn write(browser: &WebDriver, selector: &str, text: &str) -> Result<()> {
     let field = find(browser, selector).await?;
     field.clear().await?;
     // Leaving the field makes it complete.
-    field.send_keys(text.to_owned() + &Key::Tab).await?;
+    field.send_keys(text).await?;
+    field.send_keys(Key::Tab).await?;
     Ok(())
 }
 
@@ -117,33 +113,23 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     Ok(())
 }
 
-/// Runs one or two browsers at a server; the pages are shown when something fails.
-macro_rules! at_a_server {
-    ($driver:ident, [$($browser:ident),+], $home:ident => $played:expr) => {{
-        let folder = tempfile::tempdir()?;
-        let server = serve(&folder).await?;
-        let $driver = Driver::start()?;
-        $( let $browser = $driver.browser().await?; )+
-        let $home = format!("http://{}/", server.address());
-        let played: Result<()> = $played.await;
-        $(
-            if played.is_err() {
-                let page = $browser.source().await.unwrap_or_default();
-                eprintln!("the page of {} when it failed:\n{page}", stringify!($browser));
-            }
-            $browser.quit().await?;
-        )+
-        server.stop().await;
-        played
-    }};
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_by_ones_own_rules() -> Result<()> {
-    at_a_server!(driver, [browser], home => play_by_own_rules(&browser, &home))
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("setup", async |[browser]| play_by_own_rules(&browser, &home).await);
+    let done = done.await;
+    server.stop().await;
+    done
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_public_table_is_found_and_joined() -> Result<()> {
-    at_a_server!(driver, [host, guest], home => meet(&host, &guest, &home))
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("lobby", async |[host, guest]| meet(&host, &guest, &home).await).await;
+    server.stop().await;
+    done
 }

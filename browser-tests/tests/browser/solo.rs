@@ -1,82 +1,50 @@
-//! A game against bots, by clicking alone.
+//! Games against bots, by clicking alone.
 
-use std::time::Instant;
-
-use anyhow::{Result, bail};
+use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{Driver, PATIENCE, choose, find, pause, picture, serve};
+use crate::harness::{choose, click, find, in_browsers, picture, serve};
+use crate::play::{begin, clicks, heading_and_hand, is_asked, to_the_end};
 
-/// What could be clicked last in a game; candidates and panels come before cards.
-const CLICKABLE: [&str; 3] = [".candidate", ".choice", ".hand .legal"];
-
-/// Clicks something that the person may do now; whether the round is settled instead.
-async fn click_something(browser: &WebDriver) -> Result<bool> {
-    let begun = Instant::now();
-    while begun.elapsed() < PATIENCE {
-        if browser.find(By::Css("#settlement")).await.is_ok() {
-            return Ok(true);
-        }
-        for selector in CLICKABLE {
-            let Ok(found) = browser.find(By::Css(selector)).await else { continue };
-            // The page may have changed in between: then there is something else to click.
-            if found.click().await.is_ok() {
-                return Ok(false);
-            }
-        }
-        pause(50).await;
+/// One round against bots from the home page on, with a reload in the middle, and then another game.
+async fn play(browser: &WebDriver, home: &str, game: &str, players: usize) -> Result<()> {
+    begin(browser, home, game, players).await?;
+    // What is to be decided stays to be decided.
+    if !clicks(&[browser], 3).await? && is_asked(browser).await? {
+        picture(browser, &format!("{game}-table")).await?;
+        let before = heading_and_hand(browser).await?;
+        browser.refresh().await?;
+        ensure!(heading_and_hand(browser).await? == before, "a reload changes nothing");
     }
-    let text = find(browser, "main").await?.text().await?;
-    bail!("nothing can be clicked, and the round is not over: {text}")
-}
-
-/// One round against bots from the home page on, by clicking alone, with a reload in the middle.
-async fn play(browser: &WebDriver, home: &str) -> Result<()> {
-    browser.goto(home).await?;
-    find(browser, ".settings summary").await?.click().await?;
-    choose(browser, "#pace", "fast").await?;
-    find(browser, ".settings summary").await?.click().await?;
-    picture(browser, "home").await?;
-    choose(browser, "#rounds", "1").await?;
-    find(browser, "#play").await?.click().await?;
-    find(browser, ".hand").await?;
-    let mut clicks = 0;
-    while !click_something(browser).await? {
-        clicks += 1;
-        if clicks == 3 {
-            pause(300).await;
-            picture(browser, "table").await?;
-            let before = heading(browser).await?;
-            browser.refresh().await?;
-            assert_eq!(heading(browser).await?, before);
-        }
-        assert!(clicks < 60, "a round takes no more decisions than that");
-    }
+    to_the_end(&[browser]).await?;
     let over = find(browser, "#settlement").await?.attr("data-over").await?;
-    assert_eq!(over.as_deref(), Some("true"), "a match of one round is over after it");
-    picture(browser, "settlement").await?;
-    find(browser, "#again").await?.click().await?;
+    ensure!(over.as_deref() == Some("true"), "a match of one round is over after it");
+    ensure!(browser.find(By::Css("#gap")).await.is_err(), "all payments were seen");
+    picture(browser, &format!("{game}-settlement")).await?;
+    click(browser, "#again").await?;
     find(browser, ".hand").await?;
     Ok(())
 }
 
-async fn heading(browser: &WebDriver) -> Result<String> {
-    find(browser, ".hand").await?;
-    Ok(find(browser, ".heading").await?.text().await?)
-}
-
 #[tokio::test(flavor = "multi_thread")]
-async fn a_round_is_played_by_clicking() -> Result<()> {
+async fn a_round_of_every_game_is_played_by_clicking() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
-    let driver = Driver::start()?;
-    let browser = driver.browser().await?;
-    let played = play(&browser, &format!("http://{}/", server.address())).await;
-    if played.is_err() {
-        let log = browser.source().await.unwrap_or_default();
-        eprintln!("the page when it failed:\n{log}");
-    }
-    browser.quit().await?;
+    let home = format!("http://{}/", server.address());
+    let played = in_browsers("solo", |[browser]| async move {
+        browser.goto(&home).await?;
+        click(&browser, ".settings summary").await?;
+        choose(&browser, "#pace", "fast").await?;
+        click(&browser, ".settings summary").await?;
+        picture(&browser, "home").await?;
+        for (game, players) in
+            [("hachi-hachi", 3), ("hachi-hachi", 5), ("taiyaku", 3), ("nuki-hachi-hachi", 2)]
+        {
+            play(&browser, &home, game, players).await?;
+        }
+        Ok(())
+    })
+    .await;
     server.stop().await;
     played
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use ginmi::View;
 use ginmi::action::{Action, Actions};
 
-use crate::{Bot, Greedy, Random};
+use crate::{Bot, Greedy, Opinion, Random};
 
 /// A kind of bot.
 ///
@@ -28,6 +28,12 @@ pub enum BotKind {
 impl BotKind {
     /// All bots.
     pub const ALL: &[BotKind] = &[BotKind::Greedy, BotKind::Random];
+
+    /// The strongest bot there is: whoever wants advice asks this one.
+    #[must_use]
+    pub const fn strongest() -> BotKind {
+        BotKind::Greedy
+    }
 
     /// The name used in commands and records.
     #[must_use]
@@ -125,6 +131,13 @@ impl Bot for AnyBot {
         match self {
             AnyBot::Greedy(bot) => bot.decide_without_view(legal),
             AnyBot::Random(bot) => bot.decide_without_view(legal),
+        }
+    }
+
+    fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
+        match self {
+            AnyBot::Greedy(bot) => bot.opinions(view, legal),
+            AnyBot::Random(bot) => bot.opinions(view, legal),
         }
     }
 }

@@ -1,18 +1,41 @@
 // Fetches the module and starts it. All else is in the module.
-const old = () => {
-  document.getElementById('loading')?.remove();
-  document.getElementById('old')?.removeAttribute('hidden');
+const root = document.documentElement;
+const say = (id) => {
+  const loading = document.getElementById('loading');
+  if (loading) loading.remove();
+  const sentence = document.getElementById(id);
+  if (sentence) sentence.removeAttribute('hidden');
 };
+
+// Keeps the page for when there is no network, where the browser can; the service worker keeps the
+// files of a version for as long as a page of it is open.
+const keep = async () => {
+  const { serviceWorker: worker, locks } = navigator;
+  if (!worker) return;
+  if (locks) locks.request('ginmi-' + root.dataset.version, { mode: 'shared' }, () => new Promise(() => {}));
+  // The first version that comes is this one, any other is news.
+  let first = !worker.controller;
+  worker.addEventListener('controllerchange', () => {
+    if (!first) dispatchEvent(new Event('renewed'));
+    first = false;
+  });
+  const registration = await worker.register('/sw.js');
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => {});
+  });
+};
+
 if (typeof WebAssembly !== 'object') {
-  old();
+  say('old');
 } else {
   import('{glue}')
     .then(async ({ default: load, start }) => {
       await load({ module_or_path: '{module}' });
       start('{worker}');
+      await keep().catch((error) => console.warn(error));
     })
     .catch((error) => {
       console.error(error);
-      old();
+      say(error instanceof WebAssembly.CompileError ? 'old' : 'failed');
     });
 }

@@ -1,11 +1,12 @@
 //! The page: files that were taken into the program when it was built, packed beforehand.
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use axum::Router;
 use axum::extract::Path;
 use axum::extract::rejection::PathRejection;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use sha2::{Digest as _, Sha256};
@@ -41,8 +42,20 @@ pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/", page.clone())
         .route("/solo", page.clone())
+        .route("/calculator", page.clone())
+        .route("/calculator/{game}", page.clone())
+        .route("/learn", page.clone())
+        .route("/learn/{game}", page.clone())
+        .route("/yaku", page.clone())
+        .route("/yaku/{game}", page.clone())
+        .route("/rulebook", page.clone())
+        .route("/rulebook/{chapter}", page.clone())
+        .route("/replays", page.clone())
+        .route("/replay/{id}", page.clone())
         .route("/tables", page.clone())
         .route("/table/{id}", page)
+        // In no folder, because it may look after pages in its own folder only.
+        .route("/sw.js", get(worker))
         .route("/assets/{*path}", get(asset))
 }
 
@@ -54,6 +67,31 @@ fn index(headers: &HeaderMap) -> Response {
                 [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, ASK)];
             (StatusCode::SERVICE_UNAVAILABLE, kind, WITHOUT).into_response()
         }
+    }
+}
+
+/// What there is at an address that has no route. Who follows a link in a browser is shown the page,
+/// which says so in the reader's language and knows the way on.
+pub(super) async fn or_nothing(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    let is_browser = accepted.is_some_and(|accepted| accepted.contains("text/html"));
+    let is_page = !["/api/", "/assets/"].iter().any(|folder| uri.path().starts_with(folder));
+    if method == Method::GET && is_browser && is_page {
+        let mut page = index(&headers);
+        if page.status() == StatusCode::OK {
+            *page.status_mut() = StatusCode::NOT_FOUND;
+        }
+        return page;
+    }
+    nothing_there().await.into_response()
+}
+
+/// The script that keeps the page in the browser: asked for every time, so that a new version is
+/// heard of.
+async fn worker(headers: HeaderMap) -> Response {
+    match find("sw.js") {
+        Some(file) => answer(file, &headers, ASK),
+        None => nothing_there().await.into_response(),
     }
 }
 
@@ -113,21 +151,24 @@ fn choose(file: &File, accepted: &str) -> (Option<&'static str>, &'static [u8]) 
 
 /// A text that changes with the content.
 fn tag(file: &'static File) -> String {
-    static INDEX: OnceLock<String> = OnceLock::new();
-    let make = || {
-        let digits = Sha256::digest(file.plain)
-            .iter()
-            .take(8)
-            .map(|byte| format!("{byte:02x}"))
-            .collect::<String>();
-        format!("W/\"{digits}\"")
-    };
-    // Only the page itself is asked for again and again; the names of all others say what they hold.
-    if file.path == "index.html" {
-        INDEX.get_or_init(make).clone()
-    } else {
-        format!("W/\"{}\"", file.path)
+    // The names of all others say what they hold.
+    if !has_fixed_name(file.path) {
+        return format!("W/\"{}\"", file.path);
     }
+    static MADE: OnceLock<HashMap<&str, String>> = OnceLock::new();
+    let make = |file: &File| {
+        let digits = Sha256::digest(file.plain);
+        let digits = digits.iter().take(8).map(|byte| format!("{byte:02x}")).collect::<String>();
+        (file.path, format!("W/\"{digits}\""))
+    };
+    let fixed = || FILES.iter().filter(|file| has_fixed_name(file.path));
+    let tags = MADE.get_or_init(|| fixed().map(make).collect());
+    tags.get(file.path).cloned().unwrap_or_default()
+}
+
+/// Whether the file has the same name in every version, so that it is asked for again and again.
+fn has_fixed_name(path: &str) -> bool {
+    !path.starts_with("assets/")
 }
 
 fn kind(path: &str) -> &'static str {
@@ -137,6 +178,7 @@ fn kind(path: &str) -> &'static str {
         "css" => "text/css; charset=utf-8",
         "wasm" => "application/wasm",
         "svg" => "image/svg+xml",
+        "png" => "image/png",
         "json" => "application/json",
         "webmanifest" => "application/manifest+json",
         "woff2" => "font/woff2",
@@ -174,5 +216,32 @@ mod tests {
             assert_ne!(kind(file.path), "application/octet-stream", "{}", file.path);
         }
         assert!(find("assets/nothing").is_none());
+    }
+
+    /// Of the page as it was taken in, or of none where the program is built without it.
+    #[test]
+    fn what_has_a_fixed_name_is_asked_for_and_has_a_tag_of_its_content() {
+        let fixed: Vec<&File> = FILES.iter().filter(|file| has_fixed_name(file.path)).collect();
+        let names: Vec<&str> = fixed.iter().map(|file| file.path).collect();
+        assert!(names.is_empty() || names == ["index.html", "sw.js"], "{names:?}");
+        for file in fixed {
+            let answer = answer(file, &HeaderMap::new(), ASK);
+            assert_eq!(answer.headers()[header::CACHE_CONTROL], "no-cache");
+            let tag = answer.headers()[header::ETAG].clone();
+            assert!(tag.to_str().is_ok_and(|tag| !tag.contains(file.path)), "{tag:?}");
+            let has = HeaderMap::from_iter([(header::IF_NONE_MATCH, tag)]);
+            assert_eq!(super::answer(file, &has, ASK).status(), StatusCode::NOT_MODIFIED);
+        }
+    }
+
+    #[test]
+    fn scripts_manifests_and_icons_say_what_they_are() {
+        for (path, expected) in [
+            ("sw.js", "text/javascript; charset=utf-8"),
+            ("assets/manifest-0.webmanifest", "application/manifest+json"),
+            ("assets/icon-192-0.png", "image/png"),
+        ] {
+            assert_eq!(kind(path), expected);
+        }
     }
 }

@@ -1,20 +1,25 @@
 //! What lies between the view and a table: the session, and what carries its texts.
 
-use std::cell::RefCell;
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
 use ginmi_table::Millis;
 use ginmi_table::names::Contribution;
+use ginmi_table::wire::ToServer;
 use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
-use super::kept::{self, SoloLog};
-use super::socket::{Socket, Tidings};
+use super::kept::{self, Owner, SoloLog};
+use super::socket::{Loss, Socket, Tidings};
+use super::stage::Before;
 use super::worker::Thinkers;
-use super::{after, now, pace, random};
-use crate::local::{Local, Out, Solo, Thinker as _};
-use crate::model::{Broken, Deed, Scene, Session};
-use crate::words::Lang;
+use super::{Pace, after, fetch, games, now, pace, random, speed, window};
+use crate::local::{Local, NoTable, Out, Solo, Thinker as _};
+use crate::model::lessons::coach;
+use crate::model::{BEAT, Dance, Deed, Help, Scene, Session, State, Trouble};
+use crate::words::{Lang, SOLO_NAME as YOU};
 
 /// How a table is come to.
 pub(crate) enum Start {
@@ -22,6 +27,8 @@ pub(crate) enum Start {
     New(Solo),
     /// The game that was kept.
     Resume,
+    /// The round at the end of a lesson: the one that was begun, or a new one.
+    Lesson(Solo),
     /// A table of the server.
     Table(String),
 }
@@ -35,9 +42,28 @@ struct Inner {
     table: String,
     session: RefCell<Session>,
     link: RefCell<Link>,
-    thinkers: Option<Thinkers>,
+    /// Who thinks for the bots of a table in the page, and gives advice at any table.
+    thinkers: OnceCell<Thinkers>,
+    worker: String,
+    /// Whether the strongest bot has been asked and has not answered.
+    asks: Cell<bool>,
+    /// The last match whose record was kept.
+    kept: Cell<u32>,
+    /// Whether it is the round of a lesson, with a word on every decision.
+    coached: bool,
+    /// This window as one of those that may play the solo game.
+    owner: Option<Owner>,
+    trouble: RwSignal<Option<Trouble>>,
+    /// Whether the person plays on although something is lacking.
+    goes_on: Cell<bool>,
+    /// Whether somebody counts the seconds until it is tried again.
+    counting: Cell<bool>,
     scene: RwSignal<Scene>,
     lang: RwSignal<Lang>,
+    /// The number of the last event that was painted.
+    painted: Cell<u64>,
+    /// When the last card has arrived that moves.
+    moving: Cell<u64>,
 }
 
 enum Link {
@@ -46,46 +72,91 @@ enum Link {
     Socket(Socket),
 }
 
+/// Under which name the payments of the solo game are kept.
+const SOLO: &str = "solo";
+
 /// How long it is seen what somebody says, in ms.
 const SAID: u64 = 8_000;
 
-/// How the person is called in the page alone, where nobody else reads it.
-const YOU: &str = "You";
+/// How often a server that is being restarted may be asked for in vain until it counts as gone.
+const PATIENCE: u32 = 7;
+
+/// Whether the server has said that it comes back, and still may.
+fn is_patient(said: &Trouble, socket: &Socket) -> bool {
+    matches!(said, Trouble::Restarting { .. }) && socket.failures() < PATIENCE
+}
+
+fn ping() -> String {
+    serde_json::to_string(&ToServer::Ping {}).unwrap_or_default()
+}
 
 impl Desk {
     /// Comes to a table.
     ///
     /// # Errors
     ///
-    /// When there is no such game, or none to go on with: why, in a sentence.
+    /// When there is no such game, or none to go on with.
     pub(crate) fn open(
         start: Start,
         worker: &str,
         scene: RwSignal<Scene>,
         lang: RwSignal<Lang>,
-    ) -> Result<Desk, String> {
+    ) -> Result<Desk, Trouble> {
         let millis = Millis(now());
-        let (table, local) = match start {
+        let coached = matches!(start, Start::Lesson(_));
+        // Whoever opens the log has the game: another window that plays it says so, and stops.
+        let (table, owner, local) = match start {
             Start::New(solo) => {
-                kept::forget_solo();
-                let local = Local::begin(&solo, YOU, millis, random(), SoloLog::open());
-                ("solo".to_owned(), Some(local.map_err(|error| error.to_string())?))
+                let log = SoloLog::open();
+                let owner = log.owner();
+                let local = Local::begin(&solo, YOU, millis, random(), log);
+                let local = local.map_err(|error| Trouble::Impossible(error.to_string()))?;
+                kept::forget_ledger(SOLO);
+                (SOLO.to_owned(), Some(owner), Some(local))
             }
             Start::Resume => {
-                let local = Local::resume(millis, SoloLog::open());
-                ("solo".to_owned(), Some(local.map_err(|error| error.to_string())?))
+                let log = SoloLog::open();
+                let owner = log.owner();
+                let local = Local::resume(millis, log).map_err(|error| match error {
+                    NoTable::Nothing => Trouble::NoGame,
+                    NoTable::Unreadable(_) | NoTable::BadLog(_) => Trouble::Unreadable,
+                })?;
+                (SOLO.to_owned(), Some(owner), Some(local))
             }
-            Start::Table(id) => (id, None),
+            Start::Lesson(solo) => {
+                let log = SoloLog::of_lesson(solo.game);
+                let mut owner = log.owner();
+                let local = Local::resume(millis, log).or_else(|_| {
+                    let log = SoloLog::of_lesson(solo.game);
+                    owner = log.owner();
+                    Local::begin(&solo, YOU, millis, random(), log)
+                });
+                let local = local.map_err(|error| Trouble::Impossible(error.to_string()))?;
+                (format!("round.{}", solo.game), Some(owner), Some(local))
+            }
+            Start::Table(id) => (id, None, None),
         };
+        let trouble = RwSignal::new(None);
+        kept::forget_other_ledgers(&table);
         // Numbers from the clock, with room for a thousand messages in each millisecond.
         let session = Session::new(now() * 1000, kept::ledger(&table));
         let desk = Desk(Rc::new(Inner {
             table: table.clone(),
             session: RefCell::new(session),
             link: RefCell::new(Link::None),
-            thinkers: local.is_some().then(|| Thinkers::new(worker)),
+            thinkers: OnceCell::new(),
+            worker: worker.to_owned(),
+            asks: Cell::new(false),
+            kept: Cell::new(0),
+            coached,
+            owner,
+            trouble,
+            goes_on: Cell::default(),
+            counting: Cell::default(),
             scene,
             lang,
+            painted: Cell::new(0),
+            moving: Cell::new(0),
         }));
         match local {
             Some(mut local) => {
@@ -93,15 +164,45 @@ impl Desk {
                 *desk.0.link.borrow_mut() = Link::Local(Box::new(local));
                 let hello = desk.0.session.borrow().hello();
                 desk.send(&hello);
+                // Held by the window, and so without holding the desk.
+                let weak = Rc::downgrade(&desk.0);
+                let changed = Closure::<dyn FnMut()>::new(move || {
+                    _ = weak.upgrade().map(|inner| Desk(inner).is_replaced());
+                });
+                window().set_onstorage(Some(changed.into_js_value().unchecked_ref()));
             }
             None => {
                 let own = desk.clone();
                 let socket = Socket::open(&table, move |tidings| own.tidings(tidings));
                 *desk.0.link.borrow_mut() = Link::Socket(socket);
+                let weak = Rc::downgrade(&desk.0);
+                let online = Closure::<dyn FnMut()>::new(move || {
+                    _ = weak.upgrade().map(|inner| Desk(inner).try_now());
+                });
+                window().set_ononline(Some(online.into_js_value().unchecked_ref()));
             }
         }
         desk.paint();
         Ok(desk)
+    }
+
+    /// What is wrong, if anything is.
+    pub(crate) fn trouble(&self) -> RwSignal<Option<Trouble>> {
+        self.0.trouble
+    }
+
+    /// Tries to reach the server at once.
+    pub(crate) fn try_now(&self) {
+        if let Some(socket) = self.socket() {
+            socket.try_now();
+            self.count();
+        }
+    }
+
+    /// Plays on although something is lacking.
+    pub(crate) fn go_on(&self) {
+        self.0.goes_on.set(true);
+        self.say(None);
     }
 
     /// Does what the person wants.
@@ -121,12 +222,28 @@ impl Desk {
         }
     }
 
-    /// Whether the game will be there after a reload.
-    pub(crate) fn is_kept(&self) -> bool {
-        match &*self.0.link.borrow() {
-            Link::Local(local) => local.is_kept(),
-            Link::None | Link::Socket(_) => true,
-        }
+    fn thinkers(&self) -> &Thinkers {
+        let trouble = self.0.trouble;
+        let no_worker = move || {
+            _ = trouble.try_update(|trouble| _ = trouble.get_or_insert(Trouble::NoWorker));
+        };
+        self.0.thinkers.get_or_init(|| Thinkers::new(&self.0.worker, no_worker))
+    }
+
+    /// Asks the strongest bot what it would do in the reader's place.
+    pub(crate) fn hint(&self) {
+        let asked = match self.0.session.borrow().help() {
+            Help::Ask(question, view) if !self.0.asks.get() => (question, *view),
+            _ => return,
+        };
+        self.0.asks.set(true);
+        let (desk, (question, view)) = (self.clone(), asked);
+        let done = move |opinions| {
+            desk.0.asks.set(false);
+            desk.0.session.borrow_mut().advise(question, opinions);
+            desk.paint();
+        };
+        self.thinkers().judge(&view, Box::new(done));
     }
 
     /// Leaves the table for another page.
@@ -139,14 +256,58 @@ impl Desk {
 
     /// Paints what there is to be seen now.
     pub(crate) fn paint(&self) {
-        let lang = self.0.lang.get_untracked();
-        let scene = Scene::of(&self.0.session.borrow(), lang);
-        if self.0.scene.with_untracked(|old| *old != scene) {
+        let Some(lang) = self.0.lang.try_get_untracked() else { return };
+        let session = self.0.session.borrow();
+        let mut scene = Scene::of(&session, lang);
+        if self.0.coached {
+            scene.coach = coach(&session, lang).map(str::to_owned);
+        }
+        let painted = self.0.painted.get();
+        let news = session.story().filter(|(number, _)| *number > painted).map(|(_, event)| event);
+        let dance = self
+            .0
+            .scene
+            .try_with_untracked(|old| (*old != scene).then(|| Dance::of(old, &scene, news)));
+        self.0.painted.set(session.story().last().map_or(painted, |(number, _)| *number));
+        drop(session);
+        // Nobody may be looking any more.
+        if let Some(dance) = dance.flatten() {
+            let ms = speed().beat().map_or(0, |beat| u64::from(beat) * u64::from(dance.ends));
+            self.0.moving.set(now() + ms / u64::from(BEAT));
+            let before = Before::look();
             self.0.scene.set(scene);
+            before.play(dance);
+        }
+    }
+
+    fn socket(&self) -> Option<Socket> {
+        match &*self.0.link.borrow() {
+            Link::Socket(socket) => Some(socket.clone()),
+            Link::None | Link::Local(_) => None,
+        }
+    }
+
+    /// Whether another window has taken the solo game over: then it stops here.
+    fn is_replaced(&self) -> bool {
+        let replaced = self.0.owner.as_ref().is_some_and(Owner::is_replaced);
+        if replaced {
+            *self.0.link.borrow_mut() = Link::None;
+            self.say(Some(Trouble::Elsewhere));
+        }
+        replaced
+    }
+
+    /// Says what is wrong, if it is not said yet.
+    fn say(&self, trouble: Option<Trouble>) {
+        if self.0.trouble.try_with_untracked(|said| *said != trouble) == Some(true) {
+            self.0.trouble.set(trouble);
         }
     }
 
     fn send(&self, text: &str) {
+        if self.is_replaced() {
+            return;
+        }
         let outs = match &mut *self.0.link.borrow_mut() {
             Link::None => Vec::new(),
             Link::Local(local) => local.frame(Millis(now()), text),
@@ -177,11 +338,12 @@ impl Desk {
                     let done = move |action| {
                         // The time for thinking is part of the pause.
                         let pause = pace().pause().saturating_sub(now().saturating_sub(asked));
+                        // One move after the other, unless nobody wants to follow them.
+                        let moving = desk.0.moving.get().saturating_sub(now());
+                        let pause = if pace() == Pace::Fast { pause } else { pause.max(moving) };
                         after(pause, move || desk.answered(seat, number, action));
                     };
-                    if let Some(thinkers) = &self.0.thinkers {
-                        thinkers.think(&question, Box::new(done));
-                    }
+                    self.thinkers().decide(&question, Box::new(done));
                 }
             }
         }
@@ -189,6 +351,9 @@ impl Desk {
     }
 
     fn answered(&self, seat: ginmi::seat::Seat, number: u64, action: ginmi::action::Action) {
+        if self.is_replaced() {
+            return;
+        }
         let outs = match &mut *self.0.link.borrow_mut() {
             Link::Local(local) => local.answer(Millis(now()), seat, number, action),
             Link::None | Link::Socket(_) => return,
@@ -197,14 +362,15 @@ impl Desk {
     }
 
     fn tidings(&self, tidings: Tidings) {
+        let Some(socket) = self.socket() else { return };
         match tidings {
             Tidings::Open => {
                 let hello = self.0.session.borrow().hello();
-                self.send(&hello);
+                socket.send(&hello);
             }
             Tidings::Text(text) => {
                 let before = self.last_said();
-                let heard: Result<Vec<String>, Broken> = self.0.session.borrow_mut().hear(&text);
+                let heard = self.0.session.borrow_mut().hear(&text);
                 let said = self.last_said();
                 if let Some(number) = said.filter(|_| said != before) {
                     let desk = self.clone();
@@ -216,22 +382,81 @@ impl Desk {
                         }
                     });
                 }
-                match (heard, &*self.0.link.borrow()) {
-                    (Ok(again), Link::Socket(socket)) => {
-                        again.iter().for_each(|text| socket.send(text));
-                    }
-                    (Err(_), Link::Socket(socket)) => socket.again(),
-                    _ => {}
-                }
-                if self.0.session.borrow().state() == crate::model::State::Closed
-                    && let Link::Socket(socket) = &*self.0.link.borrow()
-                {
-                    socket.close();
+                match heard {
+                    Ok(again) => again.iter().for_each(|text| socket.send(text)),
+                    Err(_) => socket.again(),
                 }
             }
-            Tidings::Lost => self.0.session.borrow_mut().lost(),
+            Tidings::Silent => socket.send(&ping()),
+            Tidings::Lost(loss) => {
+                self.0.session.borrow_mut().lost();
+                self.lost(loss, &socket);
+            }
+        }
+        let state = self.0.session.borrow().state().clone();
+        match state {
+            State::Open => self.say(None),
+            State::Closed(why) => {
+                socket.close();
+                self.say(Some(why));
+            }
+            State::Connecting | State::Lost => {}
         }
         self.follow();
+    }
+
+    /// Says that the connection is lost, and finds out why where it was refused.
+    fn lost(&self, loss: Loss, socket: &Socket) {
+        let seconds = socket.seconds();
+        let was = self.0.trouble.try_get_untracked().flatten();
+        self.say(Some(match (loss, was) {
+            (Loss::Restart, _) => Trouble::Restarting { seconds },
+            (Loss::Refused, Some(was)) if is_patient(&was, socket) => was.with_seconds(seconds),
+            _ => Trouble::Lost { seconds },
+        }));
+        self.count();
+        if loss != Loss::Refused {
+            return;
+        }
+        let (desk, socket) = (self.clone(), socket.clone());
+        spawn_local(async move {
+            let why = fetch::why_refused(&desk.0.table).await;
+            // It may have been opened meanwhile.
+            if matches!(desk.0.session.borrow().state(), State::Open | State::Closed(_)) {
+                return;
+            }
+            let why = why.err().unwrap_or(Trouble::TooMuch { seconds: 0 });
+            let was = desk.0.trouble.try_get_untracked().flatten();
+            match why.seconds() {
+                // It takes its time to come back.
+                Some(_) if was.is_some_and(|was| is_patient(&was, &socket)) => {}
+                Some(seconds) => {
+                    socket.wait(seconds);
+                    desk.say(Some(why.with_seconds(socket.seconds())));
+                }
+                None => {
+                    socket.close();
+                    desk.0.session.borrow_mut().close(why.clone());
+                    desk.say(Some(why));
+                    desk.paint();
+                }
+            }
+        });
+    }
+
+    /// Counts the seconds until it is tried again.
+    fn count(&self) {
+        let Some(socket) = self.socket() else { return };
+        let trouble = self.0.trouble.try_get_untracked().flatten();
+        let Some(trouble) = trouble.filter(|trouble| trouble.seconds().is_some()) else { return };
+        self.say(Some(trouble.with_seconds(socket.seconds())));
+        if !self.0.counting.replace(true) {
+            let desk = self.clone();
+            after(500, move || {
+                desk.0.counting.set(false);
+                desk.count();
+            });
+        }
     }
 
     /// The number of what was said last and is still to be seen.
@@ -241,18 +466,28 @@ impl Desk {
 
     /// What follows by itself from what was heard.
     fn follow(&self) {
-        let (begins, over) = {
+        let begins = {
             let session = self.0.session.borrow();
             let view = session.mirror().and_then(|mirror| mirror.view.as_ref());
             // Before the first round there is nothing to look at.
             let fresh = view.is_some_and(|view| view.round().number == 0);
-            (
-                fresh && session.contribution_due().is_some(),
-                view.is_some_and(|view| view.round().ending.is_some()),
-            )
+            fresh && session.contribution_due().is_some()
         };
-        if over {
-            kept::keep_ledger(&self.0.table, self.0.session.borrow().ledger());
+        if !self.is_replaced()
+            && let Some(ledger) = self.0.session.borrow_mut().new_ledger()
+        {
+            kept::keep_ledger(&self.0.table, ledger);
+        }
+        if let Link::Local(local) = &*self.0.link.borrow() {
+            if !local.is_kept() && !self.0.goes_on.get() {
+                self.say(Some(Trouble::NotKept));
+            }
+            if let Some(number) = local.finished().filter(|number| *number > self.0.kept.get())
+                && let Some((id, record)) = local.record()
+            {
+                self.0.kept.set(number);
+                games::keep(&id, &record);
+            }
         }
         self.paint();
         if begins {

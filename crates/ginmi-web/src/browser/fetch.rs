@@ -1,4 +1,4 @@
-//! Requests to the server: who one is, which tables there are, and new ones.
+//! Requests to the server: who one is, which tables there are, and new ones; games played.
 
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
@@ -6,7 +6,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
 
 use super::window;
-use crate::model::NewTable;
+use crate::model::{NewTable, Trouble};
 
 #[derive(Deserialize)]
 struct Opened {
@@ -21,28 +21,135 @@ struct Problem {
 /// Tells the server how the person is called.
 pub(crate) async fn call_me(name: &str) -> Result<(), Option<String>> {
     let body = serde_json::json!({ "name": name }).to_string();
-    ask("POST", "/api/me", Some(&body)).await.map(|_| ())
+    post("/api/me", &body).await.map(|_| ())
 }
 
 /// The tables that everybody may find, as the server lists them.
 pub(crate) async fn tables() -> Result<String, Option<String>> {
-    ask("GET", "/api/tables", None).await
+    get("/api/tables").await
 }
 
 /// Opens a table; its id.
 pub(crate) async fn open_table(table: &NewTable) -> Result<String, Option<String>> {
     let body = serde_json::to_string(table).map_err(|_| None)?;
-    let answer = ask("POST", "/api/tables", Some(&body)).await?;
+    let answer = post("/api/tables", &body).await?;
     let opened: Opened = serde_json::from_str(&answer).map_err(|_| None)?;
     Ok(opened.id)
 }
 
+/// Comes in at the door: says how the person is called.
+pub(crate) async fn come_in(name: &str) -> Result<(), Trouble> {
+    let body = serde_json::json!({ "name": name }).to_string();
+    ask("/api/me", Some(&body)).await
+}
+
+/// Whether there is such a table.
+pub(crate) async fn look_at(table: &str) -> Result<(), Trouble> {
+    ask(&format!("/api/tables/{table}"), None).await
+}
+
+/// Why the socket of a table was refused, which browsers do not tell. `Ok` where nothing else is
+/// refused: then so many sockets are open from here.
+pub(super) async fn why_refused(table: &str) -> Result<(), Trouble> {
+    look_at(table).await?;
+    ask("/api/me", None).await
+}
+
+/// Asks the server something of which only matters whether it is refused.
+async fn ask(path: &str, body: Option<&str>) -> Result<(), Trouble> {
+    let Some(answer) = send(path, body).await else { return Err(Trouble::Lost { seconds: 0 }) };
+    if answer.status < 400 {
+        return Ok(());
+    }
+    let problem = serde_json::from_str::<Problem>(&answer.text);
+    let sentence = problem.map_or_else(|_| answer.status.to_string(), |problem| problem.sentence);
+    Err(Trouble::of_refusal(answer.status, answer.wait, sentence))
+}
+
+/// The text at an address; nothing where it cannot be had.
+pub(crate) async fn text(path: &str) -> Option<String> {
+    send(path, None).await.filter(|answer| answer.status < 400).map(|answer| answer.text)
+}
+
+/// Games that one has played at the server.
+#[derive(Deserialize)]
+pub(crate) struct Games {
+    pub(crate) games: Vec<Played>,
+    /// What has to be named for the games that come next.
+    pub(crate) next: Option<String>,
+}
+
+/// A game that one has played at the server.
+#[derive(Clone, Deserialize)]
+pub(crate) struct Played {
+    pub(crate) id: String,
+    pub(crate) game: String,
+    /// When it ended, in ms.
+    pub(crate) finished: f64,
+    pub(crate) players: Vec<Player>,
+}
+
+/// Who played, and what it came to.
+#[derive(Clone, Deserialize)]
+pub(crate) struct Player {
+    pub(crate) name: String,
+    pub(crate) result: i64,
+    #[serde(default)]
+    pub(crate) you: bool,
+}
+
+/// The games that one has played at the server, the newest first. Who has no name there has none.
+pub(crate) async fn games_played(before: Option<&str>) -> Result<Games, Option<String>> {
+    let part = before.map_or_else(String::new, |before| format!("?before={before}"));
+    let answer = get(&format!("/api/me/games{part}")).await?;
+    serde_json::from_str(&answer).map_err(|_| None)
+}
+
+/// The record of a game of the server, and whose place in it is one's own.
+pub(crate) async fn record(id: &str) -> Result<(String, Option<usize>), Option<String>> {
+    // It goes into a path: only what can be a name of a game.
+    if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')) {
+        return Err(None);
+    }
+    let about = get(&format!("/api/games/{id}")).await?;
+    let about: Played = serde_json::from_str(&about).map_err(|_| None)?;
+    let record = get(&format!("/api/games/{id}/record")).await?;
+    Ok((record, about.players.iter().position(|player| player.you)))
+}
+
 /// Sends a request. The error is the sentence of the server, or nothing where it did not answer.
-async fn ask(method: &str, path: &str, body: Option<&str>) -> Result<String, Option<String>> {
+async fn post(path: &str, body: &str) -> Result<String, Option<String>> {
+    whole(send(path, Some(body)).await)
+}
+
+/// Asks for something to read; the error as with [`post`].
+async fn get(path: &str) -> Result<String, Option<String>> {
+    whole(send(path, None).await)
+}
+
+fn whole(answer: Option<Answer>) -> Result<String, Option<String>> {
+    match answer {
+        Some(answer) if answer.status < 400 => Ok(answer.text),
+        Some(answer) => {
+            Err(serde_json::from_str::<Problem>(&answer.text).ok().map(|problem| problem.sentence))
+        }
+        None => Err(None),
+    }
+}
+
+struct Answer {
+    status: u16,
+    /// How many seconds the server wants one to wait.
+    wait: Option<u32>,
+    text: String,
+}
+
+/// Sends a request, with a body or to read; nothing where the server does not answer.
+async fn send(path: &str, body: Option<&str>) -> Option<Answer> {
     let send = async {
         let init = RequestInit::new();
-        init.set_method(method);
         if let Some(body) = body {
+            init.set_method("POST");
             init.set_body(&body.into());
         }
         let request = Request::new_with_str_and_init(path, &init)?;
@@ -51,14 +158,9 @@ async fn ask(method: &str, path: &str, body: Option<&str>) -> Result<String, Opt
         }
         let answer = JsFuture::from(window().fetch_with_request(&request)).await?;
         let answer: Response = answer.dyn_into()?;
-        let text = JsFuture::from(answer.text()?).await?;
-        Ok::<_, JsValue>((answer.ok(), text.as_string().unwrap_or_default()))
+        let wait = answer.headers().get("retry-after")?.and_then(|wait| wait.parse().ok());
+        let text = JsFuture::from(answer.text()?).await?.as_string().unwrap_or_default();
+        Ok::<_, JsValue>(Answer { status: answer.status(), wait, text })
     };
-    match send.await {
-        Ok((true, text)) => Ok(text),
-        Ok((false, text)) => {
-            Err(serde_json::from_str::<Problem>(&text).ok().map(|problem| problem.sentence))
-        }
-        Err(_) => Err(None),
-    }
+    send.await.ok()
 }

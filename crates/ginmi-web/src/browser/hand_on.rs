@@ -4,17 +4,14 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{HtmlInputElement, ShareData};
 
+use super::files::copy;
 use super::{document, window};
 
 /// Copies the text of a field. Where the browser does not allow it, as over plain HTTP, the text is
 /// left marked, and the answer is false.
-pub(crate) async fn copy(field: HtmlInputElement) -> bool {
-    let has = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
-    if has.is_ok_and(|clipboard| !clipboard.is_undefined()) {
-        let clipboard = window().navigator().clipboard();
-        if JsFuture::from(clipboard.write_text(&field.value())).await.is_ok() {
-            return true;
-        }
+pub(crate) async fn copy_field(field: HtmlInputElement) -> bool {
+    if copy(&field.value()).await {
+        return true;
     }
     field.select();
     // The old way, which works without a secure connection.

@@ -5,11 +5,14 @@
 //! does a crash.
 
 mod keep;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod staged;
 mod thinker;
 
 use std::sync::Arc;
 
 use ginmi::action::Action;
+use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::{Game, View};
 use ginmi_table::fair::Seed;
@@ -18,6 +21,8 @@ use ginmi_table::wire::{PROTOCOL, RequestId, ToServer};
 use ginmi_table::{
     BadLog, BadSetup, Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, Visibility,
 };
+
+use crate::model::replay::last_record;
 
 pub use keep::Keep;
 pub use thinker::{BadQuestion, InPlace, Question, Thinker, think};
@@ -157,6 +162,27 @@ impl<K: Keep> Local<K> {
 
     fn of(table: Table, keep: K) -> Local<K> {
         Local { table, keep, listener: 0, wake: None, kept: true, asked: Vec::new() }
+    }
+
+    /// Which match is over, if it was kept whole and no other has begun.
+    #[must_use]
+    pub fn finished(&self) -> Option<u32> {
+        let state = self.table.state();
+        let is_over = state.game().is_some_and(|game| game.phase() == Phase::Over);
+        (self.kept && is_over).then(|| state.matches())
+    }
+
+    /// The record of the last match, if it is over, with the name under which it can be kept: the same
+    /// after every reload.
+    #[must_use]
+    pub fn record(&self) -> Option<(String, String)> {
+        let number = self.finished()?;
+        let lines = self.keep.lines();
+        let entries: Vec<Entry> =
+            lines.iter().map(|line| Entry::read(line)).collect::<Result<_, _>>().ok()?;
+        let begun = entries.first()?.at.0;
+        let record = last_record(entries).ok()?;
+        Some((format!("solo-{begun}-{number}"), record))
     }
 
     /// Whether all that happened is kept; where the browser keeps nothing, the game is played all

@@ -6,7 +6,8 @@ use ginmi_table::names::Contribution;
 use ginmi_table::wire::Stage;
 
 use super::*;
-use crate::model::{Ask, Deed, Ledger, Scene, Session};
+use crate::model::replay::{Moment, Record, Summary};
+use crate::model::{Ask, Deed, Help, Hint, Ledger, Scene, Session};
 use crate::words::Lang;
 
 /// A log that outlives the page.
@@ -34,6 +35,8 @@ struct Page {
     local: Local<Kept>,
     session: Session,
     now: u64,
+    /// Whether somebody on the way spoils the commitments.
+    spoilt: bool,
 }
 
 impl Page {
@@ -41,14 +44,15 @@ impl Page {
         let options = vec![("rounds".to_owned(), rounds.to_owned())];
         let solo = Solo { game, players, options, bots: vec![BotName::new("greedy").unwrap()] };
         let local = Local::begin(&solo, "Hana", Millis(5), [88; 32], Kept(Rc::clone(log))).unwrap();
-        Page { local, session: Session::new(1000, Ledger::default()), now: 5 }.connected()
+        Page { local, session: Session::new(1000, Ledger::default()), now: 5, spoilt: false }
+            .connected()
     }
 
     /// The page after a reload: what the browser has kept is all there is.
     fn reloaded(&self, log: &Log) -> Page {
         let local = Local::resume(Millis(self.now), Kept(Rc::clone(log))).unwrap();
         let session = Session::new(1_000_000 + self.now, self.session.ledger().clone());
-        Page { local, session, now: self.now }.connected()
+        Page { local, session, now: self.now, spoilt: self.spoilt }.connected()
     }
 
     fn connected(mut self) -> Page {
@@ -65,6 +69,7 @@ impl Page {
         while let Some(out) = outs.pop_front() {
             match out {
                 Out::Text(text) => {
+                    let text = if self.spoilt { spoil(&text) } else { text.to_string() };
                     for again in self.session.hear(&text).unwrap() {
                         outs.extend(self.local.frame(Millis(self.now), &again));
                     }
@@ -110,6 +115,15 @@ impl Page {
     }
 }
 
+/// The text with another commitment, where it has one.
+fn spoil(text: &str) -> String {
+    let Some((before, after)) = text.split_once("\"commitment\":\"") else {
+        return text.to_owned();
+    };
+    let digit = if after.starts_with('0') { '1' } else { '0' };
+    format!("{before}\"commitment\":\"{digit}{}", &after[1..])
+}
+
 /// Plays a match by clicking; with reloads, the page is another one before every click.
 fn play(game: Game, players: u8, reloads: bool) -> Page {
     let log = Log::default();
@@ -124,6 +138,12 @@ fn play(game: Game, players: u8, reloads: bool) -> Page {
                 (Scene::of(&page.session, Lang::English), Scene::of(&after.session, Lang::English));
             // What happened before is not told again, all else is there.
             (before.story, now.story) = (Vec::new(), Vec::new());
+            // The page vouches for what it has seen itself.
+            for scene in [&mut before, &mut now] {
+                if let Some(sheet) = &mut scene.sheet {
+                    sheet.proven = None;
+                }
+            }
             assert_eq!(before, now);
             page = after;
         }
@@ -142,6 +162,7 @@ fn whole_matches_are_played_by_clicking() {
             assert!(sheet.is_last);
             assert_eq!(sheet.rounds.len(), 3, "{game} for {players}");
             assert_eq!(sheet.standings.len(), players);
+            assert_eq!((sheet.proven, sheet.has_gap), (Some(3), false));
             assert!(matches!(scene.ask, Ask::Again { agreed: false }));
         }
     }
@@ -152,6 +173,40 @@ fn a_reload_before_every_click_changes_nothing() {
     for (game, players) in [(Game::HachiHachi, 4), (Game::Nuki, 2), (Game::Taiyaku, 3)] {
         let page = play(game, players, true);
         assert!(page.local.is_kept());
+    }
+}
+
+#[test]
+fn deals_that_are_not_fair_are_told() {
+    let mut page = Page::begin(Game::Nuki, 2, "3", &Log::default());
+    page.spoilt = true;
+    while !page.is_over() {
+        page.click();
+    }
+    for lang in Lang::ALL {
+        let scene = Scene::of(&page.session, *lang);
+        let why = scene.unfair.expect("it is told");
+        assert!(why.contains("Round 1") || why.contains("第1局"), "{why}");
+        assert_eq!(scene.sheet.expect("the game is over").proven, None);
+    }
+}
+
+#[test]
+fn what_closes_a_table_is_known() {
+    use crate::model::{State, Trouble};
+    for (refusal, trouble) in [
+        (r#"{"reason":"full","most":3}"#, Trouble::Full),
+        (r#"{"reason":"no-spectators"}"#, Trouble::NoSpectators),
+        (r#"{"reason":"closed"}"#, Trouble::Closed),
+        (r#"{"reason":"protocol","given":1}"#, Trouble::OtherVersion),
+    ] {
+        let mut session = Session::new(1, Ledger::default());
+        let text = format!(r#"{{"kind":"refused","refusal":{refusal},"sentence":"no"}}"#);
+        session.hear(&text).expect("it is a message");
+        assert_eq!(session.state(), &State::Closed(trouble.clone()));
+        session.lost();
+        assert_eq!(session.state(), &State::Closed(trouble), "there is nothing to come back to");
+        assert_eq!(Scene::of(&session, Lang::English).refusal, None, "it is said once");
     }
 }
 
@@ -196,4 +251,95 @@ fn bots_answer_texts_and_refuse_nonsense() {
     assert!(matches!(question.answer(), Err(BadQuestion::Nothing)));
     question.bot = BotName::new("nobody").unwrap();
     assert!(matches!(question.answer(), Err(BadQuestion::Bot(_))));
+}
+
+#[test]
+fn a_match_leaves_a_record_that_can_be_gone_over() {
+    let log = Log::default();
+    let mut page = Page::begin(Game::Taiyaku, 3, "2", &log);
+    assert_eq!(page.local.record(), None);
+    while !page.is_over() {
+        page.click();
+    }
+    let (name, text) = page.local.record().expect("the match is over");
+    assert_eq!(name, "solo-5-1");
+    assert_eq!(page.reloaded(&log).local.record(), Some((name, text.clone())));
+    // The table's own record says the same, and has sums.
+    let entries = log.borrow().iter().map(|line| Entry::read(line).unwrap()).collect::<Vec<_>>();
+    let own = ginmi_table::records(entries).unwrap().pop().unwrap();
+    assert_eq!(text.lines().count(), own.lines().count());
+    for (line, own) in text.lines().zip(own.lines()) {
+        let plain = own.rsplit_once(",\"sum\":").map(|(front, _)| format!("{front}}}"));
+        assert_eq!(line, plain.as_deref().unwrap_or(own));
+    }
+    let summary = Summary::of(&text).unwrap();
+    assert!(summary.line(Lang::English).starts_with("Hana "), "{}", summary.line(Lang::English));
+    let replay = Record::read(text.clone()).unwrap().replay(0);
+    assert_eq!(replay.reader(), None);
+    let replay = replay.read_by(Some(Seat::new(0)));
+    // At the end both say the same of everybody, and of the money.
+    let moment = Moment { step: replay.last(), seat: None, open: false };
+    let again = replay.scene(&moment, None, Lang::Japanese);
+    let live = Scene::of(&page.session, Lang::Japanese);
+    assert_eq!(again.players, live.players);
+    assert_eq!(again.sheet, live.sheet);
+    // In the page, nobody but the person goes by that name.
+    let own = Record::read(text.replace("Hana", crate::words::SOLO_NAME)).unwrap().replay(0);
+    assert_eq!(own.reader(), Some(Seat::new(0)));
+    page.click();
+    assert_eq!(page.local.record(), None, "another match has begun");
+}
+
+/// What the strongest bot thinks, as the worker would answer.
+fn judged(view: &View) -> Vec<ginmi_bots::Opinion> {
+    let opinions = Rc::new(RefCell::new(Vec::new()));
+    let kept = Rc::clone(&opinions);
+    InPlace.judge(view, Box::new(move |told| *kept.borrow_mut() = told));
+    opinions.take()
+}
+
+#[test]
+fn the_strongest_bot_gives_a_hint_for_every_question() {
+    for game in Game::ALL {
+        let mut page = Page::begin(*game, 3, "2", &Log::default());
+        let mut hints = 0;
+        while !page.is_over() {
+            if let Help::Ask(question, view) = page.session.help() {
+                let opinions = judged(view);
+                assert_eq!(Scene::of(&page.session, Lang::English).hint, Hint::Offered);
+                page.session.advise(question, opinions.clone());
+                for lang in Lang::ALL {
+                    let Hint::Given(advice) = Scene::of(&page.session, *lang).hint else {
+                        panic!("no hint where one was given")
+                    };
+                    assert_eq!(advice.best.action, opinions[0].action);
+                    assert!(!advice.because.is_empty(), "{advice:?}");
+                    assert_eq!(advice.taken, None);
+                }
+                hints += 1;
+            } else {
+                assert_eq!(Scene::of(&page.session, Lang::English).hint, Hint::None);
+            }
+            page.click();
+        }
+        assert!(hints > 5, "{game}: {hints}");
+    }
+}
+
+#[test]
+fn nobody_is_helped_against_other_people() {
+    let mut page = Page::begin(Game::Nuki, 2, "1", &Log::default());
+    while page.session.help() == Help::NotNow {
+        page.click();
+    }
+    page.local.connect(Millis(page.now), "Hana");
+    let mut other = Session::new(2_000_000, Ledger::default());
+    for out in page.local.frame(Millis(page.now), &other.hello()) {
+        let Out::Text(text) = out else { continue };
+        let with_jun = text.replace(r#"{"bot":"greedy"}"#, r#"{"person":"Jun"}"#);
+        assert_ne!(*text, *with_jun);
+        other.hear(&with_jun).unwrap();
+    }
+    assert_eq!(other.help(), Help::Unfair);
+    assert_eq!(Scene::of(&other, Lang::English).hint, Hint::Refused);
 }

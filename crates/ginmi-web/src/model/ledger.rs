@@ -1,5 +1,5 @@
 //! The payments of a match, round by round. The table does not repeat them to who comes back, so the
-//! page keeps them.
+//! page keeps them, and knows by the accounts whether it has missed any.
 
 use ginmi::event::{Ending, Event};
 use ginmi::money::Transfer;
@@ -14,6 +14,8 @@ pub struct Ledger {
     pub game: u32,
     /// The rounds in order. What is paid before the first round stands under the number 0.
     pub sheets: Vec<Sheet>,
+    /// The accounts after all this, by which a gap is found.
+    pub accounts: Vec<i32>,
 }
 
 /// The payments of a round.
@@ -27,13 +29,16 @@ pub struct Sheet {
     pub ending: Option<(Ending, Option<Seat>)>,
     /// The accounts when it was over.
     pub accounts: Vec<i32>,
+    /// Whether something may have been paid that was not seen.
+    #[serde(default)]
+    pub has_gap: bool,
 }
 
 impl Ledger {
     /// A match begins.
     pub(super) fn begin(&mut self, game: u32) {
         if self.game != game {
-            *self = Ledger { game, sheets: Vec::new() };
+            *self = Ledger { game, ..Ledger::default() };
         }
     }
 
@@ -50,6 +55,35 @@ impl Ledger {
         }
     }
 
+    /// Who comes, or comes back, finds the match in this round with these accounts; `is_over` where the
+    /// round is. What does not follow from what was seen is marked.
+    pub(super) fn find(&mut self, round: u16, accounts: &[i32], is_over: bool) {
+        let last = self.sheets.last_mut();
+        let follows = match &last {
+            Some(last) => {
+                last.round == round || (last.round + 1 == round && !last.accounts.is_empty())
+            }
+            None => round <= 1,
+        };
+        let missed = !(follows && self.accounts == accounts);
+        if missed && round > 0 {
+            if let Some(last) = last.filter(|last| last.accounts.is_empty()) {
+                last.has_gap = true;
+            }
+            self.sheet(round).has_gap = true;
+        }
+        self.accounts = accounts.to_vec();
+        if is_over {
+            self.close(round, accounts);
+        }
+    }
+
+    /// What everybody has now.
+    pub(super) fn balance(&mut self, accounts: &[i32]) {
+        self.accounts.clear();
+        self.accounts.extend_from_slice(accounts);
+    }
+
     /// What everybody has after this round.
     pub(super) fn close(&mut self, round: u16, accounts: &[i32]) {
         self.sheet(round).accounts = accounts.to_vec();
@@ -58,10 +92,66 @@ impl Ledger {
     fn sheet(&mut self, round: u16) -> &mut Sheet {
         let place = self.sheets.iter().position(|sheet| sheet.round == round);
         let place = place.unwrap_or_else(|| {
-            let sheet = Sheet { round, transfers: Vec::new(), ending: None, accounts: Vec::new() };
-            self.sheets.push(sheet);
+            self.sheets.push(Sheet {
+                round,
+                transfers: Vec::new(),
+                ending: None,
+                accounts: Vec::new(),
+                has_gap: false,
+            });
             self.sheets.len() - 1
         });
         &mut self.sheets[place]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A ledger that has seen two rounds, the first of them to its end.
+    fn seen() -> Ledger {
+        let mut ledger = Ledger::default();
+        ledger.begin(1);
+        ledger.find(0, &[0, 0], false);
+        for round in 1..=2 {
+            ledger.hear(round, &Event::RoundBegins { number: round, dealer: Seat::new(0) });
+            ledger.balance(&[5, -5]);
+            if round == 1 {
+                ledger.close(1, &[5, -5]);
+            }
+        }
+        ledger
+    }
+
+    fn gaps(ledger: &Ledger) -> Vec<(u16, bool)> {
+        ledger.sheets.iter().map(|sheet| (sheet.round, sheet.has_gap)).collect()
+    }
+
+    #[test]
+    fn who_misses_no_payment_has_no_gap() {
+        let mut ledger = seen();
+        ledger.find(2, &[5, -5], false);
+        assert_eq!(gaps(&ledger), [(1, false), (2, false)]);
+        // The round ended without a payment, and the next has begun without one.
+        ledger.find(2, &[5, -5], true);
+        ledger.find(3, &[5, -5], false);
+        assert_eq!(gaps(&ledger), [(1, false), (2, false)]);
+    }
+
+    #[test]
+    fn who_misses_a_payment_knows_it() {
+        let mut ledger = seen();
+        ledger.find(2, &[8, -8], false);
+        assert_eq!(gaps(&ledger), [(1, false), (2, true)]);
+        let mut ledger = seen();
+        ledger.find(4, &[5, -5], false);
+        assert_eq!(gaps(&ledger), [(1, false), (2, true), (4, true)]);
+        let mut stranger = Ledger::default();
+        stranger.begin(1);
+        stranger.find(3, &[1, -1], false);
+        assert_eq!(gaps(&stranger), [(3, true)]);
+        stranger.begin(2);
+        assert_eq!(stranger.sheets, []);
     }
 }

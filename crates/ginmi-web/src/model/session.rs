@@ -2,19 +2,19 @@
 
 use std::collections::VecDeque;
 
+use ginmi::View;
 use ginmi::action::Action;
 use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
+use ginmi_bots::Opinion;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::wire::{
-    Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, Signal, Stage, ToClient,
-    ToServer,
+    Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, SeatView, Signal, Sits,
+    Stage, ToClient, ToServer, Unfair, Witness,
 };
 
-use super::{Ledger, games};
-
-/// How many events are kept to be told.
-const STORY: usize = 80;
+use super::told::Told;
+use super::{Ledger, Trouble, games};
 
 /// Something that the person wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ pub struct Said {
 }
 
 /// Whether the table is there.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum State {
     /// The table has not spoken yet.
     #[default]
@@ -64,8 +64,8 @@ pub enum State {
     Open,
     /// The connection is lost, and will be opened again.
     Lost,
-    /// There is nothing to come back to.
-    Closed,
+    /// There is nothing to come back to, and why.
+    Closed(Trouble),
 }
 
 /// What came is not what a table says: the connection is to be opened anew.
@@ -87,15 +87,33 @@ pub struct Session {
     /// What was sent and is not acknowledged, in order.
     waiting: VecDeque<ToServer>,
     next_id: u64,
-    /// What happened, each with its number.
-    story: VecDeque<(u64, Event)>,
-    told: u64,
+    told: Told,
     /// What was said and is still to be seen, the newest last; one thing for each seat.
     said: Vec<Said>,
     heard: u64,
-    ledger: Ledger,
+    /// Whether something was paid since the ledger was kept.
+    ledger_is_new: bool,
+    /// Checks that the deals are fair.
+    witness: Witness,
+    /// The first deal that was not.
+    unfair: Option<Unfair>,
     /// Why the last message was not taken.
     refusal: Option<String>,
+    /// What the strongest bot thinks of a question, by its number.
+    opinions: Option<(u64, Vec<Opinion>)>,
+}
+
+/// Whether the reader can be told what the strongest bot would do.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Help<'a> {
+    /// It is not the reader's turn.
+    NotNow,
+    /// The bot can be asked this question, with what it may know.
+    Ask(u64, &'a View),
+    /// The bot has said what it thinks.
+    Given(&'a [Opinion]),
+    /// Other people play at the table: what a bot thinks would not be fair to them.
+    Unfair,
 }
 
 impl Session {
@@ -108,12 +126,14 @@ impl Session {
             state: State::Connecting,
             waiting: VecDeque::new(),
             next_id: first_id,
-            story: VecDeque::new(),
-            told: 0,
+            told: Told::new(ledger),
             said: Vec::new(),
             heard: 0,
-            ledger,
+            ledger_is_new: false,
+            witness: Witness::default(),
+            unfair: None,
             refusal: None,
+            opinions: None,
         }
     }
 
@@ -125,19 +145,36 @@ impl Session {
 
     /// Whether the table is there.
     #[must_use]
-    pub const fn state(&self) -> State {
-        self.state
+    pub const fn state(&self) -> &State {
+        &self.state
     }
 
     /// The payments so far.
     #[must_use]
     pub const fn ledger(&self) -> &Ledger {
-        &self.ledger
+        &self.told.ledger
+    }
+
+    /// The payments so far, if any came since this was asked last.
+    pub fn new_ledger(&mut self) -> Option<&Ledger> {
+        std::mem::take(&mut self.ledger_is_new).then_some(&self.told.ledger)
+    }
+
+    /// How many rounds were seen whose deal is proven fair.
+    #[must_use]
+    pub const fn proven(&self) -> u32 {
+        self.witness.proven()
+    }
+
+    /// Why deals at this table are not fair, if one was not.
+    #[must_use]
+    pub const fn unfair(&self) -> Option<&Unfair> {
+        self.unfair.as_ref()
     }
 
     /// What happened last, the oldest first, each with its number.
     pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> {
-        self.story.iter()
+        self.told.story.iter()
     }
 
     /// What was said and is not [forgotten](Session::forget), the newest last.
@@ -173,14 +210,14 @@ impl Session {
 
     /// The connection is gone.
     pub fn lost(&mut self) {
-        if self.state != State::Closed {
+        if !matches!(self.state, State::Closed(_)) {
             self.state = State::Lost;
         }
     }
 
     /// There is nothing to come back to.
-    pub fn close(&mut self) {
-        self.state = State::Closed;
+    pub fn close(&mut self, why: Trouble) {
+        self.state = State::Closed(why);
     }
 
     /// Takes in what the table says; returns what is to be said again.
@@ -192,6 +229,9 @@ impl Session {
     pub fn hear(&mut self, text: &str) -> Result<Vec<String>, Broken> {
         let message = serde_json::from_str::<ToClient>(text)?;
         let round_before = self.round();
+        if let Err(unfair) = self.witness.hear(&message) {
+            self.unfair.get_or_insert(unfair);
+        }
         match &mut self.mirror {
             Some(mirror) => {
                 if let Err(broken) = mirror.hear(&message) {
@@ -208,18 +248,16 @@ impl Session {
         match message {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
                 self.state = State::Open;
-                if let Some(mirror) = &self.mirror {
-                    self.ledger.begin(mirror.table.matches);
-                }
+                self.find_ledger();
                 return Ok(self.waiting.iter().map(self::text).collect());
             }
             ToClient::Update(update) => {
                 if let Happened::Started { number } = update.happened {
-                    self.ledger.begin(number);
+                    self.told.ledger.begin(number);
                 }
                 self.note(round_before, &update.notices);
                 if update.happened == Happened::Closed {
-                    self.close();
+                    self.close(Trouble::Closed);
                 }
             }
             ToClient::Ack { id, .. } => {
@@ -228,12 +266,14 @@ impl Session {
             }
             ToClient::Refused { id, refusal, sentence } => {
                 self.waiting.retain(|message| id.is_none() || message.id() != id);
-                if matches!(refusal, Refusal::Closed {} | Refusal::Protocol { .. }) {
-                    self.close();
-                }
-                // Whoever decides twice because a connection was slow has done nothing wrong.
-                if !matches!(refusal, Refusal::Late { .. } | Refusal::Contributed {}) {
-                    self.refusal = Some(sentence);
+                match refusal {
+                    Refusal::Closed {} => self.close(Trouble::Closed),
+                    Refusal::Protocol { .. } => self.close(Trouble::OtherVersion),
+                    Refusal::Full { .. } => self.close(Trouble::Full),
+                    Refusal::NoSpectators {} => self.close(Trouble::NoSpectators),
+                    // Whoever decides twice because a connection was slow has done nothing wrong.
+                    Refusal::Late { .. } | Refusal::Contributed {} => {}
+                    _ => self.refusal = Some(sentence),
                 }
             }
             ToClient::Signal { seat, signal } => {
@@ -246,30 +286,63 @@ impl Session {
         Ok(Vec::new())
     }
 
+    /// Holds the payments that were seen against the accounts as they are.
+    fn find_ledger(&mut self) {
+        let Some(mirror) = &self.mirror else { return };
+        self.told.ledger.begin(mirror.table.matches);
+        if let Some(view) = &mirror.view {
+            let (round, accounts) = (view.round(), games::accounts(view));
+            let accounts = accounts.seats(games::players(view));
+            self.told.ledger.find(round.number, accounts, round.ending.is_some());
+            self.ledger_is_new = true;
+        }
+    }
+
     /// Keeps what is to be told, and what was paid.
-    fn note(&mut self, mut round: u16, notices: &[Notice]) {
-        let mut over = None;
-        for notice in notices {
-            let Notice::Public(event) = notice else { continue };
-            if let Event::RoundBegins { number, .. } = event {
-                round = *number;
-            }
-            self.ledger.hear(round, event);
-            if let Event::RoundOver { .. } = event {
-                over = Some(round);
-            }
-            if !matches!(event, Event::Now(_) | Event::TurnEnded(_) | Event::Transfer(_)) {
-                self.told += 1;
-                self.story.push_back((self.told, event.clone()));
-            }
-        }
-        while self.story.len() > STORY {
-            self.story.pop_front();
-        }
+    fn note(&mut self, round: u16, notices: &[Notice]) {
+        let events = notices.iter().filter_map(|notice| match notice {
+            Notice::Public(event) => Some(event),
+            Notice::Private(..) => None,
+        });
+        let paid = |event: &Event| matches!(event, Event::Transfer(_) | Event::RoundBegins { .. });
+        let paid = events.clone().any(paid);
+        let over = self.told.hear(round, events);
         let view = self.mirror.as_ref().and_then(|mirror| mirror.view.as_ref());
-        if let (Some(round), Some(view)) = (over, view) {
-            self.ledger.close(round, games::accounts(view).seats(games::players(view)));
+        let Some(view) = view else { return };
+        let accounts = games::accounts(view).seats(games::players(view));
+        if paid || over.is_some() {
+            self.told.ledger.balance(accounts);
+            self.ledger_is_new = true;
         }
+        if let Some(round) = over {
+            self.told.ledger.close(round, accounts);
+        }
+    }
+
+    /// Whether the reader can be told what the strongest bot would do.
+    #[must_use]
+    pub fn help(&self) -> Help<'_> {
+        let Some(mirror) = &self.mirror else { return Help::NotNow };
+        let own = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot);
+        let (Some(due), Some(view)) = (own, &mirror.view) else { return Help::NotNow };
+        if self.is_waiting() {
+            return Help::NotNow;
+        }
+        let is_other = |(seat, own): (usize, &SeatView)| {
+            mirror.you != Some(Seat::new(seat)) && matches!(own.sits, Sits::Person(_))
+        };
+        if mirror.table.seats.iter().enumerate().any(is_other) {
+            return Help::Unfair;
+        }
+        match &self.opinions {
+            Some((question, opinions)) if *question == due.question => Help::Given(opinions),
+            _ => Help::Ask(due.question, view),
+        }
+    }
+
+    /// Takes in what the strongest bot thinks of a question.
+    pub fn advise(&mut self, question: u64, opinions: Vec<Opinion>) {
+        self.opinions = Some((question, opinions));
     }
 
     fn round(&self) -> u16 {
@@ -293,6 +366,7 @@ impl Session {
             }
             Deed::Deal(text) => {
                 let round = self.contribution_due()?;
+                self.witness.contributes(round, mirror.you?, text.clone());
                 ToServer::Contribute { id, round, text }
             }
             Deed::Sit(seat) => ToServer::Sit { id, seat },

@@ -74,7 +74,7 @@ fn link(page: Page, path: String) -> AnyView {
         let field = document().get_element_by_id("link");
         let Some(field) = field.and_then(|field| field.dyn_into().ok()) else { return };
         spawn_local(async move {
-            let copied = browser::copy(field).await;
+            let copied = browser::copy_field(field).await;
             // Who has gone on meanwhile need not be told.
             _ = told.try_set(Some(if copied { words::COPIED } else { words::COPY_YOURSELF }));
         });

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::Page;
 use super::ask::again;
+use super::{Page, fair};
 use crate::model::{Ask, Deed, Scene, SheetScene};
 use crate::words;
 
@@ -69,11 +69,13 @@ fn sheet_view(page: Page, sheet: &SheetScene) -> impl IntoView + use<> {
         .iter()
         .map(|one| view! { <td class="number">{words::amount(one.account)}</td> })
         .collect_view();
-    let none = sheet.payments.is_empty().then(|| view! { <p>{words::NO_PAYMENTS.of(lang)}</p> });
+    let none = (sheet.payments.is_empty() && !sheet.has_gap)
+        .then(|| view! { <p>{words::NO_PAYMENTS.of(lang)}</p> });
     view! {
         <>
             <h2>{sheet.title.clone()}</h2>
             <p class="why">{sheet.why.clone()}</p>
+            {sheet.has_gap.then(|| view! { <p class="notice" id="gap">{words::PARTLY_SEEN.of(lang)}</p> })}
             {none}
             <div class="scroll">
                 <table class="payments"><caption>{words::PAYMENTS.of(lang)}</caption><tbody>{payments}</tbody></table>
@@ -86,6 +88,7 @@ fn sheet_view(page: Page, sheet: &SheetScene) -> impl IntoView + use<> {
                     <tfoot><tr><th scope="row">{words::ACCOUNT.of(lang)}</th>{sums}</tr></tfoot>
                 </table>
             </div>
+            {fair::mark(page, sheet)}
         </>
     }
 }

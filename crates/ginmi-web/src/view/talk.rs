@@ -34,7 +34,6 @@ pub(super) fn Talk(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView
         act.run(Deed::Leave);
     };
     view! {
-        <p class="watching" role="status" hidden=move || talk.with(|talk| !talk.is_watching)>{page.text(words::YOU_WATCH)}</p>
         <p class="said" role="status">{said}</p>
         <p class="notice" id="abandoning" role="status" hidden=move || abandon().is_none()>{abandon}</p>
         <details class="fold talk" hidden=move || talk.with(|talk| !talk.is_seated)>

@@ -36,14 +36,13 @@ texts! {
     PUBLIC_TABLES = "Public tables", "公開の席";
     NO_TABLES = "Nobody has opened a public table at the moment. Open one yourself: under “With friends”, let everybody find it.", "公開の席は今ありません。「友達と」で「誰でも」を選んで開いてみてください。";
     NO_LOBBY = "The tables cannot be asked for at the moment: there is no connection to the server. It is tried again by itself; alone, with bots, you can play all the same.", "サーバーにつながらず、席の一覧がありません。自動でまた試します。ひとりでなら遊べます。";
-    LOOKING = "Looking for tables …", "席を探しています…";
+    LOOKING_FOR_TABLES = "Looking for tables …", "席を探しています…";
     JOIN_TABLE = "Sit down", "席に着く";
     WATCH = "Watch", "観戦する";
     NOT_WATCHED = "not to be watched", "観戦なし";
     HOUSE_RULES_OF = "House rules", "決まり";
     LINK = "The link to this table", "この席のリンク";
     COPY = "Copy", "写す";
-    COPIED = "Copied", "写しました";
     COPY_YOURSELF = "The link is marked: copy it with the keyboard.", "リンクを選びました。キーで写してください。";
     SHARE = "Share …", "共有…";
     SEATS = "Seats and link", "席とリンク";
@@ -53,7 +52,6 @@ texts! {
     LEAVE_SURE = "Leave this game for good? A bot plays on in your place.", "この対局を抜けますか。ボットが代わりに続けます。";
     REALLY_LEAVE = "Yes, leave", "抜ける";
     STAY = "Stay", "続ける";
-    YOU_WATCH = "You are watching.", "観戦中です。";
     TALK = "Talk and votes", "あいさつと相談";
     SAY = "Say something", "声をかける";
     ABANDON = "Propose to break the game off", "対局の打ち切りを申し出る";

@@ -4,7 +4,9 @@ pub mod common;
 mod everybody;
 pub mod hachi_hachi;
 pub mod nuki;
+pub mod round_end;
 pub mod taiyaku;
+pub mod worth;
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -20,7 +22,7 @@ use crate::options::{OptionError, OptionInfo, Preset, UnknownPreset};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, Teyaku};
-use common::RoundBoard;
+use common::{Recipe, RoundBoard, Rules as _};
 
 /// A game that can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -126,6 +128,16 @@ impl Game {
     #[must_use]
     pub const fn players(self) -> RangeInclusive<usize> {
         self.info().players
+    }
+
+    /// All ways to make the dekiyaku of the game, by its default house rules.
+    #[must_use]
+    pub fn recipes(self) -> Vec<Recipe> {
+        match self {
+            Game::HachiHachi => hachi_hachi::HachiHachi::recipes(&hachi_hachi::Options::default()),
+            Game::Nuki => nuki::Nuki::recipes(&nuki::Options::default()),
+            Game::Taiyaku => taiyaku::Taiyaku::recipes(&taiyaku::Options::default()),
+        }
     }
 
     /// The house rules of the game.
@@ -389,6 +401,16 @@ impl View {
     #[must_use]
     pub fn legal(&self) -> Actions {
         each!(View, self, view => view.legal())
+    }
+
+    /// All ways to make the dekiyaku of the game, by the house rules of the match.
+    #[must_use]
+    pub fn recipes(&self) -> Vec<Recipe> {
+        match self {
+            View::HachiHachi(view) => hachi_hachi::HachiHachi::recipes(&view.board.options),
+            View::Nuki(view) => nuki::Nuki::recipes(&view.board.options),
+            View::Taiyaku(view) => taiyaku::Taiyaku::recipes(&view.board.options),
+        }
     }
 
     /// Takes in a notice that reaches the viewer.

@@ -46,7 +46,7 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
     let sentence = move || {
         let lang = page.lang.get();
         heard.with(|heard| match heard {
-            Heard::Nothing => Some(words::LOOKING.of(lang).to_owned()),
+            Heard::Nothing => Some(words::LOOKING_FOR_TABLES.of(lang).to_owned()),
             Heard::Trouble(Some(why)) => Some(why.clone()),
             Heard::Trouble(None) => Some(words::NO_LOBBY.of(lang).to_owned()),
             Heard::Tables(found) if found.tables(lang).is_empty() => {

@@ -1,6 +1,5 @@
 //! Where games are chosen and set up, and the doors to tables of the server.
 
-mod door;
 mod friends;
 mod lobby;
 mod opponents;
@@ -9,15 +8,15 @@ mod rules;
 use ginmi::Game;
 use leptos::prelude::*;
 
-use super::Page;
 use super::cards::face;
+
 use super::fields::{Offer, labelled};
+use super::{Page, rulebook};
 use crate::browser;
 use crate::model::{Choices, Place};
 use crate::say;
 use crate::words::{self, Lang, Text};
 
-pub(super) use door::Door;
 pub(super) use lobby::Lobby;
 
 /// The numbers of rounds that are usual; the form of house rules takes any other.
@@ -126,6 +125,9 @@ pub(super) fn Home() -> impl IntoView {
                 {opponents::each(setup)}
                 {friends::friends(setup)}
             </div>
+            <nav class="look-up" aria-label=page.text(words::LOOK_UP)>
+                {move || rulebook::look_up(page, setup.game.get())}
+            </nav>
         </main>
     }
 }

@@ -21,11 +21,12 @@ pub use buy_out::hand_compensation;
 pub use campaign::Campaign;
 pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
 pub use liability::Liabilities;
+pub use multiplier::multiplier_of;
 pub use options::Options;
-pub use settlement::counted_chaff;
+pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Calling, Calls, DekiyakuPayment, Rules, Stakes, Staking};
+use super::common::{self, Calling, Calls, DekiyakuPayment, Recipe, Rules, Stakes, Staking};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
@@ -200,6 +201,10 @@ impl Rules for HachiHachi {
 
     fn joined(game: &mut Match, sink: &mut impl Sink) {
         game.after_joining(sink);
+    }
+
+    fn recipes(options: &Options) -> Vec<Recipe> {
+        dekiyaku::recipes(options)
     }
 
     fn teyaku(hand: CardSet) -> HandTeyaku {

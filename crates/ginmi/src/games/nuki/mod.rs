@@ -17,10 +17,10 @@ pub use deal::DECK;
 pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
 pub use joining::hand_compensation;
 pub use options::Options;
-pub use settlement::counted_chaff;
+pub use settlement::{counted_chaff, sixteen_chaff_of_pile};
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Calling, Calls, Rules, Stakes, Staking};
+use super::common::{self, Calling, Calls, Recipe, Rules, Stakes, Staking};
 use super::hachi_hachi;
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
@@ -144,6 +144,10 @@ impl Rules for Nuki {
 
     fn joined(game: &mut Match, sink: &mut impl Sink) {
         game.compensate(sink);
+    }
+
+    fn recipes(_: &Options) -> Vec<Recipe> {
+        dekiyaku::recipes()
     }
 
     fn teyaku(hand: CardSet) -> HandTeyaku {

@@ -23,7 +23,7 @@ pub use options::Options;
 pub use purses::PURSE;
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Rules};
+use super::common::{self, Recipe, Rules};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
@@ -120,6 +120,10 @@ impl Rules for Taiyaku {
     fn reshuffled(game: &mut Match, sink: &mut impl Sink) {
         // With three active players the one reshuffle comes after the returns (TY-5.3).
         if game.board.returns_cards() { game.begin_play(sink) } else { game.begin_claims(sink) }
+    }
+
+    fn recipes(_: &Options) -> Vec<Recipe> {
+        dekiyaku::recipes()
     }
 
     fn teyaku(hand: CardSet) -> HandTeyaku {

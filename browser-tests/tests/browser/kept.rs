@@ -1,0 +1,60 @@
+//! What the browser keeps of the solo game: one window plays it, and what cannot be read is told.
+
+use anyhow::{Result, ensure};
+use thirtyfour::prelude::*;
+
+use crate::harness::{click, find, holds, in_browsers, script, serve};
+use crate::play::{begin, clicks, heading_and_hand, hurry, is_asked, to_the_end};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_window_plays_and_what_is_spoiled_can_be_saved() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("kept", |[browser]| async move {
+        hurry(&browser, &home).await?;
+        begin(&browser, &home, "hachi-hachi", 3).await?;
+        clicks(&[&browser], 2).await?;
+        is_asked(&browser).await?;
+        let one = browser.window().await?;
+        let other = browser.new_tab().await?;
+        browser.switch_to_window(other.clone()).await?;
+        // The window that comes last has the game.
+        browser.goto(&format!("{home}solo")).await?;
+        find(&browser, ".hand").await?;
+        browser.switch_to_window(one.clone()).await?;
+        find(&browser, "[data-trouble='elsewhere']").await?;
+        ensure!(browser.find(By::Css(".hand")).await.is_err(), "nothing can be played here");
+        browser.switch_to_window(other.clone()).await?;
+        clicks(&[&browser], 1).await?;
+        is_asked(&browser).await?;
+        let there = heading_and_hand(&browser).await.ok();
+        // The first takes it back, with all that was played meanwhile.
+        browser.switch_to_window(one.clone()).await?;
+        click(&browser, "#play-here").await?;
+        is_asked(&browser).await?;
+        ensure!(heading_and_hand(&browser).await.ok() == there, "the game goes on");
+        browser.switch_to_window(other).await?;
+        find(&browser, "[data-trouble='elsewhere']").await?;
+        browser.close_window().await?;
+        browser.switch_to_window(one).await?;
+        clicks(&[&browser], 1).await?;
+        browser.refresh().await?;
+        to_the_end(&[&browser]).await?;
+
+        // A log that no version of the page has written.
+        script(&browser, "localStorage.setItem('ginmi.solo.2', 'spoiled')").await?;
+        browser.refresh().await?;
+        let saved = find(&browser, "[data-trouble='unreadable'] #download").await?;
+        let address = saved.attr("href").await?.unwrap_or_default();
+        ensure!(address.starts_with("data:text/plain") && address.contains("spoiled"), "{address}");
+        ensure!(saved.attr("download").await?.is_some(), "it is saved, not opened");
+        click(&browser, "#home").await?;
+        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        holds(&browser, "localStorage.getItem('ginmi.solo.2') !== 'spoiled'").await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}

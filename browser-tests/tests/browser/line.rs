@@ -1,0 +1,67 @@
+//! A line to a server that can be cut, and that can lead to another server.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::Result;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
+
+/// The line. Its address stays the same, wherever it leads.
+pub(crate) struct Line {
+    address: SocketAddr,
+    shared: Arc<Mutex<Shared>>,
+    accepting: JoinHandle<()>,
+}
+
+#[derive(Default)]
+struct Shared {
+    /// Where it leads; nowhere while it is cut.
+    to: Option<SocketAddr>,
+    connections: Vec<JoinHandle<()>>,
+}
+
+impl Line {
+    pub(crate) async fn to(server: SocketAddr) -> Result<Line> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let address = listener.local_addr()?;
+        let shared = Arc::new(Mutex::new(Shared { to: Some(server), ..Shared::default() }));
+        let own = Arc::clone(&shared);
+        let accepting = tokio::spawn(async move {
+            while let Ok((mut here, _)) = listener.accept().await {
+                let mut shared = own.lock().unwrap_or_else(PoisonError::into_inner);
+                // Whoever comes while it is cut is sent away.
+                let Some(to) = shared.to else { continue };
+                shared.connections.push(tokio::spawn(async move {
+                    if let Ok(mut there) = TcpStream::connect(to).await {
+                        _ = tokio::io::copy_bidirectional(&mut here, &mut there).await;
+                    }
+                }));
+            }
+        });
+        Ok(Line { address, shared, accepting })
+    }
+
+    /// The address of the page.
+    pub(crate) fn home(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    /// Breaks off all connections, and lets no others come about.
+    pub(crate) fn cut(&self) {
+        let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        shared.to = None;
+        shared.connections.drain(..).for_each(|connection| connection.abort());
+    }
+
+    /// Leads to this server from now on.
+    pub(crate) fn lead_to(&self, server: SocketAddr) {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner).to = Some(server);
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.accepting.abort();
+    }
+}

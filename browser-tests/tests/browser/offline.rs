@@ -1,0 +1,99 @@
+//! The page without a network, and a new version of it.
+
+use anyhow::{Result, ensure};
+use thirtyfour::prelude::*;
+
+use crate::harness::{click, find, gone, holds, in_browsers, script, serve};
+use crate::play::{begin, clicks, hurry, to_the_end};
+
+/// Waits until the page is kept: its service worker looks after it when everything is there.
+async fn kept(browser: &WebDriver) -> Result<()> {
+    holds(browser, "navigator.serviceWorker.controller").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_the_first_visit_a_round_is_played_without_the_server() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    in_browsers("offline", |[browser]| async move {
+        hurry(&browser, &home).await?;
+        kept(&browser).await?;
+        server.stop().await;
+        browser.refresh().await?;
+        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        clicks(&[&browser], 2).await?;
+        browser.refresh().await?;
+        to_the_end(&[&browser]).await?;
+        // Each card has its picture, and bots still think on the side.
+        holds(&browser, "[...document.images].every(image => image.naturalWidth > 0)").await?;
+        ensure!(browser.find(By::Css(".trouble")).await.is_err(), "nothing is wrong");
+        // With others there is no play, and the page says so.
+        browser.goto(&format!("{home}table/abcdefghijklmnop")).await?;
+        find(&browser, "[data-trouble='lost'] .countdown").await?;
+        click(&browser, "#home").await?;
+        find(&browser, "#play").await?;
+        Ok(())
+    })
+    .await
+}
+
+/// The manifest has what browsers want to see before they install a page.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_can_be_installed() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("manifest", |[browser]| async move {
+        browser.goto(&home).await?;
+        kept(&browser).await?;
+        let nothing = serde_json::json!({});
+        let manifest = browser.cdp().send_raw("Page.getAppManifest", &nothing).await?;
+        ensure!(manifest["errors"] == serde_json::json!([]), "{manifest}");
+        let errors = browser.cdp().send_raw("Page.getInstallabilityErrors", &nothing).await?;
+        ensure!(errors["installabilityErrors"] == serde_json::json!([]), "{errors}");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_version_waits_until_one_reloads() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("version", |[browser]| async move {
+        hurry(&browser, &home).await?;
+        kept(&browser).await?;
+        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        // Two versions of earlier times, of which one is still open somewhere.
+        script(
+            &browser,
+            "navigator.locks.request('ginmi-open', () => new Promise(() => {}));
+             caches.open('ginmi-open'); caches.open('ginmi-old'); caches.open('foreign');
+             document.querySelector('.hand').dataset.untouched = 'yes';",
+        )
+        .await?;
+        // Another script at another address is to the browser what a new version is.
+        script(&browser, "navigator.serviceWorker.register('/sw.js?new')").await?;
+        find(&browser, "#renewed").await?;
+        find(&browser, ".hand[data-untouched]").await?;
+        // What no page is open of goes, and nothing else.
+        script(&browser, "setInterval(async () => { window.names = await caches.keys() }, 50)")
+            .await?;
+        let has = |name: &str| format!("window.names && window.names.includes('{name}')");
+        holds(&browser, &format!("window.names && !({})", has("ginmi-old"))).await?;
+        for name in ["ginmi-open", "foreign"] {
+            holds(&browser, &has(name)).await?;
+        }
+        click(&browser, "#renewed button").await?;
+        gone(&browser, "#renewed").await?;
+        to_the_end(&[&browser]).await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}

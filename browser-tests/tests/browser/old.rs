@@ -1,0 +1,119 @@
+//! Browsers that cannot run the page, or run it only in part.
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+use crate::harness::{click, find, gone, in_browsers, script, serve};
+use crate::play::{begin, clicks, hurry, to_the_end};
+
+/// Has a script run before all others on every page to come; returns what takes it back.
+async fn first(browser: &WebDriver, source: &str) -> Result<serde_json::Value> {
+    let wanted = json!({ "source": source });
+    Ok(browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", wanted).await?)
+}
+
+async fn no_more(browser: &WebDriver, script: serde_json::Value) -> Result<()> {
+    browser.cdp().send_raw("Page.removeScriptToEvaluateOnNewDocument", script).await?;
+    Ok(())
+}
+
+/// Whether somebody sees this.
+async fn is_seen(browser: &WebDriver, selector: &str) -> Result<bool> {
+    Ok(find(browser, selector).await?.is_displayed().await?)
+}
+
+async fn waits_for(browser: &WebDriver, selector: &str) -> Result<()> {
+    find(browser, &format!("{selector}:not([hidden])")).await?;
+    ensure!(is_seen(browser, selector).await?, "{selector} is seen");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_browser_is_told_what_it_lacks() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("old", |[browser]| async move {
+        browser.goto("about:blank").await?;
+        // Without WebAssembly.
+        let without = first(&browser, "delete window.WebAssembly").await?;
+        browser.goto(&home).await?;
+        waits_for(&browser, "#old").await?;
+        ensure!(browser.find(By::Css("#loading")).await.is_err(), "nothing is waited for");
+        no_more(&browser, without).await?;
+        // With a WebAssembly of the first years, which cannot read the module.
+        let early = "for (const how of ['instantiate', 'instantiateStreaming'])
+            WebAssembly[how] = () => Promise.reject(new WebAssembly.CompileError('what is that'))";
+        let early = first(&browser, early).await?;
+        browser.goto(&home).await?;
+        waits_for(&browser, "#old").await?;
+        no_more(&browser, early).await?;
+        // Something is lost on the way: that can be tried again.
+        browser.cdp().send_raw("Network.enable", json!({})).await?;
+        let blocked = json!({ "urls": ["*.wasm"] });
+        browser.cdp().send_raw("Network.setBlockedURLs", blocked).await?;
+        browser.goto(&home).await?;
+        waits_for(&browser, "#failed").await?;
+        browser.cdp().send_raw("Network.setBlockedURLs", json!({ "urls": [] })).await?;
+        click(&browser, "#failed a").await?;
+        find(&browser, "#play").await?;
+        // Without scripts.
+        let off = |off: bool| json!({ "value": off });
+        browser.cdp().send_raw("Emulation.setScriptExecutionDisabled", off(true)).await?;
+        browser.goto(&home).await?;
+        ensure!(is_seen(&browser, "#scripts").await?, "scripts are asked for");
+        browser.cdp().send_raw("Emulation.setScriptExecutionDisabled", off(false)).await?;
+        browser.goto(&home).await?;
+        find(&browser, "#play").await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_storage_or_workers_one_plays_all_the_same() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("lacking", |[browser]| async move {
+        hurry(&browser, &home).await?;
+        // No worker at all, then one that fails.
+        for worker in [
+            "undefined",
+            "class extends Worker { constructor(address, how) { super('/assets/none.js', how) } }",
+        ] {
+            let broken = first(&browser, &format!("window.Worker = {worker}")).await?;
+            begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+            find(&browser, "[data-trouble='no-worker'] #reload").await?;
+            to_the_end(&[&browser]).await?;
+            no_more(&browser, broken).await?;
+        }
+        let locked = "Object.defineProperty(window, 'localStorage', \
+                      { get() { throw new DOMException('no', 'SecurityError') } })";
+        let locked = first(&browser, locked).await?;
+        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        click(&browser, "[data-trouble='not-kept'] #go-on").await?;
+        gone(&browser, ".trouble").await?;
+        to_the_end(&[&browser]).await?;
+        // After a reload it is gone, as was said.
+        browser.refresh().await?;
+        find(&browser, "[data-trouble='no-game']").await?;
+        click(&browser, "#home").await?;
+        find(&browser, "#play").await?;
+        no_more(&browser, locked).await?;
+        // There is room for the beginning of a game only.
+        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
+        script(&browser, full).await?;
+        clicks(&[&browser], 1).await?;
+        find(&browser, "[data-trouble='not-kept']").await?;
+        to_the_end(&[&browser]).await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}

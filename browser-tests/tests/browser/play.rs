@@ -1,0 +1,134 @@
+//! Playing by clicking alone, as somebody would who takes the first of what can be clicked.
+
+use std::time::Instant;
+
+use anyhow::{Result, bail, ensure};
+use thirtyfour::prelude::*;
+
+use crate::harness::{PATIENCE, choose, click, find, pause, script};
+
+/// What could be clicked last in a game; candidates and panels come before cards.
+const CLICKABLE: [&str; 3] = [".candidate", ".choice", ".hand .legal"];
+/// More decisions than a round takes.
+const MOST: u32 = 90;
+
+/// What can be done at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Step {
+    /// Something was clicked.
+    Clicked,
+    /// The round is settled.
+    Settled,
+    /// Others are to decide.
+    Nothing,
+}
+
+/// Clicks something that the person may do now.
+pub(crate) async fn step(browser: &WebDriver) -> Result<Step> {
+    if browser.find(By::Css("#settlement")).await.is_ok() {
+        return Ok(Step::Settled);
+    }
+    for selector in CLICKABLE {
+        let Ok(found) = browser.find(By::Css(selector)).await else { continue };
+        // The page may have changed in between: then there is something else to click.
+        if found.click().await.is_ok() {
+            return Ok(Step::Clicked);
+        }
+    }
+    Ok(Step::Nothing)
+}
+
+/// Clicks so many times at these tables together, or until the round is settled at all of them; says
+/// whether it is.
+pub(crate) async fn clicks(browsers: &[&WebDriver], most: u32) -> Result<bool> {
+    let (mut clicked, mut last) = (0, Instant::now());
+    while clicked < most {
+        let mut settled = 0;
+        for browser in browsers {
+            match step(browser).await? {
+                Step::Clicked => (clicked, last) = (clicked + 1, Instant::now()),
+                Step::Settled => settled += 1,
+                Step::Nothing => {}
+            }
+        }
+        if settled == browsers.len() {
+            return Ok(true);
+        }
+        if last.elapsed() > PATIENCE {
+            bail!("nothing can be clicked, and the round is not over");
+        }
+        pause(20).await;
+    }
+    Ok(false)
+}
+
+/// Plays until the round is settled at all of these tables.
+pub(crate) async fn to_the_end(browsers: &[&WebDriver]) -> Result<()> {
+    ensure!(clicks(browsers, MOST).await?, "a round takes no more decisions than {MOST}");
+    Ok(())
+}
+
+/// Plays against bots until there is what a selector finds.
+pub(crate) async fn play_until(browser: &WebDriver, selector: &str) -> Result<()> {
+    let last = Instant::now();
+    while last.elapsed() < 3 * PATIENCE {
+        if browser.find(By::Css(selector)).await.is_ok() {
+            return Ok(());
+        }
+        match step(browser).await? {
+            Step::Clicked => {}
+            // Nothing is to be decided but whether enough was seen of the settlement.
+            Step::Settled => click(browser, "#next-round").await?,
+            Step::Nothing => pause(20).await,
+        }
+    }
+    bail!("it does not come to {selector}")
+}
+
+/// What is chosen where games are chosen: a game, how many play, and how many rounds.
+pub(crate) async fn choose_game(browser: &WebDriver, game: &str, players: usize) -> Result<()> {
+    let tile = find(browser, &format!("input[name='game'][value='{game}']")).await?;
+    // What is clicked with a mouse is the label around it.
+    browser.execute("arguments[0].click()", vec![tile.to_json()?]).await?;
+    choose(browser, "#players", &players.to_string()).await?;
+    choose(browser, "#rounds", "1").await
+}
+
+/// Begins a game of one round against bots from the page where games are chosen.
+pub(crate) async fn begin(
+    browser: &WebDriver,
+    home: &str,
+    game: &str,
+    players: usize,
+) -> Result<()> {
+    browser.goto(home).await?;
+    choose_game(browser, game, players).await?;
+    click(browser, "#play").await?;
+    find(browser, ".hand").await?;
+    Ok(())
+}
+
+/// Has the bots answer at once, from the next page on.
+pub(crate) async fn hurry(browser: &WebDriver, home: &str) -> Result<()> {
+    browser.goto(home).await?;
+    find(browser, "#play").await?;
+    script(browser, "localStorage.setItem('ginmi.pace', 'fast')").await?;
+    Ok(())
+}
+
+/// Waits until the person is asked, or the round is settled; says whether it goes on.
+pub(crate) async fn is_asked(browser: &WebDriver) -> Result<bool> {
+    find(browser, ".prompt.yours, #settlement").await?;
+    Ok(browser.find(By::Css("#settlement")).await.is_err())
+}
+
+/// What stands above the table, and the own hand: the same after a reload.
+pub(crate) async fn heading_and_hand(browser: &WebDriver) -> Result<(String, Vec<String>)> {
+    find(browser, ".hand").await?;
+    let heading = find(browser, ".heading").await?.text().await?;
+    let cards = script(
+        browser,
+        "return [...document.querySelectorAll('.hand [data-card]')].map(card => card.dataset.card)",
+    );
+    Ok((heading, serde_json::from_value(cards.await?)?))
+}

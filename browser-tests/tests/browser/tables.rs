@@ -1,0 +1,209 @@
+//! People at a table of the server, and what can go wrong there.
+
+use anyhow::{Context as _, Result, ensure};
+use ginmi_server::Settings;
+use thirtyfour::prelude::*;
+
+use crate::harness::{click, find, gone, holds, in_browsers, picture, script, serve, serve_with};
+use crate::line::Line;
+use crate::play::{choose_game, clicks, heading_and_hand, hurry, to_the_end};
+
+/// Comes to a table by its link, and says a name.
+async fn come(browser: &WebDriver, link: &str, name: &str) -> Result<()> {
+    browser.goto(link).await?;
+    find(browser, "#name").await?.send_keys(name).await?;
+    click(browser, ".door .button").await
+}
+
+/// Opens a table by the API, as the guest of this name; its link. `more` is what else is agreed.
+async fn open(browser: &WebDriver, home: &str, name: &str, more: &str) -> Result<String> {
+    browser.goto(home).await?;
+    find(browser, "#play").await?;
+    let opening = format!(
+        "localStorage.setItem('ginmi.name', '{name}');
+         const post = (path, body) => fetch(path, {{ method: 'POST', body: JSON.stringify(body),
+             headers: {{ 'content-type': 'application/json' }} }}).then(answer => answer.json());
+         post('/api/me', {{ name: '{name}' }}).then(() => post('/api/tables', {{
+             game: 'nuki-hachi-hachi', seats: 2, visibility: 'link', options: {{ rounds: '1' }} {more} }}))
+             .then(({{ id }}) => window.table = id)"
+    );
+    script(browser, &opening).await?;
+    holds(browser, "window.table").await?;
+    let id = script(browser, "return window.table").await?;
+    Ok(format!("{home}table/{}", id.as_str().context("the server has opened a table")?))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let line = Line::to(server.address()).await?;
+    in_browsers("tables", |[hana, jun]| async move {
+        let home = line.home();
+        // The host opens a table where games are chosen, and sends its address to a friend.
+        hana.goto(&home).await?;
+        choose_game(&hana, "nuki-hachi-hachi", 2).await?;
+        click(&hana, "#open-table").await?;
+        holds(&hana, "location.pathname.startsWith('/table/')").await?;
+        let link = hana.current_url().await?.to_string();
+        find(&hana, "#name, .seats").await?;
+        if let Ok(name) = hana.find(By::Css("#name")).await {
+            name.send_keys("Hana").await?;
+            click(&hana, ".door .button").await?;
+        }
+        click(&hana, ".seats .button.main").await?;
+        come(&jun, &link, "Jun").await?;
+        click(&jun, ".seats .button.main").await?;
+        click(&hana, "#start").await?;
+        find(&hana, ".hand").await?;
+        find(&jun, ".hand").await?;
+
+        // A reload in the middle of one's own turn.
+        let asked = loop {
+            if clicks(&[&hana, &jun], 2).await? {
+                // The cards fell so that the match is over already: then another one.
+                for browser in [&hana, &jun] {
+                    click(browser, "#again").await?;
+                }
+                gone(&hana, "#settlement").await?;
+                continue;
+            }
+            if hana.find(By::Css(".prompt.yours")).await.is_ok() {
+                break &hana;
+            }
+            if jun.find(By::Css(".prompt.yours")).await.is_ok() {
+                break &jun;
+            }
+        };
+        let before = heading_and_hand(asked).await?;
+        asked.refresh().await?;
+        find(asked, ".prompt.yours").await?;
+        ensure!(heading_and_hand(asked).await? == before, "a reload changes nothing");
+
+        // The line is cut: both hear of it, with the time until it is tried again.
+        line.cut();
+        for browser in [&hana, &jun] {
+            find(browser, "[data-trouble='lost'] .countdown").await?;
+            find(browser, ".hand").await?;
+        }
+        picture(&hana, "lost").await?;
+        line.lead_to(server.address());
+        for browser in [&hana, &jun] {
+            // By itself or by a click, whichever comes first.
+            if let Ok(now) = browser.find(By::Css("#try-now")).await {
+                _ = now.click().await;
+            }
+            gone(browser, ".trouble").await?;
+        }
+        clicks(&[&hana, &jun], 2).await?;
+
+        // The server is being restarted: that is another sentence, and all goes on.
+        server.stop().await;
+        for browser in [&hana, &jun] {
+            find(browser, "[data-trouble='restarting'] #try-now").await?;
+        }
+        picture(&hana, "restarting").await?;
+        let server = serve(&folder).await?;
+        line.lead_to(server.address());
+        for browser in [&hana, &jun] {
+            gone(browser, ".trouble").await?;
+        }
+        to_the_end(&[&hana, &jun]).await?;
+        for browser in [&hana, &jun] {
+            let over = find(browser, "#settlement").await?.attr("data-over").await?;
+            ensure!(over.as_deref() == Some("true"), "a match of one round is over after it");
+            ensure!(browser.find(By::Css("#unfair")).await.is_err(), "the deal was fair");
+            ensure!(browser.find(By::Css("#gap")).await.is_err(), "all payments were seen");
+        }
+        // Who has not reloaded has seen the whole round, and vouches for its deal.
+        let other = if std::ptr::eq(asked, &raw const hana) { &jun } else { &hana };
+        find(other, "#fair.proven").await?;
+        server.stop().await;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_closed_door_says_why_and_where_else_to_go() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let settings = Settings { sockets_per_address: 1, ..Settings::default() };
+    let server = serve_with(&folder, settings).await?;
+    let line = Line::to(server.address()).await?;
+    in_browsers("doors", |[hana, jun]| async move {
+        let home = line.home();
+        hurry(&hana, &home).await?;
+        // A link to nowhere, and one that cannot be reached.
+        hana.goto(&format!("{home}table/abcdefghijklmnop")).await?;
+        find(&hana, "[data-trouble='no-table']").await?;
+        click(&hana, "#home").await?;
+        find(&hana, "#play").await?;
+        let link = open(&hana, &home, "Hana", "").await?;
+        line.cut();
+        script(&hana, &format!("history.pushState(null, '', '{link}'); dispatchEvent(new PopStateEvent('popstate'))")).await?;
+        find(&hana, "[data-trouble='lost'] .countdown").await?;
+        line.lead_to(server.address());
+        // It is tried again without a click.
+        click(&hana, ".seats .button.main").await?;
+
+        // A name that is none, then more sockets than may be open from one address.
+        come(&jun, &link, "  ").await?;
+        find(&jun, ".door ~ .notice").await?;
+        come(&jun, &link, "Jun").await?;
+        find(&jun, "[data-trouble='too-much'] .countdown").await?;
+        picture(&jun, "too-much").await?;
+        click(&hana, ".brand").await?;
+        click(&jun, "#try-now").await?;
+        find(&jun, ".seats").await?;
+        click(&jun, ".brand").await?;
+
+        // Who is not known any more comes in again.
+        hana.goto(&link).await?;
+        find(&hana, ".seats").await?;
+        line.cut();
+        find(&hana, "[data-trouble='lost']").await?;
+        hana.delete_all_cookies().await?;
+        line.lead_to(server.address());
+        find(&hana, "[data-trouble='stranger']").await?;
+        click(&hana, "#come-again").await?;
+        find(&hana, ".seats").await?;
+        click(&hana, ".brand").await?;
+        server.stop().await;
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_finds_no_seat_watches_or_hears_that_nobody_may() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("full", |[hana, jun]| async move {
+        for (more, found) in [
+            ("", "#watching"),
+            (", spectators: false", "[data-trouble='no-spectators'] #come-again"),
+        ] {
+            let link = open(&hana, &home, "Hana", more).await?;
+            hana.goto(&link).await?;
+            click(&hana, ".seats .button.main").await?;
+            click(&hana, ".seats .button:not(.main)").await?;
+            click(&hana, "#start").await?;
+            find(&hana, ".hand").await?;
+            jun.goto(&link).await?;
+            find(&jun, "#name, .table, .trouble").await?;
+            if let Ok(name) = jun.find(By::Css("#name")).await {
+                name.send_keys("Jun").await?;
+                click(&jun, ".door .button").await?;
+            }
+            find(&jun, found).await?;
+            picture(&jun, found.split(['#', '\'']).nth(1).unwrap_or(found)).await?;
+        }
+        click(&jun, "#home").await?;
+        find(&jun, "#play").await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}

@@ -1,0 +1,3 @@
+// For browsers that know no modules, and so no WebAssembly either.
+document.getElementById('loading').hidden = true;
+document.getElementById('old').removeAttribute('hidden');

@@ -1,0 +1,231 @@
+//! What can go wrong around a game, and the ways on.
+
+/// Something that keeps the person from playing, or that they should know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// The server cannot be reached.
+    Lost {
+        /// In how many seconds it is tried again.
+        seconds: u32,
+    },
+    /// The server is being restarted, or its storage does not do its work.
+    Restarting {
+        /// In how many seconds it is tried again.
+        seconds: u32,
+    },
+    /// The server has enough of requests or sockets from here for now.
+    TooMuch {
+        /// In how many seconds it is tried again.
+        seconds: u32,
+    },
+    /// The server does not know who this is: the cookie is gone.
+    Stranger,
+    /// There is no such table, or not any more.
+    NoTable,
+    /// The table was closed while one was there.
+    Closed,
+    /// As many listen to the table as may.
+    Full,
+    /// A match is played, and nobody may watch.
+    NoSpectators,
+    /// Page and server speak different versions of the protocol.
+    OtherVersion,
+    /// The server refuses for another reason, in its own words.
+    Refused(String),
+    /// Nothing can be kept in this browser.
+    NotKept,
+    /// The game alone goes on in another window.
+    Elsewhere,
+    /// There is no worker for the bots to think in.
+    NoWorker,
+    /// No game alone is kept.
+    NoGame,
+    /// The game alone that is kept cannot be read.
+    Unreadable,
+    /// There can be no such game: why.
+    Impossible(String),
+}
+
+/// A way on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// Try to reach the server at once.
+    TryNow,
+    /// Come to the same place anew.
+    ComeAgain,
+    /// Take the game over from the other window.
+    PlayHere,
+    /// Load the page anew.
+    Reload,
+    /// Play on all the same, and hear no more of it.
+    GoOn,
+    /// Save what is kept as a file.
+    Download,
+    /// Where games are chosen.
+    Home,
+}
+
+impl Way {
+    /// The way as an id in the page.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Way::TryNow => "try-now",
+            Way::ComeAgain => "come-again",
+            Way::PlayHere => "play-here",
+            Way::Reload => "reload",
+            Way::GoOn => "go-on",
+            Way::Download => "download",
+            Way::Home => "home",
+        }
+    }
+}
+
+impl Trouble {
+    /// What a refusal of the server over HTTP means: by its status, with the seconds that it wants one
+    /// to wait and its own words.
+    #[must_use]
+    pub fn of_refusal(status: u16, wait: Option<u32>, sentence: String) -> Trouble {
+        match status {
+            401 => Trouble::Stranger,
+            404 => Trouble::NoTable,
+            429 => Trouble::TooMuch { seconds: wait.unwrap_or(5) },
+            503 => Trouble::Restarting { seconds: wait.unwrap_or(2) },
+            _ => Trouble::Refused(sentence),
+        }
+    }
+
+    /// What one can do, the best first.
+    #[must_use]
+    pub const fn ways(&self) -> &'static [Way] {
+        match self {
+            Trouble::Lost { .. } | Trouble::Restarting { .. } | Trouble::TooMuch { .. } => {
+                &[Way::TryNow, Way::Home]
+            }
+            Trouble::Stranger | Trouble::Full | Trouble::NoSpectators | Trouble::Refused(_) => {
+                &[Way::ComeAgain, Way::Home]
+            }
+            Trouble::OtherVersion => &[Way::Reload, Way::Home],
+            Trouble::NotKept => &[Way::GoOn],
+            Trouble::NoWorker => &[Way::GoOn, Way::Reload],
+            Trouble::Elsewhere => &[Way::PlayHere, Way::Home],
+            Trouble::Unreadable => &[Way::Download, Way::Home],
+            Trouble::NoTable | Trouble::Closed | Trouble::NoGame | Trouble::Impossible(_) => {
+                &[Way::Home]
+            }
+        }
+    }
+
+    /// The id of the trouble in the page.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        match self {
+            Trouble::Lost { .. } => "lost",
+            Trouble::Restarting { .. } => "restarting",
+            Trouble::TooMuch { .. } => "too-much",
+            Trouble::Stranger => "stranger",
+            Trouble::NoTable => "no-table",
+            Trouble::Closed => "closed",
+            Trouble::Full => "full",
+            Trouble::NoSpectators => "no-spectators",
+            Trouble::OtherVersion => "other-version",
+            Trouble::Refused(_) => "refused",
+            Trouble::NotKept => "not-kept",
+            Trouble::Elsewhere => "elsewhere",
+            Trouble::NoWorker => "no-worker",
+            Trouble::NoGame => "no-game",
+            Trouble::Unreadable => "unreadable",
+            Trouble::Impossible(_) => "impossible",
+        }
+    }
+
+    /// Whether it is tried again, in how many seconds.
+    #[must_use]
+    pub const fn seconds(&self) -> Option<u32> {
+        match self {
+            Trouble::Lost { seconds }
+            | Trouble::Restarting { seconds }
+            | Trouble::TooMuch { seconds } => Some(*seconds),
+            _ => None,
+        }
+    }
+
+    /// The same trouble, with so many seconds to go.
+    #[must_use]
+    pub fn with_seconds(mut self, left: u32) -> Trouble {
+        if let Trouble::Lost { seconds }
+        | Trouble::Restarting { seconds }
+        | Trouble::TooMuch { seconds } = &mut self
+        {
+            *seconds = left;
+        }
+        self
+    }
+
+    /// Whether there is nothing to look at meanwhile: else the table stays where it is.
+    #[must_use]
+    pub const fn hides_table(&self) -> bool {
+        !matches!(
+            self,
+            Trouble::Lost { .. }
+                | Trouble::Restarting { .. }
+                | Trouble::TooMuch { .. }
+                | Trouble::Closed
+                | Trouble::NotKept
+                | Trouble::NoWorker
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::{self, Lang};
+
+    #[test]
+    fn every_trouble_has_a_sentence_in_both_languages_and_a_way_on() {
+        let all = [
+            Trouble::Lost { seconds: 3 },
+            Trouble::Restarting { seconds: 3 },
+            Trouble::TooMuch { seconds: 3 },
+            Trouble::Stranger,
+            Trouble::NoTable,
+            Trouble::Closed,
+            Trouble::Full,
+            Trouble::NoSpectators,
+            Trouble::OtherVersion,
+            Trouble::Refused("no".to_owned()),
+            Trouble::NotKept,
+            Trouble::Elsewhere,
+            Trouble::NoWorker,
+            Trouble::NoGame,
+            Trouble::Unreadable,
+            Trouble::Impossible("no".to_owned()),
+        ];
+        let mut ids = std::collections::BTreeSet::new();
+        for trouble in &all {
+            assert!(ids.insert(trouble.id()), "{trouble:?}");
+            assert!(!trouble.ways().is_empty(), "{trouble:?}");
+            let english = words::trouble(Lang::English, trouble);
+            assert!(english.ends_with(['.', 'o']), "{english}");
+            let japanese = words::trouble(Lang::Japanese, trouble);
+            assert!(japanese.contains('。'), "{japanese}");
+            assert_eq!(
+                words::again_in(Lang::English, trouble).is_some(),
+                trouble.seconds().is_some()
+            );
+        }
+    }
+
+    #[test]
+    fn refusals_mean_what_the_page_of_the_api_says() {
+        let of = |status, wait| Trouble::of_refusal(status, wait, "why".to_owned());
+        assert_eq!(of(404, None), Trouble::NoTable);
+        assert_eq!(of(401, None), Trouble::Stranger);
+        assert_eq!(of(429, Some(30)), Trouble::TooMuch { seconds: 30 });
+        assert_eq!(of(503, None), Trouble::Restarting { seconds: 2 });
+        assert_eq!(of(403, None), Trouble::Refused("why".to_owned()));
+        assert_eq!(of(429, Some(30)).with_seconds(4).seconds(), Some(4));
+        assert_eq!(of(404, None).with_seconds(4).seconds(), None);
+    }
+}

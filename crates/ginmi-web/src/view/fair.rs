@@ -1,0 +1,37 @@
+//! Whether the deals are fair, as far as the page has seen it.
+
+use leptos::prelude::*;
+
+use super::Page;
+use crate::model::{Scene, SheetScene};
+use crate::words;
+
+/// That they are not: for as long as one is at the table.
+#[component]
+pub(super) fn Alarm(scene: RwSignal<Scene>) -> impl IntoView {
+    let unfair = Memo::new(move |_| scene.with(|scene| scene.unfair.clone()));
+    move || {
+        unfair.get().map(|why| {
+            view! { <section class="trouble alarm" id="unfair"><p role="alert">{why}</p></section> }
+        })
+    }
+}
+
+/// The mark in a settlement, with how it is known.
+pub(super) fn mark(page: Page, sheet: &SheetScene) -> Option<impl IntoView + use<>> {
+    let lang = page.lang.get();
+    let text = match sheet.proven? {
+        0 => words::FAIR_UNSEEN.of(lang).to_owned(),
+        rounds => words::proven(lang, rounds),
+    };
+    let is_proven = sheet.proven > Some(0);
+    Some(view! {
+        <div class="fair" id="fair" class:proven=is_proven>
+            <p>{is_proven.then(|| view! { <span aria-hidden="true">"✓ "</span> })}{text}</p>
+            <details>
+                <summary>{words::FAIR_HOW.of(lang)}</summary>
+                <p>{words::FAIR_WHY.of(lang)}</p>
+            </details>
+        </div>
+    })
+}

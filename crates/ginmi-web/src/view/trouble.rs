@@ -1,0 +1,92 @@
+//! What is wrong, with the ways on.
+
+use leptos::prelude::*;
+
+use super::Page;
+use crate::browser;
+use crate::model::{Place, Trouble, Way};
+use crate::words;
+
+/// A sentence about what is wrong, and a button for each way on. `way` does what only the place knows
+/// how to do; everything else is done here.
+pub(super) fn note(
+    page: Page,
+    trouble: Memo<Option<Trouble>>,
+    way: Callback<Way>,
+) -> impl IntoView {
+    // The countdown changes every second, and nobody wants to hear or lose the buttons every second.
+    let lasting = Memo::new(move |_| trouble.get().map(|trouble| trouble.with_seconds(0)));
+    let countdown = move || {
+        trouble
+            .with(|trouble| trouble.as_ref().and_then(|one| words::again_in(page.lang.get(), one)))
+    };
+    move || {
+        lasting.get().map(|trouble| {
+            let id = trouble.id();
+            let ways = trouble.ways().iter().enumerate();
+            let buttons = ways
+                .map(|(place, one)| button(page, *one, place == 0 && *one != Way::GoOn, way))
+                .collect_view();
+            let sentence = move || words::trouble(page.lang.get(), &trouble);
+            view! {
+                <section class="trouble" data-trouble=id>
+                    <p role="alert">{sentence}</p>
+                    {move || countdown().map(|text| view! { <p class="countdown">{text}</p> })}
+                    <p class="ways">{buttons}</p>
+                </section>
+            }
+        })
+    }
+}
+
+fn button(page: Page, one: Way, first: bool, way: Callback<Way>) -> AnyView {
+    let text = page.text(words::way(one));
+    if one == Way::Download {
+        let address = move || {
+            format!(
+                "data:text/plain;charset=utf-8,{}",
+                js_sys::encode_uri_component(&browser::solo_text())
+            )
+        };
+        return view! {
+            <a class="button" class:main=first id=one.id() download="ginmi-game.txt" href=address>{text}</a>
+        }
+        .into_any();
+    }
+    let click = move |_| match one {
+        Way::Home => page.go(Place::Home),
+        Way::Reload => browser::reload(),
+        // The same place anew, with everything that comes with it.
+        Way::ComeAgain | Way::PlayHere => page.again(),
+        Way::TryNow | Way::GoOn | Way::Download => way.run(one),
+    };
+    view! { <button class="button" class:main=first id=one.id() on:click=click>{text}</button> }
+        .into_any()
+}
+
+/// A page with nothing but what is wrong.
+pub(super) fn page(
+    page: Page,
+    trouble: Memo<Option<Trouble>>,
+    way: Callback<Way>,
+) -> impl IntoView {
+    view! { <main class="plain">{note(page, trouble, way)}</main> }
+}
+
+/// That a new version of the page is there, from when it is.
+#[component]
+pub(super) fn Renewed() -> impl IntoView {
+    let page = Page::get();
+    let is_there = RwSignal::new(false);
+    browser::whenever("renewed", move || is_there.set(true));
+    move || {
+        is_there.get().then(|| {
+            view! {
+                <aside class="trouble renewed" id="renewed">
+                    <p role="status">{page.text(words::RENEWED)}</p>
+                    <p class="ways"><button class="button" on:click=move |_| browser::reload()>{page.text(words::RELOAD)}</button></p>
+                </aside>
+            }
+        })
+    }
+}

@@ -1,0 +1,37 @@
+//! The script that keeps the page in the browser, for when there is no network.
+
+use crate::bundle::{Bundle, hash};
+
+/// The service worker, told what to keep, and the name of this version: it changes when anything
+/// does. The bundle has all files but these two.
+pub(crate) fn worker(template: &str, index: &str, bundle: &Bundle) -> (String, String) {
+    let mut files = vec!["/".to_owned()];
+    // What pixels are for, the system asks for when the page is installed, and keeps itself.
+    files.extend(bundle.addresses().filter(|address| !address.ends_with(".png")));
+    // The names of all other files change with what is in them.
+    let all = format!("{template}{index}{}", files.join("\n"));
+    let version = hash(all.as_bytes());
+    let files = files.iter().map(|file| format!("'{file}'")).collect::<Vec<_>>().join(",");
+    let worker = template.replace("{version}", &version).replace("{files}", &format!("[{files}]"));
+    (version, worker)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bundle::Packing;
+
+    #[test]
+    fn the_version_changes_with_the_page_and_with_what_it_needs() {
+        let mut bundle = Bundle::new(Packing::Draft);
+        bundle.add_hashed("icon", "png", b"pixels".to_vec());
+        let style = bundle.add_hashed("style", "css", b"a".to_vec());
+        let (version, script) = worker("v{version} {files}", "page", &bundle);
+        assert_eq!(script, format!("v{version} ['/','{style}']"));
+        let (other, _) = worker("v{version} {files}", "another page", &bundle);
+        assert_ne!(version, other);
+        bundle.add_hashed("main", "js", b"b".to_vec());
+        let (other, _) = worker("v{version} {files}", "page", &bundle);
+        assert_ne!(version, other);
+    }
+}
