@@ -22,7 +22,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     let sentence = move || {
         let Prompt { text, more, rule, is_yours } = prompt.get();
         let is_panel = !matches!(ask.get(), Ask::Nothing) && is_yours && !rule.is_empty();
-        let passage = is_panel.then(|| Passage::of_rule(&rule)).flatten();
+        let passage = is_panel.then(|| Passage::of_rule(rule)).flatten();
         let rule = passage.map(|passage| {
             let text = format!("{} {rule}", words::RULE.of(page.lang.get()));
             view! { <span class="rule"><RuleLink passage text/></span> }
