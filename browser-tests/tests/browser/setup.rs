@@ -39,7 +39,7 @@ async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     assert!(!find(browser, "#play").await?.is_enabled().await?);
     write(browser, "#count-must-play", "2").await?;
     assert_eq!(value(browser, "#preset").await?, "", "that is no preset any more");
-    assert_eq!(text(browser, "#house-rules .badge").await?, "3 changed");
+    assert_eq!(text(browser, "#house-rules .tally").await?, "3 changed");
     picture(browser, "house-rules").await?;
 
     browser.goto(home).await?;

@@ -43,7 +43,7 @@ pub(super) fn house_rules(setup: Setup) -> AnyView {
     };
     view! {
         <details class="fold" id="house-rules">
-            <summary>{page.text(words::HOUSE_RULES)} " " <span class="badge" class:changed=move || { changes() > 0 }>{count}</span></summary>
+            <summary>{page.text(words::HOUSE_RULES)} " " <span class="tally" class:changed=move || { changes() > 0 }>{count}</span></summary>
             <button class="button" id="defaults" disabled=move || changes() == 0
                 on:click=move |_| setup.change(|choices| choices.set_preset("rulebook"))>
                 {page.text(words::DEFAULTS)}
