@@ -102,17 +102,22 @@ impl Bundle {
 impl fmt::Display for Bundle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{:>9} {:>9} {:>9}  file", "plain", "gzip", "brotli")?;
-        let (mut pictures, mut count) = ([0; 3], 0);
+        let mut folders =
+            [("/cards-", "pictures of cards"), ("/rulebook-", "chapters of the rulebook")]
+                .map(|(folder, name)| (folder, name, 0, [0; 3]));
         for file in &self.files {
             let sizes = [file.plain.len(), file.gzip.len(), file.brotli.len()];
-            if file.path.contains("/cards-") {
-                count += 1;
-                pictures.iter_mut().zip(sizes).for_each(|(sum, size)| *sum += size);
-            } else {
-                line(f, sizes, &file.path)?;
+            match folders.iter_mut().find(|(folder, ..)| file.path.contains(folder)) {
+                Some((.., count, sums)) => {
+                    *count += 1;
+                    sums.iter_mut().zip(sizes).for_each(|(sum, size)| *sum += size);
+                }
+                None => line(f, sizes, &file.path)?,
             }
         }
-        line(f, pictures, &format!("{count} pictures of cards"))?;
+        for (_, name, count, sums) in folders {
+            line(f, sums, &format!("{count} {name}"))?;
+        }
         write!(f, "the page weighs {} bytes as it is sent", self.weight())
     }
 }

@@ -6,6 +6,7 @@
 mod bundle;
 mod offline;
 mod pictures;
+mod rulebook;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -63,15 +64,20 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let main = bundle.add_hashed("main", "js", main.into_bytes());
     let font = std::fs::read(web.join("font/japanese.woff2")).context("cannot read the font")?;
     let font = bundle.add_hashed("japanese", "woff2", font);
-    let style = style(&web.join("style"))?.replace("{font}", &font);
+    // The marks that can be laid over the cards lie with them: the style sheet names them.
+    let pictures = root.join("pictures");
+    let mut all = pictures::read(&pictures.join("cards"))?;
+    all.extend(pictures::read(&pictures.join("marks"))?);
+    let (folder, names) = pictures::add(&mut bundle, all);
+    let style = style(&web.join("style"))?.replace("{font}", &font).replace("{cards}", &folder);
     let style = bundle.add_hashed("style", "css", style.into_bytes());
     let old = bundle.add_hashed("old", "js", page("old.js")?.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", page("icon.svg")?.into_bytes());
     let icons = icons(&mut bundle, &web.join("icons"))?;
     let manifest = replaced(page("manifest.webmanifest")?.replace("{icon}", &icon), &icons);
     let manifest = bundle.add_hashed("manifest", "webmanifest", manifest.into_bytes());
-    let pictures = pictures::read(&root.join("pictures").join("cards"))?;
-    let (folder, names) = pictures::add(&mut bundle, pictures);
+    let rulebook = rulebook::read(&root.join("rulebook"), &folder)?;
+    let rulebook = bundle.add_folder("rulebook", rulebook);
     let index = replaced(page("index.html")?, &icons);
     let index = [
         ("{module}", &module),
@@ -83,6 +89,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         ("{manifest}", &manifest),
         ("{cards}", &folder),
         ("{pictures}", &names),
+        ("{rulebook}", &rulebook),
     ]
     .into_iter()
     .fold(index, |text, (name, value)| text.replace(name, value));

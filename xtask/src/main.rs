@@ -1,6 +1,7 @@
 //! Chores of the project, called as `cargo xtask`.
 
 mod bench;
+mod browser;
 mod counts;
 mod fuzz;
 mod goldens;
@@ -50,6 +51,13 @@ enum Chore {
     /// Compiles crates/ginmi-web to WebAssembly, and puts everything that the page is made of into
     /// target/web, packed: the next build of the program takes it in. Says what it weighs.
     Web(web::Args),
+    /// Make pictures of every screen of the page
+    ///
+    /// In windows of 360, 768 and 1440 pixels, in English and Japanese, light and dark: look at them
+    /// after a change of the page. Needs Chromium, as the tests do.
+    Screenshots(browser::Screenshots),
+    /// Measure how quick the page is in a browser, and in one that is four times slower
+    Speed,
     /// Run every check there is, in order, up to the first that fails
     ///
     /// This is what continuous integration runs. Steps that are named run alone. The last line
@@ -129,6 +137,8 @@ fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Play { args } => play::run(&args),
         Chore::Web(args) => web::build(args),
+        Chore::Screenshots(args) => browser::screenshots(&args),
+        Chore::Speed => browser::speed(),
         Chore::Test { steps } => test::run(&steps),
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(args) => fuzz::run(&args),

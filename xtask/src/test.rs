@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use crate::process::{cargo, root, run as run_command, shown};
-use crate::{counts, fuzz, tidy, tools, web};
+use crate::{browser, counts, fuzz, tidy, tools, web};
 
 /// Every step of the test run, in the order of running: what is quick and fails often comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -107,14 +107,7 @@ impl Step {
                 run_command(command.args(["--", "-D", "warnings"]))
             }
             Self::Web => web::build(web::Args::default()),
-            Self::Browser => {
-                tools::ensure_chromium()?;
-                web::ensure()?;
-                count_tests(
-                    checked("test").args(["--package", "ginmi-browser", "--test", "browser"]),
-                    counts,
-                )
-            }
+            Self::Browser => count_tests(&mut browser::command()?, counts),
             Self::Deny => deny(),
             Self::Fuzz => fuzz::run(&fuzz::Args::all_for(FUZZ_SECONDS)),
         }
@@ -133,7 +126,7 @@ impl fmt::Display for Step {
 const FUZZ_SECONDS: u32 = 20;
 
 /// A cargo command that shares its compiled dependencies with all others of the test run.
-fn checked(subcommand: &str) -> Command {
+pub(crate) fn checked(subcommand: &str) -> Command {
     let mut command = cargo();
     command.args([subcommand, "--profile", "checked"]);
     command

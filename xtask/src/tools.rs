@@ -11,6 +11,9 @@ use crate::process::{cargo, output, root, run, succeeds};
 /// The version of cargo-deny that `deny.toml` is written for.
 const CARGO_DENY: &str = "0.20.2";
 
+/// The version of axe-core that the page is held against: another one may know more.
+const AXE_CORE: &str = "4.14.1";
+
 /// A suitable cargo-deny: one in the path, or our own, built on first use.
 pub(crate) fn cargo_deny() -> Result<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -118,6 +121,26 @@ pub(crate) fn ensure_chromium() -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// axe-core, which knows what keeps people out of a page: its script, fetched on first use.
+pub(crate) fn axe_core() -> Result<PathBuf> {
+    let folder = own_tools().join(format!("axe-core-{AXE_CORE}"));
+    let script = folder.join("package").join("axe.min.js");
+    if script.is_file() {
+        return Ok(script);
+    }
+    if !succeeds(Command::new("npm").arg("--version")) {
+        install_debian("npm", "no npm, which fetches axe-core")?;
+    }
+    std::fs::create_dir_all(&folder).context("cannot make a folder for axe-core")?;
+    let package = format!("axe-core@{AXE_CORE}");
+    run(Command::new("npm").current_dir(&folder).args(["pack", "--silent", &package]))
+        .context("axe-core cannot be fetched")?;
+    let packed = format!("axe-core-{AXE_CORE}.tgz");
+    run(Command::new("tar").current_dir(&folder).args(["-xzf", &packed, "package/axe.min.js"]))
+        .context("axe-core cannot be unpacked")?;
+    Ok(script)
 }
 
 /// Installs a package of Debian where we may, and otherwise says what is missing and what to do.

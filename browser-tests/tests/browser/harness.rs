@@ -201,18 +201,29 @@ pub(crate) async fn choose(browser: &WebDriver, list: &str, value: &str) -> Resu
     Ok(())
 }
 
-/// Where pictures of the screens go: the folder that is named in the environment, or nowhere.
+/// The windows that the page has to fit: a phone, a tablet, a desk.
+pub(crate) const SIZES: [(u32, u32); 3] = [(360, 740), (768, 1024), (1440, 900)];
+
+/// Makes the window so large.
+pub(crate) async fn size(browser: &WebDriver, (width, height): (u32, u32)) -> Result<()> {
+    let size = serde_json::json!({
+        "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600,
+    });
+    browser.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await?;
+    Ok(())
+}
+
+/// Pictures of the screen that is open, in all sizes, where the environment names a folder for them.
 pub(crate) async fn picture(browser: &WebDriver, name: &str) -> Result<()> {
     let Some(folder) = std::env::var_os("GINMI_SCREENSHOTS").map(PathBuf::from) else {
         return Ok(());
     };
     std::fs::create_dir_all(&folder)?;
-    for (width, height) in [(360, 740), (768, 1024), (1440, 900)] {
-        let size = serde_json::json!({
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600,
-        });
-        browser.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await?;
-        browser.screenshot(&folder.join(format!("{name}-{width}.png"))).await?;
+    for window in SIZES {
+        size(browser, window).await?;
+        // What moves when the window changes is done before the next frame but one.
+        pause(100).await;
+        browser.screenshot(&folder.join(format!("{name}-{}.png", window.0))).await?;
     }
     Ok(())
 }

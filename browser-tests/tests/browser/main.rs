@@ -1,10 +1,17 @@
 //! A real browser plays: the server is ours, the page is the one that `cargo xtask web` has left.
 
+mod calculator;
 mod harness;
 mod kept;
+mod lessons;
 mod line;
 mod offline;
 mod old;
 mod play;
+mod replay;
+mod screens;
+mod setup;
 mod solo;
+mod speed;
 mod tables;
+mod yaku;

@@ -68,6 +68,23 @@ pub(crate) async fn to_the_end(browsers: &[&WebDriver]) -> Result<()> {
     Ok(())
 }
 
+/// Plays against bots until there is what a selector finds.
+pub(crate) async fn play_until(browser: &WebDriver, selector: &str) -> Result<()> {
+    let last = Instant::now();
+    while last.elapsed() < 3 * PATIENCE {
+        if browser.find(By::Css(selector)).await.is_ok() {
+            return Ok(());
+        }
+        match step(browser).await? {
+            Step::Clicked => {}
+            // Nothing is to be decided but whether enough was seen of the settlement.
+            Step::Settled => click(browser, "#next-round").await?,
+            Step::Nothing => pause(20).await,
+        }
+    }
+    bail!("it does not come to {selector}")
+}
+
 /// What is chosen where games are chosen: a game, how many play, and how many rounds.
 pub(crate) async fn choose_game(browser: &WebDriver, game: &str, players: usize) -> Result<()> {
     let tile = find(browser, &format!("input[name='game'][value='{game}']")).await?;

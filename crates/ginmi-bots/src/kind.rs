@@ -6,7 +6,7 @@ use std::str::FromStr;
 use ginmi::View;
 use ginmi::action::{Action, Actions};
 
-use crate::{Bot, Greedy, Random};
+use crate::{Bot, Greedy, Opinion, Random};
 
 /// A kind of bot.
 ///
@@ -29,6 +29,12 @@ impl BotKind {
     /// All bots.
     pub const ALL: &[BotKind] = &[BotKind::Greedy, BotKind::Random];
 
+    /// The strongest bot there is: whoever wants advice asks this one.
+    #[must_use]
+    pub const fn strongest() -> BotKind {
+        BotKind::Greedy
+    }
+
     /// The name used in commands and records.
     #[must_use]
     pub const fn id(self) -> &'static str {
@@ -38,7 +44,36 @@ impl BotKind {
         }
     }
 
-    /// How the bot plays, in a sentence.
+    /// What the bot is called where people choose whom to play with, in English.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            BotKind::Greedy => "Strong",
+            BotKind::Random => "Careless",
+        }
+    }
+
+    /// The same in Japanese.
+    #[must_use]
+    pub const fn label_ja(self) -> &'static str {
+        match self {
+            BotKind::Greedy => "強い",
+            BotKind::Random => "でたらめ",
+        }
+    }
+
+    /// How the bot plays, in a sentence, in Japanese.
+    #[must_use]
+    pub const fn description_ja(self) -> &'static str {
+        match self {
+            BotKind::Greedy => {
+                "局の終わりにいくらになるかを見積もって、取る札も出るか下りるかも決める"
+            }
+            BotKind::Random => "できることの中から、でたらめに選ぶ",
+        }
+    }
+
+    /// How the bot plays, in a sentence, in English.
     #[must_use]
     pub const fn description(self) -> &'static str {
         match self {
@@ -96,6 +131,13 @@ impl Bot for AnyBot {
         match self {
             AnyBot::Greedy(bot) => bot.decide_without_view(legal),
             AnyBot::Random(bot) => bot.decide_without_view(legal),
+        }
+    }
+
+    fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
+        match self {
+            AnyBot::Greedy(bot) => bot.opinions(view, legal),
+            AnyBot::Random(bot) => bot.opinions(view, legal),
         }
     }
 }

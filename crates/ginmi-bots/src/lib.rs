@@ -21,10 +21,12 @@ mod draw;
 pub mod driver;
 mod greedy;
 mod kind;
+mod opinion;
 mod random;
 
 pub use greedy::Greedy;
 pub use kind::{AnyBot, BotKind, UnknownBot};
+pub use opinion::Opinion;
 pub use random::Random;
 
 use ginmi::View;
@@ -57,6 +59,16 @@ pub trait Bot: Send {
         let _ = legal;
         None
     }
+
+    /// What the bot thinks of the legal actions, the best first: that is the one that it
+    /// [decides](Bot::decide) for. Empty for a bot that has no opinions.
+    ///
+    /// Of offers for a place, which are some hundred thousand, there are only those that the bot
+    /// considers. This takes several times as long as a decision.
+    fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
+        let _ = (view, legal);
+        Vec::new()
+    }
 }
 
 impl<B: Bot + ?Sized> Bot for Box<B> {
@@ -70,6 +82,10 @@ impl<B: Bot + ?Sized> Bot for Box<B> {
 
     fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
         (**self).decide_without_view(legal)
+    }
+
+    fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
+        (**self).opinions(view, legal)
     }
 }
 

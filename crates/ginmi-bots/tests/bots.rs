@@ -1,8 +1,10 @@
 //! What every bot owes whoever asks it: legal answers under all house rules, the same ones each time.
 
+use ginmi::View;
+use ginmi::action::{Action, Actions};
 use ginmi::event::{Event, Notice, Sink};
 use ginmi::{Game, Match, Next};
-use ginmi_bots::{AnyBot, BotKind, driver};
+use ginmi_bots::{AnyBot, Bot, BotKind, Opinion, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -105,6 +107,58 @@ fn the_same_seed_plays_the_same_match() {
             for players in [*game.players().start(), 3, *game.players().end()] {
                 let [once, again] = [5, 5].map(|seed| played(game, players, kinds, seed).1);
                 assert!(once == again, "{game}, {kinds:?} with {players} players");
+            }
+        }
+    }
+}
+
+/// A bot that is asked for its opinions before every decision.
+struct Outspoken {
+    bot: AnyBot,
+    weighed: usize,
+}
+
+impl Bot for Outspoken {
+    fn name(&self) -> &str {
+        self.bot.name()
+    }
+
+    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+        let opinions = self.bot.opinions(view, legal);
+        let action = self.bot.decide(view, legal);
+        assert_eq!(BotKind::Random.build(1).opinions(view, legal), [], "it plays anything");
+        assert_eq!(opinions.first().map(|best| best.action), Some(action), "{opinions:?}");
+        let mut seen: Vec<Action> = Vec::new();
+        let mut least = f32::INFINITY;
+        for Opinion { action, value } in opinions {
+            assert!(legal.contains(action) && !seen.contains(&action), "{action:?}");
+            seen.push(action);
+            let Some(value) = value else { continue };
+            assert!(value.is_finite() && value <= least, "{value} after {least}");
+            least = value;
+            self.weighed += 1;
+        }
+        // Nobody wants to read about every offer that there can be.
+        assert!(matches!(legal, Actions::Offers(_)) || seen.len() == legal.len(), "{seen:?}");
+        action
+    }
+}
+
+#[test]
+fn the_strongest_bot_decides_for_what_it_thinks_best() {
+    for game in Game::ALL.iter().copied() {
+        for players in game.players() {
+            for seed in 0..2 {
+                let options = everything_on(game).iter().copied();
+                let mut table = Match::new(game, players, options).unwrap();
+                let bot = |seat| {
+                    let bot = BotKind::strongest().build(seed + seat as u64);
+                    Outspoken { bot, weighed: 0 }
+                };
+                let mut bots: Vec<Outspoken> = (0..players).map(bot).collect();
+                let mut rng = ChaCha8Rng::seed_from_u64(seed);
+                driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
+                assert!(bots.iter().any(|bot| bot.weighed > 0));
             }
         }
     }

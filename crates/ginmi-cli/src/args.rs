@@ -60,6 +60,11 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
 
+    /// Begin with house rules that belong together, such as `half-year`; `ginmi rules GAME` lists
+    /// them. `--set` and `--rounds` change single ones
+    #[arg(long, value_name = "ID")]
+    preset: Option<String>,
+
     #[command(flatten)]
     pub(crate) settings: Settings,
 }
@@ -70,14 +75,22 @@ impl TableArgs {
         self.players.unwrap_or(self.game.info().capacity)
     }
 
-    /// The options by name, those of `--rounds` among them.
+    /// The options by name, those of `--preset` and `--rounds` among them.
     ///
     /// # Errors
     ///
-    /// A setting without `=`.
+    /// A setting without `=`, or a preset that the game does not have.
     pub(crate) fn pairs(&self) -> Result<Vec<(&str, &str)>, UsageError> {
         let mut pairs = self.settings.pairs()?;
         pairs.extend(self.rounds.as_deref().map(|rounds| ("rounds", rounds)));
+        if let Some(id) = &self.preset {
+            let preset = self.game.preset(id).map_err(|error| UsageError(error.to_string()))?;
+            for (name, value) in preset.options {
+                if pairs.iter().all(|(set, _)| set != name) {
+                    pairs.push((name, value));
+                }
+            }
+        }
         Ok(pairs)
     }
 

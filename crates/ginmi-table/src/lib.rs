@@ -56,6 +56,7 @@ pub mod wire;
 
 pub use table::{
     BadLog, BadLogReason, BadSetup, Clock, Effects, Entry, Input, ListenerId, MAX_FRAME, Output,
-    Person, Reason, Request, Seats, Setup, Sitter, State, Table, Visibility, What, records,
+    Person, Reason, Recorded, Request, Seats, Setup, Sitter, State, Table, Visibility, What,
+    recorded, records,
 };
 pub use time::Millis;

@@ -23,8 +23,9 @@ fn every_character_of_the_page_is_in_its_font() {
     let listed = fs::read_to_string(web.join("font/characters.txt")).expect("the list is there");
     let listed: BTreeSet<char> = listed.chars().collect();
     let mut used = BTreeSet::new();
-    // The names of yaku, cards and games are the engine's.
-    for folder in ["src", "page", "../ginmi/src"] {
+    // The names of yaku, cards, games, house rules and bots are those of the libraries, and the page
+    // shows the rulebook.
+    for folder in ["src", "page", "../ginmi/src", "../ginmi-bots/src", "../../rulebook"] {
         japanese(&web.join(folder), &mut used);
     }
     let missing: String = used.difference(&listed).collect();

@@ -15,7 +15,7 @@ use ginmi::View;
 use ginmi::action::{Action, Actions};
 use ginmi::cards::{Card, CardSet};
 
-use crate::Bot;
+use crate::{Bot, Opinion};
 
 /// Plays for what the end of the round is expected to pay, without looking ahead.
 ///
@@ -46,6 +46,14 @@ impl Bot for Greedy {
             View::HachiHachi(view) => hachi_hachi::decide(view, legal),
             View::Taiyaku(view) => taiyaku::decide(view, legal),
             View::Nuki(view) => nuki::decide(view, legal),
+        }
+    }
+
+    fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
+        match view {
+            View::HachiHachi(view) => hachi_hachi::opinions(view, legal),
+            View::Taiyaku(view) => taiyaku::opinions(view, legal),
+            View::Nuki(view) => nuki::opinions(view, legal),
         }
     }
 }

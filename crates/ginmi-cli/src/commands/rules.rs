@@ -1,20 +1,23 @@
 //! `ginmi rules`: the house rules of a game.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Result;
 use ginmi::Game;
+use ginmi::options::Preset;
 use serde_json::json;
 
 use crate::args;
 use crate::show::text::{COLUMNS, STRONG, paint};
 
-/// List the house rules of a game with their defaults and meaning.
+/// List the house rules of a game with their defaults and meaning, and its presets.
 ///
 /// Each stands with the values that it can be set to and the number of its rule.
 ///
-/// Set them with `--set option=value` when playing, simulating or scoring.
+/// Set them with `--set option=value` when playing, simulating or scoring. Presets are house rules
+/// that belong together: play or simulate with `--preset ID`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     #[arg(value_parser = args::game, help = args::game_help())]
@@ -54,7 +57,20 @@ fn print(game: Game, out: &mut impl Write) -> Result<()> {
         }
     }
     writeln!(out)?;
+    writeln!(out, "Presets")?;
+    for preset in game.presets() {
+        writeln!(out)?;
+        writeln!(out, "{}  {} {}", paint(STRONG, preset.id), preset.name, preset.name_ja)?;
+        for line in textwrap::wrap(preset.about, COLUMNS - 4) {
+            writeln!(out, "    {line}")?;
+        }
+        for (name, value) in preset.options {
+            writeln!(out, "    {name}={value}")?;
+        }
+    }
+    writeln!(out)?;
     writeln!(out, "Set them with --set, such as: ginmi play {} --set claims=manual", game.id())?;
+    writeln!(out, "Begin with a preset, such as: ginmi play {} --preset half-year", game.id())?;
     Ok(())
 }
 
@@ -66,11 +82,28 @@ fn as_json(game: Game) -> serde_json::Value {
             json!({
                 "name": option.name,
                 "rule": option.rule,
+                "group": option.group.name(),
+                "label": option.label,
+                "label-ja": option.label_ja,
                 "default": option.default,
-                "values": option.values,
+                "values": option.values.to_string(),
                 "meaning": option.meaning,
+                "meaning-ja": option.meaning_ja,
             })
         })
         .collect();
-    json!({ "game": game.id(), "options": options })
+    let presets: Vec<_> = game.presets().iter().map(preset).collect();
+    json!({ "game": game.id(), "options": options, "presets": presets })
+}
+
+fn preset(preset: &Preset) -> serde_json::Value {
+    let options: BTreeMap<_, _> = preset.options.iter().copied().collect();
+    json!({
+        "id": preset.id,
+        "name": preset.name,
+        "name-ja": preset.name_ja,
+        "about": preset.about,
+        "about-ja": preset.about_ja,
+        "options": options,
+    })
 }

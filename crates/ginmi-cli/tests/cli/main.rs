@@ -4,6 +4,7 @@
 mod dumps;
 mod nuki;
 mod play;
+mod presets;
 mod replay;
 mod score;
 mod serve;

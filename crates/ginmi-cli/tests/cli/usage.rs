@@ -59,6 +59,13 @@ fn unknown_options_and_values() {
 }
 
 #[test]
+fn unknown_presets() {
+    check("play hachi-hachi --preset quick", &["no preset `quick`", "half-year", "campaign"]);
+    check("simulate taiyaku --preset nintendo", &["Taiyaku has no preset", "leader-bind"]);
+    check("play hachi-hachi --preset campaign --rounds 3", &["`rounds`", "36 rounds"]);
+}
+
+#[test]
 fn contradictory_options() {
     check("play hachi-hachi --set loan=20", &["`loan`", "`campaign=on`"]);
     check("play hachi-hachi --set campaign=on,rounds=12", &["`rounds`", "36 rounds"]);

@@ -56,7 +56,7 @@ impl FromRef<App> for Key {
 /// Everything that the server answers.
 pub(crate) fn router(app: &App) -> Router {
     let routes = api::routes(app).merge(page::routes());
-    let routes = routes.fallback(nothing_there).method_not_allowed_fallback(not_so);
+    let routes = routes.fallback(page::or_nothing).method_not_allowed_fallback(not_so);
     security::around(routes, app).with_state(app.clone())
 }
 

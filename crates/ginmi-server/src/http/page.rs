@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use axum::Router;
 use axum::extract::Path;
 use axum::extract::rejection::PathRejection;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use sha2::{Digest as _, Sha256};
@@ -42,6 +42,17 @@ pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/", page.clone())
         .route("/solo", page.clone())
+        .route("/calculator", page.clone())
+        .route("/calculator/{game}", page.clone())
+        .route("/learn", page.clone())
+        .route("/learn/{game}", page.clone())
+        .route("/yaku", page.clone())
+        .route("/yaku/{game}", page.clone())
+        .route("/rulebook", page.clone())
+        .route("/rulebook/{chapter}", page.clone())
+        .route("/replays", page.clone())
+        .route("/replay/{id}", page.clone())
+        .route("/tables", page.clone())
         .route("/table/{id}", page)
         // In no folder, because it may look after pages in its own folder only.
         .route("/sw.js", get(worker))
@@ -57,6 +68,22 @@ fn index(headers: &HeaderMap) -> Response {
             (StatusCode::SERVICE_UNAVAILABLE, kind, WITHOUT).into_response()
         }
     }
+}
+
+/// What there is at an address that has no route. Who follows a link in a browser is shown the page,
+/// which says so in the reader's language and knows the way on.
+pub(super) async fn or_nothing(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    let is_browser = accepted.is_some_and(|accepted| accepted.contains("text/html"));
+    let is_page = !["/api/", "/assets/"].iter().any(|folder| uri.path().starts_with(folder));
+    if method == Method::GET && is_browser && is_page {
+        let mut page = index(&headers);
+        if page.status() == StatusCode::OK {
+            *page.status_mut() = StatusCode::NOT_FOUND;
+        }
+        return page;
+    }
+    nothing_there().await.into_response()
 }
 
 /// The script that keeps the page in the browser: asked for every time, so that a new version is

@@ -36,6 +36,21 @@ fn what_there_is_not_is_refused_in_json() {
 }
 
 #[test]
+fn who_follows_a_link_to_nothing_is_shown_the_page() {
+    run(async {
+        let server = Running::start().await;
+        let mut reader = server.stranger().saying("accept", "text/html,*/*;q=0.8");
+        let lost = reader.get("/wells").await;
+        // 503 says that the program was built without the page.
+        assert!([404, 503].contains(&lost.status), "{}", lost.status);
+        assert!(lost.header("content-type").starts_with("text/html"));
+        for path in ["/api/nothing", "/assets/nothing.js"] {
+            assert_eq!(reader.get(path).await.refusal().1, "nothing-there", "{path}");
+        }
+    });
+}
+
+#[test]
 fn a_request_that_opens_no_socket_is_refused_in_json() {
     run(async {
         let server = Running::start().await;

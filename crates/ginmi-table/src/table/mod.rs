@@ -24,7 +24,7 @@ use ginmi::seat::Seat;
 pub use clock::Clock;
 pub use listeners::ListenerId;
 pub use log::{Entry, Reason, Request, What};
-pub use record::{BadLog, BadLogReason, records};
+pub use record::{BadLog, BadLogReason, Recorded, recorded, records};
 pub use seats::{Person, Seats, Sitter};
 pub use setup::{BadSetup, Setup, Visibility};
 pub use state::State;

@@ -1,6 +1,6 @@
 //! What lies between the view and a table: the session, and what carries its texts.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -13,11 +13,13 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::kept::{self, Owner, SoloLog};
 use super::socket::{Loss, Socket, Tidings};
+use super::stage::Before;
 use super::worker::Thinkers;
-use super::{after, fetch, now, pace, random, window};
+use super::{Pace, after, fetch, games, now, pace, random, speed, window};
 use crate::local::{Local, NoTable, Out, Solo, Thinker as _};
-use crate::model::{Deed, Scene, Session, State, Trouble};
-use crate::words::Lang;
+use crate::model::lessons::coach;
+use crate::model::{BEAT, Dance, Deed, Help, Scene, Session, State, Trouble};
+use crate::words::{Lang, SOLO_NAME as YOU};
 
 /// How a table is come to.
 pub(crate) enum Start {
@@ -25,6 +27,8 @@ pub(crate) enum Start {
     New(Solo),
     /// The game that was kept.
     Resume,
+    /// The round at the end of a lesson: the one that was begun, or a new one.
+    Lesson(Solo),
     /// A table of the server.
     Table(String),
 }
@@ -38,7 +42,15 @@ struct Inner {
     table: String,
     session: RefCell<Session>,
     link: RefCell<Link>,
-    thinkers: Option<Thinkers>,
+    /// Who thinks for the bots of a table in the page, and gives advice at any table.
+    thinkers: OnceCell<Thinkers>,
+    worker: String,
+    /// Whether the strongest bot has been asked and has not answered.
+    asks: Cell<bool>,
+    /// The last match whose record was kept.
+    kept: Cell<u32>,
+    /// Whether it is the round of a lesson, with a word on every decision.
+    coached: bool,
     /// This window as one of those that may play the solo game.
     owner: Option<Owner>,
     trouble: RwSignal<Option<Trouble>>,
@@ -48,6 +60,10 @@ struct Inner {
     counting: Cell<bool>,
     scene: RwSignal<Scene>,
     lang: RwSignal<Lang>,
+    /// The number of the last event that was painted.
+    painted: Cell<u64>,
+    /// When the last card has arrived that moves.
+    moving: Cell<u64>,
 }
 
 enum Link {
@@ -56,10 +72,11 @@ enum Link {
     Socket(Socket),
 }
 
-/// How the person is called in the page alone, where nobody else reads it.
-const YOU: &str = "You";
 /// Under which name the payments of the solo game are kept.
 const SOLO: &str = "solo";
+
+/// How long it is seen what somebody says, in ms.
+const SAID: u64 = 8_000;
 
 /// How often a server that is being restarted may be asked for in vain until it counts as gone.
 const PATIENCE: u32 = 7;
@@ -86,6 +103,7 @@ impl Desk {
         lang: RwSignal<Lang>,
     ) -> Result<Desk, Trouble> {
         let millis = Millis(now());
+        let coached = matches!(start, Start::Lesson(_));
         // Whoever opens the log has the game: another window that plays it says so, and stops.
         let (table, owner, local) = match start {
             Start::New(solo) => {
@@ -105,12 +123,20 @@ impl Desk {
                 })?;
                 (SOLO.to_owned(), Some(owner), Some(local))
             }
+            Start::Lesson(solo) => {
+                let log = SoloLog::of_lesson(solo.game);
+                let mut owner = log.owner();
+                let local = Local::resume(millis, log).or_else(|_| {
+                    let log = SoloLog::of_lesson(solo.game);
+                    owner = log.owner();
+                    Local::begin(&solo, YOU, millis, random(), log)
+                });
+                let local = local.map_err(|error| Trouble::Impossible(error.to_string()))?;
+                (format!("round.{}", solo.game), Some(owner), Some(local))
+            }
             Start::Table(id) => (id, None, None),
         };
         let trouble = RwSignal::new(None);
-        let no_worker = move || {
-            _ = trouble.try_update(|trouble| _ = trouble.get_or_insert(Trouble::NoWorker));
-        };
         kept::forget_other_ledgers(&table);
         // Numbers from the clock, with room for a thousand messages in each millisecond.
         let session = Session::new(now() * 1000, kept::ledger(&table));
@@ -118,13 +144,19 @@ impl Desk {
             table: table.clone(),
             session: RefCell::new(session),
             link: RefCell::new(Link::None),
-            thinkers: local.is_some().then(|| Thinkers::new(worker, no_worker)),
+            thinkers: OnceCell::new(),
+            worker: worker.to_owned(),
+            asks: Cell::new(false),
+            kept: Cell::new(0),
+            coached,
             owner,
             trouble,
             goes_on: Cell::default(),
             counting: Cell::default(),
             scene,
             lang,
+            painted: Cell::new(0),
+            moving: Cell::new(0),
         }));
         match local {
             Some(mut local) => {
@@ -190,6 +222,30 @@ impl Desk {
         }
     }
 
+    fn thinkers(&self) -> &Thinkers {
+        let trouble = self.0.trouble;
+        let no_worker = move || {
+            _ = trouble.try_update(|trouble| _ = trouble.get_or_insert(Trouble::NoWorker));
+        };
+        self.0.thinkers.get_or_init(|| Thinkers::new(&self.0.worker, no_worker))
+    }
+
+    /// Asks the strongest bot what it would do in the reader's place.
+    pub(crate) fn hint(&self) {
+        let asked = match self.0.session.borrow().help() {
+            Help::Ask(question, view) if !self.0.asks.get() => (question, *view),
+            _ => return,
+        };
+        self.0.asks.set(true);
+        let (desk, (question, view)) = (self.clone(), asked);
+        let done = move |opinions| {
+            desk.0.asks.set(false);
+            desk.0.session.borrow_mut().advise(question, opinions);
+            desk.paint();
+        };
+        self.thinkers().judge(&view, Box::new(done));
+    }
+
     /// Leaves the table for another page.
     pub(crate) fn leave(&self) {
         if let Link::Socket(socket) = std::mem::replace(&mut *self.0.link.borrow_mut(), Link::None)
@@ -201,10 +257,26 @@ impl Desk {
     /// Paints what there is to be seen now.
     pub(crate) fn paint(&self) {
         let Some(lang) = self.0.lang.try_get_untracked() else { return };
-        let scene = Scene::of(&self.0.session.borrow(), lang);
+        let session = self.0.session.borrow();
+        let mut scene = Scene::of(&session, lang);
+        if self.0.coached {
+            scene.coach = coach(&session, lang).map(str::to_owned);
+        }
+        let painted = self.0.painted.get();
+        let news = session.story().filter(|(number, _)| *number > painted).map(|(_, event)| event);
+        let dance = self
+            .0
+            .scene
+            .try_with_untracked(|old| (*old != scene).then(|| Dance::of(old, &scene, news)));
+        self.0.painted.set(session.story().last().map_or(painted, |(number, _)| *number));
+        drop(session);
         // Nobody may be looking any more.
-        if self.0.scene.try_with_untracked(|old| *old != scene) == Some(true) {
+        if let Some(dance) = dance.flatten() {
+            let ms = speed().beat().map_or(0, |beat| u64::from(beat) * u64::from(dance.ends));
+            self.0.moving.set(now() + ms / u64::from(BEAT));
+            let before = Before::look();
             self.0.scene.set(scene);
+            before.play(dance);
         }
     }
 
@@ -266,11 +338,12 @@ impl Desk {
                     let done = move |action| {
                         // The time for thinking is part of the pause.
                         let pause = pace().pause().saturating_sub(now().saturating_sub(asked));
+                        // One move after the other, unless nobody wants to follow them.
+                        let moving = desk.0.moving.get().saturating_sub(now());
+                        let pause = if pace() == Pace::Fast { pause } else { pause.max(moving) };
                         after(pause, move || desk.answered(seat, number, action));
                     };
-                    if let Some(thinkers) = &self.0.thinkers {
-                        thinkers.think(&question, Box::new(done));
-                    }
+                    self.thinkers().decide(&question, Box::new(done));
                 }
             }
         }
@@ -296,7 +369,19 @@ impl Desk {
                 socket.send(&hello);
             }
             Tidings::Text(text) => {
+                let before = self.last_said();
                 let heard = self.0.session.borrow_mut().hear(&text);
+                let said = self.last_said();
+                if let Some(number) = said.filter(|_| said != before) {
+                    let desk = self.clone();
+                    after(SAID, move || {
+                        desk.0.session.borrow_mut().forget(number);
+                        // Whoever has left the table has nothing to paint on.
+                        if matches!(&*desk.0.link.borrow(), Link::Socket(_)) {
+                            desk.paint();
+                        }
+                    });
+                }
                 match heard {
                     Ok(again) => again.iter().for_each(|text| socket.send(text)),
                     Err(_) => socket.again(),
@@ -374,6 +459,11 @@ impl Desk {
         }
     }
 
+    /// The number of what was said last and is still to be seen.
+    fn last_said(&self) -> Option<u64> {
+        self.0.session.borrow().said().last().map(|said| said.number)
+    }
+
     /// What follows by itself from what was heard.
     fn follow(&self) {
         let begins = {
@@ -388,11 +478,16 @@ impl Desk {
         {
             kept::keep_ledger(&self.0.table, ledger);
         }
-        if let Link::Local(local) = &*self.0.link.borrow()
-            && !local.is_kept()
-            && !self.0.goes_on.get()
-        {
-            self.say(Some(Trouble::NotKept));
+        if let Link::Local(local) = &*self.0.link.borrow() {
+            if !local.is_kept() && !self.0.goes_on.get() {
+                self.say(Some(Trouble::NotKept));
+            }
+            if let Some(number) = local.finished().filter(|number| *number > self.0.kept.get())
+                && let Some((id, record)) = local.record()
+            {
+                self.0.kept.set(number);
+                games::keep(&id, &record);
+            }
         }
         self.paint();
         if begins {

@@ -1,22 +1,12 @@
-//! Requests to the server: who one is, and new tables.
+//! Requests to the server: who one is, which tables there are, and new ones; games played.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
 
 use super::window;
-use crate::model::Trouble;
-
-/// A table to be opened.
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) struct NewTable {
-    pub(crate) game: &'static str,
-    pub(crate) options: std::collections::BTreeMap<String, String>,
-    pub(crate) seats: u8,
-    pub(crate) visibility: &'static str,
-}
+use crate::model::{NewTable, Trouble};
 
 #[derive(Deserialize)]
 struct Opened {
@@ -32,6 +22,11 @@ struct Problem {
 pub(crate) async fn call_me(name: &str) -> Result<(), Option<String>> {
     let body = serde_json::json!({ "name": name }).to_string();
     post("/api/me", &body).await.map(|_| ())
+}
+
+/// The tables that everybody may find, as the server lists them.
+pub(crate) async fn tables() -> Result<String, Option<String>> {
+    get("/api/tables").await
 }
 
 /// Opens a table; its id.
@@ -71,9 +66,69 @@ async fn ask(path: &str, body: Option<&str>) -> Result<(), Trouble> {
     Err(Trouble::of_refusal(answer.status, answer.wait, sentence))
 }
 
+/// The text at an address; nothing where it cannot be had.
+pub(crate) async fn text(path: &str) -> Option<String> {
+    send(path, None).await.filter(|answer| answer.status < 400).map(|answer| answer.text)
+}
+
+/// Games that one has played at the server.
+#[derive(Deserialize)]
+pub(crate) struct Games {
+    pub(crate) games: Vec<Played>,
+    /// What has to be named for the games that come next.
+    pub(crate) next: Option<String>,
+}
+
+/// A game that one has played at the server.
+#[derive(Clone, Deserialize)]
+pub(crate) struct Played {
+    pub(crate) id: String,
+    pub(crate) game: String,
+    /// When it ended, in ms.
+    pub(crate) finished: f64,
+    pub(crate) players: Vec<Player>,
+}
+
+/// Who played, and what it came to.
+#[derive(Clone, Deserialize)]
+pub(crate) struct Player {
+    pub(crate) name: String,
+    pub(crate) result: i64,
+    #[serde(default)]
+    pub(crate) you: bool,
+}
+
+/// The games that one has played at the server, the newest first. Who has no name there has none.
+pub(crate) async fn games_played(before: Option<&str>) -> Result<Games, Option<String>> {
+    let part = before.map_or_else(String::new, |before| format!("?before={before}"));
+    let answer = get(&format!("/api/me/games{part}")).await?;
+    serde_json::from_str(&answer).map_err(|_| None)
+}
+
+/// The record of a game of the server, and whose place in it is one's own.
+pub(crate) async fn record(id: &str) -> Result<(String, Option<usize>), Option<String>> {
+    // It goes into a path: only what can be a name of a game.
+    if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')) {
+        return Err(None);
+    }
+    let about = get(&format!("/api/games/{id}")).await?;
+    let about: Played = serde_json::from_str(&about).map_err(|_| None)?;
+    let record = get(&format!("/api/games/{id}/record")).await?;
+    Ok((record, about.players.iter().position(|player| player.you)))
+}
+
 /// Sends a request. The error is the sentence of the server, or nothing where it did not answer.
 async fn post(path: &str, body: &str) -> Result<String, Option<String>> {
-    match send(path, Some(body)).await {
+    whole(send(path, Some(body)).await)
+}
+
+/// Asks for something to read; the error as with [`post`].
+async fn get(path: &str) -> Result<String, Option<String>> {
+    whole(send(path, None).await)
+}
+
+fn whole(answer: Option<Answer>) -> Result<String, Option<String>> {
+    match answer {
         Some(answer) if answer.status < 400 => Ok(answer.text),
         Some(answer) => {
             Err(serde_json::from_str::<Problem>(&answer.text).ok().map(|problem| problem.sentence))

@@ -1,63 +1,82 @@
 //! What the browser keeps for the page: settings, the log of the solo game, payments.
 
-use super::{document, random, storage, window};
+use ginmi::Game;
+
+use super::{document, games, random, storage, window};
 use crate::local::Keep;
-use crate::model::Ledger;
+use crate::model::{Choices, Ledger};
 use crate::words::{self, Lang, Text};
 
 const SOLO: &str = "ginmi.solo.";
 
-fn get(key: &str) -> Option<String> {
+pub(super) fn get(key: &str) -> Option<String> {
     storage()?.get_item(key).ok().flatten()
 }
 
-fn set(key: &str, value: &str) -> bool {
+pub(super) fn set(key: &str, value: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(key, value).is_ok())
 }
 
-fn remove(key: &str) {
+pub(super) fn remove(key: &str) {
     if let Some(storage) = storage() {
         _ = storage.remove_item(key);
     }
 }
 
-/// Which window the solo game is played in: the one that has opened it last.
-const OWNER: &str = "ginmi.owner";
-
-/// The log of the solo game: an item for each line, so that a move costs one line and not all.
+/// The log of a game within the page, the solo game's or that of a lesson: an item for each line, so
+/// that a move costs one line and not all.
 #[derive(Debug)]
 pub(super) struct SoloLog {
+    /// What its keys begin with.
+    of: &'static str,
     count: usize,
     owner: Owner,
 }
 
-/// A window that plays the solo game.
+/// A window that plays a game: the one that has opened its log last.
 #[derive(Clone, Debug)]
-pub(super) struct Owner(String);
+pub(super) struct Owner {
+    /// Where it is kept which window that is.
+    key: String,
+    digits: String,
+}
 
 impl Owner {
     /// Takes the game over from whichever window has it.
-    fn take_over() -> Owner {
+    fn take_over(of: &str) -> Owner {
         let digits = random::<8>().map(|byte| format!("{byte:02x}")).concat();
-        set(OWNER, &digits);
-        Owner(digits)
+        let key = format!("{of}owner");
+        set(&key, &digits);
+        Owner { key, digits }
     }
 
     /// Whether another window has taken the game over.
     pub(super) fn is_replaced(&self) -> bool {
-        get(OWNER).is_some_and(|owner| owner != self.0)
+        get(&self.key).is_some_and(|owner| owner != self.digits)
     }
 
     fn is_known(&self) -> bool {
-        get(OWNER).as_ref() == Some(&self.0)
+        get(&self.key).as_ref() == Some(&self.digits)
     }
 }
 
 impl SoloLog {
     /// The log as it is kept; from now on this window writes it, and no other.
     pub(super) fn open() -> SoloLog {
-        let owner = Owner::take_over();
-        SoloLog { count: count_lines(), owner }
+        SoloLog::of(SOLO)
+    }
+
+    /// The log of a lesson's round.
+    pub(super) fn of_lesson(game: Game) -> SoloLog {
+        SoloLog::of(match game {
+            Game::HachiHachi => "ginmi.round.hachi-hachi.",
+            Game::Nuki => "ginmi.round.nuki.",
+            Game::Taiyaku => "ginmi.round.taiyaku.",
+        })
+    }
+
+    fn of(of: &'static str) -> SoloLog {
+        SoloLog { of, count: count_lines(of), owner: Owner::take_over(of) }
     }
 
     pub(super) fn owner(&self) -> Owner {
@@ -65,39 +84,47 @@ impl SoloLog {
     }
 }
 
-fn count_lines() -> usize {
-    (0..).take_while(|number| get(&line_key(*number)).is_some()).count()
+fn count_lines(of: &str) -> usize {
+    (0..).take_while(|number| get(&line_key(of, *number)).is_some()).count()
 }
 
-fn line_key(number: usize) -> String {
-    format!("{SOLO}{number}")
+fn line_key(of: &str, number: usize) -> String {
+    format!("{of}{number}")
 }
 
-fn lines(count: usize) -> Vec<String> {
-    (0..count).map_while(|number| get(&line_key(number))).collect()
+fn lines(of: &str, count: usize) -> Vec<String> {
+    (0..count).map_while(|number| get(&line_key(of, number))).collect()
 }
 
 /// The whole log as one text, for a file.
 pub(crate) fn solo_text() -> String {
-    lines(count_lines()).join("\n") + "\n"
+    lines(SOLO, count_lines(SOLO)).join("\n") + "\n"
 }
 
 impl Keep for SoloLog {
     fn append(&mut self, line: &str) -> bool {
         // Where the owner is gone, so is the beginning of the log.
-        let kept = self.owner.is_known() && set(&line_key(self.count), line);
+        if !self.owner.is_known() {
+            return false;
+        }
+        let key = line_key(self.of, self.count);
+        // The game that is played is worth more than those that are over.
+        let mut kept = set(&key, line);
+        while !kept && games::drop_oldest() {
+            kept = set(&key, line);
+        }
         self.count += usize::from(kept);
         kept
     }
 
     fn lines(&self) -> Vec<String> {
-        lines(self.count)
+        lines(self.of, self.count)
     }
 
     fn clear(&mut self) {
         // From the end, so that what is left of an interrupted clearing still begins a game.
         for number in (0..self.count).rev() {
-            remove(&line_key(number));
+            remove(&line_key(self.of, number));
         }
         self.count = 0;
     }
@@ -105,7 +132,23 @@ impl Keep for SoloLog {
 
 /// Whether there is a solo game to go on with.
 pub(crate) fn has_solo() -> bool {
-    get(&line_key(0)).is_some()
+    get(&line_key(SOLO, 0)).is_some()
+}
+
+/// How far the lesson of a game has come.
+pub(crate) fn lesson(game: Game) -> String {
+    get(&format!("ginmi.lesson.{game}")).unwrap_or_default()
+}
+
+pub(crate) fn set_lesson(game: Game, kept: &str) {
+    set(&format!("ginmi.lesson.{game}"), kept);
+}
+
+/// Begins the lesson of a game anew, its round too.
+pub(crate) fn forget_lesson(game: Game) {
+    set_lesson(game, "");
+    SoloLog::of_lesson(game).clear();
+    remove(&ledger_key(&format!("round.{game}")));
 }
 
 const PAYMENTS: &str = "ginmi.payments.";
@@ -143,6 +186,15 @@ pub(super) fn keep_ledger(table: &str, ledger: &Ledger) {
     if let Ok(text) = serde_json::to_string(ledger) {
         set(&ledger_key(table), &text);
     }
+}
+
+/// What was last chosen for a game.
+pub(crate) fn choices() -> Choices {
+    Choices::read(get("ginmi.setup").as_deref())
+}
+
+pub(crate) fn keep_choices(choices: &Choices) {
+    set("ginmi.setup", &choices.write());
 }
 
 /// The language that was chosen, or the browser's.
@@ -188,6 +240,15 @@ impl Pace {
             Pace::Slow => words::PACE_SLOW,
             Pace::Normal => words::PACE_NORMAL,
             Pace::Fast => words::PACE_FAST,
+        }
+    }
+
+    /// The pause between two steps of a replay, in ms: there is something to be seen at every pace.
+    pub(crate) const fn between_steps(self) -> u64 {
+        match self {
+            Pace::Slow => 2400,
+            Pace::Normal => 1200,
+            Pace::Fast => 400,
         }
     }
 
@@ -250,5 +311,116 @@ pub(crate) fn set_theme(theme: Theme) {
     set("ginmi.theme", theme.id());
     if let Some(root) = document().document_element() {
         _ = root.set_attribute("data-theme", theme.id());
+    }
+}
+
+/// How fast cards move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Speed {
+    Slow,
+    Normal,
+    Fast,
+    Off,
+}
+
+impl Speed {
+    pub(crate) const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Off];
+
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Speed::Slow => "slow",
+            Speed::Normal => "normal",
+            Speed::Fast => "fast",
+            Speed::Off => "off",
+        }
+    }
+
+    pub(crate) const fn text(self) -> Text {
+        match self {
+            Speed::Slow => words::SPEED_SLOW,
+            Speed::Normal => words::SPEED_NORMAL,
+            Speed::Fast => words::SPEED_FAST,
+            Speed::Off => words::SPEED_OFF,
+        }
+    }
+
+    /// How long a card takes from one place to the next, in ms; nothing where none moves.
+    pub(super) const fn beat(self) -> Option<u32> {
+        match self {
+            Speed::Slow => Some(560),
+            Speed::Normal => Some(320),
+            Speed::Fast => Some(160),
+            Speed::Off => None,
+        }
+    }
+}
+
+/// The speed that was chosen; else cards move, unless the device asks for less motion.
+pub(crate) fn speed() -> Speed {
+    let kept = get("ginmi.motion");
+    let kept = Speed::ALL.into_iter().find(|speed| Some(speed.id()) == kept.as_deref());
+    let calm = || {
+        let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+        if query.is_some_and(|query| query.matches()) { Speed::Off } else { Speed::Normal }
+    };
+    kept.unwrap_or_else(calm)
+}
+
+pub(crate) fn set_speed(speed: Speed) {
+    set("ginmi.motion", speed.id());
+}
+
+/// What can be laid over the pictures of the cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mark {
+    Month,
+    Kind,
+    Name,
+}
+
+impl Mark {
+    pub(crate) const ALL: [Mark; 3] = [Mark::Month, Mark::Kind, Mark::Name];
+
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Mark::Month => "month",
+            Mark::Kind => "kind",
+            Mark::Name => "name",
+        }
+    }
+
+    pub(crate) const fn text(self) -> Text {
+        match self {
+            Mark::Month => words::MARK_MONTH,
+            Mark::Kind => words::MARK_KIND,
+            Mark::Name => words::MARK_NAME,
+        }
+    }
+}
+
+/// The marks that are shown, by their names with spaces between them. Who has chosen nothing sees the
+/// month: it is what a card meets by, and the one thing that newcomers cannot see in the picture.
+fn marks() -> String {
+    get("ginmi.marks").unwrap_or_else(|| Mark::Month.id().to_owned())
+}
+
+/// Whether a mark is shown.
+pub(crate) fn has_mark(mark: Mark) -> bool {
+    marks().split(' ').any(|one| one == mark.id())
+}
+
+/// Shows a mark, or no longer.
+pub(crate) fn set_mark(mark: Mark, shown: bool) {
+    let is_shown = |one: &Mark| if *one == mark { shown } else { has_mark(*one) };
+    let shown: Vec<&str> =
+        Mark::ALL.iter().filter(|one| is_shown(one)).map(|one| one.id()).collect();
+    set("ginmi.marks", &shown.join(" "));
+    show_marks();
+}
+
+/// Tells the style sheet which marks are shown.
+pub(crate) fn show_marks() {
+    if let Some(root) = document().document_element() {
+        _ = root.set_attribute("data-marks", &marks());
     }
 }

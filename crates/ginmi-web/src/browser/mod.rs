@@ -1,20 +1,34 @@
 //! What a browser has: time, storage, timers, workers, sockets.
 
+pub(crate) mod address;
 mod desk;
 mod fetch;
+mod files;
+mod games;
+mod hand_on;
 mod kept;
 mod socket;
+mod stage;
 mod worker;
 
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Storage, Window};
 
 pub(crate) use desk::{Desk, Start};
-pub(crate) use fetch::{NewTable, call_me, come_in, look_at, open_table};
-pub(crate) use kept::{
-    Pace, Theme, has_solo, lang, name, pace, set_lang, set_name, set_pace, set_theme, solo_text,
-    theme,
+pub(crate) use fetch::{
+    Played, call_me, come_in, games_played, look_at, open_table, record, tables, text,
 };
+pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
+pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};
+pub(crate) use hand_on::{can_share, copy_field, share};
+pub(crate) use kept::{
+    Mark, Pace, Speed, Theme, choices, forget_lesson, has_mark, has_solo, keep_choices, lang,
+    lesson, name, pace, set_lang, set_lesson, set_mark, set_name, set_pace, set_speed, set_theme,
+    show_marks, solo_text, speed, theme,
+};
+pub(crate) use worker::Thinkers;
+
+pub(crate) use stage::{NEXT, all, focus, uses_keys};
 
 use crate::local;
 
@@ -52,8 +66,34 @@ pub(crate) fn told(name: &str) -> String {
     root().and_then(|root| root.dataset().get(name)).unwrap_or_default()
 }
 
+/// Scrolls to the beginning of whatever something is in: the part of a dialog that scrolls, or the
+/// page.
+pub(crate) fn to_top(within: &HtmlElement) {
+    match within.closest(".scrolls").ok().flatten() {
+        Some(part) => part.set_scroll_top(0),
+        None => window().scroll_to_with_x_and_y(0.0, 0.0),
+    }
+}
+
+/// Whether what an event happened to stands open.
+pub(crate) fn is_open(event: &web_sys::Event) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|element| element.has_attribute("open"))
+}
+
+/// Whether the window is wide enough to show something beside the table.
+pub(crate) fn is_wide() -> bool {
+    let query = window().match_media("(min-width: 80rem)").ok().flatten();
+    query.is_some_and(|query| query.matches())
+}
+
 fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
+}
+
+/// Whether somebody can see the page, and not another in the same window.
+pub(crate) fn is_seen() -> bool {
+    !document().hidden()
 }
 
 /// The time in milliseconds.
@@ -66,6 +106,20 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("every browser has random numbers");
     bytes
+}
+
+/// Does something before the page is painted next.
+fn before_paint(what: impl FnOnce() + 'static) {
+    let what = Closure::once_into_js(what);
+    let set = window().request_animation_frame(what.unchecked_ref());
+    debug_assert!(set.is_ok(), "a frame can be asked for");
+}
+
+/// Has the address of the page say where one is, without going there.
+pub(crate) fn replace_address(address: &str) {
+    if let Ok(history) = window().history() {
+        _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
+    }
 }
 
 /// Does something later.

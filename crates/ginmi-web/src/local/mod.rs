@@ -5,11 +5,14 @@
 //! does a crash.
 
 mod keep;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod staged;
 mod thinker;
 
 use std::sync::Arc;
 
 use ginmi::action::Action;
+use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::{Game, View};
 use ginmi_table::fair::Seed;
@@ -18,6 +21,8 @@ use ginmi_table::wire::{PROTOCOL, RequestId, ToServer};
 use ginmi_table::{
     BadLog, BadSetup, Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, Visibility,
 };
+
+use crate::model::replay::last_record;
 
 pub use keep::Keep;
 pub use thinker::{BadQuestion, InPlace, Question, Thinker, think};
@@ -31,8 +36,8 @@ pub struct Solo {
     pub players: u8,
     /// House rules by name.
     pub options: Vec<(String, String)>,
-    /// Who plays in the other seats.
-    pub bot: BotName,
+    /// Who plays in the other seats, in their order; where there are fewer, the last one again.
+    pub bots: Vec<BotName>,
 }
 
 /// A table within the page.
@@ -81,6 +86,17 @@ pub enum NoTable {
 /// Nobody waits for anything here but for the person: the longest time that a table takes.
 const FOREVER: Millis = Millis::seconds(24 * 60 * 60);
 
+/// Each bot once: what a table names as those that may sit there.
+fn offered(bots: &[BotName]) -> Vec<BotName> {
+    let mut offered: Vec<BotName> = Vec::new();
+    for bot in bots {
+        if !offered.contains(bot) {
+            offered.push(bot.clone());
+        }
+    }
+    offered
+}
+
 impl<K: Keep> Local<K> {
     /// A new table with the person in seat 0 and bots elsewhere, the match begun. What was kept before
     /// is given up. `random` decides the cards.
@@ -99,7 +115,7 @@ impl<K: Keep> Local<K> {
         random: [u8; 32],
         mut keep: K,
     ) -> Result<Local<K>, BadSetup> {
-        let mut setup = Setup::new(solo.game, solo.players, vec![solo.bot.clone()]);
+        let mut setup = Setup::new(solo.game, solo.players, offered(&solo.bots));
         setup.options = solo.options.iter().cloned().collect();
         (setup.visibility, setup.spectators) = (Visibility::Link, false);
         (setup.deal_wait, setup.away) = (FOREVER, FOREVER);
@@ -118,8 +134,10 @@ impl<K: Keep> Local<K> {
             let text = serde_json::to_string(&message).expect("a message is JSON");
             local.prepare(now, Input::Frame { listener, text: &text });
         }
-        for seat in Seat::all(solo.players.into()).skip(1) {
-            local.prepare(now, Input::SeatBot { seat, bot: solo.bot.clone() });
+        let others = Seat::all(solo.players.into()).skip(1);
+        for (seat, bot) in others.zip(solo.bots.iter().chain(solo.bots.last().into_iter().cycle()))
+        {
+            local.prepare(now, Input::SeatBot { seat, bot: bot.clone() });
         }
         local.prepare(now, Input::Start);
         local.prepare(now, Input::Gone { listener });
@@ -144,6 +162,27 @@ impl<K: Keep> Local<K> {
 
     fn of(table: Table, keep: K) -> Local<K> {
         Local { table, keep, listener: 0, wake: None, kept: true, asked: Vec::new() }
+    }
+
+    /// Which match is over, if it was kept whole and no other has begun.
+    #[must_use]
+    pub fn finished(&self) -> Option<u32> {
+        let state = self.table.state();
+        let is_over = state.game().is_some_and(|game| game.phase() == Phase::Over);
+        (self.kept && is_over).then(|| state.matches())
+    }
+
+    /// The record of the last match, if it is over, with the name under which it can be kept: the same
+    /// after every reload.
+    #[must_use]
+    pub fn record(&self) -> Option<(String, String)> {
+        let number = self.finished()?;
+        let lines = self.keep.lines();
+        let entries: Vec<Entry> =
+            lines.iter().map(|line| Entry::read(line)).collect::<Result<_, _>>().ok()?;
+        let begun = entries.first()?.at.0;
+        let record = last_record(entries).ok()?;
+        Some((format!("solo-{begun}-{number}"), record))
     }
 
     /// Whether all that happened is kept; where the browser keeps nothing, the game is played all

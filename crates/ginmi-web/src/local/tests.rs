@@ -6,7 +6,8 @@ use ginmi_table::names::Contribution;
 use ginmi_table::wire::Stage;
 
 use super::*;
-use crate::model::{Ask, Deed, Ledger, Scene, Session};
+use crate::model::replay::{Moment, Record, Summary};
+use crate::model::{Ask, Deed, Help, Hint, Ledger, Scene, Session};
 use crate::words::Lang;
 
 /// A log that outlives the page.
@@ -41,7 +42,7 @@ struct Page {
 impl Page {
     fn begin(game: Game, players: u8, rounds: &str, log: &Log) -> Page {
         let options = vec![("rounds".to_owned(), rounds.to_owned())];
-        let solo = Solo { game, players, options, bot: BotName::new("greedy").unwrap() };
+        let solo = Solo { game, players, options, bots: vec![BotName::new("greedy").unwrap()] };
         let local = Local::begin(&solo, "Hana", Millis(5), [88; 32], Kept(Rc::clone(log))).unwrap();
         Page { local, session: Session::new(1000, Ledger::default()), now: 5, spoilt: false }
             .connected()
@@ -234,7 +235,7 @@ fn what_cannot_be_kept_is_played_all_the_same() {
         fn clear(&mut self) {}
     }
     let (options, bot) = (Vec::new(), BotName::new("random").unwrap());
-    let solo = Solo { game: Game::Taiyaku, players: 3, options, bot };
+    let solo = Solo { game: Game::Taiyaku, players: 3, options, bots: vec![bot] };
     let local = Local::begin(&solo, "Hana", Millis(5), [1; 32], Full).unwrap();
     assert!(!local.is_kept());
     assert!(matches!(Local::resume(Millis(6), Full), Err(NoTable::Nothing)));
@@ -250,4 +251,95 @@ fn bots_answer_texts_and_refuse_nonsense() {
     assert!(matches!(question.answer(), Err(BadQuestion::Nothing)));
     question.bot = BotName::new("nobody").unwrap();
     assert!(matches!(question.answer(), Err(BadQuestion::Bot(_))));
+}
+
+#[test]
+fn a_match_leaves_a_record_that_can_be_gone_over() {
+    let log = Log::default();
+    let mut page = Page::begin(Game::Taiyaku, 3, "2", &log);
+    assert_eq!(page.local.record(), None);
+    while !page.is_over() {
+        page.click();
+    }
+    let (name, text) = page.local.record().expect("the match is over");
+    assert_eq!(name, "solo-5-1");
+    assert_eq!(page.reloaded(&log).local.record(), Some((name, text.clone())));
+    // The table's own record says the same, and has sums.
+    let entries = log.borrow().iter().map(|line| Entry::read(line).unwrap()).collect::<Vec<_>>();
+    let own = ginmi_table::records(entries).unwrap().pop().unwrap();
+    assert_eq!(text.lines().count(), own.lines().count());
+    for (line, own) in text.lines().zip(own.lines()) {
+        let plain = own.rsplit_once(",\"sum\":").map(|(front, _)| format!("{front}}}"));
+        assert_eq!(line, plain.as_deref().unwrap_or(own));
+    }
+    let summary = Summary::of(&text).unwrap();
+    assert!(summary.line(Lang::English).starts_with("Hana "), "{}", summary.line(Lang::English));
+    let replay = Record::read(text.clone()).unwrap().replay(0);
+    assert_eq!(replay.reader(), None);
+    let replay = replay.read_by(Some(Seat::new(0)));
+    // At the end both say the same of everybody, and of the money.
+    let moment = Moment { step: replay.last(), seat: None, open: false };
+    let again = replay.scene(&moment, None, Lang::Japanese);
+    let live = Scene::of(&page.session, Lang::Japanese);
+    assert_eq!(again.players, live.players);
+    assert_eq!(again.sheet, live.sheet);
+    // In the page, nobody but the person goes by that name.
+    let own = Record::read(text.replace("Hana", crate::words::SOLO_NAME)).unwrap().replay(0);
+    assert_eq!(own.reader(), Some(Seat::new(0)));
+    page.click();
+    assert_eq!(page.local.record(), None, "another match has begun");
+}
+
+/// What the strongest bot thinks, as the worker would answer.
+fn judged(view: &View) -> Vec<ginmi_bots::Opinion> {
+    let opinions = Rc::new(RefCell::new(Vec::new()));
+    let kept = Rc::clone(&opinions);
+    InPlace.judge(view, Box::new(move |told| *kept.borrow_mut() = told));
+    opinions.take()
+}
+
+#[test]
+fn the_strongest_bot_gives_a_hint_for_every_question() {
+    for game in Game::ALL {
+        let mut page = Page::begin(*game, 3, "2", &Log::default());
+        let mut hints = 0;
+        while !page.is_over() {
+            if let Help::Ask(question, view) = page.session.help() {
+                let opinions = judged(view);
+                assert_eq!(Scene::of(&page.session, Lang::English).hint, Hint::Offered);
+                page.session.advise(question, opinions.clone());
+                for lang in Lang::ALL {
+                    let Hint::Given(advice) = Scene::of(&page.session, *lang).hint else {
+                        panic!("no hint where one was given")
+                    };
+                    assert_eq!(advice.best.action, opinions[0].action);
+                    assert!(!advice.because.is_empty(), "{advice:?}");
+                    assert_eq!(advice.taken, None);
+                }
+                hints += 1;
+            } else {
+                assert_eq!(Scene::of(&page.session, Lang::English).hint, Hint::None);
+            }
+            page.click();
+        }
+        assert!(hints > 5, "{game}: {hints}");
+    }
+}
+
+#[test]
+fn nobody_is_helped_against_other_people() {
+    let mut page = Page::begin(Game::Nuki, 2, "1", &Log::default());
+    while page.session.help() == Help::NotNow {
+        page.click();
+    }
+    page.local.connect(Millis(page.now), "Hana");
+    let mut other = Session::new(2_000_000, Ledger::default());
+    for out in page.local.frame(Millis(page.now), &other.hello()) {
+        let Out::Text(text) = out else { continue };
+        let with_jun = text.replace(r#"{"bot":"greedy"}"#, r#"{"person":"Jun"}"#);
+        assert_ne!(*text, *with_jun);
+        other.hear(&with_jun).unwrap();
+    }
+    assert_eq!(other.help(), Help::Unfair);
+    assert_eq!(Scene::of(&other, Lang::English).hint, Hint::Refused);
 }

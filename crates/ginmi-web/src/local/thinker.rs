@@ -1,9 +1,12 @@
 //! Bots: asked with a text, answering with a text, so that they can think in a worker.
 
+use std::borrow::Cow;
+
 use ginmi::View;
 use ginmi::action::Action;
-use ginmi_bots::{Bot as _, BotKind, UnknownBot};
+use ginmi_bots::{Bot as _, BotKind, Opinion, UnknownBot};
 use ginmi_table::names::BotName;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// What a bot is asked.
@@ -47,31 +50,73 @@ impl Question {
         Ok(kind.build(self.seed).decide(&self.view, &legal))
     }
 
-    /// The question as a text.
+    /// The question as a task for [`think`].
     ///
     /// # Panics
     ///
     /// Never: a question has nothing that JSON does not.
     #[must_use]
     pub fn to_text(&self) -> String {
-        serde_json::to_string(self).expect("a question is JSON")
+        serde_json::to_string(&Task::Decide(Cow::Borrowed(self))).expect("a question is JSON")
     }
 }
 
-/// Answers a question that came as a text, with a text.
+/// What is asked of who thinks.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+enum Task<'a> {
+    /// What a bot wants to do: the answer is an action.
+    Decide(Cow<'a, Question>),
+    /// What the strongest bot thinks of what its viewer could do: the answer is a list of opinions.
+    Judge(Cow<'a, View>),
+}
+
+/// Does a task that came as a text: answers with a text.
 ///
 /// # Errors
 ///
-/// When no bot can answer it.
-pub fn think(question: &str) -> Result<String, BadQuestion> {
-    let question: Question = serde_json::from_str(question)?;
-    Ok(serde_json::to_string(&question.answer()?)?)
+/// When no bot can do it.
+pub fn think(task: &str) -> Result<String, BadQuestion> {
+    match serde_json::from_str(task)? {
+        Task::Decide(question) => Ok(serde_json::to_string(&question.answer()?)?),
+        Task::Judge(view) => {
+            let legal = view.legal();
+            if legal.is_empty() {
+                return Err(BadQuestion::Nothing);
+            }
+            let opinions = BotKind::strongest().build(0).opinions(&view, &legal);
+            Ok(serde_json::to_string(&opinions)?)
+        }
+    }
 }
 
-/// Who thinks for the bots.
+/// Who thinks for the bots: does tasks that are texts.
 pub trait Thinker {
-    /// Has the question answered, and hands the answer on, now or later.
-    fn think(&self, question: &Question, done: Box<dyn FnOnce(Action)>);
+    /// Has the task done by [`think`], and hands the answer on, now or later.
+    fn ask(&self, task: String, done: Box<dyn FnOnce(&str)>);
+
+    /// Has a bot decide.
+    fn decide(&self, question: &Question, done: Box<dyn FnOnce(Action)>) {
+        self.ask(question.to_text(), answered(done));
+    }
+
+    /// Asks the strongest bot what it thinks of what the viewer could do.
+    ///
+    /// # Panics
+    ///
+    /// Never: a view has nothing that JSON does not.
+    fn judge(&self, view: &View, done: Box<dyn FnOnce(Vec<Opinion>)>) {
+        let task = serde_json::to_string(&Task::Judge(Cow::Borrowed(view)));
+        self.ask(task.expect("a view is JSON"), answered(done));
+    }
+}
+
+fn answered<T: DeserializeOwned + 'static>(done: Box<dyn FnOnce(T)>) -> Box<dyn FnOnce(&str)> {
+    Box::new(|answer| {
+        if let Ok(answer) = serde_json::from_str(answer) {
+            done(answer);
+        }
+    })
 }
 
 /// Thinks where it is asked, and answers at once.
@@ -79,9 +124,9 @@ pub trait Thinker {
 pub struct InPlace;
 
 impl Thinker for InPlace {
-    fn think(&self, question: &Question, done: Box<dyn FnOnce(Action)>) {
-        if let Ok(action) = question.answer() {
-            done(action);
+    fn ask(&self, task: String, done: Box<dyn FnOnce(&str)>) {
+        if let Ok(answer) = think(&task) {
+            done(&answer);
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Where the games part: what each has to say about a board.
 
-use ginmi::View;
 use ginmi::action::Action;
 use ginmi::cards::CardSet;
 use ginmi::event::Ending;
@@ -11,10 +10,12 @@ use ginmi::games::taiyaku::{self, Taiyaku, Value};
 use ginmi::money::{Account, Accounts, Reason, Transfer};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::yaku::{Teyaku, TeyakuSet};
+use ginmi::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuSet};
+use ginmi::{Game, View};
 
+use super::scene::{Badge, BadgeKind, Role, Tone};
 use crate::say;
-use crate::words::{Lang, Voice, signed, teyaku};
+use crate::words::{self, Lang, Voice, signed, teyaku};
 
 /// The same expression for a view of whichever game it is.
 macro_rules! each {
@@ -78,10 +79,10 @@ trait Said: Rules {
     }
 
     /// What stands above the table besides the round: multipliers, pots.
-    fn heading(board: &Board<Self>, lang: Lang) -> Vec<String>;
+    fn badges(board: &Board<Self>, lang: Lang) -> Vec<Badge>;
 
     /// What a player is in this round, besides what every game knows.
-    fn standing(board: &Board<Self>, seat: Seat, lang: Lang) -> Vec<String>;
+    fn standing(board: &Board<Self>, seat: Seat, lang: Lang) -> Vec<Role>;
 
     /// What a pile is worth.
     fn pile_value(pile: CardSet, lang: Lang) -> String;
@@ -96,28 +97,60 @@ trait Said: Rules {
     fn teyaku_worth(board: &Board<Self>, teyaku: Teyaku, lang: Lang) -> String;
 }
 
-fn kan_heading<G: Calling>(board: &Board<G>, lang: Lang) -> Vec<String> {
+fn kan_badges<G: Calling>(board: &Board<G>, lang: Lang) -> Vec<Badge> {
     let stakes = board.game.stakes();
     let multiplier = stakes.multiplier;
-    let mut words = vec![say!(lang, "payments ×{multiplier}", "{multiplier}倍場")];
-    let waiting: Vec<String> = stakes.queue.iter().map(|waiting| format!("×{waiting}")).collect();
-    if !waiting.is_empty() {
-        let waiting = waiting.join(" ");
-        words.push(say!(lang, "next {waiting}", "次から{waiting}"));
+    let mut badges = vec![Badge {
+        kind: if multiplier > 1 { BadgeKind::Multiplier } else { BadgeKind::Single },
+        text: say!(lang, "×{multiplier}", "{multiplier}倍"),
+        title: say!(
+            lang,
+            "Field multiplier: payments of this round count ×{multiplier}",
+            "場の倍率：この局の支払いは{multiplier}倍"
+        ),
+    }];
+    badges.extend(stakes.queue.iter().map(|waiting| Badge {
+        kind: BadgeKind::Queue,
+        text: say!(lang, "then ×{waiting}", "次{waiting}倍"),
+        title: say!(
+            lang,
+            "A later round counts ×{waiting}: its multiplier waits in the queue",
+            "持ち越し：後の局が{waiting}倍"
+        ),
+    }));
+    badges.push(pot_badge(board, lang));
+    for (account, english, japanese) in
+        [(Account::YearPot, "year pot", "年の積立"), (Account::PrizePot, "prize pot", "賞金")]
+    {
+        let (amount, name) = (board.accounts[account], lang.pick(english, japanese));
+        if amount > 0 {
+            let text = format!("{name} {amount}");
+            badges.push(Badge { kind: BadgeKind::Pot, title: text.clone(), text });
+        }
     }
-    let pot = board.accounts[Account::Pot];
-    if pot > 0 {
-        words.push(say!(lang, "pot {pot}", "場銭{pot}"));
-    }
-    words
+    badges
 }
 
-fn kan_standing<G: Calling>(board: &Board<G>, seat: Seat, lang: Lang) -> Vec<String> {
+fn pot_badge<G: Rules>(board: &Board<G>, lang: Lang) -> Badge {
+    let pot = board.accounts[Account::Pot];
+    Badge {
+        kind: BadgeKind::Pot,
+        text: say!(lang, "pot {pot}", "場銭{pot}"),
+        title: say!(
+            lang,
+            "The pot holds {pot}: the winner of the round takes it",
+            "場銭{pot}：この局の勝者が取る"
+        ),
+    }
+}
+
+fn kan_standing<G: Calling>(board: &Board<G>, seat: Seat, lang: Lang) -> Vec<Role> {
     let calls = board.game.calls();
     let first = calls.first_sage == Some(seat);
     let word =
         if first { lang.pick("sage first", "先下げ") } else { lang.pick("sage", "下げ") };
-    calls.sage.contains(seat).then(|| word.to_owned()).into_iter().collect()
+    let role = || Role::new(Tone::Call, word);
+    calls.sage.contains(seat).then(role).into_iter().collect()
 }
 
 fn kan_made<G: Calling>(board: &Board<G>, voice: &Voice, pile: CardSet) -> Vec<String> {
@@ -148,21 +181,24 @@ fn kan_teyaku<G: Calling>(teyaku: Teyaku, lang: Lang) -> String {
 }
 
 impl Said for HachiHachi {
-    fn heading(board: &Board<HachiHachi>, lang: Lang) -> Vec<String> {
-        kan_heading(board, lang)
+    fn badges(board: &Board<HachiHachi>, lang: Lang) -> Vec<Badge> {
+        kan_badges(board, lang)
     }
 
-    fn standing(board: &hachi_hachi::Board, seat: Seat, lang: Lang) -> Vec<String> {
+    fn standing(board: &hachi_hachi::Board, seat: Seat, lang: Lang) -> Vec<Role> {
         let deal = &board.game.deal;
         let mut words = Vec::new();
-        let mut add = |when: bool, english: &str, japanese: &str| {
+        let mut add = |when: bool, tone, english: &str, japanese: &str| {
             if when {
-                words.push(lang.pick(english, japanese).to_owned());
+                words.push(Role::new(tone, lang.pick(english, japanese)));
             }
         };
-        add(deal.blank == Some(seat), "out with the blank card", "白札で抜け");
-        add(deal.bought_out.contains(seat), "sold the place", "席を譲った");
-        add(deal.blind && board.round.leader == seat, "mizuten", "見ず転");
+        add(deal.blank == Some(seat), Tone::Out, "out with the blank", "白札で抜け");
+        add(deal.bought_out.contains(seat), Tone::Out, "sold the place", "席を譲った");
+        add(deal.blind && board.round.leader == seat, Tone::Call, "mizuten", "見ず転");
+        let swaps_matter = board.options.dealer_hand_swap.get() > 0 && board.players > 1;
+        let holds = swaps_matter && deal.dealers_hand == seat && board.round.number > 0;
+        add(holds, Tone::Plain, "dealer's hand", "親の手");
         words.extend(kan_standing(board, seat, lang));
         words
     }
@@ -185,13 +221,13 @@ impl Said for HachiHachi {
 }
 
 impl Said for Nuki {
-    fn heading(board: &nuki::Board, lang: Lang) -> Vec<String> {
-        kan_heading(board, lang)
+    fn badges(board: &nuki::Board, lang: Lang) -> Vec<Badge> {
+        kan_badges(board, lang)
     }
 
-    fn standing(board: &nuki::Board, seat: Seat, lang: Lang) -> Vec<String> {
+    fn standing(board: &nuki::Board, seat: Seat, lang: Lang) -> Vec<Role> {
         let blind = board.game.deal.blind && board.round.leader == seat;
-        let blind = blind.then(|| lang.pick("mizuten", "見ず転").to_owned());
+        let blind = blind.then(|| Role::new(Tone::Call, lang.pick("mizuten", "見ず転")));
         blind.into_iter().chain(kan_standing(board, seat, lang)).collect()
     }
 
@@ -225,14 +261,13 @@ impl Said for Taiyaku {
         lang.pick("leader", "先手")
     }
 
-    fn heading(board: &taiyaku::Board, lang: Lang) -> Vec<String> {
-        let pot = board.accounts[Account::Pot];
-        (pot > 0).then(|| say!(lang, "pot {pot}", "場銭{pot}")).into_iter().collect()
+    fn badges(board: &taiyaku::Board, lang: Lang) -> Vec<Badge> {
+        vec![pot_badge(board, lang)]
     }
 
-    fn standing(board: &taiyaku::Board, seat: Seat, lang: Lang) -> Vec<String> {
+    fn standing(board: &taiyaku::Board, seat: Seat, lang: Lang) -> Vec<Role> {
         let purse = board.game.purses[seat];
-        let mut words = vec![say!(lang, "purse {purse}", "巾着{purse}")];
+        let mut words = vec![Role::new(Tone::Plain, &say!(lang, "purse {purse}", "巾着{purse}"))];
         let round = &board.round;
         if !round.dealt_in.contains(seat) && !round.dealt_in.is_empty() {
             let joining = matches!(board.phase, Phase::Join { .. });
@@ -241,7 +276,7 @@ impl Said for Taiyaku {
             } else {
                 lang.pick("not in this round", "この局は休み")
             };
-            words.push(word.to_owned());
+            words.push(Role::new(Tone::Out, word));
         }
         words
     }
@@ -287,23 +322,23 @@ impl Said for Taiyaku {
 }
 
 /// What stands above the table besides the round.
-pub(super) fn heading(view: &View, lang: Lang) -> Vec<String> {
-    each!(view, view => Said::heading(&view.board, lang))
+pub(super) fn badges(view: &View, lang: Lang) -> Vec<Badge> {
+    each!(view, view => Said::badges(&view.board, lang))
 }
 
 /// What a player is in this round.
-pub(super) fn standing(view: &View, seat: Seat, lang: Lang) -> Vec<String> {
-    fn of<G: Said>(board: &Board<G>, seat: Seat, lang: Lang) -> Vec<String> {
+pub(super) fn standing(view: &View, seat: Seat, lang: Lang) -> Vec<Role> {
+    fn of<G: Said>(board: &Board<G>, seat: Seat, lang: Lang) -> Vec<Role> {
         let round = &board.round;
         let mut words = Vec::new();
         if round.leader == seat && round.number > 0 {
-            words.push(G::leader(lang).to_owned());
+            words.push(Role::new(Tone::Leader, G::leader(lang)));
         }
         if round.dropped.contains(seat) {
-            words.push(lang.pick("dropped", "降り").to_owned());
+            words.push(Role::new(Tone::Out, lang.pick("dropped", "降り")));
         }
         if round.forced_out.contains(seat) {
-            words.push(lang.pick("forced out", "追い込み").to_owned());
+            words.push(Role::new(Tone::Out, lang.pick("forced out", "追い込み")));
         }
         words.extend(G::standing(board, seat, lang));
         words
@@ -327,9 +362,89 @@ pub(super) fn made(view: &View, voice: &Voice, seat: Seat) -> Vec<String> {
     each!(view, view => of(&view.board, voice, seat))
 }
 
+/// The dekiyaku that a pile would bring a player beyond those that are made, or make worth more.
+pub(super) fn would_make(view: &View, voice: &Voice, seat: Seat, pile: CardSet) -> Vec<String> {
+    fn of<G: Said>(board: &Board<G>, voice: &Voice, seat: Seat, pile: CardSet) -> Vec<String> {
+        let made = G::made(board, voice, board.round.piles[seat]);
+        let mut then = G::made(board, voice, pile);
+        then.retain(|yaku| !made.contains(yaku));
+        then
+    }
+    each!(view, view => of(&view.board, voice, seat, pile))
+}
+
+/// What lies in the pot of the round.
+pub(super) fn pot(view: &View) -> i32 {
+    accounts(view)[Account::Pot]
+}
+
+/// What a teyaku is worth.
+pub(super) fn teyaku_worth(view: &View, teyaku: Teyaku, lang: Lang) -> String {
+    each!(view, view => Said::teyaku_worth(&view.board, teyaku, lang))
+}
+
+/// The teyaku of the reader's hand, as long as it is as it was dealt.
+pub(super) fn teyaku_held(view: &View) -> HandTeyaku {
+    fn of<G: Rules>(view: &common::View<G>) -> HandTeyaku {
+        let dealt = view.hand | view.returned;
+        let size = if G::GAME == Game::Taiyaku { 8 } else { 7 };
+        if dealt.len() == size { G::teyaku(dealt) } else { HandTeyaku::default() }
+    }
+    each!(view, view => of(view))
+}
+
+/// The cards that are shown for a teyaku of a hand.
+pub(super) fn shown(view: &View, teyaku: Teyaku, hand: CardSet) -> CardSet {
+    fn of<G: Rules>(_: &common::View<G>, teyaku: Teyaku, hand: CardSet) -> CardSet {
+        G::shown(teyaku, hand, None)
+    }
+    each!(view, view => of(view, teyaku, hand))
+}
+
 /// What a choice is called, and what it would mean.
 pub(super) fn choice(view: &View, voice: &Voice, action: Action) -> (String, String) {
-    each!(view, view => choice_of(view, voice, action))
+    let (label, detail) = each!(view, view => choice_of(view, voice, action));
+    let detail = match (view, action) {
+        (View::HachiHachi(own), Action::Swap) => swap(own, voice),
+        (View::HachiHachi(own), Action::NoOffer) => compensation(own, voice.lang),
+        (View::Nuki(_), Action::Mizuten) => blind(voice.lang, 106),
+        _ => detail,
+    };
+    (label, detail)
+}
+
+/// What taking the dealer's hand means (HH-2.4).
+fn swap(view: &common::View<HachiHachi>, voice: &Voice) -> String {
+    let (lang, deal) = (voice.lang, &view.board.game.deal);
+    let holder = voice.object(deal.dealers_hand);
+    let used = view.viewer.map_or(0, |seat| deal.swaps[seat]);
+    let left = u32::from(view.board.options.dealer_hand_swap.get()).saturating_sub(used.into());
+    say!(
+        lang,
+        "your hand goes to {holder}, both unseen; swaps left: {left}",
+        "手札は見ずに{holder}へ。残り{left}回"
+    )
+}
+
+/// What is paid to who was forced out and buys no place (HH-4.6).
+fn compensation(view: &common::View<HachiHachi>, lang: Lang) -> String {
+    let board = &view.board;
+    let each = hachi_hachi::hand_compensation(&board.options, view.hand)
+        * u32::from(board.game.stakes.multiplier);
+    say!(
+        lang,
+        "you stay out; two players pay you {each} points each for your hand",
+        "抜けたまま、手の買い上げとして二人から{each}点ずつ"
+    )
+}
+
+/// What mizuten brings and costs (HH-7.4, NU-9).
+fn blind(lang: Lang, points: u32) -> String {
+    say!(
+        lang,
+        "you may not drop; {points} card points or more bring 1 kan from everybody, fewer cost 1 kan to each opponent",
+        "降りられない。{points}点以上で全員から1貫、足りなければ相手に1貫ずつ"
+    )
 }
 
 fn choice_of<G: Said>(view: &common::View<G>, voice: &Voice, action: Action) -> (String, String) {
@@ -338,39 +453,97 @@ fn choice_of<G: Said>(view: &common::View<G>, voice: &Voice, action: Action) -> 
         let transfers = view.viewer.map(|seat| board.settlement(ending(seat)));
         outcome(voice, board.players, &transfers.unwrap_or_default())
     };
-    let none = String::new();
     let fixed =
         |english: &str, japanese: &str, more| (lang.pick(english, japanese).to_owned(), more);
-    let blind =
-        || lang.pick("nobody has looked at the cards yet", "手札はまだ伏せたまま").to_owned();
+    let said = |english: &str, japanese: &str| lang.pick(english, japanese).to_owned();
+    let card = |card| words::card(lang, card);
+    let pot = board.accounts[Account::Pot];
     match action {
-        Action::Swap => fixed("Take the dealer's hand", "親の手を取る", none),
-        Action::KeepHand => fixed("Keep your hand", "手札のまま", none),
-        Action::Mizuten => fixed("Declare mizuten", "見ず転", blind()),
-        Action::Look => fixed("Look at your hand", "手札を見る", none),
-        Action::Join => fixed("Join", "出る", none),
+        Action::Swap => fixed("Take the dealer's hand", "親の手を取る", String::new()),
+        Action::KeepHand => {
+            fixed("Keep your hand", "手札のまま", said("nothing changes", "そのまま"))
+        }
+        Action::Mizuten => fixed("Declare mizuten", "見ず転", blind(lang, 89)),
+        Action::Look => fixed(
+            "Look at your hand",
+            "手札を見る",
+            said("nothing is won or lost by it", "増減なし。普通に遊ぶ"),
+        ),
+        Action::Join => {
+            let stake = say!(
+                lang,
+                "play this round; its winner takes the pot, now {pot}",
+                "この局を遊ぶ。勝者が場銭（いま{pot}）を取る"
+            );
+            fixed("Join", "出る", stake)
+        }
         Action::Drop => fixed("Drop", "降りる", G::drop_cost(board, lang)),
-        Action::Split => fixed("Split the pot", "場銭を分ける", none),
-        Action::PlayOn => fixed("Play for the pot", "勝負する", none),
+        Action::Split => {
+            let half = pot / 2;
+            let detail = say!(
+                lang,
+                "if both want to: {half} points each, and nobody wins the round",
+                "二人とも望めば{half}点ずつ、勝者なし"
+            );
+            fixed("Split the pot", "場銭を分ける", detail)
+        }
+        Action::PlayOn => {
+            let detail = say!(
+                lang,
+                "the round is played by you two; its winner takes all {pot}",
+                "二人で勝負し、勝者が{pot}点すべてを取る"
+            );
+            fixed("Play for the pot", "勝負する", detail)
+        }
         Action::Offer { to, amount } => {
             let to = voice.object(to);
-            (say!(lang, "Offer {to} {amount} points", "{to}に{amount}点を申し出る"), none)
+            (
+                say!(lang, "Offer {to} {amount} points", "{to}に{amount}点を申し出る"),
+                said("you would play in that place", "譲られればその席で出る"),
+            )
         }
-        Action::NoOffer => fixed("Make no offer", "申し出ない", none),
-        Action::Accept => fixed("Sell your place", "席を譲る", none),
-        Action::Refuse => fixed("Keep your place", "席を譲らない", none),
+        Action::NoOffer => fixed("Make no offer", "申し出ない", String::new()),
+        Action::Accept => {
+            let amount = match board.phase {
+                Phase::Answer { amount, .. } => amount,
+                _ => 0,
+            };
+            let detail = say!(
+                lang,
+                "{amount} points for you at once, and the round goes on without you",
+                "すぐに{amount}点を受け取り、この局を抜ける"
+            );
+            fixed("Sell your place", "席を譲る", detail)
+        }
+        Action::Refuse => fixed(
+            "Keep your place",
+            "席を譲らない",
+            said(
+                "you play; the offer can be raised, three offers at most",
+                "このまま出る。申し出は三度まで",
+            ),
+        ),
         Action::Claim { teyaku, month } => claim(view, voice, teyaku, month),
-        Action::Return(card) => {
-            let card = crate::words::card(lang, card);
-            (say!(lang, "Return {card}", "{card}を戻す"), none)
+        Action::Return(own) => {
+            let own = card(own);
+            (
+                say!(lang, "Return {own}", "{own}を戻す"),
+                said("it goes unseen into the draw pile", "伏せて山に戻る"),
+            )
         }
-        Action::Play(card) => {
-            let card = crate::words::card(lang, card);
-            (say!(lang, "Play {card}", "{card}を出す"), none)
+        Action::Play(own) => {
+            let own = card(own);
+            (
+                say!(lang, "Play {own}", "{own}を出す"),
+                said("it takes what it meets", "合う札を取る"),
+            )
         }
-        Action::Capture(card) => {
-            let card = crate::words::card(lang, card);
-            (say!(lang, "Take {card}", "{card}を取る"), none)
+        Action::Capture(own) => {
+            let own = card(own);
+            (
+                say!(lang, "Take {own}", "{own}を取る"),
+                said("the other one stays", "もう一枚は場に残る"),
+            )
         }
         Action::Sage => {
             let end = ends(|_| Ending::HandsEmpty);
@@ -381,8 +554,15 @@ fn choice_of<G: Said>(view: &common::View<G>, voice: &Voice, action: Action) -> 
             );
             fixed("Sage", "下げ", detail)
         }
-        Action::Shoubu => fixed("Shoubu", "勝負", ends(Ending::Shoubu)),
-        Action::Cancel => fixed("Cancel the round", "取り下げる", ends(Ending::Cancel)),
+        Action::Shoubu => {
+            let end = ends(Ending::Shoubu);
+            fixed("Shoubu", "勝負", say!(lang, "end the round now: {end}", "ここで終わる：{end}"))
+        }
+        Action::Cancel => {
+            let end = ends(Ending::Cancel);
+            let detail = say!(lang, "end the round now: {end}", "ここで終わる：{end}");
+            fixed("Cancel the round", "取り下げる", detail)
+        }
     }
 }
 
@@ -394,7 +574,16 @@ fn claim<G: Said>(
 ) -> (String, String) {
     let lang = voice.lang;
     if claimed.is_empty() {
-        return (lang.pick("Claim nothing", "何も言わない").to_owned(), String::new());
+        let late = matches!(view.board.phase, Phase::LateClaim { .. });
+        let detail = if late {
+            lang.pick("show nothing, and be paid nothing", "見せず、払われない")
+        } else {
+            lang.pick(
+                "show nothing; until the first card is turned up you are asked once more",
+                "見せない。最初の札がめくられる前にもう一度聞かれる",
+            )
+        };
+        return (lang.pick("Claim nothing", "何も言わない").to_owned(), detail.to_owned());
     }
     let round = &view.board.round;
     let mut dealt = view.hand | view.returned;
@@ -418,4 +607,68 @@ fn claim<G: Said>(
         say!(lang, "Claim {names}", "{names}を言う"),
         say!(lang, "{worth}; shows {shown}", "{worth}。見せる札：{shown}"),
     )
+}
+
+/// The dekiyaku of a pile, each with its value: kan or chips, and more than any for one that stops the
+/// round.
+pub(super) fn dekiyaku(view: &View, pile: CardSet) -> Vec<(Dekiyaku, u32)> {
+    match view {
+        View::HachiHachi(view) => HachiHachi::dekiyaku(&view.board.options, pile).to_vec(),
+        View::Nuki(view) => Nuki::dekiyaku(&view.board.options, pile).to_vec(),
+        View::Taiyaku(_) => {
+            let value = |value| match value {
+                Value::Chips(count) => u32::from(count),
+                Value::Stop => u32::MAX,
+            };
+            taiyaku::dekiyaku(pile).into_iter().map(|(yaku, own)| (yaku, value(own))).collect()
+        }
+    }
+}
+
+/// The teyaku that the viewer's hand holds, with what they are worth.
+pub(super) fn held(view: &View, lang: Lang) -> Vec<String> {
+    fn of<G: Said>(view: &common::View<G>, lang: Lang) -> Vec<String> {
+        let worth = |own| {
+            let (name, worth) = (teyaku(lang, own), G::teyaku_worth(&view.board, own, lang));
+            say!(lang, "{name} ({worth})", "{name}（{worth}）")
+        };
+        G::teyaku(view.hand).iter().map(worth).collect()
+    }
+    each!(view, view => of(view, lang))
+}
+
+/// What dropping costs now.
+pub(super) fn drop_cost(view: &View, lang: Lang) -> String {
+    each!(view, view => Said::drop_cost(&view.board, lang))
+}
+
+/// A value that was estimated, with its sign and unit.
+pub(super) fn estimated(view: &View, value: f32, lang: Lang) -> String {
+    let tenths = (value * 10.0).round() as i32;
+    let in_chips = matches!(view, View::Taiyaku(_));
+    // Tenths of a point are more than anybody can know.
+    let number = if in_chips {
+        let (sign, size) = (signed(tenths), tenths.unsigned_abs());
+        let sign = sign.chars().next().unwrap_or('±');
+        format!("{sign}{}.{}", size / 10, size % 10)
+    } else {
+        signed(value.round() as i32)
+    };
+    if in_chips {
+        say!(lang, "{number} chips", "{number}枚")
+    } else {
+        say!(lang, "{number} points", "{number}点")
+    }
+}
+
+/// From how much on a choice is clearly worse than another: half a kan or a chip.
+pub(super) fn clearly(view: &View) -> f32 {
+    fn half_kan<G: Calling>(board: &Board<G>) -> f32 {
+        G::half_kan(&board.options) as f32 * f32::from(board.game.stakes().multiplier)
+    }
+    match view {
+        View::HachiHachi(view) => half_kan(&view.board),
+        View::Nuki(view) => half_kan(&view.board),
+        View::Taiyaku(_) => 1.0,
+    }
 }

@@ -4,18 +4,40 @@
 //! care whether the table is a server's or [in the page](crate::local). A [`Scene`] is everything that
 //! the view paints, in words and cards.
 
+mod advice;
+pub mod calculator;
 mod games;
 mod ledger;
+pub mod lessons;
+mod lobby;
+mod motion;
 mod place;
+pub mod replay;
+mod rulebook;
 mod scene;
 mod session;
+mod setup;
+mod told;
 mod trouble;
+mod yaku;
 
+pub use advice::{Advice, Rated};
 pub use ledger::{Ledger, Sheet};
+pub use lobby::{Lobby, LobbyDoor, LobbyTable};
+pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
+pub use rulebook::{Chapter, Passage};
 pub use scene::{
-    Ask, Choice, FieldCard, HandCard, Offer, Payment, Pile, PlayerScene, Prompt, Scene, SeatScene,
-    SheetScene, Standing,
+    Ask, Badge, BadgeKind, Choice, FieldCard, HandCard, Hint, Offer, OpenCard, Payment, Pile,
+    PlayerScene, Prompt, Role, Scene, SeatScene, SheetScene, Side, Standing, TalkScene, Tone,
+    bot_name,
 };
-pub use session::{Broken, Deed, Session, State};
+pub use session::{Broken, Deed, Help, Said, Session, State};
+pub use setup::{
+    Choices, Control, Field, Friends, GroupForm, NewTable, Offered, Thinking, differences, form,
+};
 pub use trouble::{Trouble, Way};
+pub use yaku::{
+    CardPlace, Entry, Line, Needed, PlacedCard, Progress, Section, YakuName, YakuScene, book,
+    recipes,
+};

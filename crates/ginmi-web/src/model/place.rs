@@ -1,5 +1,9 @@
 //! The pages there are, by their addresses.
 
+use ginmi::Game;
+
+use super::Passage;
+
 /// Where in the page one is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
@@ -9,21 +13,56 @@ pub enum Place {
     Solo,
     /// A table of the server.
     Table(String),
+    /// The calculator of a game.
+    Calculator(Game),
+    /// The lesson of a game.
+    Learn(Game),
+    /// All yaku of a game.
+    Yaku(Game),
+    /// A place in the rulebook.
+    Rulebook(Passage),
+    /// The games that can be gone over again.
+    Replays,
+    /// A game that is gone over again.
+    Replay(String),
+    /// The tables of the server that everybody may find.
+    Tables,
     /// No page.
     Nowhere,
 }
 
 impl Place {
-    /// The page at a path.
+    /// The page at a path; a place in the rulebook may follow after `#`.
     #[must_use]
     pub fn at(path: &str) -> Place {
+        let whole = path;
+        let path = path.split('#').next().unwrap_or_default();
         match path.trim_end_matches('/') {
             "" => Place::Home,
             "/solo" => Place::Solo,
-            path => match path.strip_prefix("/table/") {
-                Some(id) if !id.is_empty() && !id.contains('/') => Place::Table(id.to_owned()),
-                _ => Place::Nowhere,
-            },
+            "/tables" => Place::Tables,
+            "/calculator" => Place::Calculator(Game::HachiHachi),
+            "/learn" => Place::Learn(Game::HachiHachi),
+            "/yaku" => Place::Yaku(Game::HachiHachi),
+            "/replays" => Place::Replays,
+            path if path.starts_with("/rulebook") => {
+                Passage::at(whole).map_or(Place::Nowhere, Place::Rulebook)
+            }
+            path => Place::within(path).unwrap_or(Place::Nowhere),
+        }
+    }
+
+    /// The page at a path of two parts.
+    fn within(path: &str) -> Option<Place> {
+        let (page, what) = path.strip_prefix('/')?.split_once('/')?;
+        let id = || (!what.is_empty() && !what.contains('/')).then(|| what.to_owned());
+        match page {
+            "table" => id().map(Place::Table),
+            "replay" => id().map(Place::Replay),
+            "calculator" => what.parse().ok().map(Place::Calculator),
+            "learn" => what.parse().ok().map(Place::Learn),
+            "yaku" => what.parse().ok().map(Place::Yaku),
+            _ => None,
         }
     }
 
@@ -33,7 +72,14 @@ impl Place {
         match self {
             Place::Home | Place::Nowhere => "/".to_owned(),
             Place::Solo => "/solo".to_owned(),
+            Place::Tables => "/tables".to_owned(),
             Place::Table(id) => format!("/table/{id}"),
+            Place::Calculator(game) => format!("/calculator/{game}"),
+            Place::Learn(game) => format!("/learn/{game}"),
+            Place::Yaku(game) => format!("/yaku/{game}"),
+            Place::Rulebook(passage) => passage.path(),
+            Place::Replays => "/replays".to_owned(),
+            Place::Replay(id) => format!("/replay/{id}"),
         }
     }
 }
@@ -44,11 +90,25 @@ mod tests {
 
     #[test]
     fn every_page_is_found_at_its_path() {
-        for place in [Place::Home, Place::Solo, Place::Table("tsuru-7".to_owned())] {
+        let (table, replay) =
+            (Place::Table("tsuru-7".to_owned()), Place::Replay("tsuru-7-1".to_owned()));
+        for place in [Place::Home, Place::Solo, Place::Tables, table, Place::Replays, replay] {
             assert_eq!(Place::at(&place.path()), place);
         }
+        for game in Game::ALL {
+            for place in [Place::Calculator(*game), Place::Learn(*game), Place::Yaku(*game)] {
+                assert_eq!(Place::at(&place.path()), place);
+            }
+        }
+        let rule = Place::Rulebook(Passage::of_rule("HH-3.2").unwrap());
+        assert_eq!(Place::at("/rulebook/hachi-hachi#HH-3.2"), rule);
         assert_eq!(Place::at("/solo/"), Place::Solo);
-        for path in ["/table", "/table/", "/table/a/b", "/wells"] {
+        assert_eq!(Place::at("/solo#hand"), Place::Solo);
+        assert_eq!(Place::at("/learn"), Place::Learn(Game::HachiHachi));
+        for path in ["/table", "/table/", "/table/a/b", "/wells", "/learn/chess", "/learn/a/b"]
+            .into_iter()
+            .chain(["/yaku/poker", "/rulebook/poker", "/replay/"])
+        {
             assert_eq!(Place::at(path), Place::Nowhere, "{path}");
         }
     }

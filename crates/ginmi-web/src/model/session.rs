@@ -2,19 +2,19 @@
 
 use std::collections::VecDeque;
 
+use ginmi::View;
 use ginmi::action::Action;
 use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
+use ginmi_bots::Opinion;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::wire::{
-    Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, Stage, ToClient, ToServer,
-    Unfair, Witness,
+    Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, SeatView, Signal, Sits,
+    Stage, ToClient, ToServer, Unfair, Witness,
 };
 
+use super::told::Told;
 use super::{Ledger, Trouble, games};
-
-/// How many events are kept to be told.
-const STORY: usize = 80;
 
 /// Something that the person wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +27,8 @@ pub enum Deed {
     Sit(Seat),
     /// Give a bot a seat.
     SeatBot(Seat, BotName),
+    /// Send a bot away from its seat.
+    RemoveBot(Seat),
     /// Begin the first match.
     Start,
     /// Play another match.
@@ -35,6 +37,21 @@ pub enum Deed {
     Back,
     /// Leave the seat.
     Leave,
+    /// Agree to break the match off, or agree no longer.
+    Abandon(bool),
+    /// Say something to the table.
+    Say(Signal),
+}
+
+/// Something that was said at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// How much had been said before it, counted from 1 with it.
+    pub number: u64,
+    /// By whom.
+    pub seat: Seat,
+    /// What.
+    pub signal: Signal,
 }
 
 /// Whether the table is there.
@@ -70,10 +87,10 @@ pub struct Session {
     /// What was sent and is not acknowledged, in order.
     waiting: VecDeque<ToServer>,
     next_id: u64,
-    /// What happened, each with its number.
-    story: VecDeque<(u64, Event)>,
-    told: u64,
-    ledger: Ledger,
+    told: Told,
+    /// What was said and is still to be seen, the newest last; one thing for each seat.
+    said: Vec<Said>,
+    heard: u64,
     /// Whether something was paid since the ledger was kept.
     ledger_is_new: bool,
     /// Checks that the deals are fair.
@@ -82,6 +99,21 @@ pub struct Session {
     unfair: Option<Unfair>,
     /// Why the last message was not taken.
     refusal: Option<String>,
+    /// What the strongest bot thinks of a question, by its number.
+    opinions: Option<(u64, Vec<Opinion>)>,
+}
+
+/// Whether the reader can be told what the strongest bot would do.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Help<'a> {
+    /// It is not the reader's turn.
+    NotNow,
+    /// The bot can be asked this question, with what it may know.
+    Ask(u64, &'a View),
+    /// The bot has said what it thinks.
+    Given(&'a [Opinion]),
+    /// Other people play at the table: what a bot thinks would not be fair to them.
+    Unfair,
 }
 
 impl Session {
@@ -94,13 +126,14 @@ impl Session {
             state: State::Connecting,
             waiting: VecDeque::new(),
             next_id: first_id,
-            story: VecDeque::new(),
-            told: 0,
-            ledger,
+            told: Told::new(ledger),
+            said: Vec::new(),
+            heard: 0,
             ledger_is_new: false,
             witness: Witness::default(),
             unfair: None,
             refusal: None,
+            opinions: None,
         }
     }
 
@@ -119,12 +152,12 @@ impl Session {
     /// The payments so far.
     #[must_use]
     pub const fn ledger(&self) -> &Ledger {
-        &self.ledger
+        &self.told.ledger
     }
 
     /// The payments so far, if any came since this was asked last.
     pub fn new_ledger(&mut self) -> Option<&Ledger> {
-        std::mem::take(&mut self.ledger_is_new).then_some(&self.ledger)
+        std::mem::take(&mut self.ledger_is_new).then_some(&self.told.ledger)
     }
 
     /// How many rounds were seen whose deal is proven fair.
@@ -141,7 +174,18 @@ impl Session {
 
     /// What happened last, the oldest first, each with its number.
     pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> {
-        self.story.iter()
+        self.told.story.iter()
+    }
+
+    /// What was said and is not [forgotten](Session::forget), the newest last.
+    #[must_use]
+    pub fn said(&self) -> &[Said] {
+        &self.said
+    }
+
+    /// What was said up to this number has been seen long enough.
+    pub fn forget(&mut self, number: u64) {
+        self.said.retain(|said| said.number > number);
     }
 
     /// Why the last message was not taken, if it was not.
@@ -209,7 +253,7 @@ impl Session {
             }
             ToClient::Update(update) => {
                 if let Happened::Started { number } = update.happened {
-                    self.ledger.begin(number);
+                    self.told.ledger.begin(number);
                 }
                 self.note(round_before, &update.notices);
                 if update.happened == Happened::Closed {
@@ -232,7 +276,12 @@ impl Session {
                     _ => self.refusal = Some(sentence),
                 }
             }
-            ToClient::Presence { .. } | ToClient::Signal { .. } | ToClient::Pong {} => {}
+            ToClient::Signal { seat, signal } => {
+                self.heard += 1;
+                self.said.retain(|said| said.seat != seat);
+                self.said.push(Said { number: self.heard, seat, signal });
+            }
+            ToClient::Presence { .. } | ToClient::Pong {} => {}
         }
         Ok(Vec::new())
     }
@@ -240,47 +289,60 @@ impl Session {
     /// Holds the payments that were seen against the accounts as they are.
     fn find_ledger(&mut self) {
         let Some(mirror) = &self.mirror else { return };
-        self.ledger.begin(mirror.table.matches);
+        self.told.ledger.begin(mirror.table.matches);
         if let Some(view) = &mirror.view {
             let (round, accounts) = (view.round(), games::accounts(view));
             let accounts = accounts.seats(games::players(view));
-            self.ledger.find(round.number, accounts, round.ending.is_some());
+            self.told.ledger.find(round.number, accounts, round.ending.is_some());
             self.ledger_is_new = true;
         }
     }
 
     /// Keeps what is to be told, and what was paid.
-    fn note(&mut self, mut round: u16, notices: &[Notice]) {
-        let (mut over, mut paid) = (None, false);
-        for notice in notices {
-            let Notice::Public(event) = notice else { continue };
-            if let Event::RoundBegins { number, .. } = event {
-                round = *number;
-            }
-            self.ledger.hear(round, event);
-            paid |= matches!(event, Event::Transfer(_) | Event::RoundBegins { .. });
-            if let Event::RoundOver { .. } = event {
-                over = Some(round);
-            }
-            if !matches!(event, Event::Now(_) | Event::TurnEnded(_) | Event::Transfer(_)) {
-                self.told += 1;
-                self.story.push_back((self.told, event.clone()));
-            }
-        }
-        while self.story.len() > STORY {
-            self.story.pop_front();
-        }
+    fn note(&mut self, round: u16, notices: &[Notice]) {
+        let events = notices.iter().filter_map(|notice| match notice {
+            Notice::Public(event) => Some(event),
+            Notice::Private(..) => None,
+        });
+        let paid = |event: &Event| matches!(event, Event::Transfer(_) | Event::RoundBegins { .. });
+        let paid = events.clone().any(paid);
+        let over = self.told.hear(round, events);
         let view = self.mirror.as_ref().and_then(|mirror| mirror.view.as_ref());
         let Some(view) = view else { return };
-        let accounts = games::accounts(view);
-        let accounts = accounts.seats(games::players(view));
+        let accounts = games::accounts(view).seats(games::players(view));
         if paid || over.is_some() {
-            self.ledger.balance(accounts);
+            self.told.ledger.balance(accounts);
             self.ledger_is_new = true;
         }
         if let Some(round) = over {
-            self.ledger.close(round, accounts);
+            self.told.ledger.close(round, accounts);
         }
+    }
+
+    /// Whether the reader can be told what the strongest bot would do.
+    #[must_use]
+    pub fn help(&self) -> Help<'_> {
+        let Some(mirror) = &self.mirror else { return Help::NotNow };
+        let own = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot);
+        let (Some(due), Some(view)) = (own, &mirror.view) else { return Help::NotNow };
+        if self.is_waiting() {
+            return Help::NotNow;
+        }
+        let is_other = |(seat, own): (usize, &SeatView)| {
+            mirror.you != Some(Seat::new(seat)) && matches!(own.sits, Sits::Person(_))
+        };
+        if mirror.table.seats.iter().enumerate().any(is_other) {
+            return Help::Unfair;
+        }
+        match &self.opinions {
+            Some((question, opinions)) if *question == due.question => Help::Given(opinions),
+            _ => Help::Ask(due.question, view),
+        }
+    }
+
+    /// Takes in what the strongest bot thinks of a question.
+    pub fn advise(&mut self, question: u64, opinions: Vec<Opinion>) {
+        self.opinions = Some((question, opinions));
     }
 
     fn round(&self) -> u16 {
@@ -309,8 +371,12 @@ impl Session {
             }
             Deed::Sit(seat) => ToServer::Sit { id, seat },
             Deed::SeatBot(seat, bot) => ToServer::SeatBot { id, seat, bot },
+            Deed::RemoveBot(seat) => ToServer::RemoveBot { id, seat },
             Deed::Start => ToServer::Start { id },
             Deed::Rematch => ToServer::Vote { id, motion: Motion::Rematch, agree: true },
+            Deed::Abandon(agree) => ToServer::Vote { id, motion: Motion::Abandon, agree },
+            // What nobody needs again is not acknowledged, and said once.
+            Deed::Say(signal) => return Some(text(&ToServer::Signal { signal })),
             Deed::Back => ToServer::Back { id },
             Deed::Leave => ToServer::Leave { id },
         };

@@ -4,7 +4,9 @@ use ginmi::action::Action;
 use leptos::prelude::*;
 
 use super::Page;
-use crate::model::{Ask, Choice, Deed, Offer, Prompt, Scene};
+use super::rulebook::RuleLink;
+use crate::model::{Ask, Choice, Deed, Hint, Offer, Passage, Prompt, Scene};
+use crate::say;
 use crate::words;
 
 /// The prompt with its buttons.
@@ -16,16 +18,39 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     let refusal = Memo::new(move |_| scene.with(|scene| scene.refusal.clone()));
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.is_some()));
     let replaced = Memo::new(move |_| scene.with(|scene| scene.replaced));
+    // What others think about is in the story: it is said aloud only when the reader is asked.
     let sentence = move || {
-        let Prompt { text, is_yours } = prompt.get();
-        view! { <p class="prompt" class:yours=is_yours role="status">{text}</p> }
+        let Prompt { text, more, rule, is_yours } = prompt.get();
+        let is_panel = !matches!(ask.get(), Ask::Nothing) && is_yours && !rule.is_empty();
+        let passage = is_panel.then(|| Passage::of_rule(&rule)).flatten();
+        let rule = passage.map(|passage| {
+            let text = format!("{} {rule}", words::RULE.of(page.lang.get()));
+            view! { <span class="rule"><RuleLink passage text/></span> }
+        });
+        let more = (!more.is_empty()).then(|| view! { <p class="more">{more}</p> });
+        view! {
+            <p class="prompt" class:yours=is_yours tabindex="-1"
+                aria-live=if is_yours { "polite" } else { "off" }>{text} {rule}</p>
+            {more}
+        }
     };
+    let is_panel = move || {
+        prompt.with(|prompt| prompt.is_yours)
+            && matches!(ask.get(), Ask::Choose(_) | Ask::Offers(..))
+    };
+    let advised = Memo::new(move |_| {
+        scene.with(|scene| match &scene.hint {
+            Hint::Given(advice) => Some(advice.best.action),
+            _ => None,
+        })
+    });
+    let button = move |(number, choice)| button(act, advised, number, choice);
     let buttons = move || {
         match ask.get() {
-        Ask::Choose(choices) => choices.into_iter().map(|choice| button(act, choice)).collect_view().into_any(),
+        Ask::Choose(choices) => (1..).zip(choices).map(button).collect_view().into_any(),
         Ask::Offers(offers, none) => {
             let offers = offers.into_iter().map(|offer| view! { <OfferForm offer act/> }).collect_view();
-            (offers, button(act, none)).into_any()
+            (offers, button((1, none))).into_any()
         }
         // Beside a settlement, the button stands with it.
         Ask::Nothing | Ask::NextRound => ().into_any(),
@@ -38,7 +63,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     }
     };
     view! {
-        <section class="asked" aria-label=page.text(words::YOUR_CHOICES)>
+        <section class="asked" class:panel=is_panel aria-label=page.text(words::YOUR_CHOICES)>
             {sentence}
             {move || replaced.get().then(|| view! {
                 <button class="button main" on:click=move |_| act.run(Deed::Back)>{page.text(words::TAKE_BACK)}</button>
@@ -58,11 +83,17 @@ pub(super) fn again(page: Page, act: Callback<Deed>, agreed: bool) -> impl IntoV
     }
 }
 
-fn button(act: Callback<Deed>, choice: Choice) -> impl IntoView {
+fn button(
+    act: Callback<Deed>,
+    advised: Memo<Option<Action>>,
+    number: usize,
+    choice: Choice,
+) -> impl IntoView {
     let Choice { label, detail, action } = choice;
     view! {
-        <button class="button choice" on:click=move |_| act.run(Deed::Decide(action))>
-            <span class="choice-label">{label}</span>
+        <button class="button choice" class:advised=move || advised.get() == Some(action)
+            on:click=move |_| act.run(Deed::Decide(action))>
+            <span class="choice-label"><kbd aria-hidden="true">{number}</kbd> {label}</span>
             {(!detail.is_empty()).then(|| view! { <span class="choice-detail">{detail}</span> })}
         </button>
     }
@@ -74,6 +105,9 @@ fn OfferForm(offer: Offer, act: Callback<Deed>) -> impl IntoView {
     let page = Page::get();
     let Offer { to, name, least, most } = offer;
     let amount = RwSignal::new(least);
+    let lang = page.lang.get_untracked();
+    // What was refused is too little.
+    let from = (least > 0).then(|| say!(lang, " (from {least})", "（{least}から）"));
     let offered = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let amount = amount.get_untracked();
@@ -83,7 +117,7 @@ fn OfferForm(offer: Offer, act: Callback<Deed>) -> impl IntoView {
     };
     view! {
         <form class="offer" on:submit=offered>
-            <label>{name} " " {page.text(words::AMOUNT)}
+            <label><b>{name}</b> " " {page.text(words::AMOUNT)} {from}
                 <input type="number" min=least max=most value=least required
                     on:input=move |event| amount.set(event_target_value(&event).parse().unwrap_or(0))/>
             </label>

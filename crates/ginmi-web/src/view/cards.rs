@@ -29,36 +29,56 @@ fn tint(card: Card) -> &'static str {
     }
 }
 
+/// The name that the style sheet has for a kind.
+pub(super) const fn kind_id(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Bright => "bright",
+        Kind::Animal => "animal",
+        Kind::Ribbon => "ribbon",
+        Kind::Chaff => "chaff",
+    }
+}
+
 /// The face of a card. What it is called stands in `label`, or nowhere if something else says it.
+///
+/// The marks that a person may want on it (month, kind, name) are always there; the style sheet
+/// shows those that are chosen.
 pub(super) fn face(card: Card, label: Option<Lang>) -> AnyView {
-    let alt = label.map_or_else(String::new, |lang| words::card(lang, card));
-    match picture(file(card)) {
+    let name = label.map(|lang| words::card(lang, card));
+    let role = name.is_some().then_some("img");
+    let hidden = name.is_none().then_some("true");
+    let is_blank = card == Card::BLANK;
+    let month = if is_blank { 0 } else { card.month().number() };
+    let kind = if is_blank { "none" } else { kind_id(card.kind()) };
+    let (class, content) = match picture(file(card)) {
         Some(address) => {
-            view! { <img class="card" src=address alt=alt draggable="false" data-card=card.code()/> }.into_any()
+            let image = view! { <img src=address alt="" draggable="false"/> };
+            ("card".to_owned(), image.into_any())
         }
         None => {
-            let month = if card == Card::BLANK { String::new() } else { card.month().to_string() };
-            let hidden = alt.is_empty().then_some("true");
-            let role = (!alt.is_empty()).then_some("img");
-            view! {
-                <span class=format!("card letters {}", tint(card)) data-card=card.code() role=role
-                    aria-label=alt aria-hidden=hidden>
-                    <b>{month}</b>
-                    <span lang="ja">{card.short_name()}</span>
-                </span>
-            }
-            .into_any()
+            let month = if is_blank { String::new() } else { month.to_string() };
+            let letters = view! { <b>{month}</b> <span lang="ja">{card.short_name()}</span> };
+            (format!("card letters {}", tint(card)), letters.into_any())
         }
+    };
+    let plant = (!is_blank).then(|| {
+        let month = card.month();
+        view! { <i class="card-name" data-en=month.plant() data-ja=month.plant_ja()></i> }
+    });
+    view! {
+        <span class=class data-card=card.code() data-month=month data-kind=kind role=role
+            aria-label=name.clone() title=name aria-hidden=hidden>
+            {content} {plant}
+        </span>
     }
+    .into_any()
 }
 
 /// The back of a card.
 pub(super) fn back(red: bool) -> AnyView {
     let name = if red { "back-red" } else { "back-black" };
-    match picture(name) {
-        Some(address) => {
-            view! { <img class="card" src=address alt="" draggable="false"/> }.into_any()
-        }
-        None => view! { <span class=format!("card {name}") aria-hidden="true"></span> }.into_any(),
-    }
+    let content =
+        picture(name).map(|address| view! { <img src=address alt="" draggable="false"/> });
+    let class = if content.is_some() { "card".to_owned() } else { format!("card {name}") };
+    view! { <span class=class aria-hidden="true">{content}</span> }.into_any()
 }

@@ -2,22 +2,34 @@
 //! on what was clicked.
 
 mod ask;
+mod calculator;
 mod cards;
 mod door;
 mod fair;
+mod fields;
+mod hint;
 mod home;
+mod lessons;
+mod nav;
 mod people;
+mod plain;
+mod replay;
+mod rulebook;
+mod seats;
 mod settings;
 mod sheet;
 mod table;
+mod talk;
 mod trouble;
+mod yaku;
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::browser::{self, Start, document, root, window};
 use crate::local::Solo;
-use crate::model::Place;
+use crate::model::replay::Record;
+use crate::model::{Chapter, Passage, Place};
 use crate::words::{self, Lang};
 
 /// What every view may need.
@@ -29,6 +41,8 @@ pub(crate) struct Page {
     lang: RwSignal<Lang>,
     /// A solo game that was chosen and is to begin.
     chosen: StoredValue<Option<Solo>>,
+    /// A record that was opened from a file.
+    opened: StoredValue<Option<Record>>,
     /// The address of the script that bots think in.
     worker: StoredValue<String>,
 }
@@ -61,6 +75,7 @@ impl Page {
 /// Paints the page for as long as it is open.
 pub(crate) fn mount(worker: String) {
     browser::set_theme(browser::theme());
+    browser::show_marks();
     // What was there for who has no scripts, or waits for them.
     if let Some(body) = document().body() {
         body.set_inner_html("");
@@ -70,11 +85,16 @@ pub(crate) fn mount(worker: String) {
 
 #[component]
 fn App(worker: String) -> impl IntoView {
-    let here = || Place::at(&window().location().pathname().unwrap_or_default());
+    let here = || {
+        let address = window().location();
+        let [path, hash] = [address.pathname(), address.hash()].map(Result::unwrap_or_default);
+        Place::at(&format!("{path}{hash}"))
+    };
     let page = Page {
         place: RwSignal::new(here()),
         lang: RwSignal::new(browser::lang()),
         chosen: StoredValue::new(None),
+        opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
     };
     provide_context(page);
@@ -87,7 +107,12 @@ fn App(worker: String) -> impl IntoView {
         }
         document().set_title(lang.pick("Ginmi", "吟味"));
     });
-    let content = move || match page.place.get() {
+    // Another place in the rulebook is the same page.
+    let place = Memo::new(move |_| match page.place.get() {
+        Place::Rulebook(_) => Place::Rulebook(Passage::new(Chapter::Common, "")),
+        other => other,
+    });
+    let content = move || match place.get() {
         Place::Home => view! { <home::Home/> }.into_any(),
         Place::Solo => {
             let start = page.chosen.try_update_value(Option::take).flatten();
@@ -95,6 +120,13 @@ fn App(worker: String) -> impl IntoView {
             view! { <table::Table start/> }.into_any()
         }
         Place::Table(id) => view! { <door::Door id/> }.into_any(),
+        Place::Tables => view! { <home::Lobby/> }.into_any(),
+        Place::Calculator(game) => view! { <calculator::Calculator game/> }.into_any(),
+        Place::Learn(game) => view! { <lessons::Lesson game/> }.into_any(),
+        Place::Yaku(game) => view! { <yaku::YakuPage game/> }.into_any(),
+        Place::Rulebook(_) => view! { <rulebook::Rulebook/> }.into_any(),
+        Place::Replays => view! { <replay::Replays/> }.into_any(),
+        Place::Replay(id) => view! { <replay::Opened id/> }.into_any(),
         Place::Nowhere => view! { <Nowhere/> }.into_any(),
     };
     view! {
@@ -103,6 +135,7 @@ fn App(worker: String) -> impl IntoView {
             <a class="brand" href="/" on:click=move |event| { event.prevent_default(); page.go(Place::Home); }>
                 <span class="brand-name">"Ginmi"</span> <span class="brand-ja" lang="ja">"吟味"</span>
             </a>
+            <nav::Nav/>
             <settings::Settings/>
         </header>
         {content}

@@ -1,32 +1,57 @@
 //! The players: what everybody sees of them.
 
+use ginmi::cards::Card;
+use ginmi::seat::Seat;
 use leptos::prelude::*;
 
 use super::Page;
-use super::cards::face;
-use crate::model::{Deed, Place, PlayerScene, Scene, SeatScene};
+use super::cards::{face, kind_id};
+use crate::model::{OpenCard, Place, PlayerScene, Scene, Side, Tone};
+use crate::say;
 use crate::words;
 
-/// Everybody but the reader, or the reader alone.
+/// The players on one side of the table. A player who is `unfolded` shows the captured cards large,
+/// where they are small else.
 #[component]
-pub(super) fn Players(scene: RwSignal<Scene>, you: bool) -> impl IntoView {
+pub(super) fn Players(
+    scene: RwSignal<Scene>,
+    side: Side,
+    unfolded: RwSignal<Option<Seat>>,
+) -> impl IntoView {
     let page = Page::get();
     let seats = Memo::new(move |_| {
-        let of = |player: &PlayerScene| player.is_you == you;
         scene.with(|scene| {
-            scene
-                .players
-                .iter()
-                .filter(|player| of(player))
-                .map(|player| player.seat)
-                .collect::<Vec<_>>()
+            let own = scene.players.iter().filter(|player| player.side == side);
+            own.map(|player| player.seat).collect::<Vec<_>>()
         })
     });
     let one = move |seat| {
         let player = Memo::new(move |_| {
             scene.with(|scene| scene.players.iter().find(|player| player.seat == seat).cloned())
         });
-        move || player.get().map(|player| player_view(page, &player))
+        let is = move |what: fn(&PlayerScene) -> bool| {
+            move || player.with(|player| player.as_ref().is_some_and(what))
+        };
+        let is_unfolded = move || unfolded.get() == Some(seat);
+        let name = move || player.with(|player| player.as_ref().map(|player| player.name.clone()));
+        let unfold = move |_| {
+            unfolded.update(|own| *own = if *own == Some(seat) { None } else { Some(seat) });
+        };
+        // The button stays the same through all changes, so that the focus is not lost.
+        view! {
+            <section class="player" data-seat=seat.index()
+                class:due=is(|player| player.is_due) class:you=is(|player| player.is_you)
+                class:out=is(|player| !player.is_in) class:unfolded=is_unfolded
+                class:active=is(|player| player.is_active)
+                class:bare=is(|player| player.pile.is_empty() && player.shown.is_empty())>
+                <h3>
+                    <button class="unfold" aria-expanded=move || is_unfolded().to_string() on:click=unfold>
+                        {name} <span class="unseen">" " {page.text(words::UNFOLD)}</span>
+                    </button>
+                </h3>
+                {move || player.get().map(|player| player_view(page, &player))}
+            </section>
+        }
     };
     view! {
         <For each=move || seats.get() key=|seat| seat.index() let:seat>{one(seat)}</For>
@@ -35,82 +60,54 @@ pub(super) fn Players(scene: RwSignal<Scene>, you: bool) -> impl IntoView {
 
 fn player_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
     let lang = page.lang.get();
-    let class = format!(
-        "player{}{}{}",
-        if player.is_due { " due" } else { "" },
-        if player.is_you { " you" } else { "" },
-        if player.is_in { "" } else { " out" }
-    );
+    let role =
+        |tone: Tone, text: String| view! { <li class=format!("role {}", tone.id())>{text}</li> };
+    let mut roles: Vec<_> =
+        player.roles.iter().map(|own| role(own.tone, own.text.clone())).collect();
     let hand = player.hand;
-    let in_hand = crate::say!(lang, "{hand} in hand", "手札{hand}枚");
-    let mut words: Vec<String> = player.roles.clone();
     if hand > 0 && !player.is_you {
-        words.push(in_hand);
+        let text = say!(lang, "{hand} in hand", "手札{hand}枚");
+        roles.push(role(Tone::Plain, text));
     }
     if player.is_away {
-        words.push(lang.pick("away", "離席").to_owned());
+        roles.push(role(Tone::Out, lang.pick("away", "離席").to_owned()));
     }
-    let words = words.join(" · ");
-    let claims = player.claims.join(" · ");
+    let claims =
+        player.claims.iter().map(|claim| view! { <li class="role claim">{claim.clone()}</li> });
+    let claims = claims.collect_view();
     let made = player.made.iter().map(|made| view! { <li>{made.clone()}</li> }).collect_view();
-    let shown = (!player.shown.is_empty() && !player.is_you).then(|| {
-        let cards = player.shown.iter().map(|card| face(*card, Some(lang))).collect_view();
-        view! { <div class="shown"><span class="label">{words::SHOWN_CARDS.of(lang)}</span><div class="minis">{cards}</div></div> }
-    });
-    let piles = player.pile.iter().map(|pile| {
-        let cards = pile.cards.iter().map(|card| face(*card, Some(lang))).collect_view();
-        let count = pile.cards.len();
+    let group = |class: &str, name: &str, cards: &[Card]| {
+        let faces = cards.iter().map(|card| face(*card, Some(lang))).collect_view();
         view! {
-            <div class="pile">
-                <span class="label">{pile.name} " " {count}</span>
-                <div class="minis">{cards}</div>
+            <div class=format!("pile {class}")>
+                <span class="label">{name.to_owned()} " " <b>{cards.len()}</b></span>
+                <div class="minis">{faces}</div>
             </div>
-        }
-    });
-    let piles = piles.collect_view();
-    let has_pile = !player.pile.is_empty();
-    view! {
-        <section class=class data-seat=player.seat.index()>
-            <div class="player-head">
-                <h3>{player.name.clone()}</h3>
-                <span class="account" title=words::ACCOUNT.of(lang)>{words::amount(player.account)}</span>
-                <span class="pile-value">{has_pile.then(|| player.pile_value.clone())}</span>
-            </div>
-            <p class="roles">{words}</p>
-            {(!claims.is_empty()).then(|| view! { <p class="claims">{claims}</p> })}
-            {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
-            <div class="piles">{shown} {piles}</div>
-        </section>
-    }
-}
-
-/// The seats, while people sit down.
-#[component]
-pub(super) fn Seats(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView {
-    let page = Page::get();
-    let seats = Memo::new(move |_| scene.with(|scene| scene.seats.clone()));
-    let one = move |own: SeatScene| {
-        let seat = own.seat;
-        view! {
-            <li class="seat">
-                <span>{own.name}</span>
-                {own.can_sit.then(|| view! {
-                    <button class="button main" on:click=move |_| act.run(Deed::Sit(seat))>{page.text(words::SIT_HERE)}</button>
-                })}
-                {own.can_give.then(|| view! {
-                    <button class="button" on:click=move |_| {
-                        if let Ok(bot) = ginmi_table::names::BotName::new("greedy") {
-                            act.run(Deed::SeatBot(seat, bot));
-                        }
-                    }>{page.text(words::GIVE_TO_BOT)}</button>
-                })}
-            </li>
         }
     };
-    move || {
-        let seats = seats.get();
-        (!seats.is_empty())
-            .then(|| view! { <ul class="seats">{seats.into_iter().map(one).collect_view()}</ul> })
+    let open_hand = (!player.open_hand.is_empty()).then(|| {
+        let one = |own: &OpenCard| {
+            view! { <span class:advised=own.advised class:taken=own.taken>{face(own.card, Some(lang))}</span> }
+        };
+        let cards = player.open_hand.iter().map(one).collect_view();
+        view! { <div class="shown open-hand"><span class="label">{words::HANDS.of(lang)}</span><div class="minis">{cards}</div></div> }
+    });
+    let shown = (!player.shown.is_empty() && !player.is_you)
+        .then(|| group("shown", words::SHOWN_CARDS.of(lang), &player.shown));
+    let piles = player.pile.iter().map(|pile| group(kind_id(pile.kind), pile.name, &pile.cards));
+    let piles = piles.collect_view();
+    let value = (!player.pile.is_empty())
+        .then(|| view! { <li class="role pile-value">{player.pile_value.clone()}</li> });
+    view! {
+        <p class="player-head">
+            <span class="account" title=words::ACCOUNT.of(lang)>
+                <span class="unseen">{words::ACCOUNT.of(lang)} " "</span> {words::amount(player.account)}
+            </span>
+        </p>
+        {player.says.map(|says| view! { <p class="says" aria-hidden="true">{says}</p> })}
+        <ul class="roles">{roles} {value} {claims}</ul>
+        {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
+        <div class="piles">{open_hand} {shown} {piles}</div>
     }
 }
 
@@ -118,7 +115,7 @@ pub(super) fn Seats(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
 #[component]
 pub(super) fn Watching(scene: RwSignal<Scene>) -> impl IntoView {
     let page = Page::get();
-    let is_watching = Memo::new(move |_| scene.with(|scene| scene.is_watching));
+    let is_watching = Memo::new(move |_| scene.with(|scene| scene.talk.is_watching));
     view! {
         <Show when=move || is_watching.get()>
             <section class="trouble watching" id="watching">

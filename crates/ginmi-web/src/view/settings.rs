@@ -1,10 +1,11 @@
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 
 use super::Page;
-use crate::browser::{self, Pace, Theme};
+use crate::browser::{self, Mark, Pace, Speed, Theme};
 use crate::words::{self, Lang};
 
-/// Language, colours, pace: kept in the browser.
+/// Language, colours, pace, motion, marks: kept in the browser.
 #[component]
 pub(super) fn Settings() -> impl IntoView {
     let page = Page::get();
@@ -35,13 +36,49 @@ pub(super) fn Settings() -> impl IntoView {
     let paces = Pace::ALL.map(|pace| {
         view! { <option value=pace.id() selected=browser::pace() == pace>{page.text(pace.text())}</option> }
     });
+    let set_speed = move |event| {
+        let value = event_target_value(&event);
+        if let Some(speed) = Speed::ALL.into_iter().find(|speed| speed.id() == value) {
+            browser::set_speed(speed);
+        }
+    };
+    let speeds = Speed::ALL.map(|speed| {
+        view! { <option value=speed.id() selected=browser::speed() == speed>{page.text(speed.text())}</option> }
+    });
+    let marks = Mark::ALL.map(|mark| {
+        view! {
+            <label class="check">
+                <input type="checkbox" id=format!("mark-{}", mark.id()) checked=browser::has_mark(mark)
+                    on:change=move |event| browser::set_mark(mark, event_target_checked(&event))/>
+                {page.text(mark.text())}
+            </label>
+        }
+    });
+    let details = NodeRef::<leptos::html::Details>::new();
+    // Escape closes what lies over the page, and the focus stays where it came from.
+    let close = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape"
+            && let Some(details) = details.get_untracked()
+            && details.open()
+        {
+            details.set_open(false);
+            if let Ok(Some(summary)) = details.query_selector("summary")
+                && let Ok(summary) = summary.dyn_into::<web_sys::HtmlElement>()
+            {
+                _ = summary.focus();
+            }
+        }
+    };
     view! {
-        <details class="settings">
+        <details class="settings" node_ref=details on:keydown=close>
             <summary>{page.text(words::SETTINGS)}</summary>
             <div class="settings-box">
                 <label>{page.text(words::LANGUAGE)} <select id="language" on:change=set_lang>{langs.collect_view()}</select></label>
                 <label>{page.text(words::THEME)} <select id="theme" on:change=set_theme>{themes.into_iter().collect_view()}</select></label>
                 <label>{page.text(words::PACE)} <select id="pace" on:change=set_pace>{paces.into_iter().collect_view()}</select></label>
+                <label>{page.text(words::SPEED)} <select id="motion" on:change=set_speed>{speeds.into_iter().collect_view()}</select></label>
+                <fieldset class="marks"><legend>{page.text(words::MARKS)}</legend>{marks.into_iter().collect_view()}</fieldset>
+                <p class="keys"><b>{page.text(words::KEYS)}</b> " " {page.text(words::KEYS_HELP)}</p>
             </div>
         </details>
     }

@@ -10,14 +10,14 @@ macro_rules! texts {
     )* };
 }
 
+pub(super) use texts;
+
 texts! {
     SUBTITLE = "The gambling games of hanafuda", "花札の賭け遊び";
     CHOOSE_GAME = "Choose a game", "遊びを選ぶ";
     PLAYERS = "Players", "人数";
     ROUNDS = "Rounds", "局数";
     OPPONENTS = "Opponents", "相手";
-    OPPONENTS_GREEDY = "Strong", "強い";
-    OPPONENTS_RANDOM = "Careless", "でたらめ";
     PLAY = "Play", "遊ぶ";
     CONTINUE = "Go on with your game", "続きを遊ぶ";
     NEW_GAME = "New game", "新しく始める";

@@ -4,17 +4,27 @@
 //! text that is missing in one of them does not compile. Names of cards, yaku and games are the
 //! engine's.
 
+pub mod calculator;
 mod fixed;
+pub mod lessons;
 mod money;
 mod names;
+mod replay;
+mod setup;
 mod story;
+mod table;
 mod trouble;
+mod yaku;
 
 pub use fixed::*;
 pub use money::{reason, transfer_detail};
 pub use names::{Voice, amount, card, dekiyaku, game, kind, month, signed, teyaku};
+pub use replay::*;
+pub use setup::*;
 pub use story::line;
+pub use table::*;
 pub use trouble::*;
+pub use yaku::*;
 
 /// A language of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]

@@ -4,7 +4,9 @@ pub mod common;
 mod everybody;
 pub mod hachi_hachi;
 pub mod nuki;
+pub mod round_end;
 pub mod taiyaku;
+pub mod worth;
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -16,11 +18,11 @@ use crate::chance::{BadOutcome, Chance};
 use crate::error::Illegal;
 use crate::event::{Notice, Sink};
 use crate::money::Reason;
-use crate::options::{OptionError, OptionInfo};
+use crate::options::{OptionError, OptionInfo, Preset, UnknownPreset};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, Teyaku};
-use common::RoundBoard;
+use common::{Recipe, RoundBoard, Rules as _};
 
 /// A game that can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -78,6 +80,8 @@ pub struct GameInfo {
     pub deck: CardSet,
     /// The house rules.
     pub options: fn() -> Vec<OptionInfo>,
+    /// House rules that belong together, those of the rulebook first.
+    pub presets: &'static [Preset],
     /// The teyaku, group A before group B.
     pub teyaku: &'static [Teyaku],
     /// The dekiyaku in the order of the rules.
@@ -126,10 +130,40 @@ impl Game {
         self.info().players
     }
 
+    /// All ways to make the dekiyaku of the game, by its default house rules.
+    #[must_use]
+    pub fn recipes(self) -> Vec<Recipe> {
+        match self {
+            Game::HachiHachi => hachi_hachi::HachiHachi::recipes(&hachi_hachi::Options::default()),
+            Game::Nuki => nuki::Nuki::recipes(&nuki::Options::default()),
+            Game::Taiyaku => taiyaku::Taiyaku::recipes(&taiyaku::Options::default()),
+        }
+    }
+
     /// The house rules of the game.
     #[must_use]
     pub fn options(self) -> Vec<OptionInfo> {
         (self.info().options)()
+    }
+
+    /// House rules of the game that belong together, those of the rulebook first.
+    #[must_use]
+    pub const fn presets(self) -> &'static [Preset] {
+        self.info().presets
+    }
+
+    /// A preset of the game by its id.
+    ///
+    /// # Errors
+    ///
+    /// When the game has none of that id; the error lists those that it has.
+    pub fn preset(self, id: &str) -> Result<&'static Preset, UnknownPreset> {
+        let found = self.presets().iter().find(|preset| preset.id == id);
+        found.ok_or_else(|| UnknownPreset {
+            game: self.name(),
+            given: id.to_owned(),
+            known: self.presets().iter().map(|preset| preset.id).collect::<Vec<_>>().join(", "),
+        })
     }
 }
 
@@ -367,6 +401,16 @@ impl View {
     #[must_use]
     pub fn legal(&self) -> Actions {
         each!(View, self, view => view.legal())
+    }
+
+    /// All ways to make the dekiyaku of the game, by the house rules of the match.
+    #[must_use]
+    pub fn recipes(&self) -> Vec<Recipe> {
+        match self {
+            View::HachiHachi(view) => hachi_hachi::HachiHachi::recipes(&view.board.options),
+            View::Nuki(view) => nuki::Nuki::recipes(&view.board.options),
+            View::Taiyaku(view) => taiyaku::Taiyaku::recipes(&view.board.options),
+        }
     }
 
     /// Takes in a notice that reaches the viewer.

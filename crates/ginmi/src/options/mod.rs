@@ -1,12 +1,19 @@
-//! House rules as values: each option is defined once, and that definition drives parsing, the
-//! record header, `ginmi rules` and the table in the rulebook.
+//! House rules as values: each option is defined once, in both languages, and that definition drives
+//! parsing, the record header, `ginmi rules`, forms to fill in and the table in the rulebook.
 
+mod contradiction;
+mod group;
+mod preset;
 mod shared;
 mod value;
 
+pub use contradiction::Contradiction;
+pub use group::OptionGroup;
+pub(crate) use preset::presets;
+pub use preset::{Preset, UnknownPreset};
 pub use shared::{Claims, Rounds};
 pub(crate) use value::choices;
-pub use value::{Bounded, OptionValue, Switch};
+pub use value::{Bounded, Choice, Counted, OptionValue, Switch, Values};
 
 /// What people need to know about one option.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,12 +22,20 @@ pub struct OptionInfo {
     pub name: &'static str,
     /// The rule that the option belongs to.
     pub rule: &'static str,
-    /// What it means, in a sentence or two.
+    /// What the option is about: related options have the same group.
+    pub group: OptionGroup,
+    /// What the option is called where people choose, in English.
+    pub label: &'static str,
+    /// The same in Japanese.
+    pub label_ja: &'static str,
+    /// What it means, in a sentence or two, in English.
     pub meaning: String,
+    /// The same in Japanese.
+    pub meaning_ja: &'static str,
     /// The default, as it is written.
     pub default: String,
-    /// The values it can take, as they are written.
-    pub values: String,
+    /// The values it can take.
+    pub values: Values,
     /// Values to try: all of a short list, and the ends of a range.
     pub samples: Vec<String>,
 }
@@ -44,22 +59,27 @@ pub enum OptionError {
         /// The value that was given.
         value: String,
         /// The values there are.
-        values: String,
+        values: Values,
     },
     /// The option is given twice with different values.
     #[error("the option `{0}` is set twice")]
     Twice(String),
     /// Two options contradict each other.
-    #[error("{0}")]
-    Contradiction(String),
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
 }
 
 /// Defines the options of a game: a plain struct, its defaults and what is known about each option.
+/// The doc comment is the English meaning; an option without words in either language does not compile.
 macro_rules! options {
     (
         $(#[$meta:meta])*
         $Name:ident {
-            $( $(#[doc = $doc:literal])+ $id:literal ($rule:literal) $field:ident: $Type:ty = $default:expr; )*
+            $(
+                $(#[doc = $doc:literal])+
+                $id:literal ($rule:literal, $Group:ident) $field:ident: $Type:ty = $default:expr,
+                    label($label:literal, $label_ja:literal), ja($meaning_ja:literal);
+            )*
         }
     ) => {
         $(#[$meta])*
@@ -97,6 +117,10 @@ macro_rules! options {
                 vec![$( $crate::options::OptionInfo {
                     name: $id,
                     rule: $rule,
+                    group: $crate::options::OptionGroup::$Group,
+                    label: $label,
+                    label_ja: $label_ja,
+                    meaning_ja: $meaning_ja,
                     meaning: [$($doc.trim()),+].join(" "),
                     default: default.$field.to_string(),
                     values: <$Type as OptionValue>::values(),
@@ -165,8 +189,3 @@ macro_rules! options {
     };
 }
 pub(crate) use options;
-
-/// Two options that contradict each other.
-pub(crate) fn contradiction<T>(sentence: String) -> Result<T, OptionError> {
-    Err(OptionError::Contradiction(sentence))
-}

@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use super::{Bounded, OptionValue, choices};
+use super::{Bounded, OptionValue, Values, choices};
 
 choices! {
     /// Who claims teyaku (C-9).
     Claims {
         /// Every player's best teyaku are claimed.
-        Auto = "auto",
+        Auto = "auto" ("automatically", "自動"),
         /// Players decide.
-        Manual = "manual",
+        Manual = "manual" ("by the players", "自分で言う"),
     }
 }
 
@@ -37,7 +37,7 @@ impl OptionValue for Rounds {
         Bounded::<1, 9999>::read(text).map(|number| Rounds::Number(number.get()))
     }
 
-    fn values() -> String {
+    fn values() -> Values {
         Bounded::<1, 9999>::values()
     }
 

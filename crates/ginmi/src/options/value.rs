@@ -4,10 +4,95 @@ use std::fmt;
 pub trait OptionValue: Sized + fmt::Display {
     /// Reads a value as it is written.
     fn read(text: &str) -> Option<Self>;
-    /// The values there are, for people.
-    fn values() -> String;
+    /// The values there are.
+    fn values() -> Values;
     /// Values to try: all of a short list, and the ends of a range.
     fn samples() -> Vec<String>;
+}
+
+/// The values that an option can take. `Display` says them in English, as they are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Values {
+    /// One of a few.
+    Choice(&'static [Choice]),
+    /// A whole number within bounds, both included.
+    Number {
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
+    /// One of a few, or one that is counted.
+    ChoiceOrCounted(&'static [Choice], &'static Counted),
+}
+
+/// One of a few values that an option can take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The value, as it is written.
+    pub id: &'static str,
+    /// What it is called where people choose, in English.
+    pub label: &'static str,
+    /// The same in Japanese.
+    pub label_ja: &'static str,
+}
+
+/// A value with a number in it, written as `id(n)`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// What stands before the number.
+    pub id: &'static str,
+    /// What it is called where people choose, with `{n}` for the number, in English.
+    pub label: &'static str,
+    /// The same in Japanese.
+    pub label_ja: &'static str,
+    /// The least number.
+    pub least: u32,
+    /// The greatest number.
+    pub most: u32,
+}
+
+impl Counted {
+    /// The value with this number, as it is written.
+    #[must_use]
+    pub fn write(&self, number: &str) -> String {
+        format!("{}({number})", self.id)
+    }
+
+    /// The number in a value, as it is written; `None` where it is another value.
+    #[must_use]
+    pub fn number<'a>(&self, value: &'a str) -> Option<&'a str> {
+        value.strip_prefix(self.id)?.strip_prefix('(')?.strip_suffix(')')
+    }
+}
+
+impl Values {
+    /// The named values among them.
+    #[must_use]
+    pub const fn choices(&self) -> &'static [Choice] {
+        match self {
+            Values::Choice(choices) | Values::ChoiceOrCounted(choices, _) => choices,
+            Values::Number { .. } => &[],
+        }
+    }
+}
+
+impl fmt::Display for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Values::Number { least, most } = self {
+            return write!(f, "a whole number from {least} to {most}");
+        }
+        for (number, choice) in self.choices().iter().enumerate() {
+            f.write_str(if number > 0 { " | " } else { "" })?;
+            f.write_str(choice.id)?;
+        }
+        match self {
+            Values::ChoiceOrCounted(_, Counted { id, least, most, .. }) => {
+                write!(f, " | {id}(n) with n from {least} to {most}")
+            }
+            Values::Choice(_) | Values::Number { .. } => Ok(()),
+        }
+    }
 }
 
 /// A whole number within bounds, both included.
@@ -40,8 +125,8 @@ impl<const MIN: u16, const MAX: u16> OptionValue for Bounded<MIN, MAX> {
         Bounded::new(text.parse().ok().filter(|number: &u16| number.to_string() == text)?)
     }
 
-    fn values() -> String {
-        format!("a whole number from {MIN} to {MAX}")
+    fn values() -> Values {
+        Values::Number { least: MIN.into(), most: MAX.into() }
     }
 
     fn samples() -> Vec<String> {
@@ -49,11 +134,11 @@ impl<const MIN: u16, const MAX: u16> OptionValue for Bounded<MIN, MAX> {
     }
 }
 
-/// Defines an option that takes one of a few named values.
+/// Defines an option that takes one of a few values, each with its name in both languages.
 macro_rules! choices {
     (
         $(#[$meta:meta])*
-        $Name:ident { $( $(#[$doc:meta])* $Variant:ident = $id:literal, )* }
+        $Name:ident { $( $(#[$doc:meta])* $Variant:ident = $id:literal ($label:literal, $label_ja:literal), )* }
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -73,8 +158,12 @@ macro_rules! choices {
                 }
             }
 
-            fn values() -> String {
-                [$($id),*].join(" | ")
+            fn values() -> $crate::options::Values {
+                $crate::options::Values::Choice(&[$( $crate::options::Choice {
+                    id: $id,
+                    label: $label,
+                    label_ja: $label_ja,
+                } ),*])
             }
 
             fn samples() -> Vec<String> {
@@ -89,9 +178,9 @@ choices! {
     /// Whether a rule is in force.
     Switch {
         /// Not in force.
-        Off = "off",
+        Off = "off" ("no", "なし"),
         /// In force.
-        On = "on",
+        On = "on" ("yes", "あり"),
     }
 }
 

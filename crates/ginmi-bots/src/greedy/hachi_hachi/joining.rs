@@ -7,7 +7,9 @@ use ginmi::money::Account;
 use ginmi::phase::Bargain;
 use ginmi::seat::Seat;
 
-use crate::greedy::joining::{plays_alone, undecided};
+use crate::Opinion;
+use crate::greedy::joining::{plays_alone, undecided, weighed};
+use crate::opinion::ranked;
 
 /// The least a place must promise more than it costs before the bot bargains for it, in points.
 const WORTH_BARGAINING: f32 = 24.0;
@@ -18,45 +20,86 @@ const COMPENSATION: f32 = 10.0;
 
 /// Joins when the hand is expected to do better than dropping out.
 pub(super) fn join(view: &View, me: Seat) -> Action {
-    let board = &view.board;
-    let round = &board.round;
-    let undecided = undecided(round);
-    if plays_alone(round) {
+    if plays_alone(&view.board.round) {
         return Action::Join;
     }
+    let dropping = -(view.board.dropout_penalty() as f32);
+    if promise(view, me) >= dropping { Action::Join } else { Action::Drop }
+}
+
+/// What joining and dropping promise.
+pub(super) fn join_opinions(view: &View, me: Seat) -> Vec<Opinion> {
+    let (alone, multiplier) = (plays_alone(&view.board.round), multiplier(view));
+    let pot = view.board.accounts[Account::Pot] as f32 / multiplier;
+    let joining = if alone { pot } else { promise(view, me) };
+    weighed(joining, -(view.board.dropout_penalty() as f32), multiplier)
+}
+
+/// What joining promises, in points at multiplier 1, less what the forced-out are paid.
+fn promise(view: &View, me: Seat) -> f32 {
+    let round = &view.board.round;
+    let undecided = undecided(round);
     let forced_out = (undecided - 1).saturating_sub(2 - round.active.len().min(2));
     let compensation = if round.leader == me { 0.0 } else { COMPENSATION * forced_out as f32 };
-    let dropping = -(board.dropout_penalty() as f32);
-    if estimate(view, me) - compensation >= dropping { Action::Join } else { Action::Drop }
+    estimate(view, me) - compensation
 }
 
 /// Plays on when that promises more than half of the pot.
 pub(super) fn two_left(view: &View, me: Seat) -> Action {
+    let (playing, half) = two_left_promise(view, me);
+    if playing > half { Action::PlayOn } else { Action::Split }
+}
+
+/// What playing and splitting promise.
+pub(super) fn two_left_opinions(view: &View, me: Seat) -> Vec<Opinion> {
+    let (playing, half) = two_left_promise(view, me);
+    ranked([(Action::Split, half), (Action::PlayOn, playing)], 1.0)
+}
+
+fn two_left_promise(view: &View, me: Seat) -> (f32, f32) {
     let half = view.board.accounts[Account::Pot] as f32 / 2.0;
-    if estimate(view, me) * multiplier(view) > half { Action::PlayOn } else { Action::Split }
+    (estimate(view, me) * multiplier(view), half)
 }
 
 /// Offers part of what the place promises beyond the compensation, more each time.
 pub(super) fn offer(view: &View, me: Seat, bargain: &Bargain) -> Action {
+    best_offer(view, me, bargain).map_or(Action::NoOffer, |(offer, _)| offer)
+}
+
+/// What the offer that the bot would make promises, if it would make one; without one, nothing is
+/// won or lost.
+pub(super) fn offer_opinions(view: &View, me: Seat, bargain: &Bargain) -> Vec<Opinion> {
+    let offer = best_offer(view, me, bargain);
+    ranked(offer.into_iter().chain([(Action::NoOffer, 0.0)]), 1.0)
+}
+
+/// The offer that is worth making, with what is left of the gain when it is paid.
+fn best_offer(view: &View, me: Seat, bargain: &Bargain) -> Option<(Action, f32)> {
     let compensation = 2.0 * hand_compensation(&view.board.options, view.hand) as f32;
     let gain = (estimate(view, me) - compensation) * multiplier(view);
     let part = OFFERS[usize::from(bargain.made).min(OFFERS.len() - 1)];
-    let amount = (gain * part) as u32;
-    let open = bargain.open.iter().find(|range| range.least <= amount.min(MAX_OFFER));
-    match open {
-        Some(range) if gain >= WORTH_BARGAINING * multiplier(view) => {
-            Action::Offer { to: range.to, amount: amount.min(MAX_OFFER) }
-        }
-        _ => Action::NoOffer,
-    }
+    let amount = ((gain * part) as u32).min(MAX_OFFER);
+    let range = bargain.open.iter().find(|range| range.least <= amount)?;
+    let is_worth_it = gain >= WORTH_BARGAINING * multiplier(view);
+    is_worth_it.then_some((Action::Offer { to: range.to, amount }, gain - amount as f32))
 }
 
 /// Sells when the offer beats what the hand promises, less what it still has to pay.
 pub(super) fn answer(view: &View, me: Seat, amount: u32) -> Action {
+    if amount as f32 > kept(view, me) { Action::Accept } else { Action::Refuse }
+}
+
+/// What the offer and the hand promise.
+pub(super) fn answer_opinions(view: &View, me: Seat, amount: u32) -> Vec<Opinion> {
+    ranked([(Action::Refuse, kept(view, me)), (Action::Accept, amount as f32)], 1.0)
+}
+
+/// What the hand promises, less what it still has to pay.
+fn kept(view: &View, me: Seat) -> f32 {
     let round = &view.board.round;
     let owed = if round.leader == me { 0.0 } else { COMPENSATION };
     let kept = estimate(view, me) - owed * round.forced_out.len() as f32;
-    if amount as f32 > kept * multiplier(view) { Action::Accept } else { Action::Refuse }
+    kept * multiplier(view)
 }
 
 fn multiplier(view: &View) -> f32 {

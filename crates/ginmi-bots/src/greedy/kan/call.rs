@@ -1,5 +1,6 @@
 //! Sage, shoubu and cancel.
 
+use ginmi::action::Action;
 use ginmi::games::common::View;
 use ginmi::seat::Seat;
 
@@ -23,4 +24,14 @@ pub(super) fn cancels<G: Estimated>(view: &View<G>, me: Seat) -> bool {
     let kan = view.board.kan(me);
     let futures = Futures::new(view, me, |table| Payoff::new(&view.board, table));
     futures.mean() < futures.payoff().of_half(kan)
+}
+
+/// What shoubu pays and what sage promises; of equals, shoubu.
+pub(super) fn values<G: Estimated>(view: &View<G>, me: Seat) -> [(Action, f32); 2] {
+    let kan = view.board.kan(me);
+    let futures = Futures::new(view, me, |table| Payoff::in_sage(&view.board, table, kan));
+    let payoff = futures.payoff();
+    // Without cards in the hand there is nothing more to be made.
+    let going_on = if view.hand.is_empty() { payoff.of_half(kan) } else { futures.mean() };
+    [(Action::Shoubu, payoff.of_shoubu(ME, kan)), (Action::Sage, going_on)]
 }

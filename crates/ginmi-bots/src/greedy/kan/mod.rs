@@ -14,6 +14,8 @@ use ginmi::seat::Seat;
 
 use super::cards;
 use super::futures::Futures;
+use crate::Opinion;
+use crate::opinion::ranked;
 use payoff::Payoff;
 
 /// What the estimates have to know of such a game.
@@ -37,4 +39,29 @@ pub(super) fn decide<G: Estimated>(view: &View<G>, me: Seat, legal: &Actions) ->
         _ if call::calls_shoubu(view, me) => Action::Shoubu,
         _ => Action::Sage,
     }
+}
+
+/// What there is to be said of each action in the course of play.
+pub(super) fn opinions<G: Estimated>(view: &View<G>, me: Seat, legal: &Actions) -> Vec<Opinion> {
+    let multiplier = f32::from(view.board.game.stakes().multiplier);
+    if view.board.phase == (Phase::Call { seat: me }) {
+        return ranked(call::values(view, me), multiplier);
+    }
+    let futures = Futures::new(view, me, |table| Payoff::new(&view.board, table));
+    let mut values = cards::values(&futures, view.board.phase, legal);
+    if let Actions::Play { cancel: true, .. } = legal {
+        // Cancelling is weighed against going on as such: so the best card stands for that, and the
+        // others for as much less as they are worse.
+        let best = values.iter().map(|(_, value)| *value).fold(f32::MIN, f32::max);
+        values.iter_mut().for_each(|(_, value)| *value = *value - best + futures.mean());
+        values.push((Action::Cancel, futures.payoff().of_half(view.board.kan(me))));
+    }
+    ranked(values, multiplier)
+}
+
+/// What a claim of one kan pays, in points: every opponent pays it.
+pub(super) fn points_of_a_kan<G: Estimated>(board: &Board<G>) -> f32 {
+    let opponents = board.round.active.len().saturating_sub(1) as f32;
+    let kan = 2.0 * G::half_kan(&board.options) as f32;
+    kan * opponents * f32::from(board.game.stakes().multiplier)
 }

@@ -6,24 +6,39 @@ use ginmi::games::nuki::{View, teyaku};
 use ginmi::money::Account;
 use ginmi::seat::Seat;
 
-use crate::greedy::joining::{plays_alone, undecided};
+use crate::Opinion;
+use crate::greedy::joining::{plays_alone, undecided, weighed};
 
 /// What a hand is paid for that is forced out, on average, in points at multiplier 1.
 const COMPENSATION: f32 = 11.0;
 
 /// Joins when the hand is expected to do better than dropping out.
 pub(super) fn join(view: &View, me: Seat) -> Action {
+    if plays_alone(&view.board.round) {
+        return Action::Join;
+    }
+    let dropping = -(view.board.dropout_penalty() as f32);
+    if promise(view, me) >= dropping { Action::Join } else { Action::Drop }
+}
+
+/// What joining and dropping promise.
+pub(super) fn join_opinions(view: &View, me: Seat) -> Vec<Opinion> {
+    let board = &view.board;
+    let multiplier = f32::from(board.game.stakes.multiplier);
+    let pot = board.accounts[Account::Pot] as f32 / multiplier;
+    let joining = if plays_alone(&board.round) { pot } else { promise(view, me) };
+    weighed(joining, -(board.dropout_penalty() as f32), multiplier)
+}
+
+/// What joining promises, in points at multiplier 1, less what the forced-out are paid.
+fn promise(view: &View, me: Seat) -> f32 {
     let board = &view.board;
     let round = &board.round;
     let undecided = undecided(round);
-    if plays_alone(round) {
-        return Action::Join;
-    }
-    let dropping = -(board.dropout_penalty() as f32);
     // The second to join has everybody else forced out, and pays them unless that one leads (NU-5).
     let forced_out = if round.active.is_empty() || round.first == me { 0 } else { undecided - 1 };
     let paid = if board.options.compensation.is_on() { COMPENSATION } else { 0.0 };
-    if estimate(view) - paid * forced_out as f32 >= dropping { Action::Join } else { Action::Drop }
+    estimate(view) - paid * forced_out as f32
 }
 
 /// What the hand is expected to earn when played, in points at multiplier 1, the pot included.

@@ -6,7 +6,8 @@ use ginmi::games::taiyaku::{View, score, teyaku};
 use ginmi::money::Account;
 use ginmi::seat::Seat;
 
-use crate::greedy::joining::{plays_alone, undecided};
+use crate::Opinion;
+use crate::greedy::joining::{plays_alone, undecided, weighed};
 
 /// What a hand counts as that would stop the round, in chips.
 const STOP: f32 = 20.0;
@@ -15,14 +16,28 @@ const PENALTY: u32 = 1;
 
 /// Joins when the hand is expected to do better than dropping out.
 pub(super) fn join(view: &View, me: Seat) -> Action {
-    let board = &view.board;
-    let round = &board.round;
-    let undecided = undecided(round);
+    let round = &view.board.round;
     if plays_alone(round) {
         return Action::Join;
     }
-    let dropping = -(PENALTY.min(board.game.purses[me]) as f32);
-    if estimate(view, undecided) >= dropping { Action::Join } else { Action::Drop }
+    let promise = estimate(view, undecided(round));
+    if promise >= dropping(view, me) { Action::Join } else { Action::Drop }
+}
+
+/// What joining and dropping promise.
+pub(super) fn join_opinions(view: &View, me: Seat) -> Vec<Opinion> {
+    let round = &view.board.round;
+    let joining = if plays_alone(round) {
+        view.board.accounts[Account::Pot] as f32
+    } else {
+        estimate(view, undecided(round))
+    };
+    weighed(joining, dropping(view, me), 1.0)
+}
+
+/// What dropping brings.
+fn dropping(view: &View, me: Seat) -> f32 {
+    -(PENALTY.min(view.board.game.purses[me]) as f32)
 }
 
 /// What the hand is expected to earn when played, in chips, the pot and all compensation included.

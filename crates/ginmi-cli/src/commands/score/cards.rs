@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::marker::PhantomData;
 
-use ginmi::cards::{Card, CardSet};
+use ginmi::cards::CardSet;
+use ginmi::games::worth;
 
 use super::games::Scored;
 
@@ -19,16 +20,13 @@ pub(super) enum Cards<G> {
 impl<G: Scored> Cards<G> {
     /// A hand of as many cards of the deck as are dealt, or what is wrong with it.
     pub(super) fn hand(cards: CardSet, active: u8) -> Result<Cards<G>, String> {
-        of_the_deck::<G>(cards)?;
-        match cards.len() {
-            right if right == G::HAND => Ok(Cards::Hand(cards, active, PhantomData)),
-            other => Err(format!("a hand has {} cards, not {other}", G::HAND)),
-        }
+        worth::check_hand::<G>(cards).map_err(|error| error.to_string())?;
+        Ok(Cards::Hand(cards, active, PhantomData))
     }
 
     /// A pile of cards of the deck, or what is wrong with it.
     pub(super) fn pile(cards: CardSet) -> Result<Cards<G>, String> {
-        of_the_deck::<G>(cards)?;
+        worth::check_pile::<G>(cards).map_err(|error| error.to_string())?;
         Ok(Cards::Pile(cards))
     }
 
@@ -37,30 +35,17 @@ impl<G: Scored> Cards<G> {
         match self {
             Cards::Hand(hand, active, _) => {
                 line.extend_from_slice(b"{\"teyaku\":[");
-                let value = |yaku| Some(G::teyaku_value(yaku, active));
+                let value = |yaku| Some(G::teyaku_value(yaku, active.into()));
                 list(line, G::UNIT, G::teyaku(hand).iter().map(|yaku| (yaku.id(), value(yaku))));
             }
             Cards::Pile(pile) => {
                 line.extend_from_slice(b"{\"dekiyaku\":[");
-                let held = G::dekiyaku(options, pile);
+                let held = G::dekiyaku_values(options, pile);
                 list(line, G::UNIT, held.map(|(yaku, value)| (yaku.id(), value)));
                 put(line, format_args!(",\"card_points\":{}", pile.points()));
             }
         }
         line.extend_from_slice(b"}\n");
-    }
-}
-
-fn of_the_deck<G: Scored>(cards: CardSet) -> Result<(), String> {
-    if cards.contains(Card::BLANK) {
-        return Err("the blank card 0 is never in a hand that is played or in a pile".to_owned());
-    }
-    match (cards - G::DECK).first() {
-        None => Ok(()),
-        Some(card) => {
-            let (game, size) = (G::GAME.name(), G::DECK.len());
-            Err(format!("{card} is not in the deck of {game}, which has {size} cards"))
-        }
     }
 }
 

@@ -28,12 +28,15 @@ pub(super) fn print<G: Scored>(
     match cards {
         Cards::Hand(hand, ..) => {
             let yaku = G::teyaku(hand).iter().map(|yaku| {
-                (names.pair(yaku.name(), yaku.name_ja()), Some(G::teyaku_value(yaku, active)))
+                (
+                    names.pair(yaku.name(), yaku.name_ja()),
+                    Some(G::teyaku_value(yaku, active.into())),
+                )
             });
             print_yaku(options, cards, "teyaku", yaku, out)
         }
         Cards::Pile(pile) => {
-            let held = G::dekiyaku(options, pile);
+            let held = G::dekiyaku_values(options, pile);
             let yaku = held.map(|(yaku, value)| (name::<G>(names, yaku), value));
             print_yaku(options, cards, "dekiyaku", yaku, out)?;
             for line in G::remarks(options, pile, active) {

@@ -6,7 +6,8 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Motion, Sits, Stage};
 
-use crate::model::{Session, games};
+use super::Seen;
+use crate::model::games;
 use crate::say;
 use crate::words::{self, Lang, Voice, card};
 
@@ -15,6 +16,10 @@ use crate::words::{self, Lang, Voice, card};
 pub struct Prompt {
     /// The sentence.
     pub text: String,
+    /// What the reader has to know for the answer.
+    pub more: String,
+    /// The rule that asks, as the rulebook numbers it; empty where nothing is asked.
+    pub rule: &'static str,
     /// Whether the reader is asked.
     pub is_yours: bool,
 }
@@ -22,7 +27,7 @@ pub struct Prompt {
 impl Prompt {
     /// A sentence that asks for nothing.
     pub(super) fn waiting(text: &str) -> Prompt {
-        Prompt { text: text.to_owned(), is_yours: false }
+        Prompt { text: text.to_owned(), ..Prompt::default() }
     }
 }
 
@@ -89,7 +94,7 @@ pub(super) fn gathering(mirror: &Mirror, lang: Lang) -> Prompt {
         }
         (_, false, false) => lang.pick("The host begins.", "席主が始めます。"),
     };
-    Prompt { text: text.to_owned(), is_yours: is_host && !is_free }
+    Prompt { text: text.to_owned(), is_yours: is_host && !is_free, ..Prompt::default() }
 }
 
 /// Whether the host can begin.
@@ -100,26 +105,125 @@ pub(super) fn start(mirror: &Mirror) -> Ask {
 }
 
 /// Whose turn it is and why.
-pub(super) fn prompt(
-    mirror: &Mirror,
-    view: &View,
-    voice: &Voice,
-    contribution: Option<u16>,
-) -> Prompt {
+pub(super) fn prompt(seen: &Seen<'_>, view: &View) -> Prompt {
+    let (mirror, voice) = (seen.mirror, &seen.voice);
     let lang = voice.lang;
     if mirror.table.stage == Stage::Over || view.phase() == Phase::Over {
         return Prompt::waiting(words::GAME_OVER.of(lang));
     }
-    if contribution.is_some() {
+    if seen.settles {
         let text = lang.pick("The round is settled.", "精算です。").to_owned();
-        return Prompt { text, is_yours: true };
+        return Prompt { text, is_yours: !seen.is_over_again, ..Prompt::default() };
     }
     let Some(seat) = view.phase().seat() else {
         return Prompt::waiting(lang.pick("The cards are being dealt …", "札を配っています…"));
     };
-    let own = mirror.you == Some(seat);
+    let own = voice.you == Some(seat);
     let text = if own { asked(view, voice) } else { others(view, voice, seat) };
-    Prompt { text, is_yours: own && mirror.due.is_some_and(|due| !due.bot) }
+    let is_yours = own && mirror.due.is_some_and(|due| !due.bot);
+    let (more, rule) = if is_yours { (more(view, voice), rule(view)) } else { (String::new(), "") };
+    Prompt { text, more, rule, is_yours }
+}
+
+/// The rule that asks the reader.
+fn rule(view: &View) -> &'static str {
+    let by_game = |hachi_hachi, nuki, taiyaku| match view {
+        View::HachiHachi(_) => hachi_hachi,
+        View::Nuki(_) => nuki,
+        View::Taiyaku(_) => taiyaku,
+    };
+    match view.phase() {
+        Phase::Swap { .. } => "HH-2.4",
+        Phase::Mizuten { .. } => by_game("HH-2.5", "NU-3", ""),
+        Phase::Join { .. } => by_game("HH-4.1", "NU-5", "TY-3.1"),
+        Phase::TwoLeft { .. } => "HH-4.4",
+        Phase::Offer(_) | Phase::Answer { .. } => "HH-4.7",
+        Phase::Claim { .. } | Phase::LateClaim { .. } => "C-9",
+        Phase::Return { .. } => "TY-5.1",
+        Phase::Play { .. } | Phase::Capture { .. } => "C-4",
+        Phase::Call { .. } => "HH-6.2",
+        Phase::DealerDraw { .. }
+        | Phase::Deal
+        | Phase::LeaderDraw { .. }
+        | Phase::Reshuffle
+        | Phase::Over => "",
+    }
+}
+
+/// What the reader has to know to answer.
+fn more(view: &View, voice: &Voice) -> String {
+    let lang = voice.lang;
+    let fixed = |english: &str, japanese: &str| lang.pick(english, japanese).to_owned();
+    let pot = games::pot(view);
+    match view.phase() {
+        Phase::Swap { .. } => fixed(
+            "Nobody has seen a hand yet. Who ends up with the dealer's hand and reaches 89 card points gets 1 kan from everybody.",
+            "まだ誰も手札を見ていません。親の手で89点以上なら全員から1貫。",
+        ),
+        Phase::Mizuten { .. } => fixed(
+            "You deal, and nobody has seen a hand yet.",
+            "あなたが親で、まだ誰も手札を見ていません。",
+        ),
+        Phase::Join { .. } => {
+            let seats = if matches!(view, View::Nuki(_)) { 2 } else { 3 };
+            say!(
+                lang,
+                "{seats} can play; who is not asked any more is forced out. The pot holds {pot}.",
+                "出られるのは{seats}人、聞かれなかった人は追い込み。場銭は{pot}。"
+            )
+        }
+        Phase::TwoLeft { .. } => say!(
+            lang,
+            "The pot holds {pot}. It is split only if both want to.",
+            "場銭は{pot}。二人とも望むときだけ分けます。"
+        ),
+        Phase::Offer(_) => fixed(
+            "Who accepts is paid at once and leaves the round; you play in that place with your own hand.",
+            "承知した人はすぐに受け取って抜け、あなたが自分の手札でその席に入ります。",
+        ),
+        Phase::Answer { .. } => fixed(
+            "The points are paid at once and are not multiplied.",
+            "点はすぐに動き、倍率はかかりません。",
+        ),
+        Phase::Claim { .. } => fixed(
+            "Each opponent pays for what you claim, and everybody sees the cards that prove it.",
+            "言った役は相手がそれぞれ払い、その札は皆に見せます。",
+        ),
+        Phase::LateClaim { .. } => fixed(
+            "This is the last moment. The hand counts as it was dealt.",
+            "これが最後です。配られたときの手で数えます。",
+        ),
+        Phase::Return { .. } => {
+            let free = view.legal().len() == view.hand().len() as usize;
+            if free {
+                fixed("Seven cards stay in your hand.", "手札は七枚になります。")
+            } else {
+                fixed(
+                    "Your claim allows only the cards that are lifted.",
+                    "言った役のため、浮いている札だけ戻せます。",
+                )
+            }
+        }
+        Phase::Play { .. } => match view.legal() {
+            Actions::Play { cancel: true, .. } => fixed(
+                "You have called sage: instead of playing you can end the round.",
+                "下げているので、出す代わりに取り下げもできます。",
+            ),
+            _ => String::new(),
+        },
+        Phase::Capture { .. } => {
+            fixed("The other one stays on the field.", "もう一枚は場に残ります。")
+        }
+        Phase::Call { seat } => {
+            let made = games::made(view, voice, seat).join(lang.pick(" · ", "・"));
+            say!(lang, "Made: {made}.", "できた役：{made}")
+        }
+        Phase::DealerDraw { .. }
+        | Phase::Deal
+        | Phase::LeaderDraw { .. }
+        | Phase::Reshuffle
+        | Phase::Over => String::new(),
+    }
 }
 
 /// What the reader is asked.
@@ -231,24 +335,37 @@ fn others(view: &View, voice: &Voice, seat: Seat) -> String {
             say!(lang, "{who} thinks: sage or shoubu?", "{who}が下げか勝負か考えています。")
         }
         Phase::Play { .. } => say!(lang, "{who} plays.", "{who}の番です。"),
+        Phase::Swap { .. } => {
+            say!(lang, "{who} may take the dealer's hand.", "{who}が親の手を取るか考えています。")
+        }
+        Phase::Mizuten { .. } => {
+            say!(lang, "{who} may play blind.", "{who}が見ず転を考えています。")
+        }
+        Phase::TwoLeft { .. } => {
+            say!(lang, "{who} thinks: split or play?", "{who}が分けるか考えています。")
+        }
+        Phase::Offer(_) => {
+            say!(lang, "{who} may buy a place.", "{who}が席を買うか考えています。")
+        }
+        Phase::Answer { .. } => {
+            say!(lang, "{who} thinks about an offer.", "{who}が申し出を考えています。")
+        }
         _ => say!(lang, "{who} decides.", "{who}が考えています。"),
     }
 }
 
 /// What the reader is asked beyond cards.
-pub(super) fn ask(
-    session: &Session,
-    mirror: &Mirror,
-    view: &View,
-    legal: &Actions,
-    voice: &Voice,
-) -> Ask {
+pub(super) fn ask(seen: &Seen<'_>, view: &View, legal: &Actions) -> Ask {
+    let (mirror, voice) = (seen.mirror, &seen.voice);
+    if seen.is_over_again {
+        return Ask::Nothing;
+    }
     if mirror.table.stage == Stage::Over && mirror.you.is_some() {
         let own = mirror.you.and_then(|seat| mirror.table.seats.get(seat.index()));
         let agreed = own.is_some_and(|own| own.agrees.contains(&Motion::Rematch));
         return Ask::Again { agreed };
     }
-    if session.contribution_due().is_some() {
+    if seen.settles {
         return Ask::NextRound;
     }
     let choice = |action: Action| {

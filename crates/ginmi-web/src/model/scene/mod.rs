@@ -2,35 +2,47 @@
 
 mod asked;
 mod people;
+mod seats;
 mod sheet;
+mod talk;
 
 use ginmi::View;
 use ginmi::action::{Action, Actions};
-use ginmi::cards::{Card, CardSet};
+use ginmi::cards::{Card, CardSet, Month};
+use ginmi::event::Event;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_table::names::BotName;
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
-use super::{Session, State, games};
+use super::advice::Advice;
+use super::yaku::YakuScene;
+use super::{Help, Ledger, Session, State, differences, games};
 use crate::say;
 use crate::words::{self, Lang, Voice};
 
 pub use asked::{Ask, Choice, Offer, Prompt};
-pub use people::{Pile, PlayerScene, SeatScene};
+pub use people::{OpenCard, Pile, PlayerScene, Role, Side, Tone};
+pub use seats::SeatScene;
 pub use sheet::{Payment, SheetScene, Standing};
+pub use talk::TalkScene;
 
 /// A table as it is painted.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Scene {
     /// Whether the table is there.
     pub state: State,
-    /// The game and the round, then what else stands above the table.
+    /// The game and the round.
     pub heading: Vec<String>,
+    /// A card of the month that the round has in the year.
+    pub month: Option<Card>,
+    /// The field multiplier with its queue, and the pots.
+    pub badges: Vec<Badge>,
     /// The players, the reader first, then in turn order.
     pub players: Vec<PlayerScene>,
     /// The seats, as long as no match is played.
     pub seats: Vec<SeatScene>,
+    /// Whether no match has begun.
+    pub is_gathering: bool,
     /// The field cards by month.
     pub field: Vec<FieldCard>,
     /// How many cards are in the draw pile.
@@ -41,6 +53,8 @@ pub struct Scene {
     pub in_play: Option<Card>,
     /// The own hand.
     pub hand: Vec<HandCard>,
+    /// How many cards the own hand has that may not be looked at yet.
+    pub unseen: u8,
     /// Whose turn it is, and why.
     pub prompt: Prompt,
     /// What the reader is asked beyond cards to choose.
@@ -51,12 +65,71 @@ pub struct Scene {
     pub story: Vec<(u64, String)>,
     /// Why the last deed was not taken.
     pub refusal: Option<String>,
+    /// How near everybody is to yaku.
+    pub yaku: YakuScene,
+    /// What is said to who learns: what to look at now.
+    pub coach: Option<String>,
     /// Whether a bot plays for the reader, who can have the seat back.
     pub replaced: bool,
-    /// Whether the reader watches what others play.
-    pub is_watching: bool,
+    /// The house rules that differ from the defaults, and the clock.
+    pub rules: String,
+    /// What people say and agree on.
+    pub talk: TalkScene,
     /// Why the deals of this table are not to be trusted, if they are not.
     pub unfair: Option<String>,
+    /// What the strongest bot would do.
+    pub hint: Hint,
+}
+
+/// What the strongest bot would do, where that can be said.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub enum Hint {
+    /// Nothing is to be decided.
+    #[default]
+    None,
+    /// The reader can ask.
+    Offered,
+    /// The reader cannot ask, since other people play.
+    Refused,
+    /// What it would do, and why.
+    Given(Box<Advice>),
+}
+
+/// Something that stands above the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Badge {
+    /// What it tells of.
+    pub kind: BadgeKind,
+    /// In short.
+    pub text: String,
+    /// In a sentence.
+    pub title: String,
+}
+
+/// What a badge tells of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadgeKind {
+    /// What payments are multiplied by.
+    Multiplier,
+    /// That they are not.
+    Single,
+    /// A multiplier that waits for a later round.
+    Queue,
+    /// A pot.
+    Pot,
+}
+
+impl BadgeKind {
+    /// The name that the style sheet has for it.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            BadgeKind::Multiplier => "multiplier",
+            BadgeKind::Single => "single",
+            BadgeKind::Queue => "queue",
+            BadgeKind::Pot => "pot",
+        }
+    }
 }
 
 /// A card on the field.
@@ -66,6 +139,8 @@ pub struct FieldCard {
     pub card: Card,
     /// What choosing it does, where it can be chosen.
     pub action: Option<Action>,
+    /// The dekiyaku that choosing it would make.
+    pub makes: Vec<String>,
 }
 
 /// A card of the own hand.
@@ -79,6 +154,8 @@ pub struct HandCard {
     pub meets: Vec<Card>,
     /// What it would do, in words.
     pub effect: String,
+    /// The dekiyaku that it would make, or can make where there is a choice.
+    pub makes: Vec<String>,
     /// Whether everybody sees it.
     pub open: bool,
 }
@@ -94,57 +171,118 @@ const BOTS: [(&str, &str); 7] = [
     ("Ume", "梅"),
 ];
 
-/// What the bot of a seat is called.
-fn bot_name(lang: Lang, seat: usize, own: Option<Seat>) -> String {
-    // The first bot has the first name, wherever the reader sits.
-    let place = if own.is_some_and(|own| own.index() < seat) { seat - 1 } else { seat };
-    let (english, japanese) = BOTS[place % BOTS.len()];
-    lang.pick(english, japanese).to_owned()
+/// What the bot of a seat is called, by everybody at the table.
+#[must_use]
+pub fn bot_name(lang: Lang, seat: Seat) -> &'static str {
+    // Who plays alone sits in the first seat, and meets the first name in the next.
+    let (english, japanese) = BOTS[(seat.index() + BOTS.len() - 1) % BOTS.len()];
+    lang.pick(english, japanese)
 }
 
 /// How the players of a table are spoken of.
 fn voice(mirror: &Mirror, lang: Lang) -> Voice {
     let name = |(seat, own): (usize, &ginmi_table::wire::SeatView)| match &own.sits {
         Sits::Nobody => words::FREE_SEAT.of(lang).to_owned(),
-        Sits::Bot(_) => bot_name(lang, seat, mirror.you),
+        Sits::Bot(_) => bot_name(lang, Seat::new(seat)).to_owned(),
         Sits::Person(name) => name.to_string(),
     };
     let names = mirror.table.seats.iter().enumerate().map(name).collect();
     Voice { lang, names, you: mirror.you, game: mirror.table.setup.game }
 }
 
+/// What a scene is painted of: a table as it is played, or a moment of a game that is gone over again.
+pub(super) struct Seen<'a> {
+    /// The table. Who reads sits in its own seat, or looks over the shoulder of who sits there.
+    pub(super) mirror: &'a Mirror,
+    /// How the players are spoken of.
+    pub(super) voice: Voice,
+    /// The payments.
+    pub(super) ledger: &'a Ledger,
+    /// Whether the settlement of a round is looked at.
+    pub(super) settles: bool,
+    /// The hands that lie open, by seat; none where the game is played.
+    pub(super) hands: &'a [CardSet],
+    /// Whether nothing can be done here any more, since it has all been done.
+    pub(super) is_over_again: bool,
+    /// Whether an answer is awaited, so that nothing can be done now.
+    pub(super) waits: bool,
+    /// Whether the strongest bot can be asked, and what it thinks.
+    pub(super) help: Help<'a>,
+    /// How many deals were seen to be proven fair; nothing where one was not.
+    pub(super) proven: Option<u32>,
+}
+
 impl Scene {
     /// What there is to be seen of a table.
     #[must_use]
     pub fn of(session: &Session, lang: Lang) -> Scene {
-        let mut scene = Scene { state: session.state().clone(), ..Scene::default() };
+        let Some(mirror) = session.mirror() else {
+            let prompt = match session.state() {
+                State::Connecting => Prompt::waiting(words::CONNECTING.of(lang)),
+                _ => Prompt::default(),
+            };
+            let refusal = session.refusal().map(str::to_owned);
+            return Scene { state: session.state().clone(), refusal, prompt, ..Scene::default() };
+        };
+        let seen = Seen {
+            mirror,
+            voice: voice(mirror, lang),
+            ledger: session.ledger(),
+            settles: session.contribution_due().is_some(),
+            hands: &[],
+            is_over_again: false,
+            waits: session.is_waiting(),
+            help: session.help(),
+            proven: session.unfair().is_none().then(|| session.proven()),
+        };
+        let mut scene = Scene::painted(&seen, session.story());
+        scene.state = session.state().clone();
         scene.unfair = session.unfair().map(|unfair| words::unfair(lang, unfair));
         scene.refusal = session.refusal().map(str::to_owned);
-        let Some(mirror) = session.mirror() else {
-            if scene.state == State::Connecting {
-                scene.prompt = Prompt::waiting(words::CONNECTING.of(lang));
-            }
-            return scene;
-        };
-        let voice = voice(mirror, lang);
-        let line = |(number, event): &(u64, _)| Some((*number, words::line(&voice, event)?));
-        scene.story = session.story().filter_map(line).collect();
+        scene.seats = seats::seats(session, mirror, &seen.voice);
+        let setup = &mirror.table.setup;
+        let mut rules = differences(setup.game, &setup.options, lang);
+        rules.extend(words::clock(lang, setup.clock));
+        scene.rules = rules.join(lang.pick(" · ", "・"));
+        scene.is_gathering = mirror.table.stage == Stage::Gathering;
+        scene.talk = talk::talk(session, mirror, &seen.voice);
+        for player in &mut scene.players {
+            player.says = talk::says(session, player.seat, lang);
+        }
+        scene
+    }
+
+    /// What there is to be seen.
+    pub(super) fn painted<'a>(
+        seen: &Seen<'_>,
+        story: impl Iterator<Item = &'a (u64, Event)>,
+    ) -> Scene {
+        let Seen { mirror, voice, .. } = seen;
+        let lang = voice.lang;
+        let line = |(number, event): &(u64, _)| Some((*number, words::line(voice, event)?));
+        let mut scene = Scene { state: State::Open, ..Scene::default() };
+        scene.story = story.filter_map(line).collect();
         scene.heading = vec![words::game(lang, mirror.table.setup.game).to_owned()];
         if mirror.table.stage == Stage::Gathering {
-            scene.seats = people::seats(mirror, &voice);
             scene.prompt = asked::gathering(mirror, lang);
             scene.ask = asked::start(mirror);
         }
-        let has_room = mirror.table.seats.iter().any(|seat| seat.sits == Sits::Nobody);
-        scene.is_watching = mirror.you.is_none() && !has_room;
         let Some(view) = &mirror.view else { return scene };
-        scene.heading.extend(heading(view, lang));
-        scene.players = people::players(mirror, view, &voice);
+        if let Some((month, round)) = round(view, lang) {
+            scene.heading.push(round);
+            scene.month = CardSet::DECK.of_month(month).iter().next();
+            scene.badges = games::badges(view, lang);
+        }
+        scene.yaku = YakuScene::of(view, voice);
+        scene.players = people::players(seen, view);
         scene.stock = view.round().stock;
         scene.red = !view.round().number.is_multiple_of(2);
-        let legal = if session.is_waiting() { Actions::none() } else { own_actions(mirror, view) };
-        scene.hand = hand(view, &legal, &voice);
-        scene.field = field(view, &legal);
+        let legal = if seen.waits { Actions::none() } else { own_actions(mirror, view) };
+        scene.hand = hand(view, &legal, voice);
+        if scene.hand.is_empty() {
+            scene.unseen = view.viewer().map_or(0, |seat| view.round().hand_sizes[seat]);
+        }
+        scene.field = field(view, &legal, voice);
         if let Phase::Capture { card, .. } = view.phase() {
             scene.in_play = Some(card);
         }
@@ -152,32 +290,56 @@ impl Scene {
             let own = mirror.table.seats.get(seat.index());
             own.is_some_and(|own| own.stepped_in.is_some())
         });
-        scene.sheet = sheet::sheet(session, mirror, view, &voice);
+        scene.sheet = sheet::sheet(seen, view);
         if mirror.table.stage != Stage::Gathering {
-            scene.prompt = asked::prompt(mirror, view, &voice, session.contribution_due());
-            scene.ask = asked::ask(session, mirror, view, &legal, &voice);
+            scene.prompt = asked::prompt(seen, view);
+            scene.ask = asked::ask(seen, view, &legal);
         }
+        scene.hint = match &seen.help {
+            Help::NotNow => Hint::None,
+            Help::Unfair => Hint::Refused,
+            Help::Ask(..) => Hint::Offered,
+            Help::Given(opinions) => match Advice::of(view, voice, opinions, None) {
+                Some(advice) => Hint::Given(Box::new(advice)),
+                None => Hint::None,
+            },
+        };
         scene
     }
 
-    /// The bots that a free seat can be given to.
+    /// Shows what the strongest bot thinks, and marks the cards.
+    pub(super) fn show_advice(&mut self, advice: Advice) {
+        self.hint = Hint::Given(Box::new(advice));
+        for player in 0..self.players.len() {
+            for place in 0..self.players[player].open_hand.len() {
+                let card = self.players[player].open_hand[place].card;
+                let (advised, taken) = (self.is_marked(card, false), self.is_marked(card, true));
+                self.players[player].open_hand[place] = OpenCard { card, advised, taken };
+            }
+        }
+    }
+
+    /// Whether the strongest bot would choose this card, or (`taken`) who has decided did.
     #[must_use]
-    pub fn bots(session: &Session) -> Vec<BotName> {
-        session.mirror().map(|mirror| mirror.table.setup.bots.clone()).unwrap_or_default()
+    pub fn is_marked(&self, card: Card, taken: bool) -> bool {
+        let Hint::Given(advice) = &self.hint else { return false };
+        let action = if taken { advice.taken.as_ref() } else { Some(&advice.best) };
+        let of = |action: Action| {
+            [Action::Play(card), Action::Return(card), Action::Capture(card)].contains(&action)
+        };
+        action.is_some_and(|rated| of(rated.action))
     }
 }
 
-fn heading(view: &View, lang: Lang) -> Vec<String> {
+/// The month that the round has in the year, and what the round is called.
+fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
     let number = view.round().number;
-    if number == 0 {
-        return Vec::new();
-    }
-    let rounds = games::rounds(view);
-    let month = ginmi::cards::Month::new(((number - 1) % 12 + 1) as u8);
-    let plant = month.map_or("", |month| lang.pick(month.plant(), month.plant_ja()));
-    let round =
-        say!(lang, "Round {number} of {rounds} · {plant}", "第{number}局／{rounds}・{plant}");
-    std::iter::once(round).chain(games::heading(view, lang)).collect()
+    let month = Month::new((number.checked_sub(1)? % 12 + 1) as u8)?;
+    let (rounds, plant) = (games::rounds(view), lang.pick(month.plant(), month.plant_ja()));
+    Some((
+        month,
+        say!(lang, "Round {number} of {rounds} · {plant}", "第{number}局／{rounds}・{plant}"),
+    ))
 }
 
 /// What the reader may do now.
@@ -186,9 +348,24 @@ fn own_actions(mirror: &Mirror, view: &View) -> Actions {
     if own { view.legal() } else { Actions::none() }
 }
 
-fn field(view: &View, legal: &Actions) -> Vec<FieldCard> {
-    let action = |card| Some(Action::Capture(card)).filter(|action| legal.contains(*action));
-    view.round().field.iter().map(|card| FieldCard { card, action: action(card) }).collect()
+fn field(view: &View, legal: &Actions, voice: &Voice) -> Vec<FieldCard> {
+    let one = |card| {
+        let action = Some(Action::Capture(card)).filter(|action| legal.contains(*action));
+        let makes = match view.phase() {
+            Phase::Capture { card: played, .. } if action.is_some() => {
+                makes(view, voice, CardSet::of(played).with(card))
+            }
+            _ => Vec::new(),
+        };
+        FieldCard { card, action, makes }
+    };
+    view.round().field.iter().map(one).collect()
+}
+
+/// The dekiyaku that these captures would make for the reader.
+fn makes(view: &View, voice: &Voice, captured: CardSet) -> Vec<String> {
+    let of = |seat| games::would_make(view, voice, seat, view.round().piles[seat] | captured);
+    view.viewer().map(of).unwrap_or_default()
 }
 
 fn hand(view: &View, legal: &Actions, voice: &Voice) -> Vec<HandCard> {
@@ -200,22 +377,55 @@ fn hand(view: &View, legal: &Actions, voice: &Voice) -> Vec<HandCard> {
             Phase::Play { .. } if card != Card::BLANK => view.round().field.of_month(card.month()),
             _ => CardSet::EMPTY,
         };
+        let makes = if action.is_some() { made_by(view, voice, card, meets) } else { Vec::new() };
         let effect = match action {
-            Some(Action::Play(_)) => effect(voice, meets),
+            Some(Action::Play(_)) => effect(voice, meets, &makes),
             Some(_) => voice.lang.pick("goes back to the draw pile", "山に戻す").to_owned(),
             None => String::new(),
         };
-        HandCard { card, action, meets: meets.iter().collect(), effect, open: shown.contains(card) }
+        let (meets, open) = (meets.iter().collect(), shown.contains(card));
+        HandCard { card, action, meets, effect, makes, open }
     };
     view.hand().iter().map(one).collect()
 }
 
-/// What a card from the hand would do on the field (C-4).
-fn effect(voice: &Voice, meets: CardSet) -> String {
-    let (lang, cards) = (voice.lang, voice.cards(meets));
+/// The dekiyaku that a card from the hand would make, or can make by one of two captures (C-4).
+fn made_by(view: &View, voice: &Voice, card: Card, meets: CardSet) -> Vec<String> {
     match meets.len() {
+        0 => Vec::new(),
+        2 => {
+            let mut all: Vec<String> = Vec::new();
+            for met in meets {
+                for one in makes(view, voice, CardSet::of(card).with(met)) {
+                    if !all.contains(&one) {
+                        all.push(one);
+                    }
+                }
+            }
+            all
+        }
+        _ => makes(view, voice, meets.with(card)),
+    }
+}
+
+/// What a card from the hand would do on the field (C-4).
+fn effect(voice: &Voice, meets: CardSet, makes: &[String]) -> String {
+    let (lang, cards) = (voice.lang, voice.cards(meets));
+    let takes = match meets.len() {
         0 => lang.pick("meets nothing and stays on the field", "合う札がなく場に残る").to_owned(),
         2 => say!(lang, "takes one of {cards}", "{cards}のどちらかを取る"),
         _ => say!(lang, "takes {cards}", "{cards}を取る"),
+    };
+    if makes.is_empty() {
+        return takes;
+    }
+    let makes = makes.join(lang.pick(" and ", "、"));
+    if meets.len() == 2 {
+        say!(lang, "{takes}; can make {makes}", "{takes}。{makes}ができうる")
+    } else {
+        say!(lang, "{takes}; makes {makes}", "{takes}。{makes}ができる")
     }
 }
+
+#[cfg(test)]
+mod tests;

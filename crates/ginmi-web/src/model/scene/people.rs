@@ -1,12 +1,14 @@
-//! The players, and the seats before anybody plays.
+//! The players, as long as a match is played.
 
 use ginmi::View;
-use ginmi::cards::{Card, Kind};
+use ginmi::cards::{Card, CardSet, Kind};
+use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_table::wire::{Mirror, Sits};
+use ginmi_table::wire::Sits;
 
+use super::Seen;
 use crate::model::games;
-use crate::words::{Voice, kind, teyaku};
+use crate::words::{kind, teyaku};
 
 /// A player as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,11 +24,15 @@ pub struct PlayerScene {
     /// What stands on the account.
     pub account: i32,
     /// What the player is in this round: dealer, dropped, in sage.
-    pub roles: Vec<String>,
+    pub roles: Vec<Role>,
+    /// On which side of the table the player sits.
+    pub side: Side,
     /// How many cards are in the hand.
     pub hand: u8,
     /// Cards of the hand that everybody sees.
     pub shown: Vec<Card>,
+    /// The whole hand, where a game is gone over again with open cards.
+    pub open_hand: Vec<OpenCard>,
     /// What was claimed.
     pub claims: Vec<String>,
     /// The captured cards.
@@ -37,45 +43,142 @@ pub struct PlayerScene {
     pub made: Vec<String>,
     /// Whether the player is to decide.
     pub is_due: bool,
-    /// Whether the player plays this round.
+    /// Whether the player plays this round, or still may.
     pub is_in: bool,
+    /// Whether the player takes turns: it is settled who does.
+    pub is_active: bool,
+    /// What the player said a moment ago.
+    pub says: Option<&'static str>,
+}
+
+/// Something that a player is in this round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Role {
+    /// How it is marked.
+    pub tone: Tone,
+    /// What it is called.
+    pub text: String,
+}
+
+impl Role {
+    pub(in crate::model) fn new(tone: Tone, text: &str) -> Role {
+        Role { tone, text: text.to_owned() }
+    }
+}
+
+/// How a role is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// Who leads: the dealer, in Taiyaku the leader.
+    Leader,
+    /// Who does not play this round.
+    Out,
+    /// Who has called something that changes what is paid.
+    Call,
+    /// Anything else.
+    Plain,
+}
+
+impl Tone {
+    /// The name that the style sheet has for it.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Tone::Leader => "leader",
+            Tone::Out => "is-out",
+            Tone::Call => "call",
+            Tone::Plain => "plain-role",
+        }
+    }
+}
+
+/// Where a player sits around the table, seen by the reader.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// The reader's own.
+    Own,
+    /// To the right: who plays next (C-1).
+    Right,
+    /// Opposite.
+    Top,
+    /// To the left.
+    Left,
+}
+
+impl Side {
+    /// The three where others sit, in turn order.
+    pub const OTHERS: [Side; 3] = [Side::Right, Side::Top, Side::Left];
+
+    /// The name that the style sheet has for it.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Side::Own => "own",
+            Side::Right => "right",
+            Side::Top => "top",
+            Side::Left => "left",
+        }
+    }
+
+    /// The side of the seat so many places after the reader's, of so many players.
+    fn of(place: usize, players: usize) -> Side {
+        if place == 0 {
+            return Side::Own;
+        }
+        // Turn order goes round by the right; the sides hold as many, and the middle what is over.
+        let (others, place) = (players - 1, place - 1);
+        let beside = if others == 1 { 0 } else { others.div_ceil(3).min(2) };
+        if place < beside {
+            Side::Right
+        } else if place < others - beside {
+            Side::Top
+        } else {
+            Side::Left
+        }
+    }
+}
+
+/// A card of a hand that lies open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenCard {
+    /// Which card.
+    pub card: Card,
+    /// Whether the strongest bot would choose it.
+    pub advised: bool,
+    /// Whether it was chosen.
+    pub taken: bool,
 }
 
 /// The captured cards of a kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pile {
+    /// The kind.
+    pub kind: Kind,
     /// What the kind is called.
     pub name: &'static str,
     /// The cards.
     pub cards: Vec<Card>,
 }
 
-/// A seat before the first match.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatScene {
-    /// Which.
-    pub seat: Seat,
-    /// Who sits there.
-    pub name: String,
-    /// Whether nobody does.
-    pub is_free: bool,
-    /// Whether the reader can sit down there.
-    pub can_sit: bool,
-    /// Whether the reader, as host, can give it to a bot.
-    pub can_give: bool,
-}
-
 /// The players from the reader on, in turn order.
-pub(super) fn players(mirror: &Mirror, view: &View, voice: &Voice) -> Vec<PlayerScene> {
+pub(super) fn players(seen: &Seen<'_>, view: &View) -> Vec<PlayerScene> {
     let players = games::players(view);
-    let first = mirror.you.unwrap_or(Seat::new(0));
-    first.round(players).map(|seat| player(mirror, view, voice, seat)).collect()
+    let first = seen.mirror.you.unwrap_or(Seat::new(0));
+    let sides = (0..players).map(|place| Side::of(place, players));
+    first
+        .round(players)
+        .zip(sides)
+        .map(|(seat, side)| PlayerScene { side, ..player(seen, view, seat) })
+        .collect()
 }
 
-fn player(mirror: &Mirror, view: &View, voice: &Voice, seat: Seat) -> PlayerScene {
+fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
+    let (mirror, voice) = (seen.mirror, &seen.voice);
     let (round, lang) = (view.round(), voice.lang);
+    let open = seen.hands.get(seat.index()).copied().unwrap_or(CardSet::EMPTY);
     let pile = round.piles[seat];
     let of_kind = |of: Kind| Pile {
+        kind: of,
         name: kind(lang, of),
         cards: pile.iter().filter(|card| card.kind() == of).collect(),
     };
@@ -90,32 +193,57 @@ fn player(mirror: &Mirror, view: &View, voice: &Voice, seat: Seat) -> PlayerScen
         is_away: is_person(seat) && !mirror.here.contains(&seat),
         account: games::accounts(view)[seat],
         roles: games::standing(view, seat, lang),
+        side: Side::Own,
         hand: round.hand_sizes[seat],
-        shown: round.shown[seat].iter().collect(),
+        shown: (round.shown[seat] - open).iter().collect(),
+        open_hand: open
+            .iter()
+            .map(|card| OpenCard { card, advised: false, taken: false })
+            .collect(),
         claims: round.claims[seat].iter().map(|one| teyaku(lang, one).to_owned()).collect(),
         pile: Kind::ALL.into_iter().map(of_kind).filter(|pile| !pile.cards.is_empty()).collect(),
         pile_value: games::pile_value(view, seat, lang),
         made: games::made(view, voice, seat),
         is_due: mirror.due.is_some_and(|due| due.seat == seat),
-        is_in: !round.dropped.contains(seat) && !round.forced_out.contains(seat),
+        is_in: plays(view, seat),
+        is_active: are_playing(view) && round.active.contains(seat),
+        says: None,
     }
 }
 
-/// The seats, as they are taken one after the other.
-pub(super) fn seats(mirror: &Mirror, voice: &Voice) -> Vec<SeatScene> {
-    let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
-    let seats = mirror.table.seats.iter().enumerate();
-    seats
-        .map(|(number, own)| {
-            let seat = Seat::new(number);
-            let is_free = own.sits == Sits::Nobody;
-            SeatScene {
-                seat,
-                name: voice.name(seat),
-                is_free,
-                can_sit: is_free && mirror.you.is_none(),
-                can_give: is_free && is_host,
-            }
-        })
-        .collect()
+/// Whether it is settled who plays this round.
+fn are_playing(view: &View) -> bool {
+    matches!(
+        view.phase(),
+        Phase::Claim { .. }
+            | Phase::Return { .. }
+            | Phase::LateClaim { .. }
+            | Phase::Play { .. }
+            | Phase::Capture { .. }
+            | Phase::Call { .. }
+    )
+}
+
+/// Whether the player plays this round, or still may.
+fn plays(view: &View, seat: Seat) -> bool {
+    let round = view.round();
+    let is_waiting = !round.dealt_in.is_empty() && !round.dealt_in.contains(seat);
+    let has_left = are_playing(view) && !round.active.contains(seat);
+    !round.dropped.contains(seat) && !round.forced_out.contains(seat) && !is_waiting && !has_left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sides_go_round_by_the_right() {
+        use Side::{Left, Own, Right, Top};
+        let sides =
+            |players| (0..players).map(|place| Side::of(place, players)).collect::<Vec<_>>();
+        assert_eq!(sides(2), [Own, Top]);
+        assert_eq!(sides(3), [Own, Right, Left]);
+        assert_eq!(sides(4), [Own, Right, Top, Left]);
+        assert_eq!(sides(7), [Own, Right, Right, Top, Top, Left, Left]);
+    }
 }

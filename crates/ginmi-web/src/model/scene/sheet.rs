@@ -4,9 +4,10 @@ use ginmi::View;
 use ginmi::event::Event;
 use ginmi::phase::Phase;
 use ginmi::seat::{Seat, SeatSet};
-use ginmi_table::wire::{Mirror, Stage};
+use ginmi_table::wire::Stage;
 
-use crate::model::{Session, games};
+use super::Seen;
+use crate::model::{Ledger, games};
 use crate::say;
 use crate::words::{self, Voice, signed};
 
@@ -58,20 +59,16 @@ pub struct Standing {
 }
 
 /// The settlement that is to be looked at: between two rounds, and when the match is over.
-pub(super) fn sheet(
-    session: &Session,
-    mirror: &Mirror,
-    view: &View,
-    voice: &Voice,
-) -> Option<SheetScene> {
+pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
+    let Seen { mirror, ledger, voice, .. } = seen;
     let (round, lang) = (view.round(), voice.lang);
     let is_last = mirror.table.stage == Stage::Over || view.phase() == Phase::Over;
-    let between = view.phase() == Phase::Deal && session.contribution_due().is_some();
+    let between = view.phase() == Phase::Deal && seen.settles;
     let (ending, winner) = round.ending?;
     if !is_last && !between {
         return None;
     }
-    let sheets = &session.ledger().sheets;
+    let sheets = &ledger.sheets;
     let sheet = sheets.iter().find(|sheet| sheet.round == round.number);
     let has_gap = sheet.is_none_or(|sheet| sheet.has_gap);
     let payments = sheet.into_iter().flat_map(|sheet| &sheet.transfers);
@@ -85,7 +82,7 @@ pub(super) fn sheet(
     let players = games::players(view);
     let first = mirror.you.unwrap_or(Seat::new(0));
     let order: Vec<Seat> = first.round(players).collect();
-    let changes = |number: u16| changes(session, number, players);
+    let changes = |number: u16| changes(ledger, number, players);
     let own = changes(round.number);
     let standings = order.iter().map(|seat| Standing {
         name: voice.name(*seat),
@@ -112,7 +109,7 @@ pub(super) fn sheet(
         rounds: rounds.collect(),
         is_last,
         has_gap,
-        proven: session.unfair().is_none().then(|| session.proven()),
+        proven: seen.proven,
     })
 }
 
@@ -134,8 +131,8 @@ fn why(voice: &Voice, over: &Event, winners: Option<SeatSet>) -> String {
 }
 
 /// What a round has brought each seat, where it was seen whole.
-fn changes(session: &Session, number: u16, players: usize) -> Option<Vec<i32>> {
-    let sheets = &session.ledger().sheets;
+fn changes(ledger: &Ledger, number: u16, players: usize) -> Option<Vec<i32>> {
+    let sheets = &ledger.sheets;
     let sheet = sheets.iter().find(|sheet| sheet.round == number)?;
     if sheet.has_gap || sheet.accounts.len() != players {
         return None;

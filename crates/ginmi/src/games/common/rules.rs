@@ -1,7 +1,7 @@
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
-use super::{Board, Match};
+use super::{Board, Match, Recipe};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
@@ -152,6 +152,9 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     fn captured(board: &mut Board<Self>, seat: Seat, cards: CardSet, sink: &mut impl Sink) {
         let _ = (board, seat, cards, sink);
     }
+
+    /// All ways to make the dekiyaku of the game, those of one choice together and the best first.
+    fn recipes(options: &Self::Options) -> Vec<Recipe>;
 
     /// Both cards of a turn have been resolved.
     fn after_turn(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink);

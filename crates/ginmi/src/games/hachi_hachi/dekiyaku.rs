@@ -2,7 +2,7 @@
 
 use super::Options;
 use crate::cards::{CardSet, groups};
-use crate::games::common::PileDekiyaku;
+use crate::games::common::{PileDekiyaku, Recipe, Worth};
 use crate::yaku::Dekiyaku;
 
 /// The dekiyaku that a pile holds (HH-8).
@@ -83,6 +83,28 @@ pub const fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
         Dekiyaku::BoarDeerButterflies => groups::BOAR_DEER_BUTTERFLIES,
         _ => CardSet::EMPTY,
     }
+}
+
+/// The ways to make the dekiyaku of HH-8.
+pub(super) fn recipes(options: &Options) -> Vec<Recipe> {
+    let kan = |dekiyaku, kan, choice| Recipe::new(dekiyaku, Worth::Kan(kan), choice);
+    let all = |dekiyaku, kan, choice| Recipe {
+        all: dekiyaku_cards(dekiyaku),
+        ..Recipe::new(dekiyaku, Worth::Kan(kan), choice)
+    };
+    let mut recipes = vec![all(Dekiyaku::FiveBrights, 12, 0), all(Dekiyaku::FourBrights, 10, 0)];
+    if options.seven_ribbons_extra.is_on() {
+        let more = |ribbons| kan(Dekiyaku::SevenRibbons, 3 + ribbons, 1);
+        recipes.extend([10, 9, 8].map(|ribbons| more(ribbons).some(ribbons, groups::RIBBONS)));
+    }
+    let dry = groups::RIBBONS - groups::WILLOW_RIBBON;
+    recipes.push(kan(Dekiyaku::SevenRibbons, 10, 1).some(7, dry));
+    recipes.push(all(Dekiyaku::PoetryRibbons, 7, 2));
+    recipes.push(all(Dekiyaku::BlueRibbons, 7, 3));
+    if options.boar_deer_butterflies.is_on() {
+        recipes.push(all(Dekiyaku::BoarDeerButterflies, 7, 4));
+    }
+    recipes
 }
 
 const fn five_brights(pile: CardSet) -> u32 {

@@ -12,6 +12,7 @@ mod joining;
 mod liability;
 mod multiplier;
 pub mod options;
+mod presets;
 mod settlement;
 pub mod teyaku;
 
@@ -20,11 +21,12 @@ pub use buy_out::hand_compensation;
 pub use campaign::Campaign;
 pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
 pub use liability::Liabilities;
+pub use multiplier::multiplier_of;
 pub use options::Options;
-pub use settlement::counted_chaff;
+pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Calling, Calls, DekiyakuPayment, Rules, Stakes, Staking};
+use super::common::{self, Calling, Calls, DekiyakuPayment, Recipe, Rules, Stakes, Staking};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
@@ -201,6 +203,10 @@ impl Rules for HachiHachi {
         game.after_joining(sink);
     }
 
+    fn recipes(options: &Options) -> Vec<Recipe> {
+        dekiyaku::recipes(options)
+    }
+
     fn teyaku(hand: CardSet) -> HandTeyaku {
         teyaku::of(hand)
     }
@@ -338,6 +344,7 @@ pub const INFO: GameInfo = GameInfo {
     capacity: HachiHachi::CAPACITY,
     deck: HachiHachi::DECK,
     options: Options::infos,
+    presets: presets::PRESETS,
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons,

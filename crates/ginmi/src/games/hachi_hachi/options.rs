@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::options::{
-    Bounded, Claims, OptionError, OptionValue, Rounds, Switch, choices, contradiction, options,
+    Bounded, Choice, Claims, Contradiction, Counted, OptionError, OptionValue, Rounds, Switch,
+    Values, choices, options,
 };
 
 options! {
@@ -12,46 +13,84 @@ options! {
     /// Contradictions are refused by [`Options::check`], which every match calls when it begins.
     Options {
         /// How many points a kan is worth.
-        "kan" ("HH-1.1") kan: Kan = Kan::Twelve;
+        "kan" ("HH-1.1", Length) kan: Kan = Kan::Twelve,
+            label("Points in a kan", "一貫の点数"),
+            ja("一貫を何点に数えるか。");
         /// How many rounds are played; a campaign sets the number itself, 12 for each player.
-        "rounds" ("HH-1.2") rounds: Rounds = Rounds::Default;
+        "rounds" ("HH-1.2", Length) rounds: Rounds = Rounds::Default,
+            label("Rounds", "局数"),
+            ja("何局遊ぶか。通し勝負では一人につき十二局と決まっている。");
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
-        "claims" ("C-9") claims: Claims = Claims::Auto;
+        "claims" ("C-9", Yaku) claims: Claims = Claims::Auto,
+            label("Claiming teyaku", "手役の申告"),
+            ja("手役は自動で一番よいものを言うか、各自が選んで言うか。");
         /// What several Brights on the field do: the largest multiplier counts now and the others
         /// wait for the following rounds, or all are multiplied.
-        "multipliers" ("HH-3.2") multipliers: Multipliers = Multipliers::Carry;
+        "multipliers" ("HH-3.2", Deal) multipliers: Multipliers = Multipliers::Carry,
+            label("Several Brights on the field", "場に光札が二枚以上"),
+            ja("一番大きい倍率だけをこの局に使って残りを次の局へ持ち越すか、すべて掛け合わせるか。");
         /// How many times each player may take the dealer's hand before anybody looks.
-        "dealer-hand-swap" ("HH-2.4") dealer_hand_swap: Bounded<0, 12> = bounded(0);
+        "dealer-hand-swap" ("HH-2.4", Deal) dealer_hand_swap: Bounded<0, 12> = bounded(0),
+            label("Swaps for the dealer's hand", "親の手との取り替え"),
+            ja("手札を見る前に、一人何回まで自分の手を親の手と取り替えられるか。");
         /// Whether the dealer may declare to play blind.
-        "mizuten" ("HH-2.5") mizuten: Switch = Switch::Off;
+        "mizuten" ("HH-2.5", Deal) mizuten: Switch = Switch::Off,
+            label("The dealer may play blind (mizuten)", "見ず転"),
+            ja("親は手札を見ずに勝負すると宣言できるか。");
         /// Whether the last three must join once all others have dropped; last-rounds(n) only in
         /// the last n rounds, of which there cannot be more than the game has.
-        "must-play" ("HH-4.3") must_play: MustPlay = MustPlay::Never;
+        "must-play" ("HH-4.3", Joining) must_play: MustPlay = MustPlay::Never,
+            label("The last three must play", "残り三人は必ず出る"),
+            ja("ほかの全員が下りたとき、残りの三人は必ず出るか。終わりのn局だけにもできるが、全局数より多くはできない。");
         /// What happens when exactly two have joined: they are asked, play, or split the pot.
-        "two-left" ("HH-4.4") two_left: TwoLeft = TwoLeft::Ask;
+        "two-left" ("HH-4.4", Joining) two_left: TwoLeft = TwoLeft::Ask,
+            label("Only two have joined", "二人だけ残ったとき"),
+            ja("ちょうど二人が残ったとき、二人に尋ねるか、勝負するか、場銭を分けるか。");
         /// Whether players who were forced out may buy the place of an active one.
-        "buy-out" ("HH-4.7") buy_out: Switch = Switch::Off;
+        "buy-out" ("HH-4.7", Joining) buy_out: Switch = Switch::Off,
+            label("Places may be bought", "席の買い取り"),
+            ja("追い込まれた人は、出る人の席を買えるか。");
         /// Whether all willow cards count as Chaff for Sixteen Chaff.
-        "willow-chaff" ("HH-7.3") willow_chaff: Switch = Switch::Off;
+        "willow-chaff" ("HH-7.3", Yaku) willow_chaff: Switch = Switch::Off,
+            label("All willow is Chaff for Sixteen Chaff", "柳はすべて素（素十六）"),
+            ja("素十六を数えるとき、柳の四枚をすべて素とするか。");
         /// Whether Boar, Deer and Butterflies make a dekiyaku.
-        "boar-deer-butterflies" ("HH-8.2") boar_deer_butterflies: Switch = Switch::Off;
+        "boar-deer-butterflies" ("HH-8.2", Yaku) boar_deer_butterflies: Switch = Switch::Off,
+            label("Boar, Deer, Butterflies", "猪鹿蝶"),
+            ja("猪・鹿・蝶を出来役とするか。");
         /// Whether who hands a player the last card of a dekiyaku, or of a triplet's month, pays
         /// double and the other opponent nothing.
-        "liability" ("HH-8.3") liability: Switch = Switch::Off;
+        "liability" ("HH-8.3", Yaku) liability: Switch = Switch::Off,
+            label("Liability", "責任払い"),
+            ja("出来役の最後の一枚、または三本の月の最後の一枚を取らせた人が二倍を払い、もう一人は払わないか。");
         /// Whether each Ribbon beyond the seventh adds 1 kan to Seven Ribbons.
-        "seven-ribbons-extra" ("HH-8.4") seven_ribbons_extra: Switch = Switch::On;
+        "seven-ribbons-extra" ("HH-8.4", Yaku) seven_ribbons_extra: Switch = Switch::On,
+            label("More than seven Ribbons", "七短の上乗せ"),
+            ja("七枚を超える短冊一枚ごとに、七短に一貫を加えるか。");
         /// Whether the game is a campaign with a bank, loans, a year pot and a prize.
-        "campaign" ("HH-10") campaign: Switch = Switch::Off;
+        "campaign" ("HH-10", Campaign) campaign: Switch = Switch::Off,
+            label("Campaign", "通し勝負"),
+            ja("貸元、借り、年の積立、賞金のある長い勝負にするか。人数と同じ年数を遊ぶ。");
         /// Campaign: what everyone gets from the bank at the beginning, in kan.
-        "buy-in" ("HH-10.1") buy_in: Bounded<1, 1000> = bounded(25);
+        "buy-in" ("HH-10.1", Campaign) buy_in: Bounded<1, 1000> = bounded(25),
+            label("Buy-in, in kan", "元手（貫）"),
+            ja("通し勝負：初めに貸元から一人が受け取る貫数。");
         /// Campaign: what everyone pays into the prize pot, in kan; at most the buy-in.
-        "prize" ("HH-10.1") prize: Bounded<0, 1000> = bounded(5);
+        "prize" ("HH-10.1", Campaign) prize: Bounded<0, 1000> = bounded(5),
+            label("Prize, in kan", "賞金（貫）"),
+            ja("通し勝負：一人が賞金に出す貫数。元手を超えることはできない。");
         /// Campaign: who takes the year pot, the player with the fewest points or the most.
-        "year-pot" ("HH-10.2") year_pot: YearPot = YearPot::Fewest;
+        "year-pot" ("HH-10.2", Campaign) year_pot: YearPot = YearPot::Fewest,
+            label("Who takes the year pot", "年の積立を取る人"),
+            ja("通し勝負：一年の終わりに年の積立を取るのは、合計が一番少ない人か、一番多い人か。");
         /// Campaign: how much the bank lends at a time, in kan.
-        "loan" ("HH-10.3") loan: Bounded<1, 1000> = bounded(50);
+        "loan" ("HH-10.3", Campaign) loan: Bounded<1, 1000> = bounded(50),
+            label("Loan, in kan", "借り（貫）"),
+            ja("通し勝負：貸元が一度に貸す貫数。");
         /// Campaign: what every other player pays who leads three rounds in a row, in kan.
-        "ginmi" ("HH-10.4") ginmi: Bounded<0, 1000> = bounded(10);
+        "ginmi" ("HH-10.4", Campaign) ginmi: Bounded<0, 1000> = bounded(10),
+            label("Bonus of the ginmi, in kan", "吟味の祝儀（貫）"),
+            ja("通し勝負：三局続けて吟味の人に、ほかの各人が払う貫数。");
     }
 }
 
@@ -74,42 +113,31 @@ impl Options {
             (Rounds::Number(number), false) => number,
             (Rounds::Number(number), true) if number == campaign_rounds(players) => number,
             (Rounds::Number(number), true) => {
-                return contradiction(format!(
-                    "`rounds` cannot be {number} with `campaign=on`: a campaign of {players} \
-                     players has {} rounds and sets the number itself",
-                    campaign_rounds(players)
-                ));
+                let rounds = campaign_rounds(players);
+                return Err(Contradiction::CampaignRounds { players, rounds, given: number }.into());
             }
         };
         options.rounds = Rounds::Number(rounds);
         if let MustPlay::LastRounds(last) = self.must_play
             && last > rounds
         {
-            return contradiction(format!(
-                "`must-play=last-rounds({last})` names more rounds than the game has ({rounds}); \
-                 use `must-play=always`"
-            ));
+            return Err(Contradiction::LastRounds { last, rounds }.into());
         }
         Ok(options)
     }
 
     fn check_without_players(&self) -> Result<(), OptionError> {
         if self.campaign.is_on() {
-            if self.prize.get() > self.buy_in.get() {
-                return contradiction(format!(
-                    "`prize` ({}) cannot be more than `buy-in` ({}), which it is paid from",
-                    self.prize, self.buy_in
-                ));
+            let (prize, buy_in) = (self.prize.get(), self.buy_in.get());
+            if prize > buy_in {
+                return Err(Contradiction::Prize { prize, buy_in }.into());
             }
             return Ok(());
         }
         let default = Options::default();
-        for name in ["buy-in", "prize", "year-pot", "loan", "ginmi"] {
-            if self.get(name) != default.get(name) {
-                return contradiction(format!(
-                    "`{name}` is an option of the campaign: set `campaign=on` as well, or leave \
-                     `{name}` alone"
-                ));
+        for option in ["buy-in", "prize", "year-pot", "loan", "ginmi"] {
+            if self.get(option) != default.get(option) {
+                return Err(Contradiction::NoCampaign { option }.into());
             }
         }
         Ok(())
@@ -145,9 +173,9 @@ choices! {
     /// How many points a kan is worth (HH-1.1).
     Kan {
         /// The old way.
-        Twelve = "12",
+        Twelve = "12" ("12 points", "十二点"),
         /// The modern way.
-        Ten = "10",
+        Ten = "10" ("10 points", "十点"),
     }
 }
 
@@ -166,9 +194,9 @@ choices! {
     /// What several Brights on the field do (HH-3.2).
     Multipliers {
         /// One counts now, the others wait.
-        Carry = "carry",
+        Carry = "carry" ("one counts, the others wait", "一つずつ持ち越す"),
         /// All are multiplied.
-        Stack = "stack",
+        Stack = "stack" ("all are multiplied", "すべて掛ける"),
     }
 }
 
@@ -176,11 +204,11 @@ choices! {
     /// What happens when exactly two have joined (HH-4.4).
     TwoLeft {
         /// They are asked.
-        Ask = "ask",
+        Ask = "ask" ("they are asked", "二人に尋ねる"),
         /// They play.
-        Play = "play",
+        Play = "play" ("they play", "勝負する"),
         /// They split the pot.
-        Split = "split",
+        Split = "split" ("they split the pot", "場銭を分ける"),
     }
 }
 
@@ -188,9 +216,9 @@ choices! {
     /// Who takes the year pot (HH-10.2).
     YearPot {
         /// The player with the lowest total.
-        Fewest = "fewest",
+        Fewest = "fewest" ("the player with the fewest points", "合計の一番少ない人"),
         /// The player with the highest total.
-        Most = "most",
+        Most = "most" ("the player with the most points", "合計の一番多い人"),
     }
 }
 
@@ -227,8 +255,19 @@ impl OptionValue for MustPlay {
         }
     }
 
-    fn values() -> String {
-        "never | always | last-rounds(n) with n from 1 to 9999".to_owned()
+    fn values() -> Values {
+        const CHOICES: &[Choice] = &[
+            Choice { id: "never", label: "never", label_ja: "なし" },
+            Choice { id: "always", label: "always", label_ja: "いつも" },
+        ];
+        const COUNTED: &Counted = &Counted {
+            id: "last-rounds",
+            label: "in the last {n} round(s)",
+            label_ja: "終わりの{n}局だけ",
+            least: 1,
+            most: 9999,
+        };
+        Values::ChoiceOrCounted(CHOICES, COUNTED)
     }
 
     fn samples() -> Vec<String> {

@@ -29,6 +29,25 @@ pub fn counted_chaff(options: &Options, pile: CardSet) -> u32 {
     (pile & if willow { groups::CHAFF_AND_WILLOWS } else { groups::CHAFF }).len()
 }
 
+/// The special circumstance of one pile without dekiyaku among three, and what each opponent pays for
+/// it, in kan (HH-7.3). All Eights need the other two piles as well.
+#[must_use]
+pub fn circumstance_of_pile(options: &Options, pile: CardSet) -> Option<(Reason, u32)> {
+    let doubled = double_eights(pile.points().into()).map(|kan| (Reason::DoubleEights, kan));
+    doubled.or_else(|| Some((Reason::SixteenChaff, sixteen_chaff(options, pile)?)))
+}
+
+/// What so many card points pay as Double Eights, in kan.
+fn double_eights(points: i32) -> Option<u32> {
+    (points >= DOUBLE_EIGHTS).then(|| 10 + (points - DOUBLE_EIGHTS) as u32)
+}
+
+/// What a pile pays as Sixteen Chaff, in kan.
+fn sixteen_chaff(options: &Options, pile: CardSet) -> Option<u32> {
+    let above = counted_chaff(options, pile).checked_sub(SIXTEEN_CHAFF)?;
+    Some(12 + 2 * above)
+}
+
 impl Board {
     /// HH-7, and the split of HH-4.4.
     pub(super) fn settle_hachi_hachi(
@@ -130,13 +149,15 @@ impl Board {
         if points.iter().all(|(_, points)| *points == PAR) {
             return Some((self.round.leader, Reason::AllEights, 10));
         }
-        if let Some((seat, points)) = points.iter().find(|(_, points)| *points >= DOUBLE_EIGHTS) {
-            return Some((*seat, Reason::DoubleEights, 10 + (points - DOUBLE_EIGHTS) as u32));
+        let piles = &self.round.piles;
+        let doubled =
+            points.iter().find_map(|(seat, points)| Some((*seat, double_eights(*points)?)));
+        if let Some((seat, kan)) = doubled {
+            return Some((seat, Reason::DoubleEights, kan));
         }
-        let chaff = |seat: Seat| counted_chaff(&self.options, self.round.piles[seat]);
-        let (seat, _) = *points.iter().find(|(seat, _)| chaff(*seat) >= SIXTEEN_CHAFF)?;
-        let above = chaff(seat) - SIXTEEN_CHAFF;
-        Some((seat, Reason::SixteenChaff, 12 + 2 * above))
+        let chaff = |seat: Seat| Some((seat, sixteen_chaff(&self.options, piles[seat])?));
+        let (seat, kan) = points.iter().find_map(|(seat, _)| chaff(*seat))?;
+        Some((seat, Reason::SixteenChaff, kan))
     }
 
     /// HH-7.4, payee by payee.

@@ -2,6 +2,7 @@
 
 use super::{DECK, PileDekiyaku};
 use crate::cards::{CardSet, groups};
+use crate::games::common::{Recipe, Worth};
 use crate::games::hachi_hachi;
 use crate::yaku::Dekiyaku;
 
@@ -58,6 +59,16 @@ pub const fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
         // Just seven Ribbons are, the willow's among them.
         _ => hachi_hachi::dekiyaku_cards(dekiyaku).intersection(DECK),
     }
+}
+
+/// The ways to make the dekiyaku of NU-10. Both kinds of Brights are one choice.
+pub(super) fn recipes() -> Vec<Recipe> {
+    let recipe = |(place, dekiyaku): (usize, &Dekiyaku)| {
+        let choice = place.saturating_sub(1) as u8;
+        let recipe = Recipe::new(*dekiyaku, Worth::Kan(kan(*dekiyaku)), choice);
+        recipe.all(dekiyaku_cards(*dekiyaku))
+    };
+    DEKIYAKU.iter().enumerate().map(recipe).collect()
 }
 
 fn holds(pile: CardSet, dekiyaku: Dekiyaku) -> bool {

@@ -8,6 +8,7 @@ mod deal;
 mod dekiyaku;
 mod joining;
 pub mod options;
+mod presets;
 mod settlement;
 pub mod teyaku;
 
@@ -16,10 +17,10 @@ pub use deal::DECK;
 pub use dekiyaku::{DEKIYAKU, dekiyaku, dekiyaku_cards, dekiyaku_kan};
 pub use joining::hand_compensation;
 pub use options::Options;
-pub use settlement::counted_chaff;
+pub use settlement::{counted_chaff, sixteen_chaff_of_pile};
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Calling, Calls, Rules, Stakes, Staking};
+use super::common::{self, Calling, Calls, Recipe, Rules, Stakes, Staking};
 use super::hachi_hachi;
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
@@ -145,6 +146,10 @@ impl Rules for Nuki {
         game.compensate(sink);
     }
 
+    fn recipes(_: &Options) -> Vec<Recipe> {
+        dekiyaku::recipes()
+    }
+
     fn teyaku(hand: CardSet) -> HandTeyaku {
         teyaku::of(hand)
     }
@@ -243,6 +248,7 @@ pub const INFO: GameInfo = GameInfo {
     capacity: Nuki::CAPACITY,
     deck: Nuki::DECK,
     options: Options::infos,
+    presets: presets::PRESETS,
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons,

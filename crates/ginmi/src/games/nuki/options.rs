@@ -10,17 +10,29 @@ options! {
     /// two of them contradict each other; with two players those on dropping out have no effect.
     Options {
         /// How many rounds are played.
-        "rounds" ("NU-1") rounds: Rounds = Rounds::Default;
+        "rounds" ("NU-1", Length) rounds: Rounds = Rounds::Default,
+            label("Rounds", "局数"),
+            ja("何局遊ぶか。");
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
-        "claims" ("NU-6") claims: Claims = Claims::Auto;
+        "claims" ("NU-6", Yaku) claims: Claims = Claims::Auto,
+            label("Claiming teyaku", "手役の申告"),
+            ja("手役は自動で一番よいものを言うか、各自が選んで言うか。");
         /// Whether the dealer may declare to play blind.
-        "mizuten" ("NU-3") mizuten: Switch = Switch::Off;
+        "mizuten" ("NU-3", Deal) mizuten: Switch = Switch::Off,
+            label("The dealer may play blind (mizuten)", "見ず転"),
+            ja("親は手札を見ずに勝負すると宣言できるか。");
         /// Whether dropping out costs a penalty, which goes into the pot.
-        "penalties" ("NU-5") penalties: Switch = Switch::Off;
+        "penalties" ("NU-5", Joining) penalties: Switch = Switch::Off,
+            label("Dropping out costs a penalty", "下りるときの逃げ料"),
+            ja("下りる人は逃げ料を場銭に払うか。");
         /// Whether who is forced out is paid for the hand.
-        "compensation" ("NU-5") compensation: Switch = Switch::Off;
+        "compensation" ("NU-5", Joining) compensation: Switch = Switch::Off,
+            label("Compensation for who is forced out", "追い込み賃"),
+            ja("追い込まれた人は、手に応じて追い込み賃を受け取るか。");
         /// Whether the last two must join once all others have dropped.
-        "must-play" ("NU-5") must_play: Switch = Switch::Off;
+        "must-play" ("NU-5", Joining) must_play: Switch = Switch::Off,
+            label("The last two must play", "残り二人は必ず出る"),
+            ja("ほかの全員が下りたとき、残りの二人は必ず出るか。");
     }
 }
 

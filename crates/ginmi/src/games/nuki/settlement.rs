@@ -19,6 +19,13 @@ pub fn counted_chaff(pile: CardSet) -> u32 {
     (pile & groups::CHAFF_AND_WILLOWS).len()
 }
 
+/// What a pile pays as Sixteen Chaff, in kan (NU-8).
+#[must_use]
+pub fn sixteen_chaff_of_pile(pile: CardSet) -> Option<u32> {
+    let above = counted_chaff(pile).checked_sub(SIXTEEN_CHAFF)?;
+    Some(12 + 2 * above)
+}
+
 impl Board {
     /// Makes the payments that end a round, and returns the winner.
     pub(super) fn settle_nuki(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
@@ -49,9 +56,9 @@ impl Board {
 
     /// The same, when it is known that nobody has a dekiyaku.
     fn sixteen_chaff_of_piles(&self) -> Option<(Seat, u32)> {
-        let chaff = |seat: Seat| counted_chaff(self.round.piles[seat]);
-        let seat = self.round.active_in_order().find(|seat| chaff(*seat) >= SIXTEEN_CHAFF)?;
-        Some((seat, 12 + 2 * (chaff(seat) - SIXTEEN_CHAFF)))
+        let piles = &self.round.piles;
+        let paid = |seat: Seat| Some((seat, sixteen_chaff_of_pile(piles[seat])?));
+        self.round.active_in_order().find_map(paid)
     }
 
     /// NU-8: who has fewer card points pays the difference; returns the winner.

@@ -6,6 +6,7 @@
 use arrayvec::ArrayVec;
 
 use crate::cards::{CardSet, Month, groups};
+use crate::games::common::{Recipe, Worth};
 use crate::yaku::Dekiyaku;
 
 /// What a dekiyaku is worth (TY-9).
@@ -78,6 +79,19 @@ fn first_stop(pile: CardSet) -> Option<Dekiyaku> {
 pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
     let of_it = forms().filter(|form| form.dekiyaku == dekiyaku);
     of_it.fold(CardSet::EMPTY, |cards, form| cards | form.cards())
+}
+
+/// The ways to make the dekiyaku of TY-9.
+pub(super) fn recipes() -> Vec<Recipe> {
+    let choices = TABLE.iter().copied().flatten().zip(0..);
+    let recipe = |form: &Form, choice| {
+        let worth = match form.value {
+            Value::Chips(chips) => Worth::Chips(chips.into()),
+            Value::Stop => Worth::Stop,
+        };
+        Recipe::new(form.dekiyaku, worth, choice).all(form.all).some(form.count, form.of)
+    };
+    choices.flat_map(|(choice, place)| choice.iter().map(move |form| recipe(form, place))).collect()
 }
 
 /// What a dekiyaku is worth, Drinking at most; `None` for one of another game.

@@ -9,6 +9,7 @@ mod deal;
 mod dekiyaku;
 mod joining;
 pub mod options;
+mod presets;
 mod purses;
 mod returning;
 mod settlement;
@@ -22,7 +23,7 @@ pub use options::Options;
 pub use purses::PURSE;
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Rules};
+use super::common::{self, Recipe, Rules};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
@@ -121,6 +122,10 @@ impl Rules for Taiyaku {
         if game.board.returns_cards() { game.begin_play(sink) } else { game.begin_claims(sink) }
     }
 
+    fn recipes(_: &Options) -> Vec<Recipe> {
+        dekiyaku::recipes()
+    }
+
     fn teyaku(hand: CardSet) -> HandTeyaku {
         teyaku::of(hand)
     }
@@ -194,6 +199,7 @@ pub const INFO: GameInfo = GameInfo {
     capacity: Taiyaku::CAPACITY,
     deck: Taiyaku::DECK,
     options: Options::infos,
+    presets: presets::PRESETS,
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons,

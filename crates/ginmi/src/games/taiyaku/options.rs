@@ -3,20 +3,28 @@
 use std::fmt;
 
 use super::PURSE;
-use crate::options::{Claims, OptionValue, Rounds, Switch, options};
+use crate::options::{Claims, OptionValue, Rounds, Switch, Values, options};
 
 options! {
     /// The house rules of Taiyaku; [`Options::default`] has the defaults of the rulebook. No two of
     /// them contradict each other.
     Options {
         /// How many rounds are played.
-        "rounds" ("TY-1.1") rounds: Rounds = Rounds::Default;
+        "rounds" ("TY-1.1", Length) rounds: Rounds = Rounds::Default,
+            label("Rounds", "局数"),
+            ja("何局遊ぶか。");
         /// How many chips each player begins with; with 8 for each round nobody can run out.
-        "chips" ("TY-1.1") chips: Chips = Chips::EnoughForAllRounds;
+        "chips" ("TY-1.1", Length) chips: Chips = Chips::EnoughForAllRounds,
+            label("Chips at the beginning", "初めの枚数"),
+            ja("初めに一人が持つ枚数。一局につき八枚あれば、足りなくなることはない。");
         /// Whether the leader may not drop out.
-        "leader-bind" ("TY-3.2") leader_bind: Switch = Switch::Off;
+        "leader-bind" ("TY-3.2", Joining) leader_bind: Switch = Switch::Off,
+            label("The leader must play (oya shibari)", "親縛り"),
+            ja("親は下りられないことにするか。");
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
-        "claims" ("C-9") claims: Claims = Claims::Auto;
+        "claims" ("C-9", Yaku) claims: Claims = Claims::Auto,
+            label("Claiming teyaku", "手役の申告"),
+            ja("手役は自動で一番よいものを言うか、各自が選んで言うか。");
     }
 }
 
@@ -80,8 +88,8 @@ impl OptionValue for Chips {
         (1..=Chips::MOST).contains(&number).then_some(Chips::Number(number))
     }
 
-    fn values() -> String {
-        format!("a whole number from 1 to {}", Chips::MOST)
+    fn values() -> Values {
+        Values::Number { least: 1, most: Chips::MOST }
     }
 
     fn samples() -> Vec<String> {

@@ -1,0 +1,63 @@
+//! The calculator, by clicking alone.
+
+use anyhow::Result;
+use thirtyfour::prelude::*;
+
+use crate::harness::{choose, find, in_browsers, pause, picture, serve};
+
+/// Touches cards of the deck.
+async fn touch(browser: &WebDriver, codes: &str) -> Result<()> {
+    for code in codes.split(' ') {
+        find(browser, &format!(".deck-card:has([data-card='{code}'])")).await?.click().await?;
+    }
+    Ok(())
+}
+
+async fn text(browser: &WebDriver, selector: &str) -> Result<String> {
+    Ok(find(browser, selector).await?.text().await?)
+}
+
+async fn calculate(browser: &WebDriver, home: &str) -> Result<()> {
+    browser.goto(home).await?;
+    find(browser, ".nav a[href^='/calculator']").await?.click().await?;
+    touch(browser, "1a 1b 1c 2a 2b 5a").await?;
+    assert!(text(browser, "#problem").await?.contains("1 more"));
+    touch(browser, "5b").await?;
+    let teyaku = text(browser, "#teyaku").await?;
+    assert!(teyaku.contains("Triplet and Two Pairs") && teyaku.contains("7 kan"), "{teyaku}");
+    assert!(text(browser, "#result").await?.contains("84 points"), "7 × 12 from each opponent");
+    picture(browser, "calculator-hand").await?;
+    // An eighth card is not taken, and a reload brings back the seven.
+    touch(browser, "9a").await?;
+    assert_eq!(text(browser, "#progress").await?, "7 of 7 cards");
+    browser.refresh().await?;
+    assert_eq!(text(browser, "#teyaku").await?, teyaku);
+
+    find(browser, "#of-round").await?.click().await?;
+    touch(browser, "1b 2b 3b").await?;
+    find(browser, ".target:nth-of-type(2)").await?.click().await?;
+    touch(browser, "6b 9b 10b").await?;
+    choose(browser, "#times", "1").await?;
+    find(browser, "#more summary").await?.click().await?;
+    choose(browser, "#end", "2").await?;
+    pause(100).await;
+    let changes = text(browser, "#changes").await?.replace('\n', " ");
+    assert_eq!(changes, "Player A +336 Player B −168 Player C −168");
+    assert!(text(browser, "#payments").await?.contains("HH-7.1"));
+    picture(browser, "calculator-round").await?;
+    // Without a dekiyaku nobody can call shoubu: that is said in the place of payments.
+    touch(browser, "1b").await?;
+    touch(browser, "1b").await?;
+    assert!(text(browser, "#problem").await?.contains("no dekiyaku"));
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_and_a_round_are_put_together_by_clicking() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("calculator", async |[browser]| calculate(&browser, &home).await).await;
+    server.stop().await;
+    done
+}

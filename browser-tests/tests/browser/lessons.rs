@@ -1,0 +1,99 @@
+//! A lesson, gone through by clicking alone, down to the end of its round.
+
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use thirtyfour::prelude::*;
+
+use crate::harness::{PATIENCE, choose, find, in_browsers, pause, picture, serve};
+
+/// What can be clicked in a task.
+const TASK: &str = ".pick, .answer, .lesson-board .legal, .lesson-board .choice";
+/// What can be clicked at a table.
+const TABLE: [&str; 3] = [".candidate", ".choice", ".hand .legal"];
+
+/// Tries whatever can be clicked until the task is solved; a wrong choice gets its reason.
+async fn solve(browser: &WebDriver) -> Result<()> {
+    let count = browser.find_all(By::Css(TASK)).await?.len();
+    for place in 0..count {
+        let all = browser.find_all(By::Css(TASK)).await?;
+        let Some(one) = all.get(place) else { break };
+        one.click().await?;
+        let verdict = find(browser, ".verdict").await?;
+        assert!(verdict.text().await?.len() > 5, "it is said what was right or wrong");
+        if find(browser, "#lesson-next").await?.is_enabled().await? {
+            return Ok(());
+        }
+    }
+    bail!("the task cannot be solved: {}", find(browser, ".lesson").await?.text().await?)
+}
+
+/// Plays on until the round is over.
+async fn play(browser: &WebDriver) -> Result<()> {
+    let mut seen_coach = false;
+    let begun = Instant::now();
+    while begun.elapsed() < 3 * PATIENCE {
+        if browser.find(By::Css("#lesson-over")).await.is_ok() {
+            assert!(seen_coach, "there is a word on every decision");
+            return Ok(());
+        }
+        seen_coach |= browser.find(By::Css(".coach")).await.is_ok();
+        for selector in TABLE {
+            let Ok(found) = browser.find(By::Css(selector)).await else { continue };
+            // The page may have changed in between: then there is something else to click.
+            if found.click().await.is_ok() {
+                break;
+            }
+        }
+        pause(50).await;
+    }
+    bail!("the round does not end: {}", find(browser, "main").await?.text().await?)
+}
+
+async fn learn(browser: &WebDriver, home: &str) -> Result<()> {
+    browser.goto(home).await?;
+    find(browser, ".settings summary").await?.click().await?;
+    choose(browser, "#pace", "fast").await?;
+    find(browser, ".settings summary").await?.click().await?;
+    find(browser, ".nav a[href^='/learn']").await?.click().await?;
+    find(browser, ".segments a[href='/learn/taiyaku']").await?.click().await?;
+    let mut step = 0;
+    loop {
+        // The round has no task of its own.
+        if browser.find(By::Css(".lesson-step")).await.is_err() {
+            break;
+        }
+        find(browser, &format!("[data-step='{step}']")).await?;
+        solve(browser).await?;
+        if step == 2 {
+            picture(browser, "lesson").await?;
+            // What is done stays done, also after a reload; and one can go back.
+            browser.refresh().await?;
+            find(browser, "[data-step='2']").await?;
+            find(browser, "#lesson-back").await?.click().await?;
+            find(browser, "[data-step='1']").await?;
+            find(browser, "#lesson-next").await?.click().await?;
+            find(browser, "[data-step='2']").await?;
+        }
+        find(browser, "#lesson-next").await?.click().await?;
+        step += 1;
+        assert!(step < 20, "a lesson has no more steps than that");
+        // Either the next step or the round is there.
+        find(browser, &format!("[data-step='{step}'], .lesson .table")).await?;
+    }
+    play(browser).await?;
+    picture(browser, "lesson-over").await?;
+    let yaku = find(browser, "#lesson-over a").await?.attr("href").await?;
+    assert_eq!(yaku.as_deref(), Some("/yaku/taiyaku"));
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_is_gone_through_by_clicking() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("lessons", async |[browser]| learn(&browser, &home).await).await;
+    server.stop().await;
+    done
+}

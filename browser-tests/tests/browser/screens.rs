@@ -1,0 +1,179 @@
+//! Every screen, in both languages and both themes: everybody can use it, and nothing is cut off.
+//! On demand, pictures of them (`cargo xtask screenshots`).
+
+use anyhow::{Context as _, Result, ensure};
+use serde::Deserialize;
+use thirtyfour::prelude::*;
+
+use crate::harness::{SIZES, choose, click, find, in_browsers, picture, serve, size};
+use crate::play::play_until;
+
+/// A screen and the way to it.
+struct Screen {
+    name: &'static str,
+    path: &'static str,
+    steps: &'static [Step],
+}
+
+enum Step {
+    /// Click what this selector finds.
+    Click(&'static str),
+    /// Choose this value from that list.
+    Choose(&'static str, &'static str),
+    /// Wait for what this selector finds.
+    Wait(&'static str),
+    /// Play a solo game until this is there.
+    PlayUntil(&'static str),
+}
+use Step::{Choose, Click, PlayUntil, Wait};
+
+const SCREENS: &[Screen] = &[
+    Screen { name: "home", path: "/", steps: &[Wait("#play")] },
+    Screen { name: "nowhere", path: "/wells", steps: &[Wait("main button")] },
+    Screen {
+        name: "hachi-hachi",
+        path: "/",
+        steps: &[Click("#play"), PlayUntil(".hand .legal"), PlayUntil(".you .minis img")],
+    },
+    Screen {
+        name: "hachi-hachi-seven",
+        path: "/",
+        steps: &[Choose("#players", "7"), Click("#play"), PlayUntil(".hand .legal")],
+    },
+    Screen {
+        name: "nuki",
+        path: "/",
+        steps: &[
+            Click(".tile:has([value=nuki-hachi-hachi])"),
+            Click("#play"),
+            PlayUntil(".you .minis img"),
+        ],
+    },
+    Screen {
+        name: "taiyaku",
+        path: "/",
+        steps: &[Click(".tile:has([value=taiyaku])"), Click("#play"), PlayUntil(".you .minis img")],
+    },
+    Screen {
+        name: "settlement",
+        path: "/",
+        steps: &[Choose("#rounds", "1"), Click("#play"), PlayUntil("#settlement")],
+    },
+];
+
+/// Opens a screen.
+async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
+    browser.goto(format!("{home}{}", screen.path)).await?;
+    for step in screen.steps {
+        match step {
+            Click(selector) => click(browser, selector).await?,
+            Choose(list, value) => choose(browser, list, value).await?,
+            Wait(selector) => _ = find(browser, selector).await?,
+            PlayUntil(selector) => play_until(browser, selector).await?,
+        }
+    }
+    Ok(())
+}
+
+/// Chance that is the same every time, so that the pictures can be compared: the page's random
+/// numbers come from here.
+const CHANCE: &str = "{ let state = 88; Crypto.prototype.getRandomValues = (array) => {
+    for (let place = 0; place < array.length; place++) {
+        state ^= state << 13; state ^= state >>> 17; state ^= state << 5;
+        array[place] = state;
+    }
+    return array;
+} }";
+
+/// What is too wide for the window, and texts that are cut off.
+const CUT_OFF: &str = "
+    const named = (element) => element.outerHTML.slice(0, 120);
+    const root = document.documentElement;
+    const inside = (element) => { const box = element.getBoundingClientRect(); return box.right <= innerWidth + 1 && box.left >= -1; };
+    const all = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());
+    const wide = root.scrollWidth > root.clientWidth ? all.filter((element) => !inside(element)) : [];
+    const cut = all.filter((element) => {
+        const style = getComputedStyle(element);
+        const hides = ['hidden', 'clip'].includes(style.overflowX) && style.textOverflow !== 'ellipsis';
+        return hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+    });
+    return [...wide, ...cut].map(named);";
+
+/// Something that axe-core holds against a page.
+#[derive(Deserialize, Debug)]
+struct Violation {
+    id: String,
+    help: String,
+    nodes: Vec<String>,
+}
+
+const AXE: &str = "
+    const done = arguments[0];
+    axe.run(document, { resultTypes: ['violations'] }).then(
+        (result) => done(result.violations.map(({ id, help, nodes }) =>
+            ({ id, help, nodes: nodes.map((node) => node.html + ' ' + (node.any[0]?.message ?? '')) }))),
+        (error) => done([{ id: 'axe', help: String(error), nodes: [] }]));";
+
+/// What axe-core holds against the screen that is open.
+async fn audit(browser: &WebDriver, axe: &str) -> Result<Vec<String>> {
+    browser.execute(axe, Vec::new()).await?;
+    let found = browser.execute_async(AXE, Vec::new()).await?;
+    let found: Vec<Violation> = found.convert()?;
+    Ok(found.iter().map(|one| format!("{}, {}: {:#?}", one.id, one.help, one.nodes)).collect())
+}
+
+/// All screens in one language and theme; what is wrong with them.
+async fn visit(browser: &WebDriver, home: &str, look: [&str; 2], axe: &str) -> Result<Vec<String>> {
+    let [lang, theme] = look;
+    browser.goto(home).await?;
+    for (name, value) in [("lang", lang), ("theme", theme), ("pace", "fast"), ("motion", "off")] {
+        let set = format!("localStorage.setItem('ginmi.{name}', '{value}')");
+        browser.execute(set, Vec::new()).await?;
+    }
+    let mut faults = Vec::new();
+    for screen in SCREENS {
+        let name = format!("{}-{lang}-{theme}", screen.name);
+        size(browser, SIZES[2]).await?;
+        open(browser, home, screen).await.with_context(|| format!("cannot open {name}"))?;
+        for window in SIZES {
+            size(browser, window).await?;
+            let cut: Vec<String> = browser.execute(CUT_OFF, Vec::new()).await?.convert()?;
+            let mut found: Vec<_> = cut.iter().map(|one| format!("cut off: {one}")).collect();
+            // Between the smallest and the largest there is no other layout.
+            if window != SIZES[1] {
+                found.extend(audit(browser, axe).await?);
+            }
+            faults.extend(found.iter().map(|fault| format!("{name} at {} px: {fault}", window.0)));
+        }
+        picture(browser, &name).await?;
+    }
+    Ok(faults)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_can_use_every_screen_and_nothing_is_cut_off() -> Result<()> {
+    let axe = std::env::var("GINMI_AXE")
+        .context("call `cargo xtask test browser`, which brings axe-core")?;
+    let axe = std::fs::read_to_string(axe)?;
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}", server.address());
+    // Both languages and both themes; all four combinations of them where pictures are wanted.
+    let mut looks = vec![["en", "light"], ["ja", "dark"]];
+    if std::env::var_os("GINMI_SCREENSHOTS").is_some() {
+        looks.extend([["en", "dark"], ["ja", "light"]]);
+    }
+    let mut faults = Vec::new();
+    for look in looks {
+        in_browsers("screens", async |[browser]| {
+            let chance = serde_json::json!({ "source": CHANCE });
+            browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", chance).await?;
+            faults.extend(visit(&browser, &home, look, &axe).await?);
+            Ok(())
+        })
+        .await?;
+    }
+    server.stop().await;
+    ensure!(faults.is_empty(), "{}", faults.join("\n"));
+    Ok(())
+}

@@ -1,0 +1,135 @@
+//! Setting up games: presets and options, tables that everybody may find.
+
+use anyhow::Result;
+use thirtyfour::prelude::*;
+
+use crate::harness::{choose, click, find, in_browsers, picture, serve};
+
+/// The text of the first element that a selector finds.
+async fn text(browser: &WebDriver, selector: &str) -> Result<String> {
+    Ok(find(browser, selector).await?.text().await?)
+}
+
+async fn value(browser: &WebDriver, selector: &str) -> Result<String> {
+    Ok(find(browser, selector).await?.prop("value").await?.unwrap_or_default())
+}
+
+/// Writes into a field that may have something in it.
+async fn write(browser: &WebDriver, selector: &str, text: &str) -> Result<()> {
+    let field = find(browser, selector).await?;
+    field.clear().await?;
+    // Leaving the field makes it complete.
+    field.send_keys(text).await?;
+    field.send_keys(Key::Tab).await?;
+    Ok(())
+}
+
+/// A preset and two options are changed; a contradiction is explained before anything begins; the
+/// game starts with what was chosen, and the choice is there at the next visit.
+async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
+    browser.goto(home).await?;
+    choose(browser, "#preset", "half-year").await?;
+    assert_eq!(value(browser, "#rounds").await?, "6");
+    click(browser, "#house-rules summary").await?;
+    choose(browser, "#option-kan", "10").await?;
+    choose(browser, "#option-must-play", "last-rounds").await?;
+    write(browser, "#count-must-play", "7").await?;
+    let why = text(browser, "#trouble").await?;
+    assert!(why.contains("6 rounds") && why.contains("last 7"), "{why}");
+    assert!(!find(browser, "#play").await?.is_enabled().await?);
+    write(browser, "#count-must-play", "2").await?;
+    assert_eq!(value(browser, "#preset").await?, "", "that is no preset any more");
+    assert_eq!(text(browser, "#house-rules .badge").await?, "3 changed");
+    picture(browser, "house-rules").await?;
+
+    browser.goto(home).await?;
+    assert_eq!(value(browser, "#rounds").await?, "6");
+    click(browser, "#house-rules summary").await?;
+    assert_eq!(value(browser, "#count-must-play").await?, "2");
+    // One click puts a single option back.
+    click(browser, ".option:has(#option-must-play) .link").await?;
+    assert_eq!(value(browser, "#option-must-play").await?, "never");
+    click(browser, "#each-opponent summary").await?;
+    choose(browser, "#opponent-1", "random").await?;
+    assert_eq!(value(browser, "#opponents").await?, "", "they are not all alike");
+    click(browser, "#play").await?;
+    let heading = text(browser, ".heading p").await?;
+    assert!(heading.contains("of 6"), "{heading}");
+    // What is played is what the log of the game in the browser says.
+    let kept = browser.execute("return localStorage.getItem('ginmi.solo.0')", vec![]).await?;
+    let log = kept.json().to_string();
+    for part in ["kan", "10", "rounds", "greedy", "random"] {
+        assert!(log.contains(part), "{part}: {log}");
+    }
+    assert!(!log.contains("must-play"), "{log}");
+    Ok(())
+}
+
+/// One browser opens a public table, another finds it in the lobby, sits down and is greeted.
+async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
+    guest.goto(&format!("{home}tables")).await?;
+    let none = text(guest, ".lobby-sentence").await?;
+    assert!(!none.is_empty(), "there is a sentence where there is no table");
+
+    host.goto(home).await?;
+    choose(host, "#preset", "season").await?;
+    click(host, "#table-setup summary").await?;
+    write(host, "#own-name", "Hana").await?;
+    choose(host, "#visibility", "public").await?;
+    choose(host, "#clock", "calm").await?;
+    click(host, "#open-table").await?;
+    click(host, ".sit").await?;
+    click(host, ".give").await?;
+    find(host, ".remove").await?;
+    let link = value(host, "#link").await?;
+    assert_eq!(link, host.current_url().await?.to_string());
+
+    // The lobby hears of it without being loaded again.
+    let listed = text(guest, ".lobby-table").await?;
+    for part in ["Hachi-Hachi", "Hana", "1 free", "Rounds: 3", "60 s a decision"] {
+        assert!(listed.contains(part), "{part}: {listed}");
+    }
+    picture(guest, "lobby").await?;
+    click(guest, ".lobby-door .button").await?;
+    write(guest, "#name", "Jun").await?;
+    click(guest, ".door .button").await?;
+    click(guest, ".sit").await?;
+    find(guest, "#leave-seat").await?;
+    assert_eq!(guest.current_url().await?.to_string(), link);
+
+    click(host, ".talk summary").await?;
+    click(host, ".signal").await?;
+    assert_eq!(text(guest, ".said:not(:empty)").await?, "Hana: Hello!");
+    picture(host, "gathering").await?;
+    click(host, "#start").await?;
+    find(guest, ".hand").await?;
+    click(host, "#abandon").await?;
+    let proposed = text(guest, "#abandoning:not([hidden])").await?;
+    assert!(proposed.contains("Hana"), "{proposed}");
+    click(guest, ".talk summary").await?;
+    click(guest, "#abandon").await?;
+    find(guest, "#again").await?;
+    find(host, "#again").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_by_ones_own_rules() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("setup", async |[browser]| play_by_own_rules(&browser, &home).await);
+    let done = done.await;
+    server.stop().await;
+    done
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_public_table_is_found_and_joined() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("lobby", async |[host, guest]| meet(&host, &guest, &home).await).await;
+    server.stop().await;
+    done
+}

@@ -1,0 +1,92 @@
+//! Files that the person opens and saves, and the clipboard.
+
+use js_sys::{Array, Reflect};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    Blob, BlobPropertyBag, DragEvent, Event, File, HtmlAnchorElement, HtmlInputElement, Url,
+};
+
+use super::{document, window};
+use crate::words::{self, Text};
+
+/// Where the file that is open is kept, so that a reload does not close it.
+const OPEN: &str = "ginmi.file";
+
+/// The file that was chosen in a field for files. The field is emptied, so that the same file can be
+/// chosen again.
+pub(crate) fn picked(event: &Event) -> Option<File> {
+    let field: HtmlInputElement = event.target()?.dyn_into().ok()?;
+    let file = field.files()?.get(0);
+    field.set_value("");
+    file
+}
+
+/// The file that was dropped.
+pub(crate) fn dropped(event: &DragEvent) -> Option<File> {
+    event.data_transfer()?.files()?.get(0)
+}
+
+/// What a file says, if it is text of at most so many bytes.
+pub(crate) async fn read(file: &File, most: usize) -> Result<String, Unread> {
+    if file.size() > most as f64 {
+        return Err(Unread::Large);
+    }
+    let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+    // What is no UTF-8 comes with this character in its place.
+    text.filter(|text| !text.contains('\u{fffd}')).ok_or(Unread::NoText)
+}
+
+/// Why a file was not read.
+pub(crate) enum Unread {
+    /// It is larger than any record.
+    Large,
+    /// It is no text, or the browser may not read it.
+    NoText,
+}
+
+impl Unread {
+    /// The sentence for people.
+    pub(crate) const fn text(&self) -> Text {
+        match self {
+            Unread::Large => words::FILE_TOO_LARGE,
+            Unread::NoText => words::FILE_UNREADABLE,
+        }
+    }
+}
+
+/// Keeps what an open file says until the window is closed.
+pub(crate) fn keep_file(text: &str) {
+    if let Ok(Some(storage)) = window().session_storage() {
+        _ = storage.set_item(OPEN, text);
+    }
+}
+
+/// What the open file says.
+pub(crate) fn kept_file() -> Option<String> {
+    window().session_storage().ok()??.get_item(OPEN).ok()?
+}
+
+/// Saves a text as a file.
+pub(crate) fn download(name: &str, text: &str) {
+    let save = || {
+        let kind = BlobPropertyBag::new();
+        kind.set_type("application/jsonl");
+        let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;
+        let address = Url::create_object_url_with_blob(&blob)?;
+        let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+        link.set_href(&address);
+        link.set_download(name);
+        link.click();
+        Url::revoke_object_url(&address)
+    };
+    _ = save();
+}
+
+/// Copies a text; whether the browser lets us.
+pub(crate) async fn copy(text: &str) -> bool {
+    let navigator = window().navigator();
+    // Only a page that came safely has a clipboard.
+    let has = Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|own| !own.is_undefined());
+    has && JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
+}

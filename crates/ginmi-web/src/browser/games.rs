@@ -1,0 +1,56 @@
+//! Records of games that are over, kept in the browser.
+
+use super::kept::{get, remove, set};
+use super::storage;
+
+const GAME: &str = "ginmi.game.";
+
+/// How many games are kept.
+const MOST: usize = 20;
+
+/// Keeps a record, unless it is kept already. The oldest goes where there is no room.
+pub(super) fn keep(id: &str, record: &str) {
+    let key = format!("{GAME}{id}");
+    if get(&key).is_some() {
+        return;
+    }
+    while kept().len() >= MOST && drop_oldest() {}
+    while !set(&key, record) && drop_oldest() {}
+}
+
+/// The names of the games that are kept, the newest first.
+pub(crate) fn kept() -> Vec<String> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let count = storage.length().unwrap_or_default();
+    let keys = (0..count).filter_map(|place| storage.key(place).ok().flatten());
+    let mut ids: Vec<String> = Vec::new();
+    for id in keys.filter_map(|key| key.strip_prefix(GAME).map(str::to_owned)) {
+        let place = ids.iter().position(|other| age(&id) > age(other));
+        ids.insert(place.unwrap_or(ids.len()), id);
+    }
+    ids
+}
+
+/// When the table was opened, in ms, and which of its matches it was: what the name says.
+fn age(id: &str) -> (u64, u32) {
+    let mut parts = id.split('-').skip(1);
+    let mut next = || parts.next().unwrap_or_default();
+    (next().parse().unwrap_or(0), next().parse().unwrap_or(0))
+}
+
+/// The record of a game that is kept.
+pub(crate) fn record(id: &str) -> Option<String> {
+    get(&format!("{GAME}{id}"))
+}
+
+/// Gives up a game.
+pub(crate) fn forget(id: &str) {
+    remove(&format!("{GAME}{id}"));
+}
+
+/// Gives up the oldest game; whether there was one.
+pub(super) fn drop_oldest() -> bool {
+    let oldest = kept().pop();
+    oldest.iter().for_each(|id| forget(id));
+    oldest.is_some()
+}

@@ -1,0 +1,266 @@
+//! What lies between two pictures of a table: cards travel, sums float, and the focus is not lost.
+//!
+//! Where everything lay is looked up before a new scene is painted, and where it lies after; between
+//! these places the browser moves it (FLIP). The new scene is there from the start, so nothing waits
+//! for a card, and a reload in the middle loses nothing.
+
+use std::cell::Cell;
+
+use ginmi::seat::Seat;
+use wasm_bindgen::prelude::*;
+use web_sys::{DomRect, Element, HtmlElement};
+
+use super::{after, before_paint, document, speed};
+use crate::model::{BEAT, Dance, Flight, Spot};
+
+thread_local! {
+    /// Whether the last thing that was pressed was a key: then there is a focus to be kept.
+    static KEYS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Notes whether the person uses keys just now.
+pub(crate) fn uses_keys(keys: bool) {
+    KEYS.set(keys);
+}
+
+/// The cards of the table; those in panels around it stay where they are.
+const CARDS: &str = ".table .field [data-card], .table .hand [data-card], .table .stock [data-card], .table .player [data-card]";
+
+/// Where something lies.
+#[derive(Clone, Copy)]
+struct Place {
+    x: f64,
+    y: f64,
+    width: f64,
+}
+
+impl From<DomRect> for Place {
+    fn from(rect: DomRect) -> Place {
+        Place { x: rect.x(), y: rect.y(), width: rect.width() }
+    }
+}
+
+/// How a table looked before it is painted anew.
+pub(super) struct Before {
+    places: Vec<(String, Place)>,
+    /// Which card of the hand had the focus, if anything of the table had it.
+    focus: Option<usize>,
+}
+
+impl Before {
+    /// Looks where everything lies.
+    pub(super) fn look() -> Before {
+        let places = if speed().beat().is_some() {
+            all(CARDS).into_iter().filter_map(|card| Some((code(&card)?, place(&card)))).collect()
+        } else {
+            Vec::new()
+        };
+        Before { places, focus: focused() }
+    }
+
+    /// Moves everything to where it lies now, as soon as that is known.
+    pub(super) fn play(self, dance: Dance) {
+        before_paint(move || {
+            if let Some(index) = self.focus {
+                refocus(index);
+            }
+            if let Some(beat) = speed().beat() {
+                self.fly(&dance, beat);
+                dance.sums.iter().for_each(|(seat, sum)| float(*seat, *sum, beat));
+            }
+        });
+    }
+
+    fn place_of(&self, code: &str) -> Option<Place> {
+        self.places.iter().find(|(own, _)| own == code).map(|(_, place)| *place)
+    }
+
+    fn fly(&self, dance: &Dance, beat: u32) {
+        if self.places.is_empty() {
+            return;
+        }
+        let quarter = f64::from(beat) / f64::from(BEAT);
+        let mut dealt = 0;
+        for card in all(CARDS) {
+            let Some(code) = code(&card) else { continue };
+            let (home, old) = (place(&card), self.place_of(&code));
+            if home.width == 0.0 {
+                continue;
+            }
+            if let Some(flight) = dance.flights.iter().find(|own| own.card.code() == code) {
+                self.travel(&card, home, old, flight, quarter);
+                continue;
+            }
+            let Some(from) = old.or_else(|| stock(home)) else { continue };
+            let is_new = old.is_none();
+            let moved = (from.x - home.x).abs() + (from.y - home.y).abs() > 1.0;
+            // What nobody has seen before is dealt, one card after the other.
+            let wait = if is_new { f64::from(dealt) * quarter } else { 0.0 };
+            if is_new && card.closest(".player").ok().flatten().is_some() {
+                continue;
+            }
+            dealt += i32::from(is_new);
+            if moved {
+                let end = wait + quarter * f64::from(BEAT);
+                let steps = [(0.0, from), (wait, from), (end, home)];
+                animate(&card, &frames(home, &steps, is_new), end);
+            }
+        }
+    }
+
+    /// A card takes the way that it is told.
+    fn travel(
+        &self,
+        card: &Element,
+        home: Place,
+        old: Option<Place>,
+        flight: &Flight,
+        quarter: f64,
+    ) {
+        let Some(from) = old.or_else(|| self.spot(flight.from, home)) else { return };
+        let mut steps = vec![(0.0, from)];
+        let mut at = from;
+        for leg in &flight.legs {
+            steps.push((f64::from(leg.begins) * quarter, at));
+            at = self.spot(leg.to, home).unwrap_or(at);
+            steps.push((f64::from(leg.ends) * quarter, at));
+        }
+        let end = steps.last().map_or(0.0, |step| step.0);
+        animate(card, &frames(home, &steps, old.is_none()), end);
+    }
+
+    fn spot(&self, spot: Spot, home: Place) -> Option<Place> {
+        let wide = all(".table .field .card").first().map_or(home.width, |card| place(card).width);
+        match spot {
+            Spot::Home => Some(home),
+            Spot::Stock => stock(home),
+            Spot::Player(seat) => {
+                let own = player(seat).map(|own| place(&own))?;
+                Some(Place { x: own.x + (own.width - wide) / 2.0, width: wide, ..own })
+            }
+            // Beside it, so that both are to be seen.
+            Spot::Upon(card) => {
+                let own = self.place_of(card.code())?;
+                Some(Place { x: own.x + own.width * 0.22, y: own.y + own.width * 0.22, ..own })
+            }
+            Spot::Field => {
+                let field = document().query_selector(".table .field").ok().flatten()?;
+                let own = place(&field);
+                Some(Place { x: own.x + (own.width - wide) / 2.0, y: own.y + 8.0, width: wide })
+            }
+        }
+    }
+}
+
+/// The way of a card as the browser wants it: where it is at which time, told from where it lies.
+fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
+    let end = steps.last().map_or(1.0, |step| step.0).max(1.0);
+    let sets_out = steps.get(1).map_or(0.0, |step| step.0);
+    let frame = |(at, place): &(f64, Place)| {
+        let (x, y) = (place.x - home.x, place.y - home.y);
+        let (offset, scale) = (at / end, place.width / home.width);
+        // What comes from nowhere is not seen before it sets out.
+        let is_hidden = appears && *at < sets_out;
+        let (opacity, easing) = if is_hidden { (0, "step-end") } else { (1, "ease-in-out") };
+        format!(
+            r#"{{"offset":{offset:.4},"transform":"translate({x:.1}px,{y:.1}px) scale({scale:.3})","transformOrigin":"0 0","zIndex":9,"opacity":{opacity},"easing":"{easing}"}}"#
+        )
+    };
+    let frames: Vec<String> = steps.iter().map(frame).collect();
+    format!("[{}]", frames.join(","))
+}
+
+/// Has the browser move an element. What a browser does not know stands still.
+fn animate(element: &Element, frames: &str, ms: f64) {
+    let Ok(frames) = js_sys::JSON::parse(frames) else { return };
+    if let Ok(animate) = js_sys::Reflect::get(element, &"animate".into())
+        && let Ok(animate) = animate.dyn_into::<js_sys::Function>()
+    {
+        _ = animate.call2(element, &frames, &ms.into());
+    }
+}
+
+/// Lets a sum rise beside a player.
+fn float(seat: Seat, sum: i32, beat: u32) {
+    let (Some(player), Ok(text)) = (player(seat), document().create_element("span")) else {
+        return;
+    };
+    text.set_class_name(if sum > 0 { "sum won" } else { "sum lost" });
+    _ = text.set_attribute("aria-hidden", "true");
+    text.set_text_content(Some(&crate::words::signed(sum)));
+    if player.append_child(&text).is_ok() {
+        let frames = r#"[{"opacity":0,"transform":"translateY(0.6rem)"},{"opacity":1,"transform":"none","offset":0.2},{"opacity":1,"transform":"none","offset":0.75},{"opacity":0,"transform":"translateY(-0.8rem)"}]"#;
+        let ms = u64::from(beat) * 6;
+        animate(&text, frames, ms as f64);
+        after(ms, move || text.remove());
+    }
+}
+
+fn player(seat: Seat) -> Option<Element> {
+    document().query_selector(&format!(".player[data-seat='{}']", seat.index())).ok().flatten()
+}
+
+fn stock(home: Place) -> Option<Place> {
+    let find = |selector| document().query_selector(selector).ok().flatten();
+    if let Some(top) = find(".table .stock > .card") {
+        return Some(place(&top));
+    }
+    // The last card has just been turned up: the place of the pile is left.
+    let own = place(&find(".table .stock")?);
+    Some(Place { width: own.width.min(home.width), ..own })
+}
+
+fn place(element: &Element) -> Place {
+    element.get_bounding_client_rect().into()
+}
+
+fn code(card: &Element) -> Option<String> {
+    card.get_attribute("data-card")
+}
+
+/// All elements of a kind.
+pub(crate) fn all(selector: &str) -> Vec<Element> {
+    let Ok(found) = document().query_selector_all(selector) else { return Vec::new() };
+    (0..found.length()).filter_map(|at| found.item(at)?.dyn_into().ok()).collect()
+}
+
+/// Gives an element the focus.
+pub(crate) fn focus(element: &Element) {
+    if let Some(element) = element.dyn_ref::<HtmlElement>() {
+        _ = element.focus();
+    }
+}
+
+/// Whether the focus is on what changes with the scene: which card of the hand it was, else 0.
+fn focused() -> Option<usize> {
+    if !KEYS.get() {
+        return None;
+    }
+    let active = document().active_element()?;
+    active.closest(".at-hand, .sheet").ok().flatten()?;
+    let hand = all(".hand button");
+    Some(hand.iter().position(|card| *card == active).unwrap_or(0))
+}
+
+/// What a person would want to press next, most wanted first.
+pub(crate) const NEXT: [&str; 5] =
+    [".candidate", ".hand .legal", ".choices button, .choices input", ".sheet .button", ".prompt"];
+
+/// Gives the focus to the next sensible thing, if what had it is gone or was only waiting.
+fn refocus(index: usize) {
+    let active = document().active_element();
+    let is_lost = active.is_none_or(|active| {
+        active.tag_name() == "BODY"
+            || active.class_list().contains("prompt")
+            || active.get_attribute("aria-disabled").as_deref() == Some("true")
+    });
+    if !is_lost {
+        return;
+    }
+    let found = NEXT.iter().map(|selector| all(selector)).find(|found| !found.is_empty());
+    if let Some(found) = found
+        && let Some(element) = found.get(index.min(found.len() - 1))
+    {
+        focus(element);
+    }
+}

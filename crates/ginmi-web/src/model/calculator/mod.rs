@@ -1,0 +1,319 @@
+//! The calculator: for people who play with real cards.
+//!
+//! A [`Calculator`] is what was put together, and stands in the page's address; a [`CalcScene`] is
+//! what follows from it. The values and payments are the engine's.
+
+mod paint;
+mod query;
+#[cfg(test)]
+mod tests;
+
+use ginmi::Game;
+use ginmi::cards::{Card, CardSet};
+use ginmi::games::worth::Worth;
+use ginmi::games::{hachi_hachi::HachiHachi, taiyaku};
+use ginmi::yaku::{Dekiyaku, HandTeyaku};
+
+pub use paint::{CalcScene, Line, PayLine, PersonScene, Pick};
+
+/// The most who play a round.
+pub const MOST: usize = 3;
+
+/// What is calculated.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum About {
+    /// A hand as dealt.
+    #[default]
+    Hand,
+    /// The end of a round.
+    Round,
+}
+
+/// How a round ended.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum End {
+    /// As the piles make it likely.
+    #[default]
+    Likely,
+    /// All hands are empty.
+    HandsEmpty,
+    /// A player called shoubu.
+    Shoubu(usize),
+    /// A player cancelled.
+    Cancel(usize),
+    /// A player's dekiyaku stopped the round.
+    Stop(usize),
+}
+
+/// Everything that was put together. Players are numbered from 0.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Calculator {
+    /// Which game.
+    pub game: Game,
+    /// What is calculated.
+    pub about: About,
+    /// How many play the round.
+    pub active: usize,
+    /// How many sit it out.
+    pub out: usize,
+    /// The hand as dealt.
+    pub hand: CardSet,
+    /// Whose pile the next card goes to.
+    pub target: usize,
+    /// The captured cards.
+    pub piles: [CardSet; MOST],
+    /// The claimed teyaku.
+    pub claims: [HandTeyaku; MOST],
+    /// Who has dived for the month of a triplet: the player, and the number of the month.
+    pub dived: Vec<(usize, u8)>,
+    /// Who called sage, in order.
+    pub sage: Vec<usize>,
+    /// How the round ended.
+    pub end: End,
+    /// The dealer, in Taiyaku the leader.
+    pub leader: usize,
+    /// The field multiplier.
+    pub multiplier: u8,
+    /// The pot.
+    pub pot: u32,
+    /// The purses, in chips.
+    pub purses: [u32; MOST],
+    /// Whether the dealer declared mizuten.
+    pub blind: bool,
+    /// Who held the dealer's hand, where hands were swapped.
+    pub dealers_hand: Option<usize>,
+    /// Who is liable: whose dekiyaku, which, and by whom.
+    pub liable: Vec<(usize, Dekiyaku, usize)>,
+    /// The house rules that were switched: their places in [`house_rules`].
+    pub switched: Vec<usize>,
+}
+
+/// The house rules of a game that change what is paid: the name, and the value that is not the
+/// default.
+#[must_use]
+pub const fn house_rules(game: Game) -> &'static [(&'static str, &'static str)] {
+    match game {
+        Game::HachiHachi => &[
+            ("kan", "10"),
+            ("boar-deer-butterflies", "on"),
+            ("willow-chaff", "on"),
+            ("seven-ribbons-extra", "off"),
+        ],
+        Game::Nuki | Game::Taiyaku => &[],
+    }
+}
+
+/// What can be changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// A card is touched: it goes where cards go now, or comes back from there.
+    Touch(Card),
+    /// All cards that are in no pile go to a player.
+    Rest(usize),
+    /// All cards come back.
+    Clear,
+    /// What is calculated.
+    About(About),
+    /// How many play, and how many sit out.
+    Players(usize, usize),
+    /// Whose pile cards go to.
+    Target(usize),
+    /// A player has claimed another teyaku of group A, and of group B.
+    Claim(usize, HandTeyaku),
+    /// A player has dived for a month, or has not.
+    Dive(usize, u8),
+    /// A player has called sage, or has not.
+    Sage(usize),
+    /// How the round ended.
+    End(End),
+    /// Who leads.
+    Leader(usize),
+    /// The field multiplier.
+    Multiplier(u8),
+    /// The pot.
+    Pot(u32),
+    /// A purse.
+    Purse(usize, u32),
+    /// Mizuten, or none.
+    Blind,
+    /// Who held the dealer's hand.
+    DealersHand(Option<usize>),
+    /// Who is liable for a player's dekiyaku.
+    Liable(usize, Dekiyaku, Option<usize>),
+    /// A house rule is switched.
+    Switch(usize),
+}
+
+/// The most that can be in a pot or a purse.
+const MOST_MONEY: u32 = 99_999;
+
+impl Calculator {
+    /// An empty one.
+    #[must_use]
+    pub fn new(game: Game) -> Calculator {
+        Calculator {
+            game,
+            about: About::Hand,
+            active: game.info().capacity,
+            out: 0,
+            hand: CardSet::EMPTY,
+            target: 0,
+            piles: [CardSet::EMPTY; MOST],
+            claims: [HandTeyaku::default(); MOST],
+            dived: Vec::new(),
+            sage: Vec::new(),
+            end: End::Likely,
+            leader: 0,
+            multiplier: 1,
+            pot: 0,
+            purses: [taiyaku::PURSE; MOST],
+            blind: false,
+            dealers_hand: None,
+            liable: Vec::new(),
+            switched: Vec::new(),
+        }
+    }
+
+    /// How many cards a hand has.
+    #[must_use]
+    pub const fn hand_size(&self) -> u32 {
+        match self.game {
+            Game::Taiyaku => taiyaku::Taiyaku::HAND,
+            Game::HachiHachi | Game::Nuki => HachiHachi::HAND,
+        }
+    }
+
+    /// Who has captured a card.
+    #[must_use]
+    pub fn owner(&self, card: Card) -> Option<usize> {
+        self.piles.iter().position(|pile| pile.contains(card))
+    }
+
+    /// The house rules that differ from the defaults.
+    #[must_use]
+    pub fn options(&self) -> Vec<(&'static str, &'static str)> {
+        let rules = house_rules(self.game);
+        self.switched.iter().filter_map(|place| rules.get(*place).copied()).collect()
+    }
+
+    /// The field multipliers there can be (HH-3, NU-4).
+    #[must_use]
+    pub const fn multipliers(&self) -> &'static [u8] {
+        match self.game {
+            // Five Brights, stacked, at the most.
+            Game::HachiHachi => &[1, 2, 4, 8, 16, 32, 64, 128],
+            Game::Nuki => &[1, 2],
+            Game::Taiyaku => &[1],
+        }
+    }
+
+    /// How many can sit out a round in which so many play.
+    #[must_use]
+    pub const fn most_out(&self) -> usize {
+        let most = *self.game.info().players.end();
+        // With a place free, whoever sits out has dropped.
+        most - self.active
+    }
+
+    /// Changes something; what cannot be stays as it was.
+    pub fn change(&mut self, change: Change) {
+        match change {
+            Change::Touch(card) => self.touch(card),
+            Change::Rest(player) if player < self.active => {
+                let taken = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);
+                self.piles[player] |= self.game.info().deck - taken;
+            }
+            Change::Clear if self.about == About::Hand => self.hand = CardSet::EMPTY,
+            Change::Clear => {
+                let (game, out, active) = (self.game, self.out, self.active);
+                *self = Calculator { about: About::Round, out, active, ..Calculator::new(game) };
+            }
+            Change::About(about) => self.about = about,
+            Change::Players(active, out) => self.set_players(active, out),
+            Change::Target(player) if player < self.active => self.target = player,
+            Change::Claim(player, claims) if player < self.active => self.claims[player] = claims,
+            Change::Dive(player, month) => flip(&mut self.dived, (player, month)),
+            Change::Sage(player) if player < self.active => flip(&mut self.sage, player),
+            Change::End(end) => {
+                self.end = end;
+                // Who cancels has called sage before (HH-6.3).
+                if let End::Cancel(player) = end
+                    && !self.sage.contains(&player)
+                {
+                    self.sage.push(player);
+                }
+            }
+            Change::Leader(player) if player < self.active => self.leader = player,
+            Change::Multiplier(multiplier) if self.multipliers().contains(&multiplier) => {
+                self.multiplier = multiplier;
+            }
+            Change::Pot(pot) => self.pot = pot.min(MOST_MONEY),
+            Change::Purse(player, chips) if player < MOST => {
+                self.purses[player] = chips.min(MOST_MONEY);
+            }
+            Change::Blind => self.blind = !self.blind,
+            Change::DealersHand(player) => self.dealers_hand = player,
+            Change::Liable(player, dekiyaku, by) => {
+                self.liable.retain(|(whose, which, _)| (*whose, *which) != (player, dekiyaku));
+                self.liable.extend(by.map(|by| (player, dekiyaku, by)));
+            }
+            Change::Switch(place) if place < house_rules(self.game).len() => {
+                flip(&mut self.switched, place);
+            }
+            _ => {}
+        }
+    }
+
+    fn touch(&mut self, card: Card) {
+        if !self.game.info().deck.contains(card) {
+            return;
+        }
+        if self.about == About::Hand {
+            if self.hand.contains(card) {
+                self.hand.remove(card);
+            } else if self.hand.len() < self.hand_size() {
+                self.hand.insert(card);
+            }
+            return;
+        }
+        // A card is in one pile at a time: who touches it for another pile moves it there.
+        let owner = self.owner(card);
+        if let Some(owner) = owner {
+            self.piles[owner].remove(card);
+        }
+        if owner != Some(self.target) {
+            self.piles[self.target].insert(card);
+        }
+    }
+
+    /// What belonged to who is no longer there is gone.
+    fn set_players(&mut self, active: usize, out: usize) {
+        self.active = active.clamp(2, self.game.info().capacity);
+        self.out = out.min(self.most_out());
+        let active = self.active;
+        for player in active..MOST {
+            self.piles[player] = CardSet::EMPTY;
+            self.claims[player] = HandTeyaku::default();
+        }
+        self.target = self.target.min(active - 1);
+        self.leader = self.leader.min(active - 1);
+        self.sage.retain(|player| *player < active);
+        self.dived.retain(|(player, _)| *player < active);
+        self.liable.retain(|(whose, _, by)| *whose < active && *by < active);
+        self.dealers_hand = self.dealers_hand.filter(|player| *player < active);
+        match self.end {
+            End::Shoubu(player) | End::Cancel(player) | End::Stop(player) if player >= active => {
+                self.end = End::Likely;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Puts a thing into a list, or takes it out.
+fn flip<T: PartialEq>(list: &mut Vec<T>, thing: T) {
+    match list.iter().position(|other| *other == thing) {
+        Some(place) => _ = list.remove(place),
+        None => list.push(thing),
+    }
+}

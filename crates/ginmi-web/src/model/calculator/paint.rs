@@ -1,0 +1,462 @@
+//! What follows from what was put together, in words.
+
+use ginmi::Game;
+use ginmi::cards::{Card, CardSet};
+use ginmi::event::Ending;
+use ginmi::games::common::Rules;
+use ginmi::games::hachi_hachi::{self, HachiHachi};
+use ginmi::games::nuki::Nuki;
+use ginmi::games::round_end::RoundEnd;
+use ginmi::games::taiyaku::{self, Taiyaku};
+use ginmi::games::worth::Worth;
+use ginmi::money::Transfer;
+use ginmi::seat::{Seat, SeatSet};
+use ginmi::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
+
+use super::{About, Calculator, End, MOST};
+use crate::say;
+use crate::words::{self, Lang, Voice, calculator as said, signed};
+
+/// All that is to be seen of a calculation besides the cards.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct CalcScene {
+    /// How far the choice of cards has come.
+    pub progress: String,
+    /// The yaku of the hand, and what they mean.
+    pub lines: Vec<Line>,
+    /// The players, in a round.
+    pub people: Vec<PersonScene>,
+    /// How the round ended.
+    pub ending: String,
+    /// Why nothing can be calculated yet.
+    pub problem: Option<String>,
+    /// What is to be known besides.
+    pub notes: Vec<String>,
+    /// The payments in order.
+    pub payments: Vec<PayLine>,
+    /// What each has gained or lost; who has won stands first.
+    pub changes: Vec<(String, String)>,
+    /// Who has won.
+    pub winner: Option<String>,
+    /// Whether the result is complete.
+    pub is_done: bool,
+}
+
+/// A yaku, or what else has a value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// What it is called.
+    pub name: String,
+    /// What it is called in the other language.
+    pub other: String,
+    /// What it is worth.
+    pub value: String,
+    /// What it means.
+    pub detail: String,
+    /// The cards it is made of, where they are shown.
+    pub cards: Vec<Card>,
+}
+
+/// A player in a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PersonScene {
+    /// What the player is called.
+    pub name: String,
+    /// The captured cards, with how many they are and what they count.
+    pub pile: Vec<Card>,
+    /// How many they are and what they count.
+    pub count: String,
+    /// The dekiyaku.
+    pub lines: Vec<Line>,
+    /// Months for which the player can have dived: all four are captured.
+    pub full_months: Vec<u8>,
+    /// Dekiyaku for which somebody can be liable (HH-8.3).
+    pub liabilities: Vec<Dekiyaku>,
+}
+
+/// A payment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PayLine {
+    /// Who pays.
+    pub from: String,
+    /// Who is paid.
+    pub to: String,
+    /// How much.
+    pub amount: u32,
+    /// What for.
+    pub why: String,
+    /// How the amount comes about.
+    pub how: String,
+    /// By which rule.
+    pub rule: &'static str,
+}
+
+/// An entry of a list to choose from: what it is called, and what it stands for.
+pub type Pick<T> = (String, T);
+
+/// Puts a claim in its group.
+pub(super) fn claim(game: Game, claims: &mut HandTeyaku, teyaku: Teyaku) {
+    match group(game, teyaku) {
+        Group::A => claims.a = Some(teyaku),
+        Group::B => claims.b = Some(teyaku),
+    }
+}
+
+fn group(game: Game, teyaku: Teyaku) -> Group {
+    match game {
+        Game::HachiHachi => HachiHachi::group(teyaku),
+        Game::Nuki => Nuki::group(teyaku),
+        Game::Taiyaku => Taiyaku::group(teyaku),
+    }
+}
+
+/// The name in the language, and in the other one.
+fn names(lang: Lang, english: &str, japanese: &str) -> (String, String) {
+    (lang.pick(english, japanese).to_owned(), lang.pick(japanese, english).to_owned())
+}
+
+impl Calculator {
+    /// What follows from it.
+    #[must_use]
+    pub fn scene(&self, lang: Lang) -> CalcScene {
+        match (self.about, self.game) {
+            (About::Hand, Game::HachiHachi) => self.hand_scene::<HachiHachi>(lang),
+            (About::Hand, Game::Nuki) => self.hand_scene::<Nuki>(lang),
+            (About::Hand, Game::Taiyaku) => self.hand_scene::<Taiyaku>(lang),
+            (About::Round, _) => self.round_scene(lang),
+        }
+    }
+
+    /// The teyaku that can be claimed of a group, the first none.
+    #[must_use]
+    pub fn teyaku_of(&self, lang: Lang, of: Group) -> Vec<Pick<Option<Teyaku>>> {
+        let all = self.game.info().teyaku.iter().copied();
+        let own = all.filter(|teyaku| group(self.game, *teyaku) == of);
+        let own = own.map(|teyaku| (words::teyaku(lang, teyaku).to_owned(), Some(teyaku)));
+        std::iter::once((said::NO_TEYAKU.of(lang).to_owned(), None)).chain(own).collect()
+    }
+
+    /// The ways in which the round can have ended.
+    #[must_use]
+    pub fn ends(&self, lang: Lang) -> Vec<Pick<End>> {
+        let mut ends = vec![
+            (said::END_LIKELY.of(lang).to_owned(), End::Likely),
+            (said::END_EMPTY.of(lang).to_owned(), End::HandsEmpty),
+        ];
+        for player in 0..self.active {
+            let who = said::player(lang, player);
+            if self.game == Game::Taiyaku {
+                ends.push((say!(lang, "{who} stopped it", "{who}の止め"), End::Stop(player)));
+            } else {
+                ends.push((say!(lang, "shoubu by {who}", "{who}の勝負"), End::Shoubu(player)));
+                ends.push((
+                    say!(lang, "cancelled by {who}", "{who}の取り下げ"),
+                    End::Cancel(player),
+                ));
+            }
+        }
+        ends
+    }
+
+    fn hand_scene<G: Worth>(&self, lang: Lang) -> CalcScene {
+        let (hand, game) = (self.hand, self.game);
+        let (count, size) = (hand.len(), G::HAND);
+        let mut scene = CalcScene {
+            progress: say!(lang, "{count} of {size} cards", "{size}枚中{count}枚"),
+            ..CalcScene::default()
+        };
+        if count < size {
+            let left = size - count;
+            let problem = say!(
+                lang,
+                "Teyaku are judged on the whole hand as dealt: choose {left} more.",
+                "手役は配られた手札全部で決まります。あと{left}枚選んでください。"
+            );
+            scene.problem = Some(problem);
+            return scene;
+        }
+        scene.is_done = true;
+        let Ok(options) = G::options(self.options()) else { return scene };
+        let opponents = self.active - 1;
+        let mut sum = 0;
+        for teyaku in G::teyaku(hand).iter() {
+            let value = G::teyaku_value(teyaku, self.active);
+            sum += value;
+            let month = G::months_to_claim(hand).map(|[earlier, _]| earlier);
+            let shown = G::shown(teyaku, hand, month);
+            let (name, other) = names(lang, teyaku.name(), teyaku.name_ja());
+            let cards = shown.iter().collect();
+            let value = said::value(lang, game, value);
+            let detail = lang.pick("to be shown:", "見せる札：").to_owned();
+            scene.lines.push(Line { name, other, value, detail, cards });
+        }
+        if scene.lines.is_empty() {
+            scene.notes.push(said::NO_TEYAKU_HELD.of(lang).to_owned());
+        } else {
+            let each = G::money(&options, sum) * u32::from(self.multiplier);
+            let all = said::money(lang, game, each * opponents as u32);
+            let each = said::money(lang, game, each);
+            scene.notes.push(match opponents {
+                1 => say!(lang, "The opponent pays {each}.", "相手が{each}を払います。"),
+                _ => say!(
+                    lang,
+                    "Each of {opponents} opponents pays {each}: {all} in all.",
+                    "相手{opponents}人が{each}ずつ、合わせて{all}を払います。"
+                ),
+            });
+            let when = match game {
+                Game::HachiHachi => lang.pick(
+                    "It is noted before the first turn and paid at the settlement (HH-5); a special circumstance cancels it (HH-7.3).",
+                    "初めの番の前に言い、精算のときに受け取ります（HH-5）。総八・二八・素十六になれば消えます（HH-7.3）。",
+                ),
+                Game::Nuki => lang.pick(
+                    "It is noted before the first turn and paid at the settlement, whatever happens (NU-8).",
+                    "初めの番の前に言い、精算のときに必ず受け取ります（NU-8）。",
+                ),
+                Game::Taiyaku => lang.pick(
+                    "It is paid at once, by nobody more than the purse holds (TY-1.2, TY-4).",
+                    "その場で受け取ります。巾着にある分までです（TY-1.2、TY-4）。",
+                ),
+            };
+            scene.notes.push(when.to_owned());
+        }
+        scene.notes.extend(self.compensation_note::<G>(lang));
+        scene
+    }
+
+    /// What the hand earns when it is forced out.
+    fn compensation_note<G: Worth>(&self, lang: Lang) -> Option<String> {
+        let pairs: &[(&str, &str)] =
+            if self.game == Game::Nuki { &[("compensation", "on")] } else { &[] };
+        let options = G::options(self.options().into_iter().chain(pairs.iter().copied())).ok()?;
+        let base = G::compensation(&options, self.hand);
+        if base == 0 {
+            return None;
+        }
+        let paid = said::money(lang, self.game, base * u32::from(self.multiplier));
+        Some(match self.game {
+            Game::HachiHachi => say!(
+                lang,
+                "Forced out, this hand is paid {paid} by each of the two who play and do not deal (HH-4.6).",
+                "追い込まれたら、親でない二人から{paid}ずつ受け取ります（HH-4.6）。"
+            ),
+            Game::Nuki => say!(
+                lang,
+                "Forced out, where compensation is played, this hand is paid {paid} (NU-5).",
+                "追い込まれたら、買い上げありの取り決めなら{paid}を受け取ります（NU-5）。"
+            ),
+            Game::Taiyaku => say!(
+                lang,
+                "Forced out, this hand counts {paid}, which each of the three who play pays (TY-3.4).",
+                "追い込まれたら{paid}と数え、出る三人がそれぞれ払います（TY-3.4）。"
+            ),
+        })
+    }
+
+    /// The lines of the dekiyaku of a pile.
+    fn dekiyaku_lines(&self, lang: Lang, pile: CardSet) -> Vec<Line> {
+        fn of<G: Worth>(calculator: &Calculator, pile: CardSet) -> Vec<(Dekiyaku, Option<u32>)> {
+            let options = G::options(calculator.options()).ok();
+            options.map(|options| G::dekiyaku_values(&options, pile).collect()).unwrap_or_default()
+        }
+        let held = match self.game {
+            Game::HachiHachi => of::<HachiHachi>(self, pile),
+            Game::Nuki => of::<Nuki>(self, pile),
+            Game::Taiyaku => of::<Taiyaku>(self, pile),
+        };
+        let line = |(dekiyaku, value): (Dekiyaku, Option<u32>)| {
+            let japanese = words::dekiyaku(Lang::Japanese, self.game, dekiyaku);
+            let (name, other) = names(lang, dekiyaku.name(), japanese);
+            let value = match value {
+                Some(value) => said::value(lang, self.game, value),
+                None => lang.pick("stops the round", "止め").to_owned(),
+            };
+            Line { name, other, value, detail: String::new(), cards: Vec::new() }
+        };
+        held.into_iter().map(line).collect()
+    }
+
+    fn has_dekiyaku(&self, player: usize) -> bool {
+        !self.dekiyaku_lines(Lang::English, self.piles[player]).is_empty()
+    }
+
+    /// How the round ended: as was said, or as the piles make it likely.
+    fn ending(&self) -> Ending {
+        match self.end {
+            End::HandsEmpty => Ending::HandsEmpty,
+            End::Shoubu(player) => Ending::Shoubu(Seat::new(player)),
+            End::Cancel(player) => Ending::Cancel(Seat::new(player)),
+            End::Stop(player) => Ending::Stop(Seat::new(player)),
+            End::Likely => self.likely(),
+        }
+    }
+
+    fn likely(&self) -> Ending {
+        let players = 0..self.active;
+        if self.game == Game::Taiyaku {
+            let stops = |player: &usize| taiyaku::stops(self.piles[*player]).is_some();
+            let stopper = players.into_iter().find(stops);
+            return stopper.map_or(Ending::HandsEmpty, |player| Ending::Stop(Seat::new(player)));
+        }
+        let taken = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);
+        if taken == self.game.info().deck {
+            return Ending::HandsEmpty;
+        }
+        // Of several, who has not called sage has ended the round.
+        let can = |player: &usize| self.has_dekiyaku(*player);
+        let callers: Vec<usize> = players.filter(can).collect();
+        let caller = callers.iter().find(|player| !self.sage.contains(player)).or(callers.first());
+        caller.map_or(Ending::HandsEmpty, |player| Ending::Shoubu(Seat::new(*player)))
+    }
+
+    /// The round as the engine settles it.
+    fn round_end(&self) -> RoundEnd {
+        let mut end = RoundEnd::new(self.game, self.active + self.out);
+        end.active = SeatSet::all(self.active);
+        end.leader = Seat::new(self.leader);
+        end.ending = self.ending();
+        for player in 0..self.active {
+            let seat = Seat::new(player);
+            end.piles[seat] = self.piles[player];
+            end.claims[seat] = self.claims[player];
+            end.purses[seat] = self.purses[player];
+        }
+        let month = |number: u8| ginmi::cards::Month::new(number);
+        let claimed =
+            |player: usize| self.claims[player].a.is_some_and(|a| has_triplet(self.game, a));
+        let dived = self.dived.iter().filter(|(player, _)| claimed(*player));
+        end.dived = dived
+            .filter_map(|(player, number)| Some((Seat::new(*player), month(*number)?)))
+            .collect();
+        end.sage = self.sage.iter().map(|player| Seat::new(*player)).collect();
+        let liable = self.liable.iter();
+        end.liable =
+            liable.map(|(whose, which, by)| (Seat::new(*whose), *which, Seat::new(*by))).collect();
+        (end.multiplier, end.pot, end.blind) = (self.multiplier, self.pot, self.blind);
+        end.dealers_hand = self.dealers_hand.map(Seat::new);
+        end
+    }
+
+    fn round_scene(&self, lang: Lang) -> CalcScene {
+        let names: Vec<String> =
+            (0..self.active + self.out).map(|number| said::player(lang, number)).collect();
+        let voice = Voice { lang, names, you: None, game: self.game };
+        let mut scene = CalcScene {
+            people: (0..self.active).map(|player| self.person(lang, player)).collect(),
+            ..CalcScene::default()
+        };
+        let taken: u32 = self.piles.iter().map(|pile| pile.len()).sum();
+        let size = self.game.info().deck.len();
+        scene.progress = say!(lang, "{taken} of {size} cards", "{size}枚中{taken}枚");
+        if taken == 0 {
+            scene.problem = Some(said::CHOOSE_PILES.of(lang).to_owned());
+            return scene;
+        }
+        let end = self.round_end();
+        scene.ending = said::ending(&voice, end.ending);
+        let settled = match end.settle(&self.options()) {
+            Ok(settled) => settled,
+            Err(bad) => {
+                scene.problem = Some(said::bad_end(&voice, &bad));
+                return scene;
+            }
+        };
+        scene.is_done = true;
+        scene.notes.extend(self.sage_note(&voice, &end));
+        let line = |transfer: &Transfer| PayLine {
+            from: voice.account(transfer.from),
+            to: voice.account(transfer.to),
+            amount: transfer.amount,
+            why: words::reason(&voice, transfer),
+            how: words::transfer_detail(&voice, transfer),
+            rule: said::rule(self.game, self.active, transfer),
+        };
+        scene.payments = settled.transfers.iter().map(line).collect();
+        let changes = settled.changes.iter().enumerate();
+        scene.changes =
+            changes.map(|(player, change)| (said::player(lang, player), signed(*change))).collect();
+        scene.winner = settled.winner.map(|seat| {
+            let who = voice.name(seat);
+            say!(
+                lang,
+                "{who} wins the round, takes the pot and deals the next.",
+                "{who}の勝ち。場銭を取り、次の親になります。"
+            )
+        });
+        scene
+    }
+
+    /// Who pays for both, where one of two opponents alone has called sage.
+    fn sage_note(&self, voice: &Voice, end: &RoundEnd) -> Option<String> {
+        let Ending::Shoubu(caller) = end.ending else { return None };
+        if self.game != Game::HachiHachi || self.active != 3 {
+            return None;
+        }
+        let mut in_sage = end.sage.iter().filter(|seat| **seat != caller);
+        let (Some(alone), None) = (in_sage.next(), in_sage.next()) else { return None };
+        let who = voice.name(*alone);
+        Some(say!(
+            voice.lang,
+            "{who} alone of the opponents has called sage, and pays double, the other nothing (HH-7.1).",
+            "相手のうち{who}だけが下げているので、{who}が倍を払い、もう一人は払いません（HH-7.1）。"
+        ))
+    }
+
+    fn person(&self, lang: Lang, player: usize) -> PersonScene {
+        let pile = self.piles[player];
+        let (count, points) = (pile.len(), pile.points());
+        let count = match self.game {
+            Game::Taiyaku => {
+                let score = taiyaku::score(pile).map_or_else(
+                    || lang.pick("stops the round", "止め").to_owned(),
+                    |score| said::value(lang, self.game, score),
+                );
+                say!(lang, "{count} cards, {score}", "札{count}枚、役{score}")
+            }
+            _ => say!(lang, "{count} cards, {points} points", "札{count}枚、{points}点"),
+        };
+        let lines = self.dekiyaku_lines(lang, pile);
+        let claims_triplet = self.claims[player].a.is_some_and(|a| has_triplet(self.game, a));
+        let full = pile.full_months();
+        let months = ginmi::cards::Month::all().map(ginmi::cards::Month::number);
+        let is_full = |number: &u8| full.into_iter().any(|month| month.number() == *number);
+        let can_be_liable = |dekiyaku: &Dekiyaku| {
+            self.game == Game::HachiHachi
+                && self.active == MOST
+                && matches!(
+                    dekiyaku,
+                    Dekiyaku::FourBrights
+                        | Dekiyaku::PoetryRibbons
+                        | Dekiyaku::BlueRibbons
+                        | Dekiyaku::BoarDeerButterflies
+                )
+        };
+        let held = ginmi::games::hachi_hachi::Options::from_pairs(self.options());
+        let held = held.map(|options| hachi_hachi::dekiyaku(&options, pile)).unwrap_or_default();
+        PersonScene {
+            name: said::player(lang, player),
+            pile: pile.iter().collect(),
+            count,
+            lines,
+            full_months: if claims_triplet { months.filter(is_full).collect() } else { Vec::new() },
+            liabilities: held.iter().map(|(which, _)| *which).filter(can_be_liable).collect(),
+        }
+    }
+}
+
+/// Whether a teyaku has a triplet for whose month one can dive (HH-7.4, NU-9).
+fn has_triplet(game: Game, teyaku: Teyaku) -> bool {
+    match game {
+        Game::Taiyaku => false,
+        Game::Nuki => matches!(teyaku, Teyaku::Triplet | Teyaku::TripletAndTwoPairs),
+        Game::HachiHachi => matches!(
+            teyaku,
+            Teyaku::Triplet
+                | Teyaku::StandingTriplet
+                | Teyaku::TwoTriplets
+                | Teyaku::TripletAndStandingTriplet
+                | Teyaku::TwoStandingTriplets
+                | Teyaku::TripletAndTwoPairs
+        ),
+    }
+}

@@ -1,0 +1,180 @@
+//! A calculation in the address of the page, so that it can be linked and survives a reload.
+
+use ginmi::Game;
+use ginmi::cards::{Card, CardSet};
+use ginmi::yaku::{Dekiyaku, Teyaku};
+
+use super::{About, Calculator, Change, End, MOST, house_rules};
+
+/// Players in the order of their names.
+const LETTERS: [&str; MOST] = ["a", "b", "c"];
+
+fn player(letter: &str) -> Option<usize> {
+    LETTERS.iter().position(|one| *one == letter)
+}
+
+/// Things with a dot between them; cards, ids and letters hold none of the characters that an
+/// address would have to escape.
+fn joined(parts: impl Iterator<Item = impl AsRef<str>>) -> String {
+    parts.fold(String::new(), |mut all, part| {
+        if !all.is_empty() {
+            all.push('.');
+        }
+        all.push_str(part.as_ref());
+        all
+    })
+}
+
+fn cards(cards: CardSet) -> String {
+    joined(cards.iter().map(Card::code))
+}
+
+fn read_cards(text: &str) -> impl Iterator<Item = Card> {
+    text.split('.').filter_map(|code| code.parse().ok())
+}
+
+impl Calculator {
+    /// What follows the question mark in the address; empty where everything has its default.
+    #[must_use]
+    pub fn query(&self) -> String {
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        let default = Calculator::new(self.game);
+        let mut put = |key: &str, value: String, differs: bool| {
+            if differs {
+                pairs.push((key.to_owned(), value));
+            }
+        };
+        put("of", "round".to_owned(), self.about == About::Round);
+        put("hand", cards(self.hand), !self.hand.is_empty());
+        put("players", self.active.to_string(), self.active != default.active);
+        put("out", self.out.to_string(), self.out > 0);
+        put("to", LETTERS[self.target].to_owned(), self.target > 0);
+        for (number, letter) in LETTERS.into_iter().enumerate() {
+            let (pile, claims) = (self.piles[number], self.claims[number]);
+            put(letter, cards(pile), !pile.is_empty());
+            let ids = joined(claims.iter().map(Teyaku::id));
+            put(&format!("teyaku-{letter}"), ids, !claims.is_empty());
+            let purse = self.purses[number];
+            put(&format!("purse-{letter}"), purse.to_string(), purse != default.purses[number]);
+        }
+        let dived = self.dived.iter().map(|(who, month)| format!("{}{month}", LETTERS[*who]));
+        put("dived", joined(dived), !self.dived.is_empty());
+        put("sage", joined(self.sage.iter().map(|who| LETTERS[*who])), !self.sage.is_empty());
+        let end = match self.end {
+            End::Likely => String::new(),
+            End::HandsEmpty => "hands-empty".to_owned(),
+            End::Shoubu(who) => format!("shoubu.{}", LETTERS[who]),
+            End::Cancel(who) => format!("cancel.{}", LETTERS[who]),
+            End::Stop(who) => format!("stop.{}", LETTERS[who]),
+        };
+        put("end", end, self.end != End::Likely);
+        put("leader", LETTERS[self.leader].to_owned(), self.leader > 0);
+        put("times", self.multiplier.to_string(), self.multiplier > 1);
+        put("pot", self.pot.to_string(), self.pot > 0);
+        put("mizuten", "on".to_owned(), self.blind);
+        let held = self.dealers_hand.map_or("", |who| LETTERS[who]);
+        put("dealers-hand", held.to_owned(), self.dealers_hand.is_some());
+        let liable = self.liable.iter();
+        let liable = liable.map(|(whose, which, by)| {
+            format!("{}{}.{}", LETTERS[*whose], LETTERS[*by], which.id())
+        });
+        put("liable", joined(liable), !self.liable.is_empty());
+        for (name, value) in self.options() {
+            put(name, value.to_owned(), true);
+        }
+        let pairs = pairs.into_iter().map(|(key, value)| format!("{key}={value}"));
+        pairs.collect::<Vec<_>>().join("&")
+    }
+
+    /// The calculation of an address. What makes no sense there is left out.
+    #[must_use]
+    pub fn read(game: Game, query: &str) -> Calculator {
+        let mut read = Calculator::new(game);
+        let query = query.trim_start_matches('?');
+        let pairs = || query.split('&').filter_map(|pair| pair.split_once('='));
+        // How many play says what else can be.
+        let number = |key: &str| pairs().find(|pair| pair.0 == key)?.1.parse().ok();
+        let active = number("players").unwrap_or(read.active);
+        read.change(Change::Players(active, number("out").unwrap_or(0)));
+        let mut target = 0;
+        for (key, value) in pairs() {
+            match key {
+                "of" if value == "round" => read.about = About::Round,
+                "to" => target = player(value).unwrap_or(0),
+                "hand" => {
+                    let all: CardSet = read_cards(value).collect();
+                    read.hand =
+                        (all & game.info().deck).iter().take(read.hand_size() as usize).collect();
+                }
+                "dived" => {
+                    for part in value.split('.').filter_map(|part| part.split_at_checked(1)) {
+                        if let (Some(who), Ok(month @ 1..=12)) = (player(part.0), part.1.parse()) {
+                            read.change(Change::Dive(who, month));
+                        }
+                    }
+                }
+                "sage" => {
+                    value
+                        .split('.')
+                        .filter_map(player)
+                        .for_each(|who| read.change(Change::Sage(who)));
+                }
+                "end" => read.change(Change::End(end(value))),
+                "leader" => read.change(Change::Leader(player(value).unwrap_or(0))),
+                "times" => read.change(Change::Multiplier(value.parse().unwrap_or(1))),
+                "pot" => read.change(Change::Pot(value.parse().unwrap_or(0))),
+                "mizuten" => read.blind = value == "on",
+                "dealers-hand" => read.dealers_hand = player(value),
+                "liable" => {
+                    let mut parts = value.split('.');
+                    while let (Some(who), Some(id)) = (parts.next(), parts.next()) {
+                        let Some((whose, by)) = who.split_at_checked(1) else { continue };
+                        if let (Some(whose), Some(by), Some(which)) =
+                            (player(whose), player(by), Dekiyaku::from_id(id))
+                        {
+                            read.change(Change::Liable(whose, which, Some(by)));
+                        }
+                    }
+                }
+                _ => read.read_other(key, value),
+            }
+        }
+        read.change(Change::Target(target));
+        // Once more, so that nothing is left of who is not there.
+        read.change(Change::Players(read.active, read.out));
+        read
+    }
+
+    fn read_other(&mut self, key: &str, value: &str) {
+        let rules = house_rules(self.game);
+        if let Some(place) = rules.iter().position(|rule| *rule == (key, value)) {
+            if !self.switched.contains(&place) {
+                self.change(Change::Switch(place));
+            }
+        } else if let Some(who) = player(key) {
+            let others = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);
+            let all: CardSet = read_cards(value).collect();
+            self.piles[who] |= (all & self.game.info().deck) - others;
+        } else if let Some(who) = key.strip_prefix("teyaku-").and_then(player) {
+            let own = self.game.info().teyaku;
+            for teyaku in value.split('.').filter_map(Teyaku::from_id) {
+                if own.contains(&teyaku) {
+                    super::paint::claim(self.game, &mut self.claims[who], teyaku);
+                }
+            }
+        } else if let Some(who) = key.strip_prefix("purse-").and_then(player) {
+            self.change(Change::Purse(who, value.parse().unwrap_or(0)));
+        }
+    }
+}
+
+fn end(text: &str) -> End {
+    let (word, who) = text.split_once('.').unwrap_or((text, ""));
+    match (word, player(who)) {
+        ("hands-empty", _) => End::HandsEmpty,
+        ("shoubu", Some(who)) => End::Shoubu(who),
+        ("cancel", Some(who)) => End::Cancel(who),
+        ("stop", Some(who)) => End::Stop(who),
+        _ => End::Likely,
+    }
+}

@@ -1,0 +1,153 @@
+use ginmi::yaku::{Group, Teyaku};
+
+use super::*;
+use crate::words::Lang;
+
+fn hand(game: Game, codes: &str) -> Calculator {
+    let mut calculator = Calculator::new(game);
+    codes.split(' ').for_each(|code| calculator.change(Change::Touch(code.parse().unwrap())));
+    calculator
+}
+
+/// A round by three piles, each with all its cards.
+fn round(game: Game, piles: &[&str]) -> Calculator {
+    let mut calculator = Calculator::new(game);
+    calculator.change(Change::About(About::Round));
+    for (player, cards) in piles.iter().enumerate() {
+        calculator.change(Change::Target(player));
+        for code in cards.split(' ').filter(|code| !code.is_empty()) {
+            calculator.change(Change::Touch(code.parse().unwrap()));
+        }
+    }
+    calculator
+}
+
+#[test]
+fn hh_5_a_hand_names_its_teyaku_what_to_show_and_who_pays() {
+    let calculator = hand(Game::HachiHachi, "11a 11b 11c 11d 12b 12c 12d");
+    let scene = calculator.scene(Lang::English);
+    let names: Vec<&str> = scene.lines.iter().map(|line| line.name.as_str()).collect();
+    assert_eq!(names, ["Four-Three", "Empty Hand"]);
+    assert_eq!(scene.lines[0].value, "20 kan");
+    assert_eq!(scene.lines[0].cards.len(), 7);
+    assert!(scene.notes[0].contains("288 points: 576"), "{:?}", scene.notes);
+    let japanese = calculator.scene(Lang::Japanese);
+    assert_eq!(japanese.lines[0].other, "Four-Three");
+    assert!(japanese.notes[0].contains("288点ずつ"), "{:?}", japanese.notes);
+}
+
+#[test]
+fn a_hand_takes_as_many_cards_as_are_dealt_and_gives_them_back() {
+    let mut calculator = hand(Game::Nuki, "1a 1b 1c 1d 2a 2b 2c 3a 3b 4a");
+    assert_eq!(calculator.hand.len(), 7);
+    assert!(calculator.scene(Lang::English).is_done);
+    calculator.change(Change::Touch("1a".parse().unwrap()));
+    let scene = calculator.scene(Lang::English);
+    assert_eq!(scene.progress, "6 of 7 cards");
+    assert!(scene.problem.unwrap().contains("1 more"));
+}
+
+#[test]
+fn the_simplest_round_needs_nothing_but_cards() {
+    let scene = round(Game::HachiHachi, &["1b 2b 3b"]).scene(Lang::English);
+    assert!(scene.is_done, "{:?}", scene.problem);
+    assert!(scene.ending.starts_with("Player A calls shoubu"), "{}", scene.ending);
+    let changes: Vec<&str> = scene.changes.iter().map(|change| change.1.as_str()).collect();
+    assert_eq!(changes, ["+168", "−84", "−84"]);
+    assert_eq!((scene.payments[0].rule, &*scene.payments[0].why), ("HH-7.1", "Poetry Ribbons"));
+    let stopped = round(Game::Taiyaku, &["", "6b 9b 10b"]).scene(Lang::Japanese);
+    assert!(stopped.ending.contains("TY-6.2"));
+    assert_eq!(stopped.changes[1], ("Bさん".to_owned(), "+16".to_owned()));
+}
+
+#[test]
+fn a_card_is_in_one_pile_and_missing_cards_are_asked_for() {
+    let mut calculator = round(Game::HachiHachi, &["1a 2a", "1a"]);
+    assert_eq!(calculator.piles[0].to_string(), "2a");
+    let scene = calculator.scene(Lang::English);
+    assert!(!scene.is_done);
+    assert!(scene.problem.unwrap().contains("46 are in no pile"));
+    // The odd card goes, and the rest to one player.
+    calculator.change(Change::Target(1));
+    calculator.change(Change::Touch("2a".parse().unwrap()));
+    calculator.change(Change::Rest(2));
+    let scene = calculator.scene(Lang::English);
+    assert!(scene.is_done, "{:?}", scene.problem);
+    assert!(scene.payments.iter().all(|one| one.rule.starts_with("HH-7")));
+}
+
+#[test]
+fn impossible_calls_are_explained_in_both_languages() {
+    let mut calculator = round(Game::Nuki, &["1a 1b"]);
+    for end in [End::Shoubu(0), End::Cancel(1), End::Stop(0)] {
+        calculator.change(Change::End(end));
+        for lang in Lang::ALL {
+            let scene = calculator.scene(*lang);
+            assert!(!scene.is_done && scene.problem.is_some(), "{end:?}");
+        }
+    }
+}
+
+#[test]
+fn who_is_no_longer_there_leaves_nothing_behind() {
+    let mut calculator = round(Game::HachiHachi, &["1b 2b 3b", "", "6b 9b 10b"]);
+    calculator.change(Change::Sage(2));
+    calculator.change(Change::End(End::Shoubu(2)));
+    calculator.change(Change::Players(2, 9));
+    assert_eq!((calculator.active, calculator.out), (2, 5));
+    assert_eq!((calculator.end, calculator.sage.len()), (End::Likely, 0));
+    assert!(calculator.piles[2].is_empty() && calculator.target < 2);
+    assert!(calculator.scene(Lang::English).is_done);
+}
+
+#[test]
+fn a_calculation_stands_in_the_address() {
+    let mut calculator = round(Game::HachiHachi, &["1b 2b 3b 1a 1c 1d", "6b 9b 10b", ""]);
+    let claims = HandTeyaku { a: Some(Teyaku::Triplet), b: Some(Teyaku::Red) };
+    for change in [
+        Change::Players(3, 2),
+        Change::Claim(0, claims),
+        Change::Dive(0, 1),
+        Change::Sage(1),
+        Change::End(End::Shoubu(0)),
+        Change::Leader(1),
+        Change::Multiplier(4),
+        Change::Pot(30),
+        Change::Purse(2, 5),
+        Change::Blind,
+        Change::DealersHand(Some(1)),
+        Change::Liable(0, Dekiyaku::PoetryRibbons, Some(2)),
+        Change::Switch(1),
+        Change::Switch(0),
+    ] {
+        calculator.change(change);
+    }
+    let query = calculator.query();
+    let read = Calculator::read(Game::HachiHachi, &format!("?{query}"));
+    assert_eq!(read, calculator, "{query}");
+    assert!(query.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"=&.-".contains(&byte)));
+    let hand = hand(Game::Taiyaku, "1a 1b 1c 1d");
+    assert_eq!(hand.query(), "hand=1a.1b.1c.1d");
+    assert_eq!(Calculator::read(Game::Taiyaku, &hand.query()), hand);
+    assert_eq!(Calculator::new(Game::Nuki).query(), "");
+}
+
+#[test]
+fn nonsense_in_the_address_is_left_out() {
+    let query = "?hand=1a.1b.2a.2b.3a.3b.4a.5a.zz&players=99&a=1a.1a.0&b=1a&to=z&end=shoubu.z&times=200\
+                 &liable=x&dived=a99.é1&teyaku-a=seven-empties&kan=11&pot=-4&purse-b=99999999999";
+    let read = Calculator::read(Game::HachiHachi, query);
+    assert_eq!(read.hand.len(), 7);
+    assert_eq!((read.active, read.multiplier, read.end), (3, 1, End::Likely));
+    assert_eq!(read.piles[0].to_string(), "1a");
+    assert!(read.piles[1].is_empty() && read.claims[0].is_empty() && read.switched.is_empty());
+}
+
+#[test]
+fn every_teyaku_can_be_claimed_in_its_group() {
+    for game in Game::ALL {
+        let calculator = Calculator::new(*game);
+        let of = |group| calculator.teyaku_of(Lang::English, group).len() - 1;
+        assert_eq!(of(Group::A) + of(Group::B), game.info().teyaku.len());
+    }
+}

@@ -1,0 +1,274 @@
+//! Lessons: a few small tasks on real cards, judged by the engine, and then a real round.
+//!
+//! What is taught stands in a file for each game; here is how a lesson goes on.
+
+mod coach;
+mod hachi_hachi;
+mod nuki;
+mod position;
+mod scene;
+mod shared;
+mod taiyaku;
+#[cfg(test)]
+mod tests;
+
+use ginmi::action::Action;
+use ginmi::cards::{Card, CardSet};
+use ginmi::{Game, Match};
+
+pub use coach::coach;
+pub use position::{Position, YOU};
+pub use scene::{BoardScene, LessonScene, PickCard, Verdict};
+
+use crate::words::Text;
+
+/// One step of a lesson.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// What it is about.
+    pub title: Text,
+    /// What is told, paragraph by paragraph.
+    pub body: Vec<Text>,
+    /// Cards that are shown with it, by their codes, each row with what it is.
+    pub rows: Vec<(Text, &'static str)>,
+    /// What is to be done.
+    pub task: Task,
+}
+
+/// What is to be done in a step.
+#[derive(Clone, Debug)]
+pub enum Task {
+    /// Certain cards are to be picked.
+    Pick(Pick),
+    /// A question is to be answered.
+    Answer(Answer),
+    /// A decision is to be made in a position.
+    Decide(Decide),
+    /// A real round is to be played.
+    Round,
+}
+
+/// Cards to pick.
+#[derive(Clone, Debug)]
+pub struct Pick {
+    /// What is asked.
+    pub prompt: Text,
+    /// The cards to choose from, by their codes.
+    pub from: &'static str,
+    /// Which are right, as the engine says.
+    pub wanted: CardSet,
+    /// What is wrong with another card.
+    pub because: Because,
+    /// What is said in the end.
+    pub right: Text,
+}
+
+/// Why a card is not to be picked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Because {
+    /// It belongs to another month.
+    Month,
+    /// It is of another kind.
+    Kind,
+    /// As this says.
+    Rule(Text),
+}
+
+/// A question with answers.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// What is asked.
+    pub prompt: Text,
+    /// What can be answered.
+    pub answers: Vec<Text>,
+    /// Which is right, as the engine says.
+    pub right: usize,
+    /// Why the others are wrong.
+    pub wrong: Text,
+    /// Why it is right.
+    pub because: Text,
+}
+
+/// A decision in a position.
+#[derive(Clone, Debug)]
+pub struct Decide {
+    /// What is asked.
+    pub prompt: Text,
+    /// Where.
+    pub position: Position,
+    /// What is to come of it.
+    pub goal: Goal,
+    /// Why another decision misses it.
+    pub wrong: Text,
+    /// What is said in the end.
+    pub right: Text,
+}
+
+/// What is to come of a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// The learner's pile holds this card.
+    Takes(&'static str),
+    /// It was this decision.
+    Is(Action),
+    /// It was any that the rules allow.
+    Any,
+    /// The round is over.
+    RoundEnds,
+}
+
+/// What the learner touches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Touch {
+    /// A card to pick.
+    Card(Card),
+    /// An answer.
+    Answer(usize),
+    /// A decision.
+    Act(Action),
+}
+
+/// A lesson that is gone through.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// Which game it teaches.
+    pub game: Game,
+    steps: Vec<Step>,
+    at: usize,
+    /// How many steps were done.
+    done: usize,
+    /// The cards that were picked rightly in this step.
+    picked: CardSet,
+    /// What was touched last in this step, and whether it was right.
+    last: Option<(Touch, bool)>,
+    /// The position, and what has become of it.
+    board: Option<Match>,
+}
+
+impl Lesson {
+    /// The lesson of a game, where it was left: as [`Lesson::kept`] has said, or from the beginning.
+    #[must_use]
+    pub fn begin(game: Game, kept: &str) -> Lesson {
+        let steps = match game {
+            Game::HachiHachi => hachi_hachi::steps(),
+            Game::Nuki => nuki::steps(),
+            Game::Taiyaku => taiyaku::steps(),
+        };
+        let (at, done) = kept.split_once('.').unwrap_or_default();
+        let last = steps.len() - 1;
+        let done = done.parse().unwrap_or(0).min(last);
+        let at = at.parse().unwrap_or(0).min(done);
+        let picked = CardSet::EMPTY;
+        let mut lesson = Lesson { game, steps, at, done, picked, last: None, board: None };
+        lesson.turn_to(at);
+        lesson
+    }
+
+    /// How far it has come, to be kept.
+    #[must_use]
+    pub fn kept(&self) -> String {
+        format!("{}.{}", self.at, self.done)
+    }
+
+    /// The step that is shown.
+    #[must_use]
+    pub fn step(&self) -> &Step {
+        &self.steps[self.at]
+    }
+
+    /// How many steps there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Whether there are none; there always are.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// The number of the step, from 0.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The last step that is open.
+    #[must_use]
+    pub const fn open(&self) -> usize {
+        self.done
+    }
+
+    /// Whether the step is done, now or earlier, so that the next one is open.
+    #[must_use]
+    pub const fn is_done(&self) -> bool {
+        self.at < self.done
+    }
+
+    /// Goes to another step; only to one that is open.
+    pub fn turn_to(&mut self, step: usize) {
+        self.at = step.min(self.done).min(self.steps.len() - 1);
+        (self.picked, self.last) = (CardSet::EMPTY, None);
+        self.board = match &self.step().task {
+            Task::Decide(decide) => decide.position.build(),
+            _ => None,
+        };
+    }
+
+    /// Takes what the learner does, and judges it. Once a step is solved, nothing more is judged.
+    pub fn touch(&mut self, touch: Touch) {
+        if self.is_solved() {
+            return;
+        }
+        let right = match (&self.step().task, touch) {
+            (Task::Pick(pick), Touch::Card(card)) => {
+                let right = pick.wanted.contains(card);
+                if right {
+                    self.picked.insert(card);
+                }
+                right
+            }
+            (Task::Answer(answer), Touch::Answer(place)) => place == answer.right,
+            (Task::Decide(decide), Touch::Act(action)) => {
+                let goal = decide.goal;
+                self.decide(goal, action)
+            }
+            _ => return,
+        };
+        self.last = Some((touch, right));
+        if self.is_solved() {
+            self.done = self.done.max(self.at + 1).min(self.steps.len() - 1);
+        }
+    }
+
+    /// Lets the engine take the decision; if it misses the goal, the position stays as it was.
+    fn decide(&mut self, goal: Goal, action: Action) -> bool {
+        let Some(mut after) = self.board else { return false };
+        if after.apply(YOU, action, &mut ()).is_err() {
+            return false;
+        }
+        let reached = match goal {
+            Goal::Takes(code) => {
+                code.parse().is_ok_and(|card| after.round_board().piles[YOU].contains(card))
+            }
+            Goal::Is(wanted) => action == wanted,
+            Goal::Any => true,
+            Goal::RoundEnds => after.round_board().ending.is_some(),
+        };
+        if reached {
+            self.board = Some(after);
+        }
+        reached
+    }
+
+    /// Whether the task of the step has been solved since it was turned to.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        match &self.step().task {
+            Task::Pick(pick) => self.picked == pick.wanted,
+            Task::Answer(_) | Task::Decide(_) => self.last.is_some_and(|(_, right)| right),
+            Task::Round => false,
+        }
+    }
+}

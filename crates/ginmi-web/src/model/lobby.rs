@@ -1,0 +1,202 @@
+//! The tables that everybody may find, as a server lists them.
+
+use ginmi::seat::Seat;
+use ginmi_table::wire::{Sits, Stage, TableView};
+use serde::Deserialize;
+
+use super::setup::differences;
+use crate::say;
+use crate::words::{self, Lang};
+
+/// The answer of a server.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Lobby {
+    tables: Vec<Listed>,
+    count: usize,
+}
+
+/// A table as a server lists it; the rest of what it says of one is not of use here.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+struct Listed {
+    table: TableView,
+    connected: usize,
+}
+
+/// A table as it is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LobbyTable {
+    /// Its id.
+    pub id: String,
+    /// The game.
+    pub game: &'static str,
+    /// What goes on there: whether one can sit down, or a match is played.
+    pub stage: String,
+    /// Who sits there; `None` for a free seat.
+    pub seats: Vec<Option<String>>,
+    /// How many seats are free, in words.
+    pub free: String,
+    /// The house rules that differ from the defaults, and the clock.
+    pub rules: Vec<String>,
+    /// What one can do there.
+    pub door: LobbyDoor,
+}
+
+/// What one can do at a table of the lobby.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LobbyDoor {
+    /// Sit down.
+    Join,
+    /// Watch.
+    Watch,
+    /// Nothing: a match is played, and nobody may watch.
+    Closed,
+}
+
+impl Lobby {
+    /// What the server answered; nothing where it is no lobby.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Lobby> {
+        serde_json::from_str(text).ok()
+    }
+
+    /// The tables, those first where one can sit down.
+    #[must_use]
+    pub fn tables(&self, lang: Lang) -> Vec<LobbyTable> {
+        self.tables.iter().map(|listed| shown(listed, lang)).collect()
+    }
+
+    /// How many tables there are that are not listed.
+    #[must_use]
+    pub const fn more(&self) -> usize {
+        self.count.saturating_sub(self.tables.len())
+    }
+}
+
+fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
+    let Listed { table, connected } = listed;
+    let free = table.seats.iter().filter(|seat| seat.sits == Sits::Nobody).count();
+    let is_open = matches!(table.stage, Stage::Gathering | Stage::Over);
+    let door = if free > 0 && is_open {
+        LobbyDoor::Join
+    } else if table.setup.spectators {
+        LobbyDoor::Watch
+    } else {
+        LobbyDoor::Closed
+    };
+    let stage = match table.stage {
+        Stage::Gathering => lang.pick("people sit down", "募集中").to_owned(),
+        Stage::Over => lang.pick("between two games", "一戦を終えて").to_owned(),
+        Stage::Playing | Stage::Closed => playing(table, lang),
+    };
+    let people = table.seats.iter().filter(|seat| matches!(seat.sits, Sits::Person(_))).count();
+    let watching = connected.saturating_sub(people);
+    let stage = match watching {
+        0 => stage,
+        _ => format!("{stage}{}", say!(lang, " · {watching} watching", "・観戦{watching}人")),
+    };
+    let setup = &table.setup;
+    let mut rules = differences(setup.game, &setup.options, lang);
+    rules.extend(words::clock(lang, setup.clock));
+    let taken = table.seats.len() - free;
+    LobbyTable {
+        id: table.id.to_string(),
+        game: words::game(lang, setup.game),
+        stage,
+        seats: table
+            .seats
+            .iter()
+            .enumerate()
+            .map(|(seat, own)| sits(&own.sits, seat, lang))
+            .collect(),
+        free: say!(lang, "{taken} taken, {free} free", "着席{taken}・空席{free}"),
+        rules,
+        door,
+    }
+}
+
+fn playing(table: &TableView, lang: Lang) -> String {
+    // Between a round's commitment and its proof the number is known; else it is about to begin.
+    match &table.round {
+        Some(round) => {
+            let number = round.round;
+            say!(lang, "round {number} is played", "第{number}局")
+        }
+        None => lang.pick("a game is played", "対局中").to_owned(),
+    }
+}
+
+fn sits(sits: &Sits, seat: usize, lang: Lang) -> Option<String> {
+    match sits {
+        Sits::Nobody => None,
+        Sits::Person(name) => Some(name.to_string()),
+        Sits::Bot(bot) => {
+            let name = super::bot_name(lang, Seat::new(seat));
+            let kind = words::bot(lang, bot);
+            Some(say!(lang, "{name} (bot: {kind})", "{name}（ボット・{kind}）"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A lobby with one table, as docs/http-api.md and docs/protocol.md show them.
+    fn lobby(stage: &str, third: &str, spectators: bool) -> Lobby {
+        let table = serde_json::json!({
+            "id": "tsuru-7",
+            "setup": {
+                "game": "hachi-hachi",
+                "options": {"rounds": "3", "must-play": "last-rounds(2)", "mizuten": "off"},
+                "seats": 3, "visibility": "public", "spectators": spectators,
+                "clock": {"budget": {"decision": 20000, "reserve": 60000}},
+                "deal-wait": 15000, "away": 60000, "bots": ["greedy", "random"]
+            },
+            "stage": stage, "matches": 0,
+            "seats": [
+                {"sits": {"person": "Hana"}, "reserve": 60000, "agrees": []},
+                {"sits": {"bot": "greedy"}, "reserve": 0, "agrees": []},
+                {"sits": if third.is_empty() { serde_json::json!("nobody") } else { serde_json::json!({"person": third}) },
+                 "reserve": 0, "agrees": []}
+            ],
+            "host": 0
+        });
+        let shown = serde_json::json!({"table": table, "created": 1, "changed": 2, "connected": 3});
+        let text = serde_json::json!({"tables": [shown], "count": 4}).to_string();
+        Lobby::read(&text).expect("the lobby is one")
+    }
+
+    #[test]
+    fn a_table_with_a_free_seat_can_be_joined() {
+        let lobby = lobby("gathering", "", false);
+        assert_eq!(lobby.more(), 3);
+        let [table] = &lobby.tables(Lang::English)[..] else { panic!("one table") };
+        assert_eq!(table.id, "tsuru-7");
+        assert_eq!(table.door, LobbyDoor::Join);
+        assert_eq!(table.free, "2 taken, 1 free");
+        assert_eq!(table.seats[0].as_deref(), Some("Hana"));
+        assert_eq!(table.seats[2], None);
+        assert_eq!(table.stage, "people sit down · 2 watching");
+        assert_eq!(
+            table.rules,
+            [
+                "Rounds: 3",
+                "The last three must play: in the last 2 round(s)",
+                "20 s a decision, 60 s in reserve"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_table_in_play_can_be_watched_where_watching_is_allowed() {
+        let door = |spectators| lobby("playing", "Jun", spectators).tables(Lang::Japanese)[0].door;
+        assert_eq!(door(true), LobbyDoor::Watch);
+        assert_eq!(door(false), LobbyDoor::Closed);
+    }
+
+    #[test]
+    fn what_is_no_lobby_is_none() {
+        assert_eq!(Lobby::read("<html>"), None);
+        assert_eq!(Lobby::read("{\"tables\":[{}],\"count\":1}"), None);
+    }
+}

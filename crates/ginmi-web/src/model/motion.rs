@@ -1,0 +1,172 @@
+//! How cards travel from one scene to the next: one step after the other, as at a real table.
+//!
+//! A bot's decision changes several things at once: a card is played, captures, another is turned up,
+//! captures. People follow that only if they see it in order. A [`Dance`] says which card goes where
+//! and when, in [`BEAT`]s; whoever paints knows where the places are and how long a beat is.
+//! Nothing waits for it: the scene has changed already.
+
+use ginmi::cards::{Card, CardSet};
+use ginmi::event::Event;
+use ginmi::seat::Seat;
+
+use super::Scene;
+
+/// The time that a card takes from one place to the next. Times are counted in quarters of it.
+pub const BEAT: u16 = 4;
+
+/// How long a card rests on what it captures.
+const REST: u16 = 2;
+
+/// All that moves between two scenes.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Dance {
+    /// The cards that do not just go straight to where they lie now.
+    pub flights: Vec<Flight>,
+    /// What was won or lost on each account.
+    pub sums: Vec<(Seat, i32)>,
+    /// When the last card has arrived.
+    pub ends: u16,
+}
+
+/// The way of one card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flight {
+    /// Which card.
+    pub card: Card,
+    /// Where it comes from, if it was not to be seen before.
+    pub from: Spot,
+    /// Where it goes, one after the other.
+    pub legs: Vec<Leg>,
+}
+
+/// A part of a card's way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Leg {
+    /// Where to.
+    pub to: Spot,
+    /// When the card sets out.
+    pub begins: u16,
+    /// When it arrives.
+    pub ends: u16,
+}
+
+/// A place on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spot {
+    /// The draw pile.
+    Stock,
+    /// In front of a player.
+    Player(Seat),
+    /// Upon a card, where that lay before.
+    Upon(Card),
+    /// Somewhere on the field.
+    Field,
+    /// Where the card lies now.
+    Home,
+}
+
+impl Dance {
+    /// What moves between two scenes, between which this has happened.
+    #[must_use]
+    pub fn of<'a>(old: &Scene, new: &Scene, events: impl IntoIterator<Item = &'a Event>) -> Dance {
+        let mut dance = Dance::default();
+        for event in events {
+            if let Event::Resolved { seat, card, from_hand, with } = *event {
+                let from = if from_hand { Spot::Player(seat) } else { Spot::Stock };
+                dance.resolve(card, from, with);
+            }
+        }
+        for player in &new.players {
+            let before = old.players.iter().find(|before| before.seat == player.seat);
+            let change = before.map_or(0, |before| player.account - before.account);
+            if change != 0 {
+                dance.sums.push((player.seat, change));
+            }
+        }
+        dance
+    }
+
+    /// A card meets what is on the field.
+    fn resolve(&mut self, card: Card, from: Spot, with: CardSet) {
+        let arrives = self.ends + BEAT;
+        let leg = |to, begins, ends| Leg { to, begins, ends };
+        let Some(met) = with.iter().next() else {
+            let legs = vec![leg(Spot::Home, self.ends, arrives)];
+            self.flights.push(Flight { card, from, legs });
+            self.ends = arrives;
+            return;
+        };
+        let (leaves, home) = (arrives + REST, arrives + REST + BEAT);
+        let last = leg(Spot::Home, leaves, home);
+        // What was laid down just now was to be seen nowhere before.
+        let is_new = self.flights.iter().any(|flight| flight.card == met);
+        let upon = if is_new { Spot::Field } else { Spot::Upon(met) };
+        let legs = vec![leg(upon, self.ends, arrives), last];
+        self.flights.push(Flight { card, from, legs });
+        for met in with {
+            match self.flights.iter_mut().find(|flight| flight.card == met) {
+                Some(flight) => {
+                    if let Some(leg) = flight.legs.last_mut() {
+                        leg.to = Spot::Field;
+                    }
+                    flight.legs.push(last);
+                }
+                None => {
+                    self.flights.push(Flight { card: met, from: Spot::Field, legs: vec![last] });
+                }
+            }
+        }
+        self.ends = home;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn resolved(seat: usize, card: &str, from_hand: bool, with: &str) -> Event {
+        Event::Resolved {
+            seat: Seat::new(seat),
+            card: card.parse().unwrap(),
+            from_hand,
+            with: with.parse().unwrap(),
+        }
+    }
+
+    fn dance(events: &[Event]) -> Dance {
+        Dance::of(&Scene::default(), &Scene::default(), events)
+    }
+
+    #[test]
+    fn a_turn_is_told_step_by_step() {
+        let dance = dance(&[resolved(1, "1a", true, "1c"), resolved(1, "8a", false, "")]);
+        let ways: Vec<_> =
+            dance.flights.iter().map(|flight| (flight.card.code(), flight.from)).collect();
+        let player = Spot::Player(Seat::new(1));
+        assert_eq!(ways, [("1a", player), ("1c", Spot::Field), ("8a", Spot::Stock)]);
+        let legs = &dance.flights[0].legs;
+        assert_eq!(legs[0], Leg { to: Spot::Upon("1c".parse().unwrap()), begins: 0, ends: 4 });
+        assert_eq!(legs[1], Leg { to: Spot::Home, begins: 6, ends: 10 });
+        // The captured card waits for the one that captures it, and both leave together.
+        assert_eq!(dance.flights[1].legs, [legs[1]]);
+        // Only then the next card is turned up.
+        assert_eq!(dance.flights[2].legs, [Leg { to: Spot::Home, begins: 10, ends: 14 }]);
+        assert_eq!(dance.ends, 14);
+    }
+
+    #[test]
+    fn what_was_just_laid_down_can_be_captured() {
+        let dance = dance(&[resolved(0, "1c", true, ""), resolved(0, "1a", false, "1c")]);
+        assert_eq!(dance.flights.len(), 2);
+        let legs = &dance.flights[0].legs;
+        assert_eq!(legs.len(), 2);
+        assert_eq!((legs[0].to, legs[1].to), (Spot::Field, Spot::Home));
+        assert_eq!(dance.flights[1].legs[0].to, Spot::Field);
+        assert_eq!(dance.flights[1].legs[1], legs[1]);
+    }
+
+    #[test]
+    fn nothing_moves_where_nothing_happened() {
+        assert_eq!(dance(&[]), Dance::default());
+    }
+}

@@ -1,0 +1,263 @@
+//! A game that is gone over again, from its record.
+
+mod course;
+mod moment;
+mod read;
+mod summary;
+#[cfg(test)]
+mod tests;
+
+use ginmi::action::Action;
+use ginmi::cards::CardSet;
+use ginmi::event::Event;
+use ginmi::seat::Seat;
+use ginmi::{Game, Match, Next, View};
+use ginmi_bots::{BotKind, Opinion};
+use ginmi_table::Setup;
+use ginmi_table::names::TableId;
+use ginmi_table::wire::{Due, Mirror, Stage, TableView};
+
+use super::advice::{Advice, slip};
+use super::scene::{Seen, bot_name};
+use super::told::Told;
+use super::{Help, Scene, games};
+use crate::say;
+use crate::words::{Lang, Voice};
+
+pub use course::last_record;
+pub use moment::Moment;
+pub use read::{LARGEST, NoRecord, Record};
+pub use summary::Summary;
+
+/// A game with every step that it took.
+///
+/// Step 0 is the game before its first deal; each input of the record, a deal, a draw or a decision, is
+/// one step.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    game: Game,
+    names: Vec<String>,
+    /// Who of the players reads.
+    reader: Option<Seat>,
+    steps: Vec<Step>,
+    /// The step that deals each round, with the number of the round.
+    rounds: Vec<(u16, usize)>,
+}
+
+/// A step of a game.
+#[derive(Clone, Debug)]
+struct Step {
+    /// What brought it about, if it was a decision.
+    decided: Option<(Seat, Action)>,
+    /// What happened then.
+    events: Vec<Event>,
+    /// The match after it.
+    table: Match,
+}
+
+/// A choice that was clearly worse than another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slip {
+    /// The step before which it was made.
+    pub step: usize,
+    /// Which, whose, and by how much, in words.
+    pub text: String,
+}
+
+impl Replay {
+    /// How many steps there are after the first.
+    #[must_use]
+    pub fn last(&self) -> usize {
+        self.steps.len() - 1
+    }
+
+    /// The players by seat.
+    #[must_use]
+    pub fn players(&self, lang: Lang) -> Vec<String> {
+        let voice = self.voice(lang);
+        Seat::all(self.names.len()).map(|seat| voice.name(seat)).collect()
+    }
+
+    /// Who of the players reads, as far as the record or its keeper tells.
+    #[must_use]
+    pub const fn reader(&self) -> Option<Seat> {
+        self.reader
+    }
+
+    /// Says which of the players reads.
+    #[must_use]
+    pub fn read_by(self, reader: Option<Seat>) -> Replay {
+        Replay { reader: reader.or(self.reader), ..self }
+    }
+
+    /// The step that deals the next round, or the last step.
+    #[must_use]
+    pub fn next_round(&self, step: usize) -> usize {
+        let next = self.rounds.iter().map(|(_, dealt)| *dealt).find(|dealt| *dealt > step);
+        next.unwrap_or(self.last())
+    }
+
+    /// The step that dealt this round, or the one before if that is this step.
+    #[must_use]
+    pub fn round_before(&self, step: usize) -> usize {
+        let mut dealt = self.rounds.iter().map(|(_, dealt)| *dealt).rev();
+        dealt.find(|dealt| *dealt < step).unwrap_or(0)
+    }
+
+    /// The next step, after this one, at which a player decides: any, or this one.
+    #[must_use]
+    pub fn next_decision(&self, step: usize, of: Option<Seat>) -> usize {
+        let mut later = step + 1..=self.last();
+        later.find(|step| self.is_decision(*step, of)).unwrap_or(self.last())
+    }
+
+    /// The last step before this one at which a player decides.
+    #[must_use]
+    pub fn decision_before(&self, step: usize, of: Option<Seat>) -> usize {
+        (0..step.min(self.last())).rev().find(|step| self.is_decision(*step, of)).unwrap_or(0)
+    }
+
+    fn is_decision(&self, step: usize, of: Option<Seat>) -> bool {
+        self.decision(step).is_some_and(|(seat, _)| of.is_none_or(|of| of == seat))
+    }
+
+    /// The decision that comes next at a step, and whose it was.
+    #[must_use]
+    pub fn decision(&self, step: usize) -> Option<(Seat, Action)> {
+        self.steps.get(step + 1)?.decided
+    }
+
+    /// What the strongest bot is asked about the decision that comes next, if the moment shows the
+    /// hand of who decides.
+    #[must_use]
+    pub fn question(&self, moment: &Moment) -> Option<View> {
+        let (seat, _) = self.decision(moment.step)?;
+        let shown = moment.open || moment.seat == Some(seat);
+        shown.then(|| self.steps[moment.step].table.view(Some(seat)))
+    }
+
+    /// The same game with each moment that a bot can be asked about, in order.
+    pub fn questions(&self, moment: &Moment) -> impl Iterator<Item = usize> {
+        let at = |step| Moment { step, ..*moment };
+        (0..self.last()).filter(move |step| self.question(&at(*step)).is_some())
+    }
+
+    /// By how much the decision at a step was clearly worse than what the strongest bot would have
+    /// done; nothing if it was not.
+    #[must_use]
+    pub fn slip(&self, step: usize, opinions: &[Opinion], lang: Lang) -> Option<Slip> {
+        let (seat, action) = self.decision(step)?;
+        let view = self.steps[step].table.view(Some(seat));
+        let loss = games::estimated(&view, -slip(&view, opinions, action)?, lang);
+        let voice = self.voice(lang);
+        let (number, who) = (view.round().number, voice.name(seat));
+        let done = games::choice(&view, &voice, action).0;
+        let text = say!(
+            lang,
+            "Round {number}, {who}: {done} ({loss})",
+            "第{number}局、{who}：{done}（{loss}）"
+        );
+        Some(Slip { step, text })
+    }
+
+    /// What is to be seen at a moment, with what the strongest bot thinks of the decision that comes
+    /// next if it was asked.
+    ///
+    /// # Panics
+    ///
+    /// Never: a moment beyond the end is the end.
+    #[must_use]
+    pub fn scene(&self, moment: &Moment, opinions: Option<&[Opinion]>, lang: Lang) -> Scene {
+        let step = moment.step.min(self.last());
+        let table = &self.steps[step].table;
+        let seat = self.seat(moment);
+        let mut told = Told::default();
+        let mut round = 0;
+        for step in &self.steps[..=step] {
+            if let Some(over) = told.hear(round, &step.events) {
+                told.ledger.close(over, step.table.accounts().seats(self.names.len()));
+            }
+            round = step.table.round();
+        }
+        let hand = |seat| table.view(Some(seat)).hand();
+        let others = |other| if other == seat { CardSet::EMPTY } else { hand(other) };
+        let hands: Vec<CardSet> = if moment.open {
+            Seat::all(self.names.len()).map(others).collect()
+        } else {
+            Vec::new()
+        };
+        let mirror = self.mirror(step, seat);
+        let voice = self.voice(lang);
+        let seen = Seen {
+            mirror: &mirror,
+            voice: self.voice(lang),
+            ledger: &told.ledger,
+            settles: table.next_is_deal() && table.round_board().ending.is_some(),
+            hands: &hands,
+            is_over_again: true,
+            waits: true,
+            help: Help::NotNow,
+            proven: None,
+        };
+        let mut scene = Scene::painted(&seen, told.story.iter());
+        let view = self.question(&Moment { step, ..*moment });
+        if let (Some(view), Some(opinions)) = (view, opinions) {
+            let taken = self.decision(step).map(|(_, action)| action);
+            if let Some(advice) = Advice::of(&view, &voice, opinions, taken) {
+                scene.show_advice(advice);
+            }
+        }
+        scene
+    }
+
+    /// Over whose shoulder one looks.
+    fn seat(&self, moment: &Moment) -> Seat {
+        let there = moment.seat.filter(|seat| seat.index() < self.names.len());
+        there.or(self.reader).unwrap_or(Seat::new(0))
+    }
+
+    /// The table as somebody in a seat saw it.
+    fn mirror(&self, step: usize, seat: Seat) -> Mirror {
+        let table = &self.steps[step].table;
+        let seats = self.names.len() as u8;
+        let stage = if table.next() == Next::Over { Stage::Over } else { Stage::Playing };
+        let due = |seat| Due {
+            seat,
+            question: step as u64,
+            until: None,
+            reserve: ginmi_table::Millis(0),
+            // Nobody can decide any more.
+            bot: true,
+        };
+        Mirror {
+            number: step as u64,
+            table: TableView {
+                id: TableId::new("replay").expect("a good id"),
+                setup: Setup::new(self.game, seats, Vec::new()),
+                stage,
+                matches: 1,
+                seats: Vec::new(),
+                host: None,
+                round: None,
+            },
+            you: Some(seat),
+            view: Some(table.view(Some(seat))),
+            due: table.phase().seat().map(due),
+            here: Vec::new(),
+        }
+    }
+
+    fn voice(&self, lang: Lang) -> Voice {
+        let own = self.reader;
+        let name = |(seat, name): (usize, &String)| {
+            let shown: String = name.chars().filter(|c| !c.is_control()).take(40).collect();
+            match shown.trim() {
+                "" => Seat::new(seat).to_string(),
+                bot if bot.parse::<BotKind>().is_ok() => bot_name(lang, Seat::new(seat)).to_owned(),
+                name => name.to_owned(),
+            }
+        };
+        let names = self.names.iter().enumerate().map(name).collect();
+        Voice { lang, names, you: own, game: self.game }
+    }
+}

@@ -1,0 +1,67 @@
+//! Moments of a replay, and how addresses name them.
+
+use ginmi::seat::{MAX_SEATS, Seat};
+
+/// What of a replay is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moment {
+    /// After how many inputs.
+    pub step: usize,
+    /// Over whose shoulder; nobody's in particular if it was not said.
+    pub seat: Option<Seat>,
+    /// Whether everybody's cards are shown.
+    pub open: bool,
+}
+
+impl Default for Moment {
+    fn default() -> Moment {
+        Moment { step: 0, seat: None, open: true }
+    }
+}
+
+impl Moment {
+    /// The moment that the query of an address names, such as `?step=17&seat=1&cards=own`. What it does
+    /// not name, or names wrongly, is as usual.
+    #[must_use]
+    pub fn of_query(query: &str) -> Moment {
+        let mut moment = Moment::default();
+        for pair in query.trim_start_matches('?').split('&') {
+            match pair.split_once('=') {
+                Some(("step", step)) => moment.step = step.parse().unwrap_or(0),
+                Some(("seat", seat)) => {
+                    let seat = seat.parse().ok().filter(|seat| *seat < MAX_SEATS);
+                    moment.seat = seat.map(Seat::new);
+                }
+                Some(("cards", cards)) => moment.open = cards != "own",
+                _ => {}
+            }
+        }
+        moment
+    }
+
+    /// The query of the address.
+    #[must_use]
+    pub fn to_query(&self) -> String {
+        let seat = self.seat.map_or_else(String::new, |seat| format!("&seat={}", seat.index()));
+        let cards = if self.open { "" } else { "&cards=own" };
+        format!("?step={}{seat}{cards}", self.step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_name_moments() {
+        for seat in [None, Some(Seat::new(2))] {
+            for open in [true, false] {
+                let moment = Moment { step: 17, seat, open };
+                assert_eq!(Moment::of_query(&moment.to_query()), moment);
+            }
+        }
+        for nonsense in ["", "?", "?step=x&seat=99&cards", "?step=-1"] {
+            assert_eq!(Moment::of_query(nonsense), Moment::default(), "{nonsense}");
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What a list says of a game.
+
+use ginmi::Game;
+use ginmi::record::{Entry, Line};
+use ginmi_bots::BotKind;
+
+use crate::words::{self, Lang, signed};
+
+/// A game in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// What was played.
+    pub game: Game,
+    /// The players with what they have won or lost.
+    pub players: Vec<(String, Option<i64>)>,
+}
+
+impl Summary {
+    /// What a record says of its first game, without checking anything else of it.
+    #[must_use]
+    pub fn of(record: &str) -> Option<Summary> {
+        let Line::Header(header) = Entry::read(record.lines().next()?).ok()?.line else {
+            return None;
+        };
+        let result =
+            record.lines().rev().take(3).find_map(|line| match Entry::read(line).ok()?.line {
+                Line::Result { result, .. } => Some(result),
+                _ => None,
+            });
+        let result = result.unwrap_or_default();
+        let of = |seat: usize| result.get(seat).map(|result| i64::from(*result));
+        let names = header.names.into_iter().enumerate();
+        let players = names.map(|(seat, name)| (name, of(seat))).collect();
+        Some(Summary { game: header.game.parse().ok()?, players })
+    }
+
+    /// The players with their results; bots are counted, since they have no names here.
+    #[must_use]
+    pub fn line(&self, lang: Lang) -> String {
+        let player = |(name, result): &(String, Option<i64>)| {
+            let name = match name.as_str() {
+                words::SOLO_NAME => lang.pick("You", "あなた"),
+                bot if bot.parse::<BotKind>().is_ok() => lang.pick("bot", "ボット"),
+                name => name,
+            };
+            let result = result.and_then(|result| i32::try_from(result).ok());
+            let result = result.map_or_else(String::new, |result| format!(" {}", signed(result)));
+            format!("{name}{result}")
+        };
+        let players: Vec<String> = self.players.iter().map(player).collect();
+        players.join(lang.pick(", ", "、"))
+    }
+}

@@ -1,0 +1,213 @@
+use std::path::{Path, PathBuf};
+
+use ginmi::cards::Card;
+use ginmi_bots::Bot as _;
+
+use super::*;
+use crate::model::{Ask, Hint};
+
+fn golden(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
+    let path: PathBuf = folder.join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+const GOLDENS: [&str; 4] = [
+    "hachi-hachi/4-players.jsonl",
+    "hachi-hachi/campaign-on.jsonl",
+    "nuki-hachi-hachi/2-players.jsonl",
+    "taiyaku/5-players.jsonl",
+];
+
+fn replay(name: &str) -> Replay {
+    Record::read(golden(name)).unwrap_or_else(|e| panic!("{name}: {e:?}")).replay(0)
+}
+
+/// Every card that a scene shows, captured ones aside.
+fn shown(scene: &Scene) -> Vec<Card> {
+    let mut cards: Vec<Card> = scene.hand.iter().map(|own| own.card).collect();
+    for player in &scene.players {
+        cards.extend(player.open_hand.iter().map(|own| own.card));
+        cards.extend(&player.shown);
+    }
+    cards
+}
+
+#[test]
+fn a_record_is_stepped_through_to_the_end_and_back() {
+    for name in GOLDENS {
+        let replay = replay(name);
+        let mut scenes = Vec::new();
+        let mut moment = Moment::default();
+        while moment.step < replay.last() {
+            scenes.push(replay.scene(&moment, None, Lang::English));
+            moment.step += 1;
+        }
+        let end = replay.scene(&moment, None, Lang::English);
+        assert!(end.sheet.is_some_and(|sheet| sheet.is_last), "{name}");
+        for before in scenes.iter().rev() {
+            moment.step -= 1;
+            assert_eq!(replay.scene(&moment, None, Lang::English), *before, "{name}");
+            assert!(before.hand.iter().all(|own| own.action.is_none()), "nothing can be done");
+            assert_eq!(before.ask, Ask::Nothing);
+            assert!(!before.prompt.is_yours);
+        }
+        let settled = scenes.iter().filter(|scene| scene.sheet.is_some()).count();
+        assert_eq!(settled + 1, replay.rounds.last().unwrap().0 as usize, "{name}: every round");
+    }
+}
+
+#[test]
+fn rounds_and_decisions_are_found() {
+    for name in GOLDENS {
+        let replay = replay(name);
+        let mut step = 0;
+        for (number, dealt) in replay.rounds.clone() {
+            assert_eq!(replay.next_round(step), dealt, "{name}");
+            assert_eq!(replay.steps[dealt].table.round(), number);
+            assert_eq!(replay.round_before(dealt + 1), dealt);
+            step = dealt;
+        }
+        assert_eq!(replay.next_round(step), replay.last());
+        let own = Some(Seat::new(1));
+        let first = replay.next_decision(0, own);
+        assert_eq!(replay.decision(first).map(|(seat, _)| seat), own);
+        let second = replay.next_decision(first, own);
+        assert_eq!(replay.decision_before(second, own), first);
+        assert_eq!(replay.decision_before(first, own), 0);
+        assert_eq!(replay.next_decision(replay.last(), None), replay.last());
+    }
+}
+
+#[test]
+fn hidden_cards_stay_hidden() {
+    for name in GOLDENS {
+        let replay = replay(name);
+        for step in 0..=replay.last() {
+            let table = &replay.steps[step].table;
+            for seat in Seat::all(replay.names.len()) {
+                let moment = Moment { step, seat: Some(seat), open: false };
+                let scene = replay.scene(&moment, None, Lang::English);
+                let view = table.view(Some(seat));
+                let hidden = view.unseen();
+                let told = shown(&scene).into_iter().filter(|card| hidden.contains(*card));
+                assert_eq!(told.count(), 0, "{name}, step {step}, seat {seat}");
+                // Nor does anybody hear what somebody else is about to do, or should.
+                let others = replay.decision(step).is_some_and(|(other, _)| other != seat);
+                assert!(!others || replay.question(&moment).is_none());
+                let open = Moment { open: true, ..moment };
+                let all = shown(&replay.scene(&open, None, Lang::English));
+                let round = table.round_board();
+                let held: usize = Seat::all(replay.names.len())
+                    .map(|seat| table.view(Some(seat)).hand().len() as usize)
+                    .sum();
+                // A hand that nobody may look at yet lies there face-down for everybody.
+                assert!(held == 0 || all.len() >= held, "{name}, step {step}: {round:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_strongest_bot_judges_every_decision() {
+    for name in GOLDENS {
+        let replay = replay(name);
+        let all = Moment::default();
+        let (mut slips, mut weighed) = (0, 0);
+        // A campaign is long; its first rounds are like the others.
+        for step in replay.questions(&all).take(120) {
+            let moment = Moment { step, ..all };
+            let view = replay.question(&moment).unwrap();
+            let opinions = BotKind::strongest().build(0).opinions(&view, &view.legal());
+            for lang in Lang::ALL {
+                let scene = replay.scene(&moment, Some(&opinions), *lang);
+                let Hint::Given(advice) = scene.hint else { panic!("{name}: no advice") };
+                assert!(!advice.because.is_empty(), "{name}, {step}: {advice:?}");
+                assert!(!advice.best.label.is_empty() && advice.others.len() <= 3);
+                let taken = advice.taken.unwrap();
+                let is_best = taken.action == advice.best.action;
+                assert!(!is_best || advice.slip.is_none(), "what is best is no slip");
+                weighed += usize::from(!taken.value.is_empty());
+                let slip = replay.slip(step, &opinions, *lang);
+                assert_eq!(slip.is_some(), advice.slip.is_some());
+                slips += usize::from(slip.is_some());
+            }
+        }
+        // The records were played at random.
+        assert!(slips > 0 && weighed > slips, "{name}: {slips} of {weighed}");
+    }
+}
+
+#[test]
+fn what_is_no_record_is_refused_with_a_sentence() {
+    let whole = golden("nuki-hachi-hachi/2-players.jsonl");
+    let refused = |text: &str, part: &str| {
+        let refusal = Record::read(text.to_owned()).unwrap_err();
+        let sentence = refusal.sentence(Lang::English);
+        assert!(sentence.contains(part), "{sentence}");
+        assert_ne!(refusal.sentence(Lang::Japanese), sentence);
+    };
+    refused("", "empty");
+    refused(" \n\n", "empty");
+    refused("a shopping list", "no record");
+    refused("{\"name\": \"package\"}", "no record");
+    refused("[1, 2]", "no record");
+    refused(&whole.replacen("\"ginmi\":1", "\"ginmi\":2", 1), "version 2");
+    refused(&whole.replacen("\"card\":\"10b\"", "\"card\":\"3c\"", 1), "line 3");
+    let headless = whole.split_once('\n').unwrap().1;
+    refused(headless, "no record");
+    // All but the last line, which follows from the last decision.
+    let cut = whole.trim_end().rsplit_once('\n').unwrap().0;
+    refused(cut, "breaks off");
+    refused(&"x".repeat(read::LARGEST + 1), "too large");
+}
+
+#[test]
+fn records_are_read_as_the_engine_reads_them() {
+    for name in GOLDENS {
+        let text = golden(name);
+        let replay = replay(name);
+        let mut replayer = ginmi::record::Replayer::new();
+        let mut tables = Vec::new();
+        for line in text.lines() {
+            use ginmi::record::Step;
+            if let Step::Header | Step::Input = replayer.line(line, &mut ()).unwrap() {
+                tables.push(*replayer.recording().unwrap().game());
+            }
+        }
+        assert_eq!(replay.steps.len(), tables.len(), "{name}");
+        for (step, table) in replay.steps.iter().zip(tables) {
+            assert_eq!(step.table, table, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_line_that_the_rules_do_not_give_is_found() {
+    let whole = golden("taiyaku/5-players.jsonl");
+    for key in ["\"amount\":", "\"totals\":[", "\"result\":[", "\"round\":", "\"dealer\":"] {
+        let place = whole.rfind(key).unwrap_or_else(|| panic!("there is a {key}")) + key.len();
+        let digit = whole[place..].find(|c: char| c.is_ascii_digit()).unwrap() + place;
+        let other = if whole.as_bytes()[digit] == b'1' { "2" } else { "1" };
+        let mut text = whole.clone();
+        text.replace_range(digit..=digit, other);
+        assert!(matches!(Record::read(text), Err(NoRecord::Fault(_))), "{key}");
+    }
+}
+
+#[test]
+fn a_file_may_hold_several_games_and_one_that_was_left() {
+    let (one, two) =
+        (golden("nuki-hachi-hachi/2-players.jsonl"), golden("taiyaku/5-players.jsonl"));
+    let left = one.lines().take(8).collect::<Vec<_>>().join("\n");
+    let record = Record::read(format!("{one}\n{two}{left}")).unwrap();
+    assert_eq!(record.games(), 3);
+    assert_eq!(record.replay(1).names.len(), 5);
+    let left = record.replay(2);
+    assert_eq!(left.last(), 7);
+    assert_eq!(
+        left.scene(&Moment { step: 99, ..Moment::default() }, None, Lang::English).sheet,
+        None
+    );
+    assert_eq!(Summary::of(record.text(1)).unwrap().players.len(), 5);
+}

@@ -1,0 +1,64 @@
+//! What people say and agree on at a table, beside the game.
+
+use ginmi::seat::Seat;
+use ginmi_table::wire::{Mirror, Motion, Sits, Stage};
+
+use crate::model::Session;
+use crate::say;
+use crate::words::{self, Lang, Voice};
+
+/// What is said and agreed on, as the reader sees it.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct TalkScene {
+    /// Whether the reader has a seat, and so a say.
+    pub is_seated: bool,
+    /// Whether the reader can only watch.
+    pub is_watching: bool,
+    /// Whether a match is played, which can be broken off or left for good.
+    pub is_playing: bool,
+    /// What was said a moment ago, with the number of each, the newest last.
+    pub said: Vec<(u64, String)>,
+    /// Who agrees to break the match off, in a sentence; nothing where nobody does.
+    pub abandon: Option<String>,
+    /// Whether the reader agrees to it.
+    pub you_abandon: bool,
+}
+
+/// What is said and agreed on.
+pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkScene {
+    let lang = voice.lang;
+    let is_playing = mirror.table.stage == Stage::Playing;
+    let is_free = mirror.table.seats.iter().any(|seat| seat.sits == Sits::Nobody);
+    let says = |said: &crate::model::Said| {
+        let (name, text) = (voice.name(said.seat), words::signal(said.signal).of(lang));
+        (said.number, say!(lang, "{name}: {text}", "{name}：{text}"))
+    };
+    let agrees = |seat: &Seat| {
+        let own = mirror.table.seats.get(seat.index());
+        own.is_some_and(|own| own.agrees.contains(&Motion::Abandon))
+    };
+    let agreed: Vec<Seat> = Seat::all(mirror.table.seats.len()).filter(agrees).collect();
+    let abandon = (!agreed.is_empty()).then(|| {
+        let names: Vec<String> = agreed.iter().map(|seat| voice.name(*seat)).collect();
+        let names = names.join(lang.pick(", ", "、"));
+        say!(
+            lang,
+            "For breaking the game off: {names}. It is broken off when everybody agrees who plays.",
+            "打ち切りに同意：{names}。打っている全員が同意すると終わります。"
+        )
+    });
+    TalkScene {
+        is_seated: mirror.you.is_some(),
+        is_watching: mirror.you.is_none() && (is_playing || !is_free),
+        is_playing,
+        said: session.said().iter().map(says).collect(),
+        abandon,
+        you_abandon: mirror.you.is_some_and(|seat| agreed.contains(&seat)),
+    }
+}
+
+/// What was said at a seat a moment ago.
+pub(super) fn says(session: &Session, seat: Seat, lang: Lang) -> Option<&'static str> {
+    let said = session.said().iter().find(|said| said.seat == seat)?;
+    Some(words::signal(said.signal).of(lang))
+}

@@ -1,0 +1,124 @@
+//! What is seen of a table of a server beside the game itself.
+
+use ginmi::seat::Seat;
+use ginmi_table::wire::Signal;
+use serde_json::{Value, json};
+
+use super::*;
+use crate::model::{Deed, Ledger};
+
+fn seat(sits: &Value) -> Value {
+    json!({"sits": sits, "reserve": 0, "agrees": []})
+}
+
+/// The reader sits in seat 1 of three, or nowhere; Hana in seat 0 is the host.
+fn session(you: Option<u8>, host: u8, third: &Value) -> Session {
+    let person = |name: &str| seat(&json!({"person": name}));
+    let mut welcome = json!({
+        "kind": "welcome", "protocol": 1, "number": 2, "now": 1000,
+        "table": {
+            "id": "tsuru-7",
+            "setup": {
+                "game": "hachi-hachi", "options": {"kan": "10"}, "seats": 3,
+                "visibility": "public", "spectators": true,
+                "clock": {"budget": {"decision": 20000, "reserve": 60000}},
+                "deal-wait": 15000, "away": 60000, "bots": ["greedy", "random", "oracle"]
+            },
+            "stage": "gathering", "matches": 0,
+            "seats": [person("Hana"), person("Jun"), seat(third)], "host": host
+        },
+        "here": [1]
+    });
+    if let Some(you) = you {
+        welcome["you"] = json!(you);
+    }
+    let mut session = Session::new(1, Ledger::default());
+    session.hear(&welcome.to_string()).expect("a welcome");
+    session
+}
+
+fn seats(session: &Session) -> Vec<SeatScene> {
+    Scene::of(session, Lang::English).seats
+}
+
+#[test]
+fn the_host_gives_seats_to_bots_and_takes_them_back() {
+    let free = seats(&session(Some(1), 1, &json!("nobody")));
+    let names: Vec<&str> = free[2].bots.iter().map(|(_, name)| name.as_str()).collect();
+    // A server may have bots that the page does not know.
+    assert_eq!(names, ["Strong", "Careless", "oracle"]);
+    assert!(free[2].is_free && !free[2].can_sit && !free[2].can_remove);
+    assert_eq!((free[0].note.as_str(), free[1].note.as_str()), ("away", "host"));
+    let taken = seats(&session(Some(1), 1, &json!({"bot": "random"})));
+    assert!(taken[2].can_remove && taken[2].bots.is_empty());
+    assert_eq!((taken[2].name.as_str(), taken[2].note.as_str()), ("Momiji", "bot · Careless"));
+    let of_guest = seats(&session(Some(1), 0, &json!({"bot": "random"})));
+    assert!(!of_guest[2].can_remove);
+}
+
+#[test]
+fn who_has_no_seat_sits_down_or_watches() {
+    let free = session(None, 0, &json!("nobody"));
+    assert!(seats(&free)[2].can_sit && seats(&free)[2].bots.is_empty());
+    let scene = Scene::of(&free, Lang::English);
+    assert!(!scene.talk.is_watching && !scene.talk.is_seated);
+    assert_eq!(scene.rules, "Points in a kan: 10 points · 20 s a decision, 60 s in reserve");
+    let full = session(None, 0, &json!({"bot": "greedy"}));
+    assert!(Scene::of(&full, Lang::Japanese).talk.is_watching);
+}
+
+#[test]
+fn what_is_said_is_seen_at_the_seat_until_it_is_forgotten() {
+    let mut session = session(Some(1), 0, &json!("nobody"));
+    let says = |seat: u8, signal: &str| {
+        json!({"kind": "signal", "seat": seat, "signal": signal}).to_string()
+    };
+    for text in [says(0, "hello"), says(1, "thanks"), says(0, "good-luck")] {
+        session.hear(&text).expect("a signal");
+    }
+    assert_eq!(seats(&session)[0].says, Some("Good luck!"));
+    let scene = Scene::of(&session, Lang::Japanese);
+    let lines = [(2, "あなた：ありがとう".to_owned()), (3, "Hana：お手柔らかに".to_owned())];
+    assert_eq!(scene.talk.said, lines);
+    session.forget(2);
+    assert_eq!((seats(&session)[0].says, seats(&session)[1].says), (Some("Good luck!"), None));
+    session.forget(3);
+    assert!(Scene::of(&session, Lang::English).talk.said.is_empty());
+}
+
+#[test]
+fn votes_to_break_off_are_seen_and_taken_back() {
+    let mut session = session(Some(1), 0, &json!({"bot": "greedy"}));
+    let vote = |number: u64, seat: u8, agree: bool| {
+        let voted = json!({"voted": {"seat": seat, "motion": "abandon", "agree": agree}});
+        json!({"kind": "update", "number": number, "at": 5, "happened": voted, "notices": []})
+            .to_string()
+    };
+    session.hear(&vote(3, 0, true)).expect("a vote");
+    let talk = Scene::of(&session, Lang::English).talk;
+    assert!(talk.abandon.is_some_and(|why| why.contains("Hana")) && !talk.you_abandon);
+    session.hear(&vote(4, 1, true)).expect("a vote");
+    let talk = Scene::of(&session, Lang::English).talk;
+    assert!(talk.abandon.is_some_and(|why| why.contains("Hana, You")) && talk.you_abandon);
+    for (number, seat) in [(5, 0), (6, 1)] {
+        session.hear(&vote(number, seat, false)).expect("a vote");
+    }
+    assert_eq!(Scene::of(&session, Lang::English).talk.abandon, None);
+}
+
+#[test]
+fn what_is_done_beside_the_game_is_said_as_the_protocol_has_it() {
+    let mut session = session(Some(1), 1, &json!({"bot": "greedy"}));
+    let mut said = |deed| {
+        let text = session.say(deed).expect("it can be said");
+        serde_json::from_str::<Value>(&text).expect("JSON")
+    };
+    let removed = json!({"kind": "remove-bot", "id": 1, "seat": 2});
+    assert_eq!(said(Deed::RemoveBot(Seat::new(2))), removed);
+    let vote = json!({"kind": "vote", "id": 2, "motion": "abandon", "agree": true});
+    assert_eq!(said(Deed::Abandon(true)), vote);
+    let hello = json!({"kind": "signal", "signal": "hello"});
+    assert_eq!(said(Deed::Say(Signal::Hello)), hello);
+    // What has no id is not acknowledged: it takes none, and nothing waits for it.
+    assert_eq!(said(Deed::Leave), json!({"kind": "leave", "id": 3}));
+}

@@ -1,0 +1,130 @@
+//! The house rules as a form: what is asked, in which order, and what can be answered.
+
+use ginmi::Game;
+use ginmi::options::{Counted, OptionGroup, OptionInfo, Values};
+
+use crate::say;
+use crate::words::Lang;
+
+/// Options that belong together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GroupForm {
+    /// What they are about.
+    pub name: &'static str,
+    /// When they count, where that is not always.
+    pub note: String,
+    /// The options, in the order of the rules.
+    pub fields: Vec<Field>,
+}
+
+/// An option to be filled in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// The name of the option.
+    pub name: &'static str,
+    /// The rule that it belongs to.
+    pub rule: &'static str,
+    /// What it is called.
+    pub label: &'static str,
+    /// What it means.
+    pub meaning: String,
+    /// The default, as it is written.
+    pub default: String,
+    /// The default, as it is called.
+    pub default_name: String,
+    /// How it is filled in.
+    pub control: Control,
+    /// Whether it has a meaning in a campaign only.
+    pub of_campaign: bool,
+}
+
+/// How an option is filled in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Control {
+    /// One of a few.
+    Choose(Vec<Offered>),
+    /// One of a few, or one with a number.
+    ChooseOrCount(Vec<Offered>, &'static Counted, String),
+    /// A whole number within bounds.
+    Number {
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
+}
+
+/// A value that is offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Offered {
+    /// As it is written.
+    pub id: &'static str,
+    /// As it is called.
+    pub name: &'static str,
+}
+
+/// All options of a game, group by group.
+#[must_use]
+pub fn form(game: Game, lang: Lang) -> Vec<GroupForm> {
+    let infos = game.options();
+    let least = game.info().capacity + 1;
+    let note = |group: OptionGroup| match group {
+        // With fewer nobody has to drop out (C-5).
+        OptionGroup::Joining => say!(lang, "from {least} players on", "{least}人から"),
+        _ => String::new(),
+    };
+    let of = |group: OptionGroup| GroupForm {
+        name: lang.pick(group.name(), group.name_ja()),
+        note: note(group),
+        fields: infos
+            .iter()
+            .filter(|info| info.group == group)
+            .map(|info| field(info, lang))
+            .collect(),
+    };
+    let groups = OptionGroup::ALL.iter().copied().map(of);
+    groups.filter(|group| !group.fields.is_empty()).collect()
+}
+
+fn field(info: &OptionInfo, lang: Lang) -> Field {
+    let offered = || {
+        let choices = info.values.choices().iter();
+        choices
+            .map(|choice| Offered { id: choice.id, name: lang.pick(choice.label, choice.label_ja) })
+            .collect()
+    };
+    Field {
+        name: info.name,
+        rule: info.rule,
+        label: lang.pick(info.label, info.label_ja),
+        meaning: lang.pick(info.meaning.as_str(), info.meaning_ja).to_owned(),
+        default: info.default.clone(),
+        default_name: value_name(info, &info.default, lang),
+        control: match info.values {
+            Values::Choice(_) => Control::Choose(offered()),
+            Values::Number { least, most } => Control::Number { least, most },
+            Values::ChoiceOrCounted(_, counted) => {
+                let name = lang.pick(counted.label, counted.label_ja).replace("{n}", "n");
+                Control::ChooseOrCount(offered(), counted, name)
+            }
+        },
+        of_campaign: info.group == OptionGroup::Campaign && info.name != "campaign",
+    }
+}
+
+/// What a value of an option is called.
+pub(super) fn value_name(info: &OptionInfo, value: &str, lang: Lang) -> String {
+    if let Some(choice) = info.values.choices().iter().find(|choice| choice.id == value) {
+        return lang.pick(choice.label, choice.label_ja).to_owned();
+    }
+    if let Values::ChoiceOrCounted(_, counted) = info.values
+        && let Some(number) = counted.number(value)
+    {
+        return lang.pick(counted.label, counted.label_ja).replace("{n}", number);
+    }
+    // A default that depends on another option names it as code.
+    match value.split_once('`').and_then(|(start, rest)| Some((start, rest.strip_suffix('`')?))) {
+        Some((start, "rounds")) => format!("{start}{}", lang.pick("rounds", "局数")),
+        _ => value.to_owned(),
+    }
+}

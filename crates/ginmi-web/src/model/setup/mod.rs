@@ -1,0 +1,258 @@
+//! What is chosen before a game begins, and what the browser keeps of it for the next visit.
+
+mod form;
+mod table;
+
+use std::collections::BTreeMap;
+
+use ginmi::options::{OptionInfo, Preset};
+use ginmi::{Game, Match};
+use ginmi_bots::BotKind;
+use ginmi_table::names::BotName;
+use serde::{Deserialize, Serialize};
+
+use crate::local::Solo;
+use crate::words::{self, Lang};
+
+pub use form::{Control, Field, GroupForm, Offered, form};
+pub use table::{Friends, NewTable, Thinking};
+
+/// What is chosen. Each game has choices of its own, so that looking at another game loses nothing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Choices {
+    game: Game,
+    #[serde(default)]
+    games: BTreeMap<String, OfGame>,
+    /// What is agreed at a table with friends.
+    #[serde(default)]
+    pub friends: Friends,
+}
+
+/// What is chosen for one game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct OfGame {
+    players: u8,
+    /// Options that differ from their defaults, also those that no game could be played with.
+    options: BTreeMap<String, String>,
+    /// One for each opponent; where there are fewer, the last one plays all others.
+    bots: Vec<BotName>,
+}
+
+impl Default for Choices {
+    fn default() -> Choices {
+        Choices { game: Game::HachiHachi, games: BTreeMap::new(), friends: Friends::default() }
+    }
+}
+
+impl OfGame {
+    fn usual(game: Game) -> OfGame {
+        let players = u8::try_from(game.info().capacity).unwrap_or(2);
+        OfGame { players, options: BTreeMap::new(), bots: vec![bot_name(BotKind::ALL[0])] }
+    }
+}
+
+fn bot_name(kind: BotKind) -> BotName {
+    BotName::new(kind.id()).expect("the id of a bot is a name for one")
+}
+
+impl Choices {
+    /// What a browser has kept; the usual where it has kept nothing that can be read. Options and bots
+    /// that there are no longer are left out.
+    #[must_use]
+    pub fn read(kept: Option<&str>) -> Choices {
+        let read = kept.and_then(|text| serde_json::from_str::<Choices>(text).ok());
+        let mut choices = read.unwrap_or_default();
+        choices.games.retain(|id, of| {
+            let Ok(game) = id.parse::<Game>() else { return false };
+            let infos = game.options();
+            of.options.retain(|name, _| infos.iter().any(|info| info.name == name));
+            of.bots.retain(|bot| bot.as_str().parse::<BotKind>().is_ok());
+            !of.bots.is_empty() && game.players().contains(&of.players.into())
+        });
+        choices
+    }
+
+    /// What a browser is to keep.
+    ///
+    /// # Panics
+    ///
+    /// Never: choices have nothing that JSON does not.
+    #[must_use]
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).expect("choices are JSON")
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
+    /// Chooses another game, with what was last chosen for it.
+    pub fn set_game(&mut self, game: Game) {
+        self.game = game;
+    }
+
+    fn own(&self) -> OfGame {
+        self.games.get(self.game.id()).cloned().unwrap_or_else(|| OfGame::usual(self.game))
+    }
+
+    fn own_mut(&mut self) -> &mut OfGame {
+        let usual = || OfGame::usual(self.game);
+        self.games.entry(self.game.id().to_owned()).or_insert_with(usual)
+    }
+
+    /// How many play, the person among them.
+    #[must_use]
+    pub fn players(&self) -> u8 {
+        self.own().players
+    }
+
+    /// Chooses how many play; a number that the game is not for changes nothing.
+    pub fn set_players(&mut self, players: u8) {
+        if self.game.players().contains(&players.into()) {
+            self.own_mut().players = players;
+        }
+    }
+
+    /// The value of an option, where it differs from the default.
+    #[must_use]
+    pub fn changed(&self, option: &str) -> Option<String> {
+        self.games.get(self.game.id())?.options.get(option).cloned()
+    }
+
+    /// How many options differ from their defaults.
+    #[must_use]
+    pub fn changes(&self) -> usize {
+        self.games.get(self.game.id()).map_or(0, |own| own.options.len())
+    }
+
+    /// Sets an option to what was given, whether a game can be played with it or not; an empty text
+    /// is the default.
+    pub fn set(&mut self, option: &str, value: &str) {
+        let infos = self.game.options();
+        let Some(info) = infos.iter().find(|info| info.name == option) else { return };
+        let options = &mut self.own_mut().options;
+        if value.is_empty() || value == info.default {
+            options.remove(option);
+        } else {
+            options.insert(option.to_owned(), value.to_owned());
+        }
+    }
+
+    /// The preset whose options these are.
+    #[must_use]
+    pub fn preset(&self) -> Option<&'static Preset> {
+        let own = self.own().options;
+        let is_it = |preset: &&Preset| {
+            preset.options.len() == own.len()
+                && preset
+                    .options
+                    .iter()
+                    .all(|(name, value)| own.get(*name).is_some_and(|chosen| chosen == value))
+        };
+        self.game.presets().iter().find(is_it)
+    }
+
+    /// Sets all options as a preset does; one that there is not changes nothing.
+    pub fn set_preset(&mut self, id: &str) {
+        if let Ok(preset) = self.game.preset(id) {
+            let pairs = preset.options.iter();
+            self.own_mut().options =
+                pairs.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        }
+    }
+
+    /// The bot of each opponent.
+    #[must_use]
+    pub fn bots(&self) -> Vec<BotName> {
+        let own = self.own();
+        let opponents = usize::from(own.players).saturating_sub(1);
+        let last = own.bots.last().cloned();
+        own.bots.into_iter().chain(last.into_iter().cycle()).take(opponents).collect()
+    }
+
+    /// The bot of all opponents; nothing where they are not all alike.
+    #[must_use]
+    pub fn one_bot(&self) -> Option<BotName> {
+        let bots = self.bots();
+        let first = bots.first()?;
+        bots.iter().all(|bot| bot == first).then(|| first.clone())
+    }
+
+    /// Chooses the bot of one opponent, counted from 0, or (`None`) of all.
+    pub fn set_bot(&mut self, opponent: Option<usize>, kind: BotKind) {
+        let mut bots = self.bots();
+        match opponent {
+            None => bots = vec![bot_name(kind)],
+            Some(number) => {
+                if let Some(bot) = bots.get_mut(number) {
+                    *bot = bot_name(kind);
+                }
+            }
+        }
+        self.own_mut().bots = bots;
+    }
+
+    /// What is special about the house rules: what the preset says of itself, or all that differs from
+    /// the defaults.
+    #[must_use]
+    pub fn about(&self, lang: Lang) -> String {
+        match self.preset() {
+            Some(preset) => lang.pick(preset.about, preset.about_ja).to_owned(),
+            None => differences(self.game, &self.own().options, lang).join(lang.pick(" · ", "・")),
+        }
+    }
+
+    /// Why no game can be played with these options, in a sentence; nothing where one can.
+    #[must_use]
+    pub fn trouble(&self, lang: Lang) -> Option<String> {
+        let own = self.own();
+        let pairs = own.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let refused = Match::new(self.game, own.players.into(), pairs).err()?;
+        Some(words::setup_error(lang, &refused, &self.game.options()))
+    }
+
+    /// How many rounds are played, as it is written; a campaign sets the number itself.
+    #[must_use]
+    pub fn rounds(&self) -> String {
+        let own = self.own();
+        let pairs = own.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let made = Match::new(self.game, own.players.into(), pairs);
+        made.map_or_else(
+            |_| own.options.get("rounds").cloned().unwrap_or_else(|| "12".to_owned()),
+            |made| super::games::rounds(&made.view(None)).to_string(),
+        )
+    }
+
+    /// A game alone with these choices.
+    #[must_use]
+    pub fn solo(&self) -> Solo {
+        let own = self.own();
+        let options = own.options.into_iter().collect();
+        Solo { game: self.game, players: own.players, options, bots: self.bots() }
+    }
+
+    /// A table with friends with these choices.
+    #[must_use]
+    pub fn table(&self) -> NewTable {
+        let own = self.own();
+        NewTable::new(self.game, own.players, own.options, self.friends)
+    }
+}
+
+/// What differs from the defaults, in words: an option and its value each.
+#[must_use]
+pub fn differences(game: Game, options: &BTreeMap<String, String>, lang: Lang) -> Vec<String> {
+    let infos = game.options();
+    let of = |info: &OptionInfo| {
+        let value = options.get(info.name).filter(|value| **value != info.default)?;
+        let label = lang.pick(info.label, info.label_ja);
+        let value = form::value_name(info, value, lang);
+        Some(format!("{label}{}{value}", lang.pick(": ", "：")))
+    };
+    infos.iter().filter_map(of).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,105 @@
+//! What is agreed at a table with friends, beyond the game.
+
+use std::collections::BTreeMap;
+
+use ginmi::Game;
+use ginmi_table::{Clock, Millis, Visibility};
+use serde::{Deserialize, Serialize};
+
+use crate::words::{self, Text};
+
+/// How a table with friends is to be, beyond the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Friends {
+    /// Whether everybody may find the table, or only who was given its link.
+    pub public: bool,
+    /// Whether others may watch.
+    pub spectators: bool,
+    /// How long people may think.
+    pub thinking: Thinking,
+}
+
+impl Default for Friends {
+    fn default() -> Friends {
+        Friends { public: false, spectators: true, thinking: Thinking::Unhurried }
+    }
+}
+
+/// How long people may think. Seconds here are for people at a table who know the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Thinking {
+    /// As long as they like.
+    Unhurried,
+    /// A minute for each decision, five in reserve.
+    Calm,
+    /// 30 seconds, two minutes in reserve.
+    Usual,
+    /// 10 seconds, one minute in reserve.
+    Quick,
+}
+
+impl Thinking {
+    /// All, the slowest first.
+    pub const ALL: [Thinking; 4] =
+        [Thinking::Unhurried, Thinking::Calm, Thinking::Usual, Thinking::Quick];
+
+    /// The id in the page.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Thinking::Unhurried => "unhurried",
+            Thinking::Calm => "calm",
+            Thinking::Usual => "usual",
+            Thinking::Quick => "quick",
+        }
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub const fn text(self) -> Text {
+        match self {
+            Thinking::Unhurried => words::CLOCK_NONE,
+            Thinking::Calm => words::CLOCK_CALM,
+            Thinking::Usual => words::CLOCK_USUAL,
+            Thinking::Quick => words::CLOCK_QUICK,
+        }
+    }
+
+    /// The clock of the table.
+    #[must_use]
+    pub const fn clock(self) -> Clock {
+        let (decision, reserve) = match self {
+            Thinking::Unhurried => return Clock::None,
+            Thinking::Calm => (60, 300),
+            Thinking::Usual => (30, 120),
+            Thinking::Quick => (10, 60),
+        };
+        Clock::Budget { decision: Millis::seconds(decision), reserve: Millis::seconds(reserve) }
+    }
+}
+
+/// A table to be opened, as the server reads it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct NewTable {
+    game: Game,
+    seats: u8,
+    options: BTreeMap<String, String>,
+    visibility: Visibility,
+    spectators: bool,
+    clock: Clock,
+}
+
+impl NewTable {
+    pub(super) fn new(
+        game: Game,
+        seats: u8,
+        options: BTreeMap<String, String>,
+        friends: Friends,
+    ) -> NewTable {
+        let visibility = if friends.public { Visibility::Public } else { Visibility::Link };
+        let (spectators, clock) = (friends.spectators, friends.thinking.clock());
+        NewTable { game, seats, options, visibility, spectators, clock }
+    }
+}

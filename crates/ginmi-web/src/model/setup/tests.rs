@@ -1,0 +1,162 @@
+use super::*;
+
+fn opponents(choices: &Choices) -> Vec<String> {
+    choices.bots().iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn what_is_chosen_is_played() {
+    let mut choices = Choices::default();
+    assert_eq!((choices.game(), choices.players()), (Game::HachiHachi, 3));
+    assert_eq!(choices.preset().map(|preset| preset.id), Some("rulebook"));
+    choices.set_preset("variations");
+    choices.set("mizuten", "off");
+    choices.set("rounds", "3");
+    choices.set_players(5);
+    choices.set_bot(Some(1), BotKind::Random);
+    assert_eq!(choices.preset(), None);
+    assert_eq!(choices.trouble(Lang::English), None);
+    let solo = choices.solo();
+    let options: Vec<(&str, &str)> =
+        solo.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let wanted =
+        [("buy-out", "on"), ("dealer-hand-swap", "1"), ("liability", "on"), ("rounds", "3")];
+    assert_eq!(options, wanted);
+    assert_eq!(solo.players, 5);
+    assert_eq!(opponents(&choices), ["greedy", "random", "greedy", "greedy"]);
+    assert_eq!(choices.one_bot(), None);
+}
+
+#[test]
+fn every_preset_is_known_again() {
+    let mut choices = Choices::default();
+    for game in Game::ALL {
+        choices.set_game(*game);
+        for preset in game.presets() {
+            choices.set_preset(preset.id);
+            assert_eq!(choices.preset(), Some(preset));
+            assert_eq!(choices.changes(), preset.options.len());
+            assert_eq!(choices.trouble(Lang::Japanese), None);
+        }
+    }
+}
+
+#[test]
+fn each_game_keeps_its_own_choices_over_visits() {
+    let mut choices = Choices::default();
+    choices.set("kan", "10");
+    choices.set_game(Game::Taiyaku);
+    choices.set_players(7);
+    choices.set_bot(None, BotKind::Random);
+    choices.friends.public = true;
+    let mut again = Choices::read(Some(&choices.write()));
+    assert_eq!(again, choices);
+    assert_eq!((again.game(), again.players()), (Game::Taiyaku, 7));
+    assert_eq!(again.one_bot().map(|bot| bot.to_string()).as_deref(), Some("random"));
+    again.set_game(Game::HachiHachi);
+    assert_eq!(again.changed("kan").as_deref(), Some("10"));
+    again.set("kan", "");
+    assert_eq!(again.changes(), 0);
+}
+
+#[test]
+fn what_was_kept_by_another_version_does_no_harm() {
+    for text in ["", "{}", "[1]", "{\"game\":\"go-stop\"}"] {
+        assert_eq!(Choices::read(Some(text)), Choices::default(), "{text}");
+    }
+    assert_eq!(Choices::read(None), Choices::default());
+    let kept = serde_json::json!({"game": "nuki-hachi-hachi", "games": {
+        "nuki-hachi-hachi": {"players": 3, "options": {"grand-field": "on", "mizuten": "on"}, "bots": ["oracle", "random"]},
+        "hachi-hachi": {"players": 9, "options": {}, "bots": ["greedy"]},
+        "go-stop": {"players": 3, "options": {}, "bots": ["greedy"]},
+    }});
+    let mut choices = Choices::read(Some(&kept.to_string()));
+    assert_eq!(choices.game(), Game::Nuki);
+    assert_eq!(choices.solo().options, [("mizuten".to_owned(), "on".to_owned())]);
+    assert_eq!(opponents(&choices), ["random", "random"]);
+    choices.set_game(Game::HachiHachi);
+    assert_eq!(choices.players(), 3);
+}
+
+#[test]
+fn contradictions_are_explained_with_the_labels_of_the_form() {
+    let check = |set: &[(&str, &str)], english: &str, japanese: &str| {
+        let mut choices = Choices::default();
+        for (name, value) in set {
+            choices.set(name, value);
+        }
+        for (lang, part) in [(Lang::English, english), (Lang::Japanese, japanese)] {
+            let why = choices.trouble(lang).unwrap_or_default();
+            assert!(why.contains(part), "{set:?}: {why}");
+            assert!(!why.contains('`'), "a name for programs: {why}");
+        }
+    };
+    check(&[("campaign", "on"), ("rounds", "6")], "has 36 rounds", "36局");
+    check(&[("rounds", "3"), ("must-play", "last-rounds(4)")], "its last 4", "終わりの4局");
+    check(&[("campaign", "on"), ("prize", "30")], "prize of 30 kan", "賞金30貫");
+    check(&[("loan", "5")], "“Loan, in kan” counts in a campaign only", "「借り（貫）」");
+    check(&[("rounds", "0")], "“Rounds” takes a whole number from 1 to 9999", "1から9999まで");
+    check(&[("must-play", "last-rounds()")], "a whole number from 1", "整数");
+    check(&[("kan", "11")], "12 | 10", "12 | 10");
+}
+
+#[test]
+fn the_form_has_every_option_once_and_its_defaults_are_defaults() {
+    for game in Game::ALL {
+        for lang in Lang::ALL {
+            let groups = form(*game, *lang);
+            let fields: Vec<&Field> = groups.iter().flat_map(|group| &group.fields).collect();
+            assert_eq!(fields.len(), game.options().len());
+            let mut choices = Choices::default();
+            choices.set_game(*game);
+            for field in fields {
+                choices.set(field.name, &field.default);
+                assert_eq!(choices.changed(field.name), None, "{}", field.name);
+                assert!(!field.default_name.contains('`'), "{}", field.default_name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_number_of_rounds_is_shown_even_where_a_campaign_sets_it() {
+    let mut choices = Choices::default();
+    assert_eq!(choices.rounds(), "12");
+    choices.set_preset("campaign");
+    choices.set_players(4);
+    assert_eq!(choices.rounds(), "48");
+    choices.set("rounds", "7");
+    assert_eq!(choices.rounds(), "7");
+}
+
+#[test]
+fn a_table_is_described_as_the_server_reads_it() {
+    let mut choices = Choices::default();
+    choices.set("rounds", "3");
+    let said = serde_json::to_value(choices.table()).unwrap();
+    let wanted = serde_json::json!({
+        "game": "hachi-hachi", "seats": 3, "options": {"rounds": "3"},
+        "visibility": "link", "spectators": true, "clock": "none",
+    });
+    assert_eq!(said, wanted);
+    choices.friends = Friends { public: true, spectators: false, thinking: Thinking::Quick };
+    let said = serde_json::to_value(choices.table()).unwrap();
+    assert_eq!(said["visibility"], "public");
+    assert_eq!(said["clock"], serde_json::json!({"budget": {"decision": 10000, "reserve": 60000}}));
+}
+
+#[test]
+fn differences_are_named() {
+    let options = BTreeMap::from([
+        ("must-play".to_owned(), "last-rounds(2)".to_owned()),
+        ("mizuten".to_owned(), "on".to_owned()),
+        ("kan".to_owned(), "12".to_owned()),
+    ]);
+    let said = |lang| differences(Game::HachiHachi, &options, lang);
+    let english = [
+        "The dealer may play blind (mizuten): yes",
+        "The last three must play: in the last 2 round(s)",
+    ];
+    assert_eq!(said(Lang::English), english);
+    assert_eq!(said(Lang::Japanese)[0], "見ず転：あり");
+}

@@ -1,0 +1,359 @@
+//! All yaku of a game, to look up.
+
+use ginmi::Game;
+use ginmi::cards::{Card, CardSet};
+use ginmi::games::common::{Recipe, Rules};
+use ginmi::games::hachi_hachi::{self, HachiHachi};
+use ginmi::games::{nuki, taiyaku};
+use ginmi::yaku::{Dekiyaku, Group, Teyaku};
+
+use super::{YakuName, worth};
+use crate::model::{Chapter, Passage};
+use crate::say;
+use crate::words::{self, Lang, Text};
+
+/// Yaku that belong together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// What they are, where it differs from the section before.
+    pub heading: Option<&'static str>,
+    /// Which of them.
+    pub title: &'static str,
+    /// How they count together.
+    pub about: &'static str,
+    /// The number of the rule about them.
+    pub rule: &'static str,
+    /// The yaku.
+    pub entries: Vec<Entry>,
+}
+
+/// A yaku to look up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What it is called.
+    pub name: YakuName,
+    /// What it is worth.
+    pub worth: String,
+    /// What it takes, in a sentence.
+    pub takes: &'static str,
+    /// An example: cards, and whether each counts.
+    pub cards: Vec<(Card, bool)>,
+    /// Where it stands in the rulebook.
+    pub passage: Passage,
+    /// The number of its rule.
+    pub rule: &'static str,
+    /// What it can be found by, in small letters.
+    found_by: String,
+}
+
+impl Entry {
+    /// Whether all words of a search are in its names, its sentence, its value or its cards.
+    #[must_use]
+    pub fn matches(&self, search: &str) -> bool {
+        plain(search).split_whitespace().all(|word| self.found_by.contains(word))
+    }
+}
+
+/// A text as it is searched: in small letters, and without the signs of long vowels, which few
+/// keyboards have.
+fn plain(text: &str) -> String {
+    let letter = |one: char| match one {
+        'ā' => 'a',
+        'ū' => 'u',
+        'ō' => 'o',
+        '’' => '\'',
+        other => other,
+    };
+    text.to_ascii_lowercase().chars().map(letter).collect()
+}
+
+/// The ways to make the dekiyaku of a game with every house rule that adds one.
+#[must_use]
+pub fn recipes(game: Game) -> Vec<Recipe> {
+    match game {
+        Game::HachiHachi => {
+            let mut options = hachi_hachi::Options::default();
+            // The option is the engine's own; without it the table is that of the default rules.
+            _ = options.set("boar-deer-butterflies", "on");
+            HachiHachi::recipes(&options)
+        }
+        Game::Nuki | Game::Taiyaku => game.recipes(),
+    }
+}
+
+/// All yaku of a game: teyaku, then the dekiyaku of these recipes.
+#[must_use]
+pub fn book(game: Game, recipes: &[Recipe], lang: Lang) -> Vec<Section> {
+    let mut sections = Vec::new();
+    for group in [Group::A, Group::B] {
+        let of = |yaku: &&Teyaku| group_of(game, **yaku) == group;
+        let yaku = game.info().teyaku.iter().filter(of);
+        let title = match (game, group) {
+            (Game::Taiyaku, Group::A) => words::GROUP_CHAFF,
+            (Game::Taiyaku, Group::B) => words::GROUP_FOURS,
+            (_, Group::A) => words::GROUP_MONTHS,
+            (_, Group::B) => words::GROUP_KINDS,
+        };
+        sections.push(Section {
+            heading: (group == Group::A).then_some(words::TEYAKU.of(lang)),
+            title: title.of(lang),
+            about: words::BEST_OF_GROUP.of(lang),
+            rule: teyaku_rule(game),
+            entries: yaku.map(|yaku| teyaku_entry(game, *yaku, lang)).collect(),
+        });
+    }
+    let mut is_first = true;
+    for dekiyaku in game.info().dekiyaku {
+        let ways: Vec<&Recipe> =
+            recipes.iter().filter(|recipe| recipe.dekiyaku == *dekiyaku).collect();
+        let Some(entry) = dekiyaku_entry(game, &ways, lang) else { continue };
+        let begins = begins(game, *dekiyaku);
+        if let Some((title, about)) = begins {
+            sections.push(Section {
+                heading: is_first.then_some(words::DEKIYAKU.of(lang)),
+                title: title.map_or("", |title| title.of(lang)),
+                about: about.of(lang),
+                rule: dekiyaku_rule(game),
+                entries: Vec::new(),
+            });
+            is_first = false;
+        }
+        if let Some(section) = sections.last_mut() {
+            section.entries.push(entry);
+        }
+    }
+    sections
+}
+
+const fn group_of(game: Game, yaku: Teyaku) -> Group {
+    match game {
+        Game::Taiyaku => taiyaku::teyaku::group(yaku),
+        Game::HachiHachi | Game::Nuki => hachi_hachi::teyaku::group(yaku),
+    }
+}
+
+const fn teyaku_rule(game: Game) -> &'static str {
+    match game {
+        Game::HachiHachi => "HH-5",
+        Game::Nuki => "NU-6",
+        Game::Taiyaku => "TY-4",
+    }
+}
+
+const fn dekiyaku_rule(game: Game) -> &'static str {
+    match game {
+        Game::HachiHachi => "HH-8",
+        Game::Nuki => "NU-10",
+        Game::Taiyaku => "TY-9",
+    }
+}
+
+/// The group that a dekiyaku is the first of: what it is called, and how it counts (TY-9).
+const fn begins(game: Game, first: Dekiyaku) -> Option<(Option<Text>, Text)> {
+    let (title, about) = match (game, first) {
+        (Game::Taiyaku, Dekiyaku::FiveBrights) => (words::BRIGHTS_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::Drinking) => (words::DRINKING_GROUP, words::ADD_UP),
+        (Game::Taiyaku, Dekiyaku::WisteriaRow) => (words::ROWS_GROUP, words::ADD_UP),
+        (Game::Taiyaku, Dekiyaku::FifteenChaff) => (words::CHAFF_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::FrontAndBack) => (words::SPRING_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::SixRedRibbons) => (words::RED_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::ThreeBlueRibbons) => (words::BLUE_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::ThreeLargeBirds) => (words::BIRDS_GROUP, words::BIRDS_COUNT),
+        (Game::Taiyaku, Dekiyaku::NoKill) => (words::BUTTERFLIES_GROUP, words::BUTTERFLIES_COUNT),
+        (Game::Taiyaku, _) => return None,
+        (_, Dekiyaku::FiveBrights) => return Some((None, words::ADD_UP)),
+        _ => return None,
+    };
+    Some((Some(title), about))
+}
+
+fn teyaku_entry(game: Game, yaku: Teyaku, lang: Lang) -> Entry {
+    let hand: CardSet = hand(game, yaku).parse().unwrap_or_default();
+    let counts = match game {
+        Game::HachiHachi => hachi_hachi::teyaku::cards_of(yaku, hand),
+        Game::Nuki => nuki::teyaku::cards_of(yaku, hand),
+        Game::Taiyaku => taiyaku::teyaku::shown(yaku, hand),
+    };
+    let kan = |kan: u32| say!(lang, "{kan} kan", "{kan}貫");
+    let worth = match game {
+        Game::HachiHachi => kan(hachi_hachi::teyaku::kan(yaku)),
+        Game::Nuki => kan(nuki::teyaku::kan(yaku)),
+        Game::Taiyaku => {
+            let [three, two] = [3, 2].map(|active| taiyaku::teyaku::chips(yaku, active));
+            if three == two {
+                say!(lang, "{three} chips from each", "各{three}枚")
+            } else {
+                say!(
+                    lang,
+                    "{three} chips from each; between two players {two}",
+                    "各{three}枚（二人のときは{two}枚）"
+                )
+            }
+        }
+    };
+    let name = YakuName::of_teyaku(yaku);
+    let takes = words::teyaku_takes(game, yaku).of(lang);
+    entry(game, name, worth, takes, hand, counts, teyaku_rule(game))
+}
+
+fn dekiyaku_entry(game: Game, ways: &[&Recipe], lang: Lang) -> Option<Entry> {
+    // The best way stands first, the simplest last.
+    let (best, least) = (ways.first()?, ways.last()?);
+    let (most, from) = (worth(lang, best.worth), worth(lang, least.worth));
+    let worth = if most == from { most } else { say!(lang, "{from} to {most}", "{from}〜{most}") };
+    let name = YakuName::of_dekiyaku(game, least.dekiyaku);
+    let takes = words::dekiyaku_takes(game, least.dekiyaku).of(lang);
+    let cards = least.example();
+    Some(entry(game, name, worth, takes, cards, cards, dekiyaku_rule(game)))
+}
+
+fn entry(
+    game: Game,
+    name: YakuName,
+    worth: String,
+    takes: &'static str,
+    cards: CardSet,
+    counts: CardSet,
+    rule: &'static str,
+) -> Entry {
+    // What counts stands first.
+    let cards: Vec<(Card, bool)> = (counts.iter().map(|card| (card, true)))
+        .chain((cards - counts).iter().map(|card| (card, false)))
+        .collect();
+    let mut found_by = vec![name.english.to_owned(), name.japanese.to_owned()];
+    found_by.extend([name.reading, name.id, takes, worth.as_str(), rule].map(str::to_owned));
+    let both = |card: Card| Lang::ALL.iter().map(move |lang| words::card(*lang, card));
+    found_by.extend(cards.iter().filter(|(_, counts)| *counts).flat_map(|(card, _)| both(*card)));
+    Entry {
+        name,
+        worth,
+        takes,
+        cards,
+        passage: Passage::new(Chapter::Of(game), name.id),
+        rule,
+        found_by: plain(&found_by.join(" ")),
+    }
+}
+
+/// A hand that holds a teyaku, by codes; where a teyaku is in two games, of cards that both have.
+const fn hand(game: Game, yaku: Teyaku) -> &'static str {
+    match yaku {
+        Teyaku::SevenEmpties => "1c 2c 3c 4c 5c 6c 9a 10b",
+        Teyaku::EightEmpties => "1c 1d 2c 3c 5d 8c 9a 12b",
+        Teyaku::TwoFourOfAKinds => "7a 7b 7c 7d 12a 12b 12c 12d",
+        Teyaku::FourOfAKind if matches!(game, Game::Taiyaku) => "7a 7b 7c 7d 1a 2b 3c 10b",
+        Teyaku::FourOfAKind => "1a 1b 1c 1d 3a 6b 9a",
+        Teyaku::Triplet => "1b 1c 1d 3a 6a 8c 9b",
+        Teyaku::StandingTriplet => "4b 4c 4d 1a 6a 8c 9b",
+        Teyaku::TwoTriplets => "1b 1c 1d 3b 3c 3d 9a",
+        Teyaku::TripletAndStandingTriplet => "1b 1c 1d 5b 5c 5d 9a",
+        Teyaku::TwoStandingTriplets => "4b 4c 4d 7b 7c 7d 9a",
+        Teyaku::ThreePairs => "1a 1c 3b 3c 8a 8c 9b",
+        Teyaku::TripletAndTwoPairs => "1a 1c 1d 3a 3c 9a 9c",
+        Teyaku::OneTwoFour => "1a 1b 1c 1d 3a 3c 9a",
+        Teyaku::FourThree => "1a 1b 1c 1d 3a 3b 3c",
+        Teyaku::Red => "1b 2b 3c 6c 8c 9c 10d",
+        Teyaku::OneRibbon => "1b 2c 3c 6c 8c 9c 10c",
+        Teyaku::OneAnimal => "9a 1c 2c 3c 6c 8c 10c",
+        Teyaku::OneBright => "8a 1c 2c 3c 6c 9c 10c",
+        Teyaku::EmptyHand => "1c 2c 3c 6c 8d 9c 11a",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::games::common::made;
+    use ginmi::games::{nuki, taiyaku};
+
+    use super::*;
+
+    fn entries(game: Game, lang: Lang) -> Vec<Entry> {
+        book(game, &recipes(game), lang).into_iter().flat_map(|one| one.entries).collect()
+    }
+
+    #[test]
+    fn every_yaku_of_every_game_is_there_once_in_both_languages() {
+        for game in Game::ALL {
+            let info = game.info();
+            let ids = info.teyaku.iter().map(|yaku| yaku.id());
+            let ids: Vec<_> = ids.chain(info.dekiyaku.iter().map(|yaku| yaku.id())).collect();
+            for lang in Lang::ALL {
+                let found = entries(*game, *lang);
+                assert!(found.iter().map(|entry| entry.name.id).eq(ids.iter().copied()), "{game}");
+                for entry in found {
+                    assert!(!entry.takes.is_empty() && !entry.cards.is_empty(), "{entry:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_examples_are_what_they_are_examples_of() {
+        for game in Game::ALL {
+            let recipes = recipes(*game);
+            for entry in entries(*game, Lang::English) {
+                let id = entry.name.id;
+                let cards: CardSet = entry.cards.iter().map(|(card, _)| *card).collect();
+                assert!(game.info().deck.contains_all(cards), "{game}: {id}");
+                let holds =
+                    match Teyaku::from_id(id).filter(|yaku| game.info().teyaku.contains(yaku)) {
+                        Some(yaku) => match game {
+                            Game::HachiHachi => hachi_hachi::teyaku::of(cards),
+                            Game::Nuki => nuki::teyaku::of(cards),
+                            Game::Taiyaku => taiyaku::teyaku::of(cards),
+                        }
+                        .iter()
+                        .eq([yaku]),
+                        None => made(&recipes, cards).any(|one| one.dekiyaku.id() == id),
+                    };
+                assert!(holds, "{game}: {cards} is no example of {id}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_yaku_and_its_rule_stand_in_the_rulebook() {
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebook");
+        for game in Game::ALL {
+            let chapter = Chapter::Of(*game).id();
+            let text = std::fs::read_to_string(format!("{root}/{chapter}.md")).unwrap();
+            let has = |anchor: &str| {
+                text.lines()
+                    .any(|line| line.starts_with('#') && line.split(' ').nth(1) == Some(anchor))
+            };
+            for entry in entries(*game, Lang::English) {
+                assert!(has(&entry.passage.anchor), "{chapter}: {}", entry.passage.anchor);
+                assert!(has(entry.rule), "{chapter}: {}", entry.rule);
+            }
+        }
+    }
+
+    #[test]
+    fn the_numbers_of_a_game_are_told() {
+        let worth = |game, id: &str| {
+            let found = entries(game, Lang::English);
+            found.into_iter().find(|entry| entry.name.id == id).unwrap().worth
+        };
+        assert_eq!(worth(Game::HachiHachi, "seven-ribbons"), "10 kan to 13 kan");
+        assert_eq!(worth(Game::Nuki, "seven-ribbons"), "10 kan");
+        assert_eq!(worth(Game::Taiyaku, "drinking"), "1 chip to 6 chips");
+        assert_eq!(worth(Game::Taiyaku, "five-brights"), "stops the round");
+        let two = worth(Game::Taiyaku, "two-four-of-a-kinds");
+        assert_eq!(two, "5 chips from each; between two players 8");
+    }
+
+    #[test]
+    fn yaku_are_found_by_names_and_cards_in_either_language() {
+        let found = |search: &str| {
+            let entries = entries(Game::Taiyaku, Lang::English);
+            let ids = entries.iter().filter(|entry| entry.matches(search)).map(|one| one.name.id);
+            ids.collect::<Vec<_>>()
+        };
+        assert_eq!(found("juni"), ["dry-four-brights", "twelve-chaff"]);
+        assert_eq!(found("夜桜"), ["night-cherry-blossoms"]);
+        assert!(found("moon").contains(&"rainy-night"));
+        assert_eq!(found("rain BOAR deer butter 7"), ["no-kill"]);
+        assert_eq!(found("poker"), Vec::<&str>::new());
+        assert_eq!(found("").len(), 50);
+    }
+}

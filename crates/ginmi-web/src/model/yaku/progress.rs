@@ -1,0 +1,293 @@
+//! How near the piles at a table are to dekiyaku, and what the own hand holds.
+
+use ginmi::View;
+use ginmi::cards::{Card, CardSet};
+use ginmi::games::common::{Goal, Recipe, goals, made};
+use ginmi::seat::Seat;
+use ginmi::yaku::HandTeyaku;
+
+use super::{YakuName, worth};
+use crate::model::games;
+use crate::say;
+use crate::words::Voice;
+
+/// Of more cards held than this only the number is told.
+const HELD: u32 = 5;
+
+/// What a player has made and nearly made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Where the player sits.
+    pub seat: Seat,
+    /// The name, or what the reader is called.
+    pub name: String,
+    /// Whether it is the reader.
+    pub is_you: bool,
+    /// The teyaku in the own hand, as long as no card of it has been played.
+    pub hand: Vec<Line>,
+    /// The teyaku that were claimed.
+    pub claimed: Vec<Line>,
+    /// The dekiyaku in the pile.
+    pub made: Vec<Line>,
+    /// The dekiyaku that one card would make.
+    pub one_away: Vec<Line>,
+    /// Those that two would make.
+    pub two_away: Vec<Line>,
+}
+
+/// A yaku, with its cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// What it is called.
+    pub name: YakuName,
+    /// What it is worth.
+    pub worth: String,
+    /// The cards of it that are there, or none where they are too many to show.
+    pub held: Vec<Card>,
+    /// How many of it are there, where they are too many to show; else empty.
+    pub count: String,
+    /// The cards that it lacks.
+    pub needs: Vec<Needed>,
+}
+
+/// Cards that a yaku lacks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Needed {
+    /// How many of them.
+    pub label: String,
+    /// The cards that can still be had.
+    pub cards: Vec<PlacedCard>,
+}
+
+/// A card, and where it is as far as the reader knows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlacedCard {
+    /// The card.
+    pub card: Card,
+    /// Where it is.
+    pub place: Place,
+    /// The same in words; nothing where nobody has seen it.
+    pub label: String,
+}
+
+/// Where a card is that nobody has captured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In the reader's hand.
+    Hand,
+    /// On the field.
+    Field,
+    /// Open in somebody else's hand.
+    Open,
+    /// In a hand or in the draw pile.
+    Unseen,
+}
+
+/// What everybody who plays has made and nearly made, the reader first.
+pub(in crate::model) fn progress(view: &View, recipes: &[Recipe], voice: &Voice) -> Vec<Progress> {
+    let round = view.round();
+    let first = voice.you.unwrap_or(Seat::new(0));
+    let plays = |seat: &Seat| round.active.contains(*seat) || voice.you == Some(*seat);
+    let seats = first.round(games::players(view)).filter(plays);
+    seats.map(|seat| Player { view, recipes, voice, seat }.progress()).collect()
+}
+
+/// A player whose progress is looked at.
+struct Player<'a> {
+    view: &'a View,
+    recipes: &'a [Recipe],
+    voice: &'a Voice,
+    seat: Seat,
+}
+
+impl Player<'_> {
+    fn progress(&self) -> Progress {
+        let (round, seat) = (self.view.round(), self.seat);
+        let pile = round.piles[seat];
+        let is_you = self.voice.you == Some(seat);
+        let others = Seat::all(games::players(self.view)).filter(|other| *other != seat);
+        let lost = others.fold(CardSet::EMPTY, |lost, other| lost | round.piles[other]);
+        let open = goals(self.recipes, pile, 2).into_iter().filter_map(|goal| goal.without(lost));
+        // From nothing, two cards away is everything that two cards make.
+        let mut begun: Vec<Goal> = Vec::new();
+        for goal in open.filter(|goal| !goal.held.is_empty()) {
+            // The greatest first.
+            let place = begun.iter().position(|other| other.worth < goal.worth);
+            begun.insert(place.unwrap_or(begun.len()), goal);
+        }
+        let away = |lacks| {
+            let lines = begun.iter().filter(|goal| goal.lacks() == lacks);
+            lines.map(|goal| self.goal(goal)).collect()
+        };
+        let lang = self.voice.lang;
+        let made = made(self.recipes, pile).map(|recipe| {
+            let name = YakuName::of_dekiyaku(self.voice.game, recipe.dekiyaku);
+            let held = (recipe.cards() & pile).iter().collect();
+            let worth = worth(lang, recipe.worth);
+            Line { name, worth, held, count: String::new(), needs: Vec::new() }
+        });
+        let hand = self.view.hand() | self.view.returned();
+        let held = if is_you { games::teyaku_held(self.view) } else { HandTeyaku::default() };
+        Progress {
+            seat,
+            name: self.voice.name(seat),
+            is_you,
+            hand: self.teyaku(held, hand),
+            claimed: self.teyaku(round.claims[seat], round.shown[seat]),
+            made: made.collect(),
+            one_away: away(1),
+            two_away: away(2),
+        }
+    }
+
+    /// Teyaku with the cards of these that are shown for them.
+    fn teyaku(&self, held: HandTeyaku, cards: CardSet) -> Vec<Line> {
+        let line = |yaku| Line {
+            name: YakuName::of_teyaku(yaku),
+            worth: games::teyaku_worth(self.view, yaku, self.voice.lang),
+            held: (games::shown(self.view, yaku, cards) & cards).iter().collect(),
+            count: String::new(),
+            needs: Vec::new(),
+        };
+        held.iter().map(line).collect()
+    }
+
+    fn goal(&self, goal: &Goal) -> Line {
+        let lang = self.voice.lang;
+        let has = goal.held.len();
+        let is_many = has > HELD;
+        let mut needs = Vec::new();
+        if !goal.all.is_empty() {
+            needs.push(Needed { label: String::new(), cards: self.placed(goal.all) });
+        }
+        if goal.count > 0 {
+            let label = match goal.count {
+                1 => lang.pick("one of", "どれか一枚").to_owned(),
+                count => say!(lang, "{count} of", "どれか{count}枚"),
+            };
+            // Where there is no choice left, there is nothing to choose.
+            let label = if goal.of.len() == goal.count { String::new() } else { label };
+            needs.push(Needed { label, cards: self.placed(goal.of) });
+        }
+        Line {
+            name: YakuName::of_dekiyaku(self.voice.game, goal.dekiyaku),
+            worth: worth(lang, goal.worth),
+            held: if is_many { Vec::new() } else { goal.held.iter().collect() },
+            count: if is_many { say!(lang, "has {has}", "{has}枚あり") } else { String::new() },
+            needs,
+        }
+    }
+
+    fn placed(&self, cards: CardSet) -> Vec<PlacedCard> {
+        // What can be seen comes first.
+        let (unseen, mut placed): (Vec<_>, Vec<_>) =
+            cards.iter().map(|card| self.place(card)).partition(|one| one.place == Place::Unseen);
+        placed.extend(unseen);
+        placed
+    }
+
+    fn place(&self, card: Card) -> PlacedCard {
+        let (view, voice) = (self.view, self.voice);
+        let fixed = |english: &str, japanese: &str| voice.lang.pick(english, japanese).to_owned();
+        let mut others =
+            Seat::all(games::players(view)).filter(|seat| view.viewer() != Some(*seat));
+        let (place, label) = if view.hand().contains(card) {
+            (Place::Hand, fixed("in hand", "手札"))
+        } else if view.round().field.contains(card) {
+            (Place::Field, fixed("on field", "場"))
+        } else if let Some(holder) = others.find(|seat| view.known_hand(*seat).contains(card)) {
+            let who = voice.name(holder);
+            (Place::Open, who)
+        } else {
+            (Place::Unseen, String::new())
+        };
+        PlacedCard { card, place, label }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::{Game, Match};
+
+    use super::*;
+    use crate::words::Lang;
+
+    fn cards(codes: &str) -> CardSet {
+        codes.parse().unwrap()
+    }
+
+    /// A table of three in the middle of a round, as seat 0 sees it.
+    fn table(game: Game, piles: [&str; 3], hand: &str, field: &str) -> Vec<Progress> {
+        let mut view = Match::new(game, 3, []).unwrap().view(Some(Seat::new(0)));
+        macro_rules! set {
+            ($($Variant:ident)*) => { match &mut view { $(View::$Variant(view) => {
+                let round = &mut view.board.round;
+                round.active = Seat::all(3).collect();
+                for (seat, pile) in Seat::all(3).zip(piles) {
+                    round.piles[seat] = cards(pile);
+                }
+                round.field = cards(field);
+                view.hand = cards(hand);
+            })* } };
+        }
+        set!(HachiHachi Nuki Taiyaku);
+        let names = ["Hana", "Kiku", "Fuji"].map(str::to_owned).to_vec();
+        let voice = Voice { lang: Lang::English, names, you: Some(Seat::new(0)), game };
+        progress(&view, &view.recipes(), &voice)
+    }
+
+    fn find<'a>(lines: &'a [Line], id: &str) -> Option<&'a Line> {
+        lines.iter().find(|line| line.name.id == id)
+    }
+
+    #[test]
+    fn what_is_made_and_what_is_lacking_is_seen_with_the_places_of_cards() {
+        let seats = table(Game::HachiHachi, ["1b 2b 1a 3a 8a", "6b 9b 10b", ""], "12a 4c", "3b 3c");
+        let [you, kiku, fuji] = &seats[..] else { panic!("three play") };
+        assert!(you.is_you && you.made.is_empty());
+        let ribbons = find(&you.one_away, "poetry-ribbons").unwrap();
+        assert_eq!((ribbons.worth.as_str(), ribbons.held.len()), ("7 kan", 2));
+        let [needed] = &ribbons.needs[..] else { panic!("one card") };
+        assert_eq!((needed.cards[0].card.code(), needed.cards[0].place), ("3b", Place::Field));
+        let brights = find(&you.one_away, "four-brights").unwrap();
+        assert_eq!(brights.needs[0].cards[0].place, Place::Hand);
+        assert_eq!(brights.needs[0].cards[0].label, "in hand");
+        assert!(find(&you.two_away, "five-brights").is_some());
+        // The greatest comes first.
+        assert_eq!(you.one_away[0].name.id, "four-brights");
+        let made = find(&kiku.made, "blue-ribbons").unwrap();
+        assert_eq!((made.name.japanese, made.held.len()), ("青短", 3));
+        assert!(fuji.made.is_empty() && fuji.one_away.is_empty());
+    }
+
+    #[test]
+    fn what_is_in_another_pile_is_out_of_reach() {
+        let seats = table(Game::HachiHachi, ["1b 2b", "3b", ""], "", "");
+        assert!(find(&seats[0].one_away, "poetry-ribbons").is_none());
+        let seats = table(Game::Taiyaku, ["1a", "3a", ""], "", "");
+        let two = find(&seats[0].one_away, "dry-two-brights").unwrap();
+        assert_eq!(two.needs[0].label, "", "there is nothing left to choose");
+        assert_eq!(two.needs[0].cards[0].card.code(), "12a");
+    }
+
+    #[test]
+    fn of_many_cards_the_number_is_told() {
+        let pile = "1c 1d 2c 2d 3c 3d 4c 4d 6c";
+        let seats = table(Game::Taiyaku, [pile, "", ""], "", "");
+        let chaff = find(&seats[0].one_away, "ten-chaff").unwrap();
+        assert_eq!((chaff.count.as_str(), chaff.held.len()), ("has 9", 0));
+        assert_eq!(chaff.needs[0].label, "one of");
+    }
+
+    #[test]
+    fn the_hand_as_dealt_is_told_its_teyaku() {
+        let seats = table(Game::HachiHachi, ["", "", ""], "1b 1c 1d 3d 11d 12c 12d", "");
+        let ids: Vec<_> = seats[0].hand.iter().map(|line| line.name.id).collect();
+        assert_eq!(ids, ["triplet", "one-ribbon"]);
+        assert_eq!((seats[0].hand[0].worth.as_str(), seats[0].hand[0].held.len()), ("2 kan", 3));
+        let seats = table(Game::HachiHachi, ["", "", ""], "1b 1c 1d 3d", "");
+        assert!(seats[0].hand.is_empty(), "cards have been played");
+        let seats = table(Game::Taiyaku, ["", "", ""], "7a 7b 7c 7d 1a 2b 3c 10b", "");
+        assert_eq!(seats[0].hand[0].name.japanese, "手四");
+    }
+}

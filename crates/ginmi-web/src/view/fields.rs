@@ -1,0 +1,64 @@
+//! What forms are made of. Each field is one function, so that however many there are, the page holds
+//! the code once.
+
+use leptos::prelude::*;
+
+/// What a list offers: each value as it is written and as it is called, and which one is chosen.
+pub(super) type Offer = (Vec<(String, String)>, String);
+
+/// A list to choose from, under its label.
+pub(super) fn labelled(
+    label: Callback<(), String>,
+    id: &str,
+    offer: Callback<(), Offer>,
+    set: Callback<String>,
+) -> AnyView {
+    view! { <label>{move || label.run(())} {list(id.to_owned(), None, offer, set)}</label> }
+        .into_any()
+}
+
+/// A list to choose from.
+pub(super) fn list(
+    id: String,
+    about: Option<String>,
+    offer: Callback<(), Offer>,
+    set: Callback<String>,
+) -> AnyView {
+    let options = move || {
+        let (items, chosen) = offer.run(());
+        let one = |(value, name): (String, String)| {
+            let is_chosen = value == chosen;
+            view! { <option value=value prop:selected=is_chosen>{name}</option> }
+        };
+        items.into_iter().map(one).collect_view()
+    };
+    view! {
+        <select id=id aria-describedby=about on:change=move |event| set.run(event_target_value(&event))>{options}</select>
+    }
+    .into_any()
+}
+
+/// A whole number within bounds, which is read when it is complete.
+pub(super) struct Number {
+    pub(super) id: String,
+    pub(super) about: String,
+    pub(super) least: u32,
+    pub(super) most: u32,
+    /// What stands there while nothing is written.
+    pub(super) hint: String,
+    /// What is written; nothing where there is no such number to be written now.
+    pub(super) value: Callback<(), Option<String>>,
+    pub(super) set: Callback<String>,
+}
+
+/// A field for a number.
+pub(super) fn number(number: Number) -> AnyView {
+    let Number { id, about, least, most, hint, value, set } = number;
+    view! {
+        <input type="number" id=id aria-describedby=about min=least max=most placeholder=hint
+            hidden=move || value.run(()).is_none()
+            prop:value=move || value.run(()).unwrap_or_default()
+            on:change=move |event| set.run(event_target_value(&event))/>
+    }
+    .into_any()
+}

@@ -1,0 +1,66 @@
+//! What the strongest bot would do, for who wants to know.
+
+use leptos::prelude::*;
+
+use super::Page;
+use crate::model::{Advice, Hint, Rated, Scene};
+use crate::words;
+
+/// The button for a hint, and the hint.
+#[component]
+pub(super) fn Hinted(scene: RwSignal<Scene>, hint: Callback<()>) -> impl IntoView {
+    let page = Page::get();
+    let state = Memo::new(move |_| scene.with(|scene| scene.hint.clone()));
+    move || {
+        match state.get() {
+        Hint::None => ().into_any(),
+        Hint::Offered => view! {
+            <p class="hint-line">
+                <button class="button" id="hint" on:click=move |_| hint.run(())>{page.text(words::HINT)}</button>
+            </p>
+        }
+        .into_any(),
+        Hint::Refused => {
+            view! { <p class="hint-line unfair">{page.text(words::HINT_UNFAIR)}</p> }.into_any()
+        }
+        Hint::Given(advice) => advice_view(page, &advice).into_any(),
+    }
+    }
+}
+
+/// What the bot would do, why, what else there is, and what was done.
+pub(super) fn advice_view(page: Page, advice: &Advice) -> impl IntoView + use<> {
+    let lang = page.lang.get();
+    let others = advice.others.iter().map(|other| view! { <li>{rated(other)}</li> }).collect_view();
+    let expected = (!advice.best.value.is_empty())
+        .then(|| view! { <span class="label">{words::EXPECTED.of(lang)}</span> });
+    let has_others = !advice.others.is_empty();
+    let taken = advice.taken.as_ref().map(|taken| {
+        let verdict = match &advice.slip {
+            _ if taken.action == advice.best.action => words::SAME_CHOICE.of(lang).to_owned(),
+            Some(loss) => loss.clone(),
+            None if taken.value.is_empty() => words::UNWEIGHED.of(lang).to_owned(),
+            None => words::AS_GOOD.of(lang).to_owned(),
+        };
+        view! {
+            <p class="done" class:slip=advice.slip.is_some()>
+                {words::DONE_WAS.of(lang)} " " {rated(taken)} <span class="verdict">{verdict}</span>
+            </p>
+        }
+    });
+    view! {
+        <section class="advice" id="advice" role="status">
+            <p class="best">{words::HINT_WOULD.of(lang)} " " {rated(&advice.best)} {expected}</p>
+            <p class="because">{advice.because.clone()}</p>
+            {has_others.then(|| view! { <p class="label">{words::HINT_OTHERS.of(lang)}</p> })}
+            <ul class="next-best">{others}</ul>
+            {taken}
+        </section>
+    }
+}
+
+fn rated(rated: &Rated) -> impl IntoView + use<> {
+    let value = (!rated.value.is_empty())
+        .then(|| view! { <span class="worth">{rated.value.clone()}</span> });
+    view! { <b>{rated.label.clone()}</b> " " {value} }
+}

@@ -1,0 +1,84 @@
+//! Opening a table with friends.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::Setup;
+use crate::browser;
+use crate::model::{Choices, Place, Thinking};
+use crate::words::{self, Lang, Text};
+
+/// The button that opens a table, and why it could not be opened.
+pub(super) fn open(setup: Setup) -> AnyView {
+    let Setup { page, choices, .. } = setup;
+    let opening = RwSignal::new(None::<String>);
+    let open = move |_| {
+        let table = choices.with_untracked(Choices::table);
+        spawn_local(async move {
+            let name = browser::name()
+                .unwrap_or_else(|| page.lang.get_untracked().pick("Guest", "客").to_owned());
+            let opened = match browser::call_me(&name).await {
+                Ok(()) => browser::open_table(&table).await,
+                Err(error) => Err(error),
+            };
+            match opened {
+                Ok(id) => page.go(Place::Table(id)),
+                Err(why) => {
+                    let none = || words::NO_TABLE.of(page.lang.get_untracked()).to_owned();
+                    // Who has gone to another page meanwhile need not be told.
+                    _ = opening.try_set(Some(why.unwrap_or_else(none)));
+                }
+            }
+        });
+    };
+    view! {
+        <button class="button" id="open-table" disabled=move || setup.trouble().is_some() on:click=open>
+            {page.text(words::WITH_FRIENDS)}
+        </button>
+        {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
+    }
+    .into_any()
+}
+
+/// Two values to choose from, the second the one that is meant with `true`.
+fn either(values: [(&str, Text); 2], second: bool, lang: Lang) -> (Vec<(String, String)>, String) {
+    let items = values.map(|(id, text)| (id.to_owned(), text.of(lang).to_owned()));
+    (items.into(), values[usize::from(second)].0.to_owned())
+}
+
+/// What is agreed at a table with friends.
+pub(super) fn friends(setup: Setup) -> AnyView {
+    let page = setup.page;
+    let named = move |event| browser::set_name(event_target_value(&event).trim());
+    let visibility = |choices: &Choices, lang: Lang| {
+        let values = [("link", words::BY_LINK), ("public", words::BY_LOBBY)];
+        either(values, choices.friends.public, lang)
+    };
+    let spectators = |choices: &Choices, lang: Lang| {
+        either([("no", words::NO), ("yes", words::YES)], choices.friends.spectators, lang)
+    };
+    let clocks = |choices: &Choices, lang: Lang| {
+        let of = |one: Thinking| (one.id().to_owned(), one.text().of(lang).to_owned());
+        (Thinking::ALL.map(of).into(), choices.friends.thinking.id().to_owned())
+    };
+    let set_clock = |choices: &mut Choices, value: &str| {
+        if let Some(thinking) = Thinking::ALL.into_iter().find(|one| one.id() == value) {
+            choices.friends.thinking = thinking;
+        }
+    };
+    view! {
+        <details class="fold" id="table-setup">
+            <summary>{page.text(words::TABLE_SETUP)}</summary>
+            <div class="setup">
+                <label>{page.text(words::NAME)}
+                    <input id="own-name" maxlength="24" prop:value=browser::name().unwrap_or_default() on:change=named/>
+                </label>
+                {setup.list(words::WHO_FINDS, "visibility", visibility, |choices, value| choices.friends.public = value == "public")}
+                {setup.list(words::SPECTATORS, "spectators", spectators, |choices, value| choices.friends.spectators = value == "yes")}
+                {setup.list(words::CLOCK, "clock", clocks, set_clock)}
+            </div>
+            <p class="option-about">{page.text(words::CLOCK_ABOUT)}</p>
+        </details>
+    }
+    .into_any()
+}

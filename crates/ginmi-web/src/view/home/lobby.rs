@@ -1,0 +1,129 @@
+//! The tables of the server that everybody may find.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::browser;
+use crate::model::{Lobby as Found, LobbyDoor, LobbyTable, Place};
+use crate::view::Page;
+use crate::words::{self, Lang};
+
+/// How often the server is asked, in ms.
+const EVERY: u64 = 5_000;
+
+/// What the server last answered.
+#[derive(Clone, PartialEq)]
+enum Heard {
+    Nothing,
+    Tables(Found),
+    /// Why there is no answer, where the server says so.
+    Trouble(Option<String>),
+}
+
+#[component]
+pub(in crate::view) fn Lobby() -> impl IntoView {
+    let page = Page::get();
+    let heard = RwSignal::new(Heard::Nothing);
+    let here = StoredValue::new(());
+    ask(heard, here);
+    let tables = move || {
+        let lang = page.lang.get();
+        heard.with(|heard| match heard {
+            Heard::Tables(found) => {
+                found.tables(lang).into_iter().map(|table| row(page, lang, table)).collect_view()
+            }
+            Heard::Nothing | Heard::Trouble(_) => Vec::new(),
+        })
+    };
+    let more = move || {
+        let more = heard.with(|heard| match heard {
+            Heard::Tables(found) => found.more(),
+            Heard::Nothing | Heard::Trouble(_) => 0,
+        });
+        let lang = page.lang.get();
+        (more > 0).then(|| crate::say!(lang, "And {more} more.", "ほかに{more}席。"))
+    };
+    let sentence = move || {
+        let lang = page.lang.get();
+        heard.with(|heard| match heard {
+            Heard::Nothing => Some(words::LOOKING_FOR_TABLES.of(lang).to_owned()),
+            Heard::Trouble(Some(why)) => Some(why.clone()),
+            Heard::Trouble(None) => Some(words::NO_LOBBY.of(lang).to_owned()),
+            Heard::Tables(found) if found.tables(lang).is_empty() => {
+                Some(words::NO_TABLES.of(lang).to_owned())
+            }
+            Heard::Tables(_) => None,
+        })
+    };
+    let to_home = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        page.go(Place::Home);
+    };
+    view! {
+        <main class="home">
+            <h1>{page.text(words::PUBLIC_TABLES)}</h1>
+            <p class="lobby-sentence" role="status">{sentence}</p>
+            <ul class="lobby">{tables}</ul>
+            <p>{more}</p>
+            <a class="button wide" href="/" on:click=to_home>{page.text(words::HOME)}</a>
+        </main>
+    }
+}
+
+/// A table.
+fn row(page: Page, lang: Lang, table: LobbyTable) -> AnyView {
+    let LobbyTable { id, game, stage, seats, free, rules, door } = table;
+    let place = Place::Table(id);
+    let path = place.path();
+    let go = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        page.go(place.clone());
+    };
+    let (text, is_closed) = match door {
+        LobbyDoor::Join => (words::JOIN_TABLE, false),
+        LobbyDoor::Watch => (words::WATCH, false),
+        LobbyDoor::Closed => (words::NOT_WATCHED, true),
+    };
+    let seat = |seat: Option<String>| {
+        let is_free = seat.is_none();
+        let name = seat.unwrap_or_else(|| words::FREE_SEAT.of(lang).to_owned());
+        view! { <li class:free=is_free>{name}</li> }
+    };
+    let rules = rules.into_iter().map(|rule| view! { <li>{rule}</li> }).collect_view();
+    view! {
+        <li class="lobby-table">
+            <div class="lobby-head">
+                <h2>{game}</h2>
+                <span class="lobby-stage">{stage} {lang.pick(" · ", "・")} {free}</span>
+            </div>
+            <ul class="lobby-seats" aria-label=words::SEATS.of(lang)>{seats.into_iter().map(seat).collect_view()}</ul>
+            <ul class="lobby-rules" aria-label=words::PRESET.of(lang)>{rules}</ul>
+            <div class="lobby-door">
+                <a class="button" class:main=door == LobbyDoor::Join hidden=is_closed href=path on:click=go>{text.of(lang)}</a>
+                <span class="lobby-closed" hidden=!is_closed>{text.of(lang)}</span>
+            </div>
+        </li>
+    }
+    .into_any()
+}
+
+/// Asks the server, and again after a while for as long as the page is here and can be seen.
+fn ask(heard: RwSignal<Heard>, here: StoredValue<()>) {
+    spawn_local(async move {
+        let answer = if browser::is_seen() { Some(browser::tables().await) } else { None };
+        // The page may be gone by now.
+        if here.try_get_value().is_none() {
+            return;
+        }
+        let answer = answer.map(|answer| match answer {
+            Ok(text) => Found::read(&text).map_or(Heard::Trouble(None), Heard::Tables),
+            Err(why) => Heard::Trouble(why),
+        });
+        if let Some(answer) = answer
+            && heard.with_untracked(|heard| *heard != answer)
+        {
+            heard.set(answer);
+        }
+        browser::after(EVERY, move || ask(heard, here));
+    });
+}

@@ -1,0 +1,198 @@
+//! Where games are chosen and set up, and the doors to tables of the server.
+
+mod friends;
+mod lobby;
+mod opponents;
+mod rules;
+
+use ginmi::Game;
+use leptos::prelude::*;
+
+use super::cards::face;
+
+use super::fields::{Offer, labelled};
+use super::{Page, rulebook};
+use crate::browser;
+use crate::model::{Choices, Place};
+use crate::say;
+use crate::words::{self, Lang, Text};
+
+pub(super) use lobby::Lobby;
+
+/// The numbers of rounds that are usual; the form of house rules takes any other.
+const ROUNDS: [&str; 4] = ["1", "3", "6", "12"];
+
+const fn about(game: Game) -> Text {
+    match game {
+        Game::HachiHachi => words::ABOUT_HACHI_HACHI,
+        Game::Nuki => words::ABOUT_NUKI,
+        Game::Taiyaku => words::ABOUT_TAIYAKU,
+    }
+}
+
+/// The cards that stand for a game.
+const fn emblem(game: Game) -> [&'static str; 3] {
+    match game {
+        Game::HachiHachi => ["1a", "3a", "8a"],
+        Game::Nuki => ["12a", "11a", "10a"],
+        Game::Taiyaku => ["7a", "6a", "9a"],
+    }
+}
+
+/// What is chosen, and the page that it is chosen on: what the parts of the page share.
+#[derive(Clone, Copy)]
+struct Setup {
+    page: Page,
+    choices: RwSignal<Choices>,
+    game: Memo<Game>,
+}
+
+impl Setup {
+    fn new(page: Page) -> Setup {
+        let choices = RwSignal::new(browser::choices());
+        Setup { page, choices, game: Memo::new(move |_| choices.with(Choices::game)) }
+    }
+
+    /// Changes something, and keeps it for the next visit.
+    fn change(self, change: impl FnOnce(&mut Choices)) {
+        self.choices.update(change);
+        self.choices.with_untracked(browser::keep_choices);
+    }
+
+    /// Why no game can be played as it is set up.
+    fn trouble(self) -> Option<String> {
+        let lang = self.page.lang.get();
+        self.choices.with(|choices| choices.trouble(lang))
+    }
+
+    /// A list of what can be chosen, made anew when something else was chosen.
+    fn list(
+        self,
+        label: Text,
+        id: &str,
+        offer: impl Fn(&Choices, Lang) -> Offer + Send + Sync + 'static,
+        set: impl Fn(&mut Choices, &str) + Send + Sync + 'static,
+    ) -> AnyView {
+        let Setup { page, choices, .. } = self;
+        labelled(
+            Callback::new(move |()| label.of(page.lang.get()).to_owned()),
+            id,
+            Callback::new(move |()| {
+                let lang = page.lang.get();
+                choices.with(|choices| offer(choices, lang))
+            }),
+            Callback::new(move |value: String| self.change(|choices| set(choices, &value))),
+        )
+    }
+}
+
+#[component]
+pub(super) fn Home() -> impl IntoView {
+    let page = Page::get();
+    let setup = Setup::new(page);
+    let play = move |_| {
+        page.chosen.set_value(Some(setup.choices.with_untracked(Choices::solo)));
+        page.go(Place::Solo);
+    };
+    let to_tables = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        page.go(Place::Tables);
+    };
+    view! {
+        <main class="home">
+            <p class="subtitle">{page.text(words::SUBTITLE)}</p>
+            {browser::has_solo().then(|| view! {
+                <button class="button main wide" id="continue" on:click=move |_| page.go(Place::Solo)>{page.text(words::CONTINUE)}</button>
+            })}
+            {tiles(setup)}
+            <div class="setup">
+                {players(setup)}
+                {rounds(setup)}
+                {rules::presets(setup)}
+                {opponents::opponents(setup)}
+            </div>
+            <p class="about-rules" role="status">{move || setup.choices.with(|choices| choices.about(page.lang.get()))}</p>
+            {move || setup.trouble().map(|why| view! { <p class="notice" id="trouble" role="alert">{why}</p> })}
+            <div class="home-buttons">
+                <button class="button main" id="play" disabled=move || setup.trouble().is_some() on:click=play>
+                    {page.text(words::PLAY)}
+                </button>
+                {friends::open(setup)}
+                <a class="button" id="tables" href="/tables" on:click=to_tables>{page.text(words::PUBLIC_TABLES)}</a>
+            </div>
+            <div class="folds">
+                {rules::house_rules(setup)}
+                {opponents::each(setup)}
+                {friends::friends(setup)}
+            </div>
+            <nav class="look-up" aria-label=page.text(words::LOOK_UP)>
+                {move || rulebook::look_up(page, setup.game.get())}
+            </nav>
+        </main>
+    }
+}
+
+/// The games.
+fn tiles(setup: Setup) -> AnyView {
+    let Setup { page, game, .. } = setup;
+    let tile = |one: &'static Game| {
+        let one = *one;
+        let cards = emblem(one).into_iter().filter_map(|code| code.parse().ok());
+        let cards = cards.map(|card| face(card, None)).collect_view();
+        view! {
+            <label class="tile" class:chosen=move || game.get() == one>
+                <input type="radio" name="game" value=one.id() prop:checked=move || game.get() == one
+                    on:change=move |_| setup.change(|choices| choices.set_game(one))/>
+                <span class="emblem">{cards}</span>
+                <span class="tile-name">{move || words::game(page.lang.get(), one)}</span>
+                <span class="tile-about">{page.text(about(one))}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="tiles">
+            <legend>{page.text(words::CHOOSE_GAME)}</legend>
+            {Game::ALL.iter().map(tile).collect_view()}
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// How many play.
+fn players(setup: Setup) -> AnyView {
+    let offer = |choices: &Choices, _: Lang| {
+        let counts = choices.game().players().map(|count| count.to_string());
+        (counts.map(|count| (count.clone(), count)).collect(), choices.players().to_string())
+    };
+    setup.list(words::PLAYERS, "players", offer, |choices, value| {
+        if let Ok(players) = value.parse() {
+            choices.set_players(players);
+        }
+    })
+}
+
+/// How many rounds are played.
+fn rounds(setup: Setup) -> AnyView {
+    let offer = |choices: &Choices, lang: Lang| {
+        let chosen = choices.rounds();
+        // A campaign sets the number itself.
+        let of_campaign = choices.changed("campaign").is_some();
+        let usual = ROUNDS.iter().filter(|_| !of_campaign).map(|count| (*count).to_owned());
+        let unusual = (of_campaign || !ROUNDS.contains(&chosen.as_str())).then(|| chosen.clone());
+        let name = |count: String| {
+            let text = match count.as_str() {
+                "12" => say!(lang, "{count} (a year)", "{count}（一年）"),
+                "6" => say!(lang, "{count} (half a year)", "{count}（半年）"),
+                "3" => say!(lang, "{count} (a season)", "{count}（一季）"),
+                _ => count.clone(),
+            };
+            (count, text)
+        };
+        (usual.chain(unusual).map(name).collect(), chosen)
+    };
+    setup.list(words::ROUNDS, "rounds", offer, |choices, value| {
+        if choices.changed("campaign").is_none() {
+            choices.set("rounds", value);
+        }
+    })
+}

@@ -1,0 +1,71 @@
+//! Whom one plays against alone.
+
+use ginmi::seat::Seat;
+use ginmi_bots::BotKind;
+use ginmi_table::names::BotName;
+use leptos::prelude::*;
+
+use super::Setup;
+use crate::model::{Choices, bot_name};
+use crate::view::fields::{Offer, labelled};
+use crate::words::{self, Lang};
+
+/// The bots, as they are offered; `None` where not all opponents are alike.
+fn offer(chosen: Option<&BotName>, lang: Lang) -> Offer {
+    let name = |kind: &BotKind| {
+        (kind.id().to_owned(), lang.pick(kind.label(), kind.label_ja()).to_owned())
+    };
+    let mixed = chosen.is_none().then(|| (String::new(), words::MIXED.of(lang).to_owned()));
+    let items = BotKind::ALL.iter().map(name).chain(mixed).collect();
+    (items, chosen.map(ToString::to_string).unwrap_or_default())
+}
+
+fn set(choices: &mut Choices, opponent: Option<usize>, value: &str) {
+    if let Ok(kind) = value.parse() {
+        choices.set_bot(opponent, kind);
+    }
+}
+
+/// One bot for all.
+pub(super) fn opponents(setup: Setup) -> AnyView {
+    let all = |choices: &Choices, lang| offer(choices.one_bot().as_ref(), lang);
+    setup.list(words::OPPONENTS, "opponents", all, |choices, value| set(choices, None, value))
+}
+
+/// A bot for each opponent, and what each bot does.
+pub(super) fn each(setup: Setup) -> AnyView {
+    let Setup { page, choices, .. } = setup;
+    let count = Memo::new(move |_| choices.with(|choices| choices.bots().len()));
+    let one = move |number: usize| {
+        labelled(
+            // The person sits in the first seat.
+            Callback::new(move |()| bot_name(page.lang.get(), Seat::new(number + 1)).to_owned()),
+            &format!("opponent-{number}"),
+            Callback::new(move |()| {
+                let lang = page.lang.get();
+                choices.with(|choices| offer(choices.bots().get(number), lang))
+            }),
+            Callback::new(move |value: String| {
+                setup.change(|choices| set(choices, Some(number), &value));
+            }),
+        )
+    };
+    let about = move || {
+        let lang = page.lang.get();
+        let one = |kind: &BotKind| {
+            view! {
+                <dt>{lang.pick(kind.label(), kind.label_ja())}</dt>
+                <dd>{lang.pick(kind.description(), kind.description_ja())}</dd>
+            }
+        };
+        BotKind::ALL.iter().map(one).collect_view()
+    };
+    view! {
+        <details class="fold" id="each-opponent">
+            <summary>{page.text(words::EACH_OPPONENT)}</summary>
+            <div class="setup">{move || (0..count.get()).map(one).collect_view()}</div>
+            <dl class="bots">{about}</dl>
+        </details>
+    }
+    .into_any()
+}

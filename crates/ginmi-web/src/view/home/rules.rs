@@ -1,0 +1,146 @@
+//! The house rules: presets, and a form with every option.
+
+use leptos::prelude::*;
+
+use super::Setup;
+use crate::model::{Choices, Control, Field, GroupForm, Offered, form};
+use crate::view::fields::{self, Number, Offer};
+use crate::words::{self, Lang};
+
+/// House rules that belong together.
+pub(super) fn presets(setup: Setup) -> AnyView {
+    let offer = |choices: &Choices, lang: Lang| -> Offer {
+        let chosen = choices.preset().map(|preset| preset.id);
+        let own = chosen.is_none().then(|| (String::new(), words::OWN_RULES.of(lang).to_owned()));
+        let presets = choices.game().presets().iter();
+        let named = presets.map(|preset| {
+            (preset.id.to_owned(), lang.pick(preset.name, preset.name_ja).to_owned())
+        });
+        (named.chain(own).collect(), chosen.unwrap_or_default().to_owned())
+    };
+    setup.list(words::PRESET, "preset", offer, Choices::set_preset)
+}
+
+/// Every option of the game.
+pub(super) fn house_rules(setup: Setup) -> AnyView {
+    let Setup { page, choices, game } = setup;
+    let changes = move || choices.with(Choices::changes);
+    let count = move || {
+        let (lang, count) = (page.lang.get(), changes());
+        match count {
+            0 => words::AS_USUAL.of(lang).to_owned(),
+            _ => crate::say!(lang, "{count} changed", "{count}つ変更"),
+        }
+    };
+    let group = move |group: GroupForm| {
+        let fields = group.fields.iter().map(|field| option(setup, field)).collect_view();
+        view! {
+            <fieldset class="options">
+                <legend>{group.name} " " <span class="option-rule">{group.note}</span></legend>
+                {fields}
+            </fieldset>
+        }
+    };
+    view! {
+        <details class="fold" id="house-rules">
+            <summary>{page.text(words::HOUSE_RULES)} " " <span class="badge" class:changed=move || { changes() > 0 }>{count}</span></summary>
+            <button class="button" id="defaults" disabled=move || changes() == 0
+                on:click=move |_| setup.change(|choices| choices.set_preset("rulebook"))>
+                {page.text(words::DEFAULTS)}
+            </button>
+            {move || form(game.get(), page.lang.get()).into_iter().map(group).collect_view()}
+        </details>
+    }
+    .into_any()
+}
+
+/// An option with its explanation, and the way back to its default.
+fn option(setup: Setup, field: &Field) -> AnyView {
+    let Setup { page, choices, .. } = setup;
+    let (name, of_campaign) = (field.name, field.of_campaign);
+    let is_changed = move || choices.with(|choices| choices.changed(name).is_some());
+    // Options of the campaign are of no use without it, unless one is set by mistake.
+    let is_hidden = move || {
+        of_campaign
+            && !is_changed()
+            && choices.with(|choices| choices.changed("campaign").is_none())
+    };
+    let (id, about) = (format!("option-{name}"), format!("about-{name}"));
+    let lang = page.lang.get_untracked();
+    let (rule, default) = (field.rule, &field.default_name);
+    let rule = crate::say!(lang, "Rule {rule} · Default: {default}", "規則{rule}・標準：{default}");
+    view! {
+        <div class="option" class:changed=is_changed hidden=is_hidden>
+            <label for=id.clone()>{field.label}</label>
+            <div class="option-control">{control(setup, field, &id, &about)}</div>
+            <p class="option-about" id=about>{field.meaning.clone()} " " <span class="option-rule">{rule}</span></p>
+            <button class="link" hidden=move || !is_changed() on:click=move |_| setup.change(|choices| choices.set(name, ""))>
+                {words::TO_DEFAULT.of(lang)}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+/// What an option is filled in with: a list, a number, or a list and a number that it may need.
+fn control(setup: Setup, field: &Field, id: &str, about: &str) -> AnyView {
+    let (name, choices) = (field.name, setup.choices);
+    let default = StoredValue::new(field.default.clone());
+    let value = move || {
+        let changed = choices.with(|choices| choices.changed(name));
+        changed.unwrap_or_else(|| default.get_value())
+    };
+    let set = move |value: &str| setup.change(|choices| choices.set(name, value));
+    let items = |offered: &[Offered]| -> Vec<(String, String)> {
+        offered.iter().map(|one| (one.id.to_owned(), one.name.to_owned())).collect()
+    };
+    let list = |items: Vec<(String, String)>, chosen: Callback<String, String>, set| {
+        let offer = Callback::new(move |()| (items.clone(), chosen.run(value())));
+        fields::list(id.to_owned(), Some(about.to_owned()), offer, set)
+    };
+    let number = |id: String, (least, most): (u32, u32), hint: &str, value, set| {
+        let (about, hint) = (about.to_owned(), hint.to_owned());
+        fields::number(Number { id, about, least, most, hint, value, set })
+    };
+    match &field.control {
+        Control::Choose(offered) => {
+            let set = Callback::new(move |value: String| set(&value));
+            list(items(offered), Callback::new(|value| value), set)
+        }
+        Control::ChooseOrCount(offered, counted, label) => {
+            let counted = *counted;
+            let mut items = items(offered);
+            items.push((counted.id.to_owned(), label.clone()));
+            let chosen = move |value: String| {
+                if counted.number(&value).is_some() { counted.id.to_owned() } else { value }
+            };
+            // The one that is counted begins with the least number.
+            let choose = move |value: String| {
+                if value == counted.id {
+                    set(&counted.write(&counted.least.to_string()));
+                } else {
+                    set(&value);
+                }
+            };
+            let counts = number(
+                format!("count-{name}"),
+                (counted.least, counted.most),
+                "",
+                Callback::new(move |()| counted.number(&value()).map(str::to_owned)),
+                Callback::new(move |number: String| set(&counted.write(&number))),
+            );
+            (list(items, Callback::new(chosen), Callback::new(choose)), counts).into_any()
+        }
+        Control::Number { least, most } => number(
+            id.to_owned(),
+            (*least, *most),
+            &field.default_name,
+            // A default that depends on another option is a formula: it stands there as a hint.
+            Callback::new(move |()| {
+                let value = value();
+                Some(if value.contains('`') { String::new() } else { value })
+            }),
+            Callback::new(move |value: String| set(&value)),
+        ),
+    }
+}

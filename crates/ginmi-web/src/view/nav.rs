@@ -1,0 +1,47 @@
+//! The way to the other pages: a row in the header, on a phone a menu.
+
+use ginmi::Game;
+use leptos::prelude::*;
+
+use super::Page;
+use crate::model::Place;
+use crate::words::{self, Text};
+
+/// The pages, in order. The rows that are about one game begin with the first.
+const LINKS: &[(Text, Place)] = &[
+    (words::HOME, Place::Home),
+    (words::lessons::LEARN, Place::Learn(Game::HachiHachi)),
+    (words::calculator::CALCULATOR, Place::Calculator(Game::HachiHachi)),
+];
+
+#[component]
+pub(super) fn Nav() -> impl IntoView {
+    let page = Page::get();
+    let open = RwSignal::new(false);
+    let links = LINKS.iter().map(|(text, place)| {
+        // Another game's lesson is still the page of lessons.
+        let is_here = move || {
+            page.place.with(|here| std::mem::discriminant(here) == std::mem::discriminant(place))
+        };
+        let go = move |event: leptos::ev::MouseEvent| {
+            // Who wants another window gets one.
+            if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
+                event.prevent_default();
+                open.set(false);
+                page.go(place.clone());
+            }
+        };
+        view! {
+            <li><a href=place.path() aria-current=move || is_here().then_some("page") on:click=go>{page.text(*text)}</a></li>
+        }
+    });
+    view! {
+        <nav class="nav" class:open=move || open.get() aria-label=page.text(words::lessons::PAGES)>
+            <button class="nav-button" aria-expanded=move || open.get().to_string() aria-controls="pages"
+                on:click=move |_| open.update(|open| *open = !*open)>
+                {page.text(words::lessons::MENU)}
+            </button>
+            <ul id="pages">{links.collect_view()}</ul>
+        </nav>
+    }
+}

@@ -1,0 +1,241 @@
+//! Going through a game: buttons, keys, a slider, and by itself.
+
+use ginmi::seat::Seat;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::spawn_local;
+
+use super::stage::Show;
+use super::{FILE, Page, is_solo};
+use crate::browser;
+use crate::model::Place;
+use crate::words::{self, Text};
+
+/// Where a button or a key leads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum To {
+    Start,
+    BackRound,
+    BackDecision,
+    Back,
+    On,
+    NextDecision,
+    NextRound,
+    End,
+}
+
+impl To {
+    const BACK: [To; 4] = [To::Start, To::BackRound, To::BackDecision, To::Back];
+    const ON: [To; 4] = [To::On, To::NextDecision, To::NextRound, To::End];
+
+    const fn text(self) -> Text {
+        match self {
+            To::Start => words::TO_START,
+            To::BackRound => words::BACK_ROUND,
+            To::BackDecision => words::BACK_DECISION,
+            To::Back => words::BACK_STEP,
+            To::On => words::STEP_ON,
+            To::NextDecision => words::NEXT_DECISION,
+            To::NextRound => words::TO_NEXT_ROUND,
+            To::End => words::TO_END,
+        }
+    }
+
+    /// The id of the button, and what is drawn on it.
+    const fn button(self) -> (&'static str, &'static str) {
+        match self {
+            To::Start => ("to-start", "M5 5v14M19 5l-9 7 9 7z"),
+            To::BackRound => ("back-round", "M12 5l-8 7 8 7zM21 5l-8 7 8 7z"),
+            To::BackDecision => {
+                ("back-decision", "M13 5l-8 7 8 7zM19 12m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0z")
+            }
+            To::Back => ("back", "M16 5l-9 7 9 7z"),
+            To::On => ("on", "M8 5l9 7-9 7z"),
+            To::NextDecision => {
+                ("next-decision", "M11 5l8 7-8 7zM5 12m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0z")
+            }
+            To::NextRound => ("next-round", "M12 5l8 7-8 7zM3 5l8 7-8 7z"),
+            To::End => ("to-end", "M19 5v14M5 5l9 7-9 7z"),
+        }
+    }
+
+    fn of_key(key: &str) -> Option<To> {
+        Some(match key {
+            "ArrowLeft" => To::Back,
+            "ArrowRight" => To::On,
+            "ArrowUp" => To::BackDecision,
+            "ArrowDown" => To::NextDecision,
+            "PageUp" => To::BackRound,
+            "PageDown" => To::NextRound,
+            "Home" => To::Start,
+            "End" => To::End,
+            _ => return None,
+        })
+    }
+}
+
+/// Goes where a button or a key leads.
+fn lead(show: Show, to: To) {
+    show.change(|stage| {
+        let (replay, step, own) = (&stage.replay, stage.moment.step, stage.seat());
+        stage.moment.step = match to {
+            To::Start => 0,
+            To::BackRound => replay.round_before(step),
+            To::BackDecision => replay.decision_before(step, Some(own)),
+            To::Back => step.saturating_sub(1),
+            To::On => (step + 1).min(replay.last()),
+            To::NextDecision => replay.next_decision(step, Some(own)),
+            To::NextRound => replay.next_round(step),
+            To::End => replay.last(),
+        };
+    });
+}
+
+/// Whether a key belongs to what has the focus, such as a list or the slider.
+fn is_taken(event: &leptos::ev::KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let name = target.as_ref().map(web_sys::Element::tag_name).unwrap_or_default();
+    let in_field = matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA");
+    let presses = event.key() == " " && matches!(name.as_str(), "BUTTON" | "A" | "SUMMARY");
+    in_field || presses || event.ctrl_key() || event.alt_key() || event.meta_key()
+}
+
+/// The slider and the buttons, always in sight.
+#[component]
+pub(super) fn Controls(show: Show) -> impl IntoView {
+    let page = Page::get();
+    let step = move || show.see().borrow().moment.step;
+    let last = move || show.see().borrow().replay.last();
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        if is_taken(&event) {
+            return;
+        }
+        if event.key() == " " {
+            event.prevent_default();
+            show.run();
+        } else if let Some(to) = To::of_key(&event.key()) {
+            event.prevent_default();
+            lead(show, to);
+        }
+    });
+    on_cleanup(move || keys.remove());
+    let button = move |to: To| {
+        let (id, drawn) = to.button();
+        let end = move || if To::ON.contains(&to) { step() >= last() } else { step() == 0 };
+        // Disabled, it would lose the focus in the hands of who presses it again and again.
+        view! {
+            <button class="button step" id=id title=page.text(to.text()) aria-label=page.text(to.text())
+                aria-disabled=move || end().to_string() on:click=move |_| lead(show, to)>
+                {icon(drawn)}
+            </button>
+        }
+    };
+    let runs = move || show.see().borrow().runs.is_some();
+    let drawn =
+        move || icon(if runs() { "M7 5h3v14h-3zM14 5h3v14h-3z" } else { "M7 4l12 8-12 8z" });
+    let run_text = move || if runs() { words::PAUSE } else { words::RUN }.of(page.lang.get());
+    view! {
+        <section class="controls" aria-label=page.text(words::REPLAYS)>
+            <label class="slider">
+                <span class="sr">{page.text(words::STEP)}</span>
+                <input type="range" id="step" min="0" max=last prop:value=step
+                    on:input=move |event| show.go(event_target_value(&event).parse().unwrap_or(0))/>
+                <span class="count">{step} " / " {last}</span>
+            </label>
+            <div class="steps">
+                {To::BACK.map(button).into_iter().collect_view()}
+                <button class="button main step" id="run" title=run_text aria-label=run_text on:click=move |_| show.run()>{drawn}</button>
+                {To::ON.map(button).into_iter().collect_view()}
+            </div>
+        </section>
+    }
+}
+
+fn icon(drawn: &'static str) -> impl IntoView {
+    view! {
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=drawn/></svg>
+    }
+}
+
+/// Whose cards are seen, whether the bot is asked, and what can be passed on.
+#[component]
+pub(super) fn More(show: Show) -> impl IntoView {
+    let page = Page::get();
+    let seats = move || {
+        let stage = show.see();
+        let stage = stage.borrow();
+        let own = stage.seat().index();
+        let one = |(seat, name): (usize, String)| {
+            view! { <option value=seat selected=own == seat>{name}</option> }
+        };
+        stage.replay.players(page.lang.get()).into_iter().enumerate().map(one).collect_view()
+    };
+    let seen_by = move |event| {
+        let seat = event_target_value(&event).parse().ok().map(Seat::new);
+        show.change(|stage| stage.moment.seat = seat);
+    };
+    let known = show.peek().expect("the replay is shown");
+    let (count, id) = (known.borrow().record.games(), known.borrow().id.clone());
+    let is_local = id == FILE || is_solo(&id);
+    let choose = move |event| show.choose_game(event_target_value(&event).parse().unwrap_or(0));
+    let game = |number| view! { <option value=number>{number + 1}</option> };
+    let games = (count > 1).then(|| {
+        view! {
+            <label>{page.text(words::WHICH_GAME)}
+                <select id="game" on:change=choose>{(0..count).map(game).collect_view()}</select>
+            </label>
+        }
+    });
+    let copied = RwSignal::new(false);
+    let copy = move |_| {
+        let Some(stage) = show.peek() else { return };
+        let (place, query) =
+            (Place::Replay(stage.borrow().id.clone()), stage.borrow().moment.to_query());
+        let origin = browser::window().location().origin().unwrap_or_default();
+        spawn_local(async move {
+            let done = browser::copy(&format!("{origin}{}{query}", place.path())).await;
+            _ = copied.try_set(done);
+        });
+    };
+    let save = move |_| {
+        let Some(stage) = show.peek() else { return };
+        let stage = stage.borrow();
+        browser::download(&format!("ginmi-{}.jsonl", stage.id), stage.record.text(stage.number));
+    };
+    view! {
+        <section class="more" aria-label=page.text(words::SETTINGS)>
+            <div class="looks">
+                {games}
+                <label>{page.text(words::SEEN_BY)} <select id="seen-by" on:change=seen_by>{seats}</select></label>
+                {check("open-cards", page.text(words::OPEN_CARDS), move || show.see().borrow().moment.open,
+                    Box::new(move |on| show.change(|stage| stage.moment.open = on)))}
+                {check("opinion", page.text(words::OPINION), move || show.see().borrow().asks,
+                    Box::new(move |on| show.change(|stage| stage.asks = on)))}
+            </div>
+            <div class="passing">
+                <button class="button small" id="copy-link" on:click=copy>
+                    {move || if copied.get() { words::COPIED } else { words::COPY_LINK }.of(page.lang.get())}
+                </button>
+                <button class="button small" id="download" on:click=save>{page.text(words::DOWNLOAD)}</button>
+                {is_local.then(|| view! { <span class="soft">{page.text(words::LINK_IS_LOCAL)}</span> })}
+                <span class="soft keys">{page.text(words::REPLAY_KEYS)}</span>
+            </div>
+        </section>
+    }
+}
+
+fn check(
+    id: &'static str,
+    text: impl Fn() -> &'static str + Send + Sync + 'static,
+    is_on: impl Fn() -> bool + Send + Sync + 'static,
+    set: Box<dyn Fn(bool)>,
+) -> AnyView {
+    let set = move |event| set(event_target_checked(&event));
+    view! {
+        <label class="check">
+            <input type="checkbox" id=id prop:checked=is_on on:change=set/>
+            {text}
+        </label>
+    }
+    .into_any()
+}

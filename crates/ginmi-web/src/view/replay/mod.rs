@@ -1,0 +1,81 @@
+//! Games that are gone over again.
+
+mod controls;
+mod list;
+mod player;
+mod stage;
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::Page;
+use crate::browser;
+use crate::model::Place;
+use crate::model::replay::Record;
+use crate::words::{self, Lang};
+
+pub(super) use list::Replays;
+
+/// The name of the file that is open, among the names of games.
+const FILE: &str = "file";
+
+/// Whether a game is kept in this browser and nowhere else.
+fn is_solo(id: &str) -> bool {
+    id.starts_with("solo-")
+}
+
+/// A record and whose place in it is the reader's, or why there is none.
+type Loaded = Result<(Record, Option<usize>), String>;
+
+fn checked(text: String, reader: Option<usize>, lang: Lang) -> Loaded {
+    let record = Record::read(text).map_err(|refusal| refusal.sentence(lang))?;
+    Ok((record, reader))
+}
+
+/// A replay at its address.
+#[component]
+pub(super) fn Opened(id: String) -> impl IntoView {
+    let page = Page::get();
+    let loaded = RwSignal::new(None::<Loaded>);
+    let lang = page.lang.get_untracked();
+    // The one that was just opened was checked already; after a reload it is kept as text.
+    let open = page.opened.get_value().filter(|_| id == FILE);
+    if let Some(record) = open {
+        loaded.set(Some(Ok((record, None))));
+    } else if id == FILE || is_solo(&id) {
+        let (text, none) = if id == FILE {
+            (browser::kept_file(), words::FILE_CLOSED)
+        } else {
+            (browser::kept_record(&id), words::NOT_KEPT_HERE)
+        };
+        let text = text.ok_or_else(|| none.of(lang).to_owned());
+        loaded.set(Some(text.and_then(|text| checked(text, None, lang))));
+    } else {
+        let id = id.clone();
+        spawn_local(async move {
+            let record = browser::record(&id).await;
+            let none = |why: Option<String>| {
+                why.unwrap_or_else(|| words::NOT_ON_SERVER.of(lang).to_owned())
+            };
+            let read = record.map_err(none).and_then(|(text, own)| checked(text, own, lang));
+            _ = loaded.try_set(Some(read));
+        });
+    }
+    let id = StoredValue::new(id);
+    move || {
+        match loaded.get() {
+        None => view! { <main class="plain"><p>{page.text(words::READING)}</p></main> }.into_any(),
+        Some(Ok((record, reader))) => {
+            view! { <player::Player id=id.get_value() record reader/> }.into_any()
+        }
+        Some(Err(why)) => view! {
+            <main class="plain">
+                <h1>{page.text(words::NO_REPLAY)}</h1>
+                <p id="no-replay">{why}</p>
+                <button class="button main" on:click=move |_| page.go(Place::Replays)>{page.text(words::ALL_REPLAYS)}</button>
+            </main>
+        }
+        .into_any(),
+    }
+    }
+}

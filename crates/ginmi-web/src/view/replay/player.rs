@@ -1,0 +1,87 @@
+//! A game, move by move.
+
+use ginmi::cards::Card;
+use ginmi::seat::Seat;
+use leptos::prelude::*;
+
+use super::Page;
+use super::controls::{Controls, More};
+use super::stage::Show as Shown;
+use crate::model::replay::Record;
+use crate::model::{Place, Side};
+use crate::view::table::{field, hand, heading, story};
+use crate::view::{hint, people, sheet};
+use crate::words;
+
+/// A game that is gone over.
+#[component]
+pub(super) fn Player(id: String, record: Record, reader: Option<usize>) -> impl IntoView {
+    let page = Page::get();
+    let show = Shown::new(page, id, record, reader.map(Seat::new));
+    let scene = show.scene;
+    let looked = RwSignal::new(None::<Card>);
+    // Nothing can be done any more.
+    let act = Callback::new(|_| ());
+    let nothing = Callback::new(|()| ());
+    let unfolded = RwSignal::new(None::<Seat>);
+    let side = move |side: Side| {
+        view! { <div class=format!("side {}", side.id())><people::Players scene side unfolded/></div> }
+    };
+    let sides = Side::OTHERS.map(side).into_iter().collect_view();
+    let is_played = move || scene.with(|scene| scene.sheet.is_none());
+    view! {
+        <main class="table replay" data-step=move || show.see().borrow().moment.step>
+            <div class="heading-row">
+                <heading::Heading scene/>
+                <a class="link" href="/replays" on:click=move |event| { event.prevent_default(); page.go(Place::Replays); }>{page.text(words::ALL_REPLAYS)}</a>
+            </div>
+            <sheet::Sheet scene act deal=nothing/>
+            <div class="others">{sides}</div>
+            <div class="at-hand">
+                <Show when=is_played><field::Field scene act looked/></Show>
+                <p class="prompt" role="status">{move || scene.with(|scene| scene.prompt.text.clone())}</p>
+                <hint::Hinted scene hint=nothing/>
+                <Show when=is_played><hand::Hand scene act looked/></Show>
+            </div>
+            <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
+            <Controls show/>
+            <More show/>
+            {move || slips(page, show)}
+            <story::Story scene/>
+        </main>
+    }
+}
+
+/// Where another choice would clearly have been better.
+fn slips(page: Page, show: Shown) -> Option<AnyView> {
+    let lang = page.lang.get();
+    let stage = show.see();
+    let stage = stage.borrow();
+    if !stage.asks {
+        return None;
+    }
+    let (slips, is_done) = stage.slips(page);
+    let here = stage.moment.step;
+    let word = if !is_done {
+        words::JUDGING.of(lang)
+    } else if slips.is_empty() {
+        words::NO_SLIPS.of(lang)
+    } else {
+        ""
+    };
+    let lines = slips.into_iter().map(|slip| {
+        let step = slip.step;
+        view! {
+            <li><button class="slip-line" class:here=here == step on:click=move |_| show.go(step)>{slip.text}</button></li>
+        }
+    });
+    let lines = lines.collect_view();
+    let view = view! {
+        <section class="slips" id="slips" data-done=is_done.to_string()>
+            <h2>{words::SLIPS.of(lang)}</h2>
+            <p class="soft" role="status">{word}</p>
+            <ol>{lines}</ol>
+        </section>
+    };
+    Some(view.into_any())
+}

@@ -1,0 +1,249 @@
+//! The rulebook: a page of its own, and beside a table in a dialog.
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Element, HtmlElement};
+
+use super::Page;
+use crate::browser;
+use crate::model::{Chapter, Passage, Place};
+use crate::words;
+
+/// What the rulebook is opened at beside a table, so that a rule can be read without leaving it.
+#[derive(Clone, Copy)]
+struct Opened(RwSignal<Option<Passage>>);
+
+/// Lets everything in this component open rules in its [`Reader`].
+pub(super) fn provide_reader() {
+    provide_context(Opened(RwSignal::new(None)));
+}
+
+/// The number of a rule as a link to it, or any other words. Beside a table the rule is opened in a
+/// dialog, elsewhere the rulebook is gone to.
+#[component]
+pub(super) fn RuleLink(
+    /// Where it leads.
+    passage: Passage,
+    /// What it says.
+    #[prop(into)]
+    text: String,
+) -> impl IntoView {
+    let page = Page::get();
+    let opened = use_context::<Opened>();
+    let address = passage.path();
+    let follow = move |event: leptos::ev::MouseEvent| {
+        if is_special(&event) {
+            return;
+        }
+        event.prevent_default();
+        match opened {
+            Some(Opened(opened)) => opened.set(Some(passage.clone())),
+            None => page.go(Place::Rulebook(passage.clone())),
+        }
+    };
+    view! { <a class="rule" href=address on:click=follow>{text}</a> }
+}
+
+/// The number of a rule, such as `HH-3.2`, as a [`RuleLink`].
+pub(super) fn rule(number: &str) -> AnyView {
+    let text = number.to_owned();
+    match Passage::of_rule(number) {
+        Some(passage) => view! { <RuleLink passage text/> }.into_any(),
+        None => text.into_any(),
+    }
+}
+
+/// Whether a click is the browser's to follow: into another tab, for example.
+fn is_special(event: &leptos::ev::MouseEvent) -> bool {
+    event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0
+}
+
+/// A link to another page.
+pub(super) fn to(page: Page, place: Place, text: &'static str, is_here: bool) -> AnyView {
+    let address = place.path();
+    let follow = move |event: leptos::ev::MouseEvent| {
+        if !is_special(&event) {
+            event.prevent_default();
+            page.go(place.clone());
+        }
+    };
+    view! { <a href=address on:click=follow aria-current=is_here.then_some("page")>{text}</a> }
+        .into_any()
+}
+
+/// Where the yaku and the rules of a game can be looked up.
+pub(super) fn look_up(page: Page, game: ginmi::Game) -> Vec<AnyView> {
+    let lang = page.lang.get();
+    let rules = Place::Rulebook(rules_of(game));
+    vec![
+        to(page, Place::Yaku(game), words::ALL_YAKU.of(lang), false),
+        to(page, rules, words::RULEBOOK.of(lang), false),
+    ]
+}
+
+/// The rules of a game.
+pub(super) fn rules_of(game: ginmi::Game) -> Passage {
+    Passage::new(Chapter::Of(game), "")
+}
+
+/// The rulebook as a page.
+#[component]
+pub(super) fn Rulebook() -> impl IntoView {
+    let page = Page::get();
+    let passage = Memo::new(move |before: Option<&Passage>| match page.place.get() {
+        Place::Rulebook(passage) => passage,
+        _ => before.cloned().unwrap_or_else(|| Passage::new(Chapter::Common, "")),
+    });
+    let follow = Callback::new(move |passage| page.go(Place::Rulebook(passage)));
+    view! {
+        <main class="rulebook">
+            <Chapters passage follow/>
+        </main>
+    }
+}
+
+/// The rulebook in a dialog, opened by any [`RuleLink`] beside it.
+#[component]
+pub(super) fn Reader() -> impl IntoView {
+    let page = Page::get();
+    let Opened(opened) = expect_context();
+    let dialog = NodeRef::<html::Dialog>::new();
+    let passage = Memo::new(move |before: Option<&Passage>| {
+        let last = || before.cloned().unwrap_or_else(|| Passage::new(Chapter::Common, ""));
+        opened.get().unwrap_or_else(last)
+    });
+    let is_open = Memo::new(move |_| opened.with(Option::is_some));
+    Effect::new(move |_| {
+        if let (true, Some(dialog)) = (is_open.get(), dialog.get())
+            && !dialog.open()
+        {
+            _ = dialog.show_modal();
+        }
+    });
+    let close = move |_| {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    };
+    let follow = Callback::new(move |passage| opened.set(Some(passage)));
+    let chapters = move || is_open.get().then(|| view! { <Chapters passage follow/> }.into_any());
+    view! {
+        <dialog class="reader" node_ref=dialog aria-label=page.text(words::RULEBOOK) on:close=move |_| opened.set(None)>
+            <div class="drawer-head">
+                <b>{page.text(words::RULEBOOK)}</b>
+                <button class="button close" on:click=close>{page.text(words::CLOSE)}</button>
+            </div>
+            <div class="rulebook scrolls">{chapters}</div>
+        </dialog>
+    }
+}
+
+/// What there is of a chapter.
+#[derive(Clone, PartialEq)]
+enum Text {
+    Coming,
+    Missing,
+    Here(String),
+}
+
+/// The chapters, and one of them.
+#[component]
+fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView {
+    let page = Page::get();
+    let chapter = Memo::new(move |_| passage.with(|passage| passage.chapter));
+    let text = RwSignal::new(Text::Coming);
+    let fetch = move |chapter: Chapter| {
+        text.set(Text::Coming);
+        spawn_local(async move {
+            let path = format!("{}/{}.html", browser::told("rulebook"), chapter.id());
+            let fetched = browser::text(&path).await.map_or(Text::Missing, Text::Here);
+            // Somebody may have gone on to another chapter, or away, in the meantime.
+            if chapter_is(chapter, passage) {
+                _ = text.try_set(fetched);
+            }
+        });
+    };
+    Effect::new(move |_| fetch(chapter.get()));
+    let article = NodeRef::<html::Article>::new();
+    Effect::new(move |_| {
+        let is_here = text.with(|text| matches!(text, Text::Here(_)));
+        let anchor = passage.with(|passage| passage.anchor.clone());
+        if is_here && article.get().is_some() {
+            request_animation_frame(move || {
+                if let Some(article) = article.try_get_untracked().flatten() {
+                    show(&article, &anchor);
+                }
+            });
+        }
+    });
+    let clicked = move |event: leptos::ev::MouseEvent| {
+        let link = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let link = link.and_then(|target| target.closest("a").ok().flatten());
+        let address = link.and_then(|link| link.get_attribute("href"));
+        if let Some(passage) = address.and_then(|address| Passage::at(&address))
+            && !is_special(&event)
+        {
+            event.prevent_default();
+            follow.run(passage);
+        }
+    };
+    let head = move || {
+        let (lang, here) = (page.lang.get(), chapter.get());
+        let one = |chapter: Chapter| {
+            let address = Passage::new(chapter, "").path();
+            let current = (chapter == here).then_some("page");
+            view! { <a href=address aria-current=current>{chapter.name(lang)}</a> }.into_any()
+        };
+        let chapters: Vec<AnyView> = Chapter::ALL.map(one).into();
+        let is_foreign = lang == words::Lang::Japanese;
+        view! {
+            <nav class="chapters" aria-label=words::CHAPTERS.of(lang) on:click=clicked>{chapters}</nav>
+            {is_foreign.then(|| view! { <p class="notice">{words::ENGLISH_ONLY.of(lang)}</p> })}
+        }
+        .into_any()
+    };
+    let body = move || {
+        match text.get() {
+        Text::Coming => view! { <p role="status">{page.text(words::OPENING)}</p> }.into_any(),
+        Text::Missing => view! {
+            <div class="notice" role="alert">
+                <p>{page.text(words::NO_CHAPTER)}</p>
+                <button class="button" on:click=move |_| fetch(chapter.get_untracked())>{page.text(words::TRY_AGAIN)}</button>
+            </div>
+        }
+        .into_any(),
+        // Our own text, made when the page was built.
+        Text::Here(html) => view! {
+            <article lang="en" node_ref=article on:click=clicked inner_html=html></article>
+        }
+        .into_any(),
+    }
+    };
+    view! {
+        {head}
+        {body}
+    }
+}
+
+/// Whether a chapter is still the one to be shown.
+fn chapter_is(chapter: Chapter, passage: Memo<Passage>) -> bool {
+    passage.try_get_untracked().is_some_and(|passage| passage.chapter == chapter)
+}
+
+/// Brings a heading to the top, and lets the keyboard and screen readers go on from there.
+fn show(article: &HtmlElement, anchor: &str) {
+    let selector = if anchor.is_empty() { "h1".to_owned() } else { format!("[id='{anchor}']") };
+    let heading = article.query_selector(&selector).ok().flatten();
+    let Some(heading) = heading.and_then(|found| found.dyn_into::<HtmlElement>().ok()) else {
+        return;
+    };
+    _ = heading.set_attribute("tabindex", "-1");
+    if anchor.is_empty() {
+        browser::to_top(article);
+    } else {
+        heading.scroll_into_view();
+        _ = heading.focus();
+    }
+}

@@ -1,0 +1,99 @@
+//! A table of the server while no match is played: who sits where, and the link for others.
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::Page;
+use crate::browser::{self, document, window};
+use crate::model::{Deed, Scene, SeatScene};
+use crate::words::{self, Lang};
+
+/// The seats, and the link.
+#[component]
+pub(super) fn Seats(scene: RwSignal<Scene>, act: Callback<Deed>, path: String) -> impl IntoView {
+    let page = Page::get();
+    let seats = Memo::new(move |_| scene.with(|scene| scene.seats.clone()));
+    let rules = Memo::new(move |_| scene.with(|scene| scene.rules.clone()));
+    let is_seated = Memo::new(move |_| scene.with(|scene| scene.talk.is_seated));
+    // Between two matches the seats are of interest only where somebody can sit down.
+    let is_wanted = Memo::new(move |_| {
+        scene.with(|scene| scene.is_gathering || scene.seats.iter().any(|seat| seat.is_free))
+    });
+    let list = move || {
+        let lang = page.lang.get();
+        seats.get().into_iter().map(|own| seat(lang, act, own)).collect_view()
+    };
+    view! {
+        <details class="fold gathering" hidden=move || seats.with(Vec::is_empty) prop:open=move || is_wanted.get()>
+            <summary>{page.text(words::SEATS)}</summary>
+            <p class="table-rules">{move || rules.get()}</p>
+            <ul class="seats">{list}</ul>
+            {link(page, path)}
+            <button class="button" id="leave-seat" hidden=move || !is_seated.get() on:click=move |_| act.run(Deed::Leave)>
+                {page.text(words::LEAVE_SEAT)}
+            </button>
+        </details>
+    }
+}
+
+fn seat(lang: Lang, act: Callback<Deed>, own: SeatScene) -> AnyView {
+    let SeatScene { seat, name, note, is_free, is_you: _, can_sit, bots, can_remove, says } = own;
+    let mut deeds = Vec::new();
+    if can_sit {
+        deeds.push(("button main sit", words::SIT_HERE.of(lang).to_owned(), Deed::Sit(seat)));
+    }
+    for (bot, called) in bots {
+        let label = crate::say!(lang, "Bot: {called}", "ボット：{called}");
+        deeds.push(("button give", label, Deed::SeatBot(seat, bot)));
+    }
+    if can_remove {
+        deeds.push(("button remove", words::REMOVE_BOT.of(lang).to_owned(), Deed::RemoveBot(seat)));
+    }
+    let button = |(class, label, deed): (&'static str, String, Deed)| {
+        view! { <button class=class on:click=move |_| act.run(deed.clone())>{label}</button> }
+    };
+    view! {
+        <li class="seat">
+            <span class="seat-name" class:free=is_free>{name}</span>
+            <span class="seat-note">{note}</span>
+            <span class="says" aria-hidden="true" hidden=says.is_none()>{says}</span>
+            <span class="seat-deeds">{deeds.into_iter().map(button).collect_view()}</span>
+        </li>
+    }
+    .into_any()
+}
+
+/// The link to the table, to be copied or shared.
+fn link(page: Page, path: String) -> AnyView {
+    let mut link = path;
+    link.insert_str(0, &window().location().origin().unwrap_or_default());
+    let shared = link.clone();
+    let told = RwSignal::new(None::<words::Text>);
+    let copy = move |_| {
+        let field = document().get_element_by_id("link");
+        let Some(field) = field.and_then(|field| field.dyn_into().ok()) else { return };
+        spawn_local(async move {
+            let copied = browser::copy_field(field).await;
+            // Who has gone on meanwhile need not be told.
+            _ = told.try_set(Some(if copied { words::COPIED } else { words::COPY_YOURSELF }));
+        });
+    };
+    let share = move |_| {
+        let (title, link) = (page.lang.get_untracked().pick("Ginmi", "吟味"), shared.clone());
+        spawn_local(async move { browser::share(title, &link).await });
+    };
+    let told = move || told.get().map(|text| text.of(page.lang.get()));
+    view! {
+        <div class="link-box">
+            <label for="link">{page.text(words::LINK)}</label>
+            <div class="link-row">
+                <input id="link" readonly value=link/>
+                <button class="button" id="copy" on:click=copy>{page.text(words::COPY)}</button>
+                <button class="button" id="share" hidden=!browser::can_share() on:click=share>{page.text(words::SHARE)}</button>
+            </div>
+            <p class="told" role="status">{told}</p>
+        </div>
+    }
+    .into_any()
+}

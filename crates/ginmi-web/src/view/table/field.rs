@@ -1,0 +1,80 @@
+//! The field and the draw pile.
+
+use ginmi::cards::Card;
+use leptos::prelude::*;
+
+use crate::model::{Deed, HandCard, Scene};
+use crate::say;
+use crate::view::Page;
+use crate::view::cards::{back, face};
+use crate::words;
+
+/// The field and the draw pile.
+#[component]
+pub(in crate::view) fn Field(
+    scene: RwSignal<Scene>,
+    act: Callback<Deed>,
+    looked: RwSignal<Option<Card>>,
+) -> impl IntoView {
+    let page = Page::get();
+    let cards = Memo::new(move |_| {
+        scene.with(|scene| scene.field.iter().map(|own| own.card).collect::<Vec<_>>())
+    });
+    let pile = Memo::new(move |_| scene.with(|scene| (scene.stock, scene.red)));
+    let in_play = Memo::new(move |_| scene.with(|scene| scene.in_play));
+    let one = move |card: Card| {
+        let own = Memo::new(move |_| {
+            scene.with(|scene| scene.field.iter().find(|own| own.card == card).cloned())
+        });
+        let action = Memo::new(move |_| own.with(|own| own.as_ref().and_then(|own| own.action)));
+        let marked = move |taken| scene.with(|scene| scene.is_marked(card, taken));
+        let met = Memo::new(move |_| {
+            let looked = looked.get();
+            scene.with(|scene| {
+                let of = |own: &&HandCard| Some(own.card) == looked && own.action.is_some();
+                scene.hand.iter().find(of).is_some_and(|own| own.meets.contains(&card))
+            })
+        });
+        let makes =
+            move || own.with(|own| own.as_ref().map(|own| own.makes.clone())).unwrap_or_default();
+        move || {
+            match action.get() {
+            Some(action) => {
+                let lang = page.lang.get();
+                let (makes, name) = (makes(), words::card(lang, card));
+                let label = if makes.is_empty() {
+                    name
+                } else {
+                    let makes = makes.join(lang.pick(" and ", "、"));
+                    say!(lang, "{name}: makes {makes}", "{name}：{makes}ができる")
+                };
+                let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true">"役"</span> });
+                view! {
+                    <button class="card-button candidate" class:advised=move || marked(false)
+                        aria-label=label.clone() title=label on:click=move |_| act.run(Deed::Decide(action))>
+                        {face(card, None)} {star}
+                    </button>
+                }
+                .into_any()
+            }
+            None => view! {
+                <span class="field-card" class:met=move || met.get() class:advised=move || marked(false)
+                    class:taken=move || marked(true)>{face(card, Some(page.lang.get()))}</span>
+            }
+            .into_any(),
+        }
+        }
+    };
+    view! {
+        <section class="middle" aria-label=page.text(words::FIELD)>
+            <div class="stock">
+                {move || { let (count, red) = pile.get(); (count > 0).then(|| back(red)) }}
+                <span class="count">{page.text(words::DRAW_PILE)} " " <b>{move || pile.get().0}</b></span>
+                {move || in_play.get().map(|card| view! { <span class="in-play">{face(card, Some(page.lang.get()))}</span> })}
+            </div>
+            <div class="field">
+                <For each=move || cards.get() key=|card| card.index() let:card>{one(card)}</For>
+            </div>
+        </section>
+    }
+}

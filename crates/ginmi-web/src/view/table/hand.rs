@@ -1,0 +1,121 @@
+//! The own hand.
+
+use ginmi::cards::Card;
+use leptos::prelude::*;
+
+use crate::model::{Deed, Scene};
+use crate::view::Page;
+use crate::view::cards::{back, face};
+use crate::words;
+
+/// The own hand: what can be played lifts, and shows what it would meet.
+#[component]
+pub(in crate::view) fn Hand(
+    scene: RwSignal<Scene>,
+    act: Callback<Deed>,
+    looked: RwSignal<Option<Card>>,
+) -> impl IntoView {
+    let page = Page::get();
+    let cards = Memo::new(move |_| {
+        scene.with(|scene| scene.hand.iter().map(|own| own.card).collect::<Vec<_>>())
+    });
+    let effect = Memo::new(move |_| {
+        let looked = looked.get();
+        scene.with(|scene| {
+            let own =
+                scene.hand.iter().find(|own| Some(own.card) == looked && own.action.is_some());
+            own.map(|own| (own.card, own.effect.clone()))
+        })
+    });
+    let unseen = Memo::new(move |_| scene.with(|scene| (scene.unseen, scene.red)));
+    let backs = move || {
+        let (count, red) = unseen.get();
+        (0..count).map(|_| view! { <span class="unseen-card">{back(red)}</span> }).collect_view()
+    };
+    let touched = RwSignal::new(false);
+    let effect = move || {
+        let (card, effect) = effect.get()?;
+        let lang = page.lang.get();
+        let name = words::card(lang, card);
+        let again = touched.get().then(|| view! { <b>" · " {words::TOUCH_AGAIN.of(lang)}</b> });
+        Some(
+            view! { {lang.pick(format!("{name}: {effect}"), format!("{name}：{effect}"))} {again} },
+        )
+    };
+    view! {
+        <section class="hand-box" aria-label=page.text(words::YOUR_HAND)>
+            <p class="effect" aria-hidden="true">{effect}</p>
+            <div class="hand">
+                <For each=move || cards.get() key=|card| card.index() let:card>
+                    <OwnCard scene act looked touched card/>
+                </For>
+                {backs}
+            </div>
+        </section>
+    }
+}
+
+#[component]
+fn OwnCard(
+    scene: RwSignal<Scene>,
+    act: Callback<Deed>,
+    looked: RwSignal<Option<Card>>,
+    touched: RwSignal<bool>,
+    card: Card,
+) -> impl IntoView {
+    let page = Page::get();
+    let own = Memo::new(move |_| {
+        scene.with(|scene| scene.hand.iter().find(|own| own.card == card).cloned())
+    });
+    let action = move || own.with(|own| own.as_ref().and_then(|own| own.action));
+    let label = move || {
+        let lang = page.lang.get();
+        let mut name = words::card(lang, card);
+        if own.with(|own| own.as_ref().is_some_and(|own| own.open)) {
+            name.push_str(lang.pick(" (everybody sees it)", "（見せた札）"));
+        }
+        let effect = own.with(|own| own.as_ref().map(|own| own.effect.clone()).unwrap_or_default());
+        if effect.is_empty() { name } else { format!("{name}: {effect}") }
+    };
+    let star = move || {
+        let makes = own.with(|own| own.as_ref().is_some_and(|own| !own.makes.is_empty()));
+        makes.then(|| view! { <span class="star" aria-hidden="true">"役"</span> })
+    };
+    // A finger cannot look without touching: its first touch looks, the second plays.
+    let ready = StoredValue::new(true);
+    let down = move |event: leptos::ev::PointerEvent| {
+        let is_mouse = event.pointer_type() == "mouse";
+        ready.set_value(is_mouse || looked.get_untracked() == Some(card));
+        touched.set(!is_mouse);
+    };
+    let click = move |_| {
+        if !ready.get_value() {
+            ready.set_value(true);
+            looked.set(Some(card));
+        } else if let Some(action) = action() {
+            looked.set(None);
+            act.run(Deed::Decide(action));
+        }
+    };
+    view! {
+        <button
+            class="card-button"
+            class:legal=move || action().is_some()
+            class:open=move || own.with(|own| own.as_ref().is_some_and(|own| own.open))
+            class:looked=move || looked.get() == Some(card) && action().is_some()
+            class:advised=move || scene.with(|scene| scene.is_marked(card, false))
+            class:taken=move || scene.with(|scene| scene.is_marked(card, true))
+            aria-label=label
+            title=label
+            aria-disabled=move || action().is_none().to_string()
+            on:pointerdown=down
+            on:click=click
+            on:focus=move |_| if ready.get_value() { looked.set(Some(card)) }
+            on:blur=move |_| looked.set(None)
+            on:mouseenter=move |_| looked.set(Some(card))
+            on:mouseleave=move |_| looked.set(None)
+        >
+            {face(card, None)} {star}
+        </button>
+    }
+}

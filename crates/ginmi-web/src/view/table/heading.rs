@@ -1,0 +1,37 @@
+//! The game, the round with its month, and what it is played for.
+
+use leptos::prelude::*;
+
+use crate::model::{Badge, Scene};
+use crate::view::Page;
+use crate::view::cards::face;
+
+/// What stands above the table.
+#[component]
+pub(in crate::view) fn Heading(scene: RwSignal<Scene>) -> impl IntoView {
+    let page = Page::get();
+    let heading = Memo::new(move |_| scene.with(|scene| scene.heading.clone()));
+    let month = Memo::new(move |_| scene.with(|scene| scene.month));
+    let badges = Memo::new(move |_| scene.with(|scene| scene.badges.clone()));
+    let round = move || heading.with(|words| words.get(1).cloned());
+    let badge = |badge: Badge| {
+        let Badge { kind, text, title } = badge;
+        let said = title.clone();
+        view! {
+            <li class=format!("badge {}", kind.id()) title=title>
+                <span aria-hidden="true">{text}</span>
+                <span class="unseen">{said}</span>
+            </li>
+        }
+    };
+    view! {
+        <div class="heading">
+            {move || month.get().map(|card| { page.lang.track(); view! { <span class="month">{face(card, None)}</span> } })}
+            <div>
+                <h1>{move || heading.with(|words| words.first().cloned())}</h1>
+                <p>{round}</p>
+            </div>
+            <ul class="badges">{move || badges.get().into_iter().map(badge).collect_view()}</ul>
+        </div>
+    }
+}

@@ -1,0 +1,96 @@
+//! The table by keys alone: arrows move, digits choose, Escape closes.
+
+use ginmi::cards::Card;
+use ginmi::seat::Seat;
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlElement};
+
+use crate::browser::{NEXT, all, focus, uses_keys};
+
+/// What can be reached by arrows: rows from top to bottom.
+const ROWS: [&str; 3] = [".field button", ".choices button, .choices input", ".hand button"];
+
+/// A key was pressed somewhere on the page.
+pub(super) fn pressed(
+    event: &KeyboardEvent,
+    looked: RwSignal<Option<Card>>,
+    unfolded: RwSignal<Option<Seat>>,
+) {
+    uses_keys(true);
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    // Numbers and arrows within an input are the input's own.
+    if target.as_ref().is_some_and(|target| matches!(&*target.tag_name(), "INPUT" | "SELECT")) {
+        return;
+    }
+    let done = match event.key().as_str() {
+        "ArrowLeft" => beside(target.as_ref(), -1),
+        "ArrowRight" => beside(target.as_ref(), 1),
+        "ArrowUp" => above(target.as_ref(), -1),
+        "ArrowDown" => above(target.as_ref(), 1),
+        "Escape" => {
+            looked.set(None);
+            unfolded.set(None);
+            false
+        }
+        key => key.parse().is_ok_and(|number: usize| choose(number)),
+    };
+    if done {
+        event.prevent_default();
+    }
+}
+
+/// The row that an element is in, and its place there.
+fn row_of(target: Option<&Element>) -> Option<(usize, usize)> {
+    let target = target?;
+    ROWS.iter().enumerate().find_map(|(row, selector)| {
+        let at = all(selector).iter().position(|own| own == target)?;
+        Some((row, at))
+    })
+}
+
+/// Goes to what can be pressed next, from somewhere else on the page.
+fn enter() -> bool {
+    let found = NEXT.iter().find_map(|selector| all(selector).into_iter().next());
+    found.is_some_and(|found| {
+        focus(&found);
+        true
+    })
+}
+
+fn beside(target: Option<&Element>, step: isize) -> bool {
+    let Some((row, at)) = row_of(target) else { return enter() };
+    let row = all(ROWS[row]);
+    let at = (at as isize + step).rem_euclid(row.len() as isize) as usize;
+    focus(&row[at]);
+    true
+}
+
+fn above(target: Option<&Element>, step: isize) -> bool {
+    let Some((mut row, at)) = row_of(target) else { return enter() };
+    loop {
+        row = match row.checked_add_signed(step) {
+            Some(row) if row < ROWS.len() => row,
+            _ => return true,
+        };
+        let found = all(ROWS[row]);
+        if !found.is_empty() {
+            focus(&found[at.min(found.len() - 1)]);
+            return true;
+        }
+    }
+}
+
+/// Presses the choice with this number.
+fn choose(number: usize) -> bool {
+    let choices = all(".choices > button");
+    let choice = number.checked_sub(1).and_then(|place| choices.get(place));
+    choice.and_then(|choice| choice.dyn_ref::<HtmlElement>()).is_some_and(|choice| {
+        choice.click();
+        true
+    })
+}

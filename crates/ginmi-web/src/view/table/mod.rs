@@ -1,0 +1,104 @@
+//! A table, in the page or of the server.
+
+pub(super) mod field;
+pub(super) mod hand;
+pub(super) mod heading;
+mod keys;
+pub(super) mod story;
+
+use ginmi::cards::Card;
+use ginmi::seat::Seat;
+use leptos::prelude::*;
+
+use super::{Page, ask, fair, hint, lessons, people, rulebook, seats, sheet, talk, trouble, yaku};
+use crate::browser::{Desk, Start, uses_keys};
+use crate::model::{Deed, Place, Scene, Side, Way};
+
+/// The table with everything around it.
+#[component]
+pub(super) fn Table(start: Start) -> impl IntoView {
+    let page = Page::get();
+    let scene = RwSignal::new(Scene::default());
+    // A table of the server is shared with others: there is a link to it, and somebody to talk to.
+    let link =
+        if let Start::Table(id) = &start { Some(Place::Table(id.clone()).path()) } else { None };
+    let worker = page.worker.get_value();
+    let desk = match Desk::open(start, &worker, scene, page.lang) {
+        Ok(desk) => StoredValue::new_local(desk),
+        Err(why) => {
+            let why = Memo::new(move |_| Some(why.clone()));
+            return trouble::page(page, why, Callback::new(|_| ())).into_any();
+        }
+    };
+    let act = Callback::new(move |deed: Deed| desk.with_value(|desk| desk.act(deed)));
+    let deal = Callback::new(move |()| desk.with_value(Desk::deal));
+    let hint = Callback::new(move |()| desk.with_value(Desk::hint));
+    // Another language says everything anew.
+    Effect::new(move |_| {
+        page.lang.track();
+        desk.with_value(Desk::paint);
+    });
+    on_cleanup(move || _ = desk.try_with_value(Desk::leave));
+    let looked = RwSignal::new(None::<Card>);
+    rulebook::provide_reader();
+    let unfolded = RwSignal::new(None::<Seat>);
+    // Wherever the focus is: nobody has to look for the table with the tabulator first.
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        keys::pressed(&event, looked, unfolded);
+    });
+    on_cleanup(move || keys.remove());
+    let wrong = desk.with_value(Desk::trouble);
+    let wrong = Memo::new(move |_| wrong.get());
+    let way = Callback::new(move |way: Way| match way {
+        Way::TryNow => desk.with_value(Desk::try_now),
+        Way::GoOn => desk.with_value(Desk::go_on),
+        _ => {}
+    });
+    // A table that has not spoken yet is nothing to look at either.
+    let is_hidden = Memo::new(move |_| {
+        let is_empty = scene.with(|scene| scene.heading.is_empty());
+        wrong.with(|wrong| wrong.as_ref().is_some_and(|wrong| is_empty || wrong.hides_table()))
+    });
+    // While a settlement is looked at, there is nothing on the field and in the hands.
+    let is_played =
+        Memo::new(move |_| scene.with(|scene| !scene.players.is_empty() && scene.sheet.is_none()));
+    let has_sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.is_some()));
+    let side = move |side: Side| {
+        view! { <div class=format!("side {}", side.id())><people::Players scene side unfolded/></div> }
+    };
+    let all = move || {
+        let sides = Side::OTHERS.map(side).into_iter().collect_view();
+        view! {
+            <main class="table" class:settled=move || has_sheet.get()
+                on:pointerdown=move |_| uses_keys(false)>
+                <heading::Heading scene/>
+                <yaku::Panel scene/>
+                {trouble::note(page, wrong, way)}
+                <fair::Alarm scene/>
+                <people::Watching scene/>
+                {link.clone().map(|path| view! { <seats::Seats scene act path/> })}
+                <sheet::Sheet scene act deal/>
+                <div class="others">{sides}</div>
+                <div class="at-hand">
+                    <Show when=move || is_played.get()>
+                        <field::Field scene act looked/>
+                    </Show>
+                    <lessons::Coach scene/>
+                    <ask::Asked scene act/>
+                    <hint::Hinted scene hint/>
+                    <Show when=move || is_played.get()>
+                        <hand::Hand scene act looked/>
+                    </Show>
+                </div>
+                <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
+                {link.clone().map(|_| view! { <talk::Talk scene act/> })}
+            <story::Story scene/>
+                <rulebook::Reader/>
+            </main>
+        }
+    };
+    (move || {
+        if is_hidden.get() { trouble::page(page, wrong, way).into_any() } else { all().into_any() }
+    })
+    .into_any()
+}

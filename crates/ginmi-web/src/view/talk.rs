@@ -1,0 +1,53 @@
+//! What people say to each other at a table of the server, and what they vote on.
+
+use ginmi_table::wire::Signal;
+use leptos::prelude::*;
+
+use super::Page;
+use crate::model::{Deed, Scene};
+use crate::words;
+
+/// Signals to say, what was said, votes to break the match off, and leaving for good.
+#[component]
+pub(super) fn Talk(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView {
+    let page = Page::get();
+    let talk = Memo::new(move |_| scene.with(|scene| scene.talk.clone()));
+    let said = move || talk.with(|talk| talk.said.last().map(|(_, line)| line.clone()));
+    let abandon = move || talk.with(|talk| talk.abandon.clone());
+    let vote = move || {
+        let text = talk.with(|talk| match (talk.you_abandon, talk.abandon.is_some()) {
+            (true, _) => words::ABANDON_NOT,
+            (false, true) => words::ABANDON_TOO,
+            (false, false) => words::ABANDON,
+        });
+        text.of(page.lang.get())
+    };
+    let signal = |signal: &Signal| {
+        let signal = *signal;
+        view! {
+            <button class="button signal" on:click=move |_| act.run(Deed::Say(signal))>{page.text(words::signal(signal))}</button>
+        }
+    };
+    let leaving = RwSignal::new(false);
+    let leave = move |_| {
+        leaving.set(false);
+        act.run(Deed::Leave);
+    };
+    view! {
+        <p class="said" role="status">{said}</p>
+        <p class="notice" id="abandoning" role="status" hidden=move || abandon().is_none()>{abandon}</p>
+        <details class="fold talk" hidden=move || talk.with(|talk| !talk.is_seated)>
+            <summary>{page.text(words::TALK)}</summary>
+            <div class="signals" role="group" aria-label=page.text(words::SAY)>{Signal::ALL.iter().map(signal).collect_view()}</div>
+            <div class="votes" hidden=move || talk.with(|talk| !talk.is_playing)>
+                <button class="button" id="abandon" on:click=move |_| act.run(Deed::Abandon(talk.with_untracked(|talk| !talk.you_abandon)))>{vote}</button>
+                <button class="button" id="leave-match" hidden=move || leaving.get() on:click=move |_| leaving.set(true)>{page.text(words::LEAVE_MATCH)}</button>
+                <div class="leaving" role="alert" hidden=move || !leaving.get()>
+                    <p>{page.text(words::LEAVE_SURE)}</p>
+                    <button class="button main" id="really-leave" on:click=leave>{page.text(words::REALLY_LEAVE)}</button>
+                    <button class="button" on:click=move |_| leaving.set(false)>{page.text(words::STAY)}</button>
+                </div>
+            </div>
+        </details>
+    }
+}

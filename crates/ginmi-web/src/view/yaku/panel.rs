@@ -1,0 +1,169 @@
+//! The yaku at a table, in a drawer: over the table on small screens, at its side on large ones.
+
+use ginmi::seat::Seat;
+use leptos::html;
+use leptos::prelude::*;
+
+use super::book::YakuBook;
+use super::{cards, head};
+use crate::browser;
+use crate::model::{CardPlace, Line, Needed, PlacedCard, Progress, Scene};
+use crate::view::Page;
+use crate::view::cards::face;
+use crate::view::plain::{el, text, with};
+use crate::view::rulebook::{RuleLink, rules_of};
+use crate::words::{self, Lang, Text};
+
+/// The button that opens the drawer, and the drawer.
+#[component]
+pub(in crate::view) fn Panel(scene: RwSignal<Scene>) -> impl IntoView {
+    let page = Page::get();
+    let dialog = NodeRef::<html::Dialog>::new();
+    let is_open = RwSignal::new(false);
+    let all = RwSignal::new(false);
+    let toggle = move |_| {
+        let Some(dialog) = dialog.get_untracked() else { return };
+        if dialog.open() {
+            dialog.close();
+            return;
+        }
+        // At the side of a table one can play on; over it one cannot see it.
+        if browser::is_wide() {
+            dialog.show();
+        } else {
+            _ = dialog.show_modal();
+        }
+        is_open.set(true);
+    };
+    let close = move || {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    };
+    let key = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            close();
+        }
+    };
+    let tab = move |wanted: bool, text: Text| {
+        view! {
+            <button class="tab" aria-pressed=move || (all.get() == wanted).to_string() on:click=move |_| all.set(wanted)>
+                {page.text(text)}
+            </button>
+        }
+        .into_any()
+    };
+    // The game is known before the drawer can be opened, and stays the same.
+    let body = move || {
+        let (is_open, all) = (is_open.get(), all.get());
+        let yaku = scene
+            .with_untracked(|scene| scene.yaku.game.map(|game| (game, scene.yaku.recipes.clone())));
+        match yaku {
+            Some((game, recipes)) if is_open && all => {
+                view! { <RuleLink passage=rules_of(game) text=words::RULEBOOK.of(page.lang.get())/> <YakuBook game recipes/> }.into_any()
+            }
+            _ if is_open => view! { <Now scene/> }.into_any(),
+            _ => ().into_any(),
+        }
+    };
+    view! {
+        <button class="button yaku-button" id="yaku" aria-expanded=move || is_open.get().to_string() on:click=toggle>
+            {page.text(words::YAKU)}
+        </button>
+        <dialog class="drawer" node_ref=dialog aria-label=page.text(words::YAKU) on:close=move |_| is_open.set(false) on:keydown=key>
+            <div class="drawer-head">
+                <div class="tabs">{tab(false, words::PROGRESS)} {tab(true, words::ALL_YAKU)}</div>
+                <button class="button close" on:click=move |_| close()>{page.text(words::CLOSE)}</button>
+            </div>
+            <div class="drawer-body">{body}</div>
+        </dialog>
+    }
+}
+
+/// What everybody has made and nearly made.
+#[component]
+fn Now(scene: RwSignal<Scene>) -> impl IntoView {
+    let page = Page::get();
+    let seats = Memo::new(move |_| {
+        scene.with(|scene| scene.yaku.progress.iter().map(|one| one.seat).collect::<Vec<_>>())
+    });
+    // One for each player, so that what has not changed stays as it is, opened or not.
+    let one = move |seat: Seat| {
+        let progress = Memo::new(move |_| {
+            scene.with(|scene| scene.yaku.progress.iter().find(|one| one.seat == seat).cloned())
+        });
+        let opened = RwSignal::new(false);
+        move || progress.get().map(|progress| player(page.lang.get(), &progress, opened))
+    };
+    view! {
+        <p class="soft none">{page.text(words::NO_ROUND)}</p>
+        <For each=move || seats.get() key=|seat| seat.index() let:seat>{one(seat)}</For>
+    }
+}
+
+fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
+    let lines = |lines: &[Line]| {
+        let lines = lines.iter().map(|line| line_view(lang, line)).collect();
+        with("ul", "class", "yaku-lines", lines)
+    };
+    let Progress { hand, claimed, made, one_away, two_away, .. } = progress;
+    let mut parts = vec![el("h3", "title", [text(&progress.name)])];
+    let groups = [
+        (words::IN_HAND, hand),
+        (words::CLAIMED, claimed),
+        (words::MADE, made),
+        (words::ONE_AWAY, one_away),
+    ];
+    for (title, of) in groups.into_iter().filter(|(_, of)| !of.is_empty()) {
+        parts.push(el("h4", "title", [text(title.of(lang))]));
+        parts.push(lines(of));
+    }
+    if !two_away.is_empty() {
+        let title = format!("{} ({})", words::TWO_AWAY.of(lang), two_away.len());
+        // A change makes this anew: what was opened stays so.
+        let details = view! {
+            <details open=opened.get_untracked() on:toggle=move |event| opened.set(browser::is_open(&event))>
+                <summary>{title}</summary>
+                {lines(two_away)}
+            </details>
+        };
+        parts.push(details.into_any());
+    }
+    if parts.len() == 1 {
+        parts.push(el("p", "soft", [text(words::NOTHING_MADE.of(lang))]));
+    }
+    view! { <section class="yaku-player" data-seat=progress.seat.index()>{parts}</section> }
+        .into_any()
+}
+
+fn line_view(lang: Lang, line: &Line) -> AnyView {
+    let held: Vec<_> = line.held.iter().map(|card| (*card, true)).collect();
+    let mut parts = Vec::new();
+    if !held.is_empty() {
+        parts.push(cards(lang, &held));
+    }
+    if !line.count.is_empty() {
+        parts.push(el("span", "of", [text(&line.count)]));
+    }
+    for Needed { label, cards } in &line.needs {
+        parts.push(el("span", "plus", [text("+")]));
+        if !label.is_empty() {
+            parts.push(el("span", "of", [text(label)]));
+        }
+        parts.extend(cards.iter().map(|one| placed(lang, one)));
+    }
+    let parts = with("div", "class", "yaku-parts", parts);
+    with("li", "data-yaku", line.name.id, vec![head(lang, line.name, &line.worth), parts])
+}
+
+/// A card that is lacking, and where it is.
+fn placed(lang: Lang, one: &PlacedCard) -> AnyView {
+    let class = match one.place {
+        CardPlace::Hand => "placed hand-card",
+        CardPlace::Field => "placed field-one",
+        CardPlace::Open => "placed open-card",
+        CardPlace::Unseen => "placed",
+    };
+    let place = el("small", "place", [text(&one.label)]);
+    el("span", class, [face(one.card, Some(lang)), text(" "), place])
+}

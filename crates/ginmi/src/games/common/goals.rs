@@ -1,0 +1,334 @@
+//! What a pile may still become: which dekiyaku it lacks a few cards for, and which cards those are.
+//!
+//! Nothing is decided by this; it is for who looks at a pile and wonders. Each game lists the ways to
+//! make its dekiyaku ([`Rules::recipes`](super::Rules::recipes)), and everything else follows from
+//! them, for all games alike.
+
+use crate::cards::CardSet;
+use crate::yaku::Dekiyaku;
+
+/// What a dekiyaku is worth. Of two in the same game the greater is worth more.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Worth {
+    /// So many kan (HH-8, NU-10).
+    Kan(u32),
+    /// So many chips (TY-9).
+    Chips(u32),
+    /// It stops the round and takes all chips (TY-6.2).
+    Stop,
+}
+
+/// One way to make a dekiyaku: all of some cards, and at least so many of others.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Recipe {
+    /// What is made.
+    pub dekiyaku: Dekiyaku,
+    /// What it is worth made so.
+    pub worth: Worth,
+    /// Of recipes with the same number a pile counts only the first that it holds.
+    pub choice: u8,
+    /// The cards that it takes.
+    pub all: CardSet,
+    /// How many it takes of others.
+    pub count: u32,
+    /// The cards of which those are; none of them is in `all`.
+    pub of: CardSet,
+}
+
+/// A dekiyaku that a pile lacks a few cards for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Goal {
+    /// What would be made.
+    pub dekiyaku: Dekiyaku,
+    /// What it would be worth.
+    pub worth: Worth,
+    /// What the pile holds of it already.
+    pub held: CardSet,
+    /// The cards that are all lacking.
+    pub all: CardSet,
+    /// How many are lacking of others.
+    pub count: u32,
+    /// The cards of which those are.
+    pub of: CardSet,
+}
+
+impl Recipe {
+    /// A way that takes no cards yet.
+    #[must_use]
+    pub const fn new(dekiyaku: Dekiyaku, worth: Worth, choice: u8) -> Recipe {
+        let none = CardSet::EMPTY;
+        Recipe { dekiyaku, worth, choice, all: none, count: 0, of: none }
+    }
+
+    /// The same, taking all of these cards.
+    #[must_use]
+    pub const fn all(self, all: CardSet) -> Recipe {
+        Recipe { all, ..self }
+    }
+
+    /// The same, taking at least so many of these cards.
+    #[must_use]
+    pub const fn some(self, count: u32, of: CardSet) -> Recipe {
+        Recipe { count, of, ..self }
+    }
+
+    /// Whether a pile has the cards for it.
+    #[must_use]
+    pub const fn is_in(&self, pile: CardSet) -> bool {
+        pile.contains_all(self.all) && pile.intersection(self.of).len() >= self.count
+    }
+
+    /// All cards that count towards it.
+    #[must_use]
+    pub const fn cards(&self) -> CardSet {
+        self.all.union(self.of)
+    }
+
+    /// As few cards as make it.
+    #[must_use]
+    pub fn example(&self) -> CardSet {
+        self.all | self.of.iter().take(self.count as usize).collect()
+    }
+
+    /// What a pile lacks for it.
+    fn goal(&self, pile: CardSet) -> Goal {
+        let of = self.of - pile;
+        let held = (self.of & pile).len();
+        let count = self.count.saturating_sub(held);
+        Goal {
+            dekiyaku: self.dekiyaku,
+            worth: self.worth,
+            held: self.cards() & pile,
+            all: self.all - pile,
+            count,
+            of: if count == 0 { CardSet::EMPTY } else { of },
+        }
+    }
+}
+
+impl Goal {
+    /// How many cards are lacking.
+    #[must_use]
+    pub const fn lacks(&self) -> u32 {
+        self.all.len() + self.count
+    }
+
+    /// The goal when these cards can no longer be captured; `None` where it is out of reach.
+    #[must_use]
+    pub fn without(self, lost: CardSet) -> Option<Goal> {
+        let of = self.of - lost;
+        let is_open = !self.all.intersects(lost) && of.len() >= self.count;
+        is_open.then_some(Goal { of, ..self })
+    }
+}
+
+/// The recipes that a pile holds and that count: of each choice the first.
+pub fn made(recipes: &[Recipe], pile: CardSet) -> impl Iterator<Item = &Recipe> {
+    let mut done = None;
+    recipes.iter().filter(move |recipe| {
+        let counts = done != Some(recipe.choice) && recipe.is_in(pile);
+        if counts {
+            done = Some(recipe.choice);
+        }
+        counts
+    })
+}
+
+/// The dekiyaku that a pile lacks at most so many cards for, each with the fewest that make it or
+/// raise its worth; in the order of the recipes.
+///
+/// Adding the missing cards of a goal to the pile makes the dekiyaku, and no fewer cards of the deck
+/// do. What would be worth no more than what the pile counts already in the same choice is no goal.
+///
+/// ```
+/// use ginmi::games::{Game, common::goals};
+/// use ginmi::yaku::Dekiyaku;
+/// let goals = goals(&Game::HachiHachi.recipes(), "1b 2b 6b".parse()?, 1);
+/// assert_eq!((goals[0].dekiyaku, goals[0].all), (Dekiyaku::PoetryRibbons, "3b".parse()?));
+/// assert_eq!(goals.len(), 1);
+/// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+/// ```
+#[must_use]
+pub fn goals(recipes: &[Recipe], pile: CardSet, at_most: u32) -> Vec<Goal> {
+    let mut goals: Vec<Goal> = Vec::new();
+    for recipe in recipes {
+        let goal = recipe.goal(pile);
+        if !(1..=at_most).contains(&goal.lacks()) {
+            continue;
+        }
+        let counted = made(recipes, pile).find(|made| made.choice == recipe.choice);
+        // What it takes of several cards is one as good as the other: the first stand for all.
+        let filled = pile | goal.all | goal.of.iter().take(goal.count as usize).collect();
+        if counted.is_some_and(|counted| counted.worth >= recipe.worth)
+            || !made(recipes, filled).any(|made| made == recipe)
+        {
+            continue;
+        }
+        match goals.iter_mut().find(|other| other.dekiyaku == goal.dekiyaku) {
+            Some(other) if other.lacks() > goal.lacks() => *other = goal,
+            Some(_) => {}
+            None => goals.push(goal),
+        }
+    }
+    goals
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::games::{Game, common::Rules, hachi_hachi, nuki, taiyaku};
+
+    /// What a game itself says a pile holds.
+    type Held = Vec<(Dekiyaku, Worth)>;
+
+    /// The games with their house rules: deck, recipes, and what the game itself counts.
+    fn games() -> Vec<(CardSet, Vec<Recipe>, Box<dyn Fn(CardSet) -> Held>)> {
+        let mut games: Vec<(_, _, Box<dyn Fn(CardSet) -> Held>)> = Vec::new();
+        for (extra, boar) in [("on", "off"), ("off", "on")] {
+            let mut options = hachi_hachi::Options::default();
+            options.set("seven-ribbons-extra", extra).unwrap();
+            options.set("boar-deer-butterflies", boar).unwrap();
+            let kan = |(yaku, kan): &(Dekiyaku, u32)| (*yaku, Worth::Kan(*kan));
+            games.push((
+                CardSet::DECK,
+                hachi_hachi::HachiHachi::recipes(&options),
+                Box::new(move |pile| {
+                    hachi_hachi::dekiyaku(&options, pile).iter().map(kan).collect()
+                }),
+            ));
+        }
+        let kan = |(yaku, kan): &(Dekiyaku, u32)| (*yaku, Worth::Kan(*kan));
+        games.push((
+            nuki::DECK,
+            Game::Nuki.recipes(),
+            Box::new(move |pile| nuki::dekiyaku(pile).iter().map(kan).collect()),
+        ));
+        let chips = |(yaku, value): &(Dekiyaku, taiyaku::Value)| match value {
+            taiyaku::Value::Chips(chips) => (*yaku, Worth::Chips((*chips).into())),
+            taiyaku::Value::Stop => (*yaku, Worth::Stop),
+        };
+        games.push((
+            CardSet::DECK,
+            Game::Taiyaku.recipes(),
+            Box::new(move |pile| taiyaku::dekiyaku(pile).iter().map(chips).collect()),
+        ));
+        games
+    }
+
+    /// Piles of all sizes; those of scoring cards are where something happens.
+    fn piles(deck: CardSet, count: usize) -> impl Iterator<Item = CardSet> {
+        let mut random = 88u64;
+        let mut draw = move || {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            random >> 16
+        };
+        let scoring = deck - crate::cards::groups::CHAFF;
+        (0..count).map(move |number| {
+            let from = if number % 2 == 0 { deck } else { scoring };
+            let pile = match number % 3 {
+                0 => draw() & draw(),
+                1 => draw(),
+                _ => draw() | draw(),
+            };
+            CardSet::from_bits(pile & CardSet::DECK.bits()) & from
+        })
+    }
+
+    /// For each dekiyaku the fewest cards that make it, or make it worth more, and all cards that
+    /// are in some such set; found by trying all sets of one card and of two.
+    fn tried(deck: CardSet, pile: CardSet, held: &dyn Fn(CardSet) -> Held) -> Tried {
+        let before = held(pile);
+        let mut found = Tried::new();
+        let mut note = |cards: CardSet| {
+            for (dekiyaku, worth) in held(pile | cards) {
+                if before.iter().any(|(same, had)| *same == dekiyaku && *had >= worth) {
+                    continue;
+                }
+                let entry = found.entry(dekiyaku).or_insert((cards.len(), Vec::new()));
+                if entry.0 == cards.len() {
+                    entry.1.push(cards);
+                }
+            }
+        };
+        let rest = deck - pile;
+        rest.iter().for_each(|card| note(CardSet::of(card)));
+        for card in rest {
+            rest.iter()
+                .filter(|other| *other > card)
+                .for_each(|other| note(CardSet::of(card).with(other)));
+        }
+        found
+    }
+
+    type Tried = BTreeMap<Dekiyaku, (u32, Vec<CardSet>)>;
+
+    #[test]
+    fn the_recipes_make_what_the_games_count() {
+        for (deck, recipes, held) in games() {
+            for pile in piles(deck, 3000) {
+                let made: Held =
+                    made(&recipes, pile).map(|one| (one.dekiyaku, one.worth)).collect();
+                assert_eq!(made, held(pile), "{pile}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_goal_is_what_its_cards_make_and_no_fewer_do() {
+        for (deck, recipes, held) in games() {
+            for pile in piles(deck, 400) {
+                let tried = tried(deck, pile, &held);
+                let goals = goals(&recipes, pile, 2);
+                for goal in &goals {
+                    let (lacks, sets) = &tried[&goal.dekiyaku];
+                    assert_eq!(goal.lacks(), *lacks, "{pile}: {goal:?}");
+                    // What it takes is what the smallest sets have, each set once.
+                    let fits = |cards: &&CardSet| {
+                        cards.contains_all(goal.all) && (goal.all | goal.of).contains_all(**cards)
+                    };
+                    let ways = match (goal.count, goal.of.len()) {
+                        (0, _) => 1,
+                        (1, of) => of,
+                        (_, of) => of * (of - 1) / 2,
+                    };
+                    assert_eq!(sets.iter().filter(fits).count(), ways as usize, "{pile}: {goal:?}");
+                    assert!(!(goal.all | goal.of).intersects(pile));
+                }
+                for (dekiyaku, (lacks, sets)) in tried {
+                    let is_goal = goals.iter().any(|goal| goal.dekiyaku == dekiyaku);
+                    let cards = sets[0];
+                    assert!(
+                        is_goal || no_gain(&recipes, pile, pile | cards, dekiyaku),
+                        "{pile} lacks {lacks} for {dekiyaku}: {cards}"
+                    );
+                }
+            }
+        }
+    }
+
+    /// Whether the choice in which this dekiyaku counts is worth no more than before.
+    fn no_gain(recipes: &[Recipe], pile: CardSet, after: CardSet, dekiyaku: Dekiyaku) -> bool {
+        let new = made(recipes, after).find(|one| one.dekiyaku == dekiyaku).unwrap();
+        let old = made(recipes, pile).find(|one| one.choice == new.choice);
+        old.is_some_and(|old| old.worth >= new.worth)
+    }
+
+    #[test]
+    fn what_others_have_is_out_of_reach() {
+        let recipes = Game::Taiyaku.recipes();
+        let goal = |pile: &str, dekiyaku| {
+            let goals = goals(&recipes, pile.parse().unwrap(), 2);
+            goals.into_iter().find(|goal| goal.dekiyaku == dekiyaku).unwrap()
+        };
+        let two = goal("1a", Dekiyaku::DryTwoBrights);
+        assert_eq!((two.all, two.count, two.of), (CardSet::EMPTY, 1, "3a 12a".parse().unwrap()));
+        assert_eq!(two.without("3a".parse().unwrap()).unwrap().of, "12a".parse().unwrap());
+        assert_eq!(two.without("3a 12a".parse().unwrap()), None);
+        let blue = goal("6b 9b", Dekiyaku::ThreeBlueRibbons);
+        assert_eq!(blue.lacks(), 1);
+        assert_eq!(blue.without("10b".parse().unwrap()), None);
+        assert_eq!(blue.without("1a 2a".parse().unwrap()), Some(blue));
+    }
+}

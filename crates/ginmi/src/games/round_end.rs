@@ -1,0 +1,387 @@
+//! Rounds that are over and were played somewhere else, with real cards above all: who pays what.
+
+use super::common::{Board, Calling, Match, Rules};
+use super::hachi_hachi::{self, HachiHachi};
+use super::nuki::{self, Nuki};
+use super::taiyaku::{self, Taiyaku};
+use super::worth::Worth;
+use super::{Game, SetupError};
+use crate::cards::{Card, CardSet, Month};
+use crate::event::{Ending, Event, Notice};
+use crate::money::{Account, Transfer};
+use crate::options::Bounded;
+use crate::seat::{PerSeat, Seat, SeatSet};
+use crate::yaku::{Dekiyaku, HandTeyaku};
+
+/// All that a settlement depends on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoundEnd {
+    /// Which game was played.
+    pub game: Game,
+    /// How many are at the table, those who sat out among them.
+    pub players: usize,
+    /// Who played.
+    pub active: SeatSet,
+    /// Who led: the dealer, in Taiyaku the leader.
+    pub leader: Seat,
+    /// How it ended.
+    pub ending: Ending,
+    /// The captured cards.
+    pub piles: PerSeat<CardSet>,
+    /// The teyaku that were claimed.
+    pub claims: PerSeat<HandTeyaku>,
+    /// Months of claimed triplets of which all four cards were captured (HH-7.4, NU-9).
+    pub dived: Vec<(Seat, Month)>,
+    /// Who called sage, in the order in which they first did.
+    pub sage: Vec<Seat>,
+    /// Who is liable to whom for what (HH-8.3): to the first, the last.
+    pub liable: Vec<(Seat, Dekiyaku, Seat)>,
+    /// The field multiplier.
+    pub multiplier: u8,
+    /// What lies in the pot.
+    pub pot: u32,
+    /// Whether the dealer declared mizuten.
+    pub blind: bool,
+    /// Who held the dealer's hand, where hands were swapped (HH-2.4).
+    pub dealers_hand: Option<Seat>,
+    /// The purses before anything was paid, in chips (TY-1.2).
+    pub purses: PerSeat<u32>,
+}
+
+/// Who pays what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settled {
+    /// The payments in order.
+    pub transfers: Vec<Transfer>,
+    /// Who has won.
+    pub winner: Option<Seat>,
+    /// What each player has gained or lost, seat by seat.
+    pub changes: Vec<i32>,
+}
+
+/// A round that cannot have ended so.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadEnd {
+    /// Too few or too many players, or options that are refused.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// Another number of players is active than can be.
+    #[error("{0} players cannot be active in a round of this game")]
+    Active(usize),
+    /// Rounds of this game do not end so.
+    #[error("a round of this game does not end so")]
+    Ending,
+    /// Two have captured the same card.
+    #[error("two players have captured {0}")]
+    Twice(Card),
+    /// A card is not in the deck.
+    #[error("{0} is not in the deck of this game")]
+    NotInDeck(Card),
+    /// More cards were captured than are ever in play.
+    #[error("{taken} cards were captured, but only {most} come into play")]
+    TooMany {
+        /// How many.
+        taken: u32,
+        /// How many at the most.
+        most: u32,
+    },
+    /// Cards are captured in twos and fours.
+    #[error("{0} has captured an odd number of cards; they are captured in twos and fours (C-4)")]
+    Odd(Seat),
+    /// All hands are empty, nobody has dekiyaku, and cards are missing (HH-6.1).
+    #[error("{0} cards are in no pile, but all are captured when all hands are empty")]
+    Missing(u32),
+    /// Who has no dekiyaku cannot call (HH-6.2).
+    #[error("{0} has no dekiyaku, and cannot call sage or shoubu or cancel")]
+    NoDekiyaku(Seat),
+    /// Who has not called sage cannot cancel (HH-6.3).
+    #[error("{0} has not called sage, and cannot cancel")]
+    NotInSage(Seat),
+    /// The pile holds no dekiyaku that stops the round (TY-6.2).
+    #[error("{0} has no dekiyaku that stops the round")]
+    NoStop(Seat),
+    /// The pile holds a dekiyaku that stops the round, and it ended otherwise (TY-6.2).
+    #[error("{0} has a dekiyaku that stops the round")]
+    Stops(Seat),
+}
+
+impl RoundEnd {
+    /// A round with nothing in it: no cards, no claims, a purse of eight chips for everybody.
+    #[must_use]
+    pub fn new(game: Game, players: usize) -> RoundEnd {
+        let active = SeatSet::all(players.min(game.info().capacity));
+        RoundEnd {
+            game,
+            players,
+            active,
+            leader: Seat::new(0),
+            ending: Ending::HandsEmpty,
+            piles: PerSeat::all(CardSet::EMPTY),
+            claims: PerSeat::all(HandTeyaku::default()),
+            dived: Vec::new(),
+            sage: Vec::new(),
+            liable: Vec::new(),
+            multiplier: 1,
+            pot: 0,
+            blind: false,
+            dealers_hand: None,
+            purses: PerSeat::all(taiyaku::PURSE),
+        }
+    }
+
+    /// Makes the payments, under house rules by name.
+    ///
+    /// # Errors
+    ///
+    /// A round that cannot have ended so.
+    pub fn settle(&self, options: &[(&str, &str)]) -> Result<Settled, BadEnd> {
+        match self.game {
+            Game::HachiHachi => self.settle_in::<HachiHachi>(options),
+            Game::Nuki => self.settle_in::<Nuki>(options),
+            Game::Taiyaku => self.settle_in::<Taiyaku>(options),
+        }
+    }
+
+    fn settle_in<G: ByHand>(&self, pairs: &[(&str, &str)]) -> Result<Settled, BadEnd> {
+        let options = G::options(pairs.iter().copied()).map_err(SetupError::from)?;
+        let begun = Match::<G>::new(&options, self.players)?;
+        if !(2..=G::CAPACITY).contains(&self.active.len()) {
+            return Err(BadEnd::Active(self.active.len()));
+        }
+        self.check_cards::<G>()?;
+        let mut board = *begun.board();
+        let round = &mut board.round;
+        round.number = 1;
+        round.dealt_in = SeatSet::all(self.players);
+        (round.active, round.piles) = (self.active, self.piles);
+        (round.leader, round.first, round.dealt_by) = (self.leader, self.leader, self.leader);
+        board.accounts.set(Account::Pot, self.pot as i32);
+        let before = board.accounts;
+        let mut notices: Vec<Notice> = Vec::new();
+        G::set_up(&mut board, self);
+        for seat in self.active.in_turn_order(self.leader) {
+            for teyaku in self.claims[seat].iter() {
+                board.fold(&Event::Claimed { seat, teyaku, shown: CardSet::EMPTY });
+                G::claimed(&mut board, seat, teyaku, &mut notices);
+            }
+        }
+        G::check(&board, self)?;
+        let winner = board.settle(self.ending, &mut notices);
+        let transfers = notices.into_iter().filter_map(|notice| match notice {
+            Notice::Public(Event::Transfer(transfer)) => Some(transfer),
+            _ => None,
+        });
+        let changes =
+            Seat::all(self.players).map(|seat| board.accounts[seat] - before[seat]).collect();
+        Ok(Settled { transfers: transfers.collect(), winner, changes })
+    }
+
+    fn check_cards<G: Worth>(&self) -> Result<(), BadEnd> {
+        let mut taken = CardSet::EMPTY;
+        for seat in self.active.iter() {
+            let pile = self.piles[seat];
+            if let Some(card) = (pile & taken).first() {
+                return Err(BadEnd::Twice(card));
+            }
+            if let Some(card) = (pile - G::DECK).first() {
+                return Err(BadEnd::NotInDeck(card));
+            }
+            taken |= pile;
+        }
+        // Each turn brings a card from the hand and one from the draw pile to the field's six; with
+        // three, a card of every hand went back in Taiyaku (TY-5).
+        let active = self.active.len() as u32;
+        let hand = if G::HAND == 8 && active == 3 { 7 } else { G::HAND };
+        let most = (6 + 2 * hand * active).min(G::DECK.len());
+        if taken.len() > most {
+            return Err(BadEnd::TooMany { taken: taken.len(), most });
+        }
+        if taken == G::DECK
+            && let Some(seat) =
+                self.active.iter().find(|seat| !self.piles[*seat].len().is_multiple_of(2))
+        {
+            return Err(BadEnd::Odd(seat));
+        }
+        Ok(())
+    }
+
+    /// What is wrong with a round in which players call sage and shoubu.
+    fn check_calls<G: Calling>(&self, board: &Board<G>) -> Result<(), BadEnd> {
+        let caller = match self.ending {
+            Ending::Shoubu(seat) => Some(seat),
+            Ending::Cancel(seat) if !self.sage.contains(&seat) => {
+                return Err(BadEnd::NotInSage(seat));
+            }
+            Ending::Cancel(_) | Ending::HandsEmpty => None,
+            _ => return Err(BadEnd::Ending),
+        };
+        let mut callers = self.sage.iter().copied().chain(caller);
+        if let Some(seat) = callers.find(|seat| board.kan(*seat) == 0) {
+            return Err(BadEnd::NoDekiyaku(seat));
+        }
+        let all = self.active.iter().fold(CardSet::EMPTY, |all, seat| all | self.piles[seat]);
+        let missing = (G::DECK - all).len();
+        // Of two players with the whole deck, part of the draw pile is never turned up (HH-9).
+        let all_taken = self.active.len() == 3 || G::CAPACITY == 2;
+        if all_taken && missing > 0 && !board.dekiyaku_were_made() {
+            return Err(BadEnd::Missing(missing));
+        }
+        Ok(())
+    }
+}
+
+/// What each game adds to a board that is put together by hand.
+trait ByHand: Worth {
+    fn set_up(board: &mut Board<Self>, end: &RoundEnd);
+
+    fn check(board: &Board<Self>, end: &RoundEnd) -> Result<(), BadEnd>;
+}
+
+fn call_sage<G: Rules>(board: &mut Board<G>, end: &RoundEnd) {
+    for seat in end.sage.iter().copied() {
+        board.fold(&Event::Sage(seat));
+    }
+}
+
+impl ByHand for HachiHachi {
+    fn set_up(board: &mut hachi_hachi::Board, end: &RoundEnd) {
+        board.game.stakes.multiplier = end.multiplier;
+        let deal = &mut board.game.deal;
+        deal.blind = end.blind;
+        deal.dealers_hand = end.leader;
+        for (seat, month) in end.dived.iter().copied() {
+            deal.to_catch[seat].insert(Card::new(month, 0));
+        }
+        if let Some(seat) = end.dealers_hand {
+            deal.dealers_hand = seat;
+            board.options.dealer_hand_swap =
+                Bounded::new(1).unwrap_or(board.options.dealer_hand_swap);
+        }
+        for (seat, dekiyaku, by) in end.liable.iter().copied() {
+            board.fold(&Event::LiableForDekiyaku { seat, dekiyaku, by });
+        }
+        call_sage(board, end);
+    }
+
+    fn check(board: &hachi_hachi::Board, end: &RoundEnd) -> Result<(), BadEnd> {
+        end.check_calls(board)
+    }
+}
+
+impl ByHand for Nuki {
+    fn set_up(board: &mut nuki::Board, end: &RoundEnd) {
+        board.game.stakes.multiplier = end.multiplier;
+        board.game.deal.blind = end.blind;
+        for (seat, month) in end.dived.iter().copied() {
+            board.game.deal.triplets[seat] = Some(month);
+        }
+        call_sage(board, end);
+    }
+
+    fn check(board: &nuki::Board, end: &RoundEnd) -> Result<(), BadEnd> {
+        end.check_calls(board)
+    }
+}
+
+impl ByHand for Taiyaku {
+    fn set_up(board: &mut taiyaku::Board, end: &RoundEnd) {
+        board.game.purses = end.purses;
+    }
+
+    fn check(_: &taiyaku::Board, end: &RoundEnd) -> Result<(), BadEnd> {
+        let stops = |seat: Seat| taiyaku::stops(end.piles[seat]).is_some();
+        match end.ending {
+            Ending::Stop(seat) if stops(seat) => Ok(()),
+            Ending::Stop(seat) => Err(BadEnd::NoStop(seat)),
+            Ending::HandsEmpty => match end.active.iter().find(|seat| stops(*seat)) {
+                Some(seat) => Err(BadEnd::Stops(seat)),
+                None => Ok(()),
+            },
+            _ => Err(BadEnd::Ending),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::money::Reason;
+    use crate::yaku::Teyaku;
+
+    fn seat(number: usize) -> Seat {
+        Seat::new(number)
+    }
+
+    fn round(game: Game, piles: &[&str]) -> RoundEnd {
+        let mut end = RoundEnd::new(game, piles.len());
+        for (number, cards) in piles.iter().enumerate() {
+            end.piles[seat(number)] = cards.parse().unwrap();
+        }
+        end
+    }
+
+    #[test]
+    fn hh_7_1_shoubu_is_paid_by_who_alone_called_sage() {
+        let mut end = round(Game::HachiHachi, &["1b 2b 3b 4b", "6b 9b 10b 1c", ""]);
+        (end.ending, end.sage, end.multiplier) = (Ending::Shoubu(seat(0)), vec![seat(1)], 2);
+        end.pot = 30;
+        let settled = end.settle(&[]).unwrap();
+        assert_eq!(settled.changes, [366, -336, 0]);
+        assert_eq!(settled.winner, Some(seat(0)));
+        let reasons: Vec<Reason> = settled.transfers.iter().map(|one| one.reason).collect();
+        assert_eq!(reasons, [Reason::Dekiyaku, Reason::Pot]);
+    }
+
+    #[test]
+    fn hh_7_4_diving_needs_the_claim_alone() {
+        let pile = "1a 1b 1c 1d 2b 3b";
+        let mut end = round(Game::HachiHachi, &[pile, "", ""]);
+        end.ending = Ending::Shoubu(seat(0));
+        end.claims[seat(0)].a = Some(Teyaku::Triplet);
+        end.dived = vec![(seat(0), Month::new(1).unwrap())];
+        assert_eq!(end.settle(&[]).unwrap().changes, [2 * (24 + 84 + 12), -120, -120]);
+        assert_eq!(end.settle(&[("kan", "10")]).unwrap().changes, [200, -100, -100]);
+    }
+
+    #[test]
+    fn ty_1_2_nobody_pays_more_than_the_purse_holds() {
+        let mut end = round(Game::Taiyaku, &["8a 3a", "", ""]);
+        end.claims[seat(1)].b = Some(Teyaku::FourOfAKind);
+        // 5 for the four, then the 5 of the difference, of which only 3 are left; who was paid has
+        // more than enough.
+        assert_eq!(end.settle(&[]).unwrap().changes, [-5 + 5 + 3, 10 - 5, -8]);
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        let check = |end: &RoundEnd, expected: BadEnd| {
+            assert_eq!(end.settle(&[]).unwrap_err(), expected);
+        };
+        let mut end = round(Game::HachiHachi, &["1a", "1a", ""]);
+        check(&end, BadEnd::Twice("1a".parse().unwrap()));
+        end.piles[seat(1)] = CardSet::EMPTY;
+        check(&end, BadEnd::Missing(47));
+        end.ending = Ending::Shoubu(seat(0));
+        check(&end, BadEnd::NoDekiyaku(seat(0)));
+        end.ending = Ending::Cancel(seat(0));
+        check(&end, BadEnd::NotInSage(seat(0)));
+        end.ending = Ending::Stop(seat(0));
+        check(&end, BadEnd::Ending);
+        (end.ending, end.piles[seat(0)]) = (Ending::HandsEmpty, CardSet::DECK);
+        end.piles[seat(0)].remove("12d".parse().unwrap());
+        end.piles[seat(1)].insert("12d".parse().unwrap());
+        check(&end, BadEnd::Odd(seat(0)));
+        let mut nuki = round(Game::Nuki, &["4a", ""]);
+        check(&nuki, BadEnd::NotInDeck("4a".parse().unwrap()));
+        nuki.active = SeatSet::all(1);
+        check(&nuki, BadEnd::Active(1));
+        let mut stop = round(Game::Taiyaku, &["6b 9b 10b", "", ""]);
+        check(&stop, BadEnd::Stops(seat(0)));
+        stop.ending = Ending::Stop(seat(1));
+        check(&stop, BadEnd::NoStop(seat(1)));
+        stop.ending = Ending::Stop(seat(0));
+        assert_eq!(stop.settle(&[]).unwrap().changes, [16, -8, -8]);
+        let two = round(Game::HachiHachi, &[&CardSet::DECK.to_string(), ""]);
+        check(&two, BadEnd::TooMany { taken: 48, most: 34 });
+    }
+}

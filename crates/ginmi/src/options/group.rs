@@ -1,0 +1,49 @@
+/// What an option is about. Forms show related options together, in the order of [`OptionGroup::ALL`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum OptionGroup {
+    /// How long the game is, and what it is counted in.
+    Length,
+    /// The deal and the field, until everybody looks at the own hand.
+    Deal,
+    /// Who plays the round.
+    Joining,
+    /// What combinations there are, and what they pay.
+    Yaku,
+    /// The campaign with its bank, pots and prize.
+    Campaign,
+}
+
+impl OptionGroup {
+    /// All groups, in the order of a game.
+    pub const ALL: &[OptionGroup] = &[
+        OptionGroup::Length,
+        OptionGroup::Deal,
+        OptionGroup::Joining,
+        OptionGroup::Yaku,
+        OptionGroup::Campaign,
+    ];
+
+    /// The name for people, in English.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            OptionGroup::Length => "Length and money",
+            OptionGroup::Deal => "Deal and field",
+            OptionGroup::Joining => "Joining and dropping out",
+            OptionGroup::Yaku => "Combinations",
+            OptionGroup::Campaign => "Campaign",
+        }
+    }
+
+    /// The name for people, in Japanese.
+    #[must_use]
+    pub const fn name_ja(self) -> &'static str {
+        match self {
+            OptionGroup::Length => "長さと貫",
+            OptionGroup::Deal => "配りと場",
+            OptionGroup::Joining => "出ると下りる",
+            OptionGroup::Yaku => "役",
+            OptionGroup::Campaign => "通し勝負",
+        }
+    }
+}
