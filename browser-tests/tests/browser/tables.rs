@@ -15,6 +15,14 @@ async fn come(browser: &WebDriver, link: &str, name: &str) -> Result<()> {
     click(browser, ".door .button").await
 }
 
+/// The connection is there again, by a click or by itself, whichever comes first.
+async fn comes_back(browser: &WebDriver) -> Result<()> {
+    if let Ok(now) = browser.find(By::Css("#try-now")).await {
+        _ = now.click().await;
+    }
+    gone(browser, ".trouble").await
+}
+
 /// Opens a table by the API, as the guest of this name; its link. `more` is what else is agreed.
 async fn open(browser: &WebDriver, home: &str, name: &str, more: &str) -> Result<String> {
     browser.goto(home).await?;
@@ -89,11 +97,7 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
         picture(&hana, "lost").await?;
         line.lead_to(server.address());
         for browser in [&hana, &jun] {
-            // By itself or by a click, whichever comes first.
-            if let Ok(now) = browser.find(By::Css("#try-now")).await {
-                _ = now.click().await;
-            }
-            gone(browser, ".trouble").await?;
+            comes_back(browser).await?;
         }
         clicks(&[&hana, &jun], 2).await?;
 
@@ -153,7 +157,7 @@ async fn every_closed_door_says_why_and_where_else_to_go() -> Result<()> {
         find(&jun, "[data-trouble='too-much'] .countdown").await?;
         picture(&jun, "too-much").await?;
         click(&hana, ".brand").await?;
-        click(&jun, "#try-now").await?;
+        comes_back(&jun).await?;
         find(&jun, ".seats").await?;
         click(&jun, ".brand").await?;
 

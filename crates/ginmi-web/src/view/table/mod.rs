@@ -12,7 +12,7 @@ use leptos::prelude::*;
 
 use super::{Page, ask, fair, hint, lessons, people, rulebook, seats, sheet, talk, trouble, yaku};
 use crate::browser::{Desk, Start, uses_keys};
-use crate::model::{Deed, Place, Scene, Side, Trouble, Way};
+use crate::model::{Deed, Place, Scene, Side, Way};
 
 /// The table with everything around it.
 #[component]
@@ -54,8 +54,11 @@ pub(super) fn Table(start: Start) -> impl IntoView {
         Way::GoOn => desk.with_value(Desk::go_on),
         _ => {}
     });
-    let is_hidden =
-        Memo::new(move |_| wrong.with(|wrong| wrong.as_ref().is_some_and(Trouble::hides_table)));
+    // A table that has not spoken yet is nothing to look at either.
+    let is_hidden = Memo::new(move |_| {
+        let is_empty = scene.with(|scene| scene.heading.is_empty());
+        wrong.with(|wrong| wrong.as_ref().is_some_and(|wrong| is_empty || wrong.hides_table()))
+    });
     // While a settlement is looked at, there is nothing on the field and in the hands.
     let is_played =
         Memo::new(move |_| scene.with(|scene| !scene.players.is_empty() && scene.sheet.is_none()));
