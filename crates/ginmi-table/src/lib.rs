@@ -49,6 +49,7 @@
 //! ```
 
 pub mod fair;
+pub mod json;
 pub mod names;
 mod table;
 mod time;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Setup;
 use crate::fair::Seed;
+use crate::json;
 use crate::names::{BotName, Contribution, Name, PersonId, TableId};
 use crate::time::Millis;
 use crate::wire::{Motion, RequestId};
@@ -150,6 +151,6 @@ impl Entry {
     ///
     /// When the text is no entry.
     pub fn read(line: &str) -> Result<Entry, serde_json::Error> {
-        serde_json::from_str(line)
+        json::read(line)
     }
 }

@@ -30,6 +30,7 @@ pub use setup::{BadSetup, Setup, Visibility};
 pub use state::State;
 
 use crate::fair::Seed;
+use crate::json;
 use crate::names::{BotName, Name, PersonId, TableId};
 use crate::time::Millis;
 use crate::wire::{PROTOCOL, Refusal, RequestId, Stage, ToClient, ToServer};
@@ -514,7 +515,7 @@ fn read(text: &str) -> Result<ToServer, Refusal> {
     if text.len() > MAX_FRAME {
         return Err(Refusal::TooLong { bytes: text.len() as u64, most: MAX_FRAME as u64 });
     }
-    serde_json::from_str(text).map_err(|error| Refusal::Malformed { what: error.to_string() })
+    json::read(text).map_err(|error| Refusal::Malformed { what: error.to_string() })
 }
 
 /// The id of a text that is no message, if it has one: so that the refusal finds its way.
@@ -524,7 +525,7 @@ fn id_in(text: &str) -> Option<RequestId> {
         id: RequestId,
     }
     let short = Some(text).filter(|text| text.len() <= MAX_FRAME)?;
-    serde_json::from_str::<WithId>(short).ok().map(|with| with.id)
+    json::read::<WithId>(short).ok().map(|with| with.id)
 }
 
 fn send(to: ListenerId, message: &ToClient, effects: &mut Effects) {

@@ -2,6 +2,7 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
+use crate::json;
 use crate::names::{BotName, Contribution};
 
 /// What a person's client says.
@@ -73,6 +74,7 @@ pub enum ToServer {
         /// The number of the question.
         question: u64,
         /// The answer, with the keys of a decision in a record.
+        #[serde(deserialize_with = "json::part")]
         action: Action,
     },
     /// Take the seat back from the bot that has stepped in.

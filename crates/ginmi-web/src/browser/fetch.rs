@@ -1,5 +1,6 @@
 //! Requests to the server: who one is, which tables there are, and new ones; games played.
 
+use ginmi_table::json;
 use js_sys::{Array, JSON, Reflect};
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
@@ -35,7 +36,7 @@ pub(crate) async fn tables() -> Result<String, Option<String>> {
 pub(crate) async fn open_table(table: &NewTable) -> Result<String, Option<String>> {
     let body = serde_json::to_string(table).map_err(|_| None)?;
     let answer = post("/api/tables", &body).await?;
-    let opened: Opened = serde_json::from_str(&answer).map_err(|_| None)?;
+    let opened: Opened = json::read(&answer).map_err(|_| None)?;
     Ok(opened.id)
 }
 
@@ -63,7 +64,7 @@ async fn ask(path: &str, body: Option<&str>) -> Result<(), Trouble> {
     if answer.status < 400 {
         return Ok(());
     }
-    let problem = serde_json::from_str::<Problem>(&answer.text);
+    let problem = json::read::<Problem>(&answer.text);
     let sentence = problem.map_or_else(|_| answer.status.to_string(), |problem| problem.sentence);
     Err(Trouble::of_refusal(answer.status, answer.wait, sentence))
 }
@@ -151,7 +152,7 @@ fn whole(answer: Option<Answer>) -> Result<String, Option<String>> {
     match answer {
         Some(answer) if answer.status < 400 => Ok(answer.text),
         Some(answer) => {
-            Err(serde_json::from_str::<Problem>(&answer.text).ok().map(|problem| problem.sentence))
+            Err(json::read::<Problem>(&answer.text).ok().map(|problem| problem.sentence))
         }
         None => Err(None),
     }

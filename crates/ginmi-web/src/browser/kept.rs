@@ -1,6 +1,7 @@
 //! What the browser keeps for the page: settings, the log of the solo game, payments.
 
 use ginmi::Game;
+use ginmi_table::json;
 
 use super::{document, games, random, storage, window};
 use crate::local::Keep;
@@ -174,7 +175,7 @@ pub(super) fn forget_other_ledgers(table: &str) {
 /// The payments that were seen at a table.
 pub(super) fn ledger(table: &str) -> Ledger {
     let kept = get(&ledger_key(table));
-    kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    kept.and_then(|text| json::read(&text).ok()).unwrap_or_default()
 }
 
 /// Forgets them, since another game begins.

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use ginmi::View;
 use ginmi::action::Action;
 use ginmi_bots::{Bot as _, BotKind, Opinion, UnknownBot};
+use ginmi_table::json;
 use ginmi_table::names::BotName;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -77,7 +78,7 @@ enum Task<'a> {
 ///
 /// When no bot can do it.
 pub fn think(task: &str) -> Result<String, BadQuestion> {
-    match serde_json::from_str(task)? {
+    match json::read(task)? {
         Task::Decide(question) => Ok(serde_json::to_string(&question.answer()?)?),
         Task::Judge(view) => {
             let legal = view.legal();
@@ -113,7 +114,7 @@ pub trait Thinker {
 
 fn answered<T: DeserializeOwned + 'static>(done: Box<dyn FnOnce(T)>) -> Box<dyn FnOnce(&str)> {
     Box::new(|answer| {
-        if let Ok(answer) = serde_json::from_str(answer) {
+        if let Ok(answer) = json::read(answer) {
             done(answer);
         }
     })

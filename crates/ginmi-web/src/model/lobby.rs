@@ -1,6 +1,7 @@
 //! The tables that everybody may find, as a server lists them.
 
 use ginmi::seat::Seat;
+use ginmi_table::json;
 use ginmi_table::wire::{Sits, Stage, TableView};
 use serde::Deserialize;
 
@@ -63,7 +64,7 @@ impl Lobby {
     /// What the server answered; nothing where it is no lobby.
     #[must_use]
     pub fn read(text: &str) -> Option<Lobby> {
-        serde_json::from_str(text).ok()
+        json::read(text).ok()
     }
 
     /// The tables, those first where one can sit down.

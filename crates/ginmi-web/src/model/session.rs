@@ -7,6 +7,7 @@ use ginmi::action::Action;
 use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
 use ginmi_bots::Opinion;
+use ginmi_table::json;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::wire::{
     Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, SeatView, Signal, Sits,
@@ -227,7 +228,7 @@ impl Session {
     /// When the texts do not fit together: the connection is to be opened anew, and begins with all
     /// that there is to know.
     pub fn hear(&mut self, text: &str) -> Result<Vec<String>, Broken> {
-        let message = serde_json::from_str::<ToClient>(text)?;
+        let message = json::read::<ToClient>(text)?;
         let round_before = self.round();
         if let Err(unfair) = self.witness.hear(&message) {
             self.unfair.get_or_insert(unfair);

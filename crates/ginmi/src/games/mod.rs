@@ -12,6 +12,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use serde::de::{Deserialize, Deserializer, Error as _};
+
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet};
 use crate::chance::{BadOutcome, Chance};
@@ -48,7 +50,7 @@ pub enum Match {
 }
 
 /// What a seat may know of a match of any game (C-8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(tag = "game", rename_all = "kebab-case")]
 #[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every view")]
 pub enum View {
@@ -59,6 +61,22 @@ pub enum View {
     Nuki(nuki::View),
     /// A view of Taiyaku.
     Taiyaku(taiyaku::View),
+}
+
+/// By hand, because what is derived for a tagged enum reads all three games a second time from a
+/// buffer of its own kind: that was a sixth of the whole page.
+impl<'de> Deserialize<'de> for View {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
+        let mut fields = serde_json::Map::deserialize(deserializer)?;
+        let game = fields.remove("game").ok_or_else(|| D::Error::missing_field("game"))?;
+        let fields = serde_json::Value::Object(fields);
+        let view = Game::deserialize(game).and_then(|game| match game {
+            Game::HachiHachi => Deserialize::deserialize(fields).map(View::HachiHachi),
+            Game::Nuki => Deserialize::deserialize(fields).map(View::Nuki),
+            Game::Taiyaku => Deserialize::deserialize(fields).map(View::Taiyaku),
+        });
+        view.map_err(D::Error::custom)
+    }
 }
 
 /// What is to be known of a game before it is played.

@@ -82,7 +82,7 @@ fn positions_and_cards_of_all_steps_are_sound_and_texts_are_there() {
             }
             match &step.task {
                 Task::Decide(decide) => {
-                    assert!(decide.position.build().is_some(), "{game}: {title}")
+                    assert!(decide.position.build().is_some(), "{game}: {title}");
                 }
                 Task::Pick(pick) => {
                     let from: CardSet = pick.from.parse().expect(title);

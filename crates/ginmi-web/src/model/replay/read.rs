@@ -8,6 +8,7 @@ use ginmi::record::{Entry, Fault, Header, Line, LineError, Problem};
 use ginmi::seat::Seat;
 use ginmi::{Match, Next};
 use ginmi_table::fair::Proof;
+use ginmi_table::json;
 
 use super::course::{self, Course};
 use super::{Replay, Step};
@@ -193,7 +194,7 @@ impl Reader {
         let line = match Entry::read(text) {
             Ok(entry) => entry.line,
             // A proof tells of the shuffles and nothing of the game.
-            Err(_) if self.due.is_empty() && serde_json::from_str::<Proof>(text).is_ok() => {
+            Err(_) if self.due.is_empty() && json::read::<Proof>(text).is_ok() => {
                 return Ok(Read::Nothing);
             }
             Err(error) => return Err(error.into()),

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use ginmi::options::{OptionInfo, Preset};
 use ginmi::{Game, Match};
 use ginmi_bots::BotKind;
+use ginmi_table::json;
 use ginmi_table::names::BotName;
 use serde::{Deserialize, Serialize};
 
@@ -60,7 +61,7 @@ impl Choices {
     /// that there are no longer are left out.
     #[must_use]
     pub fn read(kept: Option<&str>) -> Choices {
-        let read = kept.and_then(|text| serde_json::from_str::<Choices>(text).ok());
+        let read = kept.and_then(|text| json::read::<Choices>(text).ok());
         let mut choices = read.unwrap_or_default();
         choices.games.retain(|id, of| {
             let Ok(game) = id.parse::<Game>() else { return false };

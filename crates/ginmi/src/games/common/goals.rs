@@ -184,8 +184,11 @@ mod tests {
     type Held = Vec<(Dekiyaku, Worth)>;
 
     /// The games with their house rules: deck, recipes, and what the game itself counts.
-    fn games() -> Vec<(CardSet, Vec<Recipe>, Box<dyn Fn(CardSet) -> Held>)> {
-        let mut games: Vec<(_, _, Box<dyn Fn(CardSet) -> Held>)> = Vec::new();
+    /// A deck with its recipes, and what the rules find in a pile.
+    type Table = (CardSet, Vec<Recipe>, Box<dyn Fn(CardSet) -> Held>);
+
+    fn games() -> Vec<Table> {
+        let mut games: Vec<Table> = Vec::new();
         for (extra, boar) in [("on", "off"), ("off", "on")] {
             let mut options = hachi_hachi::Options::default();
             options.set("seven-ribbons-extra", extra).unwrap();
