@@ -22,10 +22,12 @@ enum Step {
     Choose(&'static str, &'static str),
     /// Wait for what this selector finds.
     Wait(&'static str),
+    /// Go to another address.
+    Go(&'static str),
     /// Play a solo game until this is there.
     PlayUntil(&'static str),
 }
-use Step::{Choose, Click, PlayUntil, Wait};
+use Step::{Choose, Click, Go, PlayUntil, Wait};
 
 const SCREENS: &[Screen] = &[
     Screen { name: "home", path: "/", steps: &[Wait("#play")] },
@@ -57,7 +59,42 @@ const SCREENS: &[Screen] = &[
     Screen {
         name: "settlement",
         path: "/",
-        steps: &[Choose("#rounds", "1"), Click("#play"), PlayUntil("#settlement")],
+        steps: &[
+            Choose("#players", "3"),
+            Choose("#rounds", "1"),
+            Click("#play"),
+            PlayUntil("#settlement"),
+        ],
+    },
+    Screen {
+        name: "setup",
+        path: "/",
+        steps: &[Click("#house-rules summary"), Wait("#option-kan")],
+    },
+    Screen { name: "tables", path: "/tables", steps: &[Wait("main h1")] },
+    Screen {
+        name: "yaku-panel",
+        path: "/",
+        steps: &[Click("#play"), PlayUntil(".you .minis img"), Click("#yaku")],
+    },
+    Screen { name: "yaku-hachi-hachi", path: "/yaku/hachi-hachi", steps: &[Wait("main h1")] },
+    Screen { name: "yaku-taiyaku", path: "/yaku/taiyaku", steps: &[Wait("main h1")] },
+    Screen { name: "rulebook", path: "/rulebook/taiyaku", steps: &[Wait("main h2")] },
+    Screen { name: "calculator", path: "/calculator/hachi-hachi", steps: &[Wait("main h1")] },
+    Screen { name: "lesson", path: "/learn/hachi-hachi", steps: &[Wait("main h1")] },
+    Screen { name: "replays", path: "/replays", steps: &[Wait("main h1")] },
+    Screen {
+        name: "replay",
+        path: "/",
+        steps: &[
+            Choose("#rounds", "1"),
+            Click("#play"),
+            PlayUntil("#settlement"),
+            Go("/replays"),
+            Click("#kept-games .game-line"),
+            Click("#on"),
+            Wait("main.replay .field img"),
+        ],
     },
 ];
 
@@ -69,6 +106,7 @@ async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
             Click(selector) => click(browser, selector).await?,
             Choose(list, value) => choose(browser, list, value).await?,
             Wait(selector) => _ = find(browser, selector).await?,
+            Go(path) => browser.goto(format!("{home}{path}")).await?,
             PlayUntil(selector) => play_until(browser, selector).await?,
         }
     }

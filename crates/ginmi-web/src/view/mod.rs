@@ -38,6 +38,8 @@ use crate::words::{self, Lang};
 pub(crate) struct Page {
     /// Where one is.
     place: RwSignal<Place>,
+    /// That one comes to the same place anew.
+    anew: Trigger,
     /// In which language.
     lang: RwSignal<Lang>,
     /// A solo game that was chosen and is to begin.
@@ -64,7 +66,7 @@ impl Page {
 
     /// Comes to the same place anew.
     fn again(self) {
-        self.place.notify();
+        self.anew.notify();
     }
 
     /// A text that is always the same, in the language that is chosen.
@@ -93,6 +95,7 @@ fn App(worker: String) -> impl IntoView {
     };
     let page = Page {
         place: RwSignal::new(here()),
+        anew: Trigger::new(),
         lang: RwSignal::new(browser::lang()),
         chosen: StoredValue::new(None),
         opened: StoredValue::new(None),
@@ -113,22 +116,25 @@ fn App(worker: String) -> impl IntoView {
         Place::Rulebook(_) => Place::Rulebook(Passage::new(Chapter::Common, "")),
         other => other,
     });
-    let content = move || match place.get() {
-        Place::Home => view! { <home::Home/> }.into_any(),
-        Place::Solo => {
-            let start = page.chosen.try_update_value(Option::take).flatten();
-            let start = start.map_or(Start::Resume, Start::New);
-            view! { <table::Table start/> }.into_any()
+    let content = move || {
+        page.anew.track();
+        match place.get() {
+            Place::Home => view! { <home::Home/> }.into_any(),
+            Place::Solo => {
+                let start = page.chosen.try_update_value(Option::take).flatten();
+                let start = start.map_or(Start::Resume, Start::New);
+                view! { <table::Table start/> }.into_any()
+            }
+            Place::Table(id) => view! { <door::Door id/> }.into_any(),
+            Place::Tables => view! { <home::Lobby/> }.into_any(),
+            Place::Calculator(game) => view! { <calculator::Calculator game/> }.into_any(),
+            Place::Learn(game) => view! { <lessons::Lesson game/> }.into_any(),
+            Place::Yaku(game) => view! { <yaku::YakuPage game/> }.into_any(),
+            Place::Rulebook(_) => view! { <rulebook::Rulebook/> }.into_any(),
+            Place::Replays => view! { <replay::Replays/> }.into_any(),
+            Place::Replay(id) => view! { <replay::Opened id/> }.into_any(),
+            Place::Nowhere => view! { <Nowhere/> }.into_any(),
         }
-        Place::Table(id) => view! { <door::Door id/> }.into_any(),
-        Place::Tables => view! { <home::Lobby/> }.into_any(),
-        Place::Calculator(game) => view! { <calculator::Calculator game/> }.into_any(),
-        Place::Learn(game) => view! { <lessons::Lesson game/> }.into_any(),
-        Place::Yaku(game) => view! { <yaku::YakuPage game/> }.into_any(),
-        Place::Rulebook(_) => view! { <rulebook::Rulebook/> }.into_any(),
-        Place::Replays => view! { <replay::Replays/> }.into_any(),
-        Place::Replay(id) => view! { <replay::Opened id/> }.into_any(),
-        Place::Nowhere => view! { <Nowhere/> }.into_any(),
     };
     view! {
         <trouble::Renewed/>

@@ -4,14 +4,21 @@ use ginmi::Game;
 use leptos::prelude::*;
 
 use super::Page;
-use crate::model::Place;
+use crate::model::{Chapter, Passage, Place};
 use crate::words::{self, Text};
 
 /// The pages, in order. The rows that are about one game begin with the first.
 const LINKS: &[(Text, Place)] = &[
     (words::HOME, Place::Home),
     (words::lessons::LEARN, Place::Learn(Game::HachiHachi)),
+    (words::YAKU, Place::Yaku(Game::HachiHachi)),
+    (
+        words::RULEBOOK,
+        Place::Rulebook(Passage { chapter: Chapter::Of(Game::HachiHachi), anchor: String::new() }),
+    ),
     (words::calculator::CALCULATOR, Place::Calculator(Game::HachiHachi)),
+    (words::REPLAYS, Place::Replays),
+    (words::TABLES, Place::Tables),
 ];
 
 #[component]

@@ -33,6 +33,7 @@ texts! {
     CLOCK_USUAL = "30 seconds a decision", "一手三十秒";
     CLOCK_QUICK = "10 seconds a decision", "一手十秒";
     CLOCK_ABOUT = "Who takes longer draws on a reserve; when that is used up, a bot steps in.", "時間を過ぎると予備から引かれ、それも尽きるとボットが代わります。";
+    TABLES = "Tables", "席";
     PUBLIC_TABLES = "Public tables", "公開の席";
     NO_TABLES = "Nobody has opened a public table at the moment. Open one yourself: under “With friends”, let everybody find it.", "公開の席は今ありません。「友達と」で「誰でも」を選んで開いてみてください。";
     NO_LOBBY = "The tables cannot be asked for at the moment: there is no connection to the server. It is tried again by itself; alone, with bots, you can play all the same.", "サーバーにつながらず、席の一覧がありません。自動でまた試します。ひとりでなら遊べます。";

@@ -100,7 +100,7 @@ pub(super) fn Home() -> impl IntoView {
     };
     view! {
         <main class="home">
-            <p class="subtitle">{page.text(words::SUBTITLE)}</p>
+            <h1 class="subtitle">{page.text(words::SUBTITLE)}</h1>
             {browser::has_solo().then(|| view! {
                 <button class="button main wide" id="continue" on:click=move |_| page.go(Place::Solo)>{page.text(words::CONTINUE)}</button>
             })}

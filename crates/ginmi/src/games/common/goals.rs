@@ -183,10 +183,10 @@ mod tests {
     /// What a game itself says a pile holds.
     type Held = Vec<(Dekiyaku, Worth)>;
 
-    /// The games with their house rules: deck, recipes, and what the game itself counts.
-    /// A deck with its recipes, and what the rules find in a pile.
+    /// Deck, recipes, and what the game itself counts.
     type Table = (CardSet, Vec<Recipe>, Box<dyn Fn(CardSet) -> Held>);
 
+    /// The games with their house rules.
     fn games() -> Vec<Table> {
         let mut games: Vec<Table> = Vec::new();
         for (extra, boar) in [("on", "off"), ("off", "on")] {
