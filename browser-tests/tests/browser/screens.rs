@@ -81,7 +81,7 @@ const SCREENS: &[Screen] = &[
     Screen { name: "yaku-taiyaku", path: "/yaku/taiyaku", steps: &[Wait("main h1")] },
     Screen { name: "rulebook", path: "/rulebook/taiyaku", steps: &[Wait("main h2")] },
     Screen { name: "calculator", path: "/calculator/hachi-hachi", steps: &[Wait("main h1")] },
-    Screen { name: "lesson", path: "/learn/hachi-hachi", steps: &[Wait("main h1")] },
+    Screen { name: "lesson", path: "/learn/hachi-hachi", steps: &[Wait(".lesson-main")] },
     Screen { name: "replays", path: "/replays", steps: &[Wait("main h1")] },
     Screen {
         name: "replay",
@@ -100,6 +100,8 @@ const SCREENS: &[Screen] = &[
 
 /// Opens a screen.
 async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
+    // What was chosen for another screen is chosen no longer.
+    browser.execute("localStorage.removeItem('ginmi.setup')", Vec::new()).await?;
     browser.goto(format!("{home}{}", screen.path)).await?;
     for step in screen.steps {
         match step {

@@ -63,7 +63,8 @@ pub(super) fn Lesson(game: Game) -> impl IntoView {
             return view! { <Round game/> }.into_any();
         }
         at.track();
-        step(learning, page.lang.get(), scene)
+        // The round has a main part of its own.
+        el("main", "lesson-main", vec![step(learning, page.lang.get(), scene)])
     };
     let heading = move || {
         let (lang, (at, steps)) = (page.lang.get(), scene.with(|scene| (scene.at, scene.steps)));

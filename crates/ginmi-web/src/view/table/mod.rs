@@ -72,8 +72,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
             <main class="table" class:settled=move || has_sheet.get()
                 on:pointerdown=move |_| uses_keys(false)>
                 <heading::Heading scene/>
-                <yaku::Panel scene/>
-                {trouble::note(page, wrong, way)}
+                    {trouble::note(page, wrong, way)}
                 <fair::Alarm scene/>
                 <people::Watching scene/>
                 {link.clone().map(|path| view! { <seats::Seats scene act path/> })}
@@ -85,7 +84,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                     </Show>
                     <lessons::Coach scene/>
                     <ask::Asked scene act/>
-                    <hint::Hinted scene hint/>
+                    <div class="aids"><yaku::Panel scene/> <hint::Hinted scene hint/></div>
                     <Show when=move || is_played.get()>
                         <hand::Hand scene act looked/>
                     </Show>
