@@ -64,7 +64,7 @@ pub(super) fn Lesson(game: Game) -> impl IntoView {
         }
         at.track();
         // The round has a main part of its own.
-        el("main", "lesson-main", vec![step(learning, page.lang.get(), scene)])
+        el("main", "lesson-main", [step(learning, page.lang.get(), scene)])
     };
     let heading = move || {
         let (lang, (at, steps)) = (page.lang.get(), scene.with(|scene| (scene.at, scene.steps)));
