@@ -77,7 +77,8 @@ pub(crate) async fn play_until(browser: &WebDriver, selector: &str) -> Result<()
         }
         match step(browser).await? {
             Step::Clicked => {}
-            // Nothing is to be decided but whether enough was seen of the settlement.
+            // It may be what was waited for; else there is nothing but to go on.
+            Step::Settled if browser.find(By::Css(selector)).await.is_ok() => return Ok(()),
             Step::Settled => click(browser, "#next-round").await?,
             Step::Nothing => pause(20).await,
         }
