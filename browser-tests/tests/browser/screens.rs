@@ -91,7 +91,7 @@ const SCREENS: &[Screen] = &[
             Click("#play"),
             PlayUntil("#settlement"),
             Go("/replays"),
-            Click("#kept-games .game-line"),
+            Click(".game-line"),
             Click("#on"),
             Wait("main.replay .field img"),
         ],
