@@ -81,7 +81,7 @@ const SCREENS: &[Screen] = &[
     Screen { name: "yaku-taiyaku", path: "/yaku/taiyaku", steps: &[Wait("main h1")] },
     Screen { name: "rulebook", path: "/rulebook/taiyaku", steps: &[Wait("main h2")] },
     Screen { name: "calculator", path: "/calculator/hachi-hachi", steps: &[Wait("main h1")] },
-    Screen { name: "lesson", path: "/learn/hachi-hachi", steps: &[Wait(".lesson-main")] },
+    Screen { name: "lesson", path: "/learn/hachi-hachi", steps: &[Wait(".lesson-step")] },
     Screen { name: "replays", path: "/replays", steps: &[Wait("main h1")] },
     Screen {
         name: "replay",

@@ -63,8 +63,7 @@ pub(super) fn Lesson(game: Game) -> impl IntoView {
             return view! { <Round game/> }.into_any();
         }
         at.track();
-        // The round has a main part of its own.
-        el("main", "lesson-main", [step(learning, page.lang.get(), scene)])
+        step(learning, page.lang.get(), scene)
     };
     let heading = move || {
         let (lang, (at, steps)) = (page.lang.get(), scene.with(|scene| (scene.at, scene.steps)));
