@@ -44,10 +44,8 @@ texts! {
     RULE_RIBBONS = "No extra for ribbons beyond seven", "七短の八枚目からは加算なし";
     RESULT = "Result", "結果";
     NO_TEYAKU_HELD = "This hand holds no teyaku.", "この手に手役はありません。";
-    CHOOSE_MORE = "Choose the cards of the hand.", "手札を選んでください。";
     CHOOSE_PILES = "Choose whose pile it is, then its cards.", "誰の取り札かを選び、札を選んでください。";
     DECK_OF = "Cards", "札";
-    FORCED_OUT = "If it is forced out (HH-4.6)", "追い込まれたら (HH-4.6)";
     NOBODY_PAYS = "Nobody pays anything.", "支払いはありません。";
     LINK_NOTE = "The address of this page holds the calculation: copy it to keep or send it.", "このページのアドレスに計算の中身が入っています。保存や共有に使えます。";
 }

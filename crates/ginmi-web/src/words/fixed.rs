@@ -20,7 +20,6 @@ texts! {
     OPPONENTS = "Opponents", "相手";
     PLAY = "Play", "遊ぶ";
     CONTINUE = "Go on with your game", "続きを遊ぶ";
-    NEW_GAME = "New game", "新しく始める";
     HOME = "Home", "はじめへ";
     ABOUT_HACHI_HACHI = "Sage or shoubu: the great gambling game, for two to seven", "下げか勝負か。二人から七人の本格派";
     ABOUT_NUKI = "Hachi-Hachi for two at a time, quick, without the low cards", "抜いた札で二人ずつ、早い八八";
@@ -38,14 +37,11 @@ texts! {
     YOUR_HAND = "Your hand", "手札";
     FIELD = "Field", "場札";
     DRAW_PILE = "Draw pile", "山札";
-    CAPTURED = "Captured", "取り札";
-    NOTHING_YET = "nothing yet", "まだなし";
     STORY = "What happened", "経過";
     PAYMENTS = "Payments", "精算";
     NO_PAYMENTS = "Nobody pays anything.", "支払いはありません。";
     TOTALS = "Accounts", "持ち点";
     ROUND = "Round", "局";
-    THIS_ROUND = "This round", "この局";
     ACCOUNT = "Account", "合計";
     NEXT_ROUND = "Next round", "次の局へ";
     AGAIN = "Play again", "もう一度";
@@ -57,15 +53,11 @@ texts! {
     NAME = "Your name", "お名前";
     SIT_HERE = "Sit here", "ここに座る";
     FREE_SEAT = "Free seat", "空席";
-    GIVE_TO_BOT = "Give it to a bot", "ボットに任せる";
     START = "Start", "始める";
     COME_IN = "Come in", "入る";
     TAKE_BACK = "Play on yourself", "自分で続ける";
     NOT_FOUND = "There is nothing at this address.", "このページはありません。";
     SHOWN_CARDS = "Shown", "見せた札";
-    WAITING = "waits", "待っています";
     WITH_FRIENDS = "With friends", "友達と";
-    OPEN_TABLE = "Open a table", "席を設ける";
-    SEND_LINK = "Send this page's address to your friends.", "このページのアドレスを友達に送ってください。";
     NO_TABLE = "There is no such table, or no server. You can play alone, with bots.", "席またはサーバーが見つかりません。ひとりでなら遊べます。";
 }

@@ -41,7 +41,6 @@ texts! {
     JOIN_TABLE = "Sit down", "席に着く";
     WATCH = "Watch", "観戦する";
     NOT_WATCHED = "not to be watched", "観戦なし";
-    HOUSE_RULES_OF = "House rules", "決まり";
     LINK = "The link to this table", "この席のリンク";
     COPY = "Copy", "写す";
     COPY_YOURSELF = "The link is marked: copy it with the keyboard.", "リンクを選びました。キーで写してください。";

@@ -25,6 +25,4 @@ texts! {
     TOUCH_AGAIN = "touch again", "もう一度触れる";
     UNFOLD = "captured cards", "取り札";
     RULE = "Rule", "規則";
-    OPPONENT_SIDES = "Other players", "ほかの人";
-    MAKES = "makes a yaku", "役ができる";
 }

@@ -137,7 +137,7 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
     view! {
         <section class="controls" aria-label=page.text(words::REPLAYS)>
             <label class="slider">
-                <span class="sr">{page.text(words::STEP)}</span>
+                <span class="unseen">{page.text(words::STEP)}</span>
                 <input type="range" id="step" min="0" max=last prop:value=step
                     on:input=move |event| show.go(event_target_value(&event).parse().unwrap_or(0))/>
                 <span class="count">{step} " / " {last}</span>
