@@ -163,11 +163,12 @@ fn setup(bytes: &mut Unstructured<'_>) -> Result<Match> {
         let info = bytes.choose(&infos)?;
         // Short numbers, so that matches come to their end; or one of the words.
         let number = bytes.int_in_range(0..=20)?;
-        let words: Vec<&str> = info.values.split(" | ").collect();
+        let words = info.values.choices();
         let value = match bytes.int_in_range(0..=2)? {
             0 => number.to_string(),
             1 => format!("last-rounds({number})"),
-            _ => (*bytes.choose(&words)?).to_owned(),
+            _ if words.is_empty() => number.to_string(),
+            _ => bytes.choose(words)?.id.to_owned(),
         };
         options.push((info.name, value));
         if let Err(refusal) = begin(&options) {
