@@ -6,7 +6,6 @@ use ginmi::games::round_end::BadEnd;
 use ginmi::money::{Reason, Transfer};
 use ginmi::seat::Seat;
 
-use super::fixed::texts;
 use super::{Lang, Text, Voice, card};
 use crate::say;
 

@@ -2,16 +2,6 @@
 
 use super::Text;
 
-/// Defines texts: a name, its English and its Japanese words.
-macro_rules! texts {
-    ($( $NAME:ident = $english:literal, $japanese:literal; )*) => { $(
-        #[doc = concat!("“", $english, "”")]
-        pub const $NAME: Text = Text::new($english, $japanese);
-    )* };
-}
-
-pub(super) use texts;
-
 texts! {
     SUBTITLE = "The gambling games of hanafuda", "花札の賭け遊び";
     CHOOSE_GAME = "Choose a game", "遊びを選ぶ";

@@ -1,6 +1,5 @@
 //! What lessons say besides their own content.
 
-use super::fixed::texts;
 use super::{Lang, Text};
 use crate::say;
 

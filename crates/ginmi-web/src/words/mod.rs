@@ -4,6 +4,14 @@
 //! text that is missing in one of them does not compile. Names of cards, yaku and games are the
 //! engine's.
 
+/// Defines texts: a name, its English and its Japanese words.
+macro_rules! texts {
+    ($( $NAME:ident = $english:literal, $japanese:literal; )*) => { $(
+        #[doc = concat!("“", $english, "”")]
+        pub const $NAME: Text = Text::new($english, $japanese);
+    )* };
+}
+
 pub mod calculator;
 mod fixed;
 pub mod lessons;

@@ -1,7 +1,6 @@
 //! Replays, and what the strongest bot says.
 
 use super::Text;
-use super::fixed::texts;
 
 texts! {
     HINT = "Hint", "ヒント";

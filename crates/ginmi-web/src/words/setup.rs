@@ -7,7 +7,6 @@ use ginmi_table::Clock;
 use ginmi_table::names::BotName;
 use ginmi_table::wire::Signal;
 
-use super::fixed::texts;
 use super::{Lang, Text};
 use crate::say;
 

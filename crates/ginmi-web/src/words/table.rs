@@ -2,14 +2,6 @@
 
 use super::Text;
 
-/// Defines texts: a name, its English and its Japanese words.
-macro_rules! texts {
-    ($( $NAME:ident = $english:literal, $japanese:literal; )*) => { $(
-        #[doc = concat!("“", $english, "”")]
-        pub const $NAME: Text = Text::new($english, $japanese);
-    )* };
-}
-
 texts! {
     SPEED = "Cards move", "札の動き";
     SPEED_SLOW = "slowly", "ゆっくり";

@@ -6,14 +6,6 @@ use super::{Lang, Text};
 use crate::model::{Trouble, Way};
 use crate::say;
 
-/// Sentences about things that are not as they should be, whatever the language.
-macro_rules! texts {
-    ($( $NAME:ident = $english:literal, $japanese:literal; )*) => { $(
-        #[doc = concat!("“", $english, "”")]
-        pub const $NAME: Text = Text::new($english, $japanese);
-    )* };
-}
-
 texts! {
     LOOKING = "Looking for the table …", "席を探しています…";
     NAME_RULE = "A name has 1 to 24 characters, and no space at either end.", "名前は1文字から24文字まで、前後に空白は使えません。";

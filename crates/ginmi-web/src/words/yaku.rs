@@ -5,7 +5,6 @@ use ginmi::Game;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use super::Text;
-use super::fixed::texts;
 
 texts! {
     YAKU = "Yaku", "役";
