@@ -162,6 +162,8 @@ impl Desk {
             Some(mut local) => {
                 local.connect(millis, YOU);
                 *desk.0.link.borrow_mut() = Link::Local(Box::new(local));
+                // Before anybody is asked: bots answer sooner, and a worker that is missing is told of.
+                desk.thinkers();
                 let hello = desk.0.session.borrow().hello();
                 desk.send(&hello);
                 // Held by the window, and so without holding the desk.
