@@ -1,0 +1,76 @@
+//! The chance of a deal: the same for whoever plays it.
+
+use ginmi::Match;
+use ginmi::cards::{Card, CardSet};
+use ginmi::chance::{CardOrder, Chance, ChanceKind};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::draw::draw;
+
+/// Every chance event of one deal.
+///
+/// What an event brings depends on the seed, on the deal, and on which event it is: its round, its
+/// kind, and how many of that kind the round has had. So a decision that brings about one event more,
+/// or none, leaves all others as they are. Of one order of the whole deck every event takes the cards
+/// that it is about: a draw pile in which one card is another is in the same order but for that card.
+pub(super) struct DealChance {
+    seed: u64,
+    deal: u64,
+    /// The round of the last event, and how many of each kind it has had.
+    round: u32,
+    times: [u32; KINDS],
+}
+
+const KINDS: usize = 4;
+
+/// What the seeds of bots are drawn for, next to the kinds of events.
+const BOTS: usize = KINDS;
+
+impl DealChance {
+    pub(super) const fn new(seed: u64, deal: u64) -> DealChance {
+        DealChance { seed, deal, round: 0, times: [0; KINDS] }
+    }
+
+    /// The outcome of the event that is due in the match.
+    pub(super) fn outcome(&mut self, game: &Match, chance: &Chance) -> CardOrder {
+        let kind = match chance.kind {
+            ChanceKind::DealerDraw(_) => 0,
+            ChanceKind::Deal => 1,
+            ChanceKind::LeaderDraw(_) => 2,
+            ChanceKind::Reshuffle => 3,
+        };
+        // A deal belongs to the round that it begins, unless cards are dealt again (C-3, C-5).
+        let board = game.round_board();
+        let begins = kind == 1 && (board.number == 0 || board.ending.is_some());
+        let round = u32::from(board.number) + u32::from(begins);
+        if round != self.round {
+            (self.round, self.times) = (round, [0; KINDS]);
+        }
+        let mut rng = self.generator(kind, round, self.times[kind]);
+        self.times[kind] += 1;
+
+        let cards = CardSet::DECK.with(Card::BLANK);
+        let whole = Chance { kind: chance.kind, cards, count: cards.len() as u8 };
+        let wanted = draw(&whole, &mut rng).into_iter().filter(|card| chance.cards.contains(*card));
+        wanted.take(chance.count.into()).collect()
+    }
+
+    /// The seed of the bot in a seat: of the seat and not of the bot, so that bots that are the same
+    /// come out even in every deal.
+    pub(super) fn bot_seed(&self, seat: usize) -> u64 {
+        self.generator(BOTS, seat as u32, 0).next_u64()
+    }
+
+    /// What is drawn with these numbers. They are the key of a cipher, so that no two keys have
+    /// anything to do with each other.
+    fn generator(&self, kind: usize, round: u32, times: u32) -> ChaCha8Rng {
+        let numbers =
+            [self.seed, self.deal, kind as u64, u64::from(round) << 32 | u64::from(times)];
+        let mut key = [0; 32];
+        for (bytes, number) in key.chunks_exact_mut(8).zip(numbers) {
+            bytes.copy_from_slice(&number.to_le_bytes());
+        }
+        ChaCha8Rng::from_seed(key)
+    }
+}

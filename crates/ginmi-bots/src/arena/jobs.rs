@@ -1,0 +1,120 @@
+//! Playing deals at the same time, yet with results that depend on the seed alone.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use super::{Arena, Deal, Foul};
+
+/// Why an arena ended early without being asked to.
+#[derive(Debug, thiserror::Error)]
+pub enum ArenaError {
+    /// A player wanted something illegal.
+    #[error(transparent)]
+    Foul(#[from] Foul),
+    /// The threads for so many jobs cannot be started.
+    #[error("the threads for {jobs} jobs cannot be started: {error}")]
+    Threads {
+        /// How many were wanted.
+        jobs: usize,
+        /// What the system said.
+        error: io::Error,
+    },
+}
+
+/// A deal by its number, and what came of it; `None` where it was interrupted.
+type Outcome = (u64, Result<Option<Deal>, Foul>);
+
+impl<E: Sync> Arena<'_, E> {
+    /// Plays the deals with these numbers, `jobs` at a time, and hands them to `each` in the order of
+    /// their numbers, until it breaks off or `stop` is raised. So what is seen depends on the seed
+    /// alone, if it does for the players: not on `jobs`, nor on which deal was over first.
+    ///
+    /// # Errors
+    ///
+    /// A player that wants something illegal, threads that cannot be started.
+    ///
+    /// # Panics
+    ///
+    /// When a lineup has not one entry for each seat, or when a player panics.
+    pub fn play(
+        &self,
+        deals: Range<u64>,
+        jobs: usize,
+        stop: &AtomicBool,
+        mut each: impl FnMut(&Deal) -> ControlFlow<()>,
+    ) -> Result<(), ArenaError> {
+        for lineup in &self.lineups {
+            assert_eq!(lineup.len(), self.game.players(), "a lineup has one entry for each seat");
+        }
+        let wanted = usize::try_from(deals.end.saturating_sub(deals.start)).unwrap_or(usize::MAX);
+        let jobs = jobs.clamp(1, wanted.max(1));
+        let (first, end, next) = (deals.start, deals.end, AtomicU64::new(deals.start));
+        // Not that of the caller, who may want to know who raised it.
+        let enough = AtomicBool::new(false);
+        thread::scope(|scope| {
+            let (sender, receiver) = mpsc::sync_channel(2 * jobs);
+            for _ in 0..jobs {
+                let (sender, next, enough) = (sender.clone(), &next, &enough);
+                let work = move || self.work(next, end, [stop, enough], &sender);
+                let started = thread::Builder::new().spawn_scoped(scope, work);
+                if let Err(error) = started {
+                    enough.store(true, Ordering::Relaxed);
+                    return Err(ArenaError::Threads { jobs, error });
+                }
+            }
+            drop(sender);
+            let collected = collect(first..end, &receiver, &mut each);
+            enough.store(true, Ordering::Relaxed);
+            collected
+        })
+    }
+
+    /// Plays deals until there are no more, or nobody wants them any more.
+    fn work(
+        &self,
+        next: &AtomicU64,
+        end: u64,
+        stop: [&AtomicBool; 2],
+        outcomes: &mpsc::SyncSender<Outcome>,
+    ) {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= end {
+                return;
+            }
+            let outcome = self.play_deal(number, stop);
+            let last = !matches!(outcome, Ok(Some(_)));
+            if outcomes.send((number, outcome)).is_err() || last {
+                return;
+            }
+        }
+    }
+}
+
+/// Hands on the deals in their order, so that an interrupted run is a beginning of the whole.
+fn collect(
+    deals: Range<u64>,
+    outcomes: &mpsc::Receiver<Outcome>,
+    each: &mut impl FnMut(&Deal) -> ControlFlow<()>,
+) -> Result<(), ArenaError> {
+    let mut early = BTreeMap::new();
+    for number in deals {
+        let outcome = loop {
+            if let Some(outcome) = early.remove(&number) {
+                break outcome;
+            }
+            // Every deal that was begun is sent, so that this ends only with the last.
+            let Ok((number, outcome)) = outcomes.recv() else { return Ok(()) };
+            early.insert(number, outcome);
+        };
+        let Some(deal) = outcome? else { break };
+        if each(&deal).is_break() {
+            break;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! The arena: how strong players are, by duplicate deals.
+//!
+//! A *deal* is a match from its first chance event to its last decision, all of whose chance events
+//! are given beforehand. A *lineup* is as many entries as there are seats. Every deal is played by
+//! every lineup once in each *rotation* of its entries over the seats, so that each gets the cards of
+//! every seat: what luck gives to one it gives to all, and what is left is play. The rotations of a
+//! deal are not independent of each other, deals are: so intervals are those of means over deals.
+//!
+//! A deal should be short. A match of one round deals the same hands in each rotation; of a longer one
+//! the rounds after the first are dealt by whoever won, so that the hands no longer go round, and luck
+//! cancels less. Rounds are all but independent of each other, and many matches of one round tell
+//! more than a few long ones. What only a long match has (waiting multipliers, campaigns) can be
+//! measured as well: the match is whatever it was made with.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use std::sync::atomic::AtomicBool;
+//! use ginmi::{Game, Match};
+//! use ginmi_bots::BotKind;
+//! use ginmi_bots::arena::{Arena, Player, Sums};
+//!
+//! let arena = Arena {
+//!     game: Match::new(Game::Nuki, 2, [("rounds", "1")])?,
+//!     lineups: vec![vec![BotKind::Greedy, BotKind::Random]],
+//!     seed: 88,
+//!     seat: &|kind: &BotKind, seed| Player::from(kind.build(seed)),
+//! };
+//! let mut greedy = Sums::default();
+//! arena.play(0..50, 1, &AtomicBool::new(false), |deal| {
+//!     greedy.note(deal.lineups[0][0].money);
+//!     ControlFlow::Continue(())
+//! })?;
+//! assert!(greedy.mean() > 0.0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod chance;
+mod deal;
+mod jobs;
+mod player;
+mod statistics;
+
+pub use deal::{Deal, Foul, Played};
+pub use jobs::ArenaError;
+pub use player::{OpenEyed, Player};
+pub use statistics::{Estimate, Pairs, Sums};
+
+use ginmi::Match;
+
+/// Who plays what against whom.
+pub struct Arena<'a, E> {
+    /// The match before its first event, which every deal begins with.
+    pub game: Match,
+    /// The entries of each lineup, as many as the match has seats. All lineups play the same deals, so
+    /// that their results can be compared deal by deal.
+    pub lineups: Vec<Vec<E>>,
+    /// Where chance begins: the same seed gives the same deals.
+    pub seed: u64,
+    /// Makes the player of an entry for one match, with the seed of whatever the player leaves to
+    /// chance. The seed belongs to deal and seat: entries that are equal play a deal as the same
+    /// players in all rotations.
+    pub seat: &'a (dyn Fn(&E, u64) -> Player + Sync),
+}

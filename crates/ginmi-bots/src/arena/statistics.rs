@@ -1,0 +1,246 @@
+//! Means, and how sure they are.
+
+use statrs::distribution::{ContinuousCDF, StudentsT};
+
+/// Values: how many, their sum and the sum of their squares. Whole numbers, so that it does not matter
+/// in what order they come.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Sums {
+    count: u64,
+    sum: i128,
+    squares: i128,
+}
+
+/// Pairs of values that belong together, such as what two bots made of the same deal.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Pairs {
+    first: Sums,
+    second: Sums,
+    products: i128,
+}
+
+/// An estimate and half the width of its confidence interval.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// The most likely value.
+    pub mean: f64,
+    /// The true value lies so far from it at most, as often as the interval promises; `None` where
+    /// there are too few values to tell.
+    pub margin: Option<f64>,
+}
+
+impl Sums {
+    /// Counts a value.
+    #[inline]
+    pub fn note(&mut self, value: i64) {
+        self.count += 1;
+        self.sum += i128::from(value);
+        self.squares += i128::from(value) * i128::from(value);
+    }
+
+    /// Adds other values.
+    pub fn add(&mut self, other: &Sums) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
+    /// How many values there are.
+    #[must_use]
+    pub const fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Their sum.
+    #[must_use]
+    pub const fn sum(&self) -> i128 {
+        self.sum
+    }
+
+    /// Their mean; not a number where there are none.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        self.sum as f64 / self.count as f64
+    }
+
+    /// The mean with its interval, which misses the true mean with this probability.
+    ///
+    /// It is Student's: right for values that are normally distributed, and nearly so for the means of
+    /// some dozens of any others.
+    #[must_use]
+    pub fn estimate(&self, miss: f64) -> Estimate {
+        let error = self.variance().map(|variance| (variance / self.count as f64).sqrt());
+        Estimate::new(self.mean(), error, self.count, miss)
+    }
+
+    /// The variance of what the values were drawn from.
+    fn variance(&self) -> Option<f64> {
+        covariance(self.count, self.sum, self.sum, self.squares)
+    }
+}
+
+impl Pairs {
+    /// Counts a pair.
+    pub fn note(&mut self, first: i64, second: i64) {
+        self.first.note(first);
+        self.second.note(second);
+        self.products += i128::from(first) * i128::from(second);
+    }
+
+    /// The mean of the differences, the first less the second.
+    #[must_use]
+    pub fn difference(&self, miss: f64) -> Estimate {
+        let difference = Sums {
+            count: self.first.count,
+            sum: self.first.sum - self.second.sum,
+            squares: self.first.squares + self.second.squares - 2 * self.products,
+        };
+        difference.estimate(miss)
+    }
+
+    /// The mean of the first as a share of the mean of the second; `None` unless the second is larger
+    /// than 0, or where there is no telling.
+    ///
+    /// The interval is that of the linear approximation (the delta method): good where the interval of
+    /// the second mean is far from 0.
+    #[must_use]
+    pub fn share(&self, miss: f64) -> Option<Estimate> {
+        let (count, second) = (self.first.count, self.second.mean());
+        if self.second.sum <= 0 {
+            return None;
+        }
+        let share = self.first.mean() / second;
+        let error = self.first.variance().zip(self.second.variance()).and_then(|(one, two)| {
+            let both = covariance(count, self.first.sum, self.second.sum, self.products)?;
+            let spread = one - 2.0 * share * both + share * share * two;
+            Some((spread.max(0.0) / count as f64).sqrt() / second)
+        });
+        Some(Estimate::new(share, error, count, miss))
+    }
+}
+
+impl Estimate {
+    fn new(mean: f64, standard_error: Option<f64>, count: u64, miss: f64) -> Estimate {
+        let margin = standard_error.and_then(|error| Some(error * quantile(count, miss)?));
+        Estimate { mean, margin }
+    }
+
+    /// Whether the interval lies on one side of 0 altogether.
+    #[must_use]
+    pub fn excludes_zero(&self) -> bool {
+        self.margin.is_some_and(|margin| self.mean.abs() > margin)
+    }
+
+    /// The same in another unit: so much for one of the old.
+    #[must_use]
+    pub fn scaled(self, factor: f64) -> Estimate {
+        let margin = self.margin.map(|margin| margin * factor.abs());
+        Estimate { mean: self.mean * factor, margin }
+    }
+}
+
+/// How many standard errors an interval reaches to either side.
+fn quantile(count: u64, miss: f64) -> Option<f64> {
+    let degrees = count.checked_sub(1).filter(|degrees| *degrees > 0)?;
+    let student = StudentsT::new(0.0, 1.0, degrees as f64).ok()?;
+    Some(student.inverse_cdf(1.0 - miss / 2.0))
+}
+
+/// The covariance of what pairs were drawn from. Up to the division everything is exact, so that values
+/// that are all the same have none.
+fn covariance(count: u64, first: i128, second: i128, products: i128) -> Option<f64> {
+    let degrees = count.checked_sub(1).filter(|degrees| *degrees > 0)?;
+    let spread = i128::from(count) * products - first * second;
+    Some(spread as f64 / count as f64 / degrees as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn close(one: f64, other: f64) -> bool {
+        (one - other).abs() < 1e-6 * other.abs().max(1.0)
+    }
+
+    #[test]
+    fn means_and_students_interval() {
+        let mut sums = Sums::default();
+        for value in [2, 4, 4, 4, 5, 5, 7, 9] {
+            sums.note(value);
+        }
+        let estimate = sums.estimate(0.05);
+        assert!(close(estimate.mean, 5.0));
+        // The sample variance is 32 / 7; the quantile for 7 degrees of freedom stands in every table.
+        let by_hand = 2.364_624_251 * (32.0_f64 / 7.0 / 8.0).sqrt();
+        assert!(close(estimate.margin.unwrap(), by_hand), "{estimate:?}");
+        assert!(estimate.excludes_zero());
+        assert!(!estimate.scaled(0.0).excludes_zero());
+        assert!(close(estimate.scaled(-0.5).mean, -2.5));
+        assert!(close(estimate.scaled(-0.5).margin.unwrap(), by_hand / 2.0));
+    }
+
+    #[test]
+    fn quantiles_are_those_of_the_tables() {
+        for (count, miss, expected) in [
+            (2, 0.05, 12.706_204_736),
+            (3, 0.05, 4.302_652_730),
+            (11, 0.01, 3.169_272_673),
+            (31, 0.05, 2.042_272_456),
+            (1_000_001, 0.05, 1.959_966_357),
+        ] {
+            let found = quantile(count, miss).unwrap();
+            // Nobody needs more digits of an interval.
+            assert!((found / expected - 1.0).abs() < 1e-4, "{count} values, {miss}: {found}");
+        }
+        assert_eq!(quantile(1, 0.05), None);
+        assert_eq!(quantile(0, 0.05), None);
+    }
+
+    #[test]
+    fn one_value_has_no_interval_and_equal_values_have_none_to_speak_of() {
+        let mut sums = Sums::default();
+        sums.note(7);
+        assert_eq!(sums.estimate(0.05), Estimate { mean: 7.0, margin: None });
+        assert!(!sums.estimate(0.05).excludes_zero());
+        sums.note(7);
+        assert_eq!(sums.estimate(0.05), Estimate { mean: 7.0, margin: Some(0.0) });
+    }
+
+    #[test]
+    fn pairs_are_compared_value_by_value() {
+        let (mut pairs, mut differences) = (Pairs::default(), Sums::default());
+        for (first, second) in [(3, 10), (5, 9), (4, 14), (-2, 3), (6, 12)] {
+            pairs.note(first, second);
+            differences.note(first - second);
+        }
+        assert_eq!(pairs.difference(0.05), differences.estimate(0.05));
+        // Means 3.2 and 9.6: a third. Sample (co)variances: 9.7, 17.3 and 10.85 by hand; so the variance
+        // of first − second / 3 is 9.7 − 2 · 10.85 / 3 + 17.3 / 9.
+        let share = pairs.share(0.05).unwrap();
+        assert!(close(share.mean, 1.0 / 3.0));
+        let error = ((9.7 - 2.0 * 10.85 / 3.0 + 17.3 / 9.0) / 5.0_f64).sqrt() / 9.6;
+        assert!(close(share.margin.unwrap(), 2.776_445_105 * error), "{share:?}");
+    }
+
+    #[test]
+    fn there_is_no_share_of_nothing() {
+        let mut pairs = Pairs::default();
+        assert_eq!(pairs.share(0.05), None);
+        pairs.note(1, 0);
+        pairs.note(1, -1);
+        assert_eq!(pairs.share(0.05), None);
+    }
+
+    #[test]
+    fn it_does_not_matter_in_what_order_values_come() {
+        let values = [5, -3, 1_000_000_007, 0, -999_999_937, 12];
+        let mut all = Sums::default();
+        values.iter().for_each(|value| all.note(*value));
+        let [mut even, mut odd] = [Sums::default(); 2];
+        values.iter().rev().step_by(2).for_each(|value| odd.note(*value));
+        values.iter().step_by(2).for_each(|value| even.note(*value));
+        odd.add(&even);
+        assert_eq!(odd, all);
+        assert_eq!((all.count(), all.sum()), (6, 84));
+    }
+}

@@ -1,0 +1,189 @@
+//! The arena: luck cancels, and nothing but the seed decides what is seen.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ginmi::action::{Action, Actions};
+use ginmi::cards::CardSet;
+use ginmi::seat::Seat;
+use ginmi::{Game, Match, View};
+use ginmi_bots::arena::{Arena, ArenaError, Deal, OpenEyed, Played, Player, Sums};
+use ginmi_bots::{Bot, BotKind};
+
+fn kind(kind: &BotKind, seed: u64) -> Player {
+    kind.build(seed).into()
+}
+
+/// A deal is as short as the house rules let it be.
+fn one_round(game: Game, players: usize) -> Match {
+    Match::new(game, players, [("rounds", "1")]).unwrap()
+}
+
+/// The deals of an arena, without how long they took.
+fn deals<E: Sync>(arena: &Arena<'_, E>, deals: u64, jobs: usize) -> Vec<Deal> {
+    let mut all = Vec::new();
+    arena
+        .play(0..deals, jobs, &AtomicBool::new(false), |deal| {
+            let mut deal = deal.clone();
+            for played in deal.lineups.iter_mut().flatten() {
+                *played = Played { time: Default::default(), ..*played };
+            }
+            all.push(deal);
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+    all
+}
+
+#[test]
+fn equal_players_come_out_even_in_every_deal() {
+    for game in Game::ALL.iter().copied() {
+        for players in game.players() {
+            for same in [BotKind::Greedy, BotKind::Random] {
+                let game = Match::new(game, players, [("rounds", "2")]).unwrap();
+                let lineups = vec![vec![same; players]];
+                for deal in deals(&Arena { game, lineups, seed: 5, seat: &kind }, 2, 1) {
+                    for played in &deal.lineups[0] {
+                        assert_eq!(played.money, 0, "{same} in {}", game.game());
+                        assert_eq!(played.decisions, deal.lineups[0][0].decisions);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_one_wins_the_others_lose() {
+    for game in Game::ALL.iter().copied() {
+        for players in game.players() {
+            let mut lineup = vec![BotKind::Greedy; players];
+            lineup[0] = BotKind::Random;
+            let arena = Arena {
+                game: one_round(game, players),
+                lineups: vec![lineup],
+                seed: 5,
+                seat: &kind,
+            };
+            let deals = deals(&arena, 5, 1);
+            assert!(deals.iter().any(|deal| deal.lineups[0][0].money != 0));
+            for deal in deals {
+                assert_eq!(deal.lineups[0].iter().map(|played| played.money).sum::<i64>(), 0);
+            }
+        }
+    }
+}
+
+#[test]
+fn jobs_change_nothing_and_seeds_do() {
+    let rest = vec![BotKind::Greedy; 2];
+    for game in Game::ALL.iter().copied() {
+        let lineups = vec![
+            [vec![BotKind::Random], rest.clone()].concat(),
+            [vec![BotKind::Greedy], rest.clone()].concat(),
+        ];
+        let players = 3;
+        let game = one_round(game, players);
+        let arena = Arena { game, lineups: lineups.clone(), seed: 5, seat: &kind };
+        let alone = deals(&arena, 12, 1);
+        assert_eq!(alone.len(), 12);
+        assert_eq!(alone, deals(&arena, 12, 4));
+        assert_eq!(alone, deals(&arena, 12, 100));
+        assert_eq!(alone[..5], deals(&arena, 5, 3));
+        let other = Arena { game, lineups, seed: 6, seat: &kind };
+        assert_ne!(alone, deals(&other, 12, 4));
+    }
+}
+
+#[test]
+fn lineups_play_the_same_deals_and_do_not_disturb_each_other() {
+    let one = vec![BotKind::Random, BotKind::Greedy];
+    let two = vec![BotKind::Greedy, BotKind::Random];
+    let game = one_round(Game::Nuki, 2);
+    let play = |lineups| deals(&Arena { game, lineups, seed: 5, seat: &kind }, 20, 2);
+    let both = play(vec![one.clone(), two.clone()]);
+    for (number, (one, two)) in play(vec![one]).into_iter().zip(play(vec![two])).enumerate() {
+        assert_eq!(both[number].lineups, [&one.lineups[..], &two.lineups[..]].concat());
+        // The same two, named the other way round, in the same seats.
+        assert_eq!(one.lineups[0][0], two.lineups[0][1]);
+    }
+}
+
+#[test]
+fn whoever_has_seen_enough_gets_no_more() {
+    let game = one_round(Game::Taiyaku, 2);
+    let lineups = vec![vec![BotKind::Greedy, BotKind::Random]];
+    let arena = Arena { game, lineups, seed: 5, seat: &kind };
+    let mut seen = 0;
+    let stop = AtomicBool::new(false);
+    arena
+        .play(0..u64::MAX, 2, &stop, |_| {
+            seen += 1;
+            if seen == 7 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .unwrap();
+    assert_eq!((seen, stop.load(Ordering::Relaxed)), (7, false));
+
+    stop.store(true, Ordering::Relaxed);
+    arena.play(0..100, 2, &stop, |_| panic!("it was stopped before it began")).unwrap();
+}
+
+/// Asks the match what no view tells.
+struct Peeking(Arc<AtomicBool>);
+
+impl OpenEyed for Peeking {
+    fn decide(&mut self, game: &Match, legal: &Actions) -> Action {
+        let hands = Seat::all(game.players()).map(|seat| game.hand(seat));
+        let seen: CardSet = hands.flatten().chain(game.stock()).collect();
+        let open = game.round_board().field;
+        if seen.len() + open.len() == 48 {
+            self.0.store(true, Ordering::Relaxed);
+        }
+        legal.choose(|_| 0).unwrap()
+    }
+}
+
+/// Wants to join when it is to play a card.
+struct Confused;
+
+impl Bot for Confused {
+    fn name(&self) -> &str {
+        "confused"
+    }
+
+    fn decide(&mut self, _: &View, _: &Actions) -> Action {
+        Action::Join
+    }
+}
+
+#[test]
+fn who_sees_everything_plays_as_well() {
+    let game = one_round(Game::HachiHachi, 3);
+    let lineups = vec![vec![true, false, false]];
+    let saw_all = Arc::new(AtomicBool::new(false));
+    let seat = |peeking: &bool, seed| match peeking {
+        true => Player::OpenEyed(Box::new(Peeking(Arc::clone(&saw_all)))),
+        false => kind(&BotKind::Greedy, seed),
+    };
+    let mut money = Sums::default();
+    for deal in deals(&Arena { game, lineups, seed: 5, seat: &seat }, 20, 2) {
+        money.note(deal.lineups[0][0].money);
+    }
+    assert!(saw_all.load(Ordering::Relaxed), "every card of the deck");
+    assert!(money.sum() < 0, "it always takes the first card: {money:?}");
+}
+
+#[test]
+fn whoever_wants_something_illegal_is_named() {
+    let game = one_round(Game::HachiHachi, 3);
+    let lineups = vec![vec![true; 3], vec![true, true, false]];
+    let seat = |honest: &bool, seed| {
+        if *honest { kind(&BotKind::Greedy, seed) } else { Confused.into() }
+    };
+    let arena = Arena { game, lineups, seed: 5, seat: &seat };
+    let played = arena.play(0..10, 2, &AtomicBool::new(false), |_| panic!("no deal is finished"));
+    let Err(ArenaError::Foul(foul)) = played else { panic!("{played:?}") };
+    assert_eq!((foul.deal, foul.lineup, foul.rotation, foul.entry), (0, 1, 0, 2));
+    assert!(foul.to_string().contains("entry 2 wants Join: "), "{foul}");
+}
