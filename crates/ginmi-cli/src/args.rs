@@ -45,12 +45,19 @@ pub(crate) fn game_help() -> String {
 /// A game to be played, at a table of so many.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct TableArgs {
-    #[arg(value_parser = game, help = game_help())]
-    pub(crate) game: Game,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
 
     /// How many sit at the table; as many as can play a round when it is left out
     #[arg(long, short, value_name = "N")]
     players: Option<usize>,
+}
+
+/// A game, its house rules, and where chance begins.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct RulesArgs {
+    #[arg(value_parser = game, help = game_help())]
+    pub(crate) game: Game,
 
     /// How many rounds are played; the same as `--set rounds=N`
     #[arg(long, short, value_name = "N")]
@@ -72,9 +79,11 @@ pub(crate) struct TableArgs {
 impl TableArgs {
     /// How many sit at the table.
     pub(crate) fn players(&self) -> usize {
-        self.players.unwrap_or(self.game.info().capacity)
+        self.players.unwrap_or(self.rules.game.info().capacity)
     }
+}
 
+impl RulesArgs {
     /// The options by name, those of `--preset` and `--rounds` among them.
     ///
     /// # Errors

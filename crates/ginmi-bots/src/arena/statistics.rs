@@ -1,5 +1,8 @@
 //! Means, and how sure they are.
 
+use std::fmt;
+
+use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, StudentsT};
 
 /// Values: how many, their sum and the sum of their squares. Whole numbers, so that it does not matter
@@ -20,7 +23,7 @@ pub struct Pairs {
 }
 
 /// An estimate and half the width of its confidence interval.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Estimate {
     /// The most likely value.
     pub mean: f64,
@@ -139,6 +142,15 @@ impl Estimate {
     }
 }
 
+/// Such as `+12.3 ± 4.5`, with as many decimals as the format asks for.
+impl fmt::Display for Estimate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let decimals = f.precision().unwrap_or(1);
+        write!(f, "{:+.decimals$}", self.mean)?;
+        self.margin.map_or(Ok(()), |margin| write!(f, " ± {margin:.decimals$}"))
+    }
+}
+
 /// How many standard errors an interval reaches to either side.
 fn quantile(count: u64, miss: f64) -> Option<f64> {
     let degrees = count.checked_sub(1).filter(|degrees| *degrees > 0)?;
@@ -175,6 +187,7 @@ mod tests {
         assert!(close(estimate.margin.unwrap(), by_hand), "{estimate:?}");
         assert!(estimate.excludes_zero());
         assert!(!estimate.scaled(0.0).excludes_zero());
+        assert_eq!(format!("{estimate:.2}"), "+5.00 ± 1.79");
         assert!(close(estimate.scaled(-0.5).mean, -2.5));
         assert!(close(estimate.scaled(-0.5).margin.unwrap(), by_hand / 2.0));
     }

@@ -80,10 +80,10 @@ const LONGEST_NAME: usize = 16;
 /// Bad input, or a record or terminal that cannot be written to.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let players = args.table.players();
-    let game = Match::new(args.table.game, players, args.table.pairs()?)?;
+    let game = Match::new(args.table.rules.game, players, args.table.rules.pairs()?)?;
     let kinds = seats(&args.bots, players)?;
     let name = person_name(&args.name)?;
-    let seed = args.table.seed();
+    let seed = args.table.rules.seed();
 
     let bots = kinds.iter().zip(1..).map(|(kind, seat)| kind.build(seed.wrapping_add(seat)));
     let called = BOT_NAMES.iter().zip(&kinds).map(|(name, _)| (*name).to_owned());

@@ -6,19 +6,16 @@ mod games;
 mod record;
 mod report;
 mod streams;
-mod sums;
 mod tally;
 
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use ginmi::Match;
 use ginmi_bots::BotKind;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -28,6 +25,7 @@ use self::record::RecordFile;
 use self::report::Report;
 use self::streams::Streams;
 use crate::args::TableArgs;
+use crate::interrupt::stop_flag;
 use crate::usage::{INTERRUPTED, UsageError};
 
 /// Play bots against bots, many games at a time, and say what came of it: what each seat won, how
@@ -85,12 +83,12 @@ pub(crate) struct Args {
 ///
 /// Bad input, a record that cannot be written, results that cannot be printed.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let game = Match::new(args.table.game, args.table.players(), args.table.pairs()?)?;
+    let game = Match::new(args.table.rules.game, args.table.players(), args.table.rules.pairs()?)?;
     let bots = seat_bots(&args.bots, game.players())?;
     let jobs = args.jobs.or_else(|| thread::available_parallelism().ok());
     let record = args.record.as_deref().map(RecordFile::create).transpose()?;
 
-    let seed = args.table.seed();
+    let seed = args.table.rules.seed();
     let arena = Arena { game, bots, seed, streams: Streams::new(seed), stop: stop_flag()? };
     let progress = progress(args);
     let begun = Instant::now();
@@ -125,21 +123,6 @@ fn seat_bots(named: &[BotKind], players: usize) -> Result<Vec<BotKind>, UsageErr
         )));
     }
     Ok(named.iter().copied().cycle().take(players).collect())
-}
-
-/// A flag that Ctrl-C raises, so that the record ends with a whole game and the results until then
-/// are still printed.
-fn stop_flag() -> Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let raised = Arc::clone(&stop);
-    ctrlc::set_handler(move || {
-        // Who presses it twice wants out at once.
-        if raised.swap(true, Ordering::Relaxed) {
-            std::process::exit(INTERRUPTED.into());
-        }
-    })
-    .context("the program cannot be made to listen to Ctrl-C")?;
-    Ok(stop)
 }
 
 /// A progress bar, which shows itself on a terminal only.

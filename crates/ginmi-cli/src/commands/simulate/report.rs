@@ -8,15 +8,18 @@ use ginmi::event::Ending;
 use ginmi::money::Reason;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
+use ginmi_bots::arena::Estimate;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::arena::Arena;
 use super::counts::endings;
-use super::sums::Sums;
 use super::tally::{ACHIEVEMENTS, CIRCUMSTANCES, SeatTally, Tally};
 use crate::show::house_rules;
 use crate::show::text::{COLUMNS, FAINT, STRONG, paint};
+
+/// How often an interval misses the true mean.
+const MISS: f64 = 0.05;
 
 /// Everything that is printed.
 #[derive(Serialize)]
@@ -61,13 +64,6 @@ struct SeatReport {
     rounds_won: u64,
     rounds_dropped: u64,
     rounds_forced_out: u64,
-}
-
-/// A mean and half the width of its 95 % confidence interval, where there is one.
-#[derive(Serialize)]
-struct Estimate {
-    mean: f64,
-    margin: Option<f64>,
 }
 
 impl Report {
@@ -196,27 +192,14 @@ impl SeatReport {
         SeatReport {
             seat: seat.index(),
             bot,
-            points: tally.games.sum,
-            points_a_game: Estimate::of(&tally.games),
-            points_a_round: Estimate::of(&tally.rounds),
+            points: tally.games.sum(),
+            points_a_game: tally.games.estimate(MISS),
+            points_a_round: tally.rounds.estimate(MISS),
             games_won: tally.games_won,
             rounds_won: tally.rounds_won,
             rounds_dropped: tally.rounds_dropped,
             rounds_forced_out: tally.rounds_forced_out,
         }
-    }
-}
-
-impl Estimate {
-    fn of(sums: &Sums) -> Estimate {
-        Estimate { mean: sums.mean(), margin: sums.margin() }
-    }
-}
-
-impl std::fmt::Display for Estimate {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:+.1}", self.mean)?;
-        self.margin.map_or(Ok(()), |margin| write!(f, " ± {margin:.1}"))
     }
 }
 

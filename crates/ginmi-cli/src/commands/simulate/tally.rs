@@ -9,9 +9,9 @@ use ginmi::games::nuki::{self, Nuki};
 use ginmi::games::taiyaku::{self, Taiyaku};
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::{PerSeat, Seat};
+use ginmi_bots::arena::Sums;
 
 use super::counts::{Counts, DekiyakuCounts, EndingCounts, ReasonCounts, TeyakuCounts};
-use super::sums::Sums;
 
 /// What happened in some games.
 #[derive(Clone, Debug)]
@@ -153,7 +153,7 @@ impl Tally {
         }
         for seat in Seat::all(board.players) {
             let points = board.accounts[seat] - self.before[seat];
-            self.seats[seat].rounds.note(points);
+            self.seats[seat].rounds.note(points.into());
             self.before[seat] = board.accounts[seat];
         }
         if self.round.special {
@@ -169,7 +169,7 @@ impl Tally {
         let (stake, winners) = (G::stake(&board.options), board.winners());
         for seat in Seat::all(board.players) {
             let own = &mut self.seats[seat];
-            own.games.note(board.accounts[seat] - stake);
+            own.games.note((board.accounts[seat] - stake).into());
             own.games_won += u64::from(winners.contains(seat));
         }
         self.before = PerSeat::all(stake);
@@ -189,8 +189,8 @@ impl Tally {
         self.cut_payments += other.cut_payments;
         for seat in Seat::all(ginmi::seat::MAX_SEATS) {
             let (own, other) = (&mut self.seats[seat], &other.seats[seat]);
-            own.games.add(other.games);
-            own.rounds.add(other.rounds);
+            own.games.add(&other.games);
+            own.rounds.add(&other.rounds);
             own.rounds_won += other.rounds_won;
             own.rounds_dropped += other.rounds_dropped;
             own.rounds_forced_out += other.rounds_forced_out;
