@@ -17,7 +17,7 @@
 //! use std::sync::atomic::AtomicBool;
 //! use ginmi::{Game, Match};
 //! use ginmi_bots::BotKind;
-//! use ginmi_bots::arena::{Arena, Player, Sums};
+//! use ginmi_bots::arena::{Arena, Player, Scores};
 //!
 //! let arena = Arena {
 //!     game: Match::new(Game::Nuki, 2, [("rounds", "1")])?,
@@ -25,24 +25,30 @@
 //!     seed: 88,
 //!     seat: &|kind: &BotKind, seed| Player::from(kind.build(seed)),
 //! };
-//! let mut greedy = Sums::default();
+//! let mut scores = Scores::new(&arena, None);
 //! arena.play(0..50, 1, &AtomicBool::new(false), |deal| {
-//!     greedy.note(deal.lineups[0][0].money);
+//!     scores.note(deal);
 //!     ControlFlow::Continue(())
 //! })?;
-//! assert!(greedy.mean() > 0.0);
+//! let [greedy, random] = scores.bots(0) else { unreachable!("there are two") };
+//! assert!(greedy.money(0.05).excludes_zero());
+//! assert_eq!(greedy.money(0.05).mean, -random.money(0.05).mean);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod chance;
 mod deal;
 mod jobs;
+mod looks;
 mod player;
+mod scores;
 mod statistics;
 
 pub use deal::{Deal, Foul, Played};
 pub use jobs::ArenaError;
+pub use looks::Looks;
 pub use player::{OpenEyed, Player};
+pub use scores::{Score, Scores};
 pub use statistics::{Estimate, Pairs, Sums};
 
 use ginmi::Match;

@@ -1,0 +1,76 @@
+//! Stopping early without fooling oneself.
+
+/// The numbers of deals after which somebody looks whether the result is sure, and how often each
+/// interval may miss for all of them together to miss as often as was asked for.
+///
+/// Whoever looks again and again at intervals that miss once in twenty, and stops at the first that
+/// excludes zero, finds a difference far more often than that where there is none. So the numbers are
+/// fixed beforehand, each twice the one before, and every look gets an equal part of the chance to
+/// miss (Bonferroni's correction): whatever the looks have to do with each other, all of them
+/// together miss at most as often as one interval would.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Looks {
+    /// The numbers of deals in order, all deals last.
+    at: Vec<u64>,
+}
+
+/// Of fewer deals means are too far from normal.
+const LEAST: u64 = 100;
+
+impl Looks {
+    /// One look, when all deals have been played.
+    #[must_use]
+    pub fn at_the_end(deals: u64) -> Looks {
+        Looks { at: vec![deals] }
+    }
+
+    /// Looks at all deals, at half of them, and so on down to about a hundred.
+    #[must_use]
+    pub fn on_the_way(deals: u64) -> Looks {
+        let halves = std::iter::successors(Some(deals), |deals| Some(deals.div_ceil(2)));
+        let mut at: Vec<u64> =
+            halves.take_while(|at| *at >= LEAST || *at == deals).take(u64::BITS as usize).collect();
+        at.dedup();
+        at.reverse();
+        Looks { at }
+    }
+
+    /// Whether somebody looks after so many deals.
+    #[must_use]
+    pub fn after(&self, deals: u64) -> bool {
+        self.at.contains(&deals)
+    }
+
+    /// How often an interval may miss, for all looks together to miss as often as `miss`.
+    #[must_use]
+    pub fn miss(&self, miss: f64) -> f64 {
+        miss / self.at.len() as f64
+    }
+
+    /// How many looks there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.at.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn looks_double_and_share_the_chance_to_miss() {
+        let looks = Looks::on_the_way(1000);
+        assert_eq!(looks.at, [125, 250, 500, 1000]);
+        assert!(looks.after(250) && !looks.after(251) && looks.after(1000));
+        assert_eq!(looks.miss(0.05), 0.0125);
+        assert_eq!(Looks::on_the_way(999).at, [125, 250, 500, 999]);
+        for few in [1, 2, 99, 100, 199] {
+            assert_eq!(Looks::on_the_way(few).at.last(), Some(&few));
+            assert!(Looks::on_the_way(few).count() <= 2);
+        }
+        assert_eq!(Looks::on_the_way(50), Looks::at_the_end(50));
+        assert_eq!(Looks::at_the_end(5000).miss(0.05), 0.05);
+        assert!(Looks::on_the_way(u64::MAX).count() < 64);
+    }
+}

@@ -1,0 +1,231 @@
+//! What came of the deals: for each entry, for each bot, and between lineups.
+
+use std::time::Duration;
+
+use super::{Arena, Deal, Estimate, Pairs, Sums};
+
+/// What has come of the deals of an arena so far. All estimates are of money a round, and miss as
+/// often as is said when they are asked for.
+#[derive(Clone, Debug)]
+pub struct Scores {
+    deals: u64,
+    lineups: Vec<LineupScores>,
+    /// What money of one entry in one deal is divided by, to be money a round.
+    rounds: f64,
+}
+
+/// What has come of the deals for one lineup.
+#[derive(Clone, Debug)]
+struct LineupScores {
+    entries: Vec<Score>,
+    bots: Vec<Score>,
+    /// With the lineup before, where the same opponents sit in both.
+    before: Option<Pairs>,
+    /// With this lineup, where it tells how far the first entry has come.
+    ceiling: Option<(usize, Pairs)>,
+}
+
+/// What one entry, or several that are the same, made of the deals.
+#[derive(Clone, Debug)]
+pub struct Score {
+    entries: Vec<usize>,
+    money: Sums,
+    decisions: u64,
+    time: Duration,
+    /// What the money of a deal is divided by, to be that of one entry in one round.
+    rounds: f64,
+}
+
+impl Scores {
+    /// Nothing yet, for the lineups of this arena.
+    ///
+    /// `ceiling` is the lineup whose first entry plays as well as can be. How far others have come on
+    /// the way to it is told where everybody else is the same bot in both lineups.
+    #[must_use]
+    pub fn new<E: PartialEq>(arena: &Arena<'_, E>, ceiling: Option<usize>) -> Scores {
+        let rotations_rounds = arena.game.players() as f64 * f64::from(arena.game.rounds());
+        let score = |entries: Vec<usize>| Score {
+            rounds: entries.len() as f64 * rotations_rounds,
+            entries,
+            money: Sums::default(),
+            decisions: 0,
+            time: Duration::ZERO,
+        };
+        let lineup = |(number, lineup): (usize, &Vec<E>)| {
+            let opponents = |number: usize| &arena.lineups[number][1..];
+            let same = |other: &usize| opponents(*other) == opponents(number);
+            let alike = opponents(number).windows(2).all(|two| two[0] == two[1]);
+            let before = number.checked_sub(1).filter(same).map(|_| Pairs::default());
+            let ceiling = ceiling.filter(|ceiling| alike && *ceiling != number && same(ceiling));
+            LineupScores {
+                entries: (0..lineup.len()).map(|entry| score(vec![entry])).collect(),
+                bots: bots(lineup).into_iter().map(score).collect(),
+                before,
+                ceiling: ceiling.map(|ceiling| (ceiling, Pairs::default())),
+            }
+        };
+        let lineups = arena.lineups.iter().enumerate().map(lineup).collect();
+        Scores { deals: 0, lineups, rounds: rotations_rounds }
+    }
+
+    /// Counts a deal of the arena.
+    pub fn note(&mut self, deal: &Deal) {
+        self.deals += 1;
+        let first = |lineup: usize| deal.lineups[lineup][0].money;
+        for (number, scores) in self.lineups.iter_mut().enumerate() {
+            for score in scores.entries.iter_mut().chain(&mut scores.bots) {
+                let played = score.entries.iter().map(|entry| &deal.lineups[number][*entry]);
+                let mut money = 0;
+                for played in played {
+                    money += played.money;
+                    score.decisions += played.decisions;
+                    score.time += played.time;
+                }
+                score.money.note(money);
+            }
+            if let Some(before) = &mut scores.before {
+                before.note(first(number), first(number - 1));
+            }
+            if let Some((ceiling, pairs)) = &mut scores.ceiling {
+                pairs.note(first(number), first(*ceiling));
+            }
+        }
+    }
+
+    /// How many deals were counted.
+    #[must_use]
+    pub const fn deals(&self) -> u64 {
+        self.deals
+    }
+
+    /// What each entry of a lineup made of the deals.
+    #[must_use]
+    pub fn entries(&self, lineup: usize) -> &[Score] {
+        &self.lineups[lineup].entries
+    }
+
+    /// The same with entries that are equal taken together, in order of their first.
+    #[must_use]
+    pub fn bots(&self, lineup: usize) -> &[Score] {
+        &self.lineups[lineup].bots
+    }
+
+    /// By how much the first entry of a lineup does better than that of the lineup before, against the
+    /// same opponents; `None` where the opponents are others.
+    #[must_use]
+    pub fn gain(&self, lineup: usize, miss: f64) -> Option<Estimate> {
+        let pairs = self.lineups[lineup].before.as_ref()?;
+        Some(pairs.difference(miss).scaled(1.0 / self.rounds))
+    }
+
+    /// How far the first entry of a lineup has come on the way from its opponents to the ceiling: 0
+    /// plays like them and 1 like the first entry of the ceiling's lineup.
+    ///
+    /// Among its like a bot comes out even, so the way begins at 0, and the share is that of the means
+    /// against the same opponents. `None` where there is no ceiling, where the opponents are not all
+    /// the same bot or others than the ceiling's, and where the ceiling is not above 0.
+    #[must_use]
+    pub fn share(&self, lineup: usize, miss: f64) -> Option<Estimate> {
+        self.lineups[lineup].ceiling.as_ref()?.1.share(miss)
+    }
+}
+
+impl Score {
+    /// The entries of the lineup that it is about, from 0.
+    #[must_use]
+    pub fn entries(&self) -> &[usize] {
+        &self.entries
+    }
+
+    /// Money a round.
+    #[must_use]
+    pub fn money(&self, miss: f64) -> Estimate {
+        self.money.estimate(miss).scaled(1.0 / self.rounds)
+    }
+
+    /// How many decisions were taken.
+    #[must_use]
+    pub const fn decisions(&self) -> u64 {
+        self.decisions
+    }
+
+    /// How long a decision took, in the mean.
+    #[must_use]
+    pub fn time_a_decision(&self) -> Duration {
+        self.time.div_f64((self.decisions as f64).max(1.0))
+    }
+}
+
+/// The entries of each bot, in order of its first.
+fn bots<E: PartialEq>(lineup: &[E]) -> Vec<Vec<usize>> {
+    let mut bots: Vec<Vec<usize>> = Vec::new();
+    for (number, entry) in lineup.iter().enumerate() {
+        match bots.iter_mut().find(|bot| lineup[bot[0]] == *entry) {
+            Some(bot) => bot.push(number),
+            None => bots.push(vec![number]),
+        }
+    }
+    bots
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::{Game, Match};
+
+    use super::super::{Played, Player};
+    use super::*;
+    use crate::BotKind;
+
+    fn scores(ceiling: Option<usize>, lineups: &[&str], deals: &[&[[i64; 3]]]) -> Scores {
+        let arena = Arena {
+            // Two rounds in three rotations: what stands in the deals is divided by six.
+            game: Match::new(Game::HachiHachi, 3, [("rounds", "2")]).unwrap(),
+            lineups: lineups.iter().map(|lineup| lineup.chars().collect()).collect(),
+            seed: 1,
+            seat: &|_: &char, seed| Player::from(BotKind::Random.build(seed)),
+        };
+        let mut scores = Scores::new(&arena, ceiling);
+        for deal in deals {
+            let played = |money| Played { money, decisions: 2, time: Duration::from_millis(6) };
+            let lineups = deal.iter().map(|lineup| lineup.map(played).to_vec()).collect();
+            scores.note(&Deal { lineups });
+        }
+        scores
+    }
+
+    #[test]
+    fn entries_that_are_the_same_are_one_bot() {
+        let scores = scores(None, &["aba"], &[&[[60, -72, 12]], &[[24, -24, 0]]]);
+        assert_eq!(scores.deals(), 2);
+        let means = |scores: &[Score]| -> Vec<f64> {
+            scores.iter().map(|score| score.money(0.05).mean).collect()
+        };
+        assert_eq!(means(scores.entries(0)), [7.0, -8.0, 1.0]);
+        assert_eq!(means(scores.bots(0)), [4.0, -8.0]);
+        let [a, b] = scores.bots(0) else { panic!("two bots") };
+        assert_eq!((a.entries(), b.entries()), (&[0, 2][..], &[1][..]));
+        // For each entry, 72 / 12 and 24 / 12: 4 ± 12.7 · 2.83 / √2.
+        let margin = a.money(0.05).margin.unwrap();
+        assert!((margin - 12.706_204_7 * 2.0).abs() < 1e-4, "{margin}");
+        assert_eq!((a.decisions(), b.decisions()), (8, 4));
+        assert_eq!(a.time_a_decision(), Duration::from_millis(3));
+    }
+
+    #[test]
+    fn lineups_are_compared_where_the_opponents_are_the_same() {
+        let lineups = ["abb", "cbb", "obb", "obc", "bbb"];
+        let deal = |a, c, o| [[a, 0, -a], [c, 0, -c], [o, 0, -o], [1, 1, -2], [0, 0, 0]];
+        let deals = [&deal(6, 12, 36)[..], &deal(-6, 12, 60), &deal(12, 18, 24)];
+        let scores = scores(Some(2), &lineups, &deals);
+        // Of the sixth digit nobody asks.
+        let mean = |estimate: Option<Estimate>| Some((estimate?.mean * 1e6).round() / 1e6);
+        assert_eq!(mean(scores.gain(0, 0.05)), None, "nothing comes before");
+        assert_eq!(mean(scores.gain(1, 0.05)), Some(1.666_667));
+        assert_eq!(mean(scores.gain(3, 0.05)), None, "others");
+        assert_eq!(mean(scores.share(0, 0.05)), Some(0.1));
+        assert_eq!(mean(scores.share(1, 0.05)), Some(0.35));
+        assert_eq!(mean(scores.share(2, 0.05)), None, "that is the ceiling");
+        assert_eq!(mean(scores.share(3, 0.05)), None, "others, and not alike");
+        assert_eq!(scores.share(4, 0.05), Some(Estimate { mean: 0.0, margin: Some(0.0) }));
+    }
+}
