@@ -1,5 +1,6 @@
 //! One module a command; each has its arguments as `Args` and runs with `run`.
 
+mod arena;
 mod dump;
 mod play;
 mod replay;
@@ -20,6 +21,7 @@ pub(crate) enum Command {
     Play(play::Args),
     Serve(Box<serve::Args>),
     Simulate(simulate::Args),
+    Arena(arena::Args),
     Score(score::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -39,6 +41,7 @@ impl Command {
             Command::Play(args) => play::run(&args),
             Command::Serve(args) => serve::run(*args),
             Command::Simulate(args) => simulate::run(&args),
+            Command::Arena(args) => arena::run(&args),
             Command::Score(args) => score::run(&args),
             Command::Replay(args) => replay::run(&args),
             Command::Verify(args) => verify::run(&args),

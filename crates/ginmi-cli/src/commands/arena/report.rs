@@ -1,0 +1,234 @@
+//! What came of the deals, for people and as JSON.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::time::Duration;
+
+use ginmi_bots::arena::{Arena, Estimate, Looks, Score, Scores};
+use serde::Serialize;
+
+use super::entry::Entry;
+use crate::show::house_rules;
+use crate::show::text::{FAINT, STRONG, pad, paint};
+
+/// Everything that is printed.
+#[derive(Serialize)]
+pub(super) struct Report {
+    game: &'static str,
+    /// What is won and lost, under `money`.
+    pub(super) unit: &'static str,
+    players: usize,
+    /// How many rounds a deal has.
+    rounds: u16,
+    options: BTreeMap<&'static str, String>,
+    seed: u64,
+    deals: u64,
+    wanted: u64,
+    /// How often it was looked, at most, whether the result is sure.
+    looks: usize,
+    /// How often each interval contains the true value; more often than 95 % where there are several
+    /// looks, so that all of them together are right so often.
+    confidence: f64,
+    pub(super) lineups: Vec<LineupReport>,
+    /// What is played, for people.
+    #[serde(skip)]
+    pub(super) heading: String,
+}
+
+/// What one lineup made of the deals.
+#[derive(Serialize)]
+pub(super) struct LineupReport {
+    /// The names of its entries.
+    pub(super) lineup: Vec<String>,
+    pub(super) bots: Vec<BotReport>,
+    entries: Vec<BotReport>,
+    /// By how much the first entry does better than that of the lineup before.
+    pub(super) gain: Option<Estimate>,
+    /// How far the first entry has come from its opponents to the ceiling.
+    pub(super) share: Option<Estimate>,
+}
+
+/// What one bot, in one seat or several, made of the deals.
+#[derive(Serialize)]
+pub(super) struct BotReport {
+    pub(super) bot: String,
+    entries: Vec<usize>,
+    /// A round, for one of its entries.
+    pub(super) money: Estimate,
+    decisions: u64,
+    milliseconds_a_decision: f64,
+}
+
+impl Report {
+    pub(super) fn new(
+        arena: &Arena<'_, Entry>,
+        scores: &Scores,
+        looks: &Looks,
+        wanted: u64,
+        miss: f64,
+    ) -> Report {
+        let game = arena.game.game();
+        let lineups = arena.lineups.iter().enumerate();
+        Report {
+            game: game.id(),
+            unit: game.info().unit,
+            players: arena.game.players(),
+            rounds: arena.game.rounds(),
+            options: arena.game.options().into_iter().collect(),
+            seed: arena.seed,
+            deals: scores.deals(),
+            wanted,
+            looks: looks.count(),
+            confidence: 1.0 - miss,
+            lineups: lineups
+                .map(|(number, _)| LineupReport::new(arena, scores, number, miss))
+                .collect(),
+            heading: heading(arena),
+        }
+    }
+
+    /// Prints it for people.
+    pub(super) fn print(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{}", paint(STRONG, &self.heading))?;
+        let (deals, players, seed) = (self.deals, self.players, self.seed);
+        let rounds = match self.rounds {
+            1 => "one round".to_owned(),
+            rounds => format!("{rounds} rounds"),
+        };
+        writeln!(out, "{deals} deals of {rounds}, in {players} rotations each, seed {seed}")?;
+        let names = self.lineups.iter().flat_map(|lineup| &lineup.bots);
+        let widest = names.map(|bot| bot.name().chars().count()).max().unwrap_or(0).max(12);
+        for lineup in &self.lineups {
+            writeln!(out)?;
+            lineup.print(out, self.unit, widest)?;
+        }
+        self.print_comparisons(out)?;
+        writeln!(out)?;
+        let mut note = format!("means with {:.4} % confidence intervals", 100.0 * self.confidence);
+        // Whole percents need no decimals.
+        note = note.replace(".0000 %", " %");
+        if self.looks > 1 {
+            note += &format!(", for up to {} looks to be right in 95 % together", self.looks);
+        }
+        writeln!(out, "{}", paint(FAINT, note))?;
+        if self.looks > 1 {
+            let verdict = match (self.lineups[0].bots[0].money.excludes_zero(), deals < self.wanted)
+            {
+                (true, true) => "that was enough to be sure",
+                (true, false) => "they were just enough to be sure",
+                (false, _) => "they were not enough to be sure",
+            };
+            writeln!(out, "{deals} of {} deals: {verdict}", self.wanted)?;
+        }
+        Ok(())
+    }
+
+    /// What the first bots of lineups have to do with each other.
+    fn print_comparisons(&self, out: &mut impl Write) -> io::Result<()> {
+        let mut lines = Vec::new();
+        for (number, lineup) in self.lineups.iter().enumerate() {
+            let first = &lineup.lineup[0];
+            if let Some(gain) = lineup.gain {
+                let before = &self.lineups[number - 1].lineup[0];
+                lines.push(format!("{first} less {before}: {gain:.2} {} a round", self.unit));
+            }
+            if let Some(share) = lineup.share {
+                let (share, opponent) = (share.scaled(100.0), &lineup.lineup[1]);
+                let ceiling = self.ceiling().unwrap_or("the ceiling");
+                lines
+                    .push(format!("{first}: {share:.0} % of the way from {opponent} to {ceiling}"));
+            }
+        }
+        if !lines.is_empty() {
+            writeln!(out, "\n{}", paint(STRONG, "On the same deals, against the same opponents"))?;
+        }
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+    }
+
+    /// The name of whoever plays as well as can be.
+    fn ceiling(&self) -> Option<&str> {
+        // Of lineups with the same opponents it is the one that has no share of itself.
+        let lineup = self.lineups.iter().find(|lineup| {
+            lineup.share.is_none()
+                && self
+                    .lineups
+                    .iter()
+                    .any(|other| other.share.is_some() && other.lineup[1..] == lineup.lineup[1..])
+        });
+        lineup.map(|lineup| lineup.lineup[0].as_str())
+    }
+}
+
+impl LineupReport {
+    fn new(arena: &Arena<'_, Entry>, scores: &Scores, number: usize, miss: f64) -> LineupReport {
+        let lineup: Vec<String> = arena.lineups[number].iter().map(ToString::to_string).collect();
+        let report = |score: &Score| BotReport::new(&lineup, score, miss);
+        LineupReport {
+            bots: scores.bots(number).iter().map(report).collect(),
+            entries: scores.entries(number).iter().map(report).collect(),
+            gain: scores.gain(number, miss),
+            share: scores.share(number, miss),
+            lineup,
+        }
+    }
+
+    fn print(&self, out: &mut impl Write, unit: &str, widest: usize) -> io::Result<()> {
+        let money = format!("{unit} a round");
+        let [bot, decisions, time] = ["bot", "decisions", "a decision"];
+        let line = format!("{}{money:>20}{decisions:>12}{time:>12}", pad(bot, widest + 2));
+        writeln!(out, "{}", paint(STRONG, line))?;
+        for bot in &self.bots {
+            bot.print(out, &bot.name(), widest)?;
+            if bot.entries.len() > 1 {
+                for entry in &bot.entries {
+                    let name = format!("  in place {}", entry + 1);
+                    self.entries[*entry].print(out, &name, widest)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl BotReport {
+    fn new(lineup: &[String], score: &Score, miss: f64) -> BotReport {
+        BotReport {
+            bot: lineup[score.entries()[0]].clone(),
+            entries: score.entries().to_vec(),
+            money: score.money(miss),
+            decisions: score.decisions(),
+            milliseconds_a_decision: score.time_a_decision().as_secs_f64() * 1e3,
+        }
+    }
+
+    /// The name, and in how many seats it plays.
+    pub(super) fn name(&self) -> String {
+        match self.entries.len() {
+            1 => self.bot.clone(),
+            seats => format!("{} ×{seats}", self.bot),
+        }
+    }
+
+    fn print(&self, out: &mut impl Write, name: &str, widest: usize) -> io::Result<()> {
+        let time = Duration::from_secs_f64(self.milliseconds_a_decision / 1e3);
+        writeln!(
+            out,
+            "{}{:>20}{:>12}{:>12}",
+            pad(name, widest + 2),
+            format!("{:.2}", self.money),
+            self.decisions,
+            format!("{time:.1?}"),
+        )
+    }
+}
+
+/// The game and the house rules that are not as usual.
+fn heading(arena: &Arena<'_, Entry>) -> String {
+    let game = arena.game.game();
+    let players = arena.game.players();
+    let mut heading = format!("{} {}, {players} players", game.name(), game.name_ja());
+    for rule in house_rules(&arena.game) {
+        heading.push_str(&format!(", {rule}"));
+    }
+    heading
+}
