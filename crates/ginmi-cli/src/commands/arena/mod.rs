@@ -87,6 +87,7 @@ const MISS: f64 = 0.05;
 /// Bad input, a bot that wants something illegal, results that cannot be printed or drawn.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let arena = arena(args)?;
+    args.plot.as_deref().map(plot::check).transpose()?;
     let ceiling = arena.lineups.iter().position(|lineup| lineup[0].is_ceiling());
     let looks = match args.until_sure {
         true => Looks::on_the_way(args.deals),
