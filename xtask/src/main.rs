@@ -5,6 +5,7 @@ mod browser;
 mod counts;
 mod fuzz;
 mod goldens;
+mod ladder;
 mod load;
 mod pictures;
 mod play;
@@ -114,6 +115,16 @@ enum Chore {
         cargo xtask load --yardstick ../ws")]
     Load(load::Args),
 
+    /// Measure how strong the bots are
+    ///
+    /// Each bot plays the same deals against `greedy` in all three games, in every rotation over the
+    /// seats; the tables in docs/bots.md are written anew. More deals make narrower intervals.
+    #[command(after_help = "Examples:\n  \
+        cargo xtask ladder\n  \
+        cargo xtask ladder --deals 5000\n  \
+        cargo xtask ladder --bots random,greedy --deals 1000     some of the bots, for a quick look")]
+    Ladder(ladder::Args),
+
     /// Count the instructions that the engine takes
     ///
     /// Runs fixed workloads under valgrind and compares with crates/ginmi-bench/counts.toml, as
@@ -144,6 +155,7 @@ fn main() -> ExitCode {
         Chore::Fuzz(args) => fuzz::run(&args),
         Chore::Bench(args) => bench::run_benchmarks(&args),
         Chore::Load(args) => load::measure(&args),
+        Chore::Ladder(args) => ladder::climb(&args),
         Chore::Counts(args) => counts::run(&args),
         Chore::Goldens => goldens::write(),
         Chore::Pictures => pictures::write(),

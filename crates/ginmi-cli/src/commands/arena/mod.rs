@@ -162,11 +162,8 @@ fn arena(args: &Args) -> Result<Arena<'static, Entry>> {
     Ok(Arena { game, lineups, seed: args.rules.seed(), seat: &Entry::seat })
 }
 
-/// A progress bar, which shows itself on a terminal only.
+/// A progress bar, which shows itself only where standard error is a terminal.
 fn progress(args: &Args) -> ProgressBar {
-    if args.json {
-        return ProgressBar::hidden();
-    }
     let style =
         ProgressStyle::with_template("{bar:30} {pos}/{len} deals, {eta} to go · first bot {msg}");
     ProgressBar::new(args.deals).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))

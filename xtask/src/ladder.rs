@@ -1,0 +1,223 @@
+//! `cargo xtask ladder`: how strong every bot is in every game, written into docs/bots.md.
+
+use std::fmt::Write as _;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::process::{cargo, root, run, shown};
+
+/// The bots of the ladder, from the foot to the top. The last sees all cards: the others are
+/// measured by how near they come to it.
+const BOTS: &[&str] = &[
+    "random",
+    "novice",
+    "greedy",
+    "search:100",
+    "search:400",
+    "search:1600",
+    "search:50ms",
+    "oracle",
+];
+
+/// Whom each of them plays against.
+const OPPONENT: &str = "greedy";
+
+/// The games, with how many play by default.
+const GAMES: &[(&str, &str, usize)] = &[
+    ("hachi-hachi", "Hachi-Hachi", 3),
+    ("nuki-hachi-hachi", "Nuki Hachi-hachi", 2),
+    ("taiyaku", "Taiyaku", 3),
+];
+
+const PAGE: &str = "docs/bots.md";
+
+/// What is played.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// How many deals each bot plays in each game; intervals get half as wide with four times as many
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 200)]
+    deals: u64,
+
+    /// The bots, from the foot to the top; all of the ladder when they are left out
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_values_t = BOTS.iter().map(ToString::to_string))]
+    bots: Vec<String>,
+
+    /// Where chance begins: the same seed gives the same deals
+    #[arg(long, value_name = "S", default_value_t = 88)]
+    seed: u64,
+
+    /// How many deals are played at the same time; as many as there are processor cores when it is
+    /// left out, and no more, since some bots go by the clock
+    #[arg(long, short, value_name = "J")]
+    jobs: Option<u32>,
+}
+
+/// Plays all deals and writes the tables into the page.
+///
+/// # Errors
+///
+/// When a bot is not known, a program cannot be built or run, or the page has no room for a table.
+pub(crate) fn climb(args: &Args) -> Result<()> {
+    let page = root().join(PAGE);
+    let mut text =
+        std::fs::read_to_string(&page).with_context(|| format!("{PAGE} is not there"))?;
+    // Nobody wants to hear of it when everything has been played.
+    for (game, ..) in GAMES {
+        place(&text, game)?;
+    }
+    run(cargo().args(["build", "--release", "--package", "ginmi-cli"]))?;
+    for (game, name, players) in GAMES {
+        let report = play(args, game, *players)?;
+        let table = table(&report, name, *players)?;
+        println!("\n{table}");
+        let (from, to) = place(&text, game)?;
+        text.replace_range(from..to, &format!("\n\n{table}\n"));
+        // What has been played is kept, whatever becomes of the next game.
+        std::fs::write(&page, &text).with_context(|| format!("cannot write {PAGE}"))?;
+    }
+    println!("written into {PAGE}");
+    Ok(())
+}
+
+/// What `ginmi arena` says of all bots in a game, on the same deals.
+fn play(args: &Args, game: &str, players: usize) -> Result<Value> {
+    let program = format!("target/release/ginmi{}", std::env::consts::EXE_SUFFIX);
+    let mut arena = Command::new(root().join(program));
+    arena.args(["arena", game, "--json", "--seed", &args.seed.to_string()]);
+    arena.args(["--deals", &args.deals.to_string()]);
+    if let Some(jobs) = args.jobs {
+        arena.args(["--jobs", &jobs.to_string()]);
+    }
+    let opponents = format!(",{OPPONENT}").repeat(players - 1);
+    for bot in &args.bots {
+        arena.args(["--bots", &format!("{bot}{opponents}")]);
+    }
+    println!("$ {}", shown(&arena));
+    // Where its standard error is a terminal, there is a progress bar.
+    let output = arena.stdin(Stdio::null()).stderr(Stdio::inherit()).output();
+    let output = output.with_context(|| format!("cannot start `{}`", shown(&arena)))?;
+    if !output.status.success() {
+        bail!("the deals cannot be played ({})", output.status);
+    }
+    serde_json::from_slice(&output.stdout).context("`ginmi arena --json` prints something else")
+}
+
+/// Where the table of a game stands in the page: the bytes between its two marks.
+fn place(page: &str, game: &str) -> Result<(usize, usize)> {
+    let begin = format!("<!-- ladder: {game} -->");
+    let end = "<!-- end of the ladder -->";
+    let from = page.find(&begin).map(|at| at + begin.len());
+    let to = from.and_then(|from| Some(from + page[from..].find(end)?));
+    from.zip(to).with_context(|| {
+        format!("{PAGE} has no room for a table: write a line `{begin}` and a line `{end}` there")
+    })
+}
+
+/// The table of a game, in Markdown.
+fn table(report: &Value, name: &str, players: usize) -> Result<String> {
+    let opponents = match players {
+        2 => format!("one {OPPONENT}"),
+        _ => format!("{} {OPPONENT}", players - 1),
+    };
+    let lineups = report["lineups"].as_array().context("`ginmi arena` tells of no lineups")?;
+    let unit = report["unit"].as_str().unwrap_or("points");
+    let mut table = format!(
+        "| {name}, against {opponents} | {unit} a round | more than the one above | of the way from \
+         {OPPONENT} to the top | a decision |\n| --- | --: | --: | --: | --: |\n"
+    );
+    for lineup in lineups {
+        let first = &lineup["entries"][0];
+        let bot = first["bot"].as_str().context("`ginmi arena` names no bot")?;
+        writeln!(
+            table,
+            "| `{bot}` | {} | {} | {} | {} |",
+            estimate(&first["money"], 1.0, ""),
+            estimate(&lineup["gain"], 1.0, ""),
+            estimate(&lineup["share"], 100.0, " %"),
+            time(first["milliseconds_a_decision"].as_f64().unwrap_or_default()),
+        )?;
+    }
+    let of = |key: &str| report[key].as_u64().unwrap_or_default();
+    let (deals, seed) = (of("deals"), of("seed"));
+    writeln!(
+        table,
+        "\n{deals} deals of one round in {players} rotations, seed {seed}; 95 % intervals."
+    )?;
+    Ok(table)
+}
+
+/// An estimate with its margin; nothing where there is none.
+fn estimate(value: &Value, factor: f64, unit: &str) -> String {
+    let Some(mean) = value["mean"].as_f64() else { return String::new() };
+    // Percents are whole, money has as many digits as tell something.
+    let decimals = if unit.is_empty() { 2 } else { 0 };
+    let number = |value: f64| format!("{:.decimals$}", value * factor);
+    let mean = match number(mean) {
+        mean if mean.trim_start_matches('-').parse() == Ok(0.0) => "0".to_owned(),
+        mean => mean.replace('-', "−"),
+    };
+    match value["margin"].as_f64() {
+        Some(margin) if margin > 0.0 => format!("{mean} ± {}{unit}", number(margin)),
+        _ => format!("{mean}{unit}"),
+    }
+}
+
+/// A time with as many digits as tell something.
+fn time(milliseconds: f64) -> String {
+    match milliseconds {
+        many if many >= 10.0 => format!("{many:.0} ms"),
+        few if few >= 1.0 => format!("{few:.1} ms"),
+        less => format!("{:.1} µs", 1e3 * less),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_table_has_a_line_for_each_bot() {
+        let entry = |bot: &str, mean: f64, margin: f64, time: f64| {
+            json!([{
+                "bot": bot,
+                "money": {"mean": mean, "margin": margin},
+                "milliseconds_a_decision": time
+            }])
+        };
+        let report = json!({"unit": "chips", "deals": 200, "seed": 88, "lineups": [
+            {"entries": entry("greedy", 0.0, 0.0, 0.0583), "gain": null,
+                "share": {"mean": 0.0, "margin": 0.0}},
+            {"entries": entry("novice", -1.234, 0.5, 2.25),
+                "gain": {"mean": -1.234, "margin": 0.5}, "share": {"mean": -0.617, "margin": 0.26}},
+            {"entries": entry("oracle", 2.0, 0.25, 88.4),
+                "gain": {"mean": 3.234, "margin": null}, "share": null},
+        ]});
+        assert_eq!(
+            table(&report, "Taiyaku", 3).unwrap(),
+            "| Taiyaku, against 2 greedy | chips a round | more than the one above | of the way from \
+             greedy to the top | a decision |\n| --- | --: | --: | --: | --: |\n\
+             | `greedy` | 0 |  | 0 % | 58.3 µs |\n\
+             | `novice` | −1.23 ± 0.50 | −1.23 ± 0.50 | −62 ± 26 % | 2.2 ms |\n\
+             | `oracle` | 2.00 ± 0.25 | 3.23 |  | 88 ms |\n\n\
+             200 deals of one round in 3 rotations, seed 88; 95 % intervals.\n"
+        );
+        assert!(table(&json!({}), "Taiyaku", 3).is_err());
+    }
+
+    #[test]
+    fn the_page_has_room_for_each_game() {
+        let page = std::fs::read_to_string(root().join(PAGE)).unwrap();
+        let mut last = 0;
+        for (game, ..) in GAMES {
+            let (from, to) = place(&page, game).unwrap();
+            assert!(last < from && from <= to, "{game}: tables stand in the order of the games");
+            last = to;
+        }
+        let complaint = place(&page, "go").unwrap_err().to_string();
+        assert!(complaint.contains("`<!-- ladder: go -->`"), "{complaint}");
+    }
+}
