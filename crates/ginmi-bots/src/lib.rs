@@ -70,6 +70,12 @@ pub trait Bot: Send {
         let _ = (view, legal);
         Vec::new()
     }
+
+    /// A match is over; `view` is what the seat sees of its end. The next decision, if there is one, is
+    /// of another match. The [arena] tells of it, and whoever else plays with bots that want to know.
+    fn match_over(&mut self, view: &View) {
+        let _ = view;
+    }
 }
 
 impl<B: Bot + ?Sized> Bot for Box<B> {
@@ -87,6 +93,10 @@ impl<B: Bot + ?Sized> Bot for Box<B> {
 
     fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
         (**self).opinions(view, legal)
+    }
+
+    fn match_over(&mut self, view: &View) {
+        (**self).match_over(view);
     }
 }
 

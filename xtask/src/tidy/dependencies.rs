@@ -11,14 +11,18 @@ use crate::process::{cargo, output, root};
 ///
 /// Bots and tables do not see each other: a table asks a seat for an action, and whoever runs the
 /// table decides what answers.
-const ALLOWED: [(&str, &[&str]); 11] = [
+const ALLOWED: [(&str, &[&str]); 12] = [
     ("ginmi", &[]),
     ("ginmi-bench", &["ginmi"]),
     ("ginmi-bots", &["ginmi"]),
     ("ginmi-browser", &[]),
     ("ginmi-table", &["ginmi"]),
     ("ginmi-client", &["ginmi", "ginmi-bots", "ginmi-table"]),
-    ("ginmi-cli", &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-server"]),
+    (
+        "ginmi-cli",
+        &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-program", "ginmi-client", "ginmi-server"],
+    ),
+    ("ginmi-program", &["ginmi", "ginmi-bots"]),
     ("ginmi-server", &["ginmi", "ginmi-bots", "ginmi-table"]),
     ("ginmi-web", &["ginmi", "ginmi-bots", "ginmi-table"]),
     ("xtask", &[]),

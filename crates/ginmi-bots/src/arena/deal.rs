@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use ginmi::error::Illegal;
+use ginmi::seat::Seat;
 use ginmi::{Match, Next};
 
 use super::chance::DealChance;
@@ -75,6 +76,9 @@ impl<E: Sync> Arena<'_, E> {
                 })?;
                 if !finished {
                     return Ok(None);
+                }
+                for (seat, player) in Seat::all(entries.len()).zip(&mut players) {
+                    player.match_over(&game, seat);
                 }
                 for (seat, money) in game.result().into_iter().enumerate() {
                     played[entry(seat)].money += i64::from(money);

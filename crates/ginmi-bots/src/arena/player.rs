@@ -36,6 +36,13 @@ impl Player {
             Player::OpenEyed(player) => player.decide(game, &game.legal()),
         }
     }
+
+    /// Tells the player in this seat that the match is over.
+    pub(super) fn match_over(&mut self, game: &Match, seat: Seat) {
+        if let Player::Bot(bot) = self {
+            bot.match_over(&game.view(Some(seat)));
+        }
+    }
 }
 
 impl<B: Bot + 'static> From<B> for Player {

@@ -1,0 +1,122 @@
+//! What a host and a program say to each other.
+
+use std::collections::BTreeMap;
+
+use ginmi::action::{Action, Actions, MAX_OFFER};
+use ginmi::seat::Seat;
+use ginmi::{Game, View};
+use serde::{Deserialize, Serialize};
+
+use crate::Forfeit;
+
+/// The version of the protocol.
+pub const PROTOCOL: u32 = 1;
+
+/// What the host says to the program.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(deny_unknown_fields)]
+pub enum ToProgram {
+    /// The first message. The program answers with [`ToHost::Ready`].
+    Hello {
+        /// The version that the host speaks.
+        protocol: u32,
+        /// How long a decision may take, in milliseconds.
+        patience: u64,
+    },
+    /// A match begins, or the program comes into one; what it knew of another is void.
+    Match {
+        /// What is played.
+        game: Game,
+        /// How many play.
+        players: usize,
+        /// Where the program sits.
+        seat: Seat,
+        /// All house rules by name.
+        options: BTreeMap<String, String>,
+        /// For whatever the program leaves to chance: the same in a match that is played again.
+        seed: u64,
+    },
+    /// The program is to decide, and answers with [`ToHost::Decision`].
+    Decide {
+        /// The number of the question: larger than those of all questions before.
+        question: u64,
+        /// What the seat may know.
+        view: Box<View>,
+        /// What it may do, but for offers.
+        legal: Vec<Action>,
+        /// Offers that it may make.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        offers: Vec<Offers>,
+    },
+    /// A question is past: it was answered in the program's place.
+    Forfeited {
+        /// The number of the question.
+        question: u64,
+        /// Why.
+        reason: Forfeit,
+        /// Why, for people.
+        sentence: String,
+        /// What was done.
+        action: Action,
+    },
+    /// The match is over.
+    Result {
+        /// What the seat sees of its end.
+        view: Box<View>,
+        /// What each seat has won or lost in the match.
+        money: Vec<i32>,
+    },
+}
+
+/// The offers that can be made to one player (HH-4.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Offers {
+    /// Who would give up the place.
+    pub to: Seat,
+    /// The least amount.
+    pub least: u32,
+    /// The highest amount.
+    pub most: u32,
+}
+
+/// What the program says to the host.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(deny_unknown_fields)]
+pub enum ToHost {
+    /// The answer to [`ToProgram::Hello`].
+    Ready {
+        /// The version that the program speaks.
+        protocol: u32,
+        /// What it calls itself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
+    /// The answer to [`ToProgram::Decide`].
+    Decision {
+        /// The number of the question.
+        question: u64,
+        /// What it does.
+        action: Action,
+    },
+}
+
+impl ToProgram {
+    /// The question with this number.
+    #[must_use]
+    pub fn decide(question: u64, view: &View, legal: &Actions) -> ToProgram {
+        let (legal, offers) = match legal {
+            // They are too many for a list.
+            Actions::Offers(ranges) => {
+                let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
+                let offers =
+                    open.map(|range| Offers { to: range.to, least: range.least, most: MAX_OFFER });
+                (vec![Action::NoOffer], offers.collect())
+            }
+            _ => (legal.iter().collect(), Vec::new()),
+        };
+        ToProgram::Decide { question, view: Box::new(*view), legal, offers }
+    }
+}

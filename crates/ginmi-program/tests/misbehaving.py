@@ -1,0 +1,69 @@
+"""A program that does what no program should, as its argument says."""
+
+import json
+import sys
+
+
+def say(message):
+    print(json.dumps(message), flush=True)
+
+
+def answer(message, number=None, action=None):
+    question = message["question"] if number is None else number
+    say({"kind": "decision", "question": question, "action": action or message["legal"][0]})
+
+
+def wait():
+    """Until nothing more comes, and longer."""
+    for _ in sys.stdin:
+        pass
+    while True:
+        pass
+
+
+mode = sys.argv[1]
+if mode == "rude":
+    print("Hello!", flush=True)
+    wait()
+if mode == "old":
+    say({"kind": "ready", "protocol": 0})
+    wait()
+if mode == "absent":
+    sys.exit(3)
+
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["kind"] == "hello":
+        say({"kind": "ready", "protocol": 1, "name": mode})
+    if message["kind"] != "decide":
+        continue
+    if mode == "hanging":
+        wait()
+    elif mode == "dying":
+        sys.exit(1)
+    elif mode == "dying-later":
+        answer(message)
+        if message["question"] == 3:
+            sys.exit(1)
+    elif mode == "lying":
+        answer(message, action={"do": "play", "card": "0"})
+    elif mode == "babbling":
+        print("Let me see...", flush=True)
+    elif mode == "binary":
+        sys.stdout.buffer.write(b"\xff\xfe\n")
+        sys.stdout.flush()
+    elif mode == "too-long":
+        print("x" * 5000, flush=True)
+    elif mode == "hasty":
+        answer(message, number=message["question"] + 1)
+    elif mode == "ready-again":
+        say({"kind": "ready", "protocol": 1})
+    elif mode == "behind":
+        # Answers to questions that are past do no harm.
+        answer(message, number=message["question"] - 1)
+        print(flush=True)
+        answer(message)
+    elif mode == "flooding":
+        # More than anybody listens to.
+        while True:
+            answer(message, number=0)
