@@ -1,6 +1,7 @@
 //! One module a command; each has its arguments as `Args` and runs with `run`.
 
 mod arena;
+mod bot_host;
 mod dump;
 mod play;
 mod replay;
@@ -22,6 +23,7 @@ pub(crate) enum Command {
     Serve(Box<serve::Args>),
     Simulate(simulate::Args),
     Arena(arena::Args),
+    BotHost(bot_host::Args),
     Score(score::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -42,6 +44,7 @@ impl Command {
             Command::Serve(args) => serve::run(*args),
             Command::Simulate(args) => simulate::run(&args),
             Command::Arena(args) => arena::run(&args),
+            Command::BotHost(args) => bot_host::run(&args),
             Command::Score(args) => score::run(&args),
             Command::Replay(args) => replay::run(&args),
             Command::Verify(args) => verify::run(&args),

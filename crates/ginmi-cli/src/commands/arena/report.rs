@@ -8,6 +8,7 @@ use ginmi_bots::arena::{Arena, Estimate, Looks, Score, Scores};
 use serde::Serialize;
 
 use super::entry::Entry;
+use super::programs::ProgramReport;
 use crate::show::house_rules;
 use crate::show::text::{FAINT, STRONG, pad, paint};
 
@@ -30,6 +31,7 @@ pub(super) struct Report {
     /// looks, so that all of them together are right so often.
     confidence: f64,
     pub(super) lineups: Vec<LineupReport>,
+    programs: Vec<ProgramReport>,
     /// What is played, for people.
     #[serde(skip)]
     pub(super) heading: String,
@@ -83,6 +85,7 @@ impl Report {
             lineups: lineups
                 .map(|(number, _)| LineupReport::new(arena, scores, number, miss))
                 .collect(),
+            programs: programs(arena),
             heading: heading(arena),
         }
     }
@@ -104,6 +107,7 @@ impl Report {
         }
         self.print_comparisons(out)?;
         writeln!(out)?;
+        self.programs.iter().try_for_each(|program| program.print(out))?;
         let mut note = format!("means with {:.4} % confidence intervals", 100.0 * self.confidence);
         // Whole percents need no decimals.
         note = note.replace(".0000 %", " %");
@@ -220,6 +224,18 @@ impl BotReport {
             format!("{time:.1?}"),
         )
     }
+}
+
+/// How each program behaved, in whichever lineups and seats it played.
+fn programs(arena: &Arena<'_, Entry>) -> Vec<ProgramReport> {
+    let mut reports: BTreeMap<&str, ProgramReport> = BTreeMap::new();
+    for entry in arena.lineups.iter().flatten() {
+        if let Entry::Program(program) = entry {
+            let report = || ProgramReport::new(program.command(), &program.forfeits());
+            reports.entry(program.command()).or_insert_with(report);
+        }
+    }
+    reports.into_values().collect()
 }
 
 /// The game and the house rules that are not as usual.

@@ -1,0 +1,163 @@
+//! Playing the deals, and saying what came of them.
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use ginmi::Match;
+use ginmi_bots::arena::{Arena, Looks, Scores};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::entry::Entry;
+use super::plot;
+use super::report::Report;
+use crate::args::RulesArgs;
+use crate::interrupt::stop_flag;
+use crate::usage::{INTERRUPTED, UsageError};
+
+/// How many deals are played, how, and what becomes of the results.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct Contest {
+    /// How many deals are played, each as many times as there are seats
+    #[arg(
+        long, short = 'n', value_name = "N", default_value_t = 1000,
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
+    deals: u64,
+
+    /// Stop as soon as the interval of the first bot excludes zero. It is looked at after fixed
+    /// numbers of deals, and all intervals are made so much wider that looking often does not
+    /// mislead
+    #[arg(long)]
+    until_sure: bool,
+
+    /// How many deals are played at the same time; as many as there are processor cores when it is
+    /// left out. Bots that go by the clock want no more than that
+    #[arg(long, short, value_name = "J")]
+    jobs: Option<NonZeroUsize>,
+
+    /// How long a program may take for a decision, such as `500ms`; then greedy decides in its place
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration)]
+    patience: Duration,
+
+    /// Draw the results, with their intervals, to this SVG file
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+
+    /// Print one JSON object for programs instead of text
+    #[arg(long)]
+    json: bool,
+}
+
+/// How often an interval misses the true value.
+const MISS: f64 = 0.05;
+
+/// After how many deals it is said anew how the first bot does.
+const MESSAGE_EVERY: u64 = 16;
+
+impl Contest {
+    /// How long a program may take for a decision.
+    pub(crate) const fn patience(&self) -> Duration {
+        self.patience
+    }
+
+    /// Plays the deals with all lineups and prints what came of it.
+    ///
+    /// # Errors
+    ///
+    /// Bad input, a bot that wants something illegal, results that cannot be printed or drawn.
+    pub(crate) fn run(&self, rules: &RulesArgs, lineups: Vec<Vec<Entry>>) -> Result<ExitCode> {
+        let arena = arena(rules, lineups)?;
+        self.plot.as_deref().map(plot::check).transpose()?;
+        let looks = match self.until_sure {
+            true => Looks::on_the_way(self.deals),
+            false => Looks::at_the_end(self.deals),
+        };
+        let miss = looks.miss(MISS);
+        let jobs = self.jobs.or_else(|| thread::available_parallelism().ok());
+        let (stop, progress) = (stop_flag()?, self.progress());
+
+        let ceiling = arena.lineups.iter().position(|lineup| lineup[0].is_ceiling());
+        let mut scores = Scores::new(&arena, ceiling);
+        let played = arena.play(0..self.deals, jobs.map_or(1, NonZeroUsize::get), &stop, |deal| {
+            scores.note(deal);
+            let deals = scores.deals();
+            progress.set_position(deals);
+            let looked = looks.after(deals);
+            let first = || scores.bots(0)[0].money(miss);
+            if !progress.is_hidden() && deals.is_multiple_of(MESSAGE_EVERY) {
+                progress.set_message(first().to_string());
+            }
+            match looked && first().excludes_zero() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        progress.finish_and_clear();
+        played?;
+
+        if scores.deals() > 0 {
+            self.publish(&Report::new(&arena, &scores, &looks, self.deals, miss))?;
+        }
+        if !stop.load(Ordering::Relaxed) {
+            return Ok(ExitCode::SUCCESS);
+        }
+        let (played, wanted) = (scores.deals(), self.deals);
+        writeln!(anstream::stderr(), "interrupted: {played} of {wanted} deals were played")?;
+        Ok(ExitCode::from(INTERRUPTED))
+    }
+
+    /// Prints the results, and draws them where that is wanted.
+    fn publish(&self, report: &Report) -> Result<()> {
+        let mut out = anstream::stdout().lock();
+        if self.json {
+            writeln!(out, "{}", serde_json::to_string(report)?)?;
+        } else {
+            report.print(&mut out)?;
+        }
+        out.flush()?;
+        if let Some(file) = &self.plot {
+            plot::draw(file, report)
+                .with_context(|| format!("the plot cannot be written to {}", file.display()))?;
+        }
+        Ok(())
+    }
+
+    /// A progress bar, which shows itself only where standard error is a terminal.
+    fn progress(&self) -> ProgressBar {
+        let style = ProgressStyle::with_template(
+            "{bar:30} {pos}/{len} deals, {eta} to go · first bot {msg}",
+        );
+        let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+        ProgressBar::new(self.deals).with_style(style)
+    }
+}
+
+/// The deals and who plays them.
+fn arena(rules: &RulesArgs, lineups: Vec<Vec<Entry>>) -> Result<Arena<'static, Entry>> {
+    let players = lineups.first().map_or(0, Vec::len);
+    if let Some(other) = lineups.iter().find(|lineup| lineup.len() != players) {
+        return Err(UsageError(format!(
+            "`--bots` names {players} bots in one lineup and {} in another: all play the same deals \
+             and need the same number of seats",
+            other.len()
+        ))
+        .into());
+    }
+    let mut options = rules.pairs()?;
+    // A campaign says itself how many rounds it has.
+    if !options
+        .iter()
+        .any(|(name, value)| *name == "rounds" || (*name, *value) == ("campaign", "on"))
+    {
+        options.push(("rounds", "1"));
+    }
+    let game = Match::new(rules.game, players, options)?;
+    Ok(Arena { game, lineups, seed: rules.seed(), seat: &Entry::seat })
+}

@@ -1,0 +1,55 @@
+//! `ginmi bot-host`: a program of somebody else's plays.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use super::arena::contest::Contest;
+use super::arena::entry::{Entries, Entry};
+use crate::args::RulesArgs;
+
+/// Let a program of your own play, in any language: it is told on standard input what its seat may
+/// know, and answers on standard output, in lines of JSON. docs/bot-protocol.md explains it.
+///
+/// It plays duplicate deals against bots, as in `ginmi arena`, and is told how strong it is. Where it
+/// is late, dead, or answers with something that is not legal, greedy decides in its place; how often
+/// that was is told as well.
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Examples:
+  ginmi bot-host hachi-hachi --exec \"python3 docs/bot.py\"
+      a small bot in Python against two greedy players
+  ginmi bot-host nuki-hachi-hachi --exec ./my-bot --against random --deals 100 --patience 500ms
+      another against one that plays anything, with half a second for each decision")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// The program and its arguments, in words as a shell has them
+    #[arg(long, value_name = "COMMAND")]
+    exec: String,
+
+    /// Whom it plays against, one bot a seat, separated by commas; as many greedy players as it takes
+    /// for a table at which all play every round when it is left out
+    #[arg(long, value_name = "BOT,…")]
+    against: Option<String>,
+
+    #[command(flatten)]
+    contest: Contest,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// Bad input, results that cannot be printed or drawn.
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    let mut entries = Entries::new(args.contest.patience());
+    let against = match &args.against {
+        Some(names) => entries.lineup(names)?,
+        None => vec![entries.entry("greedy")?; args.rules.game.info().capacity - 1],
+    };
+    let mut lineup = vec![Entry::Program(entries.program(args.exec.trim())?)];
+    lineup.extend(against);
+    args.contest.run(&args.rules, vec![lineup])
+}
