@@ -55,7 +55,8 @@ impl Seated {
                     players: view.players(),
                     seat: view.viewer().expect("a spectator is not asked"),
                     options: options.map(|(name, value)| (name.to_owned(), value)).collect(),
-                    seed: self.seed,
+                    // Every JSON reader takes so many bits for a whole number.
+                    seed: self.seed >> 11,
                 });
                 State::Playing(process, 0)
             }

@@ -34,7 +34,8 @@ pub enum ToProgram {
         seat: Seat,
         /// All house rules by name.
         options: BTreeMap<String, String>,
-        /// For whatever the program leaves to chance: the same in a match that is played again.
+        /// For whatever the program leaves to chance: the same in a match that is played again. Below
+        /// 2⁵³.
         seed: u64,
     },
     /// The program is to decide, and answers with [`ToHost::Decision`].
@@ -118,5 +119,30 @@ impl ToProgram {
             _ => (legal.iter().collect(), Vec::new()),
         };
         ToProgram::Decide { question, view: Box::new(*view), legal, offers }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::Match;
+    use ginmi::action::OfferRange;
+
+    use super::*;
+
+    #[test]
+    fn offers_are_told_as_ranges() {
+        let game = Match::new(Game::HachiHachi, 5, [("buy-out", "on")]).unwrap();
+        let range = |to, least| OfferRange { to: Seat::new(to), least };
+        // Nobody can pay the least that the third may take.
+        let legal = Actions::Offers([range(0, 24), range(2, 0), range(3, MAX_OFFER + 1)]);
+        let message = ToProgram::decide(9, &game.view(Some(Seat::new(4))), &legal);
+        let ToProgram::Decide { question: 9, legal, offers, .. } = &message else {
+            panic!("{message:?}")
+        };
+        assert_eq!(*legal, [Action::NoOffer]);
+        let told = serde_json::to_string(offers).unwrap();
+        assert_eq!(told, r#"[{"to":0,"least":24,"most":99999},{"to":2,"least":0,"most":99999}]"#);
+        let line = serde_json::to_string(&message).unwrap();
+        assert_eq!(serde_json::from_str::<ToProgram>(&line).unwrap(), message);
     }
 }
