@@ -1,4 +1,4 @@
-//! The `ginmi` program: play, serve, simulate, score, replay, verify, look up house rules, carry databases.
+//! The `ginmi` program: play, serve, simulate, measure bots, seat programs, score, replay, verify, look up house rules, carry databases.
 
 mod args;
 mod commands;
