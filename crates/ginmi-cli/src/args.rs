@@ -59,6 +59,13 @@ pub(crate) struct RulesArgs {
     #[arg(value_parser = game, help = game_help())]
     pub(crate) game: Game,
 
+    #[command(flatten)]
+    pub(crate) house: HouseArgs,
+}
+
+/// House rules, and where chance begins.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct HouseArgs {
     /// How many rounds are played; the same as `--set rounds=N`
     #[arg(long, short, value_name = "N")]
     pub(crate) rounds: Option<String>,
@@ -90,10 +97,26 @@ impl RulesArgs {
     ///
     /// A setting without `=`, or a preset that the game does not have.
     pub(crate) fn pairs(&self) -> Result<Vec<(&str, &str)>, UsageError> {
+        self.house.pairs(self.game)
+    }
+
+    /// The seed that was given, or a new one.
+    pub(crate) fn seed(&self) -> u64 {
+        self.house.seed()
+    }
+}
+
+impl HouseArgs {
+    /// The options of this game by name, those of `--preset` and `--rounds` among them.
+    ///
+    /// # Errors
+    ///
+    /// A setting without `=`, or a preset that the game does not have.
+    fn pairs(&self, game: Game) -> Result<Vec<(&str, &str)>, UsageError> {
         let mut pairs = self.settings.pairs()?;
         pairs.extend(self.rounds.as_deref().map(|rounds| ("rounds", rounds)));
         if let Some(id) = &self.preset {
-            let preset = self.game.preset(id).map_err(|error| UsageError(error.to_string()))?;
+            let preset = game.preset(id).map_err(|error| UsageError(error.to_string()))?;
             for (name, value) in preset.options {
                 if pairs.iter().all(|(set, _)| set != name) {
                     pairs.push((name, value));

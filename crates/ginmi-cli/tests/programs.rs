@@ -1,8 +1,15 @@
 //! Programs of somebody else's as players: `ginmi bot-host`, and `exec:` in an arena.
 
-use std::process::{Command, Output};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Output, Stdio};
 
+use ginmi::Game;
+use ginmi::seat::Seat;
+use ginmi_bots::BotKind;
+use ginmi_client::{Auto, Guest, NewTable, Player, Server};
+use ginmi_table::wire::Sits;
 use serde_json::Value;
+use tempfile::TempDir;
 
 const GOOD: &str = concat!("python3 '", env!("CARGO_MANIFEST_DIR"), "/../../docs/bot.py'");
 
@@ -87,6 +94,98 @@ fn what_is_no_program_gets_one_sentence_and_exit_code_2() {
     }
     let output = ginmi(&["arena", "taiyaku", "--bots", "exec:no-such-program,greedy"]);
     assert_eq!(output.status.code(), Some(2));
+}
+
+/// A server of the test's own, ended with it.
+struct Served {
+    child: Child,
+    address: String,
+    _folder: TempDir,
+}
+
+impl Served {
+    fn start() -> Served {
+        let folder = tempfile::tempdir().unwrap();
+        let mut serve = Command::new(env!("CARGO_BIN_EXE_ginmi"));
+        serve.args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0s", "--data"]);
+        serve.arg(folder.path().join("data")).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = serve.spawn().unwrap();
+        let mut said = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
+        let address = said.split_whitespace().find(|word| word.starts_with("http://")).unwrap();
+        let address = address.trim_end_matches('/').to_owned();
+        Served { child, address, _folder: folder }
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Plays a match of a person, who is greedy, with a program at a table; returns what it printed.
+async fn evening(served: &Served, program: &str) -> String {
+    let server = Server::new(&served.address).unwrap();
+    let guest = Guest::new(&server, "Hana").await.unwrap();
+    let table = NewTable::new(Game::Nuki, 2).with("rounds", "2");
+    let table = guest.make_table(&table).await.unwrap();
+    let mut hana = Player::enter(guest, table.clone()).await.unwrap();
+    let sits = hana.sit(Seat::new(1)).await;
+    hana.answer_to(sits).await.unwrap();
+    let address = format!("{}/table/{}", served.address, table.as_str());
+    let child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
+        .args(["bot-host", "--table", &address, "--exec", program, "--patience", "60s"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    hana.until(|mirror| mirror.table.seats.iter().all(|seat| seat.sits != Sits::Nobody))
+        .await
+        .unwrap();
+    let starts = hana.start().await;
+    hana.answer_to(starts).await.unwrap();
+    Auto::new(hana, BotKind::Greedy.build(1)).play().await.unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_plays_at_a_table_of_a_server() {
+    let served = Served::start();
+    let said = evening(&served, GOOD).await;
+    assert!(said.starts_with("taker sits in seat 0; "), "{said}");
+    assert!(said.contains(" points for taker\n"), "{said}");
+    assert!(said.contains("decisions itself"), "{said}");
+    // Whatever it does, the match comes to its end.
+    let said = evening(&served, &misbehaving("dying-later")).await;
+    assert!(said.starts_with("dying-later sits in seat 0; "), "{said}");
+    assert!(said.contains(" points for dying-later\n"), "{said}");
+    assert!(said.contains("  gone: "), "{said}");
+}
+
+#[test]
+fn what_is_no_table_is_refused() {
+    let nobody = "http://127.0.0.1:1/table/a";
+    for (args, code, part) in [
+        (&["--table", "http://127.0.0.1:1"][..], 2, "write it as http://HOST:PORT/table/ID"),
+        (&["--table", "https://a.b/table/a b"], 2, "is no address of a table"),
+        (&["--table", nobody], 1, "error: "),
+        (&["--table", nobody, "--deals", "5"], 2, "--deals"),
+        (&["--table", nobody, "--set", "kan=10"], 2, "--set"),
+        (&["--table", nobody, "taiyaku"], 2, "--table"),
+        (&["--table", nobody, "--seat", "7"], 2, "a number from 0 to 6"),
+        (&["--table", nobody, "--name", ""], 2, "a name is 1 to 24 characters"),
+        (&["taiyaku", "--seat", "1"], 2, "--table"),
+        (&[], 2, "<GAME>"),
+    ] {
+        let output = ginmi(&[&["bot-host", "--exec", GOOD], args].concat());
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{args:?}: {complaint}");
+        assert!(complaint.contains(part), "{args:?}: {complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{args:?}: {complaint}");
+    }
 }
 
 fn ginmi(args: &[&str]) -> Output {

@@ -41,6 +41,8 @@ pub struct Auto<B> {
     contributed: Option<(u32, u16)>,
     /// The match after which a rematch was voted for last.
     voted: Option<u32>,
+    /// The match whose end the bot was told of last.
+    told: Option<u32>,
     /// Whether the seat is to be asked back from a bot.
     wants_back: bool,
     refusals: Vec<Refusal>,
@@ -57,6 +59,7 @@ impl<B: Bot> Auto<B> {
             answered: None,
             contributed: None,
             voted: None,
+            told: None,
             wants_back: false,
             refusals: Vec::new(),
         }
@@ -175,6 +178,14 @@ impl<B: Bot> Auto<B> {
     /// When the connection is lost.
     pub async fn hear(&mut self) -> Result<ToClient, Error> {
         let message = self.player.next().await?;
+        let mirror = self.player.mirror();
+        if mirror.table.stage == Stage::Over
+            && self.told != Some(mirror.table.matches)
+            && let Some(view) = &mirror.view
+        {
+            self.told = Some(mirror.table.matches);
+            self.bot.match_over(view);
+        }
         match &message {
             // A bot that stepped in while there was no connection hands the seat back by itself.
             ToClient::Update(update) => {

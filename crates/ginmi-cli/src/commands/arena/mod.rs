@@ -3,7 +3,7 @@
 pub(super) mod contest;
 pub(super) mod entry;
 mod plot;
-mod programs;
+pub(super) mod programs;
 mod report;
 
 use std::process::ExitCode;

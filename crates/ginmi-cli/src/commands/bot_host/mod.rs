@@ -1,29 +1,39 @@
 //! `ginmi bot-host`: a program of somebody else's plays.
 
+mod table;
+
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
+use ginmi::Game;
 
+use self::table::Seating;
 use super::arena::contest::Contest;
 use super::arena::entry::{Entries, Entry};
-use crate::args::RulesArgs;
+use crate::args::{HouseArgs, RulesArgs, game, game_help};
 
 /// Let a program of your own play, in any language: it is told on standard input what its seat may
 /// know, and answers on standard output, in lines of JSON. docs/bot-protocol.md explains it.
 ///
-/// It plays duplicate deals against bots, as in `ginmi arena`, and is told how strong it is. Where it
-/// is late, dead, or answers with something that is not legal, greedy decides in its place; how often
-/// that was is told as well.
+/// It plays duplicate deals of a game against bots, as in `ginmi arena`, and is told how strong it is.
+/// With --table it sits down at a table of a server instead, and plays a match with whoever is there.
+/// Where it is late, dead, or answers with something that is not legal, greedy decides in its place;
+/// how often that was is told as well.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
   ginmi bot-host hachi-hachi --exec \"python3 docs/bot.py\"
       a small bot in Python against two greedy players
   ginmi bot-host nuki-hachi-hachi --exec ./my-bot --against random --deals 100 --patience 500ms
-      another against one that plays anything, with half a second for each decision")]
+      another against one that plays anything, with half a second for each decision
+  ginmi bot-host --table http://127.0.0.1:8808/table/ID --exec ./my-bot
+      a match at a table that you have made in the page of a server")]
 pub(crate) struct Args {
+    #[arg(value_parser = game, help = game_help(), required_unless_present = "table")]
+    game: Option<Game>,
+
     #[command(flatten)]
-    rules: RulesArgs,
+    house: HouseArgs,
 
     /// The program and its arguments, in words as a shell has them
     #[arg(long, value_name = "COMMAND")]
@@ -36,6 +46,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     contest: Contest,
+
+    #[command(flatten)]
+    seating: Seating,
 }
 
 /// Runs the command.
@@ -45,11 +58,17 @@ pub(crate) struct Args {
 /// Bad input, results that cannot be printed or drawn.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut entries = Entries::new(args.contest.patience());
+    let table = args.seating.table()?;
+    let program = entries.program(args.exec.trim())?;
+    if let Some(address) = table {
+        return table::play(address, &args.seating, &program);
+    }
+    let game = args.game.context("a game is asked for where there is no table")?;
     let against = match &args.against {
         Some(names) => entries.lineup(names)?,
-        None => vec![entries.entry("greedy")?; args.rules.game.info().capacity - 1],
+        None => vec![entries.entry("greedy")?; game.info().capacity - 1],
     };
-    let mut lineup = vec![Entry::Program(entries.program(args.exec.trim())?)];
+    let mut lineup = vec![Entry::Program(program)];
     lineup.extend(against);
-    args.contest.run(&args.rules, vec![lineup])
+    args.contest.run(&RulesArgs { game, house: args.house.clone() }, vec![lineup])
 }

@@ -1,0 +1,127 @@
+//! A program at a table of a server.
+
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context, Result};
+use ginmi::seat::{MAX_SEATS, Seat};
+use ginmi_client::{Auto, Guest, Player, Server};
+use ginmi_program::Program;
+use ginmi_table::names::{Name, TableId};
+use ginmi_table::wire::{Sits, Stage};
+
+use crate::commands::arena::programs::ProgramReport;
+use crate::usage::UsageError;
+
+/// Where the program sits down.
+#[derive(clap::Args, Debug)]
+pub(super) struct Seating {
+    /// The table of a server to sit down at, by its address in the page
+    #[arg(
+        long, value_name = "URL",
+        conflicts_with_all = [
+            "game", "rounds", "seed", "preset", "set", "against", "deals", "until_sure", "jobs", "plot", "json"
+        ]
+    )]
+    table: Option<String>,
+
+    /// Its seat at the table, from 0; the first that is free when it is left out
+    #[arg(long, value_name = "SEAT", value_parser = seat)]
+    seat: Option<Seat>,
+
+    /// What it is called at the table; what it calls itself when it is left out
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+}
+
+impl Seating {
+    /// The address of the table, where there is one.
+    ///
+    /// # Errors
+    ///
+    /// A seat or a name without a table.
+    pub(super) fn table(&self) -> Result<Option<&str>, UsageError> {
+        if self.table.is_none() && (self.seat.is_some() || self.name.is_some()) {
+            let sentence =
+                "`--seat` and `--name` are for a table of a server: name it with `--table`";
+            return Err(UsageError(sentence.to_owned()));
+        }
+        Ok(self.table.as_deref())
+    }
+}
+
+fn seat(text: &str) -> Result<Seat, String> {
+    let number = text.parse().ok().filter(|number| *number < MAX_SEATS);
+    number.map(Seat::new).ok_or_else(|| format!("a seat is a number from 0 to {}", MAX_SEATS - 1))
+}
+
+/// Lets the program play a match at the table.
+///
+/// # Errors
+///
+/// An address that is none, a server or a table that refuses, a connection that is lost for good.
+pub(super) fn play(address: &str, seating: &Seating, program: &Arc<Program>) -> Result<ExitCode> {
+    let wrong = || {
+        UsageError(format!(
+            "`{address}` is no address of a table: write it as http://HOST:PORT/table/ID"
+        ))
+    };
+    let (server, id) = address.rsplit_once("/table/").ok_or_else(wrong)?;
+    let id = TableId::new(id).map_err(|_| wrong())?;
+    let server = Server::new(server).map_err(|_| wrong())?;
+    let name = match &seating.name {
+        Some(name) => Name::new(name).map_err(|error| UsageError(error.to_string()))?,
+        None => named(program)?,
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.context("there is no way to wait for a network")?;
+    runtime.block_on(evening(&server, id, &name, seating.seat, program))
+}
+
+/// The name that the program gives itself, where one can be called so.
+fn named(program: &Program) -> Result<Name> {
+    let own = program.check().map_err(|error| UsageError(error.to_string()))?;
+    Ok(Name::new(&own).or_else(|_| Name::new("Bot"))?)
+}
+
+/// Sits down, plays, and says what came of it.
+async fn evening(
+    server: &Server,
+    table: TableId,
+    name: &Name,
+    seat: Option<Seat>,
+    program: &Arc<Program>,
+) -> Result<ExitCode> {
+    let guest = Guest::new(server, name.as_str()).await?;
+    let mut player = Player::enter(guest, table).await?;
+    let free = || {
+        let seats = &player.mirror().table.seats;
+        let number = seats.iter().position(|seat| seat.sits == Sits::Nobody);
+        number.map(Seat::new).ok_or_else(|| UsageError("no seat is free at the table".to_owned()))
+    };
+    let seat = seat.map_or_else(free, Ok)?;
+    let sits = player.sit(seat).await;
+    player.answer_to(sits).await?;
+    let mut out = anstream::stdout();
+    writeln!(out, "{name} sits in seat {seat}; the match begins when the host says so")?;
+
+    let mut auto = Auto::new(player, program.seat(rand::random()));
+    while let Err(error) = auto.play().await {
+        // What was sent and not acknowledged is sent again.
+        if !error.is_lost() || auto.player_mut().reconnect().await.is_err() {
+            return Err(error.into());
+        }
+    }
+    let mirror = auto.player().mirror();
+    let result = mirror.view.as_ref().filter(|_| mirror.table.stage == Stage::Over);
+    match result {
+        Some(view) => {
+            let (money, unit) = (view.result()[seat.index()], view.game().info().unit);
+            writeln!(out, "the match is over: {money:+} {unit} for {name}")?;
+        }
+        None => writeln!(out, "the table was closed")?,
+    }
+    ProgramReport::new(program.command(), &program.forfeits()).print(&mut out)?;
+    Ok(ExitCode::SUCCESS)
+}
