@@ -66,6 +66,17 @@ fn several_processes_of_a_program_play_at_the_same_time() {
 }
 
 #[test]
+fn a_program_is_told_how_each_match_ends() {
+    let exec = misbehaving("telling");
+    let args = ["bot-host", "taiyaku", "-n", "3", "--jobs", "1", "--exec", &exec];
+    let output = ginmi(&args);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{told}");
+    // Each deal is played in three rotations.
+    assert_eq!(told.matches("told [").count(), 9, "{told}");
+}
+
+#[test]
 fn a_program_that_hangs_is_waited_for_as_long_as_was_said() {
     let exec = misbehaving("hanging");
     let args = ["bot-host", "taiyaku", "--against", "random", "-n", "1", "--patience", "10ms"];
@@ -138,6 +149,7 @@ async fn evening(served: &Served, program: &str) -> String {
     let child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
         .args(["bot-host", "--table", &address, "--exec", program, "--patience", "60s"])
         .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     hana.until(|mirror| mirror.table.seats.iter().all(|seat| seat.sits != Sits::Nobody))
@@ -148,7 +160,7 @@ async fn evening(served: &Served, program: &str) -> String {
     Auto::new(hana, BotKind::Greedy.build(1)).play().await.unwrap();
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());
-    String::from_utf8(output.stdout).unwrap()
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -158,6 +170,10 @@ async fn a_program_plays_at_a_table_of_a_server() {
     assert!(said.starts_with("taker sits in seat 0; "), "{said}");
     assert!(said.contains(" points for taker\n"), "{said}");
     assert!(said.contains("decisions itself"), "{said}");
+    // The program is told how it ends, once.
+    let said = evening(&served, &misbehaving("telling")).await;
+    assert!(said.contains(" points for telling\n"), "{said}");
+    assert_eq!(said.matches("\ntold [").count(), 1, "{said}");
     // Whatever it does, the match comes to its end.
     let said = evening(&served, &misbehaving("dying-later")).await;
     assert!(said.starts_with("dying-later sits in seat 0; "), "{said}");

@@ -1,4 +1,4 @@
-"""A program that does what no program should, as its argument says."""
+"""A program that does what no program should, as its argument says; and one that tells of it."""
 
 import json
 import sys
@@ -35,6 +35,8 @@ for line in sys.stdin:
     message = json.loads(line)
     if message["kind"] == "hello":
         say({"kind": "ready", "protocol": 1, "name": mode})
+    if message["kind"] == "result" and mode == "telling":
+        print("told", message["money"], file=sys.stderr, flush=True)
     if message["kind"] != "decide":
         continue
     if mode == "hanging":
@@ -58,6 +60,8 @@ for line in sys.stdin:
         answer(message, number=message["question"] + 1)
     elif mode == "ready-again":
         say({"kind": "ready", "protocol": 1})
+    elif mode == "telling":
+        answer(message)
     elif mode == "behind":
         # Answers to questions that are past do no harm.
         answer(message, number=message["question"] - 1)

@@ -74,3 +74,84 @@ impl DealChance {
         ChaCha8Rng::from_seed(key)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ginmi::{Game, Next};
+
+    use super::*;
+
+    /// A match whose next event is the deal of its first round, and its chance.
+    fn begun(seed: u64, deal: u64) -> (Match, DealChance) {
+        let mut game = Match::new(Game::HachiHachi, 3, []).unwrap();
+        let mut deal = DealChance::new(seed, deal);
+        while !game.next_is_deal() {
+            let Next::Chance(chance) = game.next() else { panic!("{:?}", game.next()) };
+            let outcome = deal.outcome(&game, &chance);
+            game.chance(&outcome, &mut ()).unwrap();
+        }
+        (game, deal)
+    }
+
+    fn due(game: &Match) -> Chance {
+        let Next::Chance(chance) = game.next() else { panic!("{:?}", game.next()) };
+        chance
+    }
+
+    #[test]
+    fn an_event_depends_on_seed_deal_and_what_it_is() {
+        let (game, mut chance) = begun(1, 2);
+        let deck = chance.outcome(&game, &due(&game));
+        assert_eq!(deck.len(), 48);
+        due(&game).check(&deck).unwrap();
+        let again = begun(1, 2).1.outcome(&game, &due(&game));
+        assert_eq!(again, deck);
+        let (others, mut before) = ([(2, 2), (1, 3), (2, 1)], vec![deck]);
+        for (seed, deal) in others {
+            before.push(begun(seed, deal).1.outcome(&game, &due(&game)));
+        }
+        // The same event comes once more, as after a misdeal.
+        before.push(chance.outcome(&game, &due(&game)));
+        let reshuffle = Chance { kind: ChanceKind::Reshuffle, ..due(&game) };
+        before.push(chance.outcome(&game, &reshuffle));
+        for (place, order) in before.iter().enumerate() {
+            assert!(!before[..place].contains(order), "{place}");
+        }
+    }
+
+    #[test]
+    fn what_other_events_there_are_changes_nothing() {
+        let (game, mut chance) = begun(1, 2);
+        let reshuffle = Chance { kind: ChanceKind::Reshuffle, ..due(&game) };
+        let (_, mut other) = begun(1, 2);
+        other.outcome(&game, &reshuffle);
+        other.outcome(&game, &reshuffle);
+        assert_eq!(chance.outcome(&game, &due(&game)), other.outcome(&game, &due(&game)));
+    }
+
+    #[test]
+    fn another_card_leaves_the_others_in_their_order() {
+        let (game, _) = begun(1, 2);
+        let shuffled = |cards: CardSet| {
+            let chance = Chance { kind: ChanceKind::Reshuffle, cards, count: cards.len() as u8 };
+            begun(1, 2).1.outcome(&game, &chance)
+        };
+        let deck: Vec<Card> = CardSet::DECK.iter().collect();
+        let pile: CardSet = deck[..20].iter().copied().collect();
+        let [mut one, mut other] = [deck[20], deck[30]].map(|card| shuffled(pile.with(card)));
+        assert_eq!((one.len(), other.len()), (21, 21));
+        one.retain(|card| *card != deck[20]);
+        other.retain(|card| *card != deck[30]);
+        assert_eq!(one, other);
+    }
+
+    #[test]
+    fn seeds_of_bots_belong_to_seats() {
+        let seeds = |seed, deal| [0, 1, 2].map(|seat| DealChance::new(seed, deal).bot_seed(seat));
+        let [one, two, three] = seeds(1, 2);
+        assert!(one != two && two != three && one != three);
+        assert_eq!(seeds(1, 2), [one, two, three]);
+        assert_ne!(seeds(1, 3)[0], one);
+        assert_ne!(seeds(2, 2)[0], one);
+    }
+}
