@@ -89,6 +89,35 @@ fn a_program_that_hangs_is_waited_for_as_long_as_was_said() {
 }
 
 #[test]
+#[cfg(unix)]
+fn what_was_played_until_it_is_interrupted_is_told() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
+        .args(["bot-host", "taiyaku", "-n", "1000000000", "--jobs", "1", "--against", "random"])
+        .args(["--exec", &misbehaving("telling"), "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut complaints = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    // Two rotations are a deal; the third match is of the second.
+    for _ in 0..3 {
+        line.clear();
+        complaints.read_line(&mut line).unwrap();
+        assert!(line.starts_with("told ["), "{line}");
+    }
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let last = complaints.lines().map_while(Result::ok).last().unwrap();
+    assert!(last.starts_with("interrupted: ") && last.ends_with(" deals were played"), "{last}");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(report["deals"].as_u64().unwrap() >= 1);
+    assert_eq!(report["wanted"], 1_000_000_000);
+}
+
+#[test]
 fn what_is_no_program_gets_one_sentence_and_exit_code_2() {
     for (exec, part) in [
         ("no-such-program", "`no-such-program` cannot be started"),

@@ -9,9 +9,9 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use ginmi::Match;
-use ginmi_bots::arena::{Arena, Looks, Scores};
+use ginmi_bots::arena::{Arena, ArenaError, Looks, Scores};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::entry::Entry;
@@ -100,7 +100,7 @@ impl Contest {
             }
         });
         progress.finish_and_clear();
-        played?;
+        played.map_err(|error| blame(&arena, error))?;
 
         if scores.deals() > 0 {
             self.publish(&Report::new(&arena, &scores, &looks, self.deals, miss))?;
@@ -137,6 +137,14 @@ impl Contest {
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
         ProgressBar::new(self.deals).with_style(style)
     }
+}
+
+/// Says by name whose fault it is.
+#[cold]
+fn blame(arena: &Arena<'_, Entry>, error: ArenaError) -> anyhow::Error {
+    let ArenaError::Foul(foul) = error else { return error.into() };
+    let (seed, bot) = (arena.seed, &arena.lineups[foul.lineup][foul.entry]);
+    anyhow!("the deals cannot be played: {bot} broke the rules with seed {seed}: {foul}")
 }
 
 /// The deals and who plays them.
