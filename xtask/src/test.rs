@@ -93,6 +93,7 @@ impl Step {
             ),
             Self::Tests => {
                 tools::ensure_postgres()?;
+                tools::ensure_python()?;
                 run_tests(&["--lib", "--bins", "--tests", "--examples"], counts)
             }
             Self::Counts => counts::check(),

@@ -113,6 +113,14 @@ pub(crate) fn ensure_postgres() -> Result<()> {
     install_debian("postgresql", "no PostgreSQL, which the storage is tested on")
 }
 
+/// Makes sure that there is Python, in which the programs are that play in tests.
+pub(crate) fn ensure_python() -> Result<()> {
+    if succeeds(Command::new("python3").arg("--version")) {
+        return Ok(());
+    }
+    install_debian("python3", "no python3, whose programs play against the bots")
+}
+
 /// Makes sure that there is a browser, with the program that drives it.
 pub(crate) fn ensure_chromium() -> Result<()> {
     for (program, package) in [("chromium", "chromium"), ("chromedriver", "chromium-driver")] {
