@@ -409,6 +409,17 @@ impl View {
         each!(View, self, view => view.known_hand(seat))
     }
 
+    /// A match that this may be a view of: the cards that the viewer cannot see are dealt by chance
+    /// (C-8), as [`imagine`](common::View::imagine) says.
+    #[must_use]
+    pub fn imagine(&self, shuffle: impl FnMut(&mut [Card])) -> Match {
+        match self {
+            View::HachiHachi(view) => Match::HachiHachi(view.imagine(shuffle)),
+            View::Nuki(view) => Match::Nuki(view.imagine(shuffle)),
+            View::Taiyaku(view) => Match::Taiyaku(view.imagine(shuffle)),
+        }
+    }
+
     /// The cards that are in other hands or in the draw pile; of some the viewer may know where.
     #[must_use]
     pub fn unseen(&self) -> CardSet {

@@ -178,15 +178,20 @@ impl Walk {
             let dealt = self.recording.game().redeal(folded.viewer(), |cards| {
                 cards.shuffle(&mut self.rng);
             });
-            assert_eq!(dealt.view(folded.viewer()), taken, "{:?}: re-dealt", folded.viewer());
-            assert_eq!(cards_of(&dealt), cards_of(self.recording.game()), "the same cards");
-            for seat in Seat::all(dealt.players()) {
-                let known = taken.known_hand(seat);
-                assert!(dealt.hand(seat).contains_all(known), "a known hand, re-dealt");
-                assert!(self.recording.game().hand(seat).contains_all(known), "a known hand");
+            let imagined = taken.imagine(|cards| cards.shuffle(&mut self.rng));
+            for dealt in [dealt, imagined] {
+                assert_eq!(dealt.view(folded.viewer()), taken, "{:?}: re-dealt", folded.viewer());
+                assert_eq!(cards_of(&dealt), cards_of(self.recording.game()), "the same cards");
+                for seat in Seat::all(dealt.players()) {
+                    let known = taken.known_hand(seat);
+                    assert!(dealt.hand(seat).contains_all(known), "a known hand, re-dealt");
+                    let held = self.recording.game().hand(seat);
+                    assert!(held.contains_all(known), "a known hand");
+                    assert_eq!(dealt.hand(seat).len(), held.len(), "a hand of the same size");
+                }
+                let pile: CardSet = dealt.stock().into_iter().collect();
+                assert!(pile.contains_all(taken.returned() & taken.unseen()), "what was returned");
             }
-            let pile: CardSet = dealt.stock().into_iter().collect();
-            assert!(pile.contains_all(taken.returned() & taken.unseen()), "what was returned");
             let mine = match self.recording.game().next() {
                 Next::Decision(seat) if Some(seat) == folded.viewer() => {
                     self.recording.game().legal()

@@ -9,6 +9,7 @@ mod claims;
 mod deal;
 mod dropping;
 mod goals;
+mod imagine;
 mod joining;
 mod play;
 mod rules;

@@ -121,6 +121,12 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         true
     }
 
+    /// How many single cards a player has given back to the draw pile in this deal.
+    fn returned_by(board: &Board<Self>, seat: Seat) -> u32 {
+        let _ = (board, seat);
+        0
+    }
+
     /// A teyaku has been claimed.
     fn claimed(board: &mut Board<Self>, seat: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
         let _ = (board, seat, teyaku, sink);

@@ -142,6 +142,10 @@ impl Rules for Taiyaku {
         returned.iter().all(|card| teyaku::allows_late(teyaku, dealt, card))
     }
 
+    fn returned_by(board: &Board, seat: Seat) -> u32 {
+        board.has_returned(seat).into()
+    }
+
     fn claimed(board: &mut Board, seat: Seat, teyaku: Teyaku, sink: &mut impl Sink) {
         board.pay_teyaku(seat, teyaku, sink);
     }

@@ -20,6 +20,13 @@ impl Board {
         teyaku::may_return(self.round.claims[seat], hand)
     }
 
+    /// Whether a player has returned a card in this round.
+    #[must_use]
+    pub fn has_returned(&self, seat: Seat) -> bool {
+        let round = &self.round;
+        self.returns_cards() && round.active.contains(seat) && round.hand_sizes[seat] < HAND
+    }
+
     /// The next player who has not returned a card.
     fn next_to_return(&self) -> Option<Seat> {
         self.round.active_in_order().find(|seat| self.round.hand_sizes[*seat] == HAND)

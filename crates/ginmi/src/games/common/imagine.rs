@@ -1,0 +1,146 @@
+use super::{Board, Match, Rules, View};
+use crate::cards::{Card, CardSet};
+use crate::options::Claims;
+use crate::phase::Phase;
+use crate::seat::{PerSeat, Seat};
+
+/// How often the cards are dealt anew when a hand contradicts what was claimed. Where they lie open
+/// already, nearly every deal fits; where nobody claimed anything, every second or third.
+const DEALS: usize = 32;
+
+impl<G: Rules> View<G> {
+    /// A match that this may be a view of: the cards that the viewer cannot see are dealt by chance
+    /// (C-8). The view of that match is this one.
+    ///
+    /// `shuffle` puts the cards it is given into any order. If it makes all orders equally likely,
+    /// then so are all deals that fit what the viewer knows: hand sizes, cards that were shown, which
+    /// cards the viewer gave back, whose hand it is that the viewer passed on, and what was claimed
+    /// from hands of which no card has been played (C-9). That somebody would have joined or played
+    /// otherwise with such a hand is not weighed.
+    ///
+    /// It is the counterpart of [`Match::redeal`] for who has no match to begin with.
+    ///
+    /// ```
+    /// use ginmi::games::{Next, hachi_hachi::{Match, Options}};
+    ///
+    /// let mut game = Match::new(&Options::default(), 3)?;
+    /// while let Next::Chance(chance) = game.next() {
+    ///     let order: Vec<_> = chance.cards.iter().step_by(5).chain(
+    ///         chance.cards.iter().enumerate().filter(|(i, _)| i % 5 != 0).map(|(_, card)| card),
+    ///     ).take(chance.count.into()).collect();
+    ///     game.chance(&order, &mut ())?;
+    /// }
+    /// let Next::Decision(seat) = game.next() else { panic!("the dealer leads") };
+    /// let view = game.view(Some(seat));
+    /// let imagined = view.imagine(<[_]>::reverse);
+    /// assert_eq!(imagined.view(Some(seat)), view);
+    /// assert_ne!(imagined, game);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn imagine(&self, mut shuffle: impl FnMut(&mut [Card])) -> Match<G> {
+        let mut imagined = self.dealt(&mut shuffle);
+        for _ in 1..DEALS {
+            let mut others =
+                self.board.round.active.iter().filter(|seat| self.viewer != Some(*seat));
+            if others.all(|seat| imagined.agrees_with_claims(seat)) {
+                break;
+            }
+            imagined = self.dealt(&mut shuffle);
+        }
+        imagined
+    }
+
+    /// A match with the unseen cards dealt by chance.
+    fn dealt(&self, mut shuffle: impl FnMut(&mut [Card])) -> Match<G> {
+        let round = &self.board.round;
+        let none = PerSeat::all(CardSet::EMPTY);
+        let (mut hands, mut returned, mut passed_on) = (none, none, none);
+        if let Some(viewer) = self.viewer {
+            (returned[viewer], passed_on[viewer]) = (self.returned, self.passed_on);
+        }
+        let lying_open = round.returned_openly & self.unseen();
+        let mut stock = (self.returned & self.unseen()) | lying_open;
+        let hidden = self.unseen() - stock;
+
+        // The hand that the viewer passed on lies with one player; one card of it may have gone back.
+        let passed = self.passed_on & hidden;
+        let mut rest = Pack::of(hidden - passed, &mut shuffle);
+        let mut passed = Pack::of(passed, &mut shuffle);
+        let heir = self.viewer.map(|viewer| round.holder(viewer));
+        for seat in Seat::all(self.board.players) {
+            let known = if self.viewer == Some(seat) { self.hand } else { round.shown[seat] };
+            let lacking = u32::from(round.hand_sizes[seat]).saturating_sub(known.len());
+            let is_heir = heir == Some(seat) && !self.passed_on.is_empty();
+            let source = if is_heir { &mut passed } else { &mut rest };
+            hands[seat] = known | source.take(lacking);
+        }
+        // What is left is the draw pile. Who gave back what of it counts for late claims (C-9).
+        for seat in Seat::all(self.board.players).filter(|seat| self.viewer != Some(*seat)) {
+            let count = G::returned_by(&self.board, seat);
+            let source =
+                if heir == Some(seat) && passed.len() > 0 { &mut passed } else { &mut rest };
+            returned[seat] = source.take(count);
+            stock |= returned[seat];
+        }
+        stock |= passed.rest() | rest.rest();
+        let mut order: Vec<Card> = stock.iter().collect();
+        shuffle(&mut order);
+        // Before a deal the cards lie nowhere yet.
+        order.truncate(round.stock.into());
+        Match { board: self.board, hands, returned, passed_on, stock: order.into_iter().collect() }
+    }
+}
+
+impl<G: Rules> Match<G> {
+    /// Whether a hand holds just what was claimed from it, as far as that can be said (C-9).
+    fn agrees_with_claims(&self, seat: Seat) -> bool {
+        let board = &self.board;
+        if !board.is_whole(seat) {
+            return true;
+        }
+        let claimed = board.round.claims[seat];
+        let held = G::teyaku(self.hands[seat] | self.returned[seat]);
+        let unasked = G::claims(&board.options) == Claims::Auto;
+        let agrees = |claimed: Option<_>, held| claimed == held || claimed.is_none() && !unasked;
+        agrees(claimed.a, held.a) && agrees(claimed.b, held.b)
+    }
+}
+
+impl<G: Rules> Board<G> {
+    /// Whether claims may have been made from a hand and no card of it has been played.
+    fn is_whole(&self, seat: Seat) -> bool {
+        let begun = match self.phase {
+            Phase::Claim { .. } | Phase::Return { .. } | Phase::Play { .. } => self.round.turns,
+            Phase::LateClaim { .. } | Phase::Capture { .. } | Phase::Call { .. } => {
+                self.round.turns + 1
+            }
+            _ => return false,
+        };
+        self.round.active_in_order().skip(begun.into()).any(|later| later == seat)
+    }
+}
+
+/// Shuffled cards to deal from.
+struct Pack(Vec<Card>);
+
+impl Pack {
+    fn of(cards: CardSet, shuffle: &mut impl FnMut(&mut [Card])) -> Pack {
+        let mut cards: Vec<Card> = cards.iter().collect();
+        shuffle(&mut cards);
+        Pack(cards)
+    }
+
+    const fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn take(&mut self, count: u32) -> CardSet {
+        let from = self.0.len().saturating_sub(count as usize);
+        self.0.drain(from..).collect()
+    }
+
+    fn rest(self) -> CardSet {
+        self.0.into_iter().collect()
+    }
+}
