@@ -6,7 +6,10 @@ use std::str::FromStr;
 use ginmi::View;
 use ginmi::action::{Action, Actions};
 
-use crate::{Bot, Greedy, Opinion, Random};
+use crate::{Bot, Budget, Greedy, Novice, Opinion, Random, Search};
+
+/// What a decision of the search bot costs where nobody says otherwise: little enough for a phone.
+pub(crate) const DEFAULT_BUDGET: Budget = Budget::Simulations(2000);
 
 /// A kind of bot.
 ///
@@ -17,29 +20,37 @@ use crate::{Bot, Greedy, Opinion, Random};
 /// assert!("cheater".parse::<BotKind>().unwrap_err().to_string().contains("greedy"));
 /// # Ok::<(), ginmi_bots::UnknownBot>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum BotKind {
+    /// Tries out what it could do; see [`Search`].
+    Search,
     /// Plays by estimates of how the round ends; see [`Greedy`].
+    #[default]
     Greedy,
+    /// Plays like a beginner; see [`Novice`].
+    Novice,
     /// Plays anything; see [`Random`].
     Random,
 }
 
 impl BotKind {
-    /// All bots.
-    pub const ALL: &[BotKind] = &[BotKind::Greedy, BotKind::Random];
+    /// All bots, the strongest first.
+    pub const ALL: &[BotKind] =
+        &[BotKind::Search, BotKind::Greedy, BotKind::Novice, BotKind::Random];
 
     /// The strongest bot there is: whoever wants advice asks this one.
     #[must_use]
     pub const fn strongest() -> BotKind {
-        BotKind::Greedy
+        BotKind::Search
     }
 
     /// The name used in commands and records.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
+            BotKind::Search => "search",
             BotKind::Greedy => "greedy",
+            BotKind::Novice => "novice",
             BotKind::Random => "random",
         }
     }
@@ -48,7 +59,9 @@ impl BotKind {
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
+            BotKind::Search => "Expert",
             BotKind::Greedy => "Strong",
+            BotKind::Novice => "Beginner",
             BotKind::Random => "Careless",
         }
     }
@@ -57,7 +70,9 @@ impl BotKind {
     #[must_use]
     pub const fn label_ja(self) -> &'static str {
         match self {
+            BotKind::Search => "達人",
             BotKind::Greedy => "強い",
+            BotKind::Novice => "初心者",
             BotKind::Random => "でたらめ",
         }
     }
@@ -66,9 +81,13 @@ impl BotKind {
     #[must_use]
     pub const fn description_ja(self) -> &'static str {
         match self {
+            BotKind::Search => {
+                "見えない札を何百通りも配ってみて、どの手が一番もうかるかを局の終わりまで試す"
+            }
             BotKind::Greedy => {
                 "局の終わりにいくらになるかを見積もって、取る札も出るか下りるかも決める"
             }
+            BotKind::Novice => "合う札は見つけるが、役を半分忘れていて、人の取り札を見ない",
             BotKind::Random => "できることの中から、でたらめに選ぶ",
         }
     }
@@ -77,9 +96,17 @@ impl BotKind {
     #[must_use]
     pub const fn description(self) -> &'static str {
         match self {
+            BotKind::Search => {
+                "deals the cards it cannot see in hundreds of ways and tries out which action earns \
+                 most by the end of the round"
+            }
             BotKind::Greedy => {
                 "captures what the end of the round is expected to pay most for, and joins and calls \
                  by the same estimates"
+            }
+            BotKind::Novice => {
+                "sees which cards match, forgets half of the yaku, and does not look at what others \
+                 collect"
             }
             BotKind::Random => "takes any of its actions, each as likely as the other",
         }
@@ -89,8 +116,10 @@ impl BotKind {
     #[must_use]
     pub fn build(self, seed: u64) -> AnyBot {
         match self {
+            BotKind::Search => AnyBot::Search(Search::new(DEFAULT_BUDGET, seed)),
             // It leaves nothing to chance.
             BotKind::Greedy => AnyBot::Greedy(Greedy::new()),
+            BotKind::Novice => AnyBot::Novice(Novice::new(seed)),
             BotKind::Random => AnyBot::Random(Random::new(seed)),
         }
     }
@@ -105,8 +134,12 @@ impl fmt::Display for BotKind {
 /// A bot of any kind.
 #[derive(Clone, Debug)]
 pub enum AnyBot {
+    /// Tries out what it could do.
+    Search(Search),
     /// Plays by estimates.
     Greedy(Greedy),
+    /// Plays like a beginner.
+    Novice(Novice),
     /// Plays anything.
     Random(Random),
 }
@@ -114,14 +147,18 @@ pub enum AnyBot {
 impl Bot for AnyBot {
     fn name(&self) -> &str {
         match self {
+            AnyBot::Search(bot) => bot.name(),
             AnyBot::Greedy(bot) => bot.name(),
+            AnyBot::Novice(bot) => bot.name(),
             AnyBot::Random(bot) => bot.name(),
         }
     }
 
     fn decide(&mut self, view: &View, legal: &Actions) -> Action {
         match self {
+            AnyBot::Search(bot) => bot.decide(view, legal),
             AnyBot::Greedy(bot) => bot.decide(view, legal),
+            AnyBot::Novice(bot) => bot.decide(view, legal),
             AnyBot::Random(bot) => bot.decide(view, legal),
         }
     }
@@ -129,14 +166,18 @@ impl Bot for AnyBot {
     #[inline]
     fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
         match self {
+            AnyBot::Search(bot) => bot.decide_without_view(legal),
             AnyBot::Greedy(bot) => bot.decide_without_view(legal),
+            AnyBot::Novice(bot) => bot.decide_without_view(legal),
             AnyBot::Random(bot) => bot.decide_without_view(legal),
         }
     }
 
     fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
         match self {
+            AnyBot::Search(bot) => bot.opinions(view, legal),
             AnyBot::Greedy(bot) => bot.opinions(view, legal),
+            AnyBot::Novice(bot) => bot.opinions(view, legal),
             AnyBot::Random(bot) => bot.opinions(view, legal),
         }
     }

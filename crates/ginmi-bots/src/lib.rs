@@ -22,13 +22,19 @@ mod draw;
 pub mod driver;
 mod greedy;
 mod kind;
+mod novice;
 mod opinion;
 mod random;
+mod search;
+mod spec;
 
 pub use greedy::Greedy;
 pub use kind::{AnyBot, BotKind, UnknownBot};
+pub use novice::Novice;
 pub use opinion::Opinion;
 pub use random::Random;
+pub use search::{BadBudget, Budget, Search};
+pub use spec::{BadBot, BotSpec};
 
 use ginmi::View;
 use ginmi::action::{Action, Actions};

@@ -4,7 +4,7 @@ use ginmi::View;
 use ginmi::action::{Action, Actions};
 use ginmi::event::{Event, Notice, Sink};
 use ginmi::{Game, Match, Next};
-use ginmi_bots::{AnyBot, Bot, BotKind, Opinion, driver};
+use ginmi_bots::{AnyBot, Bot, BotKind, BotSpec, Opinion, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -55,7 +55,7 @@ fn every_bot_answers_legally_with_every_rule_on() {
     for game in Game::ALL.iter().copied() {
         for players in game.players() {
             for kinds in
-                [&[BotKind::Greedy][..], &[BotKind::Random], &[BotKind::Greedy, BotKind::Random]]
+                [&[BotKind::Greedy][..], &[BotKind::Random], &[BotKind::Novice, BotKind::Random]]
             {
                 for seed in 0..4 {
                     let (table, _) = played(game, players, kinds, seed);
@@ -76,7 +76,7 @@ fn every_bot_answers_legally_with_each_value_of_each_rule() {
                 let rounds = ("rounds", "2");
                 let rules = [rounds, (info.name, value.as_str())];
                 let Ok(mut table) = Match::new(game, most, rules) else { continue };
-                let kinds = [BotKind::Greedy, BotKind::Random];
+                let kinds = [BotKind::Greedy, BotKind::Random, BotKind::Novice];
                 let mut rng = ChaCha8Rng::seed_from_u64(7);
                 driver::play(&mut table, &mut bots(&kinds, most, 7), &mut rng, &mut ())
                     .unwrap_or_else(|e| panic!("{game}, {rules:?}: {e:?}"));
@@ -103,7 +103,7 @@ fn every_kind_of_decision_is_asked_for_with_every_rule_on() {
 #[test]
 fn the_same_seed_plays_the_same_match() {
     for game in Game::ALL.iter().copied() {
-        for kinds in [&[BotKind::Greedy][..], &[BotKind::Random]] {
+        for kinds in [&[BotKind::Greedy][..], &[BotKind::Random], &[BotKind::Novice]] {
             for players in [*game.players().start(), 3, *game.players().end()] {
                 let [once, again] = [5, 5].map(|seed| played(game, players, kinds, seed).1);
                 assert!(once == again, "{game}, {kinds:?} with {players} players");
@@ -145,22 +145,18 @@ impl Bot for Outspoken {
 }
 
 #[test]
-fn the_strongest_bot_decides_for_what_it_thinks_best() {
-    for game in Game::ALL.iter().copied() {
-        for players in game.players() {
-            for seed in 0..2 {
-                let options = everything_on(game).iter().copied();
-                let mut table = Match::new(game, players, options).unwrap();
-                let bot = |seat| {
-                    let bot = BotKind::strongest().build(seed + seat as u64);
-                    Outspoken { bot, weighed: 0 }
-                };
-                let mut bots: Vec<Outspoken> = (0..players).map(bot).collect();
-                let mut rng = ChaCha8Rng::seed_from_u64(seed);
-                driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
-                assert!(bots.iter().any(|bot| bot.weighed > 0));
-            }
-        }
+fn bots_with_opinions_decide_for_what_they_think_best() {
+    let bots: [BotSpec; 2] = ["greedy", "search:8"].map(|bot| bot.parse().unwrap());
+    for (game, players, bot) in Game::ALL.iter().flat_map(|game| {
+        game.players().flat_map(move |players| bots.map(|bot| (*game, players, bot)))
+    }) {
+        let rules = everything_on(game).iter().copied();
+        let mut table = Match::new(game, players, rules).unwrap();
+        let outspoken = |seat| Outspoken { bot: bot.build(seat as u64), weighed: 0 };
+        let mut bots: Vec<Outspoken> = (0..players).map(outspoken).collect();
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
+        assert!(bots.iter().any(|bot| bot.weighed > 0));
     }
 }
 

@@ -1,21 +1,22 @@
-//! Greedy must be company: far better than playing anything.
+//! Who is better than whom must show, and by how much at least. What is close is measured by
+//! `cargo xtask ladder`.
 
 use ginmi::{Game, Match};
 use ginmi_bots::{BotKind, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// Greedy's mean result a round against players of the other kind, in the unit of the game, over
-/// duplicate deals: the same cards are played once with greedy in each seat, so that the luck of a
+/// A bot's mean result a round against players of another kind, in the unit of the game, over
+/// duplicate deals: the same cards are played once with the bot in each seat, so that the luck of a
 /// seat cancels.
-fn greedy_among(others: BotKind, game: Game, players: usize, deals: u64) -> f64 {
+fn among(bot: BotKind, others: BotKind, game: Game, players: usize, deals: u64) -> f64 {
     let (mut won, mut rounds) = (0, 0);
     for deal in 0..deals {
         for own in 0..players {
             let mut table = Match::new(game, players, [("rounds", "3")]).unwrap();
             let mut bots: Vec<_> = (0..players)
                 .map(|seat| {
-                    let kind = if seat == own { BotKind::Greedy } else { others };
+                    let kind = if seat == own { bot } else { others };
                     kind.build(deal * players as u64 + seat as u64)
                 })
                 .collect();
@@ -40,7 +41,7 @@ fn greedy_beats_random_by_a_wide_margin() {
         (Game::Taiyaku, 3, 6.5),
         (Game::Taiyaku, 5, 3.0),
     ] {
-        let mean = greedy_among(BotKind::Random, game, players, 100);
+        let mean = among(BotKind::Greedy, BotKind::Random, game, players, 100);
         assert!(mean > margin, "{game}: {mean:.1} a round with {players} players");
     }
 }
@@ -49,8 +50,34 @@ fn greedy_beats_random_by_a_wide_margin() {
 fn greedy_among_its_like_comes_out_even() {
     for game in Game::ALL.iter().copied() {
         for players in [2, 3, *game.players().end()] {
-            let mean = greedy_among(BotKind::Greedy, game, players, 5);
+            let mean = among(BotKind::Greedy, BotKind::Greedy, game, players, 5);
             assert!(mean.abs() < 1e-9, "{game}: {mean:.1} a round with {players} players");
         }
+    }
+}
+
+#[test]
+fn a_novice_is_between_random_and_greedy() {
+    for (game, players) in [
+        (Game::HachiHachi, 3),
+        (Game::HachiHachi, 5),
+        (Game::Nuki, 2),
+        (Game::Taiyaku, 3),
+        (Game::Taiyaku, 5),
+    ] {
+        let above = among(BotKind::Novice, BotKind::Random, game, players, 150);
+        assert!(above > 0.0, "{game}: {above:.1} a round with {players} players");
+        let below = among(BotKind::Novice, BotKind::Greedy, game, players, 150);
+        assert!(below < 0.0, "{game}: {below:.1} a round with {players} players");
+    }
+}
+
+#[test]
+fn search_beats_novices_by_a_wide_margin() {
+    for (game, players, margin) in
+        [(Game::HachiHachi, 3, 10.0), (Game::Nuki, 2, 8.0), (Game::Taiyaku, 3, 0.5)]
+    {
+        let mean = among(BotKind::Search, BotKind::Novice, game, players, 15);
+        assert!(mean > margin, "{game}: {mean:.1} a round with {players} players");
     }
 }

@@ -45,6 +45,13 @@ impl Player {
     }
 }
 
+impl Player {
+    /// A player that sees all cards.
+    pub fn open_eyed(player: impl OpenEyed + 'static) -> Player {
+        Player::OpenEyed(Box::new(player))
+    }
+}
+
 impl<B: Bot + 'static> From<B> for Player {
     fn from(bot: B) -> Player {
         Player::Bot(Box::new(bot))

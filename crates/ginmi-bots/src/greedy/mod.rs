@@ -7,7 +7,7 @@ mod hachi_hachi;
 mod joining;
 mod kan;
 mod nuki;
-mod shares;
+pub(crate) mod shares;
 mod table;
 mod taiyaku;
 

@@ -6,20 +6,20 @@
 
 /// Where the cards of a month are that nobody has captured, as seen from one card and one player.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Standing {
+pub(crate) struct Standing {
     /// Where the card itself is.
-    pub(super) place: Place,
+    pub(crate) place: Place,
     /// Cards of the month, this one included, that nobody has captured.
-    pub(super) open: u32,
+    pub(crate) open: u32,
     /// How many of them are in the own hand.
-    pub(super) own: u32,
+    pub(crate) own: u32,
     /// How many of them are on the field.
-    pub(super) field: u32,
+    pub(crate) field: u32,
 }
 
 /// Where a card is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(crate) enum Place {
     /// In the own hand.
     Hand,
     /// On the field.
@@ -35,7 +35,7 @@ type Share = (u8, u8);
 
 /// How many share the cards, and whether all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Sharing {
+pub(crate) enum Sharing {
     /// Two players, who use up the draw pile.
     Two,
     /// Two players, who leave cards in the draw pile.
@@ -44,9 +44,21 @@ pub(super) enum Sharing {
     Three,
 }
 
+impl Sharing {
+    /// How so many active players share a draw pile, with so many cards in their hands together.
+    pub(crate) const fn of(active: usize, stock: u8, hands: u8) -> Sharing {
+        match active {
+            // A turn under way may still have its card to turn up.
+            2 if stock <= hands + 1 => Sharing::Two,
+            2 => Sharing::TwoOfMore,
+            _ => Sharing::Three,
+        }
+    }
+}
+
 /// The shares of the own player, the next and the one after, with `turns` turns to come of the own
 /// player, who has just played.
-pub(super) fn shares(sharing: Sharing, standing: Standing, turns: f32) -> [f32; 3] {
+pub(crate) fn shares(sharing: Sharing, standing: Standing, turns: f32) -> [f32; 3] {
     if standing.own > 0 && standing.own + standing.field == standing.open {
         return [1.0, 0.0, 0.0];
     }

@@ -45,12 +45,7 @@ impl Table {
             turns: f32::from(round.hand_sizes[seat]),
         });
         let turns: u8 = round.active.iter().map(|seat| round.hand_sizes[seat]).sum();
-        let sharing = match round.active.len() {
-            // A turn under way may still have its card to turn up.
-            2 if round.stock <= turns + 1 => Sharing::Two,
-            2 => Sharing::TwoOfMore,
-            _ => Sharing::Three,
-        };
+        let sharing = Sharing::of(round.active.len(), round.stock, turns);
         let not_in_the_deck = CardSet::DECK - G::DECK;
         Table {
             players: players.collect(),

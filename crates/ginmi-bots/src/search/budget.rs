@@ -1,0 +1,51 @@
+//! How much may be tried out for a decision.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// What a decision may cost.
+///
+/// ```
+/// use ginmi_bots::Budget;
+/// use std::time::Duration;
+/// assert_eq!("500".parse(), Ok(Budget::Simulations(500)));
+/// assert_eq!("50ms".parse(), Ok(Budget::Time(Duration::from_millis(50))));
+/// assert_eq!(Budget::Simulations(500).to_string(), "500");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Budget {
+    /// So many rounds played to their end. The same budget gives the same decision on every machine.
+    Simulations(u32),
+    /// So much time. It is a guide and not a limit: what has begun is finished.
+    Time(Duration),
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Simulations(count) => write!(f, "{count}"),
+            Budget::Time(time) => write!(f, "{}ms", time.as_millis()),
+        }
+    }
+}
+
+/// A text that is no budget.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no budget: give a number of simulations such as 400, or a time such as 50ms")]
+pub struct BadBudget(String);
+
+impl FromStr for Budget {
+    type Err = BadBudget;
+
+    fn from_str(text: &str) -> Result<Budget, BadBudget> {
+        let bad = || BadBudget(text.to_owned());
+        let number = |digits: &str| digits.parse().ok().filter(|n| *n > 0).ok_or_else(bad);
+        match text.strip_suffix("ms") {
+            Some(digits) => {
+                number(digits).map(|n: u32| Budget::Time(Duration::from_millis(n.into())))
+            }
+            None => number(text).map(Budget::Simulations),
+        }
+    }
+}

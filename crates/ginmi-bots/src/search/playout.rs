@@ -1,0 +1,58 @@
+//! From a position to the end of the round.
+
+use ginmi::action::Action;
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+use ginmi::{Match, Next};
+use rand::Rng;
+
+use super::guide::Guide;
+use crate::draw::Drawn;
+use crate::{Bot, Greedy};
+
+/// What a seat has more when the round is over, with this action first and the guide's then: points
+/// or chips.
+pub(super) fn earned(
+    world: &Match,
+    me: Seat,
+    first: Action,
+    guide: &Guide,
+    rng: &mut impl Rng,
+) -> i32 {
+    let before = world.accounts()[me];
+    let mut game = *world;
+    game.apply(me, first, &mut ()).expect("what is tried out is legal in every world");
+    finish(&mut game, guide, rng);
+    game.accounts()[me] - before
+}
+
+/// Plays until the round is over.
+fn finish(game: &mut Match, guide: &Guide, rng: &mut impl Rng) {
+    let mut drawn = Drawn::NONE;
+    loop {
+        match game.next() {
+            Next::Decision(seat) => {
+                let action = decide(game, seat, guide, rng);
+                game.apply(seat, action, &mut ()).expect("simple players keep the rules");
+            }
+            Next::Chance(chance) if !game.next_is_deal() => {
+                drawn.draw(&chance, rng);
+                game.chance(drawn.cards(), &mut ()).expect("what was drawn is an outcome");
+            }
+            Next::Chance(_) | Next::Over => return,
+        }
+    }
+}
+
+/// What a simple player does.
+fn decide(game: &Match, seat: Seat, guide: &Guide, rng: &mut impl Rng) -> Action {
+    let (round, hand) = (game.round_board(), game.hand(seat));
+    match game.phase() {
+        Phase::Play { .. } => Action::Play(guide.play(round, seat, hand, rng)),
+        Phase::Capture { card, .. } => Action::Capture(guide.capture(round, seat, hand, card)),
+        // Going on pays less often than not.
+        Phase::Call { .. } => Action::Shoubu,
+        // Everything else is rare, or comes before the cards.
+        _ => Greedy::new().decide(&game.view(Some(seat)), &game.legal()),
+    }
+}

@@ -1,0 +1,196 @@
+//! Which of some actions earns most, as the ends of many rounds show.
+
+use std::ops::Range;
+#[cfg(not(target_family = "wasm"))]
+use std::thread;
+use std::time::Instant;
+
+use ginmi::Match;
+use ginmi::action::Action;
+use ginmi::cards::Card;
+use ginmi::seat::Seat;
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::SliceRandom;
+
+use super::Budget;
+use super::guide::Guide;
+use super::playout::earned;
+use crate::Opinion;
+
+/// As how many simulations an estimate counts that was made beforehand. It errs by a few points, and
+/// about so many simulations do, too.
+const PRIOR: f64 = 200.0;
+
+/// How many worlds are tried between two looks at the clock.
+const BATCH: u64 = 16;
+
+/// Makes a world to try actions out in; it is handed a shuffle for whatever is left to chance.
+pub(super) type Worlds<'a> = dyn Fn(&mut dyn FnMut(&mut [Card])) -> Match + Sync + 'a;
+
+/// Trials of the actions that one player can take in one position.
+pub(super) struct Trial<'a> {
+    pub(super) guide: &'a Guide,
+    pub(super) worlds: &'a Worlds<'a>,
+    /// Who decides.
+    pub(super) me: Seat,
+    /// Where the luck of the worlds begins.
+    pub(super) seed: u64,
+    /// How many worlds are tried at the same time. It does not change the result of simulations.
+    pub(super) threads: usize,
+}
+
+/// What is known of one action.
+#[derive(Clone, Copy)]
+struct Tried {
+    action: Action,
+    prior: Option<f32>,
+    /// What all trials earned.
+    sum: i64,
+    trials: u64,
+}
+
+impl Trial<'_> {
+    /// Tries the actions of these opinions out; the best first.
+    ///
+    /// The worse half is left out again and again until one is left, each time after as many trials
+    /// (sequential halving: Karnin, Koren and Somekh, 2013).
+    pub(super) fn run(&self, prior: &[Opinion], budget: Budget) -> Vec<Opinion> {
+        let untried = |opinion: &Opinion| Tried {
+            action: opinion.action,
+            prior: opinion.value,
+            sum: 0,
+            trials: 0,
+        };
+        let mut tried: Vec<Tried> = prior.iter().map(untried).collect();
+        let (mut left, mut worlds) = (tried.len(), 0);
+        let halvings = left.next_power_of_two().ilog2().max(1);
+        let clock = Clock::start(budget);
+        for halving in 1..=halvings {
+            let end = match budget {
+                Budget::Simulations(count) => worlds + u64::from(count / halvings) / left as u64,
+                Budget::Time(_) => u64::MAX,
+            };
+            // Nothing is left out untried.
+            let end = end.max(worlds + 1);
+            while worlds < end && !(tried[0].trials > 0 && clock.has_passed(halving, halvings)) {
+                let batch = worlds..end.min(worlds + BATCH * self.threads as u64);
+                worlds = batch.end;
+                self.try_out(&mut tried[..left], batch);
+            }
+            sort(&mut tried[..left]);
+            left = left.div_ceil(2);
+        }
+        opinions(&tried)
+    }
+
+    /// Tries each of these actions out in each of these worlds.
+    fn try_out(&self, tried: &mut [Tried], worlds: Range<u64>) {
+        let actions: Vec<Action> = tried.iter().map(|one| one.action).collect();
+        let count = worlds.end - worlds.start;
+        let sums = match self.threads {
+            1 => self.sums(&actions, worlds),
+            threads => self.sums_in(threads, &actions, worlds),
+        };
+        for (one, sum) in tried.iter_mut().zip(sums) {
+            one.sum += sum;
+            one.trials += count;
+        }
+    }
+
+    /// The same as [`Trial::sums`], with as many threads at work.
+    #[cfg(not(target_family = "wasm"))]
+    fn sums_in(&self, threads: usize, actions: &[Action], worlds: Range<u64>) -> Vec<i64> {
+        let share = (worlds.end - worlds.start).div_ceil(threads as u64);
+        let starts = worlds.clone().step_by(share as usize);
+        let parts = starts.map(|start| start..worlds.end.min(start + share));
+        thread::scope(|scope| {
+            let threads: Vec<_> =
+                parts.map(|part| scope.spawn(|| self.sums(actions, part))).collect();
+            let parts = threads.into_iter().map(|thread| thread.join().expect("no trial panics"));
+            parts.reduce(|one, other| one.iter().zip(other).map(|(a, b)| a + b).collect())
+        })
+        .unwrap_or_default()
+    }
+
+    /// There are no threads in a page: they take turns.
+    #[cfg(target_family = "wasm")]
+    fn sums_in(&self, _: usize, actions: &[Action], worlds: Range<u64>) -> Vec<i64> {
+        self.sums(actions, worlds)
+    }
+
+    /// What each of the actions earns in all of these worlds.
+    fn sums(&self, actions: &[Action], worlds: Range<u64>) -> Vec<i64> {
+        let mut sums = vec![0; actions.len()];
+        for world in worlds {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed.wrapping_add(world));
+            let game = (self.worlds)(&mut |cards| cards.shuffle(&mut rng));
+            for (sum, action) in sums.iter_mut().zip(actions) {
+                // The same luck for each.
+                let mut rng = rng.clone();
+                *sum += i64::from(earned(&game, self.me, *action, self.guide, &mut rng));
+            }
+        }
+        sums
+    }
+}
+
+/// When to stop, where that goes by time.
+enum Clock {
+    Endless,
+    Until(Instant, std::time::Duration),
+}
+
+impl Clock {
+    fn start(budget: Budget) -> Clock {
+        match budget {
+            Budget::Simulations(_) => Clock::Endless,
+            Budget::Time(time) => Clock::Until(Instant::now(), time),
+        }
+    }
+
+    /// Whether so many of equal parts of the time have passed.
+    fn has_passed(&self, part: u32, of: u32) -> bool {
+        match self {
+            Clock::Endless => false,
+            Clock::Until(start, time) => start.elapsed() >= *time * part / of,
+        }
+    }
+}
+
+/// Puts the best first.
+fn sort(tried: &mut [Tried]) {
+    let shift = shift(tried);
+    tried.sort_by(|one, other| other.value(shift).total_cmp(&one.value(shift)));
+}
+
+/// How much more was earned in the trials than was expected beforehand, on average: estimates of
+/// different kinds can only be compared by their differences.
+fn shift(tried: &[Tried]) -> f64 {
+    let more = |one: &Tried| one.mean() - f64::from(one.prior.unwrap_or_default());
+    tried.iter().map(more).sum::<f64>() / tried.len() as f64
+}
+
+/// What there is to be said of the actions, in this order. What was left out early was tried out less
+/// often and may look better by luck: it is not shown as better than what stayed.
+fn opinions(tried: &[Tried]) -> Vec<Opinion> {
+    let shift = shift(tried);
+    let mut least = f64::INFINITY;
+    let opinion = |one: &Tried| {
+        least = least.min(one.value(shift));
+        Opinion { action: one.action, value: Some(least as f32) }
+    };
+    tried.iter().map(opinion).collect()
+}
+
+impl Tried {
+    fn mean(&self) -> f64 {
+        self.sum as f64 / self.trials.max(1) as f64
+    }
+
+    fn value(&self, shift: f64) -> f64 {
+        let Some(prior) = self.prior else { return self.mean() };
+        let prior = (f64::from(prior) + shift) * PRIOR;
+        (self.sum as f64 + prior) / (self.trials as f64 + PRIOR)
+    }
+}

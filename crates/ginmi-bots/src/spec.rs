@@ -1,0 +1,82 @@
+//! Bots as they are asked for in commands: a kind, and how much it may think.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::kind::DEFAULT_BUDGET;
+use crate::{AnyBot, BadBudget, BotKind, Budget, Search, UnknownBot};
+
+/// A bot as it is written: `greedy`, `search`, `search:400` (simulations a decision) or `search:50ms`.
+///
+/// ```
+/// use ginmi_bots::{BotKind, BotSpec, Budget};
+/// let spec: BotSpec = "search:400".parse()?;
+/// assert_eq!((spec.kind, spec.budget), (BotKind::Search, Some(Budget::Simulations(400))));
+/// assert_eq!(spec.to_string(), "search:400");
+/// assert!("greedy:400".parse::<BotSpec>().unwrap_err().to_string().contains("search:400"));
+/// # Ok::<(), ginmi_bots::BadBot>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct BotSpec {
+    /// The kind of bot.
+    pub kind: BotKind,
+    /// What a decision may cost, where the kind lets one choose; the usual where it is not said.
+    pub budget: Option<Budget>,
+}
+
+impl BotSpec {
+    /// The bot, with the seed of whatever it leaves to chance.
+    #[must_use]
+    pub fn build(self, seed: u64) -> AnyBot {
+        match (self.kind, self.budget) {
+            (BotKind::Search, budget) => {
+                AnyBot::Search(Search::new(budget.unwrap_or(DEFAULT_BUDGET), seed))
+            }
+            (kind, _) => kind.build(seed),
+        }
+    }
+}
+
+impl From<BotKind> for BotSpec {
+    fn from(kind: BotKind) -> BotSpec {
+        BotSpec { kind, budget: None }
+    }
+}
+
+impl fmt::Display for BotSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.budget {
+            Some(budget) => f.pad(&format!("{}:{budget}", self.kind)),
+            None => self.kind.fmt(f),
+        }
+    }
+}
+
+/// A text that is no bot.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadBot {
+    /// There is no such kind.
+    #[error(transparent)]
+    Unknown(#[from] UnknownBot),
+    /// The budget cannot be read.
+    #[error(transparent)]
+    Budget(#[from] BadBudget),
+    /// The kind decides at once, whatever it may cost.
+    #[error("`{0}` takes no budget; only search does, such as `search:400` or `search:50ms`")]
+    NoBudget(BotKind),
+}
+
+impl FromStr for BotSpec {
+    type Err = BadBot;
+
+    fn from_str(text: &str) -> Result<BotSpec, BadBot> {
+        let Some((kind, budget)) = text.split_once(':') else {
+            return Ok(BotSpec::from(text.parse::<BotKind>()?));
+        };
+        let kind = kind.parse()?;
+        if kind != BotKind::Search {
+            return Err(BadBot::NoBudget(kind));
+        }
+        Ok(BotSpec { kind, budget: Some(budget.parse()?) })
+    }
+}
