@@ -14,7 +14,9 @@ use crate::random;
 /// The bots that may sit at the tables; the first is the one that steps in.
 #[must_use]
 pub fn names() -> Vec<BotName> {
-    let names = BotKind::ALL.iter().map(|kind| BotName::new(kind.id()));
+    let usual = BotKind::default();
+    let others = BotKind::ALL.iter().copied().filter(|kind| *kind != usual);
+    let names = [usual].into_iter().chain(others).map(|kind| BotName::new(kind.id()));
     names.map(|name| name.expect("the id of a bot is a name")).collect()
 }
 

@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ginmi_bots::BotKind;
-use ginmi_bots::arena::Player;
+use ginmi_bots::arena::{Oracle, Player};
+use ginmi_bots::{BotSpec, Budget};
 use ginmi_program::Program;
 
 use crate::usage::UsageError;
@@ -14,13 +14,18 @@ use crate::usage::UsageError;
 #[derive(Clone, Debug)]
 pub(crate) enum Entry {
     /// A bot, by its name.
-    Bot(BotKind),
+    Bot(BotSpec),
+    /// The search that sees all cards, with its budget if one is given.
+    Oracle(Option<Budget>),
     /// A program of somebody else's, which sees what a bot sees.
     Program(Arc<Program>),
 }
 
 /// What stands before the command of a program.
 const PROGRAM: &str = "exec:";
+
+/// The one that sees all cards.
+const ORACLE: &str = "oracle";
 
 /// Entries from their names. Equal names become the same program, whose processes they share.
 #[derive(Debug)]
@@ -53,7 +58,13 @@ impl Entries {
         let wrong = |error: &dyn fmt::Display| UsageError(error.to_string());
         match name.strip_prefix(PROGRAM) {
             Some(command) => self.program(command.trim()).map(Entry::Program),
-            None => name.parse().map(Entry::Bot).map_err(|error| wrong(&error)),
+            None if name == ORACLE => Ok(Entry::Oracle(None)),
+            None => match name.split_once(':') {
+                Some((ORACLE, budget)) => {
+                    budget.parse().map(|budget| Entry::Oracle(Some(budget))).map_err(|e| wrong(&e))
+                }
+                _ => name.parse().map(Entry::Bot).map_err(|error| wrong(&error)),
+            },
         }
     }
 
@@ -82,7 +93,10 @@ impl Entry {
     /// The player of this entry for one match, with the seed of what it leaves to chance.
     pub(crate) fn seat(&self, seed: u64) -> Player {
         match self {
-            Entry::Bot(kind) => kind.build(seed).into(),
+            Entry::Bot(bot) => bot.build(seed).into(),
+            Entry::Oracle(budget) => {
+                Player::open_eyed(Oracle::new(budget.unwrap_or(Oracle::BUDGET), seed))
+            }
             Entry::Program(program) => program.seat(seed).into(),
         }
     }
@@ -91,6 +105,7 @@ impl Entry {
     pub(crate) const fn is_ceiling(&self) -> bool {
         match self {
             Entry::Bot(_) | Entry::Program(_) => false,
+            Entry::Oracle(_) => true,
         }
     }
 }
@@ -99,6 +114,7 @@ impl PartialEq for Entry {
     fn eq(&self, other: &Entry) -> bool {
         match (self, other) {
             (Entry::Bot(one), Entry::Bot(other)) => one == other,
+            (Entry::Oracle(one), Entry::Oracle(other)) => one == other,
             (Entry::Program(one), Entry::Program(other)) => one.command() == other.command(),
             _ => false,
         }
@@ -108,7 +124,9 @@ impl PartialEq for Entry {
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Entry::Bot(kind) => kind.fmt(f),
+            Entry::Bot(bot) => bot.fmt(f),
+            Entry::Oracle(None) => f.pad("oracle"),
+            Entry::Oracle(Some(budget)) => f.pad(&format!("oracle:{budget}")),
             Entry::Program(program) => f.pad(program.command()),
         }
     }

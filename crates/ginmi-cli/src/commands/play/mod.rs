@@ -11,7 +11,7 @@ use anyhow::Result;
 use ginmi::Match;
 use ginmi::record::Recording;
 use ginmi::seat::Seat;
-use ginmi_bots::BotKind;
+use ginmi_bots::BotSpec;
 
 use self::prompt::Prompt;
 use self::record::RecordFile;
@@ -40,16 +40,18 @@ Examples:
       with house rules, and a record that `ginmi replay game.jsonl` shows again
   ginmi play taiyaku --players 4 --rounds 6
       half a year of Taiyaku among four
+  ginmi play hachi-hachi --bots search
+      against the strongest bots
   ginmi play nuki-hachi-hachi --set penalties=on --players 3
       Nuki Hachi-hachi for three, where dropping out costs")]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
 
-    /// Who plays against you: `greedy` or `random`, or several separated by commas, which take the
-    /// seats in turn
+    /// Who plays against you: `search`, `greedy`, `novice` or `random`, the strongest first, or several
+    /// separated by commas, which take the seats in turn; `search:50ms` thinks so long
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "greedy")]
-    bots: Vec<BotKind>,
+    bots: Vec<BotSpec>,
 
     /// Write a record of the game to this file; a record that is there already is continued
     #[arg(long, value_name = "FILE")]
@@ -103,7 +105,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// The kind of bot for each seat but the person's.
-fn seats(bots: &[BotKind], players: usize) -> Result<Vec<BotKind>, UsageError> {
+fn seats(bots: &[BotSpec], players: usize) -> Result<Vec<BotSpec>, UsageError> {
     if bots.len() > players - 1 {
         let (bots, others) = (bots.len(), players - 1);
         return Err(UsageError(format!(

@@ -4,7 +4,7 @@ use anyhow::Result;
 use ginmi::Next;
 use ginmi::event::{Event, Notice};
 use ginmi::record::Recording;
-use ginmi_bots::{AnyBot, BotKind, driver};
+use ginmi_bots::{AnyBot, BotSpec, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -27,7 +27,7 @@ pub(super) struct Session {
 
 impl Session {
     /// Plays; the seed deals the cards.
-    pub(super) fn play(mut self, seed: u64, kinds: &[BotKind]) -> Result<()> {
+    pub(super) fn play(mut self, seed: u64, kinds: &[BotSpec]) -> Result<()> {
         self.greet(seed, kinds)?;
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         loop {
@@ -72,7 +72,7 @@ impl Session {
         self.say_where_the_record_is()
     }
 
-    fn greet(&mut self, seed: u64, kinds: &[BotKind]) -> Result<()> {
+    fn greet(&mut self, seed: u64, kinds: &[BotSpec]) -> Result<()> {
         let game = self.recording.game();
         let title = format!("{} {}", game.game().name(), game.game().name_ja());
         let bots = self.narrator.voice().players[1..].iter().zip(kinds);

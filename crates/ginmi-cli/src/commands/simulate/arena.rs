@@ -9,7 +9,7 @@ use std::thread;
 
 use anyhow::{Context, Result};
 use ginmi::Match;
-use ginmi_bots::BotKind;
+use ginmi_bots::BotSpec;
 use indicatif::ProgressBar;
 
 use super::games::Played;
@@ -22,7 +22,7 @@ pub(super) struct Arena {
     /// The match before its first event, which every game begins with.
     pub(super) game: Match,
     /// The bot of each seat.
-    pub(super) bots: Vec<BotKind>,
+    pub(super) bots: Vec<BotSpec>,
     pub(super) seed: u64,
     pub(super) streams: Streams,
     /// Raised when no further game is wanted.

@@ -17,7 +17,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 use ginmi::Match;
-use ginmi_bots::BotKind;
+use ginmi_bots::BotSpec;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use self::arena::Arena;
@@ -59,9 +59,11 @@ pub(crate) struct Args {
     )]
     games: u64,
 
-    /// Who plays: `greedy` or `random`, or several separated by commas, which take the seats in turn
+    /// Who plays: `search`, `greedy`, `novice` or `random`, or several separated by commas, which take
+    /// the seats in turn; `search:400` tries out 400 rounds for each decision, `search:50ms` thinks so
+    /// long
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "greedy")]
-    bots: Vec<BotKind>,
+    bots: Vec<BotSpec>,
 
     /// How many games are played at the same time; as many as there are processor cores when it is
     /// left out
@@ -115,7 +117,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// One bot a seat: those that were named take the seats in turn.
-fn seat_bots(named: &[BotKind], players: usize) -> Result<Vec<BotKind>, UsageError> {
+fn seat_bots(named: &[BotSpec], players: usize) -> Result<Vec<BotSpec>, UsageError> {
     if named.len() > players {
         return Err(UsageError(format!(
             "`--bots` names {} bots for {players} players: name at most one a seat",

@@ -56,7 +56,7 @@ struct Counts(Vec<(&'static str, u64)>);
 #[derive(Serialize)]
 struct SeatReport {
     seat: usize,
-    bot: &'static str,
+    bot: String,
     points: i128,
     points_a_game: Estimate,
     points_a_round: Estimate,
@@ -92,7 +92,7 @@ impl Report {
             rounds: tally.rounds,
             seats: Seat::all(arena.bots.len())
                 .zip(&arena.bots)
-                .map(|(seat, bot)| SeatReport::new(seat, bot.id(), &tally.seats[seat]))
+                .map(|(seat, bot)| SeatReport::new(seat, bot.to_string(), &tally.seats[seat]))
                 .collect(),
             endings: Counts::of(endings(&info), Ending::id, |ending| tally.endings.of(ending)),
             misdeals: tally.misdeals,
@@ -117,14 +117,15 @@ impl Report {
         writeln!(out, "{} games, {} rounds, seed {}", self.games, self.rounds, self.seed)?;
         writeln!(out)?;
         let unit = self.unit;
+        let width = self.widest_bot();
         let (game, round) = (format!("{unit} a game"), format!("{unit} a round"));
         let [seat, bot, games, rounds] = ["seat", "bot", "games won", "rounds won"];
-        let line = format!("{seat:4}  {bot:8}{game:>20}{round:>20}{games:>11}{rounds:>12}");
+        let line = format!("{seat:4}  {bot:width$}{game:>20}{round:>20}{games:>11}{rounds:>12}");
         writeln!(out, "{}", paint(STRONG, line))?;
         for seat in &self.seats {
             writeln!(
                 out,
-                "{:4}  {:8}{:>20}{:>20}{:>11}{:>12}",
+                "{:4}  {:width$}{:>20}{:>20}{:>11}{:>12}",
                 seat.seat,
                 seat.bot,
                 seat.points_a_game.to_string(),
@@ -153,15 +154,21 @@ impl Report {
         writeln!(out, "{}", paint(FAINT, format!("{seconds:.1} s, {speed:.0} rounds a second")))
     }
 
+    /// How wide a column has to be for the names of the bots.
+    fn widest_bot(&self) -> usize {
+        self.seats.iter().map(|seat| seat.bot.len() + 2).max().unwrap_or_default().max(8)
+    }
+
     /// How often each seat did not play.
     fn joining(&self, out: &mut impl Write) -> io::Result<()> {
         writeln!(out)?;
-        let line = format!("seat  {:8}{:>14}{:>14}", "bot", "dropped", "forced out");
+        let width = self.widest_bot();
+        let line = format!("seat  {:width$}{:>14}{:>14}", "bot", "dropped", "forced out");
         writeln!(out, "{}", paint(STRONG, line))?;
         for seat in &self.seats {
             let dropped = percent(seat.rounds_dropped, self.rounds);
             let forced_out = percent(seat.rounds_forced_out, self.rounds);
-            writeln!(out, "{:4}  {:8}{dropped:>14}{forced_out:>14}", seat.seat, seat.bot)?;
+            writeln!(out, "{:4}  {:width$}{dropped:>14}{forced_out:>14}", seat.seat, seat.bot)?;
         }
         Ok(())
     }
@@ -188,7 +195,7 @@ impl Report {
 }
 
 impl SeatReport {
-    fn new(seat: Seat, bot: &'static str, tally: &SeatTally) -> SeatReport {
+    fn new(seat: Seat, bot: String, tally: &SeatTally) -> SeatReport {
         SeatReport {
             seat: seat.index(),
             bot,

@@ -48,7 +48,7 @@ impl Default for Choices {
 impl OfGame {
     fn usual(game: Game) -> OfGame {
         let players = u8::try_from(game.info().capacity).unwrap_or(2);
-        OfGame { players, options: BTreeMap::new(), bots: vec![bot_name(BotKind::ALL[0])] }
+        OfGame { players, options: BTreeMap::new(), bots: vec![bot_name(BotKind::default())] }
     }
 }
 
