@@ -153,6 +153,7 @@ impl Before {
 }
 
 /// The way of a card as the browser wants it: where it is at which time, told from where it lies.
+/// On its way it takes no clicks: they are meant for what it flies over.
 fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
     let end = steps.last().map_or(1.0, |step| step.0).max(1.0);
     let sets_out = steps.get(1).map_or(0.0, |step| step.0);
@@ -163,7 +164,7 @@ fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
         let is_hidden = appears && *at < sets_out;
         let (opacity, easing) = if is_hidden { (0, "step-end") } else { (1, "ease-in-out") };
         format!(
-            r#"{{"offset":{offset:.4},"transform":"translate({x:.1}px,{y:.1}px) scale({scale:.3})","transformOrigin":"0 0","zIndex":9,"opacity":{opacity},"easing":"{easing}"}}"#
+            r#"{{"offset":{offset:.4},"transform":"translate({x:.1}px,{y:.1}px) scale({scale:.3})","transformOrigin":"0 0","zIndex":9,"pointerEvents":"none","opacity":{opacity},"easing":"{easing}"}}"#
         )
     };
     let frames: Vec<String> = steps.iter().map(frame).collect();
