@@ -97,6 +97,7 @@ pub const fn way(way: Way) -> Text {
         Way::Reload => RELOAD,
         Way::GoOn => Text::new("Play on", "このまま続ける"),
         Way::Download => Text::new("Save it as a file", "ファイルに保存"),
+        Way::Tables => super::PUBLIC_TABLES,
         Way::Home => Text::new("Choose a game", "遊びを選ぶ"),
     }
 }
