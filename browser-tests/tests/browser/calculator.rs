@@ -20,6 +20,7 @@ async fn text(browser: &WebDriver, selector: &str) -> Result<String> {
 }
 
 async fn calculate(browser: &WebDriver, home: &str) -> Result<()> {
+    size(browser, SIZES[2]).await?;
     browser.goto(home).await?;
     find(browser, ".nav a[href^='/calculator']").await?.click().await?;
     touch(browser, "1a 1b 1c 2a 2b 5a").await?;
@@ -60,6 +61,7 @@ async fn calculate(browser: &WebDriver, home: &str) -> Result<()> {
 
 /// The deck is one stop of the tabulator; arrows go from card to card, and the result stays in sight.
 async fn by_keys(browser: &WebDriver, home: &str) -> Result<()> {
+    size(browser, SIZES[2]).await?;
     browser.goto(&format!("{home}calculator/nuki-hachi-hachi")).await?;
     find(browser, ".deck-card[tabindex='0']").await?.focus().await?;
     let focused = "return document.activeElement.querySelector('[data-card]').dataset.card";

@@ -93,8 +93,7 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
             <div class="calc-columns">
                 <section class="calc-cards" aria-label=page.text(said::DECK_OF)>
                     {target_row}
-                    {progress(calc)}
-                    {move || (is_round.get() == 1).then(|| rest(calc))}
+                    {progress(calc, is_round)}
                     {months(calc)}
                     {summary(calc)}
                 </section>
@@ -225,10 +224,12 @@ fn small(calc: Calc, id: &str, label: Text, act: Callback<()>) -> AnyView {
 }
 
 /// How far the choice has come, and the way back.
-fn progress(calc: Calc) -> AnyView {
+fn progress(calc: Calc, is_round: Signal<usize>) -> AnyView {
     let words = words(move || calc.scene.with(|scene| scene.progress.clone()));
     let clear = small(calc, "clear", said::TAKE_ALL_BACK, calc.act(Change::Clear));
-    el("div", "calc-progress", [with("span", "id", "progress", vec![words.into_any()]), clear])
+    let rest = move || if is_round.get() == 1 { rest(calc) } else { text("") };
+    let words = with("span", "id", "progress", vec![words.into_any()]);
+    el("div", "calc-progress", [words, clear, rest.into_any()])
 }
 
 /// All other cards for whose pile it is.
@@ -237,7 +238,7 @@ fn rest(calc: Calc) -> AnyView {
         let target = calc.model.with_untracked(|model| model.target);
         calc.change(Change::Rest(target));
     });
-    el("div", "calc-progress", [small(calc, "rest", said::GIVE_REST, act)])
+    small(calc, "rest", said::GIVE_REST, act)
 }
 
 /// The cards of the deck by months.
@@ -435,7 +436,7 @@ fn scene_view(lang: Lang, scene: &CalcScene) -> Vec<AnyView> {
         parts.push(el("p", "note", [text(winner.clone())]));
     }
     if scene.is_done {
-        parts.push(el("p", "label", [text(said::LINK_NOTE.of(lang))]));
+        parts.push(el("p", "soft", [text(said::LINK_NOTE.of(lang))]));
     }
     parts
 }
