@@ -81,6 +81,9 @@ impl Before {
         }
         let quarter = f64::from(beat) / f64::from(BEAT);
         let mut dealt = 0;
+        // A card that moves makes the browser lay the page out anew for the next question where
+        // something lies: so all is asked first.
+        let mut moves: Vec<(Element, String, f64)> = Vec::new();
         for card in all(CARDS) {
             let Some(code) = code(&card) else { continue };
             let (home, old) = (place(&card), self.place_of(&code));
@@ -88,7 +91,9 @@ impl Before {
                 continue;
             }
             if let Some(flight) = dance.flights.iter().find(|own| own.card.code() == code) {
-                self.travel(&card, home, old, flight, quarter);
+                if let Some((frames, end)) = self.travel(home, old, flight, quarter) {
+                    moves.push((card, frames, end));
+                }
                 continue;
             }
             let Some(from) = old.or_else(|| stock(home)) else { continue };
@@ -103,21 +108,21 @@ impl Before {
             if moved {
                 let end = wait + quarter * f64::from(BEAT);
                 let steps = [(0.0, from), (wait, from), (end, home)];
-                animate(&card, &frames(home, &steps, is_new), end);
+                moves.push((card, frames(home, &steps, is_new), end));
             }
         }
+        moves.iter().for_each(|(card, frames, end)| animate(card, frames, *end));
     }
 
-    /// A card takes the way that it is told.
+    /// The way that a card is told to take, and how long it takes.
     fn travel(
         &self,
-        card: &Element,
         home: Place,
         old: Option<Place>,
         flight: &Flight,
         quarter: f64,
-    ) {
-        let Some(from) = old.or_else(|| self.spot(flight.from, home)) else { return };
+    ) -> Option<(String, f64)> {
+        let from = old.or_else(|| self.spot(flight.from, home))?;
         let mut steps = vec![(0.0, from)];
         let mut at = from;
         for leg in &flight.legs {
@@ -126,7 +131,7 @@ impl Before {
             steps.push((f64::from(leg.ends) * quarter, at));
         }
         let end = steps.last().map_or(0.0, |step| step.0);
-        animate(card, &frames(home, &steps, old.is_none()), end);
+        Some((frames(home, &steps, old.is_none()), end))
     }
 
     fn spot(&self, spot: Spot, home: Place) -> Option<Place> {
