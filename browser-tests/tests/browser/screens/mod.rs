@@ -55,6 +55,8 @@ const CUT_OFF: &str = "
     const wide = root.scrollWidth > root.clientWidth ? all.filter((element) => !inside(element)) : [];
     const cut = all.filter((element) => {
         const style = getComputedStyle(element);
+        // What is written into a field is scrolled there.
+        if (element.matches('input')) return false;
         const hides = ['hidden', 'clip'].includes(style.overflowX) && style.textOverflow !== 'ellipsis';
         return hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
     });

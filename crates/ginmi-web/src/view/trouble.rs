@@ -72,7 +72,7 @@ pub(super) fn page(
     trouble: Memo<Option<Trouble>>,
     way: Callback<Way>,
 ) -> impl IntoView {
-    view! { <main class="plain">{note(page, trouble, way)}</main> }
+    view! { <main class="plain"><h1>{page.text(words::NO_GAME_NOW)}</h1>{note(page, trouble, way)}</main> }
 }
 
 /// That a new version of the page is there, from when it is.

@@ -7,6 +7,7 @@ use crate::model::{Trouble, Way};
 use crate::say;
 
 texts! {
+    NO_GAME_NOW = "No game here just now", "いまは遊べません";
     LOOKING = "Looking for the table …", "席を探しています…";
     NAME_RULE = "A name has 1 to 24 characters, and no space at either end.", "名前は1文字から24文字まで、前後に空白は使えません。";
     WATCHING = "All seats are taken: you are watching.", "満席のため観戦中です。";
