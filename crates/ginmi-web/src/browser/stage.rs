@@ -111,7 +111,7 @@ impl Before {
                 moves.push((card, frames(home, &steps, is_new), end));
             }
         }
-        moves.iter().for_each(|(card, frames, end)| animate(card, frames, *end));
+        moves.into_iter().for_each(|(card, frames, end)| fly(card, &frames, end));
     }
 
     /// The way that a card is told to take, and how long it takes.
@@ -158,7 +158,6 @@ impl Before {
 }
 
 /// The way of a card as the browser wants it: where it is at which time, told from where it lies.
-/// On its way it takes no clicks: they are meant for what it flies over.
 fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
     let end = steps.last().map_or(1.0, |step| step.0).max(1.0);
     let sets_out = steps.get(1).map_or(0.0, |step| step.0);
@@ -169,11 +168,19 @@ fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
         let is_hidden = appears && *at < sets_out;
         let (opacity, easing) = if is_hidden { (0, "step-end") } else { (1, "ease-in-out") };
         format!(
-            r#"{{"offset":{offset:.4},"transform":"translate({x:.1}px,{y:.1}px) scale({scale:.3})","transformOrigin":"0 0","zIndex":9,"pointerEvents":"none","opacity":{opacity},"easing":"{easing}"}}"#
+            r#"{{"offset":{offset:.4},"transform":"translate({x:.1}px,{y:.1}px) scale({scale:.3})","transformOrigin":"0 0","opacity":{opacity},"easing":"{easing}"}}"#
         )
     };
     let frames: Vec<String> = steps.iter().map(frame).collect();
     format!("[{}]", frames.join(","))
+}
+
+/// Lets a card fly: above all others, and without taking clicks, which are meant for what it flies over.
+/// Both are said by a class, since a browser moves by itself what changes in place and opacity alone.
+fn fly(card: Element, frames: &str, ms: f64) {
+    _ = card.class_list().add_1("flying");
+    animate(&card, frames, ms);
+    after(ms as u64, move || _ = card.class_list().remove_1("flying"));
 }
 
 /// Has the browser move an element. What a browser does not know stands still.
