@@ -10,7 +10,7 @@ use ginmi::seat::Seat;
 use wasm_bindgen::prelude::*;
 use web_sys::{DomRect, Element, HtmlElement};
 
-use super::{after, before_paint, document, speed};
+use super::{after, before_paint, document, now, speed};
 use crate::model::{BEAT, Dance, Flight, Spot};
 
 thread_local! {
@@ -22,6 +22,9 @@ thread_local! {
 pub(crate) fn uses_keys(keys: bool) {
     KEYS.set(keys);
 }
+
+/// Until when a card flies, as an attribute.
+const FLIES: &str = "data-flies";
 
 /// The cards of the table; those in panels around it stay where they are.
 const CARDS: &str = ".table .field [data-card], .table .hand [data-card], .table .stock [data-card], .table .player [data-card]";
@@ -176,11 +179,17 @@ fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
 }
 
 /// Lets a card fly: above all others, and without taking clicks, which are meant for what it flies over.
-/// Both are said by a class, since a browser moves by itself what changes in place and opacity alone.
+/// Both are said by an attribute, since a browser moves by itself what changes in place and opacity alone.
 fn fly(card: Element, frames: &str, ms: f64) {
-    _ = card.class_list().add_1("flying");
+    let until = (now() + ms as u64).to_string();
+    _ = card.set_attribute(FLIES, &until);
     animate(&card, frames, ms);
-    after(ms as u64, move || _ = card.class_list().remove_1("flying"));
+    after(ms as u64, move || {
+        // It may have set out again before it has arrived.
+        if card.get_attribute(FLIES) == Some(until) {
+            _ = card.remove_attribute(FLIES);
+        }
+    });
 }
 
 /// Has the browser move an element. What a browser does not know stands still.
