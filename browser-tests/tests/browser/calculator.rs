@@ -3,7 +3,9 @@
 use anyhow::Result;
 use thirtyfour::prelude::*;
 
-use crate::harness::{choose, find, in_browsers, pause, picture, serve};
+use crate::harness::{
+    SIZES, choose, click, find, in_browsers, pause, picture, script, serve, size,
+};
 
 /// Touches cards of the deck.
 async fn touch(browser: &WebDriver, codes: &str) -> Result<()> {
@@ -18,6 +20,7 @@ async fn text(browser: &WebDriver, selector: &str) -> Result<String> {
 }
 
 async fn calculate(browser: &WebDriver, home: &str) -> Result<()> {
+    size(browser, SIZES[2]).await?;
     browser.goto(home).await?;
     find(browser, ".nav a[href^='/calculator']").await?.click().await?;
     touch(browser, "1a 1b 1c 2a 2b 5a").await?;
@@ -45,10 +48,51 @@ async fn calculate(browser: &WebDriver, home: &str) -> Result<()> {
     assert_eq!(changes, "Player A +336 Player B −168 Player C −168");
     assert!(text(browser, "#payments").await?.contains("HH-7.1"));
     picture(browser, "calculator-round").await?;
+    // The numbers of rules lead to the rulebook, which opens beside the result.
+    click(browser, "#payments a.rule").await?;
+    find(browser, "dialog.reader[open] [id='HH-7.1']").await?;
+    click(browser, ".reader .close").await?;
     // Without a dekiyaku nobody can call shoubu: that is said in the place of payments.
     touch(browser, "1b").await?;
     touch(browser, "1b").await?;
     assert!(text(browser, "#problem").await?.contains("no dekiyaku"));
+    Ok(())
+}
+
+/// The deck is one stop of the tabulator; arrows go from card to card, and the result stays in sight.
+async fn by_keys(browser: &WebDriver, home: &str) -> Result<()> {
+    size(browser, SIZES[2]).await?;
+    browser.goto(&format!("{home}calculator/nuki-hachi-hachi")).await?;
+    find(browser, ".deck-card[tabindex='0']").await?.focus().await?;
+    let focused = "return document.activeElement.querySelector('[data-card]').dataset.card";
+    for (key, expected) in [
+        (Key::Right, "1b"),
+        (Key::Left, "1a"),
+        (Key::Left, "1a"),
+        (Key::End, "12b"),
+        (Key::Home, "1a"),
+    ] {
+        browser.action_chain().send_keys(key).perform().await?;
+        assert_eq!(script(browser, focused).await?, expected);
+    }
+    browser.action_chain().send_keys(Key::Down).perform().await?;
+    let below = script(browser, focused).await?;
+    assert_ne!(below, "1a");
+    browser.action_chain().send_keys(Key::Up).perform().await?;
+    assert_eq!(script(browser, focused).await?, "1a");
+    browser.action_chain().send_keys(" ").perform().await?;
+    assert_eq!(text(browser, "#progress").await?, "1 of 7 cards");
+    let stops = "return document.querySelectorAll(\".deck-card[tabindex='0']\").length";
+    assert_eq!(script(browser, stops).await?, 1);
+    size(browser, SIZES[0]).await?;
+    let summary = find(browser, ".calc-summary").await?;
+    assert!(summary.text().await?.contains("1 of 7 cards"));
+    let bottom = "return document.querySelector('.calc-summary').getBoundingClientRect().bottom <= innerHeight";
+    assert_eq!(script(browser, bottom).await?, true);
+    summary.click().await?;
+    let seen =
+        "return document.querySelector('#result').getBoundingClientRect().bottom <= innerHeight";
+    assert_eq!(script(browser, seen).await?, true);
     Ok(())
 }
 
@@ -57,7 +101,11 @@ async fn a_hand_and_a_round_are_put_together_by_clicking() -> Result<()> {
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
-    let done = in_browsers("calculator", async |[browser]| calculate(&browser, &home).await).await;
+    let done = in_browsers("calculator", async |[browser]| {
+        calculate(&browser, &home).await?;
+        by_keys(&browser, &home).await
+    })
+    .await;
     server.stop().await;
     done
 }

@@ -8,6 +8,7 @@ mod line;
 mod offline;
 mod old;
 mod panels;
+mod paths;
 mod play;
 mod replay;
 mod screens;

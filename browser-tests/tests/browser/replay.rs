@@ -1,9 +1,11 @@
 //! Finished games are gone over again, and files opened.
 
-use anyhow::{Context as _, Result};
+use std::time::Instant;
+
+use anyhow::{Context as _, Result, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{find, in_browsers, pause, picture, serve};
+use crate::harness::{PATIENCE, click, find, in_browsers, pause, picture, serve};
 use crate::play::{begin, hurry, to_the_end};
 
 async fn step(browser: &WebDriver) -> Result<usize> {
@@ -40,6 +42,11 @@ async fn go_over(browser: &WebDriver, home: &str) -> Result<()> {
     picture(browser, "replay").await?;
     find(browser, "#opinion").await?.click().await?;
     find(browser, "#slips[data-done=true]").await?;
+    // Each slip of the list stands at the slider as well.
+    let counted = "return [document.querySelectorAll('.slip-line').length,
+        document.querySelector('.slip-marks path').getAttribute('d').split('M').length - 1]";
+    let [listed, marked]: [usize; 2] = browser.execute(counted, vec![]).await?.convert()?;
+    assert_eq!(listed, marked);
     find(browser, "#next-decision").await?.click().await?;
     find(browser, "#advice").await?;
     picture(browser, "replay-judged").await?;
@@ -51,6 +58,35 @@ async fn go_over(browser: &WebDriver, home: &str) -> Result<()> {
     Ok(())
 }
 
+/// Drops a file on the page as a hand would.
+async fn drop_file(browser: &WebDriver, text: &str) -> Result<()> {
+    let dropped = "const carried = new DataTransfer();
+        carried.items.add(new File([arguments[0]], 'game.jsonl'));
+        const drop = { dataTransfer: carried, bubbles: true, cancelable: true };
+        document.querySelector('.drop p').dispatchEvent(new DragEvent('drop', drop));";
+    find(browser, ".drop").await?;
+    browser.execute(dropped, vec![serde_json::json!(text)]).await?;
+    Ok(())
+}
+
+/// Saves the game as a file; what the file says.
+async fn save(browser: &WebDriver) -> Result<String> {
+    let folder = tempfile::tempdir()?;
+    let into = serde_json::json!({ "behavior": "allow", "downloadPath": folder.path() });
+    browser.cdp().send_raw("Browser.setDownloadBehavior", into).await?;
+    click(browser, "#download").await?;
+    let begun = Instant::now();
+    loop {
+        let files = std::fs::read_dir(folder.path())?.filter_map(Result::ok);
+        let whole = |file: &std::fs::DirEntry| file.path().extension() == Some("jsonl".as_ref());
+        if let Some(file) = files.into_iter().find(whole) {
+            return Ok(std::fs::read_to_string(file.path())?);
+        }
+        ensure!(begun.elapsed() < PATIENCE, "nothing is saved");
+        pause(50).await;
+    }
+}
+
 async fn open_files(browser: &WebDriver, home: &str) -> Result<()> {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     browser.goto(&format!("{home}replays")).await?;
@@ -58,6 +94,14 @@ async fn open_files(browser: &WebDriver, home: &str) -> Result<()> {
     let refused = find(browser, "#no-record").await?.text().await?;
     assert!(refused.contains("no record of a game"), "{refused}");
     let golden = root.join("playthroughs/taiyaku/5-players.jsonl").canonicalize()?;
+    let text = std::fs::read_to_string(&golden)?;
+    drop_file(browser, &text.replacen("taiyaku", "teriyaki", 1)).await?;
+    assert!(find(browser, "#no-record").await?.text().await? != refused);
+    drop_file(browser, &text).await?;
+    assert_eq!(step(browser).await?, 0);
+    // What is saved is what was opened.
+    assert_eq!(save(browser).await?, text);
+    browser.goto(&format!("{home}replays")).await?;
     open(browser, &golden).await?;
     assert_eq!(step(browser).await?, 0);
     find(browser, "#next-round").await?.click().await?;

@@ -1,11 +1,9 @@
 //! Games against bots, by clicking alone.
 
-use std::time::Instant;
-
 use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{PATIENCE, choose, click, find, in_browsers, pause, picture, serve};
+use crate::harness::{choose, click, find, in_browsers, picture, serve};
 use crate::play::{begin, clicks, heading_and_hand, is_asked, to_the_end};
 
 /// One round against bots from the home page on, with a reload in the middle, and then another game.
@@ -23,15 +21,8 @@ async fn play(browser: &WebDriver, home: &str, game: &str, players: usize) -> Re
     ensure!(over.as_deref() == Some("true"), "a match of one round is over after it");
     ensure!(browser.find(By::Css("#gap")).await.is_err(), "all payments were seen");
     picture(browser, &format!("{game}-settlement")).await?;
-    // A click is lost where the settlement is painted once more under it: one would click again.
-    let begun = Instant::now();
-    while browser.find(By::Css(".hand")).await.is_err() {
-        ensure!(begun.elapsed() < PATIENCE, "no other game begins");
-        if let Ok(button) = browser.find(By::Css("#again")).await {
-            _ = button.click().await;
-        }
-        pause(300).await;
-    }
+    click(browser, "#again").await?;
+    find(browser, ".hand").await?;
     Ok(())
 }
 

@@ -140,8 +140,8 @@ async fn every_closed_door_says_why_and_where_else_to_go() -> Result<()> {
         // A link to nowhere, and one that cannot be reached.
         hana.goto(&format!("{home}table/abcdefghijklmnop")).await?;
         find(&hana, "[data-trouble='no-table']").await?;
-        click(&hana, "#home").await?;
-        find(&hana, "#play").await?;
+        click(&hana, "#other-tables").await?;
+        find(&hana, ".lobby-sentence").await?;
         let link = open(&hana, &home, "Hana", "").await?;
         line.cut();
         script(&hana, &format!("history.pushState(null, '', '{link}'); dispatchEvent(new PopStateEvent('popstate'))")).await?;
@@ -205,6 +205,55 @@ async fn who_finds_no_seat_watches_or_hears_that_nobody_may() -> Result<()> {
         }
         click(&jun, "#home").await?;
         find(&jun, "#play").await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+/// What devices have that share links, and desktops have not.
+const SHARING: &str = "Navigator.prototype.share = (shared) => {
+    window.shared = shared;
+    return Promise.resolve();
+};";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_for_good_is_replaced_and_the_game_can_be_gone_over() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("leaving", |[hana, jun]| async move {
+        let sharing = serde_json::json!({ "source": SHARING });
+        hana.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", sharing).await?;
+        let link = open(&hana, &home, "Hana", "").await?;
+        hana.goto(&link).await?;
+        click(&hana, ".seats .button.main").await?;
+        click(&hana, "#share").await?;
+        holds(&hana, "window.shared?.url === location.href").await?;
+        come(&jun, &link, "Jun").await?;
+        click(&jun, ".seats .button.main").await?;
+        ensure!(!find(&jun, "#share").await?.is_displayed().await?, "nothing to share with");
+        click(&hana, "#start").await?;
+        find(&hana, ".hand").await?;
+        find(&jun, ".hand").await?;
+        click(&hana, ".talk summary").await?;
+        // Nobody leaves by a slip of the finger.
+        click(&hana, "#leave-match").await?;
+        click(&hana, "#really-leave + .button").await?;
+        click(&hana, "#leave-match").await?;
+        picture(&hana, "leaving").await?;
+        click(&hana, "#really-leave").await?;
+        find(&hana, "#watching").await?;
+        to_the_end(&[&jun]).await?;
+        // The server keeps the game for who has played it.
+        jun.goto(&format!("{home}replays")).await?;
+        click(&jun, ".game-line[href^='/replay/']").await?;
+        click(&jun, "#on").await?;
+        find(&jun, "main.replay[data-step='1'] .field img").await?;
+        // Who watches is led to tables where a seat may be free.
+        click(&hana, "#other-tables").await?;
+        find(&hana, ".lobby-sentence, .lobby-table").await?;
         Ok(())
     })
     .await;

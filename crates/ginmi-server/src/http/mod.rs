@@ -25,6 +25,7 @@ use axum::http::StatusCode;
 use axum_extra::extract::cookie::Key;
 
 pub use origin::{BadOrigin, Origin};
+pub use page::PATHS as PAGE_PATHS;
 pub use patience::Patience;
 
 pub(crate) use connection::serve;

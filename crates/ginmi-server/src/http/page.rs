@@ -36,24 +36,28 @@ const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     <code>cargo xtask play</code> builds the page and the program, and starts both; <code>cargo \
     xtask web</code> builds the page alone, which the next build of the program takes in.</p></html>";
 
+/// The paths of the page, as routes: it knows itself what to show at each of them.
+pub const PATHS: [&str; 14] = [
+    "/",
+    "/solo",
+    "/calculator",
+    "/calculator/{game}",
+    "/learn",
+    "/learn/{game}",
+    "/yaku",
+    "/yaku/{game}",
+    "/rulebook",
+    "/rulebook/{chapter}",
+    "/replays",
+    "/replay/{id}",
+    "/tables",
+    "/table/{id}",
+];
+
 pub(super) fn routes() -> Router<App> {
-    // The page knows itself what to show at each of its paths.
     let page = get(async |headers: HeaderMap| index(&headers));
-    Router::new()
-        .route("/", page.clone())
-        .route("/solo", page.clone())
-        .route("/calculator", page.clone())
-        .route("/calculator/{game}", page.clone())
-        .route("/learn", page.clone())
-        .route("/learn/{game}", page.clone())
-        .route("/yaku", page.clone())
-        .route("/yaku/{game}", page.clone())
-        .route("/rulebook", page.clone())
-        .route("/rulebook/{chapter}", page.clone())
-        .route("/replays", page.clone())
-        .route("/replay/{id}", page.clone())
-        .route("/tables", page.clone())
-        .route("/table/{id}", page)
+    let pages = PATHS.iter().fold(Router::new(), |router, path| router.route(path, page.clone()));
+    pages
         // In no folder, because it may look after pages in its own folder only.
         .route("/sw.js", get(worker))
         .route("/assets/{*path}", get(asset))

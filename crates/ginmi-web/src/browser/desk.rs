@@ -210,10 +210,11 @@ impl Desk {
     /// Does what the person wants.
     pub(crate) fn act(&self, deed: Deed) {
         let text = self.0.session.borrow_mut().say(deed);
-        if let Some(text) = text {
-            self.send(&text);
+        // What is sent is painted with what follows from it.
+        match text {
+            Some(text) => self.send(&text),
+            None => self.paint(),
         }
-        self.paint();
     }
 
     /// Has seen enough: the next round may be dealt.

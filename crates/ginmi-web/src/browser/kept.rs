@@ -47,7 +47,10 @@ impl Owner {
     fn take_over(of: &str) -> Owner {
         let digits = random::<8>().map(|byte| format!("{byte:02x}")).concat();
         let key = format!("{of}owner");
-        set(&key, &digits);
+        // Where there is no room, nobody has the game, rather than a window that may be closed long since.
+        if !set(&key, &digits) {
+            remove(&key);
+        }
         Owner { key, digits }
     }
 

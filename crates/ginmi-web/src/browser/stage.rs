@@ -10,7 +10,7 @@ use ginmi::seat::Seat;
 use wasm_bindgen::prelude::*;
 use web_sys::{DomRect, Element, HtmlElement};
 
-use super::{after, before_paint, document, speed};
+use super::{after, before_paint, document, now, speed};
 use crate::model::{BEAT, Dance, Flight, Spot};
 
 thread_local! {
@@ -22,6 +22,9 @@ thread_local! {
 pub(crate) fn uses_keys(keys: bool) {
     KEYS.set(keys);
 }
+
+/// Until when a card flies, as an attribute.
+const FLIES: &str = "data-flies";
 
 /// The cards of the table; those in panels around it stay where they are.
 const CARDS: &str = ".table .field [data-card], .table .hand [data-card], .table .stock [data-card], .table .player [data-card]";
@@ -81,6 +84,9 @@ impl Before {
         }
         let quarter = f64::from(beat) / f64::from(BEAT);
         let mut dealt = 0;
+        // A card that moves makes the browser lay the page out anew for the next question where
+        // something lies: so all is asked first.
+        let mut moves: Vec<(Element, String, f64)> = Vec::new();
         for card in all(CARDS) {
             let Some(code) = code(&card) else { continue };
             let (home, old) = (place(&card), self.place_of(&code));
@@ -88,7 +94,9 @@ impl Before {
                 continue;
             }
             if let Some(flight) = dance.flights.iter().find(|own| own.card.code() == code) {
-                self.travel(&card, home, old, flight, quarter);
+                if let Some((frames, end)) = self.travel(home, old, flight, quarter) {
+                    moves.push((card, frames, end));
+                }
                 continue;
             }
             let Some(from) = old.or_else(|| stock(home)) else { continue };
@@ -103,21 +111,21 @@ impl Before {
             if moved {
                 let end = wait + quarter * f64::from(BEAT);
                 let steps = [(0.0, from), (wait, from), (end, home)];
-                animate(&card, &frames(home, &steps, is_new), end);
+                moves.push((card, frames(home, &steps, is_new), end));
             }
         }
+        moves.into_iter().for_each(|(card, frames, end)| fly(card, &frames, end));
     }
 
-    /// A card takes the way that it is told.
+    /// The way that a card is told to take, and how long it takes.
     fn travel(
         &self,
-        card: &Element,
         home: Place,
         old: Option<Place>,
         flight: &Flight,
         quarter: f64,
-    ) {
-        let Some(from) = old.or_else(|| self.spot(flight.from, home)) else { return };
+    ) -> Option<(String, f64)> {
+        let from = old.or_else(|| self.spot(flight.from, home))?;
         let mut steps = vec![(0.0, from)];
         let mut at = from;
         for leg in &flight.legs {
@@ -126,7 +134,7 @@ impl Before {
             steps.push((f64::from(leg.ends) * quarter, at));
         }
         let end = steps.last().map_or(0.0, |step| step.0);
-        animate(card, &frames(home, &steps, old.is_none()), end);
+        Some((frames(home, &steps, old.is_none()), end))
     }
 
     fn spot(&self, spot: Spot, home: Place) -> Option<Place> {
@@ -163,11 +171,25 @@ fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
         let is_hidden = appears && *at < sets_out;
         let (opacity, easing) = if is_hidden { (0, "step-end") } else { (1, "ease-in-out") };
         format!(
-            r#"{{"offset":{offset:.4},"transform":"translate({x:.1}px,{y:.1}px) scale({scale:.3})","transformOrigin":"0 0","zIndex":9,"opacity":{opacity},"easing":"{easing}"}}"#
+            r#"{{"offset":{offset:.4},"transform":"translate({x:.1}px,{y:.1}px) scale({scale:.3})","transformOrigin":"0 0","opacity":{opacity},"easing":"{easing}"}}"#
         )
     };
     let frames: Vec<String> = steps.iter().map(frame).collect();
     format!("[{}]", frames.join(","))
+}
+
+/// Lets a card fly: above all others, and without taking clicks, which are meant for what it flies over.
+/// Both are said by an attribute, since a browser moves by itself what changes in place and opacity alone.
+fn fly(card: Element, frames: &str, ms: f64) {
+    let until = (now() + ms as u64).to_string();
+    _ = card.set_attribute(FLIES, &until);
+    animate(&card, frames, ms);
+    after(ms as u64, move || {
+        // It may have set out again before it has arrived.
+        if card.get_attribute(FLIES) == Some(until) {
+            _ = card.remove_attribute(FLIES);
+        }
+    });
 }
 
 /// Has the browser move an element. What a browser does not know stands still.

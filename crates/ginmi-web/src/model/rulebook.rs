@@ -78,6 +78,31 @@ impl Passage {
         Some(Passage::new(chapter, rule))
     }
 
+    /// A text in parts: the numbers of rules in it with where they stand, and the words between them.
+    #[must_use]
+    pub fn in_text(text: &str) -> Vec<(&str, Option<Passage>)> {
+        let (mut parts, mut words) = (Vec::new(), 0);
+        for (at, _) in text.match_indices(|letter: char| letter.is_ascii_uppercase()) {
+            if at < words || text[..at].ends_with(|before: char| before.is_ascii_alphanumeric()) {
+                continue;
+            }
+            let rest = &text[at..];
+            let is_part =
+                |one: char| one.is_ascii_uppercase() || one.is_ascii_digit() || "-.".contains(one);
+            let end = rest.find(|one: char| !is_part(one)).unwrap_or(rest.len());
+            // What follows a number may be the end of a sentence.
+            let number = rest[..end].trim_end_matches(['.', '-']);
+            if let Some(passage) = Passage::of_rule(number) {
+                parts.push((&text[words..at], None));
+                parts.push((number, Some(passage)));
+                words = at + number.len();
+            }
+        }
+        parts.push((&text[words..], None));
+        parts.retain(|(words, _)| !words.is_empty());
+        parts
+    }
+
     /// The place at an address such as `/rulebook/taiyaku#TY-9`.
     #[must_use]
     pub fn at(address: &str) -> Option<Passage> {
@@ -118,6 +143,30 @@ mod tests {
         }
         for rule in ["", "C-", "HH", "XX-3", "C-x"] {
             assert_eq!(Passage::of_rule(rule), None, "{rule}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_found_in_texts() {
+        let parts = |text| -> Vec<String> {
+            let parts = Passage::in_text(text).into_iter();
+            parts
+                .map(
+                    |(words, to)| {
+                        if to.is_some() { format!("[{words}]") } else { words.to_owned() }
+                    },
+                )
+                .collect()
+        };
+        assert_eq!(
+            parts("Paid at once (TY-1.2, TY-4)."),
+            ["Paid at once (", "[TY-1.2]", ", ", "[TY-4]", ")."]
+        );
+        assert_eq!(parts("規則HH-3.2・標準"), ["規則", "[HH-3.2]", "・標準"]);
+        assert_eq!(parts("See C-9."), ["See ", "[C-9]", "."]);
+        assert_eq!(parts("HH-10"), ["[HH-10]"]);
+        for text in ["", "A hand", "C-", "XHH-3", "Hachi-Hachi"] {
+            assert!(Passage::in_text(text).iter().all(|(_, to)| to.is_none()), "{text}");
         }
     }
 

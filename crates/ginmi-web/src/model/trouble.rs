@@ -61,6 +61,8 @@ pub enum Way {
     GoOn,
     /// Save what is kept as a file.
     Download,
+    /// The tables of the server that everybody may find.
+    Tables,
     /// Where games are chosen.
     Home,
 }
@@ -76,6 +78,7 @@ impl Way {
             Way::Reload => "reload",
             Way::GoOn => "go-on",
             Way::Download => "download",
+            Way::Tables => "other-tables",
             Way::Home => "home",
         }
     }
@@ -102,17 +105,15 @@ impl Trouble {
             Trouble::Lost { .. } | Trouble::Restarting { .. } | Trouble::TooMuch { .. } => {
                 &[Way::TryNow, Way::Home]
             }
-            Trouble::Stranger | Trouble::Full | Trouble::NoSpectators | Trouble::Refused(_) => {
-                &[Way::ComeAgain, Way::Home]
-            }
+            Trouble::Stranger | Trouble::Refused(_) => &[Way::ComeAgain, Way::Home],
+            Trouble::Full | Trouble::NoSpectators => &[Way::ComeAgain, Way::Tables, Way::Home],
+            Trouble::NoTable | Trouble::Closed => &[Way::Tables, Way::Home],
             Trouble::OtherVersion => &[Way::Reload, Way::Home],
             Trouble::NotKept => &[Way::GoOn],
             Trouble::NoWorker => &[Way::GoOn, Way::Reload],
             Trouble::Elsewhere => &[Way::PlayHere, Way::Home],
             Trouble::Unreadable => &[Way::Download, Way::Home],
-            Trouble::NoTable | Trouble::Closed | Trouble::NoGame | Trouble::Impossible(_) => {
-                &[Way::Home]
-            }
+            Trouble::NoGame | Trouble::Impossible(_) => &[Way::Home],
         }
     }
 
@@ -214,6 +215,13 @@ mod tests {
                 words::again_in(Lang::English, trouble).is_some(),
                 trouble.seconds().is_some()
             );
+        }
+    }
+
+    #[test]
+    fn who_cannot_sit_here_is_led_to_other_tables() {
+        for shut in [Trouble::NoTable, Trouble::Closed, Trouble::Full, Trouble::NoSpectators] {
+            assert!(shut.ways().contains(&Way::Tables), "{shut:?}");
         }
     }
 

@@ -3,13 +3,18 @@
 use ginmi::Game;
 use ginmi::cards::{Card, Month};
 use ginmi::yaku::{Dekiyaku, Group, HandTeyaku};
+use leptos::ev::KeyboardEvent;
+use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::Element;
 
 use super::Page;
 use super::cards::face;
 use super::plain::{el, text, with};
+use super::rulebook::{self, linked};
 use super::touch::{self, Words, check, number, select, words};
-use crate::browser::address;
+use crate::browser::{address, all, focus};
 use crate::model::Place;
 use crate::model::calculator::{
     About, CalcScene, Calculator as Model, Change, Line, PersonScene, house_rules,
@@ -74,6 +79,7 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
         address::replace(&format!("{}{mark}{query}", Place::Calculator(game).path()));
     });
     let active = calc.part(|model| model.active);
+    rulebook::provide_reader();
     let is_round = calc.part(|model| usize::from(model.about == About::Round));
     let target_row =
         move || if is_round.get() == 1 { targets(calc, active.get()) } else { text("") };
@@ -87,9 +93,9 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
             <div class="calc-columns">
                 <section class="calc-cards" aria-label=page.text(said::DECK_OF)>
                     {target_row}
-                    {progress(calc)}
-                    {move || (is_round.get() == 1).then(|| rest(calc))}
+                    {progress(calc, is_round)}
                     {months(calc)}
+                    {summary(calc)}
                 </section>
                 <div class="calc-side">
                     <section class="calc-result" id="result" aria-live="polite" aria-label=page.text(said::RESULT)>
@@ -98,6 +104,7 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
                     {more_box}
                 </div>
             </div>
+            <rulebook::Reader/>
         </main>
     }
     .into_any()
@@ -217,10 +224,12 @@ fn small(calc: Calc, id: &str, label: Text, act: Callback<()>) -> AnyView {
 }
 
 /// How far the choice has come, and the way back.
-fn progress(calc: Calc) -> AnyView {
+fn progress(calc: Calc, is_round: Signal<usize>) -> AnyView {
     let words = words(move || calc.scene.with(|scene| scene.progress.clone()));
     let clear = small(calc, "clear", said::TAKE_ALL_BACK, calc.act(Change::Clear));
-    el("div", "calc-progress", [with("span", "id", "progress", vec![words.into_any()]), clear])
+    let rest = move || if is_round.get() == 1 { rest(calc) } else { text("") };
+    let words = with("span", "id", "progress", vec![words.into_any()]);
+    el("div", "calc-progress", [words, clear, rest.into_any()])
 }
 
 /// All other cards for whose pile it is.
@@ -229,7 +238,7 @@ fn rest(calc: Calc) -> AnyView {
         let target = calc.model.with_untracked(|model| model.target);
         calc.change(Change::Rest(target));
     });
-    el("div", "calc-progress", [small(calc, "rest", said::GIVE_REST, act)])
+    small(calc, "rest", said::GIVE_REST, act)
 }
 
 /// The cards of the deck by months.
@@ -243,7 +252,88 @@ fn months(calc: Calc) -> AnyView {
             el("div", "month", [name, with("div", "class", "month-cards", cards)])
         })
     };
-    with("div", "class", "months", Month::all().filter_map(one).collect())
+    let months: Vec<AnyView> = Month::all().filter_map(one).collect();
+    let entered = move |event: leptos::ev::FocusEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        if let Some(card) = target.and_then(|target| target.closest(CARDS).ok().flatten()) {
+            stop_at(&card);
+        }
+    };
+    let first = NodeRef::<html::Div>::new();
+    Effect::new(move |_| {
+        if let (Some(_), Some(card)) = (first.get(), all(CARDS).first()) {
+            stop_at(card);
+        }
+    });
+    view! {
+        <div class="months" node_ref=first on:keydown=move |event| arrow(&event) on:focusin=entered>{months}</div>
+    }
+    .into_any()
+}
+
+/// The result in a line, which stays in sight where the whole of it is further down.
+fn summary(calc: Calc) -> AnyView {
+    let line = move || calc.scene.with(|scene| scene.summary.clone());
+    let go = move |_| {
+        if let Some(result) = all("#result").first() {
+            result.scroll_into_view();
+        }
+    };
+    view! {
+        <button class="calc-summary" title=calc.text(said::TO_RESULT) on:click=go>
+            <span>{line}</span> <span class="unseen">{calc.text(said::TO_RESULT)}</span> <span aria-hidden="true">"↓"</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// The cards are one stop of the tabulator; arrows go from one to the other.
+const CARDS: &str = ".deck-card";
+
+/// Makes a card the one that the tabulator comes to.
+fn stop_at(card: &Element) {
+    for other in all(CARDS) {
+        _ = other.set_attribute("tabindex", if other == *card { "0" } else { "-1" });
+    }
+}
+
+/// Goes from a card to another.
+fn arrow(event: &KeyboardEvent) {
+    let cards = all(CARDS);
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let at = target.and_then(|target| cards.iter().position(|card| *card == target));
+    let (Some(at), false) = (at, event.ctrl_key() || event.alt_key() || event.meta_key()) else {
+        return;
+    };
+    let to = match event.key().as_str() {
+        "ArrowLeft" => at.saturating_sub(1),
+        "ArrowRight" => (at + 1).min(cards.len() - 1),
+        "ArrowUp" => in_next_row(&cards, at, -1.0),
+        "ArrowDown" => in_next_row(&cards, at, 1.0),
+        "Home" => 0,
+        "End" => cards.len() - 1,
+        _ => return,
+    };
+    event.prevent_default();
+    focus(&cards[to]);
+}
+
+/// The nearest card in the row above or below; how many cards are in a row depends on the window.
+fn in_next_row(cards: &[Element], at: usize, way: f64) -> usize {
+    let middle = |card: &Element| {
+        let own = card.get_bounding_client_rect();
+        (own.x() + own.width() / 2.0, own.y() + own.height() / 2.0)
+    };
+    let (x, y) = middle(&cards[at]);
+    // The row first, then the place in it: rows are further apart than anything in one is high.
+    let distance = |card: &Element| {
+        let (other_x, other_y) = middle(card);
+        let down = (other_y - y) * way;
+        (down > 1.0).then(|| down * 100.0 + (other_x - x).abs())
+    };
+    let places =
+        cards.iter().enumerate().filter_map(|(place, card)| Some((distance(card)?, place)));
+    places.min_by(|one, other| one.0.total_cmp(&other.0)).map_or(at, |(_, place)| place)
 }
 
 /// Where a card is: whose pile is below 3.
@@ -310,12 +400,12 @@ fn scene_view(lang: Lang, scene: &CalcScene) -> Vec<AnyView> {
         parts.push(el("div", class[place.min(2)], [head, held]));
     }
     if scene.is_done && !scene.ending.is_empty() {
-        parts.push(el("p", "why", [text(scene.ending.clone())]));
+        parts.push(with("p", "class", "why", linked(&scene.ending)));
     }
     if let Some(problem) = &scene.problem {
-        parts.push(with("p", "id", "problem", vec![text(problem.clone())]));
+        parts.push(with("p", "id", "problem", linked(problem)));
     }
-    parts.extend(scene.notes.iter().map(|note| el("p", "note", [text(note.clone())])));
+    parts.extend(scene.notes.iter().map(|note| with("p", "class", "note", linked(note))));
     if scene.is_done && !scene.people.is_empty() && scene.payments.is_empty() {
         parts.push(el("p", "note", [text(said::NOBODY_PAYS.of(lang))]));
     }
@@ -324,7 +414,7 @@ fn scene_view(lang: Lang, scene: &CalcScene) -> Vec<AnyView> {
             let who = el("td", "who", [text(format!("{} → {}", one.from, one.to))]);
             let amount = el("td", "number", [text(one.amount.to_string())]);
             let how = el("span", "how", [text(one.how.clone())]);
-            let rule = el("span", "by-rule", [text(one.rule)]);
+            let rule = with("span", "class", "by-rule", linked(one.rule));
             let why = el("td", "reason", [text(one.why.clone()), text(" "), how, text(" "), rule]);
             el("tr", "payment", [who, amount, why])
         };
@@ -346,7 +436,7 @@ fn scene_view(lang: Lang, scene: &CalcScene) -> Vec<AnyView> {
         parts.push(el("p", "note", [text(winner.clone())]));
     }
     if scene.is_done {
-        parts.push(el("p", "label", [text(said::LINK_NOTE.of(lang))]));
+        parts.push(el("p", "soft", [text(said::LINK_NOTE.of(lang))]));
     }
     parts
 }
@@ -464,12 +554,16 @@ fn person(calc: Calc, place: usize) -> AnyView {
     }
     // What depends on the cards comes and goes with them.
     let of_cards = move || -> Vec<AnyView> {
-        let (months, liable) = calc.scene.with(|scene| {
-            let of =
-                |person: &PersonScene| (person.full_months.clone(), person.liabilities.clone());
+        let (months, can_be_left, liable) = calc.scene.with(|scene| {
+            let of = |person: &PersonScene| {
+                (person.full_months.clone(), person.can_be_left, person.liabilities.clone())
+            };
             scene.people.get(place).map(of).unwrap_or_default()
         });
-        let dives = months.into_iter().map(|number| dive(calc, place, number));
+        let dives = months.into_iter().flat_map(|number| {
+            let left = can_be_left.then(|| left_there(calc, place, number));
+            [Some(dive(calc, place, number)), left].into_iter().flatten()
+        });
         dives.chain(liable.into_iter().map(|which| liability(calc, place, which))).collect()
     };
     parts.push(of_cards.into_any());
@@ -488,6 +582,23 @@ fn dive(calc: Calc, place: usize, number: u8) -> AnyView {
         format!("{} {month}", said::DIVED.of(lang))
     });
     check(label, on, calc.act(Change::Dive(place, number)))
+}
+
+/// Who is liable for a player's diving (HH-8.3).
+fn left_there(calc: Calc, place: usize, number: u8) -> AnyView {
+    let label = words(move || {
+        let of = |month| said::liable_for_diving(calc.lang(), month);
+        Month::new(number).map(of).unwrap_or_default()
+    });
+    let chosen = calc.part(move |model| {
+        let found = model.liable_dives.iter().find(|one| (one.0, one.1) == (place, number));
+        found.map_or(0, |one| one.2 + 1)
+    });
+    let choose = Callback::new(move |entry: usize| {
+        let by = entry.checked_sub(1).filter(|by| *by != place);
+        calc.change(Change::LiableDive(place, number, by));
+    });
+    select(label, &format!("left-{place}-{number}"), players(calc, true), chosen, choose)
 }
 
 /// Who is liable for a dekiyaku (HH-8.3).

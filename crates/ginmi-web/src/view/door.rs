@@ -113,6 +113,7 @@ pub(super) fn Door(id: String) -> impl IntoView {
             }
             Step::Asked => view! {
                 <main class="plain">
+                    <h1>{page.text(words::AT_THE_DOOR)}</h1>
                     <form class="door" on:submit=submitted>
                         <label>{page.text(words::NAME)}
                             <input id="name" maxlength="24" required prop:value=move || name.get()

@@ -4,9 +4,9 @@ use ginmi::cards::Card;
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
-use super::Page;
 use super::cards::{face, kind_id};
-use crate::model::{OpenCard, Place, PlayerScene, Scene, Side, Tone};
+use super::{Page, trouble};
+use crate::model::{OpenCard, PlayerScene, Scene, Side, Tone, Way};
 use crate::say;
 use crate::words;
 
@@ -145,7 +145,7 @@ pub(super) fn Watching(scene: RwSignal<Scene>) -> impl IntoView {
         <Show when=move || is_watching.get()>
             <section class="trouble watching" id="watching">
                 <p role="status">{page.text(words::WATCHING)}</p>
-                <p class="ways"><button class="button" on:click=move |_| page.go(Place::Home)>{page.text(words::HOME)}</button></p>
+                <p class="ways">{[Way::Tables, Way::Home].map(|way| trouble::button(page, way, false, Callback::new(|_| ()))).collect_view()}</p>
             </section>
         </Show>
     }

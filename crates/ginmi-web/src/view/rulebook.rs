@@ -46,13 +46,13 @@ pub(super) fn RuleLink(
     view! { <a class="rule" href=address on:click=follow>{text}</a> }
 }
 
-/// The number of a rule, such as `HH-3.2`, as a [`RuleLink`].
-pub(super) fn rule(number: &str) -> AnyView {
-    let text = number.to_owned();
-    match Passage::of_rule(number) {
-        Some(passage) => view! { <RuleLink passage text/> }.into_any(),
-        None => text.into_any(),
-    }
+/// A text, with the numbers of rules in it, such as `HH-3.2`, as links.
+pub(super) fn linked(text: &str) -> Vec<AnyView> {
+    let part = |(words, passage): (&str, Option<Passage>)| match passage {
+        Some(passage) => view! { <RuleLink passage text=words/> }.into_any(),
+        None => words.to_owned().into_any(),
+    };
+    Passage::in_text(text).into_iter().map(part).collect()
 }
 
 /// Whether a click is the browser's to follow: into another tab, for example.

@@ -39,7 +39,8 @@ pub(super) fn note(
     }
 }
 
-fn button(page: Page, one: Way, first: bool, way: Callback<Way>) -> AnyView {
+/// A way on as a button.
+pub(super) fn button(page: Page, one: Way, first: bool, way: Callback<Way>) -> AnyView {
     let text = page.text(words::way(one));
     if one == Way::Download {
         let address = move || {
@@ -55,6 +56,7 @@ fn button(page: Page, one: Way, first: bool, way: Callback<Way>) -> AnyView {
     }
     let click = move |_| match one {
         Way::Home => page.go(Place::Home),
+        Way::Tables => page.go(Place::Tables),
         Way::Reload => browser::reload(),
         // The same place anew, with everything that comes with it.
         Way::ComeAgain | Way::PlayHere => page.again(),
@@ -70,7 +72,7 @@ pub(super) fn page(
     trouble: Memo<Option<Trouble>>,
     way: Callback<Way>,
 ) -> impl IntoView {
-    view! { <main class="plain">{note(page, trouble, way)}</main> }
+    view! { <main class="plain"><h1>{page.text(words::NO_GAME_NOW)}</h1>{note(page, trouble, way)}</main> }
 }
 
 /// That a new version of the page is there, from when it is.

@@ -3,7 +3,6 @@
 use ginmi::Game;
 use ginmi::event::Ending;
 use ginmi::games::round_end::BadEnd;
-use ginmi::money::{Reason, Transfer};
 use ginmi::seat::Seat;
 
 use super::{Lang, Text, Voice, card};
@@ -45,42 +44,26 @@ texts! {
     NO_TEYAKU_HELD = "This hand holds no teyaku.", "この手に手役はありません。";
     CHOOSE_PILES = "Choose whose pile it is, then its cards.", "誰の取り札かを選び、札を選んでください。";
     DECK_OF = "Cards", "札";
+    TO_RESULT = "to the whole result", "結果を見る";
     NOBODY_PAYS = "Nobody pays anything.", "支払いはありません。";
     LINK_NOTE = "The address of this page holds the calculation: copy it to keep or send it.", "このページのアドレスに計算の中身が入っています。保存や共有に使えます。";
+}
+
+/// The letter of a player without a name.
+#[must_use]
+pub fn letter(number: usize) -> &'static str {
+    ["A", "B", "C", "D", "E", "F", "G"].get(number).copied().unwrap_or("?")
 }
 
 /// What a player without a name is called.
 #[must_use]
 pub fn player(lang: Lang, number: usize) -> String {
-    let letter = ["A", "B", "C", "D", "E", "F", "G"].get(number).copied().unwrap_or("?");
+    let letter = letter(number);
     say!(lang, "Player {letter}", "{letter}さん")
 }
 
 /// What a house rule is called, by its place in the model's list.
 pub const HOUSE_RULE_NAMES: [Text; 4] = [RULE_KAN, RULE_BDB, RULE_WILLOW, RULE_RIBBONS];
-
-/// The rule that a payment follows.
-#[must_use]
-pub const fn rule(game: Game, active: usize, transfer: &Transfer) -> &'static str {
-    match (game, transfer.reason) {
-        (Game::HachiHachi, Reason::Teyaku(_)) => "HH-5",
-        (Game::HachiHachi, Reason::Dekiyaku) => "HH-7.1",
-        (Game::HachiHachi, Reason::CardPoints) if active == 2 => "HH-9",
-        (Game::HachiHachi, Reason::CardPoints) => "HH-7.2",
-        (Game::HachiHachi, Reason::AllEights | Reason::DoubleEights | Reason::SixteenChaff) => {
-            "HH-7.3"
-        }
-        (Game::Nuki, Reason::Teyaku(_)) => "NU-6",
-        (Game::Nuki, Reason::Dekiyaku | Reason::CardPoints | Reason::SixteenChaff) => "NU-8",
-        (Game::Nuki, Reason::Diving | Reason::Escape | Reason::Mizuten) => "NU-9",
-        (Game::Taiyaku, Reason::Teyaku(_)) => "TY-4",
-        (Game::Taiyaku, Reason::Stop(_)) => "TY-6.2",
-        (Game::Taiyaku, Reason::Pot) => "TY-7.4",
-        (Game::Taiyaku, _) => "TY-7.2",
-        (_, Reason::Pot) => "HH-7.5",
-        _ => "HH-7.4",
-    }
-}
 
 /// Kan, or chips, with the number.
 #[must_use]
@@ -219,6 +202,17 @@ pub fn bad_end(voice: &Voice, bad: &BadEnd) -> String {
             )
         }
     }
+}
+
+/// Who is liable for diving for a month (HH-8.3).
+#[must_use]
+pub fn liable_for_diving(lang: Lang, month: ginmi::cards::Month) -> String {
+    let name = super::month(lang, month);
+    say!(
+        lang,
+        "Left the card of {name} on the field (HH-8.3)",
+        "{name}の札を場に置いた人（HH-8.3）"
+    )
 }
 
 /// Who is liable for a dekiyaku (HH-8.3).

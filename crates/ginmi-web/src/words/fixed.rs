@@ -44,6 +44,7 @@ texts! {
     SIT_HERE = "Sit here", "ここに座る";
     FREE_SEAT = "Free seat", "空席";
     START = "Start", "始める";
+    AT_THE_DOOR = "A table to play at with friends", "友達と遊ぶ席";
     COME_IN = "Come in", "入る";
     TAKE_BACK = "Play on yourself", "自分で続ける";
     NOT_FOUND = "There is nothing at this address.", "このページはありません。";

@@ -67,3 +67,45 @@ pub fn transfer_detail(voice: &Voice, transfer: &Transfer) -> String {
     }
     if multiplier > 1 { format!("{base} × {multiplier}") } else { String::new() }
 }
+
+/// The rule that a payment follows, in a round of so many active players.
+#[must_use]
+pub const fn rule(game: Game, active: usize, transfer: &Transfer) -> &'static str {
+    use Reason::{
+        AllEights, BuyIn, BuyOut, CardPoints, DealersHand, Debt, Dekiyaku, Diving, DoubleEights,
+        DropoutPenalty, Escape, ForcedOutCompensation, Ginmi, HandCompensation, Loan, Mizuten, Pot,
+        Prize, ScoreDifference, SixteenChaff, Split, Stop, Teyaku, Void, YearPot,
+    };
+    match (game, transfer.reason) {
+        (_, Void) => "C-5",
+        (Game::Taiyaku, Teyaku(_)) => "TY-4",
+        (Game::Taiyaku, Stop(_)) => "TY-6.2",
+        (Game::Taiyaku, Pot) => "TY-7.4",
+        (Game::Taiyaku, DropoutPenalty) => "TY-3.1",
+        (Game::Taiyaku, ForcedOutCompensation) => "TY-3.4",
+        (Game::Taiyaku, Split) => "TY-3.6",
+        (Game::Taiyaku, _) => "TY-7.2",
+        (Game::Nuki, Teyaku(_)) => "NU-6",
+        (Game::Nuki, Dekiyaku | CardPoints | SixteenChaff) => "NU-8",
+        (Game::Nuki, Diving | Escape | Mizuten) => "NU-9",
+        (Game::Nuki, DropoutPenalty | HandCompensation) => "NU-5",
+        (_, Teyaku(_)) => "HH-5",
+        (_, Dekiyaku) => "HH-7.1",
+        (_, CardPoints) if active == 2 => "HH-9",
+        (_, CardPoints) => "HH-7.2",
+        (_, AllEights | DoubleEights | SixteenChaff) => "HH-7.3",
+        (_, Diving | Escape | DealersHand | Mizuten) => "HH-7.4",
+        (_, Pot | Stop(_) | ScoreDifference) => "HH-7.5",
+        (_, DropoutPenalty) => "HH-4.2",
+        (_, HandCompensation | ForcedOutCompensation) => "HH-4.6",
+        (_, BuyOut) => "HH-4.7",
+        (_, Split) => "HH-4.4",
+        (_, BuyIn) if matches!(transfer.to, Account::Bank) => "HH-10.5",
+        (_, Prize) if matches!(transfer.from, Account::PrizePot) => "HH-10.5",
+        (_, BuyIn | Prize) => "HH-10.1",
+        (_, YearPot) => "HH-10.2",
+        (_, Loan) => "HH-10.3",
+        (_, Ginmi) => "HH-10.4",
+        (_, Debt) => "HH-10.5",
+    }
+}

@@ -7,6 +7,7 @@ use crate::model::{Trouble, Way};
 use crate::say;
 
 texts! {
+    NO_GAME_NOW = "No game here just now", "いまは遊べません";
     LOOKING = "Looking for the table …", "席を探しています…";
     NAME_RULE = "A name has 1 to 24 characters, and no space at either end.", "名前は1文字から24文字まで、前後に空白は使えません。";
     WATCHING = "All seats are taken: you are watching.", "満席のため観戦中です。";
@@ -97,6 +98,7 @@ pub const fn way(way: Way) -> Text {
         Way::Reload => RELOAD,
         Way::GoOn => Text::new("Play on", "このまま続ける"),
         Way::Download => Text::new("Save it as a file", "ファイルに保存"),
+        Way::Tables => super::PUBLIC_TABLES,
         Way::Home => Text::new("Choose a game", "遊びを選ぶ"),
     }
 }

@@ -36,6 +36,8 @@ pub struct RoundEnd {
     pub sage: Vec<Seat>,
     /// Who is liable to whom for what (HH-8.3): to the first, the last.
     pub liable: Vec<(Seat, Dekiyaku, Seat)>,
+    /// Who is liable to whom for diving, and for which month (HH-8.3): to the first, the last.
+    pub liable_for_diving: Vec<(Seat, Month, Seat)>,
     /// The field multiplier.
     pub multiplier: u8,
     /// What lies in the pot.
@@ -121,6 +123,7 @@ impl RoundEnd {
             dived: Vec::new(),
             sage: Vec::new(),
             liable: Vec::new(),
+            liable_for_diving: Vec::new(),
             multiplier: 1,
             pot: 0,
             blind: false,
@@ -260,6 +263,9 @@ impl ByHand for HachiHachi {
         for (seat, dekiyaku, by) in end.liable.iter().copied() {
             board.fold(&Event::LiableForDekiyaku { seat, dekiyaku, by });
         }
+        for (seat, month, by) in end.liable_for_diving.iter().copied() {
+            board.fold(&Event::LiableForDiving { seat, month, by });
+        }
         call_sage(board, end);
     }
 
@@ -341,6 +347,9 @@ mod tests {
         end.dived = vec![(seat(0), Month::new(1).unwrap())];
         assert_eq!(end.settle(&[]).unwrap().changes, [2 * (24 + 84 + 12), -120, -120]);
         assert_eq!(end.settle(&[("kan", "10")]).unwrap().changes, [200, -100, -100]);
+        // HH-8.3: who left the fourth card there pays the diving for both.
+        end.liable_for_diving = vec![(seat(0), Month::new(1).unwrap(), seat(2))];
+        assert_eq!(end.settle(&[]).unwrap().changes, [240, -108, -132]);
     }
 
     #[test]

@@ -84,6 +84,8 @@ pub struct Calculator {
     pub dealers_hand: Option<usize>,
     /// Who is liable: whose dekiyaku, which, and by whom.
     pub liable: Vec<(usize, Dekiyaku, usize)>,
+    /// Who is liable for diving: who has dived, for which month, and who left the card there.
+    pub liable_dives: Vec<(usize, u8, usize)>,
     /// The house rules that were switched: their places in [`house_rules`].
     pub switched: Vec<usize>,
 }
@@ -140,6 +142,8 @@ pub enum Change {
     DealersHand(Option<usize>),
     /// Who is liable for a player's dekiyaku.
     Liable(usize, Dekiyaku, Option<usize>),
+    /// Who is liable for a player's diving for a month.
+    LiableDive(usize, u8, Option<usize>),
     /// A house rule is switched.
     Switch(usize),
 }
@@ -170,6 +174,7 @@ impl Calculator {
             blind: false,
             dealers_hand: None,
             liable: Vec::new(),
+            liable_dives: Vec::new(),
             switched: Vec::new(),
         }
     }
@@ -257,6 +262,10 @@ impl Calculator {
                 self.liable.retain(|(whose, which, _)| (*whose, *which) != (player, dekiyaku));
                 self.liable.extend(by.map(|by| (player, dekiyaku, by)));
             }
+            Change::LiableDive(player, month, by) => {
+                self.liable_dives.retain(|(whose, of, _)| (*whose, *of) != (player, month));
+                self.liable_dives.extend(by.map(|by| (player, month, by)));
+            }
             Change::Switch(place) if place < house_rules(self.game).len() => {
                 flip(&mut self.switched, place);
             }
@@ -300,6 +309,7 @@ impl Calculator {
         self.sage.retain(|player| *player < active);
         self.dived.retain(|(player, _)| *player < active);
         self.liable.retain(|(whose, _, by)| *whose < active && *by < active);
+        self.liable_dives.retain(|(whose, _, by)| *whose < active && *by < active);
         self.dealers_hand = self.dealers_hand.filter(|player| *player < active);
         match self.end {
             End::Shoubu(player) | End::Cancel(player) | End::Stop(player) if player >= active => {

@@ -22,6 +22,8 @@ use crate::words::{self, Lang, Voice, calculator as said, signed};
 pub struct CalcScene {
     /// How far the choice of cards has come.
     pub progress: String,
+    /// The result in a line; until there is one, how far the choice has come.
+    pub summary: String,
     /// The yaku of the hand, and what they mean.
     pub lines: Vec<Line>,
     /// The players, in a round.
@@ -72,6 +74,8 @@ pub struct PersonScene {
     pub full_months: Vec<u8>,
     /// Dekiyaku for which somebody can be liable (HH-8.3).
     pub liabilities: Vec<Dekiyaku>,
+    /// Whether somebody can be liable for diving (HH-8.3).
+    pub can_be_left: bool,
 }
 
 /// A payment.
@@ -119,12 +123,14 @@ impl Calculator {
     /// What follows from it.
     #[must_use]
     pub fn scene(&self, lang: Lang) -> CalcScene {
-        match (self.about, self.game) {
+        let mut scene = match (self.about, self.game) {
             (About::Hand, Game::HachiHachi) => self.hand_scene::<HachiHachi>(lang),
             (About::Hand, Game::Nuki) => self.hand_scene::<Nuki>(lang),
             (About::Hand, Game::Taiyaku) => self.hand_scene::<Taiyaku>(lang),
             (About::Round, _) => self.round_scene(lang),
-        }
+        };
+        scene.summary = summary(lang, &scene);
+        scene
     }
 
     /// The teyaku that can be claimed of a group, the first none.
@@ -329,6 +335,16 @@ impl Calculator {
             .filter_map(|(player, number)| Some((Seat::new(*player), month(*number)?)))
             .collect();
         end.sage = self.sage.iter().map(|player| Seat::new(*player)).collect();
+        let dives = self.liable_dives.iter();
+        let dives = dives.filter(|(whose, number, _)| {
+            let has_dived = (Seat::new(*whose), month(*number));
+            end.dived.iter().any(|(seat, of)| (*seat, Some(*of)) == has_dived)
+        });
+        end.liable_for_diving = dives
+            .filter_map(|(whose, number, by)| {
+                Some((Seat::new(*whose), month(*number)?, Seat::new(*by)))
+            })
+            .collect();
         let liable = self.liable.iter();
         end.liable =
             liable.map(|(whose, which, by)| (Seat::new(*whose), *which, Seat::new(*by))).collect();
@@ -369,7 +385,7 @@ impl Calculator {
             amount: transfer.amount,
             why: words::reason(&voice, transfer),
             how: words::transfer_detail(&voice, transfer),
-            rule: said::rule(self.game, self.active, transfer),
+            rule: words::rule(self.game, self.active, transfer),
         };
         scene.payments = settled.transfers.iter().map(line).collect();
         let changes = settled.changes.iter().enumerate();
@@ -439,8 +455,27 @@ impl Calculator {
             count,
             lines,
             full_months: if claims_triplet { months.filter(is_full).collect() } else { Vec::new() },
+            can_be_left: self.game == Game::HachiHachi && self.active == MOST,
             liabilities: held.iter().map(|(which, _)| *which).filter(can_be_liable).collect(),
         }
+    }
+}
+
+/// The result in a line.
+fn summary(lang: Lang, scene: &CalcScene) -> String {
+    let joined = |parts: Vec<String>| parts.join(" · ");
+    if !scene.is_done {
+        scene.progress.clone()
+    } else if !scene.changes.is_empty() {
+        let one = |(place, (_, change)): (usize, &(String, String))| {
+            let letter = said::letter(place);
+            format!("{letter} {change}")
+        };
+        joined(scene.changes.iter().enumerate().map(one).collect())
+    } else if scene.lines.is_empty() {
+        said::NO_TEYAKU_HELD.of(lang).to_owned()
+    } else {
+        joined(scene.lines.iter().map(|line| format!("{} {}", line.name, line.value)).collect())
     }
 }
 

@@ -79,6 +79,10 @@ impl Calculator {
             format!("{}{}.{}", LETTERS[*whose], LETTERS[*by], which.id())
         });
         put("liable", joined(liable), !self.liable.is_empty());
+        let dives = self.liable_dives.iter();
+        let dives =
+            dives.map(|(whose, month, by)| format!("{}{}{month}", LETTERS[*whose], LETTERS[*by]));
+        put("liable-dives", joined(dives), !self.liable_dives.is_empty());
         for (name, value) in self.options() {
             put(name, value.to_owned(), true);
         }
@@ -125,6 +129,16 @@ impl Calculator {
                 "pot" => read.change(Change::Pot(value.parse().unwrap_or(0))),
                 "mizuten" => read.blind = value == "on",
                 "dealers-hand" => read.dealers_hand = player(value),
+                "liable-dives" => {
+                    for part in value.split('.').filter_map(|part| part.split_at_checked(2)) {
+                        let Some((whose, by)) = part.0.split_at_checked(1) else { continue };
+                        if let (Some(whose), Some(by), Ok(month @ 1..=12)) =
+                            (player(whose), player(by), part.1.parse())
+                        {
+                            read.change(Change::LiableDive(whose, month, Some(by)));
+                        }
+                    }
+                }
                 "liable" => {
                     let mut parts = value.split('.');
                     while let (Some(who), Some(id)) = (parts.next(), parts.next()) {

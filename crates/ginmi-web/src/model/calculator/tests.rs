@@ -101,6 +101,35 @@ fn who_is_no_longer_there_leaves_nothing_behind() {
 }
 
 #[test]
+fn hh_8_3_who_left_the_card_pays_for_the_diving() {
+    let mut calculator = round(Game::HachiHachi, &["1a 1b 1c 1d 2b 3b", "", ""]);
+    calculator.change(Change::Claim(0, HandTeyaku { a: Some(Teyaku::Triplet), b: None }));
+    calculator.change(Change::LiableDive(0, 1, Some(2)));
+    let pays = |calculator: &Calculator| -> Vec<u32> {
+        let scene = calculator.scene(Lang::English);
+        let dives = scene.payments.iter().filter(|one| one.why == "diving");
+        dives.map(|one| one.amount).collect()
+    };
+    // Nobody is liable for what was not done.
+    assert!(pays(&calculator).is_empty());
+    calculator.change(Change::Dive(0, 1));
+    assert_eq!(pays(&calculator), [24]);
+    assert!(calculator.scene(Lang::English).people[0].can_be_left);
+    calculator.change(Change::LiableDive(0, 1, None));
+    assert_eq!(pays(&calculator), [12, 12]);
+}
+
+#[test]
+fn a_result_has_a_summary() {
+    let of = |calculator: &Calculator| calculator.scene(Lang::English).summary;
+    assert_eq!(of(&hand(Game::HachiHachi, "1a 1b")), "2 of 7 cards");
+    let whole = of(&hand(Game::HachiHachi, "11a 11b 11c 11d 12b 12c 12d"));
+    assert!(whole.starts_with("Four-Three 20 kan · Empty Hand "), "{whole}");
+    let piles = round(Game::HachiHachi, &["1b 2b 3b 4b", "", ""]);
+    assert_eq!(of(&piles), "A +168 · B −84 · C −84");
+}
+
+#[test]
 fn a_calculation_stands_in_the_address() {
     let mut calculator = round(Game::HachiHachi, &["1b 2b 3b 1a 1c 1d", "6b 9b 10b", ""]);
     let claims = HandTeyaku { a: Some(Teyaku::Triplet), b: Some(Teyaku::Red) };
@@ -117,6 +146,7 @@ fn a_calculation_stands_in_the_address() {
         Change::Blind,
         Change::DealersHand(Some(1)),
         Change::Liable(0, Dekiyaku::PoetryRibbons, Some(2)),
+        Change::LiableDive(0, 1, Some(1)),
         Change::Switch(1),
         Change::Switch(0),
     ] {
@@ -135,7 +165,7 @@ fn a_calculation_stands_in_the_address() {
 #[test]
 fn nonsense_in_the_address_is_left_out() {
     let query = "?hand=1a.1b.2a.2b.3a.3b.4a.5a.zz&players=99&a=1a.1a.0&b=1a&to=z&end=shoubu.z&times=200\
-                 &liable=x&dived=a99.é1&teyaku-a=seven-empties&kan=11&pot=-4&purse-b=99999999999";
+                 &liable=x&dived=a99.é1&liable-dives=ab13.é.abé&teyaku-a=seven-empties&kan=11&pot=-4&purse-b=99999999999";
     let read = Calculator::read(Game::HachiHachi, query);
     assert_eq!(read.hand.len(), 7);
     assert_eq!((read.active, read.multiplier, read.end), (3, 1, End::Likely));

@@ -45,6 +45,8 @@ pub struct Payment {
     pub why: String,
     /// How the amount comes about.
     pub how: String,
+    /// By which rule.
+    pub rule: &'static str,
 }
 
 /// A player after a round.
@@ -78,6 +80,7 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
         amount: transfer.amount,
         why: words::reason(voice, transfer),
         how: words::transfer_detail(voice, transfer),
+        rule: words::rule(view.game(), round.active.len(), transfer),
     });
     let players = games::players(view);
     let first = mirror.you.unwrap_or(Seat::new(0));

@@ -90,6 +90,7 @@ impl Setup {
 pub(super) fn Home() -> impl IntoView {
     let page = Page::get();
     let setup = Setup::new(page);
+    rulebook::provide_reader();
     let play = move |_| {
         page.chosen.set_value(Some(setup.choices.with_untracked(Choices::solo)));
         page.go(Place::Solo);
@@ -128,6 +129,7 @@ pub(super) fn Home() -> impl IntoView {
             <nav class="look-up" aria-label=page.text(words::LOOK_UP)>
                 {move || rulebook::look_up(page, setup.game.get())}
             </nav>
+            <rulebook::Reader/>
         </main>
     }
 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::Setup;
 use crate::model::{Choices, Control, Field, GroupForm, Offered, form};
 use crate::view::fields::{self, Number, Offer};
+use crate::view::rulebook::linked;
 use crate::words::{self, Lang};
 
 /// House rules that belong together.
@@ -73,7 +74,7 @@ fn option(setup: Setup, field: &Field) -> AnyView {
         <div class="option" class:changed=is_changed hidden=is_hidden>
             <label for=id.clone()>{field.label}</label>
             <div class="option-control">{control(setup, field, &id, &about)}</div>
-            <p class="option-about" id=about>{field.meaning.clone()} " " <span class="option-rule">{rule}</span></p>
+            <p class="option-about" id=about>{linked(&field.meaning)} " " <span class="option-rule">{linked(&rule)}</span></p>
             <button class="link" hidden=move || !is_changed() on:click=move |_| setup.change(|choices| choices.set(name, ""))>
                 {words::TO_DEFAULT.of(lang)}
             </button>

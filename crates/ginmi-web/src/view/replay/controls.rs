@@ -9,6 +9,7 @@ use super::stage::Show;
 use super::{FILE, Page, is_solo};
 use crate::browser;
 use crate::model::Place;
+use crate::model::replay::Slip;
 use crate::words::{self, Text};
 
 /// Where a button or a key leads.
@@ -130,6 +131,14 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
             </button>
         }
     };
+    // A line in a picture as wide as the slider, for each.
+    let marks = move || {
+        let stage = show.see();
+        let (stage, all) = (stage.borrow(), last().max(1) as f64);
+        let slips = if stage.asks { stage.slips(page).0 } else { Vec::new() };
+        let one = |slip: &Slip| format!("M{:.2} 0v6", slip.step as f64 / all * 100.0);
+        slips.iter().map(one).collect::<String>()
+    };
     let runs = move || show.see().borrow().runs.is_some();
     let drawn =
         move || icon(if runs() { "M7 5h3v14h-3zM14 5h3v14h-3z" } else { "M7 4l12 8-12 8z" });
@@ -138,8 +147,11 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
         <section class="controls" aria-label=page.text(words::REPLAYS)>
             <label class="slider">
                 <span class="unseen">{page.text(words::STEP)}</span>
-                <input type="range" id="step" min="0" max=last prop:value=step
-                    on:input=move |event| show.go(event_target_value(&event).parse().unwrap_or(0))/>
+                <span class="track">
+                    <input type="range" id="step" min="0" max=last prop:value=step
+                        on:input=move |event| show.go(event_target_value(&event).parse().unwrap_or(0))/>
+                    <svg class="slip-marks" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><path d=marks/></svg>
+                </span>
                 <span class="count">{step} " / " {last}</span>
             </label>
             <div class="steps">

@@ -10,7 +10,7 @@ use super::stage::Show as Shown;
 use crate::model::replay::Record;
 use crate::model::{Place, Side};
 use crate::view::table::{field, hand, heading, story};
-use crate::view::{hint, people, sheet};
+use crate::view::{hint, people, rulebook, sheet};
 use crate::words;
 
 /// A game that is gone over.
@@ -18,6 +18,7 @@ use crate::words;
 pub(super) fn Player(id: String, record: Record, reader: Option<usize>) -> impl IntoView {
     let page = Page::get();
     let show = Shown::new(page, id, record, reader.map(Seat::new));
+    rulebook::provide_reader();
     let scene = show.scene;
     let looked = RwSignal::new(None::<Card>);
     // Nothing can be done any more.
@@ -48,6 +49,7 @@ pub(super) fn Player(id: String, record: Record, reader: Option<usize>) -> impl 
             <More show/>
             {move || slips(page, show)}
             <story::Story scene/>
+            <rulebook::Reader/>
         </main>
     }
 }

@@ -68,7 +68,11 @@ fn section_view(lang: Lang, section: &Section, search: &str) -> Option<AnyView> 
     if !section.title.is_empty() {
         parts.push(el("h3", "title", [text(section.title)]));
     }
-    parts.push(el("p", "about", [text(section.about), text(" "), rulebook::rule(section.rule)]));
+    parts.push(el(
+        "p",
+        "about",
+        [text(section.about), text(" "), rulebook::linked(section.rule).into_any()],
+    ));
     parts.push(with("ul", "class", "yaku-list", entries));
     let body = with("section", "class", "yaku-section", parts);
     Some(match section.heading {

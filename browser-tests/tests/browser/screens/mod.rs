@@ -1,102 +1,15 @@
 //! Every screen, in both languages and both themes: everybody can use it, and nothing is cut off.
 //! On demand, pictures of them (`cargo xtask screenshots`).
 
+mod list;
+
 use anyhow::{Context as _, Result, ensure};
 use serde::Deserialize;
 use thirtyfour::prelude::*;
 
-use crate::harness::{SIZES, choose, click, find, in_browsers, picture, serve, size};
+use crate::harness::{SIZES, choose, click, find, in_browsers, picture, script, serve, size};
 use crate::play::play_until;
-
-/// A screen and the way to it.
-struct Screen {
-    name: &'static str,
-    path: &'static str,
-    steps: &'static [Step],
-}
-
-enum Step {
-    /// Click what this selector finds.
-    Click(&'static str),
-    /// Choose this value from that list.
-    Choose(&'static str, &'static str),
-    /// Wait for what this selector finds.
-    Wait(&'static str),
-    /// Go to another address.
-    Go(&'static str),
-    /// Play a solo game until this is there.
-    PlayUntil(&'static str),
-}
-use Step::{Choose, Click, Go, PlayUntil, Wait};
-
-const SCREENS: &[Screen] = &[
-    Screen { name: "home", path: "/", steps: &[Wait("#play")] },
-    Screen { name: "nowhere", path: "/wells", steps: &[Wait("main button")] },
-    Screen {
-        name: "hachi-hachi",
-        path: "/",
-        steps: &[Click("#play"), PlayUntil(".hand .legal"), PlayUntil(".you .minis img")],
-    },
-    Screen {
-        name: "hachi-hachi-seven",
-        path: "/",
-        steps: &[Choose("#players", "7"), Click("#play"), PlayUntil(".hand .legal")],
-    },
-    Screen {
-        name: "nuki",
-        path: "/",
-        steps: &[
-            Click(".tile:has([value=nuki-hachi-hachi])"),
-            Click("#play"),
-            PlayUntil(".you .minis img"),
-        ],
-    },
-    Screen {
-        name: "taiyaku",
-        path: "/",
-        steps: &[Click(".tile:has([value=taiyaku])"), Click("#play"), PlayUntil(".you .minis img")],
-    },
-    Screen {
-        name: "settlement",
-        path: "/",
-        steps: &[
-            Choose("#players", "3"),
-            Choose("#rounds", "1"),
-            Click("#play"),
-            PlayUntil("#settlement"),
-        ],
-    },
-    Screen {
-        name: "setup",
-        path: "/",
-        steps: &[Click("#house-rules summary"), Wait("#option-kan")],
-    },
-    Screen { name: "tables", path: "/tables", steps: &[Wait("main h1")] },
-    Screen {
-        name: "yaku-panel",
-        path: "/",
-        steps: &[Click("#play"), PlayUntil(".you .minis img"), Click("#yaku")],
-    },
-    Screen { name: "yaku-hachi-hachi", path: "/yaku/hachi-hachi", steps: &[Wait("main h1")] },
-    Screen { name: "yaku-taiyaku", path: "/yaku/taiyaku", steps: &[Wait("main h1")] },
-    Screen { name: "rulebook", path: "/rulebook/taiyaku", steps: &[Wait("main h2")] },
-    Screen { name: "calculator", path: "/calculator/hachi-hachi", steps: &[Wait("main h1")] },
-    Screen { name: "lesson", path: "/learn/hachi-hachi", steps: &[Wait(".lesson-step")] },
-    Screen { name: "replays", path: "/replays", steps: &[Wait("main h1")] },
-    Screen {
-        name: "replay",
-        path: "/",
-        steps: &[
-            Choose("#rounds", "1"),
-            Click("#play"),
-            PlayUntil("#settlement"),
-            Go("/replays"),
-            Click(".game-line"),
-            Click("#on"),
-            Wait("main.replay .field img"),
-        ],
-    },
-];
+use list::{SCREENS, Screen, Step};
 
 /// Opens a screen.
 async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
@@ -105,11 +18,19 @@ async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
     browser.goto(format!("{home}{}", screen.path)).await?;
     for step in screen.steps {
         match step {
-            Click(selector) => click(browser, selector).await?,
-            Choose(list, value) => choose(browser, list, value).await?,
-            Wait(selector) => _ = find(browser, selector).await?,
-            Go(path) => browser.goto(format!("{home}{path}")).await?,
-            PlayUntil(selector) => play_until(browser, selector).await?,
+            Step::Click(selector) => click(browser, selector).await?,
+            Step::Choose(list, value) => choose(browser, list, value).await?,
+            Step::Wait(selector) => _ = find(browser, selector).await?,
+            Step::Go(path) => browser.goto(format!("{home}{path}")).await?,
+            Step::PlayUntil(selector) => play_until(browser, selector).await?,
+            Step::Run(source) => _ = script(browser, source).await?,
+            Step::GoWith(source, path) => {
+                let first = serde_json::json!({ "source": source });
+                let command = "Page.addScriptToEvaluateOnNewDocument";
+                let added = browser.cdp().send_raw(command, first).await?;
+                browser.goto(format!("{home}{path}")).await?;
+                browser.cdp().send_raw("Page.removeScriptToEvaluateOnNewDocument", added).await?;
+            }
         }
     }
     Ok(())
@@ -134,6 +55,8 @@ const CUT_OFF: &str = "
     const wide = root.scrollWidth > root.clientWidth ? all.filter((element) => !inside(element)) : [];
     const cut = all.filter((element) => {
         const style = getComputedStyle(element);
+        // What is written into a field is scrolled there.
+        if (element.matches('input')) return false;
         const hides = ['hidden', 'clip'].includes(style.overflowX) && style.textOverflow !== 'ellipsis';
         return hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
     });

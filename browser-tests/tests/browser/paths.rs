@@ -1,0 +1,52 @@
+//! What the page can show, the server hands it out for, and nothing else.
+
+use ginmi::Game;
+use ginmi_server::http::PAGE_PATHS;
+use ginmi_web::model::{Chapter, Passage, Place};
+
+/// The path of the server that hands out the page for a place; another kind of place has to be put here.
+const fn route(place: &Place) -> &'static str {
+    match place {
+        Place::Home | Place::Nowhere => "/",
+        Place::Solo => "/solo",
+        Place::Calculator(_) => "/calculator/{game}",
+        Place::Learn(_) => "/learn/{game}",
+        Place::Yaku(_) => "/yaku/{game}",
+        Place::Rulebook(_) => "/rulebook/{chapter}",
+        Place::Replays => "/replays",
+        Place::Replay(_) => "/replay/{id}",
+        Place::Tables => "/tables",
+        Place::Table(_) => "/table/{id}",
+    }
+}
+
+/// All paths that a path of the server stands for, with one id.
+fn paths(route: &str) -> Vec<String> {
+    let games = Game::ALL.iter().map(|game| route.replace("{game}", game.id()));
+    let chapters = Chapter::ALL.iter().map(|chapter| route.replace("{chapter}", chapter.id()));
+    let all = if route.contains("{game}") { games.collect() } else { chapters.collect::<Vec<_>>() };
+    all.into_iter().map(|path| path.replace("{id}", "tsuru-7")).collect()
+}
+
+#[test]
+fn the_server_hands_out_the_page_for_every_place_it_knows() {
+    for known in PAGE_PATHS {
+        for path in paths(known) {
+            let place = Place::at(&path);
+            assert_ne!(place, Place::Nowhere, "the page shows nothing at {path}");
+            // Such as `/yaku`, which is short for the first game's.
+            let is_short = path.matches('/').count() == 1 && place.path() != path;
+            assert!(is_short || route(&place) == known, "{path} is the path of {place:?}");
+        }
+    }
+    let id = || "tsuru-7".to_owned();
+    let plain = [Place::Home, Place::Solo, Place::Replays, Place::Tables];
+    let named = [Place::Replay(id()), Place::Table(id())];
+    let of_game = |game: &Game| [Place::Calculator(*game), Place::Learn(*game), Place::Yaku(*game)];
+    let chapter = |chapter| Place::Rulebook(Passage::new(chapter, ""));
+    let all = plain.into_iter().chain(named).chain(Game::ALL.iter().flat_map(of_game));
+    for place in all.chain(Chapter::ALL.map(chapter)) {
+        let known = PAGE_PATHS.contains(&route(&place));
+        assert!(known && paths(route(&place)).contains(&place.path()), "{place:?}");
+    }
+}

@@ -1,0 +1,295 @@
+//! The screens there are, and the ways to them.
+
+/// A screen and the way to it.
+pub(super) struct Screen {
+    pub(super) name: &'static str,
+    pub(super) path: &'static str,
+    pub(super) steps: &'static [Step],
+}
+
+pub(super) enum Step {
+    /// Click what this selector finds.
+    Click(&'static str),
+    /// Choose this value from that list.
+    Choose(&'static str, &'static str),
+    /// Wait for what this selector finds.
+    Wait(&'static str),
+    /// Go to another address.
+    Go(&'static str),
+    /// Play a solo game until this is there.
+    PlayUntil(&'static str),
+    /// Run this script in the page.
+    Run(&'static str),
+    /// Go to another address, with this script before all others.
+    GoWith(&'static str, &'static str),
+}
+use Step::{Choose, Click, Go, GoWith, PlayUntil, Run, Wait};
+
+const NAMED: Step = Run("localStorage.setItem('ginmi.name', 'Hana')");
+
+/// Goes to a table of the server without loading the page, which answers every request like this.
+macro_rules! answered {
+    ($answer:literal) => {
+        Run(concat!(
+            "window.fetch = () => ",
+            $answer,
+            "; history.pushState(null, '', '/table/abcdefghijklmnop'); dispatchEvent(new PopStateEvent('popstate'))"
+        ))
+    };
+}
+
+/// Every kind of screen.
+pub(super) const SCREENS: &[Screen] = &[
+    Screen { name: "home", path: "/", steps: &[Wait("#play")] },
+    Screen { name: "nowhere", path: "/wells", steps: &[Wait("main button")] },
+    Screen {
+        name: "hachi-hachi",
+        path: "/",
+        steps: &[Click("#play"), PlayUntil(".hand .legal"), PlayUntil(".you .minis img")],
+    },
+    Screen {
+        name: "hachi-hachi-seven",
+        path: "/",
+        steps: &[Choose("#players", "7"), Click("#play"), PlayUntil(".hand .legal")],
+    },
+    Screen {
+        name: "nuki",
+        path: "/",
+        steps: &[
+            Click(".tile:has([value=nuki-hachi-hachi])"),
+            Click("#play"),
+            PlayUntil(".you .minis img"),
+        ],
+    },
+    Screen {
+        name: "taiyaku",
+        path: "/",
+        steps: &[Click(".tile:has([value=taiyaku])"), Click("#play"), PlayUntil(".you .minis img")],
+    },
+    Screen {
+        name: "settlement",
+        path: "/",
+        steps: &[
+            Choose("#players", "3"),
+            Choose("#rounds", "1"),
+            Click("#play"),
+            PlayUntil("#settlement"),
+        ],
+    },
+    Screen {
+        name: "setup",
+        path: "/",
+        steps: &[Click("#house-rules summary"), Wait("#option-kan")],
+    },
+    Screen {
+        name: "setup-rule",
+        path: "/",
+        steps: &[
+            Click("#house-rules summary"),
+            Click(".option a.rule"),
+            Wait("dialog.reader[open] article"),
+        ],
+    },
+    Screen { name: "settings", path: "/", steps: &[Click(".settings summary"), Wait("#pace")] },
+    Screen { name: "tables", path: "/tables", steps: &[Wait("main h1")] },
+    Screen {
+        name: "lobby",
+        path: "/",
+        steps: &[
+            NAMED,
+            Click("#table-setup summary"),
+            Choose("#visibility", "public"),
+            Click("#open-table"),
+            Click(".sit"),
+            Click(".give"),
+            Go("/tables"),
+            Wait(".lobby-table"),
+        ],
+    },
+    Screen {
+        name: "door",
+        path: "/",
+        steps: &[
+            NAMED,
+            Click("#open-table"),
+            Wait(".seats"),
+            Run("localStorage.removeItem('ginmi.name'); location.reload()"),
+            Wait("#name"),
+        ],
+    },
+    Screen {
+        name: "gathering",
+        path: "/",
+        steps: &[
+            NAMED,
+            Click("#open-table"),
+            Click(".sit"),
+            Click(".give"),
+            Click(".talk summary"),
+        ],
+    },
+    Screen {
+        name: "server-table",
+        path: "/",
+        steps: &[
+            NAMED,
+            Click(".tile:has([value=nuki-hachi-hachi])"),
+            Choose("#players", "2"),
+            Click("#open-table"),
+            Click(".sit"),
+            Click(".give"),
+            Click("#start"),
+            PlayUntil(".you .minis img"),
+            Click(".talk summary"),
+            Click("#leave-match"),
+        ],
+    },
+    Screen {
+        name: "yaku-panel",
+        path: "/",
+        steps: &[Click("#play"), PlayUntil(".you .minis img"), Click("#yaku")],
+    },
+    Screen {
+        name: "settlement-rule",
+        path: "/",
+        steps: &[
+            Choose("#players", "3"),
+            Choose("#rounds", "1"),
+            Click("#play"),
+            PlayUntil("#settlement"),
+            Click("#settlement a.rule"),
+            Wait("dialog.reader[open] article"),
+        ],
+    },
+    Screen { name: "yaku-hachi-hachi", path: "/yaku/hachi-hachi", steps: &[Wait("main h1")] },
+    Screen { name: "yaku-taiyaku", path: "/yaku/taiyaku", steps: &[Wait("main h1")] },
+    Screen { name: "rulebook", path: "/rulebook/taiyaku", steps: &[Wait("main h2")] },
+    Screen { name: "calculator", path: "/calculator/hachi-hachi", steps: &[Wait("main h1")] },
+    Screen {
+        name: "calculator-hand",
+        path: "/calculator/taiyaku?hand=1a.1b.1c.1d.2c.2d.3c.3d",
+        steps: &[Wait("#teyaku")],
+    },
+    Screen {
+        name: "calculator-round",
+        path: "/calculator/hachi-hachi?of=round&a=1a.1b.1c.1d.2b.3b&b=6b.9b.10b.8a&teyaku-a=triplet\
+               &dived=a1&liable-dives=ab1&sage=b&times=2&pot=30",
+        steps: &[Click("#more summary"), Wait("#left-0-1"), Wait("#payments a.rule")],
+    },
+    Screen { name: "lesson", path: "/learn/hachi-hachi", steps: &[Wait(".lesson-step")] },
+    Screen { name: "replays", path: "/replays", steps: &[Wait("main h1")] },
+    Screen {
+        name: "replay",
+        path: "/",
+        steps: &[
+            Choose("#rounds", "1"),
+            Click("#play"),
+            PlayUntil("#settlement"),
+            Go("/replays"),
+            Click(".game-line"),
+            Click("#on"),
+            Wait("main.replay .field img"),
+            Click("#opinion"),
+            Wait("#slips[data-done=true]"),
+        ],
+    },
+    Screen { name: "replay-lost", path: "/replay/nowhere-1", steps: &[Wait("#no-replay")] },
+    // What can be wrong, and what helps.
+    Screen {
+        name: "no-table",
+        path: "/table/abcdefghijklmnop",
+        steps: &[Wait("[data-trouble='no-table']")],
+    },
+    Screen {
+        name: "lost",
+        path: "/",
+        steps: &[
+            Wait("#play"),
+            answered!("Promise.reject(new TypeError('no network'))"),
+            Wait("[data-trouble='lost']"),
+        ],
+    },
+    Screen {
+        name: "restarting",
+        path: "/",
+        steps: &[
+            Wait("#play"),
+            answered!("Promise.resolve(new Response('', { status: 503 }))"),
+            Wait("[data-trouble='restarting']"),
+        ],
+    },
+    Screen {
+        name: "too-much",
+        path: "/",
+        steps: &[
+            Wait("#play"),
+            answered!("Promise.resolve(new Response('', { status: 429 }))"),
+            Wait("[data-trouble='too-much']"),
+        ],
+    },
+    Screen {
+        name: "stranger",
+        path: "/",
+        steps: &[
+            Wait("#play"),
+            answered!("Promise.resolve(new Response('', { status: 401 }))"),
+            Wait("[data-trouble='stranger']"),
+        ],
+    },
+    Screen {
+        name: "no-game",
+        path: "/",
+        steps: &[
+            Run("localStorage.removeItem('ginmi.solo.0')"),
+            Go("/solo"),
+            Wait("[data-trouble='no-game']"),
+        ],
+    },
+    Screen {
+        name: "unreadable",
+        path: "/",
+        steps: &[
+            Run("localStorage.setItem('ginmi.solo.0', 'from another age')"),
+            Go("/solo"),
+            Wait("[data-trouble='unreadable']"),
+            Run("localStorage.removeItem('ginmi.solo.0')"),
+        ],
+    },
+    Screen {
+        name: "elsewhere",
+        path: "/",
+        steps: &[
+            Click("#play"),
+            Wait(".hand"),
+            Run(
+                "localStorage.setItem('ginmi.solo.owner', 'another'); dispatchEvent(new StorageEvent('storage'))",
+            ),
+            Wait("[data-trouble='elsewhere']"),
+        ],
+    },
+    Screen {
+        name: "not-kept",
+        path: "/",
+        steps: &[
+            Run("Storage.prototype.setItem = () => { throw new DOMException('full') }"),
+            Click("#play"),
+            Wait("[data-trouble='not-kept']"),
+            PlayUntil(".hand .legal"),
+        ],
+    },
+    Screen {
+        name: "no-worker",
+        path: "/",
+        steps: &[
+            Run("window.Worker = class { constructor() { throw new DOMException('none') } }"),
+            Click("#play"),
+            Wait("[data-trouble='no-worker']"),
+            PlayUntil(".hand .legal"),
+        ],
+    },
+    Screen {
+        name: "old",
+        path: "/",
+        steps: &[GoWith("delete window.WebAssembly", "/"), Wait("#old:not([hidden])")],
+    },
+];
