@@ -2,8 +2,11 @@
 
 use std::sync::{Arc, Mutex};
 
-use leptos::prelude::*;
+use leptos::prelude::{AnyView, IntoAny as Erase, RenderHtml};
 use leptos::tachys::view::iterators::StaticVec;
+
+use crate::element::Element;
+use crate::signals::{Memo, RwSignal, Signal};
 
 /// What can stand in an element; it always becomes the same type.
 pub trait IntoRender {
@@ -14,6 +17,18 @@ pub trait IntoRender {
 impl IntoRender for AnyView {
     fn into_render(self) -> AnyView {
         self
+    }
+}
+
+/// What Leptos calls the same.
+pub trait IntoAny {
+    /// Becomes a view.
+    fn into_any(self) -> AnyView;
+}
+
+impl<T: IntoRender> IntoAny for T {
+    fn into_any(self) -> AnyView {
+        self.into_render()
     }
 }
 
@@ -30,7 +45,7 @@ impl View {
     /// What the macro calls with every tree.
     #[allow(clippy::new_ret_no_self, reason = "the macro calls it by this name")]
     pub fn new(inner: impl RenderHtml + Send) -> AnyView {
-        inner.into_any()
+        Erase::into_any(inner)
     }
 }
 
@@ -56,25 +71,25 @@ where
     fn into_render(mut self) -> AnyView {
         let closure: Arc<Mutex<dyn FnMut() -> AnyView + Send>> =
             Arc::new(Mutex::new(move || self().into_render()));
-        closure.into_any()
+        Erase::into_any(closure)
     }
 }
 
 impl<T: IntoRender> IntoRender for Option<T> {
     fn into_render(self) -> AnyView {
-        self.map_or_else(|| ().into_any(), T::into_render)
+        self.map_or_else(|| Erase::into_any(()), T::into_render)
     }
 }
 
 impl<T: IntoRender> IntoRender for Vec<T> {
     fn into_render(self) -> AnyView {
-        self.into_iter().map(T::into_render).collect::<Vec<AnyView>>().into_any()
+        Erase::into_any(self.into_iter().map(T::into_render).collect::<Vec<AnyView>>())
     }
 }
 
 impl IntoRender for StaticVec<AnyView> {
     fn into_render(self) -> AnyView {
-        self.into_any()
+        Erase::into_any(self)
     }
 }
 
@@ -91,7 +106,7 @@ macro_rules! tuples {
                 fn into_render(self) -> AnyView {
                     #[allow(non_snake_case, reason = "the types lend their names")]
                     let ($($part,)*) = self;
-                    StaticVec::from(vec![$($part.into_render()),*]).into_any()
+                    Erase::into_any(StaticVec::from(vec![$($part.into_render()),*]))
                 }
             }
         )*
@@ -109,21 +124,21 @@ macro_rules! as_they_are {
         $(
             impl IntoRender for $words {
                 fn into_render(self) -> AnyView {
-                    self.into_any()
+                    Erase::into_any(self)
                 }
             }
         )*
     };
 }
 
-as_they_are!((), String, &'static str);
+as_they_are!((), String, &'static str, Element);
 
 macro_rules! written {
     ($($number:ty),*) => {
         $(
             impl IntoRender for $number {
                 fn into_render(self) -> AnyView {
-                    self.to_string().into_any()
+                    Erase::into_any(self.to_string())
                 }
             }
         )*
@@ -135,7 +150,7 @@ written!(u8, u16, u32, u64, usize, i32, i64);
 macro_rules! signals {
     ($($signal:ident),*) => {
         $(
-            impl<T: IntoRender + Clone + Send + Sync + 'static> IntoRender for $signal<T> {
+            impl<T: IntoRender + Clone + 'static> IntoRender for $signal<T> {
                 fn into_render(self) -> AnyView {
                     (move || self.get()).into_render()
                 }

@@ -92,6 +92,13 @@ impl Element {
         self
     }
 
+    /// Puts all of these into the element.
+    #[must_use]
+    pub fn children(mut self, children: Vec<AnyView>) -> Element {
+        self.children.extend(children);
+        self
+    }
+
     /// Sets an attribute.
     #[must_use]
     pub fn attr(self, name: &'static str, value: impl IntoSource) -> Element {

@@ -10,17 +10,23 @@
 
 mod child;
 mod element;
+mod held;
 mod names;
+mod signals;
+mod stored;
 mod value;
 
 pub use child::IntoView;
+pub use element::Element;
 pub use leptos::*;
 
 /// What Leptos exports, with our own elements.
 pub mod prelude {
     pub use leptos::prelude::*;
 
-    pub use crate::child::{IntoRender, IntoView, Marked, View};
+    pub use crate::child::{IntoAny, IntoRender, IntoView, Marked, View};
+    pub use crate::signals::{Effect, Memo, RwSignal, Signal};
+    pub use crate::stored::{Callback, StoredValue};
     pub use crate::value::IntoAttributeValue;
 }
 
@@ -34,7 +40,6 @@ pub mod tachys {
 
         /// The elements of HTML.
         pub mod element {
-            pub use crate::element::Element;
             pub use crate::names::html::*;
         }
     }

@@ -1,7 +1,8 @@
 //! What attributes, classes and properties can be.
 
-use leptos::prelude::{Get, Memo, RwSignal, Signal};
 use wasm_bindgen::JsValue;
+
+use crate::signals::{Memo, RwSignal, Signal};
 
 /// A value as it is set on an element.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -135,7 +136,7 @@ where
 macro_rules! signals {
     ($($signal:ident),*) => {
         $(
-            impl<T: IntoValue + Clone + Send + Sync + 'static> IntoSource for $signal<T> {
+            impl<T: IntoValue + Clone + 'static> IntoSource for $signal<T> {
                 fn into_source(self) -> Source {
                     Source::Live(Box::new(move || self.get().into_value()))
                 }
