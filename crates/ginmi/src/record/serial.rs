@@ -4,7 +4,7 @@ use serde::de::{self, Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::decision::{action, verb};
-use super::raw::{OptionText, RawAccount, RawLine};
+use super::raw::{NumberOrText, OptionText, RawLine};
 use crate::action::Action;
 
 impl Serialize for Action {
@@ -55,7 +55,7 @@ fn keys_of<'a>(action: Action, given: &RawLine<'a>) -> RawLine<'a> {
             (keys.teyaku, keys.month) = (Some(ids), given.month);
         }
         Action::Offer { to, .. } => {
-            (keys.to, keys.amount) = (Some(RawAccount::Seat(to.index())), given.amount);
+            (keys.to, keys.amount) = (Some(NumberOrText::Number(to.index())), given.amount);
         }
         _ => {}
     }

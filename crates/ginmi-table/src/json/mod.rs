@@ -4,8 +4,9 @@
 //! the same code. A page has to fetch each of them first, so all reading goes by way of a value; that
 //! takes a little longer, which nobody waits for.
 
-use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _};
-use serde_json::Value;
+pub(crate) mod tagged;
+
+use serde::de::DeserializeOwned;
 
 /// Reads a text.
 ///
@@ -19,12 +20,5 @@ use serde_json::Value;
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
-    T::deserialize(serde_json::from_str::<Value>(text)?)
-}
-
-/// Reads a part of a tagged message, for `deserialize_with`.
-pub(crate) fn part<'de, D: Deserializer<'de>, T: DeserializeOwned>(
-    deserializer: D,
-) -> Result<T, D::Error> {
-    T::deserialize(Value::deserialize(deserializer)?).map_err(D::Error::custom)
+    ginmi::json::read(serde_json::from_str(text)?)
 }
