@@ -44,7 +44,7 @@ pub struct View;
 impl View {
     /// What the macro calls with every tree.
     #[allow(clippy::new_ret_no_self, reason = "the macro calls it by this name")]
-    pub fn new(inner: impl RenderHtml + Send) -> AnyView {
+    pub fn new(inner: impl RenderHtml) -> AnyView {
         Erase::into_any(inner)
     }
 }

@@ -87,7 +87,7 @@ impl Element {
 
     /// Puts something into the element.
     #[must_use]
-    pub fn child(mut self, child: impl RenderHtml + Send) -> Element {
+    pub fn child(mut self, child: impl RenderHtml) -> Element {
         self.children.push(child.into_any());
         self
     }
@@ -126,6 +126,7 @@ impl Element {
 
     /// Does something when something happens.
     #[must_use]
+    #[allow(clippy::needless_pass_by_value, reason = "the macro hands the event on by value")]
     pub fn on<E>(mut self, event: E, mut act: impl FnMut(E::EventType) + 'static) -> Element
     where
         E: EventDescriptor,

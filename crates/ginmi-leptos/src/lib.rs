@@ -5,7 +5,7 @@
 //! paths: an [`Element`](element::Element) with a list of attributes and a list of children, whichever
 //! they are, and closures behind one kind of pointer. Whatever is not here is Leptos itself.
 //!
-//! The page depends on this crate by the name of `leptos`, which the macro expects.
+//! The page calls this crate `leptos`, which is the name that the macro expects.
 #![cfg(target_arch = "wasm32")]
 
 mod child;

@@ -21,7 +21,7 @@ impl<T: PartialEq + 'static> Memo<T> {
         type Find = Box<dyn Fn(Option<&Compared>) -> Compared>;
         let find: Find = Box::new(move |old| Compared::new(find(old.map(Compared::of))));
         let find = SendWrapper::new(find);
-        Memo(real::Memo::new(move |old| find(old)), PhantomData)
+        Memo(real::Memo::new(move |old: Option<&Compared>| (*find)(old)), PhantomData)
     }
 }
 
@@ -136,7 +136,7 @@ impl<T: 'static> Signal<T> {
     /// Reads the value as it is now, unless it is gone.
     pub fn try_with_untracked<R>(self, read: impl FnOnce(&T) -> R) -> Option<R> {
         let find = self.0.try_get_value()?;
-        Some(read(real::untrack(|| find()).of()))
+        Some(read(real::untrack(&**find).of()))
     }
 }
 

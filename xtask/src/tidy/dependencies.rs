@@ -11,7 +11,7 @@ use crate::process::{cargo, output, root};
 ///
 /// Bots and tables do not see each other: a table asks a seat for an action, and whoever runs the
 /// table decides what answers.
-const ALLOWED: [(&str, &[&str]); 11] = [
+const ALLOWED: [(&str, &[&str]); 12] = [
     ("ginmi", &[]),
     ("ginmi-bench", &["ginmi"]),
     ("ginmi-bots", &["ginmi"]),
@@ -20,7 +20,8 @@ const ALLOWED: [(&str, &[&str]); 11] = [
     ("ginmi-client", &["ginmi", "ginmi-bots", "ginmi-table"]),
     ("ginmi-cli", &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-server"]),
     ("ginmi-server", &["ginmi", "ginmi-bots", "ginmi-table"]),
-    ("ginmi-web", &["ginmi", "ginmi-bots", "ginmi-table"]),
+    ("ginmi-leptos", &[]),
+    ("ginmi-web", &["ginmi", "ginmi-bots", "ginmi-leptos", "ginmi-table"]),
     ("xtask", &[]),
     ("xtask-web", &[]),
 ];
