@@ -16,6 +16,11 @@ impl<T: PartialEq + 'static> Same for T {
     }
 }
 
+#[cold]
+fn other_type() -> ! {
+    unreachable!("a handle has the type of what it holds")
+}
+
 /// A value of any type.
 #[derive(Clone)]
 pub(crate) struct Held(SendWrapper<Rc<dyn Any>>);
@@ -27,7 +32,7 @@ impl Held {
 
     /// The value, which is of the type that was held.
     pub(crate) fn of<T: 'static>(&self) -> &T {
-        self.0.downcast_ref().expect("a handle has the type of what it holds")
+        self.0.downcast_ref().unwrap_or_else(|| other_type())
     }
 }
 
@@ -43,7 +48,7 @@ impl Compared {
     /// The value, which is of the type that was held.
     pub(crate) fn of<T: 'static>(&self) -> &T {
         let value: &dyn Any = &**self.0;
-        value.downcast_ref().expect("a handle has the type of what it holds")
+        value.downcast_ref().unwrap_or_else(|| other_type())
     }
 }
 

@@ -73,7 +73,8 @@ impl<T: 'static> RwSignal<T> {
 
     /// Reads the value.
     pub fn with<R>(self, read: impl FnOnce(&T) -> R) -> R {
-        read(&self.0.get().of::<RefCell<T>>().borrow())
+        let held = now(self.0);
+        read(&held.of::<RefCell<T>>().borrow())
     }
 
     /// Reads the value, without being told when it changes.
@@ -90,7 +91,8 @@ impl<T: 'static> RwSignal<T> {
 impl<T: 'static> Memo<T> {
     /// Reads the value.
     pub fn with<R>(self, read: impl FnOnce(&T) -> R) -> R {
-        read(self.0.get().of())
+        let held = found(self.0);
+        read(held.of())
     }
 
     /// Reads the value, without being told when it changes.
@@ -102,6 +104,17 @@ impl<T: 'static> Memo<T> {
     pub fn try_with_untracked<R>(self, read: impl FnOnce(&T) -> R) -> Option<R> {
         Some(read(self.0.try_get_untracked()?.of()))
     }
+}
+
+// Outside of what is compiled for each type and each closure.
+#[inline(never)]
+fn now(signal: real::RwSignal<Held>) -> Held {
+    signal.get()
+}
+
+#[inline(never)]
+fn found(memo: real::Memo<Compared>) -> Compared {
+    memo.get()
 }
 
 /// Any value that can be read, and is asked for anew each time.

@@ -43,7 +43,9 @@ pub(crate) fn read<'de, D: Deserializer<'de>>(
     Ok(if fields.is_empty() {
         Value::String(variant)
     } else {
-        Value::Object(Map::from_iter([(variant, Value::Object(fields))]))
+        let mut outside = Map::new();
+        outside.insert(variant, Value::Object(fields));
+        Value::Object(outside)
     })
 }
 
