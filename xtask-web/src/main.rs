@@ -61,23 +61,26 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     // Each is told the addresses of what it needs, since these change with their content.
     let told = |text: String| text.replace("{module}", &module).replace("{glue}", &glue);
     let worker = bundle.add_hashed("worker", "js", told(page("worker.js")?).into_bytes());
-    let main = told(page("main.js")?).replace("{worker}", &worker);
-    let main = bundle.add_hashed("main", "js", main.into_bytes());
     let font = std::fs::read(web.join("font/japanese.woff2")).context("cannot read the font")?;
     let font = bundle.add_hashed("japanese", "woff2", font);
-    // The marks that can be laid over the cards lie with them: the style sheet names them.
     let pictures = root.join("pictures");
-    let mut all = pictures::read(&pictures.join("cards"))?;
-    all.extend(pictures::read(&pictures.join("marks"))?);
-    let (folder, names) = pictures::add(&mut bundle, all);
-    let style = style(&web.join("style"))?.replace("{font}", &font).replace("{cards}", &folder);
+    // The style sheet has the marks that can be laid over the cards.
+    let style = pictures::read(&pictures.join("marks"))?
+        .iter()
+        .fold(style(&web.join("style"))?, |style, (name, picture)| {
+            style.replace(&format!("{{mark}}/{name}"), &pictures::address(picture))
+        })
+        .replace("{font}", &font);
+    let pictures = pictures::add(&mut bundle, &pictures::read(&pictures.join("cards"))?);
     let style = bundle.add_hashed("style", "css", style.into_bytes());
+    let main = told(page("main.js")?).replace("{worker}", &worker).replace("{pictures}", &pictures);
+    let main = bundle.add_hashed("main", "js", main.into_bytes());
     let old = bundle.add_hashed("old", "js", page("old.js")?.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", page("icon.svg")?.into_bytes());
     let icons = icons(&mut bundle, &web.join("icons"))?;
     let manifest = replaced(page("manifest.webmanifest")?.replace("{icon}", &icon), &icons);
     let manifest = bundle.add_hashed("manifest", "webmanifest", manifest.into_bytes());
-    let rulebook = rulebook::read(&root.join("rulebook"), &folder)?;
+    let rulebook = rulebook::read(&root.join("rulebook"))?;
     let rulebook = bundle.add_folder("rulebook", rulebook);
     let index = replaced(page("index.html")?, &icons);
     let index = [
@@ -88,8 +91,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         ("{style}", &style),
         ("{icon}", &icon),
         ("{manifest}", &manifest),
-        ("{cards}", &folder),
-        ("{pictures}", &names),
+        ("{pictures}", &pictures),
         ("{rulebook}", &rulebook),
     ]
     .into_iter()

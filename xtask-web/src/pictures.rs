@@ -6,8 +6,8 @@ use anyhow::{Context, Result};
 
 use crate::bundle::Bundle;
 
-/// All pictures in a folder by their names; none where the folder is not there.
-pub(crate) fn read(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
+/// All pictures in a folder by their names, each as one line; none where the folder is not there.
+pub(crate) fn read(folder: &Path) -> Result<Vec<(String, String)>> {
     if !folder.is_dir() {
         return Ok(Vec::new());
     }
@@ -15,18 +15,28 @@ pub(crate) fn read(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     for file in std::fs::read_dir(folder).context("cannot read the folder of pictures")? {
         let path = file.context("cannot read the folder of pictures")?.path();
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
-        if name.ends_with(".svg") {
-            let content = std::fs::read(&path).with_context(|| format!("cannot read {name}"))?;
-            pictures.push((name.to_owned(), content));
+        if let Some(name) = name.strip_suffix(".svg") {
+            let content = std::fs::read_to_string(&path);
+            let content = content.with_context(|| format!("cannot read {name}"))?;
+            // A break between two attributes is as good as a space.
+            pictures
+                .push((name.to_owned(), content.trim().replace(">\n<", "><").replace('\n', " ")));
         }
     }
     pictures.sort();
     Ok(pictures)
 }
 
-/// Adds the pictures; returns the address of their folder, and their names without endings.
-pub(crate) fn add(bundle: &mut Bundle, pictures: Vec<(String, Vec<u8>)>) -> (String, String) {
-    let names = pictures.iter().filter_map(|(name, _)| name.strip_suffix(".svg"));
-    let names = names.collect::<Vec<_>>().join(" ");
-    (bundle.add_folder("cards", pictures), names)
+/// Adds the pictures as one file, a line for each with its name first; returns its address.
+///
+/// They are much alike: as one file they weigh less than half of what they weigh each by itself.
+pub(crate) fn add(bundle: &mut Bundle, pictures: &[(String, String)]) -> String {
+    let lines = pictures.iter().map(|(name, picture)| format!("{name} {picture}\n"));
+    bundle.add_hashed("pictures", "txt", lines.collect::<String>().into_bytes())
+}
+
+/// A picture as an address, for style sheets.
+pub(crate) fn address(picture: &str) -> String {
+    let escaped = picture.replace('%', "%25").replace('#', "%23").replace('"', "'");
+    format!("data:image/svg+xml,{escaped}")
 }

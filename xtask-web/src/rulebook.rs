@@ -33,8 +33,9 @@ struct Chapter<'a> {
 /// What links may go to: chapters with their anchors.
 type Anchors = BTreeSet<(&'static str, String)>;
 
-/// All chapters as HTML, by the names of their files. Pictures of cards are in the folder `cards`.
-pub(crate) fn read(folder: &Path, cards: &str) -> Result<Vec<(String, Vec<u8>)>> {
+/// All chapters as HTML, by the names of their files. Cards come with their codes;
+/// the page has their pictures.
+pub(crate) fn read(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     let texts = CHAPTERS.map(|(id, ..)| {
         let path = folder.join(format!("{id}.md"));
         let text = std::fs::read_to_string(&path);
@@ -48,7 +49,7 @@ pub(crate) fn read(folder: &Path, cards: &str) -> Result<Vec<(String, Vec<u8>)>>
     let anchors: Anchors = anchors.collect();
     let write = |chapter: Chapter<'_>| {
         let name = format!("{}.html", chapter.id);
-        let html = write(chapter, &anchors, cards);
+        let html = write(chapter, &anchors);
         Ok((name.clone(), html.with_context(|| format!("in the rulebook's {name}"))?.into_bytes()))
     };
     chapters.into_iter().map(write).collect()
@@ -125,7 +126,7 @@ fn is_rule(text: &str) -> bool {
     })
 }
 
-fn write(chapter: Chapter<'_>, anchors: &Anchors, cards: &str) -> Result<String> {
+fn write(chapter: Chapter<'_>, anchors: &Anchors) -> Result<String> {
     let mut events: Vec<Event<'_>> = Vec::new();
     let contents = contents(&chapter);
     // Where rule numbers are no links: in headings and in links.
@@ -141,7 +142,7 @@ fn write(chapter: Chapter<'_>, anchors: &Anchors, cards: &str) -> Result<String>
             }
             Event::End(TagEnd::CodeBlock) => {
                 let text = block.take().unwrap_or_default();
-                events.extend(example(&text, cards).map(|html| Event::Html(html.into())));
+                events.extend(example(&text).map(|html| Event::Html(html.into())));
             }
             Event::Text(words) if block.is_some() => {
                 block.as_mut().expect("it is open").push_str(&words);
@@ -167,7 +168,7 @@ fn write(chapter: Chapter<'_>, anchors: &Anchors, cards: &str) -> Result<String>
                 events.push(Event::End(TagEnd::Table));
                 events.push(Event::Html("</div>".into()));
             }
-            Event::Code(code) => events.push(match pictures(&code, cards) {
+            Event::Code(code) => events.push(match pictures(&code) {
                 Some(pictures) => Event::InlineHtml(pictures.into()),
                 None => Event::Code(code),
             }),
@@ -276,12 +277,12 @@ fn next_rule(text: &str) -> Option<(&str, &str, &str)> {
 }
 
 /// The pictures for codes of cards; nothing where it is anything else.
-fn pictures(code: &str, cards: &str) -> Option<String> {
+fn pictures(code: &str) -> Option<String> {
     let codes: Vec<&str> = code.split(' ').collect();
     let all = codes.iter().all(|code| is_card(code));
     all.then(|| {
         let images = codes.iter().map(|code| {
-            format!("<img class=\"card\" src=\"{cards}/{code}.svg\" alt=\"{code}\" title=\"{code}\" loading=\"lazy\">")
+            format!("<img class=\"card\" data-card=\"{code}\" alt=\"{code}\" title=\"{code}\">")
         });
         format!("<span class=\"codes\">{}</span>", images.collect::<String>())
     })
@@ -294,7 +295,7 @@ fn is_card(code: &str) -> bool {
 }
 
 /// An example about hands and piles; nothing for those that play, which are written for the tests.
-fn example(text: &str, cards: &str) -> Option<String> {
+fn example(text: &str) -> Option<String> {
     let is_played = text.lines().any(|line| {
         ["players", "campaign", "final", "options", "settle-campaign"]
             .iter()
@@ -320,7 +321,7 @@ fn example(text: &str, cards: &str) -> Option<String> {
         let codes = if codes.is_empty() {
             String::new()
         } else {
-            pictures(&codes, cards).unwrap_or_else(|| escape(&codes))
+            pictures(&codes).unwrap_or_else(|| escape(&codes))
         };
         format!("<p{class}>{} {codes}</p>", escape(&words))
     });
@@ -337,7 +338,7 @@ mod tests {
 
     fn chapters() -> Vec<(String, String)> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("we lie in the workspace");
-        let read = read(&root.join("rulebook"), "/cards").expect("the rulebook can be read");
+        let read = read(&root.join("rulebook")).expect("the rulebook can be read");
         read.into_iter()
             .map(|(name, html)| (name, String::from_utf8(html).expect("it is text")))
             .collect()
@@ -367,11 +368,11 @@ mod tests {
 
     #[test]
     fn codes_of_cards_become_pictures_and_other_code_stays() {
-        let two = pictures("1a 12d", "/cards").expect("both are cards");
+        let two = pictures("1a 12d").expect("both are cards");
         assert_eq!(two.matches("<img").count(), 2);
-        assert!(two.contains("src=\"/cards/12d.svg\" alt=\"12d\""), "{two}");
+        assert!(two.contains("data-card=\"12d\" alt=\"12d\""), "{two}");
         for code in ["a", "0", "13a", "one-ribbon", "1a pays", ""] {
-            assert_eq!(pictures(code, "/cards"), None, "{code}");
+            assert_eq!(pictures(code), None, "{code}");
         }
     }
 
@@ -406,7 +407,7 @@ mod tests {
                 let anchors =
                     chapter.headings.iter().map(|(_, anchor, _)| ("common", anchor.clone()));
                 let anchors: Anchors = anchors.collect();
-                write(chapter, &anchors, "/cards")
+                write(chapter, &anchors)
             });
             assert!(read.is_err(), "{text}");
         }

@@ -28,10 +28,12 @@ const keep = async () => {
 if (typeof WebAssembly !== 'object') {
   say('old');
 } else {
+  // Without its pictures, the page has letters on the cards.
+  const pictures = fetch('{pictures}').then((answer) => answer.ok ? answer.text() : '').catch(() => '');
   import('{glue}')
     .then(async ({ default: load, start }) => {
       await load({ module_or_path: '{module}' });
-      start('{worker}');
+      start('{worker}', await pictures);
       await keep().catch((error) => console.warn(error));
     })
     .catch((error) => {

@@ -5,6 +5,10 @@
 //! what people read. What a browser is needed for, the views among it, is compiled for WebAssembly
 //! only.
 
+// By the name that the macros of Leptos expect.
+#[cfg(target_arch = "wasm32")]
+extern crate ginmi_leptos as leptos;
+
 #[cfg(target_arch = "wasm32")]
 #[expect(unreachable_pub, reason = "what the page's scripts call has to be public")]
 mod browser;

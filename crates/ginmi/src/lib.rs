@@ -12,6 +12,7 @@ pub mod chance;
 pub mod error;
 pub mod event;
 pub mod games;
+pub mod json;
 pub mod money;
 pub mod options;
 pub mod phase;

@@ -24,7 +24,8 @@ const ALLOWED: [(&str, &[&str]); 12] = [
     ),
     ("ginmi-program", &["ginmi", "ginmi-bots"]),
     ("ginmi-server", &["ginmi", "ginmi-bots", "ginmi-table"]),
-    ("ginmi-web", &["ginmi", "ginmi-bots", "ginmi-table"]),
+    ("ginmi-leptos", &[]),
+    ("ginmi-web", &["ginmi", "ginmi-bots", "ginmi-leptos", "ginmi-table"]),
     ("xtask", &[]),
     ("xtask-web", &[]),
 ];

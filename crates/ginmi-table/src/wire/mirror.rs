@@ -126,8 +126,7 @@ impl Mirror {
             }
             Happened::Contributed { seat } => {
                 if let Some(round) = &mut self.table.round {
-                    round.contributed.push(*seat);
-                    round.contributed.sort();
+                    insert(&mut round.contributed, *seat);
                 }
             }
             Happened::Dealt { contributions, left_out } => {
@@ -188,8 +187,12 @@ impl Mirror {
     fn set_here(&mut self, seat: Seat, here: bool) {
         self.here.retain(|own| *own != seat);
         if here {
-            self.here.push(seat);
-            self.here.sort();
+            insert(&mut self.here, seat);
         }
     }
+}
+
+/// Puts a seat among others in their order.
+fn insert(seats: &mut Vec<Seat>, seat: Seat) {
+    seats.insert(seats.partition_point(|own| *own < seat), seat);
 }

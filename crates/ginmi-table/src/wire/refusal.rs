@@ -2,13 +2,14 @@ use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::{PROTOCOL, Stage};
+use crate::json::tagged::tagged;
 use crate::names::BotName;
 use crate::time::Millis;
 
 /// Why a message is not taken. The table stands as before.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
 #[serde(
-    tag = "reason",
+    remote = "Self",
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",
     deny_unknown_fields
@@ -168,6 +169,8 @@ pub enum Refusal {
         what: String,
     },
 }
+
+tagged!(Refusal, "reason");
 
 const fn stage_name(stage: Stage) -> &'static str {
     match stage {

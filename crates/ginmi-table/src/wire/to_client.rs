@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Motion, Refusal, RequestId, Signal};
 use crate::fair::{Commitment, Given, Proof};
-use crate::json;
+use crate::json::tagged::tagged;
 use crate::names::{BotName, Name, TableId};
 use crate::table::{Reason, Setup};
 use crate::time::Millis;
@@ -13,7 +13,7 @@ use crate::time::Millis;
 /// What a table says to one connection.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(
-    tag = "kind",
+    remote = "Self",
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",
     deny_unknown_fields
@@ -45,7 +45,6 @@ pub enum ToClient {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<RequestId>,
         /// Why, for programs.
-        #[serde(deserialize_with = "json::part")]
         refusal: Refusal,
         /// Why, for people: what was wrong, and what would be right.
         sentence: String,
@@ -68,6 +67,8 @@ pub enum ToClient {
     Pong {},
 }
 
+tagged!(ToClient, "kind");
+
 impl ToClient {
     /// The text of the frame.
     #[must_use]
@@ -87,7 +88,6 @@ pub struct Welcome {
     /// The time at the table.
     pub now: Millis,
     /// What everybody knows.
-    #[serde(deserialize_with = "json::part")]
     pub table: TableView,
     /// The own seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -210,16 +210,14 @@ pub struct Update {
     /// When it happened.
     pub at: Millis,
     /// What happened at the table.
-    #[serde(deserialize_with = "json::part")]
     pub happened: Happened,
     /// What happened in the match, to be folded into the view in this order.
-    #[serde(deserialize_with = "json::part")]
     pub notices: Vec<Notice>,
     /// The view with which a match begins; it comes before the notices.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<View>,
     /// What decided the shuffles of a round that is over.
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "json::part")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof: Option<Box<Proof>>,
     /// Who is to decide now.
     #[serde(default, skip_serializing_if = "Option::is_none")]

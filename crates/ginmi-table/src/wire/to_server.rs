@@ -2,7 +2,7 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::json;
+use crate::json::tagged::tagged;
 use crate::names::{BotName, Contribution};
 
 /// What a person's client says.
@@ -11,7 +11,7 @@ use crate::names::{BotName, Contribution};
 /// arrives, it is done once, and acknowledged each time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(
-    tag = "kind",
+    remote = "Self",
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",
     deny_unknown_fields
@@ -74,7 +74,6 @@ pub enum ToServer {
         /// The number of the question.
         question: u64,
         /// The answer, with the keys of a decision in a record.
-        #[serde(deserialize_with = "json::part")]
         action: Action,
     },
     /// Take the seat back from the bot that has stepped in.
@@ -99,6 +98,8 @@ pub enum ToServer {
     /// Ask whether anybody is there.
     Ping {},
 }
+
+tagged!(ToServer, "kind");
 
 impl ToServer {
     /// The id of the message, where it has one.

@@ -32,10 +32,11 @@ pub(crate) use stage::{NEXT, all, focus, uses_keys};
 
 use crate::local;
 
-/// Paints the page. `worker` is the address of the script that bots think in.
+/// Paints the page. `worker` is the address of the script that bots think in; `pictures` has a line for
+/// each picture, its name first.
 #[wasm_bindgen]
-pub fn start(worker: String) {
-    crate::view::mount(worker);
+pub fn start(worker: String, pictures: &str) {
+    crate::view::mount(worker, pictures);
 }
 
 /// Answers what a bot is asked: what the worker does.

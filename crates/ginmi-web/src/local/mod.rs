@@ -116,7 +116,7 @@ impl<K: Keep> Local<K> {
         mut keep: K,
     ) -> Result<Local<K>, BadSetup> {
         let mut setup = Setup::new(solo.game, solo.players, offered(&solo.bots));
-        setup.options = solo.options.iter().cloned().collect();
+        setup.options.extend(solo.options.iter().cloned());
         (setup.visibility, setup.spectators) = (Visibility::Link, false);
         (setup.deal_wait, setup.away) = (FOREVER, FOREVER);
         let id = TableId::new("solo").expect("a good id");

@@ -12,13 +12,6 @@ use crate::words::{self, Lang};
 /// The answer of a server.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Lobby {
-    // Flattened, it is read by the same code as the messages of a table, and the page is 5 KB smaller.
-    #[serde(flatten)]
-    answer: Answer,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-struct Answer {
     tables: Vec<Listed>,
     count: usize,
 }
@@ -70,13 +63,13 @@ impl Lobby {
     /// The tables, those first where one can sit down.
     #[must_use]
     pub fn tables(&self, lang: Lang) -> Vec<LobbyTable> {
-        self.answer.tables.iter().map(|listed| shown(listed, lang)).collect()
+        self.tables.iter().map(|listed| shown(listed, lang)).collect()
     }
 
     /// How many tables there are that are not listed.
     #[must_use]
     pub const fn more(&self) -> usize {
-        self.answer.count.saturating_sub(self.answer.tables.len())
+        self.count.saturating_sub(self.tables.len())
     }
 }
 

@@ -1,23 +1,45 @@
 //! Cards: a picture where there is one, else a face of letters.
 
+use std::cell::RefCell;
+
 use ginmi::cards::{Card, Kind, groups};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 
-use crate::browser::told;
 use crate::words::{self, Lang};
 
 thread_local! {
-    /// The folder of the pictures, and the names of those that are there: asked of the page once, since
-    /// a table has a hundred cards.
-    static PICTURES: (String, Vec<String>) =
-        (told("cards"), told("pictures").split(' ').map(str::to_owned).collect());
+    /// The names of the pictures, each with its address, which is the picture itself.
+    static PICTURES: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The address of a picture, where the bundle has it.
+/// Keeps the pictures: each a line, its name first.
+pub(super) fn keep(pictures: &str) {
+    let kept = pictures.lines().filter_map(|line| line.split_once(' ')).map(|(name, picture)| {
+        let picture = picture.replace('%', "%25").replace('#', "%23");
+        (name.to_owned(), format!("data:image/svg+xml,{picture}"))
+    });
+    PICTURES.set(kept.collect());
+}
+
+/// The address of a picture, where the page has it.
 fn picture(name: &str) -> Option<String> {
-    PICTURES.with(|(folder, names)| {
-        names.iter().any(|one| one == name).then(|| format!("{folder}/{name}.svg"))
+    PICTURES.with_borrow(|all| {
+        all.iter().find(|(own, _)| own == name).map(|(_, address)| address.clone())
     })
+}
+
+/// Gives pictures to cards in a text, which come with their codes alone.
+pub(super) fn paint_codes(text: &web_sys::Element) {
+    let Ok(images) = text.query_selector_all("img[data-card]") else { return };
+    for place in 0..images.length() {
+        let image = images.get(place).and_then(|image| image.dyn_into::<web_sys::Element>().ok());
+        let Some(image) = image else { continue };
+        let address = image.get_attribute("data-card").and_then(|code| picture(&code));
+        if let Some(address) = address {
+            _ = image.set_attribute("src", &address);
+        }
+    }
 }
 
 /// The name of a card's picture.

@@ -76,7 +76,8 @@ impl Page {
 }
 
 /// Paints the page for as long as it is open.
-pub(crate) fn mount(worker: String) {
+pub(crate) fn mount(worker: String, pictures: &str) {
+    cards::keep(pictures);
     browser::set_theme(browser::theme());
     browser::show_marks();
     // What was there for who has no scripts, or waits for them.

@@ -3,7 +3,7 @@
 //! The macro `view!` makes a type of its own for every tree, with code of its own to build, change
 //! and remove it. Trees that are long and do nothing are built of these instead, which are one type.
 
-use leptos::html;
+use leptos::Element;
 use leptos::prelude::*;
 
 /// An element with a class.
@@ -22,7 +22,7 @@ pub(super) fn with(
     value: &'static str,
     children: Vec<AnyView>,
 ) -> AnyView {
-    html::custom(tag).attr(attribute, value).child(children).into_any()
+    Element::new(tag, None).attr(attribute, value).children(children).into_any()
 }
 
 /// Words.

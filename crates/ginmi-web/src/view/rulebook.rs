@@ -7,6 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement};
 
 use super::Page;
+use super::cards::paint_codes;
 use crate::browser;
 use crate::model::{Chapter, Passage, Place};
 use crate::words;
@@ -167,6 +168,13 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
     };
     Effect::new(move |_| fetch(chapter.get()));
     let article = NodeRef::<html::Article>::new();
+    Effect::new(move |_| {
+        if text.with(|text| matches!(text, Text::Here(_)))
+            && let Some(article) = article.get()
+        {
+            paint_codes(&article);
+        }
+    });
     Effect::new(move |_| {
         let is_here = text.with(|text| matches!(text, Text::Here(_)));
         let anchor = passage.with(|passage| passage.anchor.clone());

@@ -19,6 +19,7 @@ use crate::cards::{Card, CardSet};
 use crate::chance::{BadOutcome, Chance};
 use crate::error::Illegal;
 use crate::event::{Notice, Sink};
+use crate::json;
 use crate::money::Reason;
 use crate::options::{OptionError, OptionInfo, Preset, UnknownPreset};
 use crate::phase::Phase;
@@ -70,10 +71,10 @@ impl<'de> Deserialize<'de> for View {
         let mut fields = serde_json::Map::deserialize(deserializer)?;
         let game = fields.remove("game").ok_or_else(|| D::Error::missing_field("game"))?;
         let fields = serde_json::Value::Object(fields);
-        let view = Game::deserialize(game).and_then(|game| match game {
-            Game::HachiHachi => Deserialize::deserialize(fields).map(View::HachiHachi),
-            Game::Nuki => Deserialize::deserialize(fields).map(View::Nuki),
-            Game::Taiyaku => Deserialize::deserialize(fields).map(View::Taiyaku),
+        let view = json::read(game).and_then(|game| match game {
+            Game::HachiHachi => json::read(fields).map(View::HachiHachi),
+            Game::Nuki => json::read(fields).map(View::Nuki),
+            Game::Taiyaku => json::read(fields).map(View::Taiyaku),
         });
         view.map_err(D::Error::custom)
     }

@@ -131,9 +131,7 @@ impl Entry {
     pub(super) fn read_again(text: &str) -> Result<(Entry, String), LineError> {
         // The place that serde names is one within this line: its line number would mislead.
         let json = |error: serde_json::Error| {
-            let (text, column) = (error.to_string(), error.column());
-            let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
-            LineError::Json(format!("{what}, at column {column}"))
+            LineError::Json(format!("{}, at column {}", without_place(&error), error.column()))
         };
         let raw: RawLine<'_> = serde_json::from_str(text).map_err(json)?;
         let sum = raw.sum.as_ref().map(|sum| {
@@ -149,16 +147,21 @@ impl Entry {
     }
 }
 
+/// What is wrong, without where.
+pub(super) fn without_place(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what).to_owned()
+}
+
 impl Line {
     /// Whether two lines say the same; the order of the options in a header does not matter.
     pub(super) fn same_as(&self, other: &Line) -> bool {
         let (Line::Header(own), Line::Header(other)) = (self, other) else { return self == other };
-        let sorted = |header: &Header| {
-            let mut header = header.clone();
-            header.options.sort();
-            header
-        };
-        sorted(own) == sorted(other)
+        let rest = |header: &Header| Header { options: Vec::new(), ..header.clone() };
+        let (count, all) = (own.options.len(), &other.options);
+        count == all.len()
+            && own.options.iter().all(|one| all.contains(one))
+            && rest(own) == rest(other)
     }
 }
 

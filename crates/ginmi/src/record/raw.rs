@@ -47,8 +47,8 @@ raw_line! {
     "month" month: u8,
     "sum" sum: Text<'a>,
     "transfer" transfer: Text<'a>,
-    "from" from: RawAccount<'a>,
-    "to" to: RawAccount<'a>,
+    "from" from: NumberOrText<'a>,
+    "to" to: NumberOrText<'a>,
     "base" base: u32,
     "multiplier" multiplier: u8,
     "amount" amount: u32,
@@ -94,20 +94,48 @@ pub(super) struct RawPart<'a> {
     pub(super) points: u32,
 }
 
-/// The number of a seat, or the name of another account.
-#[derive(Clone, PartialEq, Debug, serde::Deserialize)]
-#[serde(untagged)]
-pub(super) enum RawAccount<'a> {
-    Seat(usize),
-    #[serde(borrow)]
-    Name(Text<'a>),
+/// A number or a text: a seat or another account, the value of an option.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum NumberOrText<'a> {
+    Number(usize),
+    Text(Text<'a>),
 }
 
-impl RawAccount<'_> {
+/// By hand, because what is derived reads through a buffer of its own kind, which is much more code.
+struct Either;
+
+impl<'de> Visitor<'de> for Either {
+    type Value = NumberOrText<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number or a text")
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<NumberOrText<'de>, E> {
+        let fits = usize::try_from(number).map(NumberOrText::Number);
+        fits.map_err(|_| E::invalid_value(de::Unexpected::Unsigned(number), &self))
+    }
+
+    fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<NumberOrText<'de>, E> {
+        Ok(NumberOrText::Text(Cow::Borrowed(text)))
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<NumberOrText<'de>, E> {
+        Ok(NumberOrText::Text(Cow::Owned(text.to_owned())))
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for NumberOrText<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<NumberOrText<'a>, D::Error> {
+        deserializer.deserialize_any(Either)
+    }
+}
+
+impl NumberOrText<'_> {
     pub(super) fn account(&self, key: &'static str) -> Result<Account, LineError> {
         match self {
-            RawAccount::Seat(number) => to_seat(*number, key).map(Account::Seat),
-            RawAccount::Name(name) => {
+            NumberOrText::Number(number) => to_seat(*number, key).map(Account::Seat),
+            NumberOrText::Text(name) => {
                 let all = [Account::Pot, Account::Bank, Account::YearPot, Account::PrizePot];
                 let found = all.into_iter().find(|account| account.to_string() == *name);
                 found.ok_or_else(|| value(key, name))
@@ -116,11 +144,11 @@ impl RawAccount<'_> {
     }
 }
 
-impl fmt::Display for RawAccount<'_> {
+impl fmt::Display for NumberOrText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RawAccount::Seat(number) => number.fmt(f),
-            RawAccount::Name(name) => name.fmt(f),
+            NumberOrText::Number(number) => number.fmt(f),
+            NumberOrText::Text(name) => name.fmt(f),
         }
     }
 }
@@ -139,13 +167,6 @@ impl<'de> Deserialize<'de> for OptionText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OptionText, D::Error> {
         struct Pairs;
 
-        #[derive(serde::Deserialize)]
-        #[serde(untagged)]
-        enum NumberOrText {
-            Number(u32),
-            Text(String),
-        }
-
         impl<'de> Visitor<'de> for Pairs {
             type Value = OptionText;
 
@@ -155,7 +176,7 @@ impl<'de> Deserialize<'de> for OptionText {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<OptionText, A::Error> {
                 let mut pairs: Vec<(String, String)> = Vec::new();
-                while let Some((name, value)) = map.next_entry::<String, NumberOrText>()? {
+                while let Some((name, value)) = map.next_entry::<String, NumberOrText<'_>>()? {
                     if pairs.iter().any(|(other, _)| *other == name) {
                         return Err(de::Error::custom(format!(
                             "the option `{name}` stands there twice"
@@ -167,7 +188,7 @@ impl<'de> Deserialize<'de> for OptionText {
                             let what = format!("the option `{name}` is a number, without quotes");
                             return Err(de::Error::custom(what));
                         }
-                        NumberOrText::Text(text) => text,
+                        NumberOrText::Text(text) => text.into_owned(),
                     };
                     pairs.push((name, value));
                 }

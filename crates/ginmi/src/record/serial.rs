@@ -4,7 +4,8 @@ use serde::de::{self, Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::decision::{action, verb};
-use super::raw::{OptionText, RawAccount, RawLine};
+use super::line::without_place;
+use super::raw::{NumberOrText, OptionText, RawLine};
 use crate::action::Action;
 
 impl Serialize for Action {
@@ -33,7 +34,10 @@ impl Serialize for Action {
 
 impl<'de> Deserialize<'de> for Action {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Action, D::Error> {
-        let raw = RawLine::deserialize(deserializer)?;
+        // By way of a text, so that there is code for reading all keys of a line only once.
+        let text = serde_json::Value::deserialize(deserializer)?.to_string();
+        let raw: RawLine<'_> = serde_json::from_str(&text)
+            .map_err(|error| de::Error::custom(without_place(&error)))?;
         let verb = raw.verb.as_ref().ok_or_else(|| de::Error::missing_field("do"))?;
         let action = action(verb, &raw).map_err(de::Error::custom)?;
         if keys_of(action, &raw) == raw {
@@ -55,7 +59,7 @@ fn keys_of<'a>(action: Action, given: &RawLine<'a>) -> RawLine<'a> {
             (keys.teyaku, keys.month) = (Some(ids), given.month);
         }
         Action::Offer { to, .. } => {
-            (keys.to, keys.amount) = (Some(RawAccount::Seat(to.index())), given.amount);
+            (keys.to, keys.amount) = (Some(NumberOrText::Number(to.index())), given.amount);
         }
         _ => {}
     }

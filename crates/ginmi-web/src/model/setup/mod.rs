@@ -159,8 +159,11 @@ impl Choices {
     pub fn set_preset(&mut self, id: &str) {
         if let Ok(preset) = self.game.preset(id) {
             let pairs = preset.options.iter();
-            self.own_mut().options =
-                pairs.map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+            let pairs = pairs.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+            // To collect them would sort them first, which is a lot of code.
+            let options = &mut self.own_mut().options;
+            options.clear();
+            options.extend(pairs);
         }
     }
 

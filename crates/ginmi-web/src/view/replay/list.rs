@@ -125,8 +125,9 @@ fn kept(games: Games) -> AnyView {
     let page = games.page;
     let of = |id: String| {
         let about = Summary::of(&browser::kept_record(&id)?)?;
-        let ms = id.split('-').nth(1).and_then(|ms| ms.parse().ok()).unwrap_or(0.0);
-        Some(line(games, &about, id, ms, true))
+        // A fraction would be a kilobyte of code and ten of a table more.
+        let ms: u64 = id.split('-').nth(1).and_then(|ms| ms.parse().ok()).unwrap_or(0);
+        Some(line(games, &about, id, ms as f64, true))
     };
     list(page, browser::kept_games().into_iter().filter_map(of).collect(), words::NO_KEPT_GAMES)
 }

@@ -1,0 +1,62 @@
+//! Reading JSON, each type in one way.
+//!
+//! What reads a type from a text, from a buffer of a tagged enum and from a value are three copies of
+//! the same code. A page has to fetch each of them first, so all reading goes by way of a value; that
+//! takes a little longer, which nobody waits for.
+
+mod strict;
+pub(crate) mod tagged;
+
+use serde::de::DeserializeOwned;
+
+use strict::Strict;
+
+/// Reads a text.
+///
+/// # Errors
+///
+/// When the text is no JSON, when an object in it has a key twice, or when it is not that of such a
+/// value.
+///
+/// ```
+/// let seats: Vec<ginmi::seat::Seat> = ginmi_table::json::read("[0, 2]")?;
+/// assert_eq!(seats.len(), 2);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
+    let Strict(value) = serde_json::from_str(text)?;
+    ginmi::json::read(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn what_is_read_is_what_stands_there() {
+        for text in ["null", "true", "-3", "18446744073709551615", "0.5", r#""a\nb""#] {
+            assert_eq!(read::<Value>(text).unwrap(), text.parse::<Value>().unwrap(), "{text}");
+        }
+        let text = r#"{"a":[1,{"b":null}],"c":{"a":"d"}}"#;
+        assert_eq!(read::<Value>(text).unwrap().to_string(), text);
+    }
+
+    #[test]
+    fn a_key_stands_in_an_object_once() {
+        for text in [r#"{"a":1,"a":1}"#, r#"[{"b":{"a":1,"c":2,"a":3}}]"#, r#"{"a":1,"\u0061":2}"#]
+        {
+            let error = read::<Value>(text).unwrap_err().to_string();
+            assert!(error.starts_with("`a` stands there twice at line 1"), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_json_is_refused() {
+        for text in ["", "{", "[1,]", "{} {}", "nul", r#"{"a"}"#] {
+            assert!(read::<Value>(text).is_err(), "{text}");
+        }
+        assert!(read::<Value>(&"[".repeat(10_000)).is_err(), "nested without end");
+    }
+}
