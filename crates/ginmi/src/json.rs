@@ -52,6 +52,8 @@ fn number<'de, V: Visitor<'de>>(value: &Value, visitor: V) -> Result<V::Value, E
         visitor.visit_u64(number)
     } else if let Some(number) = value.as_i64() {
         visitor.visit_i64(number)
+    } else if let Some(number) = value.as_f64() {
+        visitor.visit_f64(number)
     } else {
         Err(wrong(value, &visitor))
     }
@@ -117,10 +119,7 @@ impl<'de> Deserializer<'de> for Reader {
     }
 
     fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        match self.0.as_f64() {
-            Some(number) => visitor.visit_f64(number),
-            None => Err(wrong(&self.0, &visitor)),
-        }
+        number(&self.0, visitor)
     }
 
     fn deserialize_f32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {

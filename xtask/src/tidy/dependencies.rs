@@ -11,7 +11,7 @@ use crate::process::{cargo, output, root};
 ///
 /// Bots and tables do not see each other: a table asks a seat for an action, and whoever runs the
 /// table decides what answers.
-const ALLOWED: [(&str, &[&str]); 12] = [
+const ALLOWED: [(&str, &[&str]); 13] = [
     ("ginmi", &[]),
     ("ginmi-bench", &["ginmi"]),
     ("ginmi-bots", &["ginmi"]),
