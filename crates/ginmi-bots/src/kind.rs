@@ -72,7 +72,7 @@ impl BotKind {
         match self {
             BotKind::Search => "達人",
             BotKind::Greedy => "強い",
-            BotKind::Novice => "初心者",
+            BotKind::Novice => "入門",
             BotKind::Random => "でたらめ",
         }
     }
@@ -87,7 +87,7 @@ impl BotKind {
             BotKind::Greedy => {
                 "局の終わりにいくらになるかを見積もって、取る札も出るか下りるかも決める"
             }
-            BotKind::Novice => "合う札は見つけるが、役を半分忘れていて、人の取り札を見ない",
+            BotKind::Novice => "合う札は見つけるが、役の半分しか知らず、人の取り札を見ない",
             BotKind::Random => "できることの中から、でたらめに選ぶ",
         }
     }
