@@ -7,6 +7,7 @@ mod bundle;
 mod offline;
 mod pictures;
 mod rulebook;
+mod small;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -57,7 +58,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let mut bundle = Bundle::new(packing);
     let (glue, module) = bind(module)?;
     let module = bundle.add_hashed("ginmi", "wasm", module);
-    let glue = bundle.add_hashed("ginmi", "js", glue.into_bytes());
+    let glue = bundle.add_hashed("ginmi", "js", small::script(&glue).into_bytes());
     // Each is told the addresses of what it needs, since these change with their content.
     let told = |text: String| text.replace("{module}", &module).replace("{glue}", &glue);
     let worker = bundle.add_hashed("worker", "js", told(page("worker.js")?).into_bytes());
@@ -67,7 +68,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     // The style sheet has the marks that can be laid over the cards.
     let style = pictures::read(&pictures.join("marks"))?
         .iter()
-        .fold(style(&web.join("style"))?, |style, (name, picture)| {
+        .fold(small::style(&style(&web.join("style"))?), |style, (name, picture)| {
             style.replace(&format!("{{mark}}/{name}"), &pictures::address(picture))
         })
         .replace("{font}", &font);
