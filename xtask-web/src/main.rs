@@ -18,7 +18,7 @@ use bundle::{Bundle, Packing};
 
 /// What the whole page may weigh as it is sent, in bytes of brotli. It weighs more than it should: the
 /// aim is 600 KB, of which the chapters of the rulebook, fetched when they are opened, are a part.
-const MOST: usize = 800 * 1000;
+const MOST: usize = 640 * 1000;
 
 fn main() -> ExitCode {
     match run() {
@@ -60,7 +60,8 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let module = bundle.add_hashed("ginmi", "wasm", module);
     let glue = bundle.add_hashed("ginmi", "js", small::script(&glue).into_bytes());
     // Each is told the addresses of what it needs, since these change with their content.
-    let told = |text: String| text.replace("{module}", &module).replace("{glue}", &glue);
+    let told =
+        |text: String| small::script(&text).replace("{module}", &module).replace("{glue}", &glue);
     let worker = bundle.add_hashed("worker", "js", told(page("worker.js")?).into_bytes());
     let font = std::fs::read(web.join("font/japanese.woff2")).context("cannot read the font")?;
     let font = bundle.add_hashed("japanese", "woff2", font);
