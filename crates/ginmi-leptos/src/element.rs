@@ -1,5 +1,7 @@
 //! The element: whichever it is, whatever it has, one type.
 
+use std::borrow::Cow;
+
 use leptos::ev::EventDescriptor;
 use leptos::html::ElementType;
 use leptos::prelude::*;
@@ -28,7 +30,7 @@ pub struct Element {
 /// Something about an element.
 enum Part {
     Value(Key, Source),
-    Event(String, Box<dyn FnMut(types::Event)>),
+    Event(Cow<'static, str>, Box<dyn FnMut(types::Event)>),
     Reference(Box<dyn FnOnce(&types::Element)>),
 }
 
@@ -127,13 +129,17 @@ impl Element {
     /// Does something when something happens.
     #[must_use]
     #[allow(clippy::needless_pass_by_value, reason = "the macro hands the event on by value")]
-    pub fn on<E>(mut self, event: E, mut act: impl FnMut(E::EventType) + 'static) -> Element
+    pub fn on<E>(self, event: E, mut act: impl FnMut(E::EventType) + 'static) -> Element
     where
         E: EventDescriptor,
         E::EventType: From<types::Event>,
     {
-        let act = Box::new(move |event: types::Event| act(event.into()));
-        self.parts.push(Part::Event(event.name().into_owned(), act));
+        self.listen(event.name(), Box::new(move |event| act(event.into())))
+    }
+
+    #[inline(never)]
+    fn listen(mut self, event: Cow<'static, str>, act: Box<dyn FnMut(types::Event)>) -> Element {
+        self.parts.push(Part::Event(event, act));
         self
     }
 
@@ -144,6 +150,7 @@ impl Element {
         self
     }
 
+    #[inline(never)]
     fn with(mut self, key: Key, source: Source) -> Element {
         self.parts.push(Part::Value(key, source));
         self
@@ -182,7 +189,7 @@ pub struct Painted {
 enum PaintedPart {
     Still(Key, Value),
     Live(Key, RenderEffect<Value>),
-    Event(String, Option<RemoveEventHandler<types::Element>>),
+    Event(Cow<'static, str>, Option<RemoveEventHandler<types::Element>>),
     Reference,
 }
 

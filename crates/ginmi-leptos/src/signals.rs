@@ -18,10 +18,7 @@ impl<T: PartialEq + 'static> Memo<T> {
     /// A value that is found anew when what it was found from has changed.
     #[must_use]
     pub fn new(find: impl Fn(Option<&T>) -> T + 'static) -> Memo<T> {
-        type Find = Box<dyn Fn(Option<&Compared>) -> Compared>;
-        let find: Find = Box::new(move |old| Compared::new(find(old.map(Compared::of))));
-        let find = SendWrapper::new(find);
-        Memo(real::Memo::new(move |old: Option<&Compared>| (*find)(old)), PhantomData)
+        Memo(found_by(Box::new(move |old| Compared::new(find(old.map(Compared::of))))), PhantomData)
     }
 }
 
@@ -32,7 +29,7 @@ impl<T: 'static> RwSignal<T> {
     /// A value to begin with.
     #[must_use]
     pub fn new(value: T) -> RwSignal<T> {
-        RwSignal(real::RwSignal::new(Held::new(RefCell::new(value))), PhantomData)
+        RwSignal(begun_with(Held::new(RefCell::new(value))), PhantomData)
     }
 
     /// Sets the value.
@@ -106,7 +103,20 @@ impl<T: 'static> Memo<T> {
     }
 }
 
-// Outside of what is compiled for each type and each closure.
+type Find = Box<dyn Fn(Option<&Compared>) -> Compared>;
+
+// These stand outside of what is compiled for each type and each closure.
+#[inline(never)]
+fn found_by(find: Find) -> real::Memo<Compared> {
+    let find = SendWrapper::new(find);
+    real::Memo::new(move |old: Option<&Compared>| (*find)(old))
+}
+
+#[inline(never)]
+fn begun_with(held: Held) -> real::RwSignal<Held> {
+    real::RwSignal::new(held)
+}
+
 #[inline(never)]
 fn now(signal: real::RwSignal<Held>) -> Held {
     signal.get()

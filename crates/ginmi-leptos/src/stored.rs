@@ -7,6 +7,12 @@ use leptos::prelude::{self as real, GetValue as _, IsDisposed as _};
 
 use crate::held::Held;
 
+// Outside of what is compiled for each type and each closure.
+#[inline(never)]
+fn kept(held: Held) -> real::StoredValue<Held> {
+    real::StoredValue::new(held)
+}
+
 /// A value that a view keeps. Where it lies is all the same on a page, which has one thread.
 pub struct StoredValue<T, Place = ()>(real::StoredValue<Held>, PhantomData<fn() -> (T, Place)>);
 
@@ -42,7 +48,7 @@ impl<T: 'static> StoredValue<T, real::LocalStorage> {
 
 impl<T: 'static, Place> StoredValue<T, Place> {
     fn keep(value: T) -> Self {
-        StoredValue(real::StoredValue::new(Held::new(RefCell::new(value))), PhantomData)
+        StoredValue(kept(Held::new(RefCell::new(value))), PhantomData)
     }
 
     /// Reads the value.
@@ -113,7 +119,7 @@ impl<In: 'static, Out: 'static> Callback<In, Out> {
     #[must_use]
     pub fn new(act: impl Fn(In) -> Out + 'static) -> Callback<In, Out> {
         let act: Box<dyn Fn(In) -> Out> = Box::new(act);
-        Callback(real::StoredValue::new(Held::new(act)), PhantomData)
+        Callback(kept(Held::new(act)), PhantomData)
     }
 
     /// Does it.

@@ -1,5 +1,7 @@
 //! Ways in which the round may end.
 
+use std::sync::LazyLock;
+
 use arrayvec::ArrayVec;
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi::games::common::{Rules, View};
@@ -120,7 +122,9 @@ const DRAWN: u32 = 1 << 16;
 
 /// What is drawn for each card in each future: a number from each of as many equal parts, in an order
 /// of its own, so that every chance comes out as often as it says.
-static DRAWS: [[u16; FUTURES]; 48] = {
+///
+/// Found when it is first wanted: as numbers, it would be a good part of what a page has to fetch.
+static DRAWS: LazyLock<[[u16; FUTURES]; 48]> = LazyLock::new(|| {
     let mut draws = [[0; FUTURES]; 48];
     let mut state: u64 = 0x9e37_79b9_7f4a_7c15;
     let mut card = 0;
@@ -139,7 +143,7 @@ static DRAWS: [[u16; FUTURES]; 48] = {
         card += 1;
     }
     draws
-};
+});
 
 #[cfg(test)]
 mod tests {
@@ -147,7 +151,7 @@ mod tests {
 
     #[test]
     fn every_chance_comes_out_as_often_as_it_says() {
-        for draws in &DRAWS {
+        for draws in &*DRAWS {
             let limits = [DRAWN / 4, DRAWN / 2, DRAWN / 2];
             let count = |player| draws.iter().filter(|d| owner(&limits, **d) == player).count();
             assert_eq!([0, 1, 2, NOBODY].map(count), [32, 32, 0, 64]);
