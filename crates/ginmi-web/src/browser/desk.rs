@@ -494,7 +494,15 @@ impl Desk {
         }
         self.paint();
         if begins {
-            self.deal();
+            // The table is seen before its first cards are dealt: both at once would keep the browser busy
+            // for too long.
+            let desk = self.clone();
+            after(0, move || {
+                let is_due = desk.0.session.borrow().contribution_due().is_some();
+                if is_due {
+                    desk.deal();
+                }
+            });
         }
     }
 }
