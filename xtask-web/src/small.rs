@@ -1,5 +1,8 @@
 //! Texts without what only their writers read.
 
+use anyhow::Result;
+use walrus::Module;
+
 /// A style sheet without comments and indentation.
 pub(crate) fn style(text: &str) -> String {
     let mut small = String::new();
@@ -33,6 +36,26 @@ pub(crate) fn script(text: &str) -> String {
         in_comment &= !line.ends_with("*/");
     }
     small
+}
+
+/// A script and its module, with short names for what they have of each other: those that are made up
+/// end with sixteen digits each, which nothing can pack.
+pub(crate) fn names(script: &str, module: &[u8]) -> Result<(String, Vec<u8>)> {
+    let mut script = script.to_owned();
+    let mut module = Module::from_buffer(module)?;
+    let mut shorten = |name: &mut String, short: String| {
+        script = script.replace(name.as_str(), &short);
+        *name = short;
+    };
+    for (number, import) in module.imports.iter_mut().enumerate() {
+        shorten(&mut import.name, format!("i{number}"));
+    }
+    let made_up = |name: &str| name.starts_with("wasm_bindgen__");
+    let exports = module.exports.iter_mut().filter(|export| made_up(&export.name));
+    for (number, export) in exports.enumerate() {
+        shorten(&mut export.name, format!("e{number}"));
+    }
+    Ok((script, module.emit_wasm()))
 }
 
 #[cfg(test)]
