@@ -135,7 +135,7 @@ fn bind(module: &Path) -> Result<(String, Vec<u8>)> {
     bindgen.generate(&folder).context("wasm-bindgen cannot bind the module")?;
     let glue = std::fs::read_to_string(folder.join("ginmi.js")).context("there is no script")?;
     let module = std::fs::read(folder.join("ginmi_bg.wasm")).context("there is no module")?;
-    Ok((glue, module))
+    small::names(&glue, &module).context("the module cannot be read again")
 }
 
 /// All style sheets in the order of their names, as one.
