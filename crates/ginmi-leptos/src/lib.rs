@@ -2,7 +2,7 @@
 //!
 //! Leptos makes a type of every tree of elements, with code of its own to build, change and remove it.
 //! A page has to fetch all that code first. So what `view!` names is here instead, under the same
-//! paths: an [`Element`](element::Element) with a list of attributes and a list of children, whichever
+//! paths: an `Element` with a list of attributes and a list of children, whichever
 //! they are, and closures behind one kind of pointer. Whatever is not here is Leptos itself.
 //!
 //! The page calls this crate `leptos`, which is the name that the macro expects.
