@@ -18,6 +18,7 @@ const BOTS: &[&str] = &[
     "search:400",
     "search:1600",
     "search:50ms",
+    "peeker",
     "oracle",
 ];
 

@@ -5,11 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use ginmi::action::{Action, Actions};
-use ginmi::cards::CardSet;
+use ginmi::cards::{Card, CardSet};
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, View};
-use ginmi_bots::arena::{Arena, ArenaError, Deal, OpenEyed, Played, Player, Sums};
-use ginmi_bots::{Bot, BotKind};
+use ginmi::{Game, Match, Next, View};
+use ginmi_bots::arena::{Arena, ArenaError, Deal, OpenEyed, Oracle, Played, Player, Sight, Sums};
+use ginmi_bots::driver::draw;
+use ginmi_bots::{Bot, BotKind, Budget};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 
 fn kind(kind: &BotKind, seed: u64) -> Player {
     kind.build(seed).into()
@@ -172,6 +175,34 @@ fn who_sees_everything_plays_as_well() {
     }
     assert!(saw_all.load(Ordering::Relaxed), "every card of the deck");
     assert!(money.sum() < 0, "it always takes the first card: {money:?}");
+}
+
+/// Decisions of an oracle in the first turns of a match, each in the match with some draw pile.
+fn decisions(sight: Sight, shuffle: impl Fn(&mut [Card])) -> Vec<Action> {
+    let mut game = one_round(Game::HachiHachi, 3);
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut decided = Vec::new();
+    while decided.len() < 12 {
+        match game.next() {
+            Next::Decision(_) => {
+                let mut oracle = Oracle::new(sight, Budget::Simulations(3000), 1);
+                decided.push(oracle.decide(&game.reorder_stock(&shuffle), &game.legal()));
+                let first = game.legal().nth(0).unwrap();
+                game.apply(game.phase().seat().unwrap(), first, &mut ()).unwrap();
+            }
+            Next::Chance(chance) => game.chance(&draw(&chance, &mut rng), &mut ()).unwrap(),
+            Next::Over => break,
+        }
+    }
+    decided
+}
+
+#[test]
+fn the_draw_pile_is_seen_by_who_sees_everything_alone() {
+    let as_it_is = |_: &mut [Card]| {};
+    let reversed = |stock: &mut [Card]| stock.reverse();
+    assert_eq!(decisions(Sight::Hands, as_it_is), decisions(Sight::Hands, reversed));
+    assert_ne!(decisions(Sight::Everything, as_it_is), decisions(Sight::Everything, reversed));
 }
 
 #[test]

@@ -91,6 +91,17 @@ fn lineups_are_compared_on_the_same_deals() {
 }
 
 #[test]
+fn who_sees_more_wins_more() {
+    let args = ["nuki-hachi-hachi", "-n", "40", "--seed", "5"];
+    let bots =
+        ["--bots", "search:40,greedy", "--bots", "peeker:40,greedy", "--bots", "oracle:40,greedy"];
+    let result = json(&[&args[..], &bots].concat());
+    let money = |lineup: usize| number(&result["lineups"][lineup]["bots"][0]["money"]["mean"]);
+    assert_eq!(result["lineups"][1]["bots"][0]["bot"], "peeker:40");
+    assert!(money(0) < money(1) && money(1) < money(2), "{result:#}");
+}
+
+#[test]
 fn house_rules_say_how_long_a_deal_is() {
     for (game, args, rounds) in [
         ("hachi-hachi", &["--rounds", "3"][..], 3),
@@ -134,6 +145,7 @@ fn bad_input_gets_one_sentence_and_exit_code_2() {
         (&["hachi-hachi", "--bots", "greedy"], "for 2 to 7 players, not 1"),
         (&["nuki-hachi-hachi", "--bots", "random,random,random,random,random"], "2 to 4 players"),
         (&["hachi-hachi", "--bots", "greedy,cheater"], "there is no bot `cheater`"),
+        (&["hachi-hachi", "--bots", "greedy,peeker:soon"], "`soon` is no budget"),
         (&["hachi-hachi", "--bots", "greedy,,greedy"], "there is no bot ``"),
         (&["taiyaku", "--bots", "random,random", "--bots", "random,random,random"], "same number"),
         (&["taiyaku", "--bots", "random,random", "-n", "0"], "--deals"),

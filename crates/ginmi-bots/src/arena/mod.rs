@@ -48,7 +48,7 @@ mod statistics;
 pub use deal::{Deal, Foul, Played};
 pub use jobs::ArenaError;
 pub use looks::Looks;
-pub use oracle::Oracle;
+pub use oracle::{Oracle, Sight};
 pub use player::{OpenEyed, Player};
 pub use scores::{Score, Scores};
 pub use statistics::{Estimate, Pairs, Sums};

@@ -2,11 +2,12 @@
 
 use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{Recipe, RoundBoard, Worth};
-use ginmi::seat::Seat;
+use ginmi::games::common::{Recipe, Worth};
 use rand::Rng;
 
 use super::outlook::Outlook;
+use super::promise::{AIMS, CARDS, index};
+use super::weights::Weights;
 
 /// Plays cards by what they bring their player towards and keep from the others, and by how often
 /// cards that lie like these are captured by whom.
@@ -15,10 +16,9 @@ use super::outlook::Outlook;
 /// time: thousands of rounds have to be finished for one decision of the bot.
 pub(crate) struct Guide {
     pub(super) aims: Vec<Aim>,
-    /// What a card point is worth.
-    pub(super) point: f32,
-    /// By how much choices are blurred, so that what is tried out is not always the same.
-    noise: f32,
+    /// Which aims each card counts towards, a bit for each.
+    pub(super) aims_of: [u64; CARDS],
+    pub(super) weights: Weights,
 }
 
 /// A way to make a dekiyaku.
@@ -39,45 +39,45 @@ impl Guide {
             count: recipe.count,
             worth: worth(recipe) - held(recipes, recipe),
         };
-        let aims: Vec<Aim> = recipes.iter().map(aim).filter(|aim| aim.worth > 0.0).collect();
-        // Points are settled only where nobody makes a dekiyaku; in Taiyaku there are none.
-        let (point, noise) = match game {
-            Game::HachiHachi | Game::Nuki => (0.7, 3.0),
-            Game::Taiyaku => (0.0, 0.3),
-        };
-        Guide { aims, point, noise }
+        let aims: Vec<Aim> =
+            recipes.iter().map(aim).filter(|aim| aim.worth > 0.0).take(AIMS).collect();
+        let mut aims_of = [0; CARDS];
+        for (place, aim) in aims.iter().enumerate() {
+            for card in aim.cards() {
+                aims_of[index(card)] |= 1 << place;
+            }
+        }
+        Guide { aims, aims_of, weights: Weights::of(game) }
     }
 
     /// The card of a hand to play.
-    pub(super) fn play(
-        &self,
-        round: &RoundBoard,
-        seat: Seat,
-        hand: CardSet,
-        rng: &mut impl Rng,
-    ) -> Card {
-        let outlook = Outlook::new(self, round, seat, hand, hand);
+    pub(super) fn play(&self, outlook: &Outlook<'_>, hand: CardSet, rng: &mut impl Rng) -> Card {
         // Eight cards at the most, and eight bits for each.
         let mut bits = rng.next_u64();
         let blurred = hand.iter().map(|card| {
-            let noise = self.noise * (bits & 0xff) as f32 / 256.0;
+            let noise = self.weights.noise * (bits & 0xff) as f32 / 256.0;
             bits >>= 8;
             (card, outlook.of_playing(card) + noise)
         });
         best(blurred)
     }
 
-    /// The field card to capture, of those that this card meets.
-    pub(super) fn capture(
-        &self,
-        round: &RoundBoard,
-        seat: Seat,
-        hand: CardSet,
-        card: Card,
-    ) -> Card {
-        let outlook = Outlook::new(self, round, seat, hand, CardSet::of(card));
-        let candidates = round.field.of_same_month(card).iter();
-        best(candidates.map(|field| (field, outlook.of_taking(CardSet::of(field).with(card)))))
+    /// The field card to capture with this one, of those that it can.
+    pub(super) fn capture(&self, outlook: &Outlook<'_>, card: Card, candidates: CardSet) -> Card {
+        let taken = |field| outlook.of_taking(CardSet::of(field).with(card));
+        best(candidates.iter().map(|field| (field, taken(field))))
+    }
+
+    /// The card to give back (TY-5).
+    pub(super) fn give_back(&self, outlook: &Outlook<'_>, cards: CardSet) -> Card {
+        best(cards.iter().map(|card| (card, outlook.of_returning(card))))
+    }
+}
+
+impl Aim {
+    /// The cards that count towards it.
+    pub(super) const fn cards(&self) -> CardSet {
+        self.all.union(self.of)
     }
 }
 
@@ -87,13 +87,12 @@ fn best(values: impl Iterator<Item = (Card, f32)>) -> Card {
     values.reduce(better).expect("there is a card to choose").0
 }
 
-/// What a dekiyaku is worth to whom makes it: about two opponents pay for it, and it is not only
-/// worth what it pays, but ends the round.
+/// What a dekiyaku is worth to whom makes it: what one opponent pays.
 fn worth(recipe: &Recipe) -> f32 {
     match recipe.worth {
-        Worth::Kan(kan) => 20.0 * kan as f32,
-        Worth::Chips(chips) => 1.5 * chips as f32,
-        Worth::Stop => 30.0,
+        Worth::Kan(kan) => 12.0 * kan as f32,
+        Worth::Chips(chips) => chips as f32,
+        Worth::Stop => 20.0,
     }
 }
 

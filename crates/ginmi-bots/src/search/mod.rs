@@ -4,13 +4,15 @@ mod budget;
 mod guide;
 mod outlook;
 mod playout;
+mod promise;
 mod trial;
+mod weights;
 
 pub use budget::{BadBudget, Budget};
 
+use ginmi::View;
 use ginmi::action::{Action, Actions};
 use ginmi::cards::Card;
-use ginmi::{Match, View};
 
 use crate::{Bot, Greedy, Opinion};
 use guide::Guide;
@@ -62,10 +64,10 @@ impl Search {
         Trial { guide: &guide, worlds, me, seed, threads: self.threads }.run(&prior, self.budget)
     }
 
-    /// What the best action is in a match that lies open.
-    pub(crate) fn decide_openly(&self, game: &Match, view: &View, legal: &Actions) -> Action {
+    /// The best action for who knows that one of these worlds is the case, and in which seat.
+    pub(crate) fn decide_in(&self, worlds: &Worlds<'_>, view: &View, legal: &Actions) -> Action {
         let only = legal.nth(0).filter(|_| legal.len() == 1);
-        only.unwrap_or_else(|| self.weigh(view, legal, &|_| *game)[0].action)
+        only.unwrap_or_else(|| self.weigh(view, legal, worlds)[0].action)
     }
 }
 

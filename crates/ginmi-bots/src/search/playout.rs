@@ -1,38 +1,42 @@
 //! From a position to the end of the round.
 
-use ginmi::action::Action;
+use ginmi::action::{Action, Actions};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::{Match, Next};
 use rand::Rng;
 
 use super::guide::Guide;
+use super::outlook::Outlook;
+use super::promise::Promise;
 use crate::draw::Drawn;
 use crate::{Bot, Greedy};
 
 /// What a seat has more when the round is over, with this action first and the guide's then: points
-/// or chips.
+/// or chips. The promise is that of the piles as they are.
 pub(super) fn earned(
     world: &Match,
     me: Seat,
     first: Action,
     guide: &Guide,
+    promise: &Promise,
     rng: &mut impl Rng,
 ) -> i32 {
     let before = world.accounts()[me];
     let mut game = *world;
     game.apply(me, first, &mut ()).expect("what is tried out is legal in every world");
-    finish(&mut game, guide, rng);
+    finish(&mut game, guide, promise.clone(), rng);
     game.accounts()[me] - before
 }
 
 /// Plays until the round is over.
-fn finish(game: &mut Match, guide: &Guide, rng: &mut impl Rng) {
+fn finish(game: &mut Match, guide: &Guide, mut promise: Promise, rng: &mut impl Rng) {
     let mut drawn = Drawn::NONE;
     loop {
         match game.next() {
             Next::Decision(seat) => {
-                let action = decide(game, seat, guide, rng);
+                promise.follow(guide, game.round_board());
+                let action = decide(game, seat, guide, &promise, rng);
                 game.apply(seat, action, &mut ()).expect("simple players keep the rules");
             }
             Next::Chance(chance) if !game.next_is_deal() => {
@@ -45,11 +49,25 @@ fn finish(game: &mut Match, guide: &Guide, rng: &mut impl Rng) {
 }
 
 /// What a simple player does.
-fn decide(game: &Match, seat: Seat, guide: &Guide, rng: &mut impl Rng) -> Action {
+fn decide(
+    game: &Match,
+    seat: Seat,
+    guide: &Guide,
+    promise: &Promise,
+    rng: &mut impl Rng,
+) -> Action {
     let (round, hand) = (game.round_board(), game.hand(seat));
+    let outlook = || Outlook::new(guide, promise, round, seat, hand);
     match game.phase() {
-        Phase::Play { .. } => Action::Play(guide.play(round, seat, hand, rng)),
-        Phase::Capture { card, .. } => Action::Capture(guide.capture(round, seat, hand, card)),
+        Phase::Play { .. } => Action::Play(guide.play(&outlook(), hand, rng)),
+        Phase::Capture { card, .. } => {
+            let candidates = round.field.of_same_month(card);
+            Action::Capture(guide.capture(&outlook(), card, candidates))
+        }
+        Phase::Return { .. } => {
+            let Actions::Return(cards) = game.legal() else { unreachable!("a card is returned") };
+            Action::Return(guide.give_back(&outlook(), cards))
+        }
         // Going on pays less often than not.
         Phase::Call { .. } => Action::Shoubu,
         // Everything else is rare, or comes before the cards.

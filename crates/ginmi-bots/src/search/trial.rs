@@ -16,6 +16,7 @@ use rand::seq::SliceRandom;
 use super::Budget;
 use super::guide::Guide;
 use super::playout::earned;
+use super::promise::Promise;
 use crate::Opinion;
 
 /// As how many simulations an estimate counts that was made beforehand. It errs by a few points, and
@@ -125,10 +126,11 @@ impl Trial<'_> {
         for world in worlds {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed.wrapping_add(world));
             let game = (self.worlds)(&mut |cards| cards.shuffle(&mut rng));
+            let promise = Promise::new(self.guide, game.round_board());
             for (sum, action) in sums.iter_mut().zip(actions) {
                 // The same luck for each.
                 let mut rng = rng.clone();
-                *sum += i64::from(earned(&game, self.me, *action, self.guide, &mut rng));
+                *sum += i64::from(earned(&game, self.me, *action, self.guide, &promise, &mut rng));
             }
         }
         sums

@@ -342,6 +342,13 @@ impl Match {
         each!(Match, self, game => game.redeal(viewer, shuffle), again)
     }
 
+    /// The same match with the draw pile in another order: `shuffle` puts the cards it is given into
+    /// any. Nobody's view changes.
+    #[must_use]
+    pub fn reorder_stock(&self, shuffle: impl FnOnce(&mut [Card])) -> Match {
+        each!(Match, self, game => game.reorder_stock(shuffle), again)
+    }
+
     /// The public state of the round.
     #[must_use]
     pub const fn round_board(&self) -> &RoundBoard {

@@ -178,8 +178,10 @@ impl Walk {
             let dealt = self.recording.game().redeal(folded.viewer(), |cards| {
                 cards.shuffle(&mut self.rng);
             });
+            let reordered =
+                self.recording.game().reorder_stock(|cards| cards.shuffle(&mut self.rng));
             let imagined = taken.imagine(|cards| cards.shuffle(&mut self.rng));
-            for dealt in [dealt, imagined] {
+            for dealt in [dealt, reordered, imagined] {
                 assert_eq!(dealt.view(folded.viewer()), taken, "{:?}: re-dealt", folded.viewer());
                 assert_eq!(cards_of(&dealt), cards_of(self.recording.game()), "the same cards");
                 for seat in Seat::all(dealt.players()) {

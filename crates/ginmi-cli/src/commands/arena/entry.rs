@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ginmi_bots::arena::{Oracle, Player};
+use ginmi_bots::arena::{Oracle, Player, Sight};
 use ginmi_bots::{BotSpec, Budget};
 use ginmi_program::Program;
 
@@ -15,17 +15,14 @@ use crate::usage::UsageError;
 pub(crate) enum Entry {
     /// A bot, by its name.
     Bot(BotSpec),
-    /// The search that sees all cards, with its budget if one is given.
-    Oracle(Option<Budget>),
+    /// A search that sees cards of others, with its budget if one is given.
+    Oracle(Sight, Option<Budget>),
     /// A program of somebody else's, which sees what a bot sees.
     Program(Arc<Program>),
 }
 
 /// What stands before the command of a program.
 const PROGRAM: &str = "exec:";
-
-/// The one that sees all cards.
-const ORACLE: &str = "oracle";
 
 /// Entries from their names. Equal names become the same program, whose processes they share.
 #[derive(Debug)]
@@ -56,15 +53,19 @@ impl Entries {
     /// A name that is none, a program that cannot be started.
     pub(crate) fn entry(&mut self, name: &str) -> Result<Entry, UsageError> {
         let wrong = |error: &dyn fmt::Display| UsageError(error.to_string());
-        match name.strip_prefix(PROGRAM) {
-            Some(command) => self.program(command.trim()).map(Entry::Program),
-            None if name == ORACLE => Ok(Entry::Oracle(None)),
-            None => match name.split_once(':') {
-                Some((ORACLE, budget)) => {
-                    budget.parse().map(|budget| Entry::Oracle(Some(budget))).map_err(|e| wrong(&e))
-                }
-                _ => name.parse().map(Entry::Bot).map_err(|error| wrong(&error)),
-            },
+        if let Some(command) = name.strip_prefix(PROGRAM) {
+            return self.program(command.trim()).map(Entry::Program);
+        }
+        let (kind, budget) = match name.split_once(':') {
+            Some((kind, budget)) => (kind, Some(budget)),
+            None => (name, None),
+        };
+        match Sight::ALL.into_iter().find(|sight| sight.name() == kind) {
+            Some(sight) => {
+                let budget = budget.map(str::parse).transpose().map_err(|error| wrong(&error))?;
+                Ok(Entry::Oracle(sight, budget))
+            }
+            None => name.parse().map(Entry::Bot).map_err(|error| wrong(&error)),
         }
     }
 
@@ -94,8 +95,8 @@ impl Entry {
     pub(crate) fn seat(&self, seed: u64) -> Player {
         match self {
             Entry::Bot(bot) => bot.build(seed).into(),
-            Entry::Oracle(budget) => {
-                Player::open_eyed(Oracle::new(budget.unwrap_or(Oracle::BUDGET), seed))
+            Entry::Oracle(sight, budget) => {
+                Player::open_eyed(Oracle::new(*sight, budget.unwrap_or(Oracle::BUDGET), seed))
             }
             Entry::Program(program) => program.seat(seed).into(),
         }
@@ -104,8 +105,8 @@ impl Entry {
     /// Whether it sees all cards, so that others are measured by it.
     pub(crate) const fn is_ceiling(&self) -> bool {
         match self {
-            Entry::Bot(_) | Entry::Program(_) => false,
-            Entry::Oracle(_) => true,
+            Entry::Oracle(Sight::Everything, _) => true,
+            Entry::Bot(_) | Entry::Program(_) | Entry::Oracle(Sight::Hands, _) => false,
         }
     }
 }
@@ -114,7 +115,9 @@ impl PartialEq for Entry {
     fn eq(&self, other: &Entry) -> bool {
         match (self, other) {
             (Entry::Bot(one), Entry::Bot(other)) => one == other,
-            (Entry::Oracle(one), Entry::Oracle(other)) => one == other,
+            (Entry::Oracle(sight, budget), Entry::Oracle(other, its)) => {
+                sight == other && budget == its
+            }
             (Entry::Program(one), Entry::Program(other)) => one.command() == other.command(),
             _ => false,
         }
@@ -125,8 +128,8 @@ impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Entry::Bot(bot) => bot.fmt(f),
-            Entry::Oracle(None) => f.pad("oracle"),
-            Entry::Oracle(Some(budget)) => f.pad(&format!("oracle:{budget}")),
+            Entry::Oracle(sight, None) => f.pad(sight.name()),
+            Entry::Oracle(sight, Some(budget)) => f.pad(&format!("{}:{budget}", sight.name())),
             Entry::Program(program) => f.pad(program.command()),
         }
     }

@@ -30,6 +30,8 @@ Examples:
       no more deals than it takes to tell who is better
   ginmi arena taiyaku --bots greedy,random,random --bots random,random,random --seed 88
       two lineups on the same deals: what their first bots make of them is compared
+  ginmi arena taiyaku --bots search:50ms,greedy,greedy --bots oracle,greedy,greedy
+      how far the first has come from greedy towards a player that sees all cards
   ginmi arena hachi-hachi --bots greedy,random,random --rounds 12 --set kan=10 --json
       whole games by house rules, for a program to read
   ginmi arena nuki-hachi-hachi --bots \"exec:python3 docs/bot.py,greedy\" --plot bot.svg
@@ -38,8 +40,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
 
-    /// Who plays, one bot a seat, separated by commas: the name of a bot, or `exec:` and a command
-    /// without commas. Given again, another lineup plays the same deals, and its first bot is
+    /// Who plays, one bot a seat, separated by commas: the name of a bot (`search:400` tries out 400
+    /// rounds for a decision, `search:50ms` thinks for so long); `exec:` and a command without commas;
+    /// or, to see how much there would be to win, `oracle`, which sees all cards, and `peeker`, which
+    /// sees all hands but not the draw pile. Given again, another lineup plays the same deals, and its first bot is
     /// compared with that of the lineup before
     #[arg(long, value_name = "BOT,…", required = true)]
     bots: Vec<String>,

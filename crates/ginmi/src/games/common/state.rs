@@ -118,6 +118,15 @@ impl<G: Rules> Match<G> {
         self.stock.iter().rev().copied()
     }
 
+    /// The same match with the draw pile in another order: `shuffle` puts the cards it is given into
+    /// any. Nobody's view changes.
+    #[must_use]
+    pub fn reorder_stock(&self, shuffle: impl FnOnce(&mut [Card])) -> Match<G> {
+        let mut reordered = *self;
+        shuffle(&mut reordered.stock);
+        reordered
+    }
+
     /// What is due: a chance event, a decision, or nothing more.
     #[must_use]
     #[inline(always)]

@@ -1,0 +1,241 @@
+//! What each card in play would be worth to each player.
+
+use ginmi::cards::{Card, CardSet, groups};
+use ginmi::games::common::RoundBoard;
+use ginmi::seat::{PerSeat, Seat, SeatSet};
+
+use super::guide::{Aim, Guide};
+use super::weights::Weights;
+
+/// What each card is worth in the pile of each player, carried along through a round.
+///
+/// Every decision of the simple players rests on it, and a capture changes little of it: so it is kept
+/// up to date with what is captured, and not worked out for each decision.
+#[derive(Clone)]
+pub(super) struct Promise {
+    /// Who plays; the lists below follow the order of their seats.
+    active: SeatSet,
+    places: PerSeat<u8>,
+    piles: [CardSet; PLAYERS],
+    captured: CardSet,
+    /// The aims that are neither made nor out of reach for everybody, a bit for each.
+    open: u64,
+    /// How many cards each player lacks for each aim, as [`Aim::lacking`] counts.
+    lacking: [[u8; PLAYERS]; AIMS],
+    /// What a card is worth to a player, and what it costs the others if that player gets it.
+    own: [[f32; PLAYERS]; CARDS],
+    others: [[f32; PLAYERS]; CARDS],
+}
+
+/// Most aims that are followed: a bit of a word for each. No game has as many.
+pub(super) const AIMS: usize = 64;
+
+/// Room for every card, and a power of two, so that no index has to be checked.
+pub(super) const CARDS: usize = 64;
+
+/// Room for the players of a round, and a power of two.
+const PLAYERS: usize = 4;
+
+impl Promise {
+    /// What the piles of a round promise.
+    pub(super) fn new(guide: &Guide, round: &RoundBoard) -> Promise {
+        let mut promise = Promise {
+            active: round.active,
+            places: PerSeat::all(0),
+            piles: [CardSet::EMPTY; PLAYERS],
+            captured: CardSet::EMPTY,
+            open: u64::MAX,
+            lacking: [[FAR; PLAYERS]; AIMS],
+            own: [[0.0; PLAYERS]; CARDS],
+            others: [[0.0; PLAYERS]; CARDS],
+        };
+        for (place, seat) in round.active.iter().enumerate() {
+            promise.places[seat] = place as u8;
+        }
+        for card in CardSet::DECK {
+            promise.own[index(card)] = [as_such(&guide.weights, card); PLAYERS];
+        }
+        promise.look_at_piles(round);
+        for place in 0..guide.aims.len() {
+            promise.look_at_aim(guide, place);
+        }
+        promise
+    }
+
+    /// Catches up with what was captured since.
+    pub(super) fn follow(&mut self, guide: &Guide, round: &RoundBoard) {
+        if self.active != round.active {
+            // Somebody has joined or dropped.
+            *self = Promise::new(guide, round);
+            return;
+        }
+        let new = self.look_at_piles(round);
+        let mut aims = new.iter().fold(0, |aims, card| aims | guide.aims_of[index(card)]);
+        aims &= self.open;
+        while aims != 0 {
+            self.look_at_aim(guide, aims.trailing_zeros() as usize);
+            aims &= aims - 1;
+        }
+    }
+
+    /// Where a player stands, for the questions below.
+    pub(super) fn place(&self, seat: Seat) -> usize {
+        self.places[seat].into()
+    }
+
+    /// What a card is worth to the player at this place.
+    pub(super) fn own(&self, card: Card, place: usize) -> f32 {
+        self.own[index(card)][place % PLAYERS]
+    }
+
+    /// What it costs the others if the player at this place gets a card.
+    pub(super) fn others(&self, card: Card, place: usize) -> f32 {
+        self.others[index(card)][place % PLAYERS]
+    }
+
+    /// Takes the piles over; the cards that are new in them.
+    fn look_at_piles(&mut self, round: &RoundBoard) -> CardSet {
+        let before = self.captured;
+        for (pile, seat) in self.piles.iter_mut().zip(self.active.iter()) {
+            *pile = round.piles[seat];
+            self.captured |= *pile;
+        }
+        self.captured - before
+    }
+
+    /// Weighs an aim anew.
+    fn look_at_aim(&mut self, guide: &Guide, place: usize) {
+        let aim = &guide.aims[place];
+        let mut is_open = false;
+        for player in 0..self.active.len().min(PLAYERS) {
+            let was = self.lacking[place % AIMS][player];
+            if was == DONE {
+                continue;
+            }
+            let pile = self.piles[player];
+            let is = aim.lacking(pile, self.captured - pile);
+            is_open |= is != DONE;
+            if was != is {
+                self.lacking[place % AIMS][player] = is;
+                self.weigh(&guide.weights, aim, player, was, is);
+            }
+        }
+        if !is_open {
+            self.open &= !(1 << place);
+        }
+    }
+
+    /// Notes that a player lacks another number of cards for an aim.
+    fn weigh(&mut self, weights: &Weights, aim: &Aim, player: usize, was: u8, is: u8) {
+        let [was, is] = [was, is].map(|lacking| usize::from(lacking) % weights.own.len());
+        let own = weights.own[is] - weights.own[was];
+        let others = weights.others[is] - weights.others[was];
+        if own != 0.0 || others != 0.0 {
+            for card in aim.cards() - self.captured {
+                self.own[index(card)][player] += aim.worth * own;
+                self.others[index(card)][player] += aim.worth * others;
+            }
+        }
+    }
+}
+
+/// So many cards are lacking, or more.
+const FAR: u8 = 4;
+
+/// Made or out of reach, neither of which is ever undone.
+const DONE: u8 = 0;
+
+impl Aim {
+    /// How many cards a pile lacks for it when others hold these: at most [`FAR`], and [`DONE`] where it
+    /// is out of reach.
+    fn lacking(&self, pile: CardSet, lost: CardSet) -> u8 {
+        if self.all.intersects(lost) || (self.of - lost).len() < self.count {
+            return DONE;
+        }
+        let lacking = (self.all - pile).len() + self.count.saturating_sub((self.of & pile).len());
+        (lacking as u8).min(FAR)
+    }
+}
+
+/// Where the numbers of a card stand.
+pub(super) fn index(card: Card) -> usize {
+    usize::from(card.index()) % CARDS
+}
+
+/// What a card is worth whatever else is captured.
+fn as_such(weights: &Weights, card: Card) -> f32 {
+    let [bright, animal, ribbon, chaff] = weights.kinds;
+    if groups::BRIGHTS.contains(card) {
+        bright
+    } else if groups::RIBBONS.contains(card) {
+        ribbon
+    } else if groups::CHAFF.contains(card) {
+        chaff
+    } else {
+        animal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{BotKind, driver};
+    use ginmi::{Game, Match, Next};
+    use rand::SeedableRng;
+    use rand::rngs::Xoshiro256PlusPlus;
+
+    fn assert_near(
+        followed: &[[f32; PLAYERS]; CARDS],
+        fresh: &[[f32; PLAYERS]; CARDS],
+        in_play: CardSet,
+    ) {
+        for card in in_play {
+            for (one, other) in followed[index(card)].iter().zip(fresh[index(card)]) {
+                assert!((one - other).abs() < 0.01, "{card}: {one}, and afresh {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_carried_along_is_what_would_be_found_afresh() {
+        for &game in Game::ALL {
+            let guide = Guide::new(game, &game.recipes());
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(88);
+            let mut table = Match::new(game, 3, []).unwrap();
+            let mut bot = BotKind::Random.build(1);
+            let mut promise = Promise::new(&guide, table.round_board());
+            let mut checked = 0;
+            while checked < 1000 {
+                match table.next() {
+                    Next::Decision(seat) => {
+                        let action = driver::ask(&table, seat, &mut bot);
+                        table.apply(seat, action, &mut ()).unwrap();
+                    }
+                    Next::Chance(chance) => {
+                        let is_deal = table.next_is_deal();
+                        table.chance(&driver::draw(&chance, &mut rng), &mut ()).unwrap();
+                        if is_deal {
+                            promise = Promise::new(&guide, table.round_board());
+                        }
+                    }
+                    Next::Over => table = Match::new(game, 3, []).unwrap(),
+                }
+                let round = table.round_board();
+                promise.follow(&guide, round);
+                let fresh = Promise::new(&guide, round);
+                let in_play = CardSet::DECK - fresh.captured;
+                assert_near(&promise.own, &fresh.own, in_play);
+                assert_near(&promise.others, &fresh.others, in_play);
+                checked += 1;
+            }
+        }
+    }
+
+    #[test]
+    fn there_is_room_for_the_aims_of_every_game() {
+        for &game in Game::ALL {
+            let aims = Guide::new(game, &game.recipes()).aims.len();
+            assert!((1..AIMS).contains(&aims), "{game}: {aims}");
+        }
+    }
+}
