@@ -19,7 +19,7 @@ use bundle::{Bundle, Packing};
 
 /// What the whole page may weigh as it is sent, in bytes of brotli. It weighs more than it should: the
 /// aim is 600 KB, of which the chapters of the rulebook, fetched when they are opened, are a part.
-const MOST: usize = 621 * 1000;
+const MOST: usize = 612 * 1000;
 
 fn main() -> ExitCode {
     match run() {
