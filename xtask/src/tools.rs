@@ -62,6 +62,18 @@ pub(crate) fn ensure_target(target: &str) -> Result<()> {
     })
 }
 
+/// Makes sure that the source of the standard library is there, to compile it with the page.
+pub(crate) fn ensure_standard_library() -> Result<()> {
+    let folder = output(rustc().args(["--print", "sysroot"]))?;
+    if Path::new(folder.trim()).join("lib/rustlib/src/rust/library").is_dir() {
+        return Ok(());
+    }
+    println!("the source of the standard library is missing, asking rustup for it");
+    run(Command::new("rustup").args(["component", "add", "rust-src"])).context(
+        "the source of the standard library is missing: run `rustup component add rust-src`",
+    )
+}
+
 /// Makes sure that the cargo subcommand is there, from the component of rustup that brings it.
 pub(crate) fn ensure_component(subcommand: &str, component: &str) -> Result<()> {
     if succeeds(cargo().args([subcommand, "--version"])) {
