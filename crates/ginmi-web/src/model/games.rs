@@ -64,7 +64,7 @@ fn outcome(voice: &Voice, players: usize, transfers: &[Transfer]) -> String {
     }
     let seats = Seat::all(players).zip(&sums).filter(|(_, sum)| **sum != 0);
     let words: Vec<String> =
-        seats.map(|(seat, sum)| format!("{} {}", voice.name(seat), signed(*sum))).collect();
+        seats.map(|(seat, sum)| format!("{}\u{a0}{}", voice.name(seat), signed(*sum))).collect();
     if words.is_empty() {
         return voice.lang.pick("nobody pays", "支払いなし").to_owned();
     }
