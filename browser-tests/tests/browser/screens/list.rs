@@ -261,6 +261,7 @@ pub(super) const SCREENS: &[Screen] = &[
                 "const count = document.querySelector('#count-must-play'); count.value = '40'; count.dispatchEvent(new Event('change', { bubbles: true }))",
             ),
             Wait("#trouble"),
+            Run("document.activeElement.blur(); scrollTo(0, 0)"),
         ],
     },
     // What can be wrong, and what helps.
