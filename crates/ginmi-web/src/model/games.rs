@@ -424,7 +424,7 @@ fn swap(view: &common::View<HachiHachi>, voice: &Voice) -> String {
     let left = u32::from(view.board.options.dealer_hand_swap.get()).saturating_sub(used.into());
     say!(
         lang,
-        "your hand goes to {holder}, both unseen; swaps left: {left}",
+        "your hand goes to {holder}, both unseen; swaps left:\u{a0}{left}",
         "手札は見ずに{holder}へ。残り{left}回"
     )
 }
