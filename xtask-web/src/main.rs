@@ -74,9 +74,10 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let style = pictures::read(&pictures.join("marks"))?
         .iter()
         .fold(small::style(&style(&web.join("style"))?), |style, (name, picture)| {
-            style.replace(&format!("{{mark}}/{name}"), &pictures::address(picture))
+            pictures::mark(&style, name, picture)
         })
         .replace("{font}", &font);
+    ensure!(!style.contains("{mark}"), "a style sheet names a mark that pictures/marks has not");
     let pictures = pictures::add(&mut bundle, &pictures::read(&pictures.join("cards"))?);
     let style = bundle.add_hashed("style", "css", style.into_bytes());
     let main = told(page("main.js")?).replace("{worker}", &worker).replace("{pictures}", &pictures);

@@ -35,8 +35,28 @@ pub(crate) fn add(bundle: &mut Bundle, pictures: &[(String, String)]) -> String 
     bundle.add_hashed("pictures", "txt", lines.collect::<String>().into_bytes())
 }
 
+/// A style sheet with the address of a mark where it names it.
+///
+/// The quotation mark belongs to the name: month-1 is not month-12.
+pub(crate) fn mark(style: &str, name: &str, picture: &str) -> String {
+    style.replace(&format!("\"{{mark}}/{name}\""), &format!("\"{}\"", address(picture)))
+}
+
 /// A picture as an address, for style sheets.
-pub(crate) fn address(picture: &str) -> String {
+fn address(picture: &str) -> String {
     let escaped = picture.replace('%', "%25").replace('#', "%23").replace('"', "'");
     format!("data:image/svg+xml,{escaped}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mark;
+
+    #[test]
+    fn a_mark_is_found_by_its_whole_name() {
+        let style = r#"a{url("{mark}/month-1")}b{url("{mark}/month-12")}"#;
+        let one = mark(style, "month-1", "<one/>");
+        assert!(one.contains(r#"a{url("data:image/svg+xml,<one/>")}"#), "{one}");
+        assert!(one.contains(r#"b{url("{mark}/month-12")}"#), "{one}");
+    }
 }

@@ -80,7 +80,7 @@ const DECIDED: &str = "const all = []; \
     } return all;";
 
 /// Goes on with a game that stands at a question.
-async fn come_to(browser: &WebDriver, home: &str, lines: &[String]) -> Result<()> {
+pub(crate) async fn come_to(browser: &WebDriver, home: &str, lines: &[String]) -> Result<()> {
     // Any page but a table, which would write into the log itself.
     browser.goto(home).await?;
     find(browser, "#play").await?;

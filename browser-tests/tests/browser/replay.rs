@@ -117,7 +117,7 @@ async fn open_files(browser: &WebDriver, home: &str) -> Result<()> {
     find(browser, "main.replay").await?;
     browser.goto(&format!("{home}replay/nowhere-1")).await?;
     let none = find(browser, "#no-replay").await?.text().await?;
-    assert!(none.contains("no such game"), "{none}");
+    assert!(none.contains("no finished game"), "{none}");
     Ok(())
 }
 

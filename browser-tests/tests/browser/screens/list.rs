@@ -22,8 +22,11 @@ pub(super) enum Step {
     Run(&'static str),
     /// Go to another address, with this script before all others.
     GoWith(&'static str, &'static str),
+    /// Go on with a solo game of so many players that stands at this question: the question, the game
+    /// and the options.
+    Asked(&'static str, &'static str, u8, &'static [(&'static str, &'static str)]),
 }
-use Step::{Choose, Click, Go, GoWith, PlayUntil, Run, Wait};
+use Step::{Asked, Choose, Click, Go, GoWith, PlayUntil, Run, Wait};
 
 const NAMED: Step = Run("localStorage.setItem('ginmi.name', 'Hana')");
 
@@ -35,6 +38,17 @@ macro_rules! answered {
             $answer,
             "; history.pushState(null, '', '/table/abcdefghijklmnop'); dispatchEvent(new PopStateEvent('popstate'))"
         ))
+    };
+}
+
+/// A question that is put at a table.
+macro_rules! asked {
+    ($name:literal, $game:literal, $players:literal $(, $option:literal)?) => {
+        Screen {
+            name: concat!("asked-", $name),
+            path: "/",
+            steps: &[Asked($name, $game, $players, &[$(($option, "on"))?])],
+        }
     };
 }
 
@@ -194,6 +208,62 @@ pub(super) const SCREENS: &[Screen] = &[
         ],
     },
     Screen { name: "replay-lost", path: "/replay/nowhere-1", steps: &[Wait("#no-replay")] },
+    // What a player is asked.
+    asked!("mizuten", "nuki-hachi-hachi", 3, "mizuten"),
+    asked!("join", "hachi-hachi", 7),
+    asked!("two-left", "hachi-hachi", 5),
+    asked!("offer", "hachi-hachi", 5, "buy-out"),
+    asked!("answer", "hachi-hachi", 5, "buy-out"),
+    Screen {
+        name: "asked-swap",
+        path: "/",
+        steps: &[Asked("swap", "hachi-hachi", 4, &[("dealer-hand-swap", "2")])],
+    },
+    Screen {
+        name: "asked-claim",
+        path: "/",
+        steps: &[Asked("claim", "hachi-hachi", 3, &[("claims", "manual")])],
+    },
+    asked!("return", "taiyaku", 3),
+    asked!("capture", "taiyaku", 5),
+    asked!("call", "hachi-hachi", 3),
+    asked!("cancel", "hachi-hachi", 3),
+    // What helps at a table, and around it.
+    Screen {
+        name: "hint",
+        path: "/",
+        steps: &[Asked("play", "hachi-hachi", 3, &[]), Click("#hint"), Wait("#advice")],
+    },
+    Screen {
+        name: "yaku-panel-all",
+        path: "/",
+        steps: &[
+            Asked("play", "taiyaku", 3, &[]),
+            Click("#yaku"),
+            Click(".drawer .tab:last-child"),
+            Wait(".drawer .yaku-list"),
+        ],
+    },
+    Screen {
+        name: "menu",
+        path: "/",
+        // Where the window is wide there is no such button to be seen.
+        steps: &[Wait("#play"), Run("document.querySelector('.nav-button').click()")],
+    },
+    Screen {
+        name: "setup-wrong",
+        path: "/",
+        steps: &[
+            Click("#house-rules summary"),
+            Choose("#option-must-play", "last-rounds"),
+            Wait("#count-must-play"),
+            Run(
+                "const count = document.querySelector('#count-must-play'); count.value = '40'; count.dispatchEvent(new Event('change', { bubbles: true }))",
+            ),
+            Wait("#trouble"),
+            Run("document.activeElement.blur(); scrollTo(0, 0)"),
+        ],
+    },
     // What can be wrong, and what helps.
     Screen {
         name: "no-table",

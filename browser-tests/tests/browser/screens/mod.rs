@@ -8,7 +8,9 @@ use serde::Deserialize;
 use thirtyfour::prelude::*;
 
 use crate::harness::{SIZES, choose, click, find, in_browsers, picture, script, serve, size};
+use crate::panels::come_to;
 use crate::play::play_until;
+use ginmi_web::local::staged;
 use list::{SCREENS, Screen, Step};
 
 /// Opens a screen.
@@ -24,6 +26,11 @@ async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
             Step::Go(path) => browser.goto(format!("{home}{path}")).await?,
             Step::PlayUntil(selector) => play_until(browser, selector).await?,
             Step::Run(source) => _ = script(browser, source).await?,
+            Step::Asked(question, game, players, options) => {
+                let lines = staged::log(game, *players, question, options);
+                let lines = lines.map_err(anyhow::Error::msg)?;
+                come_to(browser, &format!("{home}/"), &lines).await?;
+            }
             Step::GoWith(source, path) => {
                 let first = serde_json::json!({ "source": source });
                 let command = "Page.addScriptToEvaluateOnNewDocument";

@@ -273,7 +273,11 @@ fn a_match_leaves_a_record_that_can_be_gone_over() {
         assert_eq!(line, plain.as_deref().unwrap_or(own));
     }
     let summary = Summary::of(&text).unwrap();
-    assert!(summary.line(Lang::English).starts_with("Hana "), "{}", summary.line(Lang::English));
+    assert!(
+        summary.line(Lang::English).starts_with("Hana\u{a0}"),
+        "{}",
+        summary.line(Lang::English)
+    );
     let replay = Record::read(text.clone()).unwrap().replay(0);
     assert_eq!(replay.reader(), None);
     let replay = replay.read_by(Some(Seat::new(0)));

@@ -64,7 +64,7 @@ fn outcome(voice: &Voice, players: usize, transfers: &[Transfer]) -> String {
     }
     let seats = Seat::all(players).zip(&sums).filter(|(_, sum)| **sum != 0);
     let words: Vec<String> =
-        seats.map(|(seat, sum)| format!("{} {}", voice.name(seat), signed(*sum))).collect();
+        seats.map(|(seat, sum)| format!("{}\u{a0}{}", voice.name(seat), signed(*sum))).collect();
     if words.is_empty() {
         return voice.lang.pick("nobody pays", "支払いなし").to_owned();
     }
@@ -424,7 +424,7 @@ fn swap(view: &common::View<HachiHachi>, voice: &Voice) -> String {
     let left = u32::from(view.board.options.dealer_hand_swap.get()).saturating_sub(used.into());
     say!(
         lang,
-        "your hand goes to {holder}, both unseen; swaps left: {left}",
+        "your hand goes to {holder}, both unseen; swaps left:\u{a0}{left}",
         "手札は見ずに{holder}へ。残り{left}回"
     )
 }

@@ -85,7 +85,7 @@ fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
         LobbyDoor::Closed
     };
     let stage = match table.stage {
-        Stage::Gathering => lang.pick("people sit down", "募集中").to_owned(),
+        Stage::Gathering => lang.pick("waiting for players", "募集中").to_owned(),
         Stage::Over => lang.pick("between two games", "一戦を終えて").to_owned(),
         Stage::Playing | Stage::Closed => playing(table, lang),
     };
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(table.free, "2 taken, 1 free");
         assert_eq!(table.seats[0].as_deref(), Some("Hana"));
         assert_eq!(table.seats[2], None);
-        assert_eq!(table.stage, "people sit down · 2 watching");
+        assert_eq!(table.stage, "waiting for players · 2 watching");
         assert_eq!(
             table.rules,
             [

@@ -14,12 +14,12 @@ pub enum Chapter {
 }
 
 impl Chapter {
-    /// All chapters, in the order in which one would read them.
+    /// All chapters, in the order in which games are chosen.
     pub const ALL: [Chapter; 4] = [
         Chapter::Common,
         Chapter::Of(Game::HachiHachi),
-        Chapter::Of(Game::Taiyaku),
         Chapter::Of(Game::Nuki),
+        Chapter::Of(Game::Taiyaku),
     ];
 
     /// The id of the chapter in addresses and names of files.

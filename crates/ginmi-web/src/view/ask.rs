@@ -30,7 +30,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
         let more = (!more.is_empty()).then(|| view! { <p class="more">{more}</p> });
         view! {
             <p class="prompt" class:yours=is_yours tabindex="-1"
-                aria-live=if is_yours { "polite" } else { "off" }>{text} {rule}</p>
+                aria-live=if is_yours { "polite" } else { "off" }>{text} " " {rule}</p>
             {more}
         }
     };

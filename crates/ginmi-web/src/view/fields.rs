@@ -41,6 +41,8 @@ pub(super) fn list(
 /// A whole number within bounds, which is read when it is complete.
 pub(super) struct Number {
     pub(super) id: String,
+    /// What it is called, where no label says so.
+    pub(super) name: Option<String>,
     pub(super) about: String,
     pub(super) least: u32,
     pub(super) most: u32,
@@ -53,9 +55,9 @@ pub(super) struct Number {
 
 /// A field for a number.
 pub(super) fn number(number: Number) -> AnyView {
-    let Number { id, about, least, most, hint, value, set } = number;
+    let Number { id, name, about, least, most, hint, value, set } = number;
     view! {
-        <input type="number" id=id aria-describedby=about min=least max=most placeholder=hint
+        <input type="number" id=id aria-label=name aria-describedby=about min=least max=most placeholder=hint
             hidden=move || value.run(()).is_none()
             prop:value=move || value.run(()).unwrap_or_default()
             on:change=move |event| set.run(event_target_value(&event))/>

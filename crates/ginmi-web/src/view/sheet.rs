@@ -47,7 +47,7 @@ fn sheet_view(page: Page, sheet: &SheetScene) -> impl IntoView + use<> {
             <tr>
                 <td>{payment.from.clone()} <span class="arrow" aria-hidden="true">" → "</span> {payment.to.clone()}</td>
                 <td class="number">{payment.amount}</td>
-                <td>{payment.why.clone()} <span class="how">{payment.how.clone()}</span> " " {linked(payment.rule)}</td>
+                <td>{payment.why.clone()} " " <span class="how">{payment.how.clone()}</span> " " {linked(payment.rule)}</td>
             </tr>
         }
     });

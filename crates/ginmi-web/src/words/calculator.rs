@@ -18,8 +18,8 @@ texts! {
     TAKE_ALL_BACK = "Clear", "消す";
     GIVE_REST = "The rest goes here", "残り全部";
     CARDS_TO = "Cards go to", "札を入れる先";
-    TEYAKU_A = "Group A teyaku", "手役（A組）";
-    TEYAKU_B = "Group B teyaku", "手役（B組）";
+    TEYAKU_A = "Group A teyaku", "手役（甲）";
+    TEYAKU_B = "Group B teyaku", "手役（乙）";
     NO_TEYAKU = "none", "なし";
     CALLED_SAGE = "called sage", "下げた";
     DIVED = "dived for", "飛び込み";

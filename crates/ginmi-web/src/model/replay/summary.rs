@@ -44,7 +44,8 @@ impl Summary {
                 name => name,
             };
             let result = result.and_then(|result| i32::try_from(result).ok());
-            let result = result.map_or_else(String::new, |result| format!(" {}", signed(result)));
+            let result =
+                result.map_or_else(String::new, |result| format!("\u{a0}{}", signed(result)));
             format!("{name}{result}")
         };
         let players: Vec<String> = self.players.iter().map(player).collect();

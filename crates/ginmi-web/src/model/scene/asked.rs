@@ -262,7 +262,7 @@ fn asked(view: &View, voice: &Voice) -> String {
             let left = 3 - bargain.made;
             say!(
                 lang,
-                "You are forced out. Buy somebody's place? Offers left: {left}.",
+                "You are forced out. Buy somebody's place? Offers left:\u{a0}{left}.",
                 "追い込まれました。誰かの席を買いますか（あと{left}回）。"
             )
         }

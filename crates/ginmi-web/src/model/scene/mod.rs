@@ -338,7 +338,7 @@ fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
     let (rounds, plant) = (games::rounds(view), lang.pick(month.plant(), month.plant_ja()));
     Some((
         month,
-        say!(lang, "Round {number} of {rounds} · {plant}", "第{number}局／{rounds}・{plant}"),
+        say!(lang, "Round {number} of {rounds}\u{a0}· {plant}", "第{number}局／{rounds}・{plant}"),
     ))
 }
 

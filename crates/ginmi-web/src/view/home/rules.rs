@@ -99,9 +99,9 @@ fn control(setup: Setup, field: &Field, id: &str, about: &str) -> AnyView {
         let offer = Callback::new(move |()| (items.clone(), chosen.run(value())));
         fields::list(id.to_owned(), Some(about.to_owned()), offer, set)
     };
-    let number = |id: String, (least, most): (u32, u32), hint: &str, value, set| {
+    let number = |id: String, name, (least, most): (u32, u32), hint: &str, value, set| {
         let (about, hint) = (about.to_owned(), hint.to_owned());
-        fields::number(Number { id, about, least, most, hint, value, set })
+        fields::number(Number { id, name, about, least, most, hint, value, set })
     };
     match &field.control {
         Control::Choose(offered) => {
@@ -125,6 +125,7 @@ fn control(setup: Setup, field: &Field, id: &str, about: &str) -> AnyView {
             };
             let counts = number(
                 format!("count-{name}"),
+                Some(label.clone()),
                 (counted.least, counted.most),
                 "",
                 Callback::new(move |()| counted.number(&value()).map(str::to_owned)),
@@ -134,6 +135,7 @@ fn control(setup: Setup, field: &Field, id: &str, about: &str) -> AnyView {
         }
         Control::Number { least, most } => number(
             id.to_owned(),
+            None,
             (*least, *most),
             &field.default_name,
             // A default that depends on another option is a formula: it stands there as a hint.

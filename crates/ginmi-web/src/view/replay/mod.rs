@@ -62,10 +62,9 @@ pub(super) fn Opened(id: String) -> impl IntoView {
     if !has {
         let id = id.clone();
         spawn_local(async move {
-            let none = |why: Option<String>| {
-                why.unwrap_or_else(|| words::NOT_ON_SERVER.of(lang).to_owned())
-            };
-            let record = browser::record(&id).await.map_err(none);
+            // The server has words of its own, but in English alone.
+            let record = browser::record(&id).await;
+            let record = record.map_err(|_| words::NOT_ON_SERVER.of(lang).to_owned());
             let read = record.and_then(|(text, own)| checked(text, own, lang));
             if let Some(loaded) = loaded.try_get_value() {
                 *loaded.borrow_mut() = Some(read);

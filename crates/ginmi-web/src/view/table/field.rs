@@ -48,7 +48,7 @@ pub(in crate::view) fn Field(
                     let makes = makes.join(lang.pick(" and ", "、"));
                     say!(lang, "{name}: makes {makes}", "{name}：{makes}ができる")
                 };
-                let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true">"役"</span> });
+                let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true"></span> });
                 view! {
                     <button class="card-button candidate" class:advised=move || marked(false)
                         aria-label=label.clone() title=label on:click=move |_| act.run(Deed::Decide(action))>

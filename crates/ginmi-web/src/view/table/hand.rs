@@ -79,7 +79,7 @@ fn OwnCard(
     };
     let star = move || {
         let makes = own.with(|own| own.as_ref().is_some_and(|own| !own.makes.is_empty()));
-        makes.then(|| view! { <span class="star" aria-hidden="true">"役"</span> })
+        makes.then(|| view! { <span class="star" aria-hidden="true"></span> })
     };
     // A finger cannot look without touching: its first touch looks, the second plays.
     let ready = StoredValue::new(true);

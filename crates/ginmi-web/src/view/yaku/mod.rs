@@ -24,7 +24,8 @@ fn head(lang: Lang, name: YakuName, worth: &str) -> AnyView {
     let reading = with("i", "lang", "ja-Latn", vec![text(name.reading)]);
     let reading = el("span", "reading", [reading]);
     let worth = el("span", "worth", [text(worth)]);
-    el("p", "yaku-head", [name_of, text(" "), reading, text(" "), worth])
+    let names = el("span", "yaku-names", [name_of, text(" "), reading]);
+    el("p", "yaku-head", [names, text(" "), worth])
 }
 
 /// Cards side by side; those that do not count are paler.
