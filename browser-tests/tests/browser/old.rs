@@ -58,6 +58,25 @@ async fn every_browser_is_told_what_it_lacks() -> Result<()> {
         browser.cdp().send_raw("Network.setBlockedURLs", json!({ "urls": [] })).await?;
         click(&browser, "#failed a").await?;
         find(&browser, "#play").await?;
+        // The module ends, when it starts or later: there is a way on.
+        let ends = "const real = WebAssembly.instantiateStreaming;
+            WebAssembly.instantiateStreaming = async (...all) => {
+                const { module, instance } = await real.apply(WebAssembly, all);
+                const start = () => { throw new WebAssembly.RuntimeError('at its start'); };
+                return { module, instance: { exports: { ...instance.exports, start } } };
+            }";
+        let ends = first(&browser, ends).await?;
+        browser.goto(&home).await?;
+        waits_for(&browser, "#broken").await?;
+        no_more(&browser, ends).await?;
+        click(&browser, "#broken a").await?;
+        find(&browser, "#play").await?;
+        let later = "const error = new WebAssembly.RuntimeError('later');
+            dispatchEvent(new ErrorEvent('error', { error }))";
+        browser.execute(later, vec![]).await?;
+        waits_for(&browser, "#broken").await?;
+        click(&browser, "#broken a").await?;
+        find(&browser, "#play").await?;
         // Without scripts.
         let off = |off: bool| json!({ "value": off });
         browser.cdp().send_raw("Emulation.setScriptExecutionDisabled", off(true)).await?;

@@ -7,6 +7,16 @@ const say = (id) => {
   if (sentence) sentence.removeAttribute('hidden');
 };
 
+// What ends the module leaves a picture that answers to nothing, or none: it is said above that. The
+// sentence is taken now, because the module clears the page before it paints.
+const broken = document.getElementById('broken');
+const ended = (error) => {
+  if (!(error instanceof WebAssembly.RuntimeError)) return false;
+  broken.removeAttribute('hidden');
+  document.body.prepend(broken);
+  return true;
+};
+
 // Keeps the page for when there is no network, where the browser can; the service worker keeps the
 // files of a version for as long as a page of it is open.
 const keep = async () => {
@@ -28,6 +38,8 @@ const keep = async () => {
 if (typeof WebAssembly !== 'object') {
   say('old');
 } else {
+  addEventListener('error', ({ error }) => ended(error));
+  addEventListener('unhandledrejection', ({ reason }) => ended(reason));
   // Without its pictures, the page has letters on the cards.
   const pictures = fetch('{pictures}').then((answer) => answer.ok ? answer.text() : '').catch(() => '');
   import('{glue}')
@@ -38,6 +50,6 @@ if (typeof WebAssembly !== 'object') {
     })
     .catch((error) => {
       console.error(error);
-      say(error instanceof WebAssembly.CompileError ? 'old' : 'failed');
+      if (!ended(error)) say(error instanceof WebAssembly.CompileError ? 'old' : 'failed');
     });
 }
