@@ -91,14 +91,18 @@ fn lineups_are_compared_on_the_same_deals() {
 }
 
 #[test]
-fn who_sees_more_wins_more() {
+fn who_sees_the_draw_pile_too_wins_more_than_who_sees_the_hands() {
     let args = ["nuki-hachi-hachi", "-n", "40", "--seed", "5"];
-    let bots =
-        ["--bots", "search:40,greedy", "--bots", "peeker:40,greedy", "--bots", "oracle:40,greedy"];
+    let bots = ["--bots", "peeker:200,greedy", "--bots", "oracle:200,greedy"];
     let result = json(&[&args[..], &bots].concat());
-    let money = |lineup: usize| number(&result["lineups"][lineup]["bots"][0]["money"]["mean"]);
-    assert_eq!(result["lineups"][1]["bots"][0]["bot"], "peeker:40");
-    assert!(money(0) < money(1) && money(1) < money(2), "{result:#}");
+    let bot = |lineup: usize| &result["lineups"][lineup]["bots"][0];
+    assert_eq!(
+        (&bot(0)["bot"], &bot(1)["bot"]),
+        (&Value::from("peeker:200"), &Value::from("oracle:200"))
+    );
+    let money = |lineup: usize| number(&bot(lineup)["money"]["mean"]);
+    assert!(money(0) < money(1), "{result:#}");
+    assert_ne!(result["lineups"][0]["share"], Value::Null, "the oracle is the ceiling");
 }
 
 #[test]
