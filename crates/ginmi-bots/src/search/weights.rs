@@ -1,6 +1,6 @@
 //! What the simple players weigh, in numbers.
 //!
-//! They were fitted to what the actions of some 150,000 positions of each game earned in a hundred
+//! They were fitted to what the actions of over 120,000 positions of each game earned in up to a hundred
 //! trials each: so that whoever takes the heaviest action, or one that is about as heavy, earns most.
 //! Numbers that weighed more than these things (how late it is, what stays in the hand) earned no more.
 
