@@ -10,7 +10,7 @@ mod games;
 mod host;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Duration;
 
@@ -62,6 +62,8 @@ struct Inner {
     customs: Customs,
     metrics: Arc<Metrics>,
     tables: RwLock<HashMap<TableId, Place>>,
+    /// How many tables are being stored that will stand among these. Grows under their lock alone.
+    opening: AtomicUsize,
     listeners: AtomicU64,
     /// Bots think on as many threads as there are processors.
     thinking: Arc<Semaphore>,
@@ -147,6 +149,7 @@ impl House {
             customs,
             metrics,
             tables: RwLock::default(),
+            opening: AtomicUsize::new(0),
             listeners: AtomicU64::new(1),
             thinking: Arc::new(Semaphore::new(processors)),
             tasks: TaskTracker::new(),
@@ -165,13 +168,11 @@ impl House {
     /// When there can be no such table, when there are too many, when it cannot be stored, and when
     /// the house is being closed.
     pub async fn create(&self, setup: Setup) -> Result<TableId, Closed> {
-        let Inner { store, customs, stop, .. } = &*self.inner;
+        let Inner { store, stop, .. } = &*self.inner;
         if stop.is_cancelled() {
             return Err(Closed::Stopping);
         }
-        if self.tables().len() >= customs.max_tables {
-            return Err(Closed::Full(customs.max_tables));
-        }
+        let opening = self.keep_free()?;
         let now = clock::now();
         let id = TableId::new(&random::word::<16>()).expect("such a word is an id");
         let (table, entry) = Table::create(now, id.clone(), Seed::new(random::bytes()), setup)?;
@@ -191,9 +192,25 @@ impl House {
         }
         let about = Arc::new(About::of(&table, now));
         tracing::info!(table = %Short(id.as_str()), game = %about.table.setup.game.id(), "a table was opened");
-        self.tables_mut().insert(id.clone(), Place { about, host: None });
+        {
+            let mut tables = self.tables_mut();
+            tables.insert(id.clone(), Place { about, host: None });
+            // Under the lock, so that the table is never counted twice.
+            drop(opening);
+        }
         self.start(&id, Some((table, 1)));
         Ok(id)
+    }
+
+    /// Keeps a place free for a table that is about to be stored.
+    fn keep_free(&self) -> Result<Opening<'_>, Closed> {
+        let Inner { customs, opening, .. } = &*self.inner;
+        let tables = self.tables_mut();
+        if tables.len() + opening.load(Ordering::Relaxed) >= customs.max_tables {
+            return Err(Closed::Full(customs.max_tables));
+        }
+        opening.fetch_add(1, Ordering::Relaxed);
+        Ok(Opening(opening))
     }
 
     /// Brings somebody to a table.
@@ -373,6 +390,15 @@ impl House {
 
     fn tables_mut(&self) -> RwLockWriteGuard<'_, HashMap<TableId, Place>> {
         self.inner.tables.write().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A place that is kept free as long as this is kept.
+struct Opening<'a>(&'a AtomicUsize);
+
+impl Drop for Opening<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

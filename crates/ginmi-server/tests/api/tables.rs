@@ -199,3 +199,18 @@ fn only_who_has_a_name_opens_tables_and_only_so_many_as_there_may_be() {
         assert!(refused.2.contains("2 tables"), "{}", refused.2);
     });
 }
+
+#[test]
+fn there_are_only_so_many_tables_as_there_may_be_however_many_are_opened_at_once() {
+    run(async {
+        let server = Running::with(|settings: &mut Settings| settings.max_tables = 3).await;
+        let mut opened = tokio::task::JoinSet::new();
+        for _ in 0..12 {
+            let mut guest = server.guest("Hana").await;
+            opened.spawn(async move { guest.post("/api/tables", quick_table()).await.status });
+        }
+        let mut statuses: Vec<u16> = opened.join_all().await;
+        statuses.sort_unstable();
+        assert_eq!(statuses, [vec![201; 3], vec![503; 9]].concat());
+    });
+}
