@@ -48,7 +48,8 @@ pub(crate) fn measure(args: &Args) -> Result<()> {
     }
     let mut serve = Command::new(programs.join("ginmi"));
     serve.args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--bot-pause", "0s"]);
-    serve.args(["--sockets-per-address", "1000000", "--messages-per-second", "10000"]);
+    serve.args(["--sockets-per-address", "1000000", "--connections-per-address", "1000000"]);
+    serve.args(["--messages-per-second", "10000"]);
     serve.args(["--requests-per-minute", "100000000", "--tables-per-hour", "1000000"]);
     match &args.database {
         Some(database) => serve.env("GINMI_DATABASE", database),

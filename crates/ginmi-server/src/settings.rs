@@ -32,6 +32,11 @@ pub struct Settings {
     #[arg(long, env = "GINMI_MAX_CONNECTIONS", value_name = "N", default_value_t = 10_000)]
     pub max_connections: usize,
 
+    /// The most connections from one address at one time; more are closed at once. Not counted with
+    /// proxies, from which all connections come then
+    #[arg(long, env = "GINMI_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value_t = 1_000)]
+    pub connections_per_address: u32,
+
     /// The most people at tables from one address at one time: a family, a class, a club
     #[arg(long, env = "GINMI_SOCKETS_PER_ADDRESS", value_name = "N", default_value_t = 100)]
     pub sockets_per_address: u32,

@@ -15,7 +15,8 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::task_tracker::{TaskTracker, TaskTrackerToken};
 use tower::ServiceExt as _;
 
-use super::address::Peer;
+use super::address::{Address, Peer};
+use super::limits::Taken;
 use super::{App, router};
 
 /// The least that hyper takes; headers that do not fit are refused.
@@ -48,7 +49,8 @@ pub(crate) async fn serve(listener: TcpListener, app: App, stop: CancellationTok
             },
             () = stop.cancelled() => break,
         };
-        let place = Arc::new(Place::new(place, tasks.token(), &app));
+        let Some(taken) = app.limits.connection(Address::of(peer.ip())) else { continue };
+        let place = Arc::new(Place::new(place, taken, tasks.token(), &app));
         tasks.spawn(attend(stream, Peer(peer), router.clone(), &app, place, stop.clone()));
     }
     drop(listener);
@@ -100,14 +102,21 @@ fn attend(
 pub(super) struct Place {
     metrics: Arc<crate::Metrics>,
     _permit: OwnedSemaphorePermit,
+    _taken: Taken,
     /// Who stops the server waits for sockets too, which are tasks of their own.
     _token: TaskTrackerToken,
 }
 
 impl Place {
-    fn new(permit: OwnedSemaphorePermit, token: TaskTrackerToken, app: &App) -> Place {
+    fn new(
+        permit: OwnedSemaphorePermit,
+        taken: Taken,
+        token: TaskTrackerToken,
+        app: &App,
+    ) -> Place {
         app.metrics.connections.inc();
-        Place { metrics: Arc::clone(&app.metrics), _permit: permit, _token: token }
+        let metrics = Arc::clone(&app.metrics);
+        Place { metrics, _permit: permit, _taken: taken, _token: token }
     }
 }
 

@@ -19,17 +19,10 @@ const BURST: u32 = 10;
 pub(crate) struct Limits {
     requests: DefaultKeyedRateLimiter<Address>,
     tables: DefaultKeyedRateLimiter<Address>,
-    sockets: Mutex<HashMap<Address, u32>>,
-    sockets_per_address: u32,
+    connections: Arc<Places>,
+    sockets: Arc<Places>,
     messages: Quota,
     metrics: Arc<Metrics>,
-}
-
-/// A socket that counts as long as this is kept.
-#[derive(Debug)]
-pub(crate) struct SocketPlace {
-    limits: Arc<Limits>,
-    address: Address,
 }
 
 impl Limits {
@@ -38,14 +31,26 @@ impl Limits {
         let tables = Quota::per_hour(at_least_one(settings.tables_per_hour));
         let messages = at_least_one(settings.messages_per_second);
         let burst = messages.saturating_mul(at_least_one(BURST));
+        // Behind a proxy all connections are the proxy's, which has limits of its own.
+        let is_direct = settings.proxies == 0;
+        let connections = if is_direct { settings.connections_per_address } else { u32::MAX };
         Limits {
             requests: RateLimiter::keyed(requests),
             tables: RateLimiter::keyed(tables),
-            sockets: Mutex::default(),
-            sockets_per_address: settings.sockets_per_address,
+            connections: Places::new(connections),
+            sockets: Places::new(settings.sockets_per_address),
             messages: Quota::per_second(messages).allow_burst(burst),
             metrics,
         }
+    }
+
+    /// Counts a connection; `None` is one too many.
+    pub(crate) fn connection(&self, address: Address) -> Option<Taken> {
+        let taken = self.connections.take(address);
+        if taken.is_none() {
+            self.metrics.too_often.inc();
+        }
+        taken
     }
 
     /// Counts a request.
@@ -59,24 +64,16 @@ impl Limits {
     }
 
     /// Counts a socket.
-    pub(crate) fn socket(self: &Arc<Limits>, address: Address) -> Result<SocketPlace, Problem> {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = sockets.entry(address).or_default();
-        if *count >= self.sockets_per_address {
+    pub(crate) fn socket(&self, address: Address) -> Result<Taken, Problem> {
+        self.sockets.take(address).ok_or_else(|| {
             self.metrics.too_often.inc();
-            let most = self.sockets_per_address;
+            let most = self.sockets.most;
             let sentence = format!(
                 "{most} connections are open from your address, and more are not allowed: \
                  close some that you do not need"
             );
-            return Err(Problem::new(
-                StatusCode::TOO_MANY_REQUESTS,
-                Reason::TooManySockets,
-                sentence,
-            ));
-        }
-        *count += 1;
-        Ok(SocketPlace { limits: Arc::clone(self), address })
+            Problem::new(StatusCode::TOO_MANY_REQUESTS, Reason::TooManySockets, sentence)
+        })
     }
 
     /// What one connection may say to its table.
@@ -111,13 +108,43 @@ impl Limits {
     }
 }
 
-impl Drop for SocketPlace {
+/// Places of which each address may take so many.
+#[derive(Debug)]
+struct Places {
+    most: u32,
+    taken: Mutex<HashMap<Address, u32>>,
+}
+
+/// A place that is taken as long as this is kept.
+#[derive(Debug)]
+pub(crate) struct Taken {
+    places: Arc<Places>,
+    address: Address,
+}
+
+impl Places {
+    fn new(most: u32) -> Arc<Places> {
+        Arc::new(Places { most, taken: Mutex::default() })
+    }
+
+    fn take(self: &Arc<Places>, address: Address) -> Option<Taken> {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = taken.get(&address).copied().unwrap_or_default();
+        if count >= self.most {
+            return None;
+        }
+        taken.insert(address, count + 1);
+        Some(Taken { places: Arc::clone(self), address })
+    }
+}
+
+impl Drop for Taken {
     fn drop(&mut self) {
-        let mut sockets = self.limits.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = sockets.get_mut(&self.address) {
+        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = taken.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
-                sockets.remove(&self.address);
+                taken.remove(&self.address);
             }
         }
     }
@@ -134,14 +161,15 @@ const fn at_least_one(count: u32) -> NonZeroU32 {
 mod tests {
     use super::*;
 
-    fn limits() -> Arc<Limits> {
+    fn limits() -> Limits {
         let settings = Settings {
             requests_per_minute: 2,
             tables_per_hour: 1,
             sockets_per_address: 2,
+            connections_per_address: 1,
             ..Settings::default()
         };
-        Arc::new(Limits::new(&settings, Arc::default()))
+        Limits::new(&settings, Arc::default())
     }
 
     const HERE: Address = Address(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST));
@@ -170,5 +198,19 @@ mod tests {
         assert!(limits.socket(THERE).is_ok());
         drop(first);
         assert!(limits.socket(HERE).is_ok());
+    }
+
+    #[test]
+    fn connections_count_where_they_are_those_of_people() {
+        let limits = limits();
+        let first = limits.connection(HERE);
+        assert!(first.is_some() && limits.connection(HERE).is_none());
+        assert!(limits.connection(THERE).is_some() && limits.socket(HERE).is_ok());
+        drop(first);
+        assert!(limits.connection(HERE).is_some());
+        let behind = Settings { connections_per_address: 1, proxies: 1, ..Settings::default() };
+        let behind = Limits::new(&behind, Arc::default());
+        let _first = behind.connection(HERE);
+        assert!(behind.connection(HERE).is_some(), "all come from the proxy");
     }
 }

@@ -2,9 +2,10 @@
 
 use ginmi_server::Settings;
 use ginmi_table::wire::{Refusal, ToServer};
+use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::support::{Player, Running, Socket, open_table, quick_table, run};
+use crate::support::{Player, Running, Socket, open_table, quick_table, raw, run};
 
 #[test]
 fn who_asks_too_often_is_refused_for_a_while() {
@@ -127,5 +128,24 @@ fn so_many_connections_there_are_and_the_next_one_waits() {
         assert!(!waiting.is_finished(), "the only place is taken");
         drop(player);
         assert_eq!(waiting.await.expect("no panic"), 200);
+    });
+}
+
+#[test]
+fn so_many_connections_are_open_from_one_address() {
+    run(async {
+        let server = Running::with(|settings| settings.connections_per_address = 1).await;
+        let first = TcpStream::connect(server.address).await.expect("the server listens");
+        let request = b"GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n";
+        assert_eq!(raw(server.address, request).await, "", "one too many");
+        drop(first);
+        // The server notices soon that the first has gone.
+        let answer = loop {
+            match raw(server.address, request).await {
+                nothing if nothing.is_empty() => tokio::task::yield_now().await,
+                answer => break answer,
+            }
+        };
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
     });
 }

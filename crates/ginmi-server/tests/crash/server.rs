@@ -55,6 +55,7 @@ pub(crate) async fn run(target: &str) {
         listen: ([127, 0, 0, 1], port).into(),
         bot_pause: Duration::ZERO,
         sockets_per_address: 100_000,
+        connections_per_address: 100_000,
         messages_per_second: 10_000,
         requests_per_minute: 10_000_000,
         tables_per_hour: 1_000_000,

@@ -33,8 +33,8 @@ everything was heard by everybody, 1 when not, 2 when it could not be measured.
 How to run it:
   1. Start the server on the disk that it will have, with its limits raised: these are thousands of
      guests from one address.
-       ginmi serve --log warn --sockets-per-address 1000000 --messages-per-second 10000 \\
-         --requests-per-minute 100000000 --tables-per-hour 1000000
+       ginmi serve --log warn --sockets-per-address 1000000 --connections-per-address 1000000 \\
+         --messages-per-second 10000 --requests-per-minute 100000000 --tables-per-hour 1000000
   2. `ulimit -n` of the server has to be above the number of players; this program raises its own.
   3. ginmi-load --tables 1000 --seats 5 --decisions-per-second 2000 --server-pid \"$(pidof ginmi)\"
   4. Look at `own lag` and at the processor time of both before believing the rest.
