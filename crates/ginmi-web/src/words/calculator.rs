@@ -177,6 +177,14 @@ pub fn bad_end(voice: &Voice, bad: &BadEnd) -> String {
                 "{who}には出来役がないので、下げ・勝負・取り下げはできません（HH-6.2）。札を足すか、終わり方を変えてください。"
             )
         }
+        BadEnd::Silent(seat) => {
+            let who = who(seat);
+            say!(
+                lang,
+                "{who} has dekiyaku, and so has called sage or ended the round (HH-6.2): mark the sage, or choose that ending.",
+                "{who}には出来役があるので、下げたか、勝負で終わらせたかです（HH-6.2）。下げに入れるか、終わり方を変えてください。"
+            )
+        }
         BadEnd::NotInSage(seat) => {
             let who = who(seat);
             say!(

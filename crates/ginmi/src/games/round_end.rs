@@ -96,6 +96,9 @@ pub enum BadEnd {
     /// Who has no dekiyaku cannot call (HH-6.2).
     #[error("{0} has no dekiyaku, and cannot call sage or shoubu or cancel")]
     NoDekiyaku(Seat),
+    /// Who has dekiyaku has called sage, or has ended the round (HH-6.2).
+    #[error("{0} has dekiyaku, and has called sage or ended the round with them")]
+    Silent(Seat),
     /// Who has not called sage cannot cancel (HH-6.3).
     #[error("{0} has not called sage, and cannot cancel")]
     NotInSage(Seat),
@@ -222,6 +225,11 @@ impl RoundEnd {
         if let Some(seat) = callers.find(|seat| board.kan(*seat) == 0) {
             return Err(BadEnd::NoDekiyaku(seat));
         }
+        let called = |seat: &Seat| Some(*seat) == caller || self.sage.contains(seat);
+        let mut silent = self.active.iter().filter(|seat| !called(seat));
+        if let Some(seat) = silent.find(|seat| board.kan(*seat) > 0) {
+            return Err(BadEnd::Silent(seat));
+        }
         let all = self.active.iter().fold(CardSet::EMPTY, |all, seat| all | self.piles[seat]);
         let missing = (G::DECK - all).len();
         // Of two players with the whole deck, part of the draw pile is never turned up (HH-9).
@@ -336,6 +344,25 @@ mod tests {
         assert_eq!(settled.winner, Some(seat(0)));
         let reasons: Vec<Reason> = settled.transfers.iter().map(|one| one.reason).collect();
         assert_eq!(reasons, [Reason::Dekiyaku, Reason::Pot]);
+    }
+
+    #[test]
+    fn hh_6_2_who_has_dekiyaku_has_called() {
+        let mut end = round(Game::HachiHachi, &["1b 2b 3b 4b", "6b 9b 10b 1c", ""]);
+        end.ending = Ending::Shoubu(seat(0));
+        assert_eq!(end.settle(&[]).unwrap_err(), BadEnd::Silent(seat(1)));
+        end.sage = vec![seat(1)];
+        assert_eq!(end.settle(&[]).unwrap().changes, [168, -168, 0]);
+        (end.ending, end.pot) = (Ending::HandsEmpty, 30);
+        assert_eq!(end.settle(&[]).unwrap_err(), BadEnd::Silent(seat(0)));
+        end.sage.push(seat(0));
+        let settled = end.settle(&[]).unwrap();
+        assert_eq!((settled.changes, settled.winner), (vec![42, 72, -84], Some(seat(1))));
+        let mut nuki = round(Game::Nuki, &["1b 2b 3b 6b", ""]);
+        nuki.pot = 30;
+        assert_eq!(nuki.settle(&[]).unwrap_err(), BadEnd::Silent(seat(0)));
+        nuki.sage = vec![seat(0)];
+        assert_eq!(nuki.settle(&[]).unwrap().changes, [65, -35]);
     }
 
     #[test]

@@ -334,7 +334,7 @@ impl Calculator {
         end.dived = dived
             .filter_map(|(player, number)| Some((Seat::new(*player), month(*number)?)))
             .collect();
-        end.sage = self.sage.iter().map(|player| Seat::new(*player)).collect();
+        end.sage = self.callers(end.ending).into_iter().map(Seat::new).collect();
         let dives = self.liable_dives.iter();
         let dives = dives.filter(|(whose, number, _)| {
             let has_dived = (Seat::new(*whose), month(*number));
@@ -351,6 +351,16 @@ impl Calculator {
         (end.multiplier, end.pot, end.blind) = (self.multiplier, self.pot, self.blind);
         end.dealers_hand = self.dealers_hand.map(Seat::new);
         end
+    }
+
+    /// Who called sage. A round in which only one has dekiyaku, and all hands are empty, leaves no doubt.
+    fn callers(&self, ending: Ending) -> Vec<usize> {
+        let holders = || (0..self.active).filter(|player| self.has_dekiyaku(*player));
+        let is_clear = ending == Ending::HandsEmpty && self.game != Game::Taiyaku;
+        if is_clear && self.sage.is_empty() && holders().count() == 1 {
+            return holders().collect();
+        }
+        self.sage.clone()
     }
 
     fn round_scene(&self, lang: Lang) -> CalcScene {

@@ -77,6 +77,23 @@ fn a_card_is_in_one_pile_and_missing_cards_are_asked_for() {
 }
 
 #[test]
+fn hh_6_2_who_has_dekiyaku_has_called_sage_where_all_hands_are_empty() {
+    let mut calculator = round(Game::HachiHachi, &["1b 2b 3b 4b", "6b 9b 10b 1c"]);
+    calculator.change(Change::End(End::HandsEmpty));
+    for (lang, name) in [(Lang::English, "Player A"), (Lang::Japanese, "Aさん")] {
+        let problem = calculator.scene(lang).problem.unwrap();
+        assert!(problem.contains("HH-6.2") && problem.contains(name), "{problem}");
+    }
+    // Who called first is not to be seen from the piles.
+    calculator.change(Change::Sage(1));
+    calculator.change(Change::Sage(0));
+    assert!(calculator.scene(Lang::English).winner.unwrap().starts_with("Player B"));
+    let mut alone = round(Game::HachiHachi, &["1b 2b 3b 4b"]);
+    alone.change(Change::End(End::HandsEmpty));
+    assert!(alone.scene(Lang::English).winner.unwrap().starts_with("Player A"));
+}
+
+#[test]
 fn impossible_calls_are_explained_in_both_languages() {
     let mut calculator = round(Game::Nuki, &["1a 1b"]);
     for end in [End::Shoubu(0), End::Cancel(1), End::Stop(0)] {
