@@ -1,5 +1,6 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -72,6 +73,7 @@ impl Server {
             max_tables: settings.max_tables,
             bot_pause: settings.bot_pause,
             table_idle: settings.table_idle,
+            rounds: Duration::from_secs(60),
         };
         let house = House::open(store.clone(), customs, Arc::clone(&metrics)).await?;
         let limits = Arc::new(Limits::new(&settings, Arc::clone(&metrics)));
@@ -131,7 +133,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
 async fn tidy(limits: Arc<Limits>, stop: CancellationToken) {
     loop {
         tokio::select! {
-            () = tokio::time::sleep(std::time::Duration::from_secs(60)) => limits.tidy(),
+            () = tokio::time::sleep(Duration::from_secs(60)) => limits.tidy(),
             () = stop.cancelled() => return,
         }
     }

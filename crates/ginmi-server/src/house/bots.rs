@@ -35,5 +35,6 @@ pub(super) async fn decide(
         let _place = place;
         kind.build(seed).decide(&view, &view.legal())
     });
-    decided.await.ok()
+    let decided = decided.await;
+    decided.inspect_err(|error| tracing::error!(%bot, %error, "a bot failed to decide")).ok()
 }

@@ -8,6 +8,7 @@ use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
 use ginmi_table::{Effects, Entry, Input, ListenerId, Millis, Output, Table, What};
 use tokio::sync::mpsc;
+use tokio::task::AbortHandle;
 
 use super::{About, House, Short, bots, games, read_log};
 use crate::clock;
@@ -69,6 +70,8 @@ pub(super) struct Host {
     waiting: VecDeque<ToHost>,
     /// How many entries of the table are stored.
     stored: u64,
+    /// The bot that was asked last: a table asks one at a time.
+    asked: Option<AbortHandle>,
 }
 
 /// Why a host ends.
@@ -92,7 +95,16 @@ impl Host {
         inbox: mpsc::Receiver<ToHost>,
         own: mpsc::WeakSender<ToHost>,
     ) -> Host {
-        Host { house, id, inbox, own, lines: HashMap::new(), waiting: VecDeque::new(), stored: 0 }
+        Host {
+            house,
+            id,
+            inbox,
+            own,
+            lines: HashMap::new(),
+            waiting: VecDeque::new(),
+            stored: 0,
+            asked: None,
+        }
     }
 
     /// Runs the table until nobody is there any more; `table` is it with the number of its entries,
@@ -194,7 +206,9 @@ impl Host {
         if table.state().stage() == Stage::Over {
             games::keep(&self.house.inner, &table).await.map_err(End::Failed)?;
         }
-        if stored > 1 {
+        // Only in a match has anything gone on in the meantime. What is at rest stays as it was: an entry
+        // would make it look as if somebody had been there.
+        if table.state().stage() == Stage::Playing {
             let effects = table.handle(clock::now(), Input::Resumed);
             self.store(&effects.entries).await.map_err(End::Failed)?;
             self.tell(effects.outputs);
@@ -256,13 +270,18 @@ impl Host {
                 }
                 Output::Ask { seat, bot, question, view } => {
                     let (own, inner) = (self.own.clone(), Arc::clone(&self.house.inner));
-                    tokio::spawn(async move {
+                    let asking = tokio::spawn(async move {
                         let pause = inner.customs.bot_pause;
                         let action = bots::decide(&bot, view, pause, &inner.thinking).await;
                         if let (Some(action), Some(host)) = (action, own.upgrade()) {
                             let _ = host.send(ToHost::BotDecides { seat, question, action }).await;
                         }
                     });
+                    // Nobody waits for what was asked before: where many bots think, it would only
+                    // stand in the way of those who are waited for.
+                    if let Some(before) = self.asked.replace(asking.abort_handle()) {
+                        before.abort();
+                    }
                 }
                 Output::Refused(refusal) => {
                     tracing::debug!(table = %Short(self.id.as_str()), %refusal, "the table refused its host");

@@ -34,8 +34,6 @@ use host::{Host, ToHost};
 const INBOX: usize = 256;
 /// How much may wait to be sent over one connection before it counts as too slow.
 const OUTBOX: usize = 256;
-/// How often the house looks for tables that nobody needs any more.
-const ROUND: Duration = Duration::from_secs(60);
 /// How many tables are taken up from their logs at one time.
 const TOGETHER: usize = 64;
 
@@ -48,6 +46,8 @@ pub struct Customs {
     pub bot_pause: Duration,
     /// After how long a table is closed where nobody is and nothing is played.
     pub table_idle: Duration,
+    /// How often the house looks for such tables.
+    pub rounds: Duration,
 }
 
 /// The tables of a server. Clones are the same house.
@@ -358,7 +358,7 @@ impl House {
     async fn make_rounds(self) {
         loop {
             tokio::select! {
-                () = tokio::time::sleep(ROUND) => {}
+                () = tokio::time::sleep(self.inner.customs.rounds) => {}
                 () = self.inner.stop.cancelled() => return,
             }
             let idle =

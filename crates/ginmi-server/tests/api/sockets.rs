@@ -4,10 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::SinkExt as _;
+use ginmi::seat::Seat;
 use ginmi_server::Settings;
 use ginmi_server::house::{Customs, House, bots};
-use ginmi_table::Setup;
+use ginmi_server::storage;
+use ginmi_table::fair::Seed;
+use ginmi_table::names::TableId;
 use ginmi_table::wire::{Refusal, Stage, ToServer};
+use ginmi_table::{Input, Millis, Setup, Table};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
@@ -129,6 +133,43 @@ fn who_is_silent_is_asked_and_stays_if_an_answer_comes() {
     });
 }
 
+#[test]
+fn a_table_where_nobody_has_been_for_long_is_closed() {
+    run(async {
+        let folder = tempfile::tempdir().expect("there is a place for temporary files");
+        let store = open(&folder).await;
+        let setup = Setup::new(ginmi::Game::Taiyaku, 2, bots());
+        let name = TableId::new("long-ago").expect("an id");
+        let (mut table, first) =
+            Table::create(Millis(1_000), name.clone(), Seed::new([7; 32]), setup).expect("a table");
+        let seat = Input::SeatBot { seat: Seat::new(0), bot: bots()[0].clone() };
+        let later = table.handle(Millis(2_000), seat);
+        let stored = storage::Table {
+            id: storage::TableId(name.to_string()),
+            created: storage::Timestamp(1_000),
+            visibility: storage::Visibility::Link,
+            state: storage::TableState::Open,
+            description: "{}".to_owned(),
+        };
+        store.create_table(&stored).await.expect("stored");
+        for (number, entry) in (1..).zip([first].iter().chain(&later.entries)) {
+            store.append(&stored.id, number, &entry.to_line()).await.expect("stored");
+        }
+        assert_eq!(later.entries.len(), 1);
+        let customs = Customs {
+            max_tables: 1,
+            bot_pause: Duration::ZERO,
+            table_idle: Duration::from_secs(3600),
+            rounds: Duration::from_millis(1),
+        };
+        let house = House::open(store, customs, Arc::default()).await.expect("the house opens");
+        while house.about(&name).is_some() {
+            tokio::task::yield_now().await;
+        }
+        house.close().await;
+    });
+}
+
 /// Where the network fails at the worst moment, a place at the table is made and its socket never
 /// opens.
 #[test]
@@ -140,6 +181,7 @@ fn who_never_came_through_the_door_is_not_there() {
             max_tables: 1,
             bot_pause: Duration::ZERO,
             table_idle: Duration::from_secs(60),
+            rounds: Duration::from_secs(60),
         };
         let house = House::open(store, customs, Arc::default()).await.expect("the house opens");
         let setup = Setup::new(ginmi::Game::Taiyaku, 2, bots());

@@ -114,7 +114,7 @@ impl State {
         (until <= now).then_some(What::SteppedIn { seat, why: Reason::Late })
     }
 
-    /// Takes back what belongs to one match: votes, reserves, bots that have stepped in for the late.
+    /// Takes back what belongs to one match: votes and reserves. Bots that have stepped in play on.
     pub(super) fn refresh(&mut self) {
         let reserve = self.setup.clock.full_reserve();
         for person in self.seats.people_mut() {

@@ -83,8 +83,8 @@ impl State {
                 agreed.then_some(What::Abandoned { agreed })
             }
             Stage::Over => {
-                let mut people = self.seats.people().peekable();
-                let agreed = people.peek().is_some() && people.all(|(_, p)| p.rematch);
+                let mut attending = self.seats.attending().peekable();
+                let agreed = attending.peek().is_some() && attending.all(|(_, p)| p.rematch);
                 let full = self.seats.empty().next().is_none();
                 (agreed && full).then_some(What::Started)
             }

@@ -228,6 +228,24 @@ fn all_who_play_agree_to_break_off_and_to_play_again() {
 }
 
 #[test]
+fn who_is_away_does_not_keep_the_others_from_playing_again() {
+    let (mut world, people) = playing(|_| ());
+    let client = world.leave(people[2]).expect("somebody was there");
+    world.pass(60_000);
+    for motion in [Motion::Abandon, Motion::Rematch] {
+        for listener in &people[..2] {
+            let id = world.id();
+            world.say(*listener, &ToServer::Vote { id, motion, agree: true });
+        }
+    }
+    let view = world.table.state().table_view();
+    assert_eq!((view.stage, view.matches), (Stage::Playing, 2));
+    // A bot plays in the new match too, until the one who was away comes back.
+    let own = world.join(2, Some(client));
+    assert!(said(&world, own, |what| *what == Happened::Back { seat: Seat::new(2) }));
+}
+
+#[test]
 fn a_match_may_end_between_two_rounds() {
     let (mut world, people) = playing(|_| ());
     while world.table.state().due().is_some() {
