@@ -8,7 +8,8 @@ use crate::names::{BotName, Contribution};
 /// What a person's client says.
 ///
 /// What changes the table carries an id, which the client chooses: however often the message
-/// arrives, it is done once, and acknowledged each time.
+/// arrives, it is done once, and acknowledged each time, as long as it is among the last 64 that the
+/// table has taken from all its people together. An older one is judged as if it were new.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(
     remote = "Self",
