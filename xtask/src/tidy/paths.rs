@@ -16,8 +16,8 @@ pub(super) fn check(path: &str, text: &str, root: &Path) -> Vec<Violation> {
     let beside = beside.map(|folder| format!("{}/", folder.display()));
     let mut violations = Vec::new();
     for (number, line) in text.lines().enumerate() {
-        let folders = FOLDERS.iter().copied().chain(beside.as_deref());
-        if let Some(found) = folders.into_iter().find(|folder| begins_a_path(line, folder)) {
+        let mut folders = FOLDERS.iter().copied().chain(beside.as_deref());
+        if let Some(found) = folders.find(|folder| begins_a_path(line, folder)) {
             let message = format!(
                 "`{found}` exists on one machine only: \
                  name the place relative to the repository, or in words"
