@@ -99,7 +99,7 @@ enum Chore {
     #[command(after_help = "Examples:\n  \
         cargo xtask bench\n  \
         cargo xtask bench rounds --runs 15\n  \
-        cargo xtask bench --yardstick ../limit\n  \
+        cargo xtask bench --yardstick FOLDER\n  \
         cargo xtask bench --jobs docs/rounds-by-jobs.svg\n\n\
         Single evaluations are timed by `cargo bench -p ginmi-bench --bench micro`.")]
     Bench(bench::Args),
@@ -112,7 +112,7 @@ enum Chore {
     #[command(after_help = "Examples:\n  \
         cargo xtask load\n  \
         cargo xtask load --tables 100 --seconds 10\n  \
-        cargo xtask load --yardstick ../ws")]
+        cargo xtask load --yardstick FOLDER")]
     Load(load::Args),
 
     /// Measure how strong the bots are

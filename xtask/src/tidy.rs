@@ -24,7 +24,7 @@ pub(crate) fn run() -> Result<()> {
     violations.extend(links::check(&files));
     for (path, text) in files.texts() {
         violations.extend(sources::check(path, text));
-        violations.extend(paths::check(path, text));
+        violations.extend(paths::check(path, text, root()));
     }
     violations.sort();
     for violation in &violations {

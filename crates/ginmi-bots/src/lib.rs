@@ -41,8 +41,10 @@ use ginmi::action::{Action, Actions};
 
 /// A player that decides by itself.
 ///
-/// A bot is deterministic: built with the same seed and asked the same questions in the same order,
-/// it gives the same answers, on every machine.
+/// The bots of this crate are deterministic: built with the same seed and asked the same questions in
+/// the same order, they give the same answers, on every machine. Only a [`Search`] with a
+/// [`Budget::Time`] does not, since how far it gets depends on the machine; nor need bots from
+/// elsewhere, such as programs.
 pub trait Bot: Send {
     /// The name that the bot is known by, such as `greedy`.
     fn name(&self) -> &str;

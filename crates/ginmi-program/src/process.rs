@@ -198,7 +198,7 @@ fn listen(output: ChildStdout, hearings: &SyncSender<Heard>) {
         let heard = match read {
             Ok(0) | Err(_) => Heard::End(ENDED),
             Ok(_) if line.len() as u64 == LINE && line.last() != Some(&b'\n') => {
-                Heard::End("the program says a line of more than 4096 bytes")
+                Heard::End("the program says a line of 4096 bytes or more")
             }
             // What is no text is no JSON either, and becomes a complaint about that.
             Ok(_) => Heard::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),

@@ -66,7 +66,7 @@ fn greedy_plays_for_who_does_not() {
         ("lying", LONG, Forfeit::Illegal, "none of the legal actions"),
         ("babbling", LONG, Forfeit::Malformed, "`Let me see...`"),
         ("binary", LONG, Forfeit::Malformed, "`\u{fffd}"),
-        ("too-long", LONG, Forfeit::Gone, "more than 4096 bytes"),
+        ("too-long", LONG, Forfeit::Gone, "4096 bytes or more"),
         ("hasty", LONG, Forfeit::Malformed, "the last question has the number 1"),
         ("ready-again", LONG, Forfeit::Malformed, "ready only once"),
         ("flooding", SHORT, Forfeit::Late, "no answer"),

@@ -1,22 +1,23 @@
 //! Paths that exist on one machine only have no place in the repository.
 
+use std::path::Path;
+
 use super::Violation;
 
 /// Folders where somebody's machine keeps its files, split so that this list is not in the way of
 /// its own rule. Only the start of a path counts: `docs/home/` is nobody's home.
 const FOLDERS: [&str; 4] =
-    [concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/ho", "me/"), concat!("/t", "mp/")];
+    [concat!("/ro", "ot/"), concat!("/ho", "me/"), concat!("/Us", "ers/"), concat!("/t", "mp/")];
 
-/// Names that stand for a neighbour of the checkout.
-const NEIGHBOURS: [&str; 1] = [concat!("../sha", "red")];
-
-/// Checks one text file.
-pub(super) fn check(path: &str, text: &str) -> Vec<Violation> {
+/// Checks one text file of a checkout that lies in the folder `root`: what lies beside it is on one
+/// machine only as well, wherever that is.
+pub(super) fn check(path: &str, text: &str, root: &Path) -> Vec<Violation> {
+    let beside = root.parent().filter(|folder| folder.parent().is_some());
+    let beside = beside.map(|folder| format!("{}/", folder.display()));
     let mut violations = Vec::new();
     for (number, line) in text.lines().enumerate() {
-        let folders = FOLDERS.iter().filter(|folder| begins_a_path(line, folder));
-        let neighbours = NEIGHBOURS.iter().filter(|name| line.contains(**name));
-        for found in folders.chain(neighbours) {
+        let mut folders = FOLDERS.iter().copied().chain(beside.as_deref());
+        if let Some(found) = folders.find(|folder| begins_a_path(line, folder)) {
             let message = format!(
                 "`{found}` exists on one machine only: \
                  name the place relative to the repository, or in words"
@@ -38,10 +39,13 @@ fn begins_a_path(line: &str, folder: &str) -> bool {
 mod tests {
     use super::*;
 
+    const ROOT: &str = concat!("/sr", "v/clones/ginmi");
+    const BESIDE: &str = concat!("/sr", "v/clones/");
+
     #[test]
     fn paths_of_one_machine_are_found() {
-        for folder in FOLDERS.iter().chain(&NEIGHBOURS) {
-            let found = check("a.md", &format!("fine\nsee `{folder}rules`\n"));
+        for folder in FOLDERS.iter().chain(&[BESIDE]) {
+            let found = check("a.md", &format!("fine\nsee `{folder}rules`\n"), Path::new(ROOT));
             assert_eq!(found.len(), 1, "{folder}");
             assert_eq!(found[0].line, 2);
         }
@@ -51,7 +55,14 @@ mod tests {
     fn parts_of_other_paths_are_not() {
         let parts = ["docs", "https://example.com", "${ROOT}"];
         for (part, folder) in parts.iter().flat_map(|part| FOLDERS.map(|folder| (part, folder))) {
-            assert_eq!(check("a.md", &format!("{part}{folder}rules")), []);
+            assert_eq!(check("a.md", &format!("{part}{folder}rules"), Path::new(ROOT)), []);
         }
+    }
+
+    #[test]
+    fn a_checkout_at_the_top_has_nothing_beside_it() {
+        let text = format!("`{BESIDE}rules` and `/api/tables`");
+        assert_eq!(check("a.md", &text, Path::new("/ginmi")), []);
+        assert_eq!(check("a.md", &text, Path::new(ROOT)).len(), 1);
     }
 }

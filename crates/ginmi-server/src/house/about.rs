@@ -8,7 +8,7 @@ pub struct About {
     pub table: TableView,
     /// When the table was opened.
     pub created: Millis,
-    /// When something last happened there.
+    /// When something last happened there, single moves not counted.
     pub changed: Millis,
     /// How many connections there are: those of who sits there and of who watches.
     pub connected: usize,

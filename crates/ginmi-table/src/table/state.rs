@@ -44,7 +44,8 @@ pub struct State {
     pub(super) replay: Replay,
 }
 
-/// How many messages are remembered, to acknowledge them again.
+/// How many messages are remembered, of everybody together, to acknowledge them again. The page on
+/// the protocol and [`ToServer`](crate::wire::ToServer) say how many.
 const REMEMBERED: usize = 64;
 
 /// What an entry brought about.

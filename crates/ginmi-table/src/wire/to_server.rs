@@ -8,7 +8,8 @@ use crate::names::{BotName, Contribution};
 /// What a person's client says.
 ///
 /// What changes the table carries an id, which the client chooses: however often the message
-/// arrives, it is done once, and acknowledged each time.
+/// arrives, it is done once, and acknowledged each time, as long as it is among the last 64 that the
+/// table has taken from all its people together. An older one is judged as if it were new.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(
     remote = "Self",
@@ -81,7 +82,8 @@ pub enum ToServer {
         /// The id of the message.
         id: RequestId,
     },
-    /// Agree to a motion, or agree no longer. It is carried when all agree who play themselves.
+    /// Agree to a motion, or agree no longer. A match is broken off when all agree who play
+    /// themselves; the next begins when all people who sit there agree, and no seat is free.
     Vote {
         /// The id of the message.
         id: RequestId,
