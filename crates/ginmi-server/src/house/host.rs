@@ -118,7 +118,10 @@ impl Host {
             End::Closed => tracing::info!(table = %Short(self.id.as_str()), "a table was closed"),
             End::Stopped => {}
             End::Failed(error) => {
-                tracing::error!(table = %Short(self.id.as_str()), %error, "a table has to stop");
+                let table = Short(self.id.as_str());
+                // Storage names the table in full.
+                let error = error.to_string().replace(self.id.as_str(), &table.to_string());
+                tracing::error!(%table, %error, "a table has to stop");
             }
             End::Unreadable(reason) => {
                 tracing::error!(table = %Short(self.id.as_str()), %reason, "the log of a table makes no table");

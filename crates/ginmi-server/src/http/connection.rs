@@ -11,6 +11,7 @@ use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::task_tracker::{TaskTracker, TaskTrackerToken};
 use tower::ServiceExt as _;
@@ -76,11 +77,14 @@ fn attend(
         request.extensions_mut().insert(Arc::clone(&place));
         router.clone().oneshot(request)
     });
+    // Who asks and never reads the answer would keep a place for ever.
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(app.settings.patience.sending));
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(app.settings.patience.headers)
         .max_buf_size(BUFFER)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Box::pin(stream)), service)
         .with_upgrades();
     async move {
         let mut connection = pin!(connection);

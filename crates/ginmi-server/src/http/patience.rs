@@ -11,7 +11,7 @@ pub struct Patience {
     /// How long a socket may be silent before it is asked whether anybody is there; it has as long
     /// again to answer.
     pub silence: Duration,
-    /// How long sending over a socket may take.
+    /// How long sending may take: an answer's next piece, a frame over a socket.
     pub sending: Duration,
     /// How long a socket that is told to close may take to do so.
     pub farewell: Duration,

@@ -50,3 +50,20 @@ fn who_never_sends_the_body_is_told_and_cut_off() {
         assert_eq!(server.stranger().post("/api/me", json!({ "name": "Hana" })).await.status, 201);
     });
 }
+
+#[test]
+fn who_never_reads_the_answers_is_cut_off() {
+    run(async {
+        let impatient = |settings: &mut Settings| {
+            settings.patience.sending = Duration::from_millis(200);
+            settings.max_connections = 1;
+        };
+        let server = Running::with(impatient).await;
+        let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
+        let request = b"GET /api/openapi.json HTTP/1.1\r\nhost: a\r\n\r\n";
+        // Answers of some dozens of megabytes: far more than the system keeps for who does not read.
+        let _ = stream.write_all(&request.repeat(1000)).await;
+        assert_eq!(server.stranger().get("/health").await.status, 200);
+        drop(stream);
+    });
+}

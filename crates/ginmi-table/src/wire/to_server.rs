@@ -82,8 +82,8 @@ pub enum ToServer {
         /// The id of the message.
         id: RequestId,
     },
-    /// Agree to a motion, or agree no longer. A match is broken off when all agree who play
-    /// themselves; the next begins when all people who sit there agree, and no seat is free.
+    /// Agree to a motion, or agree no longer. It is carried when all agree who play themselves; a
+    /// rematch when no seat is free besides.
     Vote {
         /// The id of the message.
         id: RequestId,
