@@ -80,6 +80,11 @@ impl Error {
         Error::Http(causes.map(ToString::to_string).collect::<Vec<_>>().join(": "))
     }
 
+    /// A connection of which nothing was heard for too long.
+    pub(crate) fn silent(sentence: String) -> Error {
+        Error::Network(std::io::Error::new(std::io::ErrorKind::TimedOut, sentence))
+    }
+
     pub(crate) fn unexpected(what: &dyn Display, text: &str) -> Error {
         Error::Unexpected { what: what.to_string(), text: text.chars().take(200).collect() }
     }
