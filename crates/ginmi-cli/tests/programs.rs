@@ -6,7 +6,7 @@ use std::process::{Child, Command, Output, Stdio};
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
-use ginmi_client::{Auto, Guest, NewTable, Player, Server};
+use ginmi_client::{Auto, Guest, NewTable, Pauses, Player, Server};
 use ginmi_table::wire::Sits;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -140,21 +140,37 @@ fn what_is_no_program_gets_one_sentence_and_exit_code_2() {
 struct Served {
     child: Child,
     address: String,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Served {
     fn start() -> Served {
         let folder = tempfile::tempdir().unwrap();
+        let (child, address) = Served::serve(&folder, "127.0.0.1:0");
+        Served { child, address, folder }
+    }
+
+    fn serve(folder: &TempDir, listen: &str) -> (Child, String) {
         let mut serve = Command::new(env!("CARGO_BIN_EXE_ginmi"));
-        serve.args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0s", "--data"]);
+        serve.args(["serve", "--listen", listen, "--bot-pause", "0s", "--data"]);
         serve.arg(folder.path().join("data")).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = serve.spawn().unwrap();
         let mut said = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
         let address = said.split_whitespace().find(|word| word.starts_with("http://")).unwrap();
         let address = address.trim_end_matches('/').to_owned();
-        Served { child, address, _folder: folder }
+        (child, address)
+    }
+
+    fn stop(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Begins again where it was stopped, at the same address.
+    fn start_again(&mut self) {
+        let listen = self.address.trim_start_matches("http://");
+        (self.child, self.address) = Served::serve(&self.folder, listen);
     }
 }
 
@@ -165,8 +181,8 @@ impl Drop for Served {
     }
 }
 
-/// Plays a match of a person, who is greedy, with a program at a table; returns what it printed.
-async fn evening(served: &Served, program: &str) -> String {
+/// A person at a table where a program sits as well, and the process of that.
+async fn seated(served: &Served, program: &str) -> (Player, Child) {
     let server = Server::new(&served.address).unwrap();
     let guest = Guest::new(&server, "Hana").await.unwrap();
     let table = NewTable::new(Game::Nuki, 2).with("rounds", "2");
@@ -184,9 +200,20 @@ async fn evening(served: &Served, program: &str) -> String {
     hana.until(|mirror| mirror.table.seats.iter().all(|seat| seat.sits != Sits::Nobody))
         .await
         .unwrap();
+    (hana, child)
+}
+
+/// Plays a match of the person, who is greedy.
+async fn play(mut hana: Player) {
     let starts = hana.start().await;
     hana.answer_to(starts).await.unwrap();
     Auto::new(hana, BotKind::Greedy.build(1)).play().await.unwrap();
+}
+
+/// Plays a match of a person with a program at a table; returns what that printed.
+async fn evening(served: &Served, program: &str) -> String {
+    let (hana, child) = seated(served, program).await;
+    play(hana).await;
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());
     String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
@@ -208,6 +235,23 @@ async fn a_program_plays_at_a_table_of_a_server() {
     assert!(said.starts_with("dying-later sits in seat 0; "), "{said}");
     assert!(said.contains(" points for dying-later\n"), "{said}");
     assert!(said.contains("  gone: "), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_comes_back_when_the_server_does() {
+    let mut served = Served::start();
+    let (mut hana, mut child) = seated(&served, GOOD).await;
+    served.stop();
+    let mut complaint = String::new();
+    BufReader::new(child.stderr.as_mut().unwrap()).read_line(&mut complaint).unwrap();
+    assert!(complaint.ends_with(": trying to come back for 60 s\n"), "{complaint}");
+    served.start_again();
+    hana.reconnect_patiently(Pauses::default()).await.unwrap();
+    play(hana).await;
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains(" points for taker\n"), "{said}");
 }
 
 #[test]

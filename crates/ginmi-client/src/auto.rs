@@ -17,15 +17,17 @@ use crate::player::Player;
 ///
 /// ```no_run
 /// use ginmi_bots::BotKind;
-/// use ginmi_client::{Auto, Error, Player};
+/// use ginmi_client::{Auto, Error, Pauses, Player};
 ///
 /// # async fn run(player: Player) -> Result<(), Error> {
 /// let mut auto = Auto::new(player, BotKind::Greedy.build(1)).matches(2);
 /// while let Err(error) = auto.play().await {
-///     // The network is not what it should be. What was sent and not acknowledged is sent again.
-///     if !error.is_lost() || auto.player_mut().reconnect().await.is_err() {
+///     if !error.is_lost() {
 ///         return Err(error);
 ///     }
+///     // The network is not what it should be, or the server is being restarted. What was sent and
+///     // not acknowledged is sent again.
+///     auto.player_mut().reconnect_patiently(Pauses::default()).await?;
 /// }
 /// # Ok(())
 /// # }

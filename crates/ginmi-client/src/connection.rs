@@ -1,15 +1,18 @@
 //! One socket to a table: texts and messages, with nothing remembered.
 
-use futures_util::{SinkExt, StreamExt};
+use std::time::Duration;
+
+use futures_util::{SinkExt, Stream, StreamExt};
 use ginmi_table::wire::{ToClient, ToServer};
 use hyper::header::{COOKIE, HeaderValue};
 use tokio::net::TcpStream;
+use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config, tungstenite};
 
 use crate::error::Error;
-use crate::http::{Server, refused};
+use crate::http::{ANSWER, Server, refused};
 use crate::reading::read;
 
 pub use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
@@ -21,13 +24,24 @@ const READ: usize = 4 * 1024;
 /// The longest message that is read, in bytes. A welcome has some thousand.
 const LONGEST: usize = 1024 * 1024;
 
+/// A connection of which nothing was heard for so long is lost. A server asks every 25 seconds whether
+/// anybody is there.
+const SILENCE: Duration = Duration::from_secs(60);
+
+/// Who comes back to a connection after having done something else for long is given so much time at
+/// least to find what has come meanwhile.
+const LOOK: Duration = Duration::from_secs(5);
+
 /// One socket to a table. Texts go through it as they are, so that tests can send what is wrong.
 ///
 /// Dropping it breaks the connection off without a word, as a lost network does; [`Connection::close`]
-/// takes leave.
+/// takes leave. A network that vanishes without a word is noticed: what is opened or sent is waited for
+/// half a minute, and a connection is lost after a minute in which not even a ping has come.
 #[derive(Debug)]
 pub struct Connection {
     socket: WebSocketStream<TcpStream>,
+    /// When something was heard last.
+    heard: Instant,
     traffic: Traffic,
 }
 
@@ -42,6 +56,16 @@ pub struct Traffic {
 
 impl Connection {
     pub(crate) async fn open(
+        server: &Server,
+        path: &str,
+        cookie: Option<&str>,
+    ) -> Result<Connection, Error> {
+        timeout(ANSWER, Connection::open_at_last(server, path, cookie))
+            .await
+            .unwrap_or_else(|_| Err(late("it was not opened")))
+    }
+
+    async fn open_at_last(
         server: &Server,
         path: &str,
         cookie: Option<&str>,
@@ -61,7 +85,9 @@ impl Connection {
             .max_message_size(Some(LONGEST))
             .max_frame_size(Some(LONGEST));
         match client_async_with_config(request, stream, Some(config)).await {
-            Ok((socket, _)) => Ok(Connection { socket, traffic: Traffic::default() }),
+            Ok((socket, _)) => {
+                Ok(Connection { socket, heard: Instant::now(), traffic: Traffic::default() })
+            }
             Err(tungstenite::Error::Http(answer)) => {
                 let body = answer.body().as_deref().unwrap_or_default();
                 Err(refused(answer.status().as_u16(), &String::from_utf8_lossy(body)))
@@ -100,7 +126,8 @@ impl Connection {
     ///
     /// When the connection is lost.
     pub async fn send_frame(&mut self, frame: Message) -> Result<(), Error> {
-        Ok(self.socket.send(frame).await?)
+        let sent = timeout(ANSWER, self.socket.send(frame)).await;
+        Ok(sent.map_err(|_| late("nothing could be sent"))??)
     }
 
     /// The next text. It may be given up while it waits: nothing is lost then.
@@ -110,23 +137,22 @@ impl Connection {
     /// When the connection is lost, or closed: [`Error::Closed`] has what the server said about it.
     pub async fn next_text(&mut self) -> Result<Utf8Bytes, Error> {
         loop {
-            match self.socket.next().await {
-                Some(Ok(Message::Text(text))) => {
+            match hear(&mut self.socket, &mut self.heard).await? {
+                Some(Message::Text(text)) => {
                     self.traffic.texts += 1;
                     self.traffic.bytes += text.len() as u64;
                     return Ok(text);
                 }
-                Some(Ok(Message::Close(reason))) => {
+                Some(Message::Close(reason)) => {
                     let said = reason.map(|said| format!("{}: {}", said.code, said.reason));
                     return Err(Error::Closed(said.unwrap_or_else(|| "without a word".to_owned())));
                 }
-                Some(Ok(Message::Binary(bytes))) => {
+                Some(Message::Binary(bytes)) => {
                     let what = format!("{} bytes that are no text", bytes.len());
                     return Err(Error::unexpected(&what, ""));
                 }
                 // Pings are answered by the socket itself, as soon as it is read or written.
-                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
-                Some(Err(error)) => return Err(error.into()),
+                Some(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)) => {}
                 None => return Err(Error::Closed("without a word".to_owned())),
             }
         }
@@ -148,14 +174,144 @@ impl Connection {
     ///
     /// When the connection is lost before.
     pub async fn close(mut self) -> Result<(), Error> {
-        self.socket.close(None).await?;
-        while let Some(Ok(_)) = self.socket.next().await {}
-        Ok(())
+        let farewell = async {
+            self.socket.close(None).await?;
+            while let Some(Ok(_)) = self.socket.next().await {}
+            Ok(())
+        };
+        timeout(ANSWER, farewell).await.unwrap_or_else(|_| Err(late("nobody agreed to close it")))
     }
 
     /// What has come so far.
     #[must_use]
     pub const fn traffic(&self) -> Traffic {
         self.traffic
+    }
+}
+
+/// The next frame of a socket, pings too; `None` when there are no more. `heard` is when the last one
+/// came, and is kept so that it counts as well what was waited for and given up.
+async fn hear<S>(socket: &mut S, heard: &mut Instant) -> Result<Option<Message>, Error>
+where
+    S: Stream<Item = Result<Message, tungstenite::Error>> + Unpin,
+{
+    let deadline = (*heard + SILENCE).max(Instant::now() + LOOK);
+    let frame = timeout_at(deadline, socket.next()).await.map_err(|_| {
+        Error::silent(format!("nothing was heard of it for {} s", SILENCE.as_secs()))
+    })?;
+    *heard = Instant::now();
+    Ok(frame.transpose()?)
+}
+
+/// What is said of a connection where something took too long.
+fn late(what: &str) -> Error {
+    Error::silent(format!("{what} within {} s", ANSWER.as_secs()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+    use std::thread;
+
+    use tokio::io::{DuplexStream, duplex};
+    use tokio::time::{pause, sleep};
+    use tokio_tungstenite::tungstenite::protocol::Role;
+
+    use super::*;
+
+    /// What says that a connection is lost because time is over.
+    fn complaint<T>(result: Result<T, Error>) -> String {
+        let error = result.err().expect("it is lost");
+        assert!(error.is_lost(), "{error}");
+        error.to_string()
+    }
+
+    fn address(listener: &TcpListener) -> Server {
+        let address = listener.local_addr().expect("a bound socket").to_string();
+        Server::new(&address).expect("an address")
+    }
+
+    /// A connection to somebody who greets and then neither reads nor says anything, with what keeps
+    /// it open.
+    async fn mute() -> (Connection, impl Sized) {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let server = address(&listener);
+        let greets = thread::spawn(move || {
+            let (stream, _) = listener.accept().expect("somebody comes");
+            tungstenite::accept(stream).expect("a greeting")
+        });
+        let connection = Connection::open(&server, "/", None).await.expect("it is opened");
+        pause();
+        (connection, greets.join().expect("no panic"))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nobody_waits_for_ever_for_a_connection() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let opened = Connection::open(&address(&listener), "/", None).await;
+        let expected = "no connection to the server: it was not opened within 30 s";
+        assert_eq!(complaint(opened), expected);
+    }
+
+    #[tokio::test]
+    async fn nobody_listens_for_ever() {
+        let (mut connection, _open) = mute().await;
+        let expected = "no connection to the server: nothing was heard of it for 60 s";
+        assert_eq!(complaint(connection.next_text().await), expected);
+    }
+
+    #[tokio::test]
+    async fn nobody_speaks_for_ever_to_who_does_not_listen() {
+        let (mut connection, _open) = mute().await;
+        let sent = async {
+            loop {
+                connection.send_text("x".repeat(LONGEST)).await?;
+            }
+        };
+        let sent: Result<(), Error> = sent.await;
+        let expected = "no connection to the server: nothing could be sent within 30 s";
+        assert_eq!(complaint(sent), expected);
+        let expected = "no connection to the server: nobody agreed to close it within 30 s";
+        assert_eq!(complaint(connection.close().await), expected);
+    }
+
+    async fn pair() -> (WebSocketStream<DuplexStream>, WebSocketStream<DuplexStream>) {
+        let (own, other) = duplex(READ);
+        let own = WebSocketStream::from_raw_socket(own, Role::Client, None).await;
+        (own, WebSocketStream::from_raw_socket(other, Role::Server, None).await)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn pings_keep_a_connection() {
+        let (mut own, mut server) = pair().await;
+        let (begun, mut heard) = (Instant::now(), Instant::now());
+        let pings = async {
+            for _ in 0..4 {
+                sleep(Duration::from_secs(25)).await;
+                server.send(Message::Ping(Vec::new().into())).await.expect("it is open");
+            }
+        };
+        let hears = async {
+            while hear(&mut own, &mut heard).await.is_ok() {}
+            begun.elapsed().as_secs()
+        };
+        assert_eq!(tokio::join!(pings, hears).1, 4 * 25 + 60);
+    }
+
+    /// What was waited for and given up counts; what was not waited for is looked for first.
+    #[tokio::test(start_paused = true)]
+    async fn silence_is_what_was_listened_to() {
+        let (mut own, mut server) = pair().await;
+        let (begun, mut heard) = (Instant::now(), Instant::now());
+        let moment = Duration::from_secs(7);
+        while !matches!(timeout(moment, hear(&mut own, &mut heard)).await, Ok(Err(_))) {}
+        assert_eq!(begun.elapsed().as_secs(), 61, "{LOOK:?} after the ninth time began");
+
+        let says = async {
+            sleep(Duration::from_secs(1)).await;
+            server.send(Message::text("late")).await.expect("it is open");
+        };
+        let (text, ()) = tokio::join!(hear(&mut own, &mut heard), says);
+        assert_eq!(text.expect("in time"), Some(Message::text("late")));
     }
 }

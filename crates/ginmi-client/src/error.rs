@@ -60,10 +60,29 @@ impl Error {
         )
     }
 
+    /// Whether the same may work a little later: the network fails, or the server is being restarted or
+    /// has too much to do. What is refused otherwise is refused for good.
+    #[must_use]
+    pub const fn may_pass(&self) -> bool {
+        match self {
+            Error::Http(_) => true,
+            Error::Refused { status, .. } => matches!(status, 408 | 429 | 500..=599),
+            Error::Turned(refusal) => {
+                matches!(**refusal, Refusal::Full { .. } | Refusal::TooOften { .. })
+            }
+            _ => self.is_lost(),
+        }
+    }
+
     /// A request that failed, with all its causes: the first says little more than that it did.
     pub(crate) fn http(error: &(dyn std::error::Error + 'static)) -> Error {
         let causes = std::iter::successors(Some(error), |error| error.source());
         Error::Http(causes.map(ToString::to_string).collect::<Vec<_>>().join(": "))
+    }
+
+    /// A connection of which nothing was heard for too long.
+    pub(crate) fn silent(sentence: String) -> Error {
+        Error::Network(std::io::Error::new(std::io::ErrorKind::TimedOut, sentence))
     }
 
     pub(crate) fn unexpected(what: &dyn Display, text: &str) -> Error {

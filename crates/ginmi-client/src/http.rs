@@ -2,8 +2,9 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
-use http_body_util::{BodyExt, Full};
+use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::Bytes;
 use hyper::header::{CONTENT_TYPE, COOKIE, HeaderValue, SET_COOKIE};
 use hyper_util::client::legacy::Client;
@@ -12,6 +13,7 @@ use hyper_util::rt::TokioExecutor;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use tokio::time::timeout;
 
 use crate::error::Error;
 use crate::paths;
@@ -30,6 +32,14 @@ struct Inner {
 
 /// How many idle connections are kept for the next request.
 const IDLE: usize = 16;
+
+/// How long an answer is waited for. A server that is there needs seconds at the worst; of one that is
+/// not, a network may say nothing.
+pub(crate) const ANSWER: Duration = Duration::from_secs(30);
+
+/// The longest answer that is read, in bytes. The record of a long game has some hundred thousand, and
+/// a list of many tables some million.
+const LONGEST: usize = 16 * 1024 * 1024;
 
 impl Server {
     /// The server at an address such as `http://127.0.0.1:8808`. Nothing is sent yet.
@@ -62,7 +72,8 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// When there is no answer: [`Error::Http`].
+    /// When there is no answer within 30 seconds: [`Error::Http`]. When it has more than 16 MiB:
+    /// [`Error::Unexpected`].
     pub async fn request(
         &self,
         method: Method,
@@ -80,9 +91,19 @@ impl Server {
         }
         let body = body.map(|body| body.to_string().into_bytes()).unwrap_or_default();
         let request = request.body(Full::from(body)).map_err(|error| Error::http(&error))?;
-        let answer = self.0.client.request(request).await;
-        let (head, body) = answer.map_err(|error| Error::http(&error))?.into_parts();
-        let bytes = body.collect().await.map_err(|error| Error::http(&error))?.to_bytes();
+        let answer = async {
+            let answer = self.0.client.request(request).await;
+            let (head, body) = answer.map_err(|error| Error::http(&error))?.into_parts();
+            let body = Limited::new(body, LONGEST).collect().await.map_err(|error| {
+                if error.is::<LengthLimitError>() {
+                    return Error::unexpected(&format!("more than {LONGEST} bytes"), path);
+                }
+                Error::http(&*error)
+            })?;
+            Ok((head, body.to_bytes()))
+        };
+        let late = |_| Err(Error::Http(format!("none came within {} s", ANSWER.as_secs())));
+        let (head, bytes) = timeout(ANSWER, answer).await.unwrap_or_else(late)?;
         Ok(Answer {
             status: head.status.as_u16(),
             cookie: head.headers.get(SET_COOKIE).and_then(cookie_of),
@@ -203,6 +224,31 @@ mod tests {
         for address in ["", "https://example.org", "http://", "http://a/b", "u@h:80"] {
             assert!(Server::new(address).is_err(), "{address}");
         }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nobody_waits_for_ever_for_an_answer() {
+        // The system takes the connection, and nobody reads what comes.
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let address = listener.local_addr().expect("a bound socket").to_string();
+        let error = Server::new(&address).expect("an address").health().await.unwrap_err();
+        assert_eq!(error.to_string(), "no answer from the server: none came within 30 s");
+    }
+
+    #[tokio::test]
+    async fn an_answer_without_end_is_not_read() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("a bound socket").to_string();
+        let long = |bytes: usize| axum::routing::get(async move || "x".repeat(bytes));
+        let router = axum::Router::new()
+            .route(paths::HEALTH, long(LONGEST))
+            .route(paths::METRICS, long(LONGEST + 1));
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        let server = Server::new(&address).expect("an address");
+        assert_eq!(server.health().await.expect("all of it").len(), LONGEST);
+        let error = server.metrics().await.unwrap_err();
+        assert!(matches!(&error, Error::Unexpected { .. }), "{error}");
+        assert!(error.to_string().contains("more than 16777216 bytes"), "{error}");
     }
 
     #[test]

@@ -41,6 +41,7 @@ mod error;
 mod guest;
 mod http;
 pub mod paths;
+mod pauses;
 mod player;
 mod reading;
 
@@ -49,4 +50,5 @@ pub use connection::{Connection, Message, Traffic, Utf8Bytes};
 pub use error::Error;
 pub use guest::{Games, Guest, Link, NewTable, Played, PlayedSeat};
 pub use http::{Answer, Method, Server};
+pub use pauses::Pauses;
 pub use player::Player;

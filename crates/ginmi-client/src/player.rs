@@ -12,6 +12,7 @@ use ginmi_table::wire::{
 use crate::connection::{Connection, Traffic};
 use crate::error::Error;
 use crate::guest::Guest;
+use crate::pauses::{Attempts, Pauses};
 
 /// A person at a table: says hello, keeps a [`Mirror`] of what is known, numbers what it asks for, and
 /// knows what has been acknowledged. When the connection is lost, [`Player::reconnect`] goes on where
@@ -165,7 +166,8 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// When the connection is lost: then [`Player::reconnect`] helps, if the server is there.
+    /// When the connection is lost: then [`Player::reconnect`] helps, if the server is there, or
+    /// [`Player::reconnect_patiently`], if it will be.
     pub async fn next(&mut self) -> Result<ToClient, Error> {
         let message = self.live()?.next().await;
         let message = self.note_loss(message)?;
@@ -256,6 +258,23 @@ impl Player {
         }
         self.connection = Some(connection);
         Ok(anew)
+    }
+
+    /// [Connects again](Player::reconnect) after a pause, and tries it until it works, for as long as
+    /// what goes wrong [may pass](Error::may_pass).
+    ///
+    /// # Errors
+    ///
+    /// What went wrong in the last attempt.
+    pub async fn reconnect_patiently(&mut self, pauses: Pauses) -> Result<bool, Error> {
+        let mut attempts = Attempts::new(pauses);
+        loop {
+            attempts.pause().await;
+            match self.reconnect().await {
+                Err(error) if error.may_pass() && !attempts.are_over() => {}
+                result => return result,
+            }
+        }
     }
 
     /// Asks the table for something: `message` makes it with the id that it is given. The message is

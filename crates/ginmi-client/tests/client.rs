@@ -2,10 +2,12 @@
 
 mod support;
 
+use std::time::Duration;
+
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
-use ginmi_client::{Auto, Error, Guest, NewTable, Player, Server};
+use ginmi_client::{Auto, Error, Guest, NewTable, Pauses, Player, Server};
 use ginmi_table::names::BotName;
 use ginmi_table::wire::{Happened, Refusal, RequestId, Stage, ToClient};
 use ginmi_table::{Clock, Millis, What};
@@ -104,6 +106,33 @@ async fn a_lost_connection_loses_and_doubles_nothing() {
     assert_eq!(log.iter().filter(decided).count(), broken);
     // At least one of each kind, even where it drops out of every round.
     assert!(broken > 1, "{broken}");
+}
+
+#[tokio::test]
+async fn who_comes_back_tries_for_as_long_as_it_may_help() {
+    let server = TestServer::start().await;
+    let mut players = seated(&server, &NewTable::new(Game::Taiyaku, 2), 1).await;
+    let player = &mut players[0];
+    let moment = Duration::from_millis(1);
+    let pauses = Pauses { first: moment, longest: moment, all: Duration::from_secs(3600) };
+
+    // Restarted, with too much to do, behind something that finds nobody: all of it passes.
+    server.refuse(&[503, 429, 502]);
+    assert!(!player.reconnect_patiently(pauses).await.expect("a connection"));
+    assert_eq!((server.refusals(), player.seat()), (0, Some(Seat::new(0))));
+
+    // There is no such table any more: that does not.
+    server.refuse(&[503, 404, 503]);
+    let error = player.reconnect_patiently(pauses).await.unwrap_err();
+    assert!(matches!(error, Error::Refused { status: 404, .. }), "{error}");
+    assert_eq!(server.refusals(), 1);
+
+    // There is an end of it, after one attempt at least.
+    server.refuse(&[503, 503]);
+    let once = Pauses { all: Duration::ZERO, ..pauses };
+    let error = player.reconnect_patiently(once).await.unwrap_err();
+    assert!(matches!(error, Error::Refused { status: 503, .. }), "{error}");
+    assert_eq!(server.refusals(), 1);
 }
 
 #[tokio::test]

@@ -53,6 +53,9 @@ struct Shared {
 /// After so many failures in a row nobody tries any more.
 const FAILURES: u32 = 3;
 
+/// Longer than a year nobody is patient: no clock goes on for ever.
+const LONGEST: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+
 /// A command that cannot be one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadCommand {
@@ -66,7 +69,8 @@ pub enum BadCommand {
 
 impl Program {
     /// A program with its arguments, in words as a shell has them, quotation marks included; nothing
-    /// else of a shell is there. `patience` is how long it may take for a decision.
+    /// else of a shell is there. `patience` is how long it may take for a decision, a year
+    /// at most.
     ///
     /// # Errors
     ///
@@ -76,6 +80,7 @@ impl Program {
         if words.first().is_none_or(String::is_empty) {
             return Err(BadCommand::Empty);
         }
+        let patience = patience.min(LONGEST);
         Ok(Program { command: command.to_owned(), words, patience, shared: Mutex::default() })
     }
 

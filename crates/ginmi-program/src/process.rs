@@ -70,6 +70,7 @@ enum Heard {
 }
 
 /// Why nothing was heard.
+#[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Silence {
     /// Time is over.
     Late,
@@ -151,16 +152,7 @@ impl Process {
 
     /// The next line that is not empty, if it comes before the deadline.
     pub(crate) fn hear(&self, deadline: Instant) -> Result<String, Silence> {
-        loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.heard.recv_timeout(left) {
-                Ok(Heard::Line(line)) if line.trim().is_empty() => {}
-                Ok(Heard::Line(line)) => return Ok(line),
-                Ok(Heard::End(why)) => return Err(Silence::Gone(why)),
-                Err(RecvTimeoutError::Timeout) => return Err(Silence::Late),
-                Err(RecvTimeoutError::Disconnected) => return Err(Silence::Gone(ENDED)),
-            }
-        }
+        next_line(&self.heard, deadline)
     }
 }
 
@@ -175,6 +167,26 @@ impl Drop for Process {
         // It is an error to end what has ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+/// The next line that is not empty, if there is one before the deadline.
+///
+/// After the deadline nothing is taken, not even what waits: a program that says more than anybody
+/// wants to know would be listened to for ever.
+fn next_line(heard: &Receiver<Heard>, deadline: Instant) -> Result<String, Silence> {
+    loop {
+        let left = deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(Silence::Late);
+        }
+        match heard.recv_timeout(left) {
+            Ok(Heard::Line(line)) if line.trim().is_empty() => {}
+            Ok(Heard::Line(line)) => return Ok(line),
+            Ok(Heard::End(why)) => return Err(Silence::Gone(why)),
+            Err(RecvTimeoutError::Timeout) => return Err(Silence::Late),
+            Err(RecvTimeoutError::Disconnected) => return Err(Silence::Gone(ENDED)),
+        }
     }
 }
 
@@ -207,5 +219,21 @@ fn listen(output: ChildStdout, hearings: &SyncSender<Heard>) {
         if hearings.send(heard).is_err() || last {
             return;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_the_deadline_nothing_that_waits_is_taken() {
+        let (say, heard) = mpsc::sync_channel(LINES);
+        for line in ["", "an old decision"] {
+            say.send(Heard::Line(line.to_owned())).unwrap();
+        }
+        assert_eq!(next_line(&heard, Instant::now()), Err(Silence::Late));
+        let later = Instant::now() + Duration::from_secs(60);
+        assert_eq!(next_line(&heard, later), Ok("an old decision".to_owned()));
     }
 }

@@ -124,6 +124,14 @@ fn what_cannot_be_started_is_told_before_anybody_plays() {
 }
 
 #[test]
+fn patience_without_end_is_no_harm() {
+    let program = misbehaving("behind", Duration::MAX);
+    assert_eq!(program.check().unwrap(), "behind");
+    played(program.seat(1), Game::Nuki, ONE_ROUND);
+    assert_eq!(program.forfeits().all(), 0, "{:?}", program.forfeits());
+}
+
+#[test]
 fn who_never_starts_is_not_waited_for_for_ever() {
     let program = Arc::new(Program::new("no-such-program", LONG).unwrap());
     let greedy = played(Greedy::new(), Game::Taiyaku, ONE_ROUND);

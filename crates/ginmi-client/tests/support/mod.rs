@@ -1,7 +1,7 @@
 //! A server that is just enough for the client's tests: real tables in memory, people by a cookie
 //! that anybody could guess, and nothing stored.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
@@ -28,6 +28,8 @@ pub(crate) struct TestServer(Arc<Shared>);
 struct Shared {
     people: Mutex<Vec<String>>,
     tables: Mutex<BTreeMap<String, (Sender<Said>, Log)>>,
+    /// With what the next sockets are refused.
+    refusals: Mutex<VecDeque<StatusCode>>,
     address: SocketAddr,
 }
 
@@ -51,8 +53,8 @@ impl TestServer {
         let address = listener.local_addr().expect("a bound socket");
         // An acknowledgement goes out right after its update, and must not wait for the other side.
         let listener = listener.tap_io(|stream| stream.set_nodelay(true).expect("an open socket"));
-        let (people, tables) = Default::default();
-        let server = TestServer(Arc::new(Shared { people, tables, address }));
+        let (people, tables, refusals) = Default::default();
+        let server = TestServer(Arc::new(Shared { people, tables, refusals, address }));
         let router = axum::Router::new()
             .route("/api/me", post(make_guest).get(me))
             .route("/api/tables", post(make_table))
@@ -71,6 +73,18 @@ impl TestServer {
     pub(crate) fn log(&self, table: &TableId) -> Vec<Entry> {
         let log = self.0.tables.lock().expect("no panic")[table.as_str()].1.clone();
         log.lock().expect("no panic").clone()
+    }
+
+    /// Refuses the next sockets, one with each status.
+    pub(crate) fn refuse(&self, statuses: &[u16]) {
+        let statuses = statuses.iter().map(|status| StatusCode::from_u16(*status));
+        let mut refusals = self.0.refusals.lock().expect("no panic");
+        *refusals = statuses.collect::<Result<_, _>>().expect("statuses");
+    }
+
+    /// How many sockets will still be refused.
+    pub(crate) fn refusals(&self) -> usize {
+        self.0.refusals.lock().expect("no panic").len()
     }
 
     fn person(&self, headers: &HeaderMap) -> Result<(usize, String), (StatusCode, Json<Value>)> {
@@ -125,6 +139,10 @@ async fn socket(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Reply {
+    let refusal = server.0.refusals.lock().expect("no panic").pop_front();
+    if let Some(status) = refusal {
+        return Err(no(status, "refused", &"as it was told"));
+    }
     let (person, name) = server.person(&headers)?;
     let table = server.0.tables.lock().expect("no panic").get(&id).cloned();
     let unknown = || no(StatusCode::NOT_FOUND, "no-such-table", &"no such table");

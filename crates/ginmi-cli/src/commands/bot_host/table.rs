@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use ginmi::seat::{MAX_SEATS, Seat};
-use ginmi_client::{Auto, Guest, Player, Server};
+use ginmi_client::{Auto, Error, Guest, Pauses, Player, Server};
 use ginmi_program::Program;
 use ginmi_table::names::{Name, TableId};
 use ginmi_table::wire::{Sits, Stage};
@@ -102,16 +102,15 @@ async fn evening(
     };
     let seat = seat.map_or_else(free, Ok)?;
     let sits = player.sit(seat).await;
-    player.answer_to(sits).await?;
+    while let Err(error) = player.answer_to(sits).await {
+        come_back(&mut player, error).await?;
+    }
     let mut out = anstream::stdout();
     writeln!(out, "{name} sits in seat {seat}; the match begins when the host says so")?;
 
     let mut auto = Auto::new(player, program.seat(rand::random()));
     while let Err(error) = auto.play().await {
-        // What was sent and not acknowledged is sent again.
-        if !error.is_lost() || auto.player_mut().reconnect().await.is_err() {
-            return Err(error.into());
-        }
+        come_back(auto.player_mut(), error).await?;
     }
     let mirror = auto.player().mirror();
     let result = mirror.view.as_ref().filter(|_| mirror.table.stage == Stage::Over);
@@ -124,4 +123,18 @@ async fn evening(
     }
     ProgramReport::new(program.command(), &program.forfeits()).print(&mut out)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Connects again after an error, where that is a connection that was lost, and says so. What was sent
+/// and not acknowledged is sent again.
+async fn come_back(player: &mut Player, error: Error) -> Result<()> {
+    if !error.is_lost() {
+        return Err(error.into());
+    }
+    let pauses = Pauses::default();
+    let seconds = pauses.all.as_secs();
+    // Who does not listen to complaints plays all the same.
+    let _ = writeln!(anstream::stderr(), "{error}: trying to come back for {seconds} s");
+    player.reconnect_patiently(pauses).await.context("there is no way back to the table")?;
+    Ok(())
 }

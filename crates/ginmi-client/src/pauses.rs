@@ -1,0 +1,72 @@
+//! Trying again, with pauses that grow.
+
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+
+/// How long to wait before each attempt to connect again, and for how long to go on. A server that is
+/// being restarted is there within seconds; a machine that starts anew takes longer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pauses {
+    /// The pause before the first attempt. Each pause is twice as long as the one before.
+    pub first: Duration,
+    /// The longest pause.
+    pub longest: Duration,
+    /// After how long the last attempt begins. There is always one.
+    pub all: Duration,
+}
+
+/// A fifth of a second first, ten seconds at most, a minute in all.
+impl Default for Pauses {
+    fn default() -> Pauses {
+        Pauses {
+            first: Duration::from_millis(200),
+            longest: Duration::from_secs(10),
+            all: Duration::from_secs(60),
+        }
+    }
+}
+
+/// Attempts that have begun.
+pub(crate) struct Attempts {
+    pauses: Pauses,
+    next: Duration,
+    begun: Instant,
+}
+
+impl Attempts {
+    pub(crate) fn new(pauses: Pauses) -> Attempts {
+        Attempts { pauses, next: pauses.first, begun: Instant::now() }
+    }
+
+    /// Waits until it is time for the next attempt.
+    pub(crate) async fn pause(&mut self) {
+        let left = self.pauses.all.saturating_sub(self.begun.elapsed());
+        let pause = self.next.min(self.pauses.longest);
+        self.next = pause.saturating_mul(2);
+        sleep(pause.min(left)).await;
+    }
+
+    /// Whether the last attempt has been made.
+    pub(crate) fn are_over(&self) -> bool {
+        self.begun.elapsed() >= self.pauses.all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn pauses_grow_and_end() {
+        let mut attempts = Attempts::new(Pauses::default());
+        let mut pauses = Vec::new();
+        while !attempts.are_over() {
+            let before = Instant::now();
+            attempts.pause().await;
+            pauses.push(before.elapsed().as_millis());
+        }
+        let ten = 10_000;
+        assert_eq!(pauses, [200, 400, 800, 1600, 3200, 6400, ten, ten, ten, ten, 7400]);
+    }
+}
