@@ -1,6 +1,11 @@
 //! Arguments that several commands share.
 
+use std::num::NonZeroUsize;
+use std::thread;
+
 use ginmi::Game;
+use ginmi::seat::MAX_SEATS;
+use ginmi_server::numbers::whole;
 
 use crate::usage::UsageError;
 
@@ -18,17 +23,22 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// A setting without `=`.
+    /// A setting without `=`, or none at all.
     pub(crate) fn pairs(&self) -> Result<Vec<(&str, &str)>, UsageError> {
-        let words = self.set.iter().flat_map(|text| text.split([',', ' ']));
-        words.filter(|word| !word.is_empty()).map(pair).collect()
+        let words = |text| str::split(text, [',', ' ']).filter(|word: &&str| !word.is_empty());
+        if let Some(nothing) = self.set.iter().find(|text| words(text).next().is_none()) {
+            return Err(sets_nothing(nothing));
+        }
+        self.set.iter().flat_map(|text| words(text)).map(pair).collect()
     }
 }
 
 fn pair(word: &str) -> Result<(&str, &str), UsageError> {
-    word.split_once('=').ok_or_else(|| {
-        UsageError(format!("`{word}` sets nothing: write `--set option=value`, such as `kan=10`"))
-    })
+    word.split_once('=').ok_or_else(|| sets_nothing(word))
+}
+
+fn sets_nothing(text: &str) -> UsageError {
+    UsageError(format!("`{text}` sets nothing: write `--set option=value`, such as `kan=10`"))
 }
 
 /// The game by its id, with an error that lists the games there are.
@@ -42,6 +52,16 @@ pub(crate) fn game_help() -> String {
     format!("The game: {}", ids.join(", "))
 }
 
+/// How many play. A game that is not for so many says so itself.
+fn players(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| format!("give a whole number from 2 to {MAX_SEATS}"))
+}
+
+/// How much is done at the same time where nobody says so: as much as there are processor cores.
+pub(crate) fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
 /// A game to be played, at a table of so many.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct TableArgs {
@@ -49,7 +69,7 @@ pub(crate) struct TableArgs {
     pub(crate) rules: RulesArgs,
 
     /// How many sit at the table; as many as can play a round when it is left out
-    #[arg(long, short, value_name = "N")]
+    #[arg(long, short, value_name = "N", allow_negative_numbers = true, value_parser = players)]
     players: Option<usize>,
 }
 
@@ -67,11 +87,14 @@ pub(crate) struct RulesArgs {
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct HouseArgs {
     /// How many rounds are played; the same as `--set rounds=N`
-    #[arg(long, short, value_name = "N")]
+    #[arg(long, short, value_name = "N", allow_negative_numbers = true)]
     pub(crate) rounds: Option<String>,
 
     /// Where chance begins: the same seed gives the same cards. Drawn anew when it is left out
-    #[arg(long, value_name = "S")]
+    #[arg(
+        long, value_name = "S",
+        allow_negative_numbers = true, value_parser = whole(0..=u64::MAX)
+    )]
     pub(crate) seed: Option<u64>,
 
     /// Begin with house rules that belong together, such as `half-year`; `ginmi rules GAME` lists
@@ -141,6 +164,9 @@ mod tests {
     fn settings_come_one_by_one_or_together() {
         let settings = Settings { set: vec!["kan=10, mizuten=on".into(), "rounds=3".into()] };
         assert_eq!(settings.pairs().unwrap(), [("kan", "10"), ("mizuten", "on"), ("rounds", "3")]);
-        assert!(Settings { set: vec!["kan".into()] }.pairs().is_err());
+        for nothing in ["kan", "", ",", " , "] {
+            let settings = Settings { set: vec!["rounds=3".into(), nothing.into()] };
+            assert!(settings.pairs().is_err(), "{nothing:?}");
+        }
     }
 }

@@ -4,10 +4,11 @@ mod args;
 mod commands;
 mod input;
 mod interrupt;
+mod output;
 mod show;
 mod usage;
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -44,11 +45,14 @@ fn main() -> ExitCode {
 /// Prints help where it was asked for, and else one sentence on what is wrong with the arguments.
 fn refuse(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        let _ = error.print();
-        return if error.use_stderr() {
-            ExitCode::from(usage::BAD_INPUT)
-        } else {
-            ExitCode::SUCCESS
+        let printed = error.print().and_then(|()| io::stdout().flush());
+        return match printed {
+            _ if error.use_stderr() => ExitCode::from(usage::BAD_INPUT),
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                let _ = writeln!(anstream::stderr(), "error: the help cannot be written: {error}");
+                ExitCode::FAILURE
+            }
+            _ => ExitCode::SUCCESS,
         };
     }
     let mut sentence = usage::one_sentence(&error.to_string());

@@ -122,7 +122,7 @@ fn house_rules_say_how_long_a_deal_is() {
 #[test]
 fn the_plot_shows_every_bot() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("arena.svg");
-    let plot = ["taiyaku", "-n", "5", "--plot", file.to_str().unwrap()];
+    let plot = ["taiyaku", "-n", "5", "--force", "--plot", file.to_str().unwrap()];
     for (bots, labels) in [
         (&["--bots", "greedy,random,random"][..], &["greedy", "random ×2"][..]),
         (&["--bots", "random,random"], &["random ×2"]),
@@ -148,7 +148,12 @@ fn bad_input_gets_one_sentence_and_exit_code_2() {
         (&["go", "--bots", "greedy,random"], "there is no game `go`"),
         (&["hachi-hachi", "--bots", "greedy"], "for 2 to 7 players, not 1"),
         (&["nuki-hachi-hachi", "--bots", "random,random,random,random,random"], "2 to 4 players"),
-        (&["hachi-hachi", "--bots", "greedy,cheater"], "there is no bot `cheater`"),
+        (
+            &["hachi-hachi", "--bots", "greedy,cheater"],
+            "--bots `greedy,cheater`: there is no bot `cheater`",
+        ),
+        (&["hachi-hachi", "--bots", "greedy,cheater"], "here also oracle, peeker, and `exec:`"),
+        (&["hachi-hachi", "--bots", "greedy:4,greedy"], "search, oracle and peeker do"),
         (&["hachi-hachi", "--bots", "greedy,peeker:soon"], "`soon` is no budget"),
         (&["hachi-hachi", "--bots", "greedy,,greedy"], "there is no bot ``"),
         (&["taiyaku", "--bots", "random,random", "--bots", "random,random,random"], "same number"),

@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, FromArgMatches as _};
 
 use crate::http::{Origin, Patience};
+use crate::numbers::whole;
 
 /// How the server behaves. Each value can be given as a flag, as an environment variable
 /// (`GINMI_LISTEN` for `--listen`), or in the configuration file (`listen = "…"`).
@@ -25,24 +26,59 @@ pub struct Settings {
 
     /// How many proxies stand in front of the server. Each adds the address that it was called from
     /// to X-Forwarded-For, and the server believes as many; with 0 it believes nobody
-    #[arg(long, env = "GINMI_PROXIES", value_name = "N", default_value_t = 0)]
+    #[arg(
+        long,
+        env = "GINMI_PROXIES",
+        value_name = "N",
+        default_value_t = 0,
+        allow_negative_numbers = true,
+        value_parser = whole(0..=usize::MAX)
+    )]
     pub proxies: usize,
 
     /// The most connections at one time; who comes later waits
-    #[arg(long, env = "GINMI_MAX_CONNECTIONS", value_name = "N", default_value_t = 10_000)]
+    #[arg(
+        long,
+        env = "GINMI_MAX_CONNECTIONS",
+        value_name = "N",
+        default_value_t = 10_000,
+        allow_negative_numbers = true,
+        value_parser = whole(1..=10_000_000_usize)
+    )]
     pub max_connections: usize,
 
     /// The most connections from one address at one time; more are closed at once. Not counted with
     /// proxies, from which all connections come then
-    #[arg(long, env = "GINMI_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value_t = 1_000)]
+    #[arg(
+        long,
+        env = "GINMI_CONNECTIONS_PER_ADDRESS",
+        value_name = "N",
+        default_value_t = 1_000,
+        allow_negative_numbers = true,
+        value_parser = whole(1..=u32::MAX)
+    )]
     pub connections_per_address: u32,
 
     /// The most people at tables from one address at one time: a family, a class, a club
-    #[arg(long, env = "GINMI_SOCKETS_PER_ADDRESS", value_name = "N", default_value_t = 100)]
+    #[arg(
+        long,
+        env = "GINMI_SOCKETS_PER_ADDRESS",
+        value_name = "N",
+        default_value_t = 100,
+        allow_negative_numbers = true,
+        value_parser = whole(1..=u32::MAX)
+    )]
     pub sockets_per_address: u32,
 
     /// The most tables at one time
-    #[arg(long, env = "GINMI_MAX_TABLES", value_name = "N", default_value_t = 5_000)]
+    #[arg(
+        long,
+        env = "GINMI_MAX_TABLES",
+        value_name = "N",
+        default_value_t = 5_000,
+        allow_negative_numbers = true,
+        value_parser = whole(1..=usize::MAX)
+    )]
     pub max_tables: usize,
 
     /// How many tables may be opened from one address in an hour
@@ -51,7 +87,8 @@ pub struct Settings {
         env = "GINMI_TABLES_PER_HOUR",
         value_name = "N",
         default_value_t = 60,
-        value_parser = clap::value_parser!(u32).range(1..)
+        allow_negative_numbers = true,
+        value_parser = whole(1..=u32::MAX)
     )]
     pub tables_per_hour: u32,
 
@@ -61,7 +98,8 @@ pub struct Settings {
         env = "GINMI_REQUESTS_PER_MINUTE",
         value_name = "N",
         default_value_t = 600,
-        value_parser = clap::value_parser!(u32).range(1..)
+        allow_negative_numbers = true,
+        value_parser = whole(1..=u32::MAX)
     )]
     pub requests_per_minute: u32,
 
@@ -72,7 +110,8 @@ pub struct Settings {
         env = "GINMI_MESSAGES_PER_SECOND",
         value_name = "N",
         default_value_t = 5,
-        value_parser = clap::value_parser!(u32).range(1..)
+        allow_negative_numbers = true,
+        value_parser = whole(1..=u32::MAX)
     )]
     pub messages_per_second: u32,
 

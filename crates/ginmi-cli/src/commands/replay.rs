@@ -8,12 +8,13 @@ use anyhow::{Result, anyhow};
 use ginmi::Match;
 use ginmi::event::Notice;
 use ginmi::record::{Recording, Replayer, Step};
+use ginmi_server::numbers::whole;
 
 use crate::input::Input;
 use crate::show::cards::Names;
 use crate::show::common::Narrator;
 use crate::show::narrator;
-use crate::show::text::{STRONG, fit, paint};
+use crate::show::text::{STRONG, counted, fit, paint};
 use crate::show::voice::Voice;
 use crate::usage::UsageError;
 
@@ -23,16 +24,30 @@ use crate::usage::UsageError;
 /// rules give, with what they give instead; the exit code is 1 then. What a record looks like stands
 /// in docs/record-format.md.
 #[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Examples:
+  ginmi replay game.jsonl
+      everything, as everybody at the table would have seen it with open hands
+  ginmi replay game.jsonl --game 2 --round 3 --names english
+      the third round of the second game, cards in English
+  ginmi replay --check games.jsonl
+      whether every line is what the rules give")]
 pub(crate) struct Args {
     /// The record; `-` is standard input
     file: PathBuf,
 
     /// Show only this game of the file, counted from 1
-    #[arg(long, value_name = "K")]
+    #[arg(
+        long, value_name = "K",
+        allow_negative_numbers = true, value_parser = whole(1..=usize::MAX)
+    )]
     game: Option<usize>,
 
     /// Show only this round of each game, counted from 1
-    #[arg(long, value_name = "K")]
+    #[arg(
+        long, value_name = "K",
+        allow_negative_numbers = true, value_parser = whole(1..=u16::MAX)
+    )]
     round: Option<u16>,
 
     /// Check every line against the rules and show nothing else
@@ -74,8 +89,12 @@ fn check(mut lines: Lines) -> Result<ExitCode> {
             let ended = counts.finished;
             writeln!(
                 out,
-                "ok: {} lines, {} games ({ended} played to the end), {} rounds, {} decisions, {} transfers",
-                counts.lines, counts.games, counts.rounds, counts.decisions, counts.transfers
+                "ok: {}, {} ({ended} played to the end), {}, {}, {}",
+                counted(counts.lines, "line"),
+                counted(counts.games, "game"),
+                counted(counts.rounds, "round"),
+                counted(counts.decisions, "decision"),
+                counted(counts.transfers, "transfer"),
             )?;
             ExitCode::SUCCESS
         }
@@ -135,7 +154,7 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
 fn not_there(args: &Args, games: usize) -> UsageError {
     let file = args.file.display();
     match (args.game, args.round) {
-        (Some(game), _) if game == 0 || game > games => {
+        (Some(game), _) if game > games => {
             UsageError(format!("{file} has no game {game}: its games are numbered 1 to {games}"))
         }
         (_, Some(round)) => UsageError(format!("{file} has no round {round} to show")),

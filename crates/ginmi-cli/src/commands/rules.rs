@@ -19,6 +19,12 @@ use crate::show::text::{COLUMNS, STRONG, paint};
 /// Set them with `--set option=value` when playing, simulating or scoring. Presets are house rules
 /// that belong together: play or simulate with `--preset ID`.
 #[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Examples:
+  ginmi rules hachi-hachi
+      every house rule of Hachi-Hachi, then its presets
+  ginmi rules taiyaku --json
+      those of Taiyaku, for a program to read")]
 pub(crate) struct Args {
     #[arg(value_parser = args::game, help = args::game_help())]
     game: Game,

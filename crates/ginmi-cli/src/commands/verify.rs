@@ -10,7 +10,7 @@ use ginmi_table::fair::{Checked, CheckedRound, FairFault, FairProblem, Proof, ve
 use serde_json::{Value, json};
 
 use crate::input::Input;
-use crate::show::text::{STRONG, fit, flow_indented, paint, paragraph};
+use crate::show::text::{STRONG, counted, fit, flow_indented, paint, paragraph};
 
 /// Check that the deals of a record were fair: that no one could choose how the cards fell.
 ///
@@ -126,8 +126,12 @@ fn as_text(record: &str, out: &mut impl Write) -> Result<ExitCode> {
     }
     writeln!(
         out,
-        "ok: {} games, {} rounds, {} shuffles and draws, {} contributions, {} left out",
-        checked.games, checked.rounds, checked.events, checked.contributions, checked.left_out
+        "ok: {}, {}, shuffles and draws: {}, {}, {} left out",
+        counted(checked.games, "game"),
+        counted(checked.rounds, "round"),
+        checked.events,
+        counted(checked.contributions, "contribution"),
+        checked.left_out
     )?;
     let rest = "Only you can know the rest: that each commitment is the one that the table sent \
                 before the round, and that your contributions are your own.";

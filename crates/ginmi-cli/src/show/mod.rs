@@ -8,6 +8,7 @@ mod calling;
 pub(crate) mod cards;
 pub(crate) mod common;
 pub(crate) mod hachi_hachi;
+mod lookup;
 pub(crate) mod nuki;
 pub(crate) mod taiyaku;
 pub(crate) mod text;

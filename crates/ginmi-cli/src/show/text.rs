@@ -91,6 +91,12 @@ pub(crate) fn signed(points: i32) -> String {
     if points == 0 { "0".to_owned() } else { format!("{points:+}") }
 }
 
+/// So many of what is called this, in the plural with an s: `1 game`, `2 games`.
+pub(crate) fn counted<N: Display + PartialEq + From<u8> + Copy>(count: N, one: &str) -> String {
+    let plural = if count == N::from(1) { "" } else { "s" };
+    format!("{count} {one}{plural}")
+}
+
 /// Words as in `a, b and c`.
 pub(crate) fn list(words: &[String]) -> String {
     match words {
@@ -121,6 +127,11 @@ mod tests {
     fn pieces_flow_onto_further_lines() {
         let lines = flow("x ", ["a".repeat(50), "b".repeat(30)]);
         assert_eq!(lines, [format!("x {}", "a".repeat(50)), format!("  {}", "b".repeat(30))]);
+    }
+
+    #[test]
+    fn one_is_no_plural() {
+        assert_eq!([0u32, 1, 2].map(|n| counted(n, "game")), ["0 games", "1 game", "2 games"]);
     }
 
     #[test]

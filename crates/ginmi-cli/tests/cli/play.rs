@@ -42,7 +42,7 @@ pub(crate) fn check_whole_game_of(game: &str, name: &str, args: &str) -> String 
     check_columns(&game.out);
     let check = ginmi(&["replay", "--check", record.to_str().unwrap()], b"");
     assert_eq!(check.code, Some(0), "{}", check.out);
-    assert!(check.out.contains("1 games (1 played to the end)"), "{}", check.out);
+    assert!(check.out.contains("1 game (1 played to the end)"), "{}", check.out);
     game.out
 }
 
@@ -117,6 +117,10 @@ fn the_keys_work_at_every_prompt() {
     assert_eq!(game.code, Some(0));
     for part in [
         "q        leave the game",
+        "h        this list",
+        "10 kan  All Eights 総八",
+        "10 kan  Double Eights 二八",
+        "12 kan  Sixteen Chaff 素十六",
         "Four-Three 四三",
         "Round 1 of 3",
         "Willow",
@@ -140,12 +144,41 @@ fn leaving_at_any_moment_keeps_the_record_whole() {
             let game = play(&format!("--seed {games} --record {path}"), input.as_bytes());
             assert_eq!((game.code, game.err.as_str()), (Some(0), ""));
             assert!(game.out.contains("You leave the game"), "{}", game.out);
+            let said = game.out.split_whitespace().collect::<Vec<_>>().join(" ");
+            let added = said.contains("already: this game is added at its end.");
+            assert_eq!(added, (games, end) != (0, ""), "{}", game.out);
         }
         let check = ginmi(&["replay", "--check", path], b"");
         assert_eq!(check.code, Some(0), "{}", check.out);
         let counted = format!("{} games (0 played to the end)", 3 * (games + 1));
         assert!(check.out.contains(&counted), "{}", check.out);
     }
+}
+
+/// What is printed while the prompt waits goes where it does not wait.
+#[test]
+#[cfg(unix)]
+fn an_interrupted_game_says_where_its_record_is() {
+    let record = fresh_file("interrupted.jsonl");
+    let mut child = program()
+        .args(["play", "hachi-hachi", "--seed", "1", "--record"])
+        .arg(&record)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(lines.any(|line| line.unwrap().contains("Your turn.")));
+    let id = child.id().to_string();
+    let killed = std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let said = format!("\nThe record is in {}.\n", record.display());
+    assert_eq!(String::from_utf8_lossy(&output.stderr), said);
+    let check = ginmi(&["replay", "--check", record.to_str().unwrap()], b"");
+    assert_eq!(check.code, Some(0), "{}", check.out);
 }
 
 #[test]

@@ -5,7 +5,8 @@ use serde_json::Value;
 
 #[track_caller]
 fn check_json(what: &str, cards: &str, set: &str, expected: &str) {
-    let answer = ginmi(&["score", "hachi-hachi", what, cards, "--json", "--set", set], b"");
+    let set = if set.is_empty() { vec![] } else { vec!["--set", set] };
+    let answer = ginmi(&[&["score", "hachi-hachi", what, cards, "--json"], &set[..]].concat(), b"");
     assert_eq!((answer.code, answer.err.as_str()), (Some(0), ""));
     assert_eq!(answer.out.trim_end(), expected);
 }

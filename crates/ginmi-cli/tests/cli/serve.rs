@@ -39,6 +39,11 @@ struct Running {
 impl Running {
     fn start(mut command: Command) -> Running {
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        Running::begin(command)
+    }
+
+    /// The same for one whose outputs are set up.
+    fn begin(mut command: Command) -> Running {
         let mut child = command.spawn().expect("the program starts");
         let mut line = String::new();
         let out = child.stdout.as_mut().expect("the output is piped");
@@ -61,15 +66,21 @@ impl Running {
     /// Stops it as a system does; returns its log.
     #[cfg(unix)]
     fn terminate(mut self) -> String {
+        let err = self.child.stderr.take().expect("the log is piped");
+        self.end();
+        let mut log = String::new();
+        BufReader::new(err).read_to_string(&mut log).expect("the log is text");
+        log
+    }
+
+    /// Stops it as a system does, whatever becomes of its log.
+    #[cfg(unix)]
+    fn end(mut self) {
         let id = self.child.id().to_string();
         let killed = Command::new("kill").args(["-TERM", &id]).status().expect("kill is there");
         assert!(killed.success());
         let status = self.child.wait().expect("it ends");
         assert_eq!(status.code(), Some(0));
-        let mut log = String::new();
-        let err = self.child.stderr.take().expect("the log is piped");
-        BufReader::new(err).read_to_string(&mut log).expect("the log is text");
-        log
     }
 }
 
@@ -89,6 +100,28 @@ fn the_server_needs_nothing_and_stops_when_it_is_told_to() {
     use std::os::unix::fs::PermissionsExt;
     let mode = fs::metadata(folder.path().join("data")).expect("it is there").permissions().mode();
     assert_eq!(mode & 0o077, 0);
+}
+
+/// Whoever reads the log may go, and the disk that it is on may fill.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_log_that_cannot_be_written_stops_nothing() {
+    for pipe in [true, false] {
+        let folder = folder();
+        let mut command = serve(&folder);
+        command.args(["--log", "trace"]).stdout(Stdio::piped());
+        if pipe {
+            let (reader, writer) = std::io::pipe().expect("there are pipes");
+            command.stderr(writer);
+            drop(reader);
+        } else {
+            let full = fs::OpenOptions::new().write(true).open("/dev/full");
+            command.stderr(full.expect("there is a full device"));
+        }
+        let server = Running::begin(command);
+        assert!(server.get("/health").ends_with("\r\n\r\nok\n"), "pipe: {pipe}");
+        server.end();
+    }
 }
 
 #[test]
@@ -156,15 +189,24 @@ fn what_cannot_be_served_is_refused_in_one_sentence() {
     assert!(outcome.err.contains("another program listens there"), "{}", outcome.err);
     assert!(outcome.err.contains("--listen"), "{}", outcome.err);
 
-    let mut command = serve(&folder);
-    command.args(["--log", "loud=very"]);
-    let outcome = refused(command);
-    assert_eq!(outcome.code, Some(2));
-    assert!(outcome.err.contains("the levels are error, warn"), "{}", outcome.err);
+    for log in ["loud=very", "loud", "info,ginmi_server::house"] {
+        let mut command = serve(&folder);
+        command.args(["--log", log]);
+        let outcome = refused(command);
+        assert_eq!(outcome.code, Some(2), "{log}");
+        assert!(outcome.err.contains("the levels are error, warn"), "{}", outcome.err);
+    }
 
-    for wrong in
-        [["--origin", "ginmi.example"], ["--bot-pause", "soon"], ["--tables-per-hour", "0"]]
-    {
+    for wrong in [
+        ["--origin", "ginmi.example"],
+        ["--bot-pause", "soon"],
+        ["--tables-per-hour", "0"],
+        ["--max-connections", "0"],
+        ["--max-tables", "0"],
+        ["--sockets-per-address", "0"],
+        ["--connections-per-address", "0"],
+        ["--proxies", "-1"],
+    ] {
         let mut command = serve(&folder);
         command.args(wrong);
         let outcome = self::outcome(command, b"");

@@ -149,6 +149,20 @@ fn a_card_that_a_claim_needs_cannot_be_returned() {
     assert!(refused.contains("You return "), "{refused}");
 }
 
+/// TY-4.1: what a claim has laid open does not go back unseen.
+#[test]
+fn a_card_that_lies_open_is_not_returned_unseen() {
+    let asked = |seed| {
+        let args = format!("--players 3 --rounds 1 --seed {seed} --bots random");
+        play_game("taiyaku", &args, b"").out
+    };
+    // One hand in hundreds is nothing but Chaff; with the seeds before this one there is none.
+    let claims = |game: &String| game.contains("You claim Eight Empties");
+    let open = (329..2000).map(asked).find(claims).unwrap();
+    assert!(open.contains("Which card do you return to the draw pile?"), "{open}");
+    assert_eq!(open.matches(", open: everybody sees it go").count(), 8, "{open}");
+}
+
 #[track_caller]
 fn check_json(args: &[&str], expected: &str) {
     let args = [&["score", "taiyaku", "--json"], args].concat();

@@ -1,6 +1,6 @@
 //! Bad input: exit code 2 and one clear sentence.
 
-use crate::support::{fresh_file, ginmi};
+use crate::support::{fresh_file, ginmi, program};
 
 /// The program refuses the arguments, separated by spaces, with a line that has these parts.
 #[track_caller]
@@ -51,6 +51,12 @@ fn unknown_options_and_values() {
     check("play hachi-hachi --rounds 3 --set rounds=6", &["`rounds` is set twice"]);
     check("play hachi-hachi --set must-play=last-rounds(0)", &["last-rounds(n)"]);
     check("score hachi-hachi --pile 1a --set kan=11", &["12 | 10"]);
+    for nothing in ["", ",", " ", ",,"] {
+        for command in ["play", "simulate"] {
+            let args = [command, "hachi-hachi", "--set", nothing];
+            check_args(&args, &["sets nothing", "--set option=value"]);
+        }
+    }
     check("play taiyaku --set kan=10", &["no option `kan`", "leader-bind"]);
     check("play taiyaku --set chips=0", &["`0`", "`chips`"]);
     check("score taiyaku --pile 1a --set mizuten=on", &["no option `mizuten`"]);
@@ -79,12 +85,43 @@ fn players_and_bots() {
     check("play hachi-hachi --players 8", &["2 to 7 players, not 8"]);
     check("play taiyaku --players 8", &["2 to 7 players, not 8"]);
     check("play nuki-hachi-hachi --players 5", &["2 to 4 players, not 5"]);
-    check("play hachi-hachi --players many", &["many"]);
+    check("play hachi-hachi --players many", &["many", "a whole number from 2 to 7"]);
     check("play hachi-hachi --bots clever", &["no bot `clever`", "greedy"]);
     check("play hachi-hachi --bots greedy,random,greedy", &["3 bots", "2 besides you"]);
     check("play hachi-hachi --seed x", &["--seed"]);
     check_args(&["play", "hachi-hachi", "--name", " "], &["1 to 16 characters"]);
     check("play hachi-hachi --names klingon", &["klingon", "english"]);
+}
+
+#[test]
+fn numbers() {
+    let one_or_more = "give a whole number from 1 to ";
+    for (args, sentence) in [
+        ("play hachi-hachi --players -1", "give a whole number from 2 to 7"),
+        ("play hachi-hachi --players 2.5", "give a whole number from 2 to 7"),
+        ("play hachi-hachi --rounds -1", "a whole number from 1 to 9999"),
+        ("play hachi-hachi --seed -1", "give a whole number from 0 to 18446744073709551615"),
+        ("simulate hachi-hachi --games 0", one_or_more),
+        ("simulate hachi-hachi --games -5", one_or_more),
+        ("simulate hachi-hachi --jobs 0", one_or_more),
+        ("simulate hachi-hachi --jobs two", one_or_more),
+        ("arena taiyaku --bots greedy,greedy -n 0", one_or_more),
+        ("arena taiyaku --bots greedy,greedy -j -1", one_or_more),
+        ("bot-host taiyaku --exec true --seat -1", "a seat is a number from 0 to 6"),
+        ("score taiyaku --pile 1a --active -1", "give a whole number"),
+        ("replay a.jsonl --round 0", "give a whole number from 1 to 65535"),
+        ("replay a.jsonl --game 0", one_or_more),
+        ("replay a.jsonl --game -1", one_or_more),
+        ("serve --max-tables -1", one_or_more),
+    ] {
+        check(args, &[sentence]);
+    }
+}
+
+#[test]
+fn times() {
+    check("arena taiyaku --bots greedy,greedy --patience 0s", &["--patience", "`500ms`"]);
+    check("arena taiyaku --bots greedy,greedy --patience soon", &["--patience"]);
 }
 
 #[test]
@@ -126,6 +163,29 @@ fn files() {
     check(&format!("replay {path} --round 9"), &["no round 9"]);
 }
 
+/// What has taken hours to play is not lost to a command that is given twice.
+#[test]
+fn files_are_replaced_only_by_force() {
+    let (record, plot) = (fresh_file("kept.jsonl"), fresh_file("kept.svg"));
+    for (file, args) in [
+        (&record, "simulate taiyaku -n 1 --rounds 1 --record"),
+        (&plot, "arena taiyaku --bots random,random -n 2 --plot"),
+    ] {
+        let args = format!("{args} {}", file.display());
+        let forced = format!("{args} --force");
+        let run = |args: &str| ginmi(&args.split_whitespace().collect::<Vec<_>>(), b"").code;
+        std::fs::write(file, "").unwrap();
+        assert_eq!(run(&args), Some(0), "nothing is lost of a file with nothing in it");
+        std::fs::write(file, "hours of work").unwrap();
+        check(&args, &["is there already", "--force"]);
+        assert_eq!(std::fs::read(file).unwrap(), b"hours of work");
+        assert_eq!(run(&forced), Some(0));
+        assert_ne!(std::fs::read(file).unwrap(), b"hours of work");
+    }
+    check("simulate taiyaku --force", &["--record"]);
+    check("arena taiyaku --bots random,random --force", &["--plot"]);
+}
+
 #[test]
 fn commands() {
     check("deal", &["deal"]);
@@ -140,12 +200,24 @@ fn commands() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn help_that_cannot_be_written_is_no_success() {
+    for flag in ["--help", "--version"] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = program().arg(flag).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{flag}");
+        assert!(output.stderr.starts_with(b"error: "), "{flag}");
+    }
+}
+
+#[test]
 fn every_command_teaches_with_help() {
     for command in ["play", "simulate", "score", "replay", "verify", "rules", "export", "import"] {
         let help = ginmi(&[command, "--help"], b"");
         assert_eq!(help.code, Some(0), "{command}");
         assert!(help.out.contains("Usage: ginmi"), "{}", help.out);
         assert!(help.out.lines().count() > 10, "{}", help.out);
+        assert!(help.out.contains("Examples:\n  "), "{}", help.out);
         let takes_a_game = ["play", "simulate", "score", "rules"].contains(&command);
         for game in ["hachi-hachi", "nuki-hachi-hachi", "taiyaku"] {
             let named = !takes_a_game || help.out.contains(&format!("`{game}`"));

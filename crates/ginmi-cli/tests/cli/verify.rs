@@ -115,7 +115,7 @@ fn a_fair_record_is_explained_round_by_round() {
         assert!(first.contains(part), "{part}: {first}");
     }
     assert!(first.contains(&proofs[0].commitment.to_string()), "{first}");
-    for part in ["nobody contributed", "left out, as too late: Hana", "ok: 1 games, 2 rounds, "] {
+    for part in ["nobody contributed", "left out, as too late: Hana", "ok: 1 game, 2 rounds, "] {
         assert!(second.contains(part), "{part}: {second}");
     }
     assert!(second.contains(&proofs[1].commitment.to_string()), "{second}");

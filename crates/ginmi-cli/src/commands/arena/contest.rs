@@ -1,23 +1,22 @@
 //! Playing the deals, and saying what came of them.
 
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
-use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
 use ginmi::Match;
 use ginmi_bots::arena::{Arena, ArenaError, Looks, Scores};
+use ginmi_server::numbers::whole;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::entry::Entry;
 use super::plot;
 use super::report::Report;
-use crate::args::RulesArgs;
+use crate::args::{RulesArgs, cores};
 use crate::interrupt::stop_flag;
 use crate::usage::{INTERRUPTED, UsageError};
 
@@ -27,7 +26,7 @@ pub(crate) struct Contest {
     /// How many deals are played, each as many times as there are seats
     #[arg(
         long, short = 'n', value_name = "N", default_value_t = 1000,
-        value_parser = clap::value_parser!(u64).range(1..)
+        allow_negative_numbers = true, value_parser = whole(1..=u64::MAX)
     )]
     deals: u64,
 
@@ -39,20 +38,34 @@ pub(crate) struct Contest {
 
     /// How many deals are played at the same time; as many as there are processor cores when it is
     /// left out. Bots that go by the clock want no more than that
-    #[arg(long, short, value_name = "J")]
-    jobs: Option<NonZeroUsize>,
+    #[arg(
+        long, short, value_name = "J",
+        allow_negative_numbers = true, value_parser = whole(1..=usize::MAX)
+    )]
+    jobs: Option<usize>,
 
     /// How long a program may take for a decision, such as `500ms`; then greedy decides in its place
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = patience)]
     patience: Duration,
 
     /// Draw the results, with their intervals, to this SVG file
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 
+    /// Replace the file of --plot if it is there already
+    #[arg(long, requires = "plot")]
+    force: bool,
+
     /// Print one JSON object for programs instead of text
     #[arg(long)]
     json: bool,
+}
+
+/// A time in which something can be decided.
+fn patience(text: &str) -> Result<Duration, String> {
+    let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
+    let none = "no time is too little for any program: give it some, such as `500ms`";
+    if time.is_zero() { Err(none.to_owned()) } else { Ok(time) }
 }
 
 /// How often an interval misses the true value.
@@ -74,18 +87,18 @@ impl Contest {
     /// Bad input, a bot that wants something illegal, results that cannot be printed or drawn.
     pub(crate) fn run(&self, rules: &RulesArgs, lineups: Vec<Vec<Entry>>) -> Result<ExitCode> {
         let arena = arena(rules, lineups)?;
-        self.plot.as_deref().map(plot::check).transpose()?;
+        self.plot.as_deref().map(|file| plot::check(file, self.force)).transpose()?;
         let looks = match self.until_sure {
             true => Looks::on_the_way(self.deals),
             false => Looks::at_the_end(self.deals),
         };
         let miss = looks.miss(MISS);
-        let jobs = self.jobs.or_else(|| thread::available_parallelism().ok());
+        let jobs = self.jobs.unwrap_or_else(cores);
         let (stop, progress) = (stop_flag()?, self.progress());
 
         let ceiling = arena.lineups.iter().position(|lineup| lineup[0].is_ceiling());
         let mut scores = Scores::new(&arena, ceiling);
-        let played = arena.play(0..self.deals, jobs.map_or(1, NonZeroUsize::get), &stop, |deal| {
+        let played = arena.play(0..self.deals, jobs, &stop, |deal| {
             scores.note(deal);
             let deals = scores.deals();
             progress.set_position(deals);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ginmi_bots::arena::{Oracle, Player, Sight};
-use ginmi_bots::{BotSpec, Budget};
+use ginmi_bots::{BadBot, BotKind, BotSpec, Budget};
 use ginmi_program::Program;
 
 use crate::usage::UsageError;
@@ -19,6 +19,21 @@ pub(crate) enum Entry {
     Oracle(Sight, Option<Budget>),
     /// A program of somebody else's, which sees what a bot sees.
     Program(Arc<Program>),
+}
+
+/// Why it is no bot, with what is a player here besides the bots.
+fn not_here(error: &BadBot) -> String {
+    let [all, hands] = Sight::ALL.map(Sight::name);
+    match error {
+        BadBot::Unknown(unknown) => {
+            format!("{unknown}; here also {all}, {hands}, and `{PROGRAM}` with a command")
+        }
+        BadBot::NoBudget(kind) => format!(
+            "`{kind}` takes no budget; {}, {all} and {hands} do, such as `{all}:400` or `{all}:50ms`",
+            BotKind::Search
+        ),
+        BadBot::Budget(_) => error.to_string(),
+    }
 }
 
 /// What stands before the command of a program.
@@ -37,13 +52,16 @@ impl Entries {
         Entries { patience, programs: Vec::new() }
     }
 
-    /// The entries of a lineup, which are separated by commas.
+    /// The entries of a lineup, which are separated by commas, as the value of this flag.
     ///
     /// # Errors
     ///
     /// A name that is none, a program that cannot be started.
-    pub(crate) fn lineup(&mut self, names: &str) -> Result<Vec<Entry>, UsageError> {
-        names.split(',').map(|name| self.entry(name.trim())).collect()
+    pub(crate) fn lineup(&mut self, flag: &str, names: &str) -> Result<Vec<Entry>, UsageError> {
+        let entries = names.split(',').map(|name| self.entry(name.trim()));
+        entries
+            .collect::<Result<_, _>>()
+            .map_err(|UsageError(sentence)| UsageError(format!("{flag} `{names}`: {sentence}")))
     }
 
     /// The entry with this name.
@@ -65,7 +83,7 @@ impl Entries {
                 let budget = budget.map(str::parse).transpose().map_err(|error| wrong(&error))?;
                 Ok(Entry::Oracle(sight, budget))
             }
-            None => name.parse().map(Entry::Bot).map_err(|error| wrong(&error)),
+            None => name.parse().map(Entry::Bot).map_err(|error| UsageError(not_here(&error))),
         }
     }
 

@@ -43,7 +43,8 @@ pub(crate) struct Args {
     /// Who plays, one bot a seat, separated by commas: the name of a bot (`search:400` tries out 400
     /// rounds for a decision, `search:50ms` thinks for so long); `exec:` and a command without commas;
     /// or, to see how much there would be to win, `oracle`, which sees all cards, and `peeker`, which
-    /// sees all hands but not the draw pile. Given again, another lineup plays the same deals, and its first bot is
+    /// sees all hands but not the draw pile; both take a budget as `search` does, such as
+    /// `oracle:400`. Given again, another lineup plays the same deals, and its first bot is
     /// compared with that of the lineup before
     #[arg(long, value_name = "BOT,…", required = true)]
     bots: Vec<String>,
@@ -59,6 +60,7 @@ pub(crate) struct Args {
 /// Bad input, a bot that wants something illegal, results that cannot be printed or drawn.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut entries = Entries::new(args.contest.patience());
-    let lineups = args.bots.iter().map(|names| entries.lineup(names)).collect::<Result<_, _>>()?;
+    let lineups =
+        args.bots.iter().map(|names| entries.lineup("--bots", names)).collect::<Result<_, _>>()?;
     args.contest.run(&args.rules, lineups)
 }

@@ -9,6 +9,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::report::Report;
+use crate::output;
 use crate::usage::UsageError;
 
 const POINTS: RGBColor = RGBColor(0xb0, 0x1e, 0x28);
@@ -21,12 +22,12 @@ const FRAME: usize = 110;
 const CHARACTER: usize = 7;
 
 /// Checks that the results can be drawn to this file, before anybody waits for them. A file that is
-/// there stays as it is.
+/// there stays as it is until then, and is replaced only by force.
 ///
 /// # Errors
 ///
-/// When it is no SVG file by its name, or cannot be written.
-pub(super) fn check(file: &Path) -> Result<(), UsageError> {
+/// When it is no SVG file by its name, is there already, or cannot be written.
+pub(super) fn check(file: &Path, force: bool) -> Result<(), UsageError> {
     let shown = file.display();
     if file.extension().is_none_or(|extension| !extension.eq_ignore_ascii_case("svg")) {
         let right = file.with_extension("svg");
@@ -35,6 +36,7 @@ pub(super) fn check(file: &Path) -> Result<(), UsageError> {
             "`--plot {shown}` is to be an SVG file: name it `{right}`"
         )));
     }
+    output::spare(file, force)?;
     let opened = OpenOptions::new().append(true).create(true).open(file);
     opened
         .map(|_| ())

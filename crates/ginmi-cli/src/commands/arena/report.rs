@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::entry::Entry;
 use super::programs::ProgramReport;
 use crate::show::house_rules;
-use crate::show::text::{FAINT, STRONG, pad, paint};
+use crate::show::text::{FAINT, STRONG, counted, pad, paint};
 
 /// Everything that is printed.
 #[derive(Serialize)]
@@ -98,7 +98,8 @@ impl Report {
             1 => "one round".to_owned(),
             rounds => format!("{rounds} rounds"),
         };
-        writeln!(out, "{deals} deals of {rounds}, in {players} rotations each, seed {seed}")?;
+        let dealt = counted(deals, "deal");
+        writeln!(out, "{dealt} of {rounds}, in {players} rotations each, seed {seed}")?;
         let names = self.lineups.iter().flat_map(|lineup| &lineup.bots);
         let widest = names.map(|bot| bot.name().chars().count()).max().unwrap_or(0).max(12);
         for lineup in &self.lineups {
@@ -122,7 +123,7 @@ impl Report {
                 (true, false) => "they were just enough to be sure",
                 (false, _) => "they were not enough to be sure",
             };
-            writeln!(out, "{deals} of {} deals: {verdict}", self.wanted)?;
+            writeln!(out, "{deals} of {}: {verdict}", counted(self.wanted, "deal"))?;
         }
         Ok(())
     }

@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     }
     let game = args.game.context("a game is asked for where there is no table")?;
     let against = match &args.against {
-        Some(names) => entries.lineup(names)?,
+        Some(names) => entries.lineup("--against", names)?,
         None => vec![entries.entry("greedy")?; game.info().capacity - 1],
     };
     let mut lineup = vec![Entry::Program(program)];

@@ -17,17 +17,18 @@ use crate::usage::UsageError;
 /// Where the program sits down.
 #[derive(clap::Args, Debug)]
 pub(super) struct Seating {
-    /// The table of a server to sit down at, by its address in the page
+    /// The table of a server to sit down at, by its address in the page. https is not
+    /// supported: reach the server by http, on its own machine or in its network
     #[arg(
         long, value_name = "URL",
         conflicts_with_all = [
-            "game", "rounds", "seed", "preset", "set", "against", "deals", "until_sure", "jobs", "plot", "json"
+            "game", "rounds", "seed", "preset", "set", "against", "deals", "until_sure", "jobs", "plot", "force", "json"
         ]
     )]
     table: Option<String>,
 
     /// Its seat at the table, from 0; the first that is free when it is left out
-    #[arg(long, value_name = "SEAT", value_parser = seat)]
+    #[arg(long, value_name = "SEAT", allow_negative_numbers = true, value_parser = seat)]
     seat: Option<Seat>,
 
     /// What it is called at the table; what it calls itself when it is left out
@@ -40,12 +41,18 @@ impl Seating {
     ///
     /// # Errors
     ///
-    /// A seat or a name without a table.
+    /// A seat or a name without a table, an address that wants TLS.
     pub(super) fn table(&self) -> Result<Option<&str>, UsageError> {
         if self.table.is_none() && (self.seat.is_some() || self.name.is_some()) {
             let sentence =
                 "`--seat` and `--name` are for a table of a server: name it with `--table`";
             return Err(UsageError(sentence.to_owned()));
+        }
+        if let Some(address) = self.table.as_deref().filter(|table| table.starts_with("https://")) {
+            return Err(UsageError(format!(
+                "`{address}`: https is not supported; run this program on the server's machine or in \
+                 its network, and name the table as http://HOST:PORT/table/ID"
+            )));
         }
         Ok(self.table.as_deref())
     }

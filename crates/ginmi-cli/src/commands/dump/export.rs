@@ -14,6 +14,7 @@ use ginmi_server::storage::{Options, Store};
 use tempfile::NamedTempFile;
 use tokio::sync::Notify;
 
+use crate::output::there_already;
 use crate::usage::{INTERRUPTED, UsageError};
 
 /// Write everything that a server keeps to one file: people, tables with their logs, finished games,
@@ -121,7 +122,7 @@ impl Dump {
                     "{name} is no file: write to `-` and redirect that"
                 )));
             }
-            Ok(_) if !force => return Err(UsageError(there_already(file))),
+            Ok(_) if !force => return Err(there_already(file)),
             _ => {}
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -140,15 +141,11 @@ impl Dump {
         match persisted {
             Ok(_) => Ok(()),
             Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(UsageError(there_already(&file)).into())
+                Err(there_already(&file).into())
             }
             Err(error) => Err(error.error).with_context(|| cannot_write(&file)),
         }
     }
-}
-
-fn there_already(file: &Path) -> String {
-    format!("{} is there already: name another file, or replace it with --force", file.display())
 }
 
 /// What the system said, without the name of the file beside the one that was asked for.

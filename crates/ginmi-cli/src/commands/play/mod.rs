@@ -4,10 +4,11 @@ mod prompt;
 mod record;
 mod session;
 
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use ginmi::Match;
 use ginmi::record::Recording;
 use ginmi::seat::Seat;
@@ -20,7 +21,7 @@ use crate::args::TableArgs;
 use crate::show::cards::Names;
 use crate::show::narrator;
 use crate::show::voice::Voice;
-use crate::usage::UsageError;
+use crate::usage::{INTERRUPTED, UsageError};
 
 /// Play a game in the terminal against bots.
 ///
@@ -53,7 +54,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "greedy")]
     bots: Vec<BotSpec>,
 
-    /// Write a record of the game to this file; a record that is there already is continued
+    /// Write a record of the game to this file. Where one is there already, this game is added at its
+    /// end, as a new game; nothing is taken up where it stopped
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
@@ -92,6 +94,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let names: Vec<String> = [name].into_iter().chain(called).collect();
     let voice = Voice { players: names.clone(), reader: Some(PERSON), names: args.names };
     let file = args.record.as_deref().map(RecordFile::open).transpose()?;
+    leave_on_interrupt(file.as_ref().map(RecordFile::path))?;
     let narrator = narrator(voice, game.view(Some(PERSON)));
     let session = Session {
         bots: bots.collect(),
@@ -102,6 +105,22 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     };
     session.play(seed, &kinds)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Lets Ctrl-C leave as `q` does. The record is whole at any time.
+fn leave_on_interrupt(record: Option<&Path>) -> Result<()> {
+    let said = record.map(where_the_record_is).unwrap_or_default();
+    ctrlc::set_handler(move || {
+        // Standard output belongs to the prompt, which waits there; the line it stands in ends here.
+        let _ = writeln!(anstream::stderr(), "\n{said}");
+        std::process::exit(INTERRUPTED.into());
+    })
+    .context("the program cannot be made to listen to Ctrl-C")
+}
+
+/// Where to find what was played, once it is over.
+fn where_the_record_is(record: &Path) -> String {
+    format!("The record is in {}.", record.display())
 }
 
 /// The kind of bot for each seat but the person's.

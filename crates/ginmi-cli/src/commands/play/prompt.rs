@@ -184,10 +184,11 @@ impl Prompt {
     }
 }
 
-const KEYS: [&str; 7] = [
+const KEYS: [&str; 8] = [
     "  1, 2, …  the choice with that number; a card also by its code, such as 8a",
     "  Enter    the table and the choices once more",
     "  ?        what is asked, and the rule with its number",
+    "  h        this list",
     "  y        all yaku with their values",
     "  m        the payments so far",
     "  e        other names for the cards: Japanese, both, English",

@@ -13,6 +13,8 @@ use crate::usage::UsageError;
 pub(super) struct RecordFile {
     file: File,
     path: PathBuf,
+    /// Whether there are other games before this one.
+    follows: bool,
 }
 
 impl RecordFile {
@@ -26,8 +28,8 @@ impl RecordFile {
             OpenOptions::new().read(true).append(true).create(true).open(path).map_err(
                 |error| UsageError(format!("cannot record to {}: {error}", path.display())),
             )?;
-        check(&mut file, path)?;
-        Ok(RecordFile { file, path: path.to_owned() })
+        let follows = check(&mut file, path)?;
+        Ok(RecordFile { file, path: path.to_owned(), follows })
     }
 
     /// Adds lines. They are handed to the system at once, so that whatever becomes of this program
@@ -38,16 +40,22 @@ impl RecordFile {
             .with_context(|| format!("cannot record to {}", self.path.display()))
     }
 
+    /// Whether the game is added to others.
+    pub(super) const fn follows(&self) -> bool {
+        self.follows
+    }
+
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 }
 
-fn check(file: &mut File, path: &Path) -> Result<()> {
+/// Whether there is a record in the file; else there is nothing.
+fn check(file: &mut File, path: &Path) -> Result<bool> {
     let metadata = file.metadata()?;
     // Pipes and devices have no beginning to look at.
     if !metadata.is_file() || metadata.len() == 0 {
-        return Ok(());
+        return Ok(false);
     }
     let mut first = Vec::new();
     BufReader::new(&mut *file).read_until(b'\n', &mut first)?;
@@ -57,7 +65,7 @@ fn check(file: &mut File, path: &Path) -> Result<()> {
     file.seek(SeekFrom::End(-1))?;
     file.read_exact(&mut last)?;
     if is_record && last == *b"\n" {
-        return Ok(());
+        return Ok(true);
     }
     let what = if is_record { "ends within a line" } else { "is no record of a game" };
     Err(UsageError(format!("{} {what}: name another file to record to", path.display())).into())

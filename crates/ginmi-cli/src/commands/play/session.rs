@@ -8,12 +8,12 @@ use ginmi_bots::{AnyBot, BotSpec, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::PERSON;
 use super::prompt::{Prompt, Reply};
 use super::record::RecordFile;
-use crate::show::common::{Narrator, plural};
+use super::{PERSON, where_the_record_is};
+use crate::show::common::Narrator;
 use crate::show::house_rules;
-use crate::show::text::{STRONG, flow, list, paint};
+use crate::show::text::{STRONG, counted, flow, list, paint};
 
 /// Everything that a game in the terminal needs.
 pub(super) struct Session {
@@ -80,12 +80,16 @@ impl Session {
         // The number of rounds stands in the title.
         let house_rules = house_rules(game);
         let rounds = game.rounds();
-        let mut lines = vec![paint(STRONG, format!("{title}, {rounds} round{}", plural(rounds)))];
+        let mut lines = vec![paint(STRONG, format!("{title}, {}", counted(rounds, "round")))];
         lines.push(format!("You play against {}.", list(&bots)));
         if !house_rules.is_empty() {
             lines.extend(flow("House rules:  ", house_rules));
         }
         lines.push(format!("The cards of this game come again with --seed {seed}."));
+        if let Some(file) = self.file.as_ref().filter(|file| file.follows()) {
+            let path = file.path().display();
+            lines.push(format!("A record is in {path} already: this game is added at its end."));
+        }
         lines.push(
             "At each prompt ? explains what is asked, h lists all keys, q leaves.".to_owned(),
         );
@@ -101,7 +105,7 @@ impl Session {
 
     fn say_where_the_record_is(mut self) -> Result<()> {
         let Some(file) = &self.file else { return Ok(()) };
-        let line = format!("The record is in {}.", file.path().display());
+        let line = where_the_record_is(file.path());
         self.prompt.say([line])
     }
 }

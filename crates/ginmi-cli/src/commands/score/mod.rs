@@ -63,7 +63,7 @@ pub(crate) struct Args {
     batch: bool,
 
     /// How many players are active, which some values depend on; as many as can be when it is left out
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = active)]
     active: Option<u64>,
 
     #[command(flatten)]
@@ -76,6 +76,11 @@ pub(crate) struct Args {
     /// What cards are called
     #[arg(long, value_name = "NAMES", default_value = "japanese")]
     names: Names,
+}
+
+/// How many players are active. A game of which not so many can be says so itself.
+fn active(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "give a whole number, such as 2 or 3".to_owned())
 }
 
 /// Runs the command.

@@ -3,13 +3,14 @@
 use anyhow::Result;
 use clap::ValueEnum;
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::usage::UsageError;
 
 #[derive(clap::Args, Clone, Debug)]
 pub(super) struct Logging {
-    /// What the log tells of: `error`, `warn`, `info`, `debug` or `trace`, or one of these for a part
-    /// of the program, such as `info,ginmi_server::house=debug`. Names, cookies and codes never
+    /// What the log tells of: `error`, `warn`, `info`, `debug` or `trace`, or `off`, or one of these for
+    /// a part of the program, such as `info,ginmi_server::house=debug`. Names, cookies and codes never
     /// stand in it
     #[arg(long, env = "GINMI_LOG", value_name = "LEVEL", default_value = "info")]
     log: String,
@@ -34,11 +35,12 @@ impl Logging {
     ///
     /// A level that there is not.
     pub(super) fn start(&self) -> Result<()> {
-        let filter = EnvFilter::builder().parse(&self.log).map_err(|error| {
-            let levels = "error, warn, info, debug or trace";
-            UsageError(format!("--log `{}`: {error}; the levels are {levels}", self.log))
-        })?;
-        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        let log = tracing_subscriber::fmt()
+            .with_env_filter(self.filter()?)
+            .with_writer(std::io::stderr)
+            // Where the log cannot be written, nobody can be told of it either; the default tries, and
+            // panics.
+            .log_internal_errors(false);
         match self.log_format {
             Format::Json => log.json().init(),
             Format::Text => {
@@ -47,5 +49,25 @@ impl Logging {
             }
         }
         Ok(())
+    }
+
+    /// What is written.
+    fn filter(&self) -> Result<EnvFilter, UsageError> {
+        let wrong = |why: String| {
+            let levels = "error, warn, info, debug, trace and off";
+            UsageError(format!("--log `{}`: {why}; the levels are {levels}", self.log))
+        };
+        // A word that is no level would be the name of a part of the program, which nothing else may be
+        // heard of then.
+        let is_name = |word: &&str| {
+            let name = word.chars().all(|c| c.is_alphanumeric() || "_:-".contains(c));
+            name && !word.is_empty() && word.parse::<LevelFilter>().is_err()
+        };
+        if let Some(word) = self.log.split(',').map(str::trim).find(is_name) {
+            let why =
+                format!("`{word}` is no level; for a part of the program write `{word}=info`");
+            return Err(wrong(why));
+        }
+        EnvFilter::builder().parse(&self.log).map_err(|error| wrong(error.to_string()))
     }
 }

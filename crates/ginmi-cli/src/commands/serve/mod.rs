@@ -113,12 +113,10 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
     let server = Server::start(store, settings).await?;
     let address = server.address();
     tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "listening");
-    let mut out = anstream::stdout();
-    writeln!(out, "Ginmi is served at http://{address} (stop with Ctrl-C)")?;
-    out.flush()?;
+    say(&format!("Ginmi is served at http://{address} (stop with Ctrl-C)"));
     if open && let Err(error) = ::open::that_detached(format!("http://{address}")) {
         tracing::debug!(%error, "no browser can be started");
-        writeln!(out, "No browser could be started here: open this address in one.")?;
+        say("No browser could be started here: open this address in one.");
     }
     let signal = signals.next().await;
     tracing::info!(signal, "stopping");
@@ -127,6 +125,14 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
         signal = signals.next() => tracing::warn!(signal, "stopping at once"),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Tells whoever started the server. It serves whether anybody reads that or not.
+fn say(line: &str) {
+    let mut out = anstream::stdout();
+    if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {
+        tracing::debug!(%error, "standard output cannot be written");
+    }
 }
 
 /// Lets the process open as many files as the system allows; each connection takes one. Returns how

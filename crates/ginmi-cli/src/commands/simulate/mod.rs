@@ -9,22 +9,21 @@ mod streams;
 mod tally;
 
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::thread;
 use std::time::Instant;
 
 use anyhow::Result;
 use ginmi::Match;
 use ginmi_bots::BotSpec;
+use ginmi_server::numbers::whole;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use self::arena::Arena;
 use self::record::RecordFile;
 use self::report::Report;
 use self::streams::Streams;
-use crate::args::TableArgs;
+use crate::args::{TableArgs, cores};
 use crate::interrupt::stop_flag;
 use crate::usage::{INTERRUPTED, UsageError};
 
@@ -55,7 +54,7 @@ pub(crate) struct Args {
     /// How many games are played
     #[arg(
         long, short = 'n', value_name = "G", default_value_t = 100,
-        value_parser = clap::value_parser!(u64).range(1..)
+        allow_negative_numbers = true, value_parser = whole(1..=u64::MAX)
     )]
     games: u64,
 
@@ -67,12 +66,19 @@ pub(crate) struct Args {
 
     /// How many games are played at the same time; as many as there are processor cores when it is
     /// left out
-    #[arg(long, short, value_name = "J")]
-    jobs: Option<NonZeroUsize>,
+    #[arg(
+        long, short, value_name = "J",
+        allow_negative_numbers = true, value_parser = whole(1..=usize::MAX)
+    )]
+    jobs: Option<usize>,
 
     /// Write a record of all games to this file, one after the other
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+
+    /// Replace the file of --record if it is there already
+    #[arg(long, requires = "record")]
+    force: bool,
 
     /// Print one JSON object for programs instead of text
     #[arg(long)]
@@ -87,14 +93,15 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let game = Match::new(args.table.rules.game, args.table.players(), args.table.rules.pairs()?)?;
     let bots = seat_bots(&args.bots, game.players())?;
-    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok());
-    let record = args.record.as_deref().map(RecordFile::create).transpose()?;
+    let jobs = args.jobs.unwrap_or_else(cores);
+    let record =
+        args.record.as_deref().map(|file| RecordFile::create(file, args.force)).transpose()?;
 
     let seed = args.table.rules.seed();
     let arena = Arena { game, bots, seed, streams: Streams::new(seed), stop: stop_flag()? };
     let progress = progress(args);
     let begun = Instant::now();
-    let tally = arena.play(args.games, jobs.map_or(1, NonZeroUsize::get), record, &progress);
+    let tally = arena.play(args.games, jobs, record, &progress);
     progress.finish_and_clear();
     let tally = tally?;
 

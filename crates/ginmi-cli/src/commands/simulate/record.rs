@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+use crate::output;
 use crate::usage::UsageError;
 
 /// A record of all games, one after the other.
@@ -15,7 +16,13 @@ pub(super) struct RecordFile {
 }
 
 impl RecordFile {
-    pub(super) fn create(path: &Path) -> Result<RecordFile, UsageError> {
+    /// Begins a record; one that is there already is replaced only by force.
+    ///
+    /// # Errors
+    ///
+    /// A file that is there already, or that cannot be written.
+    pub(super) fn create(path: &Path, force: bool) -> Result<RecordFile, UsageError> {
+        output::spare(path, force)?;
         let path = path.to_owned();
         match File::create(&path) {
             Ok(file) => Ok(RecordFile { path, file }),

@@ -16,7 +16,7 @@ use super::arena::Arena;
 use super::counts::endings;
 use super::tally::{ACHIEVEMENTS, CIRCUMSTANCES, SeatTally, Tally};
 use crate::show::house_rules;
-use crate::show::text::{COLUMNS, FAINT, STRONG, paint};
+use crate::show::text::{COLUMNS, FAINT, STRONG, counted, paint};
 
 /// How often an interval misses the true mean.
 const MISS: f64 = 0.05;
@@ -114,7 +114,8 @@ impl Report {
     /// Prints it for people.
     pub(super) fn print(&self, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{}", paint(STRONG, &self.heading))?;
-        writeln!(out, "{} games, {} rounds, seed {}", self.games, self.rounds, self.seed)?;
+        let (games, rounds) = (counted(self.games, "game"), counted(self.rounds, "round"));
+        writeln!(out, "{games}, {rounds}, seed {}", self.seed)?;
         writeln!(out)?;
         let unit = self.unit;
         let width = self.widest_bot();
@@ -147,9 +148,10 @@ impl Report {
         writeln!(out)?;
         let cut = match self.cut_payments {
             0 => String::new(),
-            cut => format!(", {cut} payments cut to what was there"),
+            cut => format!(", {} cut to what was there", counted(cut, "payment")),
         };
-        writeln!(out, "{} misdeals, {} void deals{cut}", self.misdeals, self.void_deals)?;
+        let misdeals = counted(self.misdeals, "misdeal");
+        writeln!(out, "{misdeals}, {}{cut}", counted(self.void_deals, "void deal"))?;
         let (seconds, speed) = (self.seconds, self.rounds_per_second);
         writeln!(out, "{}", paint(FAINT, format!("{seconds:.1} s, {speed:.0} rounds a second")))
     }
@@ -235,11 +237,11 @@ impl Serialize for Counts {
 fn heading(arena: &Arena) -> String {
     let game = arena.game.game();
     let mut heading = format!(
-        "{} {}, {} players, {} rounds a game",
+        "{} {}, {} players, {} a game",
         game.name(),
         game.name_ja(),
         arena.game.players(),
-        arena.game.rounds()
+        counted(arena.game.rounds(), "round")
     );
     for rule in house_rules(&arena.game) {
         heading.push_str(&format!(", {rule}"));

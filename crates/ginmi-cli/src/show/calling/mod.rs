@@ -10,7 +10,8 @@ use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuSet};
 
 use super::cards::Names;
 use super::common::{Chance, Show, name, outcome};
-use super::text::{STRONG, list, pad, paint};
+use super::lookup::Lookup;
+use super::text::{STRONG, list, paint};
 use super::voice::Voice;
 
 /// Missing cards of a dekiyaku worth so much concern opponents even when there are two of them.
@@ -228,24 +229,23 @@ pub(crate) fn pile_value(pile: CardSet) -> String {
     format!("pile {:>3}", pile.points())
 }
 
-/// The heading of a table of yaku.
-pub(crate) fn table_heading(text: &str) -> String {
-    paint(STRONG, text)
-}
-
-/// A line of the table of teyaku.
-pub(crate) fn teyaku_line<G: Kan>(names: Names, teyaku: Teyaku, meaning: &str) -> String {
-    let name = pad(&names.pair(teyaku.name(), teyaku.name_ja()), 40);
-    let group = if G::group(teyaku) == ginmi::yaku::Group::A { 'A' } else { 'B' };
-    format!("  {group} {:>2} kan  {name}{meaning}", G::teyaku_kan(teyaku))
+/// The table of teyaku.
+pub(crate) fn teyaku_table<G: Kan>(heading: &str, names: Names, teyaku: &[Teyaku]) -> Lookup {
+    let mut table = Lookup::titled(heading);
+    for one in teyaku {
+        let name = names.pair(one.name(), one.name_ja());
+        let group = if G::group(*one) == ginmi::yaku::Group::A { 'A' } else { 'B' };
+        table.entry(format!("  {group} {:>2} kan  {name}", G::teyaku_kan(*one)), meaning(*one));
+    }
+    table
 }
 
 /// What a teyaku asks for, as briefly as it can be said; all willow cards count as Chaff in group B.
 /// Nothing for those of other games.
-pub(crate) const fn meaning(yaku: Teyaku) -> &'static str {
+const fn meaning(yaku: Teyaku) -> &'static str {
     match yaku {
         Teyaku::Triplet => "three of a month",
-        Teyaku::StandingTriplet => "of month 4, 5, 7 or 12 Chaff",
+        Teyaku::StandingTriplet => "of 4, 5, 7 or Chaff of 12",
         Teyaku::TwoTriplets => "neither standing",
         Teyaku::TripletAndStandingTriplet => "one of them standing",
         Teyaku::TwoStandingTriplets => "both standing",
@@ -254,7 +254,7 @@ pub(crate) const fn meaning(yaku: Teyaku) -> &'static str {
         Teyaku::TripletAndTwoPairs => "3 + 2 + 2",
         Teyaku::OneTwoFour => "4 + 2 + 1",
         Teyaku::FourThree => "4 + 3",
-        Teyaku::Red => "two Ribbons or more, Chaff",
+        Teyaku::Red => "2 Ribbons or more, Chaff",
         Teyaku::OneRibbon => "one Ribbon, six Chaff",
         Teyaku::OneAnimal => "one Animal, six Chaff",
         Teyaku::OneBright => "one Bright, six Chaff",
@@ -263,8 +263,8 @@ pub(crate) const fn meaning(yaku: Teyaku) -> &'static str {
     }
 }
 
-/// The line of the table of dekiyaku for one of them.
-pub(crate) fn dekiyaku_line<G: Kan>(names: Names, yaku: Dekiyaku, kan: u32, cards: &str) -> String {
-    let name = pad(&name::<G>(names, yaku), 31);
-    super::text::fill(&format!("  {kan:>4} kan  {name}{cards}"), 43)
+/// What stands before the cards in the table of dekiyaku, and before what a special circumstance asks
+/// for.
+pub(crate) fn worth(kan: u32, name: &str) -> String {
+    format!("  {kan:>4} kan  {name}")
 }

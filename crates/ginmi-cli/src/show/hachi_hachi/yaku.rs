@@ -8,8 +8,10 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use super::alone;
-use crate::show::calling::{self, Lacking, dekiyaku_line, meaning, table_heading, teyaku_line};
-use crate::show::common::{place, taken_by};
+use crate::show::calling::{self, Lacking, worth};
+use crate::show::common::{name, place, taken_by};
+use crate::show::lookup::Lookup;
+use crate::show::text::{STRONG, paint};
 use crate::show::voice::Voice;
 
 /// The Ribbons that Seven Ribbons take.
@@ -79,9 +81,8 @@ fn chaff(voice: &Voice, view: &View, seat: Seat) -> Option<String> {
 pub(super) fn yaku_table(voice: &Voice, options: &Options) -> Vec<String> {
     let names = voice.names;
     let heading = "Teyaku, in the hand as dealt (HH-5): the best of each group";
-    let mut lines = vec![table_heading(heading)];
-    lines.extend(TEYAKU.iter().map(|yaku| teyaku_line::<HachiHachi>(names, *yaku, meaning(*yaku))));
-    lines.push(table_heading("Dekiyaku, in the pile of captured cards (HH-8): they add up"));
+    let mut lines = calling::teyaku_table::<HachiHachi>(heading, names, TEYAKU).lines();
+    let mut table = Lookup::titled("Dekiyaku, in the pile of captured cards (HH-8): they add up");
     for yaku in DEKIYAKU {
         if *yaku == Dekiyaku::BoarDeerButterflies && !options.boar_deer_butterflies.is_on() {
             continue;
@@ -95,7 +96,18 @@ pub(super) fn yaku_table(voice: &Voice, options: &Options) -> Vec<String> {
             }
             _ => (alone(options, *yaku), names.unbroken(dekiyaku_cards(*yaku))),
         };
-        lines.push(dekiyaku_line::<HachiHachi>(names, *yaku, kan, &cards));
+        table.entry(worth(kan, &name::<HachiHachi>(names, *yaku)), cards);
     }
+    let heading = "Special circumstances, where three play and nobody has a dekiyaku (HH-7.3)";
+    table.heading(paint(STRONG, heading));
+    let willow = if options.willow_chaff.is_on() { ", all willow counted" } else { "" };
+    for (kan, english, japanese, text) in [
+        (10, "All Eights", "総八", "88 points each; the dealer is paid".to_owned()),
+        (10, "Double Eights", "二八", "168 points or more, +1 each further".to_owned()),
+        (12, "Sixteen Chaff", "素十六", format!("16 Chaff or more, +2 each further{willow}")),
+    ] {
+        table.entry(worth(kan, &names.pair(english, japanese)), text);
+    }
+    lines.extend(table.lines());
     lines
 }

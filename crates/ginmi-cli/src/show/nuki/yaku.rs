@@ -7,9 +7,11 @@ use ginmi::games::nuki::{
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 
-use crate::show::calling::{self, Lacking, dekiyaku_line, meaning, table_heading, teyaku_line};
+use crate::show::calling::{self, Lacking, worth};
 use crate::show::cards::Names;
-use crate::show::common::{place, taken_by};
+use crate::show::common::{name, place, taken_by};
+use crate::show::lookup::Lookup;
+use crate::show::text::{STRONG, paint};
 use crate::show::voice::Voice;
 
 /// What the players have made and what they lack one or two cards for: first the reader, then
@@ -85,15 +87,19 @@ fn chaff(voice: &Voice, view: &View, seat: Seat) -> Option<String> {
 /// All yaku with their values, as a table to look up.
 pub(super) fn yaku_table(names: Names) -> Vec<String> {
     let heading = "Teyaku, in the hand as dealt (NU-6): the best of each group";
-    let mut lines = vec![table_heading(heading)];
-    lines.extend(TEYAKU.iter().map(|yaku| teyaku_line::<Nuki>(names, *yaku, meaning(*yaku))));
-    lines.push(table_heading("Dekiyaku, in the pile of captured cards (NU-10): they add up"));
+    let mut lines = calling::teyaku_table::<Nuki>(heading, names, TEYAKU).lines();
+    let mut table = Lookup::titled("Dekiyaku, in the pile of captured cards (NU-10): they add up");
     for yaku in DEKIYAKU {
         let cards = match yaku {
             Dekiyaku::SevenRibbons => "all seven of the deck".to_owned(),
             _ => names.unbroken(dekiyaku_cards(*yaku)),
         };
-        lines.push(dekiyaku_line::<Nuki>(names, *yaku, dekiyaku_kan_of(*yaku), &cards));
+        table.entry(worth(dekiyaku_kan_of(*yaku), &name::<Nuki>(names, *yaku)), cards);
     }
+    let heading = "A special circumstance, where nobody has a dekiyaku (NU-8)";
+    table.heading(paint(STRONG, heading));
+    let text = "16 Chaff or more, all willow counted, +2 each further";
+    table.entry(worth(12, &names.pair("Sixteen Chaff", "素十六")), text);
+    lines.extend(table.lines());
     lines
 }

@@ -74,8 +74,8 @@ fn claim(view: &View) -> String {
 }
 
 fn give_back() -> String {
-    "With three players everybody returns one card to the draw pile, unseen, which leaves seven in \
-     each hand; then the pile is shuffled (TY-5.1, TY-5.3). It may be any card, as long as no teyaku \
+    "With three players everybody returns one card to the draw pile, unseen where no claim has laid it \
+     open, which leaves seven in each hand; then the pile is shuffled (TY-5.1, TY-5.3). It may be any card, as long as no teyaku \
      is claimed that needs it: after Seven Empties only the card that is no Chaff can go, after Four \
      of a Kind only one outside the four, while Eight Empties and Two Four-of-a-Kinds let any go. \
      Who has claimed Seven Empties and Four of a Kind may break either of them (TY-5.2).\n\n\

@@ -3,6 +3,7 @@
 use ginmi::cards::Card;
 use ginmi::games::taiyaku::View;
 use ginmi::phase::Phase;
+use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 
 use crate::show::voice::Voice;
@@ -11,7 +12,19 @@ use crate::show::voice::Voice;
 pub(super) fn question(view: &View) -> String {
     let why = view.viewer.and_then(|seat| restriction(view, seat));
     let why = why.map_or_else(String::new, |why| format!(" {why}"));
-    format!("Which card do you return to the draw pile, unseen?{why}")
+    let unseen = view.viewer.map_or("", |seat| unseen(view, seat));
+    format!("Which card do you return to the draw pile{unseen}?{why}")
+}
+
+/// Whether what goes back goes unseen: a claim may have laid some of the cards open, or all (TY-4.1).
+fn unseen(view: &View, seat: Seat) -> &'static str {
+    let may_go = view.board.may_return(seat, view.hand);
+    let open = may_go & view.board.round.shown[seat];
+    match (open.is_empty(), open == may_go) {
+        (true, _) => ", unseen",
+        (false, true) => "",
+        (false, false) => ", unseen if it is not open",
+    }
 }
 
 /// Why a card of the hand may not go back.
@@ -25,7 +38,7 @@ pub(super) fn why_not(voice: &Voice, view: &View, card: Card) -> Option<String> 
 }
 
 /// What the claims leave to return, where they leave anything out.
-fn restriction(view: &View, seat: ginmi::seat::Seat) -> Option<&'static str> {
+fn restriction(view: &View, seat: Seat) -> Option<&'static str> {
     let claims = view.board.round.claims[seat];
     match (claims.a, claims.b) {
         (Some(Teyaku::SevenEmpties), Some(Teyaku::FourOfAKind)) => Some(

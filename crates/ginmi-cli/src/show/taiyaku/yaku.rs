@@ -9,7 +9,8 @@ use ginmi::yaku::{Dekiyaku, Group, Teyaku};
 
 use crate::show::cards::Names;
 use crate::show::common::{Chance, name, plural};
-use crate::show::text::{STRONG, fill, pad, paint, width};
+use crate::show::lookup::Lookup;
+use crate::show::text::{STRONG, fill, paint, width};
 use crate::show::voice::Voice;
 
 /// So many chips.
@@ -148,26 +149,30 @@ fn is_another_name(made: &[(Dekiyaku, Value)], wanted: Dekiyaku) -> bool {
 /// All yaku with their values, as a table to look up.
 pub(super) fn yaku_table(names: Names) -> Vec<String> {
     let heading = "Teyaku, in the hand as dealt (TY-4): the best of each group, paid at once";
-    let mut lines = vec![paint(STRONG, heading)];
+    let mut table = Lookup::titled(heading);
     for yaku in TEYAKU {
-        let name = pad(&names.pair(yaku.name(), yaku.name_ja()), 30);
+        let name = names.pair(yaku.name(), yaku.name_ja());
         let group = if teyaku::group(*yaku) == Group::A { 'A' } else { 'B' };
         let chips = teyaku::chips(*yaku, 3);
-        lines.push(format!("  {group} {chips:>2} chips  {name}{}", hand(*yaku)));
+        table.entry(format!("  {group} {chips:>2} chips  {name}"), hand(*yaku));
     }
+    let mut lines = table.lines();
     let heading = "Dekiyaku, in the pile of captured cards (TY-9): of each choice the best counts";
-    lines.push(paint(STRONG, heading));
+    let mut table = Lookup::titled(heading);
     for yaku in DEKIYAKU {
-        lines.extend(group_heading(*yaku).map(|heading| format!("  {heading}")));
+        if let Some(heading) = group_heading(*yaku) {
+            table.heading(format!("  {heading}"));
+        }
         let worth = match value(*yaku) {
             Some(Value::Chips(chips)) if *yaku != Dekiyaku::Drinking => chips.to_string(),
             Some(Value::Stop) => paint(STRONG, "STOP"),
             _ => "1 each".to_owned(),
         };
         let worth = format!("{}{worth}", " ".repeat(6 - width(&worth)));
-        let name = pad(&name::<Taiyaku>(names, *yaku), 32);
-        lines.push(fill(&format!("  {worth}  {name}{}", pile(names, *yaku)), 42));
+        let name = name::<Taiyaku>(names, *yaku);
+        table.entry(format!("  {worth}  {name}"), pile(names, *yaku));
     }
+    lines.extend(table.lines());
     lines
 }
 

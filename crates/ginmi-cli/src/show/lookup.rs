@@ -1,0 +1,65 @@
+//! Tables to look things up in.
+
+use super::text::{STRONG, fill, pad, paint, width};
+
+/// A table of names and what they are, under headings. What they are begins in the same column in
+/// every row, behind the longest name, and stays there when it takes several lines.
+#[derive(Default)]
+pub(crate) struct Lookup {
+    rows: Vec<Row>,
+}
+
+enum Row {
+    Heading(String),
+    Entry { name: String, text: String },
+}
+
+impl Lookup {
+    /// An empty table under a heading.
+    pub(crate) fn titled(heading: &str) -> Lookup {
+        Lookup { rows: vec![Row::Heading(paint(STRONG, heading))] }
+    }
+
+    /// Adds a heading as it is.
+    pub(crate) fn heading(&mut self, heading: String) {
+        self.rows.push(Row::Heading(heading));
+    }
+
+    /// Adds a row.
+    pub(crate) fn entry(&mut self, name: String, text: impl Into<String>) {
+        self.rows.push(Row::Entry { name, text: text.into() });
+    }
+
+    /// The rows as they are printed.
+    pub(crate) fn lines(self) -> Vec<String> {
+        let names = self.rows.iter().map(|row| match row {
+            Row::Heading(_) => 0,
+            Row::Entry { name, .. } => width(name),
+        });
+        let column = names.max().unwrap_or(0) + 2;
+        let line = |row| match row {
+            Row::Heading(heading) => heading,
+            Row::Entry { name, text } => fill(&format!("{}{text}", pad(&name, column)), column),
+        };
+        self.rows.into_iter().map(line).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_names_are_begins_behind_the_longest() {
+        let mut table = Lookup::default();
+        table.heading("Trees".to_owned());
+        table.entry("松 1".to_owned(), "pine ".repeat(20));
+        table.entry("桐桐 12".to_owned(), "paulownia");
+        let lines = table.lines().join("\n");
+        let mut lines = lines.lines();
+        assert_eq!(lines.next(), Some("Trees"));
+        assert!(lines.next().is_some_and(|line| line.starts_with("松 1     pine pine")));
+        assert!(lines.next().is_some_and(|line| line.starts_with("         pine pine")));
+        assert_eq!(lines.next(), Some("桐桐 12  paulownia"));
+    }
+}
