@@ -78,9 +78,13 @@ async fn save(browser: &WebDriver) -> Result<String> {
     let begun = Instant::now();
     loop {
         let files = std::fs::read_dir(folder.path())?.filter_map(Result::ok);
-        let whole = |file: &std::fs::DirEntry| file.path().extension() == Some("jsonl".as_ref());
-        if let Some(file) = files.into_iter().find(whole) {
-            return Ok(std::fs::read_to_string(file.path())?);
+        let named = |file: &std::fs::DirEntry| file.path().extension() == Some("jsonl".as_ref());
+        if let Some(file) = files.into_iter().find(named) {
+            let text = std::fs::read_to_string(file.path())?;
+            // The browser makes the file before it writes it. A record ends with its result.
+            if text.contains("{\"result\":") && text.ends_with('\n') {
+                return Ok(text);
+            }
         }
         ensure!(begun.elapsed() < PATIENCE, "nothing is saved");
         pause(50).await;

@@ -353,14 +353,20 @@ impl Calculator {
         end
     }
 
-    /// Who called sage. A round in which only one has dekiyaku, and all hands are empty, leaves no doubt.
+    /// Who called sage, in order. Whoever has dekiyaku and did not end the round has (HH-6.2); who was
+    /// the first matters only where all hands are empty, and has to be said where two have dekiyaku.
     fn callers(&self, ending: Ending) -> Vec<usize> {
-        let holders = || (0..self.active).filter(|player| self.has_dekiyaku(*player));
-        let is_clear = ending == Ending::HandsEmpty && self.game != Game::Taiyaku;
-        if is_clear && self.sage.is_empty() && holders().count() == 1 {
-            return holders().collect();
-        }
-        self.sage.clone()
+        let ended_by = match ending {
+            Ending::Shoubu(seat) | Ending::Cancel(seat) => Some(seat.index()),
+            Ending::HandsEmpty if self.game != Game::Taiyaku => None,
+            _ => return self.sage.clone(),
+        };
+        let called = |player: &usize| ended_by == Some(*player) || self.sage.contains(player);
+        let holders = (0..self.active).filter(|player| self.has_dekiyaku(*player));
+        let others: Vec<usize> = holders.filter(|player| !called(player)).collect();
+        let is_clear = ended_by.is_some() || self.sage.len() + others.len() == 1;
+        let others = if is_clear { others } else { Vec::new() };
+        self.sage.iter().copied().chain(others).collect()
     }
 
     fn round_scene(&self, lang: Lang) -> CalcScene {

@@ -88,6 +88,13 @@ fn hh_6_2_who_has_dekiyaku_has_called_sage_where_all_hands_are_empty() {
     calculator.change(Change::Sage(1));
     calculator.change(Change::Sage(0));
     assert!(calculator.scene(Lang::English).winner.unwrap().starts_with("Player B"));
+    // Where one of them has ended the round, the other has called sage, and pays for both.
+    calculator.sage.clear();
+    calculator.change(Change::End(End::Shoubu(0)));
+    let scene = calculator.scene(Lang::English);
+    let changes: Vec<&str> = scene.changes.iter().map(|change| change.1.as_str()).collect();
+    assert_eq!(changes[..2], ["+168", "−168"], "{:?}", scene.notes);
+    assert!(scene.notes[0].contains("Player B alone"), "{:?}", scene.notes);
     let mut alone = round(Game::HachiHachi, &["1b 2b 3b 4b"]);
     alone.change(Change::End(End::HandsEmpty));
     assert!(alone.scene(Lang::English).winner.unwrap().starts_with("Player A"));
