@@ -45,7 +45,7 @@ async fn calculate(browser: &WebDriver, home: &str) -> Result<()> {
     choose(browser, "#end", "2").await?;
     pause(100).await;
     let changes = text(browser, "#changes").await?.replace('\n', " ");
-    assert_eq!(changes, "Player A +336 Player B −336 Player C 0");
+    assert_eq!(changes, "Player A +336 Player B −336 Player C ±0");
     assert!(text(browser, "#payments").await?.contains("HH-7.1"));
     picture(browser, "calculator-round").await?;
     // The numbers of rules lead to the rulebook, which opens beside the result.
