@@ -93,8 +93,12 @@ pub(crate) fn signed(points: i32) -> String {
 
 /// So many of what is called this, in the plural with an s: `1 game`, `2 games`.
 pub(crate) fn counted<N: Display + PartialEq + From<u8> + Copy>(count: N, one: &str) -> String {
-    let plural = if count == N::from(1) { "" } else { "s" };
-    format!("{count} {one}{plural}")
+    format!("{count} {one}{}", plural(count))
+}
+
+/// An ending for the plural.
+pub(crate) fn plural<N: PartialEq + From<u8> + Copy>(count: N) -> &'static str {
+    if count == N::from(1) { "" } else { "s" }
 }
 
 /// Words as in `a, b and c`.

@@ -1,7 +1,8 @@
 //! Whole games with piped input, and every way to leave one.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::Stdio;
+use std::path::Path;
+use std::process::{Child, Stdio};
 
 use crate::support::{Outcome, check_columns, fresh_file, ginmi, program};
 
@@ -155,21 +156,27 @@ fn leaving_at_any_moment_keeps_the_record_whole() {
     }
 }
 
-/// What is printed while the prompt waits goes where it does not wait.
-#[test]
-#[cfg(unix)]
-fn an_interrupted_game_says_where_its_record_is() {
-    let record = fresh_file("interrupted.jsonl");
+/// A game that has begun, up to a line with these words; its output is read on from there.
+fn begun(record: &Path, words: &str) -> (Child, impl Sized + use<>) {
     let mut child = program()
         .args(["play", "hachi-hachi", "--seed", "1", "--record"])
-        .arg(&record)
+        .arg(record)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    assert!(lines.any(|line| line.unwrap().contains("Your turn.")));
+    assert!(lines.any(|line| line.unwrap().contains(words)));
+    (child, lines)
+}
+
+/// What is printed while the prompt waits goes where it does not wait.
+#[test]
+#[cfg(unix)]
+fn an_interrupted_game_says_where_its_record_is() {
+    let record = fresh_file("interrupted.jsonl");
+    let (mut child, _output) = begun(&record, "Your turn.");
     let id = child.id().to_string();
     let killed = std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
     assert!(killed.success());
@@ -225,17 +232,8 @@ fn colours_where_they_are_wanted() {
 #[test]
 fn a_closed_pipe_ends_the_game_quietly() {
     let record = fresh_file("pipe.jsonl");
-    let mut child = program()
-        .args(["play", "hachi-hachi", "--seed", "1", "--record"])
-        .arg(&record)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    assert!(lines.any(|line| line.unwrap().contains("Round 1 of 12")));
-    drop(lines);
+    let (mut child, output) = begun(&record, "Round 1 of 12");
+    drop(output);
     let mut input = child.stdin.take().unwrap();
     // The program may be gone before all of it is written.
     let _ = input.write_all(&answers(&["1"], 2000));

@@ -11,8 +11,8 @@ use ginmi::money::Reason;
 use ginmi::options::OptionError;
 
 use super::cards::Cards;
-use crate::show::common::{Show, plural};
-use crate::show::text::signed;
+use crate::show::common::Show;
+use crate::show::text::{plural, signed};
 
 /// A game whose hands and piles can be scored.
 pub(super) trait Scored: Show + Worth {

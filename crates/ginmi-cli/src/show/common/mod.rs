@@ -23,7 +23,6 @@ pub(crate) use self::choices::{Answer, Choice, name, outcome};
 pub(crate) use self::explain::turn;
 pub(crate) use self::narrate::Teller;
 pub(crate) use self::progress::{Chance, place, taken_by};
-pub(crate) use self::table::plural;
 use super::cards::Names;
 use super::text::signed;
 use super::voice::Voice;

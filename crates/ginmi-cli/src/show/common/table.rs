@@ -6,7 +6,7 @@ use ginmi::seat::{Seat, SeatSet};
 
 use super::Show;
 use crate::show::cards::Names;
-use crate::show::text::{COLUMNS, FAINT, STRONG, flow, pad, paint, width};
+use crate::show::text::{COLUMNS, FAINT, STRONG, counted, flow, pad, paint, width};
 use crate::show::voice::Voice;
 
 /// Everything that a player may know and wants to see before deciding, but for the own hand, which
@@ -76,11 +76,6 @@ fn joined_by_one_space(head: &str, words: Vec<String>) -> Vec<String> {
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// An ending for the plural.
-pub(crate) fn plural(count: impl Into<u32>) -> &'static str {
-    if count.into() == 1 { "" } else { "s" }
-}
-
 /// What the player is in this round.
 fn standing<G: Show>(board: &Board<G>, seat: Seat) -> Vec<String> {
     let round = &board.round;
@@ -98,7 +93,7 @@ fn standing<G: Show>(board: &Board<G>, seat: Seat) -> Vec<String> {
     words.extend(G::standing(board, seat));
     if round.hand_sizes[seat] > 0 {
         let count = round.hand_sizes[seat];
-        words.push(format!("{count} card{} in hand", plural(count)));
+        words.push(format!("{} in hand", counted(count, "card")));
     }
     words
 }

@@ -5,8 +5,7 @@ use ginmi::money::Account;
 use ginmi::seat::Seat;
 
 use crate::show::calling;
-use crate::show::common::plural;
-use crate::show::text::signed;
+use crate::show::text::{counted, signed};
 
 /// The pots that a campaign has besides that of the round (HH-10), in a line of their own: the
 /// heading is full.
@@ -18,7 +17,7 @@ pub(super) fn campaign_pots(board: &Board) -> Option<String> {
 /// How much the player has borrowed, and what would be left without it (HH-10).
 pub(super) fn debts(board: &Board, seat: Seat) -> String {
     let loans = board.game.campaign.loans[seat];
-    format!("{loans} loan{}, total {}", plural(loans), signed(board.total(seat)))
+    format!("{}, total {}", counted(loans, "loan"), signed(board.total(seat)))
 }
 
 /// What the player is in this round.

@@ -18,7 +18,8 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuSet};
 
 use super::cards::Names;
-use super::common::{Show, plural};
+use super::common::Show;
+use super::text::plural;
 use super::voice::Voice;
 
 pub(crate) use self::yaku::chips;

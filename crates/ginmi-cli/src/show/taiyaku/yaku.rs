@@ -8,14 +8,14 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Group, Teyaku};
 
 use crate::show::cards::Names;
-use crate::show::common::{Chance, name, plural};
+use crate::show::common::{Chance, name};
 use crate::show::lookup::Lookup;
-use crate::show::text::{STRONG, fill, paint, width};
+use crate::show::text::{STRONG, counted, fill, paint, width};
 use crate::show::voice::Voice;
 
 /// So many chips.
 pub(crate) fn chips(count: u32) -> String {
-    format!("{count} chip{}", plural(count))
+    counted(count, "chip")
 }
 
 /// The dekiyaku with their values, such as `Front Spring 表 7 + Pine Row 松ぞろ 2`.
