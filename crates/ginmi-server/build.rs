@@ -14,6 +14,13 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     let mut files = Vec::new();
     collect(&page, &mut files)?;
+    let is_draft = !files.is_empty() && !files.iter().any(|file| is_packed(file));
+    if is_draft && env::var_os("PROFILE").is_some_and(|profile| profile == "release") {
+        println!(
+            "cargo::warning=the page is a draft, to play from a clone: `cargo xtask web` makes the one \
+             to hand out"
+        );
+    }
     // As texts, in the order in which they are looked for.
     files.sort_by_key(|file| relative(file, &page));
     let mut code = String::from("&[\n");

@@ -7,7 +7,6 @@ use arbitrary::{Arbitrary, Result, Unstructured};
 use ginmi::action::Action;
 use ginmi::cards::{Card, Month};
 use ginmi::chance::Chance;
-use ginmi::event::Notice;
 use ginmi::record::{Recording, Replayer};
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::yaku::{Teyaku, TeyakuSet};
@@ -61,16 +60,14 @@ impl Table {
                 && wrong.iter().all(|card| chance.cards.contains(*card))
                 && wrong.iter().enumerate().all(|(at, card)| !wrong[..at].contains(card));
             let before = self.recording.game().clone();
-            let mut notices = Vec::new();
-            let taken = self.recording.chance(&wrong, &mut notices).is_ok();
+            let taken = self.recording.chance(&wrong).is_ok();
             assert_eq!(taken, possible, "{wrong:?} for {chance:?}");
-            return self.settle(taken, &before, notices, bytes);
+            return self.settle(taken, &before, bytes);
         }
-        let mut notices = Vec::new();
         let before = self.recording.game().clone();
-        let taken = self.recording.chance(&outcome, &mut notices);
+        let taken = self.recording.chance(&outcome);
         assert_eq!(taken, Ok(()), "{outcome:?} for {chance:?}");
-        self.settle(true, &before, notices, bytes)
+        self.settle(true, &before, bytes)
     }
 
     /// A decision: `legal` and `apply` agree about it.
@@ -86,26 +83,19 @@ impl Table {
             (due, action)
         };
         let before = self.recording.game().clone();
-        let mut notices = Vec::new();
-        let outcome = self.recording.apply(seat, action, &mut notices);
+        let outcome = self.recording.apply(seat, action);
         let expected = seat == due && legal.contains(action);
         assert_eq!(outcome.is_ok(), expected, "{seat}: {action:?}, legal: {legal:?}");
         if let Err(illegal) = outcome {
             assert_eq!((illegal.seat, illegal.action), (seat, action));
             assert!(!illegal.to_string().is_empty(), "{action:?} is refused without a reason");
         }
-        self.settle(outcome.is_ok(), &before, notices, bytes)
+        self.settle(outcome.is_ok(), &before, bytes)
     }
 
     /// What holds after every input, taken or refused.
-    fn settle(
-        &mut self,
-        taken: bool,
-        before: &Match,
-        notices: Vec<Notice>,
-        bytes: &mut Unstructured<'_>,
-    ) -> Result<()> {
-        let game = self.recording.game();
+    fn settle(&mut self, taken: bool, before: &Match, bytes: &mut Unstructured<'_>) -> Result<()> {
+        let (game, notices) = (self.recording.game(), self.recording.notices());
         if !taken {
             assert_eq!(game, before, "a refused input has changed the match");
             assert_eq!(notices, [], "a refused input was heard of");
@@ -140,7 +130,7 @@ impl Table {
         }
         let mut replayer = Replayer::new();
         for line in text.lines() {
-            if let Err(fault) = replayer.line(line, &mut ()) {
+            if let Err(fault) = replayer.line(line) {
                 panic!("{fault}\nin its own record:\n{text}");
             }
         }

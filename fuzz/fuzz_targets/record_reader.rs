@@ -21,8 +21,8 @@ fuzz_target!(|bytes: &[u8]| {
         }
         // The replayer stops at its first fault; later lines are still read by themselves.
         if fault.is_none() {
-            let verdict = replayer.line(text, &mut ());
-            let other = careful.line(&format!("{text} "), &mut ());
+            let verdict = replayer.line(text);
+            let other = careful.line(&format!("{text} "));
             // Where a text that is no JSON goes wrong need not be the same place.
             let json = |fault: &_| {
                 matches!(fault, &Fault { problem: Problem::Line(LineError::Json(_)), .. })

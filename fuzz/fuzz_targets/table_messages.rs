@@ -13,7 +13,7 @@ use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Contribution, Name, PersonId, TableId};
 use ginmi_table::wire::{Mirror, Motion, RequestId, Signal, ToClient, ToServer};
-use ginmi_table::{Clock, Entry, Input, ListenerId, Millis, Output, Setup, Table};
+use ginmi_table::{Clock, Entry, Input, ListenerId, Millis, Output, Setup, Table, Timestamp};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -33,7 +33,7 @@ fn evening(bytes: &mut Unstructured<'_>) -> Result<()> {
 struct World {
     table: Table,
     log: Vec<Entry>,
-    now: Millis,
+    now: Timestamp,
     listeners: Vec<ListenerId>,
     /// What each connection has put together.
     mirrors: BTreeMap<ListenerId, Mirror>,
@@ -60,12 +60,12 @@ impl World {
         }
         let id = TableId::new("fuzz").expect("a good id");
         let seed = Seed::new(bytes.arbitrary()?);
-        let Ok((table, created)) = Table::create(Millis(0), id, seed, setup) else {
+        let Ok((table, created)) = Table::create(Timestamp(0), id, seed, setup) else {
             return Ok(None);
         };
         let (log, listeners, asked) = (vec![created], Vec::new(), Vec::new());
         let mirrors = BTreeMap::new();
-        Ok(Some(World { table, log, now: Millis(0), listeners, mirrors, connections: 0, asked }))
+        Ok(Some(World { table, log, now: Timestamp(0), listeners, mirrors, connections: 0, asked }))
     }
 
     fn step(&mut self, bytes: &mut Unstructured<'_>) -> Result<()> {
@@ -89,7 +89,7 @@ impl World {
                 self.input(Input::Gone { listener });
             }
             2 => {
-                self.now = Millis(self.now.0.saturating_add(bytes.arbitrary::<u32>()?.into()));
+                self.now = Timestamp(self.now.0.saturating_add(bytes.arbitrary::<u32>()?.into()));
                 self.input(Input::Tick);
             }
             3 => self.input(Input::SeatBot { seat, bot: BotName::new("greedy").expect("good") }),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::Write as _;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
@@ -16,25 +16,55 @@ pub(crate) struct Bundle {
     files: Vec<File>,
 }
 
-/// How much time is taken to pack the files.
+/// Whether files are packed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Packing {
-    /// As long as it takes to make them as small as can be.
+    /// As well as can be, which takes a while.
     Best,
-    /// Hardly any.
+    /// Not at all: no network is slow enough on the way to the same machine.
     Draft,
+}
+
+/// When a browser fetches a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum When {
+    /// Before a game can begin.
+    Start,
+    /// When somebody wants what is in it, or when the browser has nothing else to do.
+    Wanted,
 }
 
 #[derive(Debug)]
 struct File {
     path: String,
+    when: When,
     plain: Vec<u8>,
+    packed: Option<Packed>,
+}
+
+#[derive(Debug)]
+struct Packed {
     brotli: Vec<u8>,
     gzip: Vec<u8>,
 }
 
+impl File {
+    /// The size as it is, in gzip and in brotli, in bytes.
+    fn sizes(&self) -> [usize; 3] {
+        let plain = self.plain.len();
+        let packed = |packed: &Packed| [plain, packed.gzip.len(), packed.brotli.len()];
+        self.packed.as_ref().map_or([plain; 3], packed)
+    }
+}
+
 /// The folder of files whose names change with their content, so that browsers may keep them.
 const ASSETS: &str = "assets";
+
+/// What may be fetched before a game can begin, in bytes of brotli.
+const MOST_AT_START: usize = 700 * 1000;
+
+/// What any other file may weigh, in bytes of brotli.
+const MOST_WANTED: usize = 150 * 1000;
 
 /// Some digits that change with the content.
 pub(crate) fn hash(content: &[u8]) -> String {
@@ -48,24 +78,32 @@ impl Bundle {
     }
 
     /// Adds a file.
-    pub(crate) fn add(&mut self, path: &str, plain: Vec<u8>) {
-        let (brotli, gzip) = (pack_brotli(&plain, self.packing), pack_gzip(&plain, self.packing));
-        self.files.push(File { path: path.to_owned(), plain, brotli, gzip });
+    pub(crate) fn add(&mut self, path: &str, when: When, plain: Vec<u8>) {
+        let packed = (self.packing == Packing::Best)
+            .then(|| Packed { brotli: pack_brotli(&plain), gzip: pack_gzip(&plain) });
+        self.files.push(File { path: path.to_owned(), when, plain, packed });
     }
 
     /// Adds a file whose name changes with its content; returns its address.
-    pub(crate) fn add_hashed(&mut self, name: &str, ending: &str, content: Vec<u8>) -> String {
+    pub(crate) fn add_hashed(
+        &mut self,
+        name: &str,
+        ending: &str,
+        when: When,
+        content: Vec<u8>,
+    ) -> String {
         let path = format!("{ASSETS}/{name}-{}.{ending}", hash(&content));
-        self.add(&path, content);
+        self.add(&path, when, content);
         format!("/{path}")
     }
 
-    /// Adds files to a folder whose name changes with their content; returns its address.
+    /// Adds files that are fetched when they are wanted to a folder whose name changes with their
+    /// content; returns its address.
     pub(crate) fn add_folder(&mut self, name: &str, files: Vec<(String, Vec<u8>)>) -> String {
         let all: Vec<u8> = files.iter().flat_map(|(_, content)| content).copied().collect();
         let folder = format!("{ASSETS}/{name}-{}", hash(&all));
         for (file, content) in files {
-            self.add(&format!("{folder}/{file}"), content);
+            self.add(&format!("{folder}/{file}"), When::Wanted, content);
         }
         format!("/{folder}")
     }
@@ -75,9 +113,31 @@ impl Bundle {
         self.files.iter().map(|file| format!("/{}", file.path))
     }
 
-    /// What all files weigh as they are sent, in bytes of brotli.
-    pub(crate) fn weight(&self) -> usize {
-        self.files.iter().map(|file| file.brotli.len()).sum()
+    /// What files weigh as they are sent, in bytes of brotli.
+    fn weight(&self, when: When) -> usize {
+        let files = self.files.iter().filter(|file| file.when == when);
+        files.map(|file| file.sizes()[2]).sum()
+    }
+
+    /// Checks that nobody waits too long for the page or for a part of it.
+    ///
+    /// # Errors
+    ///
+    /// When what is fetched before a game can begin, or any other file, is too large.
+    pub(crate) fn check_weight(&self) -> Result<()> {
+        let start = self.weight(When::Start);
+        ensure!(
+            start <= MOST_AT_START,
+            "{start} bytes are fetched before a game can begin, and {MOST_AT_START} may be"
+        );
+        for file in self.files.iter().filter(|file| file.when == When::Wanted) {
+            let (path, [_, _, weight]) = (&file.path, file.sizes());
+            ensure!(
+                weight <= MOST_WANTED,
+                "{path} weighs {weight} bytes, and may weigh {MOST_WANTED}"
+            );
+        }
+        Ok(())
     }
 
     /// Writes the files into a folder, which then has no others.
@@ -85,9 +145,10 @@ impl Bundle {
         if folder.exists() {
             std::fs::remove_dir_all(folder).context("cannot clear the folder of the page")?;
         }
-        for File { path, plain, brotli, gzip } in &self.files {
-            let kinds = [("", plain), (".br", brotli), (".gz", gzip)];
-            for (ending, content) in kinds {
+        for File { path, plain, packed, .. } in &self.files {
+            let packed =
+                packed.iter().flat_map(|Packed { brotli, gzip }| [(".br", brotli), (".gz", gzip)]);
+            for (ending, content) in packed.chain([("", plain)]) {
                 let path = folder.join(format!("{path}{ending}"));
                 let parent = path.parent().unwrap_or(folder);
                 std::fs::create_dir_all(parent)
@@ -101,49 +162,51 @@ impl Bundle {
 
 impl fmt::Display for Bundle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{:>9} {:>9} {:>9}  file", "plain", "gzip", "brotli")?;
+        writeln!(f, "{:>9} {:>9} {:>9}  {:<6}  file", "plain", "gzip", "brotli", "when")?;
         let mut folders = [("/rulebook-", "chapters of the rulebook")]
             .map(|(folder, name)| (folder, name, 0, [0; 3]));
         for file in &self.files {
-            let sizes = [file.plain.len(), file.gzip.len(), file.brotli.len()];
+            let sizes = file.sizes();
             match folders.iter_mut().find(|(folder, ..)| file.path.contains(folder)) {
                 Some((.., count, sums)) => {
                     *count += 1;
                     sums.iter_mut().zip(sizes).for_each(|(sum, size)| *sum += size);
                 }
-                None => line(f, sizes, &file.path)?,
+                None => line(f, sizes, file.when, &file.path)?,
             }
         }
         for (_, name, count, sums) in folders {
-            line(f, sums, &format!("{count} {name}"))?;
+            line(f, sums, When::Wanted, &format!("{count} {name}"))?;
         }
-        write!(f, "the page weighs {} bytes as it is sent", self.weight())
+        write!(
+            f,
+            "{} bytes are fetched before a game can begin, {} more when they are wanted",
+            self.weight(When::Start),
+            self.weight(When::Wanted)
+        )
     }
 }
 
-fn line(f: &mut fmt::Formatter<'_>, [plain, gzip, brotli]: [usize; 3], name: &str) -> fmt::Result {
-    writeln!(f, "{plain:>9} {gzip:>9} {brotli:>9}  {name}")
+fn line(f: &mut fmt::Formatter<'_>, sizes: [usize; 3], when: When, name: &str) -> fmt::Result {
+    let [plain, gzip, brotli] = sizes;
+    let when = match when {
+        When::Start => "start",
+        When::Wanted => "wanted",
+    };
+    writeln!(f, "{plain:>9} {gzip:>9} {brotli:>9}  {when:<6}  {name}")
 }
 
-fn pack_brotli(plain: &[u8], packing: Packing) -> Vec<u8> {
+fn pack_brotli(plain: &[u8]) -> Vec<u8> {
     let mut packed = Vec::new();
-    let window = 22;
-    let quality = match packing {
-        Packing::Best => 11,
-        Packing::Draft => 1,
-    };
+    let (quality, window) = (11, 22);
     let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, quality, window);
     writer.write_all(plain).expect("memory takes everything");
     drop(writer);
     packed
 }
 
-fn pack_gzip(plain: &[u8], packing: Packing) -> Vec<u8> {
-    let level = match packing {
-        Packing::Best => Compression::best(),
-        Packing::Draft => Compression::fast(),
-    };
-    let mut writer = GzEncoder::new(Vec::new(), level);
+fn pack_gzip(plain: &[u8]) -> Vec<u8> {
+    let mut writer = GzEncoder::new(Vec::new(), Compression::best());
     writer.write_all(plain).expect("memory takes everything");
     writer.finish().expect("memory takes everything")
 }
@@ -155,8 +218,8 @@ mod tests {
     #[test]
     fn names_change_with_the_content() {
         let mut bundle = Bundle::new(Packing::Best);
-        let one = bundle.add_hashed("style", "css", b"a".to_vec());
-        let other = bundle.add_hashed("style", "css", b"b".to_vec());
+        let one = bundle.add_hashed("style", "css", When::Start, b"a".to_vec());
+        let other = bundle.add_hashed("style", "css", When::Start, b"b".to_vec());
         assert!(one.starts_with("/assets/style-") && one.ends_with(".css"), "{one}");
         assert_ne!(one, other);
         let pictures = |content: &[u8]| vec![("1a.svg".to_owned(), content.to_vec())];
@@ -167,14 +230,41 @@ mod tests {
     }
 
     #[test]
+    fn what_is_waited_for_has_a_limit_and_so_has_every_other_file() {
+        // Bytes that cannot be packed.
+        let noise = |count: usize| -> Vec<u8> {
+            let digests =
+                (0..count.div_ceil(32)).map(|number| Sha256::digest(number.to_le_bytes()));
+            digests.flatten().take(count).collect()
+        };
+        let mut bundle = Bundle::new(Packing::Draft);
+        bundle.add("ginmi.wasm", When::Start, noise(600_000));
+        bundle.add("one.html", When::Wanted, noise(140_000));
+        bundle.add("other.html", When::Wanted, noise(140_000));
+        bundle.check_weight().expect("nobody waits for too much");
+        let table = bundle.to_string();
+        assert!(
+            table.contains("start   ginmi.wasm") && table.contains("wanted  one.html"),
+            "{table}"
+        );
+        bundle.add("main.js", When::Start, noise(110_000));
+        let error = bundle.check_weight().expect_err("the start is too heavy").to_string();
+        assert!(error.contains("before a game can begin"), "{error}");
+        let mut bundle = Bundle::new(Packing::Draft);
+        bundle.add("japanese.woff2", When::Wanted, noise(151_000));
+        let error = bundle.check_weight().expect_err("the font is too heavy").to_string();
+        assert!(error.contains("japanese.woff2"), "{error}");
+    }
+
+    #[test]
     fn what_is_packed_can_be_unpacked() {
         let plain = b"hanafuda ".repeat(100);
         let mut unpacked = Vec::new();
-        brotli::BrotliDecompress(&mut &pack_brotli(&plain, Packing::Best)[..], &mut unpacked)
+        brotli::BrotliDecompress(&mut &pack_brotli(&plain)[..], &mut unpacked)
             .expect("it is brotli");
         assert_eq!(unpacked, plain);
-        assert!(pack_brotli(&plain, Packing::Best).len() < 40);
-        let packed = pack_gzip(&plain, Packing::Best);
+        assert!(pack_brotli(&plain).len() < 40);
+        let packed = pack_gzip(&plain);
         let mut reader = flate2::read::GzDecoder::new(&packed[..]);
         let mut unpacked = Vec::new();
         std::io::Read::read_to_end(&mut reader, &mut unpacked).expect("it is gzip");

@@ -5,21 +5,15 @@
 
 mod bundle;
 mod offline;
-mod order;
 mod pictures;
 mod rulebook;
-mod small;
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use bundle::{Bundle, Packing};
-
-/// What the whole page may weigh as it is sent, in bytes of brotli, with all that a visitor may ever
-/// fetch: the chapters of the rulebook as well, which come when they are opened.
-const MOST: usize = 600 * 1000;
+use bundle::{Bundle, Packing, When};
 
 fn main() -> ExitCode {
     match run() {
@@ -42,11 +36,7 @@ fn run() -> Result<()> {
     let bundle = make(root, Path::new(module), packing)?;
     bundle.write(Path::new(out))?;
     println!("{bundle}");
-    let weight = bundle.weight();
-    if packing == Packing::Best && weight > MOST {
-        bail!("the page weighs {weight} bytes as it is sent, and may weigh {MOST}");
-    }
-    Ok(())
+    if packing == Packing::Best { bundle.check_weight() } else { Ok(()) }
 }
 
 /// Puts everything together that the page is made of.
@@ -57,36 +47,39 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
     };
     let mut bundle = Bundle::new(packing);
-    let (glue, mut module) = bind(module)?;
-    if packing == Packing::Best {
-        module = order::ordered(&module).context("the module cannot be put in order")?;
-    }
-    let module = bundle.add_hashed("ginmi", "wasm", module);
-    let glue = bundle.add_hashed("ginmi", "js", small::script(&glue).into_bytes());
+    let (glue, module) = bind(module)?;
+    let module = bundle.add_hashed("ginmi", "wasm", When::Start, module);
+    let glue = bundle.add_hashed("ginmi", "js", When::Start, glue.into_bytes());
     // Each is told the addresses of what it needs, since these change with their content.
-    let told =
-        |text: String| small::script(&text).replace("{module}", &module).replace("{glue}", &glue);
-    let worker = bundle.add_hashed("worker", "js", told(page("worker.js")?).into_bytes());
-    let font = std::fs::read(web.join("font/japanese.woff2")).context("cannot read the font")?;
-    let font = bundle.add_hashed("japanese", "woff2", font);
+    let told = |text: String| text.replace("{module}", &module).replace("{glue}", &glue);
+    let worker = told(page("worker.js")?).into_bytes();
+    let worker = bundle.add_hashed("worker", "js", When::Start, worker);
+    let mut font = |name: &str, when: When| {
+        let font = std::fs::read(web.join("font").join(name).with_extension("woff2"));
+        font.map(|font| bundle.add_hashed(name, "woff2", when, font)).context("cannot read a font")
+    };
+    let fonts = [font("name", When::Start)?, font("japanese", When::Wanted)?];
     let pictures = root.join("pictures");
     // The style sheet has the marks that can be laid over the cards.
     let style = pictures::read(&pictures.join("marks"))?
         .iter()
-        .fold(small::style(&style(&web.join("style"))?), |style, (name, picture)| {
+        .fold(style(&web.join("style"))?, |style, (name, picture)| {
             pictures::mark(&style, name, picture)
         })
-        .replace("{font}", &font);
+        .replace("{font-name}", &fonts[0])
+        .replace("{font-japanese}", &fonts[1]);
     ensure!(!style.contains("{mark}"), "a style sheet names a mark that pictures/marks has not");
     let pictures = pictures::add(&mut bundle, &pictures::read(&pictures.join("cards"))?);
-    let style = bundle.add_hashed("style", "css", style.into_bytes());
+    let style = bundle.add_hashed("style", "css", When::Start, style.into_bytes());
     let main = told(page("main.js")?).replace("{worker}", &worker).replace("{pictures}", &pictures);
-    let main = bundle.add_hashed("main", "js", main.into_bytes());
-    let old = bundle.add_hashed("old", "js", page("old.js")?.into_bytes());
-    let icon = bundle.add_hashed("icon", "svg", page("icon.svg")?.into_bytes());
+    let main = bundle.add_hashed("main", "js", When::Start, main.into_bytes());
+    let early = bundle.add_hashed("early", "js", When::Start, page("early.js")?.into_bytes());
+    let old = bundle.add_hashed("old", "js", When::Wanted, page("old.js")?.into_bytes());
+    let icon = bundle.add_hashed("icon", "svg", When::Start, page("icon.svg")?.into_bytes());
     let icons = icons(&mut bundle, &web.join("icons"))?;
     let manifest = replaced(page("manifest.webmanifest")?.replace("{icon}", &icon), &icons);
-    let manifest = bundle.add_hashed("manifest", "webmanifest", manifest.into_bytes());
+    let manifest = manifest.into_bytes();
+    let manifest = bundle.add_hashed("manifest", "webmanifest", When::Start, manifest);
     let rulebook = rulebook::read(&root.join("rulebook"))?;
     let rulebook = bundle.add_folder("rulebook", rulebook);
     let index = replaced(page("index.html")?, &icons);
@@ -94,20 +87,22 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         ("{module}", &module),
         ("{glue}", &glue),
         ("{main}", &main),
+        ("{early}", &early),
         ("{old}", &old),
         ("{style}", &style),
         ("{icon}", &icon),
         ("{manifest}", &manifest),
         ("{pictures}", &pictures),
         ("{rulebook}", &rulebook),
+        ("{release}", &env!("CARGO_PKG_VERSION").to_owned()),
     ]
     .into_iter()
     .fold(index, |text, (name, value)| text.replace(name, value));
     let (version, worker) = offline::worker(&page("sw.js")?, &index, &bundle);
-    bundle.add("sw.js", worker.into_bytes());
+    bundle.add("sw.js", When::Wanted, worker.into_bytes());
     let index = index.replace("{version}", &version);
     ensure!(!index.contains('{'), "page/index.html names something that nobody fills in");
-    bundle.add("index.html", index.into_bytes());
+    bundle.add("index.html", When::Start, index.into_bytes());
     Ok(bundle)
 }
 
@@ -117,7 +112,7 @@ fn icons(bundle: &mut Bundle, folder: &Path) -> Result<Vec<(String, String)>> {
         let path = folder.join(format!("{name}.png"));
         let icon = std::fs::read(&path);
         let icon = icon.with_context(|| format!("cannot read {}", path.display()))?;
-        Ok((format!("{{{name}}}"), bundle.add_hashed(name, "png", icon)))
+        Ok((format!("{{{name}}}"), bundle.add_hashed(name, "png", When::Wanted, icon)))
     };
     ["icon-192", "icon-512", "icon-maskable-512", "icon-apple-180"]
         .map(&mut add)
@@ -140,7 +135,7 @@ fn bind(module: &Path) -> Result<(String, Vec<u8>)> {
     bindgen.generate(&folder).context("wasm-bindgen cannot bind the module")?;
     let glue = std::fs::read_to_string(folder.join("ginmi.js")).context("there is no script")?;
     let module = std::fs::read(folder.join("ginmi_bg.wasm")).context("there is no module")?;
-    small::names(&glue, &module).context("the module cannot be read again")
+    Ok((glue, module))
 }
 
 /// All style sheets in the order of their names, as one.

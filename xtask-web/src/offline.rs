@@ -19,18 +19,18 @@ pub(crate) fn worker(template: &str, index: &str, bundle: &Bundle) -> (String, S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bundle::Packing;
+    use crate::bundle::{Packing, When};
 
     #[test]
     fn the_version_changes_with_the_page_and_with_what_it_needs() {
         let mut bundle = Bundle::new(Packing::Draft);
-        bundle.add_hashed("icon", "png", b"pixels".to_vec());
-        let style = bundle.add_hashed("style", "css", b"a".to_vec());
+        bundle.add_hashed("icon", "png", When::Wanted, b"pixels".to_vec());
+        let style = bundle.add_hashed("style", "css", When::Start, b"a".to_vec());
         let (version, script) = worker("v{version} {files}", "page", &bundle);
         assert_eq!(script, format!("v{version} ['/','{style}']"));
         let (other, _) = worker("v{version} {files}", "another page", &bundle);
         assert_ne!(version, other);
-        bundle.add_hashed("main", "js", b"b".to_vec());
+        bundle.add_hashed("main", "js", When::Start, b"b".to_vec());
         let (other, _) = worker("v{version} {files}", "page", &bundle);
         assert_ne!(version, other);
     }

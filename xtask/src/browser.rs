@@ -5,8 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::process::run;
-use crate::test::checked;
+use crate::process::{cargo, run};
 use crate::{tools, web};
 
 #[derive(clap::Args, Debug)]
@@ -36,7 +35,7 @@ pub(crate) fn command() -> Result<Command> {
     let axe = tools::axe_core()?;
     // The server takes the page in when it is compiled.
     web::ensure()?;
-    let mut command = checked("test");
-    command.args(["--package", "ginmi-browser", "--test", "browser"]).env("GINMI_AXE", axe);
+    let mut command = cargo();
+    command.args(["test", "--package", "ginmi-browser", "--test", "browser"]).env("GINMI_AXE", axe);
     Ok(command)
 }

@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
-use toml::de::DeTable;
 
 use crate::process::{cargo, root, run as run_command};
 use crate::tools;
@@ -41,7 +40,7 @@ impl Args {
 
 /// Builds the targets and runs them one after the other.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let all = targets(&fs::read_to_string(root().join(MANIFEST)).context(MANIFEST)?)?;
+    let all = targets()?;
     let chosen = match &args.target {
         Some(name) if all.contains(name) => vec![name.clone()],
         Some(name) => bail!("there is no fuzz target `{name}`; there are: {}", all.join(", ")),
@@ -124,34 +123,13 @@ fn search(program: &Path, target: &str, seconds: u32) -> Result<()> {
     })
 }
 
-/// The names of the programs in the manifest of the fuzz package.
-fn targets(manifest: &str) -> Result<Vec<String>> {
-    let manifest = DeTable::parse(manifest).context(MANIFEST)?.into_inner();
-    let programs = manifest.get("bin").and_then(|programs| programs.get_ref().as_array());
-    let names: Vec<String> = programs
-        .into_iter()
-        .flatten()
-        .filter_map(|program| Some(program.get_ref().get("name")?.get_ref().as_str()?.to_owned()))
-        .collect();
-    if names.is_empty() {
-        bail!("{MANIFEST} names no fuzz target: each is a [[bin]] with a name");
+/// The names of the targets: each is a file.
+fn targets() -> Result<Vec<String>> {
+    let files = fs::read_dir(root().join("fuzz/fuzz_targets")).context("fuzz/fuzz_targets")?;
+    let mut names = Vec::new();
+    for file in files {
+        names.extend(file?.path().file_stem().map(|name| name.to_string_lossy().into_owned()));
     }
+    names.sort();
     Ok(names)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn targets_are_the_programs_of_the_manifest() {
-        let manifest = "[[bin]]\nname = \"one\"\n\n[[bin]]\nname = \"two\"\n";
-        assert_eq!(targets(manifest).expect("two programs"), ["one", "two"]);
-    }
-
-    #[test]
-    fn a_manifest_without_targets_is_an_error() {
-        assert!(targets("[package]\nname = \"fuzz\"\n").is_err());
-        assert!(targets("no manifest").is_err());
-    }
 }

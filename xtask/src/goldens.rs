@@ -7,6 +7,6 @@ use crate::process::{cargo, run};
 /// Runs the engine's example that finds and writes them.
 pub(crate) fn write() -> Result<()> {
     let mut command = cargo();
-    command.args(["run", "--profile", "checked", "--package", "ginmi", "--example", "goldens"]);
+    command.args(["run", "--package", "ginmi", "--example", "goldens"]);
     run(command.args(["--", "playthroughs"]))
 }

@@ -39,7 +39,7 @@ const YARDSTICK: (u32, u32, u32) = (5000, 10_000, 400);
 /// Builds everything, serves, plays, and prints what came of it.
 pub(crate) fn measure(args: &Args) -> Result<()> {
     let mut build = cargo();
-    build.args(["build", "--release", "--package", "ginmi-cli", "--package", "ginmi-client"]);
+    build.args(["build", "--release", "--package", "ginmi-cli", "--package", "ginmi-load"]);
     run(&mut build)?;
     let programs = root().join("target/release");
     let folder = root().join("target/load");

@@ -35,8 +35,8 @@ struct Cli {
 enum Chore {
     /// Play: in the browser, or with a game named in the terminal
     ///
-    /// Builds the page and the program `ginmi` with optimisations, starts the server and opens the
-    /// page. With arguments, no page is built, and they follow `ginmi play` as they are.
+    /// Builds the page and the program `ginmi`, starts the server and opens the page. With arguments,
+    /// no page is built, and they follow `ginmi play` as they are.
     #[command(after_help = "Examples:\n  \
         cargo xtask play\n  \
         cargo xtask play hachi-hachi\n  \
@@ -67,19 +67,16 @@ enum Chore {
         visible_alias = "ci",
         after_help = "Examples:\n  \
         cargo xtask test                 everything\n  \
-        cargo xtask test tests doctests  only the tests"
+        cargo xtask test tests doctests  only the tests\n  \
+        cargo xtask test tests --long    only the tests, with what takes long"
     )]
-    Test {
-        /// The steps to run, in this order (all of them when none is named)
-        #[arg(value_enum, value_name = "STEP")]
-        steps: Vec<test::Step>,
-    },
-    /// Check the rules that no compiler checks
+    Test(test::Args),
+    /// Check the rules that neither the compiler nor clippy checks
     ///
-    /// Which crate may depend on which, what the manifests share, the length of source files,
-    /// leftovers in code, reasons for silenced lints, links between the pages, and paths that
-    /// exist on one machine only. Every violation is printed with its file, its line and what
-    /// would be right.
+    /// Which libraries may be built on which, the workspace's lints in every crate, a reason for
+    /// each dependency, the length of source files, marks of unfinished work, links between the
+    /// pages, and paths that exist on one machine only. Every violation is printed with its file,
+    /// its line and what would be right.
     Tidy,
     /// Feed random bytes to the engine, looking for panics
     ///
@@ -125,12 +122,6 @@ enum Chore {
         cargo xtask ladder --bots random,greedy --deals 1000     some of the bots, for a quick look")]
     Ladder(ladder::Args),
 
-    /// Count the instructions that the engine takes
-    ///
-    /// Runs fixed workloads under valgrind and compares with crates/ginmi-bench/counts.toml, as
-    /// `cargo xtask test counts` does. What counts is x86-64 on Linux; elsewhere nothing is done.
-    Counts(counts::Args),
-
     /// Write the golden records anew, after a change of the rules that is meant
     ///
     /// The records in playthroughs/ are found by random play, one for each option value, reason
@@ -150,13 +141,12 @@ fn main() -> ExitCode {
         Chore::Web(args) => web::build(args),
         Chore::Screenshots(args) => browser::screenshots(&args),
         Chore::Speed => browser::speed(),
-        Chore::Test { steps } => test::run(&steps),
+        Chore::Test(args) => test::run(&args),
         Chore::Tidy => tidy::run(),
         Chore::Fuzz(args) => fuzz::run(&args),
         Chore::Bench(args) => bench::run_benchmarks(&args),
         Chore::Load(args) => load::measure(&args),
         Chore::Ladder(args) => ladder::climb(&args),
-        Chore::Counts(args) => counts::run(&args),
         Chore::Goldens => goldens::write(),
         Chore::Pictures => pictures::write(),
     };

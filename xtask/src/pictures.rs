@@ -10,7 +10,6 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use toml::de::DeTable;
 
 use crate::process::root;
 
@@ -68,7 +67,7 @@ impl Source {
             Ok(found)
         };
         Ok(Self {
-            palette: palette(&read(&folder.join("palette.toml"))?)?,
+            palette: toml::from_str(&read(&folder.join("palette.toml"))?)?,
             motifs: drawings("motifs")?,
             kinds: vec![
                 ("cards", read(&folder.join("card.svg"))?, drawings("cards")?),
@@ -130,17 +129,6 @@ impl Source {
         }
         Ok(coloured)
     }
-}
-
-fn palette(text: &str) -> Result<BTreeMap<String, String>> {
-    let table = DeTable::parse(text)?.into_inner();
-    let colours = table.iter().map(|(name, value)| {
-        let name = name.get_ref().to_string();
-        let value = value.get_ref().as_str();
-        let value = value.with_context(|| format!("the colour {name} is no text"))?.to_owned();
-        Ok((name, value))
-    });
-    colours.collect()
 }
 
 fn read(path: &Path) -> Result<String> {

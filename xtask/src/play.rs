@@ -5,19 +5,35 @@ use std::ffi::OsString;
 use anyhow::Result;
 
 use crate::process::{cargo, root};
-use crate::web;
+use crate::{tools, web};
+
+/// What compiling from nothing takes, in seconds of one processor core: on fast machines, and on slow
+/// ones.
+const PAGE: [u64; 2] = [150, 600];
+const PROGRAM: [u64; 2] = [150, 500];
 
 /// Starts the server and opens the page; with arguments, starts `ginmi play` in the terminal.
 pub(crate) fn run(args: &[OsString]) -> Result<()> {
     if args.is_empty() {
-        web::ensure()?;
+        if !web::module(web::Args::DRAFT).is_file() {
+            announce("the page for your browser (1 of 2)", PAGE);
+        }
+        web::build(web::Args::DRAFT)?;
+    }
+    if !tools::target()
+        .join("debug/ginmi")
+        .with_extension(std::env::consts::EXE_EXTENSION)
+        .is_file()
+    {
+        let part = if args.is_empty() { " (2 of 2)" } else { "" };
+        announce(&format!("the program{part}"), PROGRAM);
     }
     let mut command = cargo();
     // The player's folder, not the workspace's: `--record game.jsonl` is meant relative to it.
     if let Ok(here) = std::env::current_dir() {
         command.current_dir(here);
     }
-    command.args(["run", "--release", "--package", "ginmi-cli", "--bin", "ginmi"]);
+    command.args(["run", "--package", "ginmi-cli", "--bin", "ginmi"]);
     command.arg("--manifest-path").arg(root().join("Cargo.toml"));
     if args.is_empty() {
         command.args(["--", "serve", "--open"]);
@@ -25,6 +41,16 @@ pub(crate) fn run(args: &[OsString]) -> Result<()> {
         command.args(["--", "play"]).args(args);
     }
     become_it(command)
+}
+
+/// Says what is built for the first time, and about how long that takes here.
+fn announce(what: &str, seconds: [u64; 2]) {
+    // More cores than these have nothing to do most of the time.
+    let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get().min(4)) as u64;
+    let [least, most] = seconds.map(|seconds| (seconds / cores).div_ceil(60));
+    println!(
+        "Building {what}: about {least} to {most} minutes on {cores} cores, the first time only."
+    );
 }
 
 /// Replaces this process, so that the terminal and its interrupts belong to the game alone. (On

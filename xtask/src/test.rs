@@ -16,9 +16,9 @@ use crate::{browser, counts, fuzz, tidy, tools, web};
 pub(crate) enum Step {
     /// The source is formatted
     Format,
-    /// The rules that no compiler checks (`cargo xtask tidy`)
+    /// The rules that neither the compiler nor clippy checks (`cargo xtask tidy`)
     Tidy,
-    /// No warning from the compiler or from clippy
+    /// No warning from the compiler or from clippy, for this machine and for the browser
     Clippy,
     /// The documentation builds without a warning
     Docs,
@@ -28,8 +28,6 @@ pub(crate) enum Step {
     Counts,
     /// The examples in the documentation run
     Doctests,
-    /// Engine and table build for the browser, and the page without a warning
-    Wasm,
     /// The page can be put together, and is light enough
     Web,
     /// A browser plays on the page
@@ -40,14 +38,26 @@ pub(crate) enum Step {
     Fuzz,
 }
 
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The steps to run, in this order (all of them when none is named)
+    #[arg(value_enum, value_name = "STEP")]
+    steps: Vec<Step>,
+
+    /// Run tests in their long form as well: 10,000 matches of the search bot, 600 killed servers and
+    /// databases
+    #[arg(long)]
+    long: bool,
+}
+
 /// Runs the steps, or all of them, and stops at the first that fails.
-pub(crate) fn run(steps: &[Step]) -> Result<()> {
-    let steps = if steps.is_empty() { Step::value_variants() } else { steps };
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let steps = if args.steps.is_empty() { Step::value_variants() } else { &args.steps };
     let mut counts = Tally::default();
     for (done, step) in steps.iter().enumerate() {
         println!("\n=== {}/{} {step} ===", done + 1, steps.len());
         let started = Instant::now();
-        let outcome = step.run(&mut counts);
+        let outcome = step.run(args.long, &mut counts);
         let seconds = started.elapsed().as_secs_f64();
         if let Err(error) = outcome {
             if !counts.is_empty() {
@@ -69,7 +79,7 @@ pub(crate) fn run(steps: &[Step]) -> Result<()> {
 }
 
 impl Step {
-    fn run(self, counts: &mut Tally) -> Result<()> {
+    fn run(self, long: bool, counts: &mut Tally) -> Result<()> {
         match self {
             Self::Format => {
                 tools::ensure_component("fmt", "rustfmt")?;
@@ -80,33 +90,33 @@ impl Step {
             Self::Tidy => tidy::run(),
             Self::Clippy => {
                 tools::ensure_component("clippy", "clippy")?;
-                let mut command = checked("clippy");
-                command.args(["--workspace", "--all-targets", "--", "-D", "warnings"]);
-                run_command(&mut command)
+                tools::ensure_target(web::TARGET)?;
+                let warnings = ["--", "-D", "warnings"];
+                let everything = ["clippy", "--workspace", "--all-targets"];
+                run_command(cargo().args(everything).args(warnings))?;
+                // Half of the page is compiled for browsers only.
+                let page = ["clippy", "--package", "ginmi-web", "--target", web::TARGET];
+                run_command(cargo().args(page).args(warnings))
             }
             // Libraries only: the pages of the program `ginmi` and of the library `ginmi` would
             // be written to the same folder.
             Self::Docs => run_command(
-                checked("doc")
-                    .args(["--workspace", "--lib", "--no-deps"])
+                cargo()
+                    .args(["doc", "--workspace", "--lib", "--no-deps"])
                     .env("RUSTDOCFLAGS", "-D warnings"),
             ),
             Self::Tests => {
                 tools::ensure_postgres()?;
                 tools::ensure_python()?;
-                run_tests(&["--lib", "--bins", "--tests", "--examples"], counts)
+                let mut command = tests();
+                command.args(["--lib", "--bins", "--tests", "--examples"]);
+                if long {
+                    command.env("GINMI_CRASH_KILLS", LONG_KILLS).args(["--", "--include-ignored"]);
+                }
+                count_tests(&mut command, counts)
             }
             Self::Counts => counts::check(),
-            Self::Doctests => run_tests(&["--doc"], counts),
-            Self::Wasm => {
-                tools::ensure_target(web::TARGET)?;
-                let packages = ["--package", "ginmi", "--package", "ginmi-table"];
-                run_command(checked("build").args(packages).args(["--target", web::TARGET]))?;
-                // Half of the page is there for browsers only, where the other lints do not look.
-                let mut command = checked("clippy");
-                command.args(["--package", "ginmi-web", "--target", web::TARGET]);
-                run_command(command.args(["--", "-D", "warnings"]))
-            }
+            Self::Doctests => count_tests(tests().arg("--doc"), counts),
             Self::Web => web::build(web::Args::default()),
             Self::Browser => count_tests(&mut browser::command()?, counts),
             Self::Deny => deny(),
@@ -126,16 +136,13 @@ impl fmt::Display for Step {
 /// nothing, short enough to be run before every commit.
 const FUZZ_SECONDS: u32 = 20;
 
-/// A cargo command that shares its compiled dependencies with all others of the test run.
-pub(crate) fn checked(subcommand: &str) -> Command {
-    let mut command = cargo();
-    command.args([subcommand, "--profile", "checked"]);
-    command
-}
+/// How often a server or a database is killed in each long test of that kind.
+const LONG_KILLS: &str = "200";
 
-fn run_tests(selection: &[&str], counts: &mut Tally) -> Result<()> {
-    let mut command = checked("test");
-    count_tests(command.args(["--workspace", "--no-fail-fast"]).args(selection), counts)
+fn tests() -> Command {
+    let mut command = cargo();
+    command.args(["test", "--workspace", "--no-fail-fast"]);
+    command
 }
 
 /// Runs tests, and counts them.
@@ -231,7 +238,7 @@ mod tests {
     #[test]
     fn a_run_without_tests_counts_nothing() {
         let mut counts = Tally::default();
-        counts.read("    Finished `checked` profile");
+        counts.read("    Finished `dev` profile");
         assert!(counts.is_empty());
     }
 }

@@ -1,8 +1,7 @@
-//! `cargo xtask tidy`: the rules of the project that no compiler checks.
+//! `cargo xtask tidy`: the rules of the project that neither the compiler nor clippy checks.
 //!
 //! Each rule is a pure function from text to violations, so that its tests can break it.
 
-mod dependencies;
 mod links;
 mod manifests;
 mod paths;
@@ -19,8 +18,7 @@ use crate::process::{output, root};
 /// Checks the whole repository and prints what is wrong.
 pub(crate) fn run() -> Result<()> {
     let files = Files::of_repository()?;
-    let mut violations = dependencies::check()?;
-    violations.extend(manifests::check(&files));
+    let mut violations = manifests::check(&files);
     violations.extend(links::check(&files));
     for (path, text) in files.texts() {
         violations.extend(sources::check(path, text));

@@ -27,6 +27,7 @@ pub(crate) fn cargo_deny() -> Result<PathBuf> {
     println!("building cargo-deny {CARGO_DENY}: this takes some minutes, the first time only");
     // A debug build: it compiles in half the time, and the checks take a second either way.
     run(cargo()
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .args(["install", "cargo-deny", "--locked", "--debug", "--force"])
         .args(["--version", CARGO_DENY, "--root"])
         .arg(&tools))
@@ -60,18 +61,6 @@ pub(crate) fn ensure_target(target: &str) -> Result<()> {
     run(Command::new("rustup").args(["target", "add", target])).with_context(|| {
         format!("the Rust target {target} is missing: run `rustup target add {target}`")
     })
-}
-
-/// Makes sure that the source of the standard library is there, to compile it with the page.
-pub(crate) fn ensure_standard_library() -> Result<()> {
-    let folder = output(rustc().args(["--print", "sysroot"]))?;
-    if Path::new(folder.trim()).join("lib/rustlib/src/rust/library").is_dir() {
-        return Ok(());
-    }
-    println!("the source of the standard library is missing, asking rustup for it");
-    run(Command::new("rustup").args(["component", "add", "rust-src"])).context(
-        "the source of the standard library is missing: run `rustup component add rust-src`",
-    )
 }
 
 /// Makes sure that the cargo subcommand is there, from the component of rustup that brings it.

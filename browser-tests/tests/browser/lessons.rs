@@ -85,6 +85,9 @@ async fn learn(browser: &WebDriver, home: &str) -> Result<()> {
     picture(browser, "lesson-over").await?;
     let yaku = find(browser, "#lesson-over a").await?.attr("href").await?;
     assert_eq!(yaku.as_deref(), Some("/yaku/taiyaku"));
+    // It can be begun anew, where one is.
+    find(browser, "#lesson-over button:last-child").await?.click().await?;
+    find(browser, "[data-step='0']").await?;
     Ok(())
 }
 

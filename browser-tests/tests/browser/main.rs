@@ -15,5 +15,6 @@ mod screens;
 mod setup;
 mod solo;
 mod speed;
+mod start;
 mod tables;
 mod yaku;

@@ -4,8 +4,8 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::harness::{click, find, gone, in_browsers, script, serve};
-use crate::play::{begin, clicks, hurry, to_the_end};
+use crate::harness::{click, find, gone, holds, in_browsers, script, serve};
+use crate::play::{begin, clicks, heading_and_hand, hurry, is_asked, to_the_end};
 
 /// Has a script run before all others on every page to come; returns what takes it back.
 async fn first(browser: &WebDriver, source: &str) -> Result<serde_json::Value> {
@@ -75,6 +75,8 @@ async fn every_browser_is_told_what_it_lacks() -> Result<()> {
             dispatchEvent(new ErrorEvent('error', { error }))";
         browser.execute(later, vec![]).await?;
         waits_for(&browser, "#broken").await?;
+        holds(&browser, "document.querySelector('#report').value.includes('RuntimeError: later')")
+            .await?;
         click(&browser, "#broken a").await?;
         find(&browser, "#play").await?;
         // Without scripts.
@@ -85,6 +87,67 @@ async fn every_browser_is_told_what_it_lacks() -> Result<()> {
         browser.cdp().send_raw("Emulation.setScriptExecutionDisabled", off(false)).await?;
         browser.goto(&home).await?;
         find(&browser, "#play").await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_panic_is_told_in_words_that_can_be_copied_and_the_game_goes_on() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("panic", |[browser]| async move {
+        hurry(&browser, &home).await?;
+        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        clicks(&[&browser], 2).await?;
+        is_asked(&browser).await?;
+        let there = heading_and_hand(&browser).await?;
+        // A new game wants random numbers, of which every browser has some.
+        browser.goto(&home).await?;
+        find(&browser, "#play").await?;
+        let none = "Crypto.prototype.getRandomValues = () => { throw new Error('none') }";
+        script(&browser, none).await?;
+        click(&browser, "#play").await?;
+        waits_for(&browser, "#broken").await?;
+        let report = script(&browser, "return document.querySelector('#report').value").await?;
+        let report = report.as_str().unwrap_or_default();
+        let version = script(&browser, "return document.documentElement.dataset.version").await?;
+        let agent = script(&browser, "return navigator.userAgent").await?;
+        for part in [
+            "panicked at",
+            "browser/mod.rs:",
+            "every browser has random numbers",
+            "/solo",
+            version.as_str().unwrap_or("no version"),
+            agent.as_str().unwrap_or("no agent"),
+        ] {
+            ensure!(report.contains(part), "“{part}” is in: {report}");
+        }
+        // Copied with the clipboard, and without one.
+        let write = "navigator.clipboard.writeText = async (text) => { window.copied = text; }";
+        script(&browser, write).await?;
+        click(&browser, "#copy").await?;
+        waits_for(&browser, "#copied").await?;
+        let copied = script(&browser, "return window.copied").await?;
+        ensure!(copied.as_str() == Some(report), "{copied}");
+        script(
+            &browser,
+            "document.querySelector('#copied').hidden = true;
+             Object.defineProperty(navigator, 'clipboard', { value: undefined });",
+        )
+        .await?;
+        click(&browser, "#copy").await?;
+        waits_for(&browser, "#copied").await?;
+        // The console tells as well; that it does is no fault of this test.
+        let told = browser.browser_log().await?;
+        ensure!(told.iter().any(|entry| entry.message.contains("unreachable")), "the module ended");
+        click(&browser, "#broken a").await?;
+        is_asked(&browser).await?;
+        ensure!(heading_and_hand(&browser).await? == there, "the game goes on where it was");
+        to_the_end(&[&browser]).await?;
         Ok(())
     })
     .await;

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use thirtyfour::prelude::*;
 
-use crate::harness::{choose, click, find, in_browsers, picture, serve};
+use crate::harness::{choose, click, find, holds, in_browsers, picture, serve};
 
 /// The text of the first element that a selector finds.
 async fn text(browser: &WebDriver, selector: &str) -> Result<String> {
@@ -84,7 +84,8 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     let link = value(host, "#link").await?;
     assert_eq!(link, host.current_url().await?.to_string());
 
-    // The lobby hears of it without being loaded again.
+    // The lobby hears of it without being loaded again: of the empty table too, where one is slow.
+    holds(guest, "document.querySelector('.lobby-table')?.innerText.includes('1 free')").await?;
     let listed = text(guest, ".lobby-table").await?;
     for part in ["Hachi-Hachi", "Hana", "1 free", "Rounds: 3", "60 s a decision"] {
         assert!(listed.contains(part), "{part}: {listed}");

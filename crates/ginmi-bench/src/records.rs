@@ -24,12 +24,12 @@ pub fn write(game: Game, players: usize, matches: u64) -> Result<String> {
                 Next::Chance(chance) => {
                     let mut cards: Vec<Card> = chance.cards.iter().collect();
                     rng.shuffle(&mut cards);
-                    recording.chance(&cards[..usize::from(chance.count)], &mut ())?;
+                    recording.chance(&cards[..usize::from(chance.count)])?;
                 }
                 Next::Decision(seat) => {
                     let legal = recording.game().legal();
                     let action = legal.nth(rng.usize(..legal.len())).expect("a legal action");
-                    recording.apply(seat, action, &mut ())?;
+                    recording.apply(seat, action)?;
                 }
             }
         }
@@ -46,7 +46,7 @@ pub fn write(game: Game, players: usize, matches: u64) -> Result<String> {
 pub fn check(text: &str) -> Result<usize> {
     let mut replayer = Replayer::new();
     for line in text.lines() {
-        replayer.line(line, &mut ())?;
+        replayer.line(line)?;
     }
     Ok(replayer.end()?.rounds)
 }

@@ -166,10 +166,18 @@ impl Table for Recording {
     }
 
     fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
-        Recording::chance(self, outcome, sink)
+        Recording::chance(self, outcome)?;
+        tell(self, sink);
+        Ok(())
     }
 
     fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal> {
-        Recording::apply(self, seat, action, sink)
+        Recording::apply(self, seat, action)?;
+        tell(self, sink);
+        Ok(())
     }
+}
+
+fn tell(recording: &Recording, sink: &mut impl Sink) {
+    recording.notices().iter().for_each(|notice| sink.notice(notice.clone()));
 }

@@ -1,11 +1,13 @@
 //! Arguments that several commands share.
 
+use std::fmt::Display;
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::thread;
 
 use ginmi::Game;
 use ginmi::seat::MAX_SEATS;
-use ginmi_server::numbers::whole;
 
 use crate::usage::UsageError;
 
@@ -50,6 +52,21 @@ pub(crate) fn game(text: &str) -> Result<Game, ginmi::games::UnknownGame> {
 pub(crate) fn game_help() -> String {
     let ids: Vec<_> = Game::ALL.iter().map(|game| format!("`{game}`")).collect();
     format!("The game: {}", ids.join(", "))
+}
+
+/// A parser for a whole number in a range, which every error names: clap's own ranges end at
+/// `i64::MAX`, and where something is no number at all they are not named.
+pub(crate) fn whole<T>(
+    range: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+where
+    T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let (least, most) = (range.start(), range.end());
+        number.ok_or_else(|| format!("give a whole number from {least} to {most}"))
+    }
 }
 
 /// How many play. A game that is not for so many says so itself.

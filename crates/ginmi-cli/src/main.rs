@@ -5,6 +5,8 @@ mod commands;
 mod input;
 mod interrupt;
 mod output;
+mod place;
+mod program;
 mod show;
 mod usage;
 

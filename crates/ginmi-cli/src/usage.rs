@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use ginmi::cards::{ParseCardError, ParseCardSetError};
 use ginmi::games::{SetupError, UnknownGame};
 use ginmi::options::OptionError;
-use ginmi_server::place::PlaceError;
 use ginmi_server::storage::Error as StorageError;
+
+use crate::place::PlaceError;
 
 /// Something the user asked for that cannot be had, in a sentence that says what would be right.
 #[derive(Debug, thiserror::Error)]

@@ -6,9 +6,6 @@
 //!   twice when one breaks off.
 //! - [`Auto`] is a player that plays by itself, with any [`Bot`](ginmi_bots::Bot).
 //!
-//! The program `ginmi-load`, which plays at thousands of tables and measures how the server bears
-//! it, is built of these.
-//!
 //! ```no_run
 //! use ginmi::{Game, seat::Seat};
 //! use ginmi_bots::BotKind;

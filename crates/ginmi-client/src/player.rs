@@ -348,11 +348,6 @@ impl Player {
         self.request(|id| ToServer::SeatBot { id, seat, bot }).await
     }
 
-    /// As the host, sends a bot away.
-    pub async fn remove_bot(&mut self, seat: Seat) -> RequestId {
-        self.request(|id| ToServer::RemoveBot { id, seat }).await
-    }
-
     /// As the host, begins the first match.
     pub async fn start(&mut self) -> RequestId {
         self.request(|id| ToServer::Start { id }).await

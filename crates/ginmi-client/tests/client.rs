@@ -195,20 +195,3 @@ async fn what_is_wrong_is_refused_with_a_reason() {
     player.close().await.expect("a farewell");
     assert!(player.next().await.unwrap_err().is_lost());
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_small_load_is_measured() {
-    let server = TestServer::start().await;
-    let output = tokio::process::Command::new(env!("CARGO_BIN_EXE_ginmi-load"))
-        .args(["--server", &server.address(), "--tables", "3", "--seats", "3"])
-        .args(["--decisions-per-second", "60", "--warmup", "0", "--seconds", "1", "--json"])
-        .output();
-    let output = output.await.expect("the program runs");
-    assert!(output.status.success(), "{output:?}");
-    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    let number = |path: &str| report.pointer(path).and_then(serde_json::Value::as_f64);
-    assert_eq!(number("/refused"), Some(0.0));
-    assert_eq!(number("/matches"), Some(3.0));
-    assert!(number("/decisions/sent").is_some_and(|sent| sent > 10.0), "{report}");
-    assert!(number("/received/updates_per_second").is_some_and(|count| count > 30.0), "{report}");
-}

@@ -6,16 +6,13 @@
 //! - [`http`] is everything that is said over the network: the API, the sockets, who is who, and
 //!   what is refused.
 //! - [`storage`] keeps tables, people and games in SQLite or PostgreSQL, and [`dump`] carries
-//!   everything from one database to another; [`place`] is where the database is.
-//! - [`numbers`] reads those of a command line.
+//!   everything from one database to another.
 
 mod clock;
 pub mod dump;
 pub mod house;
 pub mod http;
 mod metrics;
-pub mod numbers;
-pub mod place;
 mod random;
 mod server;
 mod settings;

@@ -6,7 +6,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use crate::house::{Customs, House};
+use crate::house::{Config, House};
 use crate::http::{self, App, Limits};
 use crate::storage::{self, Store};
 use crate::{Metrics, Settings};
@@ -69,13 +69,13 @@ impl Server {
         let listener = listen(settings.listen).await?;
         let address = listener.local_addr().unwrap_or(settings.listen);
         let key = http::key(&store).await?;
-        let customs = Customs {
+        let config = Config {
             max_tables: settings.max_tables,
             bot_pause: settings.bot_pause,
             table_idle: settings.table_idle,
-            rounds: Duration::from_secs(60),
+            sweep_interval: Duration::from_secs(60),
         };
-        let house = House::open(store.clone(), customs, Arc::clone(&metrics)).await?;
+        let house = House::open(store.clone(), config, Arc::clone(&metrics)).await?;
         let limits = Arc::new(Limits::new(&settings, Arc::clone(&metrics)));
         let stop = CancellationToken::new();
         tokio::spawn(tidy(Arc::clone(&limits), stop.clone()));

@@ -4,10 +4,10 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use clap::{Args, FromArgMatches as _};
+use clap::builder::RangedI64ValueParser;
+use clap::{Args, FromArgMatches as _, value_parser};
 
 use crate::http::{Origin, Patience};
-use crate::numbers::whole;
 
 /// How the server behaves. Each value can be given as a flag, as an environment variable
 /// (`GINMI_LISTEN` for `--listen`), or in the configuration file (`listen = "…"`).
@@ -32,7 +32,7 @@ pub struct Settings {
         value_name = "N",
         default_value_t = 0,
         allow_negative_numbers = true,
-        value_parser = whole(0..=usize::MAX)
+        value_parser = RangedI64ValueParser::<usize>::new().range(0..)
     )]
     pub proxies: usize,
 
@@ -43,7 +43,7 @@ pub struct Settings {
         value_name = "N",
         default_value_t = 10_000,
         allow_negative_numbers = true,
-        value_parser = whole(1..=10_000_000_usize)
+        value_parser = RangedI64ValueParser::<usize>::new().range(1..=10_000_000)
     )]
     pub max_connections: usize,
 
@@ -55,7 +55,7 @@ pub struct Settings {
         value_name = "N",
         default_value_t = 1_000,
         allow_negative_numbers = true,
-        value_parser = whole(1..=u32::MAX)
+        value_parser = value_parser!(u32).range(1..)
     )]
     pub connections_per_address: u32,
 
@@ -66,7 +66,7 @@ pub struct Settings {
         value_name = "N",
         default_value_t = 100,
         allow_negative_numbers = true,
-        value_parser = whole(1..=u32::MAX)
+        value_parser = value_parser!(u32).range(1..)
     )]
     pub sockets_per_address: u32,
 
@@ -77,7 +77,7 @@ pub struct Settings {
         value_name = "N",
         default_value_t = 5_000,
         allow_negative_numbers = true,
-        value_parser = whole(1..=usize::MAX)
+        value_parser = RangedI64ValueParser::<usize>::new().range(1..)
     )]
     pub max_tables: usize,
 
@@ -88,7 +88,7 @@ pub struct Settings {
         value_name = "N",
         default_value_t = 60,
         allow_negative_numbers = true,
-        value_parser = whole(1..=u32::MAX)
+        value_parser = value_parser!(u32).range(1..)
     )]
     pub tables_per_hour: u32,
 
@@ -99,7 +99,7 @@ pub struct Settings {
         value_name = "N",
         default_value_t = 600,
         allow_negative_numbers = true,
-        value_parser = whole(1..=u32::MAX)
+        value_parser = value_parser!(u32).range(1..)
     )]
     pub requests_per_minute: u32,
 
@@ -111,7 +111,7 @@ pub struct Settings {
         value_name = "N",
         default_value_t = 5,
         allow_negative_numbers = true,
-        value_parser = whole(1..=u32::MAX)
+        value_parser = value_parser!(u32).range(1..)
     )]
     pub messages_per_second: u32,
 

@@ -24,18 +24,18 @@
 //! ```
 //! use ginmi_table::fair::Seed;
 //! use ginmi_table::names::{BotName, Name, PersonId, TableId};
-//! use ginmi_table::{Input, ListenerId, Millis, Output, Setup, Table};
+//! use ginmi_table::{Input, ListenerId, Output, Setup, Table, Timestamp};
 //!
 //! let setup = Setup::new(ginmi::Game::HachiHachi, 3, vec![BotName::new("greedy")?]);
 //! let secret = Seed::new([88; 32]); // Random bytes, in earnest.
-//! let (mut table, created) = Table::create(Millis(0), TableId::new("tsuru-7")?, secret, setup)?;
+//! let (mut table, created) = Table::create(Timestamp(0), TableId::new("tsuru-7")?, secret, setup)?;
 //!
 //! let (listener, person, name) = (ListenerId(1), PersonId::new("p1")?, Name::new("Hana")?);
-//! table.handle(Millis(5), Input::Connected { listener, person, name });
+//! table.handle(Timestamp(5), Input::Connected { listener, person, name });
 //! let text = r#"{"kind":"hello","protocol":1}"#;
-//! table.handle(Millis(6), Input::Frame { listener, text });
+//! table.handle(Timestamp(6), Input::Frame { listener, text });
 //! let text = r#"{"kind":"sit","id":1,"seat":0}"#;
-//! let effects = table.handle(Millis(9), Input::Frame { listener, text });
+//! let effects = table.handle(Timestamp(9), Input::Frame { listener, text });
 //!
 //! // First these are stored …
 //! let lines: Vec<String> = effects.entries.iter().map(|entry| entry.to_line()).collect();
@@ -57,7 +57,6 @@ pub mod wire;
 
 pub use table::{
     BadLog, BadLogReason, BadSetup, Clock, Effects, Entry, Input, ListenerId, MAX_FRAME, Output,
-    Person, Reason, Recorded, Request, Seats, Setup, Sitter, State, Table, Visibility, What,
-    recorded, records,
+    Person, Reason, Request, Seats, Setup, Sitter, State, Table, Visibility, What, records,
 };
-pub use time::Millis;
+pub use time::{Millis, Timestamp};

@@ -1,4 +1,4 @@
-"""Makes japanese.woff2 of the characters in characters.txt; README.md says with what."""
+"""Makes the fonts of the page; README.md says which, and with what."""
 
 import io
 from pathlib import Path
@@ -10,7 +10,10 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 import fontTools.ttLib.woff2
 from fontTools.ttLib.scaleUpem import scale_upem
 
+HERE = Path(__file__).parent
 SOURCE = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
+# What every page shows in Japanese, whatever its language: its name, and Japanese as a language.
+NAME = "吟味日本語"
 # The steps of the grid that the characters are drawn on, for the height of a line.
 STEPS = 320
 # How far a quadratic curve may be from the cubic one it stands for, in thousandths of that height.
@@ -49,22 +52,22 @@ def drawn(font):
     return outlines
 
 
-def main():
-    here = Path(__file__).parent
-    font = part((here / "characters.txt").read_text())
+def write(text, name):
+    """Writes the characters of the text into a file beside this one."""
+    font = part(text)
     outlines = drawn(font)
     scale_upem(font, STEPS)
     del font["CFF "]
     font["loca"] = ttLib.newTable("loca")
     table = font["glyf"] = ttLib.newTable("glyf")
     table.glyphOrder, table.glyphs = font.getGlyphOrder(), outlines
-    for name, outline in outlines.items():
+    for glyph, outline in outlines.items():
         outline.recalcBounds(table)
-        font["hmtx"][name] = (font["hmtx"][name][0], getattr(outline, "xMin", 0))
+        font["hmtx"][glyph] = (font["hmtx"][glyph][0], getattr(outline, "xMin", 0))
     most = font["maxp"]
     most.tableVersion, most.maxZones = 0x00010000, 1
-    for name in NONE.split():
-        setattr(most, "max" + name, 0)
+    for count in NONE.split():
+        setattr(most, "max" + count, 0)
     # All characters have numbers that the short table can hold.
     cmap = font["cmap"]
     cmap.tables = [one for one in cmap.tables if one.format == 4 and one.platformID == 3]
@@ -72,7 +75,8 @@ def main():
     font.flavorData = ttLib.woff2.WOFF2FlavorData(transformedTables=["glyf", "loca", "hmtx"])
     font["head"].modified = font["head"].created
     font.recalcTimestamp = False
-    font.save(here / "japanese.woff2")
+    font.save(HERE / name)
 
 
-main()
+write((HERE / "characters.txt").read_text(), "japanese.woff2")
+write(NAME, "name.woff2")

@@ -1,28 +1,43 @@
 // Fetches the module and starts it. All else is in the module.
 const root = document.documentElement;
+const find = (id) => document.getElementById(id);
 const say = (id) => {
-  const loading = document.getElementById('loading');
+  const [loading, sentence] = [find('loading'), find(id)];
   if (loading) loading.remove();
-  const sentence = document.getElementById(id);
-  if (sentence) sentence.removeAttribute('hidden');
+  if (sentence) sentence.hidden = false;
+  // No game can be chosen.
+  root.dataset.home = 'none';
 };
 
-// What ends the module leaves a picture that answers to nothing, or none: it is said above that. The
-// sentence is taken now, because the module clears the page before it paints.
-const broken = document.getElementById('broken');
-const ended = (error) => {
-  if (!(error instanceof WebAssembly.RuntimeError)) return false;
-  broken.removeAttribute('hidden');
+// What ends the module leaves a page that answers to nothing, or none: it is said above that, with what
+// helps to find the fault. The elements are taken now, because the module clears the page before it paints.
+const [broken, report, copy, copied] = ['broken', 'report', 'copy', 'copied'].map(find);
+const halt = (what) => {
+  // What happens after the first fault follows from it.
+  if (!broken.hidden) return;
+  const { release, version } = root.dataset;
+  report.value = `${what}\n\nGinmi ${release} (${version})\n${location.pathname}\n${navigator.userAgent}`;
+  for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+  broken.hidden = false;
   document.body.prepend(broken);
-  return true;
+  scrollTo(0, 0);
 };
+const ended = (error) => {
+  const is = error instanceof WebAssembly.RuntimeError;
+  if (is) halt(`${error}\n${error.stack}`);
+  return is;
+};
+copy.addEventListener('click', async () => {
+  report.select();
+  // Over plain HTTP there is no clipboard, but the old way works.
+  const written = navigator.clipboard && navigator.clipboard.writeText(report.value).then(() => true, () => false);
+  copied.hidden = !(await written || document.execCommand('copy'));
+});
 
-// Keeps the page for when there is no network, where the browser can; the service worker keeps the
-// files of a version for as long as a page of it is open.
+// Keeps the page for when there is no network, where the browser can.
 const keep = async () => {
-  const { serviceWorker: worker, locks } = navigator;
+  const worker = navigator.serviceWorker;
   if (!worker) return;
-  if (locks) locks.request('ginmi-' + root.dataset.version, { mode: 'shared' }, () => new Promise(() => {}));
   // The first version that comes is this one, any other is news.
   let first = !worker.controller;
   worker.addEventListener('controllerchange', () => {
@@ -35,21 +50,34 @@ const keep = async () => {
   });
 };
 
+// Lets the browser paint, and answer to what was clicked, between two long pieces of work.
+const rest = () => new Promise((then) => setTimeout(then));
+
+const run = async () => {
+  // Without its pictures, the page has letters on the cards.
+  const pictures = fetch('{pictures}').then((answer) => answer.ok ? answer.text() : '').catch(() => '');
+  const { default: load, start, show_pictures } = await import('{glue}');
+  await load({ module_or_path: '{module}' });
+  await rest();
+  start('{worker}');
+  await rest();
+  show_pictures(await pictures);
+  // To be kept, every file is fetched, which must not hold up anything else.
+  const idle = window.requestIdleCallback || ((then) => setTimeout(then, 2000));
+  idle(() => keep().catch((error) => console.warn(error)), { timeout: 10000 });
+};
+
 if (typeof WebAssembly !== 'object') {
   say('old');
 } else {
+  addEventListener('panic', ({ detail }) => halt(detail));
   addEventListener('error', ({ error }) => ended(error));
   addEventListener('unhandledrejection', ({ reason }) => ended(reason));
-  // Without its pictures, the page has letters on the cards.
-  const pictures = fetch('{pictures}').then((answer) => answer.ok ? answer.text() : '').catch(() => '');
-  import('{glue}')
-    .then(async ({ default: load, start }) => {
-      await load({ module_or_path: '{module}' });
-      start('{worker}', await pictures);
-      await keep().catch((error) => console.warn(error));
-    })
-    .catch((error) => {
-      console.error(error);
-      if (!ended(error)) say(error instanceof WebAssembly.CompileError ? 'old' : 'failed');
-    });
+  // The service worker keeps the files of a version for as long as a page of it is open.
+  const { locks } = navigator;
+  if (locks) locks.request('ginmi-' + root.dataset.version, { mode: 'shared' }, () => new Promise(() => {}));
+  run().catch((error) => {
+    console.error(error);
+    if (!ended(error)) say(error instanceof WebAssembly.CompileError ? 'old' : 'failed');
+  });
 }

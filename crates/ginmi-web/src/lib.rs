@@ -5,13 +5,11 @@
 //! what people read. What a browser is needed for, the views among it, is compiled for WebAssembly
 //! only.
 
-// By the name that the macros of Leptos expect.
 #[cfg(target_arch = "wasm32")]
-extern crate ginmi_leptos as leptos;
-
+mod browser;
 #[cfg(target_arch = "wasm32")]
 #[expect(unreachable_pub, reason = "what the page's scripts call has to be public")]
-mod browser;
+mod entry;
 pub mod local;
 pub mod model;
 #[cfg(target_arch = "wasm32")]

@@ -305,20 +305,20 @@ impl Golden {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut found = false;
         loop {
-            let mut heard: Vec<Notice> = Vec::new();
             match recording.game().next() {
                 Next::Over => break,
                 Next::Chance(chance) => {
                     let mut cards: Vec<Card> = chance.cards.iter().collect();
                     cards.shuffle(&mut rng);
                     cards.truncate(chance.count.into());
-                    recording.chance(&cards, &mut heard).ok()?;
+                    recording.chance(&cards).ok()?;
                 }
                 Next::Decision(seat) => {
                     let action = self.choose(recording.game(), seat, &mut rng)?;
-                    recording.apply(seat, action, &mut heard).ok()?;
+                    recording.apply(seat, action).ok()?;
                 }
             }
+            let heard = recording.notices();
             found |=
                 heard.iter().any(|n| matches!(n, Notice::Public(event) if (self.wanted)(event)));
         }

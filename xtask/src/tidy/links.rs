@@ -1,4 +1,4 @@
-//! The pages of the project: those that must exist, and links between them that lead somewhere.
+//! Links between the pages of the project lead somewhere.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,16 +6,10 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use super::{Files, Violation};
 
-/// Pages that every reader may count on.
-const PAGES: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CHANGELOG.md"];
-
-/// Checks that the pages are there, and that every relative link in a Markdown file names a file of
-/// the repository, and a heading of that file when it names one.
+/// Checks that every relative link in a Markdown file names a file of the repository, and a heading
+/// of that file when it names one.
 pub(super) fn check(files: &Files) -> Vec<Violation> {
-    let missing = PAGES.iter().filter(|page| files.text(page).is_none());
-    let mut violations: Vec<_> = missing
-        .map(|page| Violation::new(page, 1, "the page is missing: every reader counts on it"))
-        .collect();
+    let mut violations = Vec::new();
     for (path, text) in files.texts().filter(|(path, _)| path.ends_with(".md")) {
         for (start, target) in links(text) {
             if let Err(message) = resolve(files, path, &target) {
@@ -148,12 +142,10 @@ mod tests {
 <a id=\"c-7\"></a>
 ";
 
-    /// What is wrong with a page in `docs/`, next to the pages that everybody counts on.
+    /// What is wrong with a page in `docs/`.
     fn check_page(text: &str) -> Vec<Violation> {
         check(&Files::of(&[
             ("README.md", ""),
-            ("ARCHITECTURE.md", ""),
-            ("CHANGELOG.md", ""),
             ("docs/page.md", text),
             ("docs/record.md", TARGET),
             ("docs/img/card.svg", ""),
@@ -194,12 +186,5 @@ mod tests {
             assert_eq!(found.len(), 1, "{link}: {found:?}");
             assert_eq!((found[0].file.as_str(), found[0].line), ("docs/page.md", 3), "{link}");
         }
-    }
-
-    #[test]
-    fn missing_pages_are_found() {
-        let found = check(&Files::of(&[("README.md", "")]));
-        let missing: Vec<_> = found.iter().map(|violation| violation.file.as_str()).collect();
-        assert_eq!(missing, ["ARCHITECTURE.md", "CHANGELOG.md"]);
     }
 }

@@ -1,180 +1,163 @@
-//! What the manifests share: one version, one licence, one set of lints, one version of each
-//! dependency, and a reason for each dependency.
+//! The manifests: what each library is built on, the workspace's lints in every crate, and a reason
+//! for each dependency.
 
-use toml::de::{DeTable, DeValue};
+use toml::de::DeTable;
 
 use super::{Files, Violation};
 
-/// Checks the manifests of all crates, and that the dependencies are explained.
+/// What the libraries may depend on, tests aside. For the engine these are all of its dependencies,
+/// for the others those on crates of this workspace. Crates that are not listed are programs: they
+/// may use every library, and no library is built on them.
+///
+/// Bots and tables do not know each other: a table asks a seat for an action, and the code that runs
+/// the table decides what answers.
+const LIBRARIES: [(&str, &[&str]); 6] = [
+    (
+        "ginmi",
+        &["arrayvec", "crc32fast", "safe_arch", "serde", "serde_json", "thiserror", "tinyvec"],
+    ),
+    ("ginmi-bots", &["ginmi"]),
+    ("ginmi-table", &["ginmi"]),
+    ("ginmi-client", &["ginmi", "ginmi-bots", "ginmi-table"]),
+    ("ginmi-server", &["ginmi", "ginmi-bots", "ginmi-table"]),
+    ("ginmi-web", &["ginmi", "ginmi-bots", "ginmi-table"]),
+];
+
+/// Checks every manifest of the repository.
 pub(super) fn check(files: &Files) -> Vec<Violation> {
     let mut violations = Vec::new();
-    for (path, text) in files.texts().filter(|(path, _)| is_member(path)) {
-        violations.extend(check_member(path, text));
-    }
-    let architecture = files.text("ARCHITECTURE.md").unwrap_or_default();
-    violations.extend(check_explained(files.text("Cargo.toml").unwrap_or_default(), architecture));
-    violations
-}
-
-/// What every crate takes from the workspace. `lints` has the key in itself.
-const INHERITED: [&str; 3] = ["version", "license", "edition"];
-
-fn is_member(path: &str) -> bool {
-    matches!(path, "browser-tests/Cargo.toml" | "xtask/Cargo.toml" | "xtask-web/Cargo.toml")
-        || path.strip_prefix("crates/").is_some_and(|rest| {
-            rest.strip_suffix("/Cargo.toml").is_some_and(|name| !name.contains('/'))
-        })
-}
-
-fn check_member(path: &str, text: &str) -> Vec<Violation> {
-    let table = match DeTable::parse(text) {
-        Ok(table) => table.into_inner(),
-        Err(error) => return vec![Violation::new(path, 1, format!("no valid TOML: {error}"))],
-    };
-    let mut violations = Vec::new();
-    let lints = table.get("lints");
-    if !lints.is_some_and(|lints| is_inherited(lints.get_ref())) {
-        let at = lints.map_or(0, |lints| lints.span().start);
-        let message = "the lints are not the workspace's: say `lints.workspace = true`";
-        violations.push(Violation::at(path, text, at, message));
-    }
-    let package = table.get("package");
-    for key in INHERITED {
-        let value = package.and_then(|package| package.get_ref().get(key));
-        if !value.is_some_and(|value| is_inherited(value.get_ref())) {
-            let at = value.or(package).map_or(0, |found| found.span().start);
-            let message = format!("the {key} is not the workspace's: say `{key}.workspace = true`");
-            violations.push(Violation::at(path, text, at, message));
-        }
-    }
-    for kind in ["dependencies", "dev-dependencies", "build-dependencies"] {
-        let on_platforms = table.get("target").and_then(|target| target.get_ref().as_table());
-        let on_platforms = on_platforms.into_iter().flat_map(DeTable::values);
-        let sections = on_platforms.filter_map(|platform| platform.get_ref().get(kind));
-        let sections = table.get(kind).into_iter().chain(sections);
-        for (name, value) in sections.filter_map(|s| s.get_ref().as_table()).flatten() {
-            if !is_inherited(value.get_ref()) {
-                let message = format!(
-                    "the dependency {0} has a version of its own: \
-                     name it in the workspace's Cargo.toml and say `{0}.workspace = true`",
-                    name.get_ref()
-                );
-                violations.push(Violation::at(path, text, name.span().start, message));
+    for (path, text) in files.texts().filter(|(path, _)| path.ends_with("Cargo.toml")) {
+        match DeTable::parse(text) {
+            Err(error) => violations.push(Violation::new(path, 1, format!("no TOML: {error}"))),
+            // The fuzz targets are a workspace of their own.
+            Ok(table) if table.get_ref().contains_key("workspace") => {
+                violations.extend(check_reasons(path, text));
             }
+            Ok(table) => violations.extend(check_member(path, text, table.get_ref())),
         }
     }
     violations
 }
 
-fn is_inherited(value: &DeValue<'_>) -> bool {
-    value.get("workspace").and_then(|value| value.get_ref().as_bool()) == Some(true)
-}
-
-/// Checks that ARCHITECTURE.md names each dependency of the workspace that comes from outside.
-fn check_explained(manifest: &str, architecture: &str) -> Vec<Violation> {
-    let table = match DeTable::parse(manifest) {
-        Ok(table) => table.into_inner(),
-        Err(error) => {
-            return vec![Violation::new("Cargo.toml", 1, format!("no valid TOML: {error}"))];
-        }
+fn check_member(path: &str, text: &str, table: &DeTable<'_>) -> Vec<Violation> {
+    let mut violations = Vec::new();
+    let inherited = table.get("lints").and_then(|lints| lints.get_ref().get("workspace"));
+    if inherited.and_then(|value| value.get_ref().as_bool()) != Some(true) {
+        let message = "the lints are not the workspace's: add `[lints]` with `workspace = true`";
+        violations.push(Violation::new(path, 1, message));
+    }
+    let name = table.get("package").and_then(|package| package.get_ref().get("name"));
+    let name = name.and_then(|name| name.get_ref().as_str()).unwrap_or_default();
+    let Some((_, allowed)) = LIBRARIES.iter().find(|(library, _)| *library == name) else {
+        return violations;
     };
-    let dependencies = table
-        .get("workspace")
-        .and_then(|workspace| workspace.get_ref().get("dependencies"))
-        .and_then(|dependencies| dependencies.get_ref().as_table());
-    let from_outside = |value: &DeValue<'_>| value.get("path").is_none();
-    dependencies
-        .into_iter()
-        .flatten()
-        .filter(|(name, value)| {
-            from_outside(value.get_ref()) && !names_crate(architecture, name.get_ref())
-        })
-        .map(|(name, _)| {
+    let platforms = table.get("target").and_then(|target| target.get_ref().as_table());
+    let platforms = platforms.into_iter().flat_map(DeTable::values);
+    let sections = platforms.filter_map(|platform| platform.get_ref().get("dependencies"));
+    let sections = table.get("dependencies").into_iter().chain(sections);
+    for (key, _) in sections.filter_map(|section| section.get_ref().as_table()).flatten() {
+        let dependency = &**key.get_ref();
+        let matters = name == "ginmi" || dependency.starts_with("ginmi");
+        if matters && !allowed.contains(&dependency) {
             let message = format!(
-                "the dependency {0} is not explained: say in ARCHITECTURE.md what `{0}` is for",
-                name.get_ref()
+                "{name} must not depend on {dependency}: it may depend on {} (xtask/src/tidy/manifests.rs)",
+                allowed.join(", ")
             );
-            Violation::at("Cargo.toml", manifest, name.span().start, message)
-        })
-        .collect()
+            violations.push(Violation::at(path, text, key.span().start, message));
+        }
+    }
+    violations
 }
 
-/// Whether the name stands in the text as a word, and not as a part of a longer name.
-fn names_crate(text: &str, name: &str) -> bool {
-    let belongs = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
-    text.match_indices(name).any(|(start, _)| {
-        let before = text[..start].chars().next_back();
-        let after = text[start + name.len()..].chars().next();
-        !before.is_some_and(belongs) && !after.is_some_and(belongs)
-    })
+/// Checks that a comment stands above each dependency of the workspace that comes from outside.
+fn check_reasons(path: &str, text: &str) -> Vec<Violation> {
+    let lines: Vec<_> = text.lines().collect();
+    let Some(head) = lines.iter().position(|line| *line == "[workspace.dependencies]") else {
+        return Vec::new();
+    };
+    let section = (head + 1..lines.len()).take_while(|&at| !lines[at].starts_with('['));
+    section
+        .filter(|&at| lines[at].contains(" = ") && !lines[at].contains("path = "))
+        .filter(|&at| !lines[at].starts_with('#') && !lines[at - 1].starts_with('#'))
+        .map(|at| Violation::new(path, at + 1, "no comment above says what the dependency is for"))
+        .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const GOOD: &str = "\
-[package]
-name = \"ginmi\"
-version.workspace = true
-edition.workspace = true
-license = { workspace = true }
-
-[dependencies]
-serde.workspace = true
-
-[lints]
-workspace = true
-";
-
     #[track_caller]
-    fn check(text: &str, expected: &[(usize, &str)]) {
-        let found = check_member("crates/ginmi/Cargo.toml", text);
-        assert_eq!(found.len(), expected.len(), "{found:?}");
-        for (violation, (line, start)) in found.iter().zip(expected) {
-            assert_eq!(violation.line, *line, "{violation}");
-            assert!(violation.message.starts_with(start), "{violation}");
+    fn lines(path: &str, text: &str) -> Vec<usize> {
+        check(&Files::of(&[(path, text)])).iter().map(|violation| violation.line).collect()
+    }
+
+    #[test]
+    fn libraries_are_built_on_what_they_may() {
+        let manifest = |name: &str, section: &str, dependency: &str| {
+            format!(
+                "[package]\nname = \"{name}\"\n[lints]\nworkspace = true\n\
+                 [{section}]\n{dependency}.workspace = true\n"
+            )
+        };
+        for (name, section, dependency) in [
+            ("ginmi", "dependencies", "serde"),
+            ("ginmi", "dev-dependencies", "rand"),
+            ("ginmi-bots", "dependencies", "ginmi"),
+            ("ginmi-bots", "dependencies", "rand"),
+            ("ginmi-server", "dev-dependencies", "ginmi-client"),
+            ("ginmi-cli", "dependencies", "ginmi-server"),
+        ] {
+            let text = manifest(name, section, dependency);
+            assert_eq!(lines("crates/a/Cargo.toml", &text), [0; 0], "{name} -> {dependency}");
+        }
+        for (name, section, dependency) in [
+            ("ginmi", "dependencies", "rand"),
+            ("ginmi", "target.'cfg(unix)'.dependencies", "libc"),
+            ("ginmi", "dependencies", "ginmi-bots"),
+            ("ginmi-bots", "dependencies", "ginmi-table"),
+            ("ginmi-table", "dependencies", "ginmi-bots"),
+            ("ginmi-client", "dependencies", "ginmi-server"),
+            ("ginmi-web", "target.'cfg(target_arch = \"wasm32\")'.dependencies", "ginmi-client"),
+        ] {
+            let text = manifest(name, section, dependency);
+            assert_eq!(lines("crates/a/Cargo.toml", &text), [6], "{name} -> {dependency}");
         }
     }
 
     #[test]
-    fn an_inheriting_manifest_is_fine() {
-        check(GOOD, &[]);
-    }
-
-    #[test]
-    fn what_is_not_inherited_is_found() {
-        check(
-            &GOOD.replace("version.workspace = true", "version = \"1.0.0\""),
-            &[(3, "the version")],
-        );
-        check(&GOOD.replace("license = { workspace = true }\n", ""), &[(1, "the license")]);
-        check(&GOOD.replace("[lints]\nworkspace = true\n", ""), &[(1, "the lints")]);
-        check(&GOOD.replace("[lints]\nworkspace = true", "[lints.rust]"), &[(10, "the lints")]);
-        check(
-            &GOOD.replace("serde.workspace = true", "serde = \"1\""),
-            &[(8, "the dependency serde")],
-        );
-        let on_unix =
-            GOOD.replace("[dep", "[target.'cfg(unix)'.dev-dependencies]\nlibc = \"1\"\n[dep");
-        check(&on_unix, &[(8, "the dependency libc")]);
-        check("no manifest", &[(1, "no valid TOML")]);
-    }
-
-    #[test]
-    fn members_are_found_by_their_place() {
-        assert!(is_member("xtask/Cargo.toml") && is_member("crates/ginmi/Cargo.toml"));
-        assert!(!is_member("Cargo.toml") && !is_member("fuzz/Cargo.toml"));
-    }
-
-    #[test]
-    fn an_unexplained_dependency_is_found() {
-        let manifest = "[workspace.dependencies]\nginmi = { path = \"x\" }\nserde = \"1\"\n";
-        assert_eq!(check_explained(manifest, "`serde`: records"), []);
-        for architecture in ["", "`serde_json`: records", "de-serde"] {
-            let found = check_explained(manifest, architecture);
-            assert_eq!(found.len(), 1, "{architecture}");
-            assert_eq!(found[0].line, 3);
+    fn the_list_is_of_the_libraries_there_are() {
+        let files = Files::of_repository().expect("git answers");
+        for (name, _) in LIBRARIES {
+            let path = format!("crates/{name}/Cargo.toml");
+            let text = files.text(&path).unwrap_or_else(|| panic!("there is no {path}"));
+            assert!(text.contains(&format!("\nname = \"{name}\"\n")), "{path}");
         }
+    }
+
+    #[test]
+    fn every_crate_takes_the_lints_of_the_workspace() {
+        for lints in ["", "[lints.rust]\nunused = \"allow\"\n", "[lints]\nworkspace = false\n"] {
+            assert_eq!(lines("a/Cargo.toml", &format!("[package]\nname = \"a\"\n{lints}")), [1]);
+        }
+        assert_eq!(lines("fuzz/Cargo.toml", "[package]\nname = \"fuzz\"\n[workspace]\n"), [0; 0]);
+        assert_eq!(lines("a/Cargo.toml", "no manifest"), [1]);
+    }
+
+    #[test]
+    fn every_dependency_has_a_reason_above() {
+        let text = "\
+[workspace.dependencies]
+ginmi = { path = \"x\" }
+
+# Records.
+serde = \"1\"
+toml = \"1\"
+
+rand = \"1\"
+[workspace.lints.rust]
+unsafe_code = \"forbid\"
+";
+        assert_eq!(lines("Cargo.toml", text), [6, 8]);
     }
 }

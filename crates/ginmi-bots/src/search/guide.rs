@@ -1,19 +1,12 @@
-//! The simple players who finish the rounds that are tried out.
+//! What the simple players who finish the rounds go by: the ways to make dekiyaku, and the weights.
 
 use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Recipe, Worth};
-use rand::Rng;
 
-use super::outlook::Outlook;
-use super::promise::{AIMS, CARDS, index};
 use super::weights::Weights;
 
-/// Plays cards by what they bring their player towards and keep from the others, and by how often
-/// cards that lie like these are captured by whom.
-///
-/// It is greedy's way of thinking with each card weighed for itself, which takes a hundredth of the
-/// time: thousands of rounds have to be finished for one decision of the bot.
+/// The ways to make the dekiyaku of a game, and how much cards weigh in it.
 pub(crate) struct Guide {
     pub(super) aims: Vec<Aim>,
     /// Which aims each card counts towards, a bit for each.
@@ -49,29 +42,6 @@ impl Guide {
         }
         Guide { aims, aims_of, weights: Weights::of(game) }
     }
-
-    /// The card of a hand to play.
-    pub(super) fn play(&self, outlook: &Outlook<'_>, hand: CardSet, rng: &mut impl Rng) -> Card {
-        // Eight cards at the most, and eight bits for each.
-        let mut bits = rng.next_u64();
-        let blurred = hand.iter().map(|card| {
-            let noise = self.weights.noise * (bits & 0xff) as f32 / 256.0;
-            bits >>= 8;
-            (card, outlook.of_playing(card) + noise)
-        });
-        best(blurred)
-    }
-
-    /// The field card to capture with this one, of those that it can.
-    pub(super) fn capture(&self, outlook: &Outlook<'_>, card: Card, candidates: CardSet) -> Card {
-        let taken = |field| outlook.of_taking(CardSet::of(field).with(card));
-        best(candidates.iter().map(|field| (field, taken(field))))
-    }
-
-    /// The card to give back (TY-5).
-    pub(super) fn give_back(&self, outlook: &Outlook<'_>, cards: CardSet) -> Card {
-        best(cards.iter().map(|card| (card, outlook.of_returning(card))))
-    }
 }
 
 impl Aim {
@@ -81,10 +51,15 @@ impl Aim {
     }
 }
 
-/// The first of the cards with the highest value.
-fn best(values: impl Iterator<Item = (Card, f32)>) -> Card {
-    let better = |best: (Card, f32), next: (Card, f32)| if next.1 > best.1 { next } else { best };
-    values.reduce(better).expect("there is a card to choose").0
+/// Most aims that are followed: a bit of a word for each. No game has as many.
+pub(super) const AIMS: usize = 64;
+
+/// Room for every card, and a power of two, so that no index has to be checked.
+pub(super) const CARDS: usize = 64;
+
+/// Where the numbers of a card stand.
+pub(super) fn index(card: Card) -> usize {
+    usize::from(card.index()) % CARDS
 }
 
 /// What a dekiyaku is worth to whom makes it: what one opponent pays.

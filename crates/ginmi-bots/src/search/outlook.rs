@@ -1,9 +1,10 @@
-//! What the cards in play promise a player.
+//! The simple players who finish the rounds: what the cards in play promise them, and what they play.
 
 use arrayvec::ArrayVec;
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::RoundBoard;
 use ginmi::seat::Seat;
+use rand::Rng;
 
 use super::guide::Guide;
 use super::promise::Promise;
@@ -13,7 +14,12 @@ use crate::greedy::shares::{Place, Sharing, Standing, shares};
 /// Most players of a round.
 const PLAYERS: usize = 3;
 
-/// The table as one player sees it, with what each card in play is worth to whom.
+/// The table as a simple player sees it, with what each card in play is worth to whom.
+///
+/// The player chooses cards by what they bring towards dekiyaku and keep from the others, and by how
+/// often cards that lie like these are captured by whom. It is greedy's way of thinking with each card
+/// weighed for itself, which takes a hundredth of the time: thousands of rounds have to be finished
+/// for one decision of the bot.
 pub(super) struct Outlook<'a> {
     hand: CardSet,
     field: CardSet,
@@ -46,8 +52,31 @@ impl<'a> Outlook<'a> {
         Outlook { hand, field: round.field, captured, sharing, weights, promise, places }
     }
 
+    /// The card of the hand to play.
+    pub(super) fn play(&self, rng: &mut impl Rng) -> Card {
+        // Eight cards at the most, and eight bits for each.
+        let mut bits = rng.next_u64();
+        let blurred = self.hand.iter().map(|card| {
+            let noise = self.weights.noise * (bits & 0xff) as f32 / 256.0;
+            bits >>= 8;
+            (card, self.of_playing(card) + noise)
+        });
+        best(blurred)
+    }
+
+    /// The field card to capture with this one, of those that it can.
+    pub(super) fn capture(&self, card: Card, candidates: CardSet) -> Card {
+        let taken = |field| self.of_taking(CardSet::of(field).with(card));
+        best(candidates.iter().map(|field| (field, taken(field))))
+    }
+
+    /// The card to give back (TY-5).
+    pub(super) fn give_back(&self, cards: CardSet) -> Card {
+        best(cards.iter().map(|card| (card, self.of_returning(card))))
+    }
+
     /// What playing this card of the hand changes.
-    pub(super) fn of_playing(&self, card: Card) -> f32 {
+    fn of_playing(&self, card: Card) -> f32 {
         let there = self.field.of_same_month(card);
         match there.len() {
             0 => self.of_laying(card),
@@ -60,14 +89,14 @@ impl<'a> Outlook<'a> {
     }
 
     /// What capturing these cards of a month changes.
-    pub(super) fn of_taking(&self, cards: CardSet) -> f32 {
+    fn of_taking(&self, cards: CardSet) -> f32 {
         let Some(card) = cards.first() else { return 0.0 };
         let own: f32 = cards.iter().map(|taken| self.promise.own(taken, self.places[0])).sum();
         own + self.open(card, cards, self.hand - cards, self.field - cards) - self.now(card)
     }
 
     /// What giving this card of the hand back changes.
-    pub(super) fn of_returning(&self, card: Card) -> f32 {
+    fn of_returning(&self, card: Card) -> f32 {
         self.open(card, CardSet::EMPTY, self.hand.without(card), self.field) - self.now(card)
     }
 
@@ -108,4 +137,10 @@ impl<'a> Outlook<'a> {
         let own = parts.next().map_or(0.0, |(share, place)| share * self.promise.own(card, *place));
         parts.fold(own, |sum, (share, place)| sum - share * self.promise.others(card, *place))
     }
+}
+
+/// The first of the cards with the highest value.
+fn best(values: impl Iterator<Item = (Card, f32)>) -> Card {
+    let better = |best: (Card, f32), next: (Card, f32)| if next.1 > best.1 { next } else { best };
+    values.reduce(better).expect("there is a card to choose").0
 }

@@ -12,7 +12,7 @@ use super::promise::Promise;
 use crate::draw::Drawn;
 use crate::{Bot, Greedy};
 
-/// What a seat has more when the round is over, with this action first and the guide's then: points
+/// What a seat has more when the round is over, with this action first and the simple players' then: points
 /// or chips. The promise is that of the piles as they are.
 pub(super) fn earned(
     world: &Match,
@@ -59,14 +59,13 @@ fn decide(
     let (round, hand) = (game.round_board(), game.hand(seat));
     let outlook = || Outlook::new(guide, promise, round, seat, hand);
     match game.phase() {
-        Phase::Play { .. } => Action::Play(guide.play(&outlook(), hand, rng)),
+        Phase::Play { .. } => Action::Play(outlook().play(rng)),
         Phase::Capture { card, .. } => {
-            let candidates = round.field.of_same_month(card);
-            Action::Capture(guide.capture(&outlook(), card, candidates))
+            Action::Capture(outlook().capture(card, round.field.of_same_month(card)))
         }
         Phase::Return { .. } => {
             let Actions::Return(cards) = game.legal() else { unreachable!("a card is returned") };
-            Action::Return(guide.give_back(&outlook(), cards))
+            Action::Return(outlook().give_back(cards))
         }
         // Going on pays less often than not.
         Phase::Call { .. } => Action::Shoubu,

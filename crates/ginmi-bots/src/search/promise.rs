@@ -4,7 +4,7 @@ use ginmi::cards::{Card, CardSet, groups};
 use ginmi::games::common::RoundBoard;
 use ginmi::seat::{PerSeat, Seat, SeatSet};
 
-use super::guide::{Aim, Guide};
+use super::guide::{AIMS, Aim, CARDS, Guide, index};
 use super::weights::Weights;
 
 /// What each card is worth in the pile of each player, carried along through a round.
@@ -26,12 +26,6 @@ pub(super) struct Promise {
     own: [[f32; PLAYERS]; CARDS],
     others: [[f32; PLAYERS]; CARDS],
 }
-
-/// Most aims that are followed: a bit of a word for each. No game has as many.
-pub(super) const AIMS: usize = 64;
-
-/// Room for every card, and a power of two, so that no index has to be checked.
-pub(super) const CARDS: usize = 64;
 
 /// Room for the players of a round, and a power of two.
 const PLAYERS: usize = 4;
@@ -155,11 +149,6 @@ impl Aim {
         let lacking = (self.all - pile).len() + self.count.saturating_sub((self.of & pile).len());
         (lacking as u8).min(FAR)
     }
-}
-
-/// Where the numbers of a card stand.
-pub(super) fn index(card: Card) -> usize {
-    usize::from(card.index()) % CARDS
 }
 
 /// What a card is worth whatever else is captured.

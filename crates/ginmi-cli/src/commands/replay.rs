@@ -6,16 +6,15 @@ use std::process::ExitCode;
 
 use anyhow::{Result, anyhow};
 use ginmi::Match;
-use ginmi::event::Notice;
 use ginmi::record::{Recording, Replayer, Step};
-use ginmi_server::numbers::whole;
 
+use crate::args::whole;
 use crate::input::Input;
 use crate::show::cards::Names;
 use crate::show::common::Narrator;
 use crate::show::narrator;
 use crate::show::text::{STRONG, counted, fit, paint};
-use crate::show::voice::Voice;
+use crate::show::voice::{Voice, told_apart};
 use crate::usage::UsageError;
 
 /// Play a record through the rules again and show what happened, all hands open.
@@ -78,7 +77,7 @@ fn check(mut lines: Lines) -> Result<ExitCode> {
             Err(reason) => break Err(reason),
             Ok(None) => break replayer.end().map_err(|fault| fault.to_string()),
             Ok(Some(line)) => {
-                if let Err(fault) = replayer.line(line, &mut ()) {
+                if let Err(fault) = replayer.line(line) {
                     break Err(fault.to_string());
                 }
             }
@@ -113,8 +112,7 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
     let mut narrator: Option<Box<dyn Narrator>> = None;
     let mut shown = false;
     while let Some(line) = lines.next(&replayer).map_err(|reason| anyhow!(reason))? {
-        let mut notices: Vec<Notice> = Vec::new();
-        let step = match replayer.line(line, &mut notices) {
+        let step = match replayer.line(line) {
             Ok(step) => step,
             // All that is as it should be has been shown before the fault is named.
             Err(fault) => {
@@ -126,15 +124,20 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
         if args.game.is_some_and(|wanted| wanted != game) {
             continue;
         }
-        if let (Step::Header, Some(recording)) = (step, replayer.recording()) {
-            narrator = Some(onlooker(recording, args.names)?);
+        let Some(recording) = replayer.recording() else { continue };
+        if matches!(step, Step::Consequence | Step::Proof | Step::Blank) {
+            continue;
+        }
+        if step == Step::Header {
+            let players = told_apart(recording.names());
             if args.round.is_none() {
-                let title = format!("Game {game}: {}", recording.names().join(", "));
+                let title = format!("Game {game}: {}", players.join(", "));
                 writeln!(out, "{}{}", if shown { "\n" } else { "" }, paint(STRONG, title))?;
             }
+            narrator = Some(onlooker(recording, players, args.names)?);
         }
         let Some(narrator) = &mut narrator else { continue };
-        let told = narrator.tell(&notices);
+        let told = narrator.tell(recording.notices());
         let round = narrator.view().round().number;
         if args.round.is_none_or(|wanted| wanted == round) {
             shown = true;
@@ -163,12 +166,16 @@ fn not_there(args: &Args, games: usize) -> UsageError {
 }
 
 /// A narrator for somebody who sees all hands, before anything has happened.
-fn onlooker(recording: &Recording, names: Names) -> Result<Box<dyn Narrator>> {
+fn onlooker(
+    recording: &Recording,
+    players: Vec<String>,
+    names: Names,
+) -> Result<Box<dyn Narrator>> {
     let game = recording.game();
     let options = game.options();
     let options = options.iter().map(|(name, value)| (*name, value.as_str()));
     let begin = Match::new(game.game(), game.players(), options)?;
-    let voice = Voice { players: recording.names().to_vec(), reader: None, names };
+    let voice = Voice { players, reader: None, names };
     Ok(narrator(voice, begin.view(None)))
 }
 

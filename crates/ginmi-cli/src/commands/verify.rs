@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::input::Input;
 use crate::show::text::{STRONG, counted, fit, flow_indented, paint, paragraph};
+use crate::show::voice::told_apart;
 
 /// Check that the deals of a record were fair: that no one could choose how the cards fell.
 ///
@@ -108,7 +109,7 @@ fn as_text(record: &str, out: &mut impl Write) -> Result<ExitCode> {
     let verdict = check(record, |round| {
         if round.game != game {
             game = round.game;
-            let title = format!("Game {game}: {}", round.names.join(", "));
+            let title = format!("Game {game}: {}", told_apart(round.names).join(", "));
             told.push(paint(STRONG, title));
         }
         told.extend(lines(&round));
@@ -145,7 +146,8 @@ fn lines(round: &CheckedRound<'_>) -> Vec<String> {
     let Some(proof) = round.proof else {
         return vec![format!("  Round {number} is not over and has no proof yet")];
     };
-    let name = |seat: Seat| round.names.get(seat.index()).map_or("nobody", String::as_str);
+    let names = told_apart(round.names);
+    let name = |seat: Seat| names.get(seat.index()).map_or("nobody", String::as_str);
     let mut lines = vec![
         format!("  Round {number}, of match {} at table {}", proof.game, proof.table),
         "    the commitment is the SHA-256 of the seed:".to_owned(),

@@ -6,6 +6,22 @@ use ginmi::seat::{Seat, SeatSet};
 use super::cards::Names;
 use super::text::{list, width};
 
+/// The names of players as they are shown: where several have the same, each gets a number, such as
+/// `greedy 1` and `greedy 2`.
+pub(crate) fn told_apart(names: &[String]) -> Vec<String> {
+    let shown = |(seat, name): (usize, &String)| {
+        let same = |names: &[String]| names.iter().filter(|other| *other == name).count();
+        if same(names) == 1 {
+            return name.clone();
+        }
+        // Somebody may be called `greedy 1` already.
+        let numbered = (1..).map(|number| format!("{name} {number}"));
+        let mut free = numbered.filter(|numbered| !names.contains(numbered));
+        free.nth(same(&names[..seat])).expect("there are more numbers than players")
+    };
+    names.iter().enumerate().map(shown).collect()
+}
+
 /// How players and cards are spoken of.
 #[derive(Clone, Debug)]
 pub(crate) struct Voice {
@@ -68,5 +84,19 @@ impl Voice {
 
     fn is_reader(&self, seat: Seat) -> bool {
         self.reader == Some(seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_of_the_same_name_are_told_apart() {
+        let shown =
+            |names: &[&str]| told_apart(&names.iter().map(|n| (*n).to_owned()).collect::<Vec<_>>());
+        assert_eq!(shown(&["greedy", "random", "greedy"]), ["greedy 1", "random", "greedy 2"]);
+        assert_eq!(shown(&["Hana", "Kiku", "Fuji"]), ["Hana", "Kiku", "Fuji"]);
+        assert_eq!(shown(&["a", "a 1", "a", "a 1"]), ["a 2", "a 1 1", "a 3", "a 1 2"]);
     }
 }

@@ -17,7 +17,7 @@ use axum::serve::ListenerExt;
 use ginmi_bots::{Bot, BotKind};
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
-use ginmi_table::{Entry, Input, ListenerId, Millis, Output, Setup, Table};
+use ginmi_table::{Entry, Input, ListenerId, Output, Setup, Table, Timestamp};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender as Sender, unbounded_channel};
 
@@ -125,7 +125,7 @@ async fn make_table(
     let setup: Setup = serde_json::from_value(setup).map_err(|error| bad(&error))?;
     let mut tables = server.0.tables.lock().expect("no panic");
     let id = TableId::new(&format!("table-{}", tables.len())).expect("a good id");
-    let (table, _) = Table::create(Millis(0), id.clone(), Seed::new([8; 32]), setup)
+    let (table, _) = Table::create(Timestamp(0), id.clone(), Seed::new([8; 32]), setup)
         .map_err(|error| bad(&error))?;
     let ((to_table, said), log) = (unbounded_channel(), Log::default());
     tokio::spawn(run(log.clone(), table, said));
@@ -180,14 +180,14 @@ async fn run(log: Log, mut table: Table, mut said: UnboundedReceiver<Said>) {
     let start = Instant::now();
     let mut sockets: HashMap<ListenerId, Sender<Arc<str>>> = HashMap::new();
     let mut bot = BotKind::Greedy.build(1);
-    let mut wake = None::<Millis>;
+    let mut wake = None::<Timestamp>;
     loop {
         let alarm = start + Duration::from_millis(wake.map_or(u64::from(u32::MAX), |wake| wake.0));
         let heard = tokio::select! {
             heard = said.recv() => match heard { Some(heard) => Some(heard), None => return },
             () = tokio::time::sleep_until(alarm.into()) => None,
         };
-        let now = Millis(start.elapsed().as_millis() as u64);
+        let now = Timestamp(start.elapsed().as_millis() as u64);
         let mut effects = match heard {
             Some(Said::Opened(listener, person, name, out)) => {
                 sockets.insert(listener, out);

@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
+use ginmi_table::names::TableId;
+
 use super::line::{Hex, Line};
 use super::{Counts, Error, VERSION};
-use crate::storage::{
-    self, Connection, LinkHash, PersonId, Row, Secret, Store, TableId, Timestamp, Value,
-};
+use crate::storage::{self, Connection, LinkHash, Row, Secret, Store, Value};
 
 /// How many rows are read at a time. Games hold whole records, and come one by one.
 const ROWS: i64 = 1000;
@@ -68,7 +68,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
             let mut rows = rows(snapshot, sql, [after.as_str().into()]).await?;
             for row in &mut rows {
                 let person = storage::read_person(row)?;
-                after.clone_from(&person.id.0);
+                person.id.as_str().clone_into(&mut after);
                 self.write(&Line::Person(person))?;
             }
             if is_last(&rows) {
@@ -86,7 +86,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
             for row in &mut rows {
                 let hash = LinkHash::read(row)?;
                 after = hash.0.to_vec();
-                let (person, expires) = (PersonId(row.text()?), Timestamp(row.int()?));
+                let (person, expires) = (row.id()?, row.timestamp()?);
                 self.write(&Line::Link { hash: hash.into(), person, expires })?;
             }
             if is_last(&rows) {
@@ -103,7 +103,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
             let mut rows = rows(snapshot, sql, [after.as_str().into()]).await?;
             for row in &mut rows {
                 let table = storage::read_table(row)?;
-                after.clone_from(&table.id.0);
+                table.id.as_str().clone_into(&mut after);
                 self.write(&Line::Table(table))?;
             }
             if is_last(&rows) {
@@ -119,8 +119,8 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
         loop {
             let mut rows = rows(snapshot, sql, [id.as_str().into(), last.into()]).await?;
             for row in &mut rows {
-                let (table, seq, line) = (TableId(row.text()?), row.int()?, row.text()?);
-                id.clone_from(&table.0);
+                let (table, seq, line) = (row.id::<TableId>()?, row.int()?, row.text()?);
+                table.as_str().clone_into(&mut id);
                 last = seq;
                 self.write(&Line::Entry { table, seq, line })?;
             }

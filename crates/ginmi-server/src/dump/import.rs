@@ -3,6 +3,8 @@
 use std::io::BufRead;
 use std::time::Duration;
 
+use ginmi_table::names::TableId;
+
 use super::line::Line;
 use super::{Counts, Error, VERSION};
 use crate::storage::{self, Failure, Secret, Seq, Store, Transaction};
@@ -121,15 +123,15 @@ async fn refuse_full(transaction: &mut Transaction<'_>) -> Result<(), Error> {
 struct Import<'i, 't> {
     transaction: &'i mut Transaction<'t>,
     /// Entries that are not in the database yet.
-    entries: Vec<(String, Seq, String)>,
+    entries: Vec<(TableId, Seq, String)>,
     /// The table of the last entry and its number.
-    head: Option<(String, Seq)>,
+    head: Option<(TableId, Seq)>,
 }
 
 impl Import<'_, '_> {
     async fn take(&mut self, line: Line) -> Result<(), Failure> {
         match line {
-            Line::Entry { table, seq, line } => return self.take_entry(table.0, seq, line).await,
+            Line::Entry { table, seq, line } => return self.take_entry(table, seq, line).await,
             Line::Person(person) => storage::insert_person(self.transaction, &person).await,
             Line::Link { hash, person, expires } => {
                 let hash = hash.try_into().map_err(invalid)?;
@@ -144,7 +146,7 @@ impl Import<'_, '_> {
         }
     }
 
-    async fn take_entry(&mut self, table: String, seq: Seq, line: String) -> Result<(), Failure> {
+    async fn take_entry(&mut self, table: TableId, seq: Seq, line: String) -> Result<(), Failure> {
         let last = match &self.head {
             Some((head, last)) if *head == table => *last,
             Some((head, _)) if *head > table => return Err(invalid("its table comes too late")),

@@ -1,8 +1,10 @@
 //! The lines of a dump.
 
+use ginmi_table::Timestamp;
+use ginmi_table::names::{PersonId, TableId};
 use serde::{Deserialize, Serialize};
 
-use crate::storage::{Game, LinkHash, Person, PersonId, Secret, Seq, Table, TableId, Timestamp};
+use crate::storage::{Game, LinkHash, Person, Secret, Seq, Table};
 
 /// One line: an object with one key, which says what it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,7 +104,8 @@ mod tests {
         };
         check(Line::GinmiDump { version: 1 }, "{\"ginmi-dump\":{\"version\":1}}");
         check(Line::End { lines: 7 }, "{\"end\":{\"lines\":7}}");
-        let entry = Line::Entry { table: TableId("t".into()), seq: 3, line: "{\"a\":1}".into() };
+        let table = TableId::new("t").unwrap();
+        let entry = Line::Entry { table, seq: 3, line: "{\"a\":1}".into() };
         check(entry, "{\"entry\":{\"table\":\"t\",\"seq\":3,\"line\":\"{\\\"a\\\":1}\"}}");
         let secret = Line::Secret { name: "n".into(), value: Hex(vec![0, 0x9f, 0xff]) };
         check(secret, "{\"secret\":{\"name\":\"n\",\"value\":\"009fff\"}}");

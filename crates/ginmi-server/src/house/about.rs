@@ -1,5 +1,5 @@
 use ginmi_table::wire::{SeatView, Sits, Stage, TableView};
-use ginmi_table::{Millis, Table, Visibility};
+use ginmi_table::{Table, Timestamp, Visibility};
 
 /// What can be seen of a table without being there.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -7,15 +7,15 @@ pub struct About {
     /// What is agreed, who sits where and what goes on.
     pub table: TableView,
     /// When the table was opened.
-    pub created: Millis,
+    pub created: Timestamp,
     /// When something last happened there, single moves not counted.
-    pub changed: Millis,
+    pub changed: Timestamp,
     /// How many connections there are: those of who sits there and of who watches.
     pub connected: usize,
 }
 
 impl About {
-    pub(super) fn of(table: &Table, created: Millis) -> About {
+    pub(super) fn of(table: &Table, created: Timestamp) -> About {
         About {
             table: table.state().table_view(),
             created,

@@ -3,8 +3,7 @@
 use ginmi_table::{Entry, Sitter, Table, records};
 
 use super::Inner;
-use crate::clock;
-use crate::storage::{self, Game, GameId, PersonId, Player, TableId};
+use crate::storage::{self, Game, GameId, Player};
 
 /// Keeps the record of the last match of a table, unless it is kept or nothing was dealt in it.
 pub(super) async fn keep(inner: &Inner, table: &Table) -> Result<(), storage::Error> {
@@ -14,7 +13,7 @@ pub(super) async fn keep(inner: &Inner, table: &Table) -> Result<(), storage::Er
     if inner.store.game(&id).await?.is_some() {
         return Ok(());
     }
-    let table = TableId(state.id().to_string());
+    let table = state.id().clone();
     let lines = inner.store.log(&table, 1).await?;
     let entries = lines.iter().map(|line| Entry::read(line)).collect::<Result<Vec<Entry>, _>>();
     let entries = entries.map_err(|error| storage::Error::Corrupt(error.to_string()))?;
@@ -26,13 +25,13 @@ pub(super) async fn keep(inner: &Inner, table: &Table) -> Result<(), storage::Er
         return Ok(());
     };
     let player = |(sitter, result): (&Sitter, i32)| Player {
-        person: sitter.person().map(|person| PersonId(person.id.to_string())),
+        person: sitter.person().map(|person| person.id.clone()),
         name: sitter.name().to_owned(),
         result: result.into(),
     };
     let sitters = state.seats().iter().map(|(_, sitter)| sitter);
     let players = sitters.zip(game.result()).map(player).collect();
-    let finished = clock::timestamp(state.changed());
+    let finished = state.changed();
     let kind = game.game().id().to_owned();
     inner.store.keep_game(&Game { id, table, kind, finished, players, record }).await?;
     inner.metrics.games.inc();

@@ -6,7 +6,7 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
-use ginmi_table::{Effects, Entry, Input, ListenerId, Millis, Output, Table, What};
+use ginmi_table::{Effects, Entry, Input, ListenerId, Output, Table, Timestamp, What};
 use tokio::sync::mpsc;
 use tokio::task::AbortHandle;
 
@@ -42,7 +42,7 @@ pub(super) enum ToHost {
     },
     /// The table is to be closed, if nobody is there and nothing has changed since.
     Retire {
-        before: Millis,
+        before: Timestamp,
     },
 }
 
@@ -82,7 +82,7 @@ enum End {
     Closed,
     /// The server stops.
     Stopped,
-    /// The table has to be taken up anew from what is stored.
+    /// The table has to be restored from what is stored.
     Failed(storage::Error),
     /// The log makes no table.
     Unreadable(String),
@@ -114,17 +114,17 @@ impl Host {
         let end = self.serve(table).await;
         self.house.inner.metrics.hosts.dec();
         match &end {
-            End::Rest => tracing::debug!(table = %Short(self.id.as_str()), "a table rests"),
-            End::Closed => tracing::info!(table = %Short(self.id.as_str()), "a table was closed"),
+            End::Rest => tracing::debug!(table = %Short(&self.id), "a table rests"),
+            End::Closed => tracing::info!(table = %Short(&self.id), "a table was closed"),
             End::Stopped => {}
             End::Failed(error) => {
-                let table = Short(self.id.as_str());
+                let table = Short(&self.id);
                 // Storage names the table in full.
                 let error = error.to_string().replace(self.id.as_str(), &table.to_string());
                 tracing::error!(%table, %error, "a table has to stop");
             }
             End::Unreadable(reason) => {
-                tracing::error!(table = %Short(self.id.as_str()), %reason, "the log of a table makes no table");
+                tracing::error!(table = %Short(&self.id), %reason, "the log of a table makes no table");
             }
         }
         match end {
@@ -137,16 +137,16 @@ impl Host {
             }
             End::Rest | End::Failed(_) | End::Unreadable(_) => {}
         }
-        self.house.desert(&self.id);
+        self.house.mark_empty(&self.id);
         // Who is in the inbox now loses the connection, opens another, and calls the next host.
     }
 
     async fn serve(&mut self, table: Option<(Table, u64)>) -> End {
-        let mut table = match self.take_up(table).await {
+        let mut table = match self.restore(table).await {
             Ok(table) => table,
             Err(end) => return end,
         };
-        let created = self.house.about(&self.id).map_or(Millis(0), |about| about.created);
+        let created = self.house.about(&self.id).map_or(Timestamp(0), |about| about.created);
         let mut wake = table.wake();
         loop {
             let stop = self.house.inner.stop.clone();
@@ -184,24 +184,22 @@ impl Host {
             }
             self.tell(effects.outputs);
             if table.state().stage() == Stage::Closed {
-                let id = storage::TableId(self.id.to_string());
-                let ended =
-                    self.house.inner.store.finish_table(&id, self.stored as Seq, None).await;
+                let store = &self.house.inner.store;
+                let ended = store.finish_table(&self.id, self.stored as Seq).await;
                 return ended.map_or_else(End::Failed, |()| End::Closed);
             }
             if structural || connections != table.connections() {
-                self.house.note(&self.id, About::of(&table, created));
+                self.house.update_listing(&self.id, About::of(&table, created));
             }
         }
     }
 
     /// The table, as it stood.
-    async fn take_up(&mut self, table: Option<(Table, u64)>) -> Result<Table, End> {
+    async fn restore(&mut self, table: Option<(Table, u64)>) -> Result<Table, End> {
         let (mut table, stored) = match table {
             Some(table) => table,
             None => {
-                let id = storage::TableId(self.id.to_string());
-                let log = self.house.inner.store.log(&id, 1).await.map_err(End::Failed)?;
+                let log = self.house.inner.store.log(&self.id, 1).await.map_err(End::Failed)?;
                 (read_log(&log).map_err(End::Unreadable)?, log.len() as u64)
             }
         };
@@ -274,7 +272,7 @@ impl Host {
                 Output::Ask { seat, bot, question, view } => {
                     let (own, inner) = (self.own.clone(), Arc::clone(&self.house.inner));
                     let asking = tokio::spawn(async move {
-                        let pause = inner.customs.bot_pause;
+                        let pause = inner.config.bot_pause;
                         let action = bots::decide(&bot, view, pause, &inner.thinking).await;
                         if let (Some(action), Some(host)) = (action, own.upgrade()) {
                             let _ = host.send(ToHost::BotDecides { seat, question, action }).await;
@@ -287,7 +285,7 @@ impl Host {
                     }
                 }
                 Output::Refused(refusal) => {
-                    tracing::debug!(table = %Short(self.id.as_str()), %refusal, "the table refused its host");
+                    tracing::debug!(table = %Short(&self.id), %refusal, "the table refused its host");
                 }
             }
         }
@@ -300,10 +298,10 @@ impl Host {
         }
         let inner = &self.house.inner;
         let began = std::time::Instant::now();
-        let id = storage::TableId(self.id.to_string());
         let lines: Vec<String> = entries.iter().map(Entry::to_line).collect();
         let appends = (self.stored + 1..).zip(&lines);
-        let appends = appends.map(|(number, line)| inner.store.append(&id, number as Seq, line));
+        let appends =
+            appends.map(|(number, line)| inner.store.append(&self.id, number as Seq, line));
         futures_util::future::try_join_all(appends).await?;
         self.stored += entries.len() as u64;
         inner.metrics.stored(entries, began.elapsed());
@@ -335,9 +333,9 @@ const fn is_structural(what: &What) -> bool {
 }
 
 /// Waits for a moment; for ever where there is none.
-async fn until(wake: Option<Millis>) {
+async fn until(wake: Option<Timestamp>) {
     match wake {
-        Some(at) => tokio::time::sleep(Duration::from_millis(at.since(clock::now()).0)).await,
+        Some(at) => tokio::time::sleep(at.since(clock::now()).into()).await,
         None => std::future::pending().await,
     }
 }

@@ -17,7 +17,7 @@ use std::time::Duration;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
-use ginmi_table::{BadSetup, Entry, ListenerId, Millis, Setup, Table};
+use ginmi_table::{BadSetup, Entry, ListenerId, Setup, Table};
 use tokio::sync::{Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -26,28 +26,28 @@ pub use about::About;
 pub use bots::names as bots;
 pub use host::FromHost;
 
-use crate::storage::{self, Store, TableState, Visibility};
+use crate::storage::{self, Store, TableState};
 use crate::{Metrics, clock, random};
 use host::{Host, ToHost};
 
-/// How many inputs may wait at a table; who has more to say is not read from for a while.
+/// How many inputs may wait at a table. While its inbox is full, sockets are not read (backpressure).
 const INBOX: usize = 256;
 /// How much may wait to be sent over one connection before it counts as too slow.
 const OUTBOX: usize = 256;
-/// How many tables are taken up from their logs at one time.
+/// How many tables are restored from their logs at one time.
 const TOGETHER: usize = 64;
 
-/// What the house decides for all its tables.
+/// The settings that all tables share.
 #[derive(Clone, Debug)]
-pub struct Customs {
+pub struct Config {
     /// The most tables at one time.
     pub max_tables: usize,
-    /// How long bots seem to think.
+    /// How long a bot waits before it decides.
     pub bot_pause: Duration,
-    /// After how long a table is closed where nobody is and nothing is played.
+    /// How long a table stays open with nobody connected and no match in play.
     pub table_idle: Duration,
-    /// How often the house looks for such tables.
-    pub rounds: Duration,
+    /// How often idle tables are looked for.
+    pub sweep_interval: Duration,
 }
 
 /// The tables of a server. Clones are the same house.
@@ -59,7 +59,7 @@ pub struct House {
 #[derive(Debug)]
 struct Inner {
     store: Store,
-    customs: Customs,
+    config: Config,
     metrics: Arc<Metrics>,
     tables: RwLock<HashMap<TableId, Place>>,
     /// How many tables are being stored that will stand among these. Grows under their lock alone.
@@ -132,7 +132,7 @@ impl Drop for Line {
 }
 
 impl House {
-    /// Takes up every table that is not over. Has to be called within a tokio runtime.
+    /// Restores every table that is not over. Has to be called within a tokio runtime.
     ///
     /// # Errors
     ///
@@ -140,13 +140,13 @@ impl House {
     /// the log of the server says so.
     pub async fn open(
         store: Store,
-        customs: Customs,
+        config: Config,
         metrics: Arc<Metrics>,
     ) -> Result<House, storage::Error> {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let inner = Inner {
             store,
-            customs,
+            config,
             metrics,
             tables: RwLock::default(),
             opening: AtomicUsize::new(0),
@@ -156,8 +156,8 @@ impl House {
             stop: CancellationToken::new(),
         };
         let house = House { inner: Arc::new(inner) };
-        house.take_up().await?;
-        house.inner.tasks.spawn(house.clone().make_rounds());
+        house.restore().await?;
+        house.inner.tasks.spawn(house.clone().close_idle_tables());
         Ok(house)
     }
 
@@ -177,9 +177,9 @@ impl House {
         let id = TableId::new(&random::word::<16>()).expect("such a word is an id");
         let (table, entry) = Table::create(now, id.clone(), Seed::new(random::bytes()), setup)?;
         let stored = storage::Table {
-            id: storage::TableId(id.to_string()),
-            created: clock::timestamp(now),
-            visibility: visibility(table.state().setup().visibility),
+            id: id.clone(),
+            created: now,
+            visibility: table.state().setup().visibility,
             state: TableState::Open,
             description: "{}".to_owned(),
         };
@@ -191,7 +191,7 @@ impl House {
             return Err(error.into());
         }
         let about = Arc::new(About::of(&table, now));
-        tracing::info!(table = %Short(id.as_str()), game = %about.table.setup.game.id(), "a table was opened");
+        tracing::info!(table = %Short(&id), game = %about.table.setup.game.id(), "a table was opened");
         {
             let mut tables = self.tables_mut();
             tables.insert(id.clone(), Place { about, host: None });
@@ -204,10 +204,10 @@ impl House {
 
     /// Keeps a place free for a table that is about to be stored.
     fn keep_free(&self) -> Result<Opening<'_>, Closed> {
-        let Inner { customs, opening, .. } = &*self.inner;
+        let Inner { config, opening, .. } = &*self.inner;
         let tables = self.tables_mut();
-        if tables.len() + opening.load(Ordering::Relaxed) >= customs.max_tables {
-            return Err(Closed::Full(customs.max_tables));
+        if tables.len() + opening.load(Ordering::Relaxed) >= config.max_tables {
+            return Err(Closed::Full(config.max_tables));
         }
         opening.fetch_add(1, Ordering::Relaxed);
         Ok(Opening(opening))
@@ -290,15 +290,15 @@ impl House {
         Some(to_host)
     }
 
-    /// Notes what can be seen of a table now.
-    fn note(&self, id: &TableId, about: About) {
+    /// Updates what can be seen of a table from outside.
+    fn update_listing(&self, id: &TableId, about: About) {
         if let Some(place) = self.tables_mut().get_mut(id) {
             place.about = Arc::new(about);
         }
     }
 
-    /// Notes that nobody is at a table any more.
-    fn desert(&self, id: &TableId) {
+    /// Lists a table with no connections.
+    fn mark_empty(&self, id: &TableId) {
         if let Some(place) = self.tables_mut().get_mut(id) {
             Arc::make_mut(&mut place.about).connected = 0;
         }
@@ -309,7 +309,8 @@ impl House {
         self.tables_mut().remove(id);
     }
 
-    async fn take_up(&self) -> Result<(), storage::Error> {
+    /// Restores all tables from their logs, several at a time.
+    async fn restore(&self) -> Result<(), storage::Error> {
         let mut logs = Vec::new();
         self.inner.store.load_open_tables(|open| logs.push(open)).await?;
         let (count, began) = (logs.len(), std::time::Instant::now());
@@ -319,66 +320,60 @@ impl House {
             let (house, places) = (self.clone(), Arc::clone(&places));
             reading.spawn(async move {
                 let _place = places.acquire_owned().await;
-                house.take_up_one(open).await;
+                house.restore_one(open).await;
             });
         }
         reading.join_all().await;
         if count > 0 {
             let tables = self.count();
-            tracing::info!(tables, took = ?began.elapsed(), "the tables were taken up again");
+            tracing::info!(tables, took = ?began.elapsed(), "the tables were restored");
         }
         Ok(())
     }
 
-    async fn take_up_one(&self, open: storage::OpenTable) {
+    async fn restore_one(&self, open: storage::OpenTable) {
         let id = open.table.id;
         if open.log.is_empty() {
             // The server was killed between the table and its first entry: nobody knows of it.
             let removed = self.inner.store.delete_table(&id).await;
-            return tracing::info!(table = %Short(&id.0), ?removed, "a table without a beginning");
+            return tracing::info!(table = %Short(&id), ?removed, "a table without a beginning");
         }
         match read_log(&open.log) {
             Ok(table) => {
-                let name = table.state().id().clone();
-                let created = u64::try_from(open.table.created.0).unwrap_or_default();
-                let about = Arc::new(About::of(&table, Millis(created)));
+                let about = Arc::new(About::of(&table, open.table.created));
                 let playing = table.state().stage() == Stage::Playing;
-                self.tables_mut().insert(name.clone(), Place { about, host: None });
+                self.tables_mut().insert(id.clone(), Place { about, host: None });
                 if playing {
-                    self.start(&name, Some((table, open.log.len() as u64)));
+                    self.start(&id, Some((table, open.log.len() as u64)));
                 }
             }
             Err(reason) => {
-                tracing::error!(table = %Short(&id.0), %reason, "a table cannot be taken up");
+                tracing::error!(table = %Short(&id), %reason, "a table cannot be restored");
             }
         }
     }
 
-    /// Closes, once in a while, the tables that nobody needs.
-    async fn make_rounds(self) {
+    /// Closes idle tables, again and again.
+    async fn close_idle_tables(self) {
         loop {
             tokio::select! {
-                () = tokio::time::sleep(self.inner.customs.rounds) => {}
+                () = tokio::time::sleep(self.inner.config.sweep_interval) => {}
                 () = self.inner.stop.cancelled() => return,
             }
-            let idle =
-                Millis(self.inner.customs.table_idle.as_millis().try_into().unwrap_or(u64::MAX));
-            let now = clock::now();
-            let deserted = |place: &&Place| {
+            let before = clock::now().before(self.inner.config.table_idle.into());
+            let is_idle = |place: &&Place| {
                 let about = &place.about;
                 about.connected == 0
                     && about.table.stage != Stage::Playing
-                    && about.changed.after(idle) <= now
+                    && about.changed <= before
             };
-            let deserted: Vec<TableId> = {
+            let idle: Vec<TableId> = {
                 let tables = self.tables();
-                tables.values().filter(deserted).map(|place| place.about.table.id.clone()).collect()
+                tables.values().filter(is_idle).map(|place| place.about.table.id.clone()).collect()
             };
-            for id in deserted {
+            for id in idle {
                 if let Some(host) = self.host(&id) {
-                    let _ = host
-                        .send(ToHost::Retire { before: Millis(now.0.saturating_sub(idle.0)) })
-                        .await;
+                    let _ = host.send(ToHost::Retire { before }).await;
                 }
             }
         }
@@ -404,11 +399,11 @@ impl Drop for Opening<'_> {
 
 /// How a table is called in the log of the server: by the beginning of its id, since the whole of it
 /// is what lets people in.
-struct Short<'a>(&'a str);
+struct Short<'a>(&'a TableId);
 
 impl std::fmt::Display for Short<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}…", self.0.get(..5).unwrap_or_default())
+        write!(f, "{}…", self.0.as_str().get(..5).unwrap_or_default())
     }
 }
 
@@ -417,11 +412,4 @@ fn read_log(lines: &[String]) -> Result<Table, String> {
     let entries = lines.iter().map(|line| Entry::read(line));
     let entries = entries.collect::<Result<Vec<Entry>, _>>().map_err(|error| error.to_string())?;
     Table::resume(entries).map_err(|error| error.to_string())
-}
-
-const fn visibility(visibility: ginmi_table::Visibility) -> Visibility {
-    match visibility {
-        ginmi_table::Visibility::Public => Visibility::Public,
-        ginmi_table::Visibility::Link => Visibility::Link,
-    }
 }

@@ -5,14 +5,15 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum_extra::extract::SignedCookieJar;
 use axum_extra::extract::cookie::{Cookie, Key, SameSite};
+use ginmi_table::Millis;
 use ginmi_table::names::{Name, PersonId};
 
 use super::{App, Problem, Reason};
 use crate::storage::{self, Secret, Store};
 use crate::{Settings, clock, random};
 
-/// How long, in milliseconds, somebody counts as seen: that they were here is noted once a day.
-const DAY: i64 = 24 * 60 * 60 * 1000;
+/// How long somebody counts as seen: that they were here is noted once a day.
+const DAY: Millis = Millis::seconds(24 * 60 * 60);
 
 /// Somebody who has a name here.
 #[derive(Clone, Debug)]
@@ -42,11 +43,11 @@ pub(crate) async fn guest(jar: &SignedCookieJar, app: &App) -> Result<Option<Gue
     let Some(id) = cookie.and_then(|cookie| PersonId::new(cookie.value()).ok()) else {
         return Ok(None);
     };
-    let Some(person) = app.store.person(&storage::PersonId(id.to_string())).await? else {
+    let Some(person) = app.store.person(&id).await? else {
         return Ok(None);
     };
-    let now = clock::timestamp(clock::now());
-    if person.seen.0.saturating_add(DAY) < now.0
+    let now = clock::now();
+    if person.seen.after(DAY) < now
         && let Err(error) = app.store.see_person(&person.id, now).await
     {
         // Nobody is sent away for that.

@@ -7,6 +7,7 @@
 mod address;
 mod api;
 mod connection;
+mod extract;
 mod identity;
 mod limits;
 mod operations;

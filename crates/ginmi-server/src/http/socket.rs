@@ -9,7 +9,6 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::response::Response;
 use bytes::Bytes;
 use futures_util::SinkExt as _;
-use ginmi_table::Millis;
 use ginmi_table::names::TableId;
 use ginmi_table::wire::{Refusal, ToClient};
 use governor::DefaultDirectRateLimiter;
@@ -17,8 +16,8 @@ use governor::clock::{Clock as _, DefaultClock};
 use tokio::time::{Instant, timeout};
 
 use super::address::Address;
-use super::api::Named;
 use super::connection::Place;
+use super::extract::Named;
 use super::identity::Guest;
 use super::{App, Patience, Problem, Reason};
 use crate::Metrics;
@@ -170,8 +169,7 @@ impl Talk<'_> {
                         (_, Err(not_until)) => {
                             self.metrics.too_often.inc();
                             let wait = not_until.wait_time_from(DefaultClock::default().now());
-                            let wait = Millis(u64::try_from(wait.as_millis()).unwrap_or(u64::MAX));
-                            self.refuse(Refusal::TooOften { wait }).await?;
+                            self.refuse(Refusal::TooOften { wait: wait.into() }).await?;
                         }
                         (Message::Binary(_), Ok(())) => {
                             let what = "it is binary, and messages are text".to_owned();

@@ -1,7 +1,11 @@
 //! What a database has to do for us. All SQL that both understand is written once, in terms of
-//! these traits; `sqlite.rs` and `postgres.rs` implement them.
+//! these traits; `sql.rs`, `sqlite.rs` and `postgres.rs` implement them.
 
 use std::pin::Pin;
+use std::str::FromStr;
+
+use ginmi_table::Timestamp;
+use ginmi_table::names::{BadWord, PersonId, TableId};
 
 use super::{Error, Seq};
 
@@ -41,10 +45,10 @@ pub(crate) trait Connection: Send {
 
     /// For each of the tables that there is: its id, its state, and the number of its last entry or
     /// 0. Nobody ends one of these tables before this transaction is over.
-    fn heads(&mut self, tables: Vec<String>) -> Boxed<'_, Result<Vec<Row>, Failure>>;
+    fn heads(&mut self, tables: Vec<TableId>) -> Boxed<'_, Result<Vec<Row>, Failure>>;
 
     /// Adds entries to logs: the table, the number, the line.
-    fn insert(&mut self, entries: Vec<(String, Seq, String)>) -> Boxed<'_, Result<(), Failure>>;
+    fn insert(&mut self, entries: Vec<(TableId, Seq, String)>) -> Boxed<'_, Result<(), Failure>>;
 
     /// Closes the connection in an orderly way.
     fn close(self: Box<Self>) -> Boxed<'static, ()>;
@@ -99,6 +103,25 @@ impl From<&str> for Value {
     }
 }
 
+impl From<&TableId> for Value {
+    fn from(id: &TableId) -> Self {
+        id.as_str().into()
+    }
+}
+
+impl From<&PersonId> for Value {
+    fn from(id: &PersonId) -> Self {
+        id.as_str().into()
+    }
+}
+
+/// The databases know signed numbers only; no clock goes as far as those that this cuts off.
+impl From<Timestamp> for Value {
+    fn from(moment: Timestamp) -> Self {
+        Self::Int(i64::try_from(moment.0).unwrap_or(i64::MAX))
+    }
+}
+
 impl From<&[u8]> for Value {
     fn from(bytes: &[u8]) -> Self {
         Self::Bytes(bytes.to_owned())
@@ -139,6 +162,21 @@ impl Row {
             Some(Value::Null) => Ok(None),
             _ => Err(Error::Corrupt("a column that should hold text".to_owned())),
         }
+    }
+
+    pub(crate) fn timestamp(&mut self) -> Result<Timestamp, Error> {
+        let millis = self.int()?.try_into();
+        millis.map(Timestamp).map_err(|_| Error::Corrupt("a moment before 1970".to_owned()))
+    }
+
+    pub(crate) fn id<T: FromStr<Err = BadWord>>(&mut self) -> Result<T, Error> {
+        self.optional_id()?
+            .ok_or_else(|| Error::Corrupt("a column that should hold an id".to_owned()))
+    }
+
+    pub(crate) fn optional_id<T: FromStr<Err = BadWord>>(&mut self) -> Result<Option<T>, Error> {
+        let id = self.optional_text()?.map(|text| text.parse()).transpose();
+        id.map_err(|bad: BadWord| Error::Corrupt(bad.to_string()))
     }
 
     pub(crate) fn bytes(&mut self) -> Result<Vec<u8>, Error> {

@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::{Seq, TableId};
+use ginmi_table::names::TableId;
+
+use super::Seq;
 
 /// Why the storage did not do what it was asked to.
 ///

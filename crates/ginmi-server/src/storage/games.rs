@@ -7,16 +7,22 @@ use std::str::FromStr;
 use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
+use ginmi_table::Timestamp;
+use ginmi_table::names::{PersonId, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::database::{Failure, Row, Value};
-use super::people::PersonId;
-use super::tables::TableId;
-use super::{Error, Store, Timestamp, Transaction, checked, id};
+use super::{Error, Store, Transaction, checked};
 
-id! {
-    /// The id of a game.
-    GameId
+/// The id of a game, chosen by the caller; the storage only compares it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct GameId(pub String);
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
 }
 
 /// A finished game.
@@ -139,14 +145,13 @@ impl Store {
                          order by finished desc, game_id desc limit $4) p \
                    join games g on g.id = p.game_id join seats s on s.game_id = p.game_id \
                    order by p.finished desc, p.game_id desc, s.seat";
-        let (finished, id) = before.map_or((i64::MAX, ""), |c| (c.finished.0, c.id.0.as_str()));
-        let values =
-            [person.0.as_str().into(), finished.into(), id.into(), i64::from(limit).into()];
+        let (finished, id) =
+            before.map_or((Timestamp(u64::MAX), ""), |c| (c.finished, c.id.0.as_str()));
+        let values = [person.into(), finished.into(), id.into(), i64::from(limit).into()];
         let mut games: Vec<GameSummary> = Vec::new();
         for row in &mut self.read(sql, values).await? {
             let id = GameId(row.text()?);
-            let (table, kind) = (TableId(row.text()?), row.text()?);
-            let finished = Timestamp(row.int()?);
+            let (table, kind, finished) = (row.id()?, row.text()?, row.timestamp()?);
             let player = read_player(row)?;
             match games.last_mut() {
                 Some(last) if last.id == id => last.players.push(player),
@@ -168,8 +173,8 @@ pub(crate) const GAME: &str = "select g.id, g.table_id, g.kind, g.finished, g.re
 pub(crate) fn read_game(rows: &mut [Row]) -> Result<Option<Game>, Error> {
     let mut game: Option<Game> = None;
     for row in rows {
-        let (id, table, kind) = (GameId(row.text()?), TableId(row.text()?), row.text()?);
-        let (finished, record) = (Timestamp(row.int()?), row.bytes()?);
+        let (id, table, kind) = (GameId(row.text()?), row.id()?, row.text()?);
+        let (finished, record) = (row.timestamp()?, row.bytes()?);
         let game = match &mut game {
             Some(game) => game,
             None => {
@@ -183,7 +188,7 @@ pub(crate) fn read_game(rows: &mut [Row]) -> Result<Option<Game>, Error> {
 }
 
 fn read_player(row: &mut Row) -> Result<Player, Error> {
-    let person = row.optional_text()?.map(PersonId);
+    let person = row.optional_id()?;
     Ok(Player { person, name: row.text()?, result: row.int()? })
 }
 
@@ -197,9 +202,9 @@ pub(crate) async fn keep(transaction: &mut Transaction<'_>, game: &Game) -> Resu
                values ($1, $2, $3, $4, $5) on conflict (id) do nothing";
     let values = [
         checked("the id of a game", &game.id.0)?.into(),
-        checked("the id of a table", &game.table.0)?.into(),
+        (&game.table).into(),
         checked("the kind of a game", &game.kind)?.into(),
-        game.finished.0.into(),
+        game.finished.into(),
         Value::Bytes(pack(&game.record)?),
     ];
     if transaction.execute(sql, values).await? == 0 {
@@ -215,10 +220,10 @@ pub(crate) async fn keep(transaction: &mut Transaction<'_>, game: &Game) -> Resu
         let values = [
             game.id.0.as_str().into(),
             Value::Int(seat),
-            player.person.as_ref().map(|person| person.0.as_str()).into(),
+            player.person.as_ref().into(),
             checked("the name of a player", &player.name)?.into(),
             player.result.into(),
-            game.finished.0.into(),
+            game.finished.into(),
         ];
         transaction.execute(sql, values).await?;
     }

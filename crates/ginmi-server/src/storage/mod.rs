@@ -8,18 +8,20 @@
 //! Times come from the caller, ids and links too: the storage has no clock and draws nothing.
 //!
 //! ```
-//! use ginmi_server::storage::{Error, Store, Table, TableId, TableState, Timestamp, Visibility};
+//! use ginmi_server::storage::{Error, Store, Table, TableState};
+//! use ginmi_table::names::TableId;
+//! use ginmi_table::{Timestamp, Visibility};
 //!
 //! # let folder = tempfile::tempdir()?;
 //! # let folder = folder.path().join("data").display().to_string();
 //! # tokio::runtime::Runtime::new()?.block_on(async {
 //! let store = Store::open(&folder).await?;
-//! let id = TableId("x4f9".to_owned());
+//! let id = TableId::new("x4f9").expect("a good id");
 //! let table = Table {
 //!     id: id.clone(),
 //!     created: Timestamp(1_700_000_000_000),
 //!     visibility: Visibility::Public,
-//!     state: TableState::Playing,
+//!     state: TableState::Open,
 //!     description: "{}".to_owned(),
 //! };
 //! store.create_table(&table).await?;
@@ -41,6 +43,7 @@ mod migrations;
 mod people;
 mod postgres;
 mod secrets;
+mod sql;
 mod sqlite;
 mod tables;
 mod transaction;
@@ -48,9 +51,9 @@ mod writer;
 
 pub use error::Error;
 pub use games::{BadCursor, Game, GameCursor, GameId, GameSummary, Player};
-pub use people::{LinkHash, Person, PersonId};
+pub use people::{LinkHash, Person};
 pub use secrets::Secret;
-pub use tables::{OpenTable, Table, TableId, TableState, Visibility};
+pub use tables::{OpenTable, Table, TableState};
 
 pub(crate) use database::{Connection, Failure, Row, Value};
 pub(crate) use games::{GAME, keep, read_game};
@@ -63,6 +66,7 @@ use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
+use ginmi_table::names::TableId;
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
@@ -72,13 +76,6 @@ use writer::Writer;
 
 /// The number of an entry in the log of its table: 1, 2, 3 and so on.
 pub type Seq = i64;
-
-/// Milliseconds since 1970, as the caller's clock says.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
-)]
-#[serde(transparent)]
-pub struct Timestamp(pub i64);
 
 /// How a [`Store`] behaves; the defaults are fit for a server.
 #[derive(Clone, Debug)]
@@ -206,13 +203,12 @@ impl Store {
     /// not one line, [`Error::Full`] and [`Error::Unavailable`]: the entry is not in the log. After
     /// [`Error::Uncertain`] only the log can tell.
     pub async fn append(&self, table: &TableId, seq: Seq, line: &str) -> Result<(), Error> {
-        let table = TableId(checked("the id of a table", &table.0)?.to_owned());
         checked_line(line)?;
         let writer = self.writer.read().unwrap_or_else(PoisonError::into_inner).clone();
         let Some(writer) = writer else {
             return Err(transaction::closed());
         };
-        writer.append(table, seq, line.to_owned()).await
+        writer.append(table.clone(), seq, line.to_owned()).await
     }
 
     /// A transaction for everything but entries.
@@ -277,24 +273,3 @@ pub(crate) fn checked_line(line: &str) -> Result<(), Error> {
     }
     Ok(())
 }
-
-/// Makes a type for ids, so that one kind is not taken for another.
-macro_rules! id {
-    ($(#[$doc:meta])* $name:ident) => {
-        $(#[$doc])*
-        ///
-        /// Drawn at random by the caller; the storage only compares it.
-        #[derive(
-            Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
-        )]
-        #[serde(transparent)]
-        pub struct $name(pub String);
-
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(&self.0)
-            }
-        }
-    };
-}
-use id;

@@ -2,13 +2,11 @@
 
 use std::fmt;
 
-use super::database::{Failure, Row, Value};
-use super::{Error, Store, Timestamp, Transaction, checked, id};
+use ginmi_table::Timestamp;
+use ginmi_table::names::PersonId;
 
-id! {
-    /// The id of a person.
-    PersonId
-}
+use super::database::{Failure, Row, Value};
+use super::{Error, Store, Transaction, checked};
 
 /// The SHA-256 of what makes a personal link secret. Links themselves are never stored, so that who
 /// reads the database cannot come in with what is there.
@@ -67,7 +65,7 @@ impl Store {
     pub async fn rename_person(&self, id: &PersonId, name: &str) -> Result<(), Error> {
         let sql = "update people set name = $2 where id = $1";
         let name = checked("a name", name)?.into();
-        self.change_person(sql, [id.0.as_str().into(), name]).await
+        self.change_person(sql, [id.into(), name]).await
     }
 
     /// Notes that a person is here.
@@ -77,7 +75,7 @@ impl Store {
     /// [`Error::NoPerson`], and those of any write.
     pub async fn see_person(&self, id: &PersonId, now: Timestamp) -> Result<(), Error> {
         let sql = "update people set seen = $2 where id = $1";
-        self.change_person(sql, [id.0.as_str().into(), now.0.into()]).await
+        self.change_person(sql, [id.into(), now.into()]).await
     }
 
     async fn change_person(&self, sql: &'static str, values: [Value; 2]) -> Result<(), Error> {
@@ -96,7 +94,7 @@ impl Store {
     /// Those of reading: [`Error::Unavailable`], [`Error::Corrupt`], [`Error::Database`].
     pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, Error> {
         let sql = "select id, name, created, seen from people where id = $1";
-        let mut rows = self.read(sql, [id.0.as_str().into()]).await?;
+        let mut rows = self.read(sql, [id.into()]).await?;
         rows.first_mut().map(read_person).transpose()
     }
 
@@ -115,7 +113,7 @@ impl Store {
     ) -> Result<(), Error> {
         let mut transaction = self.begin().await?;
         let sql = "delete from links where expires <= $1";
-        let outcome = match transaction.execute(sql, [now.0.into()]).await {
+        let outcome = match transaction.execute(sql, [now.into()]).await {
             Ok(_) => insert_link(&mut transaction, link, person, expires).await,
             Err(failure) => Err(failure),
         };
@@ -147,7 +145,7 @@ async fn take_link(
     let sql = "delete from links where hash = $1 returning person_id, expires";
     let mut rows = transaction.rows(sql, [link.value()]).await?;
     let Some(row) = rows.first_mut() else { return Ok(None) };
-    let (person, expires) = (PersonId(row.text()?), Timestamp(row.int()?));
+    let (person, expires) = (row.id()?, row.timestamp()?);
     Ok((now < expires).then_some(person))
 }
 
@@ -158,21 +156,20 @@ pub(crate) async fn insert_person(
 ) -> Result<(), Failure> {
     let sql = "insert into people (id, name, created, seen) \
                values ($1, $2, $3, $4) on conflict do nothing";
-    let id = checked("the id of a person", &person.id.0)?;
     let values = [
-        id.into(),
+        (&person.id).into(),
         checked("a name", &person.name)?.into(),
-        person.created.0.into(),
-        person.seen.0.into(),
+        person.created.into(),
+        person.seen.into(),
     ];
     if transaction.execute(sql, values).await? > 0 {
         return Ok(());
     }
     let sql = "select id, name, created, seen from people where id = $1";
-    let mut rows = transaction.rows(sql, [id.into()]).await?;
+    let mut rows = transaction.rows(sql, [(&person.id).into()]).await?;
     match rows.first_mut().map(read_person).transpose()? {
         Some(there) if there == *person => Ok(()),
-        _ => Err(Error::Taken { what: "person", id: id.to_owned() }.into()),
+        _ => Err(Error::Taken { what: "person", id: person.id.to_string() }.into()),
     }
 }
 
@@ -184,7 +181,7 @@ pub(crate) async fn insert_link(
     expires: Timestamp,
 ) -> Result<(), Failure> {
     let sql = "insert into links (hash, person_id, expires) values ($1, $2, $3)";
-    let values = [link.value(), person.0.as_str().into(), expires.0.into()];
+    let values = [link.value(), person.into(), expires.into()];
     match transaction.execute(sql, values).await {
         Err(Failure::Taken) => {
             Err(Error::Taken { what: "link", id: "that was given".to_owned() }.into())
@@ -195,9 +192,9 @@ pub(crate) async fn insert_link(
 
 pub(crate) fn read_person(row: &mut Row) -> Result<Person, Error> {
     Ok(Person {
-        id: PersonId(row.text()?),
+        id: row.id()?,
         name: row.text()?,
-        created: Timestamp(row.int()?),
-        seen: Timestamp(row.int()?),
+        created: row.timestamp()?,
+        seen: row.timestamp()?,
     })
 }

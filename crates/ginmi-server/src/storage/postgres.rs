@@ -5,13 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::error::DatabaseError;
-use sqlx::postgres::{PgArguments, PgConnectOptions, PgPoolOptions, PgRow, Postgres as Sqlx};
-use sqlx::{
-    Column, ConnectOptions, Connection as _, PgConnection, PgPool, Row as _, TypeInfo, ValueRef,
-};
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions, PgQueryResult, Postgres as Sqlx};
+use sqlx::{ConnectOptions, Connection as _, PgConnection, PgPool};
 
 use super::database::{Boxed, Connection, Database, Failure, Row, Value};
-use super::{Error, Options, Seq, migrations};
+use super::sql::{Dialect, SqlConnection, query, read};
+use super::{Error, Options, migrations};
 
 /// How long a connection may take to be made.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -66,10 +65,10 @@ impl Postgres {
         Ok(Self { options: connect, readers, place })
     }
 
-    async fn connection(&self) -> Result<Writer, Failure> {
+    async fn connection(&self) -> Result<SqlConnection<Sqlx>, Failure> {
         let connection = connect_within(&self.options).await;
         let connection = connection.map_err(|error| explain(&self.place, error))?;
-        Ok(Writer { connection, place: Arc::clone(&self.place) })
+        Ok(SqlConnection { connection, place: Arc::clone(&self.place) })
     }
 }
 
@@ -83,8 +82,8 @@ impl Database for Postgres {
 
     fn read(&self, sql: &'static str, values: Vec<Value>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
         Box::pin(async move {
-            let rows = query(sql, values).fetch_all(&self.readers).await;
-            read(&rows.map_err(|error| explain(&self.place, error))?)
+            let rows = query::<Sqlx>(sql, values).fetch_all(&self.readers).await;
+            read::<Sqlx>(&rows.map_err(|error| explain(&self.place, error))?)
         })
     }
 
@@ -102,107 +101,24 @@ impl Database for Postgres {
     }
 }
 
-struct Writer {
-    connection: PgConnection,
-    place: Arc<str>,
-}
+impl Dialect for Sqlx {
+    const INTEGER: &'static str = "INT8";
+    const BEGIN: &'static str = "begin";
+    // Other servers may write here too: `for share` makes one that ends a table wait.
+    const HEADS: &'static str = "select t.id, t.state, \
+        coalesce((select max(seq) from log where table_id = t.id), 0) from tables t \
+        where t.id = any(array(select json_array_elements_text($1::json))) for share of t";
+    const INSERT: &'static str = "insert into log (table_id, seq, line) \
+        select e ->> 0, (e ->> 1)::bigint, e ->> 2 from json_array_elements($1::json) e";
+    type Place = Arc<str>;
 
-impl Connection for Writer {
-    fn execute(
-        &mut self,
-        sql: &'static str,
-        values: Vec<Value>,
-    ) -> Boxed<'_, Result<u64, Failure>> {
-        Box::pin(async move {
-            let done = query(sql, values).execute(&mut self.connection).await;
-            Ok(done.map_err(|error| explain(&self.place, error))?.rows_affected())
-        })
+    fn explain(place: &Arc<str>, error: sqlx::Error) -> Failure {
+        explain(place, error)
     }
 
-    fn rows(
-        &mut self,
-        sql: &'static str,
-        values: Vec<Value>,
-    ) -> Boxed<'_, Result<Vec<Row>, Failure>> {
-        Box::pin(async move {
-            let rows = query(sql, values).fetch_all(&mut self.connection).await;
-            read(&rows.map_err(|error| explain(&self.place, error))?)
-        })
+    fn rows_affected(result: &PgQueryResult) -> u64 {
+        result.rows_affected()
     }
-
-    fn begin(&mut self) -> Boxed<'_, Result<(), Failure>> {
-        Box::pin(async {
-            self.execute("begin", Vec::new()).await?;
-            Ok(())
-        })
-    }
-
-    fn heads(&mut self, tables: Vec<String>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
-        Box::pin(async move {
-            // Other servers may write here too: `for share` makes one that ends a table wait.
-            let sql = "select t.id, t.state, \
-                       coalesce((select max(seq) from log where table_id = t.id), 0) \
-                       from tables t where t.id = any($1) for share of t";
-            let rows = sqlx::query(sql).bind(tables).fetch_all(&mut self.connection).await;
-            read(&rows.map_err(|error| explain(&self.place, error))?)
-        })
-    }
-
-    fn insert(&mut self, entries: Vec<(String, Seq, String)>) -> Boxed<'_, Result<(), Failure>> {
-        Box::pin(async move {
-            let (mut tables, mut seqs, mut lines) = (Vec::new(), Vec::new(), Vec::new());
-            for (table, seq, line) in entries {
-                tables.push(table);
-                seqs.push(seq);
-                lines.push(line);
-            }
-            let sql = "insert into log (table_id, seq, line) \
-                       select * from unnest($1::text[], $2::bigint[], $3::text[])";
-            let query = sqlx::query(sql).bind(tables).bind(seqs).bind(lines);
-            let done = query.execute(&mut self.connection).await;
-            done.map_err(|error| explain(&self.place, error))?;
-            Ok(())
-        })
-    }
-
-    fn close(self: Box<Self>) -> Boxed<'static, ()> {
-        Box::pin(async move {
-            if let Err(error) = self.connection.close().await {
-                tracing::warn!(%error, "the database was not closed in an orderly way");
-            }
-        })
-    }
-}
-
-fn query(sql: &'static str, values: Vec<Value>) -> sqlx::query::Query<'static, Sqlx, PgArguments> {
-    values.into_iter().fold(sqlx::query(sql), |query, value| match value {
-        Value::Null => query.bind(None::<String>),
-        Value::Int(number) => query.bind(number),
-        Value::Text(text) => query.bind(text),
-        Value::Bytes(bytes) => query.bind(bytes),
-    })
-}
-
-fn read(rows: &[PgRow]) -> Result<Vec<Row>, Failure> {
-    rows.iter().map(|row| read_row(row).map_err(|error| corrupt(&error))).collect()
-}
-
-fn corrupt(error: &sqlx::Error) -> Failure {
-    Failure::Fatal(Error::Corrupt(error.to_string()))
-}
-
-fn read_row(row: &PgRow) -> Result<Row, sqlx::Error> {
-    let value = |at: usize| {
-        let raw = row.try_get_raw(at)?;
-        Ok(match raw.type_info().name() {
-            _ if raw.is_null() => Value::Null,
-            "INT8" => Value::Int(row.try_get(at)?),
-            "TEXT" => Value::Text(row.try_get(at)?),
-            _ => Value::Bytes(row.try_get(at)?),
-        })
-    };
-    let values = row.columns().iter().map(|column| value(column.ordinal()));
-    Ok(Row::new(values.collect::<Result<_, sqlx::Error>>()?))
 }
 
 async fn connect_within(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {

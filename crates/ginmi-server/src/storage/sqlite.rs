@@ -7,16 +7,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::sqlite::{
-    Sqlite as Sqlx, SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions,
-    SqliteRow, SqliteSynchronous,
+    Sqlite as Sqlx, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteQueryResult,
+    SqliteSynchronous,
 };
-use sqlx::{
-    Column, ConnectOptions, Connection as _, Row as _, SqliteConnection, SqlitePool, TypeInfo,
-    ValueRef,
-};
+use sqlx::{ConnectOptions, Connection as _, SqlitePool};
 
 use super::database::{Boxed, Connection, Database, Failure, Row, Value};
-use super::{Error, Options, Seq, migrations};
+use super::sql::{Dialect, SqlConnection, query, read};
+use super::{Error, Options, migrations};
 
 /// The database in its folder.
 const FILE: &str = "ginmi.db";
@@ -90,9 +88,9 @@ impl Sqlite {
         explain(&self.folder, error)
     }
 
-    async fn connection(&self) -> Result<Writer, Failure> {
+    async fn connection(&self) -> Result<SqlConnection<Sqlx>, Failure> {
         let connection = self.options.connect().await.map_err(|error| self.failure(error))?;
-        Ok(Writer { connection, folder: self.folder.clone() })
+        Ok(SqlConnection { connection, place: self.folder.clone() })
     }
 }
 
@@ -106,8 +104,8 @@ impl Database for Sqlite {
 
     fn read(&self, sql: &'static str, values: Vec<Value>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
         Box::pin(async move {
-            let rows = query(sql, values).fetch_all(&self.readers).await;
-            read(&rows.map_err(|error| self.failure(error))?)
+            let rows = query::<Sqlx>(sql, values).fetch_all(&self.readers).await;
+            read::<Sqlx>(&rows.map_err(|error| self.failure(error))?)
         })
     }
 
@@ -130,111 +128,23 @@ impl Database for Sqlite {
     }
 }
 
-/// A connection of its own; SQLite runs it on a thread.
-struct Writer {
-    connection: SqliteConnection,
-    folder: PathBuf,
-}
+impl Dialect for Sqlx {
+    const INTEGER: &'static str = "INTEGER";
+    const BEGIN: &'static str = "begin immediate";
+    const HEADS: &'static str = "select t.id, t.state, \
+        coalesce((select max(seq) from log where table_id = t.id), 0) \
+        from json_each($1) j join tables t on t.id = j.value";
+    const INSERT: &'static str = "insert into log (table_id, seq, line) \
+        select value ->> 0, value ->> 1, value ->> 2 from json_each($1)";
+    type Place = PathBuf;
 
-impl Connection for Writer {
-    fn execute(
-        &mut self,
-        sql: &'static str,
-        values: Vec<Value>,
-    ) -> Boxed<'_, Result<u64, Failure>> {
-        Box::pin(async move {
-            let done = query(sql, values).execute(&mut self.connection).await;
-            Ok(done.map_err(|error| explain(&self.folder, error))?.rows_affected())
-        })
+    fn explain(folder: &PathBuf, error: sqlx::Error) -> Failure {
+        explain(folder, error)
     }
 
-    fn rows(
-        &mut self,
-        sql: &'static str,
-        values: Vec<Value>,
-    ) -> Boxed<'_, Result<Vec<Row>, Failure>> {
-        Box::pin(async move {
-            let rows = query(sql, values).fetch_all(&mut self.connection).await;
-            read(&rows.map_err(|error| explain(&self.folder, error))?)
-        })
+    fn rows_affected(result: &SqliteQueryResult) -> u64 {
+        result.rows_affected()
     }
-
-    fn begin(&mut self) -> Boxed<'_, Result<(), Failure>> {
-        Box::pin(async {
-            self.execute("begin immediate", Vec::new()).await?;
-            Ok(())
-        })
-    }
-
-    fn heads(&mut self, tables: Vec<String>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
-        let tables = serde_json::Value::from(tables).to_string();
-        self.rows(
-            "select t.id, t.state, coalesce((select max(seq) from log where table_id = t.id), 0) \
-             from json_each($1) j join tables t on t.id = j.value",
-            vec![Value::Text(tables)],
-        )
-    }
-
-    fn insert(&mut self, entries: Vec<(String, Seq, String)>) -> Boxed<'_, Result<(), Failure>> {
-        Box::pin(async move {
-            // One statement for all: each one is a trip to the thread of the connection.
-            let entries = serde_json::to_string(&entries)
-                .map_err(|error| Error::Corrupt(format!("entries that are not text: {error}")))?;
-            self.execute(
-                "insert into log (table_id, seq, line) \
-                 select value ->> 0, value ->> 1, value ->> 2 from json_each($1)",
-                vec![Value::Text(entries)],
-            )
-            .await?;
-            Ok(())
-        })
-    }
-
-    fn close(self: Box<Self>) -> Boxed<'static, ()> {
-        Box::pin(async move {
-            if let Err(error) = self.connection.close().await {
-                tracing::warn!(%error, "the database was not closed in an orderly way");
-            }
-        })
-    }
-}
-
-fn query(
-    sql: &'static str,
-    values: Vec<Value>,
-) -> sqlx::query::Query<'static, Sqlx, SqliteArguments> {
-    values.into_iter().fold(sqlx::query(sql), |query, value| match value {
-        Value::Null => query.bind(None::<String>),
-        Value::Int(number) => query.bind(number),
-        Value::Text(text) => query.bind(text),
-        Value::Bytes(bytes) => query.bind(bytes),
-    })
-}
-
-fn read(rows: &[SqliteRow]) -> Result<Vec<Row>, Failure> {
-    rows.iter().map(|row| read_row(row).map_err(|error| corrupt(&error))).collect()
-}
-
-fn corrupt(error: &sqlx::Error) -> Failure {
-    Failure::Fatal(Error::Corrupt(error.to_string()))
-}
-
-fn read_row(row: &SqliteRow) -> Result<Row, sqlx::Error> {
-    let value = |at: usize| {
-        let raw = row.try_get_raw(at)?;
-        Ok(match raw.type_info().name() {
-            _ if raw.is_null() => Value::Null,
-            "INTEGER" => Value::Int(row.try_get(at)?),
-            "TEXT" => Value::Text(row.try_get(at)?),
-            _ => Value::Bytes(row.try_get(at)?),
-        })
-    };
-    Ok(Row::new(
-        row.columns()
-            .iter()
-            .map(|column| value(column.ordinal()))
-            .collect::<Result<_, sqlx::Error>>()?,
-    ))
 }
 
 /// What an error of SQLite means. The numbers are SQLite's own, the low byte of what it returns.

@@ -1,15 +1,11 @@
 //! Tables and their logs.
 
+use ginmi_table::names::TableId;
+use ginmi_table::{Timestamp, Visibility};
 use serde::{Deserialize, Serialize};
 
 use super::database::{Failure, Row};
-use super::games::{self, Game};
-use super::{Connection, Error, Seq, Store, Timestamp, Transaction, checked, id};
-
-id! {
-    /// The id of a table.
-    TableId
-}
+use super::{Connection, Error, Seq, Store, Transaction, checked};
 
 /// A table, as the lobby sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,29 +21,6 @@ pub struct Table {
     pub state: TableState,
     /// What the lobby shows, as JSON that the storage does not look into.
     pub description: String,
-}
-
-/// Who can find a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Visibility {
-    /// Everybody, in the lobby.
-    Public,
-    /// Who has its link.
-    Link,
-}
-
-impl Visibility {
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Public => "public",
-            Self::Link => "link",
-        }
-    }
-
-    pub(crate) fn read(word: &str) -> Option<Self> {
-        [Self::Public, Self::Link].into_iter().find(|this| this.word() == word)
-    }
 }
 
 /// How far a table is.
@@ -105,54 +78,15 @@ impl Store {
         self.conclude(transaction, outcome).await
     }
 
-    /// Says of a table that is not over how far it is and what the lobby shows. To end a table, use
-    /// [`Store::finish_table`].
+    /// Ends a table and removes its log. `last` is the number of the last entry that the caller
+    /// knows of, so that no entry goes unread. Doing so twice is doing it once.
     ///
     /// # Errors
     ///
-    /// [`Error::NoTable`], [`Error::TableOver`], [`Error::Invalid`] for the state
-    /// [`TableState::Over`], and those of any write.
-    pub async fn set_table(
-        &self,
-        id: &TableId,
-        state: TableState,
-        description: &str,
-    ) -> Result<(), Error> {
-        if state == TableState::Over {
-            let problem = "only `finish_table` ends a table";
-            return Err(Error::Invalid { what: "the state of a table", problem });
-        }
+    /// [`Error::Conflict`] when the log has another end, [`Error::NoTable`], and those of any write.
+    pub async fn finish_table(&self, id: &TableId, last: Seq) -> Result<(), Error> {
         let mut transaction = self.begin().await?;
-        let sql =
-            "update tables set state = $2, description = $3 where id = $1 and state <> 'over'";
-        let description = checked("a description", description)?;
-        let values = [id.0.as_str().into(), state.word().into(), description.into()];
-        let outcome = match transaction.execute(sql, values).await {
-            Ok(0) => Err(match self.table(id).await? {
-                Some(_) => Error::TableOver(id.clone()).into(),
-                None => Error::NoTable(id.clone()).into(),
-            }),
-            outcome => outcome.map(drop),
-        };
-        self.conclude(transaction, outcome).await
-    }
-
-    /// Ends a table: keeps the record of its last game, if there is one, and removes its log, both
-    /// or neither. `last` is the number of the last entry that the caller knows of, so that no entry
-    /// goes unread. Doing so twice is doing it once.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Conflict`] when the log has another end, [`Error::NoTable`], [`Error::Taken`] when
-    /// there is another game with that id, [`Error::NoPerson`], and those of any write.
-    pub async fn finish_table(
-        &self,
-        id: &TableId,
-        last: Seq,
-        game: Option<&Game>,
-    ) -> Result<(), Error> {
-        let mut transaction = self.begin().await?;
-        let outcome = finish(&mut transaction, id, last, game).await;
+        let outcome = finish(&mut transaction, id, last).await;
         self.conclude(transaction, outcome).await
     }
 
@@ -175,7 +109,7 @@ impl Store {
     /// Those of reading: [`Error::Unavailable`], [`Error::Corrupt`], [`Error::Database`].
     pub async fn table(&self, id: &TableId) -> Result<Option<Table>, Error> {
         let sql = "select id, created, visibility, state, description from tables where id = $1";
-        let mut rows = self.read(sql, [id.0.as_str().into()]).await?;
+        let mut rows = self.read(sql, [id.into()]).await?;
         rows.first_mut().map(read_table).transpose()
     }
 
@@ -186,7 +120,7 @@ impl Store {
     /// Those of reading.
     pub async fn log(&self, id: &TableId, from: Seq) -> Result<Vec<String>, Error> {
         let sql = "select line from log where table_id = $1 and seq >= $2 order by seq";
-        let mut rows = self.read(sql, [id.0.as_str().into(), from.into()]).await?;
+        let mut rows = self.read(sql, [id.into(), from.into()]).await?;
         rows.iter_mut().map(Row::text).collect()
     }
 
@@ -217,7 +151,7 @@ async fn open_tables_after(
     snapshot: &mut dyn Connection,
     after: Option<&TableId>,
 ) -> Result<Vec<OpenTable>, Error> {
-    let after = after.map_or("", |id| id.0.as_str());
+    let after = after.map_or("", TableId::as_str);
     let sql = "select id, created, visibility, state, description from tables \
                where state <> 'over' and id > $1 order by id limit $2";
     let mut rows = snapshot.rows(sql, vec![after.into(), TABLES_AT_A_TIME.into()]).await?;
@@ -228,14 +162,14 @@ async fn open_tables_after(
     let (Some(first), Some(last)) = (tables.first(), tables.last()) else { return Ok(tables) };
     let sql = "select table_id, seq, line from log where table_id >= $1 and table_id <= $2 \
                order by table_id, seq";
-    let range = vec![first.table.id.0.as_str().into(), last.table.id.0.as_str().into()];
+    let range = vec![(&first.table.id).into(), (&last.table.id).into()];
     let mut at = 0;
     for mut row in snapshot.rows(sql, range).await? {
         let (id, seq, line) = (row.text()?, row.int()?, row.text()?);
-        while tables.get(at).is_some_and(|table| table.table.id.0 < id) {
+        while tables.get(at).is_some_and(|table| table.table.id.as_str() < id.as_str()) {
             at += 1;
         }
-        let Some(table) = tables.get_mut(at).filter(|table| table.table.id.0 == id) else {
+        let Some(table) = tables.get_mut(at).filter(|table| table.table.id.as_str() == id) else {
             return Err(Error::Corrupt(format!("the log of {id}, which is over or is not there")));
         };
         table.log.push(line);
@@ -253,11 +187,10 @@ pub(crate) async fn insert_table(
 ) -> Result<(), Failure> {
     let sql = "insert into tables (id, created, visibility, state, description) \
                values ($1, $2, $3, $4, $5) on conflict (id) do nothing";
-    let id = checked("the id of a table", &table.id.0)?;
     let values = [
-        id.into(),
-        table.created.0.into(),
-        table.visibility.word().into(),
+        (&table.id).into(),
+        table.created.into(),
+        visibility_word(table.visibility).into(),
         table.state.word().into(),
         checked("a description", &table.description)?.into(),
     ];
@@ -265,27 +198,22 @@ pub(crate) async fn insert_table(
         return Ok(());
     }
     let sql = "select id, created, visibility, state, description from tables where id = $1";
-    let mut rows = transaction.rows(sql, [id.into()]).await?;
+    let mut rows = transaction.rows(sql, [(&table.id).into()]).await?;
     match rows.first_mut().map(read_table).transpose()? {
         Some(there) if there == *table => Ok(()),
-        _ => Err(Error::Taken { what: "table", id: id.to_owned() }.into()),
+        _ => Err(Error::Taken { what: "table", id: table.id.to_string() }.into()),
     }
 }
 
 async fn delete(transaction: &mut Transaction<'_>, id: &TableId) -> Result<bool, Failure> {
-    let key = [id.0.as_str().into()];
+    let key = [id.into()];
     let was = transaction.execute("delete from tables where id = $1", key.clone()).await?;
     transaction.execute("delete from log where table_id = $1", key).await?;
     Ok(was > 0)
 }
 
-async fn finish(
-    transaction: &mut Transaction<'_>,
-    id: &TableId,
-    last: Seq,
-    game: Option<&Game>,
-) -> Result<(), Failure> {
-    let key = || [id.0.as_str().into()];
+async fn finish(transaction: &mut Transaction<'_>, id: &TableId, last: Seq) -> Result<(), Failure> {
+    let key = || [id.into()];
     // The update comes first: it makes another server that appends wait, or waits for it.
     let sql = "update tables set state = 'over' where id = $1 and state <> 'over'";
     let is_new = transaction.execute(sql, key()).await? > 0;
@@ -303,18 +231,26 @@ async fn finish(
             return Err(Error::NoTable(id.clone()).into());
         }
     }
-    match game {
-        Some(game) => games::keep(transaction, game).await,
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 pub(crate) fn read_table(row: &mut Row) -> Result<Table, Error> {
     Ok(Table {
-        id: TableId(row.text()?),
-        created: Timestamp(row.int()?),
-        visibility: row.word(Visibility::read)?,
+        id: row.id()?,
+        created: row.timestamp()?,
+        visibility: row.word(read_visibility)?,
         state: row.word(TableState::read)?,
         description: row.text()?,
     })
+}
+
+const fn visibility_word(visibility: Visibility) -> &'static str {
+    match visibility {
+        Visibility::Public => "public",
+        Visibility::Link => "link",
+    }
+}
+
+fn read_visibility(word: &str) -> Option<Visibility> {
+    [Visibility::Public, Visibility::Link].into_iter().find(|one| visibility_word(*one) == word)
 }

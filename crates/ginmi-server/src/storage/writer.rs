@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ginmi_table::names::TableId;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -18,7 +19,7 @@ use tokio::time::Instant;
 use super::database::Failure;
 use super::tables::TableState;
 use super::transaction::{Backoff, Transaction, WriteConnection, closed, within};
-use super::{Error, Options, Seq, TableId};
+use super::{Error, Options, Seq};
 
 /// Where requests to append go.
 #[derive(Clone)]
@@ -155,7 +156,7 @@ impl Task {
             .iter()
             .zip(&verdicts)
             .filter(|(_, verdict)| matches!(verdict, Verdict::Write))
-            .map(|(request, _)| (request.table.0.clone(), request.seq, request.line.clone()))
+            .map(|(request, _)| (request.table.clone(), request.seq, request.line.clone()))
             .collect();
         // In one order everywhere, so that two servers do not wait for each other crosswise.
         entries.sort_unstable();
@@ -207,16 +208,16 @@ async fn judge(
     transaction: &mut Transaction<'_>,
     group: &[Request],
 ) -> Result<Vec<Verdict>, Failure> {
-    let mut tables: Vec<_> = group.iter().map(|request| request.table.0.clone()).collect();
+    let mut tables: Vec<_> = group.iter().map(|request| request.table.clone()).collect();
     tables.sort_unstable();
     tables.dedup();
-    let mut heads = BTreeMap::new();
+    let mut heads: BTreeMap<TableId, _> = BTreeMap::new();
     for mut row in transaction.connection()?.heads(tables).await? {
-        heads.insert(row.text()?, (row.word(TableState::read)?, row.int()?));
+        heads.insert(row.id()?, (row.word(TableState::read)?, row.int()?));
     }
     let mut verdicts = Vec::with_capacity(group.len());
     for request in group {
-        verdicts.push(match heads.get_mut(&request.table.0) {
+        verdicts.push(match heads.get_mut(&request.table) {
             None | Some((TableState::Over, _)) if request.is_uncertain => {
                 let reason = "the log of the table has gone since".to_owned();
                 Verdict::Refuse(Error::Uncertain { reason })
@@ -241,7 +242,7 @@ async fn judge(
 }
 
 async fn is_there(transaction: &mut Transaction<'_>, request: &Request) -> Result<bool, Failure> {
-    let key = [request.table.0.as_str().into(), request.seq.into()];
+    let key = [(&request.table).into(), request.seq.into()];
     let sql = "select line from log where table_id = $1 and seq = $2";
     let mut rows = transaction.rows(sql, key).await?;
     Ok(match rows.first_mut() {

@@ -186,7 +186,7 @@ impl<E: FnMut(CheckedRound<'_>)> Checker<E> {
     }
 
     fn take(&mut self, text: &str) -> Result<(), FairProblem> {
-        self.replayer.line(text, &mut ()).map(|_| ()).map_err(FairProblem::Rules)
+        self.replayer.line(text).map(|_| ()).map_err(FairProblem::Rules)
     }
 
     /// The number of the round; before the first deal it is the first already.

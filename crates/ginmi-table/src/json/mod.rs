@@ -1,11 +1,6 @@
-//! Reading JSON, each type in one way.
-//!
-//! What reads a type from a text, from a buffer of a tagged enum and from a value are three copies of
-//! the same code. A page has to fetch each of them first, so all reading goes by way of a value; that
-//! takes a little longer, which nobody waits for.
+//! Reading JSON in which no object has a key twice.
 
 mod strict;
-pub(crate) mod tagged;
 
 use serde::de::DeserializeOwned;
 
@@ -25,7 +20,7 @@ use strict::Strict;
 /// ```
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
     let Strict(value) = serde_json::from_str(text)?;
-    ginmi::json::read(value)
+    serde_json::from_value(value)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::time::Millis;
+use crate::time::{Millis, Timestamp};
 
 /// How long people may think. Bots have no clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -22,13 +22,13 @@ impl Clock {
     #[must_use]
     pub const fn full_reserve(self) -> Millis {
         match self {
-            Clock::None => Millis(0),
+            Clock::None => Millis::ZERO,
             Clock::Budget { reserve, .. } => reserve,
         }
     }
 
     /// When the time of somebody is over who was asked at this moment.
-    pub(super) const fn deadline(self, asked: Millis, reserve: Millis) -> Option<Millis> {
+    pub(super) const fn deadline(self, asked: Timestamp, reserve: Millis) -> Option<Timestamp> {
         match self {
             Clock::None => None,
             Clock::Budget { decision, .. } => Some(asked.after(decision).after(reserve)),
@@ -39,7 +39,9 @@ impl Clock {
     pub(super) const fn left(self, thought: Millis, reserve: Millis) -> Millis {
         match self {
             Clock::None => reserve,
-            Clock::Budget { decision, .. } => reserve.since(thought.since(decision)),
+            Clock::Budget { decision, .. } => {
+                reserve.saturating_sub(thought.saturating_sub(decision))
+            }
         }
     }
 }
@@ -51,10 +53,10 @@ mod tests {
     #[test]
     fn only_what_exceeds_the_budget_is_taken_from_the_reserve() {
         let clock = Clock::Budget { decision: Millis(20), reserve: Millis(60) };
-        assert_eq!(clock.deadline(Millis(100), Millis(60)), Some(Millis(180)));
+        assert_eq!(clock.deadline(Timestamp(100), Millis(60)), Some(Timestamp(180)));
         assert_eq!(clock.left(Millis(20), Millis(60)), Millis(60));
         assert_eq!(clock.left(Millis(50), Millis(60)), Millis(30));
         assert_eq!(clock.left(Millis(500), Millis(60)), Millis(0));
-        assert_eq!(Clock::None.deadline(Millis(100), Millis(0)), None);
+        assert_eq!(Clock::None.deadline(Timestamp(100), Millis(0)), None);
     }
 }

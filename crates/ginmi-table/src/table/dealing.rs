@@ -4,34 +4,17 @@ use ginmi::Next;
 use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
 
+use super::round::Round;
 use super::state::{State, Told};
 use super::{Request, What};
 use crate::fair::{Given, Proof, Seed, draw};
 use crate::names::Contribution;
-use crate::time::Millis;
+use crate::time::Timestamp;
 use crate::wire::{Happened, Refusal, RoundView, Stage};
-
-/// The fair deal of a round, from its commitment to its end.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Round {
-    /// From 1.
-    pub(super) number: u16,
-    pub(super) seed: Seed,
-    /// Since when contributions are taken.
-    pub(super) since: Millis,
-    /// What was contributed, in order of the seats.
-    given: Vec<Given>,
-    /// Who has not contributed in time.
-    left_out: Vec<Seat>,
-    /// Whether the contributions are closed.
-    pub(super) dealt: bool,
-    /// How many chance events there have been.
-    events: u32,
-}
 
 impl State {
     /// Chooses the seed of the next round, where one is due.
-    pub(super) fn commit(&mut self, seed: Seed, at: Millis) -> Result<Told, Refusal> {
+    pub(super) fn commit(&mut self, seed: Seed, at: Timestamp) -> Result<Told, Refusal> {
         let number = self.round_due().ok_or_else(|| Refusal::Impossible {
             what: "a seed is chosen before a round".to_owned(),
         })?;
@@ -73,7 +56,7 @@ impl State {
     }
 
     /// Closes the contributions and deals.
-    pub(super) fn deal(&mut self, at: Millis) -> Result<Told, Refusal> {
+    pub(super) fn deal(&mut self, at: Timestamp) -> Result<Told, Refusal> {
         let seated: Vec<Seat> = self.seats.people().map(|(seat, _)| seat).collect();
         let Some(round) = self.round.as_mut().filter(|round| !round.dealt) else {
             return Err(Refusal::Impossible { what: "no cards are to be dealt".to_owned() });
@@ -88,7 +71,7 @@ impl State {
     }
 
     /// What follows by chance and the rules from the last input, up to the next question.
-    pub(super) fn go_on(&mut self, told: &mut Told, at: Millis) {
+    pub(super) fn go_on(&mut self, told: &mut Told, at: Timestamp) {
         self.end_round(told);
         while let Some(game) = &mut self.game
             && let Some(round) = &mut self.round
@@ -127,7 +110,7 @@ impl State {
     }
 
     /// The dealing that is due at this moment.
-    pub(super) fn dealing_due(&self, now: Millis) -> Option<What> {
+    pub(super) fn dealing_due(&self, now: Timestamp) -> Option<What> {
         // While bots alone are left in the seats of people, nothing goes on.
         if self.seats.resting_since().is_some() {
             return None;
@@ -142,7 +125,7 @@ impl State {
     }
 
     /// Until when contributions are waited for.
-    pub(super) fn deal_at(&self) -> Option<Millis> {
+    pub(super) fn deal_at(&self) -> Option<Timestamp> {
         let round = self.round.as_ref().filter(|round| !round.dealt)?;
         Some(round.since.after(self.setup.deal_wait))
     }

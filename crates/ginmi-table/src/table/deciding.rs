@@ -4,22 +4,12 @@ use ginmi::Next;
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 
+use super::round::Question;
 use super::seats::Person;
 use super::state::{State, Told};
 use super::{Reason, Request, What};
-use crate::time::Millis;
+use crate::time::{Millis, Timestamp};
 use crate::wire::{Happened, Refusal, Stage};
-
-/// A decision that somebody is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Question {
-    /// Who is asked.
-    pub(super) seat: Seat,
-    /// The number of the update that put the question.
-    pub(super) number: u64,
-    /// Since when the clock runs.
-    pub(super) asked: Millis,
-}
 
 impl State {
     pub(super) fn decide(
@@ -27,7 +17,7 @@ impl State {
         seat: Seat,
         action: Action,
         by: Option<&Request>,
-        at: Millis,
+        at: Timestamp,
     ) -> Result<Told, Refusal> {
         self.stage_is(Stage::Playing)?;
         let bot = by.is_none();
@@ -47,7 +37,7 @@ impl State {
         let illegal =
             |illegal: ginmi::error::Illegal| Refusal::Illegal { why: illegal.to_string() };
         game.apply(seat, action, &mut notices).map_err(illegal)?;
-        let mut reserve = Millis(0);
+        let mut reserve = Millis::ZERO;
         if let Some(person) = self.seats.person_mut(seat) {
             if !bot {
                 let thought = at.since(question.asked);
@@ -62,7 +52,7 @@ impl State {
     }
 
     /// Puts the question that is due now, after the entry that is being taken in.
-    pub(super) fn ask(&mut self, at: Millis) {
+    pub(super) fn ask(&mut self, at: Timestamp) {
         let next = self.game.as_ref().map(|game| game.next());
         self.question = match next {
             Some(Next::Decision(seat)) => {
@@ -72,12 +62,17 @@ impl State {
         };
     }
 
-    pub(super) fn step_in(&mut self, seat: Seat, why: Reason, at: Millis) -> Result<Told, Refusal> {
+    pub(super) fn step_in(
+        &mut self,
+        seat: Seat,
+        why: Reason,
+        at: Timestamp,
+    ) -> Result<Told, Refusal> {
         self.stage_is(Stage::Playing)?;
         self.attending(seat, None)?;
         let asked = self.question.filter(|question| question.seat == seat);
         let clock = self.setup.clock;
-        let mut reserve = Millis(0);
+        let mut reserve = Millis::ZERO;
         if let Some(person) = self.seats.person_mut(seat) {
             person.stepped_in = Some((why, at));
             (person.abandon, person.rematch) = (false, false);
@@ -93,7 +88,7 @@ impl State {
         &mut self,
         seat: Seat,
         by: Option<&Request>,
-        at: Millis,
+        at: Timestamp,
     ) -> Result<Told, Refusal> {
         if self.person(seat, by)?.stepped_in.is_none() {
             return Err(Refusal::NotAway {});
@@ -108,7 +103,7 @@ impl State {
     }
 
     /// Somebody whose time is over at this moment.
-    pub(super) fn late(&self, now: Millis) -> Option<What> {
+    pub(super) fn late(&self, now: Timestamp) -> Option<What> {
         let until = self.due()?.until?;
         let seat = self.question?.seat;
         (until <= now).then_some(What::SteppedIn { seat, why: Reason::Late })

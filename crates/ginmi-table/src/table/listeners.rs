@@ -2,7 +2,7 @@
 
 use super::Seats;
 use crate::names::{Name, PersonId};
-use crate::time::Millis;
+use crate::time::{Millis, Timestamp};
 use crate::wire::Refusal;
 
 /// A connection, by a number that whoever runs the table gives it.
@@ -14,16 +14,16 @@ const MOST: usize = 256;
 /// The most connections of one person: a few devices, and some that are not yet known to be gone.
 const MOST_OF_ONE: usize = 8;
 /// How much time lies between two signals of a person.
-const BETWEEN_SIGNALS: Millis = Millis(1000);
+const BETWEEN_SIGNALS: Millis = Millis::seconds(1);
 
 /// The connections of a table, and what is known of them.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Listeners {
     all: Vec<(ListenerId, Listener)>,
     /// The seated people who are not connected, and since when.
-    absent: Vec<(PersonId, Millis)>,
+    absent: Vec<(PersonId, Timestamp)>,
     /// When somebody spoke last.
-    spoke: Vec<(PersonId, Millis)>,
+    spoke: Vec<(PersonId, Timestamp)>,
 }
 
 /// One connection.
@@ -93,7 +93,7 @@ impl Listeners {
     }
 
     /// Remembers from now on who is seated and not connected.
-    pub(super) fn note_absence(&mut self, seats: &Seats, now: Millis) {
+    pub(super) fn note_absence(&mut self, seats: &Seats, now: Timestamp) {
         self.absent.retain(|(person, _)| seats.of(person).is_some());
         for (_, person) in seats.people() {
             if !self.is_here(&person.id) && self.absent_since(&person.id).is_none() {
@@ -102,12 +102,12 @@ impl Listeners {
         }
     }
 
-    pub(super) fn absent_since(&self, person: &PersonId) -> Option<Millis> {
+    pub(super) fn absent_since(&self, person: &PersonId) -> Option<Timestamp> {
         self.absent.iter().find(|(absent, _)| absent == person).map(|(_, since)| *since)
     }
 
     /// Counts a signal of a person, if it does not come too soon.
-    pub(super) fn may_signal(&mut self, person: &PersonId, now: Millis) -> Result<(), Refusal> {
+    pub(super) fn may_signal(&mut self, person: &PersonId, now: Timestamp) -> Result<(), Refusal> {
         self.spoke.retain(|(_, at)| now < at.after(BETWEEN_SIGNALS));
         if let Some((_, at)) = self.spoke.iter().find(|(speaker, _)| speaker == person) {
             return Err(Refusal::TooOften { wait: at.after(BETWEEN_SIGNALS).since(now) });

@@ -6,7 +6,7 @@ use super::Setup;
 use crate::fair::Seed;
 use crate::json;
 use crate::names::{BotName, Contribution, Name, PersonId, TableId};
-use crate::time::Millis;
+use crate::time::Timestamp;
 use crate::wire::{Motion, RequestId};
 
 /// One change of a table. All that a table is, but for who is connected, follows from its entries.
@@ -16,7 +16,7 @@ use crate::wire::{Motion, RequestId};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Entry {
     /// When.
-    pub at: Millis,
+    pub at: Timestamp,
     /// Whose message brought it about, if it was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Request>,

@@ -9,6 +9,7 @@ mod overview;
 mod record;
 mod rematch;
 mod replay;
+mod round;
 mod seats;
 mod setup;
 mod state;
@@ -20,11 +21,12 @@ use std::sync::Arc;
 use ginmi::View;
 use ginmi::action::Action;
 use ginmi::seat::Seat;
+use serde_json::{Map, Value};
 
 pub use clock::Clock;
 pub use listeners::ListenerId;
 pub use log::{Entry, Reason, Request, What};
-pub use record::{BadLog, BadLogReason, Recorded, recorded, records};
+pub use record::{BadLog, BadLogReason, records};
 pub use seats::{Person, Seats, Sitter};
 pub use setup::{BadSetup, Setup, Visibility};
 pub use state::State;
@@ -32,7 +34,7 @@ pub use state::State;
 use crate::fair::Seed;
 use crate::json;
 use crate::names::{BotName, Name, PersonId, TableId};
-use crate::time::Millis;
+use crate::time::{Millis, Timestamp};
 use crate::wire::{PROTOCOL, Refusal, RequestId, Stage, ToClient, ToServer};
 use listeners::Listeners;
 
@@ -51,7 +53,7 @@ pub struct Table {
     state: State,
     listeners: Listeners,
     /// The question that a bot was asked, and when.
-    asked: Option<(u64, BotName, Millis)>,
+    asked: Option<(u64, BotName, Timestamp)>,
 }
 
 /// What happens to a table.
@@ -143,7 +145,7 @@ pub struct Effects {
     /// What is to be done once all entries are stored.
     pub outputs: Vec<Output>,
     /// When [`Input::Tick`] is due, if nothing else comes before.
-    pub wake: Option<Millis>,
+    pub wake: Option<Timestamp>,
 }
 
 impl Table {
@@ -154,7 +156,7 @@ impl Table {
     ///
     /// When there can be no such table.
     pub fn create(
-        now: Millis,
+        now: Timestamp,
         id: TableId,
         secret: Seed,
         setup: Setup,
@@ -192,7 +194,7 @@ impl Table {
     }
 
     /// Takes an input at a moment. Moments that lie before earlier ones count as those.
-    pub fn handle(&mut self, now: Millis, input: Input<'_>) -> Effects {
+    pub fn handle(&mut self, now: Timestamp, input: Input<'_>) -> Effects {
         let mut effects = Effects::default();
         let now = now.max(self.state.at);
         match input {
@@ -230,7 +232,7 @@ impl Table {
     }
 
     /// What whoever runs the table wants.
-    fn operator(&mut self, now: Millis, what: What, effects: &mut Effects) {
+    fn operator(&mut self, now: Timestamp, what: What, effects: &mut Effects) {
         if let Err(refusal) = self.take(Entry { at: now, by: None, what }, effects) {
             effects.outputs.push(Output::Refused(refusal));
         }
@@ -275,7 +277,7 @@ impl Table {
     }
 
     /// Does what is due by itself, until nothing more is.
-    fn follow_up(&mut self, now: Millis, effects: &mut Effects) {
+    fn follow_up(&mut self, now: Timestamp, effects: &mut Effects) {
         self.listeners.note_absence(&self.state.seats, now);
         loop {
             let due = self.state.motion_due(now);
@@ -290,13 +292,13 @@ impl Table {
     }
 
     /// Somebody who has been gone for too long at this moment.
-    fn away(&self, now: Millis) -> Option<What> {
+    fn away(&self, now: Timestamp) -> Option<What> {
         let (seat, _) = self.absent().find(|(_, at)| *at <= now)?;
         Some(What::SteppedIn { seat, why: Reason::Away })
     }
 
     /// When a bot steps in for whom, if they do not come back.
-    fn absent(&self) -> impl Iterator<Item = (Seat, Millis)> {
+    fn absent(&self) -> impl Iterator<Item = (Seat, Timestamp)> {
         let playing = self.state.stage == Stage::Playing;
         let attending = self.state.seats.attending().filter(move |_| playing);
         attending.filter_map(|(seat, person)| {
@@ -305,7 +307,7 @@ impl Table {
     }
 
     /// Asks a bot where one is to decide, and again where it does not answer.
-    fn ask_bot(&mut self, now: Millis, effects: &mut Effects) {
+    fn ask_bot(&mut self, now: Timestamp, effects: &mut Effects) {
         let Some((seat, bot)) = self.bot_due() else {
             self.asked = None;
             return;
@@ -332,7 +334,7 @@ impl Table {
 
     /// When something is due by itself.
     #[must_use]
-    pub fn wake(&self) -> Option<Millis> {
+    pub fn wake(&self) -> Option<Timestamp> {
         let resting = self.state.seats.resting_since().is_some();
         let deal = self.state.deal_at().filter(|_| !resting);
         let answer = self.state.due().and_then(|due| due.until);
@@ -351,7 +353,7 @@ impl Table {
         }
     }
 
-    fn frame(&mut self, now: Millis, id: ListenerId, text: &str, effects: &mut Effects) {
+    fn frame(&mut self, now: Timestamp, id: ListenerId, text: &str, effects: &mut Effects) {
         let Some(listener) = self.listeners.get(id) else { return };
         let (person, name, greeted) =
             (listener.person.clone(), listener.name.clone(), listener.greeted);
@@ -446,7 +448,7 @@ impl Table {
     /// Welcomes a connection, or tells it what it has missed.
     fn hello(
         &mut self,
-        now: Millis,
+        now: Timestamp,
         id: ListenerId,
         person: &PersonId,
         protocol: u32,
@@ -498,7 +500,7 @@ impl Table {
         effects.outputs.extend(listeners.map(|to| Output::Send { to, frame: frame.clone() }));
     }
 
-    fn welcome(&self, seat: Option<Seat>, now: Millis) -> String {
+    fn welcome(&self, seat: Option<Seat>, now: Timestamp) -> String {
         ToClient::Welcome(Box::new(self.state.welcome(seat, self.here(), now))).to_text()
     }
 
@@ -510,22 +512,24 @@ impl Table {
     }
 }
 
-/// Reads a message.
+/// Reads a message, which is an object: serde would take a list of its values as well.
 fn read(text: &str) -> Result<ToServer, Refusal> {
     if text.len() > MAX_FRAME {
         return Err(Refusal::TooLong { bytes: text.len() as u64, most: MAX_FRAME as u64 });
     }
-    json::read(text).map_err(|error| Refusal::Malformed { what: error.to_string() })
+    let message = keys_of(text).and_then(|keys| serde_json::from_value(keys.into()));
+    message.map_err(|error| Refusal::Malformed { what: error.to_string() })
 }
 
 /// The id of a text that is no message, if it has one: so that the refusal finds its way.
 fn id_in(text: &str) -> Option<RequestId> {
-    #[derive(serde::Deserialize)]
-    struct WithId {
-        id: RequestId,
-    }
     let short = Some(text).filter(|text| text.len() <= MAX_FRAME)?;
-    json::read::<WithId>(short).ok().map(|with| with.id)
+    let id = keys_of(short).ok()?.remove("id")?;
+    serde_json::from_value(id).ok()
+}
+
+fn keys_of(text: &str) -> Result<Map<String, Value>, serde_json::Error> {
+    json::read(text)
 }
 
 fn send(to: ListenerId, message: &ToClient, effects: &mut Effects) {

@@ -5,7 +5,7 @@ use ginmi::seat::Seat;
 use super::state::State;
 use super::{Seats, Setup, Sitter};
 use crate::names::TableId;
-use crate::time::Millis;
+use crate::time::{Millis, Timestamp};
 use crate::wire::{Motion, PROTOCOL, SeatView, Sits, Stage, TableView, Welcome};
 
 impl State {
@@ -25,7 +25,7 @@ impl State {
                     Sitter::Person(person) => Sits::Person(person.name.clone()),
                 },
                 stepped_in: person.and_then(|person| person.stepped_in).map(|(why, _)| why),
-                reserve: person.map_or(Millis(0), |person| person.reserve),
+                reserve: person.map_or(Millis::ZERO, |person| person.reserve),
                 agrees: person.map_or_else(Vec::new, |p| motions(p.abandon, p.rematch)),
             }
         };
@@ -43,7 +43,7 @@ impl State {
     /// Everything that a listener may know: who sits in this seat, or an onlooker. `here` are the
     /// seats of the people who are connected.
     #[must_use]
-    pub fn welcome(&self, you: Option<Seat>, here: Vec<Seat>, now: Millis) -> Welcome {
+    pub fn welcome(&self, you: Option<Seat>, here: Vec<Seat>, now: Timestamp) -> Welcome {
         Welcome {
             protocol: PROTOCOL,
             number: self.number,
@@ -94,7 +94,7 @@ impl State {
 
     /// When the table last changed.
     #[must_use]
-    pub const fn changed(&self) -> Millis {
+    pub const fn changed(&self) -> Timestamp {
         self.at
     }
 

@@ -1,12 +1,7 @@
-use ginmi::Match;
-use ginmi::action::Action;
-use ginmi::cards::Card;
 use ginmi::record::Recording;
-use ginmi::seat::Seat;
 
 use super::state::{State, Told};
 use super::{BadSetup, Entry, What};
-use crate::fair::Proof;
 use crate::wire::Refusal;
 
 /// Entries that are not those of a table.
@@ -55,53 +50,6 @@ pub(super) fn resume(
     Ok(state)
 }
 
-/// What a record is made of.
-#[derive(Debug)]
-pub enum Recorded<'a> {
-    /// A match began, with the names of who plays.
-    Began(Box<Match>, Vec<String>),
-    /// A decision was taken.
-    Decided(Seat, Action),
-    /// A chance event had this outcome.
-    Drawn(&'a [Card]),
-    /// This decided the shuffles of a round that is over.
-    Proven(&'a Proof),
-}
-
-/// Tells what the records of all matches are made of that entries tell of, in order.
-///
-/// # Errors
-///
-/// When the entries are not those of a table.
-pub fn recorded(
-    entries: impl IntoIterator<Item = Entry>,
-    mut tell: impl FnMut(Recorded<'_>),
-) -> Result<(), BadLog> {
-    // Whether cards were drawn since the last proof: a round that was broken off before has none.
-    let mut drawn = false;
-    resume(entries, |state, entry, told| {
-        if entry.what == What::Started
-            && let Ok(game) = state.setup.begin()
-        {
-            let names = state.seats.iter().map(|(_, sitter)| sitter.name().to_owned()).collect();
-            tell(Recorded::Began(Box::new(game), names));
-        }
-        if let What::Decided { seat, action } = entry.what {
-            tell(Recorded::Decided(seat, action));
-        }
-        drawn |= !told.drawn.is_empty();
-        for outcome in &told.drawn {
-            tell(Recorded::Drawn(outcome));
-        }
-        if let Some(proof) = &told.proof
-            && std::mem::take(&mut drawn)
-        {
-            tell(Recorded::Proven(proof));
-        }
-    })
-    .map(|_| ())
-}
-
 /// The records of all matches that entries tell of, with the proofs of their rounds; the last may
 /// not be finished. A match that was broken off before the first deal has an empty record.
 ///
@@ -116,28 +64,31 @@ pub fn recorded(
 /// Never: the table has taken the same inputs.
 pub fn records(entries: impl IntoIterator<Item = Entry>) -> Result<Vec<String>, BadLog> {
     let mut records: Vec<(Recording, String)> = Vec::new();
-    recorded(entries, |told| {
-        if let Recorded::Began(game, names) = told {
-            records.push((Recording::begin(*game, names), String::new()));
-            return;
+    // Whether cards were drawn since the last proof: a round that was broken off before has none.
+    let mut drawn = false;
+    resume(entries, |state, entry, told| {
+        if entry.what == What::Started
+            && let Ok(game) = state.setup.begin()
+        {
+            let names = state.seats.iter().map(|(_, sitter)| sitter.name().to_owned()).collect();
+            records.push((Recording::begin(game, names), String::new()));
         }
         let Some((recording, text)) = records.last_mut() else { return };
-        match told {
-            Recorded::Began(..) => {}
-            Recorded::Decided(seat, action) => {
-                recording.apply(seat, action, &mut ()).expect("the state has taken the decision");
-            }
-            Recorded::Drawn(outcome) => {
-                recording.chance(outcome, &mut ()).expect("the state has taken the outcome");
-            }
-            Recorded::Proven(proof) => {
-                if !text.is_empty() {
-                    text.push_str(&proof.to_line());
-                    text.push('\n');
-                }
-            }
+        if let What::Decided { seat, action } = entry.what {
+            recording.apply(seat, action).expect("the state has taken the decision");
+        }
+        for outcome in &told.drawn {
+            recording.chance(outcome).expect("the state has taken the outcome");
         }
         recording.write_lines(text);
+        drawn |= !told.drawn.is_empty();
+        if let Some(proof) = &told.proof
+            && std::mem::take(&mut drawn)
+            && !text.is_empty()
+        {
+            text.push_str(&proof.to_line());
+            text.push('\n');
+        }
     })?;
     Ok(records.into_iter().map(|(_, text)| text).collect())
 }

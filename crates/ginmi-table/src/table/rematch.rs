@@ -4,7 +4,7 @@ use ginmi::seat::Seat;
 
 use super::state::{State, Told};
 use super::{Request, Sitter, What};
-use crate::time::Millis;
+use crate::time::{Millis, Timestamp};
 use crate::wire::{Happened, Motion, Refusal, Stage};
 
 /// How long bots hold the seats of people, with none of them there, before the match is broken off.
@@ -71,7 +71,7 @@ impl State {
     }
 
     /// The beginning or breaking off that is due at this moment.
-    pub(super) fn motion_due(&self, now: Millis) -> Option<What> {
+    pub(super) fn motion_due(&self, now: Timestamp) -> Option<What> {
         match self.stage {
             Stage::Playing => {
                 let deserted = self.rest_until().is_some_and(|until| until <= now);
@@ -93,7 +93,7 @@ impl State {
     }
 
     /// When a match that nobody attends is broken off.
-    pub(super) fn rest_until(&self) -> Option<Millis> {
+    pub(super) fn rest_until(&self) -> Option<Timestamp> {
         (self.stage == Stage::Playing).then(|| self.seats.resting_since())?.map(|at| at.after(REST))
     }
 }

@@ -79,7 +79,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::time::Millis;
+    use crate::time::Timestamp;
     use crate::wire::Happened;
 
     #[test]
@@ -89,7 +89,7 @@ mod tests {
         for number in 5..1000 {
             let update = Update {
                 number,
-                at: Millis(0),
+                at: Timestamp(0),
                 happened: Happened::Resumed,
                 notices: Vec::new(),
                 view: None,

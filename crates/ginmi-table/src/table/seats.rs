@@ -2,7 +2,7 @@ use ginmi::seat::Seat;
 
 use super::Reason;
 use crate::names::{BotName, Name, PersonId};
-use crate::time::Millis;
+use crate::time::{Millis, Timestamp};
 
 /// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub struct Person {
     /// The number of the entry by which the person sat down: the lowest of all is the host's.
     pub since: u64,
     /// Whether a bot has stepped in, why and when.
-    pub stepped_in: Option<(Reason, Millis)>,
+    pub stepped_in: Option<(Reason, Timestamp)>,
     /// What is left of the reserve for thinking.
     pub reserve: Millis,
     /// Whether the person agrees to break the match off.
@@ -126,7 +126,7 @@ impl Seats {
     }
 
     /// Since when nobody has played for themselves, though people sit here.
-    pub(super) fn resting_since(&self) -> Option<Millis> {
+    pub(super) fn resting_since(&self) -> Option<Timestamp> {
         if self.attending().next().is_some() {
             return None;
         }

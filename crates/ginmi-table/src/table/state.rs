@@ -5,14 +5,13 @@ use ginmi::event::Notice;
 use ginmi::seat::Seat;
 use ginmi::{Match, View};
 
-use super::dealing::Round;
-use super::deciding::Question;
 use super::replay::{Frames, Replay};
+use super::round::{Question, Round};
 use super::seats::Person;
 use super::{BadSetup, Entry, Request, Seats, Setup, Sitter, What};
 use crate::fair::{Proof, RoundName, Seed};
 use crate::names::{BotName, Name, PersonId, TableId};
-use crate::time::Millis;
+use crate::time::{Millis, Timestamp};
 use crate::wire::{Due, Happened, Refusal, RequestId, Stage, Update};
 
 /// Everything that a table is, but for who is connected: what its entries make of it.
@@ -27,7 +26,7 @@ pub struct State {
     /// How many entries have been taken in; the number of the last update.
     pub(super) number: u64,
     /// When the last entry came.
-    pub(super) at: Millis,
+    pub(super) at: Timestamp,
     pub(super) stage: Stage,
     pub(super) seats: Seats,
     /// How many matches have begun.
@@ -67,7 +66,7 @@ impl Told {
 impl State {
     /// The table that an entry of its creation makes.
     pub(super) fn create(
-        at: Millis,
+        at: Timestamp,
         table: TableId,
         secret: Seed,
         setup: Setup,
@@ -211,7 +210,7 @@ impl State {
         Ok(Told::new(Happened::GaveUp { seat, bot, host: self.seats.host() }))
     }
 
-    fn resumed(&mut self, at: Millis) -> Result<Told, Refusal> {
+    fn resumed(&mut self, at: Timestamp) -> Result<Told, Refusal> {
         if let Some(round) = &mut self.round {
             round.since = at;
         }
@@ -256,7 +255,7 @@ impl State {
     pub fn due(&self) -> Option<Due> {
         let Question { seat, number, asked } = self.question?;
         let bot = self.seats.bot(seat, self.stand_in()).is_some();
-        let reserve = self.seats.person(seat).map_or(Millis(0), |person| person.reserve);
+        let reserve = self.seats.person(seat).map_or(Millis::ZERO, |person| person.reserve);
         let until = if bot { None } else { self.setup.clock.deadline(asked, reserve) };
         Some(Due { seat, question: number, until, reserve, bot })
     }

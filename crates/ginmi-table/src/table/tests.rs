@@ -11,7 +11,7 @@ use super::state::State;
 use super::{Entry, Request, Setup, What};
 use crate::fair::Seed;
 use crate::names::{BotName, Contribution, Name, PersonId, TableId};
-use crate::time::Millis;
+use crate::time::Timestamp;
 use crate::wire::{Motion, RequestId, Stage};
 
 fn person(seat: Seat) -> PersonId {
@@ -24,7 +24,7 @@ fn start(game: Game, seats: usize, options: &[(&str, &str)]) -> State {
     setup.options =
         options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
     let id = TableId::new("t").expect("a good id");
-    let mut state = State::create(Millis(0), id, Seed::new([1; 32]), setup).expect("good");
+    let mut state = State::create(Timestamp(0), id, Seed::new([1; 32]), setup).expect("good");
     for seat in Seat::all(seats) {
         let name = Name::new("x").expect("a good name");
         let what = What::Sat { seat, person: person(seat), name };

@@ -6,7 +6,7 @@ use ginmi::seat::Seat;
 use super::{
     Due, Happened, Motion, RoundView, SeatView, Sits, Stage, TableView, ToClient, Update, Welcome,
 };
-use crate::time::Millis;
+use crate::time::{Millis, Timestamp};
 
 /// The table as a client knows it, put together from what it hears: at every update the same as a
 /// [`Welcome`] at that moment would say.
@@ -86,9 +86,9 @@ impl Mirror {
         Ok(())
     }
 
-    fn happened(&mut self, happened: &Happened, at: Millis) {
+    fn happened(&mut self, happened: &Happened, at: Timestamp) {
         let full = self.table.setup.clock.full_reserve();
-        let bot = |bot| (Sits::Bot(bot), Millis(0));
+        let bot = |bot| (Sits::Bot(bot), Millis::ZERO);
         match happened {
             Happened::Sat { seat, name, host } => {
                 self.sit(*seat, Sits::Person(name.clone()), full);
@@ -100,7 +100,7 @@ impl Mirror {
                 self.sit(*seat, sits, reserve);
             }
             Happened::Stood { seat, host } => {
-                self.sit(*seat, Sits::Nobody, Millis(0));
+                self.sit(*seat, Sits::Nobody, Millis::ZERO);
                 self.table.host = *host;
                 self.set_here(*seat, false);
             }

@@ -2,14 +2,13 @@ use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::{PROTOCOL, Stage};
-use crate::json::tagged::tagged;
 use crate::names::BotName;
 use crate::time::Millis;
 
 /// Why a message is not taken. The table stands as before.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
 #[serde(
-    remote = "Self",
+    tag = "reason",
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",
     deny_unknown_fields
@@ -169,8 +168,6 @@ pub enum Refusal {
         what: String,
     },
 }
-
-tagged!(Refusal, "reason");
 
 const fn stage_name(stage: Stage) -> &'static str {
     match stage {

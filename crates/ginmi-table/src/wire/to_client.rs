@@ -5,15 +5,14 @@ use serde::{Deserialize, Serialize};
 
 use super::{Motion, Refusal, RequestId, Signal};
 use crate::fair::{Commitment, Given, Proof};
-use crate::json::tagged::tagged;
 use crate::names::{BotName, Name, TableId};
 use crate::table::{Reason, Setup};
-use crate::time::Millis;
+use crate::time::{Millis, Timestamp};
 
 /// What a table says to one connection.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(
-    remote = "Self",
+    tag = "kind",
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",
     deny_unknown_fields
@@ -26,7 +25,7 @@ pub enum ToClient {
         /// The number of the last update.
         number: u64,
         /// The time at the table.
-        now: Millis,
+        now: Timestamp,
         /// The seats of the people who are connected.
         here: Vec<Seat>,
     },
@@ -67,8 +66,6 @@ pub enum ToClient {
     Pong {},
 }
 
-tagged!(ToClient, "kind");
-
 impl ToClient {
     /// The text of the frame.
     #[must_use]
@@ -86,7 +83,7 @@ pub struct Welcome {
     /// The number of the last update that is contained.
     pub number: u64,
     /// The time at the table.
-    pub now: Millis,
+    pub now: Timestamp,
     /// What everybody knows.
     pub table: TableView,
     /// The own seat.
@@ -175,7 +172,7 @@ pub struct RoundView {
     pub commitment: Commitment,
     /// Until when contributions are waited for; absent once the cards are dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub until: Option<Millis>,
+    pub until: Option<Timestamp>,
     /// Who has contributed.
     pub contributed: Vec<Seat>,
     /// What was contributed, once the cards are dealt.
@@ -194,7 +191,7 @@ pub struct Due {
     pub question: u64,
     /// When time is over, the reserve counted in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub until: Option<Millis>,
+    pub until: Option<Timestamp>,
     /// What is left of the seat's reserve, in ms.
     pub reserve: Millis,
     /// Whether a bot decides.
@@ -208,7 +205,7 @@ pub struct Update {
     /// One more than that of the update before.
     pub number: u64,
     /// When it happened.
-    pub at: Millis,
+    pub at: Timestamp,
     /// What happened at the table.
     pub happened: Happened,
     /// What happened in the match, to be folded into the view in this order.
@@ -272,7 +269,7 @@ pub enum Happened {
         /// The SHA-256 of the seed.
         commitment: Commitment,
         /// Until when contributions are waited for.
-        until: Millis,
+        until: Timestamp,
     },
     /// A person has contributed.
     Contributed {

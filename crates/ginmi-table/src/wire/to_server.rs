@@ -2,7 +2,6 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::json::tagged::tagged;
 use crate::names::{BotName, Contribution};
 
 /// What a person's client says.
@@ -12,7 +11,7 @@ use crate::names::{BotName, Contribution};
 /// table has taken from all its people together. An older one is judged as if it were new.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(
-    remote = "Self",
+    tag = "kind",
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",
     deny_unknown_fields
@@ -100,8 +99,6 @@ pub enum ToServer {
     /// Ask whether anybody is there.
     Ping {},
 }
-
-tagged!(ToServer, "kind");
 
 impl ToServer {
     /// The id of the message, where it has one.

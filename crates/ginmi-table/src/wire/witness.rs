@@ -177,14 +177,14 @@ mod tests {
     use super::*;
     use crate::fair::{RoundName, Seed};
     use crate::names::TableId;
-    use crate::time::Millis;
+    use crate::time::Timestamp;
 
     const SEED: Seed = Seed::new([8; 32]);
 
     fn update(happened: Happened, proof: Option<Proof>) -> ToClient {
         ToClient::Update(Box::new(Update {
             number: 1,
-            at: Millis(0),
+            at: Timestamp(0),
             happened,
             notices: Vec::new(),
             view: None,
@@ -195,7 +195,7 @@ mod tests {
 
     fn committed(seed: Seed) -> ToClient {
         let commitment = seed.commitment();
-        update(Happened::Committed { round: 1, commitment, until: Millis(9) }, None)
+        update(Happened::Committed { round: 1, commitment, until: Timestamp(9) }, None)
     }
 
     fn given(text: &str) -> Vec<Given> {

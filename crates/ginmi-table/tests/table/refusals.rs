@@ -5,7 +5,7 @@ use ginmi::{Game, Match};
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::{Refusal, Stage, ToClient, ToServer};
 use ginmi_table::{BadLogReason, BadSetup, Clock, Effects, Entry, Input, ListenerId, MAX_FRAME};
-use ginmi_table::{Millis, Output, Setup, Table, What};
+use ginmi_table::{Millis, Output, Setup, Table, Timestamp, What};
 use proptest::prelude::*;
 
 use super::support::{World, bot, person_id, setup};
@@ -178,6 +178,7 @@ fn what_is_no_message_is_refused_with_its_id_where_it_has_one() {
         "null",
         "{}",
         "[]",
+        r#"["ping"]"#,
         "\"hello\"",
         r#"{"kind":"dance","id":1}"#,
         r#"{"kind":"sit","id":1}"#,
@@ -243,7 +244,7 @@ fn a_table_that_cannot_be_is_refused() {
         change(&mut setup);
         let id = TableId::new("t").expect("good");
         let seed = ginmi_table::fair::Seed::new([0; 32]);
-        let Err(error) = Table::create(Millis(0), id, seed, setup) else { panic!("{expected}") };
+        let Err(error) = Table::create(Timestamp(0), id, seed, setup) else { panic!("{expected}") };
         assert!(error.to_string().contains(expected), "{error}");
     };
     check(|setup| setup.seats = 1, "is for 2 to 7 players");

@@ -10,7 +10,9 @@ use ginmi::{Game, View};
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
 use ginmi_table::wire::{Due, Mirror, Stage, ToClient, ToServer};
-use ginmi_table::{Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, What};
+use ginmi_table::{
+    Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, Timestamp, What,
+};
 use rand::{Rng, RngExt};
 
 pub(crate) fn bot() -> BotName {
@@ -97,11 +99,11 @@ impl Client {
 pub(crate) struct World {
     pub(crate) table: Table,
     pub(crate) log: Vec<Entry>,
-    pub(crate) now: Millis,
+    pub(crate) now: Timestamp,
     pub(crate) clients: BTreeMap<ListenerId, Client>,
     /// Bots that have been asked: seat, question, view.
     pub(crate) asked: VecDeque<(Seat, u64, View)>,
-    pub(crate) wake: Option<Millis>,
+    pub(crate) wake: Option<Timestamp>,
     /// What whoever runs the table was refused.
     pub(crate) refused: Vec<ginmi_table::wire::Refusal>,
     next_listener: u64,
@@ -115,11 +117,11 @@ impl World {
     pub(crate) fn new(setup: Setup) -> World {
         let id = TableId::new("tsuru-7").expect("a good id");
         let (table, created) =
-            Table::create(Millis(1000), id, Seed::new(SECRET), setup).expect("a good setup");
+            Table::create(Timestamp(1000), id, Seed::new(SECRET), setup).expect("a good setup");
         World {
             table,
             log: vec![created],
-            now: Millis(1000),
+            now: Timestamp(1000),
             clients: BTreeMap::new(),
             asked: VecDeque::new(),
             wake: None,

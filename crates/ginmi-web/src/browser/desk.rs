@@ -4,7 +4,7 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use ginmi_table::Millis;
+use ginmi_table::Timestamp;
 use ginmi_table::names::Contribution;
 use ginmi_table::wire::ToServer;
 use leptos::prelude::*;
@@ -16,9 +16,9 @@ use super::socket::{Loss, Socket, Tidings};
 use super::stage::Before;
 use super::worker::Thinkers;
 use super::{Pace, after, fetch, games, now, pace, random, speed, window};
-use crate::local::{Local, NoTable, Out, Solo, Thinker as _};
+use crate::local::{Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
-use crate::model::{BEAT, Dance, Deed, Help, Scene, Session, State, Trouble};
+use crate::model::{BEAT, Dance, Deed, Help, Scene, Session, Solo, State, Trouble};
 use crate::words::{Lang, SOLO_NAME as YOU};
 
 /// How a table is come to.
@@ -102,7 +102,7 @@ impl Desk {
         scene: RwSignal<Scene>,
         lang: RwSignal<Lang>,
     ) -> Result<Desk, Trouble> {
-        let millis = Millis(now());
+        let millis = Timestamp(now());
         let coached = matches!(start, Start::Lesson(_));
         // Whoever opens the log has the game: another window that plays it says so, and stops.
         let (table, owner, local) = match start {
@@ -313,7 +313,7 @@ impl Desk {
         }
         let outs = match &mut *self.0.link.borrow_mut() {
             Link::None => Vec::new(),
-            Link::Local(local) => local.frame(Millis(now()), text),
+            Link::Local(local) => local.frame(Timestamp(now()), text),
             Link::Socket(socket) => {
                 socket.send(text);
                 Vec::new()
@@ -332,7 +332,7 @@ impl Desk {
                     let again = self.0.session.borrow_mut().hear(&text).unwrap_or_default();
                     for text in again {
                         if let Link::Local(local) = &mut *self.0.link.borrow_mut() {
-                            outs.extend(local.frame(Millis(now()), &text));
+                            outs.extend(local.frame(Timestamp(now()), &text));
                         }
                     }
                 }
@@ -358,7 +358,7 @@ impl Desk {
             return;
         }
         let outs = match &mut *self.0.link.borrow_mut() {
-            Link::Local(local) => local.answer(Millis(now()), seat, number, action),
+            Link::Local(local) => local.answer(Timestamp(now()), seat, number, action),
             Link::None | Link::Socket(_) => return,
         };
         self.take(outs);
@@ -423,7 +423,7 @@ impl Desk {
         }
         let (desk, socket) = (self.clone(), socket.clone());
         spawn_local(async move {
-            let why = fetch::why_refused(&desk.0.table).await;
+            let why = fetch::diagnose_refusal(&desk.0.table).await;
             // It may have been opened meanwhile.
             if matches!(desk.0.session.borrow().state(), State::Open | State::Closed(_)) {
                 return;

@@ -1,4 +1,4 @@
-//! Requests to the server: who one is, which tables there are, and new ones; games played.
+//! Requests to the server: the person's name, tables, games played.
 
 use ginmi_table::json;
 use js_sys::{Array, JSON, Reflect};
@@ -21,40 +21,51 @@ struct Problem {
     sentence: String,
 }
 
-/// Tells the server how the person is called.
-pub(crate) async fn call_me(name: &str) -> Result<(), Option<String>> {
-    let body = serde_json::json!({ "name": name }).to_string();
-    post("/api/me", &body).await.map(|_| ())
+/// Why a request brought nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Failure {
+    /// The server did not answer, or not with anything that the page can read.
+    NoAnswer,
+    /// The server refused, in its own words.
+    Refused(String),
+}
+
+/// Tells the server what the person is called.
+pub(crate) async fn set_name(name: &str) -> Result<(), Failure> {
+    post("/api/me", &name_body(name)).await.map(|_| ())
+}
+
+fn name_body(name: &str) -> String {
+    serde_json::json!({ "name": name }).to_string()
 }
 
 /// The tables that everybody may find, as the server lists them.
-pub(crate) async fn tables() -> Result<String, Option<String>> {
+pub(crate) async fn tables() -> Result<String, Failure> {
     get("/api/tables").await
 }
 
 /// Opens a table; its id.
-pub(crate) async fn open_table(table: &NewTable) -> Result<String, Option<String>> {
-    let body = serde_json::to_string(table).map_err(|_| None)?;
+pub(crate) async fn open_table(table: &NewTable) -> Result<String, Failure> {
+    let body = serde_json::to_string(table).map_err(|_| Failure::NoAnswer)?;
     let answer = post("/api/tables", &body).await?;
-    let opened: Opened = json::read(&answer).map_err(|_| None)?;
+    let opened: Opened = json::read(&answer).map_err(|_| Failure::NoAnswer)?;
     Ok(opened.id)
 }
 
-/// Comes in at the door: says how the person is called.
-pub(crate) async fn come_in(name: &str) -> Result<(), Trouble> {
-    let body = serde_json::json!({ "name": name }).to_string();
-    ask("/api/me", Some(&body)).await
+/// Signs in under a name, to sit at a table.
+pub(crate) async fn sign_in(name: &str) -> Result<(), Trouble> {
+    ask("/api/me", Some(&name_body(name))).await
 }
 
 /// Whether there is such a table.
-pub(crate) async fn look_at(table: &str) -> Result<(), Trouble> {
+pub(crate) async fn get_table(table: &str) -> Result<(), Trouble> {
     ask(&format!("/api/tables/{table}"), None).await
 }
 
-/// Why the socket of a table was refused, which browsers do not tell. `Ok` where nothing else is
-/// refused: then so many sockets are open from here.
-pub(super) async fn why_refused(table: &str) -> Result<(), Trouble> {
-    look_at(table).await?;
+/// Finds out over HTTP why the socket of a table was refused, which browsers do not tell. `Ok` where
+/// nothing else is refused: then too many sockets are open from here.
+pub(super) async fn diagnose_refusal(table: &str) -> Result<(), Trouble> {
+    get_table(table).await?;
     ask("/api/me", None).await
 }
 
@@ -117,45 +128,45 @@ fn played(game: &JsValue) -> Option<Played> {
 }
 
 /// The games that one has played at the server, the newest first. Who has no name there has none.
-pub(crate) async fn games_played(before: Option<&str>) -> Result<Games, Option<String>> {
+pub(crate) async fn games_played(before: Option<&str>) -> Result<Games, Failure> {
     let query = before.map_or_else(String::new, |before| format!("?before={before}"));
     let answer = get(&format!("/api/me/games{query}")).await?;
-    let answer = JSON::parse(&answer).map_err(|_| None)?;
+    let answer = JSON::parse(&answer).map_err(|_| Failure::NoAnswer)?;
     let games = Array::from(&part(&answer, "games"));
     let games = games.iter().filter_map(|game| played(&game)).collect();
     Ok(Games { games, next: part(&answer, "next").as_string() })
 }
 
 /// The record of a game of the server, and whose place in it is one's own.
-pub(crate) async fn record(id: &str) -> Result<(String, Option<usize>), Option<String>> {
+pub(crate) async fn record(id: &str) -> Result<(String, Option<usize>), Failure> {
     // It goes into a path: only what can be a name of a game.
     if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')) {
-        return Err(None);
+        return Err(Failure::NoAnswer);
     }
     let about = get(&format!("/api/games/{id}")).await?;
-    let about = JSON::parse(&about).ok().and_then(|about| played(&about)).ok_or(None)?;
+    let about = JSON::parse(&about).ok().and_then(|about| played(&about));
+    let about = about.ok_or(Failure::NoAnswer)?;
     let record = get(&format!("/api/games/{id}/record")).await?;
     Ok((record, about.own))
 }
 
-/// Sends a request. The error is the sentence of the server, or nothing where it did not answer.
-async fn post(path: &str, body: &str) -> Result<String, Option<String>> {
+/// Sends a request with a body; returns the text of the answer.
+async fn post(path: &str, body: &str) -> Result<String, Failure> {
     whole(send(path, Some(body)).await)
 }
 
-/// Asks for something to read; the error as with [`post`].
-async fn get(path: &str) -> Result<String, Option<String>> {
+/// Asks for something to read.
+async fn get(path: &str) -> Result<String, Failure> {
     whole(send(path, None).await)
 }
 
-fn whole(answer: Option<Answer>) -> Result<String, Option<String>> {
-    match answer {
-        Some(answer) if answer.status < 400 => Ok(answer.text),
-        Some(answer) => {
-            Err(json::read::<Problem>(&answer.text).ok().map(|problem| problem.sentence))
-        }
-        None => Err(None),
+fn whole(answer: Option<Answer>) -> Result<String, Failure> {
+    let answer = answer.ok_or(Failure::NoAnswer)?;
+    if answer.status < 400 {
+        return Ok(answer.text);
     }
+    let problem = json::read::<Problem>(&answer.text);
+    Err(problem.map_or(Failure::NoAnswer, |problem| Failure::Refused(problem.sentence)))
 }
 
 struct Answer {

@@ -1,7 +1,6 @@
 //! Records of games that are over, kept in the browser.
 
-use super::kept::{get, remove, set};
-use super::storage;
+use super::storage::{get, keys, remove, set};
 
 const GAME: &str = "ginmi.game.";
 
@@ -20,14 +19,8 @@ pub(super) fn keep(id: &str, record: &str) {
 
 /// The names of the games that are kept, the newest first.
 pub(crate) fn kept() -> Vec<String> {
-    let Some(storage) = storage() else { return Vec::new() };
-    let count = storage.length().unwrap_or_default();
-    let keys = (0..count).filter_map(|place| storage.key(place).ok().flatten());
-    let mut ids: Vec<String> = Vec::new();
-    for id in keys.filter_map(|key| key.strip_prefix(GAME).map(str::to_owned)) {
-        let place = ids.iter().position(|other| age(&id) > age(other));
-        ids.insert(place.unwrap_or(ids.len()), id);
-    }
+    let mut ids: Vec<String> = keys(GAME).iter().map(|key| key[GAME.len()..].to_owned()).collect();
+    ids.sort_by_key(|id| std::cmp::Reverse(age(id)));
     ids
 }
 

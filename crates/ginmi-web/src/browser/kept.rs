@@ -3,26 +3,13 @@
 use ginmi::Game;
 use ginmi_table::json;
 
-use super::{document, games, random, storage, window};
+use super::storage::{get, keys, remove, set};
+use super::{document, games, random, window};
 use crate::local::Keep;
 use crate::model::{Choices, Ledger};
 use crate::words::{self, Lang, Text};
 
 const SOLO: &str = "ginmi.solo.";
-
-pub(super) fn get(key: &str) -> Option<String> {
-    storage()?.get_item(key).ok().flatten()
-}
-
-pub(super) fn set(key: &str, value: &str) -> bool {
-    storage().is_some_and(|storage| storage.set_item(key, value).is_ok())
-}
-
-pub(super) fn remove(key: &str) {
-    if let Some(storage) = storage() {
-        _ = storage.remove_item(key);
-    }
-}
 
 /// The log of a game within the page, the solo game's or that of a lesson: an item for each line, so
 /// that a move costs one line and not all.
@@ -166,9 +153,7 @@ fn ledger_key(table: &str) -> String {
 /// Makes room where payments of many tables have come together, since nobody says when a table is no
 /// more.
 pub(super) fn forget_other_ledgers(table: &str) {
-    let Some(storage) = storage() else { return };
-    let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
-    let keys: Vec<String> = keys.filter(|key| key.starts_with(PAYMENTS)).collect();
+    let keys = keys(PAYMENTS);
     if keys.len() > LEDGERS {
         let stays = [ledger_key(table), ledger_key("solo")];
         keys.iter().filter(|key| !stays.contains(key)).for_each(|key| remove(key));
@@ -216,7 +201,7 @@ pub(crate) fn name() -> Option<String> {
     get("ginmi.name").filter(|name| !name.is_empty())
 }
 
-pub(crate) fn set_name(name: &str) {
+pub(crate) fn keep_name(name: &str) {
     set("ginmi.name", name);
 }
 

@@ -9,45 +9,27 @@ mod hand_on;
 mod kept;
 mod socket;
 mod stage;
+mod storage;
 mod worker;
 
 use wasm_bindgen::prelude::*;
-use web_sys::{Document, HtmlElement, Storage, Window};
+use web_sys::{Document, HtmlElement, Window};
 
 pub(crate) use desk::{Desk, Start};
 pub(crate) use fetch::{
-    Played, call_me, come_in, games_played, look_at, open_table, record, tables, text,
+    Failure, Played, games_played, get_table, open_table, record, set_name, sign_in, tables, text,
 };
 pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
 pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};
 pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
-    Mark, Pace, Speed, Theme, choices, forget_lesson, has_mark, has_solo, keep_choices, lang,
-    lesson, name, pace, set_lang, set_lesson, set_mark, set_name, set_pace, set_speed, set_theme,
+    Mark, Pace, Speed, Theme, choices, forget_lesson, has_mark, has_solo, keep_choices, keep_name,
+    lang, lesson, name, pace, set_lang, set_lesson, set_mark, set_pace, set_speed, set_theme,
     show_marks, solo_text, speed, theme,
 };
 pub(crate) use worker::Thinkers;
 
 pub(crate) use stage::{NEXT, all, focus, uses_keys};
-
-use crate::local;
-
-/// Paints the page. `worker` is the address of the script that bots think in; `pictures` has a line for
-/// each picture, its name first.
-#[wasm_bindgen]
-pub fn start(worker: String, pictures: &str) {
-    crate::view::mount(worker, pictures);
-}
-
-/// Answers what a bot is asked: what the worker does.
-///
-/// # Errors
-///
-/// When no bot can answer it, with the reason.
-#[wasm_bindgen]
-pub fn think(question: &str) -> Result<String, String> {
-    local::think(question).map_err(|error| error.to_string())
-}
 
 pub(crate) fn window() -> Window {
     web_sys::window().expect("the page has a window")
@@ -86,10 +68,6 @@ pub(crate) fn is_open(event: &web_sys::Event) -> bool {
 pub(crate) fn is_wide() -> bool {
     let query = window().match_media("(min-width: 80rem)").ok().flatten();
     query.is_some_and(|query| query.matches())
-}
-
-fn storage() -> Option<Storage> {
-    window().local_storage().ok().flatten()
 }
 
 /// Whether somebody can see the page, and not another in the same window.

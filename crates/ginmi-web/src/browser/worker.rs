@@ -27,7 +27,12 @@ impl Thinkers {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let asked = Asked::default();
-        let worker = Rc::new(RefCell::new(Worker::new_with_options(script, &options).ok()));
+        let started = Worker::new_with_options(script, &options).and_then(|worker| {
+            // The module of the page, so that it is not fetched and compiled once more.
+            worker.post_message(&wasm_bindgen::module())?;
+            Ok(worker)
+        });
+        let worker = Rc::new(RefCell::new(started.ok()));
         if worker.borrow().is_some() {
             listen(&worker, &asked, fails);
         } else {

@@ -11,34 +11,22 @@ mod thinker;
 
 use std::sync::Arc;
 
+use ginmi::View;
 use ginmi::action::Action;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::{Game, View};
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
 use ginmi_table::wire::{PROTOCOL, RequestId, ToServer};
 use ginmi_table::{
-    BadLog, BadSetup, Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, Visibility,
+    BadLog, BadSetup, Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, Timestamp,
+    Visibility, records,
 };
 
-use crate::model::replay::last_record;
+use crate::model::Solo;
 
 pub use keep::Keep;
 pub use thinker::{BadQuestion, InPlace, Question, Thinker, think};
-
-/// What is played alone.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solo {
-    /// The game.
-    pub game: Game,
-    /// How many play, the person among them.
-    pub players: u8,
-    /// House rules by name.
-    pub options: Vec<(String, String)>,
-    /// Who plays in the other seats, in their order; where there are fewer, the last one again.
-    pub bots: Vec<BotName>,
-}
 
 /// A table within the page.
 #[derive(Debug)]
@@ -46,7 +34,6 @@ pub struct Local<K> {
     table: Table,
     keep: K,
     listener: u64,
-    wake: Option<Millis>,
     /// Whether everything could be kept so far.
     kept: bool,
     /// Bots that were asked before anybody listened.
@@ -111,7 +98,7 @@ impl<K: Keep> Local<K> {
     pub fn begin(
         solo: &Solo,
         name: &str,
-        now: Millis,
+        now: Timestamp,
         random: [u8; 32],
         mut keep: K,
     ) -> Result<Local<K>, BadSetup> {
@@ -149,7 +136,7 @@ impl<K: Keep> Local<K> {
     /// # Errors
     ///
     /// When there is none.
-    pub fn resume(now: Millis, keep: K) -> Result<Local<K>, NoTable> {
+    pub fn resume(now: Timestamp, keep: K) -> Result<Local<K>, NoTable> {
         let lines = keep.lines();
         if lines.is_empty() {
             return Err(NoTable::Nothing);
@@ -161,7 +148,7 @@ impl<K: Keep> Local<K> {
     }
 
     fn of(table: Table, keep: K) -> Local<K> {
-        Local { table, keep, listener: 0, wake: None, kept: true, asked: Vec::new() }
+        Local { table, keep, listener: 0, kept: true, asked: Vec::new() }
     }
 
     /// Which match is over, if it was kept whole and no other has begun.
@@ -181,7 +168,7 @@ impl<K: Keep> Local<K> {
         let entries: Vec<Entry> =
             lines.iter().map(|line| Entry::read(line)).collect::<Result<_, _>>().ok()?;
         let begun = entries.first()?.at.0;
-        let record = last_record(entries).ok()?;
+        let record = records(entries).ok()?.pop()?;
         Some((format!("solo-{begun}-{number}"), record))
     }
 
@@ -192,21 +179,15 @@ impl<K: Keep> Local<K> {
         self.kept
     }
 
-    /// When [`Local::tick`] is due, if nothing else comes before.
-    #[must_use]
-    pub const fn wake(&self) -> Option<Millis> {
-        self.wake
-    }
-
     /// Opens a connection for the session, whose hello comes next. There is one at a time.
-    pub fn connect(&mut self, now: Millis, name: &str) {
+    pub fn connect(&mut self, now: Timestamp, name: &str) {
         let old = ListenerId(self.listener);
         self.prepare(now, Input::Gone { listener: old });
         let name = Name::new(name).unwrap_or_else(|_| Name::new("You").expect("a good name"));
         self.listen(now, name);
     }
 
-    fn listen(&mut self, now: Millis, name: Name) -> ListenerId {
+    fn listen(&mut self, now: Timestamp, name: Name) -> ListenerId {
         self.listener += 1;
         let listener = ListenerId(self.listener);
         let person = PersonId::new("you").expect("a good id");
@@ -215,7 +196,7 @@ impl<K: Keep> Local<K> {
     }
 
     /// Takes a text of the session.
-    pub fn frame(&mut self, now: Millis, text: &str) -> Vec<Out> {
+    pub fn frame(&mut self, now: Timestamp, text: &str) -> Vec<Out> {
         let listener = ListenerId(self.listener);
         let mut outs = std::mem::take(&mut self.asked);
         outs.extend(self.take(now, Input::Frame { listener, text }));
@@ -223,25 +204,19 @@ impl<K: Keep> Local<K> {
     }
 
     /// Takes the answer of a bot.
-    pub fn answer(&mut self, now: Millis, seat: Seat, number: u64, action: Action) -> Vec<Out> {
+    pub fn answer(&mut self, now: Timestamp, seat: Seat, number: u64, action: Action) -> Vec<Out> {
         self.take(now, Input::BotDecides { seat, question: number, action })
     }
 
-    /// Does what is due by itself.
-    pub fn tick(&mut self, now: Millis) -> Vec<Out> {
-        self.take(now, Input::Tick)
-    }
-
     /// Takes an input while nobody listens.
-    fn prepare(&mut self, now: Millis, input: Input<'_>) {
+    fn prepare(&mut self, now: Timestamp, input: Input<'_>) {
         let outs = self.take(now, input);
         self.asked.extend(outs.into_iter().filter(|out| matches!(out, Out::Ask { .. })));
     }
 
-    fn take(&mut self, now: Millis, input: Input<'_>) -> Vec<Out> {
-        let Effects { entries, outputs, wake } = self.table.handle(now, input);
+    fn take(&mut self, now: Timestamp, input: Input<'_>) -> Vec<Out> {
+        let Effects { entries, outputs, .. } = self.table.handle(now, input);
         self.store(&entries);
-        self.wake = wake;
         outputs.into_iter().filter_map(|output| self.out(output)).collect()
     }
 

@@ -6,11 +6,11 @@ use std::collections::VecDeque;
 use ginmi::action::{Action, Actions};
 use ginmi::phase::Phase;
 use ginmi::{Game, View};
-use ginmi_table::Millis;
+use ginmi_table::Timestamp;
 use ginmi_table::names::{BotName, Contribution};
 
-use super::{Local, Out, Solo, think};
-use crate::model::{Deed, Ledger, Session};
+use super::{Local, Out, think};
+use crate::model::{Deed, Ledger, Session, Solo};
 
 /// How many matches are begun before the question is given up.
 const MATCHES: u8 = 200;
@@ -99,14 +99,14 @@ struct Stage {
 
 impl Stage {
     fn begin(solo: &Solo, number: u8) -> Stage {
-        let mut local = Local::begin(solo, "You", Millis(5), [number; 32], Vec::new())
+        let mut local = Local::begin(solo, "You", Timestamp(5), [number; 32], Vec::new())
             .expect("the options go together");
-        local.connect(Millis(5), "You");
+        local.connect(Timestamp(5), "You");
         let session = Session::new(1000, Ledger::default());
         let dice = u64::from(number) + 1;
         let mut stage = Stage { local, session, now: 5, dice };
         let hello = stage.session.hello();
-        let outs = stage.local.frame(Millis(5), &hello);
+        let outs = stage.local.frame(Timestamp(5), &hello);
         stage.hear(outs);
         stage
     }
@@ -166,7 +166,7 @@ impl Stage {
     fn act(&mut self, deed: Deed) {
         self.now += 1;
         if let Some(text) = self.session.say(deed) {
-            let outs = self.local.frame(Millis(self.now), &text);
+            let outs = self.local.frame(Timestamp(self.now), &text);
             self.hear(outs);
         }
     }
@@ -182,7 +182,7 @@ impl Stage {
                     let answer = think(&question.to_text()).expect("the bot answers");
                     let action = serde_json::from_str(&answer).expect("an action");
                     self.now += 1;
-                    outs.extend(self.local.answer(Millis(self.now), seat, number, action));
+                    outs.extend(self.local.answer(Timestamp(self.now), seat, number, action));
                 }
             }
         }

@@ -13,7 +13,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuSet};
 use ginmi::{Game, View};
 
-use super::scene::{Badge, BadgeKind, Role, Tone};
+use super::marks::{Badge, BadgeKind, Role, Tone};
 use crate::say;
 use crate::words::{self, Lang, Voice, signed, teyaku};
 

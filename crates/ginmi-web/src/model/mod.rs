@@ -1,8 +1,8 @@
 //! What the page knows of a table, and what is to be seen of it.
 //!
 //! A [`Session`] hears what the table says and finds the words for what the person wants; it does not
-//! care whether the table is a server's or [in the page](crate::local). A [`Scene`] is everything that
-//! the view paints, in words and cards.
+//! care whether the table is a server's or in the page. A [`Scene`] is everything that the view paints,
+//! in words and cards.
 
 mod advice;
 pub mod calculator;
@@ -10,6 +10,7 @@ mod games;
 mod ledger;
 pub mod lessons;
 mod lobby;
+mod marks;
 mod motion;
 mod place;
 pub mod replay;
@@ -24,17 +25,18 @@ mod yaku;
 pub use advice::{Advice, Rated};
 pub use ledger::{Ledger, Sheet};
 pub use lobby::{Lobby, LobbyDoor, LobbyTable};
+pub use marks::{Badge, BadgeKind, Role, Tone};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
 pub use rulebook::{Chapter, Passage};
 pub use scene::{
-    Ask, Badge, BadgeKind, Choice, FieldCard, HandCard, Hint, Offer, OpenCard, Payment, Pile,
-    PlayerScene, Prompt, Role, Scene, SeatScene, SheetScene, Side, Standing, TalkScene, Tone,
-    bot_name,
+    Ask, Choice, FieldCard, HandCard, Hint, Offer, OpenCard, Payment, Pile, PlayerScene, Prompt,
+    Scene, SeatScene, SheetScene, Side, Standing, TalkScene, bot_name,
 };
 pub use session::{Broken, Deed, Help, Said, Session, State};
 pub use setup::{
-    Choices, Control, Field, Friends, GroupForm, NewTable, Offered, Thinking, differences, form,
+    Choices, Control, Field, Friends, GroupForm, NewTable, Offered, Solo, Thinking, differences,
+    form,
 };
 pub use trouble::{Trouble, Way};
 pub use yaku::{

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::rulebook::RuleLink;
-use crate::model::{Ask, Choice, Deed, Hint, Offer, Passage, Prompt, Scene};
+use crate::model::{Ask, Choice, Deed, Hint, Offer, Passage, Scene};
 use crate::say;
 use crate::words;
 
@@ -18,26 +18,21 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     let refusal = Memo::new(move |_| scene.with(|scene| scene.refusal.clone()));
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.is_some()));
     let replaced = Memo::new(move |_| scene.with(|scene| scene.replaced));
-    // What others think about is in the story: it is said aloud only when the reader is asked.
-    let sentence = move || {
-        let Prompt { text, more, rule, is_yours } = prompt.get();
-        let is_panel = !matches!(ask.get(), Ask::Nothing) && is_yours && !rule.is_empty();
+    let is_yours = move || prompt.with(|prompt| prompt.is_yours);
+    let rule = move || {
+        let rule = prompt.with(|prompt| prompt.rule);
+        let is_panel = !matches!(ask.get(), Ask::Nothing) && is_yours() && !rule.is_empty();
         let passage = is_panel.then(|| Passage::of_rule(rule)).flatten();
-        let rule = passage.map(|passage| {
+        passage.map(|passage| {
             let text = format!("{} {rule}", words::RULE.of(page.lang.get()));
             view! { <span class="rule"><RuleLink passage text/></span> }
-        });
-        let more = (!more.is_empty()).then(|| view! { <p class="more">{more}</p> });
-        view! {
-            <p class="prompt" class:yours=is_yours tabindex="-1"
-                aria-live=if is_yours { "polite" } else { "off" }>{text} " " {rule}</p>
-            {more}
-        }
+        })
     };
-    let is_panel = move || {
-        prompt.with(|prompt| prompt.is_yours)
-            && matches!(ask.get(), Ask::Choose(_) | Ask::Offers(..))
+    let more = move || {
+        let more = prompt.with(|prompt| prompt.more.clone());
+        (!more.is_empty()).then(|| view! { <p class="more">{more}</p> })
     };
+    let is_panel = move || is_yours() && matches!(ask.get(), Ask::Choose(_) | Ask::Offers(..));
     let advised = Memo::new(move |_| {
         scene.with(|scene| match &scene.hint {
             Hint::Given(advice) => Some(advice.best.action),
@@ -64,7 +59,12 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     };
     view! {
         <section class="asked" class:panel=is_panel aria-label=page.text(words::YOUR_CHOICES)>
-            {sentence}
+            // What others think about is in the story: it is said aloud only when the reader is asked.
+            <p class="prompt" class:yours=is_yours tabindex="-1"
+                aria-live=move || if is_yours() { "polite" } else { "off" }>
+                {move || prompt.with(|prompt| prompt.text.clone())} " " {rule}
+            </p>
+            {more}
             {move || replaced.get().then(|| view! {
                 <button class="button main" on:click=move |_| act.run(Deed::Back)>{page.text(words::TAKE_BACK)}</button>
             })}

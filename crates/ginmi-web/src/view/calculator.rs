@@ -11,13 +11,12 @@ use web_sys::Element;
 
 use super::Page;
 use super::cards::face;
-use super::plain::{el, text, with};
 use super::rulebook::{self, linked};
 use super::touch::{self, Words, check, number, select, words};
 use crate::browser::{address, all, focus};
 use crate::model::Place;
 use crate::model::calculator::{
-    About, CalcScene, Calculator as Model, Change, Line, PersonScene, house_rules,
+    About, CalcScene, Calculator as Model, Change, Line, PayLine, PersonScene, house_rules,
 };
 use crate::words::{self as wording, Lang, Text, calculator as said};
 
@@ -80,10 +79,9 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
     });
     let active = calc.part(|model| model.active);
     rulebook::provide_reader();
-    let is_round = calc.part(|model| usize::from(model.about == About::Round));
-    let target_row =
-        move || if is_round.get() == 1 { targets(calc, active.get()) } else { text("") };
-    let more_box = move || if is_round.get() == 1 { more(calc, active.get()) } else { text("") };
+    let is_round = Memo::new(move |_| model.with(|model| model.about == About::Round));
+    let target_row = move || is_round.get().then(|| targets(calc, active.get()));
+    let more_box = move || is_round.get().then(|| more(calc, active.get()));
     view! {
         <main class="calculator">
             <h1>{page.text(said::CALCULATOR)}</h1>
@@ -126,9 +124,8 @@ pub(super) fn games(page: Page, game: Game, place: fn(Game) -> Place) -> AnyView
                 {move || wording::game(page.lang.get(), one)}
             </a>
         }
-        .into_any()
     };
-    let links: Vec<AnyView> = Game::ALL.iter().map(link).collect();
+    let links = Game::ALL.iter().map(link).collect_view();
     view! { <nav class="segments" aria-label=page.text(wording::CHOOSE_GAME)>{links}</nav> }
         .into_any()
 }
@@ -138,7 +135,7 @@ fn segment(
     id: &str,
     class: &'static str,
     chosen: Signal<bool>,
-    children: Vec<AnyView>,
+    children: AnyView,
     act: Callback<()>,
 ) -> AnyView {
     let class = words(move || format!("{class}{}", if chosen.get() { " chosen" } else { "" }));
@@ -149,24 +146,21 @@ fn segment(
 fn abouts(calc: Calc) -> AnyView {
     let one = |of: About, id: &str, label: Text| {
         let chosen = calc.holds(move |model| model.about == of);
-        segment(
-            id,
-            "segment",
-            chosen,
-            vec![calc.text(label).into_any()],
-            calc.act(Change::About(of)),
-        )
+        segment(id, "segment", chosen, calc.text(label).into_any(), calc.act(Change::About(of)))
     };
-    let both =
-        [one(About::Hand, "of-hand", said::OF_HAND), one(About::Round, "of-round", said::OF_ROUND)];
-    el("div", "segments", both)
+    view! {
+        <div class="segments">
+            {one(About::Hand, "of-hand", said::OF_HAND)}
+            {one(About::Round, "of-round", said::OF_ROUND)}
+        </div>
+    }
+    .into_any()
 }
 
 /// How many play, and what multiplies the payments.
 fn table_settings(calc: Calc) -> AnyView {
     let capacity = calc.game.info().capacity;
-    let mut parts = Vec::new();
-    if capacity > 2 {
+    let players = (capacity > 2).then(|| {
         let entries =
             calc.entries(move |_, _| (2..=capacity).map(|count| count.to_string()).collect());
         let choose = Callback::new(move |place: usize| {
@@ -174,10 +168,10 @@ fn table_settings(calc: Calc) -> AnyView {
             calc.change(Change::Players(place + 2, out));
         });
         let chosen = calc.part(|model| model.active - 2);
-        parts.push(select(calc.text(said::IN_ROUND), "active", entries, chosen, choose));
-    }
+        select(calc.text(said::IN_ROUND), "active", entries, chosen, choose)
+    });
     let all = calc.model.with_untracked(Model::multipliers);
-    if all.len() > 1 {
+    let times = (all.len() > 1).then(|| {
         let entries = calc.entries(move |_, _| all.iter().map(|one| format!("×{one}")).collect());
         let chosen = calc.part(move |model| {
             all.iter().position(|one| *one == model.multiplier).unwrap_or_default()
@@ -185,9 +179,9 @@ fn table_settings(calc: Calc) -> AnyView {
         let choose = Callback::new(move |place: usize| {
             calc.change(Change::Multiplier(all.get(place).copied().unwrap_or(1)));
         });
-        parts.push(select(calc.text(said::TIMES), "times", entries, chosen, choose));
-    }
-    with("div", "class", "setup", parts)
+        select(calc.text(said::TIMES), "times", entries, chosen, choose)
+    });
+    view! { <div class="setup">{players} {times}</div> }.into_any()
 }
 
 /// Whose pile the cards go to.
@@ -200,36 +194,38 @@ fn targets(calc: Calc, active: usize) -> AnyView {
             let of = |person: &PersonScene| person.count.clone();
             calc.scene.with(|scene| scene.people.get(place).map(of).unwrap_or_default())
         });
-        let parts = vec![
-            el("span", "target-name", [name.into_any()]),
-            el("span", "target-count", [count.into_any()]),
-        ];
-        segment(
-            &format!("target-{place}"),
-            class[place],
-            chosen,
-            parts,
-            calc.act(Change::Target(place)),
-        )
+        let parts = view! {
+            <span class="target-name">{name}</span>
+            <span class="target-count">{count}</span>
+        };
+        let act = calc.act(Change::Target(place));
+        segment(&format!("target-{place}"), class[place], chosen, parts.into_any(), act)
     };
-    let label = el("p", "label", [calc.text(said::CARDS_TO).into_any()]);
-    let all = with("div", "class", "segments", (0..active).map(one).collect());
-    el("div", "calc-targets", [label, all])
+    view! {
+        <div class="calc-targets">
+            <p class="label">{calc.text(said::CARDS_TO)}</p>
+            <div class="segments">{(0..active).map(one).collect_view()}</div>
+        </div>
+    }
+    .into_any()
 }
 
 fn small(calc: Calc, id: &str, label: Text, act: Callback<()>) -> AnyView {
     let never = Signal::stored(false);
     let class = Signal::stored("button small".to_owned());
-    touch::button(id, class, never, vec![calc.text(label).into_any()], act)
+    touch::button(id, class, never, calc.text(label).into_any(), act)
 }
 
 /// How far the choice has come, and the way back.
-fn progress(calc: Calc, is_round: Signal<usize>) -> AnyView {
-    let words = words(move || calc.scene.with(|scene| scene.progress.clone()));
-    let clear = small(calc, "clear", said::TAKE_ALL_BACK, calc.act(Change::Clear));
-    let rest = move || if is_round.get() == 1 { rest(calc) } else { text("") };
-    let words = with("span", "id", "progress", vec![words.into_any()]);
-    el("div", "calc-progress", [words, clear, rest.into_any()])
+fn progress(calc: Calc, is_round: Memo<bool>) -> AnyView {
+    view! {
+        <div class="calc-progress">
+            <span id="progress">{move || calc.scene.with(|scene| scene.progress.clone())}</span>
+            {small(calc, "clear", said::TAKE_ALL_BACK, calc.act(Change::Clear))}
+            {move || is_round.get().then(|| rest(calc))}
+        </div>
+    }
+    .into_any()
 }
 
 /// All other cards for whose pile it is.
@@ -245,14 +241,18 @@ fn rest(calc: Calc) -> AnyView {
 fn months(calc: Calc) -> AnyView {
     let one = |month: Month| {
         let cards = calc.game.info().deck.of_month(month);
-        let name = words(move || wording::month(calc.lang(), month));
+        let name = move || wording::month(calc.lang(), month);
         let cards: Vec<AnyView> = cards.iter().map(|card| deck_card(calc, card)).collect();
         (!cards.is_empty()).then(|| {
-            let name = el("span", "month-name", [name.into_any()]);
-            el("div", "month", [name, with("div", "class", "month-cards", cards)])
+            view! {
+                <div class="month">
+                    <span class="month-name">{name}</span>
+                    <div class="month-cards">{cards}</div>
+                </div>
+            }
         })
     };
-    let months: Vec<AnyView> = Month::all().filter_map(one).collect();
+    let months = Month::all().filter_map(one).collect_view();
     let entered = move |event: leptos::ev::FocusEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         if let Some(card) = target.and_then(|target| target.closest(CARDS).ok().flatten()) {
@@ -371,74 +371,94 @@ fn deck_card(calc: Calc, card: Card) -> AnyView {
 }
 
 fn line_view(lang: Lang, line: &Line) -> AnyView {
-    let other = with("span", "lang", lang.pick("ja", "en"), vec![text(line.other.clone())]);
-    let name = [text(line.name.clone()), text(" "), el("span", "yaku-other", [other])];
-    let mut parts =
-        vec![el("span", "yaku-name", name), el("span", "yaku-value", [text(line.value.clone())])];
-    if !line.cards.is_empty() {
-        let cards = line.cards.iter().map(|card| face(*card, Some(lang))).collect();
-        let label = el("span", "label", [text(line.detail.clone())]);
-        parts.push(el("span", "calc-shown", [label, with("span", "class", "minis", cards)]));
+    let shown = (!line.cards.is_empty()).then(|| {
+        let cards = line.cards.iter().map(|card| face(*card, Some(lang))).collect_view();
+        view! {
+            <span class="calc-shown">
+                <span class="label">{line.detail.clone()}</span>
+                <span class="minis">{cards}</span>
+            </span>
+        }
+    });
+    view! {
+        <li class="yaku-line">
+            <span class="yaku-name">
+                {line.name.clone()} " "
+                <span class="yaku-other"><span lang=lang.pick("ja", "en")>{line.other.clone()}</span></span>
+            </span>
+            <span class="yaku-value">{line.value.clone()}</span>
+            {shown}
+        </li>
     }
-    with("li", "class", "yaku-line", parts)
+    .into_any()
 }
 
 /// What follows from the cards.
-fn scene_view(lang: Lang, scene: &CalcScene) -> Vec<AnyView> {
-    let lines = |lines: &[Line]| lines.iter().map(|line| line_view(lang, line)).collect();
-    let mut parts = vec![el("h2", "title", [text(said::RESULT.of(lang))])];
-    if !scene.lines.is_empty() {
-        parts.push(with("ul", "id", "teyaku", lines(&scene.lines)));
-    }
-    for (place, person) in
-        scene.people.iter().enumerate().filter(|(_, person)| !person.pile.is_empty())
-    {
+fn scene_view(lang: Lang, scene: &CalcScene) -> AnyView {
+    let lines =
+        |lines: &[Line]| lines.iter().map(|line| line_view(lang, line)).collect::<Vec<AnyView>>();
+    let teyaku =
+        (!scene.lines.is_empty()).then(|| view! { <ul id="teyaku">{lines(&scene.lines)}</ul> });
+    let people = scene.people.iter().enumerate().filter(|(_, person)| !person.pile.is_empty());
+    let people = people.map(|(place, person)| {
         let class = ["calc-person owner-0", "calc-person owner-1", "calc-person owner-2"];
-        let count = el("span", "target-count", [text(person.count.clone())]);
-        let head = el("h3", "title", [text(person.name.clone()), text(" "), count]);
-        let held = with("ul", "class", "yaku-lines", lines(&person.lines));
-        parts.push(el("div", class[place.min(2)], [head, held]));
-    }
-    if scene.is_done && !scene.ending.is_empty() {
-        parts.push(with("p", "class", "why", linked(&scene.ending)));
-    }
-    if let Some(problem) = &scene.problem {
-        parts.push(with("p", "id", "problem", linked(problem)));
-    }
-    parts.extend(scene.notes.iter().map(|note| with("p", "class", "note", linked(note))));
-    if scene.is_done && !scene.people.is_empty() && scene.payments.is_empty() {
-        parts.push(el("p", "note", [text(said::NOBODY_PAYS.of(lang))]));
-    }
-    if !scene.payments.is_empty() {
-        let row = |one: &crate::model::calculator::PayLine| {
-            let who = el("td", "who", [text(format!("{} → {}", one.from, one.to))]);
-            let amount = el("td", "number", [text(one.amount.to_string())]);
-            let how = el("span", "how", [text(one.how.clone())]);
-            let rule = with("span", "class", "by-rule", linked(one.rule));
-            let why = el("td", "reason", [text(one.why.clone()), text(" "), how, text(" "), rule]);
-            el("tr", "payment", [who, amount, why])
-        };
-        let rows = with("tbody", "id", "payments", scene.payments.iter().map(row).collect());
-        let caption = el("caption", "title", [text(wording::PAYMENTS.of(lang))]);
-        parts.push(with("div", "tabindex", "0", vec![el("table", "payments", [caption, rows])]));
-    }
-    if !scene.changes.is_empty() {
+        view! {
+            <div class=class[place.min(2)]>
+                <h3 class="title">
+                    {person.name.clone()} " " <span class="target-count">{person.count.clone()}</span>
+                </h3>
+                <ul class="yaku-lines">{lines(&person.lines)}</ul>
+            </div>
+        }
+    });
+    let people = people.collect_view();
+    let ending = (scene.is_done && !scene.ending.is_empty())
+        .then(|| view! { <p class="why">{linked(&scene.ending)}</p> });
+    let problem =
+        scene.problem.as_ref().map(|problem| view! { <p id="problem">{linked(problem)}</p> });
+    let notes = scene.notes.iter().map(|note| view! { <p class="note">{linked(note)}</p> });
+    let notes = notes.collect_view();
+    let nobody_pays = (scene.is_done && !scene.people.is_empty() && scene.payments.is_empty())
+        .then(|| view! { <p class="note">{said::NOBODY_PAYS.of(lang)}</p> });
+    let payments = (!scene.payments.is_empty()).then(|| payments(lang, &scene.payments));
+    let changes = (!scene.changes.is_empty()).then(|| {
         let one = |(name, change): &(String, String)| {
-            el(
-                "li",
-                "change",
-                [text(name.clone()), text(" "), el("b", "account", [text(change.clone())])],
-            )
+            view! { <li class="change">{name.clone()} " " <b class="account">{change.clone()}</b></li> }
         };
-        parts.push(with("ul", "id", "changes", scene.changes.iter().map(one).collect()));
+        view! { <ul id="changes">{scene.changes.iter().map(one).collect_view()}</ul> }
+    });
+    let winner = scene.winner.clone().map(|winner| view! { <p class="note">{winner}</p> });
+    let link = scene.is_done.then(|| view! { <p class="soft">{said::LINK_NOTE.of(lang)}</p> });
+    view! {
+        <h2 class="title">{said::RESULT.of(lang)}</h2>
+        {teyaku} {people} {ending} {problem} {notes} {nobody_pays} {payments} {changes} {winner} {link}
     }
-    if let Some(winner) = &scene.winner {
-        parts.push(el("p", "note", [text(winner.clone())]));
+    .into_any()
+}
+
+/// All payments of a round.
+fn payments(lang: Lang, payments: &[PayLine]) -> AnyView {
+    let row = |one: &PayLine| {
+        view! {
+            <tr class="payment">
+                <td class="who">{format!("{} → {}", one.from, one.to)}</td>
+                <td class="number">{one.amount}</td>
+                <td class="reason">
+                    {one.why.clone()} " " <span class="how">{one.how.clone()}</span> " "
+                    <span class="by-rule">{linked(one.rule)}</span>
+                </td>
+            </tr>
+        }
+    };
+    view! {
+        <div tabindex="0">
+            <table class="payments">
+                <caption class="title">{wording::PAYMENTS.of(lang)}</caption>
+                <tbody id="payments">{payments.iter().map(row).collect_view()}</tbody>
+            </table>
+        </div>
     }
-    if scene.is_done {
-        parts.push(el("p", "soft", [text(said::LINK_NOTE.of(lang))]));
-    }
-    parts
+    .into_any()
 }
 
 /// The players, with what stands for none in front of them where there is one.
@@ -465,6 +485,7 @@ fn more(calc: Calc, active: usize) -> AnyView {
     });
     let outs =
         calc.entries(|model, _| (0..=model.most_out()).map(|count| count.to_string()).collect());
+    let out = calc.part(|model| model.out);
     let set_out = Callback::new(move |count: usize| {
         let active = calc.model.with_untracked(|model| model.active);
         calc.change(Change::Players(active, count));
@@ -473,39 +494,47 @@ fn more(calc: Calc, active: usize) -> AnyView {
     let set_leader = Callback::new(move |place| calc.change(Change::Leader(place)));
     let (leader, pot) = (calc.part(|model| model.leader), calc.part(|model| model.pot as usize));
     let role = calc.text(if is_taiyaku { said::LEADER } else { said::DEALER });
-    let mut all = vec![
-        select(calc.text(said::HOW_ENDED), "end", ends, end, set_end),
-        select(role, "leader", players(calc, false), leader, set_leader),
-        select(calc.text(said::SIT_OUT), "out", outs, calc.part(|model| model.out), set_out),
-        number(calc.text(said::IN_POT), "pot", pot, set_pot),
-    ];
-    if calc.game == Game::HachiHachi {
+    let dealers_hand = (calc.game == Game::HachiHachi).then(|| {
         let held = calc.part(|model| model.dealers_hand.map_or(0, |place| place + 1));
         let choose = Callback::new(move |place: usize| {
             calc.change(Change::DealersHand(place.checked_sub(1)));
         });
         let label = calc.text(said::HELD_DEALERS_HAND);
-        all.push(select(label, "dealers-hand", players(calc, true), held, choose));
-    }
-    if !is_taiyaku {
+        select(label, "dealers-hand", players(calc, true), held, choose)
+    });
+    let blind = (!is_taiyaku).then(|| {
         let blind = calc.holds(|model| model.blind);
-        all.push(check(calc.text(said::BLIND), blind, calc.act(Change::Blind)));
-    }
-    let mut parts = vec![
-        el("summary", "title", [calc.text(said::MORE).into_any()]),
-        with("div", "class", "setup", all),
-    ];
-    parts.extend((0..active).map(|place| person(calc, place)));
+        check(calc.text(said::BLIND), blind, calc.act(Change::Blind))
+    });
     let rule = |place: usize| {
         let on = calc.holds(move |model| model.switched.contains(&place));
         check(calc.text(said::HOUSE_RULE_NAMES[place]), on, calc.act(Change::Switch(place)))
     };
     let rules: Vec<AnyView> = (0..house_rules(calc.game).len()).map(rule).collect();
-    if !rules.is_empty() {
-        let legend = el("legend", "title", [calc.text(said::HOUSE_RULES).into_any()]);
-        parts.push(el("fieldset", "checks", [legend, with("div", "class", "rules", rules)]));
+    let rules = (!rules.is_empty()).then(|| {
+        view! {
+            <fieldset class="checks">
+                <legend class="title">{calc.text(said::HOUSE_RULES)}</legend>
+                <div class="rules">{rules}</div>
+            </fieldset>
+        }
+    });
+    view! {
+        <details id="more">
+            <summary class="title">{calc.text(said::MORE)}</summary>
+            <div class="setup">
+                {select(calc.text(said::HOW_ENDED), "end", ends, end, set_end)}
+                {select(role, "leader", players(calc, false), leader, set_leader)}
+                {select(calc.text(said::SIT_OUT), "out", outs, out, set_out)}
+                {number(calc.text(said::IN_POT), "pot", pot, set_pot)}
+                {dealers_hand}
+                {blind}
+            </div>
+            {(0..active).map(|place| person(calc, place)).collect_view()}
+            {rules}
+        </details>
     }
-    with("details", "id", "more", parts)
+    .into_any()
 }
 
 /// A list of the teyaku of a group.
@@ -542,16 +571,16 @@ fn claim(calc: Calc, place: usize, group: Group) -> AnyView {
 
 /// What a player has claimed and called.
 fn person(calc: Calc, place: usize) -> AnyView {
-    let mut parts = vec![claim(calc, place, Group::A), claim(calc, place, Group::B)];
-    if calc.game == Game::Taiyaku {
+    let claim = |group| claim(calc, place, group);
+    let purse_or_sage = if calc.game == Game::Taiyaku {
         let purse = calc.part(move |model| model.purses[place] as usize);
         let set =
             Callback::new(move |chips: usize| calc.change(Change::Purse(place, chips as u32)));
-        parts.push(number(calc.text(said::PURSE), &format!("purse-{place}"), purse, set));
+        number(calc.text(said::PURSE), &format!("purse-{place}"), purse, set)
     } else {
         let on = calc.holds(move |model| model.sage.contains(&place));
-        parts.push(check(calc.text(said::CALLED_SAGE), on, calc.act(Change::Sage(place))));
-    }
+        check(calc.text(said::CALLED_SAGE), on, calc.act(Change::Sage(place)))
+    };
     // What depends on the cards comes and goes with them.
     let of_cards = move || -> Vec<AnyView> {
         let (months, can_be_left, liable) = calc.scene.with(|scene| {
@@ -566,11 +595,14 @@ fn person(calc: Calc, place: usize) -> AnyView {
         });
         dives.chain(liable.into_iter().map(|which| liability(calc, place, which))).collect()
     };
-    parts.push(of_cards.into_any());
     let class = ["calc-claims owner-0", "calc-claims owner-1", "calc-claims owner-2"];
-    let legend =
-        el("legend", "title", [words(move || said::player(calc.lang(), place)).into_any()]);
-    el("fieldset", class[place], [legend, with("div", "class", "setup", parts)])
+    view! {
+        <fieldset class=class[place]>
+            <legend class="title">{move || said::player(calc.lang(), place)}</legend>
+            <div class="setup">{claim(Group::A)} {claim(Group::B)} {purse_or_sage} {of_cards}</div>
+        </fieldset>
+    }
+    .into_any()
 }
 
 /// Whether a player has dived for a month (HH-7.4).

@@ -1,32 +1,66 @@
 //! Cards: a picture where there is one, else a face of letters.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use ginmi::cards::{Card, Kind, groups};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
+use crate::browser::document;
 use crate::words::{self, Lang};
 
 thread_local! {
-    /// The names of the pictures, each with its address, which is the picture itself.
-    static PICTURES: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
+    /// The names of the pictures, each with its address, which is the picture itself; nothing while
+    /// they are on their way.
+    static PICTURES: RefCell<Option<Vec<(String, String)>>> = const { RefCell::new(None) };
+    /// Tells the cards that were painted without their pictures that these have come.
+    static ARRIVED: Cell<Option<Trigger>> = const { Cell::new(None) };
 }
 
-/// Keeps the pictures: each a line, its name first.
-pub(super) fn keep(pictures: &str) {
-    let kept = pictures.lines().filter_map(|line| line.split_once(' ')).map(|(name, picture)| {
-        let picture = picture.replace('%', "%25").replace('#', "%23");
-        (name.to_owned(), format!("data:image/svg+xml,{picture}"))
-    });
-    PICTURES.set(kept.collect());
+/// Lets cards be painted before their pictures have come.
+pub(super) fn await_pictures() {
+    ARRIVED.set(Some(Trigger::new()));
+}
+
+/// Keeps the pictures: each a line, its name first and then its address. Where there are none, cards
+/// have letters.
+pub(crate) fn keep(pictures: &str) {
+    let kept = pictures.lines().filter_map(|line| line.split_once(' '));
+    let kept = kept.map(|(name, address)| (name.to_owned(), address.to_owned())).collect();
+    PICTURES.set(Some(kept));
+    if let Some(arrived) = ARRIVED.get() {
+        arrived.notify();
+    }
+    if let Some(body) = document().body() {
+        paint_codes(&body);
+    }
+}
+
+/// Whether pictures are on their way.
+fn are_awaited() -> bool {
+    PICTURES.with_borrow(Option::is_none)
 }
 
 /// The address of a picture, where the page has it.
 fn picture(name: &str) -> Option<String> {
     PICTURES.with_borrow(|all| {
+        let all = all.as_ref()?;
         all.iter().find(|(own, _)| own == name).map(|(_, address)| address.clone())
     })
+}
+
+/// Paints something with pictures in it, and anew when they have come, if they are on their way.
+fn pictured(paint: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    match ARRIVED.get().filter(|_| are_awaited()) {
+        Some(arrived) => {
+            let paint = move || {
+                arrived.track();
+                paint()
+            };
+            paint.into_any()
+        }
+        None => paint(),
+    }
 }
 
 /// Gives pictures to cards in a text, which come with their codes alone.
@@ -74,6 +108,10 @@ pub(super) const fn kind_id(kind: Kind) -> &'static str {
 /// The marks that a person may want on it (month, kind, name) are always there; the style sheet
 /// shows those that are chosen.
 pub(super) fn face(card: Card, label: Option<Lang>) -> AnyView {
+    pictured(move || face_now(card, label))
+}
+
+fn face_now(card: Card, label: Option<Lang>) -> AnyView {
     let name = label.map(|lang| words::card(lang, card));
     let role = name.is_some().then_some("img");
     let hidden = name.is_none().then_some("true");
@@ -85,6 +123,7 @@ pub(super) fn face(card: Card, label: Option<Lang>) -> AnyView {
             let image = view! { <img src=address alt="" draggable="false"/> };
             ("card".to_owned(), image.into_any())
         }
+        None if are_awaited() => ("card awaited".to_owned(), ().into_any()),
         None => {
             let month = if is_blank { String::new() } else { month.to_string() };
             let letters = view! { <b>{month}</b> <span lang="ja">{card.short_name()}</span> };
@@ -107,8 +146,10 @@ pub(super) fn face(card: Card, label: Option<Lang>) -> AnyView {
 /// The back of a card.
 pub(super) fn back(red: bool) -> AnyView {
     let name = if red { "back-red" } else { "back-black" };
-    let content =
-        picture(name).map(|address| view! { <img src=address alt="" draggable="false"/> });
-    let class = if content.is_some() { "card".to_owned() } else { format!("card {name}") };
-    view! { <span class=class aria-hidden="true">{content}</span> }.into_any()
+    pictured(move || {
+        let content =
+            picture(name).map(|address| view! { <img src=address alt="" draggable="false"/> });
+        let class = if content.is_some() { "card".to_owned() } else { format!("card {name}") };
+        view! { <span class=class aria-hidden="true">{content}</span> }.into_any()
+    })
 }

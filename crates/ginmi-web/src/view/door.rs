@@ -40,14 +40,14 @@ pub(super) fn Door(id: String) -> impl IntoView {
             return;
         }
         spawn_local(async move {
-            let came = browser::come_in(&called).await;
+            let came = browser::sign_in(&called).await;
             // The page may have gone elsewhere in the meantime.
             if step.is_disposed() {
                 return;
             }
             match came {
                 Ok(()) => {
-                    browser::set_name(&called);
+                    browser::keep_name(&called);
                     step.set(Step::Inside);
                 }
                 Err(why) => wrong.set(Some(why)),
@@ -57,7 +57,7 @@ pub(super) fn Door(id: String) -> impl IntoView {
     let look = Callback::new(move |()| {
         attempt.update_value(|attempt| *attempt += 1);
         spawn_local(async move {
-            let looked = browser::look_at(&id.try_get_value().unwrap_or_default()).await;
+            let looked = browser::get_table(&id.try_get_value().unwrap_or_default()).await;
             if step.is_disposed() {
                 return;
             }

@@ -7,13 +7,11 @@ use ginmi_table::names::BotName;
 use leptos::prelude::*;
 
 use super::cards::face;
-use super::plain::{el, text, with};
 use super::touch::{self, words};
 use super::{Page, calculator, table};
 use crate::browser::{self, Start};
-use crate::local::Solo;
 use crate::model::lessons::{BoardScene, Lesson as Model, LessonScene, Touch};
-use crate::model::{Place, Scene};
+use crate::model::{Place, Solo};
 use crate::words::{self as wording, Lang, lessons as said};
 
 /// What all parts of a lesson share.
@@ -89,37 +87,39 @@ fn dots(learning: Learning, scene: Memo<LessonScene>) -> AnyView {
     let one = |step: usize| {
         let is_here = move || scene.with(|scene| scene.at == step);
         let is_shut = move || learning.model.with(|model| step > model.open());
-        let dot = view! {
-            <button class=move || if is_here() { "dot here" } else { "dot" } aria-current=move || is_here().then_some("step")
-                disabled=is_shut aria-label=move || said::step(page.lang.get(), step + 1, steps)
-                on:click=move |_| learning.turn_to(step)>{step + 1}</button>
-        };
-        el("li", "dot-place", [dot.into_any()])
+        view! {
+            <li class="dot-place">
+                <button class=move || if is_here() { "dot here" } else { "dot" } aria-current=move || is_here().then_some("step")
+                    disabled=is_shut aria-label=move || said::step(page.lang.get(), step + 1, steps)
+                    on:click=move |_| learning.turn_to(step)>{step + 1}</button>
+            </li>
+        }
     };
-    let dots = with("ol", "class", "dots", (0..steps).map(one).collect());
-    view! { <nav aria-label=page.text(said::STEPS)>{dots}</nav> }.into_any()
+    let dots = (0..steps).map(one).collect_view();
+    view! { <nav aria-label=page.text(said::STEPS)><ol class="dots">{dots}</ol></nav> }.into_any()
 }
 
 /// A step. What changes while it is solved is told apart from what does not, so that what has the
 /// focus stays where it is.
 fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     let scene = now.get_untracked();
-    let mut told: Vec<AnyView> =
-        scene.body.iter().map(|said| el("p", "told", [text(*said)])).collect();
+    let told = |said: &&'static str| view! { <p class="told">{*said}</p> };
+    let told = scene.body.iter().map(told).collect_view();
     let row = |(caption, cards): &(&'static str, Vec<Card>)| {
-        let cards = cards.iter().map(|card| face(*card, Some(lang))).collect();
-        el(
-            "figure",
-            "card-row",
-            [el("figcaption", "title", [text(*caption)]), with("div", "class", "row-cards", cards)],
-        )
+        view! {
+            <figure class="card-row">
+                <figcaption class="title">{*caption}</figcaption>
+                <div class="row-cards">{faces(lang, cards)}</div>
+            </figure>
+        }
     };
-    told.push(with("div", "class", "card-rows", scene.rows.iter().map(row).collect()));
-    let picks = scene.picks.iter().map(|pick| pick_card(learning, lang, now, pick.card)).collect();
+    let rows = scene.rows.iter().map(row).collect_view();
+    let picks = scene.picks.iter().map(|pick| pick_card(learning, lang, now, pick.card));
+    let picks = picks.collect_view();
     let answer = |(place, text): (usize, &&'static str)| {
         choice(text, String::new(), learning, Touch::Answer(place))
     };
-    let answers = scene.answers.iter().enumerate().map(answer).collect();
+    let answers = scene.answers.iter().enumerate().map(answer).collect_view();
     // A wrong choice leaves the position as it is.
     let is_right = Memo::new(move |_| {
         now.with(|scene| scene.verdict.as_ref().is_some_and(|verdict| verdict.is_right))
@@ -136,8 +136,7 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
                 } else {
                     ("verdict wrong", "✗ ")
                 };
-                let mark = with("b", "aria-hidden", "true", vec![text(mark)]);
-                el("p", class, [mark, text(verdict.text.clone())])
+                view! { <p class=class><b aria-hidden="true">{mark}</b> {verdict.text.clone()}</p> }
             })
         })
     };
@@ -157,12 +156,12 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     let at = scene.at;
     view! {
         <main class="lesson-step" data-step=at>
-            {with("div", "class", "lesson-body", told)}
+            <div class="lesson-body">{told} <div class="card-rows">{rows}</div></div>
             <section class="lesson-task" aria-label=scene.prompt>
                 <p class="prompt yours">{scene.prompt}</p>
                 {position}
-                {with("div", "class", "picks", picks)}
-                {with("div", "class", "choices answers", answers)}
+                <div class="picks">{picks}</div>
+                <div class="choices answers">{answers}</div>
                 <div class="verdicts" role="status">{verdict}</div>
                 <div class="choices">
                     <button class="button" id="lesson-back" disabled=at == 0 on:click=move |_| learning.turn_to(at.saturating_sub(1))>{said::BACK.of(lang)}</button>
@@ -196,7 +195,7 @@ fn pick_card(learning: Learning, lang: Lang, now: Memo<LessonScene>, card: Card)
 /// A card on the board of a lesson: a button where it can be chosen.
 fn lesson_card(learning: Learning, lang: Lang, card: Card, action: Option<Action>) -> AnyView {
     let Some(action) = action else {
-        return el("span", "field-card", [face(card, Some(lang))]);
+        return view! { <span class="field-card">{face(card, Some(lang))}</span> }.into_any();
     };
     let class = Signal::stored("card-button legal".to_owned());
     let act = Callback::new(move |()| learning.touch(Touch::Act(action)));
@@ -205,37 +204,39 @@ fn lesson_card(learning: Learning, lang: Lang, card: Card, action: Option<Action
 }
 
 fn board(learning: Learning, lang: Lang, board: &BoardScene) -> AnyView {
-    let cards = |cards: &[(Card, Option<Action>)]| -> Vec<AnyView> {
+    let cards = |cards: &[(Card, Option<Action>)]| {
         let one =
             |(card, action): &(Card, Option<Action>)| lesson_card(learning, lang, *card, *action);
-        cards.iter().map(one).collect()
+        cards.iter().map(one).collect_view()
     };
     let pile = |(name, pile): &(String, Vec<Card>)| {
-        let pile = pile.iter().map(|card| face(*card, Some(lang))).collect();
-        el(
-            "div",
-            "lesson-pile",
-            [el("span", "label", [text(name.clone())]), with("span", "class", "minis", pile)],
-        )
+        view! {
+            <div class="lesson-pile">
+                <span class="label">{name.clone()}</span>
+                <span class="minis">{faces(lang, pile)}</span>
+            </div>
+        }
     };
     let choices = board.choices.iter();
     let choices =
         choices.map(|one| choice(&one.label, one.detail.clone(), learning, Touch::Act(one.action)));
-    let mut middle: Vec<AnyView> = Vec::new();
-    middle.extend(board.in_play.map(|card| el("span", "in-play", [face(card, Some(lang))])));
-    middle.push(with("div", "class", "field", cards(&board.field)));
-    el(
-        "div",
-        "lesson-board",
-        [
-            with("div", "class", "lesson-piles", board.piles.iter().map(pile).collect()),
-            el("p", "label", [text(wording::FIELD.of(lang))]),
-            with("div", "class", "middle", middle),
-            el("p", "label", [text(wording::YOUR_HAND.of(lang))]),
-            with("div", "class", "hand", cards(&board.hand)),
-            with("div", "class", "choices", choices.collect()),
-        ],
-    )
+    let in_play = |card| view! { <span class="in-play">{face(card, Some(lang))}</span> };
+    view! {
+        <div class="lesson-board">
+            <div class="lesson-piles">{board.piles.iter().map(pile).collect_view()}</div>
+            <p class="label">{wording::FIELD.of(lang)}</p>
+            <div class="middle">{board.in_play.map(in_play)} <div class="field">{cards(&board.field)}</div></div>
+            <p class="label">{wording::YOUR_HAND.of(lang)}</p>
+            <div class="hand">{cards(&board.hand)}</div>
+            <div class="choices">{choices.collect_view()}</div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Cards with their names.
+fn faces(lang: Lang, cards: &[Card]) -> Vec<AnyView> {
+    cards.iter().map(|card| face(*card, Some(lang))).collect()
 }
 
 /// The real round at the end, at an ordinary table.
@@ -247,44 +248,4 @@ fn Round(game: Game) -> impl IntoView {
         let start = Start::Lesson(Solo { game, players, options, bots: vec![bot] });
         view! { <table::Table start/> }
     })
-}
-
-/// A word on the decision that is due, for who learns; after the round, the way on.
-#[component]
-pub(super) fn Coach(scene: RwSignal<Scene>) -> impl IntoView {
-    let page = Page::get();
-    let coach = Memo::new(move |_| scene.with(|scene| scene.coach.clone()));
-    let is_over = Memo::new(move |_| {
-        scene.with(|scene| {
-            scene.coach.is_some() && scene.sheet.as_ref().is_some_and(|sheet| sheet.is_last)
-        })
-    });
-    move || {
-        let line = coach.get()?;
-        let over = is_over.get().then(|| {
-            let game = page.place.with(|place| match place {
-                Place::Learn(game) => *game,
-                _ => Game::HachiHachi,
-            });
-            let anew = move |_| {
-                browser::forget_lesson(game);
-                page.place.notify();
-            };
-            view! {
-                <section class="notice lesson-over" id="lesson-over">
-                    <p>{page.text(said::ROUND_OVER)}</p>
-                    <p class="why">{page.text(said::YOU_KNOW_ENOUGH)}</p>
-                    <div class="choices">
-                        <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text(said::FULL_GAME)}</button>
-                        <a class="button" href=format!("/yaku/{game}")>{page.text(said::ALL_YAKU)}</a>
-                        <button class="button" on:click=anew>{page.text(said::TRY_AGAIN)}</button>
-                    </div>
-                </section>
-            }
-        });
-        Some(view! {
-            <p class="coach"><b>{page.text(said::COACH)}</b> " " {line}</p>
-            {over}
-        })
-    }
 }

@@ -4,6 +4,7 @@
 mod ask;
 mod calculator;
 mod cards;
+mod coach;
 mod door;
 mod fair;
 mod fields;
@@ -12,7 +13,6 @@ mod home;
 mod lessons;
 mod nav;
 mod people;
-mod plain;
 mod replay;
 mod rulebook;
 mod seats;
@@ -24,14 +24,16 @@ mod touch;
 mod trouble;
 mod yaku;
 
+use leptos::either::either;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::browser::{self, Start, document, root, window};
-use crate::local::Solo;
 use crate::model::replay::Record;
-use crate::model::{Chapter, Passage, Place};
+use crate::model::{Chapter, Passage, Place, Solo};
 use crate::words::{self, Lang};
+
+pub(crate) use cards::keep as keep_pictures;
 
 /// What every view may need.
 #[derive(Clone, Copy)]
@@ -76,11 +78,10 @@ impl Page {
 }
 
 /// Paints the page for as long as it is open.
-pub(crate) fn mount(worker: String, pictures: &str) {
-    cards::keep(pictures);
+pub(crate) fn mount(worker: String) {
     browser::set_theme(browser::theme());
     browser::show_marks();
-    // What was there for who has no scripts, or waits for them.
+    // What was there to look at until now.
     if let Some(body) = document().body() {
         body.set_inner_html("");
     }
@@ -103,6 +104,7 @@ fn App(worker: String) -> impl IntoView {
         worker: StoredValue::new(worker),
     };
     provide_context(page);
+    cards::await_pictures();
     let back = Closure::<dyn FnMut()>::new(move || page.place.set(here())).into_js_value();
     window().set_onpopstate(Some(back.unchecked_ref()));
     Effect::new(move |_| {
@@ -119,23 +121,25 @@ fn App(worker: String) -> impl IntoView {
     });
     let content = move || {
         page.anew.track();
-        match place.get() {
-            Place::Home => view! { <home::Home/> }.into_any(),
+        // Each a branch of its own, so that no page is made by changing what is left of another.
+        either!(
+            place.get(),
+            Place::Home => view! { <home::Home/> },
             Place::Solo => {
                 let start = page.chosen.try_update_value(Option::take).flatten();
                 let start = start.map_or(Start::Resume, Start::New);
-                view! { <table::Table start/> }.into_any()
-            }
-            Place::Table(id) => view! { <door::Door id/> }.into_any(),
-            Place::Tables => view! { <home::Lobby/> }.into_any(),
-            Place::Calculator(game) => view! { <calculator::Calculator game/> }.into_any(),
-            Place::Learn(game) => view! { <lessons::Lesson game/> }.into_any(),
-            Place::Yaku(game) => view! { <yaku::YakuPage game/> }.into_any(),
-            Place::Rulebook(_) => view! { <rulebook::Rulebook/> }.into_any(),
-            Place::Replays => view! { <replay::Replays/> }.into_any(),
-            Place::Replay(id) => view! { <replay::Opened id/> }.into_any(),
-            Place::Nowhere => view! { <Nowhere/> }.into_any(),
-        }
+                view! { <table::Table start/> }
+            },
+            Place::Table(id) => view! { <door::Door id/> },
+            Place::Tables => view! { <home::Lobby/> },
+            Place::Calculator(game) => view! { <calculator::Calculator game/> },
+            Place::Learn(game) => view! { <lessons::Lesson game/> },
+            Place::Yaku(game) => view! { <yaku::YakuPage game/> },
+            Place::Rulebook(_) => view! { <rulebook::Rulebook/> },
+            Place::Replays => view! { <replay::Replays/> },
+            Place::Replay(id) => view! { <replay::Opened id/> },
+            Place::Nowhere => view! { <Nowhere/> },
+        )
     };
     view! {
         <trouble::Renewed/>

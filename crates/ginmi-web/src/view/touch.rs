@@ -1,7 +1,6 @@
 //! Elements that are touched: buttons, cards, lists to choose from.
 //!
-//! As with [plain](super::plain) elements, each is one type however often and wherever it stands: what
-//! it says comes as a signal, what it does as a callback.
+//! What they say comes as a signal, what they do as a callback.
 
 use ginmi::cards::Card;
 use leptos::prelude::*;
@@ -21,7 +20,7 @@ pub(super) fn button(
     id: &str,
     class: Words,
     pressed: Signal<bool>,
-    children: Vec<AnyView>,
+    children: AnyView,
     act: Callback<()>,
 ) -> AnyView {
     view! {

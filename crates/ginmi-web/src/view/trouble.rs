@@ -17,8 +17,7 @@ pub(super) fn note(
     // The countdown changes every second, and nobody wants to hear or lose the buttons every second.
     let lasting = Memo::new(move |_| trouble.get().map(|trouble| trouble.with_seconds(0)));
     let countdown = move || {
-        trouble
-            .with(|trouble| trouble.as_ref().and_then(|one| words::again_in(page.lang.get(), one)))
+        trouble.with(|trouble| trouble.as_ref().and_then(|one| one.again_in(page.lang.get())))
     };
     move || {
         lasting.get().map(|trouble| {
@@ -27,7 +26,7 @@ pub(super) fn note(
             let buttons = ways
                 .map(|(place, one)| button(page, *one, place == 0 && *one != Way::GoOn, way))
                 .collect_view();
-            let sentence = move || words::trouble(page.lang.get(), &trouble);
+            let sentence = move || trouble.sentence(page.lang.get());
             view! {
                 <section class="trouble" data-trouble=id>
                     <p role="alert">{sentence}</p>
@@ -41,7 +40,7 @@ pub(super) fn note(
 
 /// A way on as a button.
 pub(super) fn button(page: Page, one: Way, first: bool, way: Callback<Way>) -> AnyView {
-    let text = page.text(words::way(one));
+    let text = page.text(one.text());
     if one == Way::Download {
         let address = move || {
             format!(

@@ -69,9 +69,9 @@ pub const HOUSE_RULE_NAMES: [Text; 4] = [RULE_KAN, RULE_BDB, RULE_WILLOW, RULE_R
 #[must_use]
 pub fn value(lang: Lang, game: Game, value: u32) -> String {
     match (game, value) {
+        (Game::HachiHachi | Game::Nuki, _) => say!(lang, "{value} kan", "{value}貫"),
         (Game::Taiyaku, 1) => say!(lang, "{value} chip", "{value}枚"),
         (Game::Taiyaku, _) => say!(lang, "{value} chips", "{value}枚"),
-        _ => say!(lang, "{value} kan", "{value}貫"),
     }
 }
 
@@ -79,8 +79,8 @@ pub fn value(lang: Lang, game: Game, value: u32) -> String {
 #[must_use]
 pub fn money(lang: Lang, game: Game, money: u32) -> String {
     match game {
+        Game::HachiHachi | Game::Nuki => say!(lang, "{money} points", "{money}点"),
         Game::Taiyaku => value(lang, game, money),
-        _ => say!(lang, "{money} points", "{money}点"),
     }
 }
 
@@ -88,7 +88,11 @@ pub fn money(lang: Lang, game: Game, money: u32) -> String {
 #[must_use]
 pub fn ending(voice: &Voice, ending: Ending) -> String {
     let (lang, game) = (voice.lang, voice.game);
-    let rule = if game == Game::Nuki { "NU-8" } else { "HH-7.1" };
+    let rule = match game {
+        Game::HachiHachi => "HH-7.1",
+        Game::Nuki => "NU-8",
+        Game::Taiyaku => "TY-7.2",
+    };
     match ending {
         Ending::Shoubu(seat) => {
             let who = voice.name(seat);
@@ -114,17 +118,18 @@ pub fn ending(voice: &Voice, ending: Ending) -> String {
                 "{who}の出来役で止め。ほかの人の巾着は{who}のものです（TY-6.2）。"
             )
         }
-        _ if game == Game::Taiyaku => lang
-            .pick(
-                "All hands are empty: the highest score is paid the difference (TY-7.2).",
-                "手札がなくなりました。最も高い人が差を受け取ります（TY-7.2）。",
-            )
-            .to_owned(),
-        _ => say!(
-            lang,
-            "All hands are empty: of every player's dekiyaku half the value is paid; without any, card points count ({rule}).",
-            "手札がなくなりました。各自の出来役が半額で支払われ、誰にもなければ札の点で決まります（{rule}）。"
-        ),
+        _ => match game {
+            Game::HachiHachi | Game::Nuki => say!(
+                lang,
+                "All hands are empty: of every player's dekiyaku half the value is paid; without any, card points count ({rule}).",
+                "手札がなくなりました。各自の出来役が半額で支払われ、誰にもなければ札の点で決まります（{rule}）。"
+            ),
+            Game::Taiyaku => say!(
+                lang,
+                "All hands are empty: the highest score is paid the difference ({rule}).",
+                "手札がなくなりました。最も高い人が差を受け取ります（{rule}）。"
+            ),
+        },
     }
 }
 
@@ -133,6 +138,12 @@ pub fn ending(voice: &Voice, ending: Ending) -> String {
 pub fn bad_end(voice: &Voice, bad: &BadEnd) -> String {
     let lang = voice.lang;
     let who = |seat: &Seat| voice.name(*seat);
+    // Where sage and shoubu are called, and where that is cancelled; Taiyaku says that it has neither.
+    let (calls, cancels) = match voice.game {
+        Game::HachiHachi => ("HH-6.2", "HH-6.3"),
+        Game::Nuki => ("NU-7", "NU-7"),
+        Game::Taiyaku => ("TY-6.2", "TY-6.2"),
+    };
     match bad {
         BadEnd::Setup(error) => error.to_string(),
         BadEnd::Active(count) => say!(
@@ -173,24 +184,24 @@ pub fn bad_end(voice: &Voice, bad: &BadEnd) -> String {
             let who = who(seat);
             say!(
                 lang,
-                "{who} has no dekiyaku, and cannot call sage or shoubu or cancel (HH-6.2): add the cards, or choose another ending.",
-                "{who}には出来役がないので、下げ・勝負・取り下げはできません（HH-6.2）。札を足すか、終わり方を変えてください。"
+                "{who} has no dekiyaku, and cannot call sage or shoubu or cancel ({calls}): add the cards, or choose another ending.",
+                "{who}には出来役がないので、下げ・勝負・取り下げはできません（{calls}）。札を足すか、終わり方を変えてください。"
             )
         }
         BadEnd::Silent(seat) => {
             let who = who(seat);
             say!(
                 lang,
-                "{who} has dekiyaku, and so has called sage or ended the round (HH-6.2): mark the sage, or choose that ending.",
-                "{who}には出来役があるので、下げたか、勝負で終わらせたかです（HH-6.2）。下げに入れるか、終わり方を変えてください。"
+                "{who} has dekiyaku, and so has called sage or ended the round ({calls}): mark the sage, or choose that ending.",
+                "{who}には出来役があるので、下げたか、勝負で終わらせたかです（{calls}）。下げに入れるか、終わり方を変えてください。"
             )
         }
         BadEnd::NotInSage(seat) => {
             let who = who(seat);
             say!(
                 lang,
-                "{who} has not called sage, and so cannot cancel (HH-6.3).",
-                "{who}は下げていないので、取り下げられません（HH-6.3）。"
+                "{who} has not called sage, and so cannot cancel ({cancels}).",
+                "{who}は下げていないので、取り下げられません（{cancels}）。"
             )
         }
         BadEnd::NoStop(seat) => {

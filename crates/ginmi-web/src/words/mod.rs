@@ -25,7 +25,7 @@ mod trouble;
 mod yaku;
 
 pub use fixed::*;
-pub use money::{reason, rule, transfer_detail};
+pub use money::{reason, transfer_detail};
 pub use names::{Voice, amount, card, dekiyaku, game, kind, month, signed, teyaku};
 pub use replay::*;
 pub use setup::*;

@@ -87,7 +87,7 @@ macro_rules! known_to_everybody {
 
             /// Outstanding loans of the seats, in a campaign (HH-10.3).
             #[must_use]
-            pub fn loans(&self) -> Option<Vec<u16>> {
+            pub fn loans(&self) -> Option<Vec<u32>> {
                 match self {
                     $Of::HachiHachi($one) => {
                         let board = $board;

@@ -12,15 +12,12 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use serde::de::{Deserialize, Deserializer, Error as _};
-
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet};
 use crate::chance::{BadOutcome, Chance};
 use crate::error::Illegal;
 use crate::event::{Notice, Sink};
-use crate::json;
-use crate::money::Reason;
+use crate::money::{Reason, Transfer};
 use crate::options::{OptionError, OptionInfo, Preset, UnknownPreset};
 use crate::phase::Phase;
 use crate::seat::Seat;
@@ -51,7 +48,7 @@ pub enum Match {
 }
 
 /// What a seat may know of a match of any game (C-8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "game", rename_all = "kebab-case")]
 #[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every view")]
 pub enum View {
@@ -62,22 +59,6 @@ pub enum View {
     Nuki(nuki::View),
     /// A view of Taiyaku.
     Taiyaku(taiyaku::View),
-}
-
-/// By hand, because what is derived for a tagged enum reads all three games a second time from a
-/// buffer of its own kind: that was a sixth of the whole page.
-impl<'de> Deserialize<'de> for View {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
-        let mut fields = serde_json::Map::deserialize(deserializer)?;
-        let game = fields.remove("game").ok_or_else(|| D::Error::missing_field("game"))?;
-        let fields = serde_json::Value::Object(fields);
-        let view = json::read(game).and_then(|game| match game {
-            Game::HachiHachi => json::read(fields).map(View::HachiHachi),
-            Game::Nuki => json::read(fields).map(View::Nuki),
-            Game::Taiyaku => json::read(fields).map(View::Taiyaku),
-        });
-        view.map_err(D::Error::custom)
-    }
 }
 
 /// What is to be known of a game before it is played.
@@ -107,6 +88,9 @@ pub struct GameInfo {
     pub dekiyaku: &'static [Dekiyaku],
     /// Why money moves (C-7).
     pub reasons: fn() -> Vec<Reason>,
+    /// The rule that a payment follows in a round of so many active players; `None` for a payment
+    /// that the game does not have.
+    pub rule: fn(&Transfer, usize) -> Option<&'static str>,
     /// The ids of the ways in which rounds end.
     pub endings: &'static [&'static str],
 }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use arrayvec::ArrayVec;
+use tinyvec::ArrayVec;
 
 use super::Account;
 use crate::yaku::{Dekiyaku, Teyaku};
@@ -41,7 +41,14 @@ pub struct Part {
 }
 
 /// The parts of a transfer for dekiyaku; five at most can be in one pile.
-pub type Parts = ArrayVec<Part, 6>;
+pub type Parts = ArrayVec<[Part; 6]>;
+
+/// For the room of a list that is not used.
+impl Default for Part {
+    fn default() -> Part {
+        Part { dekiyaku: Dekiyaku::FiveBrights, points: 0 }
+    }
+}
 
 /// Why money moves. The text form is the id in the list of C-7.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,16 +1,64 @@
-//! What the keys of a line say.
+//! Lines read from JSON: what their keys say.
 
-use super::VERSION;
+use std::fmt;
+
 use super::decision::Decision;
-use super::line::{EndLine, Header, Line, LineError, need, need_seat, to_seat, value};
+use super::error::{LineError, need, need_seat, to_seat, value};
+use super::line::{EndLine, Entry, Header, Line};
 use super::raw::{RawDraw, RawLine};
+use super::{VERSION, text};
 use crate::cards::Card;
 use crate::money::{Part, Parts, Reason, Transfer};
 use crate::seat::Seat;
 use crate::yaku::Dekiyaku;
 
+/// The JSON text of the line.
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = Vec::new();
+        text::entry(&mut text, self);
+        f.write_str(std::str::from_utf8(&text).map_err(|_| fmt::Error)?)
+    }
+}
+
+impl Entry {
+    /// Reads a line.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not exactly a line of one kind.
+    pub fn read(text: &str) -> Result<Entry, LineError> {
+        Entry::read_again(text).map(|(entry, _)| entry)
+    }
+
+    /// Reads a line and writes it as we write it.
+    pub(super) fn read_again(text: &str) -> Result<(Entry, String), LineError> {
+        // The place that serde names is one within this line: its line number would mislead.
+        let json = |error: serde_json::Error| {
+            LineError::Json(format!("{}, at column {}", without_place(&error), error.column()))
+        };
+        let raw: RawLine = serde_json::from_str(text).map_err(json)?;
+        let sum = raw.sum.as_ref().map(|sum| {
+            let digits =
+                sum.len() == 8 && sum.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+            u32::from_str_radix(sum, 16).ok().filter(|_| digits).ok_or_else(|| value("sum", sum))
+        });
+        let entry = Entry { line: Line::from_raw(&raw)?, sum: sum.transpose()? };
+        // What says the same in our words has the same keys, or there was one too many.
+        let written = entry.to_string();
+        let own: RawLine = serde_json::from_str(&written).map_err(json)?;
+        if own == raw { Ok((entry, written)) } else { Err(LineError::Keys(written)) }
+    }
+}
+
+/// What is wrong, without where.
+fn without_place(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what).to_owned()
+}
+
 impl Line {
-    pub(super) fn from_raw(raw: &RawLine<'_>) -> Result<Line, LineError> {
+    fn from_raw(raw: &RawLine) -> Result<Line, LineError> {
         if let Some(version) = raw.ginmi {
             return if version == VERSION { header(raw) } else { Err(LineError::Version(version)) };
         }
@@ -48,31 +96,32 @@ impl Line {
     }
 }
 
-fn header(raw: &RawLine<'_>) -> Result<Line, LineError> {
+fn header(raw: &RawLine) -> Result<Line, LineError> {
     let game = raw.game.as_ref().ok_or(LineError::Missing("game"))?;
     let options = raw.options.as_ref().ok_or(LineError::Missing("options"))?;
     let seats = raw.seats.as_ref().ok_or(LineError::Missing("seats"))?;
     let draws = raw.draws.as_ref().ok_or(LineError::Missing("draws"))?;
-    let read_draw = |draw: &Vec<RawDraw<'_>>| -> Result<Vec<(Seat, Card)>, LineError> {
-        let one = |drawn: &RawDraw<'_>| Ok((to_seat(drawn.seat, "seat")?, drawn.card.parse()?));
+    let read_draw = |draw: &Vec<RawDraw>| -> Result<Vec<(Seat, Card)>, LineError> {
+        let one = |drawn: &RawDraw| Ok((to_seat(drawn.seat, "seat")?, drawn.card.parse()?));
         draw.iter().map(one).collect()
     };
     Ok(Line::Header(Header {
-        game: game.clone().into_owned(),
+        game: game.clone(),
         options: options.pairs(),
-        names: seats.iter().map(|seat| seat.name.clone().into_owned()).collect(),
+        names: seats.iter().map(|seat| seat.name.clone()).collect(),
         draws: draws.iter().map(read_draw).collect::<Result<_, _>>()?,
         dealer: need_seat(raw.dealer, "dealer")?,
     }))
 }
 
-fn transfer(reason: &str, raw: &RawLine<'_>) -> Result<Transfer, LineError> {
+fn transfer(reason: &str, raw: &RawLine) -> Result<Transfer, LineError> {
     let mut parts = Parts::new();
     for part in raw.parts.iter().flatten() {
         let id = &part.dekiyaku;
         let dekiyaku = Dekiyaku::from_id(id).ok_or_else(|| value("dekiyaku", id))?;
-        let too_many = |_| value("parts", "more dekiyaku than a pile can hold");
-        parts.try_push(Part { dekiyaku, points: part.points }).map_err(too_many)?;
+        if parts.try_push(Part { dekiyaku, points: part.points }).is_some() {
+            return Err(value("parts", "more dekiyaku than a pile can hold"));
+        }
     }
     Ok(Transfer {
         from: raw.from.as_ref().ok_or(LineError::Missing("from"))?.account("from")?,
@@ -85,7 +134,7 @@ fn transfer(reason: &str, raw: &RawLine<'_>) -> Result<Transfer, LineError> {
     })
 }
 
-fn end(ending: &str, raw: &RawLine<'_>) -> Result<EndLine, LineError> {
+fn end(ending: &str, raw: &RawLine) -> Result<EndLine, LineError> {
     let campaign = match (raw.bank, raw.year_pot, raw.prize_pot, raw.loans.clone()) {
         (Some(bank), Some(year_pot), Some(prize_pot), Some(loans)) => {
             Some((bank, year_pot, prize_pot, loans))

@@ -1,8 +1,6 @@
 //! Decisions, their verbs, and how they stand in JSON.
 
-use std::borrow::Cow;
-
-use super::line::{LineError, need, need_seat, value};
+use super::error::{LineError, need, need_seat, value};
 use super::raw::RawLine;
 use crate::action::Action;
 use crate::cards::Month;
@@ -20,7 +18,7 @@ pub struct Decision {
 }
 
 impl Decision {
-    pub(super) fn from_raw(verb: &str, raw: &RawLine<'_>) -> Result<Decision, LineError> {
+    pub(super) fn from_raw(verb: &str, raw: &RawLine) -> Result<Decision, LineError> {
         let seat = need_seat(raw.seat, "seat")?;
         Ok(Decision { seat, action: action(verb, raw)? })
     }
@@ -74,7 +72,7 @@ pub(super) fn plain(text: &[u8]) -> Option<Action> {
     PLAIN.into_iter().find(|action| verb(*action).as_bytes() == text)
 }
 
-pub(super) fn action(verb: &str, raw: &RawLine<'_>) -> Result<Action, LineError> {
+pub(super) fn action(verb: &str, raw: &RawLine) -> Result<Action, LineError> {
     if let Some(action) = plain(verb.as_bytes()) {
         return Ok(action);
     }
@@ -93,7 +91,7 @@ pub(super) fn action(verb: &str, raw: &RawLine<'_>) -> Result<Action, LineError>
         }
         "claim" => {
             let ids = raw.teyaku.as_ref().ok_or(LineError::Missing("teyaku"))?;
-            let one = |id: &Cow<'_, str>| Teyaku::from_id(id).ok_or_else(|| value("teyaku", id));
+            let one = |id: &String| Teyaku::from_id(id).ok_or_else(|| value("teyaku", id));
             let to_month =
                 |number: u8| Month::new(number).ok_or_else(|| value("month", &number.to_string()));
             Ok(Action::Claim {

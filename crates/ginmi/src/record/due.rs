@@ -64,11 +64,11 @@ impl Due {
 
     fn take(&mut self, length: usize) -> Kind {
         let line = &self.text[self.at..];
-        let kind = if line.starts_with(br#"{"transfer""#) {
+        let kind = if line.starts_with(br#"{"tr"#) {
             Kind::Transfer
-        } else if line.starts_with(br#"{"end""#) {
+        } else if line.starts_with(br#"{"en"#) {
             Kind::End
-        } else if line.starts_with(br#"{"result""#) {
+        } else if line.starts_with(br#"{"resu"#) {
             Kind::Result
         } else {
             Kind::Input

@@ -1,6 +1,6 @@
 //! What can be wrong with a record.
 
-use super::line::LineError;
+use super::error::LineError;
 use crate::chance::BadOutcome;
 use crate::error::Illegal;
 use crate::games::{SetupError, UnknownGame};

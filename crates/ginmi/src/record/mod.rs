@@ -4,6 +4,7 @@
 mod content;
 mod decision;
 mod due;
+mod error;
 mod fault;
 mod line;
 mod pieces;
@@ -19,8 +20,9 @@ mod text;
 mod tests;
 
 pub use decision::Decision;
+pub use error::LineError;
 pub use fault::{Fault, Problem};
-pub use line::{EndLine, Entry, Header, Line, LineError};
+pub use line::{EndLine, Entry, Header, Line};
 pub use recording::Recording;
 pub use replay::{Replayer, Step, Summary};
 

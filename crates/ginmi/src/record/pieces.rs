@@ -27,6 +27,14 @@ pub(super) fn code(out: &mut Vec<u8>, card: Card) {
     out.truncate(end);
 }
 
+/// A space and the code of a card.
+pub(super) fn space_and_code(out: &mut Vec<u8>, card: Card) {
+    let mut text = [b' '; 5];
+    let end = out.len() + code_and_space(&mut text[1..], card);
+    push(out, &text);
+    out.truncate(end);
+}
+
 /// All codes, each with a space behind it and filled up to four bytes.
 const CODES: [[u8; 4]; 49] = {
     let mut padded = [[b' '; 4]; 49];

@@ -1,22 +1,19 @@
 //! The lines as they stand in JSON: every key of every kind of line, read by serde.
 
-use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 
-use super::line::{LineError, to_seat, value};
+use super::error::{LineError, to_seat, value};
 use crate::money::Account;
-
-type Text<'a> = Cow<'a, str>;
 
 /// Defines the line: every key may be absent, and none may be null.
 macro_rules! raw_line {
     ($($key:literal $field:ident: $Type:ty,)*) => {
         /// All keys there are; a line has those of its kind.
         #[derive(Clone, PartialEq, Default, Debug, serde::Deserialize)]
-        #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
-        pub(super) struct RawLine<'a> {
+        #[serde(deny_unknown_fields)]
+        pub(super) struct RawLine {
             $(
                 #[serde(
                     rename = $key,
@@ -31,35 +28,35 @@ macro_rules! raw_line {
 
 raw_line! {
     "ginmi" ginmi: u32,
-    "game" game: Text<'a>,
+    "game" game: String,
     "options" options: OptionText,
-    "seats" seats: Vec<RawSeat<'a>>,
-    "draws" draws: Vec<Vec<RawDraw<'a>>>,
-    "deal" deal: Text<'a>,
-    "lead" lead: Text<'a>,
-    "reshuffle" reshuffle: Text<'a>,
+    "seats" seats: Vec<RawSeat>,
+    "draws" draws: Vec<Vec<RawDraw>>,
+    "deal" deal: String,
+    "lead" lead: String,
+    "reshuffle" reshuffle: String,
     "round" round: u16,
     "dealer" dealer: usize,
     "seat" seat: usize,
-    "do" verb: Text<'a>,
-    "card" card: Text<'a>,
-    "teyaku" teyaku: Vec<Text<'a>>,
+    "do" verb: String,
+    "card" card: String,
+    "teyaku" teyaku: Vec<String>,
     "month" month: u8,
-    "sum" sum: Text<'a>,
-    "transfer" transfer: Text<'a>,
-    "from" from: NumberOrText<'a>,
-    "to" to: NumberOrText<'a>,
+    "sum" sum: String,
+    "transfer" transfer: String,
+    "from" from: NumberOrText,
+    "to" to: NumberOrText,
     "base" base: u32,
     "multiplier" multiplier: u8,
     "amount" amount: u32,
-    "parts" parts: Vec<RawPart<'a>>,
-    "end" end: Text<'a>,
+    "parts" parts: Vec<RawPart>,
+    "end" end: String,
     "winner" winner: usize,
     "totals" totals: Vec<i32>,
     "bank" bank: i32,
     "year-pot" year_pot: i32,
     "prize-pot" prize_pot: i32,
-    "loans" loans: Vec<u16>,
+    "loans" loans: Vec<u32>,
     "result" result: Vec<i32>,
     "winners" winners: Vec<usize>,
 }
@@ -73,65 +70,33 @@ fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
 
 #[derive(Clone, PartialEq, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawSeat<'a> {
-    #[serde(borrow)]
-    pub(super) name: Text<'a>,
+pub(super) struct RawSeat {
+    pub(super) name: String,
 }
 
 #[derive(Clone, PartialEq, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawDraw<'a> {
+pub(super) struct RawDraw {
     pub(super) seat: usize,
-    #[serde(borrow)]
-    pub(super) card: Text<'a>,
+    pub(super) card: String,
 }
 
 #[derive(Clone, PartialEq, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawPart<'a> {
-    #[serde(borrow)]
-    pub(super) dekiyaku: Text<'a>,
+pub(super) struct RawPart {
+    pub(super) dekiyaku: String,
     pub(super) points: u32,
 }
 
 /// A number or a text: a seat or another account, the value of an option.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) enum NumberOrText<'a> {
+#[derive(Clone, PartialEq, Debug, serde::Deserialize)]
+#[serde(untagged, expecting = "expected a number or a text")]
+pub(super) enum NumberOrText {
     Number(usize),
-    Text(Text<'a>),
+    Text(String),
 }
 
-/// By hand, because what is derived reads through a buffer of its own kind, which is much more code.
-struct Either;
-
-impl<'de> Visitor<'de> for Either {
-    type Value = NumberOrText<'de>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a number or a text")
-    }
-
-    fn visit_u64<E: de::Error>(self, number: u64) -> Result<NumberOrText<'de>, E> {
-        let fits = usize::try_from(number).map(NumberOrText::Number);
-        fits.map_err(|_| E::invalid_value(de::Unexpected::Unsigned(number), &self))
-    }
-
-    fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<NumberOrText<'de>, E> {
-        Ok(NumberOrText::Text(Cow::Borrowed(text)))
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<NumberOrText<'de>, E> {
-        Ok(NumberOrText::Text(Cow::Owned(text.to_owned())))
-    }
-}
-
-impl<'de: 'a, 'a> Deserialize<'de> for NumberOrText<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<NumberOrText<'a>, D::Error> {
-        deserializer.deserialize_any(Either)
-    }
-}
-
-impl NumberOrText<'_> {
+impl NumberOrText {
     pub(super) fn account(&self, key: &'static str) -> Result<Account, LineError> {
         match self {
             NumberOrText::Number(number) => to_seat(*number, key).map(Account::Seat),
@@ -144,7 +109,7 @@ impl NumberOrText<'_> {
     }
 }
 
-impl fmt::Display for NumberOrText<'_> {
+impl fmt::Display for NumberOrText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NumberOrText::Number(number) => number.fmt(f),
@@ -176,7 +141,7 @@ impl<'de> Deserialize<'de> for OptionText {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<OptionText, A::Error> {
                 let mut pairs: Vec<(String, String)> = Vec::new();
-                while let Some((name, value)) = map.next_entry::<String, NumberOrText<'_>>()? {
+                while let Some((name, value)) = map.next_entry::<String, NumberOrText>()? {
                     if pairs.iter().any(|(other, _)| *other == name) {
                         return Err(de::Error::custom(format!(
                             "the option `{name}` stands there twice"
@@ -188,7 +153,7 @@ impl<'de> Deserialize<'de> for OptionText {
                             let what = format!("the option `{name}` is a number, without quotes");
                             return Err(de::Error::custom(what));
                         }
-                        NumberOrText::Text(text) => text.into_owned(),
+                        NumberOrText::Text(text) => text,
                     };
                     pairs.push((name, value));
                 }

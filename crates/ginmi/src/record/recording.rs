@@ -1,16 +1,18 @@
+use crc32fast::Hasher;
+
 use super::decision::Decision;
 use super::{sum, text};
 use crate::action::Action;
 use crate::cards::Card;
 use crate::chance::{BadOutcome, ChanceKind};
 use crate::error::Illegal;
-use crate::event::{Ending, Event, Notice, Sink};
+use crate::event::{Ending, Event, Notice};
 use crate::games::{Match, Next};
 use crate::money::Account;
 use crate::phase::Phase;
 use crate::seat::Seat;
 
-/// A match that writes its own record.
+/// A match that writes its own record and keeps what its last input brought about.
 ///
 /// ```
 /// use ginmi::record::Recording;
@@ -18,7 +20,7 @@ use crate::seat::Seat;
 ///
 /// let game = Match::new(Game::HachiHachi, 2, [("rounds", "3")])?;
 /// let mut recording = Recording::begin(game, vec!["Hana".into(), "Jun".into()]);
-/// recording.chance(&["4a".parse()?, "2c".parse()?], &mut ())?;
+/// recording.chance(&["4a".parse()?, "2c".parse()?])?;
 /// let header = recording.take_lines();
 /// assert!(header.starts_with(r#"{"ginmi":1,"game":"hachi-hachi","#), "{header}");
 /// assert!(header.ends_with(r#""dealer":1}
@@ -35,9 +37,11 @@ pub struct Recording {
     /// The lines that have not been taken, each with its line feed.
     lines: Vec<u8>,
     /// The sum of the inputs so far.
-    sum: u32,
+    sum: Hasher,
     /// Room for the words of one input.
     words: Vec<u8>,
+    /// What the last input brought about.
+    notices: Vec<Notice>,
 }
 
 impl Recording {
@@ -54,8 +58,8 @@ impl Recording {
         let options = game.options();
         let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
         text::front_of_header(&mut front, game.game().id(), pairs, &names);
-        let (draws, lines, words) = (Vec::new(), Vec::new(), Vec::new());
-        Recording { game, names, draws, front, lines, sum: 0, words }
+        let (draws, lines, words, notices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Recording { game, names, draws, front, lines, sum: Hasher::new(), words, notices }
     }
 
     /// The match as it stands.
@@ -70,24 +74,33 @@ impl Recording {
         &self.names
     }
 
+    /// What the last input brought about, in order; nothing if it was refused.
+    #[must_use]
+    pub fn notices(&self) -> &[Notice] {
+        &self.notices
+    }
+
     /// Takes the outcome of the chance event that is due and records it.
     ///
     /// # Errors
     ///
     /// Those of [`Match::chance`]; nothing is recorded then.
-    pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
+    pub fn chance(&mut self, outcome: &[Card]) -> Result<(), BadOutcome> {
+        self.notices.clear();
+        self.draw(outcome)
+    }
+
+    /// Takes the outcome of a chance event and keeps what was heard before.
+    pub(super) fn draw(&mut self, outcome: &[Card]) -> Result<(), BadOutcome> {
         let Next::Chance(chance) = self.game.next() else { return Err(BadOutcome::NotDue) };
-        // The line of a deal says what only the deal brings about: what follows is kept aside.
-        let mut follows = Vec::new();
-        let mut writer = Writer::new(&mut follows, sink);
-        self.game.chance(outcome, &mut writer)?;
-        let (ended, first) = (writer.ended, writer.first_dealer);
+        let heard = self.notices.len();
+        self.game.chance(outcome, &mut self.notices)?;
         match chance.kind {
             ChanceKind::DealerDraw(drawing) => {
                 self.draws.push(drawing.iter().zip(outcome.iter().copied()).collect());
-                if let Some(dealer) = first {
+                if self.game.next_is_deal() {
                     self.lines.extend_from_slice(&self.front);
-                    text::rest_of_header(&mut self.lines, &self.draws, dealer);
+                    text::rest_of_header(&mut self.lines, &self.draws, self.game.dealt_by());
                     self.lines.push(b'\n');
                 }
             }
@@ -95,8 +108,7 @@ impl Recording {
             ChanceKind::LeaderDraw(_) => self.write_order(b"lead ", outcome, text::lead),
             ChanceKind::Reshuffle => self.write_order(b"reshuffle ", outcome, text::reshuffle),
         }
-        self.lines.extend_from_slice(&follows);
-        self.write_end(ended);
+        self.write_consequences(heard);
         Ok(())
     }
 
@@ -105,26 +117,15 @@ impl Recording {
     /// # Errors
     ///
     /// Those of [`Match::apply`]; nothing is recorded then.
-    pub fn apply(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        sink: &mut impl Sink,
-    ) -> Result<(), Illegal> {
-        let (length, sum) = (self.lines.len(), self.sum);
+    pub fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Illegal> {
+        self.notices.clear();
+        self.game.apply(seat, action, &mut self.notices)?;
         let decision = Decision { seat, action };
         sum::decision(&mut self.words, decision);
-        self.sum = sum::add(sum, &self.words);
-        text::decision(&mut self.lines, decision, Some(self.sum));
+        let sum = sum::add(&mut self.sum, &self.words);
+        text::decision(&mut self.lines, decision, Some(sum));
         self.lines.push(b'\n');
-        let mut writer = Writer::new(&mut self.lines, sink);
-        if let Err(illegal) = self.game.apply(seat, action, &mut writer) {
-            self.lines.truncate(length);
-            self.sum = sum;
-            return Err(illegal);
-        }
-        let ended = writer.ended;
-        self.write_end(ended);
+        self.write_consequences(0);
         Ok(())
     }
 
@@ -153,9 +154,9 @@ impl Recording {
     fn write_deal(&mut self, deck: &[Card]) {
         let (round, dealer) = (self.game.round(), self.game.dealt_by());
         let place = sum::deal(&mut self.words, round, dealer, deck);
-        self.sum = sum::add(self.sum, &self.words);
+        let sum = sum::add(&mut self.sum, &self.words);
         let codes = &self.words[place..self.words.len() - 1];
-        text::deal(&mut self.lines, codes, round, dealer, Some(self.sum));
+        text::deal(&mut self.lines, codes, round, dealer, Some(sum));
         self.lines.push(b'\n');
     }
 
@@ -166,14 +167,27 @@ impl Recording {
         line: fn(&mut Vec<u8>, &[u8], Option<u32>),
     ) {
         let place = sum::order(&mut self.words, key, order);
-        self.sum = sum::add(self.sum, &self.words);
-        line(&mut self.lines, &self.words[place..self.words.len() - 1], Some(self.sum));
+        let sum = sum::add(&mut self.sum, &self.words);
+        line(&mut self.lines, &self.words[place..self.words.len() - 1], Some(sum));
         self.lines.push(b'\n');
     }
 
-    /// Writes the end of a round, if one has ended, and of the game.
-    fn write_end(&mut self, ended: Option<(Ending, Option<Seat>)>) {
-        let Some((ending, winner)) = ended else { return };
+    /// Writes what follows from an input: transfers, and the end of a round and of the game.
+    fn write_consequences(&mut self, heard: usize) {
+        for notice in &self.notices[heard..] {
+            if let Notice::Public(Event::Transfer(transfer)) = notice {
+                text::transfer(&mut self.lines, transfer);
+                self.lines.push(b'\n');
+            }
+        }
+        // The next input begins another round, or there is none.
+        if let Some((ending, winner)) = self.game.round_board().ending {
+            self.write_end(ending, winner);
+        }
+    }
+
+    #[inline(never)]
+    fn write_end(&mut self, ending: Ending, winner: Option<Seat>) {
         let accounts = self.game.accounts();
         let totals = accounts.seats(self.game.players());
         let loans = self.game.loans();
@@ -188,37 +202,5 @@ impl Recording {
             text::result(&mut self.lines, &self.game.result(), self.game.winners().iter());
             self.lines.push(b'\n');
         }
-    }
-}
-
-/// Writes the transfers that are heard of, and hands everything on.
-struct Writer<'a, S> {
-    lines: &'a mut Vec<u8>,
-    sink: &'a mut S,
-    ended: Option<(Ending, Option<Seat>)>,
-    first_dealer: Option<Seat>,
-}
-
-impl<'a, S> Writer<'a, S> {
-    const fn new(lines: &'a mut Vec<u8>, sink: &'a mut S) -> Writer<'a, S> {
-        Writer { lines, sink, ended: None, first_dealer: None }
-    }
-}
-
-impl<S: Sink> Sink for Writer<'_, S> {
-    #[inline]
-    fn notice(&mut self, notice: Notice) {
-        match &notice {
-            Notice::Public(Event::Transfer(transfer)) => {
-                text::transfer(self.lines, transfer);
-                self.lines.push(b'\n');
-            }
-            Notice::Public(Event::RoundOver { ending, winner }) => {
-                self.ended = Some((*ending, *winner));
-            }
-            Notice::Public(Event::FirstDealer(seat)) => self.first_dealer = Some(*seat),
-            _ => {}
-        }
-        self.sink.notice(notice);
     }
 }

@@ -5,7 +5,6 @@ use super::fault::{Fault, Problem};
 use super::line::{Entry, Header, Line};
 use super::quick::{self, Input};
 use crate::cards::Card;
-use crate::event::Sink;
 use crate::games::{Match, Next};
 use crate::seat::Seat;
 
@@ -16,7 +15,7 @@ use crate::seat::Seat;
 /// use ginmi::record::Replayer;
 ///
 /// let mut replayer = Replayer::new();
-/// let fault = replayer.line(r#"{"seat":0,"do":"join"}"#, &mut ()).unwrap_err();
+/// let fault = replayer.line(r#"{"seat":0,"do":"join"}"#).unwrap_err();
 /// assert_eq!(fault.to_string(), "line 1: a record begins with a header, the line with the key ginmi");
 /// ```
 #[derive(Clone, Default, Debug)]
@@ -34,8 +33,10 @@ pub struct Replayer {
 pub enum Step {
     /// A game began.
     Header,
-    /// A chance event or a decision was taken in.
-    Input,
+    /// The outcome of a chance event was taken in.
+    Chance,
+    /// A decision was taken in.
+    Decision(Decision),
     /// What followed from the last input stood there as the rules give it.
     Consequence,
     /// A proof that cards were shuffled fairly, which the rules say nothing of: it was passed over.
@@ -68,7 +69,8 @@ impl Replayer {
         Replayer::default()
     }
 
-    /// The game that is being replayed, once a header has been read.
+    /// The game that is being replayed, once a header has been read. Its notices are those of the
+    /// last input; of all draws, if that was a header.
     #[must_use]
     pub const fn recording(&self) -> Option<&Recording> {
         self.game.as_ref()
@@ -85,10 +87,10 @@ impl Replayer {
     /// # Errors
     ///
     /// When the line is not what the rules give; the replayer is of no more use then.
-    pub fn line(&mut self, text: &str, sink: &mut impl Sink) -> Result<Step, Fault> {
+    pub fn line(&mut self, text: &str) -> Result<Step, Fault> {
         self.summary.lines += 1;
         let line = self.summary.lines;
-        match self.take(text, sink) {
+        match self.take(text) {
             Ok(step) => Ok(step),
             Err(problem) => Err(Fault { line, problem }),
         }
@@ -111,7 +113,7 @@ impl Replayer {
 
     /// Most lines are as we write them: an input is read without serde, and what is due is
     /// compared as text. Any other line is read with care, and what it says is compared.
-    fn take(&mut self, text: &str, sink: &mut impl Sink) -> Result<Step, Problem> {
+    fn take(&mut self, text: &str) -> Result<Step, Problem> {
         if !self.due.is_empty() {
             // Two lines that are due are not one line, even when they are given as one.
             if !text.contains('\n')
@@ -123,24 +125,24 @@ impl Replayer {
         } else if let Some(game) = &self.game {
             match (quick::read(text.as_bytes()), game.game().next()) {
                 (Some(Input::Cards(cards)), Next::Chance(_)) => {
-                    return self.chance(&cards, text, sink);
+                    return self.chance(&cards, text);
                 }
                 (Some(Input::Decision(decision)), Next::Decision(_)) => {
-                    return self.decide(decision, text, sink);
+                    return self.decide(decision, text);
                 }
                 (None, _) => {
                     if let Some((fresh, draws)) = self.same_header(text) {
-                        return self.begin(fresh, &draws, text, sink);
+                        return self.begin(fresh, &draws, text);
                     }
                 }
                 _ => {}
             }
         }
-        self.take_with_care(text, sink)
+        self.take_with_care(text)
     }
 
     #[cold]
-    fn take_with_care(&mut self, text: &str, sink: &mut impl Sink) -> Result<Step, Problem> {
+    fn take_with_care(&mut self, text: &str) -> Result<Step, Problem> {
         if text.trim().is_empty() {
             return Ok(Step::Blank);
         }
@@ -157,15 +159,15 @@ impl Replayer {
             self.fresh = Some(fresh.clone());
             let cards = |draw: &Vec<(Seat, Card)>| draw.iter().map(|(_, card)| *card).collect();
             let draws: Vec<Vec<Card>> = header.draws.iter().map(cards).collect();
-            return self.begin(fresh, &draws, &written, sink);
+            return self.begin(fresh, &draws, &written);
         }
         let game = self.game.as_ref().ok_or(Problem::NoHeader)?;
         match (&entry.line, game.game().next()) {
             (
                 Line::Deal { deck: cards, .. } | Line::Lead(cards) | Line::Reshuffle(cards),
                 Next::Chance(_),
-            ) => self.chance(cards, &written, sink),
-            (Line::Decision(decision), Next::Decision(_)) => self.decide(*decision, &written, sink),
+            ) => self.chance(cards, &written),
+            (Line::Decision(decision), Next::Decision(_)) => self.decide(*decision, &written),
             (_, next) => {
                 let due = match next {
                     Next::Chance(_) => "a deal, a draw for the lead or a reshuffle",
@@ -189,13 +191,12 @@ impl Replayer {
         mut recording: Recording,
         draws: &[Vec<Card>],
         line: &str,
-        sink: &mut impl Sink,
     ) -> Result<Step, Problem> {
         for cards in draws {
             if recording.game().next_is_deal() {
                 return Err(Problem::Draws);
             }
-            recording.chance(cards, sink)?;
+            recording.draw(cards)?;
         }
         if !recording.game().next_is_deal() {
             return Err(Problem::Draws);
@@ -207,31 +208,21 @@ impl Replayer {
         Ok(Step::Header)
     }
 
-    fn chance(
-        &mut self,
-        cards: &[Card],
-        line: &str,
-        sink: &mut impl Sink,
-    ) -> Result<Step, Problem> {
-        let game = self.game.as_mut().ok_or(Problem::NoHeader)?;
-        game.chance(cards, sink)?;
+    fn chance(&mut self, cards: &[Card], line: &str) -> Result<Step, Problem> {
+        let Some(game) = &mut self.game else { return Err(Problem::NoHeader) };
+        game.chance(cards)?;
         game.swap_lines(self.due.refill());
         self.expect(line)?;
-        Ok(Step::Input)
+        Ok(Step::Chance)
     }
 
-    fn decide(
-        &mut self,
-        decision: Decision,
-        line: &str,
-        sink: &mut impl Sink,
-    ) -> Result<Step, Problem> {
-        let game = self.game.as_mut().ok_or(Problem::NoHeader)?;
-        game.apply(decision.seat, decision.action, sink)?;
+    fn decide(&mut self, decision: Decision, line: &str) -> Result<Step, Problem> {
+        let Some(game) = &mut self.game else { return Err(Problem::NoHeader) };
+        game.apply(decision.seat, decision.action)?;
         game.swap_lines(self.due.refill());
         self.expect(line)?;
         self.summary.decisions += 1;
-        Ok(Step::Input)
+        Ok(Step::Decision(decision))
     }
 
     /// Compares a line with the next that the rules give.

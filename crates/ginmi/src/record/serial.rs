@@ -4,7 +4,6 @@ use serde::de::{self, Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::decision::{action, verb};
-use super::line::without_place;
 use super::raw::{NumberOrText, OptionText, RawLine};
 use crate::action::Action;
 
@@ -34,10 +33,7 @@ impl Serialize for Action {
 
 impl<'de> Deserialize<'de> for Action {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Action, D::Error> {
-        // By way of a text, so that there is code for reading all keys of a line only once.
-        let text = serde_json::Value::deserialize(deserializer)?.to_string();
-        let raw: RawLine<'_> = serde_json::from_str(&text)
-            .map_err(|error| de::Error::custom(without_place(&error)))?;
+        let raw = RawLine::deserialize(deserializer)?;
         let verb = raw.verb.as_ref().ok_or_else(|| de::Error::missing_field("do"))?;
         let action = action(verb, &raw).map_err(de::Error::custom)?;
         if keys_of(action, &raw) == raw {
@@ -49,7 +45,7 @@ impl<'de> Deserialize<'de> for Action {
 }
 
 /// A line with no keys but those that the decision has, their values as they were given.
-fn keys_of<'a>(action: Action, given: &RawLine<'a>) -> RawLine<'a> {
+fn keys_of(action: Action, given: &RawLine) -> RawLine {
     let given = given.clone();
     let mut keys = RawLine { verb: given.verb, ..RawLine::default() };
     match action {

@@ -1,28 +1,27 @@
 //! The sums of inputs: the CRC-32 of their words, each going on from the one before.
 
+use crc32fast::Hasher;
+
 use super::decision::{Decision, verb};
 use super::pieces;
 use crate::action::Action;
 use crate::cards::Card;
 use crate::seat::Seat;
 
-/// Adds words to a sum.
-pub(super) fn add(sum: u32, words: &[u8]) -> u32 {
-    let mut hasher = crc32fast::Hasher::new_with_initial(sum);
-    hasher.update(words);
-    hasher.finalize()
+/// Adds words to the sum so far.
+pub(super) fn add(sum: &mut Hasher, words: &[u8]) -> u32 {
+    sum.update(words);
+    sum.clone().finalize()
 }
 
 /// The words of a decision.
 pub(super) fn decision(words: &mut Vec<u8>, decision: Decision) {
     words.clear();
-    pieces::digit(words, decision.seat);
-    words.push(b' ');
+    words.extend_from_slice(&[b'0' + decision.seat.index() as u8, b' ']);
     pieces::word(words, verb(decision.action));
     match decision.action {
         Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
-            words.push(b' ');
-            pieces::code(words, card);
+            pieces::space_and_code(words, card);
         }
         Action::Offer { to, amount } => {
             words.push(b' ');

@@ -74,7 +74,7 @@ fn header() -> impl Strategy<Value = Line> {
 
 fn end() -> impl Strategy<Value = Line> {
     let amounts = || list_of(any::<i32>(), 0..8);
-    let pots = (any::<i32>(), any::<i32>(), any::<i32>(), list_of(any::<u16>(), 0..8));
+    let pots = (any::<i32>(), any::<i32>(), any::<i32>(), list_of(any::<u32>(), 0..8));
     (any::<String>(), of(seats()), amounts(), of(pots)).prop_map(
         |(ending, winner, totals, campaign)| {
             Line::End(EndLine { ending, winner, totals, campaign })

@@ -75,54 +75,49 @@ pub(super) fn deal(out: &mut Vec<u8>, codes: &[u8], round: u16, dealer: Seat, su
 pub(super) fn lead(out: &mut Vec<u8>, codes: &[u8], sum: Option<u32>) {
     push(out, br#"{"lead":""#);
     push(out, codes);
-    push(out, br#"""#);
-    end_of_input(out, sum);
+    end_of_text(out, sum);
 }
 
 /// A new order of the draw pile, with the codes as [`codes`] writes them.
 pub(super) fn reshuffle(out: &mut Vec<u8>, codes: &[u8], sum: Option<u32>) {
     push(out, br#"{"reshuffle":""#);
     push(out, codes);
-    push(out, br#"""#);
-    end_of_input(out, sum);
+    end_of_text(out, sum);
 }
 
 /// A decision.
 pub(super) fn decision(out: &mut Vec<u8>, decision: Decision, sum: Option<u32>) {
-    push(out, br#"{"seat":"#);
-    digit(out, decision.seat);
-    push(out, br#","do":""#);
+    let mut front = *br#"{"seat":0,"do":""#;
+    front[8] += decision.seat.index() as u8;
+    push(out, &front);
     word(out, verb(decision.action));
-    push(out, br#"""#);
     match decision.action {
         Action::Play(card) | Action::Capture(card) | Action::Return(card) => {
-            push(out, br#","card":""#);
+            push(out, br#"","card":""#);
             code(out, card);
-            push(out, br#"""#);
+            end_of_text(out, sum);
         }
         Action::Claim { teyaku, month } => {
-            push(out, br#","teyaku":["#);
+            push(out, br#"","teyaku":["#);
             list(out, teyaku.iter(), |out, teyaku| string(out, teyaku.id()));
             push(out, b"]");
             if let Some(month) = month {
                 push(out, br#","month":"#);
                 number(out, month.number().into());
             }
+            end_of_input(out, sum);
         }
-        _ => {}
-    }
-    // An offer has keys behind its sum.
-    if let Action::Offer { to, amount } = decision.action {
-        if let Some(sum) = sum {
-            sum_key(out, sum);
+        // An offer has keys behind its sum.
+        Action::Offer { to, amount } => {
+            end_of_text(out, sum);
+            out.pop();
+            push(out, br#","to":"#);
+            digit(out, to);
+            push(out, br#","amount":"#);
+            number(out, amount);
+            push(out, b"}");
         }
-        push(out, br#","to":"#);
-        digit(out, to);
-        push(out, br#","amount":"#);
-        number(out, amount);
-        push(out, b"}");
-    } else {
-        end_of_input(out, sum);
+        _ => end_of_text(out, sum),
     }
 }
 
@@ -155,7 +150,7 @@ pub(super) fn transfer(out: &mut Vec<u8>, transfer: &Transfer) {
 }
 
 /// Bank, year pot and prize pot, and the loans of the seats.
-pub(super) type Campaign<'a> = (i32, i32, i32, &'a [u16]);
+pub(super) type Campaign<'a> = (i32, i32, i32, &'a [u32]);
 
 /// The end of a round.
 pub(super) fn end(
@@ -182,7 +177,7 @@ pub(super) fn end(
         push(out, br#","prize-pot":"#);
         signed(out, prize_pot);
         push(out, br#","loans":["#);
-        list(out, loans, |out, loans| number(out, (*loans).into()));
+        list(out, loans, |out, loans| number(out, *loans));
         push(out, b"]");
     }
     push(out, b"}");
@@ -226,16 +221,37 @@ pub(super) fn entry(out: &mut Vec<u8>, entry: &Entry) {
     }
 }
 
-fn end_of_input(out: &mut Vec<u8>, sum: Option<u32>) {
-    if let Some(sum) = sum {
-        sum_key(out, sum);
+/// Ends an input whose last value is a text: with its quotation mark.
+fn end_of_text(out: &mut Vec<u8>, sum: Option<u32>) {
+    match sum {
+        Some(sum) => push(out, &end_with(sum)),
+        None => push(out, br#""}"#),
     }
-    push(out, b"}");
 }
 
-fn sum_key(out: &mut Vec<u8>, sum: u32) {
-    push(out, br#","sum":""#);
-    let hex = |place: usize| b"0123456789abcdef"[(sum >> (28 - 4 * place) & 0xf) as usize];
-    push(out, &std::array::from_fn::<u8, 8, _>(hex));
-    push(out, br#"""#);
+/// Ends an input whose last value is a number or a list.
+fn end_of_input(out: &mut Vec<u8>, sum: Option<u32>) {
+    match sum {
+        Some(sum) => push(out, &end_with(sum)[1..]),
+        None => push(out, b"}"),
+    }
 }
+
+fn end_with(sum: u32) -> [u8; 19] {
+    let mut end = *br#"","sum":"00000000"}"#;
+    for (digits, byte) in end[9..17].chunks_exact_mut(2).zip(sum.to_be_bytes()) {
+        digits.copy_from_slice(&HEX[usize::from(byte)]);
+    }
+    end
+}
+
+/// The two digits of each byte.
+const HEX: [[u8; 2]; 256] = {
+    let (mut hex, mut byte) = ([[0; 2]; 256], 0);
+    while byte < 256 {
+        let digits = b"0123456789abcdef";
+        hex[byte] = [digits[byte >> 4], digits[byte & 0xf]];
+        byte += 1;
+    }
+    hex
+};

@@ -10,13 +10,12 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow};
 use ginmi::Match;
 use ginmi_bots::arena::{Arena, ArenaError, Looks, Scores};
-use ginmi_server::numbers::whole;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::entry::Entry;
 use super::plot;
 use super::report::Report;
-use crate::args::{RulesArgs, cores};
+use crate::args::{RulesArgs, cores, whole};
 use crate::interrupt::stop_flag;
 use crate::usage::{INTERRUPTED, UsageError};
 

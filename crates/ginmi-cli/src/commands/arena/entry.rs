@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use ginmi_bots::arena::{Oracle, Player, Sight};
 use ginmi_bots::{BadBot, BotKind, BotSpec, Budget};
-use ginmi_program::Program;
 
+use crate::program::Program;
 use crate::usage::UsageError;
 
 /// An entry of a lineup. Entries with the same name are the same.

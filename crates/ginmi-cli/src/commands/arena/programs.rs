@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use ginmi_program::{Forfeit, Forfeits};
 use serde::Serialize;
+
+use crate::program::{Forfeit, Forfeits};
 
 /// The decisions of a program, and those that were taken in its place.
 #[derive(Serialize)]

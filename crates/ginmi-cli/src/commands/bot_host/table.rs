@@ -7,11 +7,11 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi_client::{Auto, Error, Guest, Pauses, Player, Server};
-use ginmi_program::Program;
 use ginmi_table::names::{Name, TableId};
 use ginmi_table::wire::{Sits, Stage};
 
 use crate::commands::arena::programs::ProgramReport;
+use crate::program::Program;
 use crate::usage::UsageError;
 
 /// Where the program sits down.

@@ -9,12 +9,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
 use ginmi_server::dump;
-use ginmi_server::place::Place;
 use ginmi_server::storage::{Options, Store};
 use tempfile::NamedTempFile;
 use tokio::sync::Notify;
 
 use crate::output::there_already;
+use crate::place::Place;
 use crate::usage::{INTERRUPTED, UsageError};
 
 /// Write everything that a server keeps to one file: people, tables with their logs, finished games,

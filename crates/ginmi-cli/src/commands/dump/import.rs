@@ -6,10 +6,10 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use ginmi_server::dump;
-use ginmi_server::place::Place;
 use ginmi_server::storage::Store;
 
 use crate::input::Input;
+use crate::place::Place;
 
 /// Read a dump that `ginmi export` has written into an empty database, whole or not at all.
 ///

@@ -60,7 +60,7 @@ fn check(file: &mut File, path: &Path) -> Result<bool> {
     let mut first = Vec::new();
     BufReader::new(&mut *file).read_until(b'\n', &mut first)?;
     let is_record = std::str::from_utf8(&first)
-        .is_ok_and(|first| Replayer::new().line(first.trim_end(), &mut ()) == Ok(Step::Header));
+        .is_ok_and(|first| Replayer::new().line(first.trim_end()) == Ok(Step::Header));
     let mut last = [0];
     file.seek(SeekFrom::End(-1))?;
     file.read_exact(&mut last)?;

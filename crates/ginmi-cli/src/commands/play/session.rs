@@ -31,21 +31,20 @@ impl Session {
         self.greet(seed, kinds)?;
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         loop {
-            let mut notices = Vec::new();
             match self.recording.game().next() {
                 Next::Over => break,
                 Next::Chance(chance) => {
                     let outcome = driver::draw(&chance, &mut rng);
-                    self.recording.chance(&outcome, &mut notices)?;
+                    self.recording.chance(&outcome)?;
                 }
                 Next::Decision(PERSON) => match self.prompt.decide(self.narrator.as_mut())? {
-                    Reply::Go(action) => self.recording.apply(PERSON, action, &mut notices)?,
+                    Reply::Go(action) => self.recording.apply(PERSON, action)?,
                     Reply::Quit => return self.leave(),
                 },
                 Next::Decision(seat) => {
                     let bot = &mut self.bots[seat.index() - 1];
                     let action = driver::ask(&self.recording, seat, bot);
-                    self.recording.apply(seat, action, &mut notices)?;
+                    self.recording.apply(seat, action)?;
                 }
             }
             // First the record, then the person: what has been seen has happened.
@@ -53,7 +52,8 @@ impl Session {
             if let Some(file) = &mut self.file {
                 file.write(&lines)?;
             }
-            let told = self.narrator.tell(&notices);
+            let notices = self.recording.notices();
+            let told = self.narrator.tell(notices);
             self.prompt.say(told)?;
             debug_assert!(
                 self.recording.game().view(Some(PERSON)) == self.narrator.view(),

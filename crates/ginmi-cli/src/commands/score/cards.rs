@@ -4,9 +4,7 @@ use std::io::Write;
 use std::marker::PhantomData;
 
 use ginmi::cards::CardSet;
-use ginmi::games::worth;
-
-use super::games::Scored;
+use ginmi::games::worth::{self, Worth};
 
 /// Cards of a game whose value is asked for.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +15,7 @@ pub(super) enum Cards<G> {
     Pile(CardSet),
 }
 
-impl<G: Scored> Cards<G> {
+impl<G: Worth> Cards<G> {
     /// A hand of as many cards of the deck as are dealt, or what is wrong with it.
     pub(super) fn hand(cards: CardSet, active: u8) -> Result<Cards<G>, String> {
         worth::check_hand::<G>(cards).map_err(|error| error.to_string())?;
@@ -80,18 +78,18 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check<G: Scored>(cards: Result<Cards<G>, String>, expected: &str) {
+    fn check<G: Worth>(cards: Result<Cards<G>, String>, expected: &str) {
         let mut line = Vec::new();
         let options = G::options(Vec::new()).unwrap();
         cards.unwrap().write_json(&options, &mut line);
         assert_eq!(String::from_utf8(line).unwrap(), format!("{expected}\n"));
     }
 
-    fn hand<G: Scored>(codes: &str, active: u8) -> Result<Cards<G>, String> {
+    fn hand<G: Worth>(codes: &str, active: u8) -> Result<Cards<G>, String> {
         Cards::hand(codes.parse().unwrap(), active)
     }
 
-    fn pile<G: Scored>(codes: &str) -> Result<Cards<G>, String> {
+    fn pile<G: Worth>(codes: &str) -> Result<Cards<G>, String> {
         Cards::pile(codes.parse().unwrap())
     }
 

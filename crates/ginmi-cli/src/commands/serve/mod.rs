@@ -8,9 +8,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use ginmi_server::place::Place;
 use ginmi_server::storage::Store;
 use ginmi_server::{Server, Settings};
+
+use crate::place::Place;
 
 /// Serve tables to friends and strangers: over the network, with everything that happens stored
 /// before anybody hears of it.

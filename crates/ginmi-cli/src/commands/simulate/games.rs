@@ -1,7 +1,8 @@
 //! Playing some games one after the other, on a table whose game the compiler knows.
 
 use std::ops::Range;
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Result, anyhow};
 use ginmi::Match;
@@ -9,11 +10,23 @@ use ginmi::error::Illegal;
 use ginmi::games::common;
 use ginmi::record::Recording;
 use ginmi_bots::driver::{self, Table};
-use ginmi_bots::{AnyBot, Bot};
+use ginmi_bots::{AnyBot, Bot, BotSpec};
 use rand::Rng;
 
-use super::arena::Arena;
+use super::streams::Streams;
 use super::tally::{Counted, Tally};
+
+/// Who plays what, and where chance begins.
+pub(super) struct Simulation {
+    /// The match before its first event, which every game begins with.
+    pub(super) game: Match,
+    /// The bot of each seat.
+    pub(super) bots: Vec<BotSpec>,
+    pub(super) seed: u64,
+    pub(super) streams: Streams,
+    /// Raised when no further game is wanted.
+    pub(super) stop: Arc<AtomicBool>,
+}
 
 /// Games that were played: what happened, and their records where they are wanted.
 pub(super) struct Played {
@@ -61,7 +74,7 @@ impl CountedTable for Recording {
     }
 }
 
-impl Arena {
+impl Simulation {
     /// Plays the games with these numbers; `None` when they were interrupted.
     ///
     /// # Errors

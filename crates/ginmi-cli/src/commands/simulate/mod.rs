@@ -1,8 +1,8 @@
 //! `ginmi simulate`: bots against bots, many games at a time, and what came of it.
 
-mod arena;
 mod counts;
 mod games;
+mod parallel;
 mod record;
 mod report;
 mod streams;
@@ -16,14 +16,13 @@ use std::time::Instant;
 use anyhow::Result;
 use ginmi::Match;
 use ginmi_bots::BotSpec;
-use ginmi_server::numbers::whole;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use self::arena::Arena;
+use self::games::Simulation;
 use self::record::RecordFile;
 use self::report::Report;
 use self::streams::Streams;
-use crate::args::{TableArgs, cores};
+use crate::args::{TableArgs, cores, whole};
 use crate::interrupt::stop_flag;
 use crate::usage::{INTERRUPTED, UsageError};
 
@@ -98,15 +97,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         args.record.as_deref().map(|file| RecordFile::create(file, args.force)).transpose()?;
 
     let seed = args.table.rules.seed();
-    let arena = Arena { game, bots, seed, streams: Streams::new(seed), stop: stop_flag()? };
+    let streams = Streams::new(seed);
+    let simulation = Simulation { game, bots, seed, streams, stop: stop_flag()? };
     let progress = progress(args);
     let begun = Instant::now();
-    let tally = arena.play(args.games, jobs, record, &progress);
+    let tally = simulation.play(args.games, jobs, record, &progress);
     progress.finish_and_clear();
     let tally = tally?;
 
     if tally.games > 0 {
-        let report = Report::new(&arena, &tally, begun.elapsed());
+        let report = Report::new(&simulation, &tally, begun.elapsed());
         let mut out = anstream::stdout().lock();
         if args.json {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;

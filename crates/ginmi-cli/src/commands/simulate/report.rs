@@ -12,11 +12,12 @@ use ginmi_bots::arena::Estimate;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use super::arena::Arena;
 use super::counts::endings;
+use super::games::Simulation;
 use super::tally::{ACHIEVEMENTS, CIRCUMSTANCES, SeatTally, Tally};
 use crate::show::house_rules;
 use crate::show::text::{COLUMNS, FAINT, STRONG, counted, paint};
+use crate::show::voice::told_apart;
 
 /// How often an interval misses the true mean.
 const MISS: f64 = 0.05;
@@ -57,6 +58,9 @@ struct Counts(Vec<(&'static str, u64)>);
 struct SeatReport {
     seat: usize,
     bot: String,
+    /// The bot, told apart from others of its kind, for people.
+    #[serde(skip)]
+    name: String,
     points: i128,
     points_a_game: Estimate,
     points_a_round: Estimate,
@@ -67,11 +71,13 @@ struct SeatReport {
 }
 
 impl Report {
-    pub(super) fn new(arena: &Arena, tally: &Tally, took: Duration) -> Report {
-        let game = arena.game.game();
+    pub(super) fn new(simulation: &Simulation, tally: &Tally, took: Duration) -> Report {
+        let game = simulation.game.game();
         let info = game.info();
         let seconds = took.as_secs_f64();
         let reasons = (info.reasons)();
+        let bots: Vec<String> = simulation.bots.iter().map(ToString::to_string).collect();
+        let seats = bots.iter().zip(told_apart(&bots)).zip(Seat::all(bots.len()));
         let special = |some: &[Reason]| {
             let some = reasons.iter().copied().filter(|reason| some.contains(reason));
             Counts::of(some, Reason::id, |reason| tally.special.of(reason))
@@ -85,14 +91,15 @@ impl Report {
         Report {
             game: game.id(),
             unit: info.unit,
-            players: arena.game.players(),
-            options: arena.game.options().into_iter().collect(),
-            seed: arena.seed,
+            players: simulation.game.players(),
+            options: simulation.game.options().into_iter().collect(),
+            seed: simulation.seed,
             games: tally.games,
             rounds: tally.rounds,
-            seats: Seat::all(arena.bots.len())
-                .zip(&arena.bots)
-                .map(|(seat, bot)| SeatReport::new(seat, bot.to_string(), &tally.seats[seat]))
+            seats: seats
+                .map(|((bot, name), seat)| {
+                    SeatReport::new(seat, bot.clone(), name, &tally.seats[seat])
+                })
                 .collect(),
             endings: Counts::of(endings(&info), Ending::id, |ending| tally.endings.of(ending)),
             misdeals: tally.misdeals,
@@ -107,7 +114,7 @@ impl Report {
             cut_payments: tally.cut_payments,
             seconds,
             rounds_per_second: tally.rounds as f64 / seconds,
-            heading: heading(arena),
+            heading: heading(simulation),
         }
     }
 
@@ -128,7 +135,7 @@ impl Report {
                 out,
                 "{:4}  {:width$}{:>20}{:>20}{:>11}{:>12}",
                 seat.seat,
-                seat.bot,
+                seat.name,
                 seat.points_a_game.to_string(),
                 seat.points_a_round.to_string(),
                 percent(seat.games_won, self.games),
@@ -158,7 +165,7 @@ impl Report {
 
     /// How wide a column has to be for the names of the bots.
     fn widest_bot(&self) -> usize {
-        self.seats.iter().map(|seat| seat.bot.len() + 2).max().unwrap_or_default().max(8)
+        self.seats.iter().map(|seat| seat.name.len() + 2).max().unwrap_or_default().max(8)
     }
 
     /// How often each seat did not play.
@@ -170,7 +177,7 @@ impl Report {
         for seat in &self.seats {
             let dropped = percent(seat.rounds_dropped, self.rounds);
             let forced_out = percent(seat.rounds_forced_out, self.rounds);
-            writeln!(out, "{:4}  {:width$}{dropped:>14}{forced_out:>14}", seat.seat, seat.bot)?;
+            writeln!(out, "{:4}  {:width$}{dropped:>14}{forced_out:>14}", seat.seat, seat.name)?;
         }
         Ok(())
     }
@@ -197,10 +204,11 @@ impl Report {
 }
 
 impl SeatReport {
-    fn new(seat: Seat, bot: String, tally: &SeatTally) -> SeatReport {
+    fn new(seat: Seat, bot: String, name: String, tally: &SeatTally) -> SeatReport {
         SeatReport {
             seat: seat.index(),
             bot,
+            name,
             points: tally.games.sum(),
             points_a_game: tally.games.estimate(MISS),
             points_a_round: tally.rounds.estimate(MISS),
@@ -234,16 +242,16 @@ impl Serialize for Counts {
 }
 
 /// The game and the house rules that are not as usual.
-fn heading(arena: &Arena) -> String {
-    let game = arena.game.game();
+fn heading(simulation: &Simulation) -> String {
+    let game = simulation.game.game();
     let mut heading = format!(
         "{} {}, {} players, {} a game",
         game.name(),
         game.name_ja(),
-        arena.game.players(),
-        counted(arena.game.rounds(), "round")
+        simulation.game.players(),
+        counted(simulation.game.rounds(), "round")
     );
-    for rule in house_rules(&arena.game) {
+    for rule in house_rules(&simulation.game) {
         heading.push_str(&format!(", {rule}"));
     }
     heading

@@ -130,7 +130,7 @@ pub(crate) trait Show: Rules {
     /// The accounts that are nobody's at this table.
     fn pots(board: &Board<Self>) -> Vec<Account>;
 
-    /// Why money moves, with the number of the rule.
+    /// Why money moves.
     fn reason(voice: &Voice, board: &Board<Self>, transfer: &Transfer) -> String;
 
     /// Why one of several dekiyaku is paid as it is.

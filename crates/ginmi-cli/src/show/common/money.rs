@@ -33,17 +33,26 @@ pub(super) fn transfer<G: Show>(
     let head = format!("  {from} → {to} {amount} {product:<9} ");
     let line = |why: String| fill(&format!("{head} {why}"), width(&head) + 1);
     match transfer.parts.as_slice() {
-        [] => vec![line(G::reason(voice, board, transfer) + &cut)],
+        [] => vec![line(reason(voice, board, transfer) + &cut)],
         [only] => vec![line(G::part(voice, board, transfer, only))],
         several => {
             let indent = " ".repeat(width(&head));
-            let mut lines = vec![line(format!("{}:", G::reason(voice, board, transfer)))];
+            let mut lines = vec![line(format!("{}:", reason(voice, board, transfer)))];
             lines.extend(several.iter().map(|one| {
                 let part = G::part(voice, board, transfer, one);
                 fill(&format!("{indent} {:>3}  {part}", one.points), indent.len() + 6)
             }));
             lines
         }
+    }
+}
+
+/// Why the money moves, with the number of the rule.
+fn reason<G: Show>(voice: &Voice, board: &Board<G>, transfer: &Transfer) -> String {
+    let words = G::reason(voice, board, transfer);
+    match (G::GAME.info().rule)(transfer, board.round.active.len()) {
+        Some(rule) => format!("{words} ({rule})"),
+        None => words,
     }
 }
 

@@ -30,45 +30,41 @@ fn value(board: &Board, seat: Seat, wanted: Dekiyaku) -> u32 {
     held.iter().find(|(yaku, _)| *yaku == wanted).map_or(0, |(_, kan)| *kan)
 }
 
-/// The reason in words, with the number of its rule.
+/// The reason in words.
 pub(super) fn reason(voice: &Voice, board: &Board, transfer: &Transfer) -> String {
     let names = voice.names;
     let two = board.round.active.len() == 2;
-    let (words, rule) = match transfer.reason {
-        Reason::Teyaku(teyaku) => {
-            return format!("{} (HH-5)", names.pair(teyaku.name(), teyaku.name_ja()));
-        }
-        Reason::AllEights => return format!("{} (HH-7.3)", names.pair("All Eights", "総八")),
-        Reason::DoubleEights => return format!("{} (HH-7.3)", names.pair("Double Eights", "二八")),
-        Reason::SixteenChaff => {
-            return format!("{} (HH-7.3)", names.pair("Sixteen Chaff", "素十六"));
-        }
-        Reason::Diving => return format!("{} (HH-7.4)", names.pair("diving", "飛び込み")),
-        Reason::Escape => return format!("{} (HH-7.4)", names.pair("escape", "抜け役")),
-        Reason::Dekiyaku => ("dekiyaku", "HH-7.1"),
-        Reason::CardPoints if two => ("difference in card points", "HH-9"),
-        Reason::CardPoints => ("card points", "HH-7.2"),
-        Reason::DealersHand => ("the dealer's hand", "HH-7.4"),
-        Reason::Mizuten => ("mizuten", "HH-7.4"),
-        Reason::DropoutPenalty => ("penalty for dropping", "HH-4.2"),
-        Reason::HandCompensation => ("hand compensation", "HH-4.6"),
-        Reason::BuyOut => ("for the place", "HH-4.7"),
-        Reason::Split => ("half of the pot", "HH-4.4"),
-        Reason::Pot => ("the pot", "HH-7.5"),
-        Reason::Void => ("paid back, the deal is void", "C-5"),
-        Reason::BuyIn if transfer.to == Account::Bank => ("buy-in returned", "HH-10.5"),
-        Reason::BuyIn => ("buy-in", "HH-10.1"),
-        Reason::Prize if transfer.from == Account::PrizePot => ("the prize", "HH-10.5"),
-        Reason::Prize => ("into the prize pot", "HH-10.1"),
-        Reason::YearPot if transfer.from == Account::YearPot => ("the year pot", "HH-10.2"),
-        Reason::YearPot => ("into the year pot", "HH-10.2"),
-        Reason::Loan => ("loan", "HH-10.3"),
-        Reason::Ginmi => ("three rounds as ginmi", "HH-10.4"),
-        Reason::Debt => ("loans returned", "HH-10.5"),
+    let words = match transfer.reason {
+        Reason::Teyaku(teyaku) => return names.pair(teyaku.name(), teyaku.name_ja()),
+        Reason::AllEights => return names.pair("All Eights", "総八"),
+        Reason::DoubleEights => return names.pair("Double Eights", "二八"),
+        Reason::SixteenChaff => return names.pair("Sixteen Chaff", "素十六"),
+        Reason::Diving => return names.pair("diving", "飛び込み"),
+        Reason::Escape => return names.pair("escape", "抜け役"),
+        Reason::Dekiyaku => "dekiyaku",
+        Reason::CardPoints if two => "difference in card points",
+        Reason::CardPoints => "card points",
+        Reason::DealersHand => "the dealer's hand",
+        Reason::Mizuten => "mizuten",
+        Reason::DropoutPenalty => "penalty for dropping",
+        Reason::HandCompensation => "hand compensation",
+        Reason::BuyOut => "for the place",
+        Reason::Split => "half of the pot",
+        Reason::Pot => "the pot",
+        Reason::Void => "paid back, the deal is void",
+        Reason::BuyIn if transfer.to == Account::Bank => "buy-in returned",
+        Reason::BuyIn => "buy-in",
+        Reason::Prize if transfer.from == Account::PrizePot => "the prize",
+        Reason::Prize => "into the prize pot",
+        Reason::YearPot if transfer.from == Account::YearPot => "the year pot",
+        Reason::YearPot => "into the year pot",
+        Reason::Loan => "loan",
+        Reason::Ginmi => "three rounds as ginmi",
+        Reason::Debt => "loans returned",
         // Reasons of other games.
         Reason::Stop(_) | Reason::ScoreDifference | Reason::ForcedOutCompensation => {
-            return transfer.reason.to_string();
+            transfer.reason.id()
         }
     };
-    format!("{words} ({rule})")
+    words.to_owned()
 }

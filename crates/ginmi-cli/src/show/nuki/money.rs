@@ -8,29 +8,28 @@ use crate::show::common::name;
 use crate::show::text::list;
 use crate::show::voice::Voice;
 
-/// The reason in words, with the number of its rule.
+/// The reason in words.
 pub(super) fn reason(voice: &Voice, board: &Board, transfer: &Transfer) -> String {
     let names = voice.names;
-    match transfer.reason {
-        Reason::Teyaku(teyaku) => {
-            format!("{} (NU-6)", names.pair(teyaku.name(), teyaku.name_ja()))
-        }
-        Reason::Dekiyaku => "dekiyaku (NU-8)".to_owned(),
-        Reason::CardPoints => "difference in card points (NU-8)".to_owned(),
+    let words = match transfer.reason {
+        Reason::Teyaku(teyaku) => return names.pair(teyaku.name(), teyaku.name_ja()),
         Reason::SixteenChaff => {
             let chaff = transfer.to.seat().map_or(0, |seat| counted_chaff(board.round.piles[seat]));
-            format!("{} with {chaff} (NU-8)", names.pair("Sixteen Chaff", "素十六"))
+            return format!("{} with {chaff}", names.pair("Sixteen Chaff", "素十六"));
         }
-        Reason::Diving => format!("{} (NU-9)", names.pair("diving", "飛び込み")),
-        Reason::Escape => format!("{} (NU-9)", names.pair("escape", "抜け役")),
-        Reason::Mizuten => "mizuten (NU-9)".to_owned(),
-        Reason::DropoutPenalty => "penalty for dropping (NU-5)".to_owned(),
-        Reason::HandCompensation => "hand compensation (NU-5)".to_owned(),
-        Reason::Pot => "the pot (NU-8)".to_owned(),
-        Reason::Void => "paid back, the deal is void (C-5)".to_owned(),
+        Reason::Diving => return names.pair("diving", "飛び込み"),
+        Reason::Escape => return names.pair("escape", "抜け役"),
+        Reason::Dekiyaku => "dekiyaku",
+        Reason::CardPoints => "difference in card points",
+        Reason::Mizuten => "mizuten",
+        Reason::DropoutPenalty => "penalty for dropping",
+        Reason::HandCompensation => "hand compensation",
+        Reason::Pot => "the pot",
+        Reason::Void => "paid back, the deal is void",
         // Reasons of other games.
-        _ => transfer.reason.to_string(),
-    }
+        _ => transfer.reason.id(),
+    };
+    words.to_owned()
 }
 
 /// Why one dekiyaku is paid as it is: its value, and whether by half.

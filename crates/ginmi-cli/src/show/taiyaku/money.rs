@@ -10,33 +10,32 @@ use crate::show::common::name;
 use crate::show::text::{capital, fill, list, pad};
 use crate::show::voice::Voice;
 
-/// The reason in words, with the number of its rule.
+/// The reason in words.
 pub(super) fn reason(voice: &Voice, board: &Board, transfer: &Transfer) -> String {
     let names = voice.names;
-    match transfer.reason {
-        Reason::Teyaku(teyaku) => {
-            format!("{} (TY-4)", names.pair(teyaku.name(), teyaku.name_ja()))
-        }
+    let words = match transfer.reason {
+        Reason::Teyaku(teyaku) => return names.pair(teyaku.name(), teyaku.name_ja()),
         Reason::Stop(dekiyaku) => {
-            format!("the whole purse: {} (TY-6.2)", name::<Taiyaku>(names, dekiyaku))
+            return format!("the whole purse: {}", name::<Taiyaku>(names, dekiyaku));
         }
         Reason::ScoreDifference => match (transfer.to, transfer.from) {
             (Account::Seat(winner), Account::Seat(loser)) => {
                 let (more, less) = (board.score(winner), board.score(loser));
-                format!("score {more} against {less} (TY-7.2)")
+                return format!("score {more} against {less}");
             }
-            _ => "difference of the scores (TY-7.2)".to_owned(),
+            _ => "difference of the scores",
         },
         Reason::DropoutPenalty => match transfer.to {
-            Account::Seat(_) => "for dropping, with the hand (TY-3.3)".to_owned(),
-            _ => "penalty for dropping (TY-3.1)".to_owned(),
+            Account::Seat(_) => "for dropping, with the hand",
+            _ => "penalty for dropping",
         },
-        Reason::ForcedOutCompensation => "forced-out compensation (TY-3.4)".to_owned(),
-        Reason::Pot => "the pot (TY-7.4)".to_owned(),
-        Reason::Void => "paid back, the deal is void (C-5)".to_owned(),
+        Reason::ForcedOutCompensation => "forced-out compensation",
+        Reason::Pot => "the pot",
+        Reason::Void => "paid back, the deal is void",
         // Reasons of other games.
-        _ => transfer.reason.to_string(),
-    }
+        _ => transfer.reason.id(),
+    };
+    words.to_owned()
 }
 
 /// The scores, or why there are none.

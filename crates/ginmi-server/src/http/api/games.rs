@@ -3,14 +3,15 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::SignedCookieJar;
+use ginmi_table::Timestamp;
+use ginmi_table::names::{PersonId, TableId};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::given::{Keys, Named};
-use super::me::stored;
 use super::{App, Problem, Reason};
+use crate::http::extract::{Keys, Named};
 use crate::http::identity::{self, Guest};
-use crate::storage::{self, BadCursor, GameCursor, GameId, GameSummary, PersonId};
+use crate::storage::{self, BadCursor, GameCursor, GameId, GameSummary};
 
 /// How many games are listed at once, if nothing else is wanted.
 const USUAL: u32 = 20;
@@ -33,12 +34,14 @@ pub(super) struct Game {
     /// Which game it is.
     id: String,
     /// The table where it was played.
-    table: String,
+    #[schema(value_type = String)]
+    table: TableId,
     /// What was played.
     #[schema(example = "hachi-hachi")]
     game: String,
     /// When it ended.
-    finished: i64,
+    #[schema(value_type = i64)]
+    finished: Timestamp,
     /// Who played, from seat 0.
     players: Vec<Player>,
 }
@@ -89,11 +92,10 @@ pub(super) async fn own(
     if !(1..=MOST).contains(&limit) {
         return Err(Problem::bad(Reason::Limit, format!("limit is 1 to {MOST}, not {limit}")));
     }
-    let own = stored(&guest.id);
-    let games = app.store.games_of(&own, before.as_ref(), limit).await?;
+    let games = app.store.games_of(&guest.id, before.as_ref(), limit).await?;
     let full = games.len() == limit as usize;
     let next = games.last().filter(|_| full).map(|last| last.cursor().to_string());
-    let games = games.into_iter().map(|game| shown(game, Some(&own))).collect();
+    let games = games.into_iter().map(|game| shown(game, Some(&guest.id))).collect();
     Ok(Json(Games { games, next }))
 }
 
@@ -107,7 +109,7 @@ pub(super) async fn one(
     jar: SignedCookieJar,
     Named(id): Named,
 ) -> Result<Json<Game>, Problem> {
-    let you = identity::guest(&jar, &app).await?.map(|guest| stored(&guest.id));
+    let you = identity::guest(&jar, &app).await?.map(|guest| guest.id);
     let storage::Game { id, table, kind, finished, players, .. } = find(&app, id).await?;
     Ok(Json(shown(GameSummary { id, table, kind, finished, players }, you.as_ref())))
 }
@@ -151,9 +153,9 @@ fn shown(game: GameSummary, you: Option<&PersonId>) -> Game {
     };
     Game {
         id: game.id.0,
-        table: game.table.0,
+        table: game.table,
         game: game.kind,
-        finished: game.finished.0,
+        finished: game.finished,
         players: game.players.into_iter().map(player).collect(),
     }
 }

@@ -2,15 +2,16 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum_extra::extract::SignedCookieJar;
-use ginmi_table::Millis;
 use ginmi_table::names::{Name, PersonId};
+use ginmi_table::{Millis, Timestamp};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::{App, Given, Problem, Reason};
+use super::{App, Problem, Reason};
+use crate::http::extract::Given;
 use crate::http::identity::{self, Guest};
-use crate::storage::{self, LinkHash, Person};
+use crate::storage::{LinkHash, Person};
 use crate::{clock, random};
 
 /// How long a personal link works.
@@ -45,7 +46,7 @@ pub(super) struct Link {
     code: String,
     /// When it stops working.
     #[schema(value_type = u64)]
-    expires: Millis,
+    expires: Timestamp,
 }
 
 /// Somebody who comes from another device.
@@ -82,13 +83,13 @@ pub(super) async fn call(
     let name =
         Name::new(&called.name).map_err(|bad| Problem::bad(Reason::Name, bad.to_string()))?;
     if let Some(guest) = identity::guest(&jar, &app).await? {
-        app.store.rename_person(&stored(&guest.id), name.as_str()).await?;
+        app.store.rename_person(&guest.id, name.as_str()).await?;
         let jar = jar.add(identity::cookie(&guest.id, &app.settings));
         return Ok((StatusCode::OK, jar, Json(Me { name })));
     }
     let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
-    let now = clock::timestamp(clock::now());
-    let person = Person { id: stored(&id), name: name.to_string(), created: now, seen: now };
+    let now = clock::now();
+    let person = Person { id: id.clone(), name: name.to_string(), created: now, seen: now };
     app.store.add_person(&person).await?;
     let jar = jar.add(identity::cookie(&id, &app.settings));
     Ok((StatusCode::CREATED, jar, Json(Me { name })))
@@ -121,8 +122,7 @@ pub(super) async fn link(
     let code = random::word::<26>();
     let now = clock::now();
     let expires = now.after(LINK);
-    let (now, until) = (clock::timestamp(now), clock::timestamp(expires));
-    app.store.add_link(hash(&code), &stored(&guest.id), now, until).await?;
+    app.store.add_link(hash(&code), &guest.id, now, expires).await?;
     Ok((StatusCode::CREATED, Json(Link { code, expires })))
 }
 
@@ -143,16 +143,10 @@ pub(super) async fn come(
                         another one where you are known";
         Problem::new(StatusCode::NOT_FOUND, Reason::NoSuchLink, sentence)
     };
-    let now = clock::timestamp(clock::now());
-    let person = app.store.use_link(hash(&coming.code), now).await?.ok_or_else(unknown)?;
+    let person = app.store.use_link(hash(&coming.code), clock::now()).await?.ok_or_else(unknown)?;
     let person = app.store.person(&person).await?.ok_or_else(unknown)?;
-    let (id, name) = (PersonId::new(&person.id.0), Name::new(&person.name));
-    let (Ok(id), Ok(name)) = (id, name) else { return Err(unknown()) };
-    Ok((jar.add(identity::cookie(&id, &app.settings)), Json(Me { name })))
-}
-
-pub(super) fn stored(id: &PersonId) -> storage::PersonId {
-    storage::PersonId(id.to_string())
+    let name = Name::new(&person.name).map_err(|_| unknown())?;
+    Ok((jar.add(identity::cookie(&person.id, &app.settings)), Json(Me { name })))
 }
 
 /// What is stored of a code, so that who reads the database cannot use it.

@@ -2,7 +2,6 @@
 
 mod description;
 mod games;
-mod given;
 mod me;
 mod tables;
 
@@ -15,9 +14,6 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::{App, Problem, Reason, identity, operations, socket};
-use given::Given;
-
-pub(super) use given::Named;
 
 /// What the description says before the single requests.
 #[derive(OpenApi)]

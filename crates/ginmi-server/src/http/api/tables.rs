@@ -6,14 +6,14 @@ use axum::http::StatusCode;
 use ginmi::Game;
 use ginmi_table::names::TableId;
 use ginmi_table::wire::TableView;
-use ginmi_table::{Clock, Millis, Setup, Visibility};
+use ginmi_table::{Clock, Millis, Setup, Timestamp, Visibility};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::given::Named;
-use super::{App, Given, Problem};
+use super::{App, Problem};
 use crate::house::{self, About, Closed};
 use crate::http::address::Address;
+use crate::http::extract::{Given, Named};
 use crate::http::identity::Guest;
 
 /// How many tables are listed at most.
@@ -36,10 +36,10 @@ pub(super) struct Shown {
     table: TableView,
     /// When it was opened.
     #[schema(value_type = u64)]
-    created: Millis,
+    created: Timestamp,
     /// When something last happened there, single moves not counted.
     #[schema(value_type = u64)]
-    changed: Millis,
+    changed: Timestamp,
     /// How many connections there are: those of who sits there and of who watches.
     connected: usize,
 }

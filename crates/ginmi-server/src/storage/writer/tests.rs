@@ -23,18 +23,18 @@ enum Commit {
 
 #[derive(Default)]
 struct State {
-    logs: BTreeMap<String, Vec<String>>,
-    over: Vec<String>,
+    logs: BTreeMap<TableId, Vec<String>>,
+    over: Vec<TableId>,
     script: VecDeque<Commit>,
     /// How many connections cannot be made.
     refusals: u32,
     /// What a commit that was lost still brings.
-    late: Vec<(String, Seq, String)>,
+    late: Vec<(TableId, Seq, String)>,
     commits: u32,
 }
 
 impl State {
-    fn apply(&mut self, entries: Vec<(String, Seq, String)>) {
+    fn apply(&mut self, entries: Vec<(TableId, Seq, String)>) {
         for (table, seq, line) in entries {
             let log = self.logs.get_mut(&table).expect("there is the table");
             assert_eq!(seq as usize, log.len() + 1, "an entry out of turn in {table}");
@@ -51,7 +51,7 @@ impl Fake {
         let fake = Self::default();
         fake.state(|state| {
             state.script = script.iter().copied().collect();
-            state.logs = ["a", "b", "c"].map(|table| (table.to_owned(), Vec::new())).into();
+            state.logs = ["a", "b", "c"].map(|name| (table(name), Vec::new())).into();
         });
         fake
     }
@@ -60,8 +60,8 @@ impl Fake {
         use_it(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn log(&self, table: &str) -> Vec<String> {
-        self.state(|state| state.logs[table].clone())
+    fn log(&self, name: &str) -> Vec<String> {
+        self.state(|state| state.logs[&table(name)].clone())
     }
 
     fn start(&self) -> Writer {
@@ -104,7 +104,7 @@ impl Database for Fake {
 
 struct FakeConnection {
     fake: Fake,
-    pending: Vec<(String, Seq, String)>,
+    pending: Vec<(TableId, Seq, String)>,
 }
 
 impl Connection for FakeConnection {
@@ -140,10 +140,10 @@ impl Connection for FakeConnection {
         values: Vec<Value>,
     ) -> Boxed<'_, Result<Vec<Row>, Failure>> {
         Box::pin(async move {
-            let [Value::Text(table), Value::Int(seq)] = &values[..] else {
+            let [Value::Text(name), Value::Int(seq)] = &values[..] else {
                 panic!("the writer looks for one entry only")
             };
-            let line = self.fake.state(|state| state.logs[table].get(*seq as usize - 1).cloned());
+            let line = self.fake.log(name).get(*seq as usize - 1).cloned();
             Ok(line.into_iter().map(|line| Row::new(vec![Value::Text(line)])).collect())
         })
     }
@@ -152,11 +152,11 @@ impl Connection for FakeConnection {
         Box::pin(async { Ok(()) })
     }
 
-    fn heads(&mut self, tables: Vec<String>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
-        let row = |state: &State, table: String| {
+    fn heads(&mut self, tables: Vec<TableId>) -> Boxed<'_, Result<Vec<Row>, Failure>> {
+        let row = |state: &State, table: TableId| {
             let last = state.logs.get(&table)?.len() as i64;
             let word = if state.over.contains(&table) { "over" } else { "open" };
-            Some(Row::new(vec![Value::Text(table), word.into(), last.into()]))
+            Some(Row::new(vec![(&table).into(), word.into(), last.into()]))
         };
         let rows = self
             .fake
@@ -164,7 +164,7 @@ impl Connection for FakeConnection {
         Box::pin(async { Ok(rows) })
     }
 
-    fn insert(&mut self, entries: Vec<(String, Seq, String)>) -> Boxed<'_, Result<(), Failure>> {
+    fn insert(&mut self, entries: Vec<(TableId, Seq, String)>) -> Boxed<'_, Result<(), Failure>> {
         Box::pin(async move {
             // Whoever writes the same waits for the late commit, and then finds it there.
             let is_taken = self.fake.state(|state| {
@@ -195,7 +195,7 @@ fn full() -> Error {
 }
 
 fn table(name: &str) -> TableId {
-    TableId(name.to_owned())
+    TableId::new(name).expect("a good id")
 }
 
 async fn append(writer: &Writer, name: &str, seq: Seq) -> Result<(), Error> {
@@ -276,7 +276,7 @@ async fn those_who_wait_share_a_commit() {
 #[tokio::test(start_paused = true)]
 async fn a_table_that_ended_meanwhile_leaves_it_open() {
     let fake = Fake::new(&[Commit::LostAfter]);
-    fake.state(|state| state.over = vec!["b".to_owned()]);
+    fake.state(|state| state.over = vec![table("b")]);
     let writer = fake.start();
     let answer = append(&writer, "b", 1).await;
     assert!(matches!(answer, Err(Error::TableOver(_))), "{answer:?}");
@@ -284,7 +284,7 @@ async fn a_table_that_ended_meanwhile_leaves_it_open() {
     let (writer, ending) = (&writer, fake.clone());
     let (answer, ()) = tokio::join!(append(writer, "a", 1), async move {
         tokio::time::sleep(Duration::from_millis(1)).await;
-        ending.state(|state| state.over.push("a".to_owned()));
+        ending.state(|state| state.over.push(table("a")));
     });
     assert!(matches!(answer, Err(Error::Uncertain { .. })), "{answer:?}");
 }

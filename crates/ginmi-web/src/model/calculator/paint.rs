@@ -401,7 +401,7 @@ impl Calculator {
             amount: transfer.amount,
             why: words::reason(&voice, transfer),
             how: words::transfer_detail(&voice, transfer),
-            rule: words::rule(self.game, self.active, transfer),
+            rule: (self.game.info().rule)(transfer, self.active).unwrap_or_default(),
         };
         scene.payments = settled.transfers.iter().map(line).collect();
         let changes = settled.changes.iter().enumerate();

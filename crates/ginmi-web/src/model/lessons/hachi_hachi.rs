@@ -2,7 +2,6 @@
 
 use ginmi::Game;
 use ginmi::action::Action;
-use ginmi::cards::CardSet;
 use ginmi::event::Ending;
 use ginmi::games::hachi_hachi::{self, Options, teyaku};
 use ginmi::games::round_end::RoundEnd;
@@ -10,7 +9,7 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
-use super::shared::{capturing, choosing, kinds, months, of, round, t};
+use super::shared::{capturing, cards, change, choosing, kinds, months, of, right, round, t};
 use super::{Answer, Because, Decide, Goal, Pick, Position, Step, Task, YOU};
 
 const GAME: Game = Game::HachiHachi;
@@ -63,9 +62,10 @@ const MOON_CHAFF: ginmi::cards::Card = match ginmi::cards::Month::new(8) {
     None => panic!("there is an eighth month"),
 };
 
+const FIELD: &str = "2c 4b 5a 8a 9c 12d";
+
 fn goal() -> Step {
-    let field = "2c 4b 5a 8a 9c 12d".parse::<CardSet>().unwrap_or_default();
-    let times = hachi_hachi::multiplier_of(&Options::default(), field);
+    let times = hachi_hachi::multiplier_of(&Options::default(), cards(FIELD));
     Step {
         title: t("Points, kan and the field", "点と貫、場の倍率"),
         body: vec![
@@ -82,18 +82,14 @@ fn goal() -> Step {
                 "配られた場に光があると、支払いがすべて倍になります。鶴・幕・月は二倍、小野道風・鳳凰は四倍です（HH-3.1）。",
             ),
         ],
-        rows: vec![(t("The field", "場"), "2c 4b 5a 8a 9c 12d")],
+        rows: vec![(t("The field", "場"), FIELD)],
         task: Task::Answer(Answer {
             prompt: t(
                 "By how much are payments multiplied in this round?",
                 "この局の支払いは何倍ですか。",
             ),
             answers: vec![t("×1", "一倍"), t("×2", "二倍"), t("×4", "四倍")],
-            right: match times {
-                1 => 0,
-                2 => 1,
-                _ => 2,
-            },
+            right: right(&[1, 2, 4], &times),
             wrong: t(
                 "One Bright lies there: the Moon. It doubles; only the Rain Man and the Phoenix make it four (HH-3.1).",
                 "場の光は月の一枚。月は二倍で、四倍は小野道風と鳳凰だけです（HH-3.1）。",
@@ -145,12 +141,8 @@ fn joining() -> Step {
 const HAND: &str = "1a 1b 1c 4d 6c 9b 11d";
 
 fn held_teyaku() -> Step {
-    let held = teyaku::of(HAND.parse().unwrap_or_default());
-    let right = match (held.a, held.b) {
-        (Some(Teyaku::Triplet), None) => 0,
-        (None, Some(Teyaku::Red)) => 1,
-        _ => 2,
-    };
+    let held = teyaku::of(cards(HAND));
+    let (triplet, red) = (Some(Teyaku::Triplet), Some(Teyaku::Red));
     Step {
         title: t("Teyaku: yaku of the hand", "手役"),
         body: vec![
@@ -171,7 +163,7 @@ fn held_teyaku() -> Step {
         task: Task::Answer(Answer {
             prompt: t("Which teyaku does this hand hold?", "この手の手役は何ですか。"),
             answers: vec![t("Triplet", "三本"), t("Red", "赤"), t("Triplet and Red", "三本と赤")],
-            right,
+            right: right(&[(triplet, None), (None, red), (triplet, red)], &(held.a, held.b)),
             wrong: t(
                 "There are three Pine cards. Red it would be if all but the Ribbons were Chaff, but the Crane is a Bright (HH-5).",
                 "松が三枚あります。短冊のほかがすべてカスなら赤ですが、鶴は光です（HH-5）。",
@@ -186,7 +178,7 @@ fn held_teyaku() -> Step {
 
 fn shown_teyaku() -> Step {
     let from = "5a 5b 5c 6c 9c 10d 11d";
-    let hand = from.parse().unwrap_or_default();
+    let hand = cards(from);
     Step {
         title: t("Showing it", "手役を見せる"),
         body: vec![
@@ -289,9 +281,8 @@ fn calling() -> Step {
 
 fn settlement() -> Step {
     let mut end = RoundEnd::new(GAME, 3);
-    end.piles[YOU] = "1b 2b 3b 8a".parse().unwrap_or_default();
+    end.piles[YOU] = cards("1b 2b 3b 8a");
     (end.ending, end.multiplier) = (Ending::Shoubu(YOU), 2);
-    let paid = end.settle(&[]).map_or(0, |settled| -settled.changes[Seat::new(1).index()]);
     Step {
         title: t("The settlement", "精算"),
         body: vec![
@@ -315,11 +306,7 @@ fn settlement() -> Step {
                 t("168 points", "168点"),
                 t("336 points", "336点"),
             ],
-            right: match paid {
-                84 => 0,
-                168 => 1,
-                _ => 2,
-            },
+            right: right(&[-84, -168, -336], &change(&end, Seat::new(1))),
             wrong: t(
                 "7 kan are 7 × 12 = 84 points; the field doubles them, and each opponent pays that once (HH-1.1, HH-1.3, HH-7.1).",
                 "七貫は7×12で84点。場が二倍で、相手はそれぞれ一度ずつ払います（HH-1.1、HH-1.3、HH-7.1）。",

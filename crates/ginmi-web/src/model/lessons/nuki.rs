@@ -2,15 +2,15 @@
 
 use ginmi::Game;
 use ginmi::action::Action;
-use ginmi::cards::{Card, CardSet, Month};
+use ginmi::cards::{Card, Month};
 use ginmi::event::Ending;
 use ginmi::games::nuki::{self, DECK, teyaku};
 use ginmi::games::round_end::RoundEnd;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::yaku::{Dekiyaku, Teyaku};
+use ginmi::yaku::Dekiyaku;
 
-use super::shared::{capturing, choosing, kinds, months, of, round, t};
+use super::shared::{capturing, cards, change, choosing, kinds, months, of, right, round, t};
 use super::{Answer, Because, Decide, Goal, Pick, Position, Step, Task, YOU};
 
 const GAME: Game = Game::Nuki;
@@ -93,12 +93,9 @@ fn deck() -> Step {
 
 fn goal() -> Step {
     let mut end = RoundEnd::new(GAME, 2);
-    let deck: CardSet = DECK;
     // 111 of the 211 points; the rest is the opponent's.
-    end.piles[YOU] = OWN.parse().unwrap_or_default();
-    end.piles[Seat::new(1)] = deck - end.piles[YOU];
-    let won = end.settle(&[]).map_or(0, |settled| settled.changes[YOU.index()]);
-    let points = (end.piles[YOU].points(), end.piles[Seat::new(1)].points());
+    end.piles[YOU] = cards(OWN);
+    end.piles[Seat::new(1)] = DECK - end.piles[YOU];
     Step {
         title: t("Points, kan and the field", "点と貫、場の倍率"),
         body: vec![
@@ -118,11 +115,7 @@ fn goal() -> Step {
                 "手札がなくなり、役はありません。あなたは111点、相手は100点。一倍の場でいくら受け取りますか。",
             ),
             answers: vec![t("11 points", "11点"), t("22 points", "22点"), t("111 points", "111点")],
-            right: match (points, won) {
-                ((111, 100), 11) => 0,
-                ((111, 100), 22) => 1,
-                _ => 2,
-            },
+            right: right(&[11, 22, 111], &change(&end, YOU)),
             wrong: t(
                 "Only the difference is paid: 111 − 100 (NU-8).",
                 "払うのは差だけです。111−100（NU-8）。",
@@ -172,8 +165,8 @@ fn joining() -> Step {
 
 fn held_teyaku() -> Step {
     let from = "2a 2b 2c 6c 8c 8d 11c";
-    let hand = from.parse().unwrap_or_default();
-    let teyaku = teyaku::of(hand).a.unwrap_or(Teyaku::Triplet);
+    let hand = cards(from);
+    let teyaku = teyaku::of(hand).a.expect("the hand holds a Triplet");
     Step {
         title: t("Teyaku: yaku of the hand", "手役"),
         body: vec![
@@ -235,8 +228,8 @@ fn calling() -> Step {
         title: t("Sage or shoubu", "下げか勝負か"),
         body: vec![
             t(
-                "Whenever your turn makes your dekiyaku worth more, you call. Shoubu ends the round, and your opponent pays the full value. Sage goes on, in hope of more (HH-6.2).",
-                "自分の番で出来役が増えたら、下げか勝負かを言います。勝負なら局が終わり、相手は満額を払います。下げなら続けて、さらに上を狙います（HH-6.2）。",
+                "Whenever your turn makes your dekiyaku worth more, you call. Shoubu ends the round, and your opponent pays the full value. Sage goes on, in hope of more (NU-7).",
+                "自分の番で出来役が増えたら、下げか勝負かを言います。勝負なら局が終わり、相手は満額を払います。下げなら続けて、さらに上を狙います（NU-7）。",
             ),
             t(
                 "After sage your opponent may call shoubu first, and then yours are worth nothing. With empty hands both are paid half, and who cancels at the start of an own turn gets half as well (NU-8).",
@@ -262,9 +255,8 @@ fn calling() -> Step {
 
 fn settlement() -> Step {
     let mut end = RoundEnd::new(GAME, 2);
-    end.piles[YOU] = "1b 1c 2b 2c 3b 3c".parse().unwrap_or_default();
+    end.piles[YOU] = cards("1b 1c 2b 2c 3b 3c");
     (end.ending, end.sage) = (Ending::Cancel(YOU), vec![YOU]);
-    let won = end.settle(&[]).map_or(0, |settled| settled.changes[YOU.index()]);
     Step {
         title: t("The settlement", "精算"),
         body: vec![t(
@@ -278,11 +270,7 @@ fn settlement() -> Step {
                 "赤短七貫を作って下げ、いま取り下げました。一倍の場でいくら受け取りますか。",
             ),
             answers: vec![t("35 points", "35点"), t("70 points", "70点"), t("140 points", "140点")],
-            right: match won {
-                35 => 0,
-                70 => 1,
-                _ => 2,
-            },
+            right: right(&[35, 70, 140], &change(&end, YOU)),
             wrong: t(
                 "7 kan are 70 points, and who cancels is paid half (NU-1, NU-8).",
                 "七貫は70点、取り下げは半額です（NU-1、NU-8）。",

@@ -1,10 +1,11 @@
 //! What is to be seen of a lesson.
 
 use ginmi::action::{Action, Actions};
-use ginmi::cards::{Card, CardSet};
+use ginmi::cards::Card;
 use ginmi::phase::Phase;
 use ginmi::{Match, View};
 
+use super::shared::cards;
 use super::{Because, Lesson, Task, Touch, YOU};
 use crate::model::{Choice, games};
 use crate::say;
@@ -77,7 +78,6 @@ impl Lesson {
     #[must_use]
     pub fn scene(&self, lang: Lang) -> LessonScene {
         let step = self.step();
-        let cards = |codes: &str| codes.parse::<CardSet>().unwrap_or_default();
         let row = |(caption, codes): &(words::Text, &str)| {
             (caption.of(lang), cards(codes).iter().collect())
         };

@@ -1,6 +1,13 @@
 //! What all lessons begin with: months, kinds, captures (C-4). Each game tells them on its own cards.
+//!
+//! Lessons are put together from what never changes. Where one of them does not hold together, or the
+//! engine says something that is none of its answers, building it panics: the tests build all.
 
-use ginmi::cards::{CardSet, Kind, Month};
+use std::fmt::Debug;
+
+use ginmi::cards::{Card, CardSet, Kind, Month};
+use ginmi::games::round_end::RoundEnd;
+use ginmi::seat::Seat;
 
 use super::{Because, Decide, Goal, Pick, Position, Step, Task};
 use crate::words::Text;
@@ -10,9 +17,26 @@ pub(super) const fn t(english: &'static str, japanese: &'static str) -> Text {
     Text::new(english, japanese)
 }
 
+/// The cards of these codes.
+pub(super) fn cards(codes: &str) -> CardSet {
+    codes.parse().unwrap_or_else(|error| panic!("`{codes}`: {error}"))
+}
+
 /// The cards of these codes that fulfil a condition.
-pub(super) fn of(codes: &str, is: impl Fn(ginmi::cards::Card) -> bool) -> CardSet {
-    codes.parse::<CardSet>().unwrap_or_default().iter().filter(|card| is(*card)).collect()
+pub(super) fn of(codes: &str, is: impl Fn(Card) -> bool) -> CardSet {
+    cards(codes).iter().filter(|card| is(*card)).collect()
+}
+
+/// What a player gains or loses at the end of a round.
+pub(super) fn change(end: &RoundEnd, seat: Seat) -> i32 {
+    let settled = end.settle(&[]).unwrap_or_else(|bad| panic!("{}: {bad}", end.game));
+    settled.changes[seat.index()]
+}
+
+/// The number of the answer that says what the engine says.
+pub(super) fn right<T: PartialEq + Debug>(answers: &[T], said: &T) -> usize {
+    let place = answers.iter().position(|answer| answer == said);
+    place.unwrap_or_else(|| panic!("{said:?} is none of the answers {answers:?}"))
 }
 
 /// Twelve months of four cards each.

@@ -2,14 +2,14 @@
 
 use ginmi::Game;
 use ginmi::action::Action;
-use ginmi::cards::{Card, CardSet, Month, groups};
+use ginmi::cards::{Card, Month, groups};
 use ginmi::games::round_end::RoundEnd;
 use ginmi::games::taiyaku::{self, score};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
-use super::shared::{capturing, choosing, kinds, months, of, round, t};
+use super::shared::{capturing, cards, change, choosing, kinds, months, of, right, round, t};
 use super::{Answer, Because, Decide, Goal, Pick, Position, Step, Task, YOU};
 
 const GAME: Game = Game::Taiyaku;
@@ -65,8 +65,7 @@ fn purses() -> Step {
     let mut end = RoundEnd::new(GAME, 3);
     // The opponent's four pays first, then the score.
     end.claims[Seat::new(1)].b = Some(Teyaku::FourOfAKind);
-    end.piles[Seat::new(2)] = "3a 8a".parse().unwrap_or_default();
-    let lost = end.settle(&[]).map_or(0, |settled| -settled.changes[YOU.index()]);
+    end.piles[Seat::new(2)] = cards("3a 8a");
     Step {
         title: t("Chips and purses", "持ち札と巾着"),
         body: vec![
@@ -86,11 +85,7 @@ fn purses() -> Step {
                 "相手が手四を見せ、あなたは五枚払いました。最後に別の人に五枚差で負けました。この局で失ったのは何枚ですか。",
             ),
             answers: vec![t("5 chips", "五枚"), t("8 chips", "八枚"), t("10 chips", "十枚")],
-            right: match lost {
-                5 => 0,
-                8 => 1,
-                _ => 2,
-            },
+            right: right(&[-5, -8, -10], &change(&end, YOU)),
             wrong: t(
                 "5 and 5 are owed, but the purse held 8: after the first 5 only 3 are left, and no more is paid (TY-1.2).",
                 "五枚と五枚ですが、巾着は八枚。五枚払うと残りは三枚で、それ以上は払いません（TY-1.2）。",
@@ -138,8 +133,8 @@ fn joining() -> Step {
 const EMPTIES: &str = "1c 2d 4c 6c 8a 9a 10c 12d";
 
 fn held_teyaku() -> Step {
-    let hand: CardSet = EMPTIES.parse().unwrap_or_default();
-    let held = taiyaku::teyaku::of(hand);
+    let hand = cards(EMPTIES);
+    let held = taiyaku::teyaku::of(hand).a.expect("the hand holds Seven Empties");
     Step {
         title: t("Teyaku: yaku of the hand", "手役"),
         body: vec![
@@ -159,7 +154,7 @@ fn held_teyaku() -> Step {
                 "この手は七空です。その七枚を選んでください。",
             ),
             from: EMPTIES,
-            wanted: held.a.map_or(CardSet::EMPTY, |a| taiyaku::teyaku::shown(a, hand)),
+            wanted: taiyaku::teyaku::shown(held, hand),
             because: Because::Rule(t("it is no Chaff (TY-4).", "カスではないからです（TY-4）。")),
             right: t(
                 "5 chips from each opponent, at once.",
@@ -277,14 +272,11 @@ fn stopping() -> Step {
 
 fn settlement() -> Step {
     let (own, other) = ("8a 3a 1b 2b", "9a 5a");
-    let read = |codes: &str| codes.parse::<CardSet>().unwrap_or_default();
-    let best = score(read(own)).unwrap_or_default();
-    let less = score(read(other)).unwrap_or_default();
+    let kiku = Seat::new(1);
     let mut end = RoundEnd::new(GAME, 3);
-    (end.piles[YOU], end.piles[Seat::new(1)]) = (read(own), read(other));
-    let paid = end.settle(&[]).map_or(0, |settled| -settled.changes[1]);
-    debug_assert_eq!(paid, (best - less) as i32, "nobody pays more than the purse holds");
-    debug_assert!(!read(own).intersects(groups::WILLOWS), "no other yaku hides in it");
+    (end.piles[YOU], end.piles[kiku]) = (cards(own), cards(other));
+    debug_assert_eq!([YOU, kiku].map(|seat| score(end.piles[seat])), [Some(7), Some(1)]);
+    debug_assert!(!end.piles[YOU].intersects(groups::WILLOWS), "no other yaku hides in it");
     Step {
         title: t("The settlement", "精算"),
         body: vec![
@@ -310,11 +302,7 @@ fn settlement() -> Step {
         task: Task::Answer(Answer {
             prompt: t("How many chips does Kiku pay you?", "菊は何枚払いますか。"),
             answers: vec![t("1 chip", "一枚"), t("6 chips", "六枚"), t("7 chips", "七枚")],
-            right: match paid {
-                1 => 0,
-                6 => 1,
-                _ => 2,
-            },
+            right: right(&[-1, -6, -7], &change(&end, kiku)),
             wrong: t(
                 "The difference is paid: your 7 less Kiku's 1 (TY-7.2).",
                 "払うのは差です。あなたの七枚から菊の一枚を引きます（TY-7.2）。",

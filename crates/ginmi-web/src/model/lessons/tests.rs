@@ -1,4 +1,6 @@
 use ginmi::cards::CardSet;
+use ginmi::event::Ending;
+use ginmi::games::round_end::RoundEnd;
 
 use super::*;
 use crate::words::Lang;
@@ -127,4 +129,18 @@ fn a_lesson_goes_on_where_it_was_left() {
         assert!(Lesson::begin(Game::Taiyaku, nonsense).at() <= 1, "{nonsense}");
     }
     assert!(Lesson::begin(Game::Nuki, "99.99").scene(Lang::English).is_round);
+}
+
+#[test]
+#[should_panic(expected = "has no dekiyaku")]
+fn a_round_that_the_engine_refuses_is_no_answer() {
+    let mut end = RoundEnd::new(Game::Nuki, 2);
+    end.ending = Ending::Shoubu(YOU);
+    shared::change(&end, YOU);
+}
+
+#[test]
+#[should_panic(expected = "none of the answers")]
+fn what_is_none_of_the_answers_is_not_the_last_of_them() {
+    shared::right(&[35, 70, 140], &0);
 }

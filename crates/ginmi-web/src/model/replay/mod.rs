@@ -1,6 +1,5 @@
 //! A game that is gone over again, from its record.
 
-mod course;
 mod moment;
 mod read;
 mod summary;
@@ -24,7 +23,6 @@ use super::{Help, Scene, games};
 use crate::say;
 use crate::words::{Lang, Voice};
 
-pub use course::last_record;
 pub use moment::Moment;
 pub use read::{LARGEST, NoRecord, Record};
 pub use summary::Summary;

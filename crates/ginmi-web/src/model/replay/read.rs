@@ -1,16 +1,9 @@
 //! Reading records.
 
-use std::collections::VecDeque;
-
-use ginmi::action::Action;
-use ginmi::event::Event;
-use ginmi::record::{Entry, Fault, Header, Line, LineError, Problem};
+use ginmi::event::{Event, Notice};
+use ginmi::record::{self, Fault, LineError, Problem, Replayer};
 use ginmi::seat::Seat;
-use ginmi::{Match, Next};
-use ginmi_table::fair::Proof;
-use ginmi_table::json;
 
-use super::course::{self, Course};
 use super::{Replay, Step};
 use crate::say;
 use crate::words::{self, Lang};
@@ -40,10 +33,6 @@ pub enum NoRecord {
 }
 
 impl NoRecord {
-    fn fault(line: usize, problem: Problem) -> NoRecord {
-        NoRecord::Fault(Box::new(Fault { line, problem }))
-    }
-
     /// The sentence for people. What is wrong with a line is said in English, as the engine says it.
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
@@ -91,29 +80,26 @@ impl Record {
         if text.trim().is_empty() {
             return Err(NoRecord::Empty);
         }
-        let mut reader = Reader::default();
+        let mut replayer = Replayer::new();
         let mut bounds = Vec::new();
         let mut place = 0;
-        for (number, line) in text.split_inclusive('\n').enumerate() {
-            let read = reader.line(line.trim_end_matches(['\r', '\n']));
-            let read = read.map_err(|problem| match problem {
+        for line in text.split_inclusive('\n') {
+            let step = replayer.line(line.trim_end_matches(['\r', '\n']));
+            let step = step.map_err(|fault| match fault.problem {
                 // What is not even the beginning of a record may be anything.
                 Problem::NoHeader | Problem::Line(LineError::Json(_) | LineError::Kind)
                     if bounds.is_empty() =>
                 {
                     NoRecord::NoHeader
                 }
-                problem => NoRecord::fault(number + 1, problem),
+                _ => NoRecord::Fault(Box::new(fault)),
             })?;
-            if read == Read::Header {
+            if step == record::Step::Header {
                 bounds.push(place);
             }
             place += line.len();
         }
-        if let Some(due) = reader.due.pop_front() {
-            let problem = Problem::Incomplete(course::text(due));
-            return Err(NoRecord::fault(text.lines().count() + 1, problem));
-        }
+        replayer.end().map_err(|fault| NoRecord::Fault(Box::new(fault)))?;
         bounds.push(place);
         Ok(Record { text, bounds })
     }
@@ -144,131 +130,35 @@ impl Record {
     /// Never: the record was checked when it was read.
     #[must_use]
     pub fn replay(&self, game: usize) -> Replay {
-        let mut reader = Reader::default();
+        let mut replayer = Replayer::new();
         let (mut steps, mut rounds) = (Vec::new(), Vec::new());
         for line in self.text(game).lines() {
-            let decided = match reader.line(line).expect("the record was checked") {
-                Read::Header | Read::Chance => None,
-                Read::Decision(seat, action) => Some((seat, action)),
-                Read::Nothing => continue,
+            let decided = match replayer.line(line).expect("the record was checked") {
+                record::Step::Header | record::Step::Chance => None,
+                record::Step::Decision(decision) => Some((decision.seat, decision.action)),
+                record::Step::Consequence | record::Step::Proof | record::Step::Blank => continue,
             };
-            let Some(course) = &mut reader.course else { continue };
-            let events = course.events();
+            let recording = replayer.recording().expect("there was a header");
+            let events: Vec<Event> =
+                recording.notices().iter().filter_map(public).cloned().collect();
             let begins = events.iter().find_map(|event| match event {
                 Event::RoundBegins { number, .. } => Some(*number),
                 _ => None,
             });
             rounds.extend(begins.map(|number| (number, steps.len())));
-            steps.push(Step { decided, events, table: course.game });
+            steps.push(Step { decided, events, table: *recording.game() });
         }
-        let Course { game, names, .. } = reader.course.expect("there was a header");
+        let recording = replayer.recording().expect("there was a header");
+        let (game, names) = (recording.game().game(), recording.names().to_vec());
         // A game played alone in the page.
         let reader = names.iter().position(|name| name == words::SOLO_NAME).map(Seat::new);
-        Replay { game: game.game(), names, reader, steps, rounds }
+        Replay { game, names, reader, steps, rounds }
     }
 }
 
-/// Reads a record line by line.
-#[derive(Default)]
-struct Reader {
-    course: Option<Course>,
-    /// What has to follow.
-    due: VecDeque<Line>,
-}
-
-/// What a line was.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Read {
-    Header,
-    Chance,
-    Decision(Seat, Action),
-    /// Nothing that goes on with the game.
-    Nothing,
-}
-
-impl Reader {
-    fn line(&mut self, text: &str) -> Result<Read, Problem> {
-        if text.trim().is_empty() {
-            return Ok(Read::Nothing);
-        }
-        let line = match Entry::read(text) {
-            Ok(entry) => entry.line,
-            // A proof tells of the shuffles and nothing of the game.
-            Err(_) if self.due.is_empty() && json::read::<Proof>(text).is_ok() => {
-                return Ok(Read::Nothing);
-            }
-            Err(error) => return Err(error.into()),
-        };
-        if !self.due.is_empty() {
-            self.expect(line)?;
-            return Ok(Read::Nothing);
-        }
-        let read = if let Line::Header(header) = &line {
-            self.due = begin(header, &mut self.course)?.into();
-            Read::Header
-        } else {
-            let course = self.course.as_mut().ok_or(Problem::NoHeader)?;
-            match (&line, course.game.next()) {
-                (
-                    Line::Deal { deck: cards, .. } | Line::Lead(cards) | Line::Reshuffle(cards),
-                    Next::Chance(_),
-                ) => {
-                    self.due = course.chance(cards)?.into();
-                    Read::Chance
-                }
-                (Line::Decision(decision), Next::Decision(_)) => {
-                    self.due = course.decide(decision.seat, decision.action)?.into();
-                    Read::Decision(decision.seat, decision.action)
-                }
-                (_, next) => {
-                    let due = match next {
-                        Next::Chance(_) => "a deal, a draw for the lead or a reshuffle",
-                        Next::Decision(_) => "a decision",
-                        Next::Over => "the header of another game, or nothing more",
-                    };
-                    return Err(Problem::Unexpected { due, given: text.to_owned() });
-                }
-            }
-        };
-        self.expect(line)?;
-        Ok(read)
+const fn public(notice: &Notice) -> Option<&Event> {
+    match notice {
+        Notice::Public(event) => Some(event),
+        Notice::Private(..) => None,
     }
-
-    /// Compares a line with the next that the rules give.
-    fn expect(&mut self, given: Line) -> Result<(), Problem> {
-        let Some(due) = self.due.pop_front() else { return Ok(()) };
-        let same = match (&due, &given) {
-            (Line::Header(due), Line::Header(given)) => is_same(due, given),
-            _ => due == given,
-        };
-        if same {
-            return Ok(());
-        }
-        Err(Problem::Differs { due: course::text(due), given: course::text(given) })
-    }
-}
-
-/// Begins the match of a header and draws for its first deal.
-fn begin(header: &Header, course: &mut Option<Course>) -> Result<Vec<Line>, Problem> {
-    let options = header.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-    let game = Match::new(header.game.parse()?, header.names.len(), options)?;
-    let course = course.insert(Course::begin(game, header.names.clone()));
-    let mut lines = Vec::new();
-    for draw in &header.draws {
-        if course.game.next_is_deal() {
-            return Err(Problem::Draws);
-        }
-        let cards: Vec<ginmi::cards::Card> = draw.iter().map(|(_, card)| *card).collect();
-        lines.extend(course.chance(&cards)?);
-    }
-    if course.game.next_is_deal() { Ok(lines) } else { Err(Problem::Draws) }
-}
-
-/// Whether two headers say the same; the order of the options is of no matter.
-fn is_same(one: &Header, other: &Header) -> bool {
-    let rest = |header: &Header| (header.dealer, header.options.len());
-    rest(one) == rest(other)
-        && one.names == other.names
-        && one.draws == other.draws
-        && one.options.iter().all(|option| other.options.contains(option))
 }

@@ -163,26 +163,6 @@ fn what_is_no_record_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn records_are_read_as_the_engine_reads_them() {
-    for name in GOLDENS {
-        let text = golden(name);
-        let replay = replay(name);
-        let mut replayer = ginmi::record::Replayer::new();
-        let mut tables = Vec::new();
-        for line in text.lines() {
-            use ginmi::record::Step;
-            if let Step::Header | Step::Input = replayer.line(line, &mut ()).unwrap() {
-                tables.push(*replayer.recording().unwrap().game());
-            }
-        }
-        assert_eq!(replay.steps.len(), tables.len(), "{name}");
-        for (step, table) in replay.steps.iter().zip(tables) {
-            assert_eq!(step.table, table, "{name}");
-        }
-    }
-}
-
-#[test]
 fn a_line_that_the_rules_do_not_give_is_found() {
     let whole = golden("taiyaku/5-players.jsonl");
     for key in ["\"amount\":", "\"totals\":[", "\"result\":[", "\"round\":", "\"dealer\":"] {

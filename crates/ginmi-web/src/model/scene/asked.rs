@@ -141,7 +141,7 @@ fn rule(view: &View) -> &'static str {
         Phase::Claim { .. } | Phase::LateClaim { .. } => "C-9",
         Phase::Return { .. } => "TY-5.1",
         Phase::Play { .. } | Phase::Capture { .. } => "C-4",
-        Phase::Call { .. } => "HH-6.2",
+        Phase::Call { .. } => by_game("HH-6.2", "NU-7", ""),
         Phase::DealerDraw { .. }
         | Phase::Deal
         | Phase::LeaderDraw { .. }
@@ -165,7 +165,7 @@ fn more(view: &View, voice: &Voice) -> String {
             "あなたが親で、まだ誰も手札を見ていません。",
         ),
         Phase::Join { .. } => {
-            let seats = if matches!(view, View::Nuki(_)) { 2 } else { 3 };
+            let seats = view.game().info().capacity;
             say!(
                 lang,
                 "{seats} can play; who is not asked any more is forced out. The pot holds {pot}.",

@@ -15,13 +15,14 @@ use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
 use super::advice::Advice;
+use super::marks::Badge;
 use super::yaku::YakuScene;
 use super::{Help, Ledger, Session, State, differences, games};
 use crate::say;
 use crate::words::{self, Lang, Voice};
 
 pub use asked::{Ask, Choice, Offer, Prompt};
-pub use people::{OpenCard, Pile, PlayerScene, Role, Side, Tone};
+pub use people::{OpenCard, Pile, PlayerScene, Side};
 pub use seats::SeatScene;
 pub use sheet::{Payment, SheetScene, Standing};
 pub use talk::TalkScene;
@@ -93,43 +94,6 @@ pub enum Hint {
     Refused,
     /// What it would do, and why.
     Given(Box<Advice>),
-}
-
-/// Something that stands above the table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Badge {
-    /// What it tells of.
-    pub kind: BadgeKind,
-    /// In short.
-    pub text: String,
-    /// In a sentence.
-    pub title: String,
-}
-
-/// What a badge tells of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BadgeKind {
-    /// What payments are multiplied by.
-    Multiplier,
-    /// That they are not.
-    Single,
-    /// A multiplier that waits for a later round.
-    Queue,
-    /// A pot.
-    Pot,
-}
-
-impl BadgeKind {
-    /// The name that the style sheet has for it.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            BadgeKind::Multiplier => "multiplier",
-            BadgeKind::Single => "single",
-            BadgeKind::Queue => "queue",
-            BadgeKind::Pot => "pot",
-        }
-    }
 }
 
 /// A card on the field.

@@ -8,6 +8,7 @@ use ginmi_table::wire::Sits;
 
 use super::Seen;
 use crate::model::games;
+use crate::model::marks::Role;
 use crate::words::{kind, teyaku};
 
 /// A player as everybody sees it.
@@ -49,47 +50,6 @@ pub struct PlayerScene {
     pub is_active: bool,
     /// What the player said a moment ago.
     pub says: Option<&'static str>,
-}
-
-/// Something that a player is in this round.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Role {
-    /// How it is marked.
-    pub tone: Tone,
-    /// What it is called.
-    pub text: String,
-}
-
-impl Role {
-    pub(in crate::model) fn new(tone: Tone, text: &str) -> Role {
-        Role { tone, text: text.to_owned() }
-    }
-}
-
-/// How a role is marked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tone {
-    /// Who leads: the dealer, in Taiyaku the leader.
-    Leader,
-    /// Who does not play this round.
-    Out,
-    /// Who has called something that changes what is paid.
-    Call,
-    /// Anything else.
-    Plain,
-}
-
-impl Tone {
-    /// The name that the style sheet has for it.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Tone::Leader => "leader",
-            Tone::Out => "is-out",
-            Tone::Call => "call",
-            Tone::Plain => "plain-role",
-        }
-    }
 }
 
 /// Where a player sits around the table, seen by the reader.

@@ -80,7 +80,7 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
         amount: transfer.amount,
         why: words::reason(voice, transfer),
         how: words::transfer_detail(voice, transfer),
-        rule: words::rule(view.game(), round.active.len(), transfer),
+        rule: (view.game().info().rule)(transfer, round.active.len()).unwrap_or_default(),
     });
     let players = games::players(view);
     let first = mirror.you.unwrap_or(Seat::new(0));

@@ -12,7 +12,6 @@ use ginmi_table::json;
 use ginmi_table::names::BotName;
 use serde::{Deserialize, Serialize};
 
-use crate::local::Solo;
 use crate::words::{self, Lang};
 
 pub use form::{Control, Field, GroupForm, Offered, form};
@@ -37,6 +36,19 @@ struct OfGame {
     options: BTreeMap<String, String>,
     /// One for each opponent; where there are fewer, the last one plays all others.
     bots: Vec<BotName>,
+}
+
+/// What is played alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solo {
+    /// The game.
+    pub game: Game,
+    /// How many play, the person among them.
+    pub players: u8,
+    /// House rules by name.
+    pub options: Vec<(String, String)>,
+    /// Who plays in the other seats, in their order; where there are fewer, the last one again.
+    pub bots: Vec<BotName>,
 }
 
 impl Default for Choices {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::Setup;
-use crate::browser;
+use crate::browser::{self, Failure};
 use crate::model::{Choices, Place, Thinking};
 use crate::words::{self, Lang, Text};
 
@@ -17,22 +17,27 @@ pub(super) fn open(setup: Setup) -> AnyView {
         spawn_local(async move {
             let name = browser::name()
                 .unwrap_or_else(|| page.lang.get_untracked().pick("Guest", "客").to_owned());
-            let opened = match browser::call_me(&name).await {
+            let opened = match browser::set_name(&name).await {
                 Ok(()) => browser::open_table(&table).await,
                 Err(error) => Err(error),
             };
             match opened {
                 Ok(id) => page.go(Place::Table(id)),
                 Err(why) => {
-                    let none = || words::NO_TABLE.of(page.lang.get_untracked()).to_owned();
-                    // Who has gone to another page meanwhile need not be told.
-                    _ = opening.try_set(Some(why.unwrap_or_else(none)));
+                    let why = match why {
+                        Failure::Refused(why) => why,
+                        Failure::NoAnswer => {
+                            words::NO_TABLE.of(page.lang.get_untracked()).to_owned()
+                        }
+                    };
+                    // The person may be on another page by now.
+                    _ = opening.try_set(Some(why));
                 }
             }
         });
     };
     view! {
-        <button class="button" id="open-table" disabled=move || setup.trouble().is_some() on:click=open>
+        <button class="button" id="open-table" disabled=move || setup.trouble.with(Option::is_some) on:click=open>
             {page.text(words::WITH_FRIENDS)}
         </button>
         {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
@@ -49,7 +54,7 @@ fn either(values: [(&str, Text); 2], second: bool, lang: Lang) -> (Vec<(String, 
 /// What is agreed at a table with friends.
 pub(super) fn friends(setup: Setup) -> AnyView {
     let page = setup.page;
-    let named = move |event| browser::set_name(event_target_value(&event).trim());
+    let named = move |event| browser::keep_name(event_target_value(&event).trim());
     let visibility = |choices: &Choices, lang: Lang| {
         let values = [("link", words::BY_LINK), ("public", words::BY_LOBBY)];
         either(values, choices.friends.public, lang)

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser;
+use crate::browser::{self, Failure};
 use crate::model::{Lobby as Found, LobbyDoor, LobbyTable, Place};
 use crate::view::Page;
 use crate::words::{self, Lang};
@@ -16,8 +16,8 @@ const EVERY: u64 = 5_000;
 enum Heard {
     Nothing,
     Tables(Found),
-    /// Why there is no answer, where the server says so.
-    Trouble(Option<String>),
+    /// There is no list of tables.
+    Trouble(Failure),
 }
 
 #[component]
@@ -47,8 +47,8 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
         let lang = page.lang.get();
         heard.with(|heard| match heard {
             Heard::Nothing => Some(words::LOOKING_FOR_TABLES.of(lang).to_owned()),
-            Heard::Trouble(Some(why)) => Some(why.clone()),
-            Heard::Trouble(None) => Some(words::NO_LOBBY.of(lang).to_owned()),
+            Heard::Trouble(Failure::Refused(why)) => Some(why.clone()),
+            Heard::Trouble(Failure::NoAnswer) => Some(words::NO_LOBBY.of(lang).to_owned()),
             Heard::Tables(found) if found.tables(lang).is_empty() => {
                 Some(words::NO_TABLES.of(lang).to_owned())
             }
@@ -116,7 +116,7 @@ fn ask(heard: RwSignal<Heard>, here: StoredValue<()>) {
             return;
         }
         let answer = answer.map(|answer| match answer {
-            Ok(text) => Found::read(&text).map_or(Heard::Trouble(None), Heard::Tables),
+            Ok(text) => Found::read(&text).map_or(Heard::Trouble(Failure::NoAnswer), Heard::Tables),
             Err(why) => Heard::Trouble(why),
         });
         if let Some(answer) = answer

@@ -45,24 +45,25 @@ struct Setup {
     page: Page,
     choices: RwSignal<Choices>,
     game: Memo<Game>,
+    /// Why no game can be played as it is set up.
+    trouble: Memo<Option<String>>,
 }
 
 impl Setup {
     fn new(page: Page) -> Setup {
         let choices = RwSignal::new(browser::choices());
-        Setup { page, choices, game: Memo::new(move |_| choices.with(Choices::game)) }
+        let game = Memo::new(move |_| choices.with(Choices::game));
+        let trouble = Memo::new(move |_| {
+            let lang = page.lang.get();
+            choices.with(|choices| choices.trouble(lang))
+        });
+        Setup { page, choices, game, trouble }
     }
 
     /// Changes something, and keeps it for the next visit.
     fn change(self, change: impl FnOnce(&mut Choices)) {
         self.choices.update(change);
         self.choices.with_untracked(browser::keep_choices);
-    }
-
-    /// Why no game can be played as it is set up.
-    fn trouble(self) -> Option<String> {
-        let lang = self.page.lang.get();
-        self.choices.with(|choices| choices.trouble(lang))
     }
 
     /// A list of what can be chosen, made anew when something else was chosen.
@@ -113,9 +114,9 @@ pub(super) fn Home() -> impl IntoView {
                 {opponents::opponents(setup)}
             </div>
             <p class="about-rules" role="status">{move || setup.choices.with(|choices| choices.about(page.lang.get()))}</p>
-            {move || setup.trouble().map(|why| view! { <p class="notice" id="trouble" role="alert">{why}</p> })}
+            {move || setup.trouble.get().map(|why| view! { <p class="notice" id="trouble" role="alert">{why}</p> })}
             <div class="home-buttons">
-                <button class="button main" id="play" disabled=move || setup.trouble().is_some() on:click=play>
+                <button class="button main" id="play" disabled=move || setup.trouble.with(Option::is_some) on:click=play>
                     {page.text(words::PLAY)}
                 </button>
                 {friends::open(setup)}

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::Setup;
+use crate::browser;
 use crate::model::{Choices, Control, Field, GroupForm, Offered, form};
 use crate::view::fields::{self, Number, Offer};
 use crate::view::rulebook::linked;
@@ -24,7 +25,7 @@ pub(super) fn presets(setup: Setup) -> AnyView {
 
 /// Every option of the game.
 pub(super) fn house_rules(setup: Setup) -> AnyView {
-    let Setup { page, choices, game } = setup;
+    let Setup { page, choices, game, .. } = setup;
     let changes = move || choices.with(Choices::changes);
     let count = move || {
         let (lang, count) = (page.lang.get(), changes());
@@ -42,14 +43,25 @@ pub(super) fn house_rules(setup: Setup) -> AnyView {
             </fieldset>
         }
     };
+    // So many fields take long to build, and few people look at them.
+    let was_opened = RwSignal::new(false);
+    let toggled = move |event| {
+        if browser::is_open(&event) {
+            was_opened.set(true);
+        }
+    };
+    let form = move || {
+        let form = was_opened.get().then(|| form(game.get(), page.lang.get()));
+        form.into_iter().flatten().map(group).collect_view()
+    };
     view! {
-        <details class="fold" id="house-rules">
+        <details class="fold" id="house-rules" on:toggle=toggled>
             <summary>{page.text(words::HOUSE_RULES)} " " <span class="tally" class:changed=move || { changes() > 0 }>{count}</span></summary>
             <button class="button" id="defaults" disabled=move || changes() == 0
                 on:click=move |_| setup.change(|choices| choices.set_preset("rulebook"))>
                 {page.text(words::DEFAULTS)}
             </button>
-            {move || form(game.get(), page.lang.get()).into_iter().map(group).collect_view()}
+            {form}
         </details>
     }
     .into_any()

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{FILE, Page};
-use crate::browser::{self, Played};
+use crate::browser::{self, Failure, Played};
 use crate::model::Place;
 use crate::model::replay::{LARGEST, Record, Summary};
 use crate::words::{self, Lang};
@@ -56,8 +56,8 @@ impl Games {
                     shelf.played.extend(part.games);
                     (shelf.next, shelf.answered) = (part.next, Some(true));
                 }
-                // Who has no name there has no games there; else there is no server.
-                Err(why) => shelf.answered = Some(why.is_some()),
+                // The server refuses people who have not signed in: they have no games there.
+                Err(why) => shelf.answered = Some(why != Failure::NoAnswer),
             });
         });
     }

@@ -10,7 +10,7 @@ use ginmi::cards::Card;
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
-use super::{Page, ask, fair, hint, lessons, people, rulebook, seats, sheet, talk, trouble, yaku};
+use super::{Page, ask, coach, fair, hint, people, rulebook, seats, sheet, talk, trouble, yaku};
 use crate::browser::{Desk, Start, uses_keys};
 use crate::model::{Deed, Place, Scene, Side, Way};
 
@@ -82,7 +82,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                     <Show when=move || is_played.get()>
                         <field::Field scene act looked/>
                     </Show>
-                    <lessons::Coach scene/>
+                    <coach::Coach scene/>
                     <ask::Asked scene act/>
                     <div class="aids"><yaku::Panel scene/> <hint::Hinted scene hint/></div>
                     <Show when=move || is_played.get()>

@@ -7,7 +7,6 @@ use leptos::prelude::*;
 use super::{cards, head};
 use crate::model::{Entry, Place, Section, book, recipes};
 use crate::view::Page;
-use crate::view::plain::{el, text, with};
 use crate::view::rulebook::{self, RuleLink, to};
 use crate::words::{self, Lang};
 
@@ -64,30 +63,28 @@ fn section_view(lang: Lang, section: &Section, search: &str) -> Option<AnyView> 
     if entries.is_empty() {
         return None;
     }
-    let mut parts = Vec::new();
-    if !section.title.is_empty() {
-        parts.push(el("h3", "title", [text(section.title)]));
-    }
-    parts.push(el(
-        "p",
-        "about",
-        [text(section.about), text(" "), rulebook::linked(section.rule).into_any()],
-    ));
-    parts.push(with("ul", "class", "yaku-list", entries));
-    let body = with("section", "class", "yaku-section", parts);
-    Some(match section.heading {
-        Some(heading) => vec![el("h2", "title", [text(heading)]), body].into_any(),
-        None => body,
-    })
+    let heading = section.heading.map(|heading| view! { <h2 class="title">{heading}</h2> });
+    let title =
+        (!section.title.is_empty()).then(|| view! { <h3 class="title">{section.title}</h3> });
+    let view = view! {
+        {heading}
+        <section class="yaku-section">
+            {title}
+            <p class="about">{section.about} " " {rulebook::linked(section.rule)}</p>
+            <ul class="yaku-list">{entries}</ul>
+        </section>
+    };
+    Some(view.into_any())
 }
 
 fn entry_view(lang: Lang, entry: &Entry) -> AnyView {
     let passage = entry.passage.clone();
-    let link = view! { <RuleLink passage text=entry.rule/> }.into_any();
-    let parts = vec![
-        head(lang, entry.name, &entry.worth),
-        cards(lang, &entry.cards),
-        el("p", "takes", [text(entry.takes), text(" "), link]),
-    ];
-    with("li", "data-yaku", entry.name.id, parts)
+    view! {
+        <li data-yaku=entry.name.id>
+            {head(lang, entry.name, &entry.worth)}
+            {cards(lang, &entry.cards)}
+            <p class="takes">{entry.takes} " " <RuleLink passage text=entry.rule/></p>
+        </li>
+    }
+    .into_any()
 }

@@ -7,7 +7,6 @@ use ginmi::cards::Card;
 use leptos::prelude::*;
 
 use super::cards::face;
-use super::plain::{el, text, with};
 use crate::model::YakuName;
 use crate::words::Lang;
 
@@ -16,22 +15,28 @@ pub(super) use panel::Panel;
 
 /// A name: always in both languages, that of the page first; then what it is worth.
 fn head(lang: Lang, name: YakuName, worth: &str) -> AnyView {
-    let english = with("span", "lang", "en", vec![text(name.english)]);
-    let japanese = with("span", "lang", "ja", vec![text(name.japanese)]);
-    let (first, second) =
-        if lang == Lang::English { (english, japanese) } else { (japanese, english) };
-    let name_of = el("b", "yaku-name", [first, text(" "), el("span", "also", [second])]);
-    let reading = with("i", "lang", "ja-Latn", vec![text(name.reading)]);
-    let reading = el("span", "reading", [reading]);
-    let worth = el("span", "worth", [text(worth)]);
-    let names = el("span", "yaku-names", [name_of, text(" "), reading]);
-    el("p", "yaku-head", [names, text(" "), worth])
+    let mut names = [("en", name.english), ("ja", name.japanese)];
+    if lang == Lang::Japanese {
+        names.reverse();
+    }
+    let [first, second] = names.map(|(lang, name)| view! { <span lang=lang>{name}</span> });
+    view! {
+        <p class="yaku-head">
+            <span class="yaku-names">
+                <b class="yaku-name">{first} " " <span class="also">{second}</span></b>
+                " " <span class="reading"><i lang="ja-Latn">{name.reading}</i></span>
+            </span>
+            " " <span class="worth">{worth.to_owned()}</span>
+        </p>
+    }
+    .into_any()
 }
 
 /// Cards side by side; those that do not count are paler.
 fn cards(lang: Lang, cards: &[(Card, bool)]) -> AnyView {
     let one = |(card, counts): &(Card, bool)| {
-        el("span", if *counts { "counts" } else { "pale" }, [face(*card, Some(lang))])
+        let class = if *counts { "counts" } else { "pale" };
+        view! { <span class=class>{face(*card, Some(lang))}</span> }
     };
-    with("span", "class", "yaku-cards", cards.iter().map(one).collect())
+    view! { <span class="yaku-cards">{cards.iter().map(one).collect_view()}</span> }.into_any()
 }

@@ -10,7 +10,6 @@ use crate::browser;
 use crate::model::{CardPlace, Line, Needed, PlacedCard, Progress, Scene};
 use crate::view::Page;
 use crate::view::cards::face;
-use crate::view::plain::{el, text, with};
 use crate::view::rulebook::{RuleLink, rules_of};
 use crate::words::{self, Lang, Text};
 
@@ -103,57 +102,61 @@ fn Now(scene: RwSignal<Scene>) -> impl IntoView {
 
 fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
     let lines = |lines: &[Line]| {
-        let lines = lines.iter().map(|line| line_view(lang, line)).collect();
-        with("ul", "class", "yaku-lines", lines)
+        let lines = lines.iter().map(|line| line_view(lang, line)).collect_view();
+        view! { <ul class="yaku-lines">{lines}</ul> }
     };
     let Progress { hand, claimed, made, one_away, two_away, .. } = progress;
-    let mut parts = vec![el("h2", "title", [text(&progress.name)])];
     let groups = [
         (words::IN_HAND, hand),
         (words::CLAIMED, claimed),
         (words::MADE, made),
         (words::ONE_AWAY, one_away),
     ];
-    for (title, of) in groups.into_iter().filter(|(_, of)| !of.is_empty()) {
-        parts.push(el("h3", "title", [text(title.of(lang))]));
-        parts.push(lines(of));
-    }
-    if !two_away.is_empty() {
+    let is_empty = two_away.is_empty() && groups.iter().all(|(_, of)| of.is_empty());
+    let groups = groups.into_iter().filter(|(_, of)| !of.is_empty());
+    let groups =
+        groups.map(|(title, of)| view! { <h3 class="title">{title.of(lang)}</h3> {lines(of)} });
+    let two_away = (!two_away.is_empty()).then(|| {
         let title = format!("{} ({})", words::TWO_AWAY.of(lang), two_away.len());
         // A change makes this anew: what was opened stays so.
-        let details = view! {
+        view! {
             <details open=opened.get_untracked() on:toggle=move |event| opened.set(browser::is_open(&event))>
                 <summary>{title}</summary>
                 {lines(two_away)}
             </details>
-        };
-        parts.push(details.into_any());
+        }
+    });
+    view! {
+        <section class="yaku-player" data-seat=progress.seat.index()>
+            <h2 class="title">{progress.name.clone()}</h2>
+            {groups.collect_view()}
+            {two_away}
+            {is_empty.then(|| view! { <p class="soft">{words::NOTHING_MADE.of(lang)}</p> })}
+        </section>
     }
-    if parts.len() == 1 {
-        parts.push(el("p", "soft", [text(words::NOTHING_MADE.of(lang))]));
-    }
-    view! { <section class="yaku-player" data-seat=progress.seat.index()>{parts}</section> }
-        .into_any()
+    .into_any()
 }
 
 fn line_view(lang: Lang, line: &Line) -> AnyView {
     let held: Vec<_> = line.held.iter().map(|card| (*card, true)).collect();
-    let mut parts = Vec::new();
-    if !held.is_empty() {
-        parts.push(cards(lang, &held));
+    let of = |text: &str| {
+        (!text.is_empty()).then(|| view! { <span class="of">{text.to_owned()}</span> })
+    };
+    let need = |Needed { label, cards }: &Needed| {
+        let cards = cards.iter().map(|one| placed(lang, one)).collect_view();
+        view! { <span class="plus">"+"</span> {of(label)} {cards} }
+    };
+    view! {
+        <li data-yaku=line.name.id>
+            {head(lang, line.name, &line.worth)}
+            <div class="yaku-parts">
+                {(!held.is_empty()).then(|| cards(lang, &held))}
+                {of(&line.count)}
+                {line.needs.iter().map(need).collect_view()}
+            </div>
+        </li>
     }
-    if !line.count.is_empty() {
-        parts.push(el("span", "of", [text(&line.count)]));
-    }
-    for Needed { label, cards } in &line.needs {
-        parts.push(el("span", "plus", [text("+")]));
-        if !label.is_empty() {
-            parts.push(el("span", "of", [text(label)]));
-        }
-        parts.extend(cards.iter().map(|one| placed(lang, one)));
-    }
-    let parts = with("div", "class", "yaku-parts", parts);
-    with("li", "data-yaku", line.name.id, vec![head(lang, line.name, &line.worth), parts])
+    .into_any()
 }
 
 /// A card that is lacking, and where it is.
@@ -164,6 +167,10 @@ fn placed(lang: Lang, one: &PlacedCard) -> AnyView {
         CardPlace::Open => "placed open-card",
         CardPlace::Unseen => "placed",
     };
-    let place = el("small", "place", [text(&one.label)]);
-    el("span", class, [face(one.card, Some(lang)), text(" "), place])
+    view! {
+        <span class=class>
+            {face(one.card, Some(lang))} " " <small class="place">{one.label.clone()}</small>
+        </span>
+    }
+    .into_any()
 }

@@ -16,7 +16,7 @@ const GINMI_ROUNDS: u8 = 3;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Campaign {
     /// Loans that each player has not yet returned (HH-10.3).
-    pub loans: PerSeat<u16>,
+    pub loans: PerSeat<u32>,
     /// Who is ginmi, and for how many rounds in a row since the last bonus (HH-10.4).
     pub medal: Option<(Seat, u8)>,
 }
@@ -73,7 +73,7 @@ impl Board {
     /// A player's account less outstanding loans, in points (HH-10).
     #[must_use]
     pub fn total(&self, seat: Seat) -> i32 {
-        let loans = u32::from(self.game.campaign.loans[seat]);
+        let loans = self.game.campaign.loans[seat];
         self.accounts[seat] - self.options.points(loans * u32::from(self.options.loan.get())) as i32
     }
 
@@ -131,8 +131,7 @@ impl Board {
             self.pay(Account::PrizePot, seat.into(), Reason::Prize, share, 1, sink);
         }
         for seat in self.everyone() {
-            let loans =
-                u32::from(self.game.campaign.loans[seat]) * u32::from(self.options.loan.get());
+            let loans = self.game.campaign.loans[seat] * u32::from(self.options.loan.get());
             let debt = self.options.points(loans);
             for (reason, amount) in [(Reason::BuyIn, self.buy_in()), (Reason::Debt, debt)] {
                 if amount > 0 {

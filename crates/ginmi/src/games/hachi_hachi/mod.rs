@@ -31,7 +31,7 @@ use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
 use crate::games::{Game, GameInfo};
-use crate::money::{Reason, Transfer};
+use crate::money::{Account, Reason, Transfer};
 use crate::options::{Claims, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
@@ -348,6 +348,7 @@ pub const INFO: GameInfo = GameInfo {
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons,
+    rule,
     endings: &["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"],
 };
 
@@ -377,4 +378,29 @@ fn reasons() -> Vec<Reason> {
         Reason::Debt,
     ];
     teyaku.chain(others).collect()
+}
+
+fn rule(transfer: &Transfer, active: usize) -> Option<&'static str> {
+    Some(match transfer.reason {
+        Reason::Teyaku(_) => "HH-5",
+        Reason::Dekiyaku => "HH-7.1",
+        Reason::CardPoints if active == 2 => "HH-9",
+        Reason::CardPoints => "HH-7.2",
+        Reason::AllEights | Reason::DoubleEights | Reason::SixteenChaff => "HH-7.3",
+        Reason::Diving | Reason::Escape | Reason::DealersHand | Reason::Mizuten => "HH-7.4",
+        Reason::DropoutPenalty => "HH-4.2",
+        Reason::HandCompensation => "HH-4.6",
+        Reason::BuyOut => "HH-4.7",
+        Reason::Split => "HH-4.4",
+        Reason::Pot => "HH-7.5",
+        Reason::Void => "C-5",
+        Reason::BuyIn if transfer.to == Account::Bank => "HH-10.5",
+        Reason::Prize if transfer.from == Account::PrizePot => "HH-10.5",
+        Reason::BuyIn | Reason::Prize => "HH-10.1",
+        Reason::YearPot => "HH-10.2",
+        Reason::Loan => "HH-10.3",
+        Reason::Ginmi => "HH-10.4",
+        Reason::Debt => "HH-10.5",
+        Reason::Stop(_) | Reason::ScoreDifference | Reason::ForcedOutCompensation => return None,
+    })
 }

@@ -26,7 +26,7 @@ use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
 use crate::games::{Game, GameInfo};
-use crate::money::Reason;
+use crate::money::{Reason, Transfer};
 use crate::options::{Claims, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
@@ -252,6 +252,7 @@ pub const INFO: GameInfo = GameInfo {
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons,
+    rule,
     endings: &["shoubu", "cancel", "hands-empty", "unopposed", "passed"],
 };
 
@@ -270,4 +271,15 @@ fn reasons() -> Vec<Reason> {
         Reason::Void,
     ];
     teyaku.chain(others).collect()
+}
+
+fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
+    Some(match transfer.reason {
+        Reason::Teyaku(_) => "NU-6",
+        Reason::Dekiyaku | Reason::CardPoints | Reason::SixteenChaff | Reason::Pot => "NU-8",
+        Reason::Diving | Reason::Escape | Reason::Mizuten => "NU-9",
+        Reason::DropoutPenalty | Reason::HandCompensation => "NU-5",
+        Reason::Void => "C-5",
+        _ => return None,
+    })
 }

@@ -207,6 +207,7 @@ pub const INFO: GameInfo = GameInfo {
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
     reasons,
+    rule,
     endings: &["stop", "hands-empty", "unopposed", "not-played", "passed"],
 };
 
@@ -222,4 +223,19 @@ fn reasons() -> Vec<Reason> {
         Reason::Void,
     ];
     teyaku.chain(stops).chain(others).collect()
+}
+
+fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
+    Some(match transfer.reason {
+        Reason::Teyaku(_) => "TY-4",
+        Reason::Stop(_) => "TY-6.2",
+        Reason::ScoreDifference => "TY-7.2",
+        // With the hand it goes to another player, else into the pot.
+        Reason::DropoutPenalty if transfer.to != Account::Pot => "TY-3.3",
+        Reason::DropoutPenalty => "TY-3.1",
+        Reason::ForcedOutCompensation => "TY-3.4",
+        Reason::Pot => "TY-7.4",
+        Reason::Void => "C-5",
+        _ => return None,
+    })
 }

@@ -1,0 +1,106 @@
+//! What a browser fetches to begin a game, and what it leaves until that is wanted.
+
+use anyhow::{Result, ensure};
+use thirtyfour::prelude::*;
+
+use crate::harness::{SIZES, click, find, holds, in_browsers, script, serve, size};
+use crate::play::{begin, hurry, to_the_end};
+
+/// The names of the files that the page has fetched, once for each time.
+async fn fetched(browser: &WebDriver) -> Result<Vec<String>> {
+    let names =
+        "return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)";
+    Ok(serde_json::from_value(script(browser, names).await?)?)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_module_is_fetched_once_and_what_is_not_wanted_not_at_all() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("fetched", |[browser]| async move {
+        hurry(&browser, &home).await?;
+        // The list of languages, in which Japanese has its own name, and a whole round.
+        click(&browser, ".settings summary").await?;
+        holds(&browser, "document.querySelector('.emblem .card img')").await?;
+        let at_home = fetched(&browser).await?;
+        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        to_the_end(&[&browser]).await?;
+        holds(&browser, "document.fonts.status === 'loaded'").await?;
+        for names in [at_home, fetched(&browser).await?] {
+            for once in [".wasm", "/pictures-"] {
+                let count = names.iter().filter(|name| name.contains(once)).count();
+                ensure!(count == 1, "{once} is fetched {count} times: {names:#?}");
+            }
+            for unwanted in ["/japanese-", "/rulebook-", "/old-"] {
+                let is_there = names.iter().any(|name| name.contains(unwanted));
+                ensure!(!is_there, "nobody wants {unwanted}: {names:#?}");
+            }
+        }
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+/// What is seen first is in the reader's language, and stays where it is when the module paints.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_games_is_seen_before_the_module_is_there() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("early", |[browser]| async move {
+        hurry(&browser, &home).await?;
+        let cdp = browser.cdp();
+        cdp.send_raw("Network.enable", serde_json::json!({})).await?;
+        cdp.send_raw("Network.setBypassServiceWorker", serde_json::json!({ "bypass": true }))
+            .await?;
+        let block = async |urls: &[&str]| {
+            cdp.send_raw("Network.setBlockedURLs", serde_json::json!({ "urls": urls })).await
+        };
+        let names = [("en", "Hachi-Hachi"), ("ja", "八八")];
+        let cases = SIZES.iter().flat_map(|window| names.map(|(lang, name)| (window, lang, name)));
+        for (window, lang, name) in cases {
+            size(&browser, *window).await?;
+            script(&browser, &format!("localStorage.setItem('ginmi.lang', '{lang}')")).await?;
+            // Without the script, the page waits for ever.
+            block(&["*/main-*"]).await?;
+            browser.goto(&home).await?;
+            let seen = find(&browser, ".early .tile-name").await?.text().await?;
+            ensure!(seen == name, "{seen}");
+            let places =
+                "return [...document.querySelectorAll('.brand, .subtitle, .tile')].map((one) => {
+                const { x, y, width, height } = one.getBoundingClientRect();
+                return [one.className.split(' ')[0], x, y, width, height].join(' ');
+            })";
+            let early = script(&browser, places).await?;
+            block(&[]).await?;
+            browser.goto(&home).await?;
+            find(&browser, "#play").await?;
+            holds(&browser, "document.querySelector('.emblem .card img')").await?;
+            let late = script(&browser, places).await?;
+            if lang == "ja" {
+                // Japanese is as wide as it is high, and the boxes for lacking characters are not.
+                let drawn = "(() => {
+                    const [line, range] = [document.querySelector('.subtitle'), new Range()];
+                    range.selectNodeContents(line);
+                    const high = parseFloat(getComputedStyle(line).fontSize);
+                    return range.getBoundingClientRect().width > line.textContent.length * high - 1;
+                })()";
+                holds(&browser, drawn).await?;
+            }
+            ensure!(early == late, "in {lang} at {} px, {early:#} moves to {late:#}", window.0);
+        }
+        // Nothing of it at any other address.
+        block(&["*/main-*"]).await?;
+        browser.goto(&format!("{home}rulebook")).await?;
+        ensure!(!find(&browser, ".early .tiles").await?.is_displayed().await?, "no games there");
+        ensure!(find(&browser, ".brand").await?.is_displayed().await?, "but the name");
+        block(&[]).await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}

@@ -1,0 +1,161 @@
+//! Where the database is, as the person at the keyboard says it.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use clap::builder::NonEmptyStringValueParser;
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Command};
+use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
+
+/// What begins the address of a PostgreSQL database.
+const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];
+
+/// Where the database is: the options `--data` and `--database`, to be flattened into the arguments
+/// of every command that needs one, and the variables `GINMI_DATA` and `GINMI_DATABASE`.
+///
+/// What stands on the command line goes before what stands in the environment, whichever of the two
+/// it is; where nothing is said, the place is `ginmi` in the platform's folder for data.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub(crate) struct Place {
+    /// The folder of SQLite.
+    data: Option<PathBuf>,
+    /// The address of PostgreSQL, which may hold a password.
+    database: Option<String>,
+}
+
+/// The options as clap knows them. That one given on the command line displaces one from the
+/// environment is more than clap can be told, so [`Place`] reads them itself.
+#[derive(clap::Args)]
+struct Options {
+    /// The folder of the database, for SQLite; `ginmi` in your folder for data when neither this
+    /// nor --database is given (on Linux `~/.local/share/ginmi`)
+    #[arg(long, value_name = "DIR", env = "GINMI_DATA")]
+    data: Option<PathBuf>,
+
+    /// The address of the database, for PostgreSQL, such as `postgres://ginmi@localhost/ginmi`.
+    /// Others can see a password that stands on the command line: the variable hides it
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "GINMI_DATABASE",
+        hide_env_values = true,
+        value_parser = NonEmptyStringValueParser::new()
+    )]
+    database: Option<String>,
+}
+
+/// Why there is no place for the database, in a sentence that says what would be right.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum PlaceError {
+    /// A folder and an address are given, both on the command line or both in the environment.
+    #[error(
+        "--data (or GINMI_DATA) names a folder, and --database (or GINMI_DATABASE) another \
+         database: give one of them"
+    )]
+    Both,
+    /// Nothing is given, and the user has no folder for data.
+    #[error("this user has no folder for data: name one with --data")]
+    NoHome,
+    /// What should be a folder looks like an address. It is not repeated: it may hold a password.
+    #[error("--data takes a folder: name a PostgreSQL database with --database")]
+    NoFolder,
+    /// The name of the folder cannot be written as text.
+    #[error("the name of the folder {} is no text in UTF-8: choose another folder", .0.display())]
+    NoText(PathBuf),
+    /// The address is none of PostgreSQL's. It is not repeated: it may hold a password.
+    #[error("--database takes an address that begins with postgres://: name a folder with --data")]
+    NoAddress,
+}
+
+impl Place {
+    /// What [`Store::open`](ginmi_server::storage::Store::open) takes: the folder, or the address, which
+    /// may hold a password.
+    ///
+    /// # Errors
+    ///
+    /// When both are given, or what is given is not what it should be, or nothing is given and
+    /// there is no folder for data.
+    pub(crate) fn target(&self) -> Result<String, PlaceError> {
+        let folder = match (&self.data, &self.database) {
+            (Some(_), Some(_)) => return Err(PlaceError::Both),
+            (None, Some(address)) if POSTGRES.iter().any(|begin| address.starts_with(begin)) => {
+                return Ok(address.clone());
+            }
+            (None, Some(_)) => return Err(PlaceError::NoAddress),
+            (Some(folder), None) => folder.clone(),
+            (None, None) => {
+                let folders = choose_native_strategy().map_err(|_| PlaceError::NoHome)?;
+                folders.data_dir().join("ginmi")
+            }
+        };
+        let target = folder.into_os_string().into_string();
+        let target = target.map_err(|folder| PlaceError::NoText(folder.into()))?;
+        // The storage would take it for one.
+        if target.contains("://") { Err(PlaceError::NoFolder) } else { Ok(target) }
+    }
+}
+
+/// Without the address, since it may hold a password.
+impl fmt::Debug for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let database = self.database.as_ref().map(|_| "…");
+        f.debug_struct("Place").field("data", &self.data).field("database", &database).finish()
+    }
+}
+
+impl clap::Args for Place {
+    fn augment_args(command: Command) -> Command {
+        Options::augment_args(command)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Options::augment_args_for_update(command)
+    }
+}
+
+impl clap::FromArgMatches for Place {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let Options { mut data, mut database } = Options::from_arg_matches(matches)?;
+        let is_typed = |id| matches.value_source(id) == Some(ValueSource::CommandLine);
+        match (is_typed("data"), is_typed("database")) {
+            (true, false) => database = None,
+            (false, true) => data = None,
+            _ => {}
+        }
+        Ok(Self { data, database })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_a_folder_or_an_address() {
+        let place = |data: Option<&str>, database: Option<&str>| {
+            let place =
+                Place { data: data.map(PathBuf::from), database: database.map(str::to_owned) };
+            place.target()
+        };
+        assert_eq!(place(Some("a/b"), None), Ok("a/b".to_owned()));
+        for address in ["postgres://me@host/db", "postgresql:///db"] {
+            assert_eq!(place(None, Some(address)), Ok(address.to_owned()));
+            assert_eq!(place(Some(address), None), Err(PlaceError::NoFolder));
+            assert_eq!(place(Some("a"), Some(address)), Err(PlaceError::Both));
+        }
+        assert_eq!(place(None, Some("a/b")), Err(PlaceError::NoAddress));
+        assert_eq!(place(None, Some("mysql://me@host/db")), Err(PlaceError::NoAddress));
+    }
+
+    #[test]
+    fn a_password_does_not_show() {
+        let place = Place { data: None, database: Some("postgres://me:hunter2@host/db".into()) };
+        assert_eq!(format!("{place:?}"), "Place { data: None, database: Some(\"…\") }");
+    }
+}

@@ -1,0 +1,202 @@
+//! What a host and a program say to each other.
+
+use std::collections::BTreeMap;
+
+use ginmi::action::{Action, Actions, MAX_OFFER};
+use ginmi::seat::Seat;
+use ginmi::{Game, View};
+use serde::{Deserialize, Serialize};
+
+use super::Forfeit;
+
+/// The version of the protocol.
+pub(crate) const PROTOCOL: u32 = 1;
+
+/// What the host says to the program.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(deny_unknown_fields)]
+pub(crate) enum ToProgram {
+    /// The first message. The program answers with [`ToHost::Ready`].
+    Hello {
+        /// The version that the host speaks.
+        protocol: u32,
+        /// How long a decision may take, in milliseconds.
+        patience: u64,
+    },
+    /// A match begins, or the program comes into one; what it knew of another is void.
+    Match {
+        /// What is played.
+        game: Game,
+        /// How many play.
+        players: usize,
+        /// Where the program sits.
+        seat: Seat,
+        /// All house rules by name.
+        options: BTreeMap<String, String>,
+        /// For whatever the program leaves to chance: the same in a match that is played again. Below
+        /// 2⁵³.
+        seed: u64,
+    },
+    /// The program is to decide, and answers with [`ToHost::Decision`].
+    Decide {
+        /// The number of the question: larger than those of all questions before.
+        question: u64,
+        /// What the seat may know.
+        view: Box<View>,
+        /// What it may do, but for offers.
+        legal: Vec<Action>,
+        /// Offers that it may make.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        offers: Vec<Offers>,
+    },
+    /// A question is past: it was answered in the program's place.
+    Forfeited {
+        /// The number of the question.
+        question: u64,
+        /// Why.
+        reason: Forfeit,
+        /// Why, for people.
+        sentence: String,
+        /// What was done.
+        action: Action,
+    },
+    /// The match is over.
+    Result {
+        /// What the seat sees of its end.
+        view: Box<View>,
+        /// What each seat has won or lost in the match.
+        money: Vec<i32>,
+    },
+}
+
+/// The offers that can be made to one player (HH-4.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct Offers {
+    /// Who would give up the place.
+    pub(crate) to: Seat,
+    /// The least amount.
+    pub(crate) least: u32,
+    /// The highest amount.
+    pub(crate) most: u32,
+}
+
+/// What the program says to the host.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(deny_unknown_fields)]
+pub(crate) enum ToHost {
+    /// The answer to [`ToProgram::Hello`].
+    Ready {
+        /// The version that the program speaks.
+        protocol: u32,
+        /// What it calls itself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
+    /// The answer to [`ToProgram::Decide`].
+    Decision {
+        /// The number of the question.
+        question: u64,
+        /// What it does.
+        action: Action,
+    },
+}
+
+impl ToProgram {
+    /// The question with this number.
+    pub(crate) fn decide(question: u64, view: &View, legal: &Actions) -> ToProgram {
+        let (legal, offers) = match legal {
+            // They are too many for a list.
+            Actions::Offers(ranges) => {
+                let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
+                let offers =
+                    open.map(|range| Offers { to: range.to, least: range.least, most: MAX_OFFER });
+                (vec![Action::NoOffer], offers.collect())
+            }
+            _ => (legal.iter().collect(), Vec::new()),
+        };
+        ToProgram::Decide { question, view: Box::new(*view), legal, offers }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Debug;
+
+    use ginmi::Match;
+    use ginmi::action::OfferRange;
+    use serde::de::DeserializeOwned;
+
+    use super::*;
+
+    #[test]
+    fn offers_are_told_as_ranges() {
+        let game = Match::new(Game::HachiHachi, 5, [("buy-out", "on")]).unwrap();
+        let range = |to, least| OfferRange { to: Seat::new(to), least };
+        // Nobody can pay the least that the third may take.
+        let legal = Actions::Offers([range(0, 24), range(2, 0), range(3, MAX_OFFER + 1)]);
+        let message = ToProgram::decide(9, &game.view(Some(Seat::new(4))), &legal);
+        let ToProgram::Decide { question: 9, legal, offers, .. } = &message else {
+            panic!("{message:?}")
+        };
+        assert_eq!(*legal, [Action::NoOffer]);
+        let told = serde_json::to_string(offers).unwrap();
+        assert_eq!(told, r#"[{"to":0,"least":24,"most":99999},{"to":2,"least":0,"most":99999}]"#);
+        let line = serde_json::to_string(&message).unwrap();
+        assert_eq!(serde_json::from_str::<ToProgram>(&line).unwrap(), message);
+    }
+
+    const PAGE: &str = include_str!("../../../../docs/bot-protocol.md");
+
+    /// The kinds of the page's examples in a block of this name, each of which reads and writes as it is.
+    fn examples<T: Serialize + DeserializeOwned + PartialEq + Debug>(name: &str) -> Vec<String> {
+        let begin = format!("```json {name}\n");
+        let block = PAGE.split(&begin).nth(1).unwrap().split("```").next().unwrap();
+        let kind = |line: &str| {
+            let message: T = serde_json::from_str(line).unwrap_or_else(|e| panic!("{line}: {e}"));
+            assert_eq!(serde_json::to_string(&message).unwrap(), line);
+            let value: serde_json::Value = serde_json::from_str(line).unwrap();
+            value["kind"].as_str().unwrap().to_owned()
+        };
+        let mut kinds: Vec<String> = block.lines().map(kind).collect();
+        kinds.dedup();
+        kinds
+    }
+
+    /// The kinds that a type has, out of the complaint about one that it has not.
+    fn kinds<T: DeserializeOwned + Debug>() -> Vec<String> {
+        let complaint = serde_json::from_str::<T>(r#"{"kind":"?"}"#).unwrap_err().to_string();
+        let expected = complaint.split("expected").nth(1).unwrap();
+        expected.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn every_message_has_an_example_and_a_line_in_a_table() {
+        assert_eq!(examples::<ToProgram>("to-program"), kinds::<ToProgram>());
+        assert_eq!(examples::<ToHost>("to-host"), kinds::<ToHost>());
+        for kind in [kinds::<ToProgram>(), kinds::<ToHost>()].concat() {
+            assert_eq!(PAGE.matches(&format!("\n| `{kind}` |")).count(), 1, "{kind}");
+        }
+        for reason in Forfeit::ALL {
+            assert_eq!(serde_json::to_value(reason).unwrap(), reason.id());
+            assert_eq!(PAGE.matches(&format!("\n| `{reason}` |")).count(), 1, "{reason}");
+        }
+        assert!(PAGE.contains(&format!("This is version {PROTOCOL} of the protocol.")));
+    }
+
+    #[test]
+    fn keys_that_are_not_named_are_errors() {
+        for line in [
+            r#"{"kind":"ready","protocol":1,"mood":"fine"}"#,
+            r#"{"kind":"decision","question":1}"#,
+            r#"{"kind":"decision","question":-1,"action":{"do":"join"}}"#,
+            r#"{"kind":"decision","question":1,"action":{"do":"play"}}"#,
+            r#"{"kind":"decision","question":1,"action":{"do":"join"},"why":"a good hand"}"#,
+            r#"{"kind":"decision","question":1,"action":"join"}"#,
+        ] {
+            assert!(serde_json::from_str::<ToHost>(line).is_err(), "{line}");
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! One process of a program: starting it, speaking and listening without ever waiting too long.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::message::{PROTOCOL, ToHost, ToProgram};
+
+/// Why a program does not play.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum StartError {
+    /// The system does not start it.
+    #[error("`{program}` cannot be started: {error}")]
+    System {
+        /// The program.
+        program: String,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// It did not answer to the greeting.
+    #[error("the program did not answer to `hello`: {0}")]
+    Silent(String),
+    /// It answered with something else.
+    #[error("the program answered to `hello` with `{said}`: {complaint}")]
+    Rude {
+        /// What it said.
+        said: String,
+        /// What is wrong with it.
+        complaint: String,
+    },
+    /// It could not be started so often that nobody tries any more.
+    #[error("the program could not be started three times in a row")]
+    GivenUp,
+}
+
+/// How long a line of a program may be, in bytes.
+const LINE: u64 = 4096;
+
+/// How many lines are kept that nobody has listened to.
+const LINES: usize = 64;
+
+/// How long a program may take for its first words, at least: some languages take their time to
+/// begin.
+const GREETING: Duration = Duration::from_secs(10);
+
+/// How long a program may take to end when nothing more comes.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// A process that plays.
+#[derive(Debug)]
+pub(crate) struct Process {
+    child: Child,
+    /// What is to be said; another thread says it, so that a program that does not listen holds up
+    /// nobody. `None` when all has been said.
+    say: Option<Sender<String>>,
+    heard: Receiver<Heard>,
+    name: Option<String>,
+    /// The number of the last question.
+    question: u64,
+}
+
+/// Something that a process said.
+#[derive(Debug)]
+enum Heard {
+    Line(String),
+    /// Nothing more, and why.
+    End(&'static str),
+}
+
+/// Why nothing was heard.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum Silence {
+    /// Time is over.
+    Late,
+    /// Nothing will come any more, and why.
+    Gone(&'static str),
+}
+
+impl Process {
+    /// Starts the program and greets it.
+    pub(crate) fn start(words: &[String], patience: Duration) -> Result<Process, StartError> {
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let system = |error| StartError::System { program: words[0].clone(), error };
+        let mut child = command.spawn().map_err(system)?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            unreachable!("both were asked for");
+        };
+        let (say, sayings) = mpsc::channel();
+        // So bounded, a program that talks without end waits for somebody to listen.
+        let (hearings, heard) = mpsc::sync_channel(LINES);
+        // From here on the process ends when this is dropped.
+        let mut process = Process { child, say: Some(say), heard, name: None, question: 0 };
+        let spawn = |work: Box<dyn FnOnce() + Send>| {
+            thread::Builder::new().spawn(work).map(drop).map_err(system)
+        };
+        spawn(Box::new(move || speak(input, &sayings)))?;
+        spawn(Box::new(move || listen(output, &hearings)))?;
+        process.greet(patience)?;
+        Ok(process)
+    }
+
+    fn greet(&mut self, patience: Duration) -> Result<(), StartError> {
+        let milliseconds = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
+        self.say(&ToProgram::Hello { protocol: PROTOCOL, patience: milliseconds });
+        let said = match self.hear(Instant::now() + patience.max(GREETING)) {
+            Ok(said) => said,
+            Err(Silence::Late) => return Err(StartError::Silent("it says nothing".to_owned())),
+            Err(Silence::Gone(why)) => return Err(StartError::Silent(why.to_owned())),
+        };
+        let complaint = match serde_json::from_str(&said) {
+            Ok(ToHost::Ready { protocol: PROTOCOL, name }) => {
+                self.name = name;
+                return Ok(());
+            }
+            Ok(ToHost::Ready { protocol, .. }) => {
+                format!("it speaks version {protocol} of the protocol, and this is {PROTOCOL}")
+            }
+            Ok(ToHost::Decision { .. }) => "nothing was asked yet".to_owned(),
+            Err(error) => error.to_string(),
+        };
+        Err(StartError::Rude { said, complaint })
+    }
+
+    /// What the program calls itself.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The number of the last question.
+    pub(crate) const fn question(&self) -> u64 {
+        self.question
+    }
+
+    /// The number of a new question.
+    pub(crate) const fn next_question(&mut self) -> u64 {
+        self.question += 1;
+        self.question
+    }
+
+    /// Says something, without waiting until it is heard.
+    pub(crate) fn say(&self, message: &ToProgram) {
+        let mut line = serde_json::to_string(message).expect("messages have texts as keys");
+        line.push('\n');
+        if let Some(say) = &self.say {
+            // Where nobody listens any more, that is noticed when an answer is waited for.
+            let _ = say.send(line);
+        }
+    }
+
+    /// The next line that is not empty, if it comes before the deadline.
+    pub(crate) fn hear(&self, deadline: Instant) -> Result<String, Silence> {
+        next_line(&self.heard, deadline)
+    }
+}
+
+/// The end of its input asks a program to end; one that does not is ended.
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.say = None;
+        let deadline = Instant::now() + FAREWELL;
+        while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(2));
+        }
+        // It is an error to end what has ended.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The next line that is not empty, if there is one before the deadline.
+///
+/// After the deadline nothing is taken, not even what waits: a program that says more than anybody
+/// wants to know would be listened to for ever.
+fn next_line(heard: &Receiver<Heard>, deadline: Instant) -> Result<String, Silence> {
+    loop {
+        let left = deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(Silence::Late);
+        }
+        match heard.recv_timeout(left) {
+            Ok(Heard::Line(line)) if line.trim().is_empty() => {}
+            Ok(Heard::Line(line)) => return Ok(line),
+            Ok(Heard::End(why)) => return Err(Silence::Gone(why)),
+            Err(RecvTimeoutError::Timeout) => return Err(Silence::Late),
+            Err(RecvTimeoutError::Disconnected) => return Err(Silence::Gone(ENDED)),
+        }
+    }
+}
+
+const ENDED: &str = "the program has ended";
+
+/// Writes what is to be said, until nothing more is or nobody reads it.
+fn speak(mut input: ChildStdin, sayings: &Receiver<String>) {
+    for line in sayings {
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads what the program says, until it says no more or nobody listens.
+fn listen(output: ChildStdout, hearings: &SyncSender<Heard>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        let read = output.by_ref().take(LINE).read_until(b'\n', &mut line);
+        let heard = match read {
+            Ok(0) | Err(_) => Heard::End(ENDED),
+            Ok(_) if line.len() as u64 == LINE && line.last() != Some(&b'\n') => {
+                Heard::End("the program says a line of 4096 bytes or more")
+            }
+            // What is no text is no JSON either, and becomes a complaint about that.
+            Ok(_) => Heard::Line(String::from_utf8_lossy(&line).trim_end().to_owned()),
+        };
+        let last = matches!(heard, Heard::End(_));
+        if hearings.send(heard).is_err() || last {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_the_deadline_nothing_that_waits_is_taken() {
+        let (say, heard) = mpsc::sync_channel(LINES);
+        for line in ["", "an old decision"] {
+            say.send(Heard::Line(line.to_owned())).unwrap();
+        }
+        assert_eq!(next_line(&heard, Instant::now()), Err(Silence::Late));
+        let later = Instant::now() + Duration::from_secs(60);
+        assert_eq!(next_line(&heard, later), Ok("an old decision".to_owned()));
+    }
+}

@@ -1,0 +1,146 @@
+//! Programs in a match: good ones play, and bad ones hold nobody up.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ginmi::{Game, Match, Next};
+use ginmi_bots::{Bot, Greedy, driver};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::process::StartError;
+use super::{BadCommand, Forfeit, Program};
+
+/// Long enough for anything that answers at all.
+const LONG: Duration = Duration::from_secs(60);
+
+/// For what never answers.
+const SHORT: Duration = Duration::from_millis(20);
+
+fn misbehaving(mode: &str, patience: Duration) -> Arc<Program> {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/misbehaving.py");
+    Arc::new(Program::new(&format!("python3 '{script}' {mode}"), patience).unwrap())
+}
+
+/// Plays a match between a bot and greedy, with the same cards each time.
+fn played(bot: impl Bot + 'static, game: Game, rules: &[(&str, &str)]) -> Match {
+    let mut table = Match::new(game, 2, rules.iter().copied()).unwrap();
+    let mut bots: [Box<dyn Bot>; 2] = [Box::new(bot), Box::new(Greedy::new())];
+    let mut rng = ChaCha8Rng::seed_from_u64(88);
+    driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
+    assert_eq!(table.next(), Next::Over);
+    for (bot, seat) in bots.iter_mut().zip(ginmi::seat::Seat::all(2)) {
+        bot.match_over(&table.view(Some(seat)));
+    }
+    table
+}
+
+const ONE_ROUND: &[(&str, &str)] = &[("rounds", "1")];
+
+#[test]
+fn a_good_program_plays_every_game() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bot.py");
+    let program = Arc::new(Program::new(&format!("python3 '{script}'"), LONG).unwrap());
+    assert_eq!(program.check().unwrap(), "taker");
+    for game in Game::ALL.iter().copied() {
+        let everything: &[(&str, &str)] = match game {
+            Game::HachiHachi => &[
+                ("rounds", "2"),
+                ("claims", "manual"),
+                ("mizuten", "on"),
+                ("dealer-hand-swap", "1"),
+            ],
+            Game::Nuki => &[("rounds", "2"), ("claims", "manual"), ("mizuten", "on")],
+            Game::Taiyaku => &[("rounds", "2"), ("claims", "manual")],
+        };
+        played(program.seat(1), game, everything);
+    }
+    assert_eq!(program.forfeits().all(), 0, "{:?}", program.forfeits());
+    assert!(program.forfeits().asked() > 40, "{:?}", program.forfeits());
+}
+
+#[test]
+fn greedy_plays_for_who_does_not() {
+    let greedy = played(Greedy::new(), Game::Nuki, ONE_ROUND);
+    for (mode, patience, reason, part) in [
+        ("hanging", SHORT, Forfeit::Late, "no answer within 20ms"),
+        ("dying", LONG, Forfeit::Gone, "has ended"),
+        ("lying", LONG, Forfeit::Illegal, "none of the legal actions"),
+        ("babbling", LONG, Forfeit::Malformed, "`Let me see...`"),
+        ("binary", LONG, Forfeit::Malformed, "`\u{fffd}"),
+        ("too-long", LONG, Forfeit::Gone, "4096 bytes or more"),
+        ("hasty", LONG, Forfeit::Malformed, "the last question has the number 1"),
+        ("ready-again", LONG, Forfeit::Malformed, "ready only once"),
+        ("flooding", SHORT, Forfeit::Late, "no answer"),
+    ] {
+        let program = misbehaving(mode, patience);
+        let table = played(program.seat(1), Game::Nuki, ONE_ROUND);
+        assert_eq!(table.result(), greedy.result(), "{mode}");
+        let forfeits = program.forfeits();
+        assert_eq!(forfeits.all(), forfeits.asked(), "{mode}: {forfeits:?}");
+        assert!(forfeits.count(reason) > 0, "{mode}: {forfeits:?}");
+        assert!(forfeits.first(reason).unwrap().contains(part), "{mode}: {forfeits:?}");
+        // Who hangs is waited for three times, and then no more.
+        if reason == Forfeit::Late {
+            assert_eq!(forfeits.count(reason), 3, "{mode}: {forfeits:?}");
+            assert_eq!(forfeits.count(Forfeit::Gone), forfeits.asked() - 3, "{mode}");
+        }
+    }
+}
+
+#[test]
+fn who_dies_on_the_way_has_played_until_then() {
+    let program = misbehaving("dying-later", LONG);
+    played(program.seat(1), Game::Nuki, ONE_ROUND);
+    let forfeits = program.forfeits();
+    assert_eq!(forfeits.count(Forfeit::Gone), forfeits.asked() - 3, "{forfeits:?}");
+    // It is started again for another match.
+    played(program.seat(1), Game::Nuki, ONE_ROUND);
+    let both = program.forfeits();
+    assert_eq!(both.count(Forfeit::Gone), both.asked() - 6, "{both:?}");
+}
+
+#[test]
+fn an_answer_to_what_is_past_does_no_harm() {
+    let program = misbehaving("behind", LONG);
+    played(program.seat(1), Game::Nuki, ONE_ROUND);
+    assert_eq!(program.forfeits().all(), 0, "{:?}", program.forfeits());
+    assert!(program.forfeits().asked() > 0);
+}
+
+#[test]
+fn what_cannot_be_started_is_told_before_anybody_plays() {
+    let complaint = |mode, patience| misbehaving(mode, patience).check().unwrap_err().to_string();
+    assert_eq!(
+        complaint("absent", LONG),
+        "the program did not answer to `hello`: the program has ended"
+    );
+    assert!(complaint("rude", LONG).contains("with `Hello!`: expected value"));
+    assert!(complaint("old", LONG).contains("it speaks version 0 of the protocol, and this is 1"));
+    let nowhere = Program::new("no-such-program --fast", LONG).unwrap();
+    assert!(matches!(nowhere.check(), Err(StartError::System { .. })));
+    assert!(nowhere.check().unwrap_err().to_string().contains("`no-such-program` cannot be"));
+    assert_eq!(Program::new("  ", LONG).unwrap_err(), BadCommand::Empty);
+    let quotes = Program::new("python3 'bot.py", LONG).unwrap_err().to_string();
+    assert!(quotes.contains("a quotation mark is not closed"), "{quotes}");
+}
+
+#[test]
+fn patience_without_end_is_no_harm() {
+    let program = misbehaving("behind", Duration::MAX);
+    assert_eq!(program.check().unwrap(), "behind");
+    played(program.seat(1), Game::Nuki, ONE_ROUND);
+    assert_eq!(program.forfeits().all(), 0, "{:?}", program.forfeits());
+}
+
+#[test]
+fn who_never_starts_is_not_waited_for_for_ever() {
+    let program = Arc::new(Program::new("no-such-program", LONG).unwrap());
+    let greedy = played(Greedy::new(), Game::Taiyaku, ONE_ROUND);
+    for _ in 0..5 {
+        assert_eq!(played(program.seat(1), Game::Taiyaku, ONE_ROUND).result(), greedy.result());
+    }
+    assert_eq!(program.forfeits().count(Forfeit::Gone), program.forfeits().asked());
+    assert!(program.forfeits().first(Forfeit::Gone).unwrap().contains("cannot be started"));
+    assert!(matches!(program.check(), Err(StartError::System { .. })));
+}

@@ -1,0 +1,287 @@
+//! Everything goes from one database to another, or nothing does.
+
+use std::fs;
+use std::path::Path;
+
+use ginmi_server::storage::{
+    Game, GameId, LinkHash, Person, Player, Secret, Store, Table, TableState,
+};
+use ginmi_table::names::{PersonId, TableId};
+use ginmi_table::{Timestamp, Visibility};
+use tempfile::TempDir;
+
+use crate::cli::support::{Outcome, ginmi, outcome, program};
+
+/// A folder for one test, with paths in it as text.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Folder {
+        Folder(tempfile::tempdir().expect("there is a place for temporary files"))
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.path().join(name).display().to_string()
+    }
+
+    /// The names of all that is in it.
+    fn names(&self) -> Vec<String> {
+        let files = fs::read_dir(&self.0).unwrap();
+        let mut names: Vec<_> =
+            files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+fn run<T>(task: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(task)
+}
+
+/// Fills a database with two of most things.
+fn fill(folder: &str) {
+    run(async {
+        let store = Store::open(folder).await.unwrap();
+        let (now, later) = (Timestamp(1_000), Timestamp(9_000));
+        let person = |id: &str, name: &str| Person {
+            id: PersonId::new(id).unwrap(),
+            name: name.into(),
+            created: now,
+            seen: now,
+        };
+        let kiku = person("k7", "Kiku 菊");
+        store.add_person(&kiku).await.unwrap();
+        store.add_person(&person("m1", "Momiji")).await.unwrap();
+        store.add_link(LinkHash([7; 32]), &kiku.id, now, later).await.unwrap();
+        for (id, entries) in [("t1", 3), ("t2", 2)] {
+            let table = Table {
+                id: TableId::new(id).unwrap(),
+                created: now,
+                visibility: Visibility::Public,
+                state: TableState::Playing,
+                description: "{}".into(),
+            };
+            store.create_table(&table).await.unwrap();
+            for seq in 1..=entries {
+                store.append(&table.id, seq, "{\"do\":\"play\"}").await.unwrap();
+            }
+        }
+        let player = Player { person: Some(kiku.id), name: "Kiku".into(), result: 12 };
+        let game = Game {
+            id: GameId("g1".into()),
+            table: TableId::new("t0").unwrap(),
+            kind: "taiyaku".into(),
+            finished: now,
+            players: vec![player],
+            record: "{}\n".into(),
+        };
+        store.keep_game(&game).await.unwrap();
+        store.secret_or("cookies", &Secret(vec![1, 2, 3])).await.unwrap();
+        store.close().await;
+    });
+}
+
+/// What [`fill`] puts in.
+const FILLED: &str = "2 people, 1 personal link, 2 tables, 5 log entries, 1 game, 1 secret";
+
+#[track_caller]
+fn check_done(done: &Outcome, said: &str) {
+    assert_eq!((done.code, done.out.as_str(), done.err.as_str()), (Some(0), said, ""));
+}
+
+#[track_caller]
+fn check_refused(refused: &Outcome, code: i32, parts: &[&str]) {
+    assert_eq!((refused.code, refused.out.as_str()), (Some(code), ""), "{}", refused.err);
+    assert!(refused.err.starts_with("error: "), "{}", refused.err);
+    assert_eq!(refused.err.lines().count(), 1, "one sentence: {}", refused.err);
+    for part in parts {
+        assert!(refused.err.contains(part), "{part}: {}", refused.err);
+    }
+}
+
+#[test]
+fn everything_goes_around_and_stays_the_same() {
+    let folder = Folder::new();
+    let [first, second, third] = ["a", "b", "c"].map(|name| folder.path(name));
+    let [dump, again] = ["a.dump", "b.dump"].map(|name| folder.path(name));
+    fill(&first);
+    let done = ginmi(&["export", "--data", &first, &dump], b"");
+    check_done(&done, &format!("exported {FILLED}\n"));
+    let done = ginmi(&["import", "--data", &second, &dump], b"");
+    check_done(&done, &format!("imported {FILLED}\n"));
+    let done = ginmi(&["export", "--data", &second, &again], b"");
+    check_done(&done, &format!("exported {FILLED}\n"));
+    let bytes = fs::read(&dump).unwrap();
+    assert!(bytes == fs::read(&again).unwrap());
+    assert_eq!(bytes.iter().filter(|byte| **byte == b'\n').count(), 12 + 2);
+    // The same through pipes, where the counts go to standard error.
+    check_done(&ginmi(&["import", "--data", &third, "-"], &bytes), &format!("imported {FILLED}\n"));
+    let piped = ginmi(&["export", "--data", &third, "-"], b"");
+    assert_eq!((piped.code, piped.err), (Some(0), format!("exported {FILLED}\n")));
+    assert!(piped.out.as_bytes() == bytes);
+    assert_eq!(folder.names(), ["a", "a.dump", "b", "b.dump", "c"]);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = fs::metadata(&dump).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "the secrets are for the owner alone: {mode:o}");
+    }
+}
+
+#[test]
+fn the_place_comes_from_the_command_line_or_the_environment() {
+    let folder = Folder::new();
+    let [full, empty] = ["full", "empty"].map(|name| folder.path(name));
+    fill(&full);
+    let export = |variables: &[(&str, &str)], args: &[&str]| {
+        let mut command = program();
+        command.envs(variables.iter().copied()).args(["export", "-"]).args(args);
+        outcome(command, b"")
+    };
+    let nowhere = "postgres://me:hunter2@127.0.0.1:1/db";
+    assert_eq!(export(&[("GINMI_DATA", &full)], &[]).code, Some(0));
+    // What is typed goes before what is in the environment, whichever of the two it is.
+    assert_eq!(export(&[("GINMI_DATA", &empty)], &["--data", &full]).code, Some(0));
+    assert_eq!(export(&[("GINMI_DATABASE", nowhere)], &["--data", &full]).code, Some(0));
+    for refused in [
+        export(&[("GINMI_DATA", &full)], &["--database", nowhere]),
+        export(&[("GINMI_DATABASE", nowhere)], &[]),
+    ] {
+        check_refused(&refused, 1, &["db at 127.0.0.1:1", "start it, or look at the host"]);
+        assert!(!refused.err.contains("hunter2"), "{}", refused.err);
+    }
+    for refused in [
+        export(&[], &["--data", &full, "--database", nowhere]),
+        export(&[("GINMI_DATA", &full), ("GINMI_DATABASE", nowhere)], &[]),
+    ] {
+        check_refused(&refused, 2, &["--data", "--database", "give one of them"]);
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_place_that_nobody_names_is_the_users_own() {
+    let folder = Folder::new();
+    let own = |args: &[&str], input: &[u8]| {
+        let mut command = program();
+        command.env("XDG_DATA_HOME", folder.path("home")).args(args);
+        outcome(command, input)
+    };
+    let refused = own(&["export", "-"], b"");
+    let place = folder.path("home/ginmi");
+    check_refused(&refused, 2, &["the folder", &place, "does not exist"]);
+    let empty = b"{\"ginmi-dump\":{\"version\":1}}\n{\"end\":{\"lines\":0}}\n";
+    assert_eq!(own(&["import", "-"], empty).code, Some(0));
+    assert!(Path::new(&place).join("ginmi.db").is_file());
+    assert_eq!(own(&["export", "-"], b"").out.as_bytes(), empty);
+}
+
+#[test]
+fn what_is_no_place_is_refused() {
+    let folder = Folder::new();
+    let dump = folder.path("dump");
+    fs::write(&dump, "").unwrap();
+    let address = "postgres://me:hunter2@host/db";
+    for (option, value, part) in [
+        ("--data", address, "--data takes a folder"),
+        ("--database", "mysql://me:hunter2@host/db", "begins with postgres://"),
+        ("--database", "me:hunter2@host", "begins with postgres://"),
+        ("--database", "postgres://me:hunter2@host:port/db", "address of the database"),
+        ("--database", "", "--database <URL>"),
+        ("--data", "", "--data <DIR>"),
+    ] {
+        for args in [["export", "-", option, value], ["import", &dump, option, value]] {
+            let refused = ginmi(&args, b"");
+            check_refused(&refused, 2, &[part]);
+            assert!(!refused.err.contains("hunter2"), "{}", refused.err);
+        }
+    }
+    let mut command = program();
+    command.env("GINMI_DATABASE", address).args(["export", "--help"]);
+    let help = outcome(command, b"").out;
+    assert!(help.contains("GINMI_DATABASE") && !help.contains("hunter2"), "{help}");
+}
+
+#[test]
+fn a_dump_replaces_nothing_by_accident() {
+    let folder = Folder::new();
+    let [data, dump] = ["data", "dump"].map(|name| folder.path(name));
+    fill(&data);
+    fs::write(&dump, "older").unwrap();
+    let refused = ginmi(&["export", "--data", &data, &dump], b"");
+    check_refused(&refused, 2, &[&dump, "is there already", "--force"]);
+    assert_eq!(fs::read(&dump).unwrap(), b"older");
+    let refused = ginmi(&["export", "--data", &data, "--force", &data], b"");
+    check_refused(&refused, 2, &[&data, "is a folder"]);
+    let refused = ginmi(&["export", "--data", &data, &folder.path("no/dump")], b"");
+    check_refused(&refused, 2, &["cannot write", "no/dump"]);
+    #[cfg(unix)]
+    check_refused(
+        &ginmi(&["export", "--data", &data, "--force", "/dev/null"], b""),
+        2,
+        &["no file"],
+    );
+    let done = ginmi(&["export", "--data", &data, "--force", &dump], b"");
+    check_done(&done, &format!("exported {FILLED}\n"));
+    assert!(fs::read_to_string(&dump).unwrap().starts_with("{\"ginmi-dump\":"));
+    assert_eq!(folder.names(), ["data", "dump"]);
+}
+
+#[test]
+fn an_export_that_fails_leaves_nothing() {
+    let folder = Folder::new();
+    let [data, dump, older] = ["data", "dump", "older"].map(|name| folder.path(name));
+    fs::write(&older, "older").unwrap();
+    // A folder that is not there is not made, nor is a database in one that is.
+    let missing = folder.path("missing");
+    for (place, problem) in
+        [(&missing, "does not exist"), (&folder.path("."), "holds no database of Ginmi")]
+    {
+        let refused = ginmi(&["export", "--data", place, &dump], b"");
+        check_refused(&refused, 2, &["the folder", place, problem]);
+    }
+    assert_eq!(folder.names(), ["older"]);
+    fill(&data);
+    let store = run(Store::open(&data)).unwrap();
+    let refused = ginmi(&["export", "--data", &data, &dump], b"");
+    check_refused(&refused, 1, &[&data, "is in use by another server"]);
+    drop(store);
+    // Something that no server wrote is found in the midst of the export.
+    fs::write(Path::new(&data).join("ginmi.db"), "garbage".repeat(1000)).unwrap();
+    for file in ["ginmi.db-wal", "ginmi.db-shm"] {
+        let _ = fs::remove_file(Path::new(&data).join(file));
+    }
+    let refused = ginmi(&["export", "--data", &data, "--force", &older], b"");
+    check_refused(&refused, 1, &["ginmi.db", "is not a database"]);
+    assert_eq!(fs::read(&older).unwrap(), b"older");
+    assert_eq!(folder.names(), ["data", "older"]);
+}
+
+#[test]
+fn an_import_is_whole_or_not_at_all() {
+    let folder = Folder::new();
+    let [first, second] = ["a", "b"].map(|name| folder.path(name));
+    fill(&first);
+    let export = |place: &str| ginmi(&["export", "--data", place, "-"], b"").out;
+    let import = |text: &str| ginmi(&["import", "--data", &second, "-"], text.as_bytes());
+    let whole = export(&first);
+    let refused = ginmi(&["import", "--data", &second, "/no/such.dump"], b"");
+    check_refused(&refused, 2, &["cannot read /no/such.dump"]);
+    assert!(!Path::new(&second).exists());
+    for (text, part) in [
+        (String::new(), "cannot read standard input: it ends too early"),
+        (whole[..whole.len() / 2].to_owned(), "it is no line of a dump"),
+        ("Dear Hana,\n".to_owned(), "line 1 of the dump"),
+        (whole.replacen(":1}}", ":2}}", 1), "this Ginmi reads version 1"),
+    ] {
+        check_refused(&import(&text), 1, &[part]);
+        assert_eq!(export(&second).lines().count(), 2, "{part}: nothing is there");
+    }
+    check_done(&import(&whole), &format!("imported {FILLED}\n"));
+    // Once more would mix two servers.
+    check_refused(&import(&whole), 1, &["there are people in this one", "name an empty one"]);
+    assert!(export(&second) == whole);
+    let store = run(Store::open(&second)).unwrap();
+    check_refused(&import(&whole), 1, &[&second, "is in use by another server"]);
+    drop(store);
+}

@@ -1,0 +1,161 @@
+//! Records shown again, and records that lie.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::cli::support::{Outcome, check_columns, fresh_file, ginmi};
+use serde_json::Value;
+
+/// A record of one game against bots, played to its end.
+fn record(name: &str, args: &str) -> PathBuf {
+    let file = fresh_file(name);
+    let path = file.to_str().unwrap();
+    let mut all = vec!["play", "hachi-hachi", "--record", path];
+    all.extend(args.split_whitespace());
+    let game = ginmi(&all, "1\n2\n".repeat(3000).as_bytes());
+    assert_eq!(game.code, Some(0));
+    file
+}
+
+fn check(file: &Path) -> Outcome {
+    ginmi(&["replay", "--check", file.to_str().unwrap()], b"")
+}
+
+/// The record with this text is refused for a reason that has this part.
+#[track_caller]
+fn check_refused(name: &str, text: &[u8], part: &str) {
+    let file = fresh_file(name);
+    fs::write(&file, text).unwrap();
+    let checked = check(&file);
+    assert_eq!((checked.code, checked.err.as_str()), (Some(1), ""), "{}", checked.out);
+    assert!(checked.out.contains(part), "{part}: {}", checked.out);
+    let shown = ginmi(&["replay", file.to_str().unwrap()], b"");
+    assert_eq!(shown.code, Some(1));
+    assert!(shown.err.starts_with("error: ") && shown.err.contains(part), "{}", shown.err);
+}
+
+#[test]
+fn a_record_is_shown_with_all_hands_open() {
+    let file = record("shown.jsonl", "--players 4 --rounds 2 --seed 6 --name Hana");
+    let path = file.to_str().unwrap();
+    let shown = ginmi(&["replay", path], b"");
+    assert_eq!((shown.code, shown.err.as_str()), (Some(0), ""));
+    for part in [
+        "Game 1: Hana, Kiku, Momiji, Fuji",
+        "Hana holds  ",
+        "Fuji holds  ",
+        "Round 1 of 2",
+        "Round 2 of 2",
+        "The game is over",
+    ] {
+        assert!(shown.out.contains(part), "{part}: {}", shown.out);
+    }
+    let second = ginmi(&["replay", path, "--round", "2"], b"").out;
+    assert!(second.contains("Round 2 of 2") && !second.contains("Round 1 of 2"), "{second}");
+    let piped = ginmi(&["replay", "-"], &fs::read(&file).unwrap());
+    assert_eq!(piped.out, shown.out);
+}
+
+#[test]
+fn players_of_the_same_name_are_told_apart() {
+    let file = fresh_file("apart.jsonl");
+    let path = file.to_str().unwrap();
+    let args = ["simulate", "hachi-hachi", "-n", "1", "--rounds", "1", "--seed", "6", "--record"];
+    let bots = ["--bots", "greedy,random,greedy"];
+    let told = ginmi(&[&args[..], &[path], &bots].concat(), b"");
+    assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
+    for row in ["   0  greedy 1 ", "   1  random ", "   2  greedy 2 "] {
+        assert!(told.out.contains(row), "{}", told.out);
+    }
+    // The record has the names as they were given.
+    let names = r#""seats":[{"name":"greedy"},{"name":"random"},{"name":"greedy"}]"#;
+    assert!(fs::read_to_string(&file).unwrap().lines().next().unwrap().contains(names));
+    let shown = ginmi(&["replay", path], b"").out;
+    assert!(shown.contains("Game 1: greedy 1, random, greedy 2"), "{shown}");
+    let pays = shown.lines().filter(|line| line.contains(" → ")).collect::<Vec<_>>();
+    assert!(!pays.is_empty(), "{shown}");
+    for line in pays {
+        let payment = line.replace("greedy 1", "").replace("greedy 2", "");
+        assert!(!payment.contains("greedy"), "{line}");
+    }
+}
+
+#[test]
+fn one_file_holds_many_games() {
+    let file = record("many.jsonl", "--rounds 1 --seed 6");
+    let one = fs::read_to_string(&file).unwrap();
+    fs::write(&file, one.repeat(3)).unwrap();
+    assert!(check(&file).out.starts_with("ok: "));
+    assert!(check(&file).out.contains("3 games (3 played to the end), 3 rounds"));
+    let third = ginmi(&["replay", file.to_str().unwrap(), "--game", "3"], b"").out;
+    assert!(third.contains("Game 3") && !third.contains("Game 2"), "{third}");
+}
+
+#[test]
+fn every_changed_line_is_found() {
+    let file = record("honest.jsonl", "--players 5 --rounds 2 --seed 6");
+    let text = fs::read_to_string(&file).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    for (place, line) in lines.iter().enumerate() {
+        let mut json: Value = serde_json::from_str(line).unwrap();
+        if let Some(amount) = json.get_mut("amount") {
+            *amount = (amount.as_u64().unwrap() + 1).into();
+        } else if let Some(card) = json.get_mut("card") {
+            *card = if card == "1a" { "1b" } else { "1a" }.into();
+        } else if let Some(winner) = json.get_mut("totals") {
+            winner[0] = 99_999.into();
+        } else {
+            continue;
+        }
+        let mut changed = lines.clone();
+        let json = json.to_string();
+        changed[place] = &json;
+        let liar = fresh_file("liar.jsonl");
+        fs::write(&liar, changed.join("\n")).unwrap();
+        let checked = check(&liar);
+        assert_eq!(checked.code, Some(1), "{json}");
+        let named =
+            (place + 1..=lines.len()).find(|n| checked.out.starts_with(&format!("line {n}:")));
+        assert!(named.is_some(), "line {} or later: {}", place + 1, checked.out);
+    }
+}
+
+#[test]
+fn what_is_no_record_is_refused() {
+    let file = record("cut.jsonl", "--players 3 --rounds 1 --seed 6");
+    let whole = fs::read(&file).unwrap();
+    let lines = whole.iter().filter(|byte| **byte == b'\n').count();
+    check_refused("cut-within.jsonl", &whole[..whole.len() - 20], &format!("line {lines}:"));
+    let last = whole[..whole.len() - 1].iter().rposition(|byte| *byte == b'\n').unwrap() + 1;
+    check_refused("cut-behind.jsonl", &whole[..last], "the record ends here");
+    check_refused(
+        "binary.jsonl",
+        &[0x7f, b'E', b'L', b'F', 0xff, 0, b'\n'],
+        "line 1: this is no text",
+    );
+    check_refused("nul.jsonl", b"\0\0\0\0", "line 1:");
+    check_refused("letter.jsonl", b"Dear Hana,\n", "line 1:");
+    check_refused("empty.jsonl", b"", "line 1:");
+    let headless = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
+    check_refused("headless.jsonl", &whole[headless..], "line 1: a record begins with a header");
+}
+
+/// The golden records hold everything that occurs in any game, so all of it is told.
+#[test]
+fn golden_records_are_accepted_and_shown() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
+    for game in ["hachi-hachi", "nuki-hachi-hachi", "taiyaku"] {
+        let files = fs::read_dir(folder.join(game)).unwrap().map(|file| file.unwrap().path());
+        let records: Vec<_> = files.filter(|path| path.extension().is_some()).collect();
+        assert!(records.len() > 20, "{game}: {} records", records.len());
+        for record in records {
+            let checked = check(&record);
+            assert_eq!(checked.code, Some(0), "{}: {}", record.display(), checked.out);
+            let path = record.to_str().unwrap();
+            let shown = ginmi(&["replay", path, "--names", "both"], b"");
+            assert_eq!((shown.code, shown.err.as_str()), (Some(0), ""), "{}", record.display());
+            assert!(shown.out.contains("The game is over"), "{}", record.display());
+            check_columns(&shown.out);
+        }
+    }
+}

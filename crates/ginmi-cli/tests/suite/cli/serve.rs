@@ -1,0 +1,258 @@
+//! The server as whoever runs it sees it.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+use tempfile::TempDir;
+
+use crate::cli::support::{Outcome, outcome, program};
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("there is a place for temporary files")
+}
+
+/// A command that would serve data in this folder, on any port.
+fn serve(folder: &TempDir) -> Command {
+    let mut command = program();
+    command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder.path().join("data"));
+    command
+}
+
+/// Serving that does not come about.
+#[track_caller]
+fn refused(command: Command) -> Outcome {
+    let outcome = outcome(command, b"");
+    assert_eq!(outcome.out, "");
+    assert!(outcome.err.starts_with("error: "), "{}", outcome.err);
+    assert_eq!(outcome.err.trim_end().lines().count(), 1, "one sentence: {}", outcome.err);
+    outcome
+}
+
+/// A server that runs.
+struct Running {
+    child: Child,
+    address: String,
+}
+
+impl Running {
+    fn start(mut command: Command) -> Running {
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        Running::begin(command)
+    }
+
+    /// The same for one whose outputs are set up.
+    fn begin(mut command: Command) -> Running {
+        let mut child = command.spawn().expect("the program starts");
+        let mut line = String::new();
+        let out = child.stdout.as_mut().expect("the output is piped");
+        BufReader::new(out).read_line(&mut line).expect("it says where it is");
+        let address = line.split_once("http://").map_or("", |(_, rest)| rest);
+        let address = address.split_whitespace().next().unwrap_or_default().to_owned();
+        Running { child, address }
+    }
+
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).expect("the server listens");
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address);
+        stream.write_all(request.as_bytes()).expect("the server reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("the server answers");
+        answer
+    }
+
+    /// Stops it as a system does; returns its log.
+    #[cfg(unix)]
+    fn terminate(mut self) -> String {
+        let err = self.child.stderr.take().expect("the log is piped");
+        self.end();
+        let mut log = String::new();
+        BufReader::new(err).read_to_string(&mut log).expect("the log is text");
+        log
+    }
+
+    /// Stops it as a system does, whatever becomes of its log.
+    #[cfg(unix)]
+    fn end(mut self) {
+        let id = self.child.id().to_string();
+        let killed = Command::new("kill").args(["-TERM", &id]).status().expect("kill is there");
+        assert!(killed.success());
+        let status = self.child.wait().expect("it ends");
+        assert_eq!(status.code(), Some(0));
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn the_server_needs_nothing_and_stops_when_it_is_told_to() {
+    let folder = folder();
+    for _ in 0..2 {
+        let server = Running::start(serve(&folder));
+        assert!(server.get("/health").ends_with("\r\n\r\nok\n"));
+        assert!(server.get("/metrics").contains("ginmi_sockets 0"));
+        let log = server.terminate();
+        assert!(log.contains("listening") && log.contains("stopping"), "{log}");
+        assert!(!log.contains("ERROR") && !log.contains("WARN"), "{log}");
+    }
+    // What it has made is for its owner alone.
+    use std::os::unix::fs::PermissionsExt;
+    let mode = fs::metadata(folder.path().join("data")).expect("it is there").permissions().mode();
+    assert_eq!(mode & 0o077, 0);
+}
+
+/// Whoever reads the log may go, and the disk that it is on may fill.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_log_that_cannot_be_written_stops_nothing() {
+    for pipe in [true, false] {
+        let folder = folder();
+        let mut command = serve(&folder);
+        command.args(["--log", "trace"]).stdout(Stdio::piped());
+        if pipe {
+            let (reader, writer) = std::io::pipe().expect("there are pipes");
+            command.stderr(writer);
+            drop(reader);
+        } else {
+            let full = fs::OpenOptions::new().write(true).open("/dev/full");
+            command.stderr(full.expect("there is a full device"));
+        }
+        let server = Running::begin(command);
+        assert!(server.get("/health").ends_with("\r\n\r\nok\n"), "pipe: {pipe}");
+        server.end();
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn the_log_can_be_for_programs() {
+    let folder = folder();
+    let mut command = serve(&folder);
+    command.args(["--log", "info,ginmi_server=debug"]).env("GINMI_LOG_FORMAT", "json");
+    let log = Running::start(command).terminate();
+    for line in log.lines() {
+        let line: serde_json::Value = serde_json::from_str(line).expect("each line is an object");
+        assert!(line["timestamp"].is_string() && line["fields"]["message"].is_string(), "{line}");
+    }
+    assert!(log.lines().count() >= 2, "{log}");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_sets_what_flags_and_environment_do_not() {
+    let folder = folder();
+    let file = folder.path().join("ginmi.toml");
+    fs::write(&file, "origin = \"https://ginmi.example\"\nlog = \"warn\"\n")
+        .expect("it is written");
+    let mut command = serve(&folder);
+    command.env("GINMI_CONFIG", &file).args(["--log-format", "json"]);
+    let server = Running::start(command);
+    assert!(server.get("/health").to_lowercase().contains("strict-transport-security"));
+    assert_eq!(server.terminate(), "", "nothing is to be warned of");
+
+    let mut command = serve(&folder);
+    fs::write(&file, "listens = \"127.0.0.1:0\"\n").expect("it is written");
+    command.arg("--config").arg(&file);
+    let outcome = refused(command);
+    assert_eq!(outcome.code, Some(2));
+    assert!(
+        outcome.err.contains("ginmi.toml: there is no `listens`; there are: "),
+        "{}",
+        outcome.err
+    );
+
+    let mut command = serve(&folder);
+    command.arg("--config").arg(folder.path().join("nowhere.toml"));
+    assert_eq!(refused(command).code, Some(2));
+}
+
+#[test]
+fn what_cannot_be_served_is_refused_in_one_sentence() {
+    let folder = folder();
+    // A file where the folder would be: nobody, not even root, can write into that.
+    fs::write(folder.path().join("file"), "").expect("it is written");
+    let mut command = program();
+    command.args(["serve", "--listen", "127.0.0.1:0", "--data"]);
+    command.arg(folder.path().join("file").join("data"));
+    let outcome = refused(command);
+    assert_eq!(outcome.code, Some(1));
+    assert!(outcome.err.contains("cannot be used"), "{}", outcome.err);
+    assert!(outcome.err.contains("choose another one"), "{}", outcome.err);
+
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let port = taken.local_addr().expect("it has an address").port();
+    let mut command = program();
+    command.args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"]);
+    command.arg(folder.path().join("data"));
+    let outcome = refused(command);
+    assert!(outcome.err.contains("another program listens there"), "{}", outcome.err);
+    assert!(outcome.err.contains("--listen"), "{}", outcome.err);
+
+    for log in ["loud=very", "loud", "info,ginmi_server::house"] {
+        let mut command = serve(&folder);
+        command.args(["--log", log]);
+        let outcome = refused(command);
+        assert_eq!(outcome.code, Some(2), "{log}");
+        assert!(outcome.err.contains("the levels are error, warn"), "{}", outcome.err);
+    }
+
+    for wrong in [
+        ["--origin", "ginmi.example"],
+        ["--bot-pause", "soon"],
+        ["--tables-per-hour", "0"],
+        ["--max-connections", "0"],
+        ["--max-tables", "0"],
+        ["--sockets-per-address", "0"],
+        ["--connections-per-address", "0"],
+        ["--proxies", "-1"],
+    ] {
+        let mut command = serve(&folder);
+        command.args(wrong);
+        let outcome = self::outcome(command, b"");
+        assert_eq!(outcome.code, Some(2), "{wrong:?}");
+        assert!(outcome.err.contains(wrong[0]), "{}", outcome.err);
+    }
+}
+
+#[test]
+fn a_folder_that_is_in_use_is_not_used_twice() {
+    let folder = folder();
+    let mut first = Running::start(serve(&folder));
+    let outcome = refused(serve(&folder));
+    assert!(outcome.err.contains("is in use by another server"), "{}", outcome.err);
+    first.child.kill().expect("it runs");
+    first.child.wait().expect("it ends");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_full_disk_is_said_in_one_sentence() {
+    let folder = folder();
+    // No file may grow beyond a few blocks, which is as if there were no more room, for root too.
+    let mut command = Command::new("sh");
+    command.args(["-c", "trap '' XFSZ; ulimit -f 40; exec \"$0\" \"$@\""]);
+    let serve = serve(&folder);
+    command.arg(serve.get_program()).args(serve.get_args());
+    for (name, value) in serve.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    let outcome = refused(command);
+    assert_eq!(outcome.code, Some(1));
+    assert!(outcome.err.contains("is full or fails"), "{}", outcome.err);
+    assert!(outcome.err.contains("free some space"), "{}", outcome.err);
+}
+
+#[test]
+fn the_help_teaches_how_to_stand_behind_a_proxy() {
+    let mut command = program();
+    command.args(["serve", "--help"]);
+    let outcome = outcome(command, b"");
+    assert_eq!(outcome.code, Some(0));
+    for word in ["Caddy", "nginx", "--proxies 1", "X-Forwarded-For", "/health", "GINMI_LISTEN"] {
+        assert!(outcome.out.contains(word), "{word} in {}", outcome.out);
+    }
+}

@@ -1,0 +1,290 @@
+//! Programs of somebody else's as players: `ginmi bot-host`, and `exec:` in an arena.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Output, Stdio};
+
+use ginmi::Game;
+use ginmi::seat::Seat;
+use ginmi_bots::BotKind;
+use ginmi_client::{Auto, Guest, NewTable, Pauses, Player, Server};
+use ginmi_table::wire::Sits;
+use serde_json::Value;
+use tempfile::TempDir;
+
+const GOOD: &str = concat!("python3 '", env!("CARGO_MANIFEST_DIR"), "/../../docs/bot.py'");
+
+fn misbehaving(mode: &str) -> String {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/misbehaving.py");
+    format!("python3 '{script}' {mode}")
+}
+
+#[test]
+fn the_example_plays_every_game() {
+    for (game, players) in [("hachi-hachi", 3), ("nuki-hachi-hachi", 2), ("taiyaku", 3)] {
+        let report = json(&["bot-host", game, "--exec", GOOD, "-n", "4", "--seed", "5"]);
+        assert_eq!(report["players"], players, "as many as play every round");
+        let program = &report["programs"][0];
+        assert_eq!((&program["command"], &program["forfeited"]), (&GOOD.into(), &0.into()));
+        assert!(program["asked"].as_u64().unwrap() > 20, "{program}");
+        let bots = report["lineups"][0]["bots"].as_array().unwrap();
+        let names: Vec<_> = bots.iter().map(|bot| bot["bot"].as_str().unwrap()).collect();
+        assert_eq!(names, [GOOD, "greedy"]);
+        assert_eq!(bots[0]["decisions"], program["asked"]);
+    }
+}
+
+#[test]
+fn a_program_and_a_bot_that_does_the_same_come_out_even() {
+    // What is forfeited is what greedy would do, so that every deal is even.
+    let lying = misbehaving("lying");
+    let bots = format!("exec:{lying},greedy");
+    let args = ["arena", "nuki-hachi-hachi", "--bots", &bots, "-n", "10", "--seed", "5"];
+    let report = json(&args);
+    let money = &report["lineups"][0]["bots"][0]["money"];
+    assert_eq!((&money["mean"], &money["margin"]), (&0.0.into(), &0.0.into()));
+    let program = &report["programs"][0];
+    assert_eq!(program["asked"], program["forfeited"]);
+    assert_eq!(program["reasons"]["illegal"]["count"], program["asked"]);
+
+    let text = String::from_utf8(ginmi(&args).stdout).unwrap();
+    assert!(text.contains("decisions, which greedy took in its place:\n  illegal: "), "{text}");
+    assert!(text.contains("that is none of the legal actions"), "{text}");
+}
+
+#[test]
+fn several_processes_of_a_program_play_at_the_same_time() {
+    let bots = format!("exec:{GOOD},exec:{GOOD}");
+    let report = |jobs| {
+        let args = ["arena", "taiyaku", "--bots", &bots, "-n", "6", "--seed", "5", "--jobs", jobs];
+        let report = json(&args);
+        let program = &report["programs"][0];
+        assert_eq!(program["forfeited"], 0);
+        assert_eq!(report["programs"].as_array().unwrap().len(), 1, "both are the same");
+        (report["lineups"][0]["bots"][0]["money"].clone(), program["asked"].clone())
+    };
+    assert_eq!(report("1"), report("3"));
+}
+
+#[test]
+fn a_program_is_told_how_each_match_ends() {
+    let exec = misbehaving("telling");
+    let args = ["bot-host", "taiyaku", "-n", "3", "--jobs", "1", "--exec", &exec];
+    let output = ginmi(&args);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{told}");
+    // Each deal is played in three rotations.
+    assert_eq!(told.matches("told [").count(), 9, "{told}");
+}
+
+#[test]
+fn a_program_that_hangs_is_waited_for_as_long_as_was_said() {
+    let exec = misbehaving("hanging");
+    let args = ["bot-host", "taiyaku", "--against", "random", "-n", "1", "--patience", "10ms"];
+    let report = json(&[&args[..], &["--exec", &exec]].concat());
+    // Three times in each of the two rotations.
+    let reasons = &report["programs"][0]["reasons"];
+    assert_eq!(reasons["late"]["count"], 6, "{reasons}");
+    let first = reasons["late"]["first"].as_str().unwrap();
+    assert!(first.contains("no answer within 10ms"), "{first}");
+}
+
+#[test]
+#[cfg(unix)]
+fn what_was_played_until_it_is_interrupted_is_told() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
+        .args(["bot-host", "taiyaku", "-n", "1000000000", "--jobs", "1", "--against", "random"])
+        .args(["--exec", &misbehaving("telling"), "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut complaints = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    // Two rotations are a deal; the third match is of the second.
+    for _ in 0..3 {
+        line.clear();
+        complaints.read_line(&mut line).unwrap();
+        assert!(line.starts_with("told ["), "{line}");
+    }
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let last = complaints.lines().map_while(Result::ok).last().unwrap();
+    assert!(last.starts_with("interrupted: ") && last.ends_with(" deals were played"), "{last}");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(report["deals"].as_u64().unwrap() >= 1);
+    assert_eq!(report["wanted"], 1_000_000_000);
+}
+
+#[test]
+fn what_is_no_program_gets_one_sentence_and_exit_code_2() {
+    for (exec, part) in [
+        ("no-such-program", "`no-such-program` cannot be started"),
+        ("", "the command is empty"),
+        ("python3 'bot.py", "a quotation mark is not closed"),
+        (&misbehaving("rude"), "answered to `hello` with `Hello!`"),
+        (&misbehaving("absent"), "the program has ended"),
+    ] {
+        let output = ginmi(&["bot-host", "taiyaku", "--exec", exec]);
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{exec}: {complaint}");
+        assert!(complaint.contains(part), "{exec}: {complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{exec}: {complaint}");
+    }
+    let output = ginmi(&["arena", "taiyaku", "--bots", "exec:no-such-program,greedy"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+/// A server of the test's own, ended with it.
+struct Served {
+    child: Child,
+    address: String,
+    folder: TempDir,
+}
+
+impl Served {
+    fn start() -> Served {
+        let folder = tempfile::tempdir().unwrap();
+        let (child, address) = Served::serve(&folder, "127.0.0.1:0");
+        Served { child, address, folder }
+    }
+
+    fn serve(folder: &TempDir, listen: &str) -> (Child, String) {
+        let mut serve = Command::new(env!("CARGO_BIN_EXE_ginmi"));
+        serve.args(["serve", "--listen", listen, "--bot-pause", "0s", "--data"]);
+        serve.arg(folder.path().join("data")).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = serve.spawn().unwrap();
+        let mut said = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut said).unwrap();
+        let address = said.split_whitespace().find(|word| word.starts_with("http://")).unwrap();
+        let address = address.trim_end_matches('/').to_owned();
+        (child, address)
+    }
+
+    fn stop(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Begins again where it was stopped, at the same address.
+    fn start_again(&mut self) {
+        let listen = self.address.trim_start_matches("http://");
+        (self.child, self.address) = Served::serve(&self.folder, listen);
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A person at a table where a program sits as well, and the process of that.
+async fn seated(served: &Served, program: &str) -> (Player, Child) {
+    let server = Server::new(&served.address).unwrap();
+    let guest = Guest::new(&server, "Hana").await.unwrap();
+    let table = NewTable::new(Game::Nuki, 2).with("rounds", "2");
+    let table = guest.make_table(&table).await.unwrap();
+    let mut hana = Player::enter(guest, table.clone()).await.unwrap();
+    let sits = hana.sit(Seat::new(1)).await;
+    hana.answer_to(sits).await.unwrap();
+    let address = format!("{}/table/{}", served.address, table.as_str());
+    let child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
+        .args(["bot-host", "--table", &address, "--exec", program, "--patience", "60s"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    hana.until(|mirror| mirror.table.seats.iter().all(|seat| seat.sits != Sits::Nobody))
+        .await
+        .unwrap();
+    (hana, child)
+}
+
+/// Plays a match of the person, who is greedy.
+async fn play(mut hana: Player) {
+    let starts = hana.start().await;
+    hana.answer_to(starts).await.unwrap();
+    Auto::new(hana, BotKind::Greedy.build(1)).play().await.unwrap();
+}
+
+/// Plays a match of a person with a program at a table; returns what that printed.
+async fn evening(served: &Served, program: &str) -> String {
+    let (hana, child) = seated(served, program).await;
+    play(hana).await;
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_plays_at_a_table_of_a_server() {
+    let served = Served::start();
+    let said = evening(&served, GOOD).await;
+    assert!(said.starts_with("taker sits in seat 0; "), "{said}");
+    assert!(said.contains(" points for taker\n"), "{said}");
+    assert!(said.contains("decisions itself"), "{said}");
+    // The program is told how it ends, once.
+    let said = evening(&served, &misbehaving("telling")).await;
+    assert!(said.contains(" points for telling\n"), "{said}");
+    assert_eq!(said.matches("\ntold [").count(), 1, "{said}");
+    // Whatever it does, the match comes to its end.
+    let said = evening(&served, &misbehaving("dying-later")).await;
+    assert!(said.starts_with("dying-later sits in seat 0; "), "{said}");
+    assert!(said.contains(" points for dying-later\n"), "{said}");
+    assert!(said.contains("  gone: "), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_comes_back_when_the_server_does() {
+    let mut served = Served::start();
+    let (mut hana, mut child) = seated(&served, GOOD).await;
+    served.stop();
+    let mut complaint = String::new();
+    BufReader::new(child.stderr.as_mut().unwrap()).read_line(&mut complaint).unwrap();
+    assert!(complaint.ends_with(": trying to come back for 60 s\n"), "{complaint}");
+    served.start_again();
+    hana.reconnect_patiently(Pauses::default()).await.unwrap();
+    play(hana).await;
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains(" points for taker\n"), "{said}");
+}
+
+#[test]
+fn what_is_no_table_is_refused() {
+    let nobody = "http://127.0.0.1:1/table/a";
+    for (args, code, part) in [
+        (&["--table", "http://127.0.0.1:1"][..], 2, "write it as http://HOST:PORT/table/ID"),
+        (&["--table", "http://a.b/table/a b"], 2, "is no address of a table"),
+        (&["--table", "https://a.b/table/a"], 2, "https is not supported"),
+        (&["--table", nobody], 1, "error: "),
+        (&["--table", nobody, "--deals", "5"], 2, "--deals"),
+        (&["--table", nobody, "--set", "kan=10"], 2, "--set"),
+        (&["--table", nobody, "taiyaku"], 2, "--table"),
+        (&["--table", nobody, "--seat", "7"], 2, "a number from 0 to 6"),
+        (&["--table", nobody, "--name", ""], 2, "a name is 1 to 24 characters"),
+        (&["taiyaku", "--seat", "1"], 2, "--table"),
+        (&[], 2, "<GAME>"),
+    ] {
+        let output = ginmi(&[&["bot-host", "--exec", GOOD], args].concat());
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{args:?}: {complaint}");
+        assert!(complaint.contains(part), "{args:?}: {complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{args:?}: {complaint}");
+    }
+}
+
+fn ginmi(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ginmi")).args(args).output().unwrap()
+}
+
+fn json(args: &[&str]) -> Value {
+    let output = ginmi(&[args, &["--json"]].concat());
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{args:?}: {complaint}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}

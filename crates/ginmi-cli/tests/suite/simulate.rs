@@ -1,0 +1,213 @@
+//! `ginmi simulate` as a program: results, records, bad input.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use ginmi::record::Replayer;
+use serde_json::Value;
+
+#[test]
+fn the_result_depends_on_the_seed_and_not_on_the_jobs() {
+    for players in ["2", "3", "7"] {
+        let args = ["--games", "40", "--players", players, "--bots", "greedy,random"];
+        let result = |seed: &str, jobs: &str| {
+            let mut result = json(&[&args[..], &["--seed", seed, "--jobs", jobs]].concat());
+            let timing = ["seconds", "rounds_per_second"];
+            assert!(timing.iter().all(|key| result[*key].is_number()), "{result}");
+            result.as_object_mut().unwrap().retain(|key, _| !timing.contains(&key.as_str()));
+            result
+        };
+        let one = result("88", "1");
+        assert_eq!(one, result("88", "2"), "{players} players");
+        assert_ne!(one, result("89", "1"), "{players} players");
+    }
+}
+
+#[test]
+fn counts_and_sums_fit_together() {
+    let all_on = "claims=manual,mizuten=on,dealer-hand-swap=1,buy-out=on,campaign=on,liability=on";
+    for (players, settings) in [("2", "kan=10"), ("3", "rounds=6"), ("5", all_on), ("7", all_on)] {
+        let args = ["--games", "20", "--players", players, "--seed", "1", "--set", settings];
+        let result = json(&args);
+        let seats = result["seats"].as_array().unwrap();
+        assert_eq!(seats.len().to_string(), players);
+        let sum = |key: &str| seats.iter().map(|seat| seat[key].as_i64().unwrap()).sum::<i64>();
+        assert_eq!(sum("points"), 0, "{settings}");
+        let mean = |seat: &Value| seat["points_a_round"]["mean"].as_f64().unwrap();
+        assert!(seats.iter().map(mean).sum::<f64>().abs() < 1e-6, "{settings}");
+        let rounds = result["rounds"].as_i64().unwrap();
+        let endings = result["endings"].as_object().unwrap();
+        let ended: i64 = endings.values().map(|count| count.as_i64().unwrap()).sum();
+        assert_eq!(ended, rounds, "{settings}");
+        let without_winner =
+            endings["split"].as_i64().unwrap() + endings["passed"].as_i64().unwrap();
+        assert!(sum("rounds_won") + without_winner <= rounds, "{settings}");
+        assert!(sum("games_won") >= 20, "{settings}");
+        for seat in seats {
+            let a_round = seat["points"].as_f64().unwrap() / rounds as f64;
+            assert!((a_round - mean(seat)).abs() < 1e-6, "{settings}: {a_round}");
+        }
+    }
+}
+
+#[test]
+fn records_are_the_same_whatever_the_jobs_and_accepted_by_the_rules() {
+    for (game, players, settings) in [
+        ("hachi-hachi", "3", "rounds=3"),
+        ("hachi-hachi", "6", "campaign=on,buy-out=on,kan=10"),
+        ("taiyaku", "7", "rounds=6"),
+        ("nuki-hachi-hachi", "4", "claims=manual"),
+    ] {
+        let record = |jobs: &str| {
+            let file = Scratch::new(&format!("record-{game}-{players}-{jobs}.jsonl"));
+            let path = file.0.to_str().unwrap();
+            let args = ["--games", "9", "--players", players, "--set", settings, "--seed", "5"];
+            json_of(
+                game,
+                &[&args[..], &["--bots", "random,greedy", "--jobs", jobs, "--record", path]]
+                    .concat(),
+            );
+            fs::read_to_string(&file.0).unwrap()
+        };
+        let one = record("1");
+        assert!(one == record("2"), "{players} players");
+        let mut replayer = Replayer::new();
+        for line in one.lines() {
+            replayer.line(line).unwrap();
+        }
+        assert_eq!(replayer.end().unwrap().finished, 9);
+    }
+}
+
+#[test]
+fn the_other_games_are_counted_by_their_own_lists() {
+    for (game, unit, players, settings) in [
+        ("taiyaku", "chips", "2", "rounds=3"),
+        ("taiyaku", "chips", "5", "claims=manual"),
+        ("taiyaku", "chips", "7", "leader-bind=on,chips=20"),
+        ("nuki-hachi-hachi", "points", "2", "mizuten=on"),
+        ("nuki-hachi-hachi", "points", "4", "penalties=on,compensation=on,mizuten=on"),
+    ] {
+        let args = ["--games", "20", "--players", players, "--seed", "1", "--set", settings];
+        let result = json_of(game, &[&args[..], &["--bots", "random"]].concat());
+        assert_eq!(result["unit"], unit);
+        let seats = result["seats"].as_array().unwrap();
+        let sum = |key: &str| seats.iter().map(|seat| seat[key].as_i64().unwrap()).sum::<i64>();
+        // What everybody began with is nobody's gain.
+        assert_eq!(sum("points"), 0, "{game}");
+        let counts = |key: &str| result[key].as_object().unwrap();
+        let count = |value: &Value| value.as_i64().unwrap();
+        let rounds = result["rounds"].as_i64().unwrap();
+        assert_eq!(counts("endings").values().map(count).sum::<i64>(), rounds, "{game}");
+        let info = game.parse::<ginmi::Game>().unwrap().info();
+        assert!(counts("endings").keys().all(|id| info.endings.contains(&id.as_str())), "{game}");
+        assert_eq!(counts("teyaku").len(), info.teyaku.len(), "{game}");
+        assert_eq!(counts("dekiyaku").len(), info.dekiyaku.len(), "{game}");
+        assert!(counts("dekiyaku").values().map(count).sum::<i64>() > 0, "{game}");
+        let reasons = ["circumstances", "achievements", "payments", "teyaku"];
+        let known: usize = reasons.map(|key| counts(key).len()).iter().sum();
+        assert_eq!(known, (info.reasons)().len(), "{game}: each reason is counted in one place");
+        let crowded = players.parse::<usize>().unwrap() > info.capacity;
+        assert_eq!(sum("rounds_dropped") > 0, crowded, "{game}");
+        assert_eq!(sum("rounds_forced_out") > 0, crowded, "{game}");
+        let short = result["cut_payments"].as_i64().unwrap();
+        assert_eq!(short > 0, game == "taiyaku", "only a purse can be too small");
+    }
+}
+
+#[test]
+fn people_get_the_unit_of_the_game() {
+    let args = ["taiyaku", "--players", "5", "--games", "30", "--seed", "1", "--bots", "random"];
+    let text = String::from_utf8(simulate(&args).stdout).unwrap();
+    for part in ["chips a round", "stop", "eight-empties", "one-red-ribbon", "forced out", "cut to"]
+    {
+        assert!(text.contains(part), "{part} is missing in:\n{text}");
+    }
+    assert!(!text.contains("chips=96") && !text.contains("points"), "{text}");
+}
+
+#[test]
+fn people_get_the_seed_and_a_table_without_colours_in_a_pipe() {
+    let output = simulate(&["hachi-hachi", "--games", "2", "--rounds", "1", "--set", "kan=10"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    for part in ["seed", "kan=10", "2 rounds", "hands-empty", "four-brights", "rounds a second"] {
+        assert!(text.contains(part), "{part} is missing in:\n{text}");
+    }
+    assert!(!text.contains('\u{1b}'), "{text}");
+    assert!(output.stderr.is_empty(), "no progress bar where there is no terminal");
+    assert!(output.status.success());
+}
+
+#[test]
+fn bad_input_gets_one_sentence_and_exit_code_2() {
+    let nowhere = Scratch::new("nowhere").0.join("record.jsonl");
+    for (args, part) in [
+        (&["nichi-nichi"][..], "there is no game `nichi-nichi`"),
+        (&["hachi-hachi", "--players", "1"], "for 2 to 7 players, not 1"),
+        (&["hachi-hachi", "--players", "8"], "for 2 to 7 players, not 8"),
+        (&["hachi-hachi", "--games", "0"], "--games"),
+        (&["hachi-hachi", "--games", "many"], "--games"),
+        (&["hachi-hachi", "--rounds", "0"], "rounds"),
+        (&["hachi-hachi", "--jobs", "0"], "--jobs"),
+        (&["hachi-hachi", "--bots", "cheater"], "the bots are: search, greedy, novice, random"),
+        (&["hachi-hachi", "--players", "2", "--bots", "greedy,greedy,random"], "3 bots for 2"),
+        (&["hachi-hachi", "--set", "kann=10"], "there is no option `kann`"),
+        (&["hachi-hachi", "--set", "kan=11"], "`11` is no value of the option `kan`"),
+        (&["hachi-hachi", "--set", "kan"], "`kan` sets nothing"),
+        (&["hachi-hachi", "--set", "loan=10"], "campaign=on"),
+        (&["hachi-hachi", "--seed", "-1"], "-1"),
+        (&["hachi-hachi", "--record", nowhere.to_str().unwrap()], "record.jsonl"),
+    ] {
+        let output = simulate(args);
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {complaint}");
+        assert!(complaint.contains(part), "{args:?}: {complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{args:?}: {complaint}");
+        assert!(output.stdout.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_failure() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ginmi"))
+        .args(["simulate", "hachi-hachi", "--games", "50"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// A path of this test's own, gone when it is dropped.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        Scratch(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // Where nothing was written there is nothing to remove.
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+fn simulate(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ginmi")).arg("simulate").args(args).output().unwrap()
+}
+
+fn json(args: &[&str]) -> Value {
+    json_of("hachi-hachi", args)
+}
+
+fn json_of(game: &str, args: &[&str]) -> Value {
+    let output = simulate(&[&[game, "--json"], args].concat());
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}

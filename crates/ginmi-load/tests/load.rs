@@ -1,0 +1,34 @@
+//! `ginmi-load` as a program, against a server.
+
+use ginmi_server::storage::Store;
+use ginmi_server::{Server, Settings};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_small_load_is_measured() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store =
+        Store::open(folder.path().to_str().expect("a name in UTF-8")).await.expect("a store");
+    let listen = ([127, 0, 0, 1], 0).into();
+    let server = Server::start(store, Settings { listen, ..Settings::default() }).await;
+    let server = server.expect("a server");
+    let output = tokio::process::Command::new(env!("CARGO_BIN_EXE_ginmi-load"))
+        .args([
+            "--server",
+            &format!("http://{}", server.address()),
+            "--tables",
+            "3",
+            "--seats",
+            "3",
+        ])
+        .args(["--decisions-per-second", "60", "--warmup", "0", "--seconds", "1", "--json"])
+        .output();
+    let output = output.await.expect("the program runs");
+    server.stop().await;
+    assert!(output.status.success(), "{output:?}");
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let number = |path: &str| report.pointer(path).and_then(serde_json::Value::as_f64);
+    assert_eq!(number("/refused"), Some(0.0));
+    assert_eq!(number("/matches"), Some(3.0));
+    assert!(number("/decisions/sent").is_some_and(|sent| sent > 10.0), "{report}");
+    assert!(number("/received/updates_per_second").is_some_and(|count| count > 30.0), "{report}");
+}

@@ -1,0 +1,135 @@
+//! Who one is.
+
+use ginmi_server::Settings;
+use serde_json::json;
+
+use crate::api::support::{Running, run};
+
+fn encrypted(settings: &mut Settings) {
+    settings.origin = vec!["https://ginmi.example".parse().expect("an origin")];
+}
+
+#[test]
+fn a_guest_is_known_by_a_cookie_that_pages_cannot_read() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.stranger();
+        assert_eq!(hana.get("/api/me").await.refusal().1, "no-guest");
+        let answer = hana.post("/api/me", json!({ "name": "Hana" })).await;
+        assert_eq!((answer.status, answer.json()), (201, json!({ "name": "Hana" })));
+        let cookie = answer.header("set-cookie");
+        for part in ["ginmi=", "; HttpOnly", "; SameSite=Lax", "; Path=/", "; Max-Age="] {
+            assert!(cookie.contains(part), "{cookie}");
+        }
+        assert!(!cookie.contains("Secure") && !cookie.contains("Domain"), "{cookie}");
+        let answer = hana.get("/api/me").await;
+        assert_eq!((answer.status, answer.header("cache-control")), (200, "no-store"));
+
+        let before = hana.cookie.clone();
+        let answer = hana.post("/api/me", json!({ "name": "花子" })).await;
+        assert_eq!((answer.status, answer.json()), (200, json!({ "name": "花子" })));
+        assert_eq!(hana.cookie, before, "who has another name is the same person");
+        server.stop().await;
+    });
+}
+
+#[test]
+fn with_tls_the_cookie_never_travels_without_it() {
+    run(async {
+        let server = Running::with(encrypted).await;
+        let mut hana = server.stranger();
+        let answer = hana.post("/api/me", json!({ "name": "Hana" })).await;
+        let cookie = answer.header("set-cookie");
+        assert!(cookie.starts_with("__Host-ginmi=") && cookie.contains("; Secure"), "{cookie}");
+        assert_eq!(answer.header("strict-transport-security"), "max-age=31536000");
+        assert_eq!(hana.get("/api/me").await.status, 200);
+        let gone = hana.delete("/api/me").await;
+        let cookie = gone.header("set-cookie");
+        assert!(cookie.starts_with("__Host-ginmi=;") && cookie.contains("; Secure"), "{cookie}");
+        server.stop().await;
+    });
+}
+
+#[test]
+fn who_brings_a_cookie_that_is_not_ours_is_a_stranger() {
+    run(async {
+        let server = Running::start().await;
+        let foreign = Running::start().await;
+        let own = server.guest("Hana").await.cookie.expect("a cookie");
+        let other = foreign.guest("Hana").await.cookie.expect("a cookie");
+        // The signature is of 44 characters, and the person's id follows it.
+        let (value, id) = own.split_at(own.len() - 24);
+        let mut cookies = vec![
+            other,
+            value.to_owned(),
+            format!("ginmi={id}"),
+            format!("{value}{}", id.chars().rev().collect::<String>()),
+            own.replacen("ginmi=", "__Host-ginmi=", 1),
+            "ginmi=".to_owned(),
+            "ginmi=%00%ff".to_owned(),
+            ";;=;ginmi".to_owned(),
+        ];
+        for place in 6..own.len() {
+            let mut changed = own.clone().into_bytes();
+            changed[place] = if changed[place] == b'4' { b'5' } else { b'4' };
+            cookies.push(String::from_utf8(changed).expect("plain"));
+        }
+        for cookie in cookies {
+            let mut stranger = server.stranger();
+            stranger.cookie = Some(cookie.clone());
+            assert_eq!(stranger.get("/api/me").await.status, 401, "{cookie}");
+        }
+        let mut hana = server.stranger();
+        hana.cookie = Some(own);
+        assert_eq!(hana.get("/api/me").await.status, 200);
+    });
+}
+
+#[test]
+fn who_is_forgotten_is_a_stranger_on_this_device() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let elsewhere = hana.clone();
+        let answer = hana.delete("/api/me").await;
+        assert_eq!((answer.status, hana.cookie.as_deref()), (204, None));
+        assert_eq!(hana.get("/api/me").await.status, 401);
+        assert_eq!(elsewhere.clone().get("/api/me").await.status, 200);
+        assert_eq!(server.stranger().delete("/api/me").await.status, 204);
+    });
+}
+
+#[test]
+fn a_personal_link_works_once_on_another_device() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        assert_eq!(server.stranger().post("/api/me/links", json!({})).await.status, 401);
+        let link = hana.post("/api/me/links", json!({})).await;
+        assert_eq!(link.status, 201);
+        let code = link.json()["code"].as_str().expect("a code").to_owned();
+        let mut phone = server.guest("Somebody").await;
+        let answer = phone.post("/api/me/moves", json!({ "code": code })).await;
+        assert_eq!((answer.status, answer.json()), (200, json!({ "name": "Hana" })));
+        assert_eq!(phone.cookie, hana.cookie);
+
+        for code in [code.as_str(), "", "2222222222222222222222222a", "\0", &"x".repeat(9000)] {
+            let refused = server.stranger().post("/api/me/moves", json!({ "code": code })).await;
+            assert_eq!((refused.status, refused.refusal().1.as_str()), (404, "no-such-link"));
+            assert!(!refused.headers.contains_key("set-cookie"));
+        }
+    });
+}
+
+#[test]
+fn what_is_no_name_is_refused_in_a_sentence() {
+    run(async {
+        let server = Running::start().await;
+        for name in ["", " Hana", "Ha\nna", "Ha\0na", "\u{200b}", "1234567890123456789012345"] {
+            let refused = server.stranger().post("/api/me", json!({ "name": name })).await;
+            let (status, reason, sentence) = refused.refusal();
+            assert_eq!((status, reason.as_str()), (422, "name"));
+            assert!(sentence.starts_with("a name is 1 to 24 characters"), "{sentence}");
+        }
+    });
+}

@@ -1,0 +1,151 @@
+//! How much one may take of the server.
+
+use ginmi_server::Settings;
+use ginmi_table::wire::{Refusal, ToServer};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::api::support::{Player, Running, Socket, open_table, quick_table, raw, run};
+
+#[test]
+fn who_asks_too_often_is_refused_for_a_while() {
+    run(async {
+        let server = Running::with(|settings| settings.requests_per_minute = 3).await;
+        let mut hana = server.stranger();
+        for _ in 0..3 {
+            assert_eq!(hana.get("/api/tables").await.status, 200);
+        }
+        let answer = hana.get("/api/tables").await;
+        let refused = answer.refusal();
+        assert_eq!((refused.0, refused.1.as_str()), (429, "too-often"));
+        assert!(refused.2.contains("try again in"), "{}", refused.2);
+        let wait: u64 = answer.header("retry-after").parse().expect("whole seconds");
+        assert!((1..=21).contains(&wait), "{wait}");
+        // Anybody can claim to come from elsewhere; without a proxy nobody is believed.
+        let mut claims = hana.saying("x-forwarded-for", "203.0.113.9");
+        assert_eq!(claims.get("/api/tables").await.status, 429);
+        assert_eq!(hana.get("/health").await.status, 200, "who watches over it is not limited");
+    });
+}
+
+#[test]
+fn behind_a_proxy_the_address_counts_that_it_saw() {
+    run(async {
+        let change = |settings: &mut Settings| {
+            settings.requests_per_minute = 1;
+            settings.proxies = 1;
+        };
+        let server = Running::with(change).await;
+        let from = |address: &str| server.stranger().saying("x-forwarded-for", address);
+        assert_eq!(from("203.0.113.9").get("/api/tables").await.status, 200);
+        assert_eq!(from("203.0.113.9").get("/api/tables").await.status, 429);
+        assert_eq!(from("1.2.3.4, 203.0.113.9").get("/api/tables").await.status, 429, "a lie");
+        assert_eq!(from("203.0.113.9, 203.0.113.10").get("/api/tables").await.status, 200);
+    });
+}
+
+#[test]
+fn so_many_tables_are_opened_from_one_address() {
+    run(async {
+        let server = Running::with(|settings| settings.tables_per_hour = 1).await;
+        let mut hana = server.guest("Hana").await;
+        // What there cannot be does not count.
+        assert_eq!(hana.post("/api/tables", serde_json::json!({ "game": "x" })).await.status, 422);
+        open_table(&mut hana, quick_table()).await;
+        let refused = hana.post("/api/tables", quick_table()).await.refusal();
+        assert_eq!((refused.0, refused.1.as_str()), (429, "too-often"));
+        assert!(refused.2.contains("many tables"), "{}", refused.2);
+    });
+}
+
+#[test]
+fn so_many_sockets_are_open_from_one_address() {
+    run(async {
+        let server = Running::with(|settings| settings.sockets_per_address = 2).await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let first = Socket::open(&hana, &table).await.expect("the first");
+        let _second = Socket::open(&hana, &table).await.expect("the second");
+        let refused = Socket::open(&hana, &table).await.expect_err("a third");
+        assert_eq!(refused, (429, "too-many-sockets".to_owned()));
+        drop(first);
+        // The server notices soon that the first has gone.
+        while Socket::open(&hana, &table).await.is_err() {
+            tokio::task::yield_now().await;
+        }
+    });
+}
+
+#[test]
+fn who_says_too_much_is_refused_and_then_sent_away() {
+    run(async {
+        let server = Running::with(|settings| settings.messages_per_second = 1).await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        for message in [
+            Message::text(serde_json::to_string(&ToServer::Ping {}).expect("JSON")),
+            Message::binary(vec![0; 8]),
+        ] {
+            let mut player = Player::enter(&hana, &table).await;
+            // The hello was one of ten that may come at once.
+            let mut refused = 0;
+            for _ in 0..400 {
+                player.socket.send(message.clone()).await;
+            }
+            let end = loop {
+                match player.socket.next().await {
+                    Ok(ginmi_table::wire::ToClient::Refused { refusal, .. }) => {
+                        refused += i32::from(matches!(refusal, Refusal::TooOften { .. }));
+                    }
+                    Ok(_) => {}
+                    Err(end) => break end,
+                }
+            };
+            assert_eq!(end, Some(1008), "a policy was violated");
+            assert!(refused >= 100, "{refused}");
+        }
+        // Nor can anybody send pings without end.
+        let mut socket = Socket::open(&hana, &table).await.expect("a socket");
+        for _ in 0..400 {
+            socket.send(Message::Ping(vec![].into())).await;
+        }
+        assert_eq!(socket.end().await, Some(1008));
+    });
+}
+
+#[test]
+fn so_many_connections_there_are_and_the_next_one_waits() {
+    run(async {
+        let server = Running::with(|settings| settings.max_connections = 1).await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let socket = Socket::open(&hana, &table).await.expect("a socket");
+        let mut waits = hana.clone();
+        let waiting = tokio::spawn(async move { waits.get("/api/me").await.status });
+        let mut player = socket;
+        player.say(&ToServer::Ping {}).await;
+        player.refusal().await;
+        assert!(!waiting.is_finished(), "the only place is taken");
+        drop(player);
+        assert_eq!(waiting.await.expect("no panic"), 200);
+    });
+}
+
+#[test]
+fn so_many_connections_are_open_from_one_address() {
+    run(async {
+        let server = Running::with(|settings| settings.connections_per_address = 1).await;
+        let first = TcpStream::connect(server.address).await.expect("the server listens");
+        let request = b"GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n";
+        assert_eq!(raw(server.address, request).await, "", "one too many");
+        drop(first);
+        // The server notices soon that the first has gone.
+        let answer = loop {
+            match raw(server.address, request).await {
+                nothing if nothing.is_empty() => tokio::task::yield_now().await,
+                answer => break answer,
+            }
+        };
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    });
+}

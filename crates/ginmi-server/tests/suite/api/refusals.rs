@@ -1,0 +1,155 @@
+//! What is refused before anything looks at it, and that all refusals are alike.
+
+use ginmi_server::Settings;
+use hyper::Method;
+use serde_json::json;
+
+use crate::api::support::{Running, Socket, open_table, quick_table, raw, run};
+
+#[test]
+fn what_there_is_not_is_refused_in_json() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        for path in
+            ["/nothing", "/api", "/api/", "/api/me/", "/api//me", "/metrics/x", "/api/%2e%2e"]
+        {
+            assert_eq!(hana.get(path).await.refusal().1, "nothing-there", "{path}");
+        }
+        for (method, path) in [
+            (Method::PUT, "/api/me"),
+            (Method::PATCH, "/api/tables"),
+            (Method::DELETE, "/api/tables"),
+            (Method::POST, "/api/games/x"),
+            (Method::OPTIONS, "/api/me"),
+            (Method::TRACE, "/health"),
+            (Method::from_bytes(b"BREW").expect("a method"), "/api/me"),
+        ] {
+            let answer = hana.send(method.clone(), path, None, Vec::new()).await;
+            let refused = answer.refusal();
+            assert_eq!((refused.0, refused.1.as_str()), (405, "method"), "{method} {path}");
+            assert!(!answer.header("allow").is_empty(), "{method} {path}");
+        }
+        let head = hana.send(Method::HEAD, "/api/me", None, Vec::new()).await;
+        assert_eq!((head.status, head.body.len()), (200, 0));
+    });
+}
+
+#[test]
+fn who_follows_a_link_to_nothing_is_shown_the_page() {
+    run(async {
+        let server = Running::start().await;
+        let ask = async |path: &str| {
+            let request = format!(
+                "GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html,*/*;q=0.8\r\n\
+                 Connection: close\r\n\r\n"
+            );
+            raw(server.address, request.as_bytes()).await
+        };
+        let lost = ask("/wells").await;
+        // 503 says that the program was built without the page.
+        assert!(lost.starts_with("HTTP/1.1 404") || lost.starts_with("HTTP/1.1 503"), "{lost}");
+        assert!(lost.contains("<!doctype html>"), "{lost}");
+        for path in ["/api/nothing", "/assets/nothing.js"] {
+            let refused = ask(path).await;
+            assert!(refused.contains("nothing-there"), "{refused}");
+        }
+    });
+}
+
+#[test]
+fn a_request_that_opens_no_socket_is_refused_in_json() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let path = format!("/api/tables/{table}/socket");
+        let upgrading = hana.saying("connection", "upgrade").saying("upgrade", "websocket");
+        let versioned = upgrading.saying("sec-websocket-version", "12");
+        for mut client in [hana.clone(), hana.saying("upgrade", "h2c"), upgrading, versioned] {
+            let refused = client.get(&path).await.refusal();
+            assert_eq!((refused.0, refused.1.as_str()), (400, "no-socket"), "{}", refused.2);
+        }
+        let refused = hana.send(Method::HEAD, &path, None, Vec::new()).await;
+        assert_eq!(refused.status, 405);
+    });
+}
+
+#[test]
+fn pages_of_other_servers_change_nothing() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let own = format!("http://{}", server.address);
+        for origin in ["http://evil.example", "null", "https://127.0.0.1", "", &format!("{own}0")] {
+            let mut foreign = hana.saying("origin", origin);
+            let refused = foreign.post("/api/me", json!({ "name": "Mallory" })).await.refusal();
+            assert_eq!((refused.0, refused.1.as_str()), (403, "foreign-origin"), "{origin}");
+            assert_eq!(foreign.post("/api/tables", quick_table()).await.status, 403, "{origin}");
+            assert_eq!(foreign.delete("/api/me").await.status, 403, "{origin}");
+            let preflight = foreign.send(Method::OPTIONS, "/api/me", None, Vec::new()).await;
+            assert_eq!(preflight.status, 403, "{origin}");
+            let refused = Socket::open(&foreign, &table).await.expect_err("no socket");
+            assert_eq!(refused, (403, "foreign-origin".to_owned()), "{origin}");
+            assert_eq!(foreign.get("/api/tables").await.status, 200, "reading changes nothing");
+        }
+        assert_eq!(hana.get("/api/me").await.json(), json!({ "name": "Hana" }));
+        let lobby = hana.get("/api/tables").await.json();
+        assert_eq!(lobby["tables"].as_array().map(Vec::len), Some(1));
+
+        let mut page = hana.saying("origin", &own);
+        assert_eq!(page.post("/api/me", json!({ "name": "Hanako" })).await.status, 200);
+        Socket::open(&page, &table).await.expect("the own page may");
+        Socket::open(&hana, &table).await.expect("who names no page may");
+    });
+}
+
+#[test]
+fn where_origins_are_named_only_these_pages_may_speak() {
+    run(async {
+        let named = |settings: &mut Settings| {
+            let origins = ["http://ginmi.example", "http://www.ginmi.example:8080"];
+            settings.origin = origins.map(|one| one.parse().expect("an origin")).to_vec();
+        };
+        let server = Running::with(named).await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let here = format!("http://{}", server.address);
+        for (origin, may) in [
+            ("http://ginmi.example", true),
+            ("http://www.ginmi.example:8080", true),
+            ("http://www.ginmi.example", false),
+            ("https://ginmi.example", false),
+            (here.as_str(), false),
+        ] {
+            let mut page = hana.saying("origin", origin).saying("host", "ginmi.example");
+            let answer = page.post("/api/me", json!({ "name": "Hana" })).await;
+            assert_eq!(answer.status, if may { 200 } else { 403 }, "{origin}");
+            let socket = Socket::open(&hana.saying("origin", origin), &table).await;
+            assert_eq!(socket.is_ok(), may, "{origin}");
+        }
+    });
+}
+
+#[test]
+fn what_is_no_http_is_answered_without_harm() {
+    run(async {
+        let server = Running::start().await;
+        for bytes in [
+            b"GET / HTTP/1.1\r\nhost: a\r\nx: \x00\r\n\r\n".as_slice(),
+            b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+            b"GET / HTTP/9.9\r\n\r\n",
+            b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+            b"POST /api/me HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n",
+            b"POST /api/me HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n",
+        ] {
+            let answer = raw(server.address, bytes).await;
+            assert!(answer.starts_with("HTTP/1.1 400 ") || answer.is_empty(), "{answer}");
+        }
+        let headers = format!("GET / HTTP/1.1\r\nhost: a\r\nx: {}\r\n\r\n", "x".repeat(9000));
+        let answer = raw(server.address, headers.as_bytes()).await;
+        assert!(answer.starts_with("HTTP/1.1 431 ") || answer.is_empty(), "{answer}");
+        assert_eq!(server.stranger().get("/health").await.text(), "ok\n");
+    });
+}

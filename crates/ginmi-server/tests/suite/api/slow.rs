@@ -1,0 +1,69 @@
+//! Who takes too long to say something.
+
+use std::time::Duration;
+
+use ginmi_server::Settings;
+use serde_json::json;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+use crate::api::support::{Running, run};
+
+fn impatient(settings: &mut Settings) {
+    settings.patience.headers = Duration::from_secs(1);
+    settings.patience.body = Duration::from_secs(1);
+    settings.max_connections = 1;
+}
+
+/// Sends bytes, then nothing, and returns what the server says before it hangs up.
+async fn begin(server: &Running, bytes: &str) -> String {
+    let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
+    stream.write_all(bytes.as_bytes()).await.expect("the server reads");
+    let mut answer = String::new();
+    let _ = stream.read_to_string(&mut answer).await;
+    answer
+}
+
+#[test]
+fn who_never_ends_the_headers_is_cut_off() {
+    run(async {
+        let server = Running::with(impatient).await;
+        for bytes in ["", "GET / HTTP/1.1\r\nhost: a\r\n", "G"] {
+            let answer = begin(&server, bytes).await;
+            assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408 "), "{answer}");
+        }
+        assert_eq!(server.stranger().get("/health").await.status, 200);
+    });
+}
+
+#[test]
+fn who_never_sends_the_body_is_told_and_cut_off() {
+    run(async {
+        let server = Running::with(impatient).await;
+        let head = "POST /api/me HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n";
+        for rest in ["content-length: 100\r\n\r\n{", "transfer-encoding: chunked\r\n\r\n5\r\n{"] {
+            let answer = begin(&server, &format!("{head}{rest}")).await;
+            assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
+            assert!(answer.contains("\"reason\":\"too-slow\""), "{answer}");
+            assert!(answer.contains("content-security-policy: "), "{answer}");
+        }
+        assert_eq!(server.stranger().post("/api/me", json!({ "name": "Hana" })).await.status, 201);
+    });
+}
+
+#[test]
+fn who_never_reads_the_answers_is_cut_off() {
+    run(async {
+        let impatient = |settings: &mut Settings| {
+            settings.patience.sending = Duration::from_millis(200);
+            settings.max_connections = 1;
+        };
+        let server = Running::with(impatient).await;
+        let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
+        let request = b"GET /api/openapi.json HTTP/1.1\r\nhost: a\r\n\r\n";
+        // Answers of some dozens of megabytes: far more than the system keeps for who does not read.
+        let _ = stream.write_all(&request.repeat(1000)).await;
+        assert_eq!(server.stranger().get("/health").await.status, 200);
+        drop(stream);
+    });
+}

@@ -1,0 +1,253 @@
+//! The socket between a person and a table.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::SinkExt as _;
+use ginmi::seat::Seat;
+use ginmi_server::Settings;
+use ginmi_server::house::{Config, House, bots};
+use ginmi_server::storage;
+use ginmi_table::fair::Seed;
+use ginmi_table::names::TableId;
+use ginmi_table::wire::{Refusal, Stage, ToServer};
+use ginmi_table::{Input, Setup, Table, Timestamp, Visibility};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+
+use crate::api::support::{Player, Running, Socket, open, open_table, quick_table, run};
+
+#[test]
+fn who_may_not_come_hears_it_before_the_socket_opens() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let refused = |status: u16, reason: &str| (status, reason.to_owned());
+        for (client, table, expected) in [
+            (&hana, "nowhere", refused(404, "no-such-table")),
+            (&hana, "%00", refused(404, "no-such-table")),
+            (&hana, "%ff", refused(400, "malformed")),
+            (&server.stranger(), table.as_str(), refused(401, "no-guest")),
+        ] {
+            assert_eq!(Socket::open(client, table).await.expect_err("no socket"), expected);
+        }
+    });
+}
+
+#[test]
+fn what_is_no_message_is_refused_and_the_socket_goes_on() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut player = Player::enter(&hana, &table).await;
+        player.socket.send(Message::binary(b"{\"kind\":\"ping\"}".to_vec())).await;
+        let refusal = player.socket.refusal().await;
+        assert!(matches!(refusal, Refusal::Malformed { .. }), "{refusal:?}");
+        player.socket.send(Message::text("x".repeat(2000))).await;
+        let refusal = player.socket.refusal().await;
+        assert!(matches!(refusal, Refusal::TooLong { bytes: 2000, .. }), "{refusal:?}");
+        let mut random = fastrand::Rng::with_seed(88);
+        for _ in 0..1000 {
+            let length = random.usize(0..60);
+            let pieces =
+                ["{", "}", "\"kind\"", ":", "\"sit\"", "[", "1e999", "\u{0}", "札", "null", ","];
+            let text: String = (0..length).map(|_| pieces[random.usize(0..pieces.len())]).collect();
+            player.socket.send(Message::text(text)).await;
+            player.socket.refusal().await;
+        }
+        player.sit(0).await;
+    });
+}
+
+#[test]
+fn what_is_far_too_long_or_no_text_closes_the_socket() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut player = Player::enter(&hana, &table).await;
+        player.socket.send(Message::text("x".repeat(5 * 1024))).await;
+        assert_eq!(player.socket.end().await, Some(1002));
+
+        // A text of one byte that begins no character, masked with zeros.
+        use tokio::io::AsyncWriteExt as _;
+        let mut player = Player::enter(&hana, &table).await;
+        let stream = player.socket.0.get_mut();
+        stream.write_all(&[0x81, 0x81, 0, 0, 0, 0, 0xff]).await.expect("the server reads");
+        assert_eq!(player.socket.end().await, Some(1002));
+
+        // Who breaks off in the middle of a message is gone, and the others hear it.
+        let mut jun = Player::enter(&server.guest("Jun").await, &table).await;
+        let mut leaves = Player::enter(&hana, &table).await;
+        leaves.sit(0).await;
+        leaves.socket.0.get_mut().write_all(&[0x81, 0x90, 0, 0]).await.expect("the server reads");
+        while jun.mirror.here.is_empty() {
+            jun.hear().await.expect("the table goes on");
+        }
+        drop(leaves);
+        while !jun.mirror.here.is_empty() {
+            jun.hear().await.expect("the table goes on");
+        }
+    });
+}
+
+#[test]
+fn a_goodbye_is_answered() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut player = Player::enter(&hana, &table).await;
+        let frame = CloseFrame { code: 1000.into(), reason: "".into() };
+        player.socket.send(Message::Close(Some(frame))).await;
+        assert_eq!(player.socket.end().await, Some(1000));
+    });
+}
+
+#[test]
+fn who_is_silent_is_asked_and_stays_if_an_answer_comes() {
+    run(async {
+        let change = |settings: &mut Settings| settings.patience.silence = Duration::from_secs(1);
+        let server = Running::with(change).await;
+        let mut hana = server.guest("Hana").await;
+        let jun = server.guest("Jun").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut gone = Player::enter(&jun, &table).await;
+        gone.sit(1).await;
+        let mut there = Player::enter(&hana, &table).await;
+        there.sit(0).await;
+        // Whoever reads answers pings without knowing; who does not read is dropped. The second time
+        // shows that the other one has been asked and has stayed.
+        for _ in 0..2 {
+            while there.mirror.here.len() > 1 {
+                there.hear().await.expect("who answers is not dropped");
+            }
+            gone = Player::enter(&jun, &table).await;
+            while there.mirror.here.len() < 2 {
+                there.hear().await.expect("who answers is not dropped");
+            }
+        }
+        drop(gone);
+    });
+}
+
+#[test]
+fn a_table_where_nobody_has_been_for_long_is_closed() {
+    run(async {
+        let folder = tempfile::tempdir().expect("there is a place for temporary files");
+        let store = open(&folder).await;
+        let setup = Setup::new(ginmi::Game::Taiyaku, 2, bots());
+        let name = TableId::new("long-ago").expect("an id");
+        let (mut table, first) =
+            Table::create(Timestamp(1_000), name.clone(), Seed::new([7; 32]), setup)
+                .expect("a table");
+        let seat = Input::SeatBot { seat: Seat::new(0), bot: bots()[0].clone() };
+        let later = table.handle(Timestamp(2_000), seat);
+        let stored = storage::Table {
+            id: name.clone(),
+            created: Timestamp(1_000),
+            visibility: Visibility::Link,
+            state: storage::TableState::Open,
+            description: "{}".to_owned(),
+        };
+        store.create_table(&stored).await.expect("stored");
+        for (number, entry) in (1..).zip([first].iter().chain(&later.entries)) {
+            store.append(&stored.id, number, &entry.to_line()).await.expect("stored");
+        }
+        assert_eq!(later.entries.len(), 1);
+        let config = Config {
+            max_tables: 1,
+            bot_pause: Duration::ZERO,
+            table_idle: Duration::from_secs(3600),
+            sweep_interval: Duration::from_millis(1),
+        };
+        let house = House::open(store, config, Arc::default()).await.expect("the house opens");
+        while house.about(&name).is_some() {
+            tokio::task::yield_now().await;
+        }
+        house.close().await;
+    });
+}
+
+/// Where the network fails at the worst moment, a place at the table is made and its socket never
+/// opens.
+#[test]
+fn who_never_came_through_the_door_is_not_there() {
+    run(async {
+        let folder = tempfile::tempdir().expect("there is a place for temporary files");
+        let store = open(&folder).await;
+        let config = Config {
+            max_tables: 1,
+            bot_pause: Duration::ZERO,
+            table_idle: Duration::from_secs(60),
+            sweep_interval: Duration::from_secs(60),
+        };
+        let house = House::open(store, config, Arc::default()).await.expect("the house opens");
+        let setup = Setup::new(ginmi::Game::Taiyaku, 2, bots());
+        let table = house.create(setup).await.expect("a table");
+        let (person, name) = ("p1".parse().expect("an id"), "Hana".parse().expect("a name"));
+        let line = house.enter(&table, person, name).await.expect("a place");
+        let connected = || house.about(&table).map(|about| about.connected);
+        while connected() != Some(1) {
+            tokio::task::yield_now().await;
+        }
+        drop(line);
+        while connected() != Some(0) {
+            tokio::task::yield_now().await;
+        }
+        house.close().await;
+    });
+}
+
+#[test]
+fn who_never_reads_does_not_hold_up_the_others() {
+    run(async {
+        let server =
+            Running::with(|settings| settings.patience.sending = Duration::from_millis(200)).await;
+        let mut hana = server.guest("Hana").await;
+        let mut table = quick_table();
+        table["options"]["rounds"] = "6".into();
+        let table = open_table(&mut hana, table).await;
+        let watcher = server.guest("Mushi").await;
+        let mut stubborn = Vec::new();
+        for _ in 0..3 {
+            let mut socket = Socket::open(&watcher, &table).await.expect("a socket");
+            socket.say(&ToServer::Hello { protocol: 1, after: None }).await;
+            stubborn.push(socket);
+        }
+        let mut hana = Player::enter(&hana, &table).await;
+        let mut jun = Player::enter(&server.guest("Jun").await, &table).await;
+        hana.sit(0).await;
+        jun.sit(1).await;
+        hana.ask(|id| ToServer::Start { id }).await;
+        tokio::join!(hana.play(), jun.play());
+        assert_eq!(hana.mirror.table.stage, Stage::Over);
+        assert_eq!(jun.mirror.number, hana.mirror.number);
+    });
+}
+
+#[test]
+fn who_asks_without_end_and_never_reads_is_dropped() {
+    run(async {
+        let change = |settings: &mut Settings| {
+            settings.patience.sending = Duration::from_millis(200);
+            settings.patience.farewell = Duration::from_millis(200);
+        };
+        let server = Running::with(change).await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut stubborn = Player::enter(&server.guest("Mushi").await, &table).await;
+        let mut hana = Player::enter(&hana, &table).await;
+        hana.sit(0).await;
+        hana.seat_bot(1).await;
+        hana.ask(|id| ToServer::Start { id }).await;
+        let flood = async {
+            // Each is refused, until there is no room for refusals any more.
+            let asked = Message::binary(vec![0; 8]);
+            while stubborn.socket.0.send(asked.clone()).await.is_ok() {}
+        };
+        tokio::join!(flood, hana.play());
+    });
+}

@@ -1,0 +1,94 @@
+//! A server that is told to stop.
+
+use std::time::{Duration, Instant};
+
+use ginmi_table::wire::{Stage, ToServer};
+use serde_json::json;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+use crate::api::support::{Player, Running, Socket, open, open_table, quick_table, run};
+
+#[test]
+fn people_at_tables_are_told_to_come_again_and_find_everything() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut player = Player::enter(&hana, &table).await;
+        player.sit(0).await;
+        player.seat_bot(1).await;
+        player.ask(|id| ToServer::Start { id }).await;
+        let before = player.mirror.number;
+        let listening = tokio::spawn(player.socket.end());
+        let folder = server.stop().await;
+        assert_eq!(listening.await.expect("no panic"), Some(1012), "the server is being restarted");
+
+        let store = open(&folder).await;
+        store.close().await;
+        let server = Running::again(folder, |_| {}).await;
+        hana.address = server.address;
+        assert_eq!(hana.get("/api/me").await.json(), json!({ "name": "Hana" }));
+        let mut player = Player::enter(&hana, &table).await;
+        assert!(player.mirror.number > before && player.mirror.you.is_some());
+        assert_ne!(player.mirror.table.stage, Stage::Gathering);
+        player.play().await;
+        server.stop().await;
+    });
+}
+
+#[test]
+fn what_is_under_way_is_finished() {
+    run(async {
+        let server = Running::start().await;
+        let hana = server.guest("Hana").await;
+        let cookie = hana.cookie.as_deref().unwrap_or_default();
+        let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
+        let body = "{\"name\":\"Hanako\"}";
+        let head = format!(
+            "POST /api/me HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\nexpect: 100-continue\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n",
+            server.address,
+            body.len()
+        );
+        stream.write_all(head.as_bytes()).await.expect("the server reads");
+        // That the server wants the body shows that the request is under way.
+        let mut go_on = [0; 25];
+        stream.read_exact(&mut go_on).await.expect("an answer");
+        assert!(go_on.starts_with(b"HTTP/1.1 100 Continue"));
+        let address = server.address;
+        let stopping = tokio::spawn(server.stop());
+        while TcpStream::connect(address).await.is_ok() {
+            tokio::task::yield_now().await;
+        }
+        stream.write_all(body.as_bytes()).await.expect("the server reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.expect("the whole answer");
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+        assert!(answer.ends_with("{\"name\":\"Hanako\"}"), "{answer}");
+        stopping.await.expect("no panic");
+    });
+}
+
+#[test]
+fn who_says_nothing_does_not_hold_the_server_up() {
+    run(async {
+        let grace = Duration::from_millis(500);
+        let server = Running::with(|settings| settings.grace = grace).await;
+        let mut hana = server.guest("Hana").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let silent = TcpStream::connect(server.address).await.expect("the server listens");
+        let mut half = TcpStream::connect(server.address).await.expect("the server listens");
+        half.write_all(b"GET / HT").await.expect("the server reads");
+        let mut idle = Socket::open(&hana, &table).await.expect("a socket");
+        idle.say(&ToServer::Hello { protocol: 1, after: None }).await;
+        let began = Instant::now();
+        let folder = server.stop().await;
+        let took = began.elapsed();
+        // Closing the database is not counted in, and machines can be slow.
+        assert!(took < grace + Duration::from_secs(20), "{took:?}");
+        drop((silent, half, idle));
+        let server = Running::again(folder, |_| {}).await;
+        assert_eq!(server.stranger().get(&format!("/api/tables/{table}")).await.status, 200);
+    });
+}

@@ -1,0 +1,210 @@
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use ginmi::Game;
+use ginmi::seat::Seat;
+use ginmi_bots::{AnyBot, BotKind};
+use ginmi_client::{Auto, Guest, NewTable, Player, Server};
+use ginmi_server::storage::Store;
+use ginmi_table::names::{BotName, PersonId, TableId};
+use ginmi_table::wire::{Happened, RequestId, ToClient};
+use ginmi_table::{Entry, Table};
+use tokio::task::JoinSet;
+
+/// How many people sit at each table; a bot of the server takes the other seat.
+const PEOPLE: usize = 2;
+
+/// Everybody who plays.
+pub(crate) struct Crowd {
+    seen: Arc<Seen>,
+    /// What has been checked of the log of each table.
+    checked: Vec<Checked>,
+    players: JoinSet<()>,
+}
+
+/// What the players have seen.
+struct Seen {
+    tables: Vec<TableId>,
+    /// For each table, how many decisions somebody has heard of.
+    decisions: Vec<AtomicU64>,
+    acknowledged: Mutex<Vec<Acknowledged>>,
+    leaving: AtomicBool,
+}
+
+/// A request that the server has acknowledged.
+struct Acknowledged {
+    table: usize,
+    request: RequestId,
+    number: u64,
+}
+
+#[derive(Default)]
+struct Checked {
+    /// Who asked for what, for each number that somebody asked for.
+    by: HashMap<u64, RequestId>,
+    requests: HashSet<(PersonId, RequestId)>,
+    /// How many entries there were.
+    entries: u64,
+}
+
+impl Crowd {
+    /// Brings people to tables of all games, who play until they are told to leave.
+    pub(crate) async fn gather(server: &str, tables: usize, seed: u64) -> Crowd {
+        let server = Server::new(server).expect("this is an address");
+        let mut open = Vec::new();
+        for table in 0..tables {
+            let game = Game::ALL[table % Game::ALL.len()];
+            open.push(seat(&server, game).await);
+        }
+        let ids = open.iter().map(|players| players[0].table().clone());
+        let seen = Arc::new(Seen {
+            tables: ids.collect(),
+            decisions: open.iter().map(|_| AtomicU64::new(0)).collect(),
+            acknowledged: Mutex::default(),
+            leaving: AtomicBool::new(false),
+        });
+        let mut players = JoinSet::new();
+        let mut random = fastrand::Rng::with_seed(seed);
+        for (table, people) in open.into_iter().enumerate() {
+            for player in people {
+                let random = random.fork();
+                players.spawn(play(player, table, Arc::clone(&seen), random));
+            }
+        }
+        let checked = (0..tables).map(|_| Checked::default()).collect();
+        Crowd { seen, checked, players }
+    }
+
+    /// Returns when somebody has heard of another decision at every table.
+    pub(crate) async fn all_go_on(&mut self, at_most: Duration) {
+        let count = |count: &AtomicU64| count.load(Ordering::Relaxed);
+        let before: Vec<u64> = self.seen.decisions.iter().map(count).collect();
+        let all = async {
+            loop {
+                let now = self.seen.decisions.iter().map(count);
+                if now.zip(&before).all(|(now, before)| now > *before) {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        let in_time = tokio::time::timeout(at_most, all).await.is_ok();
+        if let Some(ended) = self.players.try_join_next() {
+            panic!("somebody has stopped playing: {ended:?}");
+        }
+        let now = self.seen.decisions.iter().map(count).zip(&before);
+        let still: Vec<_> =
+            now.zip(&self.seen.tables).filter(|((now, old), _)| now == *old).collect();
+        assert!(in_time, "nothing happens at {still:?}");
+    }
+
+    /// Looks at the logs: every acknowledged request is there under its number, and none is there
+    /// twice.
+    pub(crate) async fn check(&mut self, target: &str) {
+        // First what was acknowledged, then the logs, since the server may be running.
+        let acknowledged = std::mem::take(&mut *self.seen.acknowledged.lock().expect("no panic"));
+        let store = Store::open(target).await.expect("the database opens");
+        for (id, checked) in self.seen.tables.iter().zip(&mut self.checked) {
+            let from = checked.entries as i64 + 1;
+            for line in store.log(id, from).await.expect("the log is read") {
+                let entry = Entry::read(&line).expect("this is an entry");
+                checked.entries += 1;
+                let Some(by) = entry.by else { continue };
+                assert!(checked.by.insert(checked.entries, by.id).is_none());
+                let twice = !checked.requests.insert((by.person, by.id));
+                assert!(!twice, "{id}: entry {} is there twice", checked.entries);
+            }
+        }
+        store.close().await;
+        for Acknowledged { table, request, number } in acknowledged {
+            let id = &self.seen.tables[table];
+            let there = self.checked[table].by.get(&number);
+            assert_eq!(there, Some(&request), "{id}: entry {number} was acknowledged");
+        }
+    }
+
+    /// Lets everybody stop.
+    pub(crate) async fn leave(&mut self) {
+        self.seen.leaving.store(true, Ordering::Relaxed);
+        while let Some(left) = self.players.join_next().await {
+            left.expect("everybody has played to the end");
+        }
+    }
+
+    /// Looks at the logs once more, and plays them through.
+    pub(crate) async fn check_whole(&mut self, target: &str) {
+        self.check(target).await;
+        let store = Store::open(target).await.expect("the database opens");
+        for id in &self.seen.tables {
+            let log = store.log(id, 1).await.expect("the log is read");
+            let entries = log.iter().map(|line| Entry::read(line).expect("this is an entry"));
+            Table::resume(entries).expect("the log makes a table");
+        }
+        store.close().await;
+        let entries: u64 = self.checked.iter().map(|checked| checked.entries).sum();
+        let by_people: usize = self.checked.iter().map(|checked| checked.by.len()).sum();
+        println!("{entries} entries, {by_people} of them by people");
+    }
+}
+
+/// Two people and a bot, who have begun a match that does not end.
+async fn seat(server: &Server, game: Game) -> Vec<Player> {
+    let new = NewTable::new(game, PEOPLE as u8 + 1).with("rounds", "9999");
+    let mut players: Vec<Player> = Vec::new();
+    for seat in Seat::all(PEOPLE) {
+        let guest = Guest::new(server, "Guest").await.expect("everybody may be a guest");
+        let table = match players.first() {
+            Some(player) => player.table().clone(),
+            None => guest.make_table(&new).await.expect("the table is opened"),
+        };
+        let mut player = Player::enter(guest, table).await.expect("the table welcomes");
+        let sat = player.sit(seat).await;
+        player.answer_to(sat).await.expect("the seat is free");
+        players.push(player);
+    }
+    let bot = BotName::new("random").expect("a name");
+    players[0].seat_bot(Seat::new(PEOPLE), bot).await;
+    let started = players[0].start().await;
+    players[0].answer_to(started).await.expect("all seats are taken");
+    players
+}
+
+/// Plays on whatever happens.
+async fn play(player: Player, table: usize, seen: Arc<Seen>, mut random: fastrand::Rng) {
+    let mut auto: Auto<AnyBot> =
+        Auto::new(player, BotKind::Random.build(random.u64(..))).matches(u32::MAX);
+    let mut noted = 0;
+    while !seen.leaving.load(Ordering::Relaxed) {
+        auto.tend().await;
+        if auto.question().is_some() {
+            tokio::time::sleep(Duration::from_millis(random.u64(5..100))).await;
+            auto.answer().await;
+        }
+        // Who has nothing to hear for a while looks whether it is time to leave.
+        let heard = tokio::time::timeout(Duration::from_millis(200), auto.hear()).await;
+        match heard {
+            Ok(Ok(ToClient::Update(update))) => {
+                let decided = matches!(update.happened, Happened::Decided { .. });
+                seen.decisions[table].fetch_add(u64::from(decided), Ordering::Relaxed);
+            }
+            Ok(Err(_)) => {
+                while auto.player_mut().reconnect().await.is_err() {
+                    if seen.leaving.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    tokio::time::sleep(Duration::from_millis(10)).await;
+                }
+            }
+            Ok(Ok(_)) | Err(_) => {}
+        }
+        let all = auto.player().acknowledged();
+        if all.len() > noted {
+            let new = all[noted..].iter();
+            let new = new.map(|&(request, number)| Acknowledged { table, request, number });
+            seen.acknowledged.lock().expect("no panic").extend(new);
+            noted = all.len();
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Servers that are killed at random moments while people play at a hundred tables: what was
+//! acknowledged stays, nothing is done twice, and every table goes on.
+//!
+//! The server is this test program, started once more with [`TARGET`] set. Moments are drawn from
+//! a seed, which is printed and can be given again in `GINMI_CRASH_SEED`. How often something is
+//! killed can be set in `GINMI_CRASH_KILLS`.
+
+mod crowd;
+mod server;
+
+use std::time::{Duration, Instant};
+
+use crowd::Crowd;
+use server::{Child, TARGET};
+
+use crate::storage::support::postgres;
+
+/// How many tables are played at.
+const TABLES: usize = 100;
+/// How long a table may take to go on: no measure, but a bound beyond which it does not.
+const AT_MOST: Duration = Duration::from_secs(60);
+
+#[test]
+fn a_killed_server_on_sqlite_goes_on_where_it_stood() {
+    let folder = tempfile::tempdir().expect("there is a place for temporary files");
+    let target = folder.path().join("data").display().to_string();
+    kill_servers(&target, kills(20));
+}
+
+#[test]
+fn a_killed_server_on_postgres_goes_on_where_it_stood() {
+    let postgres = postgres::Server::start(true);
+    kill_servers(&postgres.create_database("ginmi"), kills(10));
+}
+
+#[test]
+fn a_server_outlives_its_database() {
+    let mut postgres = postgres::Server::start(true);
+    let target = postgres.create_database("ginmi");
+    let mut random = random();
+    runtime().block_on(async {
+        let server = Child::start(&target, 0);
+        let mut crowd = Crowd::gather(&server.address(), TABLES, random.u64(..)).await;
+        crowd.all_go_on(AT_MOST).await;
+        let mut slowest = Duration::ZERO;
+        for kill in 0..kills(6) {
+            tokio::time::sleep(moment(&mut random)).await;
+            // The processes of PostgreSQL die together, or find out one by one.
+            if kill % 2 == 0 {
+                postgres.kill_all();
+            } else {
+                postgres.kill();
+            }
+            tokio::task::block_in_place(|| postgres.restart());
+            let again = Instant::now();
+            crowd.all_go_on(AT_MOST).await;
+            slowest = slowest.max(again.elapsed());
+            crowd.check(&target).await;
+        }
+        println!("the slowest table went on {slowest:?} after PostgreSQL was there again");
+        crowd.leave().await;
+        server.kill();
+        crowd.check_whole(&target).await;
+    });
+}
+
+/// Not a test but the server that is killed.
+#[test]
+fn the_server_that_is_killed() {
+    if let Ok(target) = std::env::var(TARGET) {
+        runtime().block_on(server::run(&target));
+    }
+}
+
+/// Kills the server so often while people play, and looks each time at what is stored.
+fn kill_servers(target: &str, times: u32) {
+    let mut random = random();
+    runtime().block_on(async {
+        let mut server = Child::start(target, 0);
+        let mut crowd = Crowd::gather(&server.address(), TABLES, random.u64(..)).await;
+        crowd.all_go_on(AT_MOST).await;
+        let mut slowest = Duration::ZERO;
+        for _ in 0..times {
+            tokio::time::sleep(moment(&mut random)).await;
+            let port = server.port();
+            server.kill();
+            crowd.check(target).await;
+            let again = Instant::now();
+            server = Child::start(target, port);
+            crowd.all_go_on(AT_MOST).await;
+            slowest = slowest.max(again.elapsed());
+        }
+        println!("the slowest table went on {slowest:?} after the server was started again");
+        crowd.leave().await;
+        server.kill();
+        crowd.check_whole(target).await;
+    });
+}
+
+/// How long to wait before something is killed.
+fn moment(random: &mut fastrand::Rng) -> Duration {
+    Duration::from_millis(random.u64(0..500))
+}
+
+fn kills(usual: u32) -> u32 {
+    let wanted = std::env::var("GINMI_CRASH_KILLS").ok().and_then(|kills| kills.parse().ok());
+    wanted.unwrap_or(usual)
+}
+
+fn random() -> fastrand::Rng {
+    let given = std::env::var("GINMI_CRASH_SEED").ok().and_then(|seed| seed.parse().ok());
+    let seed = given.unwrap_or_else(|| fastrand::u64(..));
+    println!("GINMI_CRASH_SEED={seed}");
+    fastrand::Rng::with_seed(seed)
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.enable_all().build().expect("threads can be started")
+}

@@ -1,0 +1,6 @@
+//! The server from outside: over the network, killed at random moments, on both databases.
+
+mod api;
+mod crash;
+mod play;
+mod storage;

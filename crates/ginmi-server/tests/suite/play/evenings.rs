@@ -1,0 +1,161 @@
+use ginmi::Game;
+use ginmi::event::{Event, Notice};
+use ginmi::record::Replayer;
+use ginmi_client::{Auto, NewTable, Player};
+use ginmi_table::Visibility;
+use ginmi_table::fair;
+use ginmi_table::wire::{Happened, Sits, Stage, ToClient};
+
+use crate::play::support::{AT_MOST, House, play_all};
+
+/// Plays a match to its end, and looks at what is kept of it.
+async fn evening(new: &NewTable, people: usize) {
+    let house = House::open().await;
+    let players = play_all(house.match_of(new, people).await).await;
+    let first = players[0].mirror();
+    for player in &players {
+        let mirror = player.mirror();
+        assert_eq!(mirror.table.stage, Stage::Over);
+        assert_eq!(player.fairness(), (3, &[][..]), "all three rounds were proven");
+        assert_eq!((mirror.number, &mirror.table), (first.number, &first.table));
+        let result = mirror.view.as_ref().expect("a match was played").result();
+        assert_eq!(result.iter().sum::<i32>(), 0, "what one wins the others lose");
+        // Once more from the beginning: whoever comes anew is told the same.
+        let again = Player::enter(player.guest().clone(), player.table().clone()).await;
+        let again = again.expect("the table is still there");
+        assert_eq!(again.mirror().view, mirror.view);
+    }
+    for (seat, player) in players.iter().enumerate() {
+        let games = player.guest().games(None).await.expect("the games are listed").games;
+        let [game] = &games[..] else { panic!("one game was played, not {}", games.len()) };
+        assert_eq!(game.game, new.game);
+        assert_eq!(game.players.len(), usize::from(new.seats));
+        assert!(game.players.iter().enumerate().all(|(own, player)| player.you == (own == seat)));
+        let results = game.players.iter().map(|player| player.result as i32);
+        assert_eq!(results.collect::<Vec<_>>(), first.view.as_ref().expect("a match").result());
+        if seat == 0 {
+            let record = player.guest().record(&game.id).await.expect("the record is kept");
+            check(&record);
+        }
+    }
+}
+
+/// Plays the record through the rules, and its shuffles through the proofs.
+fn check(record: &str) {
+    let mut replayer = Replayer::new();
+    for line in record.lines() {
+        replayer.line(line).expect("the record follows the rules");
+    }
+    assert_eq!(replayer.end().expect("the record is whole").finished, 1);
+    fair::verify(record).expect("the deals were fair");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_bot_play_hachi_hachi() {
+    evening(&NewTable::new(Game::HachiHachi, 3).with("rounds", "3"), 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_bot_play_taiyaku() {
+    evening(&NewTable::new(Game::Taiyaku, 3).with("rounds", "3"), 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_bot_play_nuki_hachi_hachi() {
+    evening(&NewTable::new(Game::Nuki, 3).with("rounds", "3"), 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seven_people_play_hachi_hachi() {
+    evening(&NewTable::new(Game::HachiHachi, 7).with("rounds", "3"), 7).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn five_people_and_two_bots_play_taiyaku() {
+    evening(&NewTable::new(Game::Taiyaku, 7).with("rounds", "3"), 5).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_spectator_sees_what_everybody_may_see_and_nothing_else() {
+    let house = House::open().await;
+    let mut new = NewTable::new(Game::HachiHachi, 3).with("rounds", "2");
+    new.visibility = Some(Visibility::Link);
+    let autos = house.match_of(&new, 2).await;
+    let table = autos[0].player().table().clone();
+    let mut onlooker = house.watch(&table).await;
+    assert_eq!(onlooker.seat(), None);
+    let watch = async {
+        let (mut decided, mut secrets) = (0, 0);
+        while onlooker.mirror().table.stage != Stage::Over {
+            let ToClient::Update(update) = onlooker.next().await.expect("the table goes on") else {
+                continue;
+            };
+            decided += usize::from(matches!(update.happened, Happened::Decided { .. }));
+            secrets += update.notices.iter().filter(|notice| !notice.reaches(None)).count();
+        }
+        (decided, secrets)
+    };
+    let (players, watched) = tokio::join!(play_all(autos), tokio::time::timeout(AT_MOST, watch));
+    let (decided, secrets) = watched.expect("the match comes to its end");
+    assert!(decided > 20, "{decided} decisions");
+    assert_eq!(secrets, 0);
+    let view = onlooker.mirror().view.as_ref().expect("a match was played");
+    assert!(view.hand().is_empty());
+    let seen = players[0].mirror().view.as_ref().expect("a match was played");
+    assert_eq!(view.result(), seen.result());
+    // Who only watches may not take part.
+    let voted = onlooker.vote(ginmi_table::wire::Motion::Rematch, true).await;
+    assert!(onlooker.answer_to(voted).await.is_err());
+    let lobby = onlooker.guest().tables().await.expect("the lobby is open");
+    assert_eq!(lobby, Vec::<serde_json::Value>::new(), "the table is for who has its link");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_people_play_again() {
+    let house = House::open().await;
+    let new = NewTable::new(Game::Nuki, 3).with("rounds", "2");
+    let autos = house.match_of(&new, 2).await;
+    let players = play_all(autos.into_iter().map(|auto| auto.matches(3)).collect()).await;
+    for player in &players {
+        let table = &player.mirror().table;
+        assert_eq!((table.stage, table.matches), (Stage::Over, 3));
+        assert!(matches!(table.seats[2].sits, Sits::Bot(_)), "the bot has stayed");
+        let games = player.guest().games(None).await.expect("the games are listed").games;
+        assert_eq!(games.len(), 3);
+        assert!(games.is_sorted_by_key(|game| std::cmp::Reverse(game.finished)));
+    }
+    let lobby = players[0].guest().tables().await.expect("the lobby is open");
+    assert_eq!(lobby.len(), 1, "{lobby:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_plays_on_for_who_leaves() {
+    let house = House::open().await;
+    let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "2");
+    let mut autos = house.match_of(&new, 3).await;
+    let mut leaves: Auto<_> = autos.pop().expect("three play");
+    let stays = tokio::spawn(play_all(autos));
+    // Once the cards are dealt.
+    let dealt = |mirror: &ginmi_table::wire::Mirror| mirror.due.is_some();
+    while !dealt(leaves.player().mirror()) {
+        leaves.tend().await;
+        leaves.hear().await.expect("the connection holds");
+    }
+    let mut leaves = leaves.into_player();
+    let left = leaves.leave().await;
+    leaves.answer_to(left).await.expect("everybody may leave");
+    assert_eq!(leaves.seat(), None);
+    let players = stays.await.expect("the others play on");
+    assert!(matches!(players[0].mirror().table.seats[2].sits, Sits::Bot(_)));
+    let over = Notice::Public(Event::Now(ginmi::phase::Phase::Over));
+    let watched = async {
+        loop {
+            if let ToClient::Update(update) = leaves.next().await.expect("the table goes on")
+                && update.notices.contains(&over)
+            {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(AT_MOST, watched).await.expect("who has left may watch to the end");
+}

@@ -1,0 +1,186 @@
+use ginmi::Game;
+use ginmi_bots::AnyBot;
+use ginmi_client::{Auto, Method, NewTable, Player};
+use ginmi_table::wire::Stage;
+use ginmi_table::{Entry, Table, What};
+
+use crate::play::support::{AT_MOST, House, play_all};
+
+/// Plays to the end and loses the connection at every decision: at one before it is sent, at the
+/// next after it is sent, at the third in the middle of hearing what came of it.
+async fn play_and_lose(mut auto: Auto<AnyBot>) -> (Player, usize) {
+    let mut lost = 0;
+    let mut heard_since = 0;
+    while !(auto.is_over() && auto.player().pending().next().is_none()) {
+        auto.tend().await;
+        if auto.question().is_some() {
+            match lost % 3 {
+                0 => {
+                    auto.player_mut().disconnect();
+                    auto.answer().await;
+                }
+                1 => {
+                    auto.answer().await;
+                    auto.player_mut().disconnect();
+                }
+                _ => {
+                    auto.answer().await;
+                    heard_since = 1;
+                }
+            }
+            if heard_since == 0 {
+                auto.player_mut().reconnect().await.expect("the table lets everybody come back");
+            }
+            lost += 1;
+        }
+        auto.hear().await.expect("the connection holds");
+        if heard_since > 0 {
+            heard_since = 0;
+            auto.player_mut().reconnect().await.expect("the table lets everybody come back");
+        }
+    }
+    assert_eq!(auto.refusals(), [], "nothing is refused");
+    (auto.into_player(), lost)
+}
+
+/// The log of a table holds every acknowledged request, under its number, and none twice.
+async fn check_log(house: &House, players: &[Player]) {
+    let store = house.store().await;
+    let lines = store.log(players[0].table(), 1).await.expect("the log is there");
+    store.close().await;
+    let entries: Vec<Entry> =
+        lines.iter().map(|line| Entry::read(line).expect("an entry")).collect();
+    let mut by: Vec<_> = entries.iter().filter_map(|entry| entry.by.clone()).collect();
+    for player in players {
+        for (request, number) in player.acknowledged() {
+            let entry = &entries[*number as usize - 1];
+            assert_eq!(entry.by.as_ref().map(|by| by.id), Some(*request), "update {number}");
+        }
+    }
+    let count = by.len();
+    by.sort_by_key(|by| (by.person.clone(), by.id));
+    by.dedup();
+    assert_eq!(by.len(), count, "no request is in the log twice");
+    Table::resume(entries).expect("the log makes a table");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_loses_every_connection_loses_no_decision() {
+    let mut house = House::open().await;
+    let mut all_lost = 0;
+    for (game, seats) in [(Game::HachiHachi, 3), (Game::Taiyaku, 4), (Game::Nuki, 2)] {
+        let mut autos = house.match_of(&NewTable::new(game, seats).with("rounds", "6"), 2).await;
+        let other = tokio::spawn(play_all(vec![autos.pop().expect("two play")]));
+        let lossy = play_and_lose(autos.pop().expect("two play"));
+        let (player, lost) = tokio::time::timeout(AT_MOST, lossy).await.expect("an end");
+        let other = other.await.expect("the other plays to the end").pop().expect("one plays");
+        all_lost += lost;
+        let result = |player: &Player| player.mirror().view.as_ref().map(ginmi::View::result);
+        assert_eq!(result(&player), result(&other));
+        house.stop().await;
+        check_log(&house, &[player, other]).await;
+        house.restart().await;
+    }
+    assert!(all_lost > 20, "only {all_lost} connections were lost");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_outlives_the_server() {
+    let mut house = House::open().await;
+    let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "9");
+    let mut autos = house.match_of(&new, 2).await;
+    for _ in 0..3 {
+        // Some way into the match: who has come so far need not act for the others to come as far.
+        let goal = autos[0].player().mirror().number + 40;
+        let play = autos.iter_mut().map(|auto| async move {
+            while auto.player().mirror().number < goal {
+                auto.tend().await;
+                auto.answer().await;
+                auto.hear().await.expect("the connection holds");
+            }
+        });
+        tokio::time::timeout(AT_MOST, futures_util::future::join_all(play)).await.expect("an end");
+        assert_eq!(autos[0].player().mirror().table.stage, Stage::Playing);
+        house.restart().await;
+        for auto in &mut autos {
+            while let Ok(message) = auto.player_mut().next().await {
+                drop(message);
+            }
+            auto.player_mut().reconnect().await.expect("the table is there again");
+        }
+    }
+    let players = play_all(autos).await;
+    house.stop().await;
+    check_log(&house, &players).await;
+    let store = house.store().await;
+    let log = store.log(players[0].table(), 1).await.expect("a log");
+    let resumed = log.iter().filter_map(|line| Entry::read(line).ok());
+    assert_eq!(resumed.filter(|entry| entry.what == What::Resumed).count(), 3);
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_nobody_is_at_is_found_again() {
+    let mut house = House::open().await;
+    let new = NewTable::new(Game::Taiyaku, 3).with("rounds", "1");
+    let mut players = house.table(&new, 2).await;
+    house.restart().await;
+    for player in &mut players {
+        while player.next().await.is_ok() {}
+        player.reconnect().await.expect("the table is there again");
+        assert!(player.seat().is_some(), "and so is the seat");
+    }
+    let started = players[0].start().await;
+    players[0].answer_to(started).await.expect("the match begins");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_stops_a_table_and_takes_nothing_back() {
+    let mut house = House::with_room(Some(250_000)).await;
+    let new = NewTable::new(Game::HachiHachi, 3).with("rounds", "9999");
+    let mut autos = house.match_of(&new, 2).await;
+    let until_full = autos.iter_mut().map(|auto| async {
+        let mut lost = Vec::new();
+        loop {
+            auto.tend().await;
+            auto.answer().await;
+            if let Err(error) = auto.hear().await {
+                lost.push(error.to_string());
+                // Something small may still fit.
+                if auto.player_mut().reconnect().await.is_err() {
+                    return lost;
+                }
+            }
+        }
+    });
+    let full = futures_util::future::join_all(until_full);
+    for lost in tokio::time::timeout(AT_MOST, full).await.expect("the disk fills") {
+        assert!(lost.iter().all(|lost| lost.contains("come again")), "{lost:?}");
+    }
+    // As long as there is no room, nothing goes on, and the server says so to whoever asks.
+    let jun = serde_json::json!({ "name": "Jun" });
+    let refused = async {
+        loop {
+            let answer = house.client().request(Method::POST, "/api/me", None, Some(&jun)).await;
+            let answer = answer.expect("the server answers");
+            if answer.status != 201 {
+                return answer;
+            }
+        }
+    };
+    let refused = tokio::time::timeout(AT_MOST, refused).await.expect("the disk fills");
+    assert_eq!(refused.status, 503, "{}", refused.text);
+    assert!(refused.text.contains("try again later"), "{}", refused.text);
+    house.room = None;
+    house.restart().await;
+    for auto in &mut autos {
+        auto.player_mut().reconnect().await.expect("there is room again");
+        let before = auto.player().mirror().number;
+        let on = auto.player_mut().until(|mirror| mirror.number > before);
+        tokio::time::timeout(AT_MOST, on).await.expect("in time").expect("the table goes on");
+    }
+    house.stop().await;
+    let players: Vec<Player> = autos.into_iter().map(Auto::into_player).collect();
+    assert!(players.iter().map(|player| player.acknowledged().len()).sum::<usize>() > 20);
+    check_log(&house, &players).await;
+}

@@ -1,0 +1,475 @@
+//! What a store does, whatever it stands on. Each test runs on both databases.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use ginmi_server::storage::{Error, GameId, Options, Secret, Store, TableState};
+use ginmi_table::Timestamp;
+use ginmi_table::names::TableId;
+
+use crate::storage::support::{
+    Place, game, hash, impatient, line, person, person_id, run, table, table_id,
+};
+
+/// Makes of each test one on SQLite and one on PostgreSQL.
+macro_rules! on_both {
+    ($($test:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[test]
+            fn $test() {
+                super::run(super::$test(super::Place::sqlite()));
+            })+
+        }
+        mod postgres {
+            $(#[test]
+            fn $test() {
+                super::run(super::$test(super::Place::postgres()));
+            })+
+        }
+    };
+}
+
+on_both!(
+    a_log_is_kept,
+    only_the_next_entry_is_taken,
+    of_many_writers_one_gets_each_number,
+    many_tables_at_once,
+    what_is_no_line_is_refused,
+    tables_change_and_end,
+    a_table_ends_with_its_last_entry,
+    a_game_is_kept_whole_or_not_at_all,
+    a_finished_table_takes_nothing,
+    open_tables_come_back,
+    doing_it_twice_is_doing_it_once,
+    people_come_back,
+    links_work_once,
+    games_are_listed_newest_first,
+    secrets_are_made_once,
+    null_characters_are_refused,
+    a_closed_store_refuses,
+    a_full_queue_makes_wait_and_then_refuses,
+);
+
+async fn a_log_is_kept(place: Place) {
+    let store = place.open().await;
+    let table = table(1);
+    store.create_table(&table).await.unwrap();
+    let lines: Vec<_> = (1..=20).map(line).collect();
+    for (seq, line) in (1..).zip(&lines) {
+        store.append(&table.id, seq, line).await.unwrap();
+    }
+    assert_eq!(store.log(&table.id, 1).await.unwrap(), lines);
+    assert_eq!(store.log(&table.id, 19).await.unwrap(), lines[18..]);
+    store.close().await;
+
+    let store = place.open().await;
+    assert_eq!(store.log(&table.id, 1).await.unwrap(), lines);
+    store.append(&table.id, 21, &line(21)).await.unwrap();
+    store.close().await;
+}
+
+async fn only_the_next_entry_is_taken(place: Place) {
+    let store = place.open().await;
+    let table = table(1);
+    store.create_table(&table).await.unwrap();
+    store.append(&table.id, 1, &line(1)).await.unwrap();
+    for wrong in [-1, 0, 1, 3, i64::MAX] {
+        let refused = store.append(&table.id, wrong, &line(1)).await;
+        assert!(matches!(refused, Err(Error::Conflict { next: 2, .. })), "{wrong}: {refused:?}");
+    }
+    let other = table_id("no-table");
+    let refused = store.append(&other, 1, &line(1)).await;
+    assert!(matches!(refused, Err(Error::NoTable(_))), "{refused:?}");
+    assert_eq!(store.log(&table.id, 1).await.unwrap(), [line(1)]);
+    store.close().await;
+}
+
+async fn of_many_writers_one_gets_each_number(place: Place) {
+    let store = place.open().await;
+    let table = table(1);
+    store.create_table(&table).await.unwrap();
+    let tasks: Vec<_> = (0..16)
+        .map(|writer| {
+            let (store, table) = (store.clone(), table.id.clone());
+            tokio::spawn(async move { race(&store, &table, writer).await })
+        })
+        .collect();
+    let mut taken = Vec::new();
+    for task in tasks {
+        taken.extend(task.await.unwrap());
+    }
+    taken.sort();
+    let lines: Vec<_> = taken.iter().map(|(_, line)| line.clone()).collect();
+    assert!(taken.iter().zip(1..).all(|((seq, _), expected)| *seq == expected), "{taken:?}");
+    assert_eq!(taken.len(), 16 * 10);
+    assert_eq!(store.log(&table.id, 1).await.unwrap(), lines);
+    store.close().await;
+}
+
+/// Appends ten entries against others who do the same; returns which numbers they got.
+async fn race(store: &Store, table: &TableId, writer: i64) -> Vec<(i64, String)> {
+    let (mut taken, mut seq) = (Vec::new(), 1);
+    while taken.len() < 10 {
+        let line = line(writer * 100 + taken.len() as i64);
+        match store.append(table, seq, &line).await {
+            Ok(()) => {
+                taken.push((seq, line));
+                seq += 1;
+            }
+            Err(Error::Conflict { next, .. }) => seq = next,
+            Err(error) => panic!("{error}"),
+        }
+    }
+    taken
+}
+
+async fn many_tables_at_once(place: Place) {
+    let store = place.open_with(Options { group: 16, ..Options::default() }).await.unwrap();
+    let tasks: Vec<_> = (0..50)
+        .map(|number| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let table = table(number);
+                store.create_table(&table).await.unwrap();
+                for seq in 1..=10 {
+                    store.append(&table.id, seq, &line(seq)).await.unwrap();
+                }
+            })
+        })
+        .collect();
+    for task in tasks {
+        task.await.unwrap();
+    }
+    let lines: Vec<_> = (1..=10).map(line).collect();
+    for number in 0..50 {
+        assert_eq!(store.log(&table(number).id, 1).await.unwrap(), lines);
+    }
+    store.close().await;
+}
+
+async fn what_is_no_line_is_refused(place: Place) {
+    let store = place.open().await;
+    let table = table(1);
+    store.create_table(&table).await.unwrap();
+    for wrong in ["{}\n", "{\n}", "{}\r", "\0"] {
+        let refused = store.append(&table.id, 1, wrong).await;
+        assert!(matches!(refused, Err(Error::Invalid { .. })), "{wrong:?}: {refused:?}");
+    }
+    let odd = "{\"text\":\"' \\\" \\\\ \\u0000 % $1 \u{2028} 🎴 NULL\"}";
+    store.append(&table.id, 1, odd).await.unwrap();
+    assert_eq!(store.log(&table.id, 1).await.unwrap(), [odd]);
+    store.close().await;
+}
+
+async fn tables_change_and_end(place: Place) {
+    let store = place.open().await;
+    let mut table = table(1);
+    assert_eq!(store.table(&table.id).await.unwrap(), None);
+    store.create_table(&table).await.unwrap();
+    assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
+
+    store.finish_table(&table.id, 0).await.unwrap();
+    table.state = TableState::Over;
+    assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
+    let refused = store.create_table(&table).await;
+    assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
+
+    assert!(store.delete_table(&table.id).await.unwrap());
+    assert!(!store.delete_table(&table.id).await.unwrap());
+    assert_eq!(store.table(&table.id).await.unwrap(), None);
+    let refused = store.finish_table(&table.id, 0).await;
+    assert!(matches!(refused, Err(Error::NoTable(_))), "{refused:?}");
+    store.close().await;
+}
+
+async fn a_table_ends_with_its_last_entry(place: Place) {
+    let store = place.open().await;
+    let table = table(7);
+    store.create_table(&table).await.unwrap();
+    for seq in 1..=3 {
+        store.append(&table.id, seq, &line(seq)).await.unwrap();
+    }
+    // An entry that the caller has not seen.
+    let refused = store.finish_table(&table.id, 2).await;
+    assert!(matches!(refused, Err(Error::Conflict { next: 4, .. })), "{refused:?}");
+    assert_eq!(store.log(&table.id, 1).await.unwrap().len(), 3);
+    assert_eq!(store.table(&table.id).await.unwrap().as_ref(), Some(&table));
+
+    for _ in 0..2 {
+        store.finish_table(&table.id, 3).await.unwrap();
+        assert_eq!(store.log(&table.id, 1).await.unwrap(), [""; 0]);
+        assert_eq!(store.table(&table.id).await.unwrap().unwrap().state, TableState::Over);
+    }
+    store.close().await;
+}
+
+async fn a_game_is_kept_whole_or_not_at_all(place: Place) {
+    let store = place.open().await;
+    let mut game = game(7, 70);
+    // A person that nobody knows.
+    let refused = store.keep_game(&game).await;
+    assert!(matches!(refused, Err(Error::NoPerson)), "{refused:?}");
+    assert_eq!(store.game(&game.id).await.unwrap(), None);
+
+    store.add_person(&person(1)).await.unwrap();
+    store.keep_game(&game).await.unwrap();
+    assert_eq!(store.game(&game.id).await.unwrap().as_ref(), Some(&game));
+    game.record.push_str("{}\n");
+    let refused = store.keep_game(&game).await;
+    assert!(matches!(refused, Err(Error::Taken { what: "game", .. })), "{refused:?}");
+    store.close().await;
+}
+
+async fn a_finished_table_takes_nothing(place: Place) {
+    let store = place.open().await;
+    let table = table(7);
+    store.create_table(&table).await.unwrap();
+    store.append(&table.id, 1, &line(1)).await.unwrap();
+    store.finish_table(&table.id, 1).await.unwrap();
+    for seq in [1, 2] {
+        let refused = store.append(&table.id, seq, &line(seq)).await;
+        assert!(matches!(refused, Err(Error::TableOver(_))), "{refused:?}");
+    }
+    store.close().await;
+}
+
+async fn open_tables_come_back(place: Place) {
+    let store = place.open().await;
+    // More than are loaded at a time.
+    for number in 0..450 {
+        store.create_table(&table(number)).await.unwrap();
+        if number % 3 == 0 {
+            store.append(&table(number).id, 1, &line(1)).await.unwrap();
+            store.append(&table(number).id, 2, &line(2)).await.unwrap();
+        }
+        if number % 10 == 9 {
+            let last = if number % 3 == 0 { 2 } else { 0 };
+            store.finish_table(&table(number).id, last).await.unwrap();
+        }
+    }
+    store.close().await;
+    let store = place.open().await;
+    let mut loaded = Vec::new();
+    let count = store.load_open_tables(|table| loaded.push(table)).await.unwrap();
+    let expected: Vec<_> = (0..450).filter(|number| number % 10 != 9).collect();
+    assert_eq!(count, expected.len());
+    assert_eq!(loaded.len(), expected.len());
+    for (there, number) in loaded.iter().zip(expected) {
+        assert_eq!(there.table, table(number));
+        let log = if number % 3 == 0 { vec![line(1), line(2)] } else { Vec::new() };
+        assert_eq!(there.log, log);
+    }
+    store.close().await;
+}
+
+async fn doing_it_twice_is_doing_it_once(place: Place) {
+    let store = place.open().await;
+    for _ in 0..2 {
+        store.create_table(&table(1)).await.unwrap();
+        store.add_person(&person(1)).await.unwrap();
+        store.keep_game(&game(1, 10)).await.unwrap();
+    }
+    let mut other = table(1);
+    other.description.push(' ');
+    let refused = store.create_table(&other).await;
+    assert!(matches!(refused, Err(Error::Taken { what: "table", .. })), "{refused:?}");
+    let mut other = person(1);
+    other.name.push('!');
+    let refused = store.add_person(&other).await;
+    assert!(matches!(refused, Err(Error::Taken { what: "person", .. })), "{refused:?}");
+    // A name is nobody's alone.
+    let mut namesake = person(2);
+    namesake.name = person(1).name;
+    store.add_person(&namesake).await.unwrap();
+    let mut other = game(1, 10);
+    other.players[1].result += 1;
+    let refused = store.keep_game(&other).await;
+    assert!(matches!(refused, Err(Error::Taken { what: "game", .. })), "{refused:?}");
+    store.close().await;
+}
+
+async fn people_come_back(place: Place) {
+    let store = place.open().await;
+    let mut kiku = person(1);
+    store.add_person(&kiku).await.unwrap();
+    store.add_person(&person(2)).await.unwrap();
+    assert_eq!(store.person(&kiku.id).await.unwrap().as_ref(), Some(&kiku));
+
+    (kiku.name, kiku.seen) = ("Momiji 紅葉".to_owned(), Timestamp(99));
+    store.rename_person(&kiku.id, &kiku.name).await.unwrap();
+    store.see_person(&kiku.id, kiku.seen).await.unwrap();
+    assert_eq!(store.person(&kiku.id).await.unwrap().as_ref(), Some(&kiku));
+    assert_eq!(store.person(&person(2).id).await.unwrap(), Some(person(2)));
+
+    let nobody = person_id("nobody");
+    assert_eq!(store.person(&nobody).await.unwrap(), None);
+    assert!(matches!(store.rename_person(&nobody, "x").await, Err(Error::NoPerson)));
+    assert!(matches!(store.see_person(&nobody, Timestamp(1)).await, Err(Error::NoPerson)));
+    store.close().await;
+}
+
+async fn links_work_once(place: Place) {
+    let store = place.open().await;
+    let kiku = person(1);
+    let (now, later) = (Timestamp(100), Timestamp(200));
+    let refused = store.add_link(hash(1), &kiku.id, now, later).await;
+    assert!(matches!(refused, Err(Error::NoPerson)), "{refused:?}");
+    store.add_person(&kiku).await.unwrap();
+    for number in 1..=3 {
+        store.add_link(hash(number), &kiku.id, now, later).await.unwrap();
+    }
+    let refused = store.add_link(hash(1), &kiku.id, now, later).await;
+    assert!(matches!(refused, Err(Error::Taken { what: "link", .. })), "{refused:?}");
+
+    assert_eq!(store.use_link(hash(1), Timestamp(199)).await.unwrap(), Some(kiku.id.clone()));
+    assert_eq!(store.use_link(hash(1), Timestamp(199)).await.unwrap(), None);
+    assert_eq!(store.use_link(hash(2), later).await.unwrap(), None);
+    assert_eq!(store.use_link(hash(9), now).await.unwrap(), None);
+    // A new link takes those with it that have expired, so that the place of one is free again.
+    store.add_link(hash(4), &kiku.id, Timestamp(300), Timestamp(400)).await.unwrap();
+    store.add_link(hash(3), &kiku.id, Timestamp(300), Timestamp(400)).await.unwrap();
+
+    // Of many who use one link at a time, one comes in.
+    let tasks: Vec<_> = (0..8)
+        .map(|_| {
+            let store = store.clone();
+            tokio::spawn(async move { store.use_link(hash(4), Timestamp(301)).await.unwrap() })
+        })
+        .collect();
+    let mut came_in = 0;
+    for task in tasks {
+        came_in += usize::from(task.await.unwrap().is_some());
+    }
+    assert_eq!(came_in, 1);
+    store.close().await;
+}
+
+async fn games_are_listed_newest_first(place: Place) {
+    let store = place.open().await;
+    store.add_person(&person(1)).await.unwrap();
+    store.add_person(&person(2)).await.unwrap();
+    let mut games: Vec<_> = (0..25).map(|number| game(number, u64::from(number / 4))).collect();
+    // Somebody at two seats is listed once.
+    games[3].players[1].person = Some(person(1).id);
+    // Somebody else's.
+    games[5].players[0].person = Some(person(2).id);
+    for game in &games {
+        store.keep_game(game).await.unwrap();
+    }
+    let mut expected: Vec<_> = games
+        .iter()
+        .filter(|game| game.players[0].person == Some(person(1).id))
+        .map(|game| (game.finished, game.id.clone()))
+        .collect();
+    expected.sort();
+    expected.reverse();
+
+    let (mut listed, mut cursor) = (Vec::new(), None);
+    loop {
+        let page = store.games_of(&person(1).id, cursor.as_ref(), 7).await.unwrap();
+        assert!(page.len() <= 7);
+        let Some(last) = page.last() else { break };
+        cursor = Some(last.cursor());
+        for summary in page {
+            let game = store.game(&summary.id).await.unwrap().expect("what is listed is there");
+            assert_eq!(summary.players, game.players);
+            assert_eq!((&summary.table, &summary.kind), (&game.table, &game.kind));
+            assert!(games.contains(&game), "{summary:?}");
+            listed.push((summary.finished, summary.id));
+        }
+    }
+    assert_eq!(listed, expected);
+    assert_eq!(store.games_of(&person(2).id, None, 7).await.unwrap().len(), 1);
+    assert_eq!(store.game(&GameId("no game".to_owned())).await.unwrap(), None);
+
+    let mut empty = game(99, 1);
+    empty.players.clear();
+    let refused = store.keep_game(&empty).await;
+    assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
+    store.close().await;
+}
+
+async fn secrets_are_made_once(place: Place) {
+    let store = place.open().await;
+    let tasks: Vec<_> = (0..4)
+        .map(|number| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let fresh = Secret(vec![number; 64]);
+                store.secret_or("cookies", &fresh).await.unwrap().0
+            })
+        })
+        .collect();
+    let mut secrets = BTreeSet::new();
+    for task in tasks {
+        secrets.insert(task.await.unwrap());
+    }
+    assert_eq!(secrets.len(), 1);
+    let fresh = Secret(vec![9]);
+    assert_eq!(store.secret_or("other", &fresh).await.unwrap(), fresh);
+    store.close().await;
+    let store = place.open().await;
+    let there = store.secret_or("cookies", &fresh).await.unwrap();
+    assert!(secrets.contains(&there.0));
+    let shown = format!("{there:?} {:?}", person(7));
+    assert!(!shown.contains(&there.0[0].to_string()) && !shown.contains("7, 7"), "{shown}");
+    store.close().await;
+}
+
+async fn null_characters_are_refused(place: Place) {
+    let store = place.open().await;
+    let mut table = table(1);
+    table.description.push('\0');
+    let refused = store.create_table(&table).await;
+    assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
+    let mut person = person(1);
+    person.name.push('\0');
+    let refused = store.add_person(&person).await;
+    assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
+    let mut game = game(1, 1);
+    game.id.0.push('\0');
+    let refused = store.keep_game(&game).await;
+    assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
+    store.close().await;
+}
+
+async fn a_closed_store_refuses(place: Place) {
+    let store = place.open().await;
+    store.create_table(&table(1)).await.unwrap();
+    let clone = store.clone();
+    store.close().await;
+    store.close().await;
+    let refused = clone.append(&table(1).id, 1, "{}").await;
+    assert!(matches!(refused, Err(Error::Unavailable { .. })), "{refused:?}");
+    let refused = clone.create_table(&table(2)).await;
+    assert!(matches!(refused, Err(Error::Unavailable { .. })), "{refused:?}");
+    let refused = clone.table(&table(1).id).await;
+    assert!(matches!(refused, Err(Error::Unavailable { .. })), "{refused:?}");
+    let refused = clone.load_open_tables(drop).await;
+    assert!(matches!(refused, Err(Error::Unavailable { .. })), "{refused:?}");
+}
+
+async fn a_full_queue_makes_wait_and_then_refuses(place: Place) {
+    let options = Options { queue: 1, group: 1, ..impatient() };
+    let store = place.open_with(options).await.unwrap();
+    let mut tasks = Vec::new();
+    for number in 0..40 {
+        store.create_table(&table(number)).await.unwrap();
+        let store = store.clone();
+        tasks.push(tokio::spawn(async move {
+            let wait = Duration::from_millis(300);
+            tokio::time::timeout(wait * 20, store.append(&table(number).id, 1, "{}")).await
+        }));
+    }
+    for (number, task) in (0..).zip(tasks) {
+        // Each is told the truth, and in time.
+        let answer = task.await.unwrap().expect("there is an answer");
+        let log = store.log(&table(number).id, 1).await.unwrap();
+        match answer {
+            Ok(()) => assert_eq!(log.len(), 1),
+            Err(Error::Unavailable { .. }) => assert_eq!(log.len(), 0),
+            Err(error) => panic!("{error}"),
+        }
+    }
+    store.close().await;
+}

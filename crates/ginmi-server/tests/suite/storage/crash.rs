@@ -1,0 +1,270 @@
+//! Whatever dies, and whenever: what was acknowledged is there, once, and in order.
+//!
+//! A program of its own appends under load and says what was acknowledged; it is this test program,
+//! started once more with [`TARGET`] set. Moments are drawn from a seed, which is printed.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use ginmi_server::storage::{Error, Options, Seq, Store};
+use ginmi_table::names::TableId;
+
+use crate::storage::support::{Place, Server, line, run, table, table_id};
+
+/// Names the database that the other program is to write to.
+const TARGET: &str = "GINMI_CRASH_TARGET";
+
+/// Names the seed.
+const SEED: &str = "GINMI_CRASH_SEED";
+
+/// How many tables are written to at a time.
+const TABLES: u32 = 24;
+
+/// What was acknowledged: for each table, the number of the last entry.
+type Acknowledged = BTreeMap<TableId, Seq>;
+
+#[test]
+fn a_killed_program_loses_nothing_on_sqlite() {
+    kill_again_and_again(&Place::sqlite(), 10);
+}
+
+#[test]
+fn a_killed_program_loses_nothing_on_postgres() {
+    kill_again_and_again(&Place::postgres(), 5);
+}
+
+/// Not a test but the program that is killed.
+#[test]
+fn the_program_that_is_killed() {
+    let Ok(target) = std::env::var(TARGET) else { return };
+    run(async {
+        let store = Store::open(&target).await.expect("the database opens");
+        let mut tasks = tokio::task::JoinSet::new();
+        for number in 0..TABLES {
+            store.create_table(&table(number)).await.expect("the table is there or made");
+            let store = store.clone();
+            tasks.spawn(async move {
+                let id = table(number).id;
+                let mut seq = store.log(&id, 1).await.expect("the log is read").len() as Seq;
+                loop {
+                    seq += 1;
+                    store.append(&id, seq, &line(seq)).await.expect("the entry is taken");
+                    // One call of the system for each line: half of one would be no news.
+                    let mut out = std::io::stdout().lock();
+                    let _ = out.write_all(format!("ack {id} {seq}\n").as_bytes());
+                }
+            });
+        }
+        tasks.join_next().await.expect("there are tasks").expect("nobody ends");
+    });
+}
+
+fn kill_again_and_again(place: &Place, times: u32) {
+    let seed = seed();
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut acknowledged = Acknowledged::new();
+    for _ in 0..times {
+        let mut child = start(&place.target);
+        let out = BufReader::new(child.stdout.take().expect("the output is piped"));
+        let reader = std::thread::spawn(move || read(out));
+        // In the midst of starting, or of anything later.
+        std::thread::sleep(Duration::from_millis(random.u64(20..400)));
+        child.kill().expect("the program runs until it is killed");
+        let status = child.wait().expect("it has ended");
+        assert!(status.code().is_none(), "it ended by itself: {status}");
+        acknowledged.extend(reader.join().expect("the output is read"));
+        run(async {
+            let store = place.open().await;
+            check(&store, &acknowledged).await;
+            store.close().await;
+        });
+    }
+    let sum: Seq = acknowledged.values().sum();
+    println!("{sum} entries were acknowledged");
+    assert!(sum > 0, "nothing was acknowledged");
+}
+
+fn start(target: &str) -> Child {
+    let mut command = Command::new(std::env::current_exe().expect("this program has a path"));
+    command.args(["--exact", "storage::crash::the_program_that_is_killed", "--nocapture"]);
+    command.env(TARGET, target).stdout(Stdio::piped());
+    command.spawn().expect("this program can be started")
+}
+
+/// Reads what was acknowledged.
+fn read(out: impl BufRead) -> Acknowledged {
+    let mut acknowledged = Acknowledged::new();
+    for line in out.lines().map_while(Result::ok) {
+        let mut words = line.split(' ');
+        // The first one follows a word of the test harness on its line.
+        if words.by_ref().any(|word| word == "ack")
+            && let (Some(id), Some(seq)) = (words.next(), words.next())
+            && let Ok(seq) = seq.parse()
+        {
+            acknowledged.insert(table_id(id), seq);
+        }
+    }
+    acknowledged
+}
+
+/// Checks that every log holds what was acknowledged, and nothing but what was sent.
+async fn check(store: &Store, acknowledged: &Acknowledged) {
+    let mut tables = BTreeMap::new();
+    // That there are no gaps is checked by the loading.
+    let loaded = store.load_open_tables(|table| {
+        tables.insert(table.table.id, table.log);
+    });
+    loaded.await.expect("the tables are loaded");
+    for (id, last) in acknowledged {
+        let log = tables.get(id).expect("the table is there");
+        assert!(
+            log.len() as Seq >= *last,
+            "{id}: {last} was acknowledged, {} are there",
+            log.len()
+        );
+    }
+    for (id, log) in &tables {
+        assert!(log.iter().zip(1..).all(|(there, seq)| *there == line(seq)), "{id}");
+    }
+}
+
+#[test]
+fn a_killed_postgres_loses_nothing_and_is_waited_for() {
+    let seed = seed();
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut server = Server::start(true);
+    let url = server.create_database("crash");
+    run(async {
+        let patient = Options { patience: Duration::from_secs(60), ..Options::default() };
+        let store = Store::open_with(&url, patient).await.unwrap();
+        let (stop, stopped) = tokio::sync::watch::channel(false);
+        let mut tasks = tokio::task::JoinSet::new();
+        for number in 0..TABLES {
+            store.create_table(&table(number)).await.unwrap();
+            let (store, stopped) = (store.clone(), stopped.clone());
+            tasks.spawn(async move {
+                let mut seq = 0;
+                while !*stopped.borrow() {
+                    // Nobody else writes, so that every entry has to be taken, however often it
+                    // was sent on the way.
+                    store.append(&table(number).id, seq + 1, &line(seq + 1)).await.unwrap();
+                    seq += 1;
+                }
+                (table(number).id, seq)
+            });
+        }
+        for _ in 0..3 {
+            tokio::time::sleep(Duration::from_millis(random.u64(50..400))).await;
+            if random.bool() {
+                server.kill();
+            } else {
+                server.kill_all();
+            }
+            tokio::time::sleep(Duration::from_millis(random.u64(0..200))).await;
+            tokio::task::block_in_place(|| server.restart());
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        stop.send(true).unwrap();
+        let mut acknowledged = Acknowledged::new();
+        while let Some(result) = tasks.join_next().await {
+            let (id, seq) = result.unwrap();
+            acknowledged.insert(id, seq);
+        }
+        println!("{} entries were acknowledged", acknowledged.values().sum::<Seq>());
+        check(&store, &acknowledged).await;
+        // Nothing came later than its acknowledgement.
+        for (id, seq) in &acknowledged {
+            assert_eq!(store.log(id, seq + 1).await.unwrap(), [""; 0]);
+        }
+        store.close().await;
+    });
+}
+
+#[test]
+fn while_postgres_is_away_requests_wait_and_are_refused() {
+    let mut server = Server::start(false);
+    let url = server.create_database("away");
+    run(async {
+        let patience = Duration::from_millis(500);
+        let store = Store::open_with(&url, Options { patience, ..Options::default() }).await;
+        let store = store.unwrap();
+        let id = table(1).id;
+        store.create_table(&table(1)).await.unwrap();
+        store.append(&id, 1, &line(1)).await.unwrap();
+        server.kill_all();
+        let mut tasks = tokio::task::JoinSet::new();
+        for _ in 0..50 {
+            let (store, id) = (store.clone(), id.clone());
+            tasks.spawn(async move { store.append(&id, 2, &line(2)).await });
+        }
+        while let Some(answer) = tasks.join_next().await {
+            let refused = answer.unwrap().unwrap_err();
+            assert!(matches!(refused, Error::Unavailable { .. }), "{refused}");
+            println!("{refused}");
+        }
+        let refused = store.create_table(&table(2)).await.unwrap_err();
+        assert!(matches!(refused, Error::Unavailable { .. }), "{refused}");
+        let refused = store.log(&id, 1).await.unwrap_err();
+        assert!(matches!(refused, Error::Unavailable { .. }), "{refused}");
+        tokio::task::block_in_place(|| server.restart());
+        assert_eq!(store.log(&id, 1).await.unwrap(), [line(1)]);
+        store.append(&id, 2, &line(2)).await.unwrap();
+        store.close().await;
+    });
+}
+
+/// Two servers on one database cannot put two entries under one number.
+#[test]
+fn two_programs_do_not_write_one_entry_twice() {
+    run(async {
+        let place = Place::postgres();
+        let (one, other) = (place.open().await, place.open().await);
+        let id = table(1).id;
+        one.create_table(&table(1)).await.unwrap();
+        let mut tasks = tokio::task::JoinSet::new();
+        for (writer, store) in [one.clone(), other].into_iter().enumerate() {
+            for task in 0..4 {
+                let (store, id) = (store.clone(), id.clone());
+                let base = (writer as i64 * 10 + task) * 1000;
+                tasks.spawn(async move { race(&store, &id, base).await });
+            }
+        }
+        let mut taken = BTreeMap::new();
+        while let Some(lines) = tasks.join_next().await {
+            for (seq, line) in lines.unwrap() {
+                assert_eq!(taken.insert(seq, line), None, "entry {seq} was given twice");
+            }
+        }
+        let lines: Vec<_> = taken.into_values().collect();
+        assert_eq!(lines.len(), 2 * 4 * 25);
+        assert_eq!(one.log(&id, 1).await.unwrap(), lines);
+        one.close().await;
+    });
+}
+
+/// Appends 25 entries against others who do the same.
+async fn race(store: &Store, id: &TableId, base: i64) -> Vec<(Seq, String)> {
+    let (mut taken, mut seq) = (Vec::new(), 1);
+    while taken.len() < 25 {
+        let line = line(base + taken.len() as i64);
+        match store.append(id, seq, &line).await {
+            Ok(()) => {
+                taken.push((seq, line));
+                seq += 1;
+            }
+            Err(Error::Conflict { next, .. }) => seq = next,
+            Err(error) => panic!("{error}"),
+        }
+    }
+    taken
+}
+
+/// A seed to repeat, or a new one.
+fn seed() -> u64 {
+    let given = std::env::var(SEED).ok().and_then(|seed| seed.parse().ok());
+    let seed = given.unwrap_or_else(|| fastrand::u64(..));
+    println!("{SEED}={seed}");
+    seed
+}

@@ -1,0 +1,219 @@
+//! Everything goes from one database to the other and back.
+
+use std::io::Cursor;
+
+use ginmi_server::dump::{self, Counts, export, import};
+use ginmi_server::storage::{Game, Secret, Store, TableState};
+use ginmi_table::Timestamp;
+
+use crate::storage::support::{Place, game, hash, line, person, person_id, run, table};
+
+#[test]
+fn a_dump_goes_around_and_stays_the_same() {
+    run(async {
+        let place = Place::sqlite();
+        let first = place.full().await;
+        let mut dumped = Vec::new();
+        let counted = export(&first, &mut dumped, |_| ()).await.unwrap();
+        let Counts { people, links, tables, games, secrets, .. } = counted;
+        assert_eq!((people, links, tables, games, secrets), (15, 9, 30, 5, 4));
+        let mut bytes = dumped.clone();
+        for place in [Place::postgres(), Place::sqlite(), Place::postgres(), Place::postgres()] {
+            let store = place.open().await;
+            let mut heard = Vec::new();
+            let counts = import(&store, Cursor::new(&bytes), |lines| heard.push(lines)).await;
+            let counts = counts.unwrap();
+            assert_eq!(counts, counted);
+            assert_eq!(counts.lines() as usize + 2, count_lines(&bytes));
+            assert!(heard.len() >= 3 && heard.is_sorted(), "{heard:?}");
+            bytes = dump_of(&store).await;
+            assert!(bytes == dumped, "the dump from {store:?} differs");
+            assert_is_full(&store).await;
+            store.close().await;
+        }
+    });
+}
+
+#[test]
+fn an_empty_database_has_a_dump() {
+    run(async {
+        let expected = "{\"ginmi-dump\":{\"version\":1}}\n{\"end\":{\"lines\":0}}\n";
+        for place in [Place::sqlite(), Place::postgres()] {
+            let store = place.open().await;
+            assert_eq!(String::from_utf8(dump_of(&store).await).unwrap(), expected);
+            assert_eq!(
+                import(&store, Cursor::new(expected), |_| ()).await.unwrap(),
+                Counts::default()
+            );
+            store.close().await;
+        }
+    });
+}
+
+#[test]
+fn the_example_of_the_page_is_a_dump() {
+    let page = include_str!("../../../../../docs/database-dump.md");
+    let (_, rest) = page.split_once("```json\n").expect("there is an example");
+    let (example, _) = rest.split_once("```").expect("it ends");
+    run(async {
+        let place = Place::sqlite();
+        let store = place.open().await;
+        import(&store, Cursor::new(example), |_| ()).await.unwrap();
+        assert_eq!(String::from_utf8(dump_of(&store).await).unwrap(), example);
+        store.close().await;
+    });
+}
+
+#[test]
+fn a_dump_goes_into_an_empty_database_only() {
+    run(async {
+        for place in [Place::sqlite(), Place::postgres()] {
+            let store = place.open().await;
+            store.secret_or("cookies", &Secret(vec![1])).await.unwrap();
+            let before = dump_of(&store).await;
+            let refused = import(&store, Cursor::new(&before), |_| ()).await.unwrap_err();
+            assert!(matches!(refused, dump::Error::NotEmpty("secrets")), "{refused}");
+            assert_eq!(dump_of(&store).await, before);
+            store.close().await;
+        }
+    });
+}
+
+#[test]
+fn what_is_no_dump_changes_nothing() {
+    run(async {
+        let place = Place::sqlite();
+        let store = place.full().await;
+        let whole = String::from_utf8(dump_of(&store).await).unwrap();
+        store.close().await;
+        let person = whole
+            .lines()
+            .find(|line| line.starts_with("{\"person\":{\"id\":\"person-1\""))
+            .unwrap();
+        let entry = "{\"entry\":{\"table\":\"table-0002\",\"seq\":1,";
+        let entry = whole.lines().find(|line| line.starts_with(entry)).unwrap();
+        let end = whole.lines().last().unwrap();
+        let head = whole.lines().next().unwrap();
+        let without = |line: &str| whole.replacen(&format!("{line}\n"), "", 1);
+        let wrong = [
+            (String::new(), "ends too early"),
+            ("garbage\n".to_owned(), "line 1 "),
+            (without(end), "ends too early"),
+            (whole[..whole.len() / 2].to_owned(), "it is no line of a dump"),
+            (without(head), "begins with its version"),
+            (whole.replacen("\"version\":1", "\"version\":2", 1), "this Ginmi reads version 1"),
+            (without(person), "no such person"),
+            (without(entry), "not the next entry"),
+            (whole.replacen(entry, &format!("{entry}\n{entry}"), 1), "not the next entry"),
+            (format!("{whole}{entry}\n"), "has ended already"),
+            (whole.replacen(end, "{\"end\":{\"lines\":3}}", 1), "there should be 3 lines"),
+            (whole.replacen("\"state\":", "\"mood\":1,\"state\":", 1), "unknown field"),
+            (whole.replacen("\"seen\":", "\"mood\":1,\"seen\":", 1), "unknown field"),
+            (whole.replacen("\"hash\":\"65", "\"hash\":\"", 1), "a hash has 32 bytes"),
+            (
+                whole.replacen("\"table\":{\"id\":\"", "\"table\":{\"id\":\"卓", 1),
+                "the id of a table is",
+            ),
+        ];
+        for place in [Place::sqlite(), Place::postgres()] {
+            let store = place.open().await;
+            let nothing = dump_of(&store).await;
+            for (text, problem) in &wrong {
+                let refused = import(&store, Cursor::new(text), |_| ()).await;
+                let refused = refused.expect_err(problem).to_string();
+                assert!(refused.contains(problem), "{problem}: {refused}");
+                assert_eq!(dump_of(&store).await, nothing, "{problem}");
+            }
+            import(&store, Cursor::new(&whole), |_| ()).await.unwrap();
+            store.close().await;
+        }
+    });
+}
+
+#[test]
+fn a_dump_is_of_one_moment() {
+    run(async {
+        for place in [Place::sqlite(), Place::postgres()] {
+            let store = place.open().await;
+            for number in 0..3000 {
+                store.create_table(&table(number)).await.unwrap();
+                if number == 0 {
+                    store.append(&table(0).id, 1, &line(1)).await.unwrap();
+                }
+            }
+            // The callback runs in the midst of the export, and writes.
+            let runtime = tokio::runtime::Handle::current();
+            let mut seq = 1;
+            let mut bytes = Vec::new();
+            let id = table(0).id;
+            let progress = |_| {
+                seq += 1;
+                let append = store.append(&id, seq, "{}");
+                tokio::task::block_in_place(|| runtime.block_on(append)).unwrap();
+            };
+            export(&store, &mut bytes, progress).await.unwrap();
+            assert!(seq > 2, "{seq}");
+            assert_eq!(count_lines(&bytes), 3000 + 1 + 2);
+            store.close().await;
+        }
+    });
+}
+
+fn count_lines(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte == b'\n').count()
+}
+
+async fn dump_of(store: &Store) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    export(store, &mut bytes, |_| ()).await.unwrap();
+    bytes
+}
+
+impl Place {
+    /// A store with some of everything, more than is read at a time.
+    async fn full(&self) -> Store {
+        let store = self.open().await;
+        for number in 1..=9 {
+            store.add_person(&person(number)).await.unwrap();
+            let (now, later) = (Timestamp(1), Timestamp(1 << 50));
+            store.add_link(hash(100 + number), &person(number).id, now, later).await.unwrap();
+        }
+        // Names whose order depends on the language, if one is asked.
+        for (number, id) in (200..).zip(["a", "B", "b", "Z", "_", "-"]) {
+            let mut person = person(number);
+            person.id = person_id(id);
+            store.add_person(&person).await.unwrap();
+        }
+        for name in ["ä", "é", "菊"] {
+            store.secret_or(name, &Secret(name.into())).await.unwrap();
+        }
+        for number in 0..30 {
+            let table = table(number);
+            store.create_table(&table).await.unwrap();
+            let entries = if number == 7 { 2500 } else { i64::from(number) };
+            for seq in 1..=entries {
+                store.append(&table.id, seq, &line(seq)).await.unwrap();
+            }
+            if number % 4 == 3 && number != 7 {
+                if number != 11 {
+                    store.keep_game(&game(number, 1000 - u64::from(number))).await.unwrap();
+                }
+                store.finish_table(&table.id, entries).await.unwrap();
+            }
+        }
+        store.secret_or("cookies", &Secret((0..=255).collect())).await.unwrap();
+        assert_is_full(&store).await;
+        store
+    }
+}
+
+async fn assert_is_full(store: &Store) {
+    assert_eq!(store.log(&table(7).id, 2500).await.unwrap(), [line(2500)]);
+    assert_eq!(store.table(&table(3).id).await.unwrap().unwrap().state, TableState::Over);
+    let there: Option<Game> = store.game(&game(3, 0).id).await.unwrap();
+    assert_eq!(there, Some(game(3, 997)));
+    assert_eq!(store.person(&person_id("-")).await.unwrap().unwrap().name, "Kiku 菊 205");
+    assert_eq!(store.secret_or("菊", &Secret(vec![])).await.unwrap(), Secret("菊".into()));
+    assert_eq!(store.games_of(&person(1).id, None, 100).await.unwrap().len(), 5);
+    assert_eq!(store.secret_or("cookies", &Secret(vec![])).await.unwrap().0.len(), 256);
+}

@@ -1,0 +1,303 @@
+//! What a person hears who starts a server where something is wrong: one sentence, which says what
+//! would help.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use ginmi_server::storage::{Error, Options, Store};
+
+use crate::storage::support::{Place, Server, game, impatient, line, person, run, table};
+
+#[test]
+fn a_folder_is_made_and_kept_from_others() {
+    run(async {
+        let place = Place::sqlite();
+        place.open().await.close().await;
+        let folder = Path::new(&place.target);
+        assert!(folder.join("ginmi.db").is_file());
+        #[cfg(unix)]
+        for path in [folder.to_owned(), folder.join("ginmi.db")] {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = fs::metadata(path).unwrap().permissions().mode();
+            assert_eq!(mode & 0o077, 0, "{mode:o}");
+        }
+    });
+}
+
+#[test]
+fn two_servers_cannot_have_one_folder() {
+    run(async {
+        let place = Place::sqlite();
+        let store = place.open().await;
+        let refused = place.open_with(Options::default()).await.unwrap_err();
+        assert!(matches!(refused, Error::InUse { .. }), "{refused}");
+        check(&refused, &place.target, "is in use by another server: stop that one");
+        store.close().await;
+        place.open().await.close().await;
+    });
+}
+
+#[test]
+fn a_database_that_is_looked_for_is_not_made() {
+    run(async {
+        let there = || Options { make: false, ..Options::default() };
+        for place in [Place::sqlite(), Place::postgres()] {
+            for _ in 0..2 {
+                let refused = place.open_with(there()).await.unwrap_err();
+                assert!(matches!(refused, Error::NoDatabase { .. }), "{refused}");
+                // The address of PostgreSQL may hold a password: the place is the database's name.
+                let name = place.target.split(['/', '?']).find(|part| part.starts_with("test"));
+                check(
+                    &refused,
+                    name.unwrap_or(&place.target),
+                    "name the place where Ginmi's database is",
+                );
+            }
+            assert!(!Path::new(&place.target).exists());
+            place.open().await.close().await;
+            place.open_with(there()).await.unwrap().close().await;
+        }
+    });
+}
+
+#[test]
+fn an_unusable_folder_is_named() {
+    run(async {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        fs::write(&file, "not a folder").unwrap();
+        let inside = folder.path().join("data");
+        fs::create_dir_all(inside.join("ginmi.lock")).unwrap();
+        for target in [file.clone(), file.join("data"), inside] {
+            let target = target.display().to_string();
+            let refused = Store::open(&target).await.unwrap_err();
+            assert!(matches!(refused, Error::Folder { .. }), "{refused}");
+            check(&refused, &target, "choose another one, or give this user the right");
+        }
+    });
+}
+
+#[test]
+fn a_folder_without_rights_is_named() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let target = folder.path().join("data");
+    fs::create_dir(&target).unwrap();
+    fs::set_permissions(&target, fs::Permissions::from_mode(0o500)).unwrap();
+    if fs::write(target.join("try"), "").is_ok() {
+        // Root may write everywhere: there is nothing to see.
+        return;
+    }
+    let refused = run(Store::open(&target.display().to_string())).unwrap_err();
+    check(&refused, &target.display().to_string(), "give this user the right to write there");
+}
+
+#[test]
+fn a_file_that_is_no_database_is_named() {
+    run(async {
+        for content in ["not a database\n".repeat(300), "SQLite format 3\0".repeat(300)] {
+            let place = Place::sqlite();
+            fs::create_dir_all(&place.target).unwrap();
+            fs::write(Path::new(&place.target).join("ginmi.db"), content).unwrap();
+            let refused = place.open_with(impatient()).await.unwrap_err();
+            assert!(matches!(refused, Error::NotADatabase { .. }), "{refused}");
+            check(&refused, "ginmi.db", "move it away to begin anew, or put a backup in its place");
+        }
+    });
+}
+
+#[test]
+fn a_newer_database_is_left_alone() {
+    run(async {
+        let new = "insert into _sqlx_migrations \
+                   (version, description, success, checksum, execution_time) values ";
+        let place = Place::sqlite();
+        place.open().await.close().await;
+        let file = Path::new(&place.target).join("ginmi.db");
+        let mut connection = sqlite(&file).await;
+        let sql = format!("{new} (99, 'later', true, x'00', 0)");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
+        sqlx::Connection::close(connection).await.unwrap();
+        let refused = place.open_with(Options::default()).await.unwrap_err();
+        assert!(matches!(refused, Error::TooNew { found: 99, known: 1, .. }), "{refused}");
+        check(&refused, &place.target, "was written by a newer Ginmi");
+
+        let place = Place::postgres();
+        place.open().await.close().await;
+        let (_, database) = place.target.split_once("localhost/").unwrap();
+        let (database, _) = database.split_once('?').unwrap();
+        let sql = format!("{new} (99, 'later', true, '', 0)");
+        Server::shared().ask(database, &sql).unwrap();
+        let refused = place.open_with(Options::default()).await.unwrap_err();
+        assert!(matches!(refused, Error::TooNew { found: 99, known: 1, .. }), "{refused}");
+        check(&refused, database, "was written by a newer Ginmi");
+    });
+}
+
+#[test]
+fn somebody_elses_database_is_left_alone() {
+    run(async {
+        let place = Place::sqlite();
+        fs::create_dir_all(&place.target).unwrap();
+        let file = Path::new(&place.target).join("ginmi.db");
+        let mut connection = sqlite(&file).await;
+        sqlx::raw_sql("create table tables (x)").execute(&mut connection).await.unwrap();
+        sqlx::Connection::close(connection).await.unwrap();
+        let refused = place.open_with(Options::default()).await.unwrap_err();
+        assert!(matches!(refused, Error::Foreign { .. }), "{refused}");
+        check(&refused, &place.target, "does not hold the tables of this Ginmi");
+    });
+}
+
+/// Opens a file of SQLite without us.
+async fn sqlite(file: &Path) -> sqlx::SqliteConnection {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
+    sqlx::ConnectOptions::connect(&options).await.unwrap()
+}
+
+#[test]
+fn a_full_disk_is_named_and_takes_nothing_back() {
+    run(async {
+        let place = Place::sqlite();
+        let small = Options { max_bytes: Some(200 * 1024), ..impatient() };
+        let store = place.open_with(small).await.unwrap();
+        store.create_table(&table(1)).await.unwrap();
+        let long = format!("{{\"text\":\"{}\"}}", "x".repeat(5000));
+        let mut last = 0;
+        let full = loop {
+            match store.append(&table(1).id, last + 1, &long).await {
+                Ok(()) => last += 1,
+                Err(error) => break error,
+            }
+            assert!(last < 1000);
+        };
+        assert!(matches!(full, Error::Full { .. }), "{full}");
+        check(&full, &place.target, "free some space there");
+        assert!(last > 10, "{last}");
+        assert_eq!(store.log(&table(1).id, 1).await.unwrap().len() as i64, last);
+        let mut big = game(1, 1);
+        big.record = (0..50_000).map(|n: u32| n.wrapping_mul(2_654_435_761).to_string()).collect();
+        store.add_person(&person(1)).await.unwrap();
+        let full = store.keep_game(&big).await.unwrap_err();
+        assert!(matches!(full, Error::Full { .. }), "{full}");
+        store.close().await;
+
+        // With more room, everything goes on.
+        let store = place.open().await;
+        assert_eq!(store.log(&table(1).id, 1).await.unwrap(), vec![long; last as usize]);
+        store.append(&table(1).id, last + 1, &line(last + 1)).await.unwrap();
+        store.keep_game(&big).await.unwrap();
+        store.close().await;
+
+        let tiny = Options { max_bytes: Some(1), ..impatient() };
+        let refused = Place::sqlite().open_with(tiny).await.unwrap_err();
+        assert!(matches!(refused, Error::Full { .. }), "{refused}");
+    });
+}
+
+/// Names a folder on a disk of one megabyte, for the program that fills it.
+const SMALL_DISK: &str = "GINMI_SMALL_DISK";
+
+/// The same with a disk that really is full, where we may make one: in a namespace of its own, this
+/// test program is started once more.
+#[test]
+fn a_disk_that_really_is_full_is_named_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = "mount -t tmpfs -o size=1m tmpfs \"$GINMI_SMALL_DISK\" || exit 99; exec \"$@\"";
+    let mut command = Command::new("unshare");
+    command.args(["--map-root-user", "--mount", "sh", "-c", script, "sh"]);
+    command.arg(std::env::current_exe().unwrap());
+    command.args(["--exact", "storage::opening::the_program_that_fills_its_disk"]);
+    let output = command.env(SMALL_DISK, folder.path()).output();
+    let Ok(output) = output else { return println!("not tried: there is no unshare") };
+    let said = String::from_utf8_lossy(&output.stdout);
+    if !output.status.success() && !said.contains("running 1 test") {
+        return println!("not tried: this user may not mount a disk");
+    }
+    assert!(output.status.success(), "{said}");
+}
+
+/// Not a test but the program that is started for one.
+#[test]
+fn the_program_that_fills_its_disk() {
+    let Some(disk) = std::env::var_os(SMALL_DISK) else { return };
+    let (ballast, target) = (Path::new(&disk).join("ballast"), Path::new(&disk).join("data"));
+    let target = target.display().to_string();
+    run(async {
+        // Next to nothing is left.
+        fs::write(&ballast, vec![1; 1000 * 1024]).unwrap();
+        let refused = Store::open(&target).await.unwrap_err();
+        assert!(matches!(refused, Error::Full { .. } | Error::Disk { .. }), "{refused}");
+        check(&refused, &target, "free some space");
+
+        fs::write(&ballast, vec![1; 200 * 1024]).unwrap();
+        let store = Store::open_with(&target, impatient()).await.unwrap();
+        store.create_table(&table(1)).await.unwrap();
+        let mut last = 0;
+        let full = loop {
+            match store.append(&table(1).id, last + 1, &line(last + 1)).await {
+                Ok(()) => last += 1,
+                Err(error) => break error,
+            }
+        };
+        assert!(matches!(full, Error::Full { .. }), "{full}");
+        check(&full, &target, "free some space");
+        assert_eq!(store.log(&table(1).id, 1).await.unwrap().len() as i64, last);
+        // As soon as there is room, everything goes on.
+        fs::remove_file(&ballast).unwrap();
+        store.append(&table(1).id, last + 1, &line(last + 1)).await.unwrap();
+        store.close().await;
+        let store = Store::open(&target).await.unwrap();
+        let lines: Vec<_> = (1..=last + 1).map(line).collect();
+        assert_eq!(store.log(&table(1).id, 1).await.unwrap(), lines);
+        store.close().await;
+    });
+}
+
+#[test]
+fn an_address_is_understood_or_explained() {
+    run(async {
+        let secret = "hunter2";
+        for wrong in [
+            String::new(),
+            format!("mysql://me:{secret}@host/db"),
+            format!("postgres://me:{secret}@host:port/db"),
+        ] {
+            let refused = Store::open(&wrong).await.unwrap_err();
+            assert!(matches!(refused, Error::Address { .. }), "{wrong}: {refused}");
+            check(&refused, "postgres://", "the address of the database cannot be understood");
+            assert!(!format!("{refused} {refused:?}").contains(secret), "{refused:?}");
+        }
+    });
+}
+
+#[test]
+fn a_postgres_that_refuses_is_explained() {
+    run(async {
+        let secret = "hunter2";
+        let server = Server::shared();
+        let refused = Store::open(&server.url("missing")).await.unwrap_err();
+        check(&refused, "missing", "make the database with `createdb`");
+        let nobody = server.url("postgres").replace("postgres@", &format!("nobody:{secret}@"));
+        let refused = Store::open(&nobody).await.unwrap_err();
+        check(&refused, "nobody", "look at the user and the password");
+        // Nobody listens on port 1.
+        let nowhere = format!("postgres://me:{secret}@127.0.0.1:1/db");
+        let refused = Store::open(&nowhere).await.unwrap_err();
+        check(&refused, "db at 127.0.0.1:1", "start it, or look at the host and the port");
+        assert!(!format!("{refused} {refused:?}").contains(secret), "{refused:?}");
+        let with_tls = format!("{}&sslmode=require", server.url("postgres"));
+        let store = Store::open(&with_tls.replace("host=", "x=")).await;
+        check(&store.unwrap_err(), "postgres at localhost:5432", ": ");
+    });
+}
+
+/// Checks that the error is one line that names the place and says what would help.
+#[track_caller]
+fn check(error: &Error, place: &str, remedy: &str) {
+    let sentence = error.to_string();
+    assert!(sentence.contains(place) && sentence.contains(remedy), "{sentence}");
+    assert!(!sentence.contains('\n'), "{sentence}");
+    println!("{sentence}");
+}

@@ -1,0 +1,5 @@
+//! What the page is made of, and what its panels show.
+
+mod font;
+mod index;
+mod panels;

@@ -1,0 +1,237 @@
+//! Every question that a person can be asked has an answer for everything that the rules allow, in
+//! words that say what it means.
+
+use std::collections::BTreeSet;
+
+use ginmi::action::{Action, Actions};
+use ginmi::{Game, View};
+use ginmi_table::names::BotName;
+use ginmi_web::local::staged::{Staged, question, staged};
+use ginmi_web::model::calculator::{About, Calculator, Change, End};
+use ginmi_web::model::lessons::Lesson;
+use ginmi_web::model::{Ask, Chapter, Passage, Scene, Solo};
+use ginmi_web::words::Lang;
+
+/// A game for so many players, with options.
+type Match = (Game, u8, &'static [(&'static str, &'static str)]);
+
+/// What can be asked, and in which games it comes up.
+const QUESTIONS: [(&str, &[Match]); 13] = [
+    ("swap", &[(Game::HachiHachi, 4, &[("dealer-hand-swap", "2")])]),
+    (
+        "mizuten",
+        &[(Game::HachiHachi, 3, &[("mizuten", "on")]), (Game::Nuki, 3, &[("mizuten", "on")])],
+    ),
+    ("join", &[(Game::HachiHachi, 7, &[]), (Game::Nuki, 4, &[]), (Game::Taiyaku, 7, &[])]),
+    ("two-left", &[(Game::HachiHachi, 5, &[("two-left", "ask")])]),
+    ("offer", &[(Game::HachiHachi, 5, &[("buy-out", "on")])]),
+    ("answer", &[(Game::HachiHachi, 5, &[("buy-out", "on")])]),
+    (
+        "claim",
+        &[
+            (Game::HachiHachi, 3, &[("claims", "manual")]),
+            (Game::Nuki, 2, &[("claims", "manual")]),
+            (Game::Taiyaku, 3, &[("claims", "manual")]),
+        ],
+    ),
+    ("late-claim", &[(Game::HachiHachi, 3, &[("claims", "manual")])]),
+    ("return", &[(Game::Taiyaku, 3, &[])]),
+    ("play", &[(Game::HachiHachi, 3, &[]), (Game::Nuki, 2, &[]), (Game::Taiyaku, 2, &[])]),
+    ("capture", &[(Game::HachiHachi, 3, &[]), (Game::Taiyaku, 5, &[])]),
+    ("call", &[(Game::HachiHachi, 3, &[]), (Game::Nuki, 2, &[])]),
+    ("cancel", &[(Game::HachiHachi, 3, &[]), (Game::Nuki, 2, &[])]),
+];
+
+fn solo(game: Game, players: u8, options: &[(&str, &str)]) -> Solo {
+    let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+    let bot = BotName::new("random").unwrap();
+    Solo { game, players, options: options.iter().map(own).collect(), bots: vec![bot] }
+}
+
+fn view_of(staged: &Staged) -> View {
+    staged.session.mirror().unwrap().view.unwrap()
+}
+
+/// What the scene offers: cards of the hand and the field, choices, offers.
+fn answers(scene: &Scene) -> Vec<Action> {
+    let hand = scene.hand.iter().filter_map(|card| card.action);
+    let field = scene.field.iter().filter_map(|card| card.action);
+    let mut all: Vec<Action> = hand.chain(field).collect();
+    match &scene.ask {
+        Ask::Choose(choices) => all.extend(choices.iter().map(|choice| choice.action)),
+        Ask::Offers(offers, none) => {
+            all.push(none.action);
+            for offer in offers {
+                all.push(Action::Offer { to: offer.to, amount: offer.least });
+                all.push(Action::Offer { to: offer.to, amount: offer.most });
+            }
+        }
+        other => assert!(matches!(other, Ask::Nothing), "{other:?}"),
+    }
+    all
+}
+
+#[test]
+fn every_question_has_an_answer_for_all_that_is_legal() {
+    for (name, games) in QUESTIONS {
+        for (game, players, options) in games {
+            let found =
+                staged(&solo(*game, *players, options), |view| question(view) == Some(name));
+            let found = found.unwrap_or_else(|| panic!("`{name}` never comes up in {game}"));
+            let (view, scene) = (view_of(&found), Scene::of(&found.session, Lang::English));
+            let (legal, answers) = (view.legal(), answers(&scene));
+            for answer in &answers {
+                assert!(
+                    legal.contains(*answer),
+                    "{answer:?} is offered and illegal: {name}, {game}"
+                );
+            }
+            let mut wanted = legal.clone();
+            if let Actions::Offers(ranges) = &legal {
+                // The ends of each range stand for the hundred thousand amounts between them.
+                let open = ranges.iter().filter(|range| range.least <= ginmi::action::MAX_OFFER);
+                assert_eq!(answers.len(), 1 + 2 * open.count());
+                wanted = Actions::none();
+            }
+            for action in wanted.iter() {
+                assert!(answers.contains(&action), "{action:?} cannot be chosen: {name}, {game}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_question_is_put_in_words_that_say_what_the_answers_mean() {
+    for (name, games) in QUESTIONS {
+        for (game, players, options) in games {
+            let solo = solo(*game, *players, options);
+            let found = staged(&solo, |view| question(view) == Some(name)).unwrap();
+            for lang in Lang::ALL {
+                let scene = Scene::of(&found.session, *lang);
+                let prompt = &scene.prompt;
+                assert!(prompt.is_yours && !prompt.text.is_empty(), "{name}, {game}: {prompt:?}");
+                assert!(prompt.rule.contains('-'), "{name} names no rule: {prompt:?}");
+                if name != "play" {
+                    assert!(!prompt.more.is_empty(), "{name}, {game}: {prompt:?}");
+                }
+                let choices = match scene.ask {
+                    Ask::Choose(choices) => choices,
+                    Ask::Offers(offers, none) => {
+                        assert!(offers.iter().all(|offer| !offer.name.is_empty()));
+                        vec![none]
+                    }
+                    _ => Vec::new(),
+                };
+                for choice in choices {
+                    assert!(!choice.label.is_empty(), "{name}, {game}: {choice:?}");
+                    assert!(!choice.detail.is_empty(), "{name}, {game}: {choice:?}");
+                }
+                for card in scene.hand.iter().filter(|card| card.action.is_some()) {
+                    assert!(!card.effect.is_empty(), "{name}, {game}: {card:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_choice_of_a_player_is_met_and_told() {
+    // Whatever can be asked at all: the questions above are all that there are.
+    let asked: BTreeSet<&str> = QUESTIONS.iter().map(|(name, _)| *name).collect();
+    let options = [
+        ("buy-out", "on"),
+        ("claims", "manual"),
+        ("dealer-hand-swap", "1"),
+        ("mizuten", "on"),
+        ("two-left", "ask"),
+    ];
+    let mut met = BTreeSet::new();
+    let games = [
+        solo(Game::HachiHachi, 5, &options),
+        solo(Game::Nuki, 3, &[]),
+        solo(Game::Taiyaku, 3, &[]),
+    ];
+    for game in games {
+        let mut decisions = 0;
+        _ = staged(&game, |view| {
+            decisions += 1;
+            met.extend(question(view));
+            decisions > 1000
+        });
+    }
+    assert_eq!(met, asked);
+}
+
+#[test]
+fn a_capture_that_makes_a_yaku_says_so_before_it_is_played() {
+    let solo = solo(Game::Taiyaku, 2, &[]);
+    let mut seen = None;
+    let found = staged(&solo, |view| {
+        let View::Taiyaku(own) = view else { return false };
+        let round = &own.board.round;
+        // The first ribbon of the red ones makes a yaku at once.
+        seen = own.hand.iter().find(|card| {
+            card.code() == "1b"
+                && question(view) == Some("play")
+                && round.piles[own.viewer.unwrap()].is_empty()
+                && round.field.of_same_month(*card).len() == 1
+        });
+        seen.is_some()
+    });
+    let found = found.expect("somebody holds the ribbon");
+    let scene = Scene::of(&found.session, Lang::English);
+    let own = scene.hand.iter().find(|own| Some(own.card) == seen).unwrap();
+    assert_eq!(own.makes, ["One Red Ribbon, 1 chip"]);
+    assert!(own.effect.ends_with("; makes One Red Ribbon, 1 chip"), "{}", own.effect);
+}
+
+/// Checks that every number of a rule in a text is a heading of the game's chapter, or of the one on
+/// all games.
+fn check_rules(game: Game, text: &str) {
+    for (number, passage) in Passage::in_text(text) {
+        let Some(Passage { chapter, anchor }) = passage else { continue };
+        assert!([Chapter::Common, Chapter::Of(game)].contains(&chapter), "{game} cites {number}");
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebook");
+        let page = std::fs::read_to_string(format!("{root}/{}.md", chapter.id())).unwrap();
+        let is_heading =
+            |line: &str| line.starts_with("##") && line.split(' ').nth(1) == Some(&anchor);
+        assert!(page.lines().any(is_heading), "{game} cites {number}, which is no heading");
+    }
+}
+
+#[test]
+fn every_rule_that_is_cited_stands_in_the_chapter_of_the_game() {
+    for (name, games) in QUESTIONS {
+        for (game, players, options) in games {
+            let solo = solo(*game, *players, options);
+            let found = staged(&solo, |view| question(view) == Some(name)).unwrap();
+            for lang in Lang::ALL {
+                check_rules(*game, &format!("{:?}", Scene::of(&found.session, *lang)));
+            }
+        }
+    }
+    for game in Game::ALL {
+        check_rules(*game, &format!("{:?}", Lesson::begin(*game, "")));
+        let ends: &[End] = match game {
+            Game::HachiHachi | Game::Nuki => &[End::HandsEmpty, End::Shoubu(0), End::Cancel(0)],
+            Game::Taiyaku => &[End::HandsEmpty, End::Stop(0)],
+        };
+        for about in [About::Hand, About::Round] {
+            for end in ends {
+                // At first there is nothing that fits such an end, then there is a pile of yaku.
+                let mut calculator = Calculator::new(*game);
+                calculator.change(Change::About(about));
+                calculator.change(Change::End(*end));
+                let cards = game.info().deck.iter().filter(|card| card.code().ends_with('b'));
+                for card in std::iter::once(None).chain(cards.map(Some)) {
+                    if let Some(card) = card {
+                        calculator.change(Change::Touch(card));
+                    }
+                    for lang in Lang::ALL {
+                        check_rules(*game, &format!("{:?}", calculator.scene(*lang)));
+                    }
+                }
+            }
+        }
+    }
+}

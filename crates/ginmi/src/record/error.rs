@@ -1,0 +1,50 @@
+use super::VERSION;
+use crate::cards::ParseCardError;
+use crate::seat::{MAX_SEATS, Seat};
+
+/// Why a text is no line of a record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum LineError {
+    /// The text is no JSON object with known keys.
+    #[error("this is no JSON object of a record: {0}")]
+    Json(String),
+    /// The keys are not those of any kind of line.
+    #[error("a line needs one of the keys ginmi, deal, lead, reshuffle, do, transfer, end, result")]
+    Kind,
+    /// A key is missing.
+    #[error("the key `{0}` is missing")]
+    Missing(&'static str),
+    /// A key has no business in this kind of line.
+    #[error("this kind of line has other keys: {0}")]
+    Keys(String),
+    /// A value is none that the key can have.
+    #[error("`{value}` is no value of `{key}`")]
+    Value {
+        /// The key.
+        key: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// A card code is wrong.
+    #[error(transparent)]
+    Card(#[from] ParseCardError),
+    /// Another version of the format.
+    #[error("the record has format version {0}, but only version {VERSION} can be read")]
+    Version(u32),
+}
+
+pub(super) fn need<T>(given: Option<T>, key: &'static str) -> Result<T, LineError> {
+    given.ok_or(LineError::Missing(key))
+}
+
+pub(super) fn need_seat(given: Option<usize>, key: &'static str) -> Result<Seat, LineError> {
+    to_seat(need(given, key)?, key)
+}
+
+pub(super) fn to_seat(number: usize, key: &'static str) -> Result<Seat, LineError> {
+    if number < MAX_SEATS { Ok(Seat::new(number)) } else { Err(value(key, &number.to_string())) }
+}
+
+pub(super) fn value(key: &'static str, value: &str) -> LineError {
+    LineError::Value { key, value: value.to_owned() }
+}

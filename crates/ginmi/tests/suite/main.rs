@@ -1,0 +1,9 @@
+//! What holds of the engine from outside, as one program: each test program is linked by itself.
+
+mod conformance;
+mod goldens;
+mod proofs;
+mod records;
+mod rulebook;
+mod serial;
+mod setup;

@@ -1,0 +1,54 @@
+//! Proofs of fair deals in records: the replayer passes over them where they can stand.
+
+use std::fs;
+
+use ginmi::record::{Replayer, Step};
+
+const PROOF: &str = r#"{"fair":1,"seed":"00","what":["others","check"]}"#;
+
+fn record() -> Vec<String> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../playthroughs/hachi-hachi");
+    let mut files: Vec<_> = fs::read_dir(path).expect("there are records").collect();
+    files.sort_by_key(|file| file.as_ref().expect("a file").path());
+    let file = files[0].as_ref().expect("a file").path();
+    fs::read_to_string(file).expect("it is text").lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn proofs_are_passed_over_between_inputs_and_nowhere_else() {
+    let lines = record();
+    let mut replayer = Replayer::new();
+    assert!(replayer.line(PROOF).is_err(), "no proof comes before a header");
+    let mut replayer = Replayer::new();
+    let (mut taken, mut refused) = (0, 0);
+    for line in &lines {
+        replayer.line(line).expect("a good record");
+        let mut other = replayer.clone();
+        if replayer.end().is_ok() {
+            assert_eq!(other.line(PROOF), Ok(Step::Proof));
+            replayer = other;
+            taken += 1;
+        } else {
+            assert!(other.line(PROOF).is_err(), "a consequence is due behind {line}");
+            refused += 1;
+        }
+    }
+    assert!(taken > 0 && refused > 0);
+    let finished = replayer.end().expect("a good record");
+    let mut plain = Replayer::new();
+    for line in &lines {
+        plain.line(line).expect("a good record");
+    }
+    let plain = plain.end().expect("a good record");
+    assert_eq!(finished.lines, plain.lines + taken);
+    assert_eq!((finished.rounds, finished.decisions), (plain.rounds, plain.decisions));
+}
+
+#[test]
+fn what_only_looks_like_a_proof_is_refused() {
+    let mut replayer = Replayer::new();
+    replayer.line(&record()[0]).expect("a header");
+    for line in [r#"{"fair":"1"}"#, r#"{"fair":1,"fair":1}"#, r#"{"fairly":1}"#, r#"{"fair":1"#] {
+        assert!(replayer.clone().line(line).is_err(), "{line}");
+    }
+}

@@ -1,0 +1,303 @@
+//! Records: what was changed after it was written is found, in the line that was changed.
+
+use ginmi::cards::{Card, CardSet};
+use ginmi::record::{Entry, Fault, LineError, Problem, Recording, Replayer, Step, Summary};
+use ginmi::{Game, Match, Next};
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::Value;
+
+/// A random match with everything in it, as text.
+fn record(game: Game, players: usize, seed: u64, options: &[(&str, &str)]) -> String {
+    let game = Match::new(game, players, options.iter().copied()).unwrap();
+    let names = (0..players).map(|seat| format!("player {seat}")).collect();
+    let mut recording = Recording::begin(game, names);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    loop {
+        match recording.game().next() {
+            Next::Over => return recording.take_lines(),
+            Next::Chance(chance) => {
+                let mut cards: Vec<Card> = chance.cards.iter().collect();
+                cards.shuffle(&mut rng);
+                cards.truncate(chance.count.into());
+                recording.chance(&cards).unwrap();
+            }
+            Next::Decision(seat) => {
+                let legal = recording.game().legal();
+                let action = legal.nth(rng.random_range(0..legal.len().min(8))).unwrap();
+                recording.apply(seat, action).unwrap();
+            }
+        }
+    }
+}
+
+/// House rules that bring about as much as possible.
+const fn everything(game: Game) -> &'static [(&'static str, &'static str)] {
+    match game {
+        Game::HachiHachi => &[
+            ("claims", "manual"),
+            ("dealer-hand-swap", "1"),
+            ("mizuten", "on"),
+            ("buy-out", "on"),
+            ("boar-deer-butterflies", "on"),
+            ("liability", "on"),
+            ("rounds", "6"),
+        ],
+        Game::Nuki => &[
+            ("claims", "manual"),
+            ("mizuten", "on"),
+            ("penalties", "on"),
+            ("compensation", "on"),
+            ("rounds", "6"),
+        ],
+        Game::Taiyaku => {
+            &[("claims", "manual"), ("leader-bind", "on"), ("chips", "20"), ("rounds", "6")]
+        }
+    }
+}
+
+/// Records of all games at some player counts, with everything in them.
+fn records(seed: u64) -> impl Iterator<Item = String> {
+    Game::ALL.iter().flat_map(move |game| {
+        let counts = [2, 3, 4, 5, 7].into_iter().filter(|n| game.players().contains(n));
+        counts.map(move |players| record(*game, players, seed, everything(*game)))
+    })
+}
+
+fn check<'a>(lines: impl IntoIterator<Item = &'a str>) -> Result<Summary, Fault> {
+    let mut replayer = Replayer::new();
+    for line in lines {
+        replayer.line(line)?;
+    }
+    replayer.end()
+}
+
+#[test]
+fn whole_records_are_accepted_one_after_the_other() {
+    let all: Vec<String> = records(7).collect();
+    let text = all.concat();
+    let summary = check(text.lines()).unwrap();
+    let games = all.len();
+    assert_eq!((summary.games, summary.finished, summary.rounds), (games, games, 6 * games));
+    assert_eq!(summary.lines, text.lines().count());
+}
+
+#[test]
+fn sums_may_be_left_out_and_keys_may_stand_in_any_order() {
+    let text: String = records(3).collect();
+    let reordered: Vec<String> = text
+        .lines()
+        .map(|line| {
+            let mut object: Value = serde_json::from_str(line).unwrap();
+            object.as_object_mut().unwrap().remove("sum");
+            object.to_string()
+        })
+        .collect();
+    assert_eq!(check(reordered.iter().map(String::as_str)), check(text.lines()));
+}
+
+/// Every way to change one value of a line: other cards, seats, numbers, verbs, ids.
+fn changes(line: &str, rng: &mut ChaCha8Rng) -> Vec<String> {
+    let object: Value = serde_json::from_str(line).unwrap();
+    let mut changed = Vec::new();
+    for (key, value) in object.as_object().unwrap() {
+        let others: Vec<Value> = match (key.as_str(), value) {
+            ("deal" | "lead" | "reshuffle", Value::String(codes)) => {
+                let mut codes: Vec<&str> = codes.split(' ').collect();
+                let (a, b) = (rng.random_range(0..codes.len()), rng.random_range(0..codes.len()));
+                let replaced = [&codes[..a], &["1a"], &codes[a + 1..]].concat().join(" ");
+                codes.swap(a, b);
+                vec![replaced.into(), codes.join(" ").into()]
+            }
+            ("card", Value::String(_)) => {
+                let all: Vec<Card> = CardSet::DECK.iter().collect();
+                (0..4).map(|_| Value::from(all.choose(rng).unwrap().code())).collect()
+            }
+            ("do", _) => {
+                ["join", "drop", "sage", "shoubu", "keep", "swap", "refuse", "accept", "return"]
+                    .map(Value::from)
+                    .to_vec()
+            }
+            ("teyaku", _) => vec![Value::from(vec!["red"]), Value::from(Vec::<String>::new())],
+            ("month", _) => vec![3.into(), 8.into()],
+            ("transfer", _) => vec!["mizuten".into(), "pot".into(), "dekiyaku".into()],
+            ("end", _) => vec!["passed".into(), "shoubu".into()],
+            ("winner" | "from" | "to" | "seat" | "dealer", _) => vec![0.into(), 1.into(), 2.into()],
+            ("round" | "base" | "multiplier" | "amount", Value::Number(number)) => {
+                vec![(number.as_u64().unwrap() + 1).into()]
+            }
+            ("totals" | "result", Value::Array(amounts)) => {
+                let mut amounts = amounts.clone();
+                amounts[0] = (amounts[0].as_i64().unwrap() + 1).into();
+                vec![amounts.into()]
+            }
+            _ => Vec::new(),
+        };
+        for other in others.into_iter().filter(|other| other != value) {
+            let mut object = object.clone();
+            object[key] = other;
+            changed.push(object.to_string());
+        }
+    }
+    changed
+}
+
+#[test]
+fn any_change_of_a_card_decision_or_transfer_is_found_in_its_line() {
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    let mut tried = 0;
+    for text in records(5) {
+        let lines: Vec<&str> = text.lines().collect();
+        let mut before = Replayer::new();
+        for (number, line) in (1..).zip(&lines) {
+            // The header holds names and options, which are not part of this.
+            let changed = if number == 1 { Vec::new() } else { changes(line, &mut rng) };
+            // The keys in another order, and as we write them.
+            let ours = changed.iter().filter_map(|change| Entry::read(change).ok());
+            let ours: Vec<String> = ours.map(|entry| entry.to_string()).collect();
+            for change in changed.into_iter().chain(ours) {
+                let mut replayer = before.clone();
+                let fault = replayer.line(&change).expect_err(&change);
+                assert_eq!(fault.line, number, "{change}");
+                tried += 1;
+            }
+            before.line(line).unwrap();
+        }
+    }
+    assert!(tried > 10_000, "only {tried} changes were tried");
+}
+
+/// The verdict on a line; where in a text that is no line something is wrong does not matter.
+fn verdict(mut replayer: Replayer, line: &str) -> (Result<Step, Problem>, Option<Summary>, Match) {
+    let step = replayer.line(line).map_err(|fault| match fault.problem {
+        Problem::Line(LineError::Json(_)) => Problem::Line(LineError::Json(String::new())),
+        problem => problem,
+    });
+    let game = *replayer.recording().expect("a game has begun").game();
+    (step, replayer.end().ok(), game)
+}
+
+/// A space at the end of a line makes no difference, but a line that has one is not as we write it
+/// and is read with care: so both ways to check a line can be told apart.
+#[test]
+fn a_line_as_we_write_it_and_any_other_are_judged_alike() {
+    let mut rng = ChaCha8Rng::seed_from_u64(12);
+    let (mut tried, mut taken) = (0, 0);
+    for text in records(6) {
+        let mut before = Replayer::new();
+        // Another game with the same header before it.
+        for line in text.lines() {
+            before.line(line).unwrap();
+        }
+        for line in text.lines() {
+            let mut lines = vec![line.to_owned()];
+            lines.extend((0..8).map(|_| mutated(line, &mut rng)));
+            for line in lines {
+                let (quick, careful) =
+                    (verdict(before.clone(), &line), verdict(before.clone(), &format!("{line} ")));
+                assert_eq!(quick, careful, "{line}");
+                tried += 1;
+                taken += usize::from(quick.0.is_ok());
+            }
+            before.line(line).unwrap();
+        }
+    }
+    assert!(taken > 1000 && tried > 9000, "{taken} of {tried} lines were taken");
+}
+
+/// The line with a few other bytes in it, or without them; mostly bytes that lines are made of.
+fn mutated(line: &str, rng: &mut ChaCha8Rng) -> String {
+    let mut bytes = line.as_bytes().to_vec();
+    for _ in 0..rng.random_range(1..3) {
+        let place = rng.random_range(0..bytes.len());
+        let byte = *b"{}[]\":, \\0123456789abcdefg-/:;`\x17\n".choose(rng).unwrap();
+        match rng.random_range(0..4) {
+            0 => bytes.insert(place, byte),
+            1 => drop(bytes.remove(place)),
+            _ => bytes[place] = byte,
+        }
+    }
+    String::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn two_lines_are_not_one() {
+    for text in records(8) {
+        let lines: Vec<&str> = text.lines().collect();
+        for place in 1..lines.len() {
+            let together = format!("{}\n{}", lines[place - 1], lines[place]);
+            let given = lines[..place - 1].iter().copied().chain([together.as_str()]);
+            assert_eq!(check(given).expect_err("two lines in one").line, place);
+        }
+    }
+}
+
+#[test]
+fn a_line_that_is_missing_or_stands_twice_is_found() {
+    for text in records(2) {
+        let lines: Vec<&str> = text.lines().collect();
+        for place in 1..lines.len() {
+            let missing = lines.iter().enumerate().filter(|(at, _)| *at != place);
+            let cut_off = place + 1 == lines.len();
+            let fault = check(missing.map(|(_, line)| *line)).expect_err("a line is missing");
+            assert_eq!(
+                fault.line,
+                if cut_off { lines.len() } else { place + 1 },
+                "without {}",
+                lines[place]
+            );
+            let twice = lines[..=place].iter().chain(&lines[place..]);
+            let fault = check(twice.copied()).expect_err("a line stands twice");
+            assert!(fault.line > place, "twice {}", lines[place]);
+        }
+    }
+}
+
+#[test]
+fn a_record_may_stop_between_inputs_only() {
+    for text in records(9) {
+        let lines: Vec<&str> = text.lines().collect();
+        for count in 1..lines.len() {
+            let follows = ["transfer", "end", "result"];
+            let next: Value = serde_json::from_str(lines[count]).unwrap();
+            let complete = !follows.iter().any(|key| next.get(key).is_some());
+            match check(lines[..count].iter().copied()) {
+                Ok(summary) => assert!(complete && summary.finished == 0, "after line {count}"),
+                Err(fault) => assert!(!complete && fault.line == count + 1, "{fault}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn nonsense_is_refused_with_a_sentence() {
+    let header = record(Game::HachiHachi, 2, 1, &[]).lines().next().unwrap().to_owned();
+    let cases = [
+        ("nonsense", "no JSON object"),
+        ("{}", "needs one of the keys"),
+        ("[1,2]", "no JSON object"),
+        (r#"{"seat":0,"do":"join"}"#, "begins with a header"),
+        (r#"{"ginmi":2}"#, "version 2"),
+        (r#"{"ginmi":1}"#, "`game` is missing"),
+        (&header.replace("hachi-hachi", "koi-koi"), "no game `koi-koi`"),
+        (&header.replace(r#""kan":12"#, r#""kan":11"#), "no value of the option `kan`"),
+        (&header.replace(r#""kan":12"#, r#""kann":12"#), "no option `kann`"),
+        (&header.replace(r#""kan":12,"#, ""), "the rules give"),
+        (&header.replace(r#""campaign":"off""#, r#""campaign":"on""#), "campaign"),
+        (r#"{"deal":"13a","round":1,"dealer":0}"#, "`13a` is no card"),
+        (r#"{"seat":9,"do":"join"}"#, "`9` is no value of `seat`"),
+        (r#"{"seat":0,"do":"fly"}"#, "`fly` is no value of `do`"),
+        (r#"{"seat":0,"do":"join","card":"1a"}"#, "other keys"),
+        (r#"{"seat":0,"do":"join","extra":1}"#, "unknown field"),
+        (r#"{"transfer":"theft","from":0,"to":1,"base":1,"multiplier":1,"amount":1}"#, "`theft`"),
+        (r#"{"seat":0,"do":"join","sum":null}"#, "null"),
+        (&header.replace(r#""kan":12"#, r#""kan":"12""#), "without quotes"),
+        (r#"{"seat":0,"do":"join","sum":"xyz"}"#, "`xyz` is no value of `sum`"),
+    ];
+    for (line, words) in cases {
+        let fault = check([line]).expect_err(line);
+        assert!(fault.to_string().contains(words), "{line}\n{fault}");
+        assert_eq!(fault.line, 1);
+    }
+}

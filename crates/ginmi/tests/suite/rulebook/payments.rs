@@ -1,0 +1,89 @@
+//! The rule that is cited for a payment is one that makes it.
+
+use std::collections::BTreeMap;
+use std::mem::{Discriminant, discriminant};
+
+use ginmi::Game;
+use ginmi::money::{Account, Parts, Reason, Transfer};
+use ginmi::seat::Seat;
+
+use super::{COMMON, blocks, page_of, text_of};
+
+/// Every account that a game can have, with two seats for all of them.
+const ACCOUNTS: [Account; 6] = [
+    Account::Seat(Seat::new(0)),
+    Account::Seat(Seat::new(1)),
+    Account::Pot,
+    Account::Bank,
+    Account::YearPot,
+    Account::PrizePot,
+];
+
+/// The numbers of the rules that have a heading on a page.
+fn headings(page: &str) -> Vec<String> {
+    let text = text_of(page);
+    let of_rules = text.lines().filter(|line| line.starts_with("## ") || line.starts_with("### "));
+    of_rules.filter_map(|line| line.split(' ').nth(1)).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_reason_of_every_game_cites_a_rule_of_its_page_or_of_all_games() {
+    for game in Game::ALL {
+        let info = game.info();
+        let headings = [headings(COMMON), headings(&page_of(*game))].concat();
+        let paid: Vec<_> = (info.reasons)().iter().map(discriminant).collect();
+        for reason in Reason::all() {
+            for (from, to) in ACCOUNTS.iter().flat_map(|from| ACCOUNTS.map(|to| (*from, to))) {
+                let parts = Parts::new();
+                let transfer =
+                    Transfer { from, to, reason, base: 1, multiplier: 1, amount: 1, parts };
+                for active in 2..=info.capacity {
+                    let rule = (info.rule)(&transfer, active);
+                    assert_eq!(
+                        rule.is_some(),
+                        paid.contains(&discriminant(&reason)),
+                        "{game}: {reason}"
+                    );
+                    let is_heading = rule.is_none_or(|rule| headings.iter().any(|own| own == rule));
+                    assert!(is_heading, "{game}: {reason} cites {rule:?}, which is no rule");
+                }
+            }
+        }
+    }
+}
+
+/// A payment as far as its rule depends on it: why it is made, and between what kinds of accounts.
+type Kind = (Discriminant<Reason>, Discriminant<Account>, Discriminant<Account>);
+
+#[test]
+fn an_example_of_the_rule_that_a_payment_cites_shows_it() {
+    let mut shown: BTreeMap<&str, Vec<(Kind, Vec<String>)>> = BTreeMap::new();
+    let mut payments = Vec::new();
+    for block in blocks() {
+        let game = block.game().unwrap();
+        for expected in block.items().unwrap().into_iter().flat_map(|item| item.transfers) {
+            let transfer = expected.transfer();
+            let Transfer { from, to, reason, .. } = &transfer;
+            let kind = (discriminant(reason), discriminant(from), discriminant(to));
+            shown.entry(game.id()).or_default().push((kind, block.rules.clone()));
+            payments.push((game, kind, transfer));
+        }
+    }
+    assert!(payments.len() > 500, "{} payments", payments.len());
+    for (game, kind, transfer) in payments {
+        for active in 2..=game.info().capacity {
+            let rule =
+                (game.info().rule)(&transfer, active).expect("the examples pay nothing else");
+            // What all games share is shown with one of them.
+            let games = shown.iter().filter(|(of, _)| **of == game.id() || rule.starts_with("C-"));
+            let mut examples = games.flat_map(|(_, examples)| examples);
+            assert!(
+                examples.any(|(own, rules)| *own == kind && rules.iter().any(|own| own == rule)),
+                "{game}: no example of {rule} has {} paid by {} to {}",
+                transfer.reason,
+                transfer.from,
+                transfer.to
+            );
+        }
+    }
+}
