@@ -22,14 +22,14 @@ pub(crate) enum Step {
     Clippy,
     /// The documentation builds without a warning
     Docs,
+    /// The page can be put together, and is light enough: before the tests, as the server has it inside
+    Web,
     /// Unit tests, integration tests, rulebook examples
     Tests,
     /// The engine takes no more instructions than it did (x86-64 Linux only)
     Counts,
     /// The examples in the documentation run
     Doctests,
-    /// The page can be put together, and is light enough
-    Web,
     /// A browser plays on the page
     Browser,
     /// Licences, banned crates and sources of all dependencies
@@ -134,7 +134,7 @@ impl fmt::Display for Step {
 
 /// How long each fuzz target runs as a test: long enough to reach deep into each of them from
 /// nothing, short enough to be run before every commit.
-const FUZZ_SECONDS: u32 = 20;
+const FUZZ_SECONDS: u32 = 10;
 
 /// How often a server or a database is killed in each long test of that kind.
 const LONG_KILLS: &str = "200";
