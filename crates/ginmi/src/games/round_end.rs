@@ -141,11 +141,7 @@ impl RoundEnd {
     ///
     /// A round that cannot have ended so.
     pub fn settle(&self, options: &[(&str, &str)]) -> Result<Settled, BadEnd> {
-        match self.game {
-            Game::HachiHachi => self.settle_in::<HachiHachi>(options),
-            Game::Nuki => self.settle_in::<Nuki>(options),
-            Game::Taiyaku => self.settle_in::<Taiyaku>(options),
-        }
+        with_game!(self.game, G => self.settle_in::<G>(options))
     }
 
     fn settle_in<G: ByHand>(&self, pairs: &[(&str, &str)]) -> Result<Settled, BadEnd> {

@@ -6,7 +6,6 @@ use super::nuki::{self, Nuki};
 use super::taiyaku::{self, Taiyaku, Value};
 use crate::cards::{Card, CardSet};
 use crate::money::Reason;
-use crate::options::OptionError;
 use crate::yaku::{Dekiyaku, Teyaku};
 
 /// A game whose hands and piles can be valued without a match.
@@ -15,15 +14,6 @@ pub trait Worth: Rules {
     const HAND: u32;
     /// What yaku are worth: kan, or chips.
     const UNIT: &'static str;
-
-    /// House rules by name; what is not named has its default.
-    ///
-    /// # Errors
-    ///
-    /// Unknown names and values.
-    fn options<'a>(
-        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Self::Options, OptionError>;
 
     /// What a teyaku is worth when so many play.
     fn teyaku_value(teyaku: Teyaku, active: usize) -> u32;
@@ -113,12 +103,6 @@ impl Worth for HachiHachi {
     const HAND: u32 = 7;
     const UNIT: &'static str = "kan";
 
-    fn options<'a>(
-        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Self::Options, OptionError> {
-        hachi_hachi::Options::from_pairs(pairs)
-    }
-
     fn teyaku_value(teyaku: Teyaku, _: usize) -> u32 {
         hachi_hachi::teyaku::kan(teyaku)
     }
@@ -154,12 +138,6 @@ impl Worth for Nuki {
     const HAND: u32 = 7;
     const UNIT: &'static str = "kan";
 
-    fn options<'a>(
-        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Self::Options, OptionError> {
-        nuki::Options::from_pairs(pairs)
-    }
-
     fn teyaku_value(teyaku: Teyaku, _: usize) -> u32 {
         nuki::teyaku::kan(teyaku)
     }
@@ -190,12 +168,6 @@ impl Worth for Nuki {
 impl Worth for Taiyaku {
     const HAND: u32 = 8;
     const UNIT: &'static str = "chips";
-
-    fn options<'a>(
-        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Self::Options, OptionError> {
-        taiyaku::Options::from_pairs(pairs)
-    }
 
     fn teyaku_value(teyaku: Teyaku, active: usize) -> u32 {
         taiyaku::teyaku::chips(teyaku, active)

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Result, anyhow};
-use ginmi::Match;
 use ginmi::error::Illegal;
 use ginmi::games::common;
 use ginmi::record::Recording;
+use ginmi::{Match, View, with_match};
 use ginmi_bots::driver::{self, Table};
 use ginmi_bots::{AnyBot, Bot, BotSpec};
 use rand::Rng;
@@ -44,7 +44,7 @@ trait CountedTable: Table {
 
 impl<G: Counted> CountedTable for common::Match<G>
 where
-    common::Match<G>: Table,
+    View: From<common::View<G>>,
 {
     #[inline]
     fn count_round(&self, tally: &mut Tally) {
@@ -58,19 +58,11 @@ where
 
 impl CountedTable for Recording {
     fn count_round(&self, tally: &mut Tally) {
-        match self.game() {
-            Match::HachiHachi(game) => tally.end_round(game),
-            Match::Nuki(game) => tally.end_round(game),
-            Match::Taiyaku(game) => tally.end_round(game),
-        }
+        with_match!(self.game(), game => tally.end_round(game));
     }
 
     fn count_game(&self, tally: &mut Tally) {
-        match self.game() {
-            Match::HachiHachi(game) => tally.end_game(game),
-            Match::Nuki(game) => tally.end_game(game),
-            Match::Taiyaku(game) => tally.end_game(game),
-        }
+        with_match!(self.game(), game => tally.end_game(game));
     }
 }
 
@@ -89,11 +81,7 @@ impl Simulation {
             return self
                 .play_at(games, begin, |recording, lines| *lines += &recording.take_lines());
         }
-        match &self.game {
-            Match::HachiHachi(fresh) => self.play_at(games, || *fresh, |_, _| ()),
-            Match::Nuki(fresh) => self.play_at(games, || *fresh, |_, _| ()),
-            Match::Taiyaku(fresh) => self.play_at(games, || *fresh, |_, _| ()),
-        }
+        with_match!(&self.game, fresh => self.play_at(games, || *fresh, |_, _| ()))
     }
 
     fn play_at<T: CountedTable>(

@@ -19,7 +19,7 @@ use crate::yaku::{Group, HandTeyaku, Teyaku};
 /// they stand here. A function with a body does what most games do there.
 pub trait Rules: Copy + Eq + Debug + Sized {
     /// The house rules of the game.
-    type Options: Copy + Eq + Debug;
+    type Options: Copy + Eq + Debug + Default;
 
     /// Which game this is.
     const GAME: Game;
@@ -29,6 +29,15 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     const CAPACITY: usize;
     /// The cards of the game, without the blank.
     const DECK: CardSet;
+
+    /// House rules by name; what is not named has its default.
+    ///
+    /// # Errors
+    ///
+    /// Unknown names and values, and names that are given twice.
+    fn options<'a>(
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self::Options, OptionError>;
 
     /// Resolves what depends on the number of players and refuses contradictions.
     ///
@@ -188,6 +197,12 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     /// Changes a payment that is about to be made, or makes another before it.
     fn before_payment(board: &mut Board<Self>, transfer: &mut Transfer, sink: &mut impl Sink) {
         let _ = (board, transfer, sink);
+    }
+
+    /// Outstanding loans of the seats, where the house rules have any.
+    fn loans(board: &Board<Self>) -> Option<Vec<u32>> {
+        let _ = board;
+        None
     }
 
     /// Leaves out of a board what is no part of a round's settlement.

@@ -112,6 +112,12 @@ impl Rules for HachiHachi {
     const CAPACITY: usize = 3;
     const DECK: CardSet = CardSet::DECK;
 
+    fn options<'a>(
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Options, OptionError> {
+        Options::from_pairs(pairs)
+    }
+
     fn resolve(options: &Options, players: usize) -> Result<Options, OptionError> {
         options.check(players)
     }
@@ -283,6 +289,11 @@ impl Rules for HachiHachi {
     #[inline(always)]
     fn before_payment(board: &mut Board, transfer: &mut Transfer, sink: &mut impl Sink) {
         board.lend(transfer, sink);
+    }
+
+    fn loans(board: &Board) -> Option<Vec<u32>> {
+        let loans = board.game.campaign.loans.first(board.players);
+        board.options.campaign.is_on().then(|| loans.to_vec())
     }
 
     fn for_preview(board: &mut Board) {

@@ -74,6 +74,12 @@ impl Rules for Nuki {
     const CAPACITY: usize = 2;
     const DECK: CardSet = DECK;
 
+    fn options<'a>(
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Options, OptionError> {
+        Options::from_pairs(pairs)
+    }
+
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
         Ok(options.resolved())
     }

@@ -59,6 +59,12 @@ impl Rules for Taiyaku {
     const CAPACITY: usize = 3;
     const DECK: CardSet = CardSet::DECK;
 
+    fn options<'a>(
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Options, OptionError> {
+        Options::from_pairs(pairs)
+    }
+
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
         Ok(options.resolved())
     }

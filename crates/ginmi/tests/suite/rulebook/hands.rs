@@ -45,7 +45,7 @@ pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
 }
 
 fn options<G: Spoken>(pairs: &[(&str, &str)]) -> Result<G::Options> {
-    G::options(pairs).map_err(|error| error.to_string())
+    G::options(pairs.iter().copied()).map_err(|error| error.to_string())
 }
 
 struct Scene<G: Spoken> {

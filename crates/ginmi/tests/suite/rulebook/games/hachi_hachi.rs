@@ -5,7 +5,6 @@ use ginmi::event::Event;
 use ginmi::games::hachi_hachi::{
     Board, HachiHachi, Options, counted_chaff, dekiyaku, hand_compensation, teyaku,
 };
-use ginmi::options::OptionError;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, HandTeyaku, Teyaku};
 
@@ -17,10 +16,6 @@ use crate::rulebook::unknown;
 impl Spoken for HachiHachi {
     const HAND: usize = 7;
     const SET_UP: &'static [&'static str] = &["queue"];
-
-    fn options(pairs: &[(&str, &str)]) -> std::result::Result<Options, OptionError> {
-        Options::from_pairs(pairs.iter().copied())
-    }
 
     fn packets(players: usize) -> &'static [Packet] {
         // With seven players the field is dealt as a hand (HH-2.3).

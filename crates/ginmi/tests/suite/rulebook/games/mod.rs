@@ -7,7 +7,6 @@ mod taiyaku;
 use ginmi::cards::CardSet;
 use ginmi::event::Event;
 use ginmi::games::common::{Board, Rules, Stakes, Staking};
-use ginmi::options::OptionError;
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::yaku::{HandTeyaku, Teyaku};
@@ -25,9 +24,6 @@ pub(crate) trait Spoken: Rules {
     const SET_UP: &'static [&'static str];
     /// Whether the field is dealt face-down, with a draw for the lead, and the draw pile is cut.
     const FACE_DOWN: bool = false;
-
-    /// The house rules, set by name.
-    fn options(pairs: &[(&str, &str)]) -> std::result::Result<Self::Options, OptionError>;
 
     /// The packets in which cards are dealt.
     fn packets(players: usize) -> &'static [Packet];

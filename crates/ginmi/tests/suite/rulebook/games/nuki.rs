@@ -4,7 +4,6 @@ use ginmi::cards::CardSet;
 use ginmi::event::Event;
 use ginmi::games::common::{Rules, Staking};
 use ginmi::games::nuki::{Board, Nuki, Options, counted_chaff, dekiyaku, teyaku};
-use ginmi::options::OptionError;
 use ginmi::seat::Seat;
 use ginmi::yaku::{HandTeyaku, Teyaku};
 
@@ -15,10 +14,6 @@ use crate::rulebook::unknown;
 impl Spoken for Nuki {
     const HAND: usize = 7;
     const SET_UP: &'static [&'static str] = &["queue"];
-
-    fn options(pairs: &[(&str, &str)]) -> std::result::Result<Options, OptionError> {
-        Options::from_pairs(pairs.iter().copied())
-    }
 
     fn packets(_: usize) -> &'static [Packet] {
         FIELD_LAST

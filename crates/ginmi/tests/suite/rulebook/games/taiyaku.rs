@@ -6,7 +6,6 @@ use ginmi::games::taiyaku::{
     Board, Options, PURSE, Taiyaku, Value, compensation_value, dekiyaku, score, stops, teyaku,
 };
 use ginmi::money::Account;
-use ginmi::options::OptionError;
 use ginmi::seat::PerSeat;
 use ginmi::yaku::{HandTeyaku, Teyaku};
 
@@ -19,10 +18,6 @@ impl Spoken for Taiyaku {
     const DEALT_IN: usize = 5;
     const SET_UP: &'static [&'static str] = &["account"];
     const FACE_DOWN: bool = true;
-
-    fn options(pairs: &[(&str, &str)]) -> std::result::Result<Options, OptionError> {
-        Options::from_pairs(pairs.iter().copied())
-    }
 
     fn packets(_: usize) -> &'static [Packet] {
         &[Packet::Field(3), Packet::Hands(4), Packet::Field(3), Packet::Hands(4)]
