@@ -12,6 +12,10 @@ macro_rules! games {
     (($d:tt) $($Game:ident = $module:ident, $id:literal;)+) => {
         $(pub mod $module;)+
 
+        /// The words that the games introduce, those of all games first.
+        pub(crate) const INTRODUCED: &[crate::vocabulary::Introduced] =
+            &[common::INTRODUCED, $($module::INTRODUCED),+];
+
         /// A game that can be played.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Game {

@@ -354,3 +354,32 @@ impl View {
         with_view!(self, view => view.fold(notice));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::yaku::Group;
+
+    #[test]
+    fn no_id_is_introduced_twice() {
+        let ids: BTreeSet<_> = Reason::all().map(Reason::id).collect();
+        assert_eq!(ids.len(), Reason::all().count());
+        for (place, reason) in Reason::all().enumerate() {
+            assert_eq!(Reason::from_id(reason.id()), Some(reason));
+            assert_eq!(reason.index(), place);
+        }
+    }
+
+    #[test]
+    fn group_a_comes_before_group_b_in_every_game() {
+        for game in Game::ALL {
+            let group: fn(Teyaku) -> Group = with_game!(game, G => G::group);
+            let mut teyaku = game.info().teyaku.to_vec();
+            assert!(teyaku.is_sorted_by_key(|teyaku| group(*teyaku)), "{game}");
+            teyaku.sort();
+            assert!(teyaku.is_sorted_by_key(|teyaku| group(*teyaku)), "{game}");
+        }
+    }
+}

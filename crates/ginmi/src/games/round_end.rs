@@ -339,7 +339,7 @@ mod tests {
         assert_eq!(settled.changes, [366, -336, 0]);
         assert_eq!(settled.winner, Some(seat(0)));
         let reasons: Vec<Reason> = settled.transfers.iter().map(|one| one.reason).collect();
-        assert_eq!(reasons, [Reason::Dekiyaku, Reason::Pot]);
+        assert_eq!(reasons, [Reason::DEKIYAKU, Reason::POT]);
     }
 
     #[test]
@@ -366,7 +366,7 @@ mod tests {
         let pile = "1a 1b 1c 1d 2b 3b";
         let mut end = round(Game::HachiHachi, &[pile, "", ""]);
         end.ending = Ending::Shoubu(seat(0));
-        end.claims[seat(0)].a = Some(Teyaku::Triplet);
+        end.claims[seat(0)].a = Some(Teyaku::TRIPLET);
         end.dived = vec![(seat(0), Month::new(1).unwrap())];
         assert_eq!(end.settle(&[]).unwrap().changes, [2 * (24 + 84 + 12), -120, -120]);
         assert_eq!(end.settle(&[("kan", "10")]).unwrap().changes, [200, -100, -100]);
@@ -378,7 +378,7 @@ mod tests {
     #[test]
     fn ty_1_2_nobody_pays_more_than_the_purse_holds() {
         let mut end = round(Game::Taiyaku, &["8a 3a", "", ""]);
-        end.claims[seat(1)].b = Some(Teyaku::FourOfAKind);
+        end.claims[seat(1)].b = Some(Teyaku::FOUR_OF_A_KIND);
         // 5 for the four, then the 5 of the difference, of which only 3 are left; who was paid has
         // more than enough.
         assert_eq!(end.settle(&[]).unwrap().changes, [3, 10 - 5, -8]);

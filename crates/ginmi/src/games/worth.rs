@@ -153,7 +153,7 @@ impl Worth for Nuki {
         if nuki::dekiyaku_kan(pile) > 0 {
             return None;
         }
-        nuki::sixteen_chaff_of_pile(pile).map(|kan| (Reason::SixteenChaff, kan))
+        nuki::sixteen_chaff_of_pile(pile).map(|kan| (Reason::SIXTEEN_CHAFF, kan))
     }
 
     fn money(_: &Self::Options, kan: u32) -> u32 {

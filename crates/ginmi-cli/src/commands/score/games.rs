@@ -57,7 +57,7 @@ impl Scored for HachiHachi {
             vec![format!("{points} card points, {score} against the 88 of a third of the deck")];
         if let Some((reason, kan)) = Self::circumstance(options, pile, active.into()) {
             let name = match reason {
-                Reason::DoubleEights => "Double Eights",
+                Reason::DOUBLE_EIGHTS => "Double Eights",
                 _ => "Sixteen Chaff",
             };
             lines.push(format!("{name}: {kan} kan if the round ends without dekiyaku (HH-7.3)"));

@@ -67,11 +67,11 @@ struct Round {
 }
 
 pub(super) const CIRCUMSTANCES: [Reason; 3] =
-    [Reason::AllEights, Reason::DoubleEights, Reason::SixteenChaff];
+    [Reason::ALL_EIGHTS, Reason::DOUBLE_EIGHTS, Reason::SIXTEEN_CHAFF];
 pub(super) const ACHIEVEMENTS: [Reason; 4] =
-    [Reason::Diving, Reason::Escape, Reason::DealersHand, Reason::Mizuten];
+    [Reason::DIVING, Reason::ESCAPE, Reason::DEALERS_HAND, Reason::MIZUTEN];
 /// Achievements that several players can have in one round.
-const SHARED: [Reason; 2] = [Reason::Diving, Reason::Escape];
+const SHARED: [Reason; 2] = [Reason::DIVING, Reason::ESCAPE];
 
 /// A game whose piles are counted.
 pub(super) trait Counted: Rules {
@@ -205,14 +205,14 @@ impl Tally {
         self.payments.add(reason, 1);
         self.cut_payments += u64::from(amount < base * u32::from(multiplier));
         match reason {
-            Reason::BuyIn | Reason::Loan | Reason::Debt => self.lend(from, to, amount),
-            Reason::AllEights
-            | Reason::DoubleEights
-            | Reason::SixteenChaff
-            | Reason::Diving
-            | Reason::Escape
-            | Reason::DealersHand
-            | Reason::Mizuten => self.round.pay_special(reason, to, base),
+            Reason::BUY_IN | Reason::LOAN | Reason::DEBT => self.lend(from, to, amount),
+            Reason::ALL_EIGHTS
+            | Reason::DOUBLE_EIGHTS
+            | Reason::SIXTEEN_CHAFF
+            | Reason::DIVING
+            | Reason::ESCAPE
+            | Reason::DEALERS_HAND
+            | Reason::MIZUTEN => self.round.pay_special(reason, to, base),
             _ => {}
         }
     }
@@ -237,8 +237,8 @@ impl Tally {
             self.special.add(shared, (base / self.achievement).into());
         }
         // One player at most can have these.
-        self.special.add(Reason::DealersHand, round.dealers_hand.into());
-        self.special.add(Reason::Mizuten, round.mizuten.into());
+        self.special.add(Reason::DEALERS_HAND, round.dealers_hand.into());
+        self.special.add(Reason::MIZUTEN, round.mizuten.into());
     }
 }
 
@@ -247,9 +247,9 @@ impl Round {
     fn pay_special(&mut self, reason: Reason, to: Account, base: u32) {
         self.special = true;
         match reason {
-            Reason::DealersHand => self.dealers_hand = true,
+            Reason::DEALERS_HAND => self.dealers_hand = true,
             // A blind dealer who fails pays, and that is no achievement.
-            Reason::Mizuten => self.mizuten |= Some(to) == self.blind.map(Account::Seat),
+            Reason::MIZUTEN => self.mizuten |= Some(to) == self.blind.map(Account::Seat),
             _ => {
                 for (circumstance, occurred) in CIRCUMSTANCES.iter().zip(&mut self.circumstances) {
                     *occurred |= reason == *circumstance;

@@ -456,11 +456,11 @@ impl Calculator {
             self.game == Game::HachiHachi
                 && self.active == MOST
                 && matches!(
-                    dekiyaku,
-                    Dekiyaku::FourBrights
-                        | Dekiyaku::PoetryRibbons
-                        | Dekiyaku::BlueRibbons
-                        | Dekiyaku::BoarDeerButterflies
+                    *dekiyaku,
+                    Dekiyaku::FOUR_BRIGHTS
+                        | Dekiyaku::POETRY_RIBBONS
+                        | Dekiyaku::BLUE_RIBBONS
+                        | Dekiyaku::BOAR_DEER_BUTTERFLIES
                 )
         };
         let held = ginmi::games::hachi_hachi::Options::from_pairs(self.options());
@@ -499,15 +499,15 @@ fn summary(lang: Lang, scene: &CalcScene) -> String {
 fn has_triplet(game: Game, teyaku: Teyaku) -> bool {
     match game {
         Game::Taiyaku => false,
-        Game::Nuki => matches!(teyaku, Teyaku::Triplet | Teyaku::TripletAndTwoPairs),
+        Game::Nuki => matches!(teyaku, Teyaku::TRIPLET | Teyaku::TRIPLET_AND_TWO_PAIRS),
         Game::HachiHachi => matches!(
             teyaku,
-            Teyaku::Triplet
-                | Teyaku::StandingTriplet
-                | Teyaku::TwoTriplets
-                | Teyaku::TripletAndStandingTriplet
-                | Teyaku::TwoStandingTriplets
-                | Teyaku::TripletAndTwoPairs
+            Teyaku::TRIPLET
+                | Teyaku::STANDING_TRIPLET
+                | Teyaku::TWO_TRIPLETS
+                | Teyaku::TRIPLET_AND_STANDING_TRIPLET
+                | Teyaku::TWO_STANDING_TRIPLETS
+                | Teyaku::TRIPLET_AND_TWO_PAIRS
         ),
     }
 }

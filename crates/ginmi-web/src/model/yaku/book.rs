@@ -151,17 +151,17 @@ const fn dekiyaku_rule(game: Game) -> &'static str {
 /// The group that a dekiyaku is the first of: what it is called, and how it counts (TY-9).
 const fn begins(game: Game, first: Dekiyaku) -> Option<(Option<Text>, Text)> {
     let (title, about) = match (game, first) {
-        (Game::Taiyaku, Dekiyaku::FiveBrights) => (words::BRIGHTS_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::Drinking) => (words::DRINKING_GROUP, words::ADD_UP),
-        (Game::Taiyaku, Dekiyaku::WisteriaRow) => (words::ROWS_GROUP, words::ADD_UP),
-        (Game::Taiyaku, Dekiyaku::FifteenChaff) => (words::CHAFF_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::FrontAndBack) => (words::SPRING_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::SixRedRibbons) => (words::RED_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::ThreeBlueRibbons) => (words::BLUE_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::ThreeLargeBirds) => (words::BIRDS_GROUP, words::BIRDS_COUNT),
-        (Game::Taiyaku, Dekiyaku::NoKill) => (words::BUTTERFLIES_GROUP, words::BUTTERFLIES_COUNT),
+        (Game::Taiyaku, Dekiyaku::FIVE_BRIGHTS) => (words::BRIGHTS_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::DRINKING) => (words::DRINKING_GROUP, words::ADD_UP),
+        (Game::Taiyaku, Dekiyaku::WISTERIA_ROW) => (words::ROWS_GROUP, words::ADD_UP),
+        (Game::Taiyaku, Dekiyaku::FIFTEEN_CHAFF) => (words::CHAFF_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::FRONT_AND_BACK) => (words::SPRING_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::SIX_RED_RIBBONS) => (words::RED_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::THREE_BLUE_RIBBONS) => (words::BLUE_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::THREE_LARGE_BIRDS) => (words::BIRDS_GROUP, words::BIRDS_COUNT),
+        (Game::Taiyaku, Dekiyaku::NO_KILL) => (words::BUTTERFLIES_GROUP, words::BUTTERFLIES_COUNT),
         (Game::Taiyaku, _) => return None,
-        (_, Dekiyaku::FiveBrights) => return Some((None, words::ADD_UP)),
+        (_, Dekiyaku::FIVE_BRIGHTS) => return Some((None, words::ADD_UP)),
         _ => return None,
     };
     Some((Some(title), about))
@@ -192,7 +192,7 @@ fn teyaku_entry(game: Game, yaku: Teyaku, lang: Lang) -> Entry {
         }
     };
     let name = YakuName::of_teyaku(yaku);
-    let takes = words::teyaku_takes(game, yaku).of(lang);
+    let takes = words::teyaku_takes(game, yaku).map_or("", |text| text.of(lang));
     entry(game, name, worth, takes, hand, counts, teyaku_rule(game))
 }
 
@@ -202,7 +202,7 @@ fn dekiyaku_entry(game: Game, ways: &[&Recipe], lang: Lang) -> Option<Entry> {
     let (most, from) = (worth(lang, best.worth), worth(lang, least.worth));
     let worth = if most == from { most } else { say!(lang, "{from} to {most}", "{from}〜{most}") };
     let name = YakuName::of_dekiyaku(game, least.dekiyaku);
-    let takes = words::dekiyaku_takes(game, least.dekiyaku).of(lang);
+    let takes = words::dekiyaku_takes(game, least.dekiyaku).map_or("", |text| text.of(lang));
     let cards = least.example();
     Some(entry(game, name, worth, takes, cards, cards, dekiyaku_rule(game)))
 }
@@ -238,25 +238,26 @@ fn entry(
 /// A hand that holds a teyaku, by codes; where a teyaku is in two games, of cards that both have.
 const fn hand(game: Game, yaku: Teyaku) -> &'static str {
     match yaku {
-        Teyaku::SevenEmpties => "1c 2c 3c 4c 5c 6c 9a 10b",
-        Teyaku::EightEmpties => "1c 1d 2c 3c 5d 8c 9a 12b",
-        Teyaku::TwoFourOfAKinds => "7a 7b 7c 7d 12a 12b 12c 12d",
-        Teyaku::FourOfAKind if matches!(game, Game::Taiyaku) => "7a 7b 7c 7d 1a 2b 3c 10b",
-        Teyaku::FourOfAKind => "1a 1b 1c 1d 3a 6b 9a",
-        Teyaku::Triplet => "1b 1c 1d 3a 6a 8c 9b",
-        Teyaku::StandingTriplet => "4b 4c 4d 1a 6a 8c 9b",
-        Teyaku::TwoTriplets => "1b 1c 1d 3b 3c 3d 9a",
-        Teyaku::TripletAndStandingTriplet => "1b 1c 1d 5b 5c 5d 9a",
-        Teyaku::TwoStandingTriplets => "4b 4c 4d 7b 7c 7d 9a",
-        Teyaku::ThreePairs => "1a 1c 3b 3c 8a 8c 9b",
-        Teyaku::TripletAndTwoPairs => "1a 1c 1d 3a 3c 9a 9c",
-        Teyaku::OneTwoFour => "1a 1b 1c 1d 3a 3c 9a",
-        Teyaku::FourThree => "1a 1b 1c 1d 3a 3b 3c",
-        Teyaku::Red => "1b 2b 3c 6c 8c 9c 10d",
-        Teyaku::OneRibbon => "1b 2c 3c 6c 8c 9c 10c",
-        Teyaku::OneAnimal => "9a 1c 2c 3c 6c 8c 10c",
-        Teyaku::OneBright => "8a 1c 2c 3c 6c 9c 10c",
-        Teyaku::EmptyHand => "1c 2c 3c 6c 8d 9c 11a",
+        Teyaku::SEVEN_EMPTIES => "1c 2c 3c 4c 5c 6c 9a 10b",
+        Teyaku::EIGHT_EMPTIES => "1c 1d 2c 3c 5d 8c 9a 12b",
+        Teyaku::TWO_FOUR_OF_A_KINDS => "7a 7b 7c 7d 12a 12b 12c 12d",
+        Teyaku::FOUR_OF_A_KIND if matches!(game, Game::Taiyaku) => "7a 7b 7c 7d 1a 2b 3c 10b",
+        Teyaku::FOUR_OF_A_KIND => "1a 1b 1c 1d 3a 6b 9a",
+        Teyaku::TRIPLET => "1b 1c 1d 3a 6a 8c 9b",
+        Teyaku::STANDING_TRIPLET => "4b 4c 4d 1a 6a 8c 9b",
+        Teyaku::TWO_TRIPLETS => "1b 1c 1d 3b 3c 3d 9a",
+        Teyaku::TRIPLET_AND_STANDING_TRIPLET => "1b 1c 1d 5b 5c 5d 9a",
+        Teyaku::TWO_STANDING_TRIPLETS => "4b 4c 4d 7b 7c 7d 9a",
+        Teyaku::THREE_PAIRS => "1a 1c 3b 3c 8a 8c 9b",
+        Teyaku::TRIPLET_AND_TWO_PAIRS => "1a 1c 1d 3a 3c 9a 9c",
+        Teyaku::ONE_TWO_FOUR => "1a 1b 1c 1d 3a 3c 9a",
+        Teyaku::FOUR_THREE => "1a 1b 1c 1d 3a 3b 3c",
+        Teyaku::RED => "1b 2b 3c 6c 8c 9c 10d",
+        Teyaku::ONE_RIBBON => "1b 2c 3c 6c 8c 9c 10c",
+        Teyaku::ONE_ANIMAL => "9a 1c 2c 3c 6c 8c 10c",
+        Teyaku::ONE_BRIGHT => "8a 1c 2c 3c 6c 9c 10c",
+        Teyaku::EMPTY_HAND => "1c 2c 3c 6c 8d 9c 11a",
+        _ => "",
     }
 }
 

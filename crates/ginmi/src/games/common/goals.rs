@@ -144,7 +144,7 @@ pub fn made(recipes: &[Recipe], pile: CardSet) -> impl Iterator<Item = &Recipe> 
 /// use ginmi::games::{Game, common::goals};
 /// use ginmi::yaku::Dekiyaku;
 /// let goals = goals(&Game::HachiHachi.recipes(), "1b 2b 6b".parse()?, 1);
-/// assert_eq!((goals[0].dekiyaku, goals[0].all), (Dekiyaku::PoetryRibbons, "3b".parse()?));
+/// assert_eq!((goals[0].dekiyaku, goals[0].all), (Dekiyaku::POETRY_RIBBONS, "3b".parse()?));
 /// assert_eq!(goals.len(), 1);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
@@ -325,11 +325,11 @@ mod tests {
             let goals = goals(&recipes, pile.parse().unwrap(), 2);
             goals.into_iter().find(|goal| goal.dekiyaku == dekiyaku).unwrap()
         };
-        let two = goal("1a", Dekiyaku::DryTwoBrights);
+        let two = goal("1a", Dekiyaku::DRY_TWO_BRIGHTS);
         assert_eq!((two.all, two.count, two.of), (CardSet::EMPTY, 1, "3a 12a".parse().unwrap()));
         assert_eq!(two.without("3a".parse().unwrap()).unwrap().of, "12a".parse().unwrap());
         assert_eq!(two.without("3a 12a".parse().unwrap()), None);
-        let blue = goal("6b 9b", Dekiyaku::ThreeBlueRibbons);
+        let blue = goal("6b 9b", Dekiyaku::THREE_BLUE_RIBBONS);
         assert_eq!(blue.lacks(), 1);
         assert_eq!(blue.without("10b".parse().unwrap()), None);
         assert_eq!(blue.without("1a 2a".parse().unwrap()), Some(blue));

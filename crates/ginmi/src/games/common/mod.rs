@@ -12,6 +12,7 @@ mod goals;
 mod imagine;
 mod joining;
 mod play;
+mod reasons;
 mod rules;
 mod settlement;
 mod stakes;
@@ -27,3 +28,9 @@ pub use rules::Rules;
 pub use stakes::{Queue, Stakes, Staking};
 pub use state::Match;
 pub use view::View;
+
+use crate::vocabulary::Introduced;
+
+/// The words that belong to no single game.
+pub(super) const INTRODUCED: Introduced =
+    Introduced { reasons: reasons::INTRODUCED, ..Introduced::NOTHING };

@@ -5,24 +5,40 @@ use crate::cards::{CardSet, groups};
 use crate::games::common::{PileDekiyaku, Recipe, Worth};
 use crate::yaku::Dekiyaku;
 
+introduce! {
+    Dekiyaku:
+    /// All five Brights.
+    FIVE_BRIGHTS = "five-brights", "Five Brights", "五光", "gokou";
+    /// The four Brights without the Rain Man.
+    FOUR_BRIGHTS = "four-brights", "Four Brights", "四光", "shikou";
+    /// Seven Ribbons or more.
+    SEVEN_RIBBONS = "seven-ribbons", "Seven Ribbons", "七短", "nanatan";
+    /// The three poetry ribbons.
+    POETRY_RIBBONS = "poetry-ribbons", "Poetry Ribbons", "赤短", "akatan";
+    /// The three blue ribbons.
+    BLUE_RIBBONS = "blue-ribbons", "Blue Ribbons", "青短", "aotan";
+    /// Boar, Deer and Butterflies.
+    BOAR_DEER_BUTTERFLIES = "boar-deer-butterflies", "Boar, Deer, Butterflies", "猪鹿蝶", "inoshikachou";
+}
+
 /// The dekiyaku that a pile holds (HH-8).
 ///
 /// ```
 /// use ginmi::games::hachi_hachi::{Options, dekiyaku};
 /// use ginmi::yaku::Dekiyaku;
 /// let held = dekiyaku(&Options::default(), "1a 3a 8a 12a 5b".parse()?);
-/// assert_eq!(held.as_slice(), [(Dekiyaku::FourBrights, 10)]);
+/// assert_eq!(held.as_slice(), [(Dekiyaku::FOUR_BRIGHTS, 10)]);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
 pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyaku {
     let all = [
-        (Dekiyaku::FiveBrights, five_brights(pile)),
-        (Dekiyaku::FourBrights, four_brights(pile)),
-        (Dekiyaku::SevenRibbons, seven_ribbons(options, pile)),
-        (Dekiyaku::PoetryRibbons, three(pile, groups::POETRY_RIBBONS)),
-        (Dekiyaku::BlueRibbons, three(pile, groups::BLUE_RIBBONS)),
-        (Dekiyaku::BoarDeerButterflies, boar_deer_butterflies(options, pile)),
+        (Dekiyaku::FIVE_BRIGHTS, five_brights(pile)),
+        (Dekiyaku::FOUR_BRIGHTS, four_brights(pile)),
+        (Dekiyaku::SEVEN_RIBBONS, seven_ribbons(options, pile)),
+        (Dekiyaku::POETRY_RIBBONS, three(pile, groups::POETRY_RIBBONS)),
+        (Dekiyaku::BLUE_RIBBONS, three(pile, groups::BLUE_RIBBONS)),
+        (Dekiyaku::BOAR_DEER_BUTTERFLIES, boar_deer_butterflies(options, pile)),
     ];
     all.into_iter().filter(|(_, kan)| *kan > 0).collect()
 }
@@ -62,12 +78,12 @@ const FEWEST: [CardSet; 4] = [
 
 /// The dekiyaku of Hachi-Hachi in the order of the table in HH-8.
 pub const DEKIYAKU: &[Dekiyaku] = &[
-    Dekiyaku::FiveBrights,
-    Dekiyaku::FourBrights,
-    Dekiyaku::SevenRibbons,
-    Dekiyaku::PoetryRibbons,
-    Dekiyaku::BlueRibbons,
-    Dekiyaku::BoarDeerButterflies,
+    Dekiyaku::FIVE_BRIGHTS,
+    Dekiyaku::FOUR_BRIGHTS,
+    Dekiyaku::SEVEN_RIBBONS,
+    Dekiyaku::POETRY_RIBBONS,
+    Dekiyaku::BLUE_RIBBONS,
+    Dekiyaku::BOAR_DEER_BUTTERFLIES,
 ];
 
 /// The cards that a dekiyaku is made of (for Seven Ribbons: all that count towards it); none where
@@ -75,12 +91,12 @@ pub const DEKIYAKU: &[Dekiyaku] = &[
 #[must_use]
 pub const fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
     match dekiyaku {
-        Dekiyaku::FiveBrights => groups::BRIGHTS,
-        Dekiyaku::FourBrights => groups::DRY_BRIGHTS,
-        Dekiyaku::SevenRibbons => groups::RIBBONS,
-        Dekiyaku::PoetryRibbons => groups::POETRY_RIBBONS,
-        Dekiyaku::BlueRibbons => groups::BLUE_RIBBONS,
-        Dekiyaku::BoarDeerButterflies => groups::BOAR_DEER_BUTTERFLIES,
+        Dekiyaku::FIVE_BRIGHTS => groups::BRIGHTS,
+        Dekiyaku::FOUR_BRIGHTS => groups::DRY_BRIGHTS,
+        Dekiyaku::SEVEN_RIBBONS => groups::RIBBONS,
+        Dekiyaku::POETRY_RIBBONS => groups::POETRY_RIBBONS,
+        Dekiyaku::BLUE_RIBBONS => groups::BLUE_RIBBONS,
+        Dekiyaku::BOAR_DEER_BUTTERFLIES => groups::BOAR_DEER_BUTTERFLIES,
         _ => CardSet::EMPTY,
     }
 }
@@ -92,17 +108,17 @@ pub(super) fn recipes(options: &Options) -> Vec<Recipe> {
         all: dekiyaku_cards(dekiyaku),
         ..Recipe::new(dekiyaku, Worth::Kan(kan), choice)
     };
-    let mut recipes = vec![all(Dekiyaku::FiveBrights, 12, 0), all(Dekiyaku::FourBrights, 10, 0)];
+    let mut recipes = vec![all(Dekiyaku::FIVE_BRIGHTS, 12, 0), all(Dekiyaku::FOUR_BRIGHTS, 10, 0)];
     if options.seven_ribbons_extra.is_on() {
-        let more = |ribbons| kan(Dekiyaku::SevenRibbons, 3 + ribbons, 1);
+        let more = |ribbons| kan(Dekiyaku::SEVEN_RIBBONS, 3 + ribbons, 1);
         recipes.extend([10, 9, 8].map(|ribbons| more(ribbons).some(ribbons, groups::RIBBONS)));
     }
     let dry = groups::RIBBONS - groups::WILLOW_RIBBON;
-    recipes.push(kan(Dekiyaku::SevenRibbons, 10, 1).some(7, dry));
-    recipes.push(all(Dekiyaku::PoetryRibbons, 7, 2));
-    recipes.push(all(Dekiyaku::BlueRibbons, 7, 3));
+    recipes.push(kan(Dekiyaku::SEVEN_RIBBONS, 10, 1).some(7, dry));
+    recipes.push(all(Dekiyaku::POETRY_RIBBONS, 7, 2));
+    recipes.push(all(Dekiyaku::BLUE_RIBBONS, 7, 3));
     if options.boar_deer_butterflies.is_on() {
-        recipes.push(all(Dekiyaku::BoarDeerButterflies, 7, 4));
+        recipes.push(all(Dekiyaku::BOAR_DEER_BUTTERFLIES, 7, 4));
     }
     recipes
 }

@@ -13,6 +13,7 @@ mod liability;
 mod multiplier;
 pub mod options;
 mod presets;
+mod reasons;
 mod settlement;
 pub mod teyaku;
 
@@ -31,10 +32,11 @@ use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
 use crate::games::{Game, GameInfo};
-use crate::money::{Account, Reason, Transfer};
+use crate::money::Transfer;
 use crate::options::{Claims, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
+use crate::vocabulary::Introduced;
 use crate::yaku::{Group, HandTeyaku, Teyaku};
 
 /// A whole match of Hachi-Hachi.
@@ -358,60 +360,14 @@ pub const INFO: GameInfo = GameInfo {
     presets: presets::PRESETS,
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons,
-    rule,
+    reasons: reasons::reasons,
+    rule: reasons::rule,
     endings: &["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"],
 };
 
-fn reasons() -> Vec<Reason> {
-    let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
-    let others = [
-        Reason::Dekiyaku,
-        Reason::CardPoints,
-        Reason::AllEights,
-        Reason::DoubleEights,
-        Reason::SixteenChaff,
-        Reason::Diving,
-        Reason::Escape,
-        Reason::DealersHand,
-        Reason::Mizuten,
-        Reason::DropoutPenalty,
-        Reason::HandCompensation,
-        Reason::BuyOut,
-        Reason::Split,
-        Reason::Pot,
-        Reason::Void,
-        Reason::BuyIn,
-        Reason::Prize,
-        Reason::YearPot,
-        Reason::Loan,
-        Reason::Ginmi,
-        Reason::Debt,
-    ];
-    teyaku.chain(others).collect()
-}
-
-fn rule(transfer: &Transfer, active: usize) -> Option<&'static str> {
-    Some(match transfer.reason {
-        Reason::Teyaku(_) => "HH-5",
-        Reason::Dekiyaku => "HH-7.1",
-        Reason::CardPoints if active == 2 => "HH-9",
-        Reason::CardPoints => "HH-7.2",
-        Reason::AllEights | Reason::DoubleEights | Reason::SixteenChaff => "HH-7.3",
-        Reason::Diving | Reason::Escape | Reason::DealersHand | Reason::Mizuten => "HH-7.4",
-        Reason::DropoutPenalty => "HH-4.2",
-        Reason::HandCompensation => "HH-4.6",
-        Reason::BuyOut => "HH-4.7",
-        Reason::Split => "HH-4.4",
-        Reason::Pot => "HH-7.5",
-        Reason::Void => "C-5",
-        Reason::BuyIn if transfer.to == Account::Bank => "HH-10.5",
-        Reason::Prize if transfer.from == Account::PrizePot => "HH-10.5",
-        Reason::BuyIn | Reason::Prize => "HH-10.1",
-        Reason::YearPot => "HH-10.2",
-        Reason::Loan => "HH-10.3",
-        Reason::Ginmi => "HH-10.4",
-        Reason::Debt => "HH-10.5",
-        Reason::Stop(_) | Reason::ScoreDifference | Reason::ForcedOutCompensation => return None,
-    })
-}
+/// What Hachi-Hachi introduces.
+pub(super) const INTRODUCED: Introduced = Introduced {
+    teyaku: teyaku::INTRODUCED,
+    dekiyaku: dekiyaku::INTRODUCED,
+    reasons: reasons::INTRODUCED,
+};

@@ -12,7 +12,7 @@ use crate::yaku::Dekiyaku;
 /// use ginmi::games::nuki::dekiyaku;
 /// use ginmi::yaku::Dekiyaku;
 /// let held = dekiyaku("1a 3a 8a 12a 6b 9b 11c".parse()?);
-/// assert_eq!(held.as_slice(), [(Dekiyaku::FourBrights, 10)]);
+/// assert_eq!(held.as_slice(), [(Dekiyaku::FOUR_BRIGHTS, 10)]);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
@@ -43,11 +43,11 @@ fn sum_of_kan(pile: CardSet) -> u32 {
 
 /// The dekiyaku of Nuki Hachi-hachi in the order of the table in NU-10.
 pub const DEKIYAKU: &[Dekiyaku] = &[
-    Dekiyaku::FiveBrights,
-    Dekiyaku::FourBrights,
-    Dekiyaku::SevenRibbons,
-    Dekiyaku::PoetryRibbons,
-    Dekiyaku::BlueRibbons,
+    Dekiyaku::FIVE_BRIGHTS,
+    Dekiyaku::FOUR_BRIGHTS,
+    Dekiyaku::SEVEN_RIBBONS,
+    Dekiyaku::POETRY_RIBBONS,
+    Dekiyaku::BLUE_RIBBONS,
 ];
 
 /// The cards that a dekiyaku is made of, all of them needed; none where this game does not have it.
@@ -55,7 +55,7 @@ pub const DEKIYAKU: &[Dekiyaku] = &[
 pub const fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
     match dekiyaku {
         // The Boar is not in the deck.
-        Dekiyaku::BoarDeerButterflies => CardSet::EMPTY,
+        Dekiyaku::BOAR_DEER_BUTTERFLIES => CardSet::EMPTY,
         // Just seven Ribbons are, the willow's among them.
         _ => hachi_hachi::dekiyaku_cards(dekiyaku).intersection(DECK),
     }
@@ -73,14 +73,14 @@ pub(super) fn recipes() -> Vec<Recipe> {
 
 fn holds(pile: CardSet, dekiyaku: Dekiyaku) -> bool {
     // Four Brights are not counted with Five Brights.
-    let replaced = dekiyaku == Dekiyaku::FourBrights && pile.contains_all(groups::BRIGHTS);
+    let replaced = dekiyaku == Dekiyaku::FOUR_BRIGHTS && pile.contains_all(groups::BRIGHTS);
     pile.contains_all(dekiyaku_cards(dekiyaku)) && !replaced
 }
 
 const fn kan(dekiyaku: Dekiyaku) -> u32 {
     match dekiyaku {
-        Dekiyaku::FiveBrights => 12,
-        Dekiyaku::FourBrights | Dekiyaku::SevenRibbons => 10,
+        Dekiyaku::FIVE_BRIGHTS => 12,
+        Dekiyaku::FOUR_BRIGHTS | Dekiyaku::SEVEN_RIBBONS => 10,
         _ => 7,
     }
 }

@@ -9,6 +9,7 @@ mod dekiyaku;
 mod joining;
 pub mod options;
 mod presets;
+mod reasons;
 mod settlement;
 pub mod teyaku;
 
@@ -26,10 +27,10 @@ use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
 use crate::games::{Game, GameInfo};
-use crate::money::{Reason, Transfer};
 use crate::options::{Claims, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
+use crate::vocabulary::Introduced;
 use crate::yaku::{Group, HandTeyaku, Teyaku};
 
 /// A whole match of Nuki Hachi-hachi.
@@ -257,35 +258,10 @@ pub const INFO: GameInfo = GameInfo {
     presets: presets::PRESETS,
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons,
-    rule,
+    reasons: reasons::reasons,
+    rule: reasons::rule,
     endings: &["shoubu", "cancel", "hands-empty", "unopposed", "passed"],
 };
 
-fn reasons() -> Vec<Reason> {
-    let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
-    let others = [
-        Reason::Dekiyaku,
-        Reason::CardPoints,
-        Reason::SixteenChaff,
-        Reason::Diving,
-        Reason::Escape,
-        Reason::Mizuten,
-        Reason::DropoutPenalty,
-        Reason::HandCompensation,
-        Reason::Pot,
-        Reason::Void,
-    ];
-    teyaku.chain(others).collect()
-}
-
-fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
-    Some(match transfer.reason {
-        Reason::Teyaku(_) => "NU-6",
-        Reason::Dekiyaku | Reason::CardPoints | Reason::SixteenChaff | Reason::Pot => "NU-8",
-        Reason::Diving | Reason::Escape | Reason::Mizuten => "NU-9",
-        Reason::DropoutPenalty | Reason::HandCompensation => "NU-5",
-        Reason::Void => "C-5",
-        _ => return None,
-    })
-}
+/// Nuki Hachi-hachi makes do with the words of Hachi-Hachi.
+pub(super) const INTRODUCED: Introduced = Introduced::NOTHING;

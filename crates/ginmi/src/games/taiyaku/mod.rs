@@ -10,6 +10,7 @@ mod dekiyaku;
 mod joining;
 pub mod options;
 mod presets;
+mod reasons;
 mod purses;
 mod returning;
 mod settlement;
@@ -28,11 +29,12 @@ use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
 use crate::games::{Game, GameInfo};
-use crate::money::{Account, Reason, Transfer};
+use crate::money::{Account, Transfer};
 use crate::options::{Claims, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
-use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
+use crate::vocabulary::Introduced;
+use crate::yaku::{Group, HandTeyaku, Teyaku};
 
 /// A whole match of Taiyaku.
 pub type Match = common::Match<Taiyaku>;
@@ -212,36 +214,14 @@ pub const INFO: GameInfo = GameInfo {
     presets: presets::PRESETS,
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons,
-    rule,
+    reasons: reasons::reasons,
+    rule: reasons::rule,
     endings: &["stop", "hands-empty", "unopposed", "not-played", "passed"],
 };
 
-fn reasons() -> Vec<Reason> {
-    let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
-    let stop = |dekiyaku: &&Dekiyaku| value(**dekiyaku) == Some(Value::Stop);
-    let stops = DEKIYAKU.iter().filter(stop).copied().map(Reason::Stop);
-    let others = [
-        Reason::ScoreDifference,
-        Reason::DropoutPenalty,
-        Reason::ForcedOutCompensation,
-        Reason::Pot,
-        Reason::Void,
-    ];
-    teyaku.chain(stops).chain(others).collect()
-}
-
-fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
-    Some(match transfer.reason {
-        Reason::Teyaku(_) => "TY-4",
-        Reason::Stop(_) => "TY-6.2",
-        Reason::ScoreDifference => "TY-7.2",
-        // With the hand it goes to another player, else into the pot.
-        Reason::DropoutPenalty if transfer.to != Account::Pot => "TY-3.3",
-        Reason::DropoutPenalty => "TY-3.1",
-        Reason::ForcedOutCompensation => "TY-3.4",
-        Reason::Pot => "TY-7.4",
-        Reason::Void => "C-5",
-        _ => return None,
-    })
-}
+/// What Taiyaku introduces.
+pub(super) const INTRODUCED: Introduced = Introduced {
+    teyaku: teyaku::INTRODUCED,
+    dekiyaku: dekiyaku::INTRODUCED,
+    reasons: reasons::INTRODUCED,
+};

@@ -26,12 +26,21 @@ fn headings(page: &str) -> Vec<String> {
     of_rules.filter_map(|line| line.split(' ').nth(1)).map(str::to_owned).collect()
 }
 
+/// A reason to pay, but that teyaku are all alike, and so are dekiyaku that stop a round.
+const fn purpose(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Teyaku(_) => "teyaku",
+        Reason::Stop(_) => "stop",
+        Reason::Other(_) => reason.id(),
+    }
+}
+
 #[test]
 fn every_reason_of_every_game_cites_a_rule_of_its_page_or_of_all_games() {
     for game in Game::ALL {
         let info = game.info();
         let headings = [headings(COMMON), headings(&page_of(*game))].concat();
-        let paid: Vec<_> = (info.reasons)().iter().map(discriminant).collect();
+        let paid: Vec<_> = (info.reasons)().into_iter().map(purpose).collect();
         for reason in Reason::all() {
             for (from, to) in ACCOUNTS.iter().flat_map(|from| ACCOUNTS.map(|to| (*from, to))) {
                 let parts = Parts::new();
@@ -39,11 +48,7 @@ fn every_reason_of_every_game_cites_a_rule_of_its_page_or_of_all_games() {
                     Transfer { from, to, reason, base: 1, multiplier: 1, amount: 1, parts };
                 for active in 2..=info.capacity {
                     let rule = (info.rule)(&transfer, active);
-                    assert_eq!(
-                        rule.is_some(),
-                        paid.contains(&discriminant(&reason)),
-                        "{game}: {reason}"
-                    );
+                    assert_eq!(rule.is_some(), paid.contains(&purpose(reason)), "{game}: {reason}");
                     let is_heading = rule.is_none_or(|rule| headings.iter().any(|own| own == rule));
                     assert!(is_heading, "{game}: {reason} cites {rule:?}, which is no rule");
                 }
@@ -53,7 +58,7 @@ fn every_reason_of_every_game_cites_a_rule_of_its_page_or_of_all_games() {
 }
 
 /// A payment as far as its rule depends on it: why it is made, and between what kinds of accounts.
-type Kind = (Discriminant<Reason>, Discriminant<Account>, Discriminant<Account>);
+type Kind = (&'static str, Discriminant<Account>, Discriminant<Account>);
 
 #[test]
 fn an_example_of_the_rule_that_a_payment_cites_shows_it() {
@@ -64,7 +69,7 @@ fn an_example_of_the_rule_that_a_payment_cites_shows_it() {
         for expected in block.items().unwrap().into_iter().flat_map(|item| item.transfers) {
             let transfer = expected.transfer();
             let Transfer { from, to, reason, .. } = &transfer;
-            let kind = (discriminant(reason), discriminant(from), discriminant(to));
+            let kind = (purpose(*reason), discriminant(from), discriminant(to));
             shown.entry(game.id()).or_default().push((kind, block.rules.clone()));
             payments.push((game, kind, transfer));
         }

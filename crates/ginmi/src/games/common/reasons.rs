@@ -1,0 +1,17 @@
+//! The reasons to pay that the games share.
+
+introduce! {
+    Reason:
+    /// All dekiyaku that are paid by one player to another (HH-7.1).
+    DEKIYAKU = "dekiyaku";
+    /// The dealer played blind (HH-7.4).
+    MIZUTEN = "mizuten";
+    /// A player dropped out (HH-4.2).
+    DROPOUT_PENALTY = "dropout-penalty";
+    /// A player was forced out (HH-4.6).
+    HAND_COMPENSATION = "hand-compensation";
+    /// The winner takes the pot (HH-7.5).
+    POT = "pot";
+    /// A payment of a void deal comes back (C-5).
+    VOID = "void";
+}
