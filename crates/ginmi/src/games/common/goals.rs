@@ -18,6 +18,16 @@ pub enum Worth {
     Stop,
 }
 
+impl Worth {
+    /// The value in kan, of a game that counts in kan.
+    pub(crate) const fn kan(self) -> u32 {
+        match self {
+            Worth::Kan(kan) => kan,
+            Worth::Chips(_) | Worth::Stop => 0,
+        }
+    }
+}
+
 /// One way to make a dekiyaku: all of some cards, and at least so many of others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Recipe {
@@ -74,6 +84,7 @@ impl Recipe {
 
     /// Whether a pile has the cards for it.
     #[must_use]
+    #[inline]
     pub const fn is_in(&self, pile: CardSet) -> bool {
         pile.contains_all(self.all) && pile.intersection(self.of).len() >= self.count
     }
@@ -122,10 +133,38 @@ impl Goal {
     }
 }
 
+/// All cards that count towards a dekiyaku by these recipes; none where none of them makes it.
+pub(crate) fn cards_of<'a>(
+    recipes: impl IntoIterator<Item = &'a Recipe>,
+    dekiyaku: Dekiyaku,
+) -> CardSet {
+    let of_it = recipes.into_iter().filter(|recipe| recipe.dekiyaku == dekiyaku);
+    of_it.fold(CardSet::EMPTY, |cards, recipe| cards | recipe.cards())
+}
+
+/// The dekiyaku of a table of recipes in its order; those of one stand together.
+pub(crate) const fn dekiyaku_of<const N: usize>(recipes: &[Recipe]) -> [Dekiyaku; N] {
+    let mut list = [recipes[0].dekiyaku; N];
+    let (mut len, mut at) = (1, 1);
+    while at < recipes.len() {
+        let dekiyaku = recipes[at].dekiyaku;
+        if list[len - 1].index() != dekiyaku.index() {
+            list[len] = dekiyaku;
+            len += 1;
+        }
+        at += 1;
+    }
+    assert!(len == N, "the table has another number of dekiyaku");
+    list
+}
+
 /// The recipes that a pile holds and that count: of each choice the first.
-pub fn made(recipes: &[Recipe], pile: CardSet) -> impl Iterator<Item = &Recipe> {
+pub fn made<'a>(
+    recipes: impl IntoIterator<Item = &'a Recipe>,
+    pile: CardSet,
+) -> impl Iterator<Item = &'a Recipe> {
     let mut done = None;
-    recipes.iter().filter(move |recipe| {
+    recipes.into_iter().filter(move |recipe| {
         let counts = done != Some(recipe.choice) && recipe.is_in(pile);
         if counts {
             done = Some(recipe.choice);

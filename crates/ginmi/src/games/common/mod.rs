@@ -24,6 +24,7 @@ pub(crate) use calls::calls;
 pub use calls::{Calling, Calls, DekiyakuPayment, PileDekiyaku};
 pub(crate) use deal::Dealing;
 pub use goals::{Goal, Recipe, Worth, goals, made};
+pub(crate) use goals::{cards_of, dekiyaku_of};
 pub use rules::Rules;
 pub use stakes::{Queue, Stakes, Staking};
 pub use state::Match;

@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 
 use crate::cards::{CardSet, Month, groups};
-use crate::games::common::{Recipe, Worth};
+use crate::games::common::{Recipe, Worth, cards_of};
 use crate::yaku::Dekiyaku;
 
 introduce! {
@@ -139,8 +139,8 @@ pub type PileDekiyaku = ArrayVec<(Dekiyaku, Value), 19>;
 #[must_use]
 pub fn dekiyaku(pile: CardSet) -> PileDekiyaku {
     let choices = TABLE.iter().copied().flatten();
-    let best = choices.filter_map(|choice| choice.iter().find(|form| form.is_in(pile)));
-    best.map(|form| (form.dekiyaku, form.value)).collect()
+    let best = choices.filter_map(|choice| choice.iter().find(|recipe| recipe.is_in(pile)));
+    best.map(|recipe| (recipe.dekiyaku, value_of(recipe.worth))).collect()
 }
 
 /// The score of a pile in chips: the sum of its dekiyaku (TY-7.1); `None` when one of them stops
@@ -155,41 +155,33 @@ pub fn score(pile: CardSet) -> Option<u32> {
 #[must_use]
 #[inline]
 pub fn stops(pile: CardSet) -> Option<Dekiyaku> {
-    // Few piles hold any; to look at all forms is faster than to guess at which one to end.
-    let any = STOPS.iter().fold(false, |any, form| any | form.is_in(pile));
+    // Few piles hold any; to look at all of them is faster than to guess at which one to end.
+    let any = STOPS.iter().fold(false, |any, recipe| any | recipe.is_in(pile));
     if any { first_stop(pile) } else { None }
 }
 
 #[inline(never)]
 fn first_stop(pile: CardSet) -> Option<Dekiyaku> {
-    STOPS.iter().find(|form| form.is_in(pile)).map(|form| form.dekiyaku)
+    STOPS.iter().find(|recipe| recipe.is_in(pile)).map(|recipe| recipe.dekiyaku)
 }
 
 /// The cards that a dekiyaku is made of; where it takes some of them, all that count towards it.
 /// None for a dekiyaku of another game.
 #[must_use]
 pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
-    let of_it = forms().filter(|form| form.dekiyaku == dekiyaku);
-    of_it.fold(CardSet::EMPTY, |cards, form| cards | form.cards())
+    cards_of(in_order(), dekiyaku)
 }
 
 /// The ways to make the dekiyaku of TY-9.
 pub(super) fn recipes() -> Vec<Recipe> {
     let choices = TABLE.iter().copied().flatten().zip(0..);
-    let recipe = |form: &Form, choice| {
-        let worth = match form.value {
-            Value::Chips(chips) => Worth::Chips(chips.into()),
-            Value::Stop => Worth::Stop,
-        };
-        Recipe::new(form.dekiyaku, worth, choice).all(form.all).some(form.count, form.of)
-    };
-    choices.flat_map(|(choice, place)| choice.iter().map(move |form| recipe(form, place))).collect()
+    choices.flat_map(|(recipes, choice)| recipes.iter().map(move |recipe| Recipe { choice, ..*recipe })).collect()
 }
 
 /// What a dekiyaku is worth, Drinking at most; `None` for one of another game.
 #[must_use]
 pub fn value(dekiyaku: Dekiyaku) -> Option<Value> {
-    forms().find(|form| form.dekiyaku == dekiyaku).map(|form| form.value)
+    in_order().find(|recipe| recipe.dekiyaku == dekiyaku).map(|recipe| value_of(recipe.worth))
 }
 
 /// The Japanese name in this game and how it is read: Five Brights are called otherwise elsewhere.
@@ -211,7 +203,7 @@ pub const DEKIYAKU: &[Dekiyaku] = &{
             let mut f = 0;
             while f < TABLE[g][c].len() {
                 let dekiyaku = TABLE[g][c][f].dekiyaku;
-                // Drinking has a form for each value.
+                // Drinking has a recipe for each value.
                 if len == 0 || list[len - 1].index() != dekiyaku.index() {
                     list[len] = dekiyaku;
                     len += 1;
@@ -226,23 +218,13 @@ pub const DEKIYAKU: &[Dekiyaku] = &{
     list
 };
 
-/// The forms that stop the round. Each is the first of its choice, so that none can go before it.
-const STOPS: [Form; 5] =
+/// The recipes that stop the round. Each is the first of its choice, so that none can go before it.
+const STOPS: [Recipe; 5] =
     [BRIGHTS[0][0], CHAFF[0][0], SPRING[0][0], RED_RIBBONS[0][0], BLUE_RIBBONS[0][0]];
 
-/// One way to make a dekiyaku: all of some cards, and at least so many of others.
-#[derive(Clone, Copy)]
-struct Form {
-    dekiyaku: Dekiyaku,
-    value: Value,
-    all: CardSet,
-    count: u32,
-    of: CardSet,
-}
-
-/// Forms of which a pile counts only the first that it holds. The most valuable stand first, and
+/// Recipes of which a pile counts only the first that it holds. The most valuable stand first, and
 /// among equals the one that is named.
-type Choice = &'static [Form];
+type Choice = &'static [Recipe];
 
 /// A group of TY-9. Most are a single choice; where there are several, they add up.
 type Group = &'static [Choice];
@@ -269,17 +251,17 @@ const BRIGHTS: Group = {
 
 /// Drinking 呑みの役: a chip for each card that is drunk to.
 const DRINKING: Group = {
-    const fn drinking(cards: u8) -> Form {
+    const fn drinking(cards: u8) -> Recipe {
         let drunk_to = groups::BRIGHTS.union(groups::BRIDGE);
-        let form = chips(cards, Dekiyaku::DRINKING).all(groups::SAKE_CUP);
-        form.some(cards as u32, drunk_to)
+        let recipe = chips(cards, Dekiyaku::DRINKING).all(groups::SAKE_CUP);
+        recipe.some(cards as u32, drunk_to)
     }
     &[&[drinking(6), drinking(5), drinking(4), drinking(3), drinking(2), drinking(1)]]
 };
 
 /// Rows ぞろの役, which add up.
 const ROWS: Group = {
-    const fn row(value: u8, dekiyaku: Dekiyaku, month: u8) -> Form {
+    const fn row(value: u8, dekiyaku: Dekiyaku, month: u8) -> Recipe {
         chips(value, dekiyaku).all(CardSet::month(Month::new(month).unwrap()))
     }
     &[
@@ -361,40 +343,30 @@ const BUTTERFLIES: Group = {
     ]
 };
 
-const fn chips(chips: u8, dekiyaku: Dekiyaku) -> Form {
-    Form { dekiyaku, value: Value::Chips(chips), all: CardSet::EMPTY, count: 0, of: CardSet::EMPTY }
+const fn chips(chips: u8, dekiyaku: Dekiyaku) -> Recipe {
+    Recipe::new(dekiyaku, Worth::Chips(chips as u32), 0)
 }
 
-const fn stop(dekiyaku: Dekiyaku) -> Form {
-    Form { value: Value::Stop, ..chips(0, dekiyaku) }
+const fn stop(dekiyaku: Dekiyaku) -> Recipe {
+    Recipe::new(dekiyaku, Worth::Stop, 0)
 }
 
-impl Form {
-    const fn all(self, all: CardSet) -> Form {
-        Form { all, ..self }
-    }
-
-    const fn some(self, count: u32, of: CardSet) -> Form {
-        Form { count, of, ..self }
-    }
-
-    const fn is_in(&self, pile: CardSet) -> bool {
-        pile.contains_all(self.all) && pile.intersection(self.of).len() >= self.count
-    }
-
-    const fn cards(&self) -> CardSet {
-        self.all.union(self.of)
-    }
-
-    const fn worth(&self) -> u8 {
-        match self.value {
-            Value::Chips(chips) => chips,
-            Value::Stop => STOP,
-        }
+/// What a recipe counts in a sum.
+const fn counts(recipe: &Recipe) -> u8 {
+    match value_of(recipe.worth) {
+        Value::Chips(chips) => chips,
+        Value::Stop => STOP,
     }
 }
 
-fn forms() -> impl Iterator<Item = &'static Form> {
+const fn value_of(worth: Worth) -> Value {
+    match worth {
+        Worth::Chips(chips) | Worth::Kan(chips) => Value::Chips(chips as u8),
+        Worth::Stop => Value::Stop,
+    }
+}
+
+fn in_order() -> impl Iterator<Item = &'static Recipe> {
     TABLE.iter().copied().flatten().copied().flatten()
 }
 
@@ -446,12 +418,12 @@ struct Lookup<const SIZE: usize> {
 impl<const SIZE: usize> Lookup<SIZE> {
     /// For a group that looks at cards; the keys are the bits of these.
     const fn by_cards(group: Group, factor: u64) -> Lookup<SIZE> {
-        Lookup::new(group, cards_of(group).bits(), 1, factor)
+        Lookup::new(group, cards_in(group).bits(), 1, factor)
     }
 
     /// For a group that looks at whole months; the keys are the lowest bits of these.
     const fn by_months(group: Group, factor: u64) -> Lookup<SIZE> {
-        Lookup::new(group, full_months(cards_of(group)), 0b1111, factor)
+        Lookup::new(group, full_months(cards_in(group)), 0b1111, factor)
     }
 
     /// The table for all sets of keys, each of which stands for `cards` times itself.
@@ -502,7 +474,7 @@ const fn worth_in(group: Group, pile: CardSet) -> u8 {
         let mut f = 0;
         while f < group[c].len() {
             if group[c][f].is_in(pile) {
-                worth += group[c][f].worth();
+                worth += counts(&group[c][f]);
                 break;
             }
             f += 1;
@@ -513,7 +485,7 @@ const fn worth_in(group: Group, pile: CardSet) -> u8 {
 }
 
 /// The cards that a group looks at.
-const fn cards_of(group: Group) -> CardSet {
+const fn cards_in(group: Group) -> CardSet {
     let (mut cards, mut c) = (CardSet::EMPTY, 0);
     while c < group.len() {
         let mut f = 0;
@@ -595,7 +567,7 @@ mod tests {
     #[test]
     fn ty_9_another_card_never_lowers_the_worth_of_a_pile() {
         for choice in TABLE.iter().copied().flatten() {
-            assert!(choice.is_sorted_by_key(|form| std::cmp::Reverse(form.worth())));
+            assert!(choice.is_sorted_by_key(|recipe| std::cmp::Reverse(counts(recipe))));
         }
         for pile in random_piles(20_000) {
             for card in pile {
@@ -614,8 +586,8 @@ mod tests {
     #[test]
     fn ty_6_2_no_chips_add_up_to_a_stop() {
         let most = |choice: &Choice| {
-            let chips = choice.iter().filter(|form| form.value != Value::Stop);
-            chips.map(|form| u32::from(form.worth())).max().unwrap()
+            let chips = choice.iter().filter(|recipe| recipe.worth != Worth::Stop);
+            chips.map(|recipe| u32::from(counts(recipe))).max().unwrap()
         };
         let sum: u32 = TABLE.iter().copied().flatten().map(most).sum();
         assert!(sum < u32::from(STOP), "{sum} chips");
@@ -624,12 +596,12 @@ mod tests {
     #[test]
     fn ty_9_the_cards_of_a_dekiyaku_hold_it_or_a_better_one_of_its_choice() {
         for choice in TABLE.iter().copied().flatten() {
-            for (place, form) in choice.iter().enumerate() {
-                let held = dekiyaku(dekiyaku_cards(form.dekiyaku));
+            for (place, recipe) in choice.iter().enumerate() {
+                let held = dekiyaku(dekiyaku_cards(recipe.dekiyaku));
                 let best = held.iter().map(|(held, _)| *held);
                 let expected = &choice[..=place];
-                let found = best.filter(|held| expected.iter().any(|form| form.dekiyaku == *held));
-                assert_eq!(found.count(), 1, "{}", form.dekiyaku);
+                let found = best.filter(|held| expected.iter().any(|recipe| recipe.dekiyaku == *held));
+                assert_eq!(found.count(), 1, "{}", recipe.dekiyaku);
             }
         }
         for other in Dekiyaku::ALL.iter().filter(|dekiyaku| !DEKIYAKU.contains(dekiyaku)) {
