@@ -36,22 +36,32 @@ pub mod worth;
 pub struct GameInfo {
     /// The id used in records, JSON and commands.
     pub id: &'static str,
+    /// What the numbers of its rules begin with, such as `HH`.
+    pub prefix: &'static str,
     /// The name for people.
     pub name: &'static str,
     /// The Japanese name.
     pub name_ja: &'static str,
     /// What accounts are counted in.
     pub unit: &'static str,
+    /// What yaku are counted in: `kan`, or `chips`.
+    pub yaku_unit: &'static str,
     /// How many can play.
     pub players: RangeInclusive<usize>,
     /// How many play a round.
     pub capacity: usize,
     /// The cards, without the blank.
     pub deck: CardSet,
+    /// How many cards a hand has as dealt.
+    pub hand: u32,
     /// The house rules.
     pub options: fn() -> Vec<OptionInfo>,
+    /// The house rules that change what a round pays: the name, and a value that is no default.
+    pub paying_options: &'static [(&'static str, &'static str)],
     /// House rules that belong together, those of the rulebook first.
     pub presets: &'static [Preset],
+    /// By what a payment can be multiplied.
+    pub multipliers: &'static [u8],
     /// The teyaku, group A before group B.
     pub teyaku: &'static [Teyaku],
     /// The dekiyaku in the order of the rules.
@@ -61,6 +71,14 @@ pub struct GameInfo {
     /// The rule that a payment follows in a round of so many active players; `None` for a payment
     /// that the game does not have.
     pub rule: fn(&Transfer, usize) -> Option<&'static str>,
+    /// The rule about teyaku.
+    pub teyaku_rule: &'static str,
+    /// The rule about dekiyaku.
+    pub dekiyaku_rule: &'static str,
+    /// The rule about what follows a turn.
+    pub turn_rule: &'static str,
+    /// The rule that a question comes from; `None` where nobody is asked, or not in this game.
+    pub asks: fn(&Phase) -> Option<&'static str>,
     /// The ids of the ways in which rounds end.
     pub endings: &'static [&'static str],
 }
@@ -93,7 +111,7 @@ impl Game {
     /// All ways to make the dekiyaku of the game, by its default house rules.
     #[must_use]
     pub fn recipes(self) -> Vec<Recipe> {
-        with_game!(self, G => G::recipes(&Default::default()))
+        with_game!(self, G => G::recipes(&Default::default()).copied().collect())
     }
 
     /// The house rules of the game.
@@ -344,7 +362,7 @@ impl View {
     #[must_use]
     pub fn recipes(&self) -> Vec<Recipe> {
         fn of<G: Rules>(board: &Board<G>) -> Vec<Recipe> {
-            G::recipes(&board.options)
+            G::recipes(&board.options).copied().collect()
         }
         with_view!(self, view => of(&view.board))
     }
@@ -369,6 +387,26 @@ mod tests {
         for (place, reason) in Reason::all().enumerate() {
             assert_eq!(Reason::from_id(reason.id()), Some(reason));
             assert_eq!(reason.index(), place);
+        }
+    }
+
+    #[test]
+    fn an_example_of_a_teyaku_holds_it_alone() {
+        fn check<G: Rules>() {
+            for teyaku in Teyaku::ALL {
+                let hand: CardSet = G::example(*teyaku).parse().unwrap();
+                if G::GAME.info().teyaku.contains(teyaku) {
+                    assert!(worth::check_hand::<G>(hand).is_ok(), "{teyaku}: {hand}");
+                    assert!(G::teyaku(hand).iter().eq([*teyaku]), "{teyaku}: {hand}");
+                    assert!(hand.contains_all(G::cards_of(*teyaku, hand)), "{teyaku}: {hand}");
+                    assert!(G::teyaku_value(*teyaku, G::CAPACITY) > 0, "{teyaku}");
+                } else {
+                    assert!(hand.is_empty(), "{teyaku}");
+                }
+            }
+        }
+        for game in Game::ALL {
+            with_game!(game, G => check::<G>());
         }
     }
 

@@ -1,28 +1,18 @@
-//! What scoring has to say about each game; what cards are worth is the engine's
-//! ([`Worth`](ginmi::games::worth::Worth)).
+//! What scoring has to say about each game; what cards are worth is the engine's.
 
 use ginmi::cards::CardSet;
 use ginmi::games::common::Rules;
 use ginmi::games::hachi_hachi::HachiHachi;
 use ginmi::games::nuki::Nuki;
 use ginmi::games::taiyaku::{self, Taiyaku};
-use ginmi::games::worth::Worth;
 use ginmi::money::Reason;
-use ginmi::options::OptionError;
 
 use super::cards::Cards;
 use crate::show::common::Show;
 use crate::show::text::{plural, signed};
 
 /// A game whose hands and piles can be scored.
-pub(super) trait Scored: Show + Worth {
-    /// Sets one house rule.
-    ///
-    /// # Errors
-    ///
-    /// An unknown name or value.
-    fn set(options: &mut Self::Options, name: &str, value: &str) -> Result<(), OptionError>;
-
+pub(super) trait Scored: Show {
     /// A value with its unit, for people.
     fn with_unit(value: u32) -> String;
 
@@ -34,10 +24,6 @@ pub(super) trait Scored: Show + Worth {
 }
 
 impl Scored for HachiHachi {
-    fn set(options: &mut Self::Options, name: &str, value: &str) -> Result<(), OptionError> {
-        options.set(name, value)
-    }
-
     fn with_unit(value: u32) -> String {
         format!("{value:>2} kan")
     }
@@ -67,10 +53,6 @@ impl Scored for HachiHachi {
 }
 
 impl Scored for Nuki {
-    fn set(options: &mut Self::Options, name: &str, value: &str) -> Result<(), OptionError> {
-        options.set(name, value)
-    }
-
     fn with_unit(value: u32) -> String {
         format!("{value:>2} kan")
     }
@@ -92,10 +74,6 @@ impl Scored for Nuki {
 }
 
 impl Scored for Taiyaku {
-    fn set(options: &mut Self::Options, name: &str, value: &str) -> Result<(), OptionError> {
-        options.set(name, value)
-    }
-
     fn with_unit(value: u32) -> String {
         format!("{value:>2} chip{}", plural(value))
     }

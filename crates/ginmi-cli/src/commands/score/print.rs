@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
+use ginmi::games::worth;
 
 use super::cards::Cards;
 use super::games::Scored;
@@ -36,8 +37,8 @@ pub(super) fn print<G: Scored>(
             print_yaku(options, cards, "teyaku", yaku, out)
         }
         Cards::Pile(pile) => {
-            let held = G::dekiyaku_values(options, pile);
-            let yaku = held.map(|(yaku, value)| (name::<G>(names, yaku), value));
+            let held = worth::dekiyaku::<G>(options, pile);
+            let yaku = held.map(|(yaku, worth)| (name::<G>(names, yaku), worth.value()));
             print_yaku(options, cards, "dekiyaku", yaku, out)?;
             for line in G::remarks(options, pile, active) {
                 writeln!(out, "  {line}")?;

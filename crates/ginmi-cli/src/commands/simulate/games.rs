@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Result, anyhow};
 use ginmi::error::Illegal;
-use ginmi::games::common;
+use ginmi::games::common::{self, Rules};
 use ginmi::record::Recording;
 use ginmi::{Match, View, with_match};
 use ginmi_bots::driver::{self, Table};
@@ -14,7 +14,7 @@ use ginmi_bots::{AnyBot, Bot, BotSpec};
 use rand::Rng;
 
 use super::streams::Streams;
-use super::tally::{Counted, Tally};
+use super::tally::Tally;
 
 /// Who plays what, and where chance begins.
 pub(super) struct Simulation {
@@ -42,7 +42,7 @@ trait CountedTable: Table {
     fn count_game(&self, tally: &mut Tally);
 }
 
-impl<G: Counted> CountedTable for common::Match<G>
+impl<G: Rules> CountedTable for common::Match<G>
 where
     View: From<common::View<G>>,
 {

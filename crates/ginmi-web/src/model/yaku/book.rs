@@ -1,11 +1,10 @@
 //! All yaku of a game, to look up.
 
-use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Recipe, Rules};
 use ginmi::games::hachi_hachi::{self, HachiHachi};
-use ginmi::games::{nuki, taiyaku};
 use ginmi::yaku::{Dekiyaku, Group, Teyaku};
+use ginmi::{Game, with_game};
 
 use super::{YakuName, worth};
 use crate::model::{Chapter, Passage};
@@ -75,7 +74,7 @@ pub fn recipes(game: Game) -> Vec<Recipe> {
             let mut options = hachi_hachi::Options::default();
             // The option is the engine's own; without it the table is that of the default rules.
             _ = options.set("boar-deer-butterflies", "on");
-            HachiHachi::recipes(&options)
+            HachiHachi::recipes(&options).copied().collect()
         }
         Game::Nuki | Game::Taiyaku => game.recipes(),
     }
@@ -86,7 +85,7 @@ pub fn recipes(game: Game) -> Vec<Recipe> {
 pub fn book(game: Game, recipes: &[Recipe], lang: Lang) -> Vec<Section> {
     let mut sections = Vec::new();
     for group in [Group::A, Group::B] {
-        let of = |yaku: &&Teyaku| group_of(game, **yaku) == group;
+        let of = |yaku: &&Teyaku| with_game!(game, G => G::group(**yaku)) == group;
         let yaku = game.info().teyaku.iter().filter(of);
         let title = match (game, group) {
             (Game::Taiyaku, Group::A) => words::GROUP_CHAFF,
@@ -98,7 +97,7 @@ pub fn book(game: Game, recipes: &[Recipe], lang: Lang) -> Vec<Section> {
             heading: (group == Group::A).then_some(words::TEYAKU.of(lang)),
             title: title.of(lang),
             about: words::BEST_OF_GROUP.of(lang),
-            rule: teyaku_rule(game),
+            rule: game.info().teyaku_rule,
             entries: yaku.map(|yaku| teyaku_entry(game, *yaku, lang)).collect(),
         });
     }
@@ -113,7 +112,7 @@ pub fn book(game: Game, recipes: &[Recipe], lang: Lang) -> Vec<Section> {
                 heading: is_first.then_some(words::DEKIYAKU.of(lang)),
                 title: title.map_or("", |title| title.of(lang)),
                 about: about.of(lang),
-                rule: dekiyaku_rule(game),
+                rule: game.info().dekiyaku_rule,
                 entries: Vec::new(),
             });
             is_first = false;
@@ -123,29 +122,6 @@ pub fn book(game: Game, recipes: &[Recipe], lang: Lang) -> Vec<Section> {
         }
     }
     sections
-}
-
-const fn group_of(game: Game, yaku: Teyaku) -> Group {
-    match game {
-        Game::Taiyaku => taiyaku::teyaku::group(yaku),
-        Game::HachiHachi | Game::Nuki => hachi_hachi::teyaku::group(yaku),
-    }
-}
-
-const fn teyaku_rule(game: Game) -> &'static str {
-    match game {
-        Game::HachiHachi => "HH-5",
-        Game::Nuki => "NU-6",
-        Game::Taiyaku => "TY-4",
-    }
-}
-
-const fn dekiyaku_rule(game: Game) -> &'static str {
-    match game {
-        Game::HachiHachi => "HH-8",
-        Game::Nuki => "NU-10",
-        Game::Taiyaku => "TY-9",
-    }
 }
 
 /// The group that a dekiyaku is the first of: what it is called, and how it counts (TY-9).
@@ -168,18 +144,12 @@ const fn begins(game: Game, first: Dekiyaku) -> Option<(Option<Text>, Text)> {
 }
 
 fn teyaku_entry(game: Game, yaku: Teyaku, lang: Lang) -> Entry {
-    let hand: CardSet = hand(game, yaku).parse().unwrap_or_default();
-    let counts = match game {
-        Game::HachiHachi => hachi_hachi::teyaku::cards_of(yaku, hand),
-        Game::Nuki => nuki::teyaku::cards_of(yaku, hand),
-        Game::Taiyaku => taiyaku::teyaku::shown(yaku, hand),
-    };
-    let kan = |kan: u32| say!(lang, "{kan} kan", "{kan}貫");
-    let worth = match game {
-        Game::HachiHachi => kan(hachi_hachi::teyaku::kan(yaku)),
-        Game::Nuki => kan(nuki::teyaku::kan(yaku)),
-        Game::Taiyaku => {
-            let [three, two] = [3, 2].map(|active| taiyaku::teyaku::chips(yaku, active));
+    let hand: CardSet = with_game!(game, G => G::example(yaku)).parse().unwrap_or_default();
+    let counts = with_game!(game, G => G::cards_of(yaku, hand));
+    let [three, two] = [3, 2].map(|active| with_game!(game, G => G::teyaku_value(yaku, active)));
+    let worth = match game.info().yaku_unit {
+        "kan" => say!(lang, "{three} kan", "{three}貫"),
+        _ => {
             if three == two {
                 say!(lang, "{three} chips from each", "各{three}枚")
             } else {
@@ -193,7 +163,7 @@ fn teyaku_entry(game: Game, yaku: Teyaku, lang: Lang) -> Entry {
     };
     let name = YakuName::of_teyaku(yaku);
     let takes = words::teyaku_takes(game, yaku).map_or("", |text| text.of(lang));
-    entry(game, name, worth, takes, hand, counts, teyaku_rule(game))
+    entry(game, name, worth, takes, hand, counts, game.info().teyaku_rule)
 }
 
 fn dekiyaku_entry(game: Game, ways: &[&Recipe], lang: Lang) -> Option<Entry> {
@@ -204,7 +174,7 @@ fn dekiyaku_entry(game: Game, ways: &[&Recipe], lang: Lang) -> Option<Entry> {
     let name = YakuName::of_dekiyaku(game, least.dekiyaku);
     let takes = words::dekiyaku_takes(game, least.dekiyaku).map_or("", |text| text.of(lang));
     let cards = least.example();
-    Some(entry(game, name, worth, takes, cards, cards, dekiyaku_rule(game)))
+    Some(entry(game, name, worth, takes, cards, cards, game.info().dekiyaku_rule))
 }
 
 fn entry(
@@ -235,36 +205,9 @@ fn entry(
     }
 }
 
-/// A hand that holds a teyaku, by codes; where a teyaku is in two games, of cards that both have.
-const fn hand(game: Game, yaku: Teyaku) -> &'static str {
-    match yaku {
-        Teyaku::SEVEN_EMPTIES => "1c 2c 3c 4c 5c 6c 9a 10b",
-        Teyaku::EIGHT_EMPTIES => "1c 1d 2c 3c 5d 8c 9a 12b",
-        Teyaku::TWO_FOUR_OF_A_KINDS => "7a 7b 7c 7d 12a 12b 12c 12d",
-        Teyaku::FOUR_OF_A_KIND if matches!(game, Game::Taiyaku) => "7a 7b 7c 7d 1a 2b 3c 10b",
-        Teyaku::FOUR_OF_A_KIND => "1a 1b 1c 1d 3a 6b 9a",
-        Teyaku::TRIPLET => "1b 1c 1d 3a 6a 8c 9b",
-        Teyaku::STANDING_TRIPLET => "4b 4c 4d 1a 6a 8c 9b",
-        Teyaku::TWO_TRIPLETS => "1b 1c 1d 3b 3c 3d 9a",
-        Teyaku::TRIPLET_AND_STANDING_TRIPLET => "1b 1c 1d 5b 5c 5d 9a",
-        Teyaku::TWO_STANDING_TRIPLETS => "4b 4c 4d 7b 7c 7d 9a",
-        Teyaku::THREE_PAIRS => "1a 1c 3b 3c 8a 8c 9b",
-        Teyaku::TRIPLET_AND_TWO_PAIRS => "1a 1c 1d 3a 3c 9a 9c",
-        Teyaku::ONE_TWO_FOUR => "1a 1b 1c 1d 3a 3c 9a",
-        Teyaku::FOUR_THREE => "1a 1b 1c 1d 3a 3b 3c",
-        Teyaku::RED => "1b 2b 3c 6c 8c 9c 10d",
-        Teyaku::ONE_RIBBON => "1b 2c 3c 6c 8c 9c 10c",
-        Teyaku::ONE_ANIMAL => "9a 1c 2c 3c 6c 8c 10c",
-        Teyaku::ONE_BRIGHT => "8a 1c 2c 3c 6c 9c 10c",
-        Teyaku::EMPTY_HAND => "1c 2c 3c 6c 8d 9c 11a",
-        _ => "",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use ginmi::games::common::made;
-    use ginmi::games::{nuki, taiyaku};
 
     use super::*;
 
@@ -298,13 +241,7 @@ mod tests {
                 assert!(game.info().deck.contains_all(cards), "{game}: {id}");
                 let holds =
                     match Teyaku::from_id(id).filter(|yaku| game.info().teyaku.contains(yaku)) {
-                        Some(yaku) => match game {
-                            Game::HachiHachi => hachi_hachi::teyaku::of(cards),
-                            Game::Nuki => nuki::teyaku::of(cards),
-                            Game::Taiyaku => taiyaku::teyaku::of(cards),
-                        }
-                        .iter()
-                        .eq([yaku]),
+                        Some(yaku) => with_game!(game, G => G::teyaku(cards)).iter().eq([yaku]),
                         None => made(&recipes, cards).any(|one| one.dekiyaku.id() == id),
                     };
                 assert!(holds, "{game}: {cards} is no example of {id}");

@@ -19,6 +19,15 @@ pub enum Worth {
 }
 
 impl Worth {
+    /// The value in kan or chips; `None` where it stops the round.
+    #[must_use]
+    pub const fn value(self) -> Option<u32> {
+        match self {
+            Worth::Kan(value) | Worth::Chips(value) => Some(value),
+            Worth::Stop => None,
+        }
+    }
+
     /// The value in kan, of a game that counts in kan.
     pub(crate) const fn kan(self) -> u32 {
         match self {
@@ -235,7 +244,7 @@ mod tests {
             let kan = |(yaku, kan): &(Dekiyaku, u32)| (*yaku, Worth::Kan(*kan));
             games.push((
                 CardSet::DECK,
-                hachi_hachi::HachiHachi::recipes(&options),
+                hachi_hachi::HachiHachi::recipes(&options).copied().collect(),
                 Box::new(move |pile| {
                     hachi_hachi::dekiyaku(&options, pile).iter().map(kan).collect()
                 }),

@@ -1,4 +1,6 @@
-//! The reasons to pay that the games share.
+//! The reasons to pay that the games share, and the questions that all of them ask.
+
+use crate::phase::Phase;
 
 introduce! {
     Reason:
@@ -14,4 +16,13 @@ introduce! {
     POT = "pot";
     /// A payment of a void deal comes back (C-5).
     VOID = "void";
+}
+
+/// The rule that a question comes from which all games ask.
+pub(crate) const fn asks(phase: &Phase) -> Option<&'static str> {
+    match phase {
+        Phase::Claim { .. } | Phase::LateClaim { .. } => Some("C-9"),
+        Phase::Play { .. } | Phase::Capture { .. } => Some("C-4"),
+        _ => None,
+    }
 }

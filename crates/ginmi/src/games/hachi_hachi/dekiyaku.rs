@@ -32,7 +32,7 @@ introduce! {
 /// ```
 #[must_use]
 pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyaku {
-    made(open(options), pile).map(|recipe| (recipe.dekiyaku, recipe.worth.kan())).collect()
+    made(recipes(options), pile).map(|recipe| (recipe.dekiyaku, recipe.worth.kan())).collect()
 }
 
 /// The value of all dekiyaku of a pile, in kan; they add up (HH-8.1).
@@ -130,11 +130,7 @@ pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
 }
 
 /// The ways to make the dekiyaku of HH-8.
-pub(super) fn recipes(options: &Options) -> Vec<Recipe> {
-    open(options).copied().collect()
-}
-
-fn open(options: &Options) -> impl Iterator<Item = &'static Recipe> {
+pub(super) fn recipes(options: &Options) -> impl Iterator<Item = &'static Recipe> {
     TABLE.iter().filter(|(when, _)| when.is_on(options)).map(|(_, recipe)| recipe)
 }
 

@@ -7,7 +7,7 @@ use crate::seat::{PerSeat, Seat};
 use crate::yaku::Dekiyaku;
 
 /// The dekiyaku that somebody can be liable for.
-const LIABLE: [Dekiyaku; 4] = [
+pub(super) const LIABLE: [Dekiyaku; 4] = [
     Dekiyaku::FOUR_BRIGHTS,
     Dekiyaku::POETRY_RIBBONS,
     Dekiyaku::BLUE_RIBBONS,

@@ -1,7 +1,9 @@
-//! Why money moves in Hachi-Hachi, and by which rule.
+//! Why money moves in Hachi-Hachi, and by which rules it moves and players are asked.
 
 use super::TEYAKU;
+use crate::games::common;
 use crate::money::{Account, Reason, Transfer};
+use crate::phase::Phase;
 
 introduce! {
     Reason:
@@ -87,5 +89,17 @@ pub(super) fn rule(transfer: &Transfer, active: usize) -> Option<&'static str> {
         Reason::GINMI => "HH-10.4",
         Reason::DEBT => "HH-10.5",
         _ => return None,
+    })
+}
+
+pub(super) fn asks(phase: &Phase) -> Option<&'static str> {
+    Some(match phase {
+        Phase::Swap { .. } => "HH-2.4",
+        Phase::Mizuten { .. } => "HH-2.5",
+        Phase::Join { .. } => "HH-4.1",
+        Phase::TwoLeft { .. } => "HH-4.4",
+        Phase::Offer(_) | Phase::Answer { .. } => "HH-4.7",
+        Phase::Call { .. } => "HH-6.2",
+        other => return common::asks(other),
     })
 }

@@ -147,10 +147,39 @@ pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
     }
 }
 
+/// A hand that holds just this teyaku, by codes, of cards that the deck of Nuki Hachi-hachi has too
+/// where it has the teyaku; empty where this game does not have it.
+#[must_use]
+pub const fn example(teyaku: Teyaku) -> &'static str {
+    match teyaku {
+        Teyaku::FOUR_OF_A_KIND => "1a 1b 1c 1d 3a 6b 9a",
+        Teyaku::TRIPLET => "1b 1c 1d 3a 6a 8c 9b",
+        Teyaku::STANDING_TRIPLET => "4b 4c 4d 1a 6a 8c 9b",
+        Teyaku::TWO_TRIPLETS => "1b 1c 1d 3b 3c 3d 9a",
+        Teyaku::TRIPLET_AND_STANDING_TRIPLET => "1b 1c 1d 5b 5c 5d 9a",
+        Teyaku::TWO_STANDING_TRIPLETS => "4b 4c 4d 7b 7c 7d 9a",
+        Teyaku::THREE_PAIRS => "1a 1c 3b 3c 8a 8c 9b",
+        Teyaku::TRIPLET_AND_TWO_PAIRS => "1a 1c 1d 3a 3c 9a 9c",
+        Teyaku::ONE_TWO_FOUR => "1a 1b 1c 1d 3a 3c 9a",
+        Teyaku::FOUR_THREE => "1a 1b 1c 1d 3a 3b 3c",
+        Teyaku::RED => "1b 2b 3c 6c 8c 9c 10d",
+        Teyaku::ONE_RIBBON => "1b 2c 3c 6c 8c 9c 10c",
+        Teyaku::ONE_ANIMAL => "9a 1c 2c 3c 6c 8c 10c",
+        Teyaku::ONE_BRIGHT => "8a 1c 2c 3c 6c 9c 10c",
+        Teyaku::EMPTY_HAND => "1c 2c 3c 6c 8d 9c 11a",
+        _ => "",
+    }
+}
+
 /// The cards that complete the triplets in a group A teyaku without a four, for diving (HH-7.4).
 #[must_use]
 pub fn fourth_cards(teyaku: Teyaku, hand: CardSet) -> CardSet {
-    let has_triplet = matches!(
+    if has_triplet(teyaku) { MonthCounts::of(hand).triplets().cards() - hand } else { CardSet::EMPTY }
+}
+
+/// Whether there is a triplet in a teyaku, and no four.
+pub(in crate::games) const fn has_triplet(teyaku: Teyaku) -> bool {
+    matches!(
         teyaku,
         Teyaku::TRIPLET
             | Teyaku::STANDING_TRIPLET
@@ -158,8 +187,7 @@ pub fn fourth_cards(teyaku: Teyaku, hand: CardSet) -> CardSet {
             | Teyaku::TRIPLET_AND_STANDING_TRIPLET
             | Teyaku::TWO_STANDING_TRIPLETS
             | Teyaku::TRIPLET_AND_TWO_PAIRS
-    );
-    if has_triplet { MonthCounts::of(hand).triplets().cards() - hand } else { CardSet::EMPTY }
+    )
 }
 
 /// The cards of all months of which the hand holds as many as the teyaku asks for.

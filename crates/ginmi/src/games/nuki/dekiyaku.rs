@@ -65,8 +65,8 @@ pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
 }
 
 /// The ways to make the dekiyaku of NU-10.
-pub(super) fn recipes() -> Vec<Recipe> {
-    TABLE.to_vec()
+pub(super) fn recipes() -> impl Iterator<Item = &'static Recipe> {
+    TABLE.iter()
 }
 
 #[cfg(test)]

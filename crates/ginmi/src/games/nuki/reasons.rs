@@ -1,7 +1,9 @@
-//! Why money moves in Nuki Hachi-hachi, and by which rule.
+//! Why money moves in Nuki Hachi-hachi, and by which rules it moves and players are asked.
 
 use super::TEYAKU;
+use crate::games::common;
 use crate::money::{Reason, Transfer};
+use crate::phase::Phase;
 
 pub(super) fn reasons() -> Vec<Reason> {
     let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
@@ -28,5 +30,14 @@ pub(super) fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
         Reason::DROPOUT_PENALTY | Reason::HAND_COMPENSATION => "NU-5",
         Reason::VOID => "C-5",
         _ => return None,
+    })
+}
+
+pub(super) fn asks(phase: &Phase) -> Option<&'static str> {
+    Some(match phase {
+        Phase::Mizuten { .. } => "NU-3",
+        Phase::Join { .. } => "NU-5",
+        Phase::Call { .. } => "NU-7",
+        other => return common::asks(other),
     })
 }

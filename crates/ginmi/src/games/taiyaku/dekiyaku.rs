@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 
 use crate::cards::{CardSet, Month, groups};
-use crate::games::common::{Recipe, Worth, cards_of};
+use crate::games::common::{Recipe, Worth, cards_of, dekiyaku_of, made};
 use crate::yaku::Dekiyaku;
 
 introduce! {
@@ -138,9 +138,7 @@ pub type PileDekiyaku = ArrayVec<(Dekiyaku, Value), 19>;
 /// ```
 #[must_use]
 pub fn dekiyaku(pile: CardSet) -> PileDekiyaku {
-    let choices = TABLE.iter().copied().flatten();
-    let best = choices.filter_map(|choice| choice.iter().find(|recipe| recipe.is_in(pile)));
-    best.map(|recipe| (recipe.dekiyaku, value_of(recipe.worth))).collect()
+    made(&RECIPES, pile).map(|recipe| (recipe.dekiyaku, value_of(recipe.worth))).collect()
 }
 
 /// The score of a pile in chips: the sum of its dekiyaku (TY-7.1); `None` when one of them stops
@@ -169,19 +167,18 @@ fn first_stop(pile: CardSet) -> Option<Dekiyaku> {
 /// None for a dekiyaku of another game.
 #[must_use]
 pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
-    cards_of(in_order(), dekiyaku)
+    cards_of(recipes(), dekiyaku)
 }
 
 /// The ways to make the dekiyaku of TY-9.
-pub(super) fn recipes() -> Vec<Recipe> {
-    let choices = TABLE.iter().copied().flatten().zip(0..);
-    choices.flat_map(|(recipes, choice)| recipes.iter().map(move |recipe| Recipe { choice, ..*recipe })).collect()
+pub(super) fn recipes() -> impl Iterator<Item = &'static Recipe> {
+    RECIPES.iter()
 }
 
 /// What a dekiyaku is worth, Drinking at most; `None` for one of another game.
 #[must_use]
 pub fn value(dekiyaku: Dekiyaku) -> Option<Value> {
-    in_order().find(|recipe| recipe.dekiyaku == dekiyaku).map(|recipe| value_of(recipe.worth))
+    recipes().find(|recipe| recipe.dekiyaku == dekiyaku).map(|recipe| value_of(recipe.worth))
 }
 
 /// The Japanese name in this game and how it is read: Five Brights are called otherwise elsewhere.
@@ -194,28 +191,26 @@ pub const fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {
 }
 
 /// All dekiyaku of the game, in the order of the table in TY-9.
-pub const DEKIYAKU: &[Dekiyaku] = &{
-    let mut list = [Dekiyaku::FIVE_BRIGHTS; 46];
-    let (mut len, mut g) = (0, 0);
+pub const DEKIYAKU: &[Dekiyaku] = &dekiyaku_of::<46>(&RECIPES);
+
+/// The recipes of the table one after the other, each with the number of its choice.
+static RECIPES: [Recipe; 51] = {
+    let mut recipes = [TABLE[0][0][0]; 51];
+    let (mut len, mut choice, mut g) = (0, 0, 0);
     while g < TABLE.len() {
         let mut c = 0;
         while c < TABLE[g].len() {
-            let mut f = 0;
-            while f < TABLE[g][c].len() {
-                let dekiyaku = TABLE[g][c][f].dekiyaku;
-                // Drinking has a recipe for each value.
-                if len == 0 || list[len - 1].index() != dekiyaku.index() {
-                    list[len] = dekiyaku;
-                    len += 1;
-                }
-                f += 1;
+            let mut r = 0;
+            while r < TABLE[g][c].len() {
+                recipes[len] = Recipe { choice, ..TABLE[g][c][r] };
+                (r, len) = (r + 1, len + 1);
             }
-            c += 1;
+            (c, choice) = (c + 1, choice + 1);
         }
         g += 1;
     }
-    assert!(len == list.len(), "there are 46 dekiyaku");
-    list
+    assert!(len == recipes.len(), "there are 51 recipes");
+    recipes
 };
 
 /// The recipes that stop the round. Each is the first of its choice, so that none can go before it.
@@ -364,10 +359,6 @@ const fn value_of(worth: Worth) -> Value {
         Worth::Chips(chips) | Worth::Kan(chips) => Value::Chips(chips as u8),
         Worth::Stop => Value::Stop,
     }
-}
-
-fn in_order() -> impl Iterator<Item = &'static Recipe> {
-    TABLE.iter().copied().flatten().copied().flatten()
 }
 
 /// What stopping the round counts in a sum: more than all chips that a pile can be worth, so that

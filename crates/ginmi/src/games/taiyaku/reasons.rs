@@ -1,7 +1,9 @@
-//! Why money moves in Taiyaku, and by which rule.
+//! Why money moves in Taiyaku, and by which rules it moves and players are asked.
 
 use super::{DEKIYAKU, TEYAKU, Value, value};
+use crate::games::common;
 use crate::money::{Account, Reason, Transfer};
+use crate::phase::Phase;
 use crate::yaku::Dekiyaku;
 
 introduce! {
@@ -38,5 +40,13 @@ pub(super) fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
         Reason::POT => "TY-7.4",
         Reason::VOID => "C-5",
         _ => return None,
+    })
+}
+
+pub(super) fn asks(phase: &Phase) -> Option<&'static str> {
+    Some(match phase {
+        Phase::Join { .. } => "TY-3.1",
+        Phase::Return { .. } => "TY-5.1",
+        other => return common::asks(other),
     })
 }

@@ -77,6 +77,18 @@ pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
     }
 }
 
+/// A hand that holds just this teyaku, by codes; empty where this game does not have it.
+#[must_use]
+pub const fn example(teyaku: Teyaku) -> &'static str {
+    match teyaku {
+        Teyaku::SEVEN_EMPTIES => "1c 2c 3c 4c 5c 6c 9a 10b",
+        Teyaku::EIGHT_EMPTIES => "1c 1d 2c 3c 5d 8c 9a 12b",
+        Teyaku::TWO_FOUR_OF_A_KINDS => "7a 7b 7c 7d 12a 12b 12c 12d",
+        Teyaku::FOUR_OF_A_KIND => "7a 7b 7c 7d 1a 2b 3c 10b",
+        _ => "",
+    }
+}
+
 /// The cards that may be returned after these claims (TY-5.1).
 ///
 /// Two claims never allow a common card; then one that either of them allows may go (TY-5.2).

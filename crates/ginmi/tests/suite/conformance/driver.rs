@@ -83,6 +83,8 @@ impl Walk {
                 assert_eq!(&twin, self.game(), "the same outcome, the same match");
             }
             Next::Decision(seat) => {
+                let rule = (before.game().info().asks)(&before.phase());
+                assert!(rule.is_some(), "{:?} cites no rule", before.phase());
                 let action = self.choose(&before.legal());
                 self.recording.apply(seat, action).unwrap();
                 check_preview(&before, seat, action, self.recording.notices());

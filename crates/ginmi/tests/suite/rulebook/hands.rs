@@ -29,7 +29,7 @@ pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
             }
             ["hand", ref cards @ ..] => {
                 let hand = item.cards_of(G::DECK, cards)?;
-                item.equal(G::HAND, hand.len() as usize)?;
+                item.equal(G::HAND, hand.len())?;
                 scene.turn_to(Subject::Hand { hand, claimed: HandTeyaku::default() }, item)?;
             }
             ["pile", ref cards @ ..] => {

@@ -1,10 +1,13 @@
-//! The rule that is cited for a payment is one that makes it.
+//! The rule that is cited for a payment is one that makes it, and what else games cite is there.
 
 use std::collections::BTreeMap;
 use std::mem::{Discriminant, discriminant};
 
 use ginmi::Game;
+use ginmi::action::OfferRange;
+use ginmi::cards::Card;
 use ginmi::money::{Account, Parts, Reason, Transfer};
+use ginmi::phase::{Bargain, Phase};
 use ginmi::seat::Seat;
 
 use super::{COMMON, blocks, page_of, text_of};
@@ -53,6 +56,40 @@ fn every_reason_of_every_game_cites_a_rule_of_its_page_or_of_all_games() {
                     assert!(is_heading, "{game}: {reason} cites {rule:?}, which is no rule");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn yaku_turns_and_questions_cite_rules_of_the_page() {
+    let seat = Seat::new(0);
+    let bargain = Bargain { buyer: seat, made: 0, open: [OfferRange { to: seat, least: 1 }; 3] };
+    let questions = [
+        Phase::Swap { seat, passed: 0 },
+        Phase::Mizuten { seat },
+        Phase::Join { seat },
+        Phase::TwoLeft { seat, first: None },
+        Phase::Offer(bargain),
+        Phase::Answer { seller: seat, amount: 1, bargain },
+        Phase::Claim { seat },
+        Phase::Return { seat },
+        Phase::LateClaim { seat, played: Card::BLANK },
+        Phase::Play { seat },
+        Phase::Capture { seat, card: Card::BLANK, from_hand: true },
+        Phase::Call { seat },
+    ];
+    let common = headings(COMMON);
+    for game in Game::ALL {
+        let info = game.info();
+        let page = headings(&page_of(*game));
+        let own = [info.teyaku_rule, info.dekiyaku_rule, info.turn_rule];
+        for rule in own.into_iter().chain(questions.iter().filter_map(info.asks)) {
+            let headings = if rule.starts_with("C-") { &common } else { &page };
+            assert!(headings.iter().any(|own| own == rule), "{game} cites {rule}");
+        }
+        assert!(page.contains(&format!("{}-1", info.prefix)), "{game}");
+        for phase in [Phase::Deal, Phase::Over] {
+            assert_eq!((info.asks)(&phase), None);
         }
     }
 }

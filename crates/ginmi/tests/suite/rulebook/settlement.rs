@@ -95,7 +95,7 @@ impl<G: Spoken> Scene<G> {
             }
             ["dealt", seat, ref cards @ ..] => {
                 let hand = item.cards_of(G::DECK, cards)?;
-                item.equal(G::HAND, hand.len() as usize)?;
+                item.equal(G::HAND, hand.len())?;
                 self.dealt[item.seat(seat)?] = Some(hand);
             }
             ["end", "shoubu", seat] => return self.end(Ending::Shoubu(item.seat(seat)?), item),

@@ -9,15 +9,13 @@ use ginmi::event::Event;
 use ginmi::games::common::{Board, Rules, Stakes, Staking};
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
-use ginmi::yaku::{HandTeyaku, Teyaku};
+use ginmi::yaku::HandTeyaku;
 
 use super::script::{Item, Result};
 use super::unknown;
 
 /// A game whose examples can be run.
 pub(crate) trait Spoken: Rules {
-    /// Cards in a hand as dealt.
-    const HAND: usize;
     /// How many are dealt a hand at the most: the dealer and the next ones to the right.
     const DEALT_IN: usize = MAX_SEATS;
     /// Words for what stands before the first deal.
@@ -27,9 +25,6 @@ pub(crate) trait Spoken: Rules {
 
     /// The packets in which cards are dealt.
     fn packets(players: usize) -> &'static [Packet];
-
-    /// What a teyaku is worth when so many play.
-    fn teyaku_value(teyaku: Teyaku, active: usize) -> u32;
 
     /// The dekiyaku of a pile as examples list them, `ID VALUE`.
     fn dekiyaku(options: &Self::Options, pile: CardSet) -> Vec<String>;
