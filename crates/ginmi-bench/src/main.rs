@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use clap::Parser;
 use ginmi::games::common::{self, Rules};
-use ginmi::{Game, with_game};
+use ginmi::with_game;
 use ginmi_bench::{Table, cards, records};
 
 /// Time one workload.
@@ -56,21 +56,13 @@ fn run(workload: &str, time: Duration) -> Result<f64> {
         ["dekiyaku", game] => {
             let game = game.parse()?;
             let piles = cards::piles(game, 88);
-            let value: fn(&[_]) -> u64 = match game {
-                Game::HachiHachi => cards::hachi_hachi_dekiyaku,
-                Game::Taiyaku => cards::taiyaku_dekiyaku,
-                Game::Nuki => cards::nuki_dekiyaku,
-            };
+            let value: fn(&[_]) -> u64 = with_game!(game, G => cards::dekiyaku::<G>);
             Ok(repeat(time, || value(&piles), piles.len()))
         }
         ["teyaku", game] => {
             let game = game.parse()?;
-            let (size, value): (usize, fn(&[_]) -> u64) = match game {
-                Game::HachiHachi => (7, cards::hachi_hachi_teyaku),
-                Game::Taiyaku => (8, cards::taiyaku_teyaku),
-                Game::Nuki => (7, cards::nuki_teyaku),
-            };
-            let hands = cards::hands(game, size, 88);
+            let value: fn(&[_]) -> u64 = with_game!(game, G => cards::teyaku::<G>);
+            let hands = cards::hands(game, 88);
             Ok(repeat(time, || value(&hands), hands.len()))
         }
         ["view", game, players] => {

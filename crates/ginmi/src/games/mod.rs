@@ -77,6 +77,11 @@ pub struct GameInfo {
     pub dekiyaku_rule: &'static str,
     /// The rule about what follows a turn.
     pub turn_rule: &'static str,
+    /// The rules about calling sage and shoubu and about cancelling; where the game has neither, the
+    /// rule that says so.
+    pub call_rules: [&'static str; 2],
+    /// The rule about what is paid when the hands are empty.
+    pub settlement_rule: &'static str,
     /// The rule that a question comes from; `None` where nobody is asked, or not in this game.
     pub asks: fn(&Phase) -> Option<&'static str>,
     /// The ids of the ways in which rounds end.

@@ -13,9 +13,6 @@ use crate::show::text::{plural, signed};
 
 /// A game whose hands and piles can be scored.
 pub(super) trait Scored: Show {
-    /// A value with its unit, for people.
-    fn with_unit(value: u32) -> String;
-
     /// What a sum of values means, behind it.
     fn meaning(options: &Self::Options, cards: Cards<Self>, sum: u32) -> String;
 
@@ -24,10 +21,6 @@ pub(super) trait Scored: Show {
 }
 
 impl Scored for HachiHachi {
-    fn with_unit(value: u32) -> String {
-        format!("{value:>2} kan")
-    }
-
     fn meaning(options: &Self::Options, _: Cards<Self>, sum: u32) -> String {
         format!("{} points from each opponent at ×1", options.points(sum))
     }
@@ -53,10 +46,6 @@ impl Scored for HachiHachi {
 }
 
 impl Scored for Nuki {
-    fn with_unit(value: u32) -> String {
-        format!("{value:>2} kan")
-    }
-
     fn meaning(options: &Self::Options, _: Cards<Self>, sum: u32) -> String {
         format!("{} points from the opponent at ×1", Self::money(options, sum))
     }
@@ -74,10 +63,6 @@ impl Scored for Nuki {
 }
 
 impl Scored for Taiyaku {
-    fn with_unit(value: u32) -> String {
-        format!("{value:>2} chip{}", plural(value))
-    }
-
     fn meaning(_: &Self::Options, cards: Cards<Self>, _: u32) -> String {
         match cards {
             Cards::Hand(..) => "from each opponent, at most what the purse holds (TY-1.2)",
@@ -91,6 +76,14 @@ impl Scored for Taiyaku {
             "STOP ends the round and takes every chip in the opponents' purses (TY-6.2)".to_owned()
         });
         stops.into_iter().collect()
+    }
+}
+
+/// A value with its unit, for people.
+pub(super) fn with_unit<G: Rules>(value: u32) -> String {
+    match G::GAME.info().yaku_unit {
+        "chips" => format!("{value:>2} chip{}", plural(value)),
+        unit => format!("{value:>2} {unit}"),
     }
 }
 

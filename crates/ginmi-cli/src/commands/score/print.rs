@@ -6,7 +6,7 @@ use anyhow::Result;
 use ginmi::games::worth;
 
 use super::cards::Cards;
-use super::games::Scored;
+use super::games::{Scored, with_unit};
 use crate::show::cards::Names;
 use crate::show::common::name;
 use crate::show::text::{STRONG, pad, paint};
@@ -58,13 +58,13 @@ fn print_yaku<G: Scored>(
     let mut sum = Some(0);
     for (name, value) in yaku {
         sum = sum.zip(value).map(|(sum, value)| sum + value);
-        let value = value.map_or_else(|| "STOP".to_owned(), G::with_unit);
+        let value = value.map_or_else(|| "STOP".to_owned(), with_unit::<G>);
         writeln!(out, "  {} {value}", pad(&name, 40))?;
     }
     match sum {
         Some(0) => writeln!(out, "  no {what}")?,
         Some(sum) => {
-            let total = format!("{} {}", pad("together", 40), G::with_unit(sum));
+            let total = format!("{} {}", pad("together", 40), with_unit::<G>(sum));
             writeln!(out, "  {}", paint(STRONG, total))?;
             writeln!(out, "    {}", G::meaning(options, cards, sum))?;
         }

@@ -2,7 +2,6 @@
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Recipe, Rules};
-use ginmi::games::hachi_hachi::{self, HachiHachi};
 use ginmi::yaku::{Dekiyaku, Group, Teyaku};
 use ginmi::{Game, with_game};
 
@@ -69,15 +68,11 @@ fn plain(text: &str) -> String {
 /// The ways to make the dekiyaku of a game with every house rule that adds one.
 #[must_use]
 pub fn recipes(game: Game) -> Vec<Recipe> {
-    match game {
-        Game::HachiHachi => {
-            let mut options = hachi_hachi::Options::default();
-            // The option is the engine's own; without it the table is that of the default rules.
-            _ = options.set("boar-deer-butterflies", "on");
-            HachiHachi::recipes(&options).copied().collect()
-        }
-        Game::Nuki | Game::Taiyaku => game.recipes(),
-    }
+    let adding = game.info().paying_options.iter().filter(|(_, value)| *value == "on");
+    with_game!(game, G => {
+        let options = G::options(adding.copied()).unwrap_or_default();
+        G::recipes(&options).copied().collect()
+    })
 }
 
 /// All yaku of a game: teyaku, then the dekiyaku of these recipes.

@@ -439,6 +439,8 @@ pub const INFO: GameInfo = GameInfo {
     teyaku_rule: "HH-5",
     dekiyaku_rule: "HH-8",
     turn_rule: "HH-6.1",
+    call_rules: ["HH-6.2", "HH-6.3"],
+    settlement_rule: "HH-7.1",
     asks: reasons::asks,
     endings: &["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"],
 };

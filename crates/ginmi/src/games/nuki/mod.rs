@@ -316,6 +316,8 @@ pub const INFO: GameInfo = GameInfo {
     teyaku_rule: "NU-6",
     dekiyaku_rule: "NU-10",
     turn_rule: "NU-7",
+    call_rules: ["NU-7", "NU-7"],
+    settlement_rule: "NU-8",
     asks: reasons::asks,
     endings: &["shoubu", "cancel", "hands-empty", "unopposed", "passed"],
 };

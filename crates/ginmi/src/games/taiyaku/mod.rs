@@ -277,6 +277,8 @@ pub const INFO: GameInfo = GameInfo {
     teyaku_rule: "TY-4",
     dekiyaku_rule: "TY-9",
     turn_rule: "TY-6.1",
+    call_rules: ["TY-6.2", "TY-6.2"],
+    settlement_rule: "TY-7.2",
     asks: reasons::asks,
     endings: &["stop", "hands-empty", "unopposed", "not-played", "passed"],
 };

@@ -82,8 +82,10 @@ fn yaku_turns_and_questions_cite_rules_of_the_page() {
     for game in Game::ALL {
         let info = game.info();
         let page = headings(&page_of(*game));
-        let own = [info.teyaku_rule, info.dekiyaku_rule, info.turn_rule];
-        for rule in own.into_iter().chain(questions.iter().filter_map(info.asks)) {
+        let own = [info.teyaku_rule, info.dekiyaku_rule, info.turn_rule, info.settlement_rule];
+        for rule in
+            own.into_iter().chain(info.call_rules).chain(questions.iter().filter_map(info.asks))
+        {
             let headings = if rule.starts_with("C-") { &common } else { &page };
             assert!(headings.iter().any(|own| own == rule), "{game} cites {rule}");
         }
