@@ -75,8 +75,8 @@ impl Reason {
     /// All reasons of all games.
     pub fn all() -> impl Iterator<Item = Reason> {
         let teyaku = Teyaku::ALL.iter().copied().map(Reason::Teyaku);
-        let stops = Dekiyaku::ALL.iter().copied().map(Reason::Stop);
-        teyaku.chain(stops).chain(Pay::ALL.iter().copied().map(Reason::Other))
+        let others = Pay::ALL.iter().copied().map(Reason::Other);
+        teyaku.chain(others).chain(Dekiyaku::ALL.iter().copied().map(Reason::Stop))
     }
 
     /// Its place among [all reasons](Reason::all).
@@ -85,8 +85,8 @@ impl Reason {
     pub const fn index(self) -> usize {
         match self {
             Reason::Teyaku(teyaku) => teyaku.index(),
-            Reason::Stop(dekiyaku) => Teyaku::ALL.len() + dekiyaku.index(),
-            Reason::Other(pay) => Teyaku::ALL.len() + Dekiyaku::ALL.len() + pay.index(),
+            Reason::Other(pay) => Teyaku::ALL.len() + pay.index(),
+            Reason::Stop(dekiyaku) => Teyaku::ALL.len() + Pay::ALL.len() + dekiyaku.index(),
         }
     }
 
