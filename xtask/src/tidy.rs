@@ -2,6 +2,7 @@
 //!
 //! Each rule is a pure function from text to violations, so that its tests can break it.
 
+mod games;
 mod links;
 mod manifests;
 mod paths;
@@ -20,6 +21,7 @@ pub(crate) fn run() -> Result<()> {
     let files = Files::of_repository()?;
     let mut violations = manifests::check(&files);
     violations.extend(links::check(&files));
+    violations.extend(games::check(&files));
     for (path, text) in files.texts() {
         violations.extend(sources::check(path, text));
         violations.extend(paths::check(path, text, root()));

@@ -14,7 +14,7 @@ use std::hint::black_box;
 
 use ginmi::cards::CardSet;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match};
+use ginmi::{Game, Match, with_game};
 use ginmi_bench::{Table, cards, records};
 use gungraun::prelude::*;
 use gungraun::{Callgrind, EventKind};
@@ -52,21 +52,13 @@ type Evaluation = (Vec<CardSet>, fn(&[CardSet]) -> u64);
 fn piles(game: Game) -> Evaluation {
     let mut piles = cards::piles(game, SEED);
     piles.truncate(TIMES);
-    let value: fn(&[_]) -> u64 = match game {
-        Game::HachiHachi => cards::hachi_hachi_dekiyaku,
-        Game::Taiyaku => cards::taiyaku_dekiyaku,
-        Game::Nuki => cards::nuki_dekiyaku,
-    };
+    let value: fn(&[_]) -> u64 = with_game!(game, G => cards::dekiyaku::<G>);
     (piles, value)
 }
 
 fn hands(game: Game) -> Evaluation {
-    let (size, value): (usize, fn(&[_]) -> u64) = match game {
-        Game::HachiHachi => (7, cards::hachi_hachi_teyaku),
-        Game::Taiyaku => (8, cards::taiyaku_teyaku),
-        Game::Nuki => (7, cards::nuki_teyaku),
-    };
-    let mut hands = cards::hands(game, size, SEED);
+    let value: fn(&[_]) -> u64 = with_game!(game, G => cards::teyaku::<G>);
+    let mut hands = cards::hands(game, SEED);
     hands.truncate(TIMES);
     (hands, value)
 }

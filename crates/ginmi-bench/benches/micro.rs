@@ -9,7 +9,7 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use ginmi::cards::CardSet;
 use ginmi::seat::Seat;
-use ginmi::{Game, Match, Next};
+use ginmi::{Game, Match, Next, with_game};
 use ginmi_bench::{Table, cards};
 
 const SEED: u64 = 88;
@@ -25,22 +25,14 @@ fn evaluate(bencher: Bencher<'_, '_>, sets: &[CardSet], value: fn(&[CardSet]) ->
 
 #[divan::bench(args = Game::ALL)]
 fn dekiyaku(bencher: Bencher<'_, '_>, game: &Game) {
-    let value: fn(&[_]) -> u64 = match game {
-        Game::HachiHachi => cards::hachi_hachi_dekiyaku,
-        Game::Taiyaku => cards::taiyaku_dekiyaku,
-        Game::Nuki => cards::nuki_dekiyaku,
-    };
+    let value: fn(&[_]) -> u64 = with_game!(game, G => cards::dekiyaku::<G>);
     evaluate(bencher, &cards::piles(*game, SEED), value);
 }
 
 #[divan::bench(args = Game::ALL)]
 fn teyaku(bencher: Bencher<'_, '_>, game: &Game) {
-    let (size, value): (usize, fn(&[_]) -> u64) = match game {
-        Game::HachiHachi => (7, cards::hachi_hachi_teyaku),
-        Game::Taiyaku => (8, cards::taiyaku_teyaku),
-        Game::Nuki => (7, cards::nuki_teyaku),
-    };
-    evaluate(bencher, &cards::hands(*game, size, SEED), value);
+    let value: fn(&[_]) -> u64 = with_game!(game, G => cards::teyaku::<G>);
+    evaluate(bencher, &cards::hands(*game, SEED), value);
 }
 
 /// A match in which a card is to be played.

@@ -6,11 +6,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use clap::Parser;
-use ginmi::Game;
 use ginmi::games::common::{self, Rules};
-use ginmi::games::hachi_hachi::HachiHachi;
-use ginmi::games::nuki::Nuki;
-use ginmi::games::taiyaku::Taiyaku;
+use ginmi::with_game;
 use ginmi_bench::{Table, cards, records};
 
 /// Time one workload.
@@ -50,11 +47,7 @@ fn run(workload: &str, time: Duration) -> Result<f64> {
     match words[..] {
         ["rounds", game, players] => {
             let players = players.parse()?;
-            match game.parse()? {
-                Game::HachiHachi => rounds_of::<HachiHachi>(Default::default(), players, time),
-                Game::Taiyaku => rounds_of::<Taiyaku>(Default::default(), players, time),
-                Game::Nuki => rounds_of::<Nuki>(Default::default(), players, time),
-            }
+            with_game!(game.parse()?, G => rounds_of::<G>(players, time))
         }
         ["any", game, players] => {
             let mut table = Table::of(game.parse()?, players.parse()?, &[], 88)?;
@@ -63,21 +56,13 @@ fn run(workload: &str, time: Duration) -> Result<f64> {
         ["dekiyaku", game] => {
             let game = game.parse()?;
             let piles = cards::piles(game, 88);
-            let value: fn(&[_]) -> u64 = match game {
-                Game::HachiHachi => cards::hachi_hachi_dekiyaku,
-                Game::Taiyaku => cards::taiyaku_dekiyaku,
-                Game::Nuki => cards::nuki_dekiyaku,
-            };
+            let value: fn(&[_]) -> u64 = with_game!(game, G => cards::dekiyaku::<G>);
             Ok(repeat(time, || value(&piles), piles.len()))
         }
         ["teyaku", game] => {
             let game = game.parse()?;
-            let (size, value): (usize, fn(&[_]) -> u64) = match game {
-                Game::HachiHachi => (7, cards::hachi_hachi_teyaku),
-                Game::Taiyaku => (8, cards::taiyaku_teyaku),
-                Game::Nuki => (7, cards::nuki_teyaku),
-            };
-            let hands = cards::hands(game, size, 88);
+            let value: fn(&[_]) -> u64 = with_game!(game, G => cards::teyaku::<G>);
+            let hands = cards::hands(game, 88);
             Ok(repeat(time, || value(&hands), hands.len()))
         }
         ["view", game, players] => {
@@ -105,8 +90,8 @@ fn run(workload: &str, time: Duration) -> Result<f64> {
 }
 
 /// Rounds of a game that is known here, as those write who need every bit of speed.
-fn rounds_of<G: Rules>(options: G::Options, players: usize, time: Duration) -> Result<f64> {
-    let mut table = Table::new(common::Match::<G>::new(&options, players)?, 88);
+fn rounds_of<G: Rules>(players: usize, time: Duration) -> Result<f64> {
+    let mut table = Table::new(common::Match::<G>::new(&G::Options::default(), players)?, 88);
     Ok(repeat(time, || table.play(1000), 1000))
 }
 

@@ -5,7 +5,7 @@ use ginmi::cards::Card;
 use ginmi::chance::BadOutcome;
 use ginmi::error::Illegal;
 use ginmi::event::Sink;
-use ginmi::games::{hachi_hachi, nuki, taiyaku};
+use ginmi::games::common::{self, Rules};
 use ginmi::record::Recording;
 use ginmi::seat::Seat;
 use ginmi::{Match, Next, View};
@@ -110,46 +110,57 @@ pub trait Table {
     fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal>;
 }
 
-/// A table for each kind of match; they differ in how a view becomes one of any game.
-macro_rules! tables {
-    ($($Match:ty: $view:expr;)*) => {$(
-        impl Table for $Match {
-            #[inline]
-            fn next(&self) -> Next {
-                self.next()
-            }
+impl Table for Match {
+    #[inline]
+    fn next(&self) -> Next {
+        self.next()
+    }
 
-            #[inline]
-            fn legal(&self) -> Actions {
-                self.legal()
-            }
+    #[inline]
+    fn legal(&self) -> Actions {
+        self.legal()
+    }
 
-            fn view(&self, seat: Seat) -> View {
-                $view(self.view(Some(seat)))
-            }
+    fn view(&self, seat: Seat) -> View {
+        self.view(Some(seat))
+    }
 
-            fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
-                self.chance(outcome, sink)
-            }
+    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
+        self.chance(outcome, sink)
+    }
 
-            #[inline]
-            fn apply(
-                &mut self,
-                seat: Seat,
-                action: Action,
-                sink: &mut impl Sink,
-            ) -> Result<(), Illegal> {
-                self.apply(seat, action, sink)
-            }
-        }
-    )*};
+    #[inline]
+    fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal> {
+        self.apply(seat, action, sink)
+    }
 }
 
-tables! {
-    Match: std::convert::identity;
-    hachi_hachi::Match: View::HachiHachi;
-    nuki::Match: View::Nuki;
-    taiyaku::Match: View::Taiyaku;
+impl<G: Rules> Table for common::Match<G>
+where
+    View: From<common::View<G>>,
+{
+    #[inline]
+    fn next(&self) -> Next {
+        self.next()
+    }
+
+    #[inline]
+    fn legal(&self) -> Actions {
+        self.legal()
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        self.view(Some(seat)).into()
+    }
+
+    fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
+        self.chance(outcome, sink)
+    }
+
+    #[inline]
+    fn apply(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal> {
+        self.apply(seat, action, sink)
+    }
 }
 
 impl Table for Recording {

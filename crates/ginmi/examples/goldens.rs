@@ -103,15 +103,16 @@ fn hachi_hachi() -> Vec<Golden> {
     ];
     let one = [("rounds", "1")];
     let mut all = vec![
-        Golden::pays(Reason::AllEights, 3, &one, Policy::Random),
-        Golden::pays(Reason::DoubleEights, 3, &one, Policy::Feed(ANIMALS | BRIGHTS)),
-        Golden::pays(Reason::SixteenChaff, 3, &one, Policy::Feed(CHAFF)),
+        Golden::pays(Reason::ALL_EIGHTS, 3, &one, Policy::Random),
+        Golden::pays(Reason::DOUBLE_EIGHTS, 3, &one, Policy::Feed(ANIMALS | BRIGHTS)),
+        Golden::pays(Reason::SIXTEEN_CHAFF, 3, &one, Policy::Feed(CHAFF)),
     ];
-    let plain = [Reason::Diving, Reason::Escape, Reason::CardPoints, Reason::Dekiyaku];
+    let plain = [Reason::DIVING, Reason::ESCAPE, Reason::CARD_POINTS, Reason::DEKIYAKU];
     all.extend(plain.map(|reason| Golden::pays(reason, 3, &one, Policy::Random)));
-    let declared = [Reason::DealersHand, Reason::Mizuten, Reason::BuyOut, Reason::HandCompensation];
+    let declared =
+        [Reason::DEALERS_HAND, Reason::MIZUTEN, Reason::BUY_OUT, Reason::HAND_COMPENSATION];
     all.extend(declared.map(|reason| Golden::pays(reason, 5, &everything, Policy::Random)));
-    let pots = [Reason::Split, Reason::Void, Reason::Pot, Reason::DropoutPenalty];
+    let pots = [Reason::SPLIT, Reason::VOID, Reason::POT, Reason::DROPOUT_PENALTY];
     all.extend(pots.map(|reason| Golden::pays(reason, 4, &one, Policy::Random)));
     for teyaku in Game::HachiHachi.info().teyaku {
         all.push(Golden::pays(Reason::Teyaku(*teyaku), 3, &one, Policy::Random));
@@ -137,12 +138,12 @@ fn nuki() -> Vec<Golden> {
     let blind = [("rounds", "1"), ("mizuten", "on")];
     let manual = [("rounds", "1"), ("claims", "manual")];
     let mut all =
-        vec![Golden::pays(Reason::SixteenChaff, 2, &one, Policy::Feed(CHAFF_AND_WILLOWS))];
-    let plain = [Reason::Dekiyaku, Reason::CardPoints, Reason::Diving, Reason::Escape];
+        vec![Golden::pays(Reason::SIXTEEN_CHAFF, 2, &one, Policy::Feed(CHAFF_AND_WILLOWS))];
+    let plain = [Reason::DEKIYAKU, Reason::CARD_POINTS, Reason::DIVING, Reason::ESCAPE];
     all.extend(plain.map(|reason| Golden::pays(reason, 2, &one, Policy::Random)));
     // With four players who sat out pays too.
-    all.push(Golden::pays(Reason::Mizuten, 4, &blind, Policy::Random));
-    let leaving = [Reason::DropoutPenalty, Reason::HandCompensation, Reason::Pot, Reason::Void];
+    all.push(Golden::pays(Reason::MIZUTEN, 4, &blind, Policy::Random));
+    let leaving = [Reason::DROPOUT_PENALTY, Reason::HAND_COMPENSATION, Reason::POT, Reason::VOID];
     all.extend(leaving.map(|reason| Golden::pays(reason, 4, &strict, Policy::Random)));
     for teyaku in Game::Nuki.info().teyaku {
         all.push(Golden::pays(Reason::Teyaku(*teyaku), 2, &one, Policy::Random));
@@ -178,11 +179,11 @@ fn taiyaku() -> Vec<Golden> {
     };
     let one = [("rounds", "1")];
     let stops = [
-        (Dekiyaku::FiveBrights, BRIGHTS),
-        (Dekiyaku::FifteenChaff, CHAFF_AND_SAKE_CUP),
-        (Dekiyaku::FrontAndBack, FRONT_SPRING | POETRY_RIBBONS),
-        (Dekiyaku::SixRedRibbons, RED_RIBBONS),
-        (Dekiyaku::ThreeBlueRibbons, BLUE_RIBBONS),
+        (Dekiyaku::FIVE_BRIGHTS, BRIGHTS),
+        (Dekiyaku::FIFTEEN_CHAFF, CHAFF_AND_SAKE_CUP),
+        (Dekiyaku::FRONT_AND_BACK, FRONT_SPRING | POETRY_RIBBONS),
+        (Dekiyaku::SIX_RED_RIBBONS, RED_RIBBONS),
+        (Dekiyaku::THREE_BLUE_RIBBONS, BLUE_RIBBONS),
     ];
     let fed =
         |(dekiyaku, cards)| Golden::pays(Reason::Stop(dekiyaku), 3, &one, Policy::Feed(cards));
@@ -191,8 +192,9 @@ fn taiyaku() -> Vec<Golden> {
         let paid = |players| Golden::pays(Reason::Teyaku(*teyaku), players, &one, Policy::Random);
         all.extend([2, 3].map(|players| paid(players).named_by_players()));
     }
-    all.push(Golden::pays(Reason::ScoreDifference, 3, &one, Policy::Random));
-    let pots = [Reason::Void, Reason::Pot, Reason::DropoutPenalty, Reason::ForcedOutCompensation];
+    all.push(Golden::pays(Reason::SCORE_DIFFERENCE, 3, &one, Policy::Random));
+    let pots =
+        [Reason::VOID, Reason::POT, Reason::DROPOUT_PENALTY, Reason::FORCED_OUT_COMPENSATION];
     for reason in pots {
         let paid = |players| Golden::pays(reason, players, &one, Policy::Random);
         all.extend([4, 7].map(|players| paid(players).named_by_players()));

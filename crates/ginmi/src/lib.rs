@@ -14,6 +14,9 @@
     clippy::print_stdout
 )]
 
+#[macro_use]
+mod vocabulary;
+
 pub mod action;
 pub mod cards;
 pub mod chance;

@@ -21,11 +21,7 @@ use self::voice::Voice;
 
 /// A narrator for a match of any game that is about to begin, seen by the reader of the voice.
 pub(crate) fn narrator(voice: Voice, view: View) -> Box<dyn Narrator> {
-    match view {
-        View::HachiHachi(view) => Box::new(Teller::new(voice, view)),
-        View::Nuki(view) => Box::new(Teller::new(voice, view)),
-        View::Taiyaku(view) => Box::new(Teller::new(voice, view)),
-    }
+    ginmi::with_view!(view, view => Box::new(Teller::new(voice, view)))
 }
 
 /// The house rules of a match that are not as usual, as they are set.

@@ -16,7 +16,7 @@ const SOLO: &str = "ginmi.solo.";
 #[derive(Debug)]
 pub(super) struct SoloLog {
     /// What its keys begin with.
-    of: &'static str,
+    of: String,
     count: usize,
     owner: Owner,
 }
@@ -54,20 +54,16 @@ impl Owner {
 impl SoloLog {
     /// The log as it is kept; from now on this window writes it, and no other.
     pub(super) fn open() -> SoloLog {
-        SoloLog::of(SOLO)
+        SoloLog::of(SOLO.to_owned())
     }
 
     /// The log of a lesson's round.
     pub(super) fn of_lesson(game: Game) -> SoloLog {
-        SoloLog::of(match game {
-            Game::HachiHachi => "ginmi.round.hachi-hachi.",
-            Game::Nuki => "ginmi.round.nuki.",
-            Game::Taiyaku => "ginmi.round.taiyaku.",
-        })
+        SoloLog::of(format!("ginmi.round.{game}."))
     }
 
-    fn of(of: &'static str) -> SoloLog {
-        SoloLog { of, count: count_lines(of), owner: Owner::take_over(of) }
+    fn of(of: String) -> SoloLog {
+        SoloLog { count: count_lines(&of), owner: Owner::take_over(&of), of }
     }
 
     pub(super) fn owner(&self) -> Owner {
@@ -98,7 +94,7 @@ impl Keep for SoloLog {
         if !self.owner.is_known() {
             return false;
         }
-        let key = line_key(self.of, self.count);
+        let key = line_key(&self.of, self.count);
         // The game that is played is worth more than those that are over.
         let mut kept = set(&key, line);
         while !kept && games::drop_oldest() {
@@ -109,13 +105,13 @@ impl Keep for SoloLog {
     }
 
     fn lines(&self) -> Vec<String> {
-        lines(self.of, self.count)
+        lines(&self.of, self.count)
     }
 
     fn clear(&mut self) {
         // From the end, so that what is left of an interrupted clearing still begins a game.
         for number in (0..self.count).rev() {
-            remove(&line_key(self.of, number));
+            remove(&line_key(&self.of, number));
         }
         self.count = 0;
     }

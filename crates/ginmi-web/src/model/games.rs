@@ -54,7 +54,7 @@ pub(super) fn winners(view: &View) -> ginmi::seat::SeatSet {
 /// What everybody would win or lost if the round ended so.
 fn outcome(voice: &Voice, players: usize, transfers: &[Transfer]) -> String {
     let mut sums = vec![0i32; players];
-    for transfer in transfers.iter().filter(|transfer| transfer.reason != Reason::Loan) {
+    for transfer in transfers.iter().filter(|transfer| transfer.reason != Reason::LOAN) {
         let amount = transfer.amount as i32;
         for (account, change) in [(transfer.from, -amount), (transfer.to, amount)] {
             if let Account::Seat(seat) = account {

@@ -41,9 +41,9 @@ impl Place {
             "" => Place::Home,
             "/solo" => Place::Solo,
             "/tables" => Place::Tables,
-            "/calculator" => Place::Calculator(Game::HachiHachi),
-            "/learn" => Place::Learn(Game::HachiHachi),
-            "/yaku" => Place::Yaku(Game::HachiHachi),
+            "/calculator" => Place::Calculator(Game::ALL[0]),
+            "/learn" => Place::Learn(Game::ALL[0]),
+            "/yaku" => Place::Yaku(Game::ALL[0]),
             "/replays" => Place::Replays,
             path if path.starts_with("/rulebook") => {
                 Passage::at(whole).map_or(Place::Nowhere, Place::Rulebook)

@@ -15,12 +15,15 @@ pub enum Chapter {
 
 impl Chapter {
     /// All chapters, in the order in which games are chosen.
-    pub const ALL: [Chapter; 4] = [
-        Chapter::Common,
-        Chapter::Of(Game::HachiHachi),
-        Chapter::Of(Game::Nuki),
-        Chapter::Of(Game::Taiyaku),
-    ];
+    pub const ALL: [Chapter; Game::ALL.len() + 1] = {
+        let mut all = [Chapter::Common; Game::ALL.len() + 1];
+        let mut place = 0;
+        while place < Game::ALL.len() {
+            all[place + 1] = Chapter::Of(Game::ALL[place]);
+            place += 1;
+        }
+        all
+    };
 
     /// The id of the chapter in addresses and names of files.
     #[must_use]
@@ -34,10 +37,8 @@ impl Chapter {
     /// What stands before the numbers of its rules.
     const fn prefix(self) -> &'static str {
         match self {
-            Chapter::Common => "C-",
-            Chapter::Of(Game::HachiHachi) => "HH-",
-            Chapter::Of(Game::Taiyaku) => "TY-",
-            Chapter::Of(Game::Nuki) => "NU-",
+            Chapter::Common => "C",
+            Chapter::Of(game) => game.info().prefix,
         }
     }
 
@@ -72,7 +73,8 @@ impl Passage {
     #[must_use]
     pub fn of_rule(rule: &str) -> Option<Passage> {
         let chapter = Chapter::ALL.into_iter().find(|chapter| {
-            let number = rule.strip_prefix(chapter.prefix());
+            let number =
+                rule.strip_prefix(chapter.prefix()).and_then(|rest| rest.strip_prefix('-'));
             number.is_some_and(|number| number.starts_with(|first: char| first.is_ascii_digit()))
         })?;
         Some(Passage::new(chapter, rule))

@@ -1,8 +1,10 @@
 //! The calculator: cards to choose, and what follows from them.
 
-use ginmi::Game;
 use ginmi::cards::{Card, Month};
+use ginmi::games::common::Rules;
+use ginmi::money::Reason;
 use ginmi::yaku::{Dekiyaku, Group, HandTeyaku};
+use ginmi::{Game, with_game};
 use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
@@ -471,7 +473,6 @@ fn players(calc: Calc, none: bool) -> Signal<Vec<String>> {
 
 /// All that a settlement may depend on besides the cards.
 fn more(calc: Calc, active: usize) -> AnyView {
-    let is_taiyaku = calc.game == Game::Taiyaku;
     let ends = calc.entries(|model, lang| model.ends(lang).into_iter().map(|end| end.0).collect());
     let end = calc.part(|model| {
         let ends = model.ends(Lang::English);
@@ -493,8 +494,9 @@ fn more(calc: Calc, active: usize) -> AnyView {
     let set_pot = Callback::new(move |pot: usize| calc.change(Change::Pot(pot as u32)));
     let set_leader = Callback::new(move |place| calc.change(Change::Leader(place)));
     let (leader, pot) = (calc.part(|model| model.leader), calc.part(|model| model.pot as usize));
-    let role = calc.text(if is_taiyaku { said::LEADER } else { said::DEALER });
-    let dealers_hand = (calc.game == Game::HachiHachi).then(|| {
+    let role = calc.text(if calc.game == Game::Taiyaku { said::LEADER } else { said::DEALER });
+    let pays = |reason| (calc.game.info().reasons)().contains(&reason);
+    let dealers_hand = pays(Reason::DEALERS_HAND).then(|| {
         let held = calc.part(|model| model.dealers_hand.map_or(0, |place| place + 1));
         let choose = Callback::new(move |place: usize| {
             calc.change(Change::DealersHand(place.checked_sub(1)));
@@ -502,7 +504,7 @@ fn more(calc: Calc, active: usize) -> AnyView {
         let label = calc.text(said::HELD_DEALERS_HAND);
         select(label, "dealers-hand", players(calc, true), held, choose)
     });
-    let blind = (!is_taiyaku).then(|| {
+    let blind = pays(Reason::MIZUTEN).then(|| {
         let blind = calc.holds(|model| model.blind);
         check(calc.text(said::BLIND), blind, calc.act(Change::Blind))
     });
@@ -572,15 +574,16 @@ fn claim(calc: Calc, place: usize, group: Group) -> AnyView {
 /// What a player has claimed and called.
 fn person(calc: Calc, place: usize) -> AnyView {
     let claim = |group| claim(calc, place, group);
-    let purse_or_sage = if calc.game == Game::Taiyaku {
+    let purse = (with_game!(calc.game, G => G::PURSE) > 0).then(|| {
         let purse = calc.part(move |model| model.purses[place] as usize);
         let set =
             Callback::new(move |chips: usize| calc.change(Change::Purse(place, chips as u32)));
         number(calc.text(said::PURSE), &format!("purse-{place}"), purse, set)
-    } else {
+    });
+    let sage = calc.game.info().endings.contains(&"shoubu").then(|| {
         let on = calc.holds(move |model| model.sage.contains(&place));
         check(calc.text(said::CALLED_SAGE), on, calc.act(Change::Sage(place)))
-    };
+    });
     // What depends on the cards comes and goes with them.
     let of_cards = move || -> Vec<AnyView> {
         let (months, can_be_left, liable) = calc.scene.with(|scene| {
@@ -599,7 +602,8 @@ fn person(calc: Calc, place: usize) -> AnyView {
     view! {
         <fieldset class=class[place]>
             <legend class="title">{move || said::player(calc.lang(), place)}</legend>
-            <div class="setup">{claim(Group::A)} {claim(Group::B)} {purse_or_sage} {of_cards}</div>
+            <div class="setup">{claim(Group::A)} {claim(Group::B)} {purse}
+                {sage} {of_cards}</div>
         </fieldset>
     }
     .into_any()

@@ -10,13 +10,13 @@ use crate::words::{self, Text};
 /// The pages, in order. The rows that are about one game begin with the first.
 const LINKS: &[(Text, Place)] = &[
     (words::HOME, Place::Home),
-    (words::lessons::LEARN, Place::Learn(Game::HachiHachi)),
-    (words::YAKU, Place::Yaku(Game::HachiHachi)),
+    (words::lessons::LEARN, Place::Learn(Game::ALL[0])),
+    (words::YAKU, Place::Yaku(Game::ALL[0])),
     (
         words::RULEBOOK,
-        Place::Rulebook(Passage { chapter: Chapter::Of(Game::HachiHachi), anchor: String::new() }),
+        Place::Rulebook(Passage { chapter: Chapter::Of(Game::ALL[0]), anchor: String::new() }),
     ),
-    (words::calculator::CALCULATOR, Place::Calculator(Game::HachiHachi)),
+    (words::calculator::CALCULATOR, Place::Calculator(Game::ALL[0])),
     (words::REPLAYS, Place::Replays),
     (words::TABLES, Place::Tables),
 ];

@@ -68,31 +68,29 @@ pub const HOUSE_RULE_NAMES: [Text; 4] = [RULE_KAN, RULE_BDB, RULE_WILLOW, RULE_R
 /// Kan, or chips, with the number.
 #[must_use]
 pub fn value(lang: Lang, game: Game, value: u32) -> String {
-    match (game, value) {
-        (Game::HachiHachi | Game::Nuki, _) => say!(lang, "{value} kan", "{value}貫"),
-        (Game::Taiyaku, 1) => say!(lang, "{value} chip", "{value}枚"),
-        (Game::Taiyaku, _) => say!(lang, "{value} chips", "{value}枚"),
+    in_unit(lang, game.info().yaku_unit, value)
+}
+
+fn in_unit(lang: Lang, unit: &str, value: u32) -> String {
+    match (unit, value) {
+        ("chips", 1) => say!(lang, "{value} chip", "{value}枚"),
+        ("chips", _) => say!(lang, "{value} chips", "{value}枚"),
+        ("kan", _) => say!(lang, "{value} kan", "{value}貫"),
+        _ => say!(lang, "{value} points", "{value}点"),
     }
 }
 
 /// Points, or chips, with the number.
 #[must_use]
 pub fn money(lang: Lang, game: Game, money: u32) -> String {
-    match game {
-        Game::HachiHachi | Game::Nuki => say!(lang, "{money} points", "{money}点"),
-        Game::Taiyaku => value(lang, game, money),
-    }
+    in_unit(lang, game.info().unit, money)
 }
 
 /// How the round ended, and what that means for dekiyaku.
 #[must_use]
 pub fn ending(voice: &Voice, ending: Ending) -> String {
-    let (lang, game) = (voice.lang, voice.game);
-    let rule = match game {
-        Game::HachiHachi => "HH-7.1",
-        Game::Nuki => "NU-8",
-        Game::Taiyaku => "TY-7.2",
-    };
+    let (lang, info) = (voice.lang, voice.game.info());
+    let rule = info.settlement_rule;
     match ending {
         Ending::Shoubu(seat) => {
             let who = voice.name(seat);
@@ -118,18 +116,16 @@ pub fn ending(voice: &Voice, ending: Ending) -> String {
                 "{who}の出来役で止め。ほかの人の巾着は{who}のものです（TY-6.2）。"
             )
         }
-        _ => match game {
-            Game::HachiHachi | Game::Nuki => say!(
-                lang,
-                "All hands are empty: of every player's dekiyaku half the value is paid; without any, card points count ({rule}).",
-                "手札がなくなりました。各自の出来役が半額で支払われ、誰にもなければ札の点で決まります（{rule}）。"
-            ),
-            Game::Taiyaku => say!(
-                lang,
-                "All hands are empty: the highest score is paid the difference ({rule}).",
-                "手札がなくなりました。最も高い人が差を受け取ります（{rule}）。"
-            ),
-        },
+        _ if info.endings.contains(&"shoubu") => say!(
+            lang,
+            "All hands are empty: of every player's dekiyaku half the value is paid; without any, card points count ({rule}).",
+            "手札がなくなりました。各自の出来役が半額で支払われ、誰にもなければ札の点で決まります（{rule}）。"
+        ),
+        _ => say!(
+            lang,
+            "All hands are empty: the highest score is paid the difference ({rule}).",
+            "手札がなくなりました。最も高い人が差を受け取ります（{rule}）。"
+        ),
     }
 }
 
@@ -138,12 +134,7 @@ pub fn ending(voice: &Voice, ending: Ending) -> String {
 pub fn bad_end(voice: &Voice, bad: &BadEnd) -> String {
     let lang = voice.lang;
     let who = |seat: &Seat| voice.name(*seat);
-    // Where sage and shoubu are called, and where that is cancelled; Taiyaku says that it has neither.
-    let (calls, cancels) = match voice.game {
-        Game::HachiHachi => ("HH-6.2", "HH-6.3"),
-        Game::Nuki => ("NU-7", "NU-7"),
-        Game::Taiyaku => ("TY-6.2", "TY-6.2"),
-    };
+    let [calls, cancels] = voice.game.info().call_rules;
     match bad {
         BadEnd::Setup(error) => error.to_string(),
         BadEnd::Active(count) => say!(

@@ -16,7 +16,7 @@ pub fn reason(voice: &Voice, transfer: &Transfer) -> String {
             let name = voice.dekiyaku(yaku);
             return say!(lang, "the whole purse: {name}", "総取り：{name}");
         }
-        Reason::Dekiyaku => {
+        Reason::DEKIYAKU => {
             let names = transfer.parts.iter().map(|part| voice.dekiyaku(part.dekiyaku));
             let names = names.collect::<Vec<_>>().join(lang.pick(" + ", "・"));
             return if names.is_empty() {
@@ -25,34 +25,35 @@ pub fn reason(voice: &Voice, transfer: &Transfer) -> String {
                 names
             };
         }
-        Reason::CardPoints => ("card points", "札の点"),
-        Reason::ScoreDifference => ("difference of the scores", "点差"),
-        Reason::AllEights => ("All Eights", "総八"),
-        Reason::DoubleEights => ("Double Eights", "二八"),
-        Reason::SixteenChaff => ("Sixteen Chaff", "素十六"),
-        Reason::Diving => ("diving", "飛び込み"),
-        Reason::Escape => ("escape", "抜け役"),
-        Reason::DealersHand => ("the dealer's hand", "親の手"),
-        Reason::Mizuten => ("mizuten", "見ず転"),
-        Reason::DropoutPenalty if is_taiyaku && transfer.to != Account::Pot => {
+        Reason::CARD_POINTS => ("card points", "札の点"),
+        Reason::SCORE_DIFFERENCE => ("difference of the scores", "点差"),
+        Reason::ALL_EIGHTS => ("All Eights", "総八"),
+        Reason::DOUBLE_EIGHTS => ("Double Eights", "二八"),
+        Reason::SIXTEEN_CHAFF => ("Sixteen Chaff", "素十六"),
+        Reason::DIVING => ("diving", "飛び込み"),
+        Reason::ESCAPE => ("escape", "抜け役"),
+        Reason::DEALERS_HAND => ("the dealer's hand", "親の手"),
+        Reason::MIZUTEN => ("mizuten", "見ず転"),
+        Reason::DROPOUT_PENALTY if is_taiyaku && transfer.to != Account::Pot => {
             ("for dropping, with the hand", "降り賃、手札とともに")
         }
-        Reason::DropoutPenalty => ("penalty for dropping", "降り賃"),
-        Reason::HandCompensation => ("hand compensation", "手の買い上げ"),
-        Reason::ForcedOutCompensation => ("forced-out compensation", "追い込み賃"),
-        Reason::BuyOut => ("for the place", "席の買い取り"),
-        Reason::Split => ("half of the pot", "場銭の半分"),
-        Reason::Pot => ("the pot", "場銭"),
-        Reason::Void => ("paid back, the deal is void", "流れにつき返金"),
-        Reason::BuyIn if transfer.to == Account::Bank => ("buy-in returned", "元手の返却"),
-        Reason::BuyIn => ("buy-in", "元手"),
-        Reason::Prize if transfer.from == Account::PrizePot => ("the prize", "賞金"),
-        Reason::Prize => ("into the prize pot", "賞金の積立"),
-        Reason::YearPot if transfer.from == Account::YearPot => ("the year pot", "年の積立"),
-        Reason::YearPot => ("into the year pot", "年の積立へ"),
-        Reason::Loan => ("loan", "借り"),
-        Reason::Ginmi => ("three rounds as ginmi", "吟味三局"),
-        Reason::Debt => ("loans returned", "借りの返済"),
+        Reason::DROPOUT_PENALTY => ("penalty for dropping", "降り賃"),
+        Reason::HAND_COMPENSATION => ("hand compensation", "手の買い上げ"),
+        Reason::FORCED_OUT_COMPENSATION => ("forced-out compensation", "追い込み賃"),
+        Reason::BUY_OUT => ("for the place", "席の買い取り"),
+        Reason::SPLIT => ("half of the pot", "場銭の半分"),
+        Reason::POT => ("the pot", "場銭"),
+        Reason::VOID => ("paid back, the deal is void", "流れにつき返金"),
+        Reason::BUY_IN if transfer.to == Account::Bank => ("buy-in returned", "元手の返却"),
+        Reason::BUY_IN => ("buy-in", "元手"),
+        Reason::PRIZE if transfer.from == Account::PrizePot => ("the prize", "賞金"),
+        Reason::PRIZE => ("into the prize pot", "賞金の積立"),
+        Reason::YEAR_POT if transfer.from == Account::YearPot => ("the year pot", "年の積立"),
+        Reason::YEAR_POT => ("into the year pot", "年の積立へ"),
+        Reason::LOAN => ("loan", "借り"),
+        Reason::GINMI => ("three rounds as ginmi", "吟味三局"),
+        Reason::DEBT => ("loans returned", "借りの返済"),
+        Reason::Other(_) => (transfer.reason.id(), transfer.reason.id()),
     };
     lang.pick(english, japanese).to_owned()
 }

@@ -1,7 +1,7 @@
 //! What everybody at the table knows, asked of a match and of a view alike.
 
 use super::common::{Board, Rules};
-use super::{Game, Match, View, each};
+use super::{Game, Match, View};
 use crate::event::Ending;
 use crate::money::{Accounts, Transfer};
 use crate::phase::Phase;
@@ -9,7 +9,7 @@ use crate::seat::SeatSet;
 
 /// Writes the questions for one of the two; `$board` is where it keeps the board.
 macro_rules! known_to_everybody {
-    ($Of:ident, $one:ident => $board:expr) => {
+    ($Of:ident, $each:ident, $one:ident => $board:expr) => {
         impl $Of {
             /// The game that is played.
             #[must_use]
@@ -17,13 +17,13 @@ macro_rules! known_to_everybody {
                 const fn of<G: Rules>(_: &Board<G>) -> Game {
                     G::GAME
                 }
-                each!($Of, self, $one => of($board))
+                $each!(self, $one => of($board))
             }
 
             /// How many play.
             #[must_use]
             pub const fn players(&self) -> usize {
-                each!($Of, self, $one => $board.players)
+                $each!(self, $one => $board.players)
             }
 
             /// All options with their resolved values, in the order of the rules.
@@ -32,13 +32,13 @@ macro_rules! known_to_everybody {
                 fn of<G: Rules>(board: &Board<G>) -> Vec<(&'static str, String)> {
                     G::option_pairs(&board.options)
                 }
-                each!($Of, self, $one => of($board))
+                $each!(self, $one => of($board))
             }
 
             /// What happens next, with all that step needs to know.
             #[must_use]
             pub const fn phase(&self) -> Phase {
-                each!($Of, self, $one => $board.phase)
+                $each!(self, $one => $board.phase)
             }
 
             /// How many rounds the match has.
@@ -47,13 +47,13 @@ macro_rules! known_to_everybody {
                 fn of<G: Rules>(board: &Board<G>) -> u16 {
                     G::rounds(&board.options)
                 }
-                each!($Of, self, $one => of($board))
+                $each!(self, $one => of($board))
             }
 
             /// Where the money is.
             #[must_use]
             pub const fn accounts(&self) -> &Accounts {
-                each!($Of, self, $one => &$board.accounts)
+                $each!(self, $one => &$board.accounts)
             }
 
             /// What each seat had when the match began; results are counted from it.
@@ -62,7 +62,7 @@ macro_rules! known_to_everybody {
                 fn of<G: Rules>(board: &Board<G>) -> i32 {
                     G::stake(&board.options)
                 }
-                each!($Of, self, $one => of($board))
+                $each!(self, $one => of($board))
             }
 
             /// What each seat has won or lost so far.
@@ -76,30 +76,26 @@ macro_rules! known_to_everybody {
             /// The transfers that would settle the round if it ended so, in order.
             #[must_use]
             pub fn settlement(&self, ending: Ending) -> Vec<Transfer> {
-                each!($Of, self, $one => $board.settlement(ending))
+                $each!(self, $one => $board.settlement(ending))
             }
 
             /// Who has the highest account; all who are equal share the win (C-11).
             #[must_use]
             pub fn winners(&self) -> SeatSet {
-                each!($Of, self, $one => $board.winners())
+                $each!(self, $one => $board.winners())
             }
 
             /// Outstanding loans of the seats, in a campaign (HH-10.3).
             #[must_use]
             pub fn loans(&self) -> Option<Vec<u32>> {
-                match self {
-                    $Of::HachiHachi($one) => {
-                        let board = $board;
-                        let loans = board.game.campaign.loans.first(board.players);
-                        board.options.campaign.is_on().then(|| loans.to_vec())
-                    }
-                    $Of::Nuki(_) | $Of::Taiyaku(_) => None,
+                fn of<G: Rules>(board: &Board<G>) -> Option<Vec<u32>> {
+                    G::loans(board)
                 }
+                $each!(self, $one => of($board))
             }
         }
     };
 }
 
-known_to_everybody!(Match, game => game.board());
-known_to_everybody!(View, view => &view.board);
+known_to_everybody!(Match, with_match, game => game.board());
+known_to_everybody!(View, with_view, view => &view.board);

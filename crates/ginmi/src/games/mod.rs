@@ -1,12 +1,9 @@
 //! The games, and a match of any of them.
 
+#[macro_use]
+mod list;
+
 pub mod common;
-mod everybody;
-pub mod hachi_hachi;
-pub mod nuki;
-pub mod round_end;
-pub mod taiyaku;
-pub mod worth;
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -22,66 +19,49 @@ use crate::options::{OptionError, OptionInfo, Preset, UnknownPreset};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, Teyaku};
-use common::{Recipe, RoundBoard, Rules as _};
+use common::{Board, Recipe, RoundBoard, Rules};
 
-/// A game that can be played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Game {
-    /// Hachi-Hachi 八八.
-    HachiHachi,
-    /// Nuki Hachi-hachi 抜き八八.
-    Nuki,
-    /// Taiyaku 大役.
-    Taiyaku,
+games! {
+    HachiHachi = hachi_hachi, "hachi-hachi";
+    Nuki = nuki, "nuki-hachi-hachi";
+    Taiyaku = taiyaku, "taiyaku";
 }
 
-/// A match of any game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every copy")]
-pub enum Match {
-    /// A match of Hachi-Hachi.
-    HachiHachi(hachi_hachi::Match),
-    /// A match of Nuki Hachi-hachi.
-    Nuki(nuki::Match),
-    /// A match of Taiyaku.
-    Taiyaku(taiyaku::Match),
-}
-
-/// What a seat may know of a match of any game (C-8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(tag = "game", rename_all = "kebab-case")]
-#[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every view")]
-pub enum View {
-    /// A view of Hachi-Hachi.
-    HachiHachi(hachi_hachi::View),
-    /// A view of Nuki Hachi-hachi.
-    #[serde(rename = "nuki-hachi-hachi")]
-    Nuki(nuki::View),
-    /// A view of Taiyaku.
-    Taiyaku(taiyaku::View),
-}
+mod everybody;
+pub mod round_end;
+pub mod worth;
 
 /// What is to be known of a game before it is played.
 #[derive(Clone, Debug)]
 pub struct GameInfo {
     /// The id used in records, JSON and commands.
     pub id: &'static str,
+    /// What the numbers of its rules begin with, such as `HH`.
+    pub prefix: &'static str,
     /// The name for people.
     pub name: &'static str,
     /// The Japanese name.
     pub name_ja: &'static str,
     /// What accounts are counted in.
     pub unit: &'static str,
+    /// What yaku are counted in: `kan`, or `chips`.
+    pub yaku_unit: &'static str,
     /// How many can play.
     pub players: RangeInclusive<usize>,
     /// How many play a round.
     pub capacity: usize,
     /// The cards, without the blank.
     pub deck: CardSet,
+    /// How many cards a hand has as dealt.
+    pub hand: u32,
     /// The house rules.
     pub options: fn() -> Vec<OptionInfo>,
+    /// The house rules that change what a round pays: the name, and a value that is no default.
+    pub paying_options: &'static [(&'static str, &'static str)],
     /// House rules that belong together, those of the rulebook first.
     pub presets: &'static [Preset],
+    /// By what a payment can be multiplied.
+    pub multipliers: &'static [u8],
     /// The teyaku, group A before group B.
     pub teyaku: &'static [Teyaku],
     /// The dekiyaku in the order of the rules.
@@ -91,24 +71,24 @@ pub struct GameInfo {
     /// The rule that a payment follows in a round of so many active players; `None` for a payment
     /// that the game does not have.
     pub rule: fn(&Transfer, usize) -> Option<&'static str>,
+    /// The rule about teyaku.
+    pub teyaku_rule: &'static str,
+    /// The rule about dekiyaku.
+    pub dekiyaku_rule: &'static str,
+    /// The rule about what follows a turn.
+    pub turn_rule: &'static str,
+    /// The rules about calling sage and shoubu and about cancelling; where the game has neither, the
+    /// rule that says so.
+    pub call_rules: [&'static str; 2],
+    /// The rule about what is paid when the hands are empty.
+    pub settlement_rule: &'static str,
+    /// The rule that a question comes from; `None` where nobody is asked, or not in this game.
+    pub asks: fn(&Phase) -> Option<&'static str>,
     /// The ids of the ways in which rounds end.
     pub endings: &'static [&'static str],
 }
 
 impl Game {
-    /// All games.
-    pub const ALL: &[Game] = &[Game::HachiHachi, Game::Nuki, Game::Taiyaku];
-
-    /// What is to be known of the game.
-    #[must_use]
-    pub const fn info(self) -> GameInfo {
-        match self {
-            Game::HachiHachi => hachi_hachi::INFO,
-            Game::Nuki => nuki::INFO,
-            Game::Taiyaku => taiyaku::INFO,
-        }
-    }
-
     /// The id used in records, JSON and commands.
     #[must_use]
     pub const fn id(self) -> &'static str {
@@ -136,11 +116,7 @@ impl Game {
     /// All ways to make the dekiyaku of the game, by its default house rules.
     #[must_use]
     pub fn recipes(self) -> Vec<Recipe> {
-        match self {
-            Game::HachiHachi => hachi_hachi::HachiHachi::recipes(&hachi_hachi::Options::default()),
-            Game::Nuki => nuki::Nuki::recipes(&nuki::Options::default()),
-            Game::Taiyaku => taiyaku::Taiyaku::recipes(&taiyaku::Options::default()),
-        }
+        with_game!(self, G => G::recipes(&Default::default()).copied().collect())
     }
 
     /// The house rules of the game.
@@ -226,25 +202,6 @@ pub enum SetupError {
     Cards(&'static str),
 }
 
-/// The same expression for a match or a view of whichever game it is.
-macro_rules! each {
-    ($Of:ident, $value:expr, $game:ident => $result:expr) => {
-        match $value {
-            $Of::HachiHachi($game) => $result,
-            $Of::Nuki($game) => $result,
-            $Of::Taiyaku($game) => $result,
-        }
-    };
-    ($Of:ident, $value:expr, $game:ident => $result:expr, again) => {
-        match $value {
-            $Of::HachiHachi($game) => $Of::HachiHachi($result),
-            $Of::Nuki($game) => $Of::Nuki($result),
-            $Of::Taiyaku($game) => $Of::Taiyaku($result),
-        }
-    };
-}
-use each;
-
 impl Match {
     /// A match about to begin, with options by name; what is not named has its default.
     ///
@@ -256,34 +213,24 @@ impl Match {
         players: usize,
         options: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Match, SetupError> {
-        match game {
-            Game::HachiHachi => {
-                let options = hachi_hachi::Options::from_pairs(options)?;
-                hachi_hachi::Match::new(&options, players).map(Match::HachiHachi)
-            }
-            Game::Nuki => {
-                let options = nuki::Options::from_pairs(options)?;
-                nuki::Match::new(&options, players).map(Match::Nuki)
-            }
-            Game::Taiyaku => {
-                let options = taiyaku::Options::from_pairs(options)?;
-                taiyaku::Match::new(&options, players).map(Match::Taiyaku)
-            }
-        }
+        with_game!(game, G => {
+            let options = G::options(options)?;
+            common::Match::<G>::new(&options, players).map(Match::from)
+        })
     }
 
     /// What is due.
     #[must_use]
     #[inline]
     pub fn next(&self) -> Next {
-        each!(Match, self, game => game.next())
+        with_match!(self, game => game.next())
     }
 
     /// The actions of the seat that is to decide.
     #[must_use]
     #[inline]
     pub fn legal(&self) -> Actions {
-        each!(Match, self, game => game.legal())
+        with_match!(self, game => game.legal())
     }
 
     /// Takes the outcome of the chance event that is due.
@@ -292,7 +239,7 @@ impl Match {
     ///
     /// When this is no outcome of it; nothing changes then.
     pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
-        each!(Match, self, game => game.chance(outcome, sink))
+        with_match!(self, game => game.chance(outcome, sink))
     }
 
     /// Takes a decision.
@@ -307,48 +254,44 @@ impl Match {
         action: Action,
         sink: &mut impl Sink,
     ) -> Result<(), Illegal> {
-        each!(Match, self, game => game.apply(seat, action, sink))
+        with_match!(self, game => game.apply(seat, action, sink))
     }
 
     /// What a seat, or (`None`) a spectator, may know.
     #[must_use]
     pub fn view(&self, viewer: Option<Seat>) -> View {
-        match self {
-            Match::HachiHachi(game) => View::HachiHachi(game.view(viewer)),
-            Match::Nuki(game) => View::Nuki(game.view(viewer)),
-            Match::Taiyaku(game) => View::Taiyaku(game.view(viewer)),
-        }
+        with_match!(self, game => game.view(viewer).into())
     }
 
     /// The same match with the cards that a seat cannot see dealt anew, its view unchanged (C-8).
     #[must_use]
     pub fn redeal(&self, viewer: Option<Seat>, shuffle: impl FnMut(&mut [Card])) -> Match {
-        each!(Match, self, game => game.redeal(viewer, shuffle), again)
+        with_match!(self, game => game.redeal(viewer, shuffle).into())
     }
 
     /// The same match with the draw pile in another order: `shuffle` puts the cards it is given into
     /// any. Nobody's view changes.
     #[must_use]
     pub fn reorder_stock(&self, shuffle: impl FnOnce(&mut [Card])) -> Match {
-        each!(Match, self, game => game.reorder_stock(shuffle), again)
+        with_match!(self, game => game.reorder_stock(shuffle).into())
     }
 
     /// The public state of the round.
     #[must_use]
     pub const fn round_board(&self) -> &RoundBoard {
-        each!(Match, self, game => &game.board().round)
+        with_match!(self, game => &game.board().round)
     }
 
     /// The cards in a hand. Bots and clients get a [`View`] instead.
     #[must_use]
     pub fn hand(&self, seat: Seat) -> CardSet {
-        each!(Match, self, game => game.hand(seat))
+        with_match!(self, game => game.hand(seat))
     }
 
     /// The cards of the draw pile, the top card first. Nobody at the table knows them.
     #[must_use]
     pub fn stock(&self) -> Vec<Card> {
-        each!(Match, self, game => game.stock().collect())
+        with_match!(self, game => game.stock().collect())
     }
 
     /// The number of the round, from 1; 0 before the first.
@@ -374,68 +317,112 @@ impl View {
     /// Whose view it is; `None` for a spectator.
     #[must_use]
     pub const fn viewer(&self) -> Option<Seat> {
-        each!(View, self, view => view.viewer)
+        with_view!(self, view => view.viewer)
     }
 
     /// The public state of the round.
     #[must_use]
     pub const fn round(&self) -> &RoundBoard {
-        each!(View, self, view => &view.board.round)
+        with_view!(self, view => &view.board.round)
     }
 
     /// The own hand; empty before it may be looked at.
     #[must_use]
     pub const fn hand(&self) -> CardSet {
-        each!(View, self, view => view.hand)
+        with_view!(self, view => view.hand)
     }
 
     /// The own cards that went back to the draw pile, and those of a hand passed on (C-8).
     #[must_use]
     pub const fn returned(&self) -> CardSet {
-        each!(View, self, view => view.returned)
+        with_view!(self, view => view.returned)
     }
 
     /// All cards that the viewer knows to be in a hand (C-8).
     #[must_use]
     pub fn known_hand(&self, seat: Seat) -> CardSet {
-        each!(View, self, view => view.known_hand(seat))
+        with_view!(self, view => view.known_hand(seat))
     }
 
     /// A match that this may be a view of: the cards that the viewer cannot see are dealt by chance
     /// (C-8), as [`imagine`](common::View::imagine) says.
     #[must_use]
     pub fn imagine(&self, shuffle: impl FnMut(&mut [Card])) -> Match {
-        match self {
-            View::HachiHachi(view) => Match::HachiHachi(view.imagine(shuffle)),
-            View::Nuki(view) => Match::Nuki(view.imagine(shuffle)),
-            View::Taiyaku(view) => Match::Taiyaku(view.imagine(shuffle)),
-        }
+        with_view!(self, view => view.imagine(shuffle).into())
     }
 
     /// The cards that are in other hands or in the draw pile; of some the viewer may know where.
     #[must_use]
     pub fn unseen(&self) -> CardSet {
-        each!(View, self, view => view.unseen())
+        with_view!(self, view => view.unseen())
     }
 
     /// The actions that the viewer can take now.
     #[must_use]
     pub fn legal(&self) -> Actions {
-        each!(View, self, view => view.legal())
+        with_view!(self, view => view.legal())
     }
 
     /// All ways to make the dekiyaku of the game, by the house rules of the match.
     #[must_use]
     pub fn recipes(&self) -> Vec<Recipe> {
-        match self {
-            View::HachiHachi(view) => hachi_hachi::HachiHachi::recipes(&view.board.options),
-            View::Nuki(view) => nuki::Nuki::recipes(&view.board.options),
-            View::Taiyaku(view) => taiyaku::Taiyaku::recipes(&view.board.options),
+        fn of<G: Rules>(board: &Board<G>) -> Vec<Recipe> {
+            G::recipes(&board.options).copied().collect()
         }
+        with_view!(self, view => of(&view.board))
     }
 
     /// Takes in a notice that reaches the viewer.
     pub fn fold(&mut self, notice: &Notice) {
-        each!(View, self, view => view.fold(notice));
+        with_view!(self, view => view.fold(notice));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::yaku::Group;
+
+    #[test]
+    fn no_id_is_introduced_twice() {
+        let ids: BTreeSet<_> = Reason::all().map(Reason::id).collect();
+        assert_eq!(ids.len(), Reason::all().count());
+        for (place, reason) in Reason::all().enumerate() {
+            assert_eq!(Reason::from_id(reason.id()), Some(reason));
+            assert_eq!(reason.index(), place);
+        }
+    }
+
+    #[test]
+    fn an_example_of_a_teyaku_holds_it_alone() {
+        fn check<G: Rules>() {
+            for teyaku in Teyaku::ALL {
+                let hand: CardSet = G::example(*teyaku).parse().unwrap();
+                if G::GAME.info().teyaku.contains(teyaku) {
+                    assert!(worth::check_hand::<G>(hand).is_ok(), "{teyaku}: {hand}");
+                    assert!(G::teyaku(hand).iter().eq([*teyaku]), "{teyaku}: {hand}");
+                    assert!(hand.contains_all(G::cards_of(*teyaku, hand)), "{teyaku}: {hand}");
+                    assert!(G::teyaku_value(*teyaku, G::CAPACITY) > 0, "{teyaku}");
+                } else {
+                    assert!(hand.is_empty(), "{teyaku}");
+                }
+            }
+        }
+        for game in Game::ALL {
+            with_game!(game, G => check::<G>());
+        }
+    }
+
+    #[test]
+    fn group_a_comes_before_group_b_in_every_game() {
+        for game in Game::ALL {
+            let group: fn(Teyaku) -> Group = with_game!(game, G => G::group);
+            let mut teyaku = game.info().teyaku.to_vec();
+            assert!(teyaku.is_sorted_by_key(|teyaku| group(*teyaku)), "{game}");
+            teyaku.sort();
+            assert!(teyaku.is_sorted_by_key(|teyaku| group(*teyaku)), "{game}");
+        }
     }
 }

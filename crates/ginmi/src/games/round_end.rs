@@ -1,15 +1,10 @@
 //! Rounds that are over and were played somewhere else, with real cards above all: who pays what.
 
 use super::common::{Board, Calling, Match, Rules};
-use super::hachi_hachi::{self, HachiHachi};
-use super::nuki::{self, Nuki};
-use super::taiyaku::{self, Taiyaku};
-use super::worth::Worth;
 use super::{Game, SetupError};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Notice};
 use crate::money::{Account, Transfer};
-use crate::options::Bounded;
 use crate::seat::{PerSeat, Seat, SeatSet};
 use crate::yaku::{Dekiyaku, HandTeyaku};
 
@@ -111,7 +106,7 @@ pub enum BadEnd {
 }
 
 impl RoundEnd {
-    /// A round with nothing in it: no cards, no claims, a purse of eight chips for everybody.
+    /// A round with nothing in it: no cards, no claims, a full purse for everybody.
     #[must_use]
     pub fn new(game: Game, players: usize) -> RoundEnd {
         let active = SeatSet::all(players.min(game.info().capacity));
@@ -131,7 +126,7 @@ impl RoundEnd {
             pot: 0,
             blind: false,
             dealers_hand: None,
-            purses: PerSeat::all(taiyaku::PURSE),
+            purses: PerSeat::all(with_game!(game, G => G::PURSE)),
         }
     }
 
@@ -141,14 +136,10 @@ impl RoundEnd {
     ///
     /// A round that cannot have ended so.
     pub fn settle(&self, options: &[(&str, &str)]) -> Result<Settled, BadEnd> {
-        match self.game {
-            Game::HachiHachi => self.settle_in::<HachiHachi>(options),
-            Game::Nuki => self.settle_in::<Nuki>(options),
-            Game::Taiyaku => self.settle_in::<Taiyaku>(options),
-        }
+        with_game!(self.game, G => self.settle_in::<G>(options))
     }
 
-    fn settle_in<G: ByHand>(&self, pairs: &[(&str, &str)]) -> Result<Settled, BadEnd> {
+    fn settle_in<G: Rules>(&self, pairs: &[(&str, &str)]) -> Result<Settled, BadEnd> {
         let options = G::options(pairs.iter().copied()).map_err(SetupError::from)?;
         let begun = Match::<G>::new(&options, self.players)?;
         if !(2..=G::CAPACITY).contains(&self.active.len()) {
@@ -164,14 +155,14 @@ impl RoundEnd {
         board.accounts.set(Account::Pot, self.pot as i32);
         let before = board.accounts;
         let mut notices: Vec<Notice> = Vec::new();
-        G::set_up(&mut board, self);
+        G::lay_out(&mut board, self);
         for seat in self.active.in_turn_order(self.leader) {
             for teyaku in self.claims[seat].iter() {
                 board.fold(&Event::Claimed { seat, teyaku, shown: CardSet::EMPTY });
                 G::claimed(&mut board, seat, teyaku, &mut notices);
             }
         }
-        G::check(&board, self)?;
+        G::check_end(&board, self)?;
         let winner = board.settle(self.ending, &mut notices);
         let transfers = notices.into_iter().filter_map(|notice| match notice {
             Notice::Public(Event::Transfer(transfer)) => Some(transfer),
@@ -182,7 +173,7 @@ impl RoundEnd {
         Ok(Settled { transfers: transfers.collect(), winner, changes })
     }
 
-    fn check_cards<G: Worth>(&self) -> Result<(), BadEnd> {
+    fn check_cards<G: Rules>(&self) -> Result<(), BadEnd> {
         let mut taken = CardSet::EMPTY;
         for seat in self.active.iter() {
             let pile = self.piles[seat];
@@ -194,11 +185,7 @@ impl RoundEnd {
             }
             taken |= pile;
         }
-        // Each turn brings a card from the hand and one from the draw pile to the field's six; with
-        // three, a card of every hand went back in Taiyaku (TY-5).
-        let active = self.active.len() as u32;
-        let hand = if G::HAND == 8 && active == 3 { 7 } else { G::HAND };
-        let most = (6 + 2 * hand * active).min(G::DECK.len());
+        let most = self.most::<G>();
         if taken.len() > most {
             return Err(BadEnd::TooMany { taken: taken.len(), most });
         }
@@ -211,8 +198,22 @@ impl RoundEnd {
         Ok(())
     }
 
+    /// How many cards can be captured: each turn brings one from the hand and one from the draw pile
+    /// to the field's six.
+    fn most<G: Rules>(&self) -> u32 {
+        let active = self.active.len();
+        (6 + 2 * G::cards_played(active) * active as u32).min(G::DECK.len())
+    }
+
+    /// Puts on the board who has called sage.
+    pub(super) fn call_sage<G: Rules>(&self, board: &mut Board<G>) {
+        for seat in self.sage.iter().copied() {
+            board.fold(&Event::Sage(seat));
+        }
+    }
+
     /// What is wrong with a round in which players call sage and shoubu.
-    fn check_calls<G: Calling>(&self, board: &Board<G>) -> Result<(), BadEnd> {
+    pub(super) fn check_calls<G: Calling>(&self, board: &Board<G>) -> Result<(), BadEnd> {
         let caller = match self.ending {
             Ending::Shoubu(seat) => Some(seat),
             Ending::Cancel(seat) if !self.sage.contains(&seat) => {
@@ -233,86 +234,11 @@ impl RoundEnd {
         let all = self.active.iter().fold(CardSet::EMPTY, |all, seat| all | self.piles[seat]);
         let missing = (G::DECK - all).len();
         // Of two players with the whole deck, part of the draw pile is never turned up (HH-9).
-        let all_taken = self.active.len() == 3 || G::CAPACITY == 2;
+        let all_taken = self.most::<G>() == G::DECK.len();
         if all_taken && missing > 0 && !board.dekiyaku_were_made() {
             return Err(BadEnd::Missing(missing));
         }
         Ok(())
-    }
-}
-
-/// What each game adds to a board that is put together by hand.
-trait ByHand: Worth {
-    fn set_up(board: &mut Board<Self>, end: &RoundEnd);
-
-    fn check(board: &Board<Self>, end: &RoundEnd) -> Result<(), BadEnd>;
-}
-
-fn call_sage<G: Rules>(board: &mut Board<G>, end: &RoundEnd) {
-    for seat in end.sage.iter().copied() {
-        board.fold(&Event::Sage(seat));
-    }
-}
-
-impl ByHand for HachiHachi {
-    fn set_up(board: &mut hachi_hachi::Board, end: &RoundEnd) {
-        board.game.stakes.multiplier = end.multiplier;
-        let deal = &mut board.game.deal;
-        deal.blind = end.blind;
-        deal.dealers_hand = end.leader;
-        for (seat, month) in end.dived.iter().copied() {
-            deal.to_catch[seat].insert(Card::new(month, 0));
-        }
-        if let Some(seat) = end.dealers_hand {
-            deal.dealers_hand = seat;
-            board.options.dealer_hand_swap =
-                Bounded::new(1).unwrap_or(board.options.dealer_hand_swap);
-        }
-        for (seat, dekiyaku, by) in end.liable.iter().copied() {
-            board.fold(&Event::LiableForDekiyaku { seat, dekiyaku, by });
-        }
-        for (seat, month, by) in end.liable_for_diving.iter().copied() {
-            board.fold(&Event::LiableForDiving { seat, month, by });
-        }
-        call_sage(board, end);
-    }
-
-    fn check(board: &hachi_hachi::Board, end: &RoundEnd) -> Result<(), BadEnd> {
-        end.check_calls(board)
-    }
-}
-
-impl ByHand for Nuki {
-    fn set_up(board: &mut nuki::Board, end: &RoundEnd) {
-        board.game.stakes.multiplier = end.multiplier;
-        board.game.deal.blind = end.blind;
-        for (seat, month) in end.dived.iter().copied() {
-            board.game.deal.triplets[seat] = Some(month);
-        }
-        call_sage(board, end);
-    }
-
-    fn check(board: &nuki::Board, end: &RoundEnd) -> Result<(), BadEnd> {
-        end.check_calls(board)
-    }
-}
-
-impl ByHand for Taiyaku {
-    fn set_up(board: &mut taiyaku::Board, end: &RoundEnd) {
-        board.game.purses = end.purses;
-    }
-
-    fn check(_: &taiyaku::Board, end: &RoundEnd) -> Result<(), BadEnd> {
-        let stops = |seat: Seat| taiyaku::stops(end.piles[seat]).is_some();
-        match end.ending {
-            Ending::Stop(seat) if stops(seat) => Ok(()),
-            Ending::Stop(seat) => Err(BadEnd::NoStop(seat)),
-            Ending::HandsEmpty => match end.active.iter().find(|seat| stops(*seat)) {
-                Some(seat) => Err(BadEnd::Stops(seat)),
-                None => Ok(()),
-            },
-            _ => Err(BadEnd::Ending),
-        }
     }
 }
 
@@ -343,7 +269,7 @@ mod tests {
         assert_eq!(settled.changes, [366, -336, 0]);
         assert_eq!(settled.winner, Some(seat(0)));
         let reasons: Vec<Reason> = settled.transfers.iter().map(|one| one.reason).collect();
-        assert_eq!(reasons, [Reason::Dekiyaku, Reason::Pot]);
+        assert_eq!(reasons, [Reason::DEKIYAKU, Reason::POT]);
     }
 
     #[test]
@@ -370,7 +296,7 @@ mod tests {
         let pile = "1a 1b 1c 1d 2b 3b";
         let mut end = round(Game::HachiHachi, &[pile, "", ""]);
         end.ending = Ending::Shoubu(seat(0));
-        end.claims[seat(0)].a = Some(Teyaku::Triplet);
+        end.claims[seat(0)].a = Some(Teyaku::TRIPLET);
         end.dived = vec![(seat(0), Month::new(1).unwrap())];
         assert_eq!(end.settle(&[]).unwrap().changes, [2 * (24 + 84 + 12), -120, -120]);
         assert_eq!(end.settle(&[("kan", "10")]).unwrap().changes, [200, -100, -100]);
@@ -382,7 +308,7 @@ mod tests {
     #[test]
     fn ty_1_2_nobody_pays_more_than_the_purse_holds() {
         let mut end = round(Game::Taiyaku, &["8a 3a", "", ""]);
-        end.claims[seat(1)].b = Some(Teyaku::FourOfAKind);
+        end.claims[seat(1)].b = Some(Teyaku::FOUR_OF_A_KIND);
         // 5 for the four, then the 5 of the difference, of which only 3 are left; who was paid has
         // more than enough.
         assert_eq!(end.settle(&[]).unwrap().changes, [3, 10 - 5, -8]);

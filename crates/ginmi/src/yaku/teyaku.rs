@@ -1,50 +1,14 @@
 use std::fmt;
 
-use super::yaku;
+use crate::vocabulary::Yaku;
 
-yaku! {
+word! {
     /// A combination in the hand as dealt.
     ///
     /// In an order in which group A comes before group B in every game: records list claims so.
-    Teyaku {
-        /// Seven Chaff with the Sake Cup counted.
-        SevenEmpties = "seven-empties", "Seven Empties", "七空", "shichikara";
-        /// Eight Chaff with the Sake Cup counted.
-        EightEmpties = "eight-empties", "Eight Empties", "八空", "hachikara";
-        /// Three cards of a month.
-        Triplet = "triplet", "Triplet", "三本", "sanbon";
-        /// Three of month 4, 5 or 7, or the three Paulownia Chaff.
-        StandingTriplet = "standing-triplet", "Standing Triplet", "立三本", "tatesanbon";
-        /// Two triplets, neither standing.
-        TwoTriplets = "two-triplets", "Two Triplets", "二三本", "futasanbon";
-        /// Two triplets, one of them standing.
-        TripletAndStandingTriplet = "triplet-and-standing-triplet", "Triplet and Standing Triplet", "三本立三本", "sanbon tatesanbon";
-        /// Two standing triplets.
-        TwoStandingTriplets = "two-standing-triplets", "Two Standing Triplets", "二立三本", "futatatesanbon";
-        /// Pairs of three months.
-        ThreePairs = "three-pairs", "Three Pairs", "喰付", "kuttsuki";
-        /// All four cards of a month.
-        FourOfAKind = "four-of-a-kind", "Four of a Kind", "手四", "teshi";
-        /// Two times all four cards of a month.
-        TwoFourOfAKinds = "two-four-of-a-kinds", "Two Four-of-a-Kinds", "ふた手四", "futateshi";
-        /// A triplet of either kind and two pairs.
-        TripletAndTwoPairs = "triplet-and-two-pairs", "Triplet and Two Pairs", "跳剣", "haneken";
-        /// A four, a pair and a single card.
-        OneTwoFour = "one-two-four", "One-Two-Four", "一二四", "ichinishi";
-        /// A four and a triplet of either kind.
-        FourThree = "four-three", "Four-Three", "四三", "shisou";
-        /// Two or more Ribbons, the rest Chaff.
-        Red = "red", "Red", "赤", "aka";
-        /// One Ribbon, the rest Chaff.
-        OneRibbon = "one-ribbon", "One Ribbon", "短一", "tan'ichi";
-        /// One Animal, the rest Chaff.
-        OneAnimal = "one-animal", "One Animal", "十一", "toichi";
-        /// One Bright, the rest Chaff.
-        OneBright = "one-bright", "One Bright", "光一", "pikaichi";
-        /// Nothing but Chaff.
-        EmptyHand = "empty-hand", "Empty Hand", "空素", "karasu";
-    }
+    Teyaku from teyaku: Yaku, yaku => yaku.id
 }
+names!(Teyaku);
 
 /// The two groups of teyaku; the best of each counts (HH-5, TY-4). Which teyaku belongs to which
 /// is for each game to say.
@@ -85,6 +49,9 @@ impl HandTeyaku {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct TeyakuSet(u32);
 
+const _: () = assert!(Teyaku::ALL.len() <= u32::BITS as usize, "every teyaku has a bit");
+const _: () = assert!(size_of::<Option<Teyaku>>() == 1);
+
 impl TeyakuSet {
     /// No teyaku.
     pub const EMPTY: TeyakuSet = TeyakuSet(0);
@@ -104,7 +71,7 @@ impl TeyakuSet {
     /// Whether the teyaku is in the set.
     #[must_use]
     pub const fn contains(self, teyaku: Teyaku) -> bool {
-        self.0 & 1 << teyaku as u32 != 0
+        self.0 & 1 << teyaku.index() != 0
     }
 
     /// The teyaku in the order of [`Teyaku::ALL`]: group A before group B.
@@ -120,7 +87,7 @@ impl TeyakuSet {
 
 impl FromIterator<Teyaku> for TeyakuSet {
     fn from_iter<I: IntoIterator<Item = Teyaku>>(teyaku: I) -> TeyakuSet {
-        TeyakuSet(teyaku.into_iter().fold(0, |bits, teyaku| bits | 1 << teyaku as u32))
+        TeyakuSet(teyaku.into_iter().fold(0, |bits, teyaku| bits | 1 << teyaku.index()))
     }
 }
 

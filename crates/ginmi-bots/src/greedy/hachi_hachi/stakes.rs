@@ -30,7 +30,7 @@ impl Estimated for HachiHachi {
         let missing = deal.to_catch[seat];
         let diving = !missing.is_empty() && pile.contains_all(missing);
         let group_b = board.round.claims[seat].b;
-        let escape = above && group_b.is_some_and(|claimed| claimed != Teyaku::OneBright);
+        let escape = above && group_b.is_some_and(|claimed| claimed != Teyaku::ONE_BRIGHT);
         let swaps = board.options.dealer_hand_swap.get() > 0;
         let dealers_hand = above && swaps && seat == deal.dealers_hand;
         i32::from(diving) + i32::from(escape) + i32::from(dealers_hand)

@@ -96,7 +96,7 @@ fn read<G: Scored>(
                     &number
                 }
             };
-            G::set(&mut options, name, value).map_err(|error| error.to_string())?;
+            G::set_option(&mut options, name, value).map_err(|error| error.to_string())?;
         }
         // Contradictions do not depend on how many play, but for the length of the game.
         G::resolve(&options, G::CAPACITY).map_err(|error| error.to_string())?;

@@ -4,7 +4,8 @@ use std::io::Write;
 use std::marker::PhantomData;
 
 use ginmi::cards::CardSet;
-use ginmi::games::worth::{self, Worth};
+use ginmi::games::common::Rules;
+use ginmi::games::worth;
 
 /// Cards of a game whose value is asked for.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +16,7 @@ pub(super) enum Cards<G> {
     Pile(CardSet),
 }
 
-impl<G: Worth> Cards<G> {
+impl<G: Rules> Cards<G> {
     /// A hand of as many cards of the deck as are dealt, or what is wrong with it.
     pub(super) fn hand(cards: CardSet, active: u8) -> Result<Cards<G>, String> {
         worth::check_hand::<G>(cards).map_err(|error| error.to_string())?;
@@ -30,16 +31,17 @@ impl<G: Worth> Cards<G> {
 
     /// Appends the answer as one line of JSON. Ids hold no character that JSON would escape.
     pub(super) fn write_json(self, options: &G::Options, line: &mut Vec<u8>) {
+        let unit = G::GAME.info().yaku_unit;
         match self {
             Cards::Hand(hand, active, _) => {
                 line.extend_from_slice(b"{\"teyaku\":[");
                 let value = |yaku| Some(G::teyaku_value(yaku, active.into()));
-                list(line, G::UNIT, G::teyaku(hand).iter().map(|yaku| (yaku.id(), value(yaku))));
+                list(line, unit, G::teyaku(hand).iter().map(|yaku| (yaku.id(), value(yaku))));
             }
             Cards::Pile(pile) => {
                 line.extend_from_slice(b"{\"dekiyaku\":[");
-                let held = G::dekiyaku_values(options, pile);
-                list(line, G::UNIT, held.map(|(yaku, value)| (yaku.id(), value)));
+                let held = worth::dekiyaku::<G>(options, pile);
+                list(line, unit, held.map(|(yaku, worth)| (yaku.id(), worth.value())));
                 put(line, format_args!(",\"card_points\":{}", pile.points()));
             }
         }
@@ -78,18 +80,18 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check<G: Worth>(cards: Result<Cards<G>, String>, expected: &str) {
+    fn check<G: Rules>(cards: Result<Cards<G>, String>, expected: &str) {
         let mut line = Vec::new();
         let options = G::options(Vec::new()).unwrap();
         cards.unwrap().write_json(&options, &mut line);
         assert_eq!(String::from_utf8(line).unwrap(), format!("{expected}\n"));
     }
 
-    fn hand<G: Worth>(codes: &str, active: u8) -> Result<Cards<G>, String> {
+    fn hand<G: Rules>(codes: &str, active: u8) -> Result<Cards<G>, String> {
         Cards::hand(codes.parse().unwrap(), active)
     }
 
-    fn pile<G: Worth>(codes: &str) -> Result<Cards<G>, String> {
+    fn pile<G: Rules>(codes: &str) -> Result<Cards<G>, String> {
         Cards::pile(codes.parse().unwrap())
     }
 

@@ -1,31 +1,18 @@
-//! What scoring has to say about each game; what cards are worth is the engine's
-//! ([`Worth`](ginmi::games::worth::Worth)).
+//! What scoring has to say about each game; what cards are worth is the engine's.
 
 use ginmi::cards::CardSet;
 use ginmi::games::common::Rules;
 use ginmi::games::hachi_hachi::HachiHachi;
 use ginmi::games::nuki::Nuki;
 use ginmi::games::taiyaku::{self, Taiyaku};
-use ginmi::games::worth::Worth;
 use ginmi::money::Reason;
-use ginmi::options::OptionError;
 
 use super::cards::Cards;
 use crate::show::common::Show;
 use crate::show::text::{plural, signed};
 
 /// A game whose hands and piles can be scored.
-pub(super) trait Scored: Show + Worth {
-    /// Sets one house rule.
-    ///
-    /// # Errors
-    ///
-    /// An unknown name or value.
-    fn set(options: &mut Self::Options, name: &str, value: &str) -> Result<(), OptionError>;
-
-    /// A value with its unit, for people.
-    fn with_unit(value: u32) -> String;
-
+pub(super) trait Scored: Show {
     /// What a sum of values means, behind it.
     fn meaning(options: &Self::Options, cards: Cards<Self>, sum: u32) -> String;
 
@@ -34,14 +21,6 @@ pub(super) trait Scored: Show + Worth {
 }
 
 impl Scored for HachiHachi {
-    fn set(options: &mut Self::Options, name: &str, value: &str) -> Result<(), OptionError> {
-        options.set(name, value)
-    }
-
-    fn with_unit(value: u32) -> String {
-        format!("{value:>2} kan")
-    }
-
     fn meaning(options: &Self::Options, _: Cards<Self>, sum: u32) -> String {
         format!("{} points from each opponent at ×1", options.points(sum))
     }
@@ -57,7 +36,7 @@ impl Scored for HachiHachi {
             vec![format!("{points} card points, {score} against the 88 of a third of the deck")];
         if let Some((reason, kan)) = Self::circumstance(options, pile, active.into()) {
             let name = match reason {
-                Reason::DoubleEights => "Double Eights",
+                Reason::DOUBLE_EIGHTS => "Double Eights",
                 _ => "Sixteen Chaff",
             };
             lines.push(format!("{name}: {kan} kan if the round ends without dekiyaku (HH-7.3)"));
@@ -67,14 +46,6 @@ impl Scored for HachiHachi {
 }
 
 impl Scored for Nuki {
-    fn set(options: &mut Self::Options, name: &str, value: &str) -> Result<(), OptionError> {
-        options.set(name, value)
-    }
-
-    fn with_unit(value: u32) -> String {
-        format!("{value:>2} kan")
-    }
-
     fn meaning(options: &Self::Options, _: Cards<Self>, sum: u32) -> String {
         format!("{} points from the opponent at ×1", Self::money(options, sum))
     }
@@ -92,14 +63,6 @@ impl Scored for Nuki {
 }
 
 impl Scored for Taiyaku {
-    fn set(options: &mut Self::Options, name: &str, value: &str) -> Result<(), OptionError> {
-        options.set(name, value)
-    }
-
-    fn with_unit(value: u32) -> String {
-        format!("{value:>2} chip{}", plural(value))
-    }
-
     fn meaning(_: &Self::Options, cards: Cards<Self>, _: u32) -> String {
         match cards {
             Cards::Hand(..) => "from each opponent, at most what the purse holds (TY-1.2)",
@@ -113,6 +76,14 @@ impl Scored for Taiyaku {
             "STOP ends the round and takes every chip in the opponents' purses (TY-6.2)".to_owned()
         });
         stops.into_iter().collect()
+    }
+}
+
+/// A value with its unit, for people.
+pub(super) fn with_unit<G: Rules>(value: u32) -> String {
+    match G::GAME.info().yaku_unit {
+        "chips" => format!("{value:>2} chip{}", plural(value)),
+        unit => format!("{value:>2} {unit}"),
     }
 }
 

@@ -11,9 +11,6 @@ use std::process::ExitCode;
 use anyhow::Result;
 use ginmi::Game;
 use ginmi::cards::CardSet;
-use ginmi::games::hachi_hachi::HachiHachi;
-use ginmi::games::nuki::Nuki;
-use ginmi::games::taiyaku::Taiyaku;
 
 use self::cards::Cards;
 use self::games::Scored;
@@ -85,11 +82,7 @@ fn active(text: &str) -> Result<u64, String> {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    match args.game {
-        Game::HachiHachi => run_for::<HachiHachi>(args),
-        Game::Nuki => run_for::<Nuki>(args),
-        Game::Taiyaku => run_for::<Taiyaku>(args),
-    }
+    ginmi::with_game!(args.game, G => run_for::<G>(args))
 }
 
 fn run_for<G: Scored>(args: &Args) -> Result<ExitCode> {

@@ -3,9 +3,10 @@
 use std::io::Write;
 
 use anyhow::Result;
+use ginmi::games::worth;
 
 use super::cards::Cards;
-use super::games::Scored;
+use super::games::{Scored, with_unit};
 use crate::show::cards::Names;
 use crate::show::common::name;
 use crate::show::text::{STRONG, pad, paint};
@@ -36,8 +37,8 @@ pub(super) fn print<G: Scored>(
             print_yaku(options, cards, "teyaku", yaku, out)
         }
         Cards::Pile(pile) => {
-            let held = G::dekiyaku_values(options, pile);
-            let yaku = held.map(|(yaku, value)| (name::<G>(names, yaku), value));
+            let held = worth::dekiyaku::<G>(options, pile);
+            let yaku = held.map(|(yaku, worth)| (name::<G>(names, yaku), worth.value()));
             print_yaku(options, cards, "dekiyaku", yaku, out)?;
             for line in G::remarks(options, pile, active) {
                 writeln!(out, "  {line}")?;
@@ -57,13 +58,13 @@ fn print_yaku<G: Scored>(
     let mut sum = Some(0);
     for (name, value) in yaku {
         sum = sum.zip(value).map(|(sum, value)| sum + value);
-        let value = value.map_or_else(|| "STOP".to_owned(), G::with_unit);
+        let value = value.map_or_else(|| "STOP".to_owned(), with_unit::<G>);
         writeln!(out, "  {} {value}", pad(&name, 40))?;
     }
     match sum {
         Some(0) => writeln!(out, "  no {what}")?,
         Some(sum) => {
-            let total = format!("{} {}", pad("together", 40), G::with_unit(sum));
+            let total = format!("{} {}", pad("together", 40), with_unit::<G>(sum));
             writeln!(out, "  {}", paint(STRONG, total))?;
             writeln!(out, "    {}", G::meaning(options, cards, sum))?;
         }

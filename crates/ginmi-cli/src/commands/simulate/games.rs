@@ -5,16 +5,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Result, anyhow};
-use ginmi::Match;
 use ginmi::error::Illegal;
-use ginmi::games::common;
+use ginmi::games::common::{self, Rules};
 use ginmi::record::Recording;
+use ginmi::{Match, View, with_match};
 use ginmi_bots::driver::{self, Table};
 use ginmi_bots::{AnyBot, Bot, BotSpec};
 use rand::Rng;
 
 use super::streams::Streams;
-use super::tally::{Counted, Tally};
+use super::tally::Tally;
 
 /// Who plays what, and where chance begins.
 pub(super) struct Simulation {
@@ -42,9 +42,9 @@ trait CountedTable: Table {
     fn count_game(&self, tally: &mut Tally);
 }
 
-impl<G: Counted> CountedTable for common::Match<G>
+impl<G: Rules> CountedTable for common::Match<G>
 where
-    common::Match<G>: Table,
+    View: From<common::View<G>>,
 {
     #[inline]
     fn count_round(&self, tally: &mut Tally) {
@@ -58,19 +58,11 @@ where
 
 impl CountedTable for Recording {
     fn count_round(&self, tally: &mut Tally) {
-        match self.game() {
-            Match::HachiHachi(game) => tally.end_round(game),
-            Match::Nuki(game) => tally.end_round(game),
-            Match::Taiyaku(game) => tally.end_round(game),
-        }
+        with_match!(self.game(), game => tally.end_round(game));
     }
 
     fn count_game(&self, tally: &mut Tally) {
-        match self.game() {
-            Match::HachiHachi(game) => tally.end_game(game),
-            Match::Nuki(game) => tally.end_game(game),
-            Match::Taiyaku(game) => tally.end_game(game),
-        }
+        with_match!(self.game(), game => tally.end_game(game));
     }
 }
 
@@ -89,11 +81,7 @@ impl Simulation {
             return self
                 .play_at(games, begin, |recording, lines| *lines += &recording.take_lines());
         }
-        match &self.game {
-            Match::HachiHachi(fresh) => self.play_at(games, || *fresh, |_, _| ()),
-            Match::Nuki(fresh) => self.play_at(games, || *fresh, |_, _| ()),
-            Match::Taiyaku(fresh) => self.play_at(games, || *fresh, |_, _| ()),
-        }
+        with_match!(&self.game, fresh => self.play_at(games, || *fresh, |_, _| ()))
     }
 
     fn play_at<T: CountedTable>(

@@ -1,14 +1,11 @@
 //! Counting what happens in games, in whole numbers: sums do not depend on the order of adding.
 
-use ginmi::Match;
-use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice, Sink};
 use ginmi::games::common::{self, Rules};
-use ginmi::games::hachi_hachi::{self, HachiHachi};
-use ginmi::games::nuki::{self, Nuki};
-use ginmi::games::taiyaku::{self, Taiyaku};
+use ginmi::games::worth;
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::{PerSeat, Seat};
+use ginmi::{Match, with_match};
 use ginmi_bots::arena::Sums;
 
 use super::counts::{Counts, DekiyakuCounts, EndingCounts, ReasonCounts, TeyakuCounts};
@@ -55,8 +52,6 @@ pub(super) struct SeatTally {
 struct Round {
     /// Who plays blind.
     blind: Option<Seat>,
-    /// Whether somebody has made a dekiyaku.
-    made: bool,
     /// Circumstances and achievements are rare: whether there was a payment for one.
     special: bool,
     circumstances: [bool; CIRCUMSTANCES.len()],
@@ -67,48 +62,11 @@ struct Round {
 }
 
 pub(super) const CIRCUMSTANCES: [Reason; 3] =
-    [Reason::AllEights, Reason::DoubleEights, Reason::SixteenChaff];
+    [Reason::ALL_EIGHTS, Reason::DOUBLE_EIGHTS, Reason::SIXTEEN_CHAFF];
 pub(super) const ACHIEVEMENTS: [Reason; 4] =
-    [Reason::Diving, Reason::Escape, Reason::DealersHand, Reason::Mizuten];
+    [Reason::DIVING, Reason::ESCAPE, Reason::DEALERS_HAND, Reason::MIZUTEN];
 /// Achievements that several players can have in one round.
-const SHARED: [Reason; 2] = [Reason::Diving, Reason::Escape];
-
-/// A game whose piles are counted.
-pub(super) trait Counted: Rules {
-    /// Whether it is told when somebody makes a dekiyaku, so that piles need be looked at only then.
-    const TELLS_MADE: bool = true;
-
-    /// Counts the dekiyaku in a player's pile.
-    fn count_dekiyaku(options: &Self::Options, pile: CardSet, counts: &mut DekiyakuCounts);
-}
-
-impl Counted for HachiHachi {
-    #[inline]
-    fn count_dekiyaku(options: &Self::Options, pile: CardSet, counts: &mut DekiyakuCounts) {
-        for (dekiyaku, _) in hachi_hachi::dekiyaku(options, pile) {
-            counts.add(dekiyaku, 1);
-        }
-    }
-}
-
-impl Counted for Nuki {
-    #[inline]
-    fn count_dekiyaku(_: &Self::Options, pile: CardSet, counts: &mut DekiyakuCounts) {
-        for (dekiyaku, _) in nuki::dekiyaku(pile) {
-            counts.add(dekiyaku, 1);
-        }
-    }
-}
-
-impl Counted for Taiyaku {
-    const TELLS_MADE: bool = false;
-
-    fn count_dekiyaku(_: &Self::Options, pile: CardSet, counts: &mut DekiyakuCounts) {
-        for (dekiyaku, _) in taiyaku::dekiyaku(pile) {
-            counts.add(dekiyaku, 1);
-        }
-    }
-}
+const SHARED: [Reason; 2] = [Reason::DIVING, Reason::ESCAPE];
 
 impl Tally {
     /// Nothing yet, for games of this kind.
@@ -125,14 +83,14 @@ impl Tally {
             payments: Counts::NONE,
             cut_payments: 0,
             seats: PerSeat::default(),
-            achievement: achievement(game),
+            achievement: with_match!(game, game => achievement(game)),
             before: PerSeat::all(game.stake()),
             round: Round::default(),
         }
     }
 
     /// Counts a round that is over, before the next one is dealt.
-    pub(super) fn end_round<G: Counted>(&mut self, game: &common::Match<G>) {
+    pub(super) fn end_round<G: Rules>(&mut self, game: &common::Match<G>) {
         let board = game.board();
         let Some((ending, winner)) = board.round.ending else { return };
         self.rounds += 1;
@@ -146,9 +104,9 @@ impl Tally {
         for seat in board.round.forced_out.iter() {
             self.seats[seat].rounds_forced_out += 1;
         }
-        if self.round.made || !G::TELLS_MADE {
-            for seat in board.round.active.iter() {
-                G::count_dekiyaku(&board.options, board.round.piles[seat], &mut self.dekiyaku);
+        for seat in board.round.active.iter() {
+            for (dekiyaku, _) in worth::dekiyaku::<G>(&board.options, board.round.piles[seat]) {
+                self.dekiyaku.add(dekiyaku, 1);
             }
         }
         for seat in Seat::all(board.players) {
@@ -163,7 +121,7 @@ impl Tally {
     }
 
     /// Counts a game that is over, after its last round.
-    pub(super) fn end_game<G: Counted>(&mut self, game: &common::Match<G>) {
+    pub(super) fn end_game<G: Rules>(&mut self, game: &common::Match<G>) {
         let board = game.board();
         self.games += 1;
         let (stake, winners) = (G::stake(&board.options), board.winners());
@@ -205,14 +163,14 @@ impl Tally {
         self.payments.add(reason, 1);
         self.cut_payments += u64::from(amount < base * u32::from(multiplier));
         match reason {
-            Reason::BuyIn | Reason::Loan | Reason::Debt => self.lend(from, to, amount),
-            Reason::AllEights
-            | Reason::DoubleEights
-            | Reason::SixteenChaff
-            | Reason::Diving
-            | Reason::Escape
-            | Reason::DealersHand
-            | Reason::Mizuten => self.round.pay_special(reason, to, base),
+            Reason::BUY_IN | Reason::LOAN | Reason::DEBT => self.lend(from, to, amount),
+            Reason::ALL_EIGHTS
+            | Reason::DOUBLE_EIGHTS
+            | Reason::SIXTEEN_CHAFF
+            | Reason::DIVING
+            | Reason::ESCAPE
+            | Reason::DEALERS_HAND
+            | Reason::MIZUTEN => self.round.pay_special(reason, to, base),
             _ => {}
         }
     }
@@ -237,8 +195,8 @@ impl Tally {
             self.special.add(shared, (base / self.achievement).into());
         }
         // One player at most can have these.
-        self.special.add(Reason::DealersHand, round.dealers_hand.into());
-        self.special.add(Reason::Mizuten, round.mizuten.into());
+        self.special.add(Reason::DEALERS_HAND, round.dealers_hand.into());
+        self.special.add(Reason::MIZUTEN, round.mizuten.into());
     }
 }
 
@@ -247,9 +205,9 @@ impl Round {
     fn pay_special(&mut self, reason: Reason, to: Account, base: u32) {
         self.special = true;
         match reason {
-            Reason::DealersHand => self.dealers_hand = true,
+            Reason::DEALERS_HAND => self.dealers_hand = true,
             // A blind dealer who fails pays, and that is no achievement.
-            Reason::Mizuten => self.mizuten |= Some(to) == self.blind.map(Account::Seat),
+            Reason::MIZUTEN => self.mizuten |= Some(to) == self.blind.map(Account::Seat),
             _ => {
                 for (circumstance, occurred) in CIRCUMSTANCES.iter().zip(&mut self.circumstances) {
                     *occurred |= reason == *circumstance;
@@ -262,14 +220,9 @@ impl Round {
     }
 }
 
-/// Points that an achievement brings from all opponents together: 1 kan from each. 1 where there are
-/// none.
-fn achievement(game: &Match) -> u32 {
-    match game {
-        Match::HachiHachi(game) => 2 * game.board().options.points(1),
-        Match::Nuki(_) => 2 * nuki::options::HALF_KAN,
-        Match::Taiyaku(_) => 1,
-    }
+/// What an achievement brings from all opponents together: 1 kan from each.
+fn achievement<G: Rules>(game: &common::Match<G>) -> u32 {
+    G::money(&game.board().options, 1) * (G::CAPACITY as u32 - 1)
 }
 
 impl Sink for Tally {
@@ -282,7 +235,6 @@ impl Sink for Tally {
             Event::Void => self.void_deals += 1,
             Event::Dealt { .. } => self.round.blind = None,
             Event::Blind(seat) => self.round.blind = Some(seat),
-            Event::Made { .. } => self.round.made = true,
             Event::Claimed { teyaku, .. } => self.teyaku.add(teyaku, 1),
             Event::Transfer(transfer) => self.transfer(&transfer),
             _ => {}

@@ -64,8 +64,8 @@ impl Lacking {
     pub(crate) fn is_next_of_brights(&self, pile: CardSet) -> bool {
         let rain_man = pile.intersects(groups::RAIN_MAN);
         match self.dekiyaku {
-            Dekiyaku::FiveBrights => rain_man || pile.contains_all(groups::DRY_BRIGHTS),
-            Dekiyaku::FourBrights => !rain_man,
+            Dekiyaku::FIVE_BRIGHTS => rain_man || pile.contains_all(groups::DRY_BRIGHTS),
+            Dekiyaku::FOUR_BRIGHTS => !rain_man,
             _ => true,
         }
     }
@@ -244,22 +244,22 @@ pub(crate) fn teyaku_table<G: Kan>(heading: &str, names: Names, teyaku: &[Teyaku
 /// Nothing for those of other games.
 const fn meaning(yaku: Teyaku) -> &'static str {
     match yaku {
-        Teyaku::Triplet => "three of a month",
-        Teyaku::StandingTriplet => "of 4, 5, 7 or Chaff of 12",
-        Teyaku::TwoTriplets => "neither standing",
-        Teyaku::TripletAndStandingTriplet => "one of them standing",
-        Teyaku::TwoStandingTriplets => "both standing",
-        Teyaku::ThreePairs => "pairs of three months",
-        Teyaku::FourOfAKind => "four of a month",
-        Teyaku::TripletAndTwoPairs => "3 + 2 + 2",
-        Teyaku::OneTwoFour => "4 + 2 + 1",
-        Teyaku::FourThree => "4 + 3",
-        Teyaku::Red => "2 Ribbons or more, Chaff",
-        Teyaku::OneRibbon => "one Ribbon, six Chaff",
-        Teyaku::OneAnimal => "one Animal, six Chaff",
-        Teyaku::OneBright => "one Bright, six Chaff",
-        Teyaku::EmptyHand => "seven Chaff",
-        Teyaku::SevenEmpties | Teyaku::EightEmpties | Teyaku::TwoFourOfAKinds => "",
+        Teyaku::TRIPLET => "three of a month",
+        Teyaku::STANDING_TRIPLET => "of 4, 5, 7 or Chaff of 12",
+        Teyaku::TWO_TRIPLETS => "neither standing",
+        Teyaku::TRIPLET_AND_STANDING_TRIPLET => "one of them standing",
+        Teyaku::TWO_STANDING_TRIPLETS => "both standing",
+        Teyaku::THREE_PAIRS => "pairs of three months",
+        Teyaku::FOUR_OF_A_KIND => "four of a month",
+        Teyaku::TRIPLET_AND_TWO_PAIRS => "3 + 2 + 2",
+        Teyaku::ONE_TWO_FOUR => "4 + 2 + 1",
+        Teyaku::FOUR_THREE => "4 + 3",
+        Teyaku::RED => "2 Ribbons or more, Chaff",
+        Teyaku::ONE_RIBBON => "one Ribbon, six Chaff",
+        Teyaku::ONE_ANIMAL => "one Animal, six Chaff",
+        Teyaku::ONE_BRIGHT => "one Bright, six Chaff",
+        Teyaku::EMPTY_HAND => "seven Chaff",
+        _ => "",
     }
 }
 

@@ -65,7 +65,7 @@ fn columns<G: Show>(voice: &Voice, board: &Board<G>) -> usize {
 /// What the transfers add up to for each seat. Loans are nobody's gain.
 pub(crate) fn net(players: usize, transfers: &[Transfer]) -> Vec<i32> {
     let mut sums = vec![0; players];
-    for transfer in transfers.iter().filter(|transfer| transfer.reason != Reason::Loan) {
+    for transfer in transfers.iter().filter(|transfer| transfer.reason != Reason::LOAN) {
         let amount = transfer.amount as i32;
         for (account, change) in [(transfer.from, -amount), (transfer.to, amount)] {
             if let Account::Seat(seat) = account {
@@ -97,8 +97,10 @@ mod tests {
             let parts = Parts::new();
             Transfer { from, to, reason, base: amount, multiplier: 1, amount, parts }
         };
-        let transfers =
-            [pays(Account::Bank, one, Reason::Loan, 600), pays(one, other, Reason::CardPoints, 24)];
+        let transfers = [
+            pays(Account::Bank, one, Reason::LOAN, 600),
+            pays(one, other, Reason::CARD_POINTS, 24),
+        ];
         assert_eq!(net(2, &transfers), [-24, 24]);
     }
 }

@@ -49,7 +49,7 @@ fn settles<G: Show>(notices: &[Notice]) -> bool {
         _ => None,
     });
     reasons
-        .find(|reason| *reason != Reason::Loan)
+        .find(|reason| *reason != Reason::LOAN)
         .is_some_and(|reason| !G::is_before_settlement(reason))
 }
 

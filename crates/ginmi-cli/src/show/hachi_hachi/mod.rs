@@ -132,12 +132,12 @@ impl Show for HachiHachi {
 
     fn is_before_settlement(reason: Reason) -> bool {
         let before = [
-            Reason::DropoutPenalty,
-            Reason::HandCompensation,
-            Reason::BuyOut,
-            Reason::Void,
-            Reason::BuyIn,
-            Reason::Prize,
+            Reason::DROPOUT_PENALTY,
+            Reason::HAND_COMPENSATION,
+            Reason::BUY_OUT,
+            Reason::VOID,
+            Reason::BUY_IN,
+            Reason::PRIZE,
         ];
         before.contains(&reason)
     }

@@ -34,12 +34,12 @@ pub(super) fn lines(voice: &Voice, view: &View) -> Vec<String> {
 /// The dekiyaku that a pile can still come to.
 pub(super) fn lacking(options: &Options, pile: CardSet) -> Vec<Lacking> {
     let held = dekiyaku(options, pile);
-    let open = |yaku: &&Dekiyaku| match yaku {
-        Dekiyaku::BoarDeerButterflies => options.boar_deer_butterflies.is_on(),
+    let open = |yaku: &&Dekiyaku| match **yaku {
+        Dekiyaku::BOAR_DEER_BUTTERFLIES => options.boar_deer_butterflies.is_on(),
         _ => !held.iter().any(|(made, _)| made == *yaku),
     };
-    let lacking = DEKIYAKU.iter().filter(open).map(|yaku| match yaku {
-        Dekiyaku::SevenRibbons => Lacking::seven_of(*yaku, 10, DRY_RIBBONS, pile),
+    let lacking = DEKIYAKU.iter().filter(open).map(|yaku| match *yaku {
+        Dekiyaku::SEVEN_RIBBONS => Lacking::seven_of(*yaku, 10, DRY_RIBBONS, pile),
         _ => Lacking::all_of(*yaku, alone(options, *yaku), dekiyaku_cards(*yaku), pile),
     });
     lacking.filter(|lacking| lacking.is_next_of_brights(pile)).collect()
@@ -62,7 +62,7 @@ fn diving(voice: &Voice, view: &View, seat: Seat) -> Vec<String> {
 /// HH-7.4: how near the reader is to escaping with a hand of Chaff.
 fn escape(voice: &Voice, view: &View, seat: Seat) -> Option<String> {
     let round = &view.board.round;
-    let claimed = round.claims[seat].b.is_some_and(|yaku| yaku != Teyaku::OneBright);
+    let claimed = round.claims[seat].b.is_some_and(|yaku| yaku != Teyaku::ONE_BRIGHT);
     let points = round.piles[seat].points();
     let who = voice.does(seat, "escapes", "escape");
     (claimed && round.active.len() == 3 && (80..100).contains(&points))
@@ -84,11 +84,11 @@ pub(super) fn yaku_table(voice: &Voice, options: &Options) -> Vec<String> {
     let mut lines = calling::teyaku_table::<HachiHachi>(heading, names, TEYAKU).lines();
     let mut table = Lookup::titled("Dekiyaku, in the pile of captured cards (HH-8): they add up");
     for yaku in DEKIYAKU {
-        if *yaku == Dekiyaku::BoarDeerButterflies && !options.boar_deer_butterflies.is_on() {
+        if *yaku == Dekiyaku::BOAR_DEER_BUTTERFLIES && !options.boar_deer_butterflies.is_on() {
             continue;
         }
-        let (kan, cards) = match yaku {
-            Dekiyaku::SevenRibbons => {
+        let (kan, cards) = match *yaku {
+            Dekiyaku::SEVEN_RIBBONS => {
                 let extra =
                     if options.seven_ribbons_extra.is_on() { ", +1 each further" } else { "" };
                 let willow = names.cards(groups::WILLOW_RIBBON);

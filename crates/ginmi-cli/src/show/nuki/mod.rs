@@ -119,7 +119,7 @@ impl Show for Nuki {
     }
 
     fn is_before_settlement(reason: Reason) -> bool {
-        matches!(reason, Reason::DropoutPenalty | Reason::HandCompensation | Reason::Void)
+        matches!(reason, Reason::DROPOUT_PENALTY | Reason::HAND_COMPENSATION | Reason::VOID)
     }
 
     fn settlement_title(board: &Board) -> Option<String> {

@@ -13,19 +13,19 @@ pub(super) fn reason(voice: &Voice, board: &Board, transfer: &Transfer) -> Strin
     let names = voice.names;
     let words = match transfer.reason {
         Reason::Teyaku(teyaku) => return names.pair(teyaku.name(), teyaku.name_ja()),
-        Reason::SixteenChaff => {
+        Reason::SIXTEEN_CHAFF => {
             let chaff = transfer.to.seat().map_or(0, |seat| counted_chaff(board.round.piles[seat]));
             return format!("{} with {chaff}", names.pair("Sixteen Chaff", "素十六"));
         }
-        Reason::Diving => return names.pair("diving", "飛び込み"),
-        Reason::Escape => return names.pair("escape", "抜け役"),
-        Reason::Dekiyaku => "dekiyaku",
-        Reason::CardPoints => "difference in card points",
-        Reason::Mizuten => "mizuten",
-        Reason::DropoutPenalty => "penalty for dropping",
-        Reason::HandCompensation => "hand compensation",
-        Reason::Pot => "the pot",
-        Reason::Void => "paid back, the deal is void",
+        Reason::DIVING => return names.pair("diving", "飛び込み"),
+        Reason::ESCAPE => return names.pair("escape", "抜け役"),
+        Reason::DEKIYAKU => "dekiyaku",
+        Reason::CARD_POINTS => "difference in card points",
+        Reason::MIZUTEN => "mizuten",
+        Reason::DROPOUT_PENALTY => "penalty for dropping",
+        Reason::HAND_COMPENSATION => "hand compensation",
+        Reason::POT => "the pot",
+        Reason::VOID => "paid back, the deal is void",
         // Reasons of other games.
         _ => transfer.reason.id(),
     };

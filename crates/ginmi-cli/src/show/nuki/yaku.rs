@@ -90,8 +90,8 @@ pub(super) fn yaku_table(names: Names) -> Vec<String> {
     let mut lines = calling::teyaku_table::<Nuki>(heading, names, TEYAKU).lines();
     let mut table = Lookup::titled("Dekiyaku, in the pile of captured cards (NU-10): they add up");
     for yaku in DEKIYAKU {
-        let cards = match yaku {
-            Dekiyaku::SevenRibbons => "all seven of the deck".to_owned(),
+        let cards = match *yaku {
+            Dekiyaku::SEVEN_RIBBONS => "all seven of the deck".to_owned(),
             _ => names.unbroken(dekiyaku_cards(*yaku)),
         };
         table.entry(worth(dekiyaku_kan_of(*yaku), &name::<Nuki>(names, *yaku)), cards);

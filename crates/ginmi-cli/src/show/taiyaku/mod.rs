@@ -144,7 +144,7 @@ impl Show for Taiyaku {
     }
 
     fn is_before_settlement(reason: Reason) -> bool {
-        !matches!(reason, Reason::Stop(_) | Reason::ScoreDifference | Reason::Pot)
+        !matches!(reason, Reason::Stop(_) | Reason::SCORE_DIFFERENCE | Reason::POT)
     }
 
     fn settlement(voice: &Voice, board: &Board, ending: Ending) -> Vec<String> {

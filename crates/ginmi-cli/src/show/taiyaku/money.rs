@@ -18,20 +18,20 @@ pub(super) fn reason(voice: &Voice, board: &Board, transfer: &Transfer) -> Strin
         Reason::Stop(dekiyaku) => {
             return format!("the whole purse: {}", name::<Taiyaku>(names, dekiyaku));
         }
-        Reason::ScoreDifference => match (transfer.to, transfer.from) {
+        Reason::SCORE_DIFFERENCE => match (transfer.to, transfer.from) {
             (Account::Seat(winner), Account::Seat(loser)) => {
                 let (more, less) = (board.score(winner), board.score(loser));
                 return format!("score {more} against {less}");
             }
             _ => "difference of the scores",
         },
-        Reason::DropoutPenalty => match transfer.to {
+        Reason::DROPOUT_PENALTY => match transfer.to {
             Account::Seat(_) => "for dropping, with the hand",
             _ => "penalty for dropping",
         },
-        Reason::ForcedOutCompensation => "forced-out compensation",
-        Reason::Pot => "the pot",
-        Reason::Void => "paid back, the deal is void",
+        Reason::FORCED_OUT_COMPENSATION => "forced-out compensation",
+        Reason::POT => "the pot",
+        Reason::VOID => "paid back, the deal is void",
         // Reasons of other games.
         _ => transfer.reason.id(),
     };

@@ -41,14 +41,14 @@ pub(super) fn why_not(voice: &Voice, view: &View, card: Card) -> Option<String> 
 fn restriction(view: &View, seat: Seat) -> Option<&'static str> {
     let claims = view.board.round.claims[seat];
     match (claims.a, claims.b) {
-        (Some(Teyaku::SevenEmpties), Some(Teyaku::FourOfAKind)) => Some(
+        (Some(Teyaku::SEVEN_EMPTIES), Some(Teyaku::FOUR_OF_A_KIND)) => Some(
             "Of Seven Empties and Four of a Kind one can be broken: the card that is no Chaff, or \
              one outside the four.",
         ),
-        (Some(Teyaku::SevenEmpties), None) => {
+        (Some(Teyaku::SEVEN_EMPTIES), None) => {
             Some("Seven Empties is claimed: only the card that is no Chaff.")
         }
-        (None, Some(Teyaku::FourOfAKind)) => {
+        (None, Some(Teyaku::FOUR_OF_A_KIND)) => {
             Some("Four of a Kind is claimed: only a card outside the four.")
         }
         _ => None,

@@ -77,7 +77,7 @@ impl Goal {
         let held = (dekiyaku_cards(self.dekiyaku) & pile).len();
         match (self.lacks, self.value, own) {
             (1, Value::Stop, _) => true,
-            (1, Value::Chips(_), true) if self.dekiyaku == Dekiyaku::TwoRedRibbons => false,
+            (1, Value::Chips(_), true) if self.dekiyaku == Dekiyaku::TWO_RED_RIBBONS => false,
             (1, Value::Chips(chips), true) => chips >= 2,
             (1, Value::Chips(chips), false) => chips >= 5,
             (_, Value::Stop, true) => held >= 2,
@@ -142,7 +142,7 @@ fn goals(pile: CardSet) -> Vec<Goal> {
 /// first in the table is named.
 fn is_another_name(made: &[(Dekiyaku, Value)], wanted: Dekiyaku) -> bool {
     const EQUAL: [Dekiyaku; 3] =
-        [Dekiyaku::NightCherryBlossoms, Dekiyaku::NightAndDay, Dekiyaku::NightPhoenix];
+        [Dekiyaku::NIGHT_CHERRY_BLOSSOMS, Dekiyaku::NIGHT_AND_DAY, Dekiyaku::NIGHT_PHOENIX];
     EQUAL.contains(&wanted) && made.iter().any(|(held, _)| EQUAL.contains(held))
 }
 
@@ -164,7 +164,7 @@ pub(super) fn yaku_table(names: Names) -> Vec<String> {
             table.heading(format!("  {heading}"));
         }
         let worth = match value(*yaku) {
-            Some(Value::Chips(chips)) if *yaku != Dekiyaku::Drinking => chips.to_string(),
+            Some(Value::Chips(chips)) if *yaku != Dekiyaku::DRINKING => chips.to_string(),
             Some(Value::Stop) => paint(STRONG, "STOP"),
             _ => "1 each".to_owned(),
         };
@@ -179,10 +179,10 @@ pub(super) fn yaku_table(names: Names) -> Vec<String> {
 /// What a teyaku asks for, as briefly as it can be said. Nothing for those of other games.
 const fn hand(yaku: Teyaku) -> &'static str {
     match yaku {
-        Teyaku::SevenEmpties => "seven Chaff, the Sake Cup counted",
-        Teyaku::EightEmpties => "eight Chaff, the Sake Cup counted",
-        Teyaku::FourOfAKind => "four of a month",
-        Teyaku::TwoFourOfAKinds => "two fours; 8 when two play",
+        Teyaku::SEVEN_EMPTIES => "seven Chaff, the Sake Cup counted",
+        Teyaku::EIGHT_EMPTIES => "eight Chaff, the Sake Cup counted",
+        Teyaku::FOUR_OF_A_KIND => "four of a month",
+        Teyaku::TWO_FOUR_OF_A_KINDS => "two fours; 8 when two play",
         _ => "",
     }
 }
@@ -190,17 +190,17 @@ const fn hand(yaku: Teyaku) -> &'static str {
 /// The name of a group of dekiyaku, above the first of it.
 const fn group_heading(first: Dekiyaku) -> Option<&'static str> {
     Some(match first {
-        Dekiyaku::FiveBrights => "Brights 吉原の役, one of them",
-        Dekiyaku::Drinking => "Drinking 呑みの役",
-        Dekiyaku::WisteriaRow => "Rows ぞろの役, which add up",
-        Dekiyaku::FifteenChaff => "Chaff からの役, the Sake Cup counted, one of them",
-        Dekiyaku::FrontAndBack => "Spring 菅原の役, one of them",
-        Dekiyaku::SixRedRibbons => "Red ribbons 赤短の役, one of them",
-        Dekiyaku::ThreeBlueRibbons => "Blue ribbons 青短の役, one of them",
-        Dekiyaku::ThreeLargeBirds => {
+        Dekiyaku::FIVE_BRIGHTS => "Brights 吉原の役, one of them",
+        Dekiyaku::DRINKING => "Drinking 呑みの役",
+        Dekiyaku::WISTERIA_ROW => "Rows ぞろの役, which add up",
+        Dekiyaku::FIFTEEN_CHAFF => "Chaff からの役, the Sake Cup counted, one of them",
+        Dekiyaku::FRONT_AND_BACK => "Spring 菅原の役, one of them",
+        Dekiyaku::SIX_RED_RIBBONS => "Red ribbons 赤短の役, one of them",
+        Dekiyaku::THREE_BLUE_RIBBONS => "Blue ribbons 青短の役, one of them",
+        Dekiyaku::THREE_LARGE_BIRDS => {
             "Birds 鳥の役, which add up, but one of Small Birds and one of Cuckoo"
         }
-        Dekiyaku::NoKill => "Butterflies 蝶の役, one of them, and the last one besides",
+        Dekiyaku::NO_KILL => "Butterflies 蝶の役, one of them, and the last one besides",
         _ => return None,
     })
 }
@@ -212,33 +212,33 @@ fn pile(names: Names, yaku: Dekiyaku) -> String {
     let rain_man = all(groups::RAIN_MAN);
     let mammals = all(groups::BOAR_DEER_BUTTERFLIES);
     match yaku {
-        Dekiyaku::RainyFourBrights => format!("{rain_man} and three other Brights"),
-        Dekiyaku::DryTwoBrights => format!("two of {}", all(by_day)),
-        Dekiyaku::RainyTwoBrights => format!("{rain_man} and one of {}", all(by_day)),
-        Dekiyaku::Drinking => {
+        Dekiyaku::RAINY_FOUR_BRIGHTS => format!("{rain_man} and three other Brights"),
+        Dekiyaku::DRY_TWO_BRIGHTS => format!("two of {}", all(by_day)),
+        Dekiyaku::RAINY_TWO_BRIGHTS => format!("{rain_man} and one of {}", all(by_day)),
+        Dekiyaku::DRINKING => {
             let (cup, bridge) = (all(groups::SAKE_CUP), all(groups::BRIDGE));
             format!("{cup} with any Bright, and with {bridge}")
         }
-        Dekiyaku::FifteenChaff => "15 or more".to_owned(),
-        Dekiyaku::FourteenChaff => "14".to_owned(),
-        Dekiyaku::ThirteenChaff => "13".to_owned(),
-        Dekiyaku::TwelveChaff => "12".to_owned(),
-        Dekiyaku::ElevenChaff => "11".to_owned(),
-        Dekiyaku::TenChaff => "10".to_owned(),
-        Dekiyaku::SixRedRibbons => format!("six of {}", all(groups::RED_RIBBONS)),
-        Dekiyaku::FiveRedRibbons => "five of them".to_owned(),
-        Dekiyaku::FourRedRibbons => "four of them".to_owned(),
-        Dekiyaku::ThreeRedRibbons => "three of them".to_owned(),
-        Dekiyaku::TwoRedRibbons | Dekiyaku::TwoBlueRibbons | Dekiyaku::TwoSmallBirds => {
+        Dekiyaku::FIFTEEN_CHAFF => "15 or more".to_owned(),
+        Dekiyaku::FOURTEEN_CHAFF => "14".to_owned(),
+        Dekiyaku::THIRTEEN_CHAFF => "13".to_owned(),
+        Dekiyaku::TWELVE_CHAFF => "12".to_owned(),
+        Dekiyaku::ELEVEN_CHAFF => "11".to_owned(),
+        Dekiyaku::TEN_CHAFF => "10".to_owned(),
+        Dekiyaku::SIX_RED_RIBBONS => format!("six of {}", all(groups::RED_RIBBONS)),
+        Dekiyaku::FIVE_RED_RIBBONS => "five of them".to_owned(),
+        Dekiyaku::FOUR_RED_RIBBONS => "four of them".to_owned(),
+        Dekiyaku::THREE_RED_RIBBONS => "three of them".to_owned(),
+        Dekiyaku::TWO_RED_RIBBONS | Dekiyaku::TWO_BLUE_RIBBONS | Dekiyaku::TWO_SMALL_BIRDS => {
             "two of them".to_owned()
         }
-        Dekiyaku::OneRedRibbon | Dekiyaku::OneBlueRibbon => "one of them".to_owned(),
-        Dekiyaku::CuckooNightOrDay => {
+        Dekiyaku::ONE_RED_RIBBON | Dekiyaku::ONE_BLUE_RIBBON => "one of them".to_owned(),
+        Dekiyaku::CUCKOO_NIGHT_OR_DAY => {
             let (cuckoo, both) = (all(groups::CUCKOO), all(groups::CRANE | groups::MOON));
             format!("{cuckoo} with one of {both}")
         }
-        Dekiyaku::DoubleKill => format!("{rain_man} and two of {mammals}"),
-        Dekiyaku::OneKill => format!("{rain_man} and one of them"),
+        Dekiyaku::DOUBLE_KILL => format!("{rain_man} and two of {mammals}"),
+        Dekiyaku::ONE_KILL => format!("{rain_man} and one of them"),
         _ => all(dekiyaku_cards(yaku)),
     }
 }
@@ -265,18 +265,18 @@ mod tests {
             "2a 3a",
             1,
             &[
-                (Dekiyaku::NightCherryBlossoms, "8a"),
-                (Dekiyaku::DryTwoBrights, "1a 12a"),
-                (Dekiyaku::RainyTwoBrights, "11a"),
-                (Dekiyaku::FrontSpring, "1a"),
-                (Dekiyaku::TwoSmallBirds, "4a 11b"),
+                (Dekiyaku::NIGHT_CHERRY_BLOSSOMS, "8a"),
+                (Dekiyaku::DRY_TWO_BRIGHTS, "1a 12a"),
+                (Dekiyaku::RAINY_TWO_BRIGHTS, "11a"),
+                (Dekiyaku::FRONT_SPRING, "1a"),
+                (Dekiyaku::TWO_SMALL_BIRDS, "4a 11b"),
             ],
         );
-        check("6b 9b", 1, &[(Dekiyaku::ThreeBlueRibbons, "10b")]);
+        check("6b 9b", 1, &[(Dekiyaku::THREE_BLUE_RIBBONS, "10b")]);
         check(
             "1a 3a 8a",
             2,
-            &[(Dekiyaku::FiveBrights, "11a 12a"), (Dekiyaku::ThreeLargeBirds, "8b 12a")],
+            &[(Dekiyaku::FIVE_BRIGHTS, "11a 12a"), (Dekiyaku::THREE_LARGE_BIRDS, "8b 12a")],
         );
     }
 
@@ -284,7 +284,7 @@ mod tests {
     fn another_name_is_no_gain() {
         let night_and_day = "1a 8a".parse().unwrap();
         let named = |yaku| goals(night_and_day).iter().any(|goal| goal.dekiyaku == yaku);
-        assert!(!named(Dekiyaku::NightCherryBlossoms) && !named(Dekiyaku::NightPhoenix));
+        assert!(!named(Dekiyaku::NIGHT_CHERRY_BLOSSOMS) && !named(Dekiyaku::NIGHT_PHOENIX));
     }
 
     #[test]

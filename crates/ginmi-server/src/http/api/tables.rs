@@ -8,7 +8,9 @@ use ginmi_table::names::TableId;
 use ginmi_table::wire::TableView;
 use ginmi_table::{Clock, Millis, Setup, Timestamp, Visibility};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::openapi::schema::Type;
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use super::{App, Problem};
 use crate::house::{self, About, Closed};
@@ -84,15 +86,18 @@ pub(super) struct NewTable {
     away: Option<Millis>,
 }
 
-/// A game that can be played.
-#[derive(ToSchema)]
-#[schema(rename_all = "kebab-case")]
-#[expect(dead_code, reason = "it only describes what ginmi::Game reads")]
-enum Played {
-    HachiHachi,
-    Taiyaku,
-    NukiHachiHachi,
+/// Describes what [`Game`] reads.
+struct Played;
+
+impl PartialSchema for Played {
+    fn schema() -> RefOr<Schema> {
+        let ids = Game::ALL.iter().map(|game| game.id());
+        let one = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(ids));
+        one.description(Some("A game that can be played.")).into()
+    }
 }
+
+impl ToSchema for Played {}
 
 /// Who can find a table.
 #[derive(ToSchema)]

@@ -8,11 +8,10 @@ mod query;
 #[cfg(test)]
 mod tests;
 
-use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::worth::Worth;
-use ginmi::games::{hachi_hachi::HachiHachi, taiyaku};
+use ginmi::games::common::Rules;
 use ginmi::yaku::{Dekiyaku, HandTeyaku};
+use ginmi::{Game, with_game};
 
 pub use paint::{CalcScene, Line, PayLine, PersonScene, Pick};
 
@@ -94,15 +93,7 @@ pub struct Calculator {
 /// default.
 #[must_use]
 pub const fn house_rules(game: Game) -> &'static [(&'static str, &'static str)] {
-    match game {
-        Game::HachiHachi => &[
-            ("kan", "10"),
-            ("boar-deer-butterflies", "on"),
-            ("willow-chaff", "on"),
-            ("seven-ribbons-extra", "off"),
-        ],
-        Game::Nuki | Game::Taiyaku => &[],
-    }
+    game.info().paying_options
 }
 
 /// What can be changed.
@@ -170,7 +161,7 @@ impl Calculator {
             leader: 0,
             multiplier: 1,
             pot: 0,
-            purses: [taiyaku::PURSE; MOST],
+            purses: [with_game!(game, G => G::PURSE); MOST],
             blind: false,
             dealers_hand: None,
             liable: Vec::new(),
@@ -182,10 +173,7 @@ impl Calculator {
     /// How many cards a hand has.
     #[must_use]
     pub const fn hand_size(&self) -> u32 {
-        match self.game {
-            Game::Taiyaku => taiyaku::Taiyaku::HAND,
-            Game::HachiHachi | Game::Nuki => HachiHachi::HAND,
-        }
+        self.game.info().hand
     }
 
     /// Who has captured a card.
@@ -204,12 +192,7 @@ impl Calculator {
     /// The field multipliers there can be (HH-3, NU-4).
     #[must_use]
     pub const fn multipliers(&self) -> &'static [u8] {
-        match self.game {
-            // Five Brights, stacked, at the most.
-            Game::HachiHachi => &[1, 2, 4, 8, 16, 32, 64, 128],
-            Game::Nuki => &[1, 2],
-            Game::Taiyaku => &[1],
-        }
+        self.game.info().multipliers
     }
 
     /// How many can sit out a round in which so many play.

@@ -1,19 +1,16 @@
 //! What follows from what was put together, in words.
 
-use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::Ending;
-use ginmi::games::common::Rules;
-use ginmi::games::hachi_hachi::{self, HachiHachi};
-use ginmi::games::nuki::Nuki;
+use ginmi::games::common::{Rules, Worth};
 use ginmi::games::round_end::RoundEnd;
-use ginmi::games::taiyaku::{self, Taiyaku};
-use ginmi::games::worth::Worth;
-use ginmi::money::Transfer;
+use ginmi::games::worth;
+use ginmi::money::{Reason, Transfer};
 use ginmi::seat::{Seat, SeatSet};
 use ginmi::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
+use ginmi::{Game, with_game};
 
-use super::{About, Calculator, End, MOST};
+use super::{About, Calculator, End};
 use crate::say;
 use crate::words::{self, Lang, Voice, calculator as said, signed};
 
@@ -107,11 +104,7 @@ pub(super) fn claim(game: Game, claims: &mut HandTeyaku, teyaku: Teyaku) {
 }
 
 fn group(game: Game, teyaku: Teyaku) -> Group {
-    match game {
-        Game::HachiHachi => HachiHachi::group(teyaku),
-        Game::Nuki => Nuki::group(teyaku),
-        Game::Taiyaku => Taiyaku::group(teyaku),
-    }
+    with_game!(game, G => G::group(teyaku))
 }
 
 /// The name in the language, and in the other one.
@@ -123,11 +116,9 @@ impl Calculator {
     /// What follows from it.
     #[must_use]
     pub fn scene(&self, lang: Lang) -> CalcScene {
-        let mut scene = match (self.about, self.game) {
-            (About::Hand, Game::HachiHachi) => self.hand_scene::<HachiHachi>(lang),
-            (About::Hand, Game::Nuki) => self.hand_scene::<Nuki>(lang),
-            (About::Hand, Game::Taiyaku) => self.hand_scene::<Taiyaku>(lang),
-            (About::Round, _) => self.round_scene(lang),
+        let mut scene = match self.about {
+            About::Hand => with_game!(self.game, G => self.hand_scene::<G>(lang)),
+            About::Round => self.round_scene(lang),
         };
         scene.summary = summary(lang, &scene);
         scene
@@ -151,20 +142,27 @@ impl Calculator {
         ];
         for player in 0..self.active {
             let who = said::player(lang, player);
-            if self.game == Game::Taiyaku {
-                ends.push((say!(lang, "{who} stopped it", "{who}の止め"), End::Stop(player)));
-            } else {
-                ends.push((say!(lang, "shoubu by {who}", "{who}の勝負"), End::Shoubu(player)));
-                ends.push((
+            let own = [
+                ("stop", say!(lang, "{who} stopped it", "{who}の止め"), End::Stop(player)),
+                ("shoubu", say!(lang, "shoubu by {who}", "{who}の勝負"), End::Shoubu(player)),
+                (
+                    "cancel",
                     say!(lang, "cancelled by {who}", "{who}の取り下げ"),
                     End::Cancel(player),
-                ));
-            }
+                ),
+            ];
+            let own = own.into_iter().filter(|(id, ..)| self.ends_by(id));
+            ends.extend(own.map(|(_, said, end)| (said, end)));
         }
         ends
     }
 
-    fn hand_scene<G: Worth>(&self, lang: Lang) -> CalcScene {
+    /// Whether rounds of the game end in the way that has this id.
+    fn ends_by(&self, id: &str) -> bool {
+        self.game.info().endings.contains(&id)
+    }
+
+    fn hand_scene<G: Rules>(&self, lang: Lang) -> CalcScene {
         let (hand, game) = (self.hand, self.game);
         let (count, size) = (hand.len(), G::HAND);
         let mut scene = CalcScene {
@@ -231,11 +229,11 @@ impl Calculator {
     }
 
     /// What the hand earns when it is forced out.
-    fn compensation_note<G: Worth>(&self, lang: Lang) -> Option<String> {
-        let pairs: &[(&str, &str)] =
-            if self.game == Game::Nuki { &[("compensation", "on")] } else { &[] };
-        let options = G::options(self.options().into_iter().chain(pairs.iter().copied())).ok()?;
-        let base = G::compensation(&options, self.hand);
+    fn compensation_note<G: Rules>(&self, lang: Lang) -> Option<String> {
+        let mut options = G::options(self.options()).ok()?;
+        // Where it is a house rule, it is told what it would be.
+        _ = G::set_option(&mut options, "compensation", "on");
+        let base = G::hand_compensation(&options, self.hand);
         if base == 0 {
             return None;
         }
@@ -259,31 +257,36 @@ impl Calculator {
         })
     }
 
+    /// The dekiyaku of a pile.
+    fn dekiyaku(&self, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
+        with_game!(self.game, G => {
+            let options = G::options(self.options()).ok();
+            let held = options.map(|options| worth::dekiyaku::<G>(&options, pile).collect());
+            held.unwrap_or_default()
+        })
+    }
+
     /// The lines of the dekiyaku of a pile.
     fn dekiyaku_lines(&self, lang: Lang, pile: CardSet) -> Vec<Line> {
-        fn of<G: Worth>(calculator: &Calculator, pile: CardSet) -> Vec<(Dekiyaku, Option<u32>)> {
-            let options = G::options(calculator.options()).ok();
-            options.map(|options| G::dekiyaku_values(&options, pile).collect()).unwrap_or_default()
-        }
-        let held = match self.game {
-            Game::HachiHachi => of::<HachiHachi>(self, pile),
-            Game::Nuki => of::<Nuki>(self, pile),
-            Game::Taiyaku => of::<Taiyaku>(self, pile),
-        };
-        let line = |(dekiyaku, value): (Dekiyaku, Option<u32>)| {
+        let line = |(dekiyaku, worth): (Dekiyaku, Worth)| {
             let japanese = words::dekiyaku(Lang::Japanese, self.game, dekiyaku);
             let (name, other) = names(lang, dekiyaku.name(), japanese);
-            let value = match value {
+            let value = match worth.value() {
                 Some(value) => said::value(lang, self.game, value),
                 None => lang.pick("stops the round", "止め").to_owned(),
             };
             Line { name, other, value, detail: String::new(), cards: Vec::new() }
         };
-        held.into_iter().map(line).collect()
+        self.dekiyaku(pile).into_iter().map(line).collect()
+    }
+
+    /// Whether a player has claimed a teyaku with which one can dive.
+    fn can_dive(&self, player: usize) -> bool {
+        with_game!(self.game, G => self.claims[player].a.is_some_and(G::can_dive))
     }
 
     fn has_dekiyaku(&self, player: usize) -> bool {
-        !self.dekiyaku_lines(Lang::English, self.piles[player]).is_empty()
+        !self.dekiyaku(self.piles[player]).is_empty()
     }
 
     /// How the round ended: as was said, or as the piles make it likely.
@@ -299,10 +302,12 @@ impl Calculator {
 
     fn likely(&self) -> Ending {
         let players = 0..self.active;
-        if self.game == Game::Taiyaku {
-            let stops = |player: &usize| taiyaku::stops(self.piles[*player]).is_some();
-            let stopper = players.into_iter().find(stops);
-            return stopper.map_or(Ending::HandsEmpty, |player| Ending::Stop(Seat::new(player)));
+        let stops = |pile| self.dekiyaku(pile).iter().any(|(_, worth)| *worth == Worth::Stop);
+        if let Some(player) = players.clone().find(|player| stops(self.piles[*player])) {
+            return Ending::Stop(Seat::new(player));
+        }
+        if !self.ends_by("shoubu") {
+            return Ending::HandsEmpty;
         }
         let taken = self.piles.iter().fold(CardSet::EMPTY, |all, pile| all | *pile);
         if taken == self.game.info().deck {
@@ -328,9 +333,7 @@ impl Calculator {
             end.purses[seat] = self.purses[player];
         }
         let month = |number: u8| ginmi::cards::Month::new(number);
-        let claimed =
-            |player: usize| self.claims[player].a.is_some_and(|a| has_triplet(self.game, a));
-        let dived = self.dived.iter().filter(|(player, _)| claimed(*player));
+        let dived = self.dived.iter().filter(|(player, _)| self.can_dive(*player));
         end.dived = dived
             .filter_map(|(player, number)| Some((Seat::new(*player), month(*number)?)))
             .collect();
@@ -358,7 +361,7 @@ impl Calculator {
     fn callers(&self, ending: Ending) -> Vec<usize> {
         let ended_by = match ending {
             Ending::Shoubu(seat) | Ending::Cancel(seat) => Some(seat.index()),
-            Ending::HandsEmpty if self.game != Game::Taiyaku => None,
+            Ending::HandsEmpty if self.ends_by("shoubu") => None,
             _ => return self.sage.clone(),
         };
         let called = |player: &usize| ended_by == Some(*player) || self.sage.contains(player);
@@ -421,7 +424,7 @@ impl Calculator {
     /// Who pays for both, where one of two opponents alone has called sage.
     fn sage_note(&self, voice: &Voice, end: &RoundEnd) -> Option<String> {
         let Ending::Shoubu(caller) = end.ending else { return None };
-        if self.game != Game::HachiHachi || self.active != 3 {
+        if self.active != 3 {
             return None;
         }
         let mut in_sage = end.sage.iter().filter(|seat| **seat != caller);
@@ -437,41 +440,35 @@ impl Calculator {
     fn person(&self, lang: Lang, player: usize) -> PersonScene {
         let pile = self.piles[player];
         let (count, points) = (pile.len(), pile.points());
-        let count = match self.game {
-            Game::Taiyaku => {
-                let score = taiyaku::score(pile).map_or_else(
-                    || lang.pick("stops the round", "止め").to_owned(),
-                    |score| said::value(lang, self.game, score),
-                );
-                say!(lang, "{count} cards, {score}", "札{count}枚、役{score}")
-            }
-            _ => say!(lang, "{count} cards, {points} points", "札{count}枚、{points}点"),
+        let held = self.dekiyaku(pile);
+        let count = if (self.game.info().reasons)().contains(&Reason::CARD_POINTS) {
+            say!(lang, "{count} cards, {points} points", "札{count}枚、{points}点")
+        } else {
+            let score: Option<u32> = held.iter().map(|(_, worth)| worth.value()).sum();
+            let score = score.map_or_else(
+                || lang.pick("stops the round", "止め").to_owned(),
+                |score| said::value(lang, self.game, score),
+            );
+            say!(lang, "{count} cards, {score}", "札{count}枚、役{score}")
         };
         let lines = self.dekiyaku_lines(lang, pile);
-        let claims_triplet = self.claims[player].a.is_some_and(|a| has_triplet(self.game, a));
         let full = pile.full_months();
         let months = ginmi::cards::Month::all().map(ginmi::cards::Month::number);
         let is_full = |number: &u8| full.into_iter().any(|month| month.number() == *number);
-        let can_be_liable = |dekiyaku: &Dekiyaku| {
-            self.game == Game::HachiHachi
-                && self.active == MOST
-                && matches!(
-                    dekiyaku,
-                    Dekiyaku::FourBrights
-                        | Dekiyaku::PoetryRibbons
-                        | Dekiyaku::BlueRibbons
-                        | Dekiyaku::BoarDeerButterflies
-                )
+        let can_be_liable = |dekiyaku: &Dekiyaku| -> bool {
+            with_game!(self.game, G => G::can_be_liable(*dekiyaku, self.active))
         };
-        let held = ginmi::games::hachi_hachi::Options::from_pairs(self.options());
-        let held = held.map(|options| hachi_hachi::dekiyaku(&options, pile)).unwrap_or_default();
         PersonScene {
             name: said::player(lang, player),
             pile: pile.iter().collect(),
             count,
             lines,
-            full_months: if claims_triplet { months.filter(is_full).collect() } else { Vec::new() },
-            can_be_left: self.game == Game::HachiHachi && self.active == MOST,
+            full_months: if self.can_dive(player) {
+                months.filter(is_full).collect()
+            } else {
+                Vec::new()
+            },
+            can_be_left: self.game.info().dekiyaku.iter().any(can_be_liable),
             liabilities: held.iter().map(|(which, _)| *which).filter(can_be_liable).collect(),
         }
     }
@@ -492,22 +489,5 @@ fn summary(lang: Lang, scene: &CalcScene) -> String {
         said::NO_TEYAKU_HELD.of(lang).to_owned()
     } else {
         joined(scene.lines.iter().map(|line| format!("{} {}", line.name, line.value)).collect())
-    }
-}
-
-/// Whether a teyaku has a triplet for whose month one can dive (HH-7.4, NU-9).
-fn has_triplet(game: Game, teyaku: Teyaku) -> bool {
-    match game {
-        Game::Taiyaku => false,
-        Game::Nuki => matches!(teyaku, Teyaku::Triplet | Teyaku::TripletAndTwoPairs),
-        Game::HachiHachi => matches!(
-            teyaku,
-            Teyaku::Triplet
-                | Teyaku::StandingTriplet
-                | Teyaku::TwoTriplets
-                | Teyaku::TripletAndStandingTriplet
-                | Teyaku::TwoStandingTriplets
-                | Teyaku::TripletAndTwoPairs
-        ),
     }
 }

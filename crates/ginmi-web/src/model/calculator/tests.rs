@@ -127,7 +127,7 @@ fn who_is_no_longer_there_leaves_nothing_behind() {
 #[test]
 fn hh_8_3_who_left_the_card_pays_for_the_diving() {
     let mut calculator = round(Game::HachiHachi, &["1a 1b 1c 1d 2b 3b", "", ""]);
-    calculator.change(Change::Claim(0, HandTeyaku { a: Some(Teyaku::Triplet), b: None }));
+    calculator.change(Change::Claim(0, HandTeyaku { a: Some(Teyaku::TRIPLET), b: None }));
     calculator.change(Change::LiableDive(0, 1, Some(2)));
     let pays = |calculator: &Calculator| -> Vec<u32> {
         let scene = calculator.scene(Lang::English);
@@ -156,7 +156,7 @@ fn a_result_has_a_summary() {
 #[test]
 fn a_calculation_stands_in_the_address() {
     let mut calculator = round(Game::HachiHachi, &["1b 2b 3b 1a 1c 1d", "6b 9b 10b", ""]);
-    let claims = HandTeyaku { a: Some(Teyaku::Triplet), b: Some(Teyaku::Red) };
+    let claims = HandTeyaku { a: Some(Teyaku::TRIPLET), b: Some(Teyaku::RED) };
     for change in [
         Change::Players(3, 2),
         Change::Claim(0, claims),
@@ -169,7 +169,7 @@ fn a_calculation_stands_in_the_address() {
         Change::Purse(2, 5),
         Change::Blind,
         Change::DealersHand(Some(1)),
-        Change::Liable(0, Dekiyaku::PoetryRibbons, Some(2)),
+        Change::Liable(0, Dekiyaku::POETRY_RIBBONS, Some(2)),
         Change::LiableDive(0, 1, Some(1)),
         Change::Switch(1),
         Change::Switch(0),

@@ -142,7 +142,7 @@ const HAND: &str = "1a 1b 1c 4d 6c 9b 11d";
 
 fn held_teyaku() -> Step {
     let held = teyaku::of(cards(HAND));
-    let (triplet, red) = (Some(Teyaku::Triplet), Some(Teyaku::Red));
+    let (triplet, red) = (Some(Teyaku::TRIPLET), Some(Teyaku::RED));
     Step {
         title: t("Teyaku: yaku of the hand", "手役"),
         body: vec![
@@ -195,7 +195,7 @@ fn shown_teyaku() -> Step {
                 "菖蒲の三本で見せる札を選んでください。",
             ),
             from,
-            wanted: teyaku::shown(Teyaku::StandingTriplet, hand),
+            wanted: teyaku::shown(Teyaku::STANDING_TRIPLET, hand),
             because: Because::Rule(t(
                 "only the cards of the combination are shown (HH-5).",
                 "見せるのは役を作る札だけです（HH-5）。",
@@ -227,7 +227,7 @@ fn made_dekiyaku() -> Step {
             ),
             from,
             wanted: of(from, |card| {
-                hachi_hachi::dekiyaku_cards(Dekiyaku::PoetryRibbons).contains(card)
+                hachi_hachi::dekiyaku_cards(Dekiyaku::POETRY_RIBBONS).contains(card)
             }),
             because: Because::Rule(t(
                 "Poetry Ribbons are those of Pine, Plum and Cherry alone (HH-8).",

@@ -208,7 +208,7 @@ fn made_dekiyaku() -> Step {
         task: Task::Pick(Pick {
             prompt: t("Pick the three Blue Ribbons.", "青短の三枚を選んでください。"),
             from,
-            wanted: of(from, |card| nuki::dekiyaku_cards(Dekiyaku::BlueRibbons).contains(card)),
+            wanted: of(from, |card| nuki::dekiyaku_cards(Dekiyaku::BLUE_RIBBONS).contains(card)),
             because: Because::Rule(t(
                 "Blue Ribbons are those of Peony, Chrysanthemum and Maple (NU-10).",
                 "青短は牡丹・菊・紅葉の短冊です（NU-10）。",

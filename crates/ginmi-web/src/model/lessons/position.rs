@@ -3,12 +3,11 @@
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::{Event, Notice};
-use ginmi::games::worth::Worth;
-use ginmi::games::{common, hachi_hachi::HachiHachi, nuki::Nuki, taiyaku::Taiyaku};
+use ginmi::games::common::{self, Rules};
 use ginmi::phase::Phase;
 use ginmi::seat::{PerSeat, Seat, SeatSet};
 use ginmi::yaku::Teyaku;
-use ginmi::{Game, Match};
+use ginmi::{Game, Match, with_game};
 
 /// Who learns.
 pub const YOU: Seat = Seat::new(0);
@@ -69,18 +68,14 @@ impl Position {
     /// The position as a match that can be played on; nothing where its cards do not fit together.
     #[must_use]
     pub fn build(&self) -> Option<Match> {
-        let mut built = match self.game {
-            Game::HachiHachi => Match::HachiHachi(self.build_in::<HachiHachi>()?),
-            Game::Nuki => Match::Nuki(self.build_in::<Nuki>()?),
-            Game::Taiyaku => Match::Taiyaku(self.build_in::<Taiyaku>()?),
-        };
+        let mut built: Match = with_game!(self.game, G => self.build_in::<G>()?.into());
         for action in self.before {
             apply(&mut built, *action)?;
         }
         Some(built)
     }
 
-    fn build_in<G: Worth>(&self) -> Option<common::Match<G>> {
+    fn build_in<G: Rules>(&self) -> Option<common::Match<G>> {
         let read = |codes: &str| codes.parse::<CardSet>().ok();
         let options = G::options([("rounds", "1")]).ok()?;
         let begun = common::Match::<G>::new(&options, self.players).ok()?;

@@ -64,7 +64,7 @@ const CHRYSANTHEMUM_CHAFF: Card = match Month::new(9) {
 fn purses() -> Step {
     let mut end = RoundEnd::new(GAME, 3);
     // The opponent's four pays first, then the score.
-    end.claims[Seat::new(1)].b = Some(Teyaku::FourOfAKind);
+    end.claims[Seat::new(1)].b = Some(Teyaku::FOUR_OF_A_KIND);
     end.piles[Seat::new(2)] = cards("3a 8a");
     Step {
         title: t("Chips and purses", "持ち札と巾着"),
@@ -167,7 +167,7 @@ fn held_teyaku() -> Step {
 fn returning() -> Step {
     let position = Position {
         phase: Phase::Return { seat: YOU },
-        claimed: &[Teyaku::SevenEmpties],
+        claimed: &[Teyaku::SEVEN_EMPTIES],
         ..Position::new(GAME, EMPTIES, "3c 4d 6d 8d 10d 11d")
     };
     Step {
@@ -223,7 +223,7 @@ fn made_dekiyaku() -> Step {
                 "藤ぞろ（三枚）の四枚を選んでください。",
             ),
             from,
-            wanted: of(from, |card| taiyaku::dekiyaku_cards(Dekiyaku::WisteriaRow).contains(card)),
+            wanted: of(from, |card| taiyaku::dekiyaku_cards(Dekiyaku::WISTERIA_ROW).contains(card)),
             because: Because::Rule(t(
                 "a Row is all four cards of one month, here the fourth (TY-9).",
                 "ぞろは一つの月の四枚全部、ここでは四月です（TY-9）。",

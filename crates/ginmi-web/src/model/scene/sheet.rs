@@ -143,7 +143,7 @@ fn changes(ledger: &Ledger, number: u16, players: usize) -> Option<Vec<i32>> {
     let mut changes = vec![0i32; players];
     for transfer in &sheet.transfers {
         // A loan is no gain: it is owed.
-        if transfer.reason == ginmi::money::Reason::Loan {
+        if transfer.reason == ginmi::money::Reason::LOAN {
             continue;
         }
         let amount = transfer.amount as i32;

@@ -53,7 +53,7 @@ pub struct Solo {
 
 impl Default for Choices {
     fn default() -> Choices {
-        Choices { game: Game::HachiHachi, games: BTreeMap::new(), friends: Friends::default() }
+        Choices { game: Game::ALL[0], games: BTreeMap::new(), friends: Friends::default() }
     }
 }
 

@@ -1,11 +1,9 @@
 //! All yaku of a game, to look up.
 
-use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Recipe, Rules};
-use ginmi::games::hachi_hachi::{self, HachiHachi};
-use ginmi::games::{nuki, taiyaku};
 use ginmi::yaku::{Dekiyaku, Group, Teyaku};
+use ginmi::{Game, with_game};
 
 use super::{YakuName, worth};
 use crate::model::{Chapter, Passage};
@@ -70,15 +68,11 @@ fn plain(text: &str) -> String {
 /// The ways to make the dekiyaku of a game with every house rule that adds one.
 #[must_use]
 pub fn recipes(game: Game) -> Vec<Recipe> {
-    match game {
-        Game::HachiHachi => {
-            let mut options = hachi_hachi::Options::default();
-            // The option is the engine's own; without it the table is that of the default rules.
-            _ = options.set("boar-deer-butterflies", "on");
-            HachiHachi::recipes(&options)
-        }
-        Game::Nuki | Game::Taiyaku => game.recipes(),
-    }
+    let adding = game.info().paying_options.iter().filter(|(_, value)| *value == "on");
+    with_game!(game, G => {
+        let options = G::options(adding.copied()).unwrap_or_default();
+        G::recipes(&options).copied().collect()
+    })
 }
 
 /// All yaku of a game: teyaku, then the dekiyaku of these recipes.
@@ -86,7 +80,7 @@ pub fn recipes(game: Game) -> Vec<Recipe> {
 pub fn book(game: Game, recipes: &[Recipe], lang: Lang) -> Vec<Section> {
     let mut sections = Vec::new();
     for group in [Group::A, Group::B] {
-        let of = |yaku: &&Teyaku| group_of(game, **yaku) == group;
+        let of = |yaku: &&Teyaku| with_game!(game, G => G::group(**yaku)) == group;
         let yaku = game.info().teyaku.iter().filter(of);
         let title = match (game, group) {
             (Game::Taiyaku, Group::A) => words::GROUP_CHAFF,
@@ -98,7 +92,7 @@ pub fn book(game: Game, recipes: &[Recipe], lang: Lang) -> Vec<Section> {
             heading: (group == Group::A).then_some(words::TEYAKU.of(lang)),
             title: title.of(lang),
             about: words::BEST_OF_GROUP.of(lang),
-            rule: teyaku_rule(game),
+            rule: game.info().teyaku_rule,
             entries: yaku.map(|yaku| teyaku_entry(game, *yaku, lang)).collect(),
         });
     }
@@ -113,7 +107,7 @@ pub fn book(game: Game, recipes: &[Recipe], lang: Lang) -> Vec<Section> {
                 heading: is_first.then_some(words::DEKIYAKU.of(lang)),
                 title: title.map_or("", |title| title.of(lang)),
                 about: about.of(lang),
-                rule: dekiyaku_rule(game),
+                rule: game.info().dekiyaku_rule,
                 entries: Vec::new(),
             });
             is_first = false;
@@ -125,61 +119,32 @@ pub fn book(game: Game, recipes: &[Recipe], lang: Lang) -> Vec<Section> {
     sections
 }
 
-const fn group_of(game: Game, yaku: Teyaku) -> Group {
-    match game {
-        Game::Taiyaku => taiyaku::teyaku::group(yaku),
-        Game::HachiHachi | Game::Nuki => hachi_hachi::teyaku::group(yaku),
-    }
-}
-
-const fn teyaku_rule(game: Game) -> &'static str {
-    match game {
-        Game::HachiHachi => "HH-5",
-        Game::Nuki => "NU-6",
-        Game::Taiyaku => "TY-4",
-    }
-}
-
-const fn dekiyaku_rule(game: Game) -> &'static str {
-    match game {
-        Game::HachiHachi => "HH-8",
-        Game::Nuki => "NU-10",
-        Game::Taiyaku => "TY-9",
-    }
-}
-
 /// The group that a dekiyaku is the first of: what it is called, and how it counts (TY-9).
 const fn begins(game: Game, first: Dekiyaku) -> Option<(Option<Text>, Text)> {
     let (title, about) = match (game, first) {
-        (Game::Taiyaku, Dekiyaku::FiveBrights) => (words::BRIGHTS_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::Drinking) => (words::DRINKING_GROUP, words::ADD_UP),
-        (Game::Taiyaku, Dekiyaku::WisteriaRow) => (words::ROWS_GROUP, words::ADD_UP),
-        (Game::Taiyaku, Dekiyaku::FifteenChaff) => (words::CHAFF_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::FrontAndBack) => (words::SPRING_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::SixRedRibbons) => (words::RED_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::ThreeBlueRibbons) => (words::BLUE_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::ThreeLargeBirds) => (words::BIRDS_GROUP, words::BIRDS_COUNT),
-        (Game::Taiyaku, Dekiyaku::NoKill) => (words::BUTTERFLIES_GROUP, words::BUTTERFLIES_COUNT),
+        (Game::Taiyaku, Dekiyaku::FIVE_BRIGHTS) => (words::BRIGHTS_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::DRINKING) => (words::DRINKING_GROUP, words::ADD_UP),
+        (Game::Taiyaku, Dekiyaku::WISTERIA_ROW) => (words::ROWS_GROUP, words::ADD_UP),
+        (Game::Taiyaku, Dekiyaku::FIFTEEN_CHAFF) => (words::CHAFF_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::FRONT_AND_BACK) => (words::SPRING_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::SIX_RED_RIBBONS) => (words::RED_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::THREE_BLUE_RIBBONS) => (words::BLUE_GROUP, words::ONE_COUNTS),
+        (Game::Taiyaku, Dekiyaku::THREE_LARGE_BIRDS) => (words::BIRDS_GROUP, words::BIRDS_COUNT),
+        (Game::Taiyaku, Dekiyaku::NO_KILL) => (words::BUTTERFLIES_GROUP, words::BUTTERFLIES_COUNT),
         (Game::Taiyaku, _) => return None,
-        (_, Dekiyaku::FiveBrights) => return Some((None, words::ADD_UP)),
+        (_, Dekiyaku::FIVE_BRIGHTS) => return Some((None, words::ADD_UP)),
         _ => return None,
     };
     Some((Some(title), about))
 }
 
 fn teyaku_entry(game: Game, yaku: Teyaku, lang: Lang) -> Entry {
-    let hand: CardSet = hand(game, yaku).parse().unwrap_or_default();
-    let counts = match game {
-        Game::HachiHachi => hachi_hachi::teyaku::cards_of(yaku, hand),
-        Game::Nuki => nuki::teyaku::cards_of(yaku, hand),
-        Game::Taiyaku => taiyaku::teyaku::shown(yaku, hand),
-    };
-    let kan = |kan: u32| say!(lang, "{kan} kan", "{kan}貫");
-    let worth = match game {
-        Game::HachiHachi => kan(hachi_hachi::teyaku::kan(yaku)),
-        Game::Nuki => kan(nuki::teyaku::kan(yaku)),
-        Game::Taiyaku => {
-            let [three, two] = [3, 2].map(|active| taiyaku::teyaku::chips(yaku, active));
+    let hand: CardSet = with_game!(game, G => G::example(yaku)).parse().unwrap_or_default();
+    let counts = with_game!(game, G => G::cards_of(yaku, hand));
+    let [three, two] = [3, 2].map(|active| with_game!(game, G => G::teyaku_value(yaku, active)));
+    let worth = match game.info().yaku_unit {
+        "kan" => say!(lang, "{three} kan", "{three}貫"),
+        _ => {
             if three == two {
                 say!(lang, "{three} chips from each", "各{three}枚")
             } else {
@@ -192,8 +157,8 @@ fn teyaku_entry(game: Game, yaku: Teyaku, lang: Lang) -> Entry {
         }
     };
     let name = YakuName::of_teyaku(yaku);
-    let takes = words::teyaku_takes(game, yaku).of(lang);
-    entry(game, name, worth, takes, hand, counts, teyaku_rule(game))
+    let takes = words::teyaku_takes(game, yaku).map_or("", |text| text.of(lang));
+    entry(game, name, worth, takes, hand, counts, game.info().teyaku_rule)
 }
 
 fn dekiyaku_entry(game: Game, ways: &[&Recipe], lang: Lang) -> Option<Entry> {
@@ -202,9 +167,9 @@ fn dekiyaku_entry(game: Game, ways: &[&Recipe], lang: Lang) -> Option<Entry> {
     let (most, from) = (worth(lang, best.worth), worth(lang, least.worth));
     let worth = if most == from { most } else { say!(lang, "{from} to {most}", "{from}〜{most}") };
     let name = YakuName::of_dekiyaku(game, least.dekiyaku);
-    let takes = words::dekiyaku_takes(game, least.dekiyaku).of(lang);
+    let takes = words::dekiyaku_takes(game, least.dekiyaku).map_or("", |text| text.of(lang));
     let cards = least.example();
-    Some(entry(game, name, worth, takes, cards, cards, dekiyaku_rule(game)))
+    Some(entry(game, name, worth, takes, cards, cards, game.info().dekiyaku_rule))
 }
 
 fn entry(
@@ -235,35 +200,9 @@ fn entry(
     }
 }
 
-/// A hand that holds a teyaku, by codes; where a teyaku is in two games, of cards that both have.
-const fn hand(game: Game, yaku: Teyaku) -> &'static str {
-    match yaku {
-        Teyaku::SevenEmpties => "1c 2c 3c 4c 5c 6c 9a 10b",
-        Teyaku::EightEmpties => "1c 1d 2c 3c 5d 8c 9a 12b",
-        Teyaku::TwoFourOfAKinds => "7a 7b 7c 7d 12a 12b 12c 12d",
-        Teyaku::FourOfAKind if matches!(game, Game::Taiyaku) => "7a 7b 7c 7d 1a 2b 3c 10b",
-        Teyaku::FourOfAKind => "1a 1b 1c 1d 3a 6b 9a",
-        Teyaku::Triplet => "1b 1c 1d 3a 6a 8c 9b",
-        Teyaku::StandingTriplet => "4b 4c 4d 1a 6a 8c 9b",
-        Teyaku::TwoTriplets => "1b 1c 1d 3b 3c 3d 9a",
-        Teyaku::TripletAndStandingTriplet => "1b 1c 1d 5b 5c 5d 9a",
-        Teyaku::TwoStandingTriplets => "4b 4c 4d 7b 7c 7d 9a",
-        Teyaku::ThreePairs => "1a 1c 3b 3c 8a 8c 9b",
-        Teyaku::TripletAndTwoPairs => "1a 1c 1d 3a 3c 9a 9c",
-        Teyaku::OneTwoFour => "1a 1b 1c 1d 3a 3c 9a",
-        Teyaku::FourThree => "1a 1b 1c 1d 3a 3b 3c",
-        Teyaku::Red => "1b 2b 3c 6c 8c 9c 10d",
-        Teyaku::OneRibbon => "1b 2c 3c 6c 8c 9c 10c",
-        Teyaku::OneAnimal => "9a 1c 2c 3c 6c 8c 10c",
-        Teyaku::OneBright => "8a 1c 2c 3c 6c 9c 10c",
-        Teyaku::EmptyHand => "1c 2c 3c 6c 8d 9c 11a",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use ginmi::games::common::made;
-    use ginmi::games::{nuki, taiyaku};
 
     use super::*;
 
@@ -297,13 +236,7 @@ mod tests {
                 assert!(game.info().deck.contains_all(cards), "{game}: {id}");
                 let holds =
                     match Teyaku::from_id(id).filter(|yaku| game.info().teyaku.contains(yaku)) {
-                        Some(yaku) => match game {
-                            Game::HachiHachi => hachi_hachi::teyaku::of(cards),
-                            Game::Nuki => nuki::teyaku::of(cards),
-                            Game::Taiyaku => taiyaku::teyaku::of(cards),
-                        }
-                        .iter()
-                        .eq([yaku]),
+                        Some(yaku) => with_game!(game, G => G::teyaku(cards)).iter().eq([yaku]),
                         None => made(&recipes, cards).any(|one| one.dekiyaku.id() == id),
                     };
                 assert!(holds, "{game}: {cards} is no example of {id}");

@@ -3,10 +3,9 @@
 mod book;
 mod progress;
 
-use ginmi::games::common::{Recipe, Worth};
-use ginmi::games::taiyaku;
+use ginmi::games::common::{Recipe, Rules, Worth};
 use ginmi::yaku::{Dekiyaku, Teyaku};
-use ginmi::{Game, View};
+use ginmi::{Game, View, with_game};
 
 use crate::say;
 use crate::words::{Lang, Voice};
@@ -57,11 +56,8 @@ impl YakuName {
 
     /// The names of a dekiyaku in a game.
     #[must_use]
-    pub const fn of_dekiyaku(game: Game, yaku: Dekiyaku) -> YakuName {
-        let (japanese, reading) = match game {
-            Game::Taiyaku => taiyaku::name_ja(yaku),
-            Game::HachiHachi | Game::Nuki => (yaku.name_ja(), yaku.reading()),
-        };
+    pub fn of_dekiyaku(game: Game, yaku: Dekiyaku) -> YakuName {
+        let (japanese, reading) = with_game!(game, G => G::name_ja(yaku));
         YakuName { id: yaku.id(), english: yaku.name(), japanese, reading }
     }
 }

@@ -225,7 +225,7 @@ impl<G: Rules> Board<G> {
         };
         if let Some(winner) = winner {
             let pot = self.accounts[Account::Pot] as u32;
-            self.pay(Account::Pot, winner.into(), Reason::Pot, pot, 1, sink);
+            self.pay(Account::Pot, winner.into(), Reason::POT, pot, 1, sink);
         }
         winner
     }

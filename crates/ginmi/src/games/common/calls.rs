@@ -48,8 +48,10 @@ pub trait Calling: Staking {
     /// Who has called what.
     fn calls(&self) -> &Calls;
 
-    /// The value of a teyaku, in kan.
-    fn teyaku_kan(teyaku: Teyaku) -> u32;
+    /// The value of a teyaku, in kan, however many play.
+    fn teyaku_kan(teyaku: Teyaku) -> u32 {
+        Self::teyaku_value(teyaku, Self::CAPACITY)
+    }
 
     /// The dekiyaku of a pile.
     fn dekiyaku(options: &Self::Options, pile: CardSet) -> PileDekiyaku;

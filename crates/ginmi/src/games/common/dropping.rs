@@ -22,7 +22,7 @@ impl<G: Staking> Board<G> {
     pub(crate) fn pay_penalty(&mut self, seat: Seat, sink: &mut impl Sink) {
         let base = self.penalty_of(self.round.dropped.len() - 1);
         let multiplier = self.game.stakes().multiplier;
-        self.pay(seat.into(), Account::Pot, Reason::DropoutPenalty, base, multiplier, sink);
+        self.pay(seat.into(), Account::Pot, Reason::DROPOUT_PENALTY, base, multiplier, sink);
     }
 
     /// C-5: the penalties of a void deal come back.
@@ -31,7 +31,7 @@ impl<G: Staking> Board<G> {
         let dropped = self.round.dropped.in_turn_order(self.round.first);
         for (earlier, seat) in dropped.enumerate() {
             let base = self.penalty_of(earlier);
-            self.pay(Account::Pot, seat.into(), Reason::Void, base, multiplier, sink);
+            self.pay(Account::Pot, seat.into(), Reason::VOID, base, multiplier, sink);
         }
     }
 }
@@ -43,7 +43,7 @@ impl<G: Staking> Match<G> {
         for payee in round.forced_out.in_turn_order(round.leader) {
             let base = G::hand_compensation(&self.board.options, self.hands[payee]);
             for payer in round.opponents(round.leader) {
-                self.board.pay_field(payer, payee, Reason::HandCompensation, base, sink);
+                self.board.pay_field(payer, payee, Reason::HAND_COMPENSATION, base, sink);
             }
         }
         self.return_and_shuffle(sink);

@@ -18,6 +18,25 @@ pub enum Worth {
     Stop,
 }
 
+impl Worth {
+    /// The value in kan or chips; `None` where it stops the round.
+    #[must_use]
+    pub const fn value(self) -> Option<u32> {
+        match self {
+            Worth::Kan(value) | Worth::Chips(value) => Some(value),
+            Worth::Stop => None,
+        }
+    }
+
+    /// The value in kan, of a game that counts in kan.
+    pub(crate) const fn kan(self) -> u32 {
+        match self {
+            Worth::Kan(kan) => kan,
+            Worth::Chips(_) | Worth::Stop => 0,
+        }
+    }
+}
+
 /// One way to make a dekiyaku: all of some cards, and at least so many of others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Recipe {
@@ -74,6 +93,7 @@ impl Recipe {
 
     /// Whether a pile has the cards for it.
     #[must_use]
+    #[inline]
     pub const fn is_in(&self, pile: CardSet) -> bool {
         pile.contains_all(self.all) && pile.intersection(self.of).len() >= self.count
     }
@@ -122,10 +142,38 @@ impl Goal {
     }
 }
 
+/// All cards that count towards a dekiyaku by these recipes; none where none of them makes it.
+pub(crate) fn cards_of<'a>(
+    recipes: impl IntoIterator<Item = &'a Recipe>,
+    dekiyaku: Dekiyaku,
+) -> CardSet {
+    let of_it = recipes.into_iter().filter(|recipe| recipe.dekiyaku == dekiyaku);
+    of_it.fold(CardSet::EMPTY, |cards, recipe| cards | recipe.cards())
+}
+
+/// The dekiyaku of a table of recipes in its order; those of one stand together.
+pub(crate) const fn dekiyaku_of<const N: usize>(recipes: &[Recipe]) -> [Dekiyaku; N] {
+    let mut list = [recipes[0].dekiyaku; N];
+    let (mut len, mut at) = (1, 1);
+    while at < recipes.len() {
+        let dekiyaku = recipes[at].dekiyaku;
+        if list[len - 1].index() != dekiyaku.index() {
+            list[len] = dekiyaku;
+            len += 1;
+        }
+        at += 1;
+    }
+    assert!(len == N, "the table has another number of dekiyaku");
+    list
+}
+
 /// The recipes that a pile holds and that count: of each choice the first.
-pub fn made(recipes: &[Recipe], pile: CardSet) -> impl Iterator<Item = &Recipe> {
+pub fn made<'a>(
+    recipes: impl IntoIterator<Item = &'a Recipe>,
+    pile: CardSet,
+) -> impl Iterator<Item = &'a Recipe> {
     let mut done = None;
-    recipes.iter().filter(move |recipe| {
+    recipes.into_iter().filter(move |recipe| {
         let counts = done != Some(recipe.choice) && recipe.is_in(pile);
         if counts {
             done = Some(recipe.choice);
@@ -144,7 +192,7 @@ pub fn made(recipes: &[Recipe], pile: CardSet) -> impl Iterator<Item = &Recipe> 
 /// use ginmi::games::{Game, common::goals};
 /// use ginmi::yaku::Dekiyaku;
 /// let goals = goals(&Game::HachiHachi.recipes(), "1b 2b 6b".parse()?, 1);
-/// assert_eq!((goals[0].dekiyaku, goals[0].all), (Dekiyaku::PoetryRibbons, "3b".parse()?));
+/// assert_eq!((goals[0].dekiyaku, goals[0].all), (Dekiyaku::POETRY_RIBBONS, "3b".parse()?));
 /// assert_eq!(goals.len(), 1);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
@@ -196,7 +244,7 @@ mod tests {
             let kan = |(yaku, kan): &(Dekiyaku, u32)| (*yaku, Worth::Kan(*kan));
             games.push((
                 CardSet::DECK,
-                hachi_hachi::HachiHachi::recipes(&options),
+                hachi_hachi::HachiHachi::recipes(&options).copied().collect(),
                 Box::new(move |pile| {
                     hachi_hachi::dekiyaku(&options, pile).iter().map(kan).collect()
                 }),
@@ -325,11 +373,11 @@ mod tests {
             let goals = goals(&recipes, pile.parse().unwrap(), 2);
             goals.into_iter().find(|goal| goal.dekiyaku == dekiyaku).unwrap()
         };
-        let two = goal("1a", Dekiyaku::DryTwoBrights);
+        let two = goal("1a", Dekiyaku::DRY_TWO_BRIGHTS);
         assert_eq!((two.all, two.count, two.of), (CardSet::EMPTY, 1, "3a 12a".parse().unwrap()));
         assert_eq!(two.without("3a".parse().unwrap()).unwrap().of, "12a".parse().unwrap());
         assert_eq!(two.without("3a 12a".parse().unwrap()), None);
-        let blue = goal("6b 9b", Dekiyaku::ThreeBlueRibbons);
+        let blue = goal("6b 9b", Dekiyaku::THREE_BLUE_RIBBONS);
         assert_eq!(blue.lacks(), 1);
         assert_eq!(blue.without("10b".parse().unwrap()), None);
         assert_eq!(blue.without("1a 2a".parse().unwrap()), Some(blue));

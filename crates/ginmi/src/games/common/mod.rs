@@ -12,6 +12,7 @@ mod goals;
 mod imagine;
 mod joining;
 mod play;
+mod reasons;
 mod rules;
 mod settlement;
 mod stakes;
@@ -23,7 +24,15 @@ pub(crate) use calls::calls;
 pub use calls::{Calling, Calls, DekiyakuPayment, PileDekiyaku};
 pub(crate) use deal::Dealing;
 pub use goals::{Goal, Recipe, Worth, goals, made};
+pub(crate) use goals::{cards_of, dekiyaku_of};
+pub(crate) use reasons::asks;
 pub use rules::Rules;
 pub use stakes::{Queue, Stakes, Staking};
 pub use state::Match;
 pub use view::View;
+
+use crate::vocabulary::Introduced;
+
+/// The words that belong to no single game.
+pub(super) const INTRODUCED: Introduced =
+    Introduced { reasons: reasons::INTRODUCED, ..Introduced::NOTHING };

@@ -6,11 +6,12 @@ use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
 use crate::games::Game;
-use crate::money::Transfer;
+use crate::games::round_end::{BadEnd, RoundEnd};
+use crate::money::{Reason, Transfer};
 use crate::options::{Claims, OptionError};
 use crate::phase::Phase;
 use crate::seat::Seat;
-use crate::yaku::{Group, HandTeyaku, Teyaku};
+use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
 
 /// What sets one game apart from the others.
 ///
@@ -19,7 +20,7 @@ use crate::yaku::{Group, HandTeyaku, Teyaku};
 /// they stand here. A function with a body does what most games do there.
 pub trait Rules: Copy + Eq + Debug + Sized {
     /// The house rules of the game.
-    type Options: Copy + Eq + Debug;
+    type Options: Copy + Eq + Debug + Default;
 
     /// Which game this is.
     const GAME: Game;
@@ -29,6 +30,26 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     const CAPACITY: usize;
     /// The cards of the game, without the blank.
     const DECK: CardSet;
+    /// How many cards a hand has as dealt (HH-2.1, TY-2.1).
+    const HAND: u32;
+    /// The most that a player can pay in a round, where something limits it (TY-1.2).
+    const PURSE: u32 = 0;
+
+    /// House rules by name; what is not named has its default.
+    ///
+    /// # Errors
+    ///
+    /// Unknown names and values, and names that are given twice.
+    fn options<'a>(
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self::Options, OptionError>;
+
+    /// Sets one house rule by name.
+    ///
+    /// # Errors
+    ///
+    /// An unknown name or value.
+    fn set_option(options: &mut Self::Options, name: &str, value: &str) -> Result<(), OptionError>;
 
     /// Resolves what depends on the number of players and refuses contradictions.
     ///
@@ -112,8 +133,24 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         None
     }
 
+    /// What the dekiyaku of a pile are worth together, in the unit of the game's yaku; `None` when
+    /// one of them stops the round.
+    fn worth_of_pile(options: &Self::Options, pile: CardSet) -> Option<u32>;
+
+    /// What a teyaku is worth when so many play, in the unit of the game's yaku; 0 where this game
+    /// does not have it.
+    fn teyaku_value(teyaku: Teyaku, active: usize) -> u32;
+
     /// The cards that are shown when a teyaku of a hand is claimed.
     fn shown(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet;
+
+    /// The cards that a teyaku of a hand is made of.
+    fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
+        Self::shown(teyaku, hand, None)
+    }
+
+    /// A hand that holds just this teyaku, by codes; empty where this game does not have it.
+    fn example(teyaku: Teyaku) -> &'static str;
 
     /// Whether a late claim is open to who has given one card back.
     fn open_to_late_claim(teyaku: Teyaku, dealt: CardSet, returned: CardSet) -> bool {
@@ -160,7 +197,12 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     }
 
     /// All ways to make the dekiyaku of the game, those of one choice together and the best first.
-    fn recipes(options: &Self::Options) -> Vec<Recipe>;
+    fn recipes(options: &Self::Options) -> impl Iterator<Item = &'static Recipe>;
+
+    /// The Japanese name of a dekiyaku in this game, and how it is read.
+    fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {
+        (dekiyaku.name_ja(), dekiyaku.reading())
+    }
 
     /// Both cards of a turn have been resolved.
     fn after_turn(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink);
@@ -190,8 +232,60 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         let _ = (board, transfer, sink);
     }
 
+    /// Outstanding loans of the seats, where the house rules have any.
+    fn loans(board: &Board<Self>) -> Option<Vec<u32>> {
+        let _ = board;
+        None
+    }
+
     /// Leaves out of a board what is no part of a round's settlement.
     fn for_preview(board: &mut Board<Self>) {
         let _ = board;
     }
+
+    /// The special circumstance that one pile makes when the round ends without dekiyaku, and what
+    /// each opponent pays for it, in kan (HH-7.3, NU-8).
+    fn circumstance(
+        options: &Self::Options,
+        pile: CardSet,
+        active: usize,
+    ) -> Option<(Reason, u32)> {
+        let _ = (options, pile, active);
+        None
+    }
+
+    /// Whether a teyaku has a triplet for whose month one can dive (HH-7.4, NU-9).
+    fn can_dive(teyaku: Teyaku) -> bool {
+        let _ = teyaku;
+        false
+    }
+
+    /// Whether somebody can be liable for a dekiyaku when so many play (HH-8.3).
+    fn can_be_liable(dekiyaku: Dekiyaku, active: usize) -> bool {
+        let _ = (dekiyaku, active);
+        false
+    }
+
+    /// How many points, in Taiyaku chips, a value of yaku stands for.
+    fn money(options: &Self::Options, value: u32) -> u32;
+
+    /// What a hand earns that is forced out, from each who pays, at multiplier 1 (HH-4.6, TY-3.4).
+    fn hand_compensation(options: &Self::Options, hand: CardSet) -> u32;
+
+    /// How many cards each of so many players plays from the hand.
+    fn cards_played(active: usize) -> u32 {
+        let _ = active;
+        Self::HAND
+    }
+
+    /// Puts on a board what a round that was played elsewhere leaves to the game; piles, players
+    /// and pot are there already, claims come afterwards.
+    fn lay_out(board: &mut Board<Self>, end: &RoundEnd);
+
+    /// Whether a round with this board can have ended so.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be.
+    fn check_end(board: &Board<Self>, end: &RoundEnd) -> Result<(), BadEnd>;
 }

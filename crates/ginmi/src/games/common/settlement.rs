@@ -61,7 +61,7 @@ impl<G: Calling> Board<G> {
             let transfer = Transfer {
                 from: payer.into(),
                 to: payee.into(),
-                reason: Reason::Dekiyaku,
+                reason: Reason::DEKIYAKU,
                 base,
                 multiplier,
                 amount: base * u32::from(multiplier),
@@ -78,9 +78,9 @@ impl<G: Calling> Board<G> {
         let dealer = self.round.leader;
         let made = self.round.piles[dealer].points() >= least;
         match (made, payee == dealer) {
-            (true, true) => self.pay_by_all(dealer, Reason::Mizuten, sink),
+            (true, true) => self.pay_by_all(dealer, Reason::MIZUTEN, sink),
             (false, false) => {
-                self.pay_field(dealer, payee, Reason::Mizuten, self.points(1), sink);
+                self.pay_field(dealer, payee, Reason::MIZUTEN, self.points(1), sink);
             }
             _ => {}
         }

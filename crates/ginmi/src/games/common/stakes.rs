@@ -2,7 +2,6 @@
 //! rounds, where a game has them.
 
 use super::{Board, Rules};
-use crate::cards::CardSet;
 use crate::event::{Ending, Event, Sink};
 use crate::money::Reason;
 use crate::seat::Seat;
@@ -118,9 +117,6 @@ pub trait Staking: Rules {
 
     /// Whether it costs anything to drop out (HH-4.2).
     fn has_penalties(options: &Self::Options) -> bool;
-
-    /// What each payer owes to who is forced out with this hand, in points at multiplier 1 (HH-4.6).
-    fn hand_compensation(options: &Self::Options, hand: CardSet) -> u32;
 }
 
 impl<G: Staking> Board<G> {

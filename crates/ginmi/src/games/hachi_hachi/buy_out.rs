@@ -110,7 +110,7 @@ impl Match {
 
     pub(super) fn accept(&mut self, seller: Seat, amount: u32, buyer: Seat, sink: &mut impl Sink) {
         let next = self.next_buyer(buyer);
-        self.board.pay(buyer.into(), seller.into(), Reason::BuyOut, amount, 1, sink);
+        self.board.pay(buyer.into(), seller.into(), Reason::BUY_OUT, amount, 1, sink);
         self.board.tell(Event::BoughtOut { buyer, seller }, sink);
         if self.board.round.leader == seller {
             self.board.tell(Event::LeaderIs(buyer), sink);

@@ -26,8 +26,8 @@ impl Campaign {
     pub(super) fn fold(&mut self, event: &Event) {
         match event {
             Event::Transfer(transfer) => match (transfer.reason, transfer.from, transfer.to) {
-                (Reason::Loan, _, Account::Seat(seat)) => self.loans[seat] += 1,
-                (Reason::Debt, Account::Seat(seat), _) => self.loans[seat] = 0,
+                (Reason::LOAN, _, Account::Seat(seat)) => self.loans[seat] += 1,
+                (Reason::DEBT, Account::Seat(seat), _) => self.loans[seat] = 0,
                 _ => {}
             },
             Event::Medal(medal) => self.medal = *medal,
@@ -52,7 +52,7 @@ impl Board {
     fn borrow(&mut self, payer: Seat, amount: u32, sink: &mut impl Sink) {
         while self.accounts[payer] < amount as i32 {
             let loan = self.options.points(self.options.loan.get().into());
-            self.pay(Account::Bank, payer.into(), Reason::Loan, loan, 1, sink);
+            self.pay(Account::Bank, payer.into(), Reason::LOAN, loan, 1, sink);
         }
     }
 
@@ -63,10 +63,10 @@ impl Board {
         }
         let (buy_in, prize) = (self.buy_in(), self.options.points(self.options.prize.get().into()));
         for seat in self.everyone() {
-            self.pay(Account::Bank, seat.into(), Reason::BuyIn, buy_in, 1, sink);
+            self.pay(Account::Bank, seat.into(), Reason::BUY_IN, buy_in, 1, sink);
         }
         for seat in self.everyone() {
-            self.pay(seat.into(), Account::PrizePot, Reason::Prize, prize, 1, sink);
+            self.pay(seat.into(), Account::PrizePot, Reason::PRIZE, prize, 1, sink);
         }
     }
 
@@ -92,7 +92,7 @@ impl Board {
     /// HH-10.2: the winner's point goes in, and after a year the pot goes out.
     fn pay_year_pot(&mut self, winner: Option<Seat>, sink: &mut impl Sink) {
         if let Some(winner) = winner {
-            self.pay(winner.into(), Account::YearPot, Reason::YearPot, 1, 1, sink);
+            self.pay(winner.into(), Account::YearPot, Reason::YEAR_POT, 1, 1, sink);
         }
         if !self.round.number.is_multiple_of(YEAR) {
             return;
@@ -102,7 +102,7 @@ impl Board {
             self.highest(SeatSet::all(self.players), |board, seat| sign * board.total(seat));
         if let Some(seat) = self.nearest(first) {
             let pot = self.accounts[Account::YearPot] as u32;
-            self.pay(Account::YearPot, seat.into(), Reason::YearPot, pot, 1, sink);
+            self.pay(Account::YearPot, seat.into(), Reason::YEAR_POT, pot, 1, sink);
         }
     }
 
@@ -116,7 +116,7 @@ impl Board {
         let Some((ginmi, GINMI_ROUNDS)) = medal else { return };
         let bonus = self.options.points(self.options.ginmi.get().into());
         for payer in self.everyone().filter(|seat| *seat != ginmi) {
-            self.pay(payer.into(), ginmi.into(), Reason::Ginmi, bonus, 1, sink);
+            self.pay(payer.into(), ginmi.into(), Reason::GINMI, bonus, 1, sink);
         }
         self.tell(Event::Medal(Some((ginmi, 0))), sink);
     }
@@ -128,12 +128,12 @@ impl Board {
         for (place, seat) in leaders.in_turn_order(self.round.leader).enumerate() {
             let odd = u32::from((place as u32) < prize % sharers);
             let share = prize / sharers + odd;
-            self.pay(Account::PrizePot, seat.into(), Reason::Prize, share, 1, sink);
+            self.pay(Account::PrizePot, seat.into(), Reason::PRIZE, share, 1, sink);
         }
         for seat in self.everyone() {
             let loans = self.game.campaign.loans[seat] * u32::from(self.options.loan.get());
             let debt = self.options.points(loans);
-            for (reason, amount) in [(Reason::BuyIn, self.buy_in()), (Reason::Debt, debt)] {
+            for (reason, amount) in [(Reason::BUY_IN, self.buy_in()), (Reason::DEBT, debt)] {
                 if amount > 0 {
                     // Nobody borrows for this one: what remains is the result, negative or not.
                     let (from, to, parts) = (seat.into(), Account::Bank, Parts::new());

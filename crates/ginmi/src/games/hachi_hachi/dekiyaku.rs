@@ -2,8 +2,24 @@
 
 use super::Options;
 use crate::cards::{CardSet, groups};
-use crate::games::common::{PileDekiyaku, Recipe, Worth};
+use crate::games::common::{PileDekiyaku, Recipe, Worth, cards_of, dekiyaku_of, made};
 use crate::yaku::Dekiyaku;
+
+introduce! {
+    Dekiyaku:
+    /// All five Brights.
+    FIVE_BRIGHTS = "five-brights", "Five Brights", "五光", "gokou";
+    /// The four Brights without the Rain Man.
+    FOUR_BRIGHTS = "four-brights", "Four Brights", "四光", "shikou";
+    /// Seven Ribbons or more.
+    SEVEN_RIBBONS = "seven-ribbons", "Seven Ribbons", "七短", "nanatan";
+    /// The three poetry ribbons.
+    POETRY_RIBBONS = "poetry-ribbons", "Poetry Ribbons", "赤短", "akatan";
+    /// The three blue ribbons.
+    BLUE_RIBBONS = "blue-ribbons", "Blue Ribbons", "青短", "aotan";
+    /// Boar, Deer and Butterflies.
+    BOAR_DEER_BUTTERFLIES = "boar-deer-butterflies", "Boar, Deer, Butterflies", "猪鹿蝶", "inoshikachou";
+}
 
 /// The dekiyaku that a pile holds (HH-8).
 ///
@@ -11,20 +27,12 @@ use crate::yaku::Dekiyaku;
 /// use ginmi::games::hachi_hachi::{Options, dekiyaku};
 /// use ginmi::yaku::Dekiyaku;
 /// let held = dekiyaku(&Options::default(), "1a 3a 8a 12a 5b".parse()?);
-/// assert_eq!(held.as_slice(), [(Dekiyaku::FourBrights, 10)]);
+/// assert_eq!(held.as_slice(), [(Dekiyaku::FOUR_BRIGHTS, 10)]);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
 pub fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyaku {
-    let all = [
-        (Dekiyaku::FiveBrights, five_brights(pile)),
-        (Dekiyaku::FourBrights, four_brights(pile)),
-        (Dekiyaku::SevenRibbons, seven_ribbons(options, pile)),
-        (Dekiyaku::PoetryRibbons, three(pile, groups::POETRY_RIBBONS)),
-        (Dekiyaku::BlueRibbons, three(pile, groups::BLUE_RIBBONS)),
-        (Dekiyaku::BoarDeerButterflies, boar_deer_butterflies(options, pile)),
-    ];
-    all.into_iter().filter(|(_, kan)| *kan > 0).collect()
+    made(recipes(options), pile).map(|recipe| (recipe.dekiyaku, recipe.worth.kan())).collect()
 }
 
 /// The value of all dekiyaku of a pile, in kan; they add up (HH-8.1).
@@ -38,106 +46,92 @@ pub fn dekiyaku_kan(options: &Options, pile: CardSet) -> u32 {
 #[inline]
 pub(super) fn may_hold(pile: CardSet) -> bool {
     // All of it is looked at, for which of them a pile holds cannot be predicted.
-    let holds = |held: bool, cards: &CardSet| held | pile.contains_all(*cards);
-    FEWEST.iter().fold(holds_seven_ribbons(pile), holds)
+    LEAST.iter().fold(false, |held, recipe| held | recipe.is_in(pile))
 }
 
 #[inline(never)]
 fn sum_of_kan(options: &Options, pile: CardSet) -> u32 {
-    five_brights(pile)
-        + four_brights(pile)
-        + seven_ribbons(options, pile)
-        + three(pile, groups::POETRY_RIBBONS)
-        + three(pile, groups::BLUE_RIBBONS)
-        + boar_deer_butterflies(options, pile)
+    kan_of::<0>(options, pile)
+        + kan_of::<1>(options, pile)
+        + kan_of::<2>(options, pile)
+        + kan_of::<3>(options, pile)
+        + kan_of::<4>(options, pile)
 }
 
-/// Without one of these groups a pile holds no dekiyaku but Seven Ribbons.
-const FEWEST: [CardSet; 4] = [
-    groups::DRY_BRIGHTS,
-    groups::POETRY_RIBBONS,
-    groups::BLUE_RIBBONS,
-    groups::BOAR_DEER_BUTTERFLIES,
-];
+/// What one choice is worth; the compiler works out which rows of the table that takes.
+#[inline(always)]
+fn kan_of<const CHOICE: usize>(options: &Options, pile: CardSet) -> u32 {
+    if !LEAST[CHOICE].is_in(pile) {
+        return 0;
+    }
+    let mut rows = TABLE.iter().filter(|(_, recipe)| usize::from(recipe.choice) == CHOICE);
+    let best = rows.find(|(when, recipe)| when.is_on(options) & recipe.is_in(pile));
+    best.map_or(0, |(_, recipe)| recipe.worth.kan())
+}
+
+/// The house rule that a way to make a dekiyaku hangs on.
+#[derive(Clone, Copy)]
+enum When {
+    Always,
+    SevenRibbonsExtra,
+    BoarDeerButterflies,
+}
+
+impl When {
+    const fn is_on(self, options: &Options) -> bool {
+        match self {
+            When::Always => true,
+            When::SevenRibbonsExtra => options.seven_ribbons_extra.is_on(),
+            When::BoarDeerButterflies => options.boar_deer_butterflies.is_on(),
+        }
+    }
+}
+
+/// The table of HH-8, in which Five Brights and Four Brights are one choice.
+const TABLE: [(When, Recipe); 9] = {
+    use When::{Always, BoarDeerButterflies, SevenRibbonsExtra};
+    use groups::{BLUE_RIBBONS, BOAR_DEER_BUTTERFLIES, DRY_BRIGHTS, POETRY_RIBBONS, RIBBONS};
+    const fn kan(kan: u32, dekiyaku: Dekiyaku, choice: u8) -> Recipe {
+        Recipe::new(dekiyaku, Worth::Kan(kan), choice)
+    }
+    const DRY_RIBBONS: CardSet = RIBBONS.difference(groups::WILLOW_RIBBON);
+    [
+        (Always, kan(12, Dekiyaku::FIVE_BRIGHTS, 0).all(groups::BRIGHTS)),
+        (Always, kan(10, Dekiyaku::FOUR_BRIGHTS, 0).all(DRY_BRIGHTS)),
+        (SevenRibbonsExtra, kan(13, Dekiyaku::SEVEN_RIBBONS, 1).some(10, RIBBONS)),
+        (SevenRibbonsExtra, kan(12, Dekiyaku::SEVEN_RIBBONS, 1).some(9, RIBBONS)),
+        (SevenRibbonsExtra, kan(11, Dekiyaku::SEVEN_RIBBONS, 1).some(8, RIBBONS)),
+        (Always, kan(10, Dekiyaku::SEVEN_RIBBONS, 1).some(7, DRY_RIBBONS)),
+        (Always, kan(7, Dekiyaku::POETRY_RIBBONS, 2).all(POETRY_RIBBONS)),
+        (Always, kan(7, Dekiyaku::BLUE_RIBBONS, 3).all(BLUE_RIBBONS)),
+        (BoarDeerButterflies, kan(7, Dekiyaku::BOAR_DEER_BUTTERFLIES, 4).all(BOAR_DEER_BUTTERFLIES)),
+    ]
+};
+
+/// The least of each choice; what holds another one of it holds this one too.
+const LEAST: [Recipe; 5] = [TABLE[1].1, TABLE[5].1, TABLE[6].1, TABLE[7].1, TABLE[8].1];
 
 /// The dekiyaku of Hachi-Hachi in the order of the table in HH-8.
-pub const DEKIYAKU: &[Dekiyaku] = &[
-    Dekiyaku::FiveBrights,
-    Dekiyaku::FourBrights,
-    Dekiyaku::SevenRibbons,
-    Dekiyaku::PoetryRibbons,
-    Dekiyaku::BlueRibbons,
-    Dekiyaku::BoarDeerButterflies,
-];
+pub const DEKIYAKU: &[Dekiyaku] = &{
+    let mut recipes = [TABLE[0].1; TABLE.len()];
+    let mut at = 0;
+    while at < recipes.len() {
+        recipes[at] = TABLE[at].1;
+        at += 1;
+    }
+    dekiyaku_of::<6>(&recipes)
+};
 
 /// The cards that a dekiyaku is made of (for Seven Ribbons: all that count towards it); none where
 /// this game does not have it.
 #[must_use]
-pub const fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
-    match dekiyaku {
-        Dekiyaku::FiveBrights => groups::BRIGHTS,
-        Dekiyaku::FourBrights => groups::DRY_BRIGHTS,
-        Dekiyaku::SevenRibbons => groups::RIBBONS,
-        Dekiyaku::PoetryRibbons => groups::POETRY_RIBBONS,
-        Dekiyaku::BlueRibbons => groups::BLUE_RIBBONS,
-        Dekiyaku::BoarDeerButterflies => groups::BOAR_DEER_BUTTERFLIES,
-        _ => CardSet::EMPTY,
-    }
+pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
+    cards_of(TABLE.iter().map(|(_, recipe)| recipe), dekiyaku)
 }
 
 /// The ways to make the dekiyaku of HH-8.
-pub(super) fn recipes(options: &Options) -> Vec<Recipe> {
-    let kan = |dekiyaku, kan, choice| Recipe::new(dekiyaku, Worth::Kan(kan), choice);
-    let all = |dekiyaku, kan, choice| Recipe {
-        all: dekiyaku_cards(dekiyaku),
-        ..Recipe::new(dekiyaku, Worth::Kan(kan), choice)
-    };
-    let mut recipes = vec![all(Dekiyaku::FiveBrights, 12, 0), all(Dekiyaku::FourBrights, 10, 0)];
-    if options.seven_ribbons_extra.is_on() {
-        let more = |ribbons| kan(Dekiyaku::SevenRibbons, 3 + ribbons, 1);
-        recipes.extend([10, 9, 8].map(|ribbons| more(ribbons).some(ribbons, groups::RIBBONS)));
-    }
-    let dry = groups::RIBBONS - groups::WILLOW_RIBBON;
-    recipes.push(kan(Dekiyaku::SevenRibbons, 10, 1).some(7, dry));
-    recipes.push(all(Dekiyaku::PoetryRibbons, 7, 2));
-    recipes.push(all(Dekiyaku::BlueRibbons, 7, 3));
-    if options.boar_deer_butterflies.is_on() {
-        recipes.push(all(Dekiyaku::BoarDeerButterflies, 7, 4));
-    }
-    recipes
-}
-
-const fn five_brights(pile: CardSet) -> u32 {
-    if pile.contains_all(groups::BRIGHTS) { 12 } else { 0 }
-}
-
-const fn four_brights(pile: CardSet) -> u32 {
-    let brights = pile.intersection(groups::BRIGHTS).bits();
-    if brights == groups::DRY_BRIGHTS.bits() { 10 } else { 0 }
-}
-
-const fn holds_seven_ribbons(pile: CardSet) -> bool {
-    pile.intersection(groups::RIBBONS).difference(groups::WILLOW_RIBBON).len() >= 7
-}
-
-fn seven_ribbons(options: &Options, pile: CardSet) -> u32 {
-    if !holds_seven_ribbons(pile) {
-        return 0;
-    }
-    let ribbons = (pile & groups::RIBBONS).len();
-    10 + if options.seven_ribbons_extra.is_on() { ribbons - 7 } else { 0 }
-}
-
-const fn three(pile: CardSet, group: CardSet) -> u32 {
-    if pile.contains_all(group) { 7 } else { 0 }
-}
-
-fn boar_deer_butterflies(options: &Options, pile: CardSet) -> u32 {
-    if options.boar_deer_butterflies.is_on() {
-        three(pile, groups::BOAR_DEER_BUTTERFLIES)
-    } else {
-        0
-    }
+pub(super) fn recipes(options: &Options) -> impl Iterator<Item = &'static Recipe> {
+    TABLE.iter().filter(|(when, _)| when.is_on(options)).map(|(_, recipe)| recipe)
 }
 
 #[cfg(test)]

@@ -7,11 +7,11 @@ use crate::seat::{PerSeat, Seat};
 use crate::yaku::Dekiyaku;
 
 /// The dekiyaku that somebody can be liable for.
-const LIABLE: [Dekiyaku; 4] = [
-    Dekiyaku::FourBrights,
-    Dekiyaku::PoetryRibbons,
-    Dekiyaku::BlueRibbons,
-    Dekiyaku::BoarDeerButterflies,
+pub(super) const LIABLE: [Dekiyaku; 4] = [
+    Dekiyaku::FOUR_BRIGHTS,
+    Dekiyaku::POETRY_RIBBONS,
+    Dekiyaku::BLUE_RIBBONS,
+    Dekiyaku::BOAR_DEER_BUTTERFLIES,
 ];
 
 /// Who is liable to whom for what.
@@ -90,8 +90,8 @@ impl Board {
     fn completes(&self, seat: Seat, dekiyaku: Dekiyaku, captured: CardSet) -> bool {
         let pile = self.round.piles[seat];
         let scored = match dekiyaku {
-            Dekiyaku::FourBrights => !pile.contains_all(groups::BRIGHTS),
-            Dekiyaku::BoarDeerButterflies => self.options.boar_deer_butterflies.is_on(),
+            Dekiyaku::FOUR_BRIGHTS => !pile.contains_all(groups::BRIGHTS),
+            Dekiyaku::BOAR_DEER_BUTTERFLIES => self.options.boar_deer_butterflies.is_on(),
             _ => true,
         };
         let missing = dekiyaku_cards(dekiyaku) - (pile - self.game.deal.turn_capture);

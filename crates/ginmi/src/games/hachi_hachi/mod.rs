@@ -13,6 +13,7 @@ mod liability;
 mod multiplier;
 pub mod options;
 mod presets;
+mod reasons;
 mod settlement;
 pub mod teyaku;
 
@@ -30,12 +31,14 @@ use super::common::{self, Calling, Calls, DekiyakuPayment, Recipe, Rules, Stakes
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
+use crate::games::round_end::{BadEnd, RoundEnd};
 use crate::games::{Game, GameInfo};
-use crate::money::{Account, Reason, Transfer};
-use crate::options::{Claims, OptionError};
+use crate::money::{Reason, Transfer};
+use crate::options::{Bounded, Claims, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
-use crate::yaku::{Group, HandTeyaku, Teyaku};
+use crate::vocabulary::Introduced;
+use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
 
 /// A whole match of Hachi-Hachi.
 pub type Match = common::Match<HachiHachi>;
@@ -111,6 +114,17 @@ impl Rules for HachiHachi {
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=7;
     const CAPACITY: usize = 3;
     const DECK: CardSet = CardSet::DECK;
+    const HAND: u32 = deal::HAND as u32;
+
+    fn options<'a>(
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Options, OptionError> {
+        Options::from_pairs(pairs)
+    }
+
+    fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), OptionError> {
+        options.set(name, value)
+    }
 
     fn resolve(options: &Options, players: usize) -> Result<Options, OptionError> {
         options.check(players)
@@ -203,7 +217,7 @@ impl Rules for HachiHachi {
         game.after_joining(sink);
     }
 
-    fn recipes(options: &Options) -> Vec<Recipe> {
+    fn recipes(options: &Options) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes(options)
     }
 
@@ -215,8 +229,24 @@ impl Rules for HachiHachi {
         teyaku::group(teyaku)
     }
 
+    fn worth_of_pile(options: &Options, pile: CardSet) -> Option<u32> {
+        Some(dekiyaku_kan(options, pile))
+    }
+
+    fn teyaku_value(teyaku: Teyaku, _: usize) -> u32 {
+        teyaku::kan(teyaku)
+    }
+
     fn shown(teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
         teyaku::shown(teyaku, hand)
+    }
+
+    fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
+        teyaku::cards_of(teyaku, hand)
+    }
+
+    fn example(teyaku: Teyaku) -> &'static str {
+        teyaku::example(teyaku)
     }
 
     fn can_cancel(board: &Board, seat: Seat) -> bool {
@@ -285,8 +315,62 @@ impl Rules for HachiHachi {
         board.lend(transfer, sink);
     }
 
+    fn loans(board: &Board) -> Option<Vec<u32>> {
+        let loans = board.game.campaign.loans.first(board.players);
+        board.options.campaign.is_on().then(|| loans.to_vec())
+    }
+
     fn for_preview(board: &mut Board) {
         board.options.campaign = crate::options::Switch::Off;
+    }
+
+    fn circumstance(options: &Options, pile: CardSet, active: usize) -> Option<(Reason, u32)> {
+        if active != 3 || dekiyaku_kan(options, pile) > 0 {
+            return None;
+        }
+        circumstance_of_pile(options, pile)
+    }
+
+    fn can_dive(teyaku: Teyaku) -> bool {
+        teyaku::has_triplet(teyaku)
+    }
+
+    fn can_be_liable(dekiyaku: Dekiyaku, active: usize) -> bool {
+        active == 3 && liability::LIABLE.contains(&dekiyaku)
+    }
+
+    fn money(options: &Options, kan: u32) -> u32 {
+        options.points(kan)
+    }
+
+    fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
+        hand_compensation(options, hand)
+    }
+
+    fn lay_out(board: &mut Board, end: &RoundEnd) {
+        board.game.stakes.multiplier = end.multiplier;
+        let deal = &mut board.game.deal;
+        deal.blind = end.blind;
+        deal.dealers_hand = end.leader;
+        for (seat, month) in end.dived.iter().copied() {
+            deal.to_catch[seat].insert(Card::new(month, 0));
+        }
+        if let Some(seat) = end.dealers_hand {
+            deal.dealers_hand = seat;
+            board.options.dealer_hand_swap =
+                Bounded::new(1).unwrap_or(board.options.dealer_hand_swap);
+        }
+        for (seat, dekiyaku, by) in end.liable.iter().copied() {
+            board.fold(&Event::LiableForDekiyaku { seat, dekiyaku, by });
+        }
+        for (seat, month, by) in end.liable_for_diving.iter().copied() {
+            board.fold(&Event::LiableForDiving { seat, month, by });
+        }
+        end.call_sage(board);
+    }
+
+    fn check_end(board: &Board, end: &RoundEnd) -> Result<(), BadEnd> {
+        end.check_calls(board)
     }
 }
 
@@ -302,19 +386,11 @@ impl Staking for HachiHachi {
     fn has_penalties(_: &Options) -> bool {
         true
     }
-
-    fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
-        hand_compensation(options, hand)
-    }
 }
 
 impl Calling for HachiHachi {
     fn calls(&self) -> &Calls {
         &self.deal.calls
-    }
-
-    fn teyaku_kan(teyaku: Teyaku) -> u32 {
-        teyaku::kan(teyaku)
     }
 
     fn dekiyaku(options: &Options, pile: CardSet) -> PileDekiyaku {
@@ -337,70 +413,41 @@ impl Calling for HachiHachi {
 /// What is to be known of Hachi-Hachi.
 pub const INFO: GameInfo = GameInfo {
     id: "hachi-hachi",
+    prefix: "HH",
     name: "Hachi-Hachi",
     name_ja: "八八",
     unit: "points",
+    yaku_unit: "kan",
     players: HachiHachi::PLAYERS,
     capacity: HachiHachi::CAPACITY,
     deck: HachiHachi::DECK,
+    hand: HachiHachi::HAND,
     options: Options::infos,
+    paying_options: &[
+        ("kan", "10"),
+        ("boar-deer-butterflies", "on"),
+        ("willow-chaff", "on"),
+        ("seven-ribbons-extra", "off"),
+    ],
     presets: presets::PRESETS,
+    // Five Brights, stacked, at the most (HH-3).
+    multipliers: &[1, 2, 4, 8, 16, 32, 64, 128],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons,
-    rule,
+    reasons: reasons::reasons,
+    rule: reasons::rule,
+    teyaku_rule: "HH-5",
+    dekiyaku_rule: "HH-8",
+    turn_rule: "HH-6.1",
+    call_rules: ["HH-6.2", "HH-6.3"],
+    settlement_rule: "HH-7.1",
+    asks: reasons::asks,
     endings: &["shoubu", "cancel", "hands-empty", "split", "unopposed", "passed"],
 };
 
-fn reasons() -> Vec<Reason> {
-    let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
-    let others = [
-        Reason::Dekiyaku,
-        Reason::CardPoints,
-        Reason::AllEights,
-        Reason::DoubleEights,
-        Reason::SixteenChaff,
-        Reason::Diving,
-        Reason::Escape,
-        Reason::DealersHand,
-        Reason::Mizuten,
-        Reason::DropoutPenalty,
-        Reason::HandCompensation,
-        Reason::BuyOut,
-        Reason::Split,
-        Reason::Pot,
-        Reason::Void,
-        Reason::BuyIn,
-        Reason::Prize,
-        Reason::YearPot,
-        Reason::Loan,
-        Reason::Ginmi,
-        Reason::Debt,
-    ];
-    teyaku.chain(others).collect()
-}
-
-fn rule(transfer: &Transfer, active: usize) -> Option<&'static str> {
-    Some(match transfer.reason {
-        Reason::Teyaku(_) => "HH-5",
-        Reason::Dekiyaku => "HH-7.1",
-        Reason::CardPoints if active == 2 => "HH-9",
-        Reason::CardPoints => "HH-7.2",
-        Reason::AllEights | Reason::DoubleEights | Reason::SixteenChaff => "HH-7.3",
-        Reason::Diving | Reason::Escape | Reason::DealersHand | Reason::Mizuten => "HH-7.4",
-        Reason::DropoutPenalty => "HH-4.2",
-        Reason::HandCompensation => "HH-4.6",
-        Reason::BuyOut => "HH-4.7",
-        Reason::Split => "HH-4.4",
-        Reason::Pot => "HH-7.5",
-        Reason::Void => "C-5",
-        Reason::BuyIn if transfer.to == Account::Bank => "HH-10.5",
-        Reason::Prize if transfer.from == Account::PrizePot => "HH-10.5",
-        Reason::BuyIn | Reason::Prize => "HH-10.1",
-        Reason::YearPot => "HH-10.2",
-        Reason::Loan => "HH-10.3",
-        Reason::Ginmi => "HH-10.4",
-        Reason::Debt => "HH-10.5",
-        Reason::Stop(_) | Reason::ScoreDifference | Reason::ForcedOutCompensation => return None,
-    })
-}
+/// What Hachi-Hachi introduces.
+pub(super) const INTRODUCED: Introduced = Introduced {
+    teyaku: teyaku::INTRODUCED,
+    dekiyaku: dekiyaku::INTRODUCED,
+    reasons: reasons::INTRODUCED,
+};

@@ -33,8 +33,8 @@ pub fn counted_chaff(options: &Options, pile: CardSet) -> u32 {
 /// it, in kan (HH-7.3). All Eights need the other two piles as well.
 #[must_use]
 pub fn circumstance_of_pile(options: &Options, pile: CardSet) -> Option<(Reason, u32)> {
-    let doubled = double_eights(pile.points().into()).map(|kan| (Reason::DoubleEights, kan));
-    doubled.or_else(|| Some((Reason::SixteenChaff, sixteen_chaff(options, pile)?)))
+    let doubled = double_eights(pile.points().into()).map(|kan| (Reason::DOUBLE_EIGHTS, kan));
+    doubled.or_else(|| Some((Reason::SIXTEEN_CHAFF, sixteen_chaff(options, pile)?)))
 }
 
 /// What so many card points pay as Double Eights, in kan.
@@ -129,7 +129,7 @@ impl Board {
         }
         for other in self.round.opponents(lone) {
             let (payer, payee) = if score[lone] > 0 { (other, lone) } else { (lone, other) };
-            self.pay_field(payer, payee, Reason::CardPoints, score[other].unsigned_abs(), sink);
+            self.pay_field(payer, payee, Reason::CARD_POINTS, score[other].unsigned_abs(), sink);
         }
         winner
     }
@@ -147,17 +147,17 @@ impl Board {
             return None;
         }
         if points.iter().all(|(_, points)| *points == PAR) {
-            return Some((self.round.leader, Reason::AllEights, 10));
+            return Some((self.round.leader, Reason::ALL_EIGHTS, 10));
         }
         let piles = &self.round.piles;
         let doubled =
             points.iter().find_map(|(seat, points)| Some((*seat, double_eights(*points)?)));
         if let Some((seat, kan)) = doubled {
-            return Some((seat, Reason::DoubleEights, kan));
+            return Some((seat, Reason::DOUBLE_EIGHTS, kan));
         }
         let chaff = |seat: Seat| Some((seat, sixteen_chaff(&self.options, piles[seat])?));
         let (seat, kan) = points.iter().find_map(|(seat, _)| chaff(*seat))?;
-        Some((seat, Reason::SixteenChaff, kan))
+        Some((seat, Reason::SIXTEEN_CHAFF, kan))
     }
 
     /// HH-7.4, payee by payee.
@@ -171,12 +171,12 @@ impl Board {
                 self.pay_diving(payee, sink);
             }
             let above_par = |board: &Board| board.round.piles[payee].points() >= ABOVE_PAR;
-            let escapes = self.round.claims[payee].b.is_some_and(|b| b != Teyaku::OneBright);
+            let escapes = self.round.claims[payee].b.is_some_and(|b| b != Teyaku::ONE_BRIGHT);
             if escapes && above_par(self) {
                 self.pay_escape(payee, sink);
             }
             if swaps && self.game.deal.dealers_hand == payee && above_par(self) {
-                self.pay_by_all(payee, Reason::DealersHand, sink);
+                self.pay_by_all(payee, Reason::DEALERS_HAND, sink);
             }
             if self.game.deal.blind {
                 self.pay_mizuten(payee, ABOVE_PAR, sink);
@@ -187,7 +187,7 @@ impl Board {
     #[inline(never)]
     fn pay_escape(&mut self, payee: Seat, sink: &mut impl Sink) {
         for payer in self.round.opponents(payee) {
-            self.pay_field(payer, payee, Reason::Escape, self.points(1), sink);
+            self.pay_field(payer, payee, Reason::ESCAPE, self.points(1), sink);
         }
     }
 
@@ -201,7 +201,7 @@ impl Board {
             for payer in self.round.opponents(payee) {
                 let share = liable.map_or(1, |liable| 2 * u32::from(liable == payer));
                 let base = self.points(share);
-                self.pay_field(payer, payee, Reason::Diving, base, sink);
+                self.pay_field(payer, payee, Reason::DIVING, base, sink);
             }
         }
     }
@@ -211,7 +211,7 @@ impl Board {
         let pot = self.accounts[Account::Pot] as u32;
         for (place, seat) in self.round.active_in_order().enumerate() {
             let half = if place == 0 { pot.div_ceil(2) } else { pot / 2 };
-            self.pay(Account::Pot, seat.into(), Reason::Split, half, 1, sink);
+            self.pay(Account::Pot, seat.into(), Reason::SPLIT, half, 1, sink);
         }
     }
 }

@@ -3,23 +3,57 @@
 use crate::cards::{CardSet, Month, MonthCounts, groups};
 use crate::yaku::{Group, HandTeyaku, Teyaku};
 
+introduce! {
+    Teyaku:
+    /// Three cards of a month.
+    TRIPLET = "triplet", "Triplet", "三本", "sanbon";
+    /// Three of month 4, 5 or 7, or the three Paulownia Chaff.
+    STANDING_TRIPLET = "standing-triplet", "Standing Triplet", "立三本", "tatesanbon";
+    /// Two triplets, neither standing.
+    TWO_TRIPLETS = "two-triplets", "Two Triplets", "二三本", "futasanbon";
+    /// Two triplets, one of them standing.
+    TRIPLET_AND_STANDING_TRIPLET = "triplet-and-standing-triplet", "Triplet and Standing Triplet", "三本立三本", "sanbon tatesanbon";
+    /// Two standing triplets.
+    TWO_STANDING_TRIPLETS = "two-standing-triplets", "Two Standing Triplets", "二立三本", "futatatesanbon";
+    /// Pairs of three months.
+    THREE_PAIRS = "three-pairs", "Three Pairs", "喰付", "kuttsuki";
+    /// All four cards of a month.
+    FOUR_OF_A_KIND = "four-of-a-kind", "Four of a Kind", "手四", "teshi";
+    /// A triplet of either kind and two pairs.
+    TRIPLET_AND_TWO_PAIRS = "triplet-and-two-pairs", "Triplet and Two Pairs", "跳剣", "haneken";
+    /// A four, a pair and a single card.
+    ONE_TWO_FOUR = "one-two-four", "One-Two-Four", "一二四", "ichinishi";
+    /// A four and a triplet of either kind.
+    FOUR_THREE = "four-three", "Four-Three", "四三", "shisou";
+    /// Two or more Ribbons, the rest Chaff.
+    RED = "red", "Red", "赤", "aka";
+    /// One Ribbon, the rest Chaff.
+    ONE_RIBBON = "one-ribbon", "One Ribbon", "短一", "tan'ichi";
+    /// One Animal, the rest Chaff.
+    ONE_ANIMAL = "one-animal", "One Animal", "十一", "toichi";
+    /// One Bright, the rest Chaff.
+    ONE_BRIGHT = "one-bright", "One Bright", "光一", "pikaichi";
+    /// Nothing but Chaff.
+    EMPTY_HAND = "empty-hand", "Empty Hand", "空素", "karasu";
+}
+
 /// The teyaku of Hachi-Hachi, group A before group B.
 pub const TEYAKU: &[Teyaku] = &[
-    Teyaku::Triplet,
-    Teyaku::StandingTriplet,
-    Teyaku::TwoTriplets,
-    Teyaku::TripletAndStandingTriplet,
-    Teyaku::TwoStandingTriplets,
-    Teyaku::ThreePairs,
-    Teyaku::FourOfAKind,
-    Teyaku::TripletAndTwoPairs,
-    Teyaku::OneTwoFour,
-    Teyaku::FourThree,
-    Teyaku::Red,
-    Teyaku::OneRibbon,
-    Teyaku::OneAnimal,
-    Teyaku::OneBright,
-    Teyaku::EmptyHand,
+    Teyaku::TRIPLET,
+    Teyaku::STANDING_TRIPLET,
+    Teyaku::TWO_TRIPLETS,
+    Teyaku::TRIPLET_AND_STANDING_TRIPLET,
+    Teyaku::TWO_STANDING_TRIPLETS,
+    Teyaku::THREE_PAIRS,
+    Teyaku::FOUR_OF_A_KIND,
+    Teyaku::TRIPLET_AND_TWO_PAIRS,
+    Teyaku::ONE_TWO_FOUR,
+    Teyaku::FOUR_THREE,
+    Teyaku::RED,
+    Teyaku::ONE_RIBBON,
+    Teyaku::ONE_ANIMAL,
+    Teyaku::ONE_BRIGHT,
+    Teyaku::EMPTY_HAND,
 ];
 
 /// The best teyaku of each group that a hand as dealt holds (HH-5).
@@ -28,8 +62,8 @@ pub const TEYAKU: &[Teyaku] = &[
 /// use ginmi::games::hachi_hachi::teyaku;
 /// use ginmi::yaku::Teyaku;
 /// let held = teyaku::of("11a 11b 11c 11d 12b 12c 12d".parse()?);
-/// assert_eq!(held.a, Some(Teyaku::FourThree));
-/// assert_eq!(held.b, Some(Teyaku::EmptyHand));
+/// assert_eq!(held.a, Some(Teyaku::FOUR_THREE));
+/// assert_eq!(held.b, Some(Teyaku::EMPTY_HAND));
 /// assert_eq!(teyaku::hand_kan(held), 24);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
@@ -67,11 +101,11 @@ pub fn hand_kan(held: HandTeyaku) -> u32 {
 #[must_use]
 pub const fn group(teyaku: Teyaku) -> Group {
     match teyaku {
-        Teyaku::Red
-        | Teyaku::OneRibbon
-        | Teyaku::OneAnimal
-        | Teyaku::OneBright
-        | Teyaku::EmptyHand => Group::B,
+        Teyaku::RED
+        | Teyaku::ONE_RIBBON
+        | Teyaku::ONE_ANIMAL
+        | Teyaku::ONE_BRIGHT
+        | Teyaku::EMPTY_HAND => Group::B,
         _ => Group::A,
     }
 }
@@ -80,13 +114,13 @@ pub const fn group(teyaku: Teyaku) -> Group {
 #[must_use]
 pub const fn kan(teyaku: Teyaku) -> u32 {
     match teyaku {
-        Teyaku::Triplet | Teyaku::Red => 2,
-        Teyaku::StandingTriplet | Teyaku::OneRibbon | Teyaku::OneAnimal => 3,
-        Teyaku::ThreePairs | Teyaku::OneBright | Teyaku::EmptyHand => 4,
-        Teyaku::TwoTriplets | Teyaku::FourOfAKind => 6,
-        Teyaku::TripletAndStandingTriplet | Teyaku::TripletAndTwoPairs => 7,
-        Teyaku::TwoStandingTriplets | Teyaku::OneTwoFour => 8,
-        Teyaku::FourThree => 20,
+        Teyaku::TRIPLET | Teyaku::RED => 2,
+        Teyaku::STANDING_TRIPLET | Teyaku::ONE_RIBBON | Teyaku::ONE_ANIMAL => 3,
+        Teyaku::THREE_PAIRS | Teyaku::ONE_BRIGHT | Teyaku::EMPTY_HAND => 4,
+        Teyaku::TWO_TRIPLETS | Teyaku::FOUR_OF_A_KIND => 6,
+        Teyaku::TRIPLET_AND_STANDING_TRIPLET | Teyaku::TRIPLET_AND_TWO_PAIRS => 7,
+        Teyaku::TWO_STANDING_TRIPLETS | Teyaku::ONE_TWO_FOUR => 8,
+        Teyaku::FOUR_THREE => 20,
         _ => 0,
     }
 }
@@ -96,7 +130,7 @@ pub const fn kan(teyaku: Teyaku) -> u32 {
 #[must_use]
 pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
-        Teyaku::OneTwoFour => hand,
+        Teyaku::ONE_TWO_FOUR => hand,
         _ => match group(teyaku) {
             Group::A => combination(teyaku, hand),
             Group::B => hand & groups::CHAFF_AND_WILLOWS,
@@ -108,32 +142,60 @@ pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
 #[must_use]
 pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match group(teyaku) {
-        Group::A if teyaku != Teyaku::OneTwoFour => combination(teyaku, hand),
+        Group::A if teyaku != Teyaku::ONE_TWO_FOUR => combination(teyaku, hand),
         _ => hand,
+    }
+}
+
+/// A hand that holds just this teyaku, by codes, of cards that the deck of Nuki Hachi-hachi has too
+/// where it has the teyaku; empty where this game does not have it.
+#[must_use]
+pub const fn example(teyaku: Teyaku) -> &'static str {
+    match teyaku {
+        Teyaku::FOUR_OF_A_KIND => "1a 1b 1c 1d 3a 6b 9a",
+        Teyaku::TRIPLET => "1b 1c 1d 3a 6a 8c 9b",
+        Teyaku::STANDING_TRIPLET => "4b 4c 4d 1a 6a 8c 9b",
+        Teyaku::TWO_TRIPLETS => "1b 1c 1d 3b 3c 3d 9a",
+        Teyaku::TRIPLET_AND_STANDING_TRIPLET => "1b 1c 1d 5b 5c 5d 9a",
+        Teyaku::TWO_STANDING_TRIPLETS => "4b 4c 4d 7b 7c 7d 9a",
+        Teyaku::THREE_PAIRS => "1a 1c 3b 3c 8a 8c 9b",
+        Teyaku::TRIPLET_AND_TWO_PAIRS => "1a 1c 1d 3a 3c 9a 9c",
+        Teyaku::ONE_TWO_FOUR => "1a 1b 1c 1d 3a 3c 9a",
+        Teyaku::FOUR_THREE => "1a 1b 1c 1d 3a 3b 3c",
+        Teyaku::RED => "1b 2b 3c 6c 8c 9c 10d",
+        Teyaku::ONE_RIBBON => "1b 2c 3c 6c 8c 9c 10c",
+        Teyaku::ONE_ANIMAL => "9a 1c 2c 3c 6c 8c 10c",
+        Teyaku::ONE_BRIGHT => "8a 1c 2c 3c 6c 9c 10c",
+        Teyaku::EMPTY_HAND => "1c 2c 3c 6c 8d 9c 11a",
+        _ => "",
     }
 }
 
 /// The cards that complete the triplets in a group A teyaku without a four, for diving (HH-7.4).
 #[must_use]
 pub fn fourth_cards(teyaku: Teyaku, hand: CardSet) -> CardSet {
-    let has_triplet = matches!(
+    if has_triplet(teyaku) { MonthCounts::of(hand).triplets().cards() - hand } else { CardSet::EMPTY }
+}
+
+/// Whether there is a triplet in a teyaku, and no four.
+pub(in crate::games) const fn has_triplet(teyaku: Teyaku) -> bool {
+    matches!(
         teyaku,
-        Teyaku::Triplet
-            | Teyaku::StandingTriplet
-            | Teyaku::TwoTriplets
-            | Teyaku::TripletAndStandingTriplet
-            | Teyaku::TwoStandingTriplets
-            | Teyaku::TripletAndTwoPairs
-    );
-    if has_triplet { MonthCounts::of(hand).triplets().cards() - hand } else { CardSet::EMPTY }
+        Teyaku::TRIPLET
+            | Teyaku::STANDING_TRIPLET
+            | Teyaku::TWO_TRIPLETS
+            | Teyaku::TRIPLET_AND_STANDING_TRIPLET
+            | Teyaku::TWO_STANDING_TRIPLETS
+            | Teyaku::TRIPLET_AND_TWO_PAIRS
+    )
 }
 
 /// The cards of all months of which the hand holds as many as the teyaku asks for.
 fn combination(teyaku: Teyaku, hand: CardSet) -> CardSet {
     let held = MonthCounts::of(hand);
     let months = match teyaku {
-        Teyaku::FourOfAKind => held.fours(),
-        Teyaku::ThreePairs | Teyaku::TripletAndTwoPairs | Teyaku::OneTwoFour => held.two_or_more(),
+        Teyaku::FOUR_OF_A_KIND => held.fours(),
+        Teyaku::THREE_PAIRS | Teyaku::TRIPLET_AND_TWO_PAIRS | Teyaku::ONE_TWO_FOUR => held.two_or_more(),
         _ => held.three_or_more(),
     };
     hand & months.cards()
@@ -168,18 +230,18 @@ const STANDING: CardSet = CardSet::month(Month::new(4).unwrap())
 
 const fn best_of_a(fours: usize, triplets: usize, pairs: usize, standing: usize) -> Option<Teyaku> {
     Some(match (fours, triplets, pairs) {
-        (1, 1, _) => Teyaku::FourThree,
-        (1, _, 1) => Teyaku::OneTwoFour,
-        (1, ..) => Teyaku::FourOfAKind,
+        (1, 1, _) => Teyaku::FOUR_THREE,
+        (1, _, 1) => Teyaku::ONE_TWO_FOUR,
+        (1, ..) => Teyaku::FOUR_OF_A_KIND,
         (_, 2, _) => match standing {
-            0 => Teyaku::TwoTriplets,
-            1 => Teyaku::TripletAndStandingTriplet,
-            _ => Teyaku::TwoStandingTriplets,
+            0 => Teyaku::TWO_TRIPLETS,
+            1 => Teyaku::TRIPLET_AND_STANDING_TRIPLET,
+            _ => Teyaku::TWO_STANDING_TRIPLETS,
         },
-        (_, 1, 2) => Teyaku::TripletAndTwoPairs,
-        (_, 1, _) if standing == 1 => Teyaku::StandingTriplet,
-        (_, 1, _) => Teyaku::Triplet,
-        (_, _, 3) => Teyaku::ThreePairs,
+        (_, 1, 2) => Teyaku::TRIPLET_AND_TWO_PAIRS,
+        (_, 1, _) if standing == 1 => Teyaku::STANDING_TRIPLET,
+        (_, 1, _) => Teyaku::TRIPLET,
+        (_, _, 3) => Teyaku::THREE_PAIRS,
         _ => return None,
     })
 }
@@ -203,11 +265,11 @@ fn group_b(hand: CardSet) -> Option<Teyaku> {
 
 const fn best_of_b(brights: usize, animals: usize, ribbons: usize) -> Option<Teyaku> {
     Some(match (brights, animals, ribbons) {
-        (0, 0, 0) => Teyaku::EmptyHand,
-        (1, 0, 0) => Teyaku::OneBright,
-        (0, 1, 0) => Teyaku::OneAnimal,
-        (0, 0, 1) => Teyaku::OneRibbon,
-        (0, 0, _) => Teyaku::Red,
+        (0, 0, 0) => Teyaku::EMPTY_HAND,
+        (1, 0, 0) => Teyaku::ONE_BRIGHT,
+        (0, 1, 0) => Teyaku::ONE_ANIMAL,
+        (0, 0, 1) => Teyaku::ONE_RIBBON,
+        (0, 0, _) => Teyaku::RED,
         _ => return None,
     })
 }
@@ -259,7 +321,7 @@ pub(crate) mod tests {
             let teyaku = of(hand);
             hands += ways;
             seen.insert((teyaku.a, teyaku.b));
-            if (teyaku.a, teyaku.b) == (Some(Teyaku::FourThree), Some(Teyaku::EmptyHand)) {
+            if (teyaku.a, teyaku.b) == (Some(Teyaku::FOUR_THREE), Some(Teyaku::EMPTY_HAND)) {
                 assert_eq!(hand_kan(teyaku), 24);
                 best += ways;
             }
@@ -268,10 +330,10 @@ pub(crate) mod tests {
         assert_eq!(seen.len(), 62, "combinations of group A and group B");
         assert_eq!(best, 1, "hands with Four-Three and Empty Hand");
         let missing = [
-            (Teyaku::FourThree, Teyaku::Red),
-            (Teyaku::TwoTriplets, Teyaku::EmptyHand),
-            (Teyaku::TwoStandingTriplets, Teyaku::OneBright),
-            (Teyaku::TwoStandingTriplets, Teyaku::EmptyHand),
+            (Teyaku::FOUR_THREE, Teyaku::RED),
+            (Teyaku::TWO_TRIPLETS, Teyaku::EMPTY_HAND),
+            (Teyaku::TWO_STANDING_TRIPLETS, Teyaku::ONE_BRIGHT),
+            (Teyaku::TWO_STANDING_TRIPLETS, Teyaku::EMPTY_HAND),
         ];
         for (a, b) in missing {
             assert!(!seen.contains(&(Some(a), Some(b))), "{a} with {b}");

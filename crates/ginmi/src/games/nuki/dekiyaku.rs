@@ -2,8 +2,7 @@
 
 use super::{DECK, PileDekiyaku};
 use crate::cards::{CardSet, groups};
-use crate::games::common::{Recipe, Worth};
-use crate::games::hachi_hachi;
+use crate::games::common::{Recipe, Worth, cards_of, dekiyaku_of, made};
 use crate::yaku::Dekiyaku;
 
 /// The dekiyaku that a pile holds (NU-10).
@@ -12,12 +11,12 @@ use crate::yaku::Dekiyaku;
 /// use ginmi::games::nuki::dekiyaku;
 /// use ginmi::yaku::Dekiyaku;
 /// let held = dekiyaku("1a 3a 8a 12a 6b 9b 11c".parse()?);
-/// assert_eq!(held.as_slice(), [(Dekiyaku::FourBrights, 10)]);
+/// assert_eq!(held.as_slice(), [(Dekiyaku::FOUR_BRIGHTS, 10)]);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
 pub fn dekiyaku(pile: CardSet) -> PileDekiyaku {
-    DEKIYAKU.iter().filter(|held| holds(pile, **held)).map(|held| (*held, kan(*held))).collect()
+    made(&TABLE, pile).map(|recipe| (recipe.dekiyaku, recipe.worth.kan())).collect()
 }
 
 /// The value of all dekiyaku of a pile, in kan; they add up.
@@ -30,64 +29,50 @@ pub fn dekiyaku_kan(pile: CardSet) -> u32 {
 /// Whether a pile can hold a dekiyaku at all. Few do, and that is seen faster than what they hold.
 #[inline]
 pub(super) fn may_hold(pile: CardSet) -> bool {
-    FEWEST.iter().any(|cards| pile.contains_all(*cards))
+    LEAST.iter().any(|cards| pile.contains_all(*cards))
 }
-
-/// Every dekiyaku has one of these in it.
-const FEWEST: [CardSet; 3] = [groups::DRY_BRIGHTS, groups::POETRY_RIBBONS, groups::BLUE_RIBBONS];
 
 #[inline(never)]
 fn sum_of_kan(pile: CardSet) -> u32 {
-    DEKIYAKU.iter().filter(|held| holds(pile, **held)).map(|held| kan(*held)).sum()
+    made(&TABLE, pile).map(|recipe| recipe.worth.kan()).sum()
 }
 
+/// The table of NU-10, in which Five Brights and Four Brights are one choice.
+const TABLE: [Recipe; 5] = {
+    const fn all(kan: u32, dekiyaku: Dekiyaku, choice: u8, cards: CardSet) -> Recipe {
+        Recipe::new(dekiyaku, Worth::Kan(kan), choice).all(cards)
+    }
+    [
+        all(12, Dekiyaku::FIVE_BRIGHTS, 0, groups::BRIGHTS),
+        all(10, Dekiyaku::FOUR_BRIGHTS, 0, groups::DRY_BRIGHTS),
+        // Just seven Ribbons are in the deck, the willow's among them.
+        all(10, Dekiyaku::SEVEN_RIBBONS, 1, groups::RIBBONS.intersection(DECK)),
+        all(7, Dekiyaku::POETRY_RIBBONS, 2, groups::POETRY_RIBBONS),
+        all(7, Dekiyaku::BLUE_RIBBONS, 3, groups::BLUE_RIBBONS),
+    ]
+};
+
+/// Every dekiyaku has the cards of one of these in it.
+const LEAST: [CardSet; 3] = [TABLE[1].all, TABLE[3].all, TABLE[4].all];
+
 /// The dekiyaku of Nuki Hachi-hachi in the order of the table in NU-10.
-pub const DEKIYAKU: &[Dekiyaku] = &[
-    Dekiyaku::FiveBrights,
-    Dekiyaku::FourBrights,
-    Dekiyaku::SevenRibbons,
-    Dekiyaku::PoetryRibbons,
-    Dekiyaku::BlueRibbons,
-];
+pub const DEKIYAKU: &[Dekiyaku] = &dekiyaku_of::<5>(&TABLE);
 
 /// The cards that a dekiyaku is made of, all of them needed; none where this game does not have it.
 #[must_use]
-pub const fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
-    match dekiyaku {
-        // The Boar is not in the deck.
-        Dekiyaku::BoarDeerButterflies => CardSet::EMPTY,
-        // Just seven Ribbons are, the willow's among them.
-        _ => hachi_hachi::dekiyaku_cards(dekiyaku).intersection(DECK),
-    }
+pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
+    cards_of(&TABLE, dekiyaku)
 }
 
-/// The ways to make the dekiyaku of NU-10. Both kinds of Brights are one choice.
-pub(super) fn recipes() -> Vec<Recipe> {
-    let recipe = |(place, dekiyaku): (usize, &Dekiyaku)| {
-        let choice = place.saturating_sub(1) as u8;
-        let recipe = Recipe::new(*dekiyaku, Worth::Kan(kan(*dekiyaku)), choice);
-        recipe.all(dekiyaku_cards(*dekiyaku))
-    };
-    DEKIYAKU.iter().enumerate().map(recipe).collect()
-}
-
-fn holds(pile: CardSet, dekiyaku: Dekiyaku) -> bool {
-    // Four Brights are not counted with Five Brights.
-    let replaced = dekiyaku == Dekiyaku::FourBrights && pile.contains_all(groups::BRIGHTS);
-    pile.contains_all(dekiyaku_cards(dekiyaku)) && !replaced
-}
-
-const fn kan(dekiyaku: Dekiyaku) -> u32 {
-    match dekiyaku {
-        Dekiyaku::FiveBrights => 12,
-        Dekiyaku::FourBrights | Dekiyaku::SevenRibbons => 10,
-        _ => 7,
-    }
+/// The ways to make the dekiyaku of NU-10.
+pub(super) fn recipes() -> impl Iterator<Item = &'static Recipe> {
+    TABLE.iter()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::hachi_hachi;
 
     #[test]
     fn nu_10_the_values_are_those_of_hachi_hachi_but_for_the_willow_ribbon() {

@@ -9,6 +9,7 @@ mod dekiyaku;
 mod joining;
 pub mod options;
 mod presets;
+mod reasons;
 mod settlement;
 pub mod teyaku;
 
@@ -25,11 +26,13 @@ use super::hachi_hachi;
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
+use crate::games::round_end::{BadEnd, RoundEnd};
 use crate::games::{Game, GameInfo};
-use crate::money::{Reason, Transfer};
+use crate::money::Reason;
 use crate::options::{Claims, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
+use crate::vocabulary::Introduced;
 use crate::yaku::{Group, HandTeyaku, Teyaku};
 
 /// A whole match of Nuki Hachi-hachi.
@@ -73,6 +76,17 @@ impl Rules for Nuki {
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
     const CAPACITY: usize = 2;
     const DECK: CardSet = DECK;
+    const HAND: u32 = hachi_hachi::deal::HAND as u32;
+
+    fn options<'a>(
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Options, OptionError> {
+        Options::from_pairs(pairs)
+    }
+
+    fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), OptionError> {
+        options.set(name, value)
+    }
 
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
         Ok(options.resolved())
@@ -146,7 +160,7 @@ impl Rules for Nuki {
         game.compensate(sink);
     }
 
-    fn recipes(_: &Options) -> Vec<Recipe> {
+    fn recipes(_: &Options) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes()
     }
 
@@ -161,6 +175,23 @@ impl Rules for Nuki {
 
     fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
         teyaku::months_to_claim(hand)
+    }
+
+    fn worth_of_pile(_: &Options, pile: CardSet) -> Option<u32> {
+        Some(dekiyaku_kan(pile))
+    }
+
+    fn teyaku_value(teyaku: Teyaku, _: usize) -> u32 {
+        teyaku::kan(teyaku)
+    }
+
+    fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
+        teyaku::cards_of(teyaku, hand)
+    }
+
+    fn example(teyaku: Teyaku) -> &'static str {
+        // They are of cards that both decks have.
+        if TEYAKU.contains(&teyaku) { hachi_hachi::teyaku::example(teyaku) } else { "" }
     }
 
     fn shown(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
@@ -196,6 +227,38 @@ impl Rules for Nuki {
     fn settle(board: &mut Board, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
         board.settle_nuki(ending, sink)
     }
+
+    fn circumstance(_: &Options, pile: CardSet, _: usize) -> Option<(Reason, u32)> {
+        if dekiyaku_kan(pile) > 0 {
+            return None;
+        }
+        sixteen_chaff_of_pile(pile).map(|kan| (Reason::SIXTEEN_CHAFF, kan))
+    }
+
+    fn can_dive(teyaku: Teyaku) -> bool {
+        hachi_hachi::teyaku::has_triplet(teyaku)
+    }
+
+    fn money(_: &Options, kan: u32) -> u32 {
+        2 * options::HALF_KAN * kan
+    }
+
+    fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
+        if options.compensation.is_on() { hand_compensation(hand) } else { 0 }
+    }
+
+    fn lay_out(board: &mut Board, end: &RoundEnd) {
+        board.game.stakes.multiplier = end.multiplier;
+        board.game.deal.blind = end.blind;
+        for (seat, month) in end.dived.iter().copied() {
+            board.game.deal.triplets[seat] = Some(month);
+        }
+        end.call_sage(board);
+    }
+
+    fn check_end(board: &Board, end: &RoundEnd) -> Result<(), BadEnd> {
+        end.check_calls(board)
+    }
 }
 
 impl Staking for Nuki {
@@ -210,19 +273,11 @@ impl Staking for Nuki {
     fn has_penalties(options: &Options) -> bool {
         options.penalties.is_on()
     }
-
-    fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
-        if options.compensation.is_on() { hand_compensation(hand) } else { 0 }
-    }
 }
 
 impl Calling for Nuki {
     fn calls(&self) -> &Calls {
         &self.deal.calls
-    }
-
-    fn teyaku_kan(teyaku: Teyaku) -> u32 {
-        teyaku::kan(teyaku)
     }
 
     fn dekiyaku(_: &Options, pile: CardSet) -> PileDekiyaku {
@@ -241,45 +296,31 @@ impl Calling for Nuki {
 /// What is to be known of Nuki Hachi-hachi.
 pub const INFO: GameInfo = GameInfo {
     id: "nuki-hachi-hachi",
+    prefix: "NU",
     name: "Nuki Hachi-hachi",
     name_ja: "抜き八八",
     unit: "points",
+    yaku_unit: "kan",
     players: Nuki::PLAYERS,
     capacity: Nuki::CAPACITY,
     deck: Nuki::DECK,
+    hand: Nuki::HAND,
     options: Options::infos,
+    paying_options: &[],
     presets: presets::PRESETS,
+    multipliers: &[1, 2],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons,
-    rule,
+    reasons: reasons::reasons,
+    rule: reasons::rule,
+    teyaku_rule: "NU-6",
+    dekiyaku_rule: "NU-10",
+    turn_rule: "NU-7",
+    call_rules: ["NU-7", "NU-7"],
+    settlement_rule: "NU-8",
+    asks: reasons::asks,
     endings: &["shoubu", "cancel", "hands-empty", "unopposed", "passed"],
 };
 
-fn reasons() -> Vec<Reason> {
-    let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
-    let others = [
-        Reason::Dekiyaku,
-        Reason::CardPoints,
-        Reason::SixteenChaff,
-        Reason::Diving,
-        Reason::Escape,
-        Reason::Mizuten,
-        Reason::DropoutPenalty,
-        Reason::HandCompensation,
-        Reason::Pot,
-        Reason::Void,
-    ];
-    teyaku.chain(others).collect()
-}
-
-fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
-    Some(match transfer.reason {
-        Reason::Teyaku(_) => "NU-6",
-        Reason::Dekiyaku | Reason::CardPoints | Reason::SixteenChaff | Reason::Pot => "NU-8",
-        Reason::Diving | Reason::Escape | Reason::Mizuten => "NU-9",
-        Reason::DropoutPenalty | Reason::HandCompensation => "NU-5",
-        Reason::Void => "C-5",
-        _ => return None,
-    })
-}
+/// Nuki Hachi-hachi makes do with the words of Hachi-Hachi.
+pub(super) const INTRODUCED: Introduced = Introduced::NOTHING;

@@ -36,7 +36,7 @@ impl Board {
         } else if let Some((winner, kan)) = self.sixteen_chaff_of_piles() {
             let base = self.points(kan);
             for payer in self.round.opponents(winner) {
-                self.pay_field(payer, winner, Reason::SixteenChaff, base, sink);
+                self.pay_field(payer, winner, Reason::SIXTEEN_CHAFF, base, sink);
             }
             Some(winner)
         } else {
@@ -71,7 +71,7 @@ impl Board {
         let (winner, most) = points.iter().copied().reduce(higher)?;
         // The winner's own difference is 0, and nothing is paid.
         for (payer, points) in points {
-            self.pay_field(payer, winner, Reason::CardPoints, (most - points).into(), sink);
+            self.pay_field(payer, winner, Reason::CARD_POINTS, (most - points).into(), sink);
         }
         Some(winner)
     }
@@ -82,10 +82,10 @@ impl Board {
             let pile = self.round.piles[payee];
             let caught = |month| pile.contains_all(CardSet::month(month));
             if self.game.deal.triplets[payee].is_some_and(caught) {
-                self.pay_by_opponents(payee, Reason::Diving, sink);
+                self.pay_by_opponents(payee, Reason::DIVING, sink);
             }
             if self.round.claims[payee].b.is_some() && pile.points() >= MORE_THAN_HALF {
-                self.pay_by_opponents(payee, Reason::Escape, sink);
+                self.pay_by_opponents(payee, Reason::ESCAPE, sink);
             }
             if self.game.deal.blind {
                 self.pay_mizuten(payee, MORE_THAN_HALF, sink);

@@ -9,17 +9,17 @@ use crate::yaku::{HandTeyaku, Teyaku};
 
 /// The teyaku of Nuki Hachi-hachi, group A before group B.
 pub const TEYAKU: &[Teyaku] = &[
-    Teyaku::Triplet,
-    Teyaku::ThreePairs,
-    Teyaku::FourOfAKind,
-    Teyaku::TripletAndTwoPairs,
-    Teyaku::OneTwoFour,
-    Teyaku::FourThree,
-    Teyaku::Red,
-    Teyaku::OneRibbon,
-    Teyaku::OneAnimal,
-    Teyaku::OneBright,
-    Teyaku::EmptyHand,
+    Teyaku::TRIPLET,
+    Teyaku::THREE_PAIRS,
+    Teyaku::FOUR_OF_A_KIND,
+    Teyaku::TRIPLET_AND_TWO_PAIRS,
+    Teyaku::ONE_TWO_FOUR,
+    Teyaku::FOUR_THREE,
+    Teyaku::RED,
+    Teyaku::ONE_RIBBON,
+    Teyaku::ONE_ANIMAL,
+    Teyaku::ONE_BRIGHT,
+    Teyaku::EMPTY_HAND,
 ];
 
 /// The best teyaku of each group that a hand as dealt holds (NU-6).
@@ -28,7 +28,7 @@ pub const TEYAKU: &[Teyaku] = &[
 /// use ginmi::games::nuki::teyaku;
 /// use ginmi::yaku::Teyaku;
 /// let held = teyaku::of("1b 1c 1d 3b 3c 3d 9c".parse()?);
-/// assert_eq!((held.a, held.b), (Some(Teyaku::Triplet), Some(Teyaku::Red)));
+/// assert_eq!((held.a, held.b), (Some(Teyaku::TRIPLET), Some(Teyaku::RED)));
 /// assert_eq!(teyaku::hand_kan(held), 4);
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
@@ -38,10 +38,10 @@ pub fn of(hand: CardSet) -> HandTeyaku {
     // The same as in Hachi-Hachi, but that triplets are all alike, and two count as one.
     let HandTeyaku { a, b } = hachi_hachi::teyaku::of(hand);
     let alike = |teyaku| match teyaku {
-        Teyaku::StandingTriplet
-        | Teyaku::TwoTriplets
-        | Teyaku::TripletAndStandingTriplet
-        | Teyaku::TwoStandingTriplets => Teyaku::Triplet,
+        Teyaku::STANDING_TRIPLET
+        | Teyaku::TWO_TRIPLETS
+        | Teyaku::TRIPLET_AND_STANDING_TRIPLET
+        | Teyaku::TWO_STANDING_TRIPLETS => Teyaku::TRIPLET,
         other => other,
     };
     HandTeyaku { a: a.map(alike), b }
@@ -57,11 +57,11 @@ pub fn hand_kan(held: HandTeyaku) -> u32 {
 #[must_use]
 pub const fn kan(teyaku: Teyaku) -> u32 {
     match teyaku {
-        Teyaku::Triplet | Teyaku::Red => 2,
-        Teyaku::OneRibbon | Teyaku::OneAnimal => 3,
-        Teyaku::ThreePairs | Teyaku::FourOfAKind | Teyaku::OneBright | Teyaku::EmptyHand => 4,
-        Teyaku::TripletAndTwoPairs | Teyaku::OneTwoFour => 8,
-        Teyaku::FourThree => 20,
+        Teyaku::TRIPLET | Teyaku::RED => 2,
+        Teyaku::ONE_RIBBON | Teyaku::ONE_ANIMAL => 3,
+        Teyaku::THREE_PAIRS | Teyaku::FOUR_OF_A_KIND | Teyaku::ONE_BRIGHT | Teyaku::EMPTY_HAND => 4,
+        Teyaku::TRIPLET_AND_TWO_PAIRS | Teyaku::ONE_TWO_FOUR => 8,
+        Teyaku::FOUR_THREE => 20,
         _ => 0,
     }
 }
@@ -79,7 +79,7 @@ pub fn months_to_claim(hand: CardSet) -> Option<[Month; 2]> {
 #[must_use]
 pub fn shown(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
     match teyaku {
-        Teyaku::Triplet => triplet(hand, month),
+        Teyaku::TRIPLET => triplet(hand, month),
         _ => hachi_hachi::teyaku::shown(teyaku, hand),
     }
 }
@@ -88,7 +88,7 @@ pub fn shown(teyaku: Teyaku, hand: CardSet, month: Option<Month>) -> CardSet {
 #[must_use]
 pub fn cards_of(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
-        Teyaku::Triplet => triplet(hand, None),
+        Teyaku::TRIPLET => triplet(hand, None),
         _ => hachi_hachi::teyaku::cards_of(teyaku, hand),
     }
 }
@@ -121,15 +121,15 @@ mod tests {
             seen.insert((held.a, held.b));
             assert!(hand_kan(held) <= 24, "{hand}");
             if hand_kan(held) == 24 {
-                assert_eq!((held.a, held.b), (Some(Teyaku::FourThree), Some(Teyaku::OneBright)));
+                assert_eq!((held.a, held.b), (Some(Teyaku::FOUR_THREE), Some(Teyaku::ONE_BRIGHT)));
                 best += ways;
             }
         });
         assert_eq!(hands, 5_379_616, "hands of seven out of 34");
         assert_eq!(seen.len(), 40, "combinations of group A and group B");
         assert_eq!(best, 3, "hands with Four-Three and One Bright");
-        for b in [Teyaku::Red, Teyaku::EmptyHand] {
-            assert!(!seen.contains(&(Some(Teyaku::FourThree), Some(b))), "Four-Three with {b}");
+        for b in [Teyaku::RED, Teyaku::EMPTY_HAND] {
+            assert!(!seen.contains(&(Some(Teyaku::FOUR_THREE), Some(b))), "Four-Three with {b}");
         }
     }
 
@@ -152,7 +152,7 @@ mod tests {
         for (month, cards) in
             [(None, "1b 1c 1d"), (Some(pine), "1b 1c 1d"), (Some(cherry), "3b 3c 3d")]
         {
-            assert_eq!(shown(Teyaku::Triplet, hand, month), cards.parse().unwrap());
+            assert_eq!(shown(Teyaku::TRIPLET, hand, month), cards.parse().unwrap());
         }
         assert_eq!(months_to_claim("1b 1c 1d 1a 3b 3c 3d".parse().unwrap()), None);
     }

@@ -63,7 +63,7 @@ impl Board {
                 let transfer = Transfer {
                     from: payer.seat.into(),
                     to: payee.into(),
-                    reason: Reason::ForcedOutCompensation,
+                    reason: Reason::FORCED_OUT_COMPENSATION,
                     base: amount + forgiven,
                     multiplier: 1,
                     amount,

@@ -6,8 +6,100 @@
 use arrayvec::ArrayVec;
 
 use crate::cards::{CardSet, Month, groups};
-use crate::games::common::{Recipe, Worth};
+use crate::games::common::{Recipe, Worth, cards_of, dekiyaku_of, made};
 use crate::yaku::Dekiyaku;
+
+introduce! {
+    Dekiyaku:
+    /// The four Brights without the Rain Man.
+    DRY_FOUR_BRIGHTS = "dry-four-brights", "Four Brights (Dry 4)", "十二吉原", "jūni yoshiwara";
+    /// The Rain Man and three other Brights.
+    RAINY_FOUR_BRIGHTS = "rainy-four-brights", "Rainy Four Brights", "十吉原", "jū yoshiwara";
+    /// The Moon and the Curtain.
+    NIGHT_CHERRY_BLOSSOMS = "night-cherry-blossoms", "Night Cherry Blossoms", "夜桜", "yozakura";
+    /// The Moon and the Crane with the Sun.
+    NIGHT_AND_DAY = "night-and-day", "Night and Day", "夜昼", "yoru hiru";
+    /// The Moon and the Phoenix.
+    NIGHT_PHOENIX = "night-phoenix", "Night Phoenix", "夜鳳凰", "yoru hōō";
+    /// The Moon and the Rain Man.
+    RAINY_NIGHT = "rainy-night", "Rainy Night", "雨夜", "amayo";
+    /// Two of the Crane, the Curtain and the Phoenix.
+    DRY_TWO_BRIGHTS = "dry-two-brights", "Two Brights (Dry 2)", "二光", "nikō";
+    /// The Rain Man and one of the Crane, the Curtain and the Phoenix.
+    RAINY_TWO_BRIGHTS = "rainy-two-brights", "Rainy Two Brights", "雨二光", "ame nikō";
+    /// The Sake Cup and something to drink to: Brights, or the Bridge.
+    DRINKING = "drinking", "Drinking", "呑み", "nomi";
+    /// All four cards of month 4.
+    WISTERIA_ROW = "wisteria-row", "Wisteria Row", "藤ぞろ", "fujizoro";
+    /// All four cards of month 5.
+    IRIS_ROW = "iris-row", "Iris Row", "杜若ぞろ", "kakitsubatazoro";
+    /// All four cards of month 7.
+    BUSH_CLOVER_ROW = "bush-clover-row", "Bush Clover Row", "萩ぞろ", "hagizoro";
+    /// All four cards of month 1.
+    PINE_ROW = "pine-row", "Bright Row: Pine Row", "松ぞろ", "matsuzoro";
+    /// All four cards of month 3.
+    CHERRY_BLOSSOM_ROW = "cherry-blossom-row", "Bright Row: Cherry Blossom Row", "桜ぞろ", "sakurazoro";
+    /// All four cards of month 8.
+    SUSUKI_GRASS_ROW = "susuki-grass-row", "Bright Row: Susuki Grass Row", "芒ぞろ", "susukizoro";
+    /// All four cards of month 11.
+    WILLOW_ROW = "willow-row", "Bright Row: Willow Row", "柳ぞろ", "yanagizoro";
+    /// All four cards of month 12.
+    PAULOWNIA_ROW = "paulownia-row", "Bright Row: Paulownia Row", "桐ぞろ", "kirizoro";
+    /// Fifteen Chaff or more, the Sake Cup counted.
+    FIFTEEN_CHAFF = "fifteen-chaff", "Fifteen Chaff", "から十五枚", "kara jūgomai";
+    /// Fourteen Chaff, the Sake Cup counted.
+    FOURTEEN_CHAFF = "fourteen-chaff", "Fourteen Chaff", "から十四枚", "kara jūyonmai";
+    /// Thirteen Chaff, the Sake Cup counted.
+    THIRTEEN_CHAFF = "thirteen-chaff", "Thirteen Chaff", "から十三枚", "kara jūsanmai";
+    /// Twelve Chaff, the Sake Cup counted.
+    TWELVE_CHAFF = "twelve-chaff", "Twelve Chaff", "から十二枚", "kara jūnimai";
+    /// Eleven Chaff, the Sake Cup counted.
+    ELEVEN_CHAFF = "eleven-chaff", "Eleven Chaff", "から十一枚", "kara jūichimai";
+    /// Ten Chaff, the Sake Cup counted.
+    TEN_CHAFF = "ten-chaff", "Ten Chaff", "から十枚", "kara jūmai";
+    /// The highest cards of the first three months and their ribbons.
+    FRONT_AND_BACK = "front-and-back", "Front and Back", "裏表", "ura omote";
+    /// The highest cards of the first three months.
+    FRONT_SPRING = "front-spring", "Front Spring", "表", "omote";
+    /// The ribbons of the first three months.
+    BACK_SPRING = "back-spring", "Back Spring", "裏", "ura";
+    /// Six or seven of the red ribbons.
+    SIX_RED_RIBBONS = "six-red-ribbons", "Six Red Ribbons", "六短", "rokutan";
+    /// Five of the red ribbons.
+    FIVE_RED_RIBBONS = "five-red-ribbons", "Five Red Ribbons", "赤短五枚", "akatan gomai";
+    /// Four of the red ribbons.
+    FOUR_RED_RIBBONS = "four-red-ribbons", "Four Red Ribbons", "赤短四枚", "akatan yonmai";
+    /// Three of the red ribbons.
+    THREE_RED_RIBBONS = "three-red-ribbons", "Three Red Ribbons", "赤短三枚", "akatan sanmai";
+    /// Two of the red ribbons.
+    TWO_RED_RIBBONS = "two-red-ribbons", "Two Red Ribbons", "赤短二枚", "akatan nimai";
+    /// One of the red ribbons.
+    ONE_RED_RIBBON = "one-red-ribbon", "One Red Ribbon", "赤短一枚", "akatan ichimai";
+    /// The three blue ribbons.
+    THREE_BLUE_RIBBONS = "three-blue-ribbons", "Three Blue Ribbons", "青", "ao";
+    /// Two of the blue ribbons.
+    TWO_BLUE_RIBBONS = "two-blue-ribbons", "Two Blue Ribbons", "青短二枚", "aotan nimai";
+    /// One of the blue ribbons.
+    ONE_BLUE_RIBBON = "one-blue-ribbon", "One Blue Ribbon", "青短一枚", "aotan ichimai";
+    /// The Crane, the Geese and the Phoenix.
+    THREE_LARGE_BIRDS = "three-large-birds", "Three Large Birds", "大鳥", "ōtori";
+    /// The Bush Warbler, the Cuckoo and the Swallow.
+    THREE_SMALL_BIRDS = "three-small-birds", "Three Small Birds", "小鳥", "kotori";
+    /// Two of the Bush Warbler, the Cuckoo and the Swallow.
+    TWO_SMALL_BIRDS = "two-small-birds", "Two Small Birds", "こと", "koto";
+    /// The Cuckoo with both the Crane with the Sun and the Moon.
+    CUCKOO_NIGHT_AND_DAY = "cuckoo-night-and-day", "Cuckoo Night and Day", "時鳥夜昼", "hototogisu yoru hiru";
+    /// The Cuckoo with either the Crane with the Sun or the Moon.
+    CUCKOO_NIGHT_OR_DAY = "cuckoo-night-or-day", "Cuckoo Night/Day", "かかり", "kakari";
+    /// The Rain Man with the Boar, the Deer and the Butterflies.
+    NO_KILL = "no-kill", "No Kill", "むころし", "mukoroshi";
+    /// The Rain Man with two of the Boar, the Deer and the Butterflies.
+    DOUBLE_KILL = "double-kill", "Kill", "ころし", "koroshi";
+    /// The Rain Man with one of the Boar, the Deer and the Butterflies.
+    ONE_KILL = "one-kill", "Kill", "ころし", "koroshi";
+    /// The Phoenix and the Butterflies.
+    BUTTERFLIES_AND_PHOENIX = "butterflies-and-phoenix", "Butterflies and Phoenix", "きりん蝶", "kirinchō";
+}
 
 /// What a dekiyaku is worth (TY-9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,23 +124,21 @@ pub type PileDekiyaku = ArrayVec<(Dekiyaku, Value), 19>;
 /// use ginmi::yaku::Dekiyaku;
 /// let pile = "1a 3a 9a 6b".parse()?;
 /// let held = [
-///     (Dekiyaku::DryTwoBrights, Value::Chips(4)),
-///     (Dekiyaku::Drinking, Value::Chips(2)),
-///     (Dekiyaku::OneBlueRibbon, Value::Chips(1)),
+///     (Dekiyaku::DRY_TWO_BRIGHTS, Value::Chips(4)),
+///     (Dekiyaku::DRINKING, Value::Chips(2)),
+///     (Dekiyaku::ONE_BLUE_RIBBON, Value::Chips(1)),
 /// ];
 /// assert_eq!(dekiyaku(pile).as_slice(), held);
 /// assert_eq!(score(pile), Some(7));
 ///
 /// let pile = pile | "9b 10b".parse()?;
-/// assert_eq!(dekiyaku(pile)[2], (Dekiyaku::ThreeBlueRibbons, Value::Stop));
-/// assert_eq!((score(pile), stops(pile)), (None, Some(Dekiyaku::ThreeBlueRibbons)));
+/// assert_eq!(dekiyaku(pile)[2], (Dekiyaku::THREE_BLUE_RIBBONS, Value::Stop));
+/// assert_eq!((score(pile), stops(pile)), (None, Some(Dekiyaku::THREE_BLUE_RIBBONS)));
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
 pub fn dekiyaku(pile: CardSet) -> PileDekiyaku {
-    let choices = TABLE.iter().copied().flatten();
-    let best = choices.filter_map(|choice| choice.iter().find(|form| form.is_in(pile)));
-    best.map(|form| (form.dekiyaku, form.value)).collect()
+    made(&RECIPES, pile).map(|recipe| (recipe.dekiyaku, value_of(recipe.worth))).collect()
 }
 
 /// The score of a pile in chips: the sum of its dekiyaku (TY-7.1); `None` when one of them stops
@@ -63,94 +153,73 @@ pub fn score(pile: CardSet) -> Option<u32> {
 #[must_use]
 #[inline]
 pub fn stops(pile: CardSet) -> Option<Dekiyaku> {
-    // Few piles hold any; to look at all forms is faster than to guess at which one to end.
-    let any = STOPS.iter().fold(false, |any, form| any | form.is_in(pile));
+    // Few piles hold any; to look at all of them is faster than to guess at which one to end.
+    let any = STOPS.iter().fold(false, |any, recipe| any | recipe.is_in(pile));
     if any { first_stop(pile) } else { None }
 }
 
 #[inline(never)]
 fn first_stop(pile: CardSet) -> Option<Dekiyaku> {
-    STOPS.iter().find(|form| form.is_in(pile)).map(|form| form.dekiyaku)
+    STOPS.iter().find(|recipe| recipe.is_in(pile)).map(|recipe| recipe.dekiyaku)
 }
 
 /// The cards that a dekiyaku is made of; where it takes some of them, all that count towards it.
 /// None for a dekiyaku of another game.
 #[must_use]
 pub fn dekiyaku_cards(dekiyaku: Dekiyaku) -> CardSet {
-    let of_it = forms().filter(|form| form.dekiyaku == dekiyaku);
-    of_it.fold(CardSet::EMPTY, |cards, form| cards | form.cards())
+    cards_of(recipes(), dekiyaku)
 }
 
 /// The ways to make the dekiyaku of TY-9.
-pub(super) fn recipes() -> Vec<Recipe> {
-    let choices = TABLE.iter().copied().flatten().zip(0..);
-    let recipe = |form: &Form, choice| {
-        let worth = match form.value {
-            Value::Chips(chips) => Worth::Chips(chips.into()),
-            Value::Stop => Worth::Stop,
-        };
-        Recipe::new(form.dekiyaku, worth, choice).all(form.all).some(form.count, form.of)
-    };
-    choices.flat_map(|(choice, place)| choice.iter().map(move |form| recipe(form, place))).collect()
+pub(super) fn recipes() -> impl Iterator<Item = &'static Recipe> {
+    RECIPES.iter()
 }
 
 /// What a dekiyaku is worth, Drinking at most; `None` for one of another game.
 #[must_use]
 pub fn value(dekiyaku: Dekiyaku) -> Option<Value> {
-    forms().find(|form| form.dekiyaku == dekiyaku).map(|form| form.value)
+    recipes().find(|recipe| recipe.dekiyaku == dekiyaku).map(|recipe| value_of(recipe.worth))
 }
 
 /// The Japanese name in this game and how it is read: Five Brights are called otherwise elsewhere.
 #[must_use]
 pub const fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {
     match dekiyaku {
-        Dekiyaku::FiveBrights => ("花魁", "oiran"),
+        Dekiyaku::FIVE_BRIGHTS => ("花魁", "oiran"),
         _ => (dekiyaku.name_ja(), dekiyaku.reading()),
     }
 }
 
 /// All dekiyaku of the game, in the order of the table in TY-9.
-pub const DEKIYAKU: &[Dekiyaku] = &{
-    let mut list = [Dekiyaku::FiveBrights; 46];
-    let (mut len, mut g) = (0, 0);
+pub const DEKIYAKU: &[Dekiyaku] = &dekiyaku_of::<46>(&RECIPES);
+
+/// The recipes of the table one after the other, each with the number of its choice.
+static RECIPES: [Recipe; 51] = {
+    let mut recipes = [TABLE[0][0][0]; 51];
+    let (mut len, mut choice, mut g) = (0, 0, 0);
     while g < TABLE.len() {
         let mut c = 0;
         while c < TABLE[g].len() {
-            let mut f = 0;
-            while f < TABLE[g][c].len() {
-                let dekiyaku = TABLE[g][c][f].dekiyaku;
-                // Drinking has a form for each value.
-                if len == 0 || list[len - 1] as u8 != dekiyaku as u8 {
-                    list[len] = dekiyaku;
-                    len += 1;
-                }
-                f += 1;
+            let mut r = 0;
+            while r < TABLE[g][c].len() {
+                recipes[len] = Recipe { choice, ..TABLE[g][c][r] };
+                (r, len) = (r + 1, len + 1);
             }
-            c += 1;
+            (c, choice) = (c + 1, choice + 1);
         }
         g += 1;
     }
-    assert!(len == list.len(), "there are 46 dekiyaku");
-    list
+    assert!(len == recipes.len(), "there are 51 recipes");
+    recipes
 };
 
-/// The forms that stop the round. Each is the first of its choice, so that none can go before it.
-const STOPS: [Form; 5] =
+/// The recipes that stop the round. Each is the first of its choice, so that none can go before it.
+const STOPS: [Recipe; 5] =
     [BRIGHTS[0][0], CHAFF[0][0], SPRING[0][0], RED_RIBBONS[0][0], BLUE_RIBBONS[0][0]];
 
-/// One way to make a dekiyaku: all of some cards, and at least so many of others.
-#[derive(Clone, Copy)]
-struct Form {
-    dekiyaku: Dekiyaku,
-    value: Value,
-    all: CardSet,
-    count: u32,
-    of: CardSet,
-}
-
-/// Forms of which a pile counts only the first that it holds. The most valuable stand first, and
+/// Recipes of which a pile counts only the first that it holds. The most valuable stand first, and
 /// among equals the one that is named.
-type Choice = &'static [Form];
+type Choice = &'static [Recipe];
 
 /// A group of TY-9. Most are a single choice; where there are several, they add up.
 type Group = &'static [Choice];
@@ -163,94 +232,94 @@ const BRIGHTS: Group = {
     use groups::{CRANE, CURTAIN, DRY_BRIGHTS, MOON, PHOENIX, RAIN_MAN};
     const BY_DAY: CardSet = DRY_BRIGHTS.difference(MOON);
     &[&[
-        stop(Dekiyaku::FiveBrights).all(groups::BRIGHTS),
-        chips(12, Dekiyaku::DryFourBrights).all(DRY_BRIGHTS),
-        chips(10, Dekiyaku::RainyFourBrights).all(RAIN_MAN).some(3, DRY_BRIGHTS),
-        chips(5, Dekiyaku::NightCherryBlossoms).all(MOON.union(CURTAIN)),
-        chips(5, Dekiyaku::NightAndDay).all(MOON.union(CRANE)),
-        chips(5, Dekiyaku::NightPhoenix).all(MOON.union(PHOENIX)),
-        chips(4, Dekiyaku::RainyNight).all(MOON.union(RAIN_MAN)),
-        chips(4, Dekiyaku::DryTwoBrights).some(2, BY_DAY),
-        chips(3, Dekiyaku::RainyTwoBrights).all(RAIN_MAN).some(1, BY_DAY),
+        stop(Dekiyaku::FIVE_BRIGHTS).all(groups::BRIGHTS),
+        chips(12, Dekiyaku::DRY_FOUR_BRIGHTS).all(DRY_BRIGHTS),
+        chips(10, Dekiyaku::RAINY_FOUR_BRIGHTS).all(RAIN_MAN).some(3, DRY_BRIGHTS),
+        chips(5, Dekiyaku::NIGHT_CHERRY_BLOSSOMS).all(MOON.union(CURTAIN)),
+        chips(5, Dekiyaku::NIGHT_AND_DAY).all(MOON.union(CRANE)),
+        chips(5, Dekiyaku::NIGHT_PHOENIX).all(MOON.union(PHOENIX)),
+        chips(4, Dekiyaku::RAINY_NIGHT).all(MOON.union(RAIN_MAN)),
+        chips(4, Dekiyaku::DRY_TWO_BRIGHTS).some(2, BY_DAY),
+        chips(3, Dekiyaku::RAINY_TWO_BRIGHTS).all(RAIN_MAN).some(1, BY_DAY),
     ]]
 };
 
 /// Drinking 呑みの役: a chip for each card that is drunk to.
 const DRINKING: Group = {
-    const fn drinking(cards: u8) -> Form {
+    const fn drinking(cards: u8) -> Recipe {
         let drunk_to = groups::BRIGHTS.union(groups::BRIDGE);
-        let form = chips(cards, Dekiyaku::Drinking).all(groups::SAKE_CUP);
-        form.some(cards as u32, drunk_to)
+        let recipe = chips(cards, Dekiyaku::DRINKING).all(groups::SAKE_CUP);
+        recipe.some(cards as u32, drunk_to)
     }
     &[&[drinking(6), drinking(5), drinking(4), drinking(3), drinking(2), drinking(1)]]
 };
 
 /// Rows ぞろの役, which add up.
 const ROWS: Group = {
-    const fn row(value: u8, dekiyaku: Dekiyaku, month: u8) -> Form {
+    const fn row(value: u8, dekiyaku: Dekiyaku, month: u8) -> Recipe {
         chips(value, dekiyaku).all(CardSet::month(Month::new(month).unwrap()))
     }
     &[
-        &[row(3, Dekiyaku::WisteriaRow, 4)],
-        &[row(3, Dekiyaku::IrisRow, 5)],
-        &[row(2, Dekiyaku::BushCloverRow, 7)],
-        &[row(2, Dekiyaku::PineRow, 1)],
-        &[row(2, Dekiyaku::CherryBlossomRow, 3)],
-        &[row(2, Dekiyaku::SusukiGrassRow, 8)],
-        &[row(2, Dekiyaku::WillowRow, 11)],
-        &[row(2, Dekiyaku::PaulowniaRow, 12)],
+        &[row(3, Dekiyaku::WISTERIA_ROW, 4)],
+        &[row(3, Dekiyaku::IRIS_ROW, 5)],
+        &[row(2, Dekiyaku::BUSH_CLOVER_ROW, 7)],
+        &[row(2, Dekiyaku::PINE_ROW, 1)],
+        &[row(2, Dekiyaku::CHERRY_BLOSSOM_ROW, 3)],
+        &[row(2, Dekiyaku::SUSUKI_GRASS_ROW, 8)],
+        &[row(2, Dekiyaku::WILLOW_ROW, 11)],
+        &[row(2, Dekiyaku::PAULOWNIA_ROW, 12)],
     ]
 };
 
 /// Chaff からの役.
 const CHAFF: Group = &[&[
-    stop(Dekiyaku::FifteenChaff).some(15, groups::CHAFF_AND_SAKE_CUP),
-    chips(5, Dekiyaku::FourteenChaff).some(14, groups::CHAFF_AND_SAKE_CUP),
-    chips(4, Dekiyaku::ThirteenChaff).some(13, groups::CHAFF_AND_SAKE_CUP),
-    chips(3, Dekiyaku::TwelveChaff).some(12, groups::CHAFF_AND_SAKE_CUP),
-    chips(2, Dekiyaku::ElevenChaff).some(11, groups::CHAFF_AND_SAKE_CUP),
-    chips(1, Dekiyaku::TenChaff).some(10, groups::CHAFF_AND_SAKE_CUP),
+    stop(Dekiyaku::FIFTEEN_CHAFF).some(15, groups::CHAFF_AND_SAKE_CUP),
+    chips(5, Dekiyaku::FOURTEEN_CHAFF).some(14, groups::CHAFF_AND_SAKE_CUP),
+    chips(4, Dekiyaku::THIRTEEN_CHAFF).some(13, groups::CHAFF_AND_SAKE_CUP),
+    chips(3, Dekiyaku::TWELVE_CHAFF).some(12, groups::CHAFF_AND_SAKE_CUP),
+    chips(2, Dekiyaku::ELEVEN_CHAFF).some(11, groups::CHAFF_AND_SAKE_CUP),
+    chips(1, Dekiyaku::TEN_CHAFF).some(10, groups::CHAFF_AND_SAKE_CUP),
 ]];
 
 /// Spring 菅原の役.
 const SPRING: Group = {
     use groups::{FRONT_SPRING, POETRY_RIBBONS};
     &[&[
-        stop(Dekiyaku::FrontAndBack).all(FRONT_SPRING.union(POETRY_RIBBONS)),
-        chips(7, Dekiyaku::FrontSpring).all(FRONT_SPRING),
-        chips(7, Dekiyaku::BackSpring).all(POETRY_RIBBONS),
+        stop(Dekiyaku::FRONT_AND_BACK).all(FRONT_SPRING.union(POETRY_RIBBONS)),
+        chips(7, Dekiyaku::FRONT_SPRING).all(FRONT_SPRING),
+        chips(7, Dekiyaku::BACK_SPRING).all(POETRY_RIBBONS),
     ]]
 };
 
 /// Red ribbons 赤短の役.
 const RED_RIBBONS: Group = &[&[
-    stop(Dekiyaku::SixRedRibbons).some(6, groups::RED_RIBBONS),
-    chips(7, Dekiyaku::FiveRedRibbons).some(5, groups::RED_RIBBONS),
-    chips(5, Dekiyaku::FourRedRibbons).some(4, groups::RED_RIBBONS),
-    chips(4, Dekiyaku::ThreeRedRibbons).some(3, groups::RED_RIBBONS),
-    chips(2, Dekiyaku::TwoRedRibbons).some(2, groups::RED_RIBBONS),
-    chips(1, Dekiyaku::OneRedRibbon).some(1, groups::RED_RIBBONS),
+    stop(Dekiyaku::SIX_RED_RIBBONS).some(6, groups::RED_RIBBONS),
+    chips(7, Dekiyaku::FIVE_RED_RIBBONS).some(5, groups::RED_RIBBONS),
+    chips(5, Dekiyaku::FOUR_RED_RIBBONS).some(4, groups::RED_RIBBONS),
+    chips(4, Dekiyaku::THREE_RED_RIBBONS).some(3, groups::RED_RIBBONS),
+    chips(2, Dekiyaku::TWO_RED_RIBBONS).some(2, groups::RED_RIBBONS),
+    chips(1, Dekiyaku::ONE_RED_RIBBON).some(1, groups::RED_RIBBONS),
 ]];
 
 /// Blue ribbons 青短の役.
 const BLUE_RIBBONS: Group = &[&[
-    stop(Dekiyaku::ThreeBlueRibbons).some(3, groups::BLUE_RIBBONS),
-    chips(3, Dekiyaku::TwoBlueRibbons).some(2, groups::BLUE_RIBBONS),
-    chips(1, Dekiyaku::OneBlueRibbon).some(1, groups::BLUE_RIBBONS),
+    stop(Dekiyaku::THREE_BLUE_RIBBONS).some(3, groups::BLUE_RIBBONS),
+    chips(3, Dekiyaku::TWO_BLUE_RIBBONS).some(2, groups::BLUE_RIBBONS),
+    chips(1, Dekiyaku::ONE_BLUE_RIBBON).some(1, groups::BLUE_RIBBONS),
 ]];
 
 /// Birds 鳥の役, which add up.
 const BIRDS: Group = {
     use groups::{CRANE, CUCKOO, MOON, SMALL_BIRDS};
     &[
-        &[chips(7, Dekiyaku::ThreeLargeBirds).all(groups::LARGE_BIRDS)],
+        &[chips(7, Dekiyaku::THREE_LARGE_BIRDS).all(groups::LARGE_BIRDS)],
         &[
-            chips(3, Dekiyaku::ThreeSmallBirds).some(3, SMALL_BIRDS),
-            chips(2, Dekiyaku::TwoSmallBirds).some(2, SMALL_BIRDS),
+            chips(3, Dekiyaku::THREE_SMALL_BIRDS).some(3, SMALL_BIRDS),
+            chips(2, Dekiyaku::TWO_SMALL_BIRDS).some(2, SMALL_BIRDS),
         ],
         &[
-            chips(2, Dekiyaku::CuckooNightAndDay).all(CUCKOO).some(2, MOON.union(CRANE)),
-            chips(1, Dekiyaku::CuckooNightOrDay).all(CUCKOO).some(1, MOON.union(CRANE)),
+            chips(2, Dekiyaku::CUCKOO_NIGHT_AND_DAY).all(CUCKOO).some(2, MOON.union(CRANE)),
+            chips(1, Dekiyaku::CUCKOO_NIGHT_OR_DAY).all(CUCKOO).some(1, MOON.union(CRANE)),
         ],
     ]
 };
@@ -260,50 +329,36 @@ const BUTTERFLIES: Group = {
     use groups::{BOAR_DEER_BUTTERFLIES, PHOENIX, RAIN_MAN};
     &[
         &[
-            chips(7, Dekiyaku::NoKill).all(RAIN_MAN).some(3, BOAR_DEER_BUTTERFLIES),
-            chips(3, Dekiyaku::BoarDeerButterflies).all(BOAR_DEER_BUTTERFLIES),
-            chips(2, Dekiyaku::DoubleKill).all(RAIN_MAN).some(2, BOAR_DEER_BUTTERFLIES),
-            chips(1, Dekiyaku::OneKill).all(RAIN_MAN).some(1, BOAR_DEER_BUTTERFLIES),
+            chips(7, Dekiyaku::NO_KILL).all(RAIN_MAN).some(3, BOAR_DEER_BUTTERFLIES),
+            chips(3, Dekiyaku::BOAR_DEER_BUTTERFLIES).all(BOAR_DEER_BUTTERFLIES),
+            chips(2, Dekiyaku::DOUBLE_KILL).all(RAIN_MAN).some(2, BOAR_DEER_BUTTERFLIES),
+            chips(1, Dekiyaku::ONE_KILL).all(RAIN_MAN).some(1, BOAR_DEER_BUTTERFLIES),
         ],
-        &[chips(2, Dekiyaku::ButterfliesAndPhoenix).all(PHOENIX.union(groups::BUTTERFLIES))],
+        &[chips(2, Dekiyaku::BUTTERFLIES_AND_PHOENIX).all(PHOENIX.union(groups::BUTTERFLIES))],
     ]
 };
 
-const fn chips(chips: u8, dekiyaku: Dekiyaku) -> Form {
-    Form { dekiyaku, value: Value::Chips(chips), all: CardSet::EMPTY, count: 0, of: CardSet::EMPTY }
+const fn chips(chips: u8, dekiyaku: Dekiyaku) -> Recipe {
+    Recipe::new(dekiyaku, Worth::Chips(chips as u32), 0)
 }
 
-const fn stop(dekiyaku: Dekiyaku) -> Form {
-    Form { value: Value::Stop, ..chips(0, dekiyaku) }
+const fn stop(dekiyaku: Dekiyaku) -> Recipe {
+    Recipe::new(dekiyaku, Worth::Stop, 0)
 }
 
-impl Form {
-    const fn all(self, all: CardSet) -> Form {
-        Form { all, ..self }
-    }
-
-    const fn some(self, count: u32, of: CardSet) -> Form {
-        Form { count, of, ..self }
-    }
-
-    const fn is_in(&self, pile: CardSet) -> bool {
-        pile.contains_all(self.all) && pile.intersection(self.of).len() >= self.count
-    }
-
-    const fn cards(&self) -> CardSet {
-        self.all.union(self.of)
-    }
-
-    const fn worth(&self) -> u8 {
-        match self.value {
-            Value::Chips(chips) => chips,
-            Value::Stop => STOP,
-        }
+/// What a recipe counts in a sum.
+const fn counts(recipe: &Recipe) -> u8 {
+    match value_of(recipe.worth) {
+        Value::Chips(chips) => chips,
+        Value::Stop => STOP,
     }
 }
 
-fn forms() -> impl Iterator<Item = &'static Form> {
-    TABLE.iter().copied().flatten().copied().flatten()
+const fn value_of(worth: Worth) -> Value {
+    match worth {
+        Worth::Chips(chips) | Worth::Kan(chips) => Value::Chips(chips as u8),
+        Worth::Stop => Value::Stop,
+    }
 }
 
 /// What stopping the round counts in a sum: more than all chips that a pile can be worth, so that
@@ -354,12 +409,12 @@ struct Lookup<const SIZE: usize> {
 impl<const SIZE: usize> Lookup<SIZE> {
     /// For a group that looks at cards; the keys are the bits of these.
     const fn by_cards(group: Group, factor: u64) -> Lookup<SIZE> {
-        Lookup::new(group, cards_of(group).bits(), 1, factor)
+        Lookup::new(group, cards_in(group).bits(), 1, factor)
     }
 
     /// For a group that looks at whole months; the keys are the lowest bits of these.
     const fn by_months(group: Group, factor: u64) -> Lookup<SIZE> {
-        Lookup::new(group, full_months(cards_of(group)), 0b1111, factor)
+        Lookup::new(group, full_months(cards_in(group)), 0b1111, factor)
     }
 
     /// The table for all sets of keys, each of which stands for `cards` times itself.
@@ -410,7 +465,7 @@ const fn worth_in(group: Group, pile: CardSet) -> u8 {
         let mut f = 0;
         while f < group[c].len() {
             if group[c][f].is_in(pile) {
-                worth += group[c][f].worth();
+                worth += counts(&group[c][f]);
                 break;
             }
             f += 1;
@@ -421,7 +476,7 @@ const fn worth_in(group: Group, pile: CardSet) -> u8 {
 }
 
 /// The cards that a group looks at.
-const fn cards_of(group: Group) -> CardSet {
+const fn cards_in(group: Group) -> CardSet {
     let (mut cards, mut c) = (CardSet::EMPTY, 0);
     while c < group.len() {
         let mut f = 0;
@@ -503,7 +558,7 @@ mod tests {
     #[test]
     fn ty_9_another_card_never_lowers_the_worth_of_a_pile() {
         for choice in TABLE.iter().copied().flatten() {
-            assert!(choice.is_sorted_by_key(|form| std::cmp::Reverse(form.worth())));
+            assert!(choice.is_sorted_by_key(|recipe| std::cmp::Reverse(counts(recipe))));
         }
         for pile in random_piles(20_000) {
             for card in pile {
@@ -522,8 +577,8 @@ mod tests {
     #[test]
     fn ty_6_2_no_chips_add_up_to_a_stop() {
         let most = |choice: &Choice| {
-            let chips = choice.iter().filter(|form| form.value != Value::Stop);
-            chips.map(|form| u32::from(form.worth())).max().unwrap()
+            let chips = choice.iter().filter(|recipe| recipe.worth != Worth::Stop);
+            chips.map(|recipe| u32::from(counts(recipe))).max().unwrap()
         };
         let sum: u32 = TABLE.iter().copied().flatten().map(most).sum();
         assert!(sum < u32::from(STOP), "{sum} chips");
@@ -532,12 +587,12 @@ mod tests {
     #[test]
     fn ty_9_the_cards_of_a_dekiyaku_hold_it_or_a_better_one_of_its_choice() {
         for choice in TABLE.iter().copied().flatten() {
-            for (place, form) in choice.iter().enumerate() {
-                let held = dekiyaku(dekiyaku_cards(form.dekiyaku));
+            for (place, recipe) in choice.iter().enumerate() {
+                let held = dekiyaku(dekiyaku_cards(recipe.dekiyaku));
                 let best = held.iter().map(|(held, _)| *held);
                 let expected = &choice[..=place];
-                let found = best.filter(|held| expected.iter().any(|form| form.dekiyaku == *held));
-                assert_eq!(found.count(), 1, "{}", form.dekiyaku);
+                let found = best.filter(|held| expected.iter().any(|recipe| recipe.dekiyaku == *held));
+                assert_eq!(found.count(), 1, "{}", recipe.dekiyaku);
             }
         }
         for other in Dekiyaku::ALL.iter().filter(|dekiyaku| !DEKIYAKU.contains(dekiyaku)) {
@@ -564,7 +619,7 @@ mod tests {
             let japanese = rest.split(',').next().unwrap().trim();
             let heading = format!("#### {id} {japanese} ({})", dekiyaku.reading());
             // Where the page gives none, ours is a description; Five Brights has Hachi-Hachi's.
-            if dekiyaku != Dekiyaku::FiveBrights && !japanese.is_empty() {
+            if dekiyaku != Dekiyaku::FIVE_BRIGHTS && !japanese.is_empty() {
                 assert_eq!(japanese, dekiyaku.name_ja(), "{id}");
                 assert!(section.lines().any(|line| line == heading), "{heading}");
             }

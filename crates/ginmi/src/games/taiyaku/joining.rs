@@ -32,7 +32,7 @@ impl Board {
                 };
                 match from {
                     Some(from) if can(&from) => {
-                        self.pay(from, payee.into(), Reason::Void, PENALTY, 1, sink);
+                        self.pay(from, payee.into(), Reason::VOID, PENALTY, 1, sink);
                     }
                     Some(_) => continue,
                     None => {}
@@ -52,7 +52,7 @@ impl Match {
     pub(super) fn pay_penalty_and_pass_on(&mut self, seat: Seat, sink: &mut impl Sink) {
         let receiver = self.board.next_receiver();
         let to = receiver.map_or(Account::Pot, Account::Seat);
-        self.board.pay(seat.into(), to, Reason::DropoutPenalty, PENALTY, 1, sink);
+        self.board.pay(seat.into(), to, Reason::DROPOUT_PENALTY, PENALTY, 1, sink);
         let Some(to) = receiver else { return self.ask_join(sink) };
         let hand = std::mem::take(&mut self.hands[seat]);
         self.hands[to] = hand;

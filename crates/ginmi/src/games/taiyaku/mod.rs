@@ -10,6 +10,7 @@ mod dekiyaku;
 mod joining;
 pub mod options;
 mod presets;
+mod reasons;
 mod purses;
 mod returning;
 mod settlement;
@@ -27,11 +28,13 @@ use super::common::{self, Recipe, Rules};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
+use crate::games::round_end::{BadEnd, RoundEnd};
 use crate::games::{Game, GameInfo};
-use crate::money::{Account, Reason, Transfer};
+use crate::money::{Account, Transfer};
 use crate::options::{Claims, OptionError};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat};
+use crate::vocabulary::Introduced;
 use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
 
 /// A whole match of Taiyaku.
@@ -58,6 +61,18 @@ impl Rules for Taiyaku {
     const PLAYERS: std::ops::RangeInclusive<usize> = 2..=7;
     const CAPACITY: usize = 3;
     const DECK: CardSet = CardSet::DECK;
+    const HAND: u32 = deal::HAND as u32;
+    const PURSE: u32 = PURSE;
+
+    fn options<'a>(
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Options, OptionError> {
+        Options::from_pairs(pairs)
+    }
+
+    fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), OptionError> {
+        options.set(name, value)
+    }
 
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
         Ok(options.resolved())
@@ -122,8 +137,12 @@ impl Rules for Taiyaku {
         if game.board.returns_cards() { game.begin_play(sink) } else { game.begin_claims(sink) }
     }
 
-    fn recipes(_: &Options) -> Vec<Recipe> {
+    fn recipes(_: &Options) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes()
+    }
+
+    fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {
+        name_ja(dekiyaku)
     }
 
     fn teyaku(hand: CardSet) -> HandTeyaku {
@@ -134,8 +153,20 @@ impl Rules for Taiyaku {
         teyaku::group(teyaku)
     }
 
+    fn worth_of_pile(_: &Options, pile: CardSet) -> Option<u32> {
+        score(pile)
+    }
+
+    fn teyaku_value(teyaku: Teyaku, active: usize) -> u32 {
+        teyaku::chips(teyaku, active)
+    }
+
     fn shown(teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
         teyaku::shown(teyaku, hand)
+    }
+
+    fn example(teyaku: Teyaku) -> &'static str {
+        teyaku::example(teyaku)
     }
 
     fn open_to_late_claim(teyaku: Teyaku, dealt: CardSet, returned: CardSet) -> bool {
@@ -191,51 +222,70 @@ impl Rules for Taiyaku {
     fn before_payment(board: &mut Board, transfer: &mut Transfer, _: &mut impl Sink) {
         board.cut_to_purse(transfer);
     }
+
+    fn money(_: &Options, chips: u32) -> u32 {
+        chips
+    }
+
+    fn hand_compensation(_: &Options, hand: CardSet) -> u32 {
+        compensation_value(hand)
+    }
+
+    fn cards_played(active: usize) -> u32 {
+        // With three, a card of every hand goes back (TY-5).
+        if active == 3 { Self::HAND - 1 } else { Self::HAND }
+    }
+
+    fn lay_out(board: &mut Board, end: &RoundEnd) {
+        board.game.purses = end.purses;
+    }
+
+    fn check_end(_: &Board, end: &RoundEnd) -> Result<(), BadEnd> {
+        let stops = |seat: Seat| stops(end.piles[seat]).is_some();
+        match end.ending {
+            Ending::Stop(seat) if stops(seat) => Ok(()),
+            Ending::Stop(seat) => Err(BadEnd::NoStop(seat)),
+            Ending::HandsEmpty => match end.active.iter().find(|seat| stops(*seat)) {
+                Some(seat) => Err(BadEnd::Stops(seat)),
+                None => Ok(()),
+            },
+            _ => Err(BadEnd::Ending),
+        }
+    }
 }
 
 /// What is to be known of Taiyaku.
 pub const INFO: GameInfo = GameInfo {
     id: "taiyaku",
+    prefix: "TY",
     name: "Taiyaku",
     name_ja: "大役",
     unit: "chips",
+    yaku_unit: "chips",
     players: Taiyaku::PLAYERS,
     capacity: Taiyaku::CAPACITY,
     deck: Taiyaku::DECK,
+    hand: Taiyaku::HAND,
     options: Options::infos,
+    paying_options: &[],
     presets: presets::PRESETS,
+    multipliers: &[1],
     teyaku: TEYAKU,
     dekiyaku: DEKIYAKU,
-    reasons,
-    rule,
+    reasons: reasons::reasons,
+    rule: reasons::rule,
+    teyaku_rule: "TY-4",
+    dekiyaku_rule: "TY-9",
+    turn_rule: "TY-6.1",
+    call_rules: ["TY-6.2", "TY-6.2"],
+    settlement_rule: "TY-7.2",
+    asks: reasons::asks,
     endings: &["stop", "hands-empty", "unopposed", "not-played", "passed"],
 };
 
-fn reasons() -> Vec<Reason> {
-    let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
-    let stop = |dekiyaku: &&Dekiyaku| value(**dekiyaku) == Some(Value::Stop);
-    let stops = DEKIYAKU.iter().filter(stop).copied().map(Reason::Stop);
-    let others = [
-        Reason::ScoreDifference,
-        Reason::DropoutPenalty,
-        Reason::ForcedOutCompensation,
-        Reason::Pot,
-        Reason::Void,
-    ];
-    teyaku.chain(stops).chain(others).collect()
-}
-
-fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
-    Some(match transfer.reason {
-        Reason::Teyaku(_) => "TY-4",
-        Reason::Stop(_) => "TY-6.2",
-        Reason::ScoreDifference => "TY-7.2",
-        // With the hand it goes to another player, else into the pot.
-        Reason::DropoutPenalty if transfer.to != Account::Pot => "TY-3.3",
-        Reason::DropoutPenalty => "TY-3.1",
-        Reason::ForcedOutCompensation => "TY-3.4",
-        Reason::Pot => "TY-7.4",
-        Reason::Void => "C-5",
-        _ => return None,
-    })
-}
+/// What Taiyaku introduces.
+pub(super) const INTRODUCED: Introduced = Introduced {
+    teyaku: teyaku::INTRODUCED,
+    dekiyaku: dekiyaku::INTRODUCED,
+    reasons: reasons::INTRODUCED,
+};

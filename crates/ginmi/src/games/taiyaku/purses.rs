@@ -29,7 +29,7 @@ impl Taiyaku {
     pub(super) fn note_payment(&mut self, transfer: &Transfer) {
         if let Account::Seat(payer) = transfer.from {
             self.purses[payer] = self.purses[payer].saturating_sub(transfer.amount);
-            if transfer.reason == Reason::DropoutPenalty {
+            if transfer.reason == Reason::DROPOUT_PENALTY {
                 self.penalties[payer] = Some(transfer.to);
             }
         }

@@ -60,7 +60,7 @@ impl Board {
         let (winner, best) = scores.iter().copied().reduce(higher)?;
         // The winner's own difference is 0, and nothing is paid.
         for (payer, score) in scores {
-            let reason = Reason::ScoreDifference;
+            let reason = Reason::SCORE_DIFFERENCE;
             self.pay(payer.into(), winner.into(), reason, best - score, 1, sink);
         }
         Some(winner)

@@ -6,15 +6,25 @@
 use crate::cards::{Card, CardSet, groups};
 use crate::yaku::{Group, HandTeyaku, Teyaku};
 
+introduce! {
+    Teyaku:
+    /// Seven Chaff with the Sake Cup counted.
+    SEVEN_EMPTIES = "seven-empties", "Seven Empties", "七空", "shichikara";
+    /// Eight Chaff with the Sake Cup counted.
+    EIGHT_EMPTIES = "eight-empties", "Eight Empties", "八空", "hachikara";
+    /// Two times all four cards of a month.
+    TWO_FOUR_OF_A_KINDS = "two-four-of-a-kinds", "Two Four-of-a-Kinds", "ふた手四", "futateshi";
+}
+
 /// The teyaku of Taiyaku, group A before group B.
 pub const TEYAKU: &[Teyaku] =
-    &[Teyaku::SevenEmpties, Teyaku::EightEmpties, Teyaku::FourOfAKind, Teyaku::TwoFourOfAKinds];
+    &[Teyaku::SEVEN_EMPTIES, Teyaku::EIGHT_EMPTIES, Teyaku::FOUR_OF_A_KIND, Teyaku::TWO_FOUR_OF_A_KINDS];
 
 /// The group that a teyaku belongs to (TY-4). The groups are not those of Hachi-Hachi.
 #[must_use]
 pub const fn group(teyaku: Teyaku) -> Group {
     match teyaku {
-        Teyaku::SevenEmpties | Teyaku::EightEmpties => Group::A,
+        Teyaku::SEVEN_EMPTIES | Teyaku::EIGHT_EMPTIES => Group::A,
         _ => Group::B,
     }
 }
@@ -25,20 +35,20 @@ pub const fn group(teyaku: Teyaku) -> Group {
 /// use ginmi::games::taiyaku::teyaku;
 /// use ginmi::yaku::Teyaku;
 /// let held = teyaku::of("9a 9b 9c 9d 1c 2c 3c 4c".parse()?);
-/// assert_eq!(held.a, Some(Teyaku::SevenEmpties));
-/// assert_eq!(held.b, Some(Teyaku::FourOfAKind));
+/// assert_eq!(held.a, Some(Teyaku::SEVEN_EMPTIES));
+/// assert_eq!(held.b, Some(Teyaku::FOUR_OF_A_KIND));
 /// # Ok::<(), ginmi::cards::ParseCardSetError>(())
 /// ```
 #[must_use]
 pub fn of(hand: CardSet) -> HandTeyaku {
     let a = match empties(hand).len() {
-        7 => Some(Teyaku::SevenEmpties),
-        8 => Some(Teyaku::EightEmpties),
+        7 => Some(Teyaku::SEVEN_EMPTIES),
+        8 => Some(Teyaku::EIGHT_EMPTIES),
         _ => None,
     };
     let b = match fours(hand).len() {
-        4 => Some(Teyaku::FourOfAKind),
-        8 => Some(Teyaku::TwoFourOfAKinds),
+        4 => Some(Teyaku::FOUR_OF_A_KIND),
+        8 => Some(Teyaku::TWO_FOUR_OF_A_KINDS),
         _ => None,
     };
     HandTeyaku { a, b }
@@ -49,9 +59,9 @@ pub fn of(hand: CardSet) -> HandTeyaku {
 #[must_use]
 pub const fn chips(teyaku: Teyaku, active: usize) -> u32 {
     match teyaku {
-        Teyaku::TwoFourOfAKinds if active == 2 => 8,
-        Teyaku::EightEmpties => 7,
-        Teyaku::SevenEmpties | Teyaku::FourOfAKind | Teyaku::TwoFourOfAKinds => 5,
+        Teyaku::TWO_FOUR_OF_A_KINDS if active == 2 => 8,
+        Teyaku::EIGHT_EMPTIES => 7,
+        Teyaku::SEVEN_EMPTIES | Teyaku::FOUR_OF_A_KIND | Teyaku::TWO_FOUR_OF_A_KINDS => 5,
         _ => 0,
     }
 }
@@ -61,9 +71,21 @@ pub const fn chips(teyaku: Teyaku, active: usize) -> u32 {
 #[must_use]
 pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
-        Teyaku::SevenEmpties | Teyaku::EightEmpties => empties(hand),
-        Teyaku::FourOfAKind | Teyaku::TwoFourOfAKinds => fours(hand),
+        Teyaku::SEVEN_EMPTIES | Teyaku::EIGHT_EMPTIES => empties(hand),
+        Teyaku::FOUR_OF_A_KIND | Teyaku::TWO_FOUR_OF_A_KINDS => fours(hand),
         _ => CardSet::EMPTY,
+    }
+}
+
+/// A hand that holds just this teyaku, by codes; empty where this game does not have it.
+#[must_use]
+pub const fn example(teyaku: Teyaku) -> &'static str {
+    match teyaku {
+        Teyaku::SEVEN_EMPTIES => "1c 2c 3c 4c 5c 6c 9a 10b",
+        Teyaku::EIGHT_EMPTIES => "1c 1d 2c 3c 5d 8c 9a 12b",
+        Teyaku::TWO_FOUR_OF_A_KINDS => "7a 7b 7c 7d 12a 12b 12c 12d",
+        Teyaku::FOUR_OF_A_KIND => "7a 7b 7c 7d 1a 2b 3c 10b",
+        _ => "",
     }
 }
 
@@ -86,7 +108,7 @@ pub fn allows_late(teyaku: Teyaku, dealt: CardSet, returned: Card) -> bool {
 /// all eight (TY-5.1).
 fn allowed(teyaku: Teyaku, hand: CardSet) -> CardSet {
     match teyaku {
-        Teyaku::SevenEmpties | Teyaku::FourOfAKind => hand - shown(teyaku, hand),
+        Teyaku::SEVEN_EMPTIES | Teyaku::FOUR_OF_A_KIND => hand - shown(teyaku, hand),
         _ => hand,
     }
 }
@@ -104,10 +126,10 @@ mod tests {
     use super::*;
     use crate::cards::Month;
 
-    const SEVEN: Option<Teyaku> = Some(Teyaku::SevenEmpties);
-    const EIGHT: Option<Teyaku> = Some(Teyaku::EightEmpties);
-    const FOUR: Option<Teyaku> = Some(Teyaku::FourOfAKind);
-    const TWO_FOURS: Option<Teyaku> = Some(Teyaku::TwoFourOfAKinds);
+    const SEVEN: Option<Teyaku> = Some(Teyaku::SEVEN_EMPTIES);
+    const EIGHT: Option<Teyaku> = Some(Teyaku::EIGHT_EMPTIES);
+    const FOUR: Option<Teyaku> = Some(Teyaku::FOUR_OF_A_KIND);
+    const TWO_FOURS: Option<Teyaku> = Some(Teyaku::TWO_FOUR_OF_A_KINDS);
 
     fn cards(codes: &str) -> CardSet {
         codes.parse().unwrap()
@@ -150,12 +172,12 @@ mod tests {
     #[test]
     fn ty_4_1_all_cards_of_the_combination_are_shown() {
         let both = cards("9a 9b 9c 9d 1c 2c 3c 4c");
-        assert_eq!(shown(Teyaku::SevenEmpties, both), cards("1c 2c 3c 4c 9a 9c 9d"));
-        assert_eq!(shown(Teyaku::FourOfAKind, both), cards("9a 9b 9c 9d"));
+        assert_eq!(shown(Teyaku::SEVEN_EMPTIES, both), cards("1c 2c 3c 4c 9a 9c 9d"));
+        assert_eq!(shown(Teyaku::FOUR_OF_A_KIND, both), cards("9a 9b 9c 9d"));
         let eight = cards("1c 1d 2c 3c 5d 8c 9a 12b");
-        assert_eq!(shown(Teyaku::EightEmpties, eight), eight);
+        assert_eq!(shown(Teyaku::EIGHT_EMPTIES, eight), eight);
         let fours = cards("7a 7b 7c 7d 12a 12b 12c 12d");
-        assert_eq!(shown(Teyaku::TwoFourOfAKinds, fours), fours);
+        assert_eq!(shown(Teyaku::TWO_FOUR_OF_A_KINDS, fours), fours);
     }
 
     #[test]

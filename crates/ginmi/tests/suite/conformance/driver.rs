@@ -83,6 +83,8 @@ impl Walk {
                 assert_eq!(&twin, self.game(), "the same outcome, the same match");
             }
             Next::Decision(seat) => {
+                let rule = (before.game().info().asks)(&before.phase());
+                assert!(rule.is_some(), "{:?} cites no rule", before.phase());
                 let action = self.choose(&before.legal());
                 self.recording.apply(seat, action).unwrap();
                 check_preview(&before, seat, action, self.recording.notices());
@@ -219,9 +221,9 @@ impl Walk {
             let chips = self.game().stake() > 0;
             assert!(*amount == owed || chips && *amount < owed, "{reason}: {amount} of {owed}");
             let sum: u32 = parts.iter().map(|part| part.points).sum();
-            assert_eq!(sum, if *reason == Reason::Dekiyaku { *base } else { 0 }, "parts");
+            assert_eq!(sum, if *reason == Reason::DEKIYAKU { *base } else { 0 }, "parts");
             booked.book(transfer);
-            let last_return = [Reason::BuyIn, Reason::Debt].contains(reason);
+            let last_return = [Reason::BUY_IN, Reason::DEBT].contains(reason);
             if self.game().loans().is_some() && !last_return {
                 let payer = from.seat().map_or(0, |seat| booked[seat]);
                 assert!(payer >= 0, "a campaign lends before it lets anybody pay {reason}");
@@ -282,7 +284,7 @@ fn check_preview(before: &Match, seat: Seat, action: Action, notices: &[Notice])
         .iter()
         .take_while(|notice| !matches!(notice, Notice::Public(Event::RoundOver { .. })));
     let paid: Vec<Transfer> =
-        round.filter_map(as_transfer).filter(|t| t.reason != Reason::Loan).cloned().collect();
+        round.filter_map(as_transfer).filter(|t| t.reason != Reason::LOAN).cloned().collect();
     assert_eq!(preview, paid, "the preview of {action:?}");
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn check_hachi_hachi(game: &hachi_hachi::Match, notices: &[Notice]) {
     for notice in notices {
         match notice {
             Notice::Public(Event::RoundOver { .. }) => {
-                let special = [Reason::AllEights, Reason::DoubleEights, Reason::SixteenChaff];
+                let special = [Reason::ALL_EIGHTS, Reason::DOUBLE_EIGHTS, Reason::SIXTEEN_CHAFF];
                 let mut paid = notices.iter().filter_map(as_transfer);
                 let paid = paid.any(|transfer| special.contains(&transfer.reason));
                 assert_eq!(board.circumstance().is_some(), paid, "HH-7.3: circumstances");
@@ -64,8 +64,8 @@ pub(crate) fn check_nuki(game: &nuki::Match, notices: &[Notice]) {
                 let board = game.board();
                 let made = round.active.iter().any(|seat| board.kan(seat) > 0);
                 let sixteen = board.sixteen_chaff().map(|(seat, _)| seat);
-                assert_eq!(paid(Reason::SixteenChaff), sixteen.is_some(), "NU-8: Sixteen Chaff");
-                assert_eq!(paid(Reason::CardPoints), !made && sixteen.is_none(), "NU-8");
+                assert_eq!(paid(Reason::SIXTEEN_CHAFF), sixteen.is_some(), "NU-8: Sixteen Chaff");
+                assert_eq!(paid(Reason::CARD_POINTS), !made && sixteen.is_none(), "NU-8");
                 assert!(sixteen.is_none_or(|seat| *winner == Some(seat)), "NU-8: who wins");
             }
             _ => {}

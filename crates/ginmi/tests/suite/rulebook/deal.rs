@@ -162,7 +162,7 @@ impl Filled {
         let mut free = free.into_iter();
         for seat in Seat::all(players) {
             let hand = &mut self.hands[seat];
-            let size = if self.order.contains(&seat) { G::HAND } else { 0 };
+            let size = if self.order.contains(&seat) { G::HAND as usize } else { 0 };
             let missing = size.checked_sub(hand.len());
             let missing = missing.ok_or(format!("seat {seat} is dealt {size} cards"))?;
             hand.extend(free.by_ref().take(missing));

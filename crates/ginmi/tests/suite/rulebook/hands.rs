@@ -29,7 +29,7 @@ pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
             }
             ["hand", ref cards @ ..] => {
                 let hand = item.cards_of(G::DECK, cards)?;
-                item.equal(G::HAND, hand.len() as usize)?;
+                item.equal(G::HAND, hand.len())?;
                 scene.turn_to(Subject::Hand { hand, claimed: HandTeyaku::default() }, item)?;
             }
             ["pile", ref cards @ ..] => {
@@ -45,7 +45,7 @@ pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
 }
 
 fn options<G: Spoken>(pairs: &[(&str, &str)]) -> Result<G::Options> {
-    G::options(pairs).map_err(|error| error.to_string())
+    G::options(pairs.iter().copied()).map_err(|error| error.to_string())
 }
 
 struct Scene<G: Spoken> {

@@ -10,7 +10,7 @@ use super::unknown;
 
 /// `final N N …` and `winners S …`
 pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
-    let options = G::options(&[]).map_err(|error| error.to_string())?;
+    let options = G::options([]).map_err(|error| error.to_string())?;
     let mut board = None;
     for item in items {
         match (item.parts()[..].split_first(), &board) {
@@ -43,7 +43,7 @@ pub(crate) fn options<G: Spoken>(item: &Item) -> Result {
     if let Some(place) = pairs.iter().position(|(name, _)| *name == "players") {
         players = item.read(pairs.remove(place).1)?;
     }
-    let checked = G::options(&pairs)
+    let checked = G::options(pairs.iter().copied())
         .map_err(|error| error.to_string())
         .and_then(|options| Match::<G>::new(&options, players).map_err(|error| error.to_string()));
     match (parts[end], checked) {

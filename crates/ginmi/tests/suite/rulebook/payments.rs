@@ -1,10 +1,13 @@
-//! The rule that is cited for a payment is one that makes it.
+//! The rule that is cited for a payment is one that makes it, and what else games cite is there.
 
 use std::collections::BTreeMap;
 use std::mem::{Discriminant, discriminant};
 
 use ginmi::Game;
+use ginmi::action::OfferRange;
+use ginmi::cards::Card;
 use ginmi::money::{Account, Parts, Reason, Transfer};
+use ginmi::phase::{Bargain, Phase};
 use ginmi::seat::Seat;
 
 use super::{COMMON, blocks, page_of, text_of};
@@ -26,12 +29,21 @@ fn headings(page: &str) -> Vec<String> {
     of_rules.filter_map(|line| line.split(' ').nth(1)).map(str::to_owned).collect()
 }
 
+/// A reason to pay, but that teyaku are all alike, and so are dekiyaku that stop a round.
+const fn purpose(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Teyaku(_) => "teyaku",
+        Reason::Stop(_) => "stop",
+        Reason::Other(_) => reason.id(),
+    }
+}
+
 #[test]
 fn every_reason_of_every_game_cites_a_rule_of_its_page_or_of_all_games() {
     for game in Game::ALL {
         let info = game.info();
         let headings = [headings(COMMON), headings(&page_of(*game))].concat();
-        let paid: Vec<_> = (info.reasons)().iter().map(discriminant).collect();
+        let paid: Vec<_> = (info.reasons)().into_iter().map(purpose).collect();
         for reason in Reason::all() {
             for (from, to) in ACCOUNTS.iter().flat_map(|from| ACCOUNTS.map(|to| (*from, to))) {
                 let parts = Parts::new();
@@ -39,11 +51,7 @@ fn every_reason_of_every_game_cites_a_rule_of_its_page_or_of_all_games() {
                     Transfer { from, to, reason, base: 1, multiplier: 1, amount: 1, parts };
                 for active in 2..=info.capacity {
                     let rule = (info.rule)(&transfer, active);
-                    assert_eq!(
-                        rule.is_some(),
-                        paid.contains(&discriminant(&reason)),
-                        "{game}: {reason}"
-                    );
+                    assert_eq!(rule.is_some(), paid.contains(&purpose(reason)), "{game}: {reason}");
                     let is_heading = rule.is_none_or(|rule| headings.iter().any(|own| own == rule));
                     assert!(is_heading, "{game}: {reason} cites {rule:?}, which is no rule");
                 }
@@ -52,8 +60,44 @@ fn every_reason_of_every_game_cites_a_rule_of_its_page_or_of_all_games() {
     }
 }
 
+#[test]
+fn yaku_turns_and_questions_cite_rules_of_the_page() {
+    let seat = Seat::new(0);
+    let bargain = Bargain { buyer: seat, made: 0, open: [OfferRange { to: seat, least: 1 }; 3] };
+    let questions = [
+        Phase::Swap { seat, passed: 0 },
+        Phase::Mizuten { seat },
+        Phase::Join { seat },
+        Phase::TwoLeft { seat, first: None },
+        Phase::Offer(bargain),
+        Phase::Answer { seller: seat, amount: 1, bargain },
+        Phase::Claim { seat },
+        Phase::Return { seat },
+        Phase::LateClaim { seat, played: Card::BLANK },
+        Phase::Play { seat },
+        Phase::Capture { seat, card: Card::BLANK, from_hand: true },
+        Phase::Call { seat },
+    ];
+    let common = headings(COMMON);
+    for game in Game::ALL {
+        let info = game.info();
+        let page = headings(&page_of(*game));
+        let own = [info.teyaku_rule, info.dekiyaku_rule, info.turn_rule, info.settlement_rule];
+        for rule in
+            own.into_iter().chain(info.call_rules).chain(questions.iter().filter_map(info.asks))
+        {
+            let headings = if rule.starts_with("C-") { &common } else { &page };
+            assert!(headings.iter().any(|own| own == rule), "{game} cites {rule}");
+        }
+        assert!(page.contains(&format!("{}-1", info.prefix)), "{game}");
+        for phase in [Phase::Deal, Phase::Over] {
+            assert_eq!((info.asks)(&phase), None);
+        }
+    }
+}
+
 /// A payment as far as its rule depends on it: why it is made, and between what kinds of accounts.
-type Kind = (Discriminant<Reason>, Discriminant<Account>, Discriminant<Account>);
+type Kind = (&'static str, Discriminant<Account>, Discriminant<Account>);
 
 #[test]
 fn an_example_of_the_rule_that_a_payment_cites_shows_it() {
@@ -64,7 +108,7 @@ fn an_example_of_the_rule_that_a_payment_cites_shows_it() {
         for expected in block.items().unwrap().into_iter().flat_map(|item| item.transfers) {
             let transfer = expected.transfer();
             let Transfer { from, to, reason, .. } = &transfer;
-            let kind = (discriminant(reason), discriminant(from), discriminant(to));
+            let kind = (purpose(*reason), discriminant(from), discriminant(to));
             shown.entry(game.id()).or_default().push((kind, block.rules.clone()));
             payments.push((game, kind, transfer));
         }

@@ -73,7 +73,7 @@ impl<G: Spoken> Table<G> {
                 _ => own.push(item),
             }
         }
-        let options = G::options(&pairs).map_err(|error| error.to_string())?;
+        let options = G::options(pairs.iter().copied()).map_err(|error| error.to_string())?;
         let mut game: Match<G> =
             Match::new(&options, players).map_err(|error| error.to_string())?;
         let mut notices = Vec::new();

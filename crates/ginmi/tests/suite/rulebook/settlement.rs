@@ -20,7 +20,7 @@ pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
             _ => {}
         }
     }
-    let options = G::options(&pairs).map_err(|error| error.to_string())?;
+    let options = G::options(pairs.iter().copied()).map_err(|error| error.to_string())?;
     let begun: Match<G> = Match::new(&options, players).map_err(|error| error.to_string())?;
     let mut scene = Scene::new(*begun.board());
     for item in items {
@@ -95,7 +95,7 @@ impl<G: Spoken> Scene<G> {
             }
             ["dealt", seat, ref cards @ ..] => {
                 let hand = item.cards_of(G::DECK, cards)?;
-                item.equal(G::HAND, hand.len() as usize)?;
+                item.equal(G::HAND, hand.len())?;
                 self.dealt[item.seat(seat)?] = Some(hand);
             }
             ["end", "shoubu", seat] => return self.end(Ending::Shoubu(item.seat(seat)?), item),

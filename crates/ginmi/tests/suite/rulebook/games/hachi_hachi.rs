@@ -3,11 +3,10 @@
 use ginmi::cards::CardSet;
 use ginmi::event::Event;
 use ginmi::games::hachi_hachi::{
-    Board, HachiHachi, Options, counted_chaff, dekiyaku, hand_compensation, teyaku,
+    Board, HachiHachi, Options, counted_chaff, dekiyaku, hand_compensation,
 };
-use ginmi::options::OptionError;
 use ginmi::seat::Seat;
-use ginmi::yaku::{Dekiyaku, HandTeyaku, Teyaku};
+use ginmi::yaku::{Dekiyaku, HandTeyaku};
 
 use super::{FIELD_LAST, Packet, Spoken, call_sage, expect_stakes, set_queue};
 use crate::rulebook::campaign;
@@ -15,20 +14,11 @@ use crate::rulebook::script::{Item, Result};
 use crate::rulebook::unknown;
 
 impl Spoken for HachiHachi {
-    const HAND: usize = 7;
     const SET_UP: &'static [&'static str] = &["queue"];
-
-    fn options(pairs: &[(&str, &str)]) -> std::result::Result<Options, OptionError> {
-        Options::from_pairs(pairs.iter().copied())
-    }
 
     fn packets(players: usize) -> &'static [Packet] {
         // With seven players the field is dealt as a hand (HH-2.3).
         if players == 7 { &[Packet::Hands(4), Packet::Hands(3)] } else { FIELD_LAST }
-    }
-
-    fn teyaku_value(teyaku: Teyaku, _: usize) -> u32 {
-        teyaku::kan(teyaku)
     }
 
     fn dekiyaku(options: &Options, pile: CardSet) -> Vec<String> {

@@ -7,18 +7,15 @@ mod taiyaku;
 use ginmi::cards::CardSet;
 use ginmi::event::Event;
 use ginmi::games::common::{Board, Rules, Stakes, Staking};
-use ginmi::options::OptionError;
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
-use ginmi::yaku::{HandTeyaku, Teyaku};
+use ginmi::yaku::HandTeyaku;
 
 use super::script::{Item, Result};
 use super::unknown;
 
 /// A game whose examples can be run.
 pub(crate) trait Spoken: Rules {
-    /// Cards in a hand as dealt.
-    const HAND: usize;
     /// How many are dealt a hand at the most: the dealer and the next ones to the right.
     const DEALT_IN: usize = MAX_SEATS;
     /// Words for what stands before the first deal.
@@ -26,14 +23,8 @@ pub(crate) trait Spoken: Rules {
     /// Whether the field is dealt face-down, with a draw for the lead, and the draw pile is cut.
     const FACE_DOWN: bool = false;
 
-    /// The house rules, set by name.
-    fn options(pairs: &[(&str, &str)]) -> std::result::Result<Self::Options, OptionError>;
-
     /// The packets in which cards are dealt.
     fn packets(players: usize) -> &'static [Packet];
-
-    /// What a teyaku is worth when so many play.
-    fn teyaku_value(teyaku: Teyaku, active: usize) -> u32;
 
     /// The dekiyaku of a pile as examples list them, `ID VALUE`.
     fn dekiyaku(options: &Self::Options, pile: CardSet) -> Vec<String>;

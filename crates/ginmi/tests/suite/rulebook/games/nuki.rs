@@ -2,30 +2,20 @@
 
 use ginmi::cards::CardSet;
 use ginmi::event::Event;
-use ginmi::games::common::{Rules, Staking};
-use ginmi::games::nuki::{Board, Nuki, Options, counted_chaff, dekiyaku, teyaku};
-use ginmi::options::OptionError;
+use ginmi::games::common::Rules;
+use ginmi::games::nuki::{Board, Nuki, Options, counted_chaff, dekiyaku};
 use ginmi::seat::Seat;
-use ginmi::yaku::{HandTeyaku, Teyaku};
+use ginmi::yaku::HandTeyaku;
 
 use super::{FIELD_LAST, Packet, Spoken, call_sage, expect_stakes, set_queue};
 use crate::rulebook::script::{Item, Result};
 use crate::rulebook::unknown;
 
 impl Spoken for Nuki {
-    const HAND: usize = 7;
     const SET_UP: &'static [&'static str] = &["queue"];
-
-    fn options(pairs: &[(&str, &str)]) -> std::result::Result<Options, OptionError> {
-        Options::from_pairs(pairs.iter().copied())
-    }
 
     fn packets(_: usize) -> &'static [Packet] {
         FIELD_LAST
-    }
-
-    fn teyaku_value(teyaku: Teyaku, _: usize) -> u32 {
-        teyaku::kan(teyaku)
     }
 
     fn dekiyaku(_: &Options, pile: CardSet) -> Vec<String> {

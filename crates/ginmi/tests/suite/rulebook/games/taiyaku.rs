@@ -6,30 +6,20 @@ use ginmi::games::taiyaku::{
     Board, Options, PURSE, Taiyaku, Value, compensation_value, dekiyaku, score, stops, teyaku,
 };
 use ginmi::money::Account;
-use ginmi::options::OptionError;
 use ginmi::seat::PerSeat;
-use ginmi::yaku::{HandTeyaku, Teyaku};
+use ginmi::yaku::HandTeyaku;
 
 use super::{Packet, Spoken};
 use crate::rulebook::script::{Item, Result};
 use crate::rulebook::unknown;
 
 impl Spoken for Taiyaku {
-    const HAND: usize = 8;
     const DEALT_IN: usize = 5;
     const SET_UP: &'static [&'static str] = &["account"];
     const FACE_DOWN: bool = true;
 
-    fn options(pairs: &[(&str, &str)]) -> std::result::Result<Options, OptionError> {
-        Options::from_pairs(pairs.iter().copied())
-    }
-
     fn packets(_: usize) -> &'static [Packet] {
         &[Packet::Field(3), Packet::Hands(4), Packet::Field(3), Packet::Hands(4)]
-    }
-
-    fn teyaku_value(teyaku: Teyaku, active: usize) -> u32 {
-        teyaku::chips(teyaku, active)
     }
 
     fn dekiyaku(_: &Options, pile: CardSet) -> Vec<String> {

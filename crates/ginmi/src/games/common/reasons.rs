@@ -1,0 +1,28 @@
+//! The reasons to pay that the games share, and the questions that all of them ask.
+
+use crate::phase::Phase;
+
+introduce! {
+    Reason:
+    /// All dekiyaku that are paid by one player to another (HH-7.1).
+    DEKIYAKU = "dekiyaku";
+    /// The dealer played blind (HH-7.4).
+    MIZUTEN = "mizuten";
+    /// A player dropped out (HH-4.2).
+    DROPOUT_PENALTY = "dropout-penalty";
+    /// A player was forced out (HH-4.6).
+    HAND_COMPENSATION = "hand-compensation";
+    /// The winner takes the pot (HH-7.5).
+    POT = "pot";
+    /// A payment of a void deal comes back (C-5).
+    VOID = "void";
+}
+
+/// The rule that a question comes from which all games ask.
+pub(crate) const fn asks(phase: &Phase) -> Option<&'static str> {
+    match phase {
+        Phase::Claim { .. } | Phase::LateClaim { .. } => Some("C-9"),
+        Phase::Play { .. } | Phase::Capture { .. } => Some("C-4"),
+        _ => None,
+    }
+}

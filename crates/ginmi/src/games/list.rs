@@ -1,0 +1,105 @@
+//! What is made of the list of games.
+
+/// Makes of the list of games everything that has a case for each of them: [`Game`](super::Game),
+/// [`Match`](super::Match), [`View`](super::View), and the macros that other crates choose by.
+///
+/// A game is its variant, which is also the type in its module that implements `Rules`, the module,
+/// and its id.
+macro_rules! games {
+    ($($Game:ident = $module:ident, $id:literal;)+) => {
+        games! { ($) $($Game = $module, $id;)+ }
+    };
+    (($d:tt) $($Game:ident = $module:ident, $id:literal;)+) => {
+        $(pub mod $module;)+
+
+        /// The words that the games introduce, those of all games first.
+        pub(crate) const INTRODUCED: &[crate::vocabulary::Introduced] =
+            &[common::INTRODUCED, $($module::INTRODUCED),+];
+
+        /// A game that can be played.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Game {
+            $(#[doc = concat!("`", $id, "`.")] $Game,)+
+        }
+
+        /// A match of any game.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every copy")]
+        pub enum Match {
+            $(#[doc = concat!("A match of `", $id, "`.")] $Game($module::Match),)+
+        }
+
+        /// What a seat may know of a match of any game (C-8).
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+        #[serde(tag = "game")]
+        #[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every view")]
+        pub enum View {
+            $(#[doc = concat!("A view of `", $id, "`.")] #[serde(rename = $id)] $Game($module::View),)+
+        }
+
+        impl Game {
+            /// All games.
+            pub const ALL: &[Game] = &[$(Game::$Game),+];
+
+            /// What is to be known of the game.
+            #[must_use]
+            pub const fn info(self) -> GameInfo {
+                match self { $(Game::$Game => $module::INFO,)+ }
+            }
+        }
+
+        $(
+            impl From<$module::Match> for Match {
+                #[inline]
+                fn from(game: $module::Match) -> Match {
+                    Match::$Game(game)
+                }
+            }
+
+            impl From<$module::View> for View {
+                #[inline]
+                fn from(view: $module::View) -> View {
+                    View::$Game(view)
+                }
+            }
+        )+
+
+        /// An expression for the game that a [`Game`](crate::Game) is: `with_game!(game, G => …)`
+        /// makes `G` the type that implements [`Rules`](crate::games::common::Rules).
+        ///
+        /// ```
+        /// use ginmi::games::common::Rules;
+        /// let most = |game| ginmi::with_game!(game, G => G::CAPACITY);
+        /// assert_eq!(most(ginmi::Game::HachiHachi), 3);
+        /// ```
+        #[macro_export]
+        macro_rules! with_game {
+            ($d game:expr, $d G:ident => $d result:expr) => {
+                match $d game {
+                    $($crate::Game::$Game => {
+                        type $d G = $crate::games::$module::$Game;
+                        $d result
+                    })+
+                }
+            };
+        }
+
+        /// An expression for the [`Match`](crate::Match) that it is, of whichever game:
+        /// `with_match!(game, game => game.next())`.
+        #[macro_export]
+        macro_rules! with_match {
+            ($d game:expr, $d one:ident => $d result:expr) => {
+                match $d game { $($crate::Match::$Game($d one) => $d result,)+ }
+            };
+        }
+
+        /// An expression for the [`View`](crate::View) that it is, of whichever game:
+        /// `with_view!(view, view => view.hand)`.
+        #[macro_export]
+        macro_rules! with_view {
+            ($d view:expr, $d one:ident => $d result:expr) => {
+                match $d view { $($crate::View::$Game($d one) => $d result,)+ }
+            };
+        }
+    };
+}

@@ -1,0 +1,43 @@
+//! Why money moves in Nuki Hachi-hachi, and by which rules it moves and players are asked.
+
+use super::TEYAKU;
+use crate::games::common;
+use crate::money::{Reason, Transfer};
+use crate::phase::Phase;
+
+pub(super) fn reasons() -> Vec<Reason> {
+    let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
+    let others = [
+        Reason::DEKIYAKU,
+        Reason::CARD_POINTS,
+        Reason::SIXTEEN_CHAFF,
+        Reason::DIVING,
+        Reason::ESCAPE,
+        Reason::MIZUTEN,
+        Reason::DROPOUT_PENALTY,
+        Reason::HAND_COMPENSATION,
+        Reason::POT,
+        Reason::VOID,
+    ];
+    teyaku.chain(others).collect()
+}
+
+pub(super) fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
+    Some(match transfer.reason {
+        Reason::Teyaku(_) => "NU-6",
+        Reason::DEKIYAKU | Reason::CARD_POINTS | Reason::SIXTEEN_CHAFF | Reason::POT => "NU-8",
+        Reason::DIVING | Reason::ESCAPE | Reason::MIZUTEN => "NU-9",
+        Reason::DROPOUT_PENALTY | Reason::HAND_COMPENSATION => "NU-5",
+        Reason::VOID => "C-5",
+        _ => return None,
+    })
+}
+
+pub(super) fn asks(phase: &Phase) -> Option<&'static str> {
+    Some(match phase {
+        Phase::Mizuten { .. } => "NU-3",
+        Phase::Join { .. } => "NU-5",
+        Phase::Call { .. } => "NU-7",
+        other => return common::asks(other),
+    })
+}

@@ -1,0 +1,52 @@
+//! Why money moves in Taiyaku, and by which rules it moves and players are asked.
+
+use super::{DEKIYAKU, TEYAKU, Value, value};
+use crate::games::common;
+use crate::money::{Account, Reason, Transfer};
+use crate::phase::Phase;
+use crate::yaku::Dekiyaku;
+
+introduce! {
+    Reason:
+    /// The difference to the winner's score (TY-7.2).
+    SCORE_DIFFERENCE = "score-difference";
+    /// Players were forced out (TY-3.4).
+    FORCED_OUT_COMPENSATION = "forced-out-compensation";
+}
+
+pub(super) fn reasons() -> Vec<Reason> {
+    let teyaku = TEYAKU.iter().copied().map(Reason::Teyaku);
+    let stop = |dekiyaku: &&Dekiyaku| value(**dekiyaku) == Some(Value::Stop);
+    let stops = DEKIYAKU.iter().filter(stop).copied().map(Reason::Stop);
+    let others = [
+        Reason::SCORE_DIFFERENCE,
+        Reason::DROPOUT_PENALTY,
+        Reason::FORCED_OUT_COMPENSATION,
+        Reason::POT,
+        Reason::VOID,
+    ];
+    teyaku.chain(stops).chain(others).collect()
+}
+
+pub(super) fn rule(transfer: &Transfer, _: usize) -> Option<&'static str> {
+    Some(match transfer.reason {
+        Reason::Teyaku(_) => "TY-4",
+        Reason::Stop(_) => "TY-6.2",
+        Reason::SCORE_DIFFERENCE => "TY-7.2",
+        // With the hand it goes to another player, else into the pot.
+        Reason::DROPOUT_PENALTY if transfer.to != Account::Pot => "TY-3.3",
+        Reason::DROPOUT_PENALTY => "TY-3.1",
+        Reason::FORCED_OUT_COMPENSATION => "TY-3.4",
+        Reason::POT => "TY-7.4",
+        Reason::VOID => "C-5",
+        _ => return None,
+    })
+}
+
+pub(super) fn asks(phase: &Phase) -> Option<&'static str> {
+    Some(match phase {
+        Phase::Join { .. } => "TY-3.1",
+        Phase::Return { .. } => "TY-5.1",
+        other => return common::asks(other),
+    })
+}

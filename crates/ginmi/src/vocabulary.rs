@@ -1,0 +1,178 @@
+//! The words that games introduce: yaku, and reasons to pay.
+//!
+//! Each game declares its own in its folder, and may use those of any other game. A word is a place
+//! in one table of all games, which is put together at compile time.
+
+/// A yaku as the game that introduces it declares it.
+#[derive(Clone, Copy)]
+pub(crate) struct Yaku {
+    pub(crate) id: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) name_ja: &'static str,
+    pub(crate) reading: &'static str,
+}
+
+/// All that a game introduces.
+pub(crate) struct Introduced {
+    pub(crate) teyaku: &'static [Yaku],
+    pub(crate) dekiyaku: &'static [Yaku],
+    pub(crate) reasons: &'static [&'static str],
+}
+
+impl Introduced {
+    /// For a game that makes do with the words of others.
+    pub(crate) const NOTHING: Introduced = Introduced { teyaku: &[], dekiyaku: &[], reasons: &[] };
+}
+
+/// The entries of all lists, those of the last list first: what a game introduces stands before what
+/// it has from games above it.
+pub(crate) const fn joined<T: Copy, const N: usize>(lists: &[&[T]]) -> [T; N] {
+    let (mut list, mut len) = (lists.len(), 0);
+    while lists[list - 1].is_empty() {
+        list -= 1;
+    }
+    let mut all = [lists[list - 1][0]; N];
+    while list > 0 {
+        list -= 1;
+        let mut at = 0;
+        while at < lists[list].len() {
+            all[len] = lists[list][at];
+            (at, len) = (at + 1, len + 1);
+        }
+    }
+    assert!(len == N);
+    all
+}
+
+/// Whether two ids are the same, also at compile time.
+pub(crate) const fn same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
+
+/// Defines a kind of word: `Name from field: Entry, entry => its id`.
+macro_rules! word {
+    ($(#[$meta:meta])* $Name:ident from $field:ident: $Entry:ty, $entry:ident => $id:expr) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $Name(std::num::NonZeroU8);
+
+        impl $Name {
+            const ENTRIES: &[$Entry] = {
+                use crate::{games::INTRODUCED, vocabulary::joined};
+                const LISTS: [&[$Entry]; INTRODUCED.len()] = {
+                    let mut lists: [&[$Entry]; INTRODUCED.len()] = [&[]; INTRODUCED.len()];
+                    let mut at = 0;
+                    while at < lists.len() {
+                        lists[at] = INTRODUCED[at].$field;
+                        at += 1;
+                    }
+                    lists
+                };
+                const LEN: usize = {
+                    let (mut len, mut at) = (0, 0);
+                    while at < LISTS.len() {
+                        len += LISTS[at].len();
+                        at += 1;
+                    }
+                    len
+                };
+                &joined::<$Entry, LEN>(&LISTS)
+            };
+
+            /// All of them: for each game what it introduces, the last game of the list first.
+            pub const ALL: &[$Name] = &{
+                let mut all = [$Name::at(0); $Name::ENTRIES.len()];
+                let mut at = 1;
+                while at < all.len() {
+                    all[at] = $Name::at(at);
+                    at += 1;
+                }
+                all
+            };
+
+            /// The one with this id, for constants.
+            ///
+            /// # Panics
+            ///
+            /// When no game introduces it; in a constant that is an error of the compiler.
+            #[must_use]
+            pub const fn named(id: &str) -> $Name {
+                let mut at = 0;
+                while !crate::vocabulary::same($Name::ALL[at].id(), id) {
+                    at += 1;
+                }
+                $Name::ALL[at]
+            }
+
+            /// The one with this id.
+            #[must_use]
+            pub fn from_id(id: &str) -> Option<$Name> {
+                $Name::ALL.iter().copied().find(|one| one.id() == id)
+            }
+
+            /// Its place in [`ALL`](Self::ALL).
+            #[must_use]
+            #[inline]
+            pub const fn index(self) -> usize {
+                self.0.get() as usize - 1
+            }
+
+            /// The id used in records, JSON and commands.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                let $entry = self.entry();
+                $id
+            }
+
+            #[inline]
+            const fn entry(self) -> &'static $Entry {
+                &$Name::ENTRIES[self.index()]
+            }
+
+            const fn at(index: usize) -> $Name {
+                assert!(index < $Name::ENTRIES.len() && index < u8::MAX as usize);
+                $Name(std::num::NonZeroU8::new(index as u8 + 1).unwrap())
+            }
+        }
+
+        impl std::fmt::Display for $Name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.id())
+            }
+        }
+
+        impl std::fmt::Debug for $Name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.id())
+            }
+        }
+    };
+}
+
+/// Declares what a game introduces, as `INTRODUCED` and as constants of the kind of word.
+macro_rules! introduce {
+    (Reason: $( $(#[$doc:meta])* $NAME:ident = $id:literal; )*) => {
+        pub(super) const INTRODUCED: &[&str] = &[$($id),*];
+
+        impl crate::money::Reason {
+            $( $(#[$doc])* pub const $NAME: Self = Self::Other(crate::money::Pay::named($id)); )*
+        }
+    };
+    ($Kind:ident: $(
+        $(#[$doc:meta])*
+        $NAME:ident = $id:literal, $name:literal, $name_ja:literal, $reading:literal;
+    )*) => {
+        pub(super) const INTRODUCED: &[crate::vocabulary::Yaku] = &[$(
+            crate::vocabulary::Yaku { id: $id, name: $name, name_ja: $name_ja, reading: $reading },
+        )*];
+
+        impl crate::yaku::$Kind {
+            $( $(#[$doc])* pub const $NAME: Self = Self::named($id); )*
+        }
+    };
+}

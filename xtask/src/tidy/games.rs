@@ -1,0 +1,163 @@
+//! Which games there are stands in one list, of which the engine makes everything that has a case
+//! for each: nobody else matches over games, so that one more finds its place by itself.
+
+use super::{Files, Violation};
+
+/// Where the list is, and where games may know each other.
+const GAMES: &str = "crates/ginmi/src/games/";
+const LIST: &str = "crates/ginmi/src/games/mod.rs";
+
+/// Files that still match over games. A file that does no more is taken off.
+const STILL: &[&str] = &[
+    "crates/ginmi-bots/src/greedy/mod.rs",
+    "crates/ginmi-bots/src/search/weights.rs",
+    "crates/ginmi-web/src/model/advice.rs",
+    "crates/ginmi-web/src/model/calculator/paint.rs",
+    "crates/ginmi-web/src/model/games.rs",
+    "crates/ginmi-web/src/model/lessons/coach.rs",
+    "crates/ginmi-web/src/model/lessons/mod.rs",
+    "crates/ginmi-web/src/model/scene/asked.rs",
+    "crates/ginmi-web/src/model/yaku/book.rs",
+    "crates/ginmi-web/src/view/home/mod.rs",
+    "crates/ginmi-web/src/words/names.rs",
+    "crates/ginmi-web/src/words/yaku.rs",
+    "crates/ginmi/examples/goldens.rs",
+];
+
+/// Checks all Rust source outside the games and the tests.
+pub(super) fn check(files: &Files) -> Vec<Violation> {
+    check_but(files, STILL)
+}
+
+fn check_but(files: &Files, still: &[&str]) -> Vec<Violation> {
+    let games = games(files.text(LIST).unwrap_or_default());
+    let mut violations = Vec::new();
+    for (path, text) in files.texts().filter(|(path, _)| is_checked(path)) {
+        let arms: Vec<usize> = arms(text, &games).collect();
+        match (still.contains(&path), arms.first()) {
+            (true, None) => {
+                let message = "matches over games no more: take it off the list in tidy";
+                violations.push(Violation::new(path, 1, message));
+            }
+            (false, Some(_)) => violations.extend(arms.iter().map(|line| {
+                let message =
+                    "matches over games: ask the game for it, with `with_game!` or `GameInfo`";
+                Violation::new(path, *line, message)
+            })),
+            _ => {}
+        }
+    }
+    let gone = still.iter().filter(|path| !files.contains(path));
+    violations.extend(gone.map(|path| Violation::new(path, 1, "is on tidy's list and not there")));
+    violations
+}
+
+fn is_checked(path: &str) -> bool {
+    let is_test =
+        path.split('/').any(|part| ["tests", "tests.rs", "browser-tests"].contains(&part));
+    path.ends_with(".rs") && !path.starts_with(GAMES) && !is_test
+}
+
+/// The variants of the list of games: `HachiHachi = hachi_hachi, "hachi-hachi";`.
+fn games(list: &str) -> Vec<&str> {
+    let lines = list.lines().skip_while(|line| *line != "games! {").skip(1);
+    let lines = lines.take_while(|line| *line != "}");
+    lines.filter_map(|line| Some(line.trim().split_once(" = ")?.0)).collect()
+}
+
+/// The lines that have a game in a pattern, up to the tests of the file.
+fn arms<'a>(text: &'a str, games: &'a [&str]) -> impl Iterator<Item = usize> + 'a {
+    let lines = text.lines().take_while(|line| *line != "mod tests {").zip(1..);
+    let is_arm = |line: &str| games.iter().any(|game| names(pattern(line), game));
+    lines.filter(move |(line, _)| is_arm(line.trim())).map(|(_, line)| line)
+}
+
+/// The part of a line that is a pattern; empty where none is.
+fn pattern(line: &str) -> &str {
+    let before = |mark| line.split_once(mark).map(|(before, _)| before);
+    let after = |mark| line.split_once(mark).map(|(_, after)| after);
+    if line.starts_with("//") {
+        ""
+    } else if line.starts_with("| ") {
+        line
+    } else if let Some(arguments) = after("matches!(") {
+        arguments
+    } else if let Some(binding) = after("let ") {
+        binding.split_once(" = ").map_or(binding, |(pattern, _)| pattern)
+    } else {
+        before("=>").unwrap_or_default()
+    }
+}
+
+/// Whether a pattern names a game, or the match or view of one.
+fn names(pattern: &str, game: &str) -> bool {
+    ["Game", "Match", "View"].iter().any(|of| {
+        let name = format!("{of}::{game}");
+        let mut ends = pattern.match_indices(&name).map(|(at, _)| &pattern[at + name.len()..]);
+        ends.any(|rest| !rest.starts_with(|next: char| next.is_alphanumeric() || next == '_'))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MOD: (&str, &str) = (LIST, "games! {\n    Poker = poker, \"poker\";\n}\n");
+
+    #[track_caller]
+    fn lines(text: &str) -> Vec<usize> {
+        let files = Files::of(&[MOD, ("a.rs", text)]);
+        check_but(&files, &[]).iter().map(|violation| violation.line).collect()
+    }
+
+    #[test]
+    fn every_match_over_games_is_found() {
+        for arm in [
+            "Game::Poker => 1,",
+            "(_, Game::Poker) => 1,",
+            "Game::Whist | Game::Poker => 1,",
+            "| Game::Poker",
+            "View::Poker(view) => view.hand,",
+            "if let ginmi::Match::Poker(game) = game {",
+            "let is_poker = matches!(game, Game::Poker);",
+        ] {
+            assert_eq!(lines(&format!("fn f() {{\n    {arm}\n}}")), [2], "{arm}");
+        }
+    }
+
+    #[test]
+    fn games_may_be_named_and_tests_may_match() {
+        for text in [
+            "let game = Game::Poker;",
+            "ginmi::View::Poker(view)",
+            "\"poker\" => Some(Game::Poker),",
+            "// Game::Poker => 1,",
+            "Game::PokerFace => 1,",
+            "Phase::Deal => Match::new(Game::Poker),",
+        ] {
+            assert_eq!(lines(text), [0; 0], "{text}");
+        }
+        assert_eq!(lines("#[cfg(test)]\nmod tests {\n    Game::Poker => 1,"), [0; 0]);
+        let arm = "Game::Poker => 1,";
+        for path in
+            ["crates/a/tests/suite/b.rs", "a/tests.rs", "a.md", "crates/ginmi/src/games/b.rs"]
+        {
+            assert_eq!(check_but(&Files::of(&[MOD, (path, arm)]), &[]), [], "{path}");
+        }
+    }
+
+    #[test]
+    fn the_list_of_those_that_still_do_only_shrinks() {
+        let files = Files::of(&[MOD, ("a.rs", "Game::Poker => 1,"), ("b.rs", "1")]);
+        assert_eq!(check_but(&files, &["a.rs"]), []);
+        assert_eq!(check_but(&files, &["a.rs", "b.rs"]).len(), 1);
+        assert_eq!(check_but(&files, &["a.rs", "c.rs"]).len(), 1);
+    }
+
+    #[test]
+    fn the_list_of_games_is_found() {
+        let files = Files::of_repository().expect("git answers");
+        let games = games(files.text(LIST).expect("the list"));
+        assert!(games.len() >= 3 && games.contains(&"Taiyaku"), "{games:?}");
+    }
+}
