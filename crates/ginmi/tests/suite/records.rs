@@ -258,7 +258,7 @@ fn nonsense_is_refused_with_a_sentence() {
         (r#"{"seat":0,"do":"join"}"#, "begins with a header"),
         (r#"{"ginmi":2}"#, "version 2"),
         (r#"{"ginmi":1}"#, "`game` is missing"),
-        (&header.replace("hachi-hachi", "koi-koi"), "no game `koi-koi`"),
+        (&header.replace("hachi-hachi", "poker"), "no game `poker`"),
         (&header.replace(r#""kan":12"#, r#""kan":11"#), "no value of the option `kan`"),
         (&header.replace(r#""kan":12"#, r#""kann":12"#), "no option `kann`"),
         (&header.replace(r#""kan":12,"#, ""), "the rules give"),

@@ -185,7 +185,7 @@ fn a_wrong_example_fails() {
             assert!(run(&block).is_err(), "this should fail in {game}:\n{text}");
         }
     }
-    assert!(run(&Block::from_text("game koi-koi\npile 1a\ncard-points 20")).is_err());
+    assert!(run(&Block::from_text("game poker\npile 1a\ncard-points 20")).is_err());
 }
 
 /// For examples whose every line is a command of one kind.
