@@ -87,7 +87,7 @@ pub(crate) async fn play_until(browser: &WebDriver, selector: &str) -> Result<()
     bail!("it does not come to {selector}")
 }
 
-/// A game where any for two players would do.
+/// The game of tests that work with any game for two players.
 pub(crate) const FOR_TWO: &str = Game::Nuki.id();
 
 /// What is chosen where games are chosen: a game, how many play, and how many rounds.

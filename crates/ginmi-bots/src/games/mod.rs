@@ -14,10 +14,9 @@ use crate::greedy::futures::Payoff;
 use crate::greedy::table::Table;
 use crate::search::Weights;
 
-/// A game that the bots play: where their estimates differ from game to game.
+/// A game that the bots play: the places where their estimates differ from game to game.
 ///
-/// Each game has a measure of its own, in which everything is estimated that is not said to be in
-/// another: points at multiplier 1, or chips.
+/// Each game has a unit of its own for estimates: points at multiplier 1, or chips.
 pub(crate) trait Plays: Rules {
     /// What the simple players weigh who finish the rounds of a search.
     const WEIGHTS: Weights;
@@ -30,13 +29,13 @@ pub(crate) trait Plays: Rules {
     /// What can be won and lost at the end of the round.
     fn payoff<'a>(board: &'a Board<Self>, table: &Table) -> Self::Payoff<'a>;
 
-    /// What the measure is worth in the unit that accounts are counted in.
+    /// What a unit of the estimates is worth in the unit of the accounts.
     fn unit(board: &Board<Self>) -> f32 {
         let _ = board;
         1.0
     }
 
-    /// What joining promises (C-5).
+    /// What joining promises to a player who may not be the only one (C-5).
     fn joining(view: &View<Self>, me: Seat) -> f32;
 
     /// What dropping out costs.

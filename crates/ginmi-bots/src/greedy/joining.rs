@@ -17,7 +17,7 @@ pub(crate) fn undecided(round: &RoundBoard) -> usize {
 /// What joining and dropping promise; dropping is worse if both promise the same.
 pub(super) fn opinions<G: Plays>(view: &View<G>, me: Seat) -> Vec<Opinion> {
     let (board, unit) = (&view.board, G::unit(&view.board));
-    // The last, where nobody has joined, wins the pot without play.
+    // The last to decide wins the pot without play if nobody has joined.
     let plays_alone = board.round.active.is_empty() && undecided(&board.round) == 1;
     let joining =
         if plays_alone { board.accounts[Account::Pot] as f32 / unit } else { G::joining(view, me) };

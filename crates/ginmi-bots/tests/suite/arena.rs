@@ -18,7 +18,7 @@ fn kind(kind: &BotKind, seed: u64) -> Player {
     kind.build(seed).into()
 }
 
-/// A game where any would do.
+/// The game of tests that work with any game.
 const ANY: Game = Game::ALL[0];
 
 /// A deal is as short as the house rules let it be.

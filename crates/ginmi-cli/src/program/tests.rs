@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use super::process::StartError;
 use super::{BadCommand, Forfeit, Program};
 
-/// A game where any would do.
+/// The game of tests that work with any game.
 const ANY: Game = Game::ALL[0];
 
 /// Long enough for anything that answers at all.

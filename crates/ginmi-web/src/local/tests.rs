@@ -11,7 +11,7 @@ use crate::model::replay::{Moment, Record, Summary};
 use crate::model::{Ask, Deed, Help, Hint, Ledger, Scene, Session, SheetScene};
 use crate::words::Lang;
 
-/// A game where any would do.
+/// The game of tests that work with any game.
 const ANY: Game = Game::ALL[0];
 
 /// A log that outlives the page.

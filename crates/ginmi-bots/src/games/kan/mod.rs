@@ -27,7 +27,7 @@ pub(crate) trait Estimated: Calling {
     fn achievements(board: &Board<Self>, seat: Seat, pile: CardSet) -> i32;
 }
 
-/// What a point at multiplier 1 is worth.
+/// What a point at multiplier 1 is worth in points.
 pub(super) fn multiplier<G: Estimated>(board: &Board<G>) -> f32 {
     f32::from(board.game.stakes().multiplier)
 }

@@ -5,7 +5,7 @@ use ginmi::games::round_end::RoundEnd;
 use super::*;
 use crate::words::Lang;
 
-/// A game where any would do.
+/// The game of tests that work with any game.
 const ANY: Game = Game::ALL[0];
 
 /// What can be touched in a step, and the right ones first found by trying them all.
