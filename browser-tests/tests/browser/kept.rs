@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
 use crate::harness::{click, find, holds, in_browsers, script, serve};
-use crate::play::{begin, clicks, heading_and_hand, hurry, is_asked, to_the_end};
+use crate::play::{FOR_TWO, begin, clicks, heading_and_hand, hurry, is_asked, to_the_end};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_window_plays_and_what_is_spoiled_can_be_saved() -> Result<()> {
@@ -50,7 +50,7 @@ async fn one_window_plays_and_what_is_spoiled_can_be_saved() -> Result<()> {
         ensure!(address.starts_with("data:text/plain") && address.contains("spoiled"), "{address}");
         ensure!(saved.attr("download").await?.is_some(), "it is saved, not opened");
         click(&browser, "#home").await?;
-        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        begin(&browser, &home, FOR_TWO, 2).await?;
         holds(&browser, "localStorage.getItem('ginmi.solo.2') !== 'spoiled'").await?;
         Ok(())
     })

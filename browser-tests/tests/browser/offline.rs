@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
 use crate::harness::{click, find, gone, holds, in_browsers, script, serve};
-use crate::play::{begin, clicks, hurry, to_the_end};
+use crate::play::{FOR_TWO, begin, clicks, hurry, to_the_end};
 
 /// Waits until the page is kept: its service worker looks after it when everything is there.
 async fn kept(browser: &WebDriver) -> Result<()> {
@@ -21,7 +21,7 @@ async fn after_the_first_visit_a_round_is_played_without_the_server() -> Result<
         kept(&browser).await?;
         server.stop().await;
         browser.refresh().await?;
-        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        begin(&browser, &home, FOR_TWO, 2).await?;
         clicks(&[&browser], 2).await?;
         browser.refresh().await?;
         to_the_end(&[&browser]).await?;
@@ -67,7 +67,7 @@ async fn a_new_version_waits_until_one_reloads() -> Result<()> {
     let tested = in_browsers("version", |[browser]| async move {
         hurry(&browser, &home).await?;
         kept(&browser).await?;
-        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        begin(&browser, &home, FOR_TWO, 2).await?;
         // Two versions of earlier times, of which one is still open somewhere.
         script(
             &browser,

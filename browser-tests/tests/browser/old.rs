@@ -5,7 +5,7 @@ use serde_json::json;
 use thirtyfour::prelude::*;
 
 use crate::harness::{click, find, gone, holds, in_browsers, script, serve};
-use crate::play::{begin, clicks, heading_and_hand, hurry, is_asked, to_the_end};
+use crate::play::{FOR_TWO, begin, clicks, heading_and_hand, hurry, is_asked, to_the_end};
 
 /// Has a script run before all others on every page to come; returns what takes it back.
 async fn first(browser: &WebDriver, source: &str) -> Result<serde_json::Value> {
@@ -101,7 +101,7 @@ async fn a_panic_is_told_in_words_that_can_be_copied_and_the_game_goes_on() -> R
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("panic", |[browser]| async move {
         hurry(&browser, &home).await?;
-        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        begin(&browser, &home, FOR_TWO, 2).await?;
         clicks(&[&browser], 2).await?;
         is_asked(&browser).await?;
         let there = heading_and_hand(&browser).await?;
@@ -168,7 +168,7 @@ async fn without_storage_or_workers_one_plays_all_the_same() -> Result<()> {
             "class extends Worker { constructor(address, how) { super('/assets/none.js', how) } }",
         ] {
             let broken = first(&browser, &format!("window.Worker = {worker}")).await?;
-            begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+            begin(&browser, &home, FOR_TWO, 2).await?;
             find(&browser, "[data-trouble='no-worker'] #reload").await?;
             to_the_end(&[&browser]).await?;
             no_more(&browser, broken).await?;
@@ -176,7 +176,7 @@ async fn without_storage_or_workers_one_plays_all_the_same() -> Result<()> {
         let locked = "Object.defineProperty(window, 'localStorage', \
                       { get() { throw new DOMException('no', 'SecurityError') } })";
         let locked = first(&browser, locked).await?;
-        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        begin(&browser, &home, FOR_TWO, 2).await?;
         click(&browser, "[data-trouble='not-kept'] #go-on").await?;
         gone(&browser, ".trouble").await?;
         to_the_end(&[&browser]).await?;
@@ -187,7 +187,7 @@ async fn without_storage_or_workers_one_plays_all_the_same() -> Result<()> {
         find(&browser, "#play").await?;
         no_more(&browser, locked).await?;
         // There is room for the beginning of a game only.
-        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        begin(&browser, &home, FOR_TWO, 2).await?;
         let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
         script(&browser, full).await?;
         clicks(&[&browser], 1).await?;

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use anyhow::{Result, bail, ensure};
+use ginmi::Game;
 use thirtyfour::prelude::*;
 
 use crate::harness::{PATIENCE, choose, click, find, pause, script};
@@ -85,6 +86,9 @@ pub(crate) async fn play_until(browser: &WebDriver, selector: &str) -> Result<()
     }
     bail!("it does not come to {selector}")
 }
+
+/// The game of tests that work with any game for two players.
+pub(crate) const FOR_TWO: &str = Game::Nuki.id();
 
 /// What is chosen where games are chosen: a game, how many play, and how many rounds.
 pub(crate) async fn choose_game(browser: &WebDriver, game: &str, players: usize) -> Result<()> {

@@ -1,6 +1,7 @@
 //! Games against bots, by clicking alone.
 
 use anyhow::{Result, ensure};
+use ginmi::Game;
 use thirtyfour::prelude::*;
 
 use crate::harness::{choose, click, find, in_browsers, picture, serve};
@@ -37,10 +38,9 @@ async fn a_round_of_every_game_is_played_by_clicking() -> Result<()> {
         choose(&browser, "#pace", "fast").await?;
         click(&browser, ".settings summary").await?;
         picture(&browser, "home").await?;
-        for (game, players) in
-            [("hachi-hachi", 3), ("hachi-hachi", 5), ("taiyaku", 3), ("nuki-hachi-hachi", 2)]
-        {
-            play(&browser, &home, game, players).await?;
+        let all = Game::ALL.iter().map(|game| (*game, game.info().capacity));
+        for (game, players) in all.chain([(Game::HachiHachi, 5)]) {
+            play(&browser, &home, game.id(), players).await?;
         }
         Ok(())
     })

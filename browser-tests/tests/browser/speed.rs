@@ -2,6 +2,7 @@
 //! because a machine is slow.
 
 use anyhow::Result;
+use ginmi::Game;
 use serde::Deserialize;
 use serde_json::json;
 use thirtyfour::prelude::*;
@@ -158,8 +159,9 @@ async fn measure(browser: &WebDriver, home: &str, slower: u32) -> Result<()> {
         ready.get(ready.len() / 2).copied().unwrap_or_default(),
         ready.len(),
     );
-    for (game, players) in [("hachi-hachi", 7), ("nuki-hachi-hachi", 2), ("taiyaku", 7)] {
-        begin(browser, home, game, players).await?;
+    for game in Game::ALL {
+        let players = *game.players().end();
+        begin(browser, home, game.id(), players).await?;
         play_until(browser, "#settlement").await?;
         let seen = Seen::of(browser).await?;
         println!(

@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
 use crate::harness::{SIZES, click, find, holds, in_browsers, script, serve, size};
-use crate::play::{begin, hurry, to_the_end};
+use crate::play::{FOR_TWO, begin, hurry, to_the_end};
 
 /// The names of the files that the page has fetched, once for each time.
 async fn fetched(browser: &WebDriver) -> Result<Vec<String>> {
@@ -24,7 +24,7 @@ async fn the_module_is_fetched_once_and_what_is_not_wanted_not_at_all() -> Resul
         click(&browser, ".settings summary").await?;
         holds(&browser, "document.querySelector('.emblem .card img')").await?;
         let at_home = fetched(&browser).await?;
-        begin(&browser, &home, "nuki-hachi-hachi", 2).await?;
+        begin(&browser, &home, FOR_TWO, 2).await?;
         to_the_end(&[&browser]).await?;
         holds(&browser, "document.fonts.status === 'loaded'").await?;
         for names in [at_home, fetched(&browser).await?] {

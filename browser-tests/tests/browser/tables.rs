@@ -6,7 +6,7 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{click, find, gone, holds, in_browsers, picture, script, serve, serve_with};
 use crate::line::Line;
-use crate::play::{choose_game, clicks, heading_and_hand, hurry, to_the_end};
+use crate::play::{FOR_TWO, choose_game, clicks, heading_and_hand, hurry, to_the_end};
 
 /// Comes to a table by its link, and says a name.
 async fn come(browser: &WebDriver, link: &str, name: &str) -> Result<()> {
@@ -50,7 +50,7 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
         let home = line.home();
         // The host opens a table where games are chosen, and sends its address to a friend.
         hana.goto(&home).await?;
-        choose_game(&hana, "nuki-hachi-hachi", 2).await?;
+        choose_game(&hana, FOR_TWO, 2).await?;
         click(&hana, "#open-table").await?;
         holds(&hana, "location.pathname.startsWith('/table/')").await?;
         let link = hana.current_url().await?.to_string();

@@ -20,6 +20,7 @@
 pub mod arena;
 mod draw;
 pub mod driver;
+mod games;
 mod greedy;
 mod kind;
 mod novice;

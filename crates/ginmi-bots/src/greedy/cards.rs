@@ -2,32 +2,33 @@
 
 use ginmi::action::{Action, Actions};
 use ginmi::cards::{Card, CardSet};
+use ginmi::games::common::View;
 use ginmi::phase::Phase;
+use ginmi::seat::Seat;
 
-use super::best;
 use super::futures::{Futures, Payoff};
+use crate::Opinion;
+use crate::games::Plays;
+use crate::opinion::ranked;
 
-/// The card whose return to the draw pile leaves most to be won.
-pub(super) fn give_back(futures: &Futures<impl Payoff>, cards: CardSet) -> Card {
-    best(cards, |card| returned(futures, card))
+/// What each of the cards that can be chosen leaves to be won, and what cancelling pays.
+pub(super) fn opinions<G: Plays>(view: &View<G>, me: Seat, legal: &Actions) -> Vec<Opinion> {
+    let board = &view.board;
+    let futures = Futures::new(view, me, |table| G::payoff(board, table));
+    let mut values = values(&futures, board.phase, legal);
+    if let (Actions::Play { cancel: true, .. }, Some(pays)) = (legal, futures.payoff().cancelling())
+    {
+        // Cancelling is weighed against going on as such: so the best card stands for that, and the
+        // others for as much less as they are worse.
+        let best = values.iter().map(|(_, value)| *value).fold(f32::MIN, f32::max);
+        values.iter_mut().for_each(|(_, value)| *value = *value - best + futures.mean());
+        values.push((Action::Cancel, pays));
+    }
+    ranked(values, G::unit(board))
 }
 
-/// The card from the hand whose play leaves most to be won.
-pub(super) fn play(futures: &Futures<impl Payoff>, hand: CardSet) -> Card {
-    best(hand, |card| played(futures, card))
-}
-
-/// The one of two field cards whose capture leaves more to be won.
-pub(super) fn capture(futures: &Futures<impl Payoff>, card: Card, candidates: CardSet) -> Card {
-    best(candidates, |field| captured(futures, card, field))
-}
-
-/// What each of the cards that can be chosen leaves to be won.
-pub(super) fn values(
-    futures: &Futures<impl Payoff>,
-    phase: Phase,
-    legal: &Actions,
-) -> Vec<(Action, f32)> {
+/// What each of the cards leaves to be won.
+fn values(futures: &Futures<impl Payoff>, phase: Phase, legal: &Actions) -> Vec<(Action, f32)> {
     match (phase, legal) {
         (Phase::Capture { card, .. }, Actions::Capture(candidates)) => {
             let value = |field| (Action::Capture(field), captured(futures, card, field));
@@ -44,7 +45,7 @@ pub(super) fn values(
 }
 
 /// What the round pays when a card goes back to the draw pile.
-pub(super) fn returned(futures: &Futures<impl Payoff>, card: Card) -> f32 {
+fn returned(futures: &Futures<impl Payoff>, card: Card) -> f32 {
     let mut table = futures.table().clone();
     table.hand.remove(card);
     futures.after(card.month(), CardSet::EMPTY, &table)
@@ -52,7 +53,7 @@ pub(super) fn returned(futures: &Futures<impl Payoff>, card: Card) -> f32 {
 
 /// What the round pays when a card of the hand is played.
 #[inline]
-pub(super) fn played(futures: &Futures<impl Payoff>, card: Card) -> f32 {
+fn played(futures: &Futures<impl Payoff>, card: Card) -> f32 {
     let matches = futures.table().field.of_month(card.month());
     match matches.len() {
         0 => lay(futures, card),
@@ -62,7 +63,7 @@ pub(super) fn played(futures: &Futures<impl Payoff>, card: Card) -> f32 {
 }
 
 /// What the round pays when a card captures this one of two field cards.
-pub(super) fn captured(futures: &Futures<impl Payoff>, card: Card, field: Card) -> f32 {
+fn captured(futures: &Futures<impl Payoff>, card: Card, field: Card) -> f32 {
     take(futures, card, CardSet::of(field))
 }
 

@@ -13,19 +13,24 @@ use super::table::{ME, Table};
 const FUTURES: usize = 128;
 
 /// What the end of a round pays; the part of the estimates in which the games differ.
-pub(super) trait Payoff {
+pub(crate) trait Payoff {
     /// What the bot gets, less what it pays, when the round ends with these piles, the bot's first.
     fn of(&self, piles: &[CardSet]) -> f32;
 
     /// What the bot gets when its own pile is such that it ends the round at once.
     fn at_once(&self, pile: CardSet) -> Option<f32>;
+
+    /// What the bot gets by cancelling, in games where a round can be ended so.
+    fn cancelling(&self) -> Option<f32> {
+        None
+    }
 }
 
 /// Final piles, made up by the chances to capture each card that is in play.
 ///
 /// All that a decision changes is where the cards of one month are. Their fate is drawn anew for each
 /// choice, with the same draws, so that choices are compared by what they change and not by luck.
-pub(super) struct Futures<P> {
+pub(crate) struct Futures<P> {
     table: Table,
     payoff: P,
     /// The piles as they are.
@@ -36,7 +41,7 @@ pub(super) struct Futures<P> {
 
 impl<P: Payoff> Futures<P> {
     /// The futures as an active player sees them.
-    pub(super) fn new<G: Rules>(
+    pub(crate) fn new<G: Rules>(
         view: &View<G>,
         me: Seat,
         payoff: impl FnOnce(&Table) -> P,
@@ -59,7 +64,7 @@ impl<P: Payoff> Futures<P> {
 
     /// What the round pays when the bot captures these cards of a month now, and others of the month
     /// are then in its hand and on the field.
-    pub(super) fn after(&self, month: Month, captured: CardSet, table: &Table) -> f32 {
+    pub(crate) fn after(&self, month: Month, captured: CardSet, table: &Table) -> f32 {
         if let Some(pays) = self.payoff.at_once(self.piles[ME] | captured) {
             return pays;
         }
@@ -80,17 +85,17 @@ impl<P: Payoff> Futures<P> {
     }
 
     /// The table as it is.
-    pub(super) const fn table(&self) -> &Table {
+    pub(crate) const fn table(&self) -> &Table {
         &self.table
     }
 
     /// What an end of the round pays.
-    pub(super) const fn payoff(&self) -> &P {
+    pub(crate) const fn payoff(&self) -> &P {
         &self.payoff
     }
 
     /// What the round pays when nothing is decided.
-    pub(super) fn mean(&self) -> f32 {
+    pub(crate) fn mean(&self) -> f32 {
         let players = self.piles.len();
         self.ends.iter().map(|piles| self.payoff.of(&piles[..players])).sum::<f32>()
             / FUTURES as f32

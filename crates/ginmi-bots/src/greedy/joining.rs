@@ -1,22 +1,26 @@
-//! Who may still join (C-5).
+//! Who plays (C-5).
 
 use ginmi::action::Action;
-use ginmi::games::common::RoundBoard;
+use ginmi::games::common::{RoundBoard, View};
+use ginmi::money::Account;
+use ginmi::seat::Seat;
 
 use crate::Opinion;
+use crate::games::Plays;
 use crate::opinion::ranked;
 
 /// How many hold a hand and have not spoken, the one that is asked included.
-pub(super) fn undecided(round: &RoundBoard) -> usize {
+pub(crate) fn undecided(round: &RoundBoard) -> usize {
     round.dealt_in.len() - round.active.len() - round.dropped.len()
 }
 
-/// Whether nobody but the one that is asked is left, who wins the pot without play by joining.
-pub(super) fn plays_alone(round: &RoundBoard) -> bool {
-    round.active.is_empty() && undecided(round) == 1
-}
-
-/// Joining against dropping, which is worse if both promise the same.
-pub(super) fn weighed(joining: f32, dropping: f32, scale: f32) -> Vec<Opinion> {
-    ranked([(Action::Join, joining), (Action::Drop, dropping)], scale)
+/// What joining and dropping promise; dropping is worse if both promise the same.
+pub(super) fn opinions<G: Plays>(view: &View<G>, me: Seat) -> Vec<Opinion> {
+    let (board, unit) = (&view.board, G::unit(&view.board));
+    // The last to decide wins the pot without play if nobody has joined.
+    let plays_alone = board.round.active.is_empty() && undecided(&board.round) == 1;
+    let joining =
+        if plays_alone { board.accounts[Account::Pot] as f32 / unit } else { G::joining(view, me) };
+    let dropping = -(G::dropping(board, me) as f32);
+    ranked([(Action::Join, joining), (Action::Drop, dropping)], unit)
 }

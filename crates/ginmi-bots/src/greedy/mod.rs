@@ -1,20 +1,19 @@
-//! The bot that plays by estimates of how the round ends.
+//! The bot that plays by estimates of how the round ends. What it has to know of a game is in
+//! [`games`](crate::games).
 
 mod cards;
-mod claim;
-mod futures;
-mod hachi_hachi;
-mod joining;
-mod kan;
-mod nuki;
+pub(crate) mod futures;
+pub(crate) mod joining;
 pub(crate) mod shares;
-mod table;
-mod taiyaku;
+pub(crate) mod table;
 
-use ginmi::View;
 use ginmi::action::{Action, Actions};
-use ginmi::cards::{Card, CardSet};
+use ginmi::games::common;
+use ginmi::phase::Phase;
+use ginmi::{View, with_view};
 
+use crate::games::Plays;
+use crate::opinion::ranked;
 use crate::{Bot, Opinion};
 
 /// Plays for what the end of the round is expected to pay, without looking ahead.
@@ -42,25 +41,35 @@ impl Bot for Greedy {
     }
 
     fn decide(&mut self, view: &View, legal: &Actions) -> Action {
-        match view {
-            View::HachiHachi(view) => hachi_hachi::decide(view, legal),
-            View::Taiyaku(view) => taiyaku::decide(view, legal),
-            View::Nuki(view) => nuki::decide(view, legal),
-        }
+        self.opinions(view, legal).first().expect("something is to be decided").action
     }
 
     fn opinions(&mut self, view: &View, legal: &Actions) -> Vec<Opinion> {
-        match view {
-            View::HachiHachi(view) => hachi_hachi::opinions(view, legal),
-            View::Taiyaku(view) => taiyaku::opinions(view, legal),
-            View::Nuki(view) => nuki::opinions(view, legal),
-        }
+        with_view!(view, view => opinions(view, legal))
     }
 }
 
-/// The first card with the highest score.
-fn best(cards: CardSet, score: impl Fn(Card) -> f32) -> Card {
-    let scored = cards.iter().map(|card| (card, score(card)));
-    let better = |best: (Card, f32), next: (Card, f32)| if next.1 > best.1 { next } else { best };
-    scored.reduce(better).expect("there is a card to choose").0
+/// What there is to be said of each action.
+fn opinions<G: Plays>(view: &common::View<G>, legal: &Actions) -> Vec<Opinion> {
+    let me = view.viewer.expect("only a player decides");
+    match (view.board.phase, legal) {
+        (Phase::Join { .. }, _) => joining::opinions(view, me),
+        (Phase::Claim { .. } | Phase::LateClaim { .. }, _) => claims(&view.board, legal),
+        (_, Actions::Play { .. } | Actions::Capture(_) | Actions::Return(_)) => {
+            cards::opinions(view, me, legal)
+        }
+        _ => G::asked(view, me),
+    }
+}
+
+/// What each claim pays. As much as there is to claim is best: what it pays is more than what showing
+/// cards gives away. Of equally good ways the first stays first, as automatic claims take it.
+fn claims<G: Plays>(board: &common::Board<G>, legal: &Actions) -> Vec<Opinion> {
+    let claimed = |action| match action {
+        Action::Claim { teyaku, .. } => teyaku.iter().map(|one| G::teyaku_pays(board, one)).sum(),
+        _ => 0,
+    };
+    let opponents = board.round.active.len().saturating_sub(1);
+    let values = legal.iter().map(|action| (action, claimed(action) as f32));
+    ranked(values, opponents as f32 * G::unit(board))
 }

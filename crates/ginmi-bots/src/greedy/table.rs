@@ -8,27 +8,27 @@ use ginmi::seat::Seat;
 use super::shares::{Place, Sharing, Standing, shares};
 
 /// The place of the bot's own seat in [`Table::players`]; opponents follow in turn order.
-pub(super) const ME: usize = 0;
+pub(crate) const ME: usize = 0;
 
 /// The cards as an active player sees them. All games match and capture alike, so that their
 /// estimates rest on the same chances.
 #[derive(Clone)]
-pub(super) struct Table {
+pub(crate) struct Table {
     /// The active players, the bot first and then in turn order.
-    pub(super) players: ArrayVec<Player, 3>,
+    pub(crate) players: ArrayVec<Player, 3>,
     /// The own hand.
-    pub(super) hand: CardSet,
+    pub(crate) hand: CardSet,
     /// The field, with the card that is being played or turned up.
-    pub(super) field: CardSet,
+    pub(crate) field: CardSet,
     /// The cards that nobody can capture any more.
-    pub(super) captured: CardSet,
+    pub(crate) captured: CardSet,
     sharing: Sharing,
 }
 
 /// One active player.
 #[derive(Clone)]
-pub(super) struct Player {
-    pub(super) seat: Seat,
+pub(crate) struct Player {
+    pub(crate) seat: Seat,
     /// The cards of the hand that lie open.
     shown: CardSet,
     /// The turns that this player still has.
@@ -37,7 +37,7 @@ pub(super) struct Player {
 
 impl Table {
     /// The table of an active player.
-    pub(super) fn new<G: Rules>(view: &View<G>, me: Seat) -> Table {
+    pub(crate) fn new<G: Rules>(view: &View<G>, me: Seat) -> Table {
         let round = &view.board.round;
         let players = round.active.in_turn_order(me).map(|seat| Player {
             seat,
@@ -60,7 +60,7 @@ impl Table {
     }
 
     /// How often each player captures a card that is in play: the bot, which has just played, first.
-    pub(super) fn shares(&self, card: Card) -> [f32; 3] {
+    pub(crate) fn shares(&self, card: Card) -> [f32; 3] {
         let month = CardSet::month(card.month());
         let place = if self.hand.contains(card) {
             Place::Hand

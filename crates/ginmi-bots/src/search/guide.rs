@@ -1,10 +1,11 @@
 //! What the simple players who finish the rounds go by: the ways to make dekiyaku, and the weights.
 
-use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{Recipe, Worth};
+use ginmi::games::common::{self, Recipe, Worth};
+use ginmi::{View, with_view};
 
 use super::weights::Weights;
+use crate::games::Plays;
 
 /// The ways to make the dekiyaku of a game, and how much cards weigh in it.
 pub(crate) struct Guide {
@@ -24,13 +25,18 @@ pub(super) struct Aim {
 }
 
 impl Guide {
-    /// A guide for a game, with the ways to make its dekiyaku.
-    pub(crate) fn new(game: Game, recipes: &[Recipe]) -> Guide {
+    /// A guide for a game by its house rules.
+    pub(crate) fn new(view: &View) -> Guide {
+        with_view!(view, view => Guide::of(view))
+    }
+
+    fn of<G: Plays>(view: &common::View<G>) -> Guide {
+        let recipes: Vec<Recipe> = G::recipes(&view.board.options).copied().collect();
         let aim = |recipe: &Recipe| Aim {
             all: recipe.all,
             of: recipe.of,
             count: recipe.count,
-            worth: worth(recipe) - held(recipes, recipe),
+            worth: worth(recipe) - held(&recipes, recipe),
         };
         let aims: Vec<Aim> =
             recipes.iter().map(aim).filter(|aim| aim.worth > 0.0).take(AIMS).collect();
@@ -40,7 +46,7 @@ impl Guide {
                 aims_of[index(card)] |= 1 << place;
             }
         }
-        Guide { aims, aims_of, weights: Weights::of(game) }
+        Guide { aims, aims_of, weights: G::WEIGHTS }
     }
 }
 

@@ -9,6 +9,7 @@ mod trial;
 mod weights;
 
 pub use budget::{BadBudget, Budget};
+pub(crate) use weights::{Weights, lacking};
 
 use ginmi::View;
 use ginmi::action::{Action, Actions};
@@ -59,7 +60,7 @@ impl Search {
     fn weigh(&self, view: &View, legal: &Actions, worlds: &Worlds<'_>) -> Vec<Opinion> {
         let me = view.viewer().expect("only a player decides");
         let prior = Greedy::new().opinions(view, legal);
-        let guide = Guide::new(view.game(), &view.recipes());
+        let guide = Guide::new(view);
         let seed = self.seed ^ fingerprint(view);
         Trial { guide: &guide, worlds, me, seed, threads: self.threads }.run(&prior, self.budget)
     }

@@ -3,38 +3,25 @@
 use ginmi::View;
 use ginmi::action::{Action, Actions};
 use ginmi::event::{Event, Notice, Sink};
+use ginmi::options::{OptionInfo, Values};
 use ginmi::{Game, Match, Next};
 use ginmi_bots::{AnyBot, Bot, BotKind, BotSpec, Opinion, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// Every house rule that adds a decision or changes what decisions are worth.
-const fn everything_on(game: Game) -> &'static [(&'static str, &'static str)] {
-    match game {
-        Game::HachiHachi => &[
-            ("kan", "10"),
-            ("claims", "manual"),
-            ("dealer-hand-swap", "2"),
-            ("mizuten", "on"),
-            ("must-play", "last-rounds(3)"),
-            ("buy-out", "on"),
-            ("willow-chaff", "on"),
-            ("boar-deer-butterflies", "on"),
-            ("liability", "on"),
-            ("multipliers", "stack"),
-            ("campaign", "on"),
-            ("year-pot", "most"),
-        ],
-        Game::Nuki => &[
-            ("claims", "manual"),
-            ("mizuten", "on"),
-            ("penalties", "on"),
-            ("compensation", "on"),
-            ("must-play", "on"),
-        ],
-        // So few chips that purses run out.
-        Game::Taiyaku => &[("claims", "manual"), ("leader-bind", "on"), ("chips", "20")],
-    }
+/// Every house rule that can be switched on.
+fn everything_on(game: Game) -> Vec<(&'static str, &'static str)> {
+    let on = |info: OptionInfo| {
+        let value = match info.values {
+            Values::Choice(values) => {
+                values.iter().map(|value| value.id).find(|id| ["on", "manual"].contains(id))
+            }
+            Values::Number { .. } if info.default == "0" => Some("1"),
+            _ => None,
+        };
+        value.map(|value| (info.name, value))
+    };
+    game.options().into_iter().filter_map(on).collect()
 }
 
 fn bots(kinds: &[BotKind], players: usize, seed: u64) -> Vec<AnyBot> {
@@ -43,7 +30,7 @@ fn bots(kinds: &[BotKind], players: usize, seed: u64) -> Vec<AnyBot> {
 
 /// Plays a match with everything on, which has to come to its end.
 fn played(game: Game, players: usize, kinds: &[BotKind], seed: u64) -> (Match, Vec<Notice>) {
-    let mut table = Match::new(game, players, everything_on(game).iter().copied()).unwrap();
+    let mut table = Match::new(game, players, everything_on(game)).unwrap();
     let (mut rng, mut notices) = (ChaCha8Rng::seed_from_u64(seed), Vec::new());
     driver::play(&mut table, &mut bots(kinds, players, seed), &mut rng, &mut notices)
         .unwrap_or_else(|e| panic!("{game}, {players} players, {kinds:?}, {seed}: {e:?}"));
@@ -104,7 +91,7 @@ fn every_kind_of_decision_is_asked_for_with_every_rule_on() {
 fn the_same_seed_plays_the_same_match() {
     for game in Game::ALL.iter().copied() {
         for kinds in [&[BotKind::Greedy][..], &[BotKind::Random], &[BotKind::Novice]] {
-            for players in [*game.players().start(), 3, *game.players().end()] {
+            for players in [*game.players().start(), game.info().capacity, *game.players().end()] {
                 let [once, again] = [5, 5].map(|seed| played(game, players, kinds, seed).1);
                 assert!(once == again, "{game}, {kinds:?} with {players} players");
             }
@@ -150,8 +137,7 @@ fn bots_with_opinions_decide_for_what_they_think_best() {
     for (game, players, bot) in Game::ALL.iter().flat_map(|game| {
         game.players().flat_map(move |players| bots.map(|bot| (*game, players, bot)))
     }) {
-        let rules = everything_on(game).iter().copied();
-        let mut table = Match::new(game, players, rules).unwrap();
+        let mut table = Match::new(game, players, everything_on(game)).unwrap();
         let outspoken = |seat| Outspoken { bot: bot.build(seat as u64), weighed: 0 };
         let mut bots: Vec<Outspoken> = (0..players).map(outspoken).collect();
         let mut rng = ChaCha8Rng::seed_from_u64(1);

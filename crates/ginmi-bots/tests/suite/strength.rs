@@ -6,12 +6,18 @@ use ginmi_bots::{BotKind, driver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// A bot's mean result a round against players of another kind, in the unit of the game, over
-/// duplicate deals: the same cards are played once with the bot in each seat, so that the luck of a
-/// seat cancels.
-fn among(bot: BotKind, others: BotKind, game: Game, players: usize, deals: u64) -> f64 {
-    let (mut won, mut rounds) = (0, 0);
-    for deal in 0..deals {
+/// What a bot wins a round, in the unit of the game.
+struct Won {
+    mean: f64,
+    /// The standard error of the mean.
+    error: f64,
+}
+
+/// A bot's result against players of another kind over duplicate deals: the same cards are played once
+/// with the bot in each seat, so that the luck of a seat cancels.
+fn among(bot: BotKind, others: BotKind, game: Game, players: usize, deals: u64) -> Won {
+    let won = |deal: u64| {
+        let (mut won, mut rounds) = (0, 0);
         for own in 0..players {
             let mut table = Match::new(game, players, [("rounds", "3")]).unwrap();
             let mut bots: Vec<_> = (0..players)
@@ -22,35 +28,39 @@ fn among(bot: BotKind, others: BotKind, game: Game, players: usize, deals: u64) 
                 .collect();
             let mut rng = ChaCha8Rng::seed_from_u64(deal);
             driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
-            won += i64::from(table.result()[own]);
-            rounds += i64::from(table.rounds());
+            won += table.result()[own];
+            rounds += i32::from(table.rounds());
         }
-    }
-    won as f64 / rounds as f64
+        f64::from(won) / f64::from(rounds)
+    };
+    let all: Vec<f64> = (0..deals).map(won).collect();
+    let mean = all.iter().sum::<f64>() / deals as f64;
+    let squares: f64 = all.iter().map(|won| (won - mean).powi(2)).sum();
+    Won { mean, error: (squares / (deals * (deals - 1)) as f64).sqrt() }
+}
+
+/// Every game with as many players as play a round, and with two more where they can be.
+fn tables() -> impl Iterator<Item = (Game, usize)> {
+    Game::ALL.iter().flat_map(|game| {
+        let all = game.info().capacity;
+        [all, all + 2].into_iter().filter(|n| game.players().contains(n)).map(|n| (*game, n))
+    })
 }
 
 #[test]
 fn greedy_beats_random_by_a_wide_margin() {
-    for (game, players, margin) in [
-        (Game::HachiHachi, 2, 40.0),
-        (Game::HachiHachi, 3, 60.0),
-        (Game::HachiHachi, 5, 20.0),
-        (Game::Nuki, 2, 45.0),
-        (Game::Nuki, 4, 15.0),
-        (Game::Taiyaku, 2, 3.0),
-        (Game::Taiyaku, 3, 6.5),
-        (Game::Taiyaku, 5, 3.0),
-    ] {
-        let mean = among(BotKind::Greedy, BotKind::Random, game, players, 100);
-        assert!(mean > margin, "{game}: {mean:.1} a round with {players} players");
+    let two = Game::ALL.iter().filter(|game| game.info().capacity > 2).map(|game| (*game, 2));
+    for (game, players) in tables().chain(two) {
+        let Won { mean, error } = among(BotKind::Greedy, BotKind::Random, game, players, 100);
+        assert!(mean > 8.0 * error, "{game}: {mean:.1} a round with {players} players");
     }
 }
 
 #[test]
 fn greedy_among_its_like_comes_out_even() {
     for game in Game::ALL.iter().copied() {
-        for players in [2, 3, *game.players().end()] {
-            let mean = among(BotKind::Greedy, BotKind::Greedy, game, players, 5);
+        for players in [*game.players().start(), game.info().capacity, *game.players().end()] {
+            let mean = among(BotKind::Greedy, BotKind::Greedy, game, players, 5).mean;
             assert!(mean.abs() < 1e-9, "{game}: {mean:.1} a round with {players} players");
         }
     }
@@ -58,26 +68,19 @@ fn greedy_among_its_like_comes_out_even() {
 
 #[test]
 fn a_novice_is_between_random_and_greedy() {
-    for (game, players) in [
-        (Game::HachiHachi, 3),
-        (Game::HachiHachi, 5),
-        (Game::Nuki, 2),
-        (Game::Taiyaku, 3),
-        (Game::Taiyaku, 5),
-    ] {
+    for (game, players) in tables() {
         let above = among(BotKind::Novice, BotKind::Random, game, players, 150);
-        assert!(above > 0.0, "{game}: {above:.1} a round with {players} players");
+        assert!(above.mean > 0.0, "{game}: {:.1} a round with {players} players", above.mean);
         let below = among(BotKind::Novice, BotKind::Greedy, game, players, 150);
-        assert!(below < 0.0, "{game}: {below:.1} a round with {players} players");
+        assert!(below.mean < 0.0, "{game}: {:.1} a round with {players} players", below.mean);
     }
 }
 
 #[test]
 fn search_beats_novices_by_a_wide_margin() {
-    for (game, players, margin) in
-        [(Game::HachiHachi, 3, 10.0), (Game::Nuki, 2, 8.0), (Game::Taiyaku, 3, 0.5)]
-    {
-        let mean = among(BotKind::Search, BotKind::Novice, game, players, 15);
-        assert!(mean > margin, "{game}: {mean:.1} a round with {players} players");
+    for game in Game::ALL.iter().copied() {
+        let players = game.info().capacity;
+        let Won { mean, error } = among(BotKind::Search, BotKind::Novice, game, players, 15);
+        assert!(mean > error, "{game}: {mean:.1} a round with {players} players");
     }
 }

@@ -11,6 +11,9 @@ use rand_chacha::ChaCha8Rng;
 use super::process::StartError;
 use super::{BadCommand, Forfeit, Program};
 
+/// The game of tests that work with any game.
+const ANY: Game = Game::ALL[0];
+
 /// Long enough for anything that answers at all.
 const LONG: Duration = Duration::from_secs(60);
 
@@ -43,17 +46,18 @@ fn a_good_program_plays_every_game() {
     let program = Arc::new(Program::new(&format!("python3 '{script}'"), LONG).unwrap());
     assert_eq!(program.check().unwrap(), "taker");
     for game in Game::ALL.iter().copied() {
-        let everything: &[(&str, &str)] = match game {
-            Game::HachiHachi => &[
-                ("rounds", "2"),
-                ("claims", "manual"),
-                ("mizuten", "on"),
-                ("dealer-hand-swap", "1"),
-            ],
-            Game::Nuki => &[("rounds", "2"), ("claims", "manual"), ("mizuten", "on")],
-            Game::Taiyaku => &[("rounds", "2"), ("claims", "manual")],
-        };
-        played(program.seat(1), game, everything);
+        // Every house rule that can be switched on.
+        let mut rules = vec![("rounds", "2")];
+        for info in game.options() {
+            let choices = info.values.choices().iter().map(|choice| choice.id);
+            rules.extend(
+                choices.filter(|id| ["on", "manual"].contains(id)).map(|id| (info.name, id)),
+            );
+            if Match::new(game, 2, rules.iter().copied()).is_err() {
+                rules.pop();
+            }
+        }
+        played(program.seat(1), game, &rules);
     }
     assert_eq!(program.forfeits().all(), 0, "{:?}", program.forfeits());
     assert!(program.forfeits().asked() > 40, "{:?}", program.forfeits());
@@ -61,7 +65,7 @@ fn a_good_program_plays_every_game() {
 
 #[test]
 fn greedy_plays_for_who_does_not() {
-    let greedy = played(Greedy::new(), Game::Nuki, ONE_ROUND);
+    let greedy = played(Greedy::new(), ANY, ONE_ROUND);
     for (mode, patience, reason, part) in [
         ("hanging", SHORT, Forfeit::Late, "no answer within 20ms"),
         ("dying", LONG, Forfeit::Gone, "has ended"),
@@ -74,7 +78,7 @@ fn greedy_plays_for_who_does_not() {
         ("flooding", SHORT, Forfeit::Late, "no answer"),
     ] {
         let program = misbehaving(mode, patience);
-        let table = played(program.seat(1), Game::Nuki, ONE_ROUND);
+        let table = played(program.seat(1), ANY, ONE_ROUND);
         assert_eq!(table.result(), greedy.result(), "{mode}");
         let forfeits = program.forfeits();
         assert_eq!(forfeits.all(), forfeits.asked(), "{mode}: {forfeits:?}");
@@ -91,11 +95,11 @@ fn greedy_plays_for_who_does_not() {
 #[test]
 fn who_dies_on_the_way_has_played_until_then() {
     let program = misbehaving("dying-later", LONG);
-    played(program.seat(1), Game::Nuki, ONE_ROUND);
+    played(program.seat(1), ANY, ONE_ROUND);
     let forfeits = program.forfeits();
     assert_eq!(forfeits.count(Forfeit::Gone), forfeits.asked() - 3, "{forfeits:?}");
     // It is started again for another match.
-    played(program.seat(1), Game::Nuki, ONE_ROUND);
+    played(program.seat(1), ANY, ONE_ROUND);
     let both = program.forfeits();
     assert_eq!(both.count(Forfeit::Gone), both.asked() - 6, "{both:?}");
 }
@@ -103,7 +107,7 @@ fn who_dies_on_the_way_has_played_until_then() {
 #[test]
 fn an_answer_to_what_is_past_does_no_harm() {
     let program = misbehaving("behind", LONG);
-    played(program.seat(1), Game::Nuki, ONE_ROUND);
+    played(program.seat(1), ANY, ONE_ROUND);
     assert_eq!(program.forfeits().all(), 0, "{:?}", program.forfeits());
     assert!(program.forfeits().asked() > 0);
 }
@@ -129,16 +133,16 @@ fn what_cannot_be_started_is_told_before_anybody_plays() {
 fn patience_without_end_is_no_harm() {
     let program = misbehaving("behind", Duration::MAX);
     assert_eq!(program.check().unwrap(), "behind");
-    played(program.seat(1), Game::Nuki, ONE_ROUND);
+    played(program.seat(1), ANY, ONE_ROUND);
     assert_eq!(program.forfeits().all(), 0, "{:?}", program.forfeits());
 }
 
 #[test]
 fn who_never_starts_is_not_waited_for_for_ever() {
     let program = Arc::new(Program::new("no-such-program", LONG).unwrap());
-    let greedy = played(Greedy::new(), Game::Taiyaku, ONE_ROUND);
+    let greedy = played(Greedy::new(), ANY, ONE_ROUND);
     for _ in 0..5 {
-        assert_eq!(played(program.seat(1), Game::Taiyaku, ONE_ROUND).result(), greedy.result());
+        assert_eq!(played(program.seat(1), ANY, ONE_ROUND).result(), greedy.result());
     }
     assert_eq!(program.forfeits().count(Forfeit::Gone), program.forfeits().asked());
     assert!(program.forfeits().first(Forfeit::Gone).unwrap().contains("cannot be started"));

@@ -20,9 +20,9 @@ fn misbehaving(mode: &str) -> String {
 
 #[test]
 fn the_example_plays_every_game() {
-    for (game, players) in [("hachi-hachi", 3), ("nuki-hachi-hachi", 2), ("taiyaku", 3)] {
-        let report = json(&["bot-host", game, "--exec", GOOD, "-n", "4", "--seed", "5"]);
-        assert_eq!(report["players"], players, "as many as play every round");
+    for game in Game::ALL {
+        let report = json(&["bot-host", game.id(), "--exec", GOOD, "-n", "4", "--seed", "5"]);
+        assert_eq!(report["players"], game.info().capacity, "as many as play every round");
         let program = &report["programs"][0];
         assert_eq!((&program["command"], &program["forfeited"]), (&GOOD.into(), &0.into()));
         assert!(program["asked"].as_u64().unwrap() > 20, "{program}");

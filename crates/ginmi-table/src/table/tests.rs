@@ -18,11 +18,23 @@ fn person(seat: Seat) -> PersonId {
     PersonId::new(&format!("p{seat}")).expect("a good id")
 }
 
-fn start(game: Game, seats: usize, options: &[(&str, &str)]) -> State {
+/// House rules by lot for a match of three rounds, as far as they do not contradict each other.
+fn any_options(rng: &mut impl Rng, game: Game, seats: usize) -> Vec<(&'static str, String)> {
+    let mut options = vec![("rounds", "3".to_owned())];
+    for info in game.options().into_iter().filter(|info| info.name != "rounds") {
+        options.push((info.name, info.samples[rng.random_range(0..info.samples.len())].clone()));
+        let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
+        if ginmi::Match::new(game, seats, pairs).is_err() {
+            options.pop();
+        }
+    }
+    options
+}
+
+fn start(game: Game, seats: usize, options: Vec<(&'static str, String)>) -> State {
     let bots = vec![BotName::new("greedy").expect("a good name")];
     let mut setup = Setup::new(game, seats as u8, bots);
-    setup.options =
-        options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    setup.options = options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let id = TableId::new("t").expect("a good id");
     let mut state = State::create(Timestamp(0), id, Seed::new([1; 32]), setup).expect("good");
     for seat in Seat::all(seats) {
@@ -100,25 +112,15 @@ fn check(state: &State, what: &What, by: Option<Seat>, rng: &mut impl Rng) -> u3
 fn hidden_cards_dealt_anew_change_no_byte_of_a_frame() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut compared = 0;
-    for (game, seats, options) in [
-        (Game::HachiHachi, 2, &[("claims", "manual")][..]),
-        (Game::HachiHachi, 3, &[("mizuten", "on"), ("dealer-hand-swap", "2")]),
-        (Game::HachiHachi, 5, &[("buy-out", "on"), ("claims", "manual"), ("mizuten", "on")]),
-        (Game::HachiHachi, 7, &[("dealer-hand-swap", "1")]),
-        (Game::Nuki, 2, &[("claims", "manual")]),
-        (Game::Nuki, 4, &[("mizuten", "on")]),
-        (Game::Taiyaku, 2, &[]),
-        (Game::Taiyaku, 3, &[("claims", "manual")]),
-        (Game::Taiyaku, 6, &[("claims", "manual")]),
-        (Game::Taiyaku, 7, &[]),
-    ] {
-        let options: Vec<_> = options.iter().copied().chain([("rounds", "3")]).collect();
-        for _ in 0..4 {
-            let mut state = start(game, seats, &options);
-            while state.stage == Stage::Playing {
-                let (what, by) = next(&state, &mut rng);
-                compared += check(&state, &what, by, &mut rng);
-                take(&mut state, what, by);
+    for game in Game::ALL.iter().copied() {
+        for seats in game.players() {
+            for _ in 0..4 {
+                let mut state = start(game, seats, any_options(&mut rng, game, seats));
+                while state.stage == Stage::Playing {
+                    let (what, by) = next(&state, &mut rng);
+                    compared += check(&state, &what, by, &mut rng);
+                    take(&mut state, what, by);
+                }
             }
         }
     }

@@ -6,7 +6,7 @@ use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::{Event, Notice};
 use ginmi::seat::Seat;
-use ginmi::{Game, View};
+use ginmi::{Game, View, with_view};
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
 use ginmi_table::wire::{Due, Mirror, Stage, ToClient, ToServer};
@@ -30,7 +30,7 @@ pub(crate) fn setup(game: Game, seats: u8, options: &[(&str, &str)]) -> Setup {
 pub(crate) fn any_options(rng: &mut impl Rng, game: Game, seats: u8) -> Vec<(String, String)> {
     let infos = game.options();
     let mut options: Vec<(String, String)> = vec![("rounds".to_owned(), "3".to_owned())];
-    for info in infos.iter().filter(|info| !["rounds", "campaign"].contains(&info.name)) {
+    for info in infos.iter().filter(|info| info.name != "rounds") {
         if rng.random_ratio(1, 2) {
             let value = info.samples[rng.random_range(0..info.samples.len())].clone();
             options.push((info.name.to_owned(), value));
@@ -320,7 +320,7 @@ fn check_cards(message: &ToClient, frame: &str, views: &[Option<View>], named: C
         for seat in hands {
             allowed |= view.known_hand(seat);
         }
-        allowed |= passed_on(view);
+        allowed |= with_view!(view, view => view.passed_on);
     }
     if let ToClient::Update(update) = message {
         for notice in &update.notices {
@@ -341,14 +341,6 @@ fn check_cards(message: &ToClient, frame: &str, views: &[Option<View>], named: C
     let mut cards = CardSet::EMPTY;
     collect(&value, &mut cards);
     assert!(allowed.contains_all(cards), "{} may not be known: {frame}", cards - allowed);
-}
-
-fn passed_on(view: &View) -> CardSet {
-    match view {
-        View::HachiHachi(view) => view.passed_on,
-        View::Nuki(view) => view.passed_on,
-        View::Taiyaku(view) => view.passed_on,
-    }
 }
 
 /// All card codes in the strings of a value.

@@ -7,7 +7,7 @@ use ginmi::action::{Action, Actions};
 use ginmi::{Game, View};
 use ginmi_table::names::BotName;
 use ginmi_web::local::staged::{Staged, question, staged};
-use ginmi_web::model::calculator::{About, Calculator, Change, End};
+use ginmi_web::model::calculator::{About, Calculator, Change};
 use ginmi_web::model::lessons::Lesson;
 use ginmi_web::model::{Ask, Chapter, Passage, Scene, Solo};
 use ginmi_web::words::Lang;
@@ -212,16 +212,12 @@ fn every_rule_that_is_cited_stands_in_the_chapter_of_the_game() {
     }
     for game in Game::ALL {
         check_rules(*game, &format!("{:?}", Lesson::begin(*game, "")));
-        let ends: &[End] = match game {
-            Game::HachiHachi | Game::Nuki => &[End::HandsEmpty, End::Shoubu(0), End::Cancel(0)],
-            Game::Taiyaku => &[End::HandsEmpty, End::Stop(0)],
-        };
         for about in [About::Hand, About::Round] {
-            for end in ends {
+            for (_, end) in Calculator::new(*game).ends(Lang::English) {
                 // At first there is nothing that fits such an end, then there is a pile of yaku.
                 let mut calculator = Calculator::new(*game);
                 calculator.change(Change::About(about));
-                calculator.change(Change::End(*end));
+                calculator.change(Change::End(end));
                 let cards = game.info().deck.iter().filter(|card| card.code().ends_with('b'));
                 for card in std::iter::once(None).chain(cards.map(Some)) {
                     if let Some(card) = card {

@@ -10,8 +10,6 @@ macro_rules! games {
         games! { ($) $($Game = $module, $id;)+ }
     };
     (($d:tt) $($Game:ident = $module:ident, $id:literal;)+) => {
-        $(pub mod $module;)+
-
         /// The words that the games introduce, those of all games first.
         pub(crate) const INTRODUCED: &[crate::vocabulary::Introduced] =
             &[common::INTRODUCED, $($module::INTRODUCED),+];

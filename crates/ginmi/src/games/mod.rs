@@ -4,6 +4,9 @@
 mod list;
 
 pub mod common;
+pub mod hachi_hachi;
+pub mod nuki;
+pub mod taiyaku;
 
 use std::fmt;
 use std::ops::RangeInclusive;

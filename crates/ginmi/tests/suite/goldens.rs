@@ -7,22 +7,14 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use ginmi::Game;
 use ginmi::record::{Entry, Line, Replayer};
+use ginmi::{Game, with_game};
+
+use crate::games::Checked;
 
 /// What the key `do` can say in a game.
-const fn verbs(game: Game) -> &'static [&'static str] {
-    match game {
-        Game::HachiHachi => &[
-            "swap", "keep", "mizuten", "look", "join", "drop", "split", "play-on", "offer",
-            "no-offer", "accept", "refuse", "claim", "play", "capture", "sage", "shoubu", "cancel",
-        ],
-        Game::Nuki => &[
-            "mizuten", "look", "join", "drop", "claim", "play", "capture", "sage", "shoubu",
-            "cancel",
-        ],
-        Game::Taiyaku => &["join", "drop", "claim", "return", "play", "capture"],
-    }
+fn verbs(game: Game) -> &'static [&'static str] {
+    with_game!(game, G => G::VERBS)
 }
 
 /// All golden records of a game: name and text.
@@ -84,8 +76,9 @@ fn there_is_a_golden_record_for_everything() {
                 need(&format!("{kind} {word}"), has);
             }
         }
-        // Of two triplets one is claimed, and the record says which (NU-6).
-        need("a claim of a month", *game != Game::Nuki || occurred.words.contains("month"));
+        for key in with_game!(*game, G => G::KEYS) {
+            need(&format!("a decision with a {key}"), occurred.words.contains(*key));
+        }
         assert!(missing.is_empty(), "{game} has no golden record for: {}", missing.join(", "));
     }
 }
@@ -139,7 +132,7 @@ fn the_page_on_the_format_names_everything() {
 struct Occurred {
     players: BTreeSet<usize>,
     options: BTreeSet<(String, String)>,
-    /// Reasons by id, endings and decisions behind their keys.
+    /// Reasons by id, endings and decisions behind their keys, and the keys of decisions.
     words: BTreeSet<String>,
 }
 
@@ -167,9 +160,7 @@ impl Occurred {
             Line::Decision(_) => {
                 let object: serde_json::Value = serde_json::from_str(text).unwrap();
                 self.words.insert(format!("do {}", object["do"].as_str().unwrap()));
-                if object.get("month").is_some() {
-                    self.words.insert("month".to_owned());
-                }
+                self.words.extend(object.as_object().unwrap().keys().cloned());
             }
             Line::Deal { .. } | Line::Lead(_) | Line::Reshuffle(_) | Line::Result { .. } => {}
         }

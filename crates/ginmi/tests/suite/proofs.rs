@@ -1,13 +1,16 @@
 //! Proofs of fair deals in records: the replayer passes over them where they can stand.
 
 use std::fs;
+use std::path::PathBuf;
 
+use ginmi::Game;
 use ginmi::record::{Replayer, Step};
 
 const PROOF: &str = r#"{"fair":1,"seed":"00","what":["others","check"]}"#;
 
 fn record() -> Vec<String> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../playthroughs/hachi-hachi");
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
+    let path = folder.join(Game::ALL[0].id());
     let mut files: Vec<_> = fs::read_dir(path).expect("there are records").collect();
     files.sort_by_key(|file| file.as_ref().expect("a file").path());
     let file = files[0].as_ref().expect("a file").path();

@@ -2,11 +2,13 @@
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::record::{Entry, Fault, LineError, Problem, Recording, Replayer, Step, Summary};
-use ginmi::{Game, Match, Next};
+use ginmi::{Game, Match, Next, with_game};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
+
+use crate::games::Checked;
 
 /// A random match with everything in it, as text.
 fn record(game: Game, players: usize, seed: u64, options: &[(&str, &str)]) -> String {
@@ -32,36 +34,12 @@ fn record(game: Game, players: usize, seed: u64, options: &[(&str, &str)]) -> St
     }
 }
 
-/// House rules that bring about as much as possible.
-const fn everything(game: Game) -> &'static [(&'static str, &'static str)] {
-    match game {
-        Game::HachiHachi => &[
-            ("claims", "manual"),
-            ("dealer-hand-swap", "1"),
-            ("mizuten", "on"),
-            ("buy-out", "on"),
-            ("boar-deer-butterflies", "on"),
-            ("liability", "on"),
-            ("rounds", "6"),
-        ],
-        Game::Nuki => &[
-            ("claims", "manual"),
-            ("mizuten", "on"),
-            ("penalties", "on"),
-            ("compensation", "on"),
-            ("rounds", "6"),
-        ],
-        Game::Taiyaku => {
-            &[("claims", "manual"), ("leader-bind", "on"), ("chips", "20"), ("rounds", "6")]
-        }
-    }
-}
-
 /// Records of all games at some player counts, with everything in them.
 fn records(seed: u64) -> impl Iterator<Item = String> {
     Game::ALL.iter().flat_map(move |game| {
         let counts = [2, 3, 4, 5, 7].into_iter().filter(|n| game.players().contains(n));
-        counts.map(move |players| record(*game, players, seed, everything(*game)))
+        let everything = with_game!(*game, G => G::EVERYTHING);
+        counts.map(move |players| record(*game, players, seed, everything))
     })
 }
 
@@ -280,7 +258,7 @@ fn nonsense_is_refused_with_a_sentence() {
         (r#"{"seat":0,"do":"join"}"#, "begins with a header"),
         (r#"{"ginmi":2}"#, "version 2"),
         (r#"{"ginmi":1}"#, "`game` is missing"),
-        (&header.replace("hachi-hachi", "koi-koi"), "no game `koi-koi`"),
+        (&header.replace("hachi-hachi", "poker"), "no game `poker`"),
         (&header.replace(r#""kan":12"#, r#""kan":11"#), "no value of the option `kan`"),
         (&header.replace(r#""kan":12"#, r#""kann":12"#), "no option `kann`"),
         (&header.replace(r#""kan":12,"#, ""), "the rules give"),

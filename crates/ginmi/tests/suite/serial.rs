@@ -25,7 +25,7 @@ fn any_match(rng: &mut ChaCha8Rng, game: Game, players: usize) -> Match {
     for _ in 0..6 {
         let info = infos.choose(rng).expect("every game has options");
         let sample = info.samples.choose(rng).expect("every option has values");
-        if info.name != "rounds" && info.name != "campaign" {
+        if info.name != "rounds" {
             options.push((info.name, sample));
             if Match::new(game, players, options.iter().copied()).is_err() {
                 options.pop();

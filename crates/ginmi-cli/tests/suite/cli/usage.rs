@@ -219,7 +219,7 @@ fn every_command_teaches_with_help() {
         assert!(help.out.lines().count() > 10, "{}", help.out);
         assert!(help.out.contains("Examples:\n  "), "{}", help.out);
         let takes_a_game = ["play", "simulate", "score", "rules"].contains(&command);
-        for game in ["hachi-hachi", "nuki-hachi-hachi", "taiyaku"] {
+        for game in ginmi::Game::ALL {
             let named = !takes_a_game || help.out.contains(&format!("`{game}`"));
             assert!(named, "{command}, {game}: {}", help.out);
         }

@@ -53,7 +53,7 @@ fn bad_tables() -> Vec<(Value, u16, &'static str, &'static [&'static str])> {
     let budget =
         |decision: i64| json!({ "clock": { "budget": { "decision": decision, "reserve": 0 } } });
     vec![
-        (json!({ "game": "koi-koi" }), 422, "unfit", &["koi-koi"]),
+        (json!({ "game": "poker" }), 422, "unfit", &["poker"]),
         (json!({ "game": 7 }), 422, "unfit", &["game"]),
         (json!({ "game": null }), 422, "unfit", &["game"]),
         (json!({ "seats": 1 }), 422, "setup", &["1"]),

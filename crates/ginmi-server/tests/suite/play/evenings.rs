@@ -51,18 +51,11 @@ fn check(record: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_a_bot_play_hachi_hachi() {
-    evening(&NewTable::new(Game::HachiHachi, 3).with("rounds", "3"), 2).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_a_bot_play_taiyaku() {
-    evening(&NewTable::new(Game::Taiyaku, 3).with("rounds", "3"), 2).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_a_bot_play_nuki_hachi_hachi() {
-    evening(&NewTable::new(Game::Nuki, 3).with("rounds", "3"), 2).await;
+async fn two_people_and_a_bot_play_every_game() {
+    for game in Game::ALL {
+        let seats = 3.min(*game.players().end()) as u8;
+        evening(&NewTable::new(*game, seats).with("rounds", "3"), 2).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -68,8 +68,10 @@ async fn check_log(house: &House, players: &[Player]) {
 async fn who_loses_every_connection_loses_no_decision() {
     let mut house = House::open().await;
     let mut all_lost = 0;
-    for (game, seats) in [(Game::HachiHachi, 3), (Game::Taiyaku, 4), (Game::Nuki, 2)] {
-        let mut autos = house.match_of(&NewTable::new(game, seats).with("rounds", "6"), 2).await;
+    for game in Game::ALL {
+        let mut autos = house
+            .match_of(&NewTable::new(*game, game.info().capacity as u8).with("rounds", "6"), 2)
+            .await;
         let other = tokio::spawn(play_all(vec![autos.pop().expect("two play")]));
         let lossy = play_and_lose(autos.pop().expect("two play"));
         let (player, lost) = tokio::time::timeout(AT_MOST, lossy).await.expect("an end");

@@ -219,18 +219,15 @@ mod tests {
     /// A table of three in the middle of a round, as seat 0 sees it.
     fn table(game: Game, piles: [&str; 3], hand: &str, field: &str) -> Vec<Progress> {
         let mut view = Match::new(game, 3, []).unwrap().view(Some(Seat::new(0)));
-        macro_rules! set {
-            ($($Variant:ident)*) => { match &mut view { $(View::$Variant(view) => {
-                let round = &mut view.board.round;
-                round.active = Seat::all(3).collect();
-                for (seat, pile) in Seat::all(3).zip(piles) {
-                    round.piles[seat] = cards(pile);
-                }
-                round.field = cards(field);
-                view.hand = cards(hand);
-            })* } };
-        }
-        set!(HachiHachi Nuki Taiyaku);
+        ginmi::with_view!(&mut view, view => {
+            let round = &mut view.board.round;
+            round.active = Seat::all(3).collect();
+            for (seat, pile) in Seat::all(3).zip(piles) {
+                round.piles[seat] = cards(pile);
+            }
+            round.field = cards(field);
+            view.hand = cards(hand);
+        });
         let names = ["Hana", "Kiku", "Fuji"].map(str::to_owned).to_vec();
         let voice = Voice { lang: Lang::English, names, you: Some(Seat::new(0)), game };
         progress(&view, &view.recipes(), &voice)

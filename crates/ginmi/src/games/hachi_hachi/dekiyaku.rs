@@ -104,7 +104,10 @@ const TABLE: [(When, Recipe); 9] = {
         (Always, kan(10, Dekiyaku::SEVEN_RIBBONS, 1).some(7, DRY_RIBBONS)),
         (Always, kan(7, Dekiyaku::POETRY_RIBBONS, 2).all(POETRY_RIBBONS)),
         (Always, kan(7, Dekiyaku::BLUE_RIBBONS, 3).all(BLUE_RIBBONS)),
-        (BoarDeerButterflies, kan(7, Dekiyaku::BOAR_DEER_BUTTERFLIES, 4).all(BOAR_DEER_BUTTERFLIES)),
+        (
+            BoarDeerButterflies,
+            kan(7, Dekiyaku::BOAR_DEER_BUTTERFLIES, 4).all(BOAR_DEER_BUTTERFLIES),
+        ),
     ]
 };
 

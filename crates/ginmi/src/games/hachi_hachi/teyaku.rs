@@ -174,7 +174,11 @@ pub const fn example(teyaku: Teyaku) -> &'static str {
 /// The cards that complete the triplets in a group A teyaku without a four, for diving (HH-7.4).
 #[must_use]
 pub fn fourth_cards(teyaku: Teyaku, hand: CardSet) -> CardSet {
-    if has_triplet(teyaku) { MonthCounts::of(hand).triplets().cards() - hand } else { CardSet::EMPTY }
+    if has_triplet(teyaku) {
+        MonthCounts::of(hand).triplets().cards() - hand
+    } else {
+        CardSet::EMPTY
+    }
 }
 
 /// Whether there is a triplet in a teyaku, and no four.
@@ -195,7 +199,9 @@ fn combination(teyaku: Teyaku, hand: CardSet) -> CardSet {
     let held = MonthCounts::of(hand);
     let months = match teyaku {
         Teyaku::FOUR_OF_A_KIND => held.fours(),
-        Teyaku::THREE_PAIRS | Teyaku::TRIPLET_AND_TWO_PAIRS | Teyaku::ONE_TWO_FOUR => held.two_or_more(),
+        Teyaku::THREE_PAIRS | Teyaku::TRIPLET_AND_TWO_PAIRS | Teyaku::ONE_TWO_FOUR => {
+            held.two_or_more()
+        }
         _ => held.three_or_more(),
     };
     hand & months.cards()

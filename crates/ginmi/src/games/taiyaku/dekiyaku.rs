@@ -591,7 +591,8 @@ mod tests {
                 let held = dekiyaku(dekiyaku_cards(recipe.dekiyaku));
                 let best = held.iter().map(|(held, _)| *held);
                 let expected = &choice[..=place];
-                let found = best.filter(|held| expected.iter().any(|recipe| recipe.dekiyaku == *held));
+                let found =
+                    best.filter(|held| expected.iter().any(|recipe| recipe.dekiyaku == *held));
                 assert_eq!(found.count(), 1, "{}", recipe.dekiyaku);
             }
         }

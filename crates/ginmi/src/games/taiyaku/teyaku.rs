@@ -17,8 +17,12 @@ introduce! {
 }
 
 /// The teyaku of Taiyaku, group A before group B.
-pub const TEYAKU: &[Teyaku] =
-    &[Teyaku::SEVEN_EMPTIES, Teyaku::EIGHT_EMPTIES, Teyaku::FOUR_OF_A_KIND, Teyaku::TWO_FOUR_OF_A_KINDS];
+pub const TEYAKU: &[Teyaku] = &[
+    Teyaku::SEVEN_EMPTIES,
+    Teyaku::EIGHT_EMPTIES,
+    Teyaku::FOUR_OF_A_KIND,
+    Teyaku::TWO_FOUR_OF_A_KINDS,
+];
 
 /// The group that a teyaku belongs to (TY-4). The groups are not those of Hachi-Hachi.
 #[must_use]

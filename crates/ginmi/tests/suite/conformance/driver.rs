@@ -8,12 +8,12 @@ use ginmi::phase::Phase;
 use ginmi::record::{Recording, Replayer};
 use ginmi::seat::Seat;
 use ginmi::yaku::TeyakuSet;
-use ginmi::{Game, Match, Next, View};
+use ginmi::{Game, Match, Next, View, with_match};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::special;
+use crate::games::Checked;
 
 /// A match on its way, with a view for everybody that is folded from what they hear.
 pub(crate) struct Walk {
@@ -103,14 +103,7 @@ impl Walk {
         }
         self.check_money(&before, notices);
         self.check_cards();
-        match (self.game(), &before) {
-            (Match::HachiHachi(game), _) => special::check_hachi_hachi(game, notices),
-            (Match::Nuki(game), _) => special::check_nuki(game, notices),
-            (Match::Taiyaku(game), Match::Taiyaku(before)) => {
-                special::check_taiyaku(game, before, notices);
-            }
-            (Match::Taiyaku(_), _) => unreachable!("a match stays what it is"),
-        }
+        with_match!(self.game(), game => Checked::check(game, &before, notices));
         true
     }
 
@@ -288,7 +281,7 @@ fn check_preview(before: &Match, seat: Seat, action: Action, notices: &[Notice])
     assert_eq!(preview, paid, "the preview of {action:?}");
 }
 
-pub(super) fn as_transfer(notice: &Notice) -> Option<&Transfer> {
+pub(crate) fn as_transfer(notice: &Notice) -> Option<&Transfer> {
     match notice {
         Notice::Public(Event::Transfer(transfer)) => Some(transfer),
         _ => None,

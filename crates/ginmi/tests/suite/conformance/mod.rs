@@ -1,15 +1,15 @@
 //! One suite that every game passes, at every player count, over a sample of its options: each
 //! value at least once, and every pair of values together.
 
-mod driver;
+pub(crate) mod driver;
 mod properties;
-mod special;
 
 use std::collections::BTreeSet;
 
-use ginmi::Game;
 use ginmi::options::OptionInfo;
+use ginmi::{Game, with_game};
 
+use crate::games::Checked;
 use driver::Walk;
 
 type Pair = (&'static str, String);
@@ -24,15 +24,9 @@ fn samples(game: Game) -> Vec<Pair> {
 
 /// The options with what they need besides to be accepted; `None` when they contradict each other.
 fn accepted(game: Game, players: usize, options: &[Pair]) -> Option<Vec<Pair>> {
-    let helpers: [&[(&str, &str)]; 4] = [
-        &[],
-        &[("campaign", "on")],
-        &[("campaign", "on"), ("prize", "0")],
-        &[("campaign", "on"), ("buy-in", "1000")],
-    ];
-    helpers.into_iter().find_map(|helpers| {
+    with_game!(game, G => G::HELPERS).iter().find_map(|helpers| {
         let mut all = options.to_vec();
-        for (name, value) in helpers {
+        for (name, value) in *helpers {
             if all.iter().all(|(other, _)| other != name) {
                 let info = game.options().into_iter().find(|info| info.name == *name)?;
                 all.push((info.name, (*value).to_owned()));

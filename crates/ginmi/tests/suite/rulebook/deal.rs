@@ -4,8 +4,8 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::chance::Chance;
 use ginmi::seat::{PerSeat, Seat};
 
-use super::games::{Packet, Spoken};
 use super::script::{Item, Result};
+use crate::games::{Checked, Packet};
 
 /// Cards on the field.
 const FIELD: usize = 6;
@@ -25,7 +25,7 @@ pub(crate) struct Deal {
 
 impl Deal {
     /// Reads a line that describes a deal; `false` for any other.
-    pub(crate) fn read<G: Spoken>(&mut self, item: &Item) -> Result<bool> {
+    pub(crate) fn read<G: Checked>(&mut self, item: &Item) -> Result<bool> {
         match item.parts()[..] {
             ["hand", seat, ref cards @ ..] => self.hands[item.seat(seat)?] = item.cards(cards)?,
             ["field", ref cards @ ..] => self.field = item.cards(cards)?,
@@ -39,7 +39,7 @@ impl Deal {
     }
 
     /// The deck in the order in which it has to be dealt.
-    pub(crate) fn deck<G: Spoken>(&self, dealer: Seat, players: usize) -> Result<Vec<Card>> {
+    pub(crate) fn deck<G: Checked>(&self, dealer: Seat, players: usize) -> Result<Vec<Card>> {
         let all = G::deck(players);
         let piles = [&self.field, &self.stock, &self.deck, &self.lead, &self.turn_ups];
         let mut named = self.hands.first(players).iter().chain(piles).flatten();
@@ -108,7 +108,7 @@ struct Filled {
 }
 
 impl Filled {
-    fn new<G: Spoken>(deal: &Deal, all: CardSet, dealer: Seat, players: usize) -> Result<Filled> {
+    fn new<G: Checked>(deal: &Deal, all: CardSet, dealer: Seat, players: usize) -> Result<Filled> {
         let (hands, field) = (deal.hands.clone(), deal.field.clone());
         let named = Seat::all(players).flat_map(|seat| hands[seat].clone()).chain(field.clone());
         let mut free: Vec<Card> = (all - named.collect()).iter().collect();
@@ -158,7 +158,7 @@ impl Filled {
         Ok(())
     }
 
-    fn fill_hands<G: Spoken>(&mut self, free: Vec<Card>, players: usize) -> Result {
+    fn fill_hands<G: Checked>(&mut self, free: Vec<Card>, players: usize) -> Result {
         let mut free = free.into_iter();
         for seat in Seat::all(players) {
             let hand = &mut self.hands[seat];

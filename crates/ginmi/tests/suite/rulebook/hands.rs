@@ -3,11 +3,11 @@
 use ginmi::cards::CardSet;
 use ginmi::yaku::{Group, HandTeyaku};
 
-use super::games::Spoken;
 use super::script::{Item, Result};
 use super::unknown;
+use crate::games::Checked;
 
-pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
+pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
     let lines: Vec<Vec<&str>> = items.iter().map(Item::parts).collect();
     let mut pairs = Vec::new();
     let mut scene: Scene<G> = Scene {
@@ -44,11 +44,11 @@ pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
     scene.turn_to(Subject::Nothing, last)
 }
 
-fn options<G: Spoken>(pairs: &[(&str, &str)]) -> Result<G::Options> {
+fn options<G: Checked>(pairs: &[(&str, &str)]) -> Result<G::Options> {
     G::options(pairs.iter().copied()).map_err(|error| error.to_string())
 }
 
-struct Scene<G: Spoken> {
+struct Scene<G: Checked> {
     options: G::Options,
     /// How many play.
     active: usize,
@@ -64,7 +64,7 @@ enum Subject {
     Pile(CardSet),
 }
 
-impl<G: Spoken> Scene<G> {
+impl<G: Checked> Scene<G> {
     /// Compares the listed yaku, if any are listed, with all there are, and goes on to what comes
     /// next.
     fn turn_to(&mut self, next: Subject, item: &Item) -> Result {

@@ -2,22 +2,19 @@
 //!
 //! The language of the examples is described in `rulebook/README.md`.
 
-mod campaign;
 mod deal;
-mod games;
 mod hands;
 mod outcome;
 mod payments;
-mod play;
-mod script;
+pub(crate) mod play;
+pub(crate) mod script;
 mod settlement;
 
 use std::path::PathBuf;
 
-use ginmi::Game;
-use ginmi::games::{hachi_hachi::HachiHachi, nuki::Nuki, taiyaku::Taiyaku};
+use ginmi::{Game, with_game};
 
-use games::Spoken;
+use crate::games::Checked;
 use script::{Block, Item, Result};
 
 const COMMON: &str = "common.md";
@@ -42,16 +39,12 @@ fn blocks() -> Vec<Block> {
 }
 
 /// Runs one example.
-fn run(block: &Block) -> Result {
-    match block.game()? {
-        Game::HachiHachi => run_as::<HachiHachi>(block),
-        Game::Nuki => run_as::<Nuki>(block),
-        Game::Taiyaku => run_as::<Taiyaku>(block),
-    }
+pub(crate) fn run(block: &Block) -> Result {
+    with_game!(block.game()?, G => run_as::<G>(block))
 }
 
 /// Runs one example of a game; the words in it tell which kind it is.
-fn run_as<G: Spoken>(block: &Block) -> Result {
+fn run_as<G: Checked>(block: &Block) -> Result {
     let items = block.items()?;
     let has = |word: &str| items.iter().any(|item| item.word(0) == Some(word));
     if has("options") {
@@ -88,55 +81,24 @@ fn common_rules() -> Vec<String> {
 /// The numbers of the rules of a game that are rules themselves and not only headings of others,
 /// and the ids that stand for rules.
 fn rules_of(game: Game) -> Vec<String> {
-    let mut rules = Vec::new();
-    // Each section, and how many rules it has; none if it is one itself.
-    let mut sections = |letters: &str, sections: &[usize]| {
-        for (section, parts) in (1..).zip(sections) {
-            match parts {
-                0 => rules.push(format!("{letters}-{section}")),
-                _ => rules.extend((1..=*parts).map(|part| format!("{letters}-{section}.{part}"))),
-            }
-        }
-    };
-    let ids: &[&str] = match game {
-        Game::HachiHachi => {
-            sections("HH", &[3, 5, 3, 8, 0, 4, 5, 4, 0, 5]);
-            &[
-                "all-eights",
-                "double-eights",
-                "sixteen-chaff",
-                "diving",
-                "escape",
-                "dealers-hand",
-                "mizuten",
-            ]
-        }
-        Game::Nuki => {
-            sections("NU", &[0; 11]);
-            &["sixteen-chaff", "diving", "escape", "mizuten"]
-        }
-        Game::Taiyaku => {
-            sections("TY", &[3, 3, 7, 1, 3, 3, 4, 0, 0, 0]);
-            // What these two sections say of all their yaku is a rule besides.
-            rules.extend(["TY-4", "TY-9"].map(str::to_owned));
-            &[]
-        }
-    };
-    let info = game.info();
-    let teyaku = info.teyaku.iter().map(|teyaku| teyaku.id());
-    let dekiyaku = info.dekiyaku.iter().map(|dekiyaku| dekiyaku.id());
-    let ids = teyaku.chain(dekiyaku).chain(ids.iter().copied());
-    rules.extend(ids.map(|id| format!("{}{id}", prefix_of(game))));
-    rules
+    with_game!(game, G => rules::<G>())
 }
 
-/// What stands before the ids of a game in the first line of an example, since games share ids.
-const fn prefix_of(game: Game) -> &'static str {
-    match game {
-        // The first line of a block of Taiyaku tells its ids apart.
-        Game::HachiHachi | Game::Taiyaku => "",
-        Game::Nuki => "nu:",
+fn rules<G: Checked>() -> Vec<String> {
+    let letters = G::LETTERS;
+    let mut rules = Vec::new();
+    for (section, parts) in (1..).zip(G::SECTIONS) {
+        match parts {
+            0 => rules.push(format!("{letters}-{section}")),
+            _ => rules.extend((1..=*parts).map(|part| format!("{letters}-{section}.{part}"))),
+        }
     }
+    let info = G::GAME.info();
+    let teyaku = info.teyaku.iter().map(|teyaku| teyaku.id());
+    let dekiyaku = info.dekiyaku.iter().map(|dekiyaku| dekiyaku.id());
+    let others = teyaku.chain(dekiyaku).chain(G::RULES.iter().copied());
+    rules.extend(others.map(|rule| format!("{}{rule}", G::PREFIX)));
+    rules
 }
 
 #[test]
@@ -217,88 +179,16 @@ fn the_table_of_options_is_that_of_the_program() {
 
 #[test]
 fn a_wrong_example_fails() {
-    let hachi_hachi = [
-        "hand 1a 1b 1c 4d 5c 9a 11d\nteyaku triplet 3",
-        "hand 1a 1b 1c 4d 5c 9a 11d\nteyaku none",
-        "hand 1a 1b 1c 4d 5c 9a 11d 12a\nteyaku triplet 2",
-        "pile 1a 3a 8a 12a\ndekiyaku five-brights 12",
-        "players 3\ndealer 0\nfield 1c 2c 3c 4c 5c 6c\nasked 1 play",
-        "players 3\nfield 1c 2c 3c 4c 5c 6c\nset kan=10\nasked 0 play",
-        "players 3\nfield 1c 2c 3c 4c 5c 6c\nturn-ups 7c\nasked 0 play",
-        "players 3\ndraw 5c 3c 9a\ndealer 0",
-        "players 3\ntook 0 1b 2b 3b\nend shoubu 0\n1 pays 0 84 dekiyaku\n2 pays 0 83 dekiyaku",
-        "players 3\ntook 0 1b 2b 3b\nend shoubu 0\nwinner 1",
-        "players 3\ntook 0 1b 2b 3b\nend stop 0\nwinner 0",
-        "final 1 2\nwinners 0",
-        "options kan=12 refused kan",
-        "nonsense",
-    ];
-    let taiyaku = [
-        "hand 1c 2c 3c 4c 5c 6c 9a 10b\nteyaku seven-empties 7",
-        "hand 1c 2c 3c 4c 5c 6c 9a 10b\nclaimed eight-empties\nmay-return 10b",
-        "hand 1c 2c 3c 4c 5c 6c 9a 10b\nmay-return 10b",
-        "pile 6b 9b 10b\ndekiyaku three-blue-ribbons 3",
-        "pile 6b 9b\nscore 4",
-        "players 3\nleader 1\ntook 0 6b 9b\ntook 1 4b 5b\ntook 2 6a 7a 10a\nend hands-empty\nwinner 0",
-        "players 3\ntook 0 6b 9b 10b\nend stop 1\nwinner 0",
-        "players 3\ntook 0 6b 9b 10b\nend hands-empty\nwinner 0",
-        "players 2\npurse 1 3\ntook 0 6b 9b\nend hands-empty\npurse-is 1 1",
-        "players 4\nfield 1c 2c 3c 4c 5c 6c\nleader-draw 5c 4c 1c 6c\nleader 3",
-        "players 4\nfield 1c 2c 3c 4c 5c 6c\nleader-draw 5c 4c 1c 7c\nleader 2",
-        "players 6\n0 drop\npasses-hand 0 to 4",
-        "players 6\nhand 5 1a 2a\nasked 0 join",
-        "players 4\naccount 0 3\npurse-is 0 8",
-        "players 2\nfield 1c 2c 3c 4c 5c 6c\nhand 0 7a 8a 9a\nstock 10a\n0 plays 7a\nfield-is 1c 2c 3c 4c 5c 6c 7a 10a",
-        "players 3\n0 returns 12d",
-        "players 4\nmultiplier 1",
-        "options kan=10 accepted",
-    ];
-    let nuki = [
-        "hand 1a 1b 1c 3a 3b 6c 6d\nteyaku triplet-and-two-pairs 7",
-        "hand 4a 4b 4c 1a 2b 3c 6a\nteyaku standing-triplet 3",
-        "hand 1a 1b 1c 3a 9b 2d 6c\ncompensation 16",
-        "set compensation=on\nhand 1a 1b 1c 3a 9b 2d 6c\ncompensation 17",
-        "pile 1b 2b 3b 4b\ndekiyaku poetry-ribbons 7",
-        "pile 11a 11b 11c 11d\nchaff 1",
-        "players 2\nfield 1c 2c 3c 6c 8c 12c\nasked 0 play",
-        "players 2\nfield 1c 2c 6c 8c 12a 12b\nfield-is 1c 2c 6c 8c 12a 12b",
-        "players 2\nfield 1c 2c 6c 8c 12a 12b\npile-of 1 12a 12b",
-        "players 2\nfield 1b 2c 3b 8b 11a 12a\nmultiplier 2",
-        "players 3\n0 join\n1 join\nforced-out none",
-        "players 2\nset claims=manual\nhand 0 1b 1c 1d 3b 3c 3d 9a\n0 claim triplet",
-        "players 2\nset claims=manual\nhand 0 1b 1c 1d 3b 3c 6d 9a\n0 claim triplet 3",
-        "players 2\ntook 0 1b 2b 3b\nend shoubu 0\n1 pays 0 84 dekiyaku",
-        "players 2\ntook 0 1b 2b 3b\nend hands-empty\nwinner 0",
-        "players 3\ntook 0 1b 2b 3b\nend shoubu 0\nwinner 0",
-        "players 2\nclaimed 1 triplet 6\ndealt 1 1b 1c 1d 6b 6c 8d 9a\nend cancel 0\nwinner 0",
-        "options liability=on accepted",
-    ];
-    let games = [
-        (Game::HachiHachi, &hachi_hachi[..]),
-        (Game::Nuki, &nuki[..]),
-        (Game::Taiyaku, &taiyaku[..]),
-    ];
-    for (game, wrong) in games {
-        for text in wrong {
+    for game in Game::ALL {
+        for text in with_game!(*game, G => G::WRONG) {
             let block = Block::from_text(&format!("game {game}\n{text}"));
             assert!(run(&block).is_err(), "this should fail in {game}:\n{text}");
         }
     }
-    assert!(run(&Block::from_text("game koi-koi\npile 1a\ncard-points 20")).is_err());
-}
-
-#[test]
-fn the_month_of_the_only_triplet_may_be_named() {
-    let setup = "game nuki-hachi-hachi\nplayers 2\nset claims=manual\nhand 0 1b 1c 1d 3b 3c 6d 9a";
-    let claim = "0 claim triplet 1\nsees 1 hand 0 1b 1c 1d";
-    let late =
-        "0 claim nothing\n1 claim nothing\n0 plays 1b\n0 claim triplet 1\nsees 1 hand 0 1c 1d";
-    for text in [claim, late] {
-        assert_eq!(run(&Block::from_text(&format!("{setup}\n{text}"))), Ok(()));
-    }
+    assert!(run(&Block::from_text("game poker\npile 1a\ncard-points 20")).is_err());
 }
 
 /// For examples whose every line is a command of one kind.
-fn unknown(item: &Item) -> Result {
+pub(crate) fn unknown(item: &Item) -> Result {
     item.fail("this line is not understood")
 }

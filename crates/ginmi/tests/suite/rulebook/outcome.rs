@@ -4,12 +4,12 @@ use ginmi::games::common::Match;
 use ginmi::money::Account;
 use ginmi::seat::Seat;
 
-use super::games::Spoken;
 use super::script::{Item, Result};
 use super::unknown;
+use crate::games::Checked;
 
 /// `final N N …` and `winners S …`
-pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
+pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
     let options = G::options([]).map_err(|error| error.to_string())?;
     let mut board = None;
     for item in items {
@@ -33,7 +33,7 @@ pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
 }
 
 /// `options NAME=VALUE … [players=N] refused WORDS | accepted`
-pub(crate) fn options<G: Spoken>(item: &Item) -> Result {
+pub(crate) fn options<G: Checked>(item: &Item) -> Result {
     let parts = item.parts();
     let Some(end) = parts.iter().position(|word| ["refused", "accepted"].contains(word)) else {
         return unknown(item);

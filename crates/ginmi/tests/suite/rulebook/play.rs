@@ -11,11 +11,11 @@ use ginmi::phase::Phase;
 use ginmi::seat::{PerSeat, Seat, SeatSet};
 
 use super::deal::Deal;
-use super::games::Spoken;
 use super::script::{Item, Result, account};
 use super::unknown;
+use crate::games::Checked;
 
-pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
+pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
     let is_setup = |item: &&Item| {
         let common = ["players", "set", "dealer", "round"];
         item.word(0).is_some_and(|word| common.contains(&word) || G::SET_UP.contains(&word))
@@ -43,7 +43,7 @@ pub(crate) fn draw_for<G: Rules>(
     game.chance(&cards, sink).map_err(|error| error.to_string())
 }
 
-struct Table<G: Spoken> {
+struct Table<G: Checked> {
     game: Match<G>,
     deal: Deal,
     /// Whether lines of a deal are expected; after a void deal a `redeal` line says so.
@@ -55,7 +55,7 @@ struct Table<G: Spoken> {
     before: Vec<i32>,
 }
 
-impl<G: Spoken> Table<G> {
+impl<G: Checked> Table<G> {
     /// Reads what is set up before the first deal.
     fn new(items: &[Item], next: Option<&Item>) -> Result<Table<G>> {
         let mut pairs = Vec::new();

@@ -6,10 +6,10 @@ use ginmi::games::common::{Board, Match};
 use ginmi::money::{Account, Transfer};
 use ginmi::seat::{PerSeat, Seat, SeatSet};
 
-use super::games::Spoken;
 use super::script::{Item, Result};
+use crate::games::Checked;
 
-pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
+pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
     let mut pairs = Vec::new();
     let mut players = 0;
     let lines: Vec<Vec<&str>> = items.iter().map(Item::parts).collect();
@@ -38,7 +38,7 @@ pub(crate) fn run<G: Spoken>(items: &[Item]) -> Result {
     Ok(())
 }
 
-struct Scene<G: Spoken> {
+struct Scene<G: Checked> {
     board: Board<G>,
     /// Who leads, where that is said.
     leader: Option<Seat>,
@@ -51,7 +51,7 @@ struct Scene<G: Spoken> {
     winner: Option<Seat>,
 }
 
-impl<G: Spoken> Scene<G> {
+impl<G: Checked> Scene<G> {
     fn new(mut board: Board<G>) -> Scene<G> {
         let all = SeatSet::all(board.players);
         board.round.number = 1;

@@ -1,37 +1,17 @@
-//! Who plays.
+//! What a hand promises.
 
-use ginmi::action::Action;
 use ginmi::cards::{Month, groups};
 use ginmi::games::nuki::{View, teyaku};
 use ginmi::money::Account;
 use ginmi::seat::Seat;
 
-use crate::Opinion;
-use crate::greedy::joining::{plays_alone, undecided, weighed};
+use crate::greedy::joining::undecided;
 
 /// What a hand is paid for that is forced out, on average, in points at multiplier 1.
 const COMPENSATION: f32 = 11.0;
 
-/// Joins when the hand is expected to do better than dropping out.
-pub(super) fn join(view: &View, me: Seat) -> Action {
-    if plays_alone(&view.board.round) {
-        return Action::Join;
-    }
-    let dropping = -(view.board.dropout_penalty() as f32);
-    if promise(view, me) >= dropping { Action::Join } else { Action::Drop }
-}
-
-/// What joining and dropping promise.
-pub(super) fn join_opinions(view: &View, me: Seat) -> Vec<Opinion> {
-    let board = &view.board;
-    let multiplier = f32::from(board.game.stakes.multiplier);
-    let pot = board.accounts[Account::Pot] as f32 / multiplier;
-    let joining = if plays_alone(&board.round) { pot } else { promise(view, me) };
-    weighed(joining, -(board.dropout_penalty() as f32), multiplier)
-}
-
 /// What joining promises, in points at multiplier 1, less what the forced-out are paid.
-fn promise(view: &View, me: Seat) -> f32 {
+pub(super) fn promise(view: &View, me: Seat) -> f32 {
     let board = &view.board;
     let round = &board.round;
     let undecided = undecided(round);

@@ -5,10 +5,11 @@ use ginmi::money::{Account, Transfer};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 
-use super::script::{Expected, Item, Result, account, transfers};
-use super::unknown;
+use crate::rulebook::play::draw_for;
+use crate::rulebook::script::{Expected, Item, Result, account, transfers};
+use crate::rulebook::unknown;
 
-pub(crate) fn run(items: &[Item]) -> Result {
+pub(super) fn run(items: &[Item]) -> Result {
     let mut options = vec![("campaign", "on")];
     let mut players = 0;
     let parts: Vec<Vec<&str>> = items.iter().map(Item::parts).collect();
@@ -39,7 +40,7 @@ pub(crate) fn run(items: &[Item]) -> Result {
 fn begin(game: &mut Match, items: &[Item]) -> Result {
     let dealer = items.iter().find(|item| item.word(0) == Some("dealer"));
     let dealer = dealer.map_or(Ok(Seat::new(0)), |item| item.seat(item.word(1).unwrap_or("0")))?;
-    super::play::draw_for(game, dealer, &mut ())
+    draw_for(game, dealer, &mut ())
 }
 
 struct Scene {

@@ -7,7 +7,8 @@
 //! cargo run --release -p ginmi --example goldens -- playthroughs
 //! ```
 
-use std::cell::Cell;
+mod games;
+
 use std::path::Path;
 
 use ginmi::action::{Action, Actions};
@@ -16,11 +17,12 @@ use ginmi::event::{Event, Notice};
 use ginmi::money::Reason;
 use ginmi::record::Recording;
 use ginmi::seat::Seat;
-use ginmi::yaku::Dekiyaku;
-use ginmi::{Game, Match, Next};
+use ginmi::{Game, Match, Next, with_game};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+
+use games::Sought;
 
 /// How many games are tried for one record.
 const SEEDS: u64 = 20_000_000;
@@ -45,7 +47,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// A record that is to be found.
-struct Golden {
+pub(crate) struct Golden {
     name: String,
     players: usize,
     options: Options,
@@ -58,7 +60,7 @@ struct Golden {
 
 /// How the seats play.
 #[derive(Clone, Copy)]
-enum Policy {
+pub(crate) enum Policy {
     /// Every legal action is equally likely, but for offers, of which there are too many.
     Random,
     /// Seat 0 is helped to many of these cards by everybody.
@@ -83,145 +85,12 @@ fn goldens(game: Game) -> Vec<Golden> {
             }
         }
     }
-    all.extend(match game {
-        Game::HachiHachi => hachi_hachi(),
-        Game::Nuki => nuki(),
-        Game::Taiyaku => taiyaku(),
-    });
-    all
-}
-
-/// What occurs in Hachi-Hachi too rarely to come up by itself.
-fn hachi_hachi() -> Vec<Golden> {
-    use ginmi::cards::groups::{ANIMALS, BRIGHTS, CHAFF};
-    let everything = [
-        ("rounds", "3"),
-        ("dealer-hand-swap", "1"),
-        ("mizuten", "on"),
-        ("buy-out", "on"),
-        ("claims", "manual"),
-    ];
-    let one = [("rounds", "1")];
-    let mut all = vec![
-        Golden::pays(Reason::ALL_EIGHTS, 3, &one, Policy::Random),
-        Golden::pays(Reason::DOUBLE_EIGHTS, 3, &one, Policy::Feed(ANIMALS | BRIGHTS)),
-        Golden::pays(Reason::SIXTEEN_CHAFF, 3, &one, Policy::Feed(CHAFF)),
-    ];
-    let plain = [Reason::DIVING, Reason::ESCAPE, Reason::CARD_POINTS, Reason::DEKIYAKU];
-    all.extend(plain.map(|reason| Golden::pays(reason, 3, &one, Policy::Random)));
-    let declared =
-        [Reason::DEALERS_HAND, Reason::MIZUTEN, Reason::BUY_OUT, Reason::HAND_COMPENSATION];
-    all.extend(declared.map(|reason| Golden::pays(reason, 5, &everything, Policy::Random)));
-    let pots = [Reason::SPLIT, Reason::VOID, Reason::POT, Reason::DROPOUT_PENALTY];
-    all.extend(pots.map(|reason| Golden::pays(reason, 4, &one, Policy::Random)));
-    for teyaku in Game::HachiHachi.info().teyaku {
-        all.push(Golden::pays(Reason::Teyaku(*teyaku), 3, &one, Policy::Random));
-    }
-    let liability = [("rounds", "1"), ("liability", "on"), ("boar-deer-butterflies", "on")];
-    all.push(Golden::with("liable-for-dekiyaku", 3, &liability, |event| {
-        matches!(event, Event::LiableForDekiyaku { .. })
-    }));
-    all.push(Golden::with("liable-for-diving", 3, &liability, |event| {
-        matches!(event, Event::LiableForDiving { .. })
-    }));
-    all.extend(endings(Game::HachiHachi, 4));
-    all.push(Golden::with("misdeal", 3, &one, |event| matches!(event, Event::Misdeal(_))));
-    all
-}
-
-/// What occurs in Nuki Hachi-hachi too rarely to come up by itself.
-fn nuki() -> Vec<Golden> {
-    use ginmi::cards::groups::CHAFF_AND_WILLOWS;
-    let one = [("rounds", "1")];
-    let strict =
-        [("rounds", "1"), ("penalties", "on"), ("compensation", "on"), ("must-play", "off")];
-    let blind = [("rounds", "1"), ("mizuten", "on")];
-    let manual = [("rounds", "1"), ("claims", "manual")];
-    let mut all =
-        vec![Golden::pays(Reason::SIXTEEN_CHAFF, 2, &one, Policy::Feed(CHAFF_AND_WILLOWS))];
-    let plain = [Reason::DEKIYAKU, Reason::CARD_POINTS, Reason::DIVING, Reason::ESCAPE];
-    all.extend(plain.map(|reason| Golden::pays(reason, 2, &one, Policy::Random)));
-    // With four players who sat out pays too.
-    all.push(Golden::pays(Reason::MIZUTEN, 4, &blind, Policy::Random));
-    let leaving = [Reason::DROPOUT_PENALTY, Reason::HAND_COMPENSATION, Reason::POT, Reason::VOID];
-    all.extend(leaving.map(|reason| Golden::pays(reason, 4, &strict, Policy::Random)));
-    for teyaku in Game::Nuki.info().teyaku {
-        all.push(Golden::pays(Reason::Teyaku(*teyaku), 2, &one, Policy::Random));
-    }
-    all.extend(endings(Game::Nuki, 3));
-    all.push(Golden::with("misdeal", 2, &one, |event| matches!(event, Event::Misdeal(_))));
-    let pair = |event: &Event| matches!(event, Event::PairTaken { .. });
-    all.push(Golden::with("paulownia-pair", 2, &one, pair));
-    all.push(Golden::with("paulownia-pair-passes-on", 4, &one, pair_passes_on()));
-    all.push(Golden::says(r#""do":"look""#, "looks-before-playing", 3, &blind));
-    all.push(Golden::says(r#""month":"#, "claims-one-of-two-triplets", 2, &manual));
-    all
-}
-
-/// Play begins, and the dealer who took the Paulownia pair is not in it.
-fn pair_passes_on() -> impl Fn(&Event) -> bool {
-    let so_far = Cell::new(0);
-    move |event| {
-        so_far.set(match (event, so_far.get()) {
-            (Event::Dealt { .. }, _) => 0,
-            (Event::PairTaken { .. }, _) => 1,
-            (Event::LeaderIs(_), 1) => 2,
-            (_, so_far) => so_far,
-        });
-        so_far.get() == 2 && matches!(event, Event::Played { .. })
-    }
-}
-
-/// What occurs in Taiyaku too rarely to come up by itself.
-fn taiyaku() -> Vec<Golden> {
-    use ginmi::cards::groups::{
-        BLUE_RIBBONS, BRIGHTS, CHAFF_AND_SAKE_CUP, FRONT_SPRING, POETRY_RIBBONS, RED_RIBBONS,
-    };
-    let one = [("rounds", "1")];
-    let stops = [
-        (Dekiyaku::FIVE_BRIGHTS, BRIGHTS),
-        (Dekiyaku::FIFTEEN_CHAFF, CHAFF_AND_SAKE_CUP),
-        (Dekiyaku::FRONT_AND_BACK, FRONT_SPRING | POETRY_RIBBONS),
-        (Dekiyaku::SIX_RED_RIBBONS, RED_RIBBONS),
-        (Dekiyaku::THREE_BLUE_RIBBONS, BLUE_RIBBONS),
-    ];
-    let fed =
-        |(dekiyaku, cards)| Golden::pays(Reason::Stop(dekiyaku), 3, &one, Policy::Feed(cards));
-    let mut all: Vec<Golden> = stops.into_iter().map(fed).collect();
-    for teyaku in Game::Taiyaku.info().teyaku {
-        let paid = |players| Golden::pays(Reason::Teyaku(*teyaku), players, &one, Policy::Random);
-        all.extend([2, 3].map(|players| paid(players).named_by_players()));
-    }
-    all.push(Golden::pays(Reason::SCORE_DIFFERENCE, 3, &one, Policy::Random));
-    let pots =
-        [Reason::VOID, Reason::POT, Reason::DROPOUT_PENALTY, Reason::FORCED_OUT_COMPENSATION];
-    for reason in pots {
-        let paid = |players| Golden::pays(reason, players, &one, Policy::Random);
-        all.extend([4, 7].map(|players| paid(players).named_by_players()));
-    }
-    let poor = [("rounds", "3"), ("chips", "3")];
-    all.push(Golden::with(
-        "cut-to-the-purse",
-        5,
-        &poor,
-        |event| matches!(event, Event::Transfer(transfer) if transfer.amount < transfer.base),
-    ));
-    for players in [6, 7] {
-        let passed = |event: &Event| matches!(event, Event::HandPassed { .. });
-        let golden = Golden::with("passes-a-hand-on", players, &one, passed);
-        all.push(golden.named_by_players());
-    }
-    let manual = [("rounds", "1"), ("claims", "manual")];
-    all.push(Golden::with("returns-an-open-card", 3, &manual, |event| {
-        matches!(event, Event::CardReturned { open: Some(_), .. })
-    }));
-    all.extend(endings(Game::Taiyaku, 5));
-    all.push(Golden::with("misdeal", 3, &one, |event| matches!(event, Event::Misdeal(_))));
+    all.extend(with_game!(game, G => G::rare()));
     all
 }
 
 /// A record for each way to end a round.
-fn endings(game: Game, players: usize) -> impl Iterator<Item = Golden> {
+pub(crate) fn endings(game: Game, players: usize) -> impl Iterator<Item = Golden> {
     game.info().endings.iter().map(move |ending| {
         Golden::with(
             &format!("ends-{ending}"),

@@ -2,14 +2,14 @@
 
 use arrayvec::ArrayVec;
 use ginmi::cards::CardSet;
-use ginmi::games::taiyaku::{View, score};
+use ginmi::games::taiyaku::{Board, score};
 use ginmi::money::Account;
 
 use crate::greedy::futures;
 use crate::greedy::table::{ME, Table};
 
 /// What can be won and lost at the end of the round.
-pub(super) struct Payoff {
+pub(crate) struct Payoff {
     /// What each player's purse holds, the bot's first.
     purses: [i32; 3],
     pot: i32,
@@ -19,8 +19,7 @@ pub(super) struct Payoff {
 
 impl Payoff {
     /// What is at stake now.
-    pub(super) fn new(view: &View, table: &Table) -> Payoff {
-        let board = &view.board;
+    pub(super) fn new(board: &Board, table: &Table) -> Payoff {
         let (mut purses, mut order) = ([0; 3], [0; 3]);
         for (player, at) in table.players.iter().enumerate() {
             purses[player] = board.game.purses[at.seat] as i32;

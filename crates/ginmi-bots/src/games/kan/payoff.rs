@@ -16,7 +16,7 @@ const PAR: f32 = 88.0;
 const SIXTEEN_CHAFF: u32 = 16;
 
 /// What can be won and lost at the end of the round.
-pub(super) struct Payoff<'a, G: Estimated> {
+pub(crate) struct Payoff<'a, G: Estimated> {
     board: &'a Board<G>,
     /// The active players, the bot first.
     seats: ArrayVec<Seat, 3>,
@@ -31,7 +31,7 @@ pub(super) struct Payoff<'a, G: Estimated> {
 
 impl<'a, G: Estimated> Payoff<'a, G> {
     /// What is at stake now.
-    pub(super) fn new(board: &'a Board<G>, table: &Table) -> Payoff<'a, G> {
+    pub(crate) fn new(board: &'a Board<G>, table: &Table) -> Payoff<'a, G> {
         let seats: ArrayVec<Seat, 3> = table.players.iter().map(|player| player.seat).collect();
         let calls = board.game.calls();
         let multiplier = f32::from(board.game.stakes().multiplier);
@@ -46,20 +46,20 @@ impl<'a, G: Estimated> Payoff<'a, G> {
     }
 
     /// The same when the bot goes on with dekiyaku of so many kan.
-    pub(super) fn in_sage(board: &'a Board<G>, table: &Table, kan: u32) -> Payoff<'a, G> {
+    pub(crate) fn in_sage(board: &'a Board<G>, table: &Table, kan: u32) -> Payoff<'a, G> {
         let mut payoff = Payoff::new(board, table);
         payoff.called[ME] = kan;
         payoff
     }
 
     /// What the bot gets for dekiyaku of so many kan by calling shoubu, or pays for those of others.
-    pub(super) fn of_shoubu(&self, player: usize, kan: u32) -> f32 {
+    pub(crate) fn of_shoubu(&self, player: usize, kan: u32) -> f32 {
         let kan = kan as f32 * self.kan;
         if player == ME { kan * self.opponents() + self.pot } else { -kan * self.share(player) }
     }
 
     /// What the bot gets for its own dekiyaku when nobody calls shoubu any more, or by cancelling.
-    pub(super) fn of_half(&self, kan: u32) -> f32 {
+    pub(crate) fn of_half(&self, kan: u32) -> f32 {
         kan as f32 * self.kan / 2.0 * self.opponents() + self.pot
     }
 
@@ -115,6 +115,10 @@ impl<G: Estimated> futures::Payoff for Payoff<'_, G> {
     fn at_once(&self, pile: CardSet) -> Option<f32> {
         let kan = G::pile_kan(&self.board.options, pile);
         (kan > self.called[ME]).then(|| self.of_shoubu(ME, kan))
+    }
+
+    fn cancelling(&self) -> Option<f32> {
+        Some(self.of_half(self.board.kan(self.seats[ME])))
     }
 
     fn of(&self, piles: &[CardSet]) -> f32 {

@@ -1,50 +1,20 @@
-//! Who plays.
+//! What a hand promises.
 
-use ginmi::action::Action;
 use ginmi::cards::{CardSet, Month, groups};
 use ginmi::games::taiyaku::{View, score, teyaku};
 use ginmi::money::Account;
-use ginmi::seat::Seat;
 
-use crate::Opinion;
-use crate::greedy::joining::{plays_alone, undecided, weighed};
+use crate::greedy::joining::undecided;
 
 /// What a hand counts as that would stop the round, in chips.
 const STOP: f32 = 20.0;
-/// What dropping out costs, in chips (TY-3.1).
-const PENALTY: u32 = 1;
-
-/// Joins when the hand is expected to do better than dropping out.
-pub(super) fn join(view: &View, me: Seat) -> Action {
-    let round = &view.board.round;
-    if plays_alone(round) {
-        return Action::Join;
-    }
-    let promise = estimate(view, undecided(round));
-    if promise >= dropping(view, me) { Action::Join } else { Action::Drop }
-}
-
-/// What joining and dropping promise.
-pub(super) fn join_opinions(view: &View, me: Seat) -> Vec<Opinion> {
-    let round = &view.board.round;
-    let joining = if plays_alone(round) {
-        view.board.accounts[Account::Pot] as f32
-    } else {
-        estimate(view, undecided(round))
-    };
-    weighed(joining, dropping(view, me), 1.0)
-}
-
-/// What dropping brings.
-fn dropping(view: &View, me: Seat) -> f32 {
-    -(PENALTY.min(view.board.game.purses[me]) as f32)
-}
 
 /// What the hand is expected to earn when played, in chips, the pot and all compensation included.
 ///
 /// The weights were fitted to what hands earned that this bot played after joining at random.
-fn estimate(view: &View, undecided: usize) -> f32 {
+pub(super) fn promise(view: &View) -> f32 {
     let round = &view.board.round;
+    let undecided = undecided(round);
     let (hand, field) = (view.hand, round.field);
     let count = |cards: CardSet| cards.len() as f32;
     let claims: u32 = teyaku::of(hand).iter().map(|claim| teyaku::chips(claim, 3)).sum();

@@ -1,27 +1,49 @@
-//! The words of the examples that only one game has, and what makes its deals.
+//! What the tests know of each game: everything that holds in one game alone is in its file, and the
+//! tests themselves are the same for all.
 
 mod hachi_hachi;
 mod nuki;
 mod taiyaku;
 
 use ginmi::cards::CardSet;
-use ginmi::event::Event;
-use ginmi::games::common::{Board, Rules, Stakes, Staking};
+use ginmi::event::{Event, Notice};
+use ginmi::games::common::{Board, Match, Rules, Stakes, Staking};
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::yaku::HandTeyaku;
 
-use super::script::{Item, Result};
-use super::unknown;
+use crate::rulebook::script::{Item, Result};
+use crate::rulebook::unknown;
 
-/// A game whose examples can be run.
-pub(crate) trait Spoken: Rules {
+/// A game that is tested.
+pub(crate) trait Checked: Rules {
+    /// What the key `do` of a record can say.
+    const VERBS: &'static [&'static str];
+    /// The keys that a decision can have in this game alone.
+    const KEYS: &'static [&'static str] = &[];
+    /// House rules that bring about as much as possible.
+    const EVERYTHING: &'static [(&'static str, &'static str)];
+    /// Options that others need to be accepted; the first that suffice are taken.
+    const HELPERS: &'static [&'static [(&'static str, &'static str)]] = &[&[]];
+    /// What the numbers of the rules begin with.
+    const LETTERS: &'static str;
+    /// How many rules each section of the rulebook has; none if it is a rule itself.
+    const SECTIONS: &'static [usize];
+    /// The rules that are neither, and the ids that stand for rules, without those of yaku.
+    const RULES: &'static [&'static str];
+    /// What stands before the ids of the game in the first line of an example, since games share ids.
+    const PREFIX: &'static str = "";
+    /// Examples that must fail.
+    const WRONG: &'static [&'static str];
     /// How many are dealt a hand at the most: the dealer and the next ones to the right.
     const DEALT_IN: usize = MAX_SEATS;
     /// Words for what stands before the first deal.
     const SET_UP: &'static [&'static str];
     /// Whether the field is dealt face-down, with a draw for the lead, and the draw pile is cut.
     const FACE_DOWN: bool = false;
+
+    /// Checks what must hold in this game alone after each step of a match.
+    fn check(game: &Match<Self>, before: &ginmi::Match, notices: &[Notice]);
 
     /// The packets in which cards are dealt.
     fn packets(players: usize) -> &'static [Packet];
@@ -59,7 +81,7 @@ pub(crate) trait Spoken: Rules {
         Ok(())
     }
 
-    /// Lines with a word of [`Spoken::SET_UP`], before the first deal.
+    /// Lines with a word of [`Checked::SET_UP`], before the first deal.
     fn set_up_round(board: &mut Board<Self>, item: &Item) -> Result;
 
     /// Expectations about a board, and about what has been told so far.

@@ -5,7 +5,7 @@ use ginmi::games::hachi_hachi::{Board, HachiHachi};
 use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 
-use crate::greedy::kan::Estimated;
+use crate::games::kan::Estimated;
 
 /// Card points that earn escape, dealer's hand and mizuten (HH-7.4).
 const ABOVE_PAR: u16 = 89;

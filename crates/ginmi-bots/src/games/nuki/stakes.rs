@@ -4,7 +4,7 @@ use ginmi::cards::{CardSet, groups};
 use ginmi::games::nuki::{Board, Nuki};
 use ginmi::seat::Seat;
 
-use crate::greedy::kan::Estimated;
+use crate::games::kan::Estimated;
 
 /// Card points that earn escape, more than half of the deck's (NU-9).
 const MORE_THAN_HALF: u16 = 106;

@@ -1,0 +1,55 @@
+//! What a hand promises.
+
+use ginmi::cards::{CardSet, Month, groups};
+use ginmi::games::hachi_hachi::{View, teyaku};
+use ginmi::money::Account;
+use ginmi::seat::Seat;
+
+use super::kan::multiplier;
+use crate::greedy::joining::undecided;
+
+/// What the two who are not dealer pay each player who is forced out, on average.
+pub(super) const COMPENSATION: f32 = 10.0;
+
+/// What joining promises, in points at multiplier 1, less what the forced-out are paid.
+pub(super) fn promise(view: &View, me: Seat) -> f32 {
+    let round = &view.board.round;
+    let undecided = undecided(round);
+    let forced_out = (undecided - 1).saturating_sub(2 - round.active.len().min(2));
+    let compensation = if round.leader == me { 0.0 } else { COMPENSATION * forced_out as f32 };
+    estimate(view, me) - compensation
+}
+
+/// What the hand is expected to earn when played, in points at multiplier 1, the pot included.
+///
+/// The weights were fitted to what hands earned that this bot played after joining at random.
+pub(super) fn estimate(view: &View, me: Seat) -> f32 {
+    let board = &view.board;
+    let (hand, field) = (view.hand, board.round.field);
+    let kan = board.options.points(1) as f32;
+    let mut points = 2.15 * kan * teyaku::hand_kan(teyaku::of(hand)) as f32 - 62.0;
+    points += 9.5 * (hand & groups::BRIGHTS).len() as f32;
+    points += 14.0 * (hand & promising(view)).len() as f32;
+    for month in Month::all().filter(|month| !hand.of_month(*month).is_empty()) {
+        let (own, there) = (hand.of_month(month), field.of_month(month));
+        let best = there.iter().map(|card| card.kind().points()).max().unwrap_or(0);
+        // All four of a month within reach are captured for certain.
+        let whole = if !there.is_empty() && own.len() + there.len() == 4 { 14.0 } else { 0.0 };
+        points += 5.0 + 0.2 * f32::from(best) + whole;
+    }
+    // The more could join, the better are the hands that do.
+    points -= 5.0 * (board.round.dealt_in.len() as f32 - 4.0);
+    let place = board.round.active.without(me).len();
+    points += [-17.0, -9.0, 0.0][place.min(2)];
+    points + board.accounts[Account::Pot] as f32 / multiplier(board) / 3.0
+}
+
+/// The ribbons and animals that short dekiyaku are made of.
+fn promising(view: &View) -> CardSet {
+    let ribbons = groups::POETRY_RIBBONS | groups::BLUE_RIBBONS;
+    if view.board.options.boar_deer_butterflies.is_on() {
+        ribbons | groups::BOAR_DEER_BUTTERFLIES
+    } else {
+        ribbons
+    }
+}

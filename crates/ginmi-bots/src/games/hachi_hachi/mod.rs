@@ -1,0 +1,78 @@
+//! What the bots know of Hachi-Hachi, one file a kind. What Nuki shares is in [`kan`].
+
+mod joining;
+mod places;
+mod stakes;
+
+use ginmi::action::Action;
+use ginmi::games::hachi_hachi::{Board, HachiHachi, View};
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+use ginmi::yaku::Teyaku;
+
+use super::{Plays, kan};
+use crate::Opinion;
+use crate::greedy::table::Table;
+use crate::opinion::unweighed;
+use crate::search::{Weights, lacking};
+
+impl Plays for HachiHachi {
+    const WEIGHTS: Weights = Weights {
+        kinds: [30.0, 14.4, 9.6, 1.2],
+        own: lacking(1.30, 0.82, 0.25),
+        others: lacking(1.47, 0.39, 0.09),
+        laying: -2.4,
+        hidden: -0.6,
+        noise: 1.0,
+    };
+
+    type Payoff<'a> = kan::Payoff<'a, HachiHachi>;
+
+    fn payoff<'a>(board: &'a Board, table: &Table) -> Self::Payoff<'a> {
+        kan::Payoff::new(board, table)
+    }
+
+    fn unit(board: &Board) -> f32 {
+        kan::multiplier(board)
+    }
+
+    fn joining(view: &View, me: Seat) -> f32 {
+        joining::promise(view, me)
+    }
+
+    fn dropping(board: &Board, _: Seat) -> u32 {
+        board.dropout_penalty()
+    }
+
+    fn teyaku_pays(board: &Board, teyaku: Teyaku) -> u32 {
+        kan::teyaku_pays(board, teyaku)
+    }
+
+    fn asked(view: &View, me: Seat) -> Vec<Opinion> {
+        match view.board.phase {
+            Phase::Swap { passed, .. } => swap(view, me, passed),
+            Phase::TwoLeft { .. } => places::two_left(view, me),
+            Phase::Offer(bargain) => places::offer(view, me, &bargain),
+            Phase::Answer { amount, .. } => places::answer(view, me, amount),
+            _ => kan::asked(view, me),
+        }
+    }
+}
+
+/// The dealer's hand may earn a bonus and costs nothing, so whoever has it last does best: the bot
+/// takes it when nobody else would be asked any more, and has no estimate of that.
+fn swap(view: &View, me: Seat, passed: u8) -> Vec<Opinion> {
+    let board = &view.board;
+    let limit = board.options.dealer_hand_swap.get();
+    let can = |seat: Seat| {
+        seat != board.game.deal.dealers_hand && u16::from(board.game.deal.swaps[seat]) < limit
+    };
+    let participants = board.round.dealt_in;
+    let left = participants.len() - usize::from(passed);
+    let mut next = participants.in_turn_order(me).skip(1).take(left - 1);
+    unweighed(if next.any(can) {
+        [Action::KeepHand, Action::Swap]
+    } else {
+        [Action::Swap, Action::KeepHand]
+    })
+}

@@ -1,0 +1,48 @@
+//! What the bots know of Taiyaku, one file a kind.
+//!
+//! Estimates are in chips. Whoever has the highest score is paid by the others, and a dekiyaku that
+//! stops the round takes whole purses: what a card is worth hangs on the other cards and players.
+
+mod joining;
+mod payoff;
+
+use ginmi::games::taiyaku::{Board, Taiyaku, View, teyaku};
+use ginmi::seat::Seat;
+use ginmi::yaku::Teyaku;
+
+use super::Plays;
+use crate::greedy::table::Table;
+use crate::search::{Weights, lacking};
+use payoff::Payoff;
+
+/// What dropping out costs, in chips (TY-3.1).
+const PENALTY: u32 = 1;
+
+impl Plays for Taiyaku {
+    const WEIGHTS: Weights = Weights {
+        kinds: [2.9, 4.2, 6.4, 2.9],
+        own: lacking(1.96, 0.89, 0.26),
+        others: lacking(1.26, 0.27, 0.26),
+        laying: -2.1,
+        hidden: -0.5,
+        noise: 1.0,
+    };
+
+    type Payoff<'a> = Payoff;
+
+    fn payoff(board: &Board, table: &Table) -> Payoff {
+        Payoff::new(board, table)
+    }
+
+    fn joining(view: &View, _: Seat) -> f32 {
+        joining::promise(view)
+    }
+
+    fn dropping(board: &Board, me: Seat) -> u32 {
+        PENALTY.min(board.game.purses[me])
+    }
+
+    fn teyaku_pays(board: &Board, teyaku: Teyaku) -> u32 {
+        teyaku::chips(teyaku, board.round.active.len())
+    }
+}

@@ -1,0 +1,48 @@
+//! What occurs in Hachi-Hachi too rarely to come up by itself.
+
+use ginmi::cards::groups::{ANIMALS, BRIGHTS, CHAFF};
+use ginmi::event::Event;
+use ginmi::games::common::Rules;
+use ginmi::games::hachi_hachi::HachiHachi;
+use ginmi::money::Reason;
+
+use super::Sought;
+use crate::{Golden, Policy, endings};
+
+impl Sought for HachiHachi {
+    fn rare() -> Vec<Golden> {
+        let everything = [
+            ("rounds", "3"),
+            ("dealer-hand-swap", "1"),
+            ("mizuten", "on"),
+            ("buy-out", "on"),
+            ("claims", "manual"),
+        ];
+        let one = [("rounds", "1")];
+        let mut all = vec![
+            Golden::pays(Reason::ALL_EIGHTS, 3, &one, Policy::Random),
+            Golden::pays(Reason::DOUBLE_EIGHTS, 3, &one, Policy::Feed(ANIMALS | BRIGHTS)),
+            Golden::pays(Reason::SIXTEEN_CHAFF, 3, &one, Policy::Feed(CHAFF)),
+        ];
+        let plain = [Reason::DIVING, Reason::ESCAPE, Reason::CARD_POINTS, Reason::DEKIYAKU];
+        all.extend(plain.map(|reason| Golden::pays(reason, 3, &one, Policy::Random)));
+        let declared =
+            [Reason::DEALERS_HAND, Reason::MIZUTEN, Reason::BUY_OUT, Reason::HAND_COMPENSATION];
+        all.extend(declared.map(|reason| Golden::pays(reason, 5, &everything, Policy::Random)));
+        let pots = [Reason::SPLIT, Reason::VOID, Reason::POT, Reason::DROPOUT_PENALTY];
+        all.extend(pots.map(|reason| Golden::pays(reason, 4, &one, Policy::Random)));
+        for teyaku in HachiHachi::GAME.info().teyaku {
+            all.push(Golden::pays(Reason::Teyaku(*teyaku), 3, &one, Policy::Random));
+        }
+        let liability = [("rounds", "1"), ("liability", "on"), ("boar-deer-butterflies", "on")];
+        all.push(Golden::with("liable-for-dekiyaku", 3, &liability, |event| {
+            matches!(event, Event::LiableForDekiyaku { .. })
+        }));
+        all.push(Golden::with("liable-for-diving", 3, &liability, |event| {
+            matches!(event, Event::LiableForDiving { .. })
+        }));
+        all.extend(endings(HachiHachi::GAME, 4));
+        all.push(Golden::with("misdeal", 3, &one, |event| matches!(event, Event::Misdeal(_))));
+        all
+    }
+}

@@ -1,0 +1,15 @@
+//! What is rare in each game: a file for each.
+
+mod hachi_hachi;
+mod nuki;
+mod taiyaku;
+
+use ginmi::games::common::Rules;
+
+use crate::Golden;
+
+/// A game whose golden records are found.
+pub(crate) trait Sought: Rules {
+    /// Records of what occurs too rarely to come up by itself.
+    fn rare() -> Vec<Golden>;
+}

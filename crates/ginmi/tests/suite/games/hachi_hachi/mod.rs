@@ -1,0 +1,164 @@
+//! What is tested of Hachi-Hachi.
+
+mod campaign;
+
+use ginmi::cards::CardSet;
+use ginmi::event::{Event, Notice};
+use ginmi::games::hachi_hachi::{
+    Board, HachiHachi, Match, Options, counted_chaff, dekiyaku, dekiyaku_cards, hand_compensation,
+};
+use ginmi::money::Reason;
+use ginmi::seat::Seat;
+use ginmi::yaku::{Dekiyaku, HandTeyaku};
+
+use super::{Checked, FIELD_LAST, Packet, call_sage, expect_stakes, set_queue};
+use crate::conformance::driver::as_transfer;
+use crate::rulebook::script::{Item, Result};
+use crate::rulebook::unknown;
+
+impl Checked for HachiHachi {
+    const VERBS: &'static [&'static str] = &[
+        "swap", "keep", "mizuten", "look", "join", "drop", "split", "play-on", "offer", "no-offer",
+        "accept", "refuse", "claim", "play", "capture", "sage", "shoubu", "cancel",
+    ];
+    const EVERYTHING: &'static [(&'static str, &'static str)] = &[
+        ("claims", "manual"),
+        ("dealer-hand-swap", "1"),
+        ("mizuten", "on"),
+        ("buy-out", "on"),
+        ("boar-deer-butterflies", "on"),
+        ("liability", "on"),
+        ("rounds", "6"),
+    ];
+    const HELPERS: &'static [&'static [(&'static str, &'static str)]] = &[
+        &[],
+        &[("campaign", "on")],
+        &[("campaign", "on"), ("prize", "0")],
+        &[("campaign", "on"), ("buy-in", "1000")],
+    ];
+    const LETTERS: &'static str = "HH";
+    const SECTIONS: &'static [usize] = &[3, 5, 3, 8, 0, 4, 5, 4, 0, 5];
+    const RULES: &'static [&'static str] = &[
+        "all-eights",
+        "double-eights",
+        "sixteen-chaff",
+        "diving",
+        "escape",
+        "dealers-hand",
+        "mizuten",
+    ];
+    const WRONG: &'static [&'static str] = &[
+        "hand 1a 1b 1c 4d 5c 9a 11d\nteyaku triplet 3",
+        "hand 1a 1b 1c 4d 5c 9a 11d\nteyaku none",
+        "hand 1a 1b 1c 4d 5c 9a 11d 12a\nteyaku triplet 2",
+        "pile 1a 3a 8a 12a\ndekiyaku five-brights 12",
+        "players 3\ndealer 0\nfield 1c 2c 3c 4c 5c 6c\nasked 1 play",
+        "players 3\nfield 1c 2c 3c 4c 5c 6c\nset kan=10\nasked 0 play",
+        "players 3\nfield 1c 2c 3c 4c 5c 6c\nturn-ups 7c\nasked 0 play",
+        "players 3\ndraw 5c 3c 9a\ndealer 0",
+        "players 3\ntook 0 1b 2b 3b\nend shoubu 0\n1 pays 0 84 dekiyaku\n2 pays 0 83 dekiyaku",
+        "players 3\ntook 0 1b 2b 3b\nend shoubu 0\nwinner 1",
+        "players 3\ntook 0 1b 2b 3b\nend stop 0\nwinner 0",
+        "final 1 2\nwinners 0",
+        "options kan=12 refused kan",
+        "nonsense",
+    ];
+    const SET_UP: &'static [&'static str] = &["queue"];
+
+    /// HH-7.3: circumstances are paid exactly when they have occurred. HH-8.3: somebody is liable only
+    /// for what the player has made, or may still dive for.
+    fn check(game: &Match, _: &ginmi::Match, notices: &[Notice]) {
+        let board = game.board();
+        let (options, piles, deal) = (&board.options, &board.round.piles, &board.game.deal);
+        for notice in notices {
+            match notice {
+                Notice::Public(Event::RoundOver { .. }) => {
+                    let special =
+                        [Reason::ALL_EIGHTS, Reason::DOUBLE_EIGHTS, Reason::SIXTEEN_CHAFF];
+                    let mut paid = notices.iter().filter_map(as_transfer);
+                    let paid = paid.any(|transfer| special.contains(&transfer.reason));
+                    assert_eq!(board.circumstance().is_some(), paid, "HH-7.3: circumstances");
+                }
+                Notice::Public(Event::LiableForDekiyaku { seat, dekiyaku, by }) => {
+                    // The card that was turned up next may have made more of it: Five Brights of Four.
+                    let cards = dekiyaku_cards(*dekiyaku);
+                    assert!(piles[*seat].contains_all(cards), "{dekiyaku} is not held");
+                    assert_ne!(seat, by);
+                    assert!(options.liability.is_on());
+                }
+                Notice::Public(Event::LiableForDiving { seat, month, by }) => {
+                    let to_catch = deal.to_catch[*seat];
+                    assert!(to_catch.intersects(CardSet::month(*month)), "no diver");
+                    assert!(piles[*seat].intersects(to_catch), "not caught");
+                    assert_ne!(seat, by);
+                    assert!(options.liability.is_on());
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn packets(players: usize) -> &'static [Packet] {
+        // With seven players the field is dealt as a hand (HH-2.3).
+        if players == 7 { &[Packet::Hands(4), Packet::Hands(3)] } else { FIELD_LAST }
+    }
+
+    fn dekiyaku(options: &Options, pile: CardSet) -> Vec<String> {
+        dekiyaku(options, pile).iter().map(|(id, kan)| format!("{id} {kan}")).collect()
+    }
+
+    fn expect_of_hand(options: &Options, hand: CardSet, _: HandTeyaku, item: &Item) -> Result {
+        match item.parts()[..] {
+            ["compensation", points] => {
+                item.equal(item.read(points)?, hand_compensation(options, hand))
+            }
+            _ => unknown(item),
+        }
+    }
+
+    fn expect_of_pile(options: &Options, pile: CardSet, item: &Item) -> Result {
+        match item.parts()[..] {
+            ["card-points", points] => item.equal(item.read(points)?, pile.points()),
+            ["chaff", number] => item.equal(item.read(number)?, counted_chaff(options, pile)),
+            _ => unknown(item),
+        }
+    }
+
+    fn dealer_is(board: &mut Board, dealer: Seat) {
+        board.game.deal.dealers_hand = dealer;
+    }
+
+    fn set_up_settlement(board: &mut Board, item: &Item) -> Result {
+        match item.parts()[..] {
+            ["multiplier", number] => board.game.stakes.multiplier = item.read(number)?,
+            ["sage", ref seats @ ..] => call_sage(board, item.seats(seats)?),
+            ["holds-dealers-hand", seat] => board.game.deal.dealers_hand = item.seat(seat)?,
+            ["mizuten", "declared"] => board.game.deal.blind = true,
+            ["blank", seat] => board.round.dealt_in.remove(item.seat(seat)?),
+            ["liable", seat, "diving", month, "by", by] => {
+                let (seat, by) = (item.seat(seat)?, item.seat(by)?);
+                let month = item.month(month)?;
+                board.fold(&Event::LiableForDiving { seat, month, by });
+            }
+            ["liable", seat, id, "by", by] => {
+                let Some(dekiyaku) = Dekiyaku::from_id(id) else { return item.fail("dekiyaku?") };
+                let (seat, by) = (item.seat(seat)?, item.seat(by)?);
+                board.fold(&Event::LiableForDekiyaku { seat, dekiyaku, by });
+            }
+            _ => return unknown(item),
+        }
+        Ok(())
+    }
+
+    fn set_up_round(board: &mut Board, item: &Item) -> Result {
+        set_queue(&mut board.game.stakes, item)
+    }
+
+    fn expect(board: &Board, _: &[Event], item: &Item) -> Result {
+        expect_stakes(board, item)
+    }
+
+    fn campaign(items: &[Item]) -> Result {
+        campaign::run(items)
+    }
+}
