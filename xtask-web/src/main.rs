@@ -7,6 +7,7 @@ mod bundle;
 mod offline;
 mod pictures;
 mod rulebook;
+mod words;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -49,10 +50,10 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let mut bundle = Bundle::new(packing);
     let (glue, module) = bind(module)?;
     let module = bundle.add_hashed("ginmi", "wasm", When::Start, module);
-    let glue = bundle.add_hashed("ginmi", "js", When::Start, glue.into_bytes());
+    let glue = bundle.add_hashed("ginmi", "js", When::Start, script(&glue)?);
     // Each is told the addresses of what it needs, since these change with their content.
     let told = |text: String| text.replace("{module}", &module).replace("{glue}", &glue);
-    let worker = told(page("worker.js")?).into_bytes();
+    let worker = script(&told(page("worker.js")?))?;
     let worker = bundle.add_hashed("worker", "js", When::Start, worker);
     let mut font = |name: &str, when: When| {
         let font = std::fs::read(web.join("font").join(name).with_extension("woff2"));
@@ -70,10 +71,11 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         .replace("{font-japanese}", &fonts[1]);
     ensure!(!style.contains("{mark}"), "a style sheet names a mark that pictures/marks has not");
     let pictures = pictures::add(&mut bundle, &pictures::read(&pictures.join("cards"))?);
+    let style = minifier::css::minify(&style).map_err(anyhow::Error::msg)?.to_string();
     let style = bundle.add_hashed("style", "css", When::Start, style.into_bytes());
     let main = told(page("main.js")?).replace("{worker}", &worker).replace("{pictures}", &pictures);
-    let main = bundle.add_hashed("main", "js", When::Start, main.into_bytes());
-    let early = bundle.add_hashed("early", "js", When::Start, page("early.js")?.into_bytes());
+    let main = bundle.add_hashed("main", "js", When::Start, script(&main)?);
+    let early = bundle.add_hashed("early", "js", When::Start, script(&page("early.js")?)?);
     let old = bundle.add_hashed("old", "js", When::Wanted, page("old.js")?.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", When::Start, page("icon.svg")?.into_bytes());
     let icons = icons(&mut bundle, &web.join("icons"))?;
@@ -82,7 +84,8 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let manifest = bundle.add_hashed("manifest", "webmanifest", When::Start, manifest);
     let rulebook = rulebook::read(&root.join("rulebook"))?;
     let rulebook = bundle.add_folder("rulebook", rulebook);
-    let index = replaced(page("index.html")?, &icons);
+    let words = words::add(&mut bundle);
+    let index = words::fill(&replaced(page("index.html")?, &icons))?;
     let index = [
         ("{module}", &module),
         ("{glue}", &glue),
@@ -94,6 +97,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         ("{manifest}", &manifest),
         ("{pictures}", &pictures),
         ("{rulebook}", &rulebook),
+        ("{words}", &words),
         ("{release}", &env!("CARGO_PKG_VERSION").to_owned()),
     ]
     .into_iter()
@@ -104,6 +108,12 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     ensure!(!index.contains('{'), "page/index.html names something that nobody fills in");
     bundle.add("index.html", When::Start, index.into_bytes());
     Ok(bundle)
+}
+
+/// A script without comments and spaces.
+fn script(script: &str) -> Result<Vec<u8>> {
+    let script = minifier::js::minify(script).map_err(anyhow::Error::msg)?;
+    Ok(script.to_string().into_bytes())
 }
 
 /// Adds the icons that are pixels; returns what the page calls each, with its address.

@@ -96,7 +96,7 @@ async fn open_files(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(&format!("{home}replays")).await?;
     open(browser, &root.join("README.md").canonicalize()?).await?;
     let refused = find(browser, "#no-record").await?.text().await?;
-    assert!(refused.contains("no record of a game"), "{refused}");
+    assert!(refused.contains("not a record of a game"), "{refused}");
     let golden = root.join("playthroughs/taiyaku/5-players.jsonl").canonicalize()?;
     let text = std::fs::read_to_string(&golden)?;
     drop_file(browser, &text.replacen("taiyaku", "teriyaki", 1)).await?;

@@ -87,7 +87,7 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     // The lobby hears of it without being loaded again: of the empty table too, where one is slow.
     holds(guest, "document.querySelector('.lobby-table')?.innerText.includes('1 free')").await?;
     let listed = text(guest, ".lobby-table").await?;
-    for part in ["Hachi-Hachi", "Hana", "1 free", "Rounds: 3", "60 s a decision"] {
+    for part in ["Hachi-Hachi", "Hana", "1 free", "Rounds: 3", "60 s per move"] {
         assert!(listed.contains(part), "{part}: {listed}");
     }
     picture(guest, "lobby").await?;

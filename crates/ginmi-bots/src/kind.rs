@@ -62,7 +62,7 @@ impl BotKind {
             BotKind::Search => "Expert",
             BotKind::Greedy => "Strong",
             BotKind::Novice => "Beginner",
-            BotKind::Random => "Careless",
+            BotKind::Random => "Random",
         }
     }
 
@@ -72,8 +72,8 @@ impl BotKind {
         match self {
             BotKind::Search => "達人",
             BotKind::Greedy => "強い",
-            BotKind::Novice => "入門",
-            BotKind::Random => "でたらめ",
+            BotKind::Novice => "初級",
+            BotKind::Random => "ランダム",
         }
     }
 
@@ -85,10 +85,10 @@ impl BotKind {
                 "見えない札を何百通りも配ってみて、どの手が一番もうかるかを局の終わりまで試す"
             }
             BotKind::Greedy => {
-                "局の終わりにいくらになるかを見積もって、取る札も出るか下りるかも決める"
+                "局の終わりにいくらになるかを見積もって、取る札も出るか降りるかも決める"
             }
             BotKind::Novice => "合う札は見つけるが、役の半分しか知らず、人の取り札を見ない",
-            BotKind::Random => "できることの中から、でたらめに選ぶ",
+            BotKind::Random => "できることの中から、無作為に選ぶ",
         }
     }
 

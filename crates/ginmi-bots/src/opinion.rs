@@ -1,11 +1,9 @@
 //! What bots think of what could be done.
 
 use ginmi::action::Action;
-use serde::{Deserialize, Serialize};
 
 /// What a bot thinks of an action.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Opinion {
     /// The action.
     pub action: Action,

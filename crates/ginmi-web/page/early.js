@@ -8,7 +8,8 @@
       return null;
     }
   };
-  root.lang = /^ja/i.test(kept('lang') || navigator.language) ? 'ja' : 'en';
+  var lang = (kept('lang') || navigator.language || '').slice(0, 2).toLowerCase();
+  root.lang = root.hasAttribute('data-words-' + lang) ? lang : 'en';
   root.setAttribute('data-theme', kept('theme') || 'system');
   // What is seen until the module paints.
   if (location.pathname === '/') root.setAttribute('data-home', kept('solo.0') ? 'again' : 'new');

@@ -56,10 +56,11 @@ const rest = () => new Promise((then) => setTimeout(then));
 const run = async () => {
   // Without its pictures, the page has letters on the cards.
   const pictures = fetch('{pictures}').then((answer) => answer.ok ? answer.text() : '').catch(() => '');
+  const words = fetch(root.getAttribute('data-words-' + root.lang)).then((answer) => answer.ok ? answer.text() : Promise.reject(answer.status));
   const { default: load, start, show_pictures } = await import('{glue}');
   await load({ module_or_path: '{module}' });
   await rest();
-  start('{worker}');
+  start('{worker}', root.lang, await words);
   await rest();
   show_pictures(await pictures);
   // To be kept, every file is fetched, which must not hold up anything else.

@@ -3,7 +3,8 @@
 use wasm_bindgen::prelude::*;
 use web_sys::{CustomEvent, CustomEventInit, EventTarget};
 
-use crate::{local, view};
+use crate::words::Lang;
+use crate::{browser, local, view};
 
 /// Has the scripts hear of a panic, as an event with its message, before it ends the module.
 #[wasm_bindgen(start)]
@@ -18,10 +19,13 @@ pub fn report_panics() {
     }));
 }
 
-/// Shows the page. `worker` is the address of the script that bots think in.
+/// Shows the page. `worker` is the address of the script that bots think in, `words` the texts of the
+/// language with this tag.
 #[wasm_bindgen]
-pub fn start(worker: String) {
-    view::mount(worker);
+pub fn start(worker: String, lang: &str, words: &str) {
+    let lang = Lang::of_tag(lang);
+    browser::take_words(lang, words);
+    view::mount(worker, lang);
 }
 
 /// Gives the cards their pictures: a line for each, its name first and then its address.

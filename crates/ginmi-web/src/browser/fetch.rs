@@ -2,7 +2,7 @@
 
 use ginmi_table::json;
 use js_sys::{Array, JSON, Reflect};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, Response};
@@ -10,6 +10,11 @@ use web_sys::{Request, RequestInit, Response};
 use super::window;
 use crate::model::replay::Summary;
 use crate::model::{NewTable, Trouble};
+
+#[derive(Serialize)]
+struct Named<'a> {
+    name: &'a str,
+}
 
 #[derive(Deserialize)]
 struct Opened {
@@ -36,7 +41,7 @@ pub(crate) async fn set_name(name: &str) -> Result<(), Failure> {
 }
 
 fn name_body(name: &str) -> String {
-    serde_json::json!({ "name": name }).to_string()
+    serde_json::to_string(&Named { name }).unwrap_or_default()
 }
 
 /// The tables that everybody may find, as the server lists them.

@@ -8,7 +8,6 @@ use web_sys::{
 };
 
 use super::{document, window};
-use crate::words::{self, Text};
 
 /// Where the file that is open is kept, so that a reload does not close it.
 const OPEN: &str = "ginmi.file";
@@ -47,10 +46,10 @@ pub(crate) enum Unread {
 
 impl Unread {
     /// The sentence for people.
-    pub(crate) const fn text(&self) -> Text {
+    pub(crate) const fn text(&self) -> &'static str {
         match self {
-            Unread::Large => words::FILE_TOO_LARGE,
-            Unread::NoText => words::FILE_UNREADABLE,
+            Unread::Large => "file-too-large",
+            Unread::NoText => "file-unreadable",
         }
     }
 }

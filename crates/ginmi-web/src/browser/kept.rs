@@ -7,7 +7,7 @@ use super::storage::{get, keys, remove, set};
 use super::{document, games, random, window};
 use crate::local::Keep;
 use crate::model::{Choices, Ledger};
-use crate::words::{self, Lang, Text};
+use crate::words::Lang;
 
 const SOLO: &str = "ginmi.solo.";
 
@@ -182,12 +182,6 @@ pub(crate) fn keep_choices(choices: &Choices) {
     set("ginmi.setup", &choices.write());
 }
 
-/// The language that was chosen, or the browser's.
-pub(crate) fn lang() -> Lang {
-    let tag = get("ginmi.lang").or_else(|| window().navigator().language());
-    Lang::of_tag(&tag.unwrap_or_default())
-}
-
 pub(crate) fn set_lang(lang: Lang) {
     set("ginmi.lang", lang.tag());
 }
@@ -220,11 +214,11 @@ impl Pace {
         }
     }
 
-    pub(crate) const fn text(self) -> Text {
+    pub(crate) const fn text(self) -> &'static str {
         match self {
-            Pace::Slow => words::PACE_SLOW,
-            Pace::Normal => words::PACE_NORMAL,
-            Pace::Fast => words::PACE_FAST,
+            Pace::Slow => "pace-slow",
+            Pace::Normal => "pace-normal",
+            Pace::Fast => "pace-fast",
         }
     }
 
@@ -276,11 +270,11 @@ impl Theme {
         }
     }
 
-    pub(crate) const fn text(self) -> Text {
+    pub(crate) const fn text(self) -> &'static str {
         match self {
-            Theme::System => words::THEME_SYSTEM,
-            Theme::Light => words::THEME_LIGHT,
-            Theme::Dark => words::THEME_DARK,
+            Theme::System => "theme-system",
+            Theme::Light => "theme-light",
+            Theme::Dark => "theme-dark",
         }
     }
 }
@@ -320,12 +314,12 @@ impl Speed {
         }
     }
 
-    pub(crate) const fn text(self) -> Text {
+    pub(crate) const fn text(self) -> &'static str {
         match self {
-            Speed::Slow => words::SPEED_SLOW,
-            Speed::Normal => words::SPEED_NORMAL,
-            Speed::Fast => words::SPEED_FAST,
-            Speed::Off => words::SPEED_OFF,
+            Speed::Slow => "speed-slow",
+            Speed::Normal => "speed-normal",
+            Speed::Fast => "speed-fast",
+            Speed::Off => "speed-off",
         }
     }
 
@@ -374,11 +368,11 @@ impl Mark {
         }
     }
 
-    pub(crate) const fn text(self) -> Text {
+    pub(crate) const fn text(self) -> &'static str {
         match self {
-            Mark::Month => words::MARK_MONTH,
-            Mark::Kind => words::MARK_KIND,
-            Mark::Name => words::MARK_NAME,
+            Mark::Month => "mark-month",
+            Mark::Kind => "mark-kind",
+            Mark::Name => "mark-name",
         }
     }
 }

@@ -10,6 +10,7 @@ mod kept;
 mod socket;
 mod stage;
 mod storage;
+mod words;
 mod worker;
 
 use wasm_bindgen::prelude::*;
@@ -24,9 +25,10 @@ pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept
 pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
     Mark, Pace, Speed, Theme, choices, forget_lesson, has_mark, has_solo, keep_choices, keep_name,
-    lang, lesson, name, pace, set_lang, set_lesson, set_mark, set_pace, set_speed, set_theme,
-    show_marks, solo_text, speed, theme,
+    lesson, name, pace, set_lang, set_lesson, set_mark, set_pace, set_speed, set_theme, show_marks,
+    solo_text, speed, theme,
 };
+pub(crate) use words::{fetch_later, fetch_words, take_words};
 pub(crate) use worker::Thinkers;
 
 pub(crate) use stage::{NEXT, all, focus, uses_keys};

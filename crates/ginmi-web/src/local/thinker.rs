@@ -72,6 +72,27 @@ enum Task<'a> {
     Judge(Cow<'a, View>),
 }
 
+/// What the strongest bot thinks of an action.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Judged {
+    action: Action,
+    /// In hundredths of a point or a chip: an estimate knows no more.
+    hundredths: Option<i32>,
+}
+
+impl Judged {
+    fn of(opinion: &Opinion) -> Judged {
+        let hundredths = opinion.value.map(|value| (value * 100.0).round() as i32);
+        Judged { action: opinion.action, hundredths }
+    }
+
+    fn opinion(&self) -> Opinion {
+        let value = self.hundredths.map(|hundredths| hundredths as f32 / 100.0);
+        Opinion { action: self.action, value }
+    }
+}
+
 /// Does a task that came as a text: answers with a text.
 ///
 /// # Errors
@@ -86,7 +107,7 @@ pub fn think(task: &str) -> Result<String, BadQuestion> {
                 return Err(BadQuestion::Nothing);
             }
             let opinions = BotKind::strongest().build(0).opinions(&view, &legal);
-            Ok(serde_json::to_string(&opinions)?)
+            Ok(serde_json::to_string(&opinions.iter().map(Judged::of).collect::<Vec<_>>())?)
         }
     }
 }
@@ -108,7 +129,8 @@ pub trait Thinker {
     /// Never: a view has nothing that JSON does not.
     fn judge(&self, view: &View, done: Box<dyn FnOnce(Vec<Opinion>)>) {
         let task = serde_json::to_string(&Task::Judge(Cow::Borrowed(view)));
-        self.ask(task.expect("a view is JSON"), answered(done));
+        let done = |judged: Vec<Judged>| done(judged.iter().map(Judged::opinion).collect());
+        self.ask(task.expect("a view is JSON"), answered(Box::new(done)));
     }
 }
 

@@ -9,8 +9,8 @@ use ginmi::yaku::Dekiyaku;
 use ginmi_bots::Opinion;
 
 use super::games;
-use crate::say;
-use crate::words::{self, Voice, card};
+use crate::words::{Voice, card};
+use ginmi_words::say;
 
 /// How many other choices are told of.
 const OTHERS: usize = 3;
@@ -100,56 +100,52 @@ impl Facts<'_> {
             Action::Return(own) => self.of_return(own),
             Action::Join => {
                 let held = games::held(self.view, lang);
-                let held = held.join(lang.pick(" and ", "と"));
-                let holds = say!(lang, "The hand holds {held}.", "手役は{held}。");
+                let held = held.join(lang.text("and"));
+                let holds = say!(lang, "hand-holds", held = held);
                 let holds = Some(holds).filter(|_| !held.is_empty());
-                let more = words::HINT_JOIN.of(lang).to_owned();
+                let more = lang.text("hint-join").to_owned();
                 holds.into_iter().chain([more]).collect()
             }
             Action::Drop => {
                 let cost = games::drop_cost(self.view, lang);
-                vec![say!(
-                    lang,
-                    "The hand promises less than dropping costs: {cost}.",
-                    "この手の見込みは降り賃（{cost}）にも及びません。"
-                )]
+                vec![say!(lang, "hand-promises-less", cost = cost)]
             }
             Action::Sage => {
-                let mut facts = vec![words::HINT_SAGE.of(lang).to_owned()];
+                let mut facts = vec![lang.text("hint-sage").to_owned()];
                 facts.extend(self.would_pay(Action::Shoubu));
                 facts
             }
             Action::Shoubu => {
-                let mut facts = vec![words::HINT_SHOUBU.of(lang).to_owned()];
+                let mut facts = vec![lang.text("hint-shoubu").to_owned()];
                 facts.extend(self.would_pay(Action::Shoubu));
                 facts
             }
             Action::Cancel => {
-                let mut facts = vec![words::HINT_CANCEL.of(lang).to_owned()];
+                let mut facts = vec![lang.text("hint-cancel").to_owned()];
                 facts.extend(self.would_pay(Action::Cancel));
                 facts
             }
             Action::Claim { .. } => {
                 let detail = games::choice(self.view, self.voice, action).1;
-                let end = lang.pick(".", "。");
+                let end = lang.text("text");
                 Some(detail + end).filter(|text| text.len() > end.len()).into_iter().collect()
             }
-            Action::Split | Action::PlayOn => vec![words::HINT_POT.of(lang).to_owned()],
+            Action::Split | Action::PlayOn => vec![lang.text("hint-pot").to_owned()],
             Action::Offer { .. } | Action::NoOffer | Action::Accept | Action::Refuse => {
-                vec![words::HINT_PLACE.of(lang).to_owned()]
+                vec![lang.text("hint-place").to_owned()]
             }
             Action::Swap | Action::KeepHand | Action::Mizuten | Action::Look => {
-                vec![words::HINT_HABIT.of(lang).to_owned()]
+                vec![lang.text("hint-habit").to_owned()]
             }
         };
-        facts.join(lang.pick(" ", ""))
+        facts.join(lang.text("text-2"))
     }
 
     /// What everybody would win or lost if the round ended with this.
     fn would_pay(&self, action: Action) -> Option<String> {
         let (name, pays) = games::choice(self.view, self.voice, action);
         let lang = self.voice.lang;
-        (!pays.is_empty()).then(|| say!(lang, "{name} pays {pays}.", "{name}なら{pays}。"))
+        (!pays.is_empty()).then(|| say!(lang, "pays", name = name, pays = pays))
     }
 
     fn of_play(&self, own: Card) -> Vec<String> {
@@ -157,11 +153,7 @@ impl Facts<'_> {
         let matches = field.of_month(own.month());
         if matches.is_empty() {
             let name = card(lang, own);
-            let lies = say!(
-                lang,
-                "{name} meets nothing and gives away little.",
-                "{name}は場に合う札がなく、捨てても痛くありません。"
-            );
+            let lies = say!(lang, "meets-nothing-gives", name = name);
             return std::iter::once(lies).chain(self.kept_back(own)).collect();
         }
         if matches.len() != 2 {
@@ -176,11 +168,7 @@ impl Facts<'_> {
     fn of_return(&self, own: Card) -> Vec<String> {
         let lang = self.voice.lang;
         let name = card(lang, own);
-        let text = say!(
-            lang,
-            "{name} is the card that helps this hand least.",
-            "この手でいちばん要らない札は{name}です。"
-        );
+        let text = say!(lang, "card-helps-this", name = name);
         vec![text]
     }
 
@@ -191,37 +179,36 @@ impl Facts<'_> {
         let pile = before | captured;
         let cards = voice.cards(captured);
         let mut facts = vec![match self.view {
-            View::Taiyaku(_) => say!(lang, "It captures {cards}.", "{cards}を取ります。"),
+            View::Taiyaku(_) => say!(lang, "captures", cards = cards),
             View::HachiHachi(_) | View::Nuki(_) => {
                 let points = captured.points();
-                say!(
-                    lang,
-                    "It captures {cards}: {points} card points.",
-                    "{cards}を取り、{points}点分の札になります。"
-                )
+                say!(lang, "captures-card-points", cards = cards, points = points)
             }
         }];
         for (made, _) in self.made_by(before, pile) {
             let name = voice.dekiyaku(made);
-            facts.push(say!(lang, "It makes {name}.", "{name}ができます。"));
+            facts.push(say!(lang, "makes", name = name));
         }
         if let Some((other, needed, yaku)) = self.waits_for(field) {
             let (name, needed) = (voice.dekiyaku(yaku), card(lang, needed));
             let (whom, who) = (voice.object(other), voice.name(other));
             facts.push(say!(
                 lang,
-                "It keeps {needed} from {whom}, who needs it for {name}.",
-                "{who}の{name}に要る{needed}を渡しません。"
+                "keeps-from-who",
+                name = name,
+                needed = needed,
+                who = who,
+                whom = whom
             ));
         }
         if let Some((missing, yaku)) = self.near(before, pile) {
             let name = voice.dekiyaku(yaku);
-            let cards: Vec<String> = missing.iter().map(|one| card(lang, one)).collect();
-            let cards = cards.join(lang.pick(" and ", "と"));
+            let cards: Vec<&str> = missing.iter().map(|one| card(lang, one)).collect();
+            let cards = cards.join(lang.text("and"));
             facts.push(if missing.len() == 1 {
-                say!(lang, "Then only {cards} is missing for {name}.", "あと{cards}で{name}です。")
+                say!(lang, "then-only-missing", cards = cards, name = name)
             } else {
-                say!(lang, "Then {cards} are missing for {name}.", "{name}まで、あと{cards}です。")
+                say!(lang, "then-missing-for", cards = cards, name = name)
             });
         }
         facts
@@ -259,11 +246,7 @@ impl Facts<'_> {
         let (other, needed, yaku) = self.waits_for(self.view.hand() - CardSet::of(played))?;
         let (name, needed) = (voice.dekiyaku(yaku), card(lang, needed));
         let (whom, who) = (voice.object(other), voice.name(other));
-        Some(say!(
-            lang,
-            "It holds back {needed}, which {whom} could use for {name}.",
-            "{who}の{name}に要る{needed}は手に残します。"
-        ))
+        Some(say!(lang, "holds-back-which", name = name, needed = needed, who = who, whom = whom))
     }
 
     /// The most valuable dekiyaku that a pile lacks one card for, and lacked more for before; where

@@ -14,8 +14,8 @@ use ginmi::yaku::{Dekiyaku, HandTeyaku, Teyaku, TeyakuSet};
 use ginmi::{Game, View};
 
 use super::marks::{Badge, BadgeKind, Role, Tone};
-use crate::say;
 use crate::words::{self, Lang, Voice, signed, teyaku};
+use ginmi_words::say;
 
 /// The same expression for a view of whichever game it is.
 macro_rules! each {
@@ -66,16 +66,16 @@ fn outcome(voice: &Voice, players: usize, transfers: &[Transfer]) -> String {
     let words: Vec<String> =
         seats.map(|(seat, sum)| format!("{}\u{a0}{}", voice.name(seat), signed(*sum))).collect();
     if words.is_empty() {
-        return voice.lang.pick("nobody pays", "支払いなし").to_owned();
+        return voice.lang.text("nobody-pays").to_owned();
     }
-    words.join(voice.lang.pick(", ", "、"))
+    words.join(voice.lang.text("text-6"))
 }
 
 /// What each game says about itself.
 trait Said: Rules {
     /// What the role of the leader is called.
     fn leader(lang: Lang) -> &'static str {
-        lang.pick("dealer", "親")
+        lang.text("dealer")
     }
 
     /// What stands above the table besides the round: multipliers, pots.
@@ -102,27 +102,17 @@ fn kan_badges<G: Calling>(board: &Board<G>, lang: Lang) -> Vec<Badge> {
     let multiplier = stakes.multiplier;
     let mut badges = vec![Badge {
         kind: if multiplier > 1 { BadgeKind::Multiplier } else { BadgeKind::Single },
-        text: say!(lang, "×{multiplier}", "{multiplier}倍"),
-        title: say!(
-            lang,
-            "Field multiplier: payments of this round count ×{multiplier}",
-            "場の倍率：この局の支払いは{multiplier}倍"
-        ),
+        text: say!(lang, "text-3", multiplier = multiplier),
+        title: say!(lang, "field-multiplier-payments", multiplier = multiplier),
     }];
     badges.extend(stakes.queue.iter().map(|waiting| Badge {
         kind: BadgeKind::Queue,
-        text: say!(lang, "then ×{waiting}", "次{waiting}倍"),
-        title: say!(
-            lang,
-            "A later round counts ×{waiting}: its multiplier waits in the queue",
-            "持ち越し：後の局が{waiting}倍"
-        ),
+        text: say!(lang, "then", waiting = waiting),
+        title: say!(lang, "later-round-counts", waiting = waiting),
     }));
     badges.push(pot_badge(board, lang));
-    for (account, english, japanese) in
-        [(Account::YearPot, "year pot", "年の積立"), (Account::PrizePot, "prize pot", "賞金")]
-    {
-        let (amount, name) = (board.accounts[account], lang.pick(english, japanese));
+    for (account, id) in [(Account::YearPot, "year-pot"), (Account::PrizePot, "prize-pot")] {
+        let (amount, name) = (board.accounts[account], lang.text(id));
         if amount > 0 {
             let text = format!("{name} {amount}");
             badges.push(Badge { kind: BadgeKind::Pot, title: text.clone(), text });
@@ -135,20 +125,15 @@ fn pot_badge<G: Rules>(board: &Board<G>, lang: Lang) -> Badge {
     let pot = board.accounts[Account::Pot];
     Badge {
         kind: BadgeKind::Pot,
-        text: say!(lang, "pot {pot}", "場銭{pot}"),
-        title: say!(
-            lang,
-            "The pot holds {pot}: the winner of the round takes it",
-            "場銭{pot}：この局の勝者が取る"
-        ),
+        text: say!(lang, "pot", pot = pot),
+        title: say!(lang, "pot-holds-winner", pot = pot),
     }
 }
 
 fn kan_standing<G: Calling>(board: &Board<G>, seat: Seat, lang: Lang) -> Vec<Role> {
     let calls = board.game.calls();
     let first = calls.first_sage == Some(seat);
-    let word =
-        if first { lang.pick("sage first", "先下げ") } else { lang.pick("sage", "下げ") };
+    let word = if first { lang.text("sage-first") } else { lang.text("sage") };
     let role = || Role::new(Tone::Call, word);
     calls.sage.contains(seat).then(role).into_iter().collect()
 }
@@ -157,27 +142,27 @@ fn kan_made<G: Calling>(board: &Board<G>, voice: &Voice, pile: CardSet) -> Vec<S
     let lang = voice.lang;
     let word = |(yaku, kan): &(ginmi::yaku::Dekiyaku, u32)| {
         let name = voice.dekiyaku(*yaku);
-        say!(lang, "{name}, {kan} kan", "{name} {kan}貫")
+        say!(lang, "kan", kan = kan, name = name)
     };
     G::dekiyaku(&board.options, pile).iter().map(word).collect()
 }
 
 fn card_points(pile: CardSet, lang: Lang) -> String {
     let points = pile.points();
-    say!(lang, "{points} points", "{points}点")
+    say!(lang, "points", points = points)
 }
 
 fn penalty<G: Calling>(board: &Board<G>, penalty: u32, lang: Lang) -> String {
     let points = penalty * u32::from(board.game.stakes().multiplier);
     if points == 0 {
-        return lang.pick("it costs nothing", "降り賃なし").to_owned();
+        return lang.text("costs-nothing").to_owned();
     }
-    say!(lang, "{points} points into the pot", "場銭に{points}点")
+    say!(lang, "points-into-pot", points = points)
 }
 
 fn kan_teyaku<G: Calling>(teyaku: Teyaku, lang: Lang) -> String {
     let kan = G::teyaku_kan(teyaku);
-    say!(lang, "{kan} kan", "{kan}貫")
+    words::in_unit(lang, "kan", kan)
 }
 
 impl Said for HachiHachi {
@@ -188,17 +173,17 @@ impl Said for HachiHachi {
     fn standing(board: &hachi_hachi::Board, seat: Seat, lang: Lang) -> Vec<Role> {
         let deal = &board.game.deal;
         let mut words = Vec::new();
-        let mut add = |when: bool, tone, english: &str, japanese: &str| {
+        let mut add = |when: bool, tone, id: &str| {
             if when {
-                words.push(Role::new(tone, lang.pick(english, japanese)));
+                words.push(Role::new(tone, lang.text(id)));
             }
         };
-        add(deal.blank == Some(seat), Tone::Out, "out with the blank", "白札で抜け");
-        add(deal.bought_out.contains(seat), Tone::Out, "sold the place", "席を譲った");
-        add(deal.blind && board.round.leader == seat, Tone::Call, "mizuten", "見ず転");
+        add(deal.blank == Some(seat), Tone::Out, "out-with-blank");
+        add(deal.bought_out.contains(seat), Tone::Out, "sold-place");
+        add(deal.blind && board.round.leader == seat, Tone::Call, "mizuten");
         let swaps_matter = board.options.dealer_hand_swap.get() > 0 && board.players > 1;
         let holds = swaps_matter && deal.dealers_hand == seat && board.round.number > 0;
-        add(holds, Tone::Plain, "dealer's hand", "親の手");
+        add(holds, Tone::Plain, "dealers-hand");
         words.extend(kan_standing(board, seat, lang));
         words
     }
@@ -227,7 +212,7 @@ impl Said for Nuki {
 
     fn standing(board: &nuki::Board, seat: Seat, lang: Lang) -> Vec<Role> {
         let blind = board.game.deal.blind && board.round.leader == seat;
-        let blind = blind.then(|| Role::new(Tone::Call, lang.pick("mizuten", "見ず転")));
+        let blind = blind.then(|| Role::new(Tone::Call, lang.text("mizuten")));
         blind.into_iter().chain(kan_standing(board, seat, lang)).collect()
     }
 
@@ -250,15 +235,12 @@ impl Said for Nuki {
 
 /// So many chips.
 fn chips(count: u32, lang: Lang) -> String {
-    match count {
-        1 => say!(lang, "{count} chip", "{count}枚"),
-        _ => say!(lang, "{count} chips", "{count}枚"),
-    }
+    words::in_unit(lang, "chips", count)
 }
 
 impl Said for Taiyaku {
     fn leader(lang: Lang) -> &'static str {
-        lang.pick("leader", "先手")
+        lang.text("leader")
     }
 
     fn badges(board: &taiyaku::Board, lang: Lang) -> Vec<Badge> {
@@ -267,15 +249,12 @@ impl Said for Taiyaku {
 
     fn standing(board: &taiyaku::Board, seat: Seat, lang: Lang) -> Vec<Role> {
         let purse = board.game.purses[seat];
-        let mut words = vec![Role::new(Tone::Plain, &say!(lang, "purse {purse}", "巾着{purse}"))];
+        let mut words = vec![Role::new(Tone::Plain, &say!(lang, "purse", purse = purse))];
         let round = &board.round;
         if !round.dealt_in.contains(seat) && !round.dealt_in.is_empty() {
             let joining = matches!(board.phase, Phase::Join { .. });
-            let word = if joining {
-                lang.pick("waits for a hand", "手札待ち")
-            } else {
-                lang.pick("not in this round", "この局は休み")
-            };
+            let word =
+                if joining { lang.text("waits-for-hand") } else { lang.text("not-this-round") };
             words.push(Role::new(Tone::Out, word));
         }
         words
@@ -285,9 +264,9 @@ impl Said for Taiyaku {
         match taiyaku::score(pile) {
             Some(score) => {
                 let count = chips(score, lang);
-                say!(lang, "worth {count}", "役{count}")
+                say!(lang, "worth", count = count)
             }
-            None => lang.pick("stops the round", "止め").to_owned(),
+            None => lang.text("stops-round").to_owned(),
         }
     }
 
@@ -297,9 +276,9 @@ impl Said for Taiyaku {
             match value {
                 Value::Chips(count) => {
                     let count = chips((*count).into(), voice.lang);
-                    say!(voice.lang, "{name}, {count}", "{name} {count}")
+                    say!(voice.lang, "text-4", count = count, name = name)
                 }
-                Value::Stop => say!(voice.lang, "{name}, stops", "{name} 止め"),
+                Value::Stop => say!(voice.lang, "stops", name = name),
             }
         };
         taiyaku::dekiyaku(pile).iter().map(word).collect()
@@ -312,15 +291,15 @@ impl Said for Taiyaku {
         };
         let cost = chips(u32::from(purse > 0), lang);
         if board.next_receiver().is_some() {
-            say!(lang, "{cost}, and your hand goes to who waits for one", "{cost}と手札を次の人へ")
+            say!(lang, "your-hand-goes", cost = cost)
         } else {
-            say!(lang, "{cost} into the pot", "場銭に{cost}")
+            say!(lang, "into-pot", cost = cost)
         }
     }
 
     fn teyaku_worth(board: &taiyaku::Board, teyaku: Teyaku, lang: Lang) -> String {
         let count = chips(taiyaku::teyaku::chips(teyaku, board.round.active.len()), lang);
-        say!(lang, "{count} from each, at once", "一人{count}、その場で")
+        say!(lang, "from-each-at", count = count)
     }
 }
 
@@ -338,10 +317,10 @@ pub(super) fn standing(view: &View, seat: Seat, lang: Lang) -> Vec<Role> {
             words.push(Role::new(Tone::Leader, G::leader(lang)));
         }
         if round.dropped.contains(seat) {
-            words.push(Role::new(Tone::Out, lang.pick("dropped", "降り")));
+            words.push(Role::new(Tone::Out, lang.text("dropped")));
         }
         if round.forced_out.contains(seat) {
-            words.push(Role::new(Tone::Out, lang.pick("forced out", "追い込み")));
+            words.push(Role::new(Tone::Out, lang.text("forced-out")));
         }
         words.extend(G::standing(board, seat, lang));
         words
@@ -422,11 +401,7 @@ fn swap(view: &common::View<HachiHachi>, voice: &Voice) -> String {
     let holder = voice.object(deal.dealers_hand);
     let used = view.viewer.map_or(0, |seat| deal.swaps[seat]);
     let left = u32::from(view.board.options.dealer_hand_swap.get()).saturating_sub(used.into());
-    say!(
-        lang,
-        "your hand goes to {holder}, both unseen; swaps left:\u{a0}{left}",
-        "手札は見ずに{holder}へ。残り{left}回"
-    )
+    say!(lang, "your-hand-goes-both", holder = holder, left = left)
 }
 
 /// What is paid to who was forced out and buys no place (HH-4.6).
@@ -434,20 +409,12 @@ fn compensation(view: &common::View<HachiHachi>, lang: Lang) -> String {
     let board = &view.board;
     let each = hachi_hachi::hand_compensation(&board.options, view.hand)
         * u32::from(board.game.stakes.multiplier);
-    say!(
-        lang,
-        "you stay out; two players pay you {each} points each for your hand",
-        "抜けたまま、手の買い上げとして二人から{each}点ずつ"
-    )
+    say!(lang, "you-stay-out", each = each)
 }
 
 /// What mizuten brings and costs (HH-7.4, NU-9).
 fn blind(lang: Lang, points: u32) -> String {
-    say!(
-        lang,
-        "you may not drop; {points} card points or more bring 1 kan from everybody, fewer cost 1 kan to each opponent",
-        "降りられない。{points}点以上で全員から1貫、足りなければ相手に1貫ずつ"
-    )
+    say!(lang, "you-may-not", points = points)
 }
 
 fn choice_of<G: Said>(view: &common::View<G>, voice: &Voice, action: Action) -> (String, String) {
@@ -456,115 +423,69 @@ fn choice_of<G: Said>(view: &common::View<G>, voice: &Voice, action: Action) -> 
         let transfers = view.viewer.map(|seat| board.settlement(ending(seat)));
         outcome(voice, board.players, &transfers.unwrap_or_default())
     };
-    let fixed =
-        |english: &str, japanese: &str, more| (lang.pick(english, japanese).to_owned(), more);
-    let said = |english: &str, japanese: &str| lang.pick(english, japanese).to_owned();
+    let fixed = |id: &str, more| (lang.text(id).to_owned(), more);
+    let said = |id: &str| lang.text(id).to_owned();
     let card = |card| words::card(lang, card);
     let pot = board.accounts[Account::Pot];
     match action {
-        Action::Swap => fixed("Take the dealer's hand", "親の手を取る", String::new()),
-        Action::KeepHand => {
-            fixed("Keep your hand", "手札のまま", said("nothing changes", "そのまま"))
-        }
-        Action::Mizuten => fixed("Declare mizuten", "見ず転", blind(lang, 89)),
-        Action::Look => fixed(
-            "Look at your hand",
-            "手札を見る",
-            said("nothing is won or lost by it", "増減なし。普通に遊ぶ"),
-        ),
+        Action::Swap => fixed("take-dealers-hand", String::new()),
+        Action::KeepHand => fixed("keep-your-hand", said("nothing-changes")),
+        Action::Mizuten => fixed("declare-mizuten", blind(lang, 89)),
+        Action::Look => fixed("look-at-your", said("nothing-won-or")),
         Action::Join => {
-            let stake = say!(
-                lang,
-                "play this round; its winner takes the pot, now {pot}",
-                "この局を遊ぶ。勝者が場銭（いま{pot}）を取る"
-            );
-            fixed("Join", "出る", stake)
+            let stake = say!(lang, "play-this-round", pot = pot);
+            fixed("join", stake)
         }
-        Action::Drop => fixed("Drop", "降りる", G::drop_cost(board, lang)),
+        Action::Drop => fixed("drop", G::drop_cost(board, lang)),
         Action::Split => {
             let half = pot / 2;
-            let detail = say!(
-                lang,
-                "if both want to: {half} points each, and nobody wins the round",
-                "二人とも望めば{half}点ずつ、勝者なし"
-            );
-            fixed("Split the pot", "場銭を分ける", detail)
+            let detail = say!(lang, "if-both-want", half = half);
+            fixed("split-pot", detail)
         }
         Action::PlayOn => {
-            let detail = say!(
-                lang,
-                "the round is played by you two; its winner takes all {pot}",
-                "二人で勝負し、勝者が{pot}点すべてを取る"
-            );
-            fixed("Play for the pot", "勝負する", detail)
+            let detail = say!(lang, "round-played-by", pot = pot);
+            fixed("play-for-pot", detail)
         }
         Action::Offer { to, amount } => {
             let to = voice.object(to);
-            (
-                say!(lang, "Offer {to} {amount} points", "{to}に{amount}点を申し出る"),
-                said("you would play in that place", "譲られればその席で出る"),
-            )
+            (say!(lang, "offer-points", amount = amount, to = to), said("you-would-play"))
         }
-        Action::NoOffer => fixed("Make no offer", "申し出ない", String::new()),
+        Action::NoOffer => fixed("make-no-offer", String::new()),
         Action::Accept => {
             let amount = match board.phase {
                 Phase::Answer { amount, .. } => amount,
                 _ => 0,
             };
-            let detail = say!(
-                lang,
-                "{amount} points for you at once, and the round goes on without you",
-                "すぐに{amount}点を受け取り、この局を抜ける"
-            );
-            fixed("Sell your place", "席を譲る", detail)
+            let detail = say!(lang, "points-for-you", amount = amount);
+            fixed("sell-your-place", detail)
         }
-        Action::Refuse => fixed(
-            "Keep your place",
-            "席を譲らない",
-            said(
-                "you play; the offer can be raised, three offers at most",
-                "このまま出る。申し出は三度まで",
-            ),
-        ),
+        Action::Refuse => fixed("keep-your-place", said("you-play-offer")),
         Action::Claim { teyaku, month } => claim(view, voice, teyaku, month),
         Action::Return(own) => {
             let own = card(own);
-            (
-                say!(lang, "Return {own}", "{own}を戻す"),
-                said("it goes unseen into the draw pile", "伏せて山に戻る"),
-            )
+            (say!(lang, "return", own = own), said("goes-unseen-into"))
         }
         Action::Play(own) => {
             let own = card(own);
-            (
-                say!(lang, "Play {own}", "{own}を出す"),
-                said("it takes what it meets", "合う札を取る"),
-            )
+            (say!(lang, "play-2", own = own), said("takes-what-meets"))
         }
         Action::Capture(own) => {
             let own = card(own);
-            (
-                say!(lang, "Take {own}", "{own}を取る"),
-                said("the other one stays", "もう一枚は場に残る"),
-            )
+            (say!(lang, "take", own = own), said("other-one-stays"))
         }
         Action::Sage => {
             let end = ends(|_| Ending::HandsEmpty);
-            let detail = say!(
-                lang,
-                "go on; if nothing more is made: {end}",
-                "続ける。このまま終われば：{end}"
-            );
-            fixed("Sage", "下げ", detail)
+            let detail = say!(lang, "go-if-nothing", end = end);
+            fixed("sage-2", detail)
         }
         Action::Shoubu => {
             let end = ends(Ending::Shoubu);
-            fixed("Shoubu", "勝負", say!(lang, "end the round now: {end}", "ここで終わる：{end}"))
+            fixed("shoubu", say!(lang, "end-round-now", end = end))
         }
         Action::Cancel => {
             let end = ends(Ending::Cancel);
-            let detail = say!(lang, "end the round now: {end}", "ここで終わる：{end}");
-            fixed("Cancel the round", "取り下げる", detail)
+            let detail = say!(lang, "end-round-now", end = end);
+            fixed("cancel-round", detail)
         }
     }
 }
@@ -578,15 +499,9 @@ fn claim<G: Said>(
     let lang = voice.lang;
     if claimed.is_empty() {
         let late = matches!(view.board.phase, Phase::LateClaim { .. });
-        let detail = if late {
-            lang.pick("show nothing, and be paid nothing", "見せず、払われない")
-        } else {
-            lang.pick(
-                "show nothing; until the first card is turned up you are asked once more",
-                "見せない。最初の札がめくられる前にもう一度聞かれる",
-            )
-        };
-        return (lang.pick("Claim nothing", "何も言わない").to_owned(), detail.to_owned());
+        let detail =
+            if late { lang.text("show-nothing-be") } else { lang.text("show-nothing-until") };
+        return (lang.text("claim-nothing").to_owned(), detail.to_owned());
     }
     let round = &view.board.round;
     let mut dealt = view.hand | view.returned;
@@ -599,17 +514,14 @@ fn claim<G: Said>(
         claimed.iter().fold(CardSet::EMPTY, |all, one| all | G::shown(one, dealt, of_month));
     let shown = voice.cards(shown - view.returned);
     let names: Vec<&str> = claimed.iter().map(|one| teyaku(lang, one)).collect();
-    let mut names = names.join(lang.pick(" + ", "・"));
+    let mut names = names.join(lang.text("text-7"));
     if let Some(month) = of_month {
         names.push_str(&format!(" ({})", crate::words::month(lang, month)));
     }
     let worth: Vec<String> =
         claimed.iter().map(|one| G::teyaku_worth(&view.board, one, lang)).collect();
     let worth = worth.join(" + ");
-    (
-        say!(lang, "Claim {names}", "{names}を言う"),
-        say!(lang, "{worth}; shows {shown}", "{worth}。見せる札：{shown}"),
-    )
+    (say!(lang, "claim", names = names), say!(lang, "shows", shown = shown, worth = worth))
 }
 
 /// The dekiyaku of a pile, each with its value: kan or chips, and more than any for one that stops the
@@ -633,7 +545,7 @@ pub(super) fn held(view: &View, lang: Lang) -> Vec<String> {
     fn of<G: Said>(view: &common::View<G>, lang: Lang) -> Vec<String> {
         let worth = |own| {
             let (name, worth) = (teyaku(lang, own), G::teyaku_worth(&view.board, own, lang));
-            say!(lang, "{name} ({worth})", "{name}（{worth}）")
+            say!(lang, "text-5", name = name, worth = worth)
         };
         G::teyaku(view.hand).iter().map(worth).collect()
     }
@@ -658,9 +570,9 @@ pub(super) fn estimated(view: &View, value: f32, lang: Lang) -> String {
         signed(value.round() as i32)
     };
     if in_chips {
-        say!(lang, "{number} chips", "{number}枚")
+        say!(lang, "chips-2", number = number)
     } else {
-        say!(lang, "{number} points", "{number}点")
+        say!(lang, "points-2", number = number)
     }
 }
 

@@ -6,8 +6,8 @@ use ginmi_table::wire::{Sits, Stage, TableView};
 use serde::Deserialize;
 
 use super::setup::differences;
-use crate::say;
 use crate::words::{self, Lang};
+use ginmi_words::say;
 
 /// The answer of a server.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -85,15 +85,15 @@ fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
         LobbyDoor::Closed
     };
     let stage = match table.stage {
-        Stage::Gathering => lang.pick("waiting for players", "募集中").to_owned(),
-        Stage::Over => lang.pick("between two games", "一戦を終えて").to_owned(),
+        Stage::Gathering => lang.text("waiting-for-players").to_owned(),
+        Stage::Over => lang.text("between-two-games").to_owned(),
         Stage::Playing | Stage::Closed => playing(table, lang),
     };
     let people = table.seats.iter().filter(|seat| matches!(seat.sits, Sits::Person(_))).count();
     let watching = connected.saturating_sub(people);
     let stage = match watching {
         0 => stage,
-        _ => format!("{stage}{}", say!(lang, " · {watching} watching", "・観戦{watching}人")),
+        _ => format!("{stage}{}", say!(lang, "watching-2", watching = watching)),
     };
     let setup = &table.setup;
     let mut rules = differences(setup.game, &setup.options, lang);
@@ -109,7 +109,7 @@ fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
             .enumerate()
             .map(|(seat, own)| sits(&own.sits, seat, lang))
             .collect(),
-        free: say!(lang, "{taken} taken, {free} free", "着席{taken}・空席{free}"),
+        free: say!(lang, "taken-free", free = free, taken = taken),
         rules,
         door,
     }
@@ -120,9 +120,9 @@ fn playing(table: &TableView, lang: Lang) -> String {
     match &table.round {
         Some(round) => {
             let number = round.round;
-            say!(lang, "round {number} is played", "第{number}局")
+            say!(lang, "round-played", number = number)
         }
-        None => lang.pick("a game is played", "対局中").to_owned(),
+        None => lang.text("game-played").to_owned(),
     }
 }
 
@@ -133,7 +133,7 @@ fn sits(sits: &Sits, seat: usize, lang: Lang) -> Option<String> {
         Sits::Bot(bot) => {
             let name = super::bot_name(lang, Seat::new(seat));
             let kind = words::bot(lang, bot);
-            Some(say!(lang, "{name} (bot: {kind})", "{name}（ボット・{kind}）"))
+            Some(say!(lang, "bot-2", kind = kind, name = name))
         }
     }
 }
@@ -183,7 +183,7 @@ mod tests {
             [
                 "Rounds: 3",
                 "The last three must play: in the last 2 round(s)",
-                "20 s a decision, 60 s in reserve"
+                "20 s per move, 60 s time bank"
             ]
         );
     }

@@ -2,7 +2,7 @@
 
 use ginmi::Game;
 
-use crate::words::{self, Lang, Text};
+use crate::words::{self, Lang};
 
 /// A page of the rulebook.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,10 +44,9 @@ impl Chapter {
 
     /// What the chapter is called.
     #[must_use]
-    pub const fn name(self, lang: Lang) -> &'static str {
-        const COMMON: Text = Text::new("All games", "共通");
+    pub fn name(self, lang: Lang) -> &'static str {
         match self {
-            Chapter::Common => COMMON.of(lang),
+            Chapter::Common => lang.text("all-games"),
             Chapter::Of(game) => words::game(lang, game),
         }
     }

@@ -1,7 +1,7 @@
 //! What can go wrong around a game, and the ways on.
 
-use crate::say;
-use crate::words::{self, Lang, Text};
+use crate::words::Lang;
+use ginmi_words::say;
 
 /// Something that keeps the person from playing, or that they should know.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,16 +88,16 @@ impl Way {
 
     /// The label of its button.
     #[must_use]
-    pub const fn text(self) -> Text {
+    pub const fn text(self) -> &'static str {
         match self {
-            Way::TryNow => Text::new("Try now", "今すぐ再接続"),
-            Way::ComeAgain => Text::new("Come in again", "もう一度入る"),
-            Way::PlayHere => Text::new("Play on here", "ここで続ける"),
-            Way::Reload => words::RELOAD,
-            Way::GoOn => Text::new("Play on", "このまま続ける"),
-            Way::Download => Text::new("Save it as a file", "ファイルに保存"),
-            Way::Tables => words::PUBLIC_TABLES,
-            Way::Home => Text::new("Choose a game", "遊びを選ぶ"),
+            Way::TryNow => "try-now",
+            Way::ComeAgain => "come-again",
+            Way::PlayHere => "play-here",
+            Way::Reload => "reload",
+            Way::GoOn => "play-3",
+            Way::Download => "save-as-file",
+            Way::Tables => "public-tables",
+            Way::Home => "choose-game",
         }
     }
 }
@@ -119,79 +119,37 @@ impl Trouble {
     /// What is wrong, in a sentence.
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
-        let (english, japanese) = match self {
-            Trouble::Lost { .. } => ("The server cannot be reached.", "サーバーに接続できません。"),
-            Trouble::Restarting { .. } => (
-                "The server is being restarted. Your game is kept.",
-                "サーバーを再起動しています。対局は保存されています。",
-            ),
-            Trouble::TooMuch { .. } => (
-                "The server wants fewer connections from here: close other windows.",
-                "ここからの接続が多すぎます。ほかのウィンドウを閉じてください。",
-            ),
-            Trouble::Stranger => (
-                "The server does not know you any more: come in again.",
-                "サーバーがあなたを覚えていません。もう一度入ってください。",
-            ),
-            Trouble::NoTable => (
-                "There is no such table. It may have been closed, or the address was cut off.",
-                "この席はありません。閉じられたか、アドレスが途中で切れています。",
-            ),
-            Trouble::Closed => ("This table is no more.", "この席はもうありません。"),
-            Trouble::Full => (
-                "So many listen to this table that there is no room left, or you have it open in too many windows.",
-                "この席を見ている人が多すぎるか、開いているウィンドウが多すぎます。",
-            ),
-            Trouble::NoSpectators => (
-                "A match is being played here, and nobody may watch. Come again when it is over.",
-                "対局中で、観戦はできません。終わってからお越しください。",
-            ),
-            Trouble::OtherVersion => (
-                "The server has another version than this page: reload it.",
-                "サーバーとページの版が違います。再読み込みしてください。",
-            ),
+        let id = match self {
+            Trouble::Lost { .. } => "server-cannot-be",
+            Trouble::Restarting { .. } => "server-being-restarted",
+            Trouble::TooMuch { .. } => "server-wants-fewer",
+            Trouble::Stranger => "server-does-not",
+            Trouble::NoTable => "there-no-such",
+            Trouble::Closed => "this-table-no",
+            Trouble::Full => "so-many-listen",
+            Trouble::NoSpectators => "match-being-played",
+            Trouble::OtherVersion => "server-has-another",
             Trouble::Refused(why) => {
-                return say!(
-                    lang,
-                    "The server refuses this: {why}",
-                    "サーバーに断られました。{why}"
-                );
+                return say!(lang, "server-refuses-this", why = why);
             }
-            Trouble::NotKept => (
-                "This browser keeps nothing, or has no room: the game is gone when you reload. To keep games, allow this page to store data, and begin anew.",
-                "この端末には保存できないため、再読み込みすると対局は消えます。残すには保存を許可してから新しく始めてください。",
-            ),
-            Trouble::Elsewhere => {
-                ("Your game goes on in another window.", "対局は別のウィンドウで続いています。")
-            }
-            Trouble::NoWorker => (
-                "Bots cannot think on the side in this browser, so the page may falter. Reloading may help.",
-                "ボットが裏で考えられないため、動きが鈍ることがあります。再読み込みで直ることがあります。",
-            ),
-            Trouble::NoGame => {
-                ("There is no game here to go on with.", "続けられる対局がありません。")
-            }
-            Trouble::Unreadable => (
-                "The game that is kept cannot be read: another version of the page has written it, or it is damaged. You can save it as a file; a new game replaces it.",
-                "保存された対局を読めません。別の版のものか、壊れています。ファイルに保存できます。新しく始めると置き換わります。",
-            ),
+            Trouble::NotKept => "this-browser-keeps",
+            Trouble::Elsewhere => "your-game-goes",
+            Trouble::NoWorker => "bots-cannot-think",
+            Trouble::NoGame => "there-no-game",
+            Trouble::Unreadable => "game-kept-cannot",
             Trouble::Impossible(why) => {
-                return say!(
-                    lang,
-                    "There can be no such game: {why}",
-                    "この対局はできません。{why}"
-                );
+                return say!(lang, "there-can-be", why = why);
             }
         };
-        lang.pick(english, japanese).to_owned()
+        lang.text(id).to_owned()
     }
 
     /// When it is tried again, where it is.
     #[must_use]
     pub fn again_in(&self, lang: Lang) -> Option<String> {
         Some(match self.seconds()? {
-            0 => lang.pick("Trying again now …", "再接続しています…").to_owned(),
-            seconds => say!(lang, "Trying again in {seconds} s.", "{seconds}秒後に再接続します。"),
+            0 => lang.text("trying-again-now").to_owned(),
+            seconds => say!(lang, "trying-again-s", seconds = seconds),
         })
     }
 

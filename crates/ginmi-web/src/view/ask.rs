@@ -6,8 +6,7 @@ use leptos::prelude::*;
 use super::Page;
 use super::rulebook::RuleLink;
 use crate::model::{Ask, Choice, Deed, Hint, Offer, Passage, Scene};
-use crate::say;
-use crate::words;
+use ginmi_words::say;
 
 /// The prompt with its buttons.
 #[component]
@@ -24,7 +23,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
         let is_panel = !matches!(ask.get(), Ask::Nothing) && is_yours() && !rule.is_empty();
         let passage = is_panel.then(|| Passage::of_rule(rule)).flatten();
         passage.map(|passage| {
-            let text = format!("{} {rule}", words::RULE.of(page.lang.get()));
+            let text = format!("{} {rule}", page.lang.get().text("rule"));
             view! { <span class="rule"><RuleLink passage text/></span> }
         })
     };
@@ -52,13 +51,13 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
         Ask::Again { .. } if has_sheet.get() => ().into_any(),
         Ask::Again { agreed } => again(page, act, agreed).into_any(),
         Ask::Start => view! {
-            <button class="button main" id="start" on:click=move |_| act.run(Deed::Start)>{page.text(words::START)}</button>
+            <button class="button main" id="start" on:click=move |_| act.run(Deed::Start)>{page.text("start")}</button>
         }
         .into_any(),
     }
     };
     view! {
-        <section class="asked" class:panel=is_panel aria-label=page.text(words::YOUR_CHOICES)>
+        <section class="asked" class:panel=is_panel aria-label=page.text("your-choices")>
             // What others think about is in the story: it is said aloud only when the reader is asked.
             <p class="prompt" class:yours=is_yours tabindex="-1"
                 aria-live=move || if is_yours() { "polite" } else { "off" }>
@@ -66,7 +65,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
             </p>
             {more}
             {move || replaced.get().then(|| view! {
-                <button class="button main" on:click=move |_| act.run(Deed::Back)>{page.text(words::TAKE_BACK)}</button>
+                <button class="button main" on:click=move |_| act.run(Deed::Back)>{page.text("take-back")}</button>
             })}
             <div class="choices">{buttons}</div>
             {move || refusal.get().map(|refusal| view! { <p class="refusal" role="alert">{refusal}</p> })}
@@ -78,7 +77,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
 pub(super) fn again(page: Page, act: Callback<Deed>, agreed: bool) -> impl IntoView {
     view! {
         <button class="button main" id="again" disabled=agreed on:click=move |_| act.run(Deed::Rematch)>
-            {page.text(words::AGAIN)}
+            {page.text("again")}
         </button>
     }
 }
@@ -107,7 +106,7 @@ fn OfferForm(offer: Offer, act: Callback<Deed>) -> impl IntoView {
     let amount = RwSignal::new(least);
     let lang = page.lang.get_untracked();
     // What was refused is too little.
-    let from = (least > 0).then(|| say!(lang, " (from {least})", "（{least}から）"));
+    let from = (least > 0).then(|| say!(lang, "from", least = least));
     let offered = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let amount = amount.get_untracked();
@@ -117,11 +116,11 @@ fn OfferForm(offer: Offer, act: Callback<Deed>) -> impl IntoView {
     };
     view! {
         <form class="offer" on:submit=offered>
-            <label><b>{name}</b> " " {page.text(words::AMOUNT)} {from}
+            <label><b>{name}</b> " " {page.text("amount")} {from}
                 <input type="number" min=least max=most value=least required
                     on:input=move |event| amount.set(event_target_value(&event).parse().unwrap_or(0))/>
             </label>
-            <button class="button">{page.text(words::OFFER)}</button>
+            <button class="button">{page.text("offer")}</button>
         </form>
     }
 }

@@ -20,7 +20,7 @@ use crate::model::Place;
 use crate::model::calculator::{
     About, CalcScene, Calculator as Model, Change, Line, PayLine, PersonScene, house_rules,
 };
-use crate::words::{self as wording, Lang, Text, calculator as said};
+use crate::words::{self as wording, Lang, calculator as said};
 
 /// What all parts of the calculator share.
 #[derive(Clone, Copy)]
@@ -59,8 +59,8 @@ impl Calc {
         Memo::new(move |_| self.model.with(|model| of(model, self.lang()))).into()
     }
 
-    fn text(self, text: Text) -> Words {
-        words(move || text.of(self.lang()).to_owned())
+    fn text(self, text: &'static str) -> Words {
+        words(move || self.lang().text(text).to_owned())
     }
 
     fn lang(self) -> Lang {
@@ -86,19 +86,19 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
     let more_box = move || is_round.get().then(|| more(calc, active.get()));
     view! {
         <main class="calculator">
-            <h1>{page.text(said::CALCULATOR)}</h1>
-            <p class="subtitle">{page.text(said::CALCULATOR_ABOUT)}</p>
+            <h1>{page.text("calculator-calculator")}</h1>
+            <p class="subtitle">{page.text("calculator-calculator-about")}</p>
             {games(page, game, Place::Calculator)}
             <div class="calc-head">{abouts(calc)}{table_settings(calc)}</div>
             <div class="calc-columns">
-                <section class="calc-cards" aria-label=page.text(said::DECK_OF)>
+                <section class="calc-cards" aria-label=page.text("calculator-deck-of")>
                     {target_row}
                     {progress(calc, is_round)}
                     {months(calc)}
                     {summary(calc)}
                 </section>
                 <div class="calc-side">
-                    <section class="calc-result" id="result" aria-live="polite" aria-label=page.text(said::RESULT)>
+                    <section class="calc-result" id="result" aria-live="polite" aria-label=page.text("calculator-result")>
                         {move || scene.with(|scene| scene_view(page.lang.get(), scene))}
                     </section>
                     {more_box}
@@ -128,8 +128,7 @@ pub(super) fn games(page: Page, game: Game, place: fn(Game) -> Place) -> AnyView
         }
     };
     let links = Game::ALL.iter().map(link).collect_view();
-    view! { <nav class="segments" aria-label=page.text(wording::CHOOSE_GAME)>{links}</nav> }
-        .into_any()
+    view! { <nav class="segments" aria-label=page.text("choose-game")>{links}</nav> }.into_any()
 }
 
 /// A button of which one of several is chosen.
@@ -146,14 +145,14 @@ fn segment(
 
 /// A hand, or a round.
 fn abouts(calc: Calc) -> AnyView {
-    let one = |of: About, id: &str, label: Text| {
+    let one = |of: About, id: &str, label: &'static str| {
         let chosen = calc.holds(move |model| model.about == of);
         segment(id, "segment", chosen, calc.text(label).into_any(), calc.act(Change::About(of)))
     };
     view! {
         <div class="segments">
-            {one(About::Hand, "of-hand", said::OF_HAND)}
-            {one(About::Round, "of-round", said::OF_ROUND)}
+            {one(About::Hand, "of-hand", "calculator-of-hand")}
+            {one(About::Round, "of-round", "calculator-of-round")}
         </div>
     }
     .into_any()
@@ -170,7 +169,7 @@ fn table_settings(calc: Calc) -> AnyView {
             calc.change(Change::Players(place + 2, out));
         });
         let chosen = calc.part(|model| model.active - 2);
-        select(calc.text(said::IN_ROUND), "active", entries, chosen, choose)
+        select(calc.text("calculator-in-round"), "active", entries, chosen, choose)
     });
     let all = calc.model.with_untracked(Model::multipliers);
     let times = (all.len() > 1).then(|| {
@@ -181,7 +180,7 @@ fn table_settings(calc: Calc) -> AnyView {
         let choose = Callback::new(move |place: usize| {
             calc.change(Change::Multiplier(all.get(place).copied().unwrap_or(1)));
         });
-        select(calc.text(said::TIMES), "times", entries, chosen, choose)
+        select(calc.text("calculator-times"), "times", entries, chosen, choose)
     });
     view! { <div class="setup">{players} {times}</div> }.into_any()
 }
@@ -205,14 +204,14 @@ fn targets(calc: Calc, active: usize) -> AnyView {
     };
     view! {
         <div class="calc-targets">
-            <p class="label">{calc.text(said::CARDS_TO)}</p>
+            <p class="label">{calc.text("calculator-cards-to")}</p>
             <div class="segments">{(0..active).map(one).collect_view()}</div>
         </div>
     }
     .into_any()
 }
 
-fn small(calc: Calc, id: &str, label: Text, act: Callback<()>) -> AnyView {
+fn small(calc: Calc, id: &str, label: &'static str, act: Callback<()>) -> AnyView {
     let never = Signal::stored(false);
     let class = Signal::stored("button small".to_owned());
     touch::button(id, class, never, calc.text(label).into_any(), act)
@@ -223,7 +222,7 @@ fn progress(calc: Calc, is_round: Memo<bool>) -> AnyView {
     view! {
         <div class="calc-progress">
             <span id="progress">{move || calc.scene.with(|scene| scene.progress.clone())}</span>
-            {small(calc, "clear", said::TAKE_ALL_BACK, calc.act(Change::Clear))}
+            {small(calc, "clear", "calculator-take-all", calc.act(Change::Clear))}
             {move || is_round.get().then(|| rest(calc))}
         </div>
     }
@@ -236,7 +235,7 @@ fn rest(calc: Calc) -> AnyView {
         let target = calc.model.with_untracked(|model| model.target);
         calc.change(Change::Rest(target));
     });
-    small(calc, "rest", said::GIVE_REST, act)
+    small(calc, "rest", "calculator-give-rest", act)
 }
 
 /// The cards of the deck by months.
@@ -282,8 +281,8 @@ fn summary(calc: Calc) -> AnyView {
         }
     };
     view! {
-        <button class="calc-summary" title=calc.text(said::TO_RESULT) on:click=go>
-            <span>{line}</span> <span class="unseen">{calc.text(said::TO_RESULT)}</span> <span aria-hidden="true">"↓"</span>
+        <button class="calc-summary" title=calc.text("calculator-to-result") on:click=go>
+            <span>{line}</span> <span class="unseen">{calc.text("calculator-to-result")}</span> <span aria-hidden="true">"↓"</span>
         </button>
     }
     .into_any()
@@ -354,7 +353,7 @@ fn deck_card(calc: Calc, card: Card) -> AnyView {
         let (lang, name) = (calc.lang(), wording::card(calc.lang(), card));
         match lies.get() {
             owner @ 0..FREE => format!("{name}, {}", said::player(lang, owner)),
-            _ => name,
+            _ => name.to_owned(),
         }
     });
     let class = words(move || {
@@ -386,7 +385,7 @@ fn line_view(lang: Lang, line: &Line) -> AnyView {
         <li class="yaku-line">
             <span class="yaku-name">
                 {line.name.clone()} " "
-                <span class="yaku-other"><span lang=lang.pick("ja", "en")>{line.other.clone()}</span></span>
+                <span class="yaku-other"><span lang=lang.text("ja")>{line.other.clone()}</span></span>
             </span>
             <span class="yaku-value">{line.value.clone()}</span>
             {shown}
@@ -421,7 +420,7 @@ fn scene_view(lang: Lang, scene: &CalcScene) -> AnyView {
     let notes = scene.notes.iter().map(|note| view! { <p class="note">{linked(note)}</p> });
     let notes = notes.collect_view();
     let nobody_pays = (scene.is_done && !scene.people.is_empty() && scene.payments.is_empty())
-        .then(|| view! { <p class="note">{said::NOBODY_PAYS.of(lang)}</p> });
+        .then(|| view! { <p class="note">{lang.text("calculator-nobody-pays")}</p> });
     let payments = (!scene.payments.is_empty()).then(|| payments(lang, &scene.payments));
     let changes = (!scene.changes.is_empty()).then(|| {
         let one = |(name, change): &(String, String)| {
@@ -430,9 +429,10 @@ fn scene_view(lang: Lang, scene: &CalcScene) -> AnyView {
         view! { <ul id="changes">{scene.changes.iter().map(one).collect_view()}</ul> }
     });
     let winner = scene.winner.clone().map(|winner| view! { <p class="note">{winner}</p> });
-    let link = scene.is_done.then(|| view! { <p class="soft">{said::LINK_NOTE.of(lang)}</p> });
+    let link =
+        scene.is_done.then(|| view! { <p class="soft">{lang.text("calculator-link-note")}</p> });
     view! {
-        <h2 class="title">{said::RESULT.of(lang)}</h2>
+        <h2 class="title">{lang.text("calculator-result")}</h2>
         {teyaku} {people} {ending} {problem} {notes} {nobody_pays} {payments} {changes} {winner} {link}
     }
     .into_any()
@@ -455,7 +455,7 @@ fn payments(lang: Lang, payments: &[PayLine]) -> AnyView {
     view! {
         <div tabindex="0">
             <table class="payments">
-                <caption class="title">{wording::PAYMENTS.of(lang)}</caption>
+                <caption class="title">{lang.text("payments")}</caption>
                 <tbody id="payments">{payments.iter().map(row).collect_view()}</tbody>
             </table>
         </div>
@@ -466,7 +466,7 @@ fn payments(lang: Lang, payments: &[PayLine]) -> AnyView {
 /// The players, with what stands for none in front of them where there is one.
 fn players(calc: Calc, none: bool) -> Signal<Vec<String>> {
     calc.entries(move |model, lang| {
-        let first = none.then(|| said::NOBODY.of(lang).to_owned());
+        let first = none.then(|| lang.text("calculator-nobody").to_owned());
         first.into_iter().chain((0..model.active).map(|place| said::player(lang, place))).collect()
     })
 }
@@ -494,19 +494,23 @@ fn more(calc: Calc, active: usize) -> AnyView {
     let set_pot = Callback::new(move |pot: usize| calc.change(Change::Pot(pot as u32)));
     let set_leader = Callback::new(move |place| calc.change(Change::Leader(place)));
     let (leader, pot) = (calc.part(|model| model.leader), calc.part(|model| model.pot as usize));
-    let role = calc.text(if calc.game == Game::Taiyaku { said::LEADER } else { said::DEALER });
+    let role = calc.text(if calc.game == Game::Taiyaku {
+        "calculator-leader"
+    } else {
+        "calculator-dealer"
+    });
     let pays = |reason| (calc.game.info().reasons)().contains(&reason);
     let dealers_hand = pays(Reason::DEALERS_HAND).then(|| {
         let held = calc.part(|model| model.dealers_hand.map_or(0, |place| place + 1));
         let choose = Callback::new(move |place: usize| {
             calc.change(Change::DealersHand(place.checked_sub(1)));
         });
-        let label = calc.text(said::HELD_DEALERS_HAND);
+        let label = calc.text("calculator-held-dealers");
         select(label, "dealers-hand", players(calc, true), held, choose)
     });
     let blind = pays(Reason::MIZUTEN).then(|| {
         let blind = calc.holds(|model| model.blind);
-        check(calc.text(said::BLIND), blind, calc.act(Change::Blind))
+        check(calc.text("calculator-blind"), blind, calc.act(Change::Blind))
     });
     let rule = |place: usize| {
         let on = calc.holds(move |model| model.switched.contains(&place));
@@ -516,19 +520,19 @@ fn more(calc: Calc, active: usize) -> AnyView {
     let rules = (!rules.is_empty()).then(|| {
         view! {
             <fieldset class="checks">
-                <legend class="title">{calc.text(said::HOUSE_RULES)}</legend>
+                <legend class="title">{calc.text("calculator-house-rules")}</legend>
                 <div class="rules">{rules}</div>
             </fieldset>
         }
     });
     view! {
         <details id="more">
-            <summary class="title">{calc.text(said::MORE)}</summary>
+            <summary class="title">{calc.text("calculator-more")}</summary>
             <div class="setup">
-                {select(calc.text(said::HOW_ENDED), "end", ends, end, set_end)}
+                {select(calc.text("calculator-how-ended"), "end", ends, end, set_end)}
                 {select(role, "leader", players(calc, false), leader, set_leader)}
-                {select(calc.text(said::SIT_OUT), "out", outs, out, set_out)}
-                {number(calc.text(said::IN_POT), "pot", pot, set_pot)}
+                {select(calc.text("calculator-sit-out"), "out", outs, out, set_out)}
+                {number(calc.text("calculator-in-pot"), "pot", pot, set_pot)}
                 {dealers_hand}
                 {blind}
             </div>
@@ -565,8 +569,8 @@ fn claim(calc: Calc, place: usize, group: Group) -> AnyView {
         calc.change(Change::Claim(place, claims));
     });
     let (label, id) = match group {
-        Group::A => (said::TEYAKU_A, format!("teyaku-a-{place}")),
-        Group::B => (said::TEYAKU_B, format!("teyaku-b-{place}")),
+        Group::A => ("calculator-teyaku-a", format!("teyaku-a-{place}")),
+        Group::B => ("calculator-teyaku-b", format!("teyaku-b-{place}")),
     };
     select(calc.text(label), &id, entries, chosen, choose)
 }
@@ -578,11 +582,11 @@ fn person(calc: Calc, place: usize) -> AnyView {
         let purse = calc.part(move |model| model.purses[place] as usize);
         let set =
             Callback::new(move |chips: usize| calc.change(Change::Purse(place, chips as u32)));
-        number(calc.text(said::PURSE), &format!("purse-{place}"), purse, set)
+        number(calc.text("calculator-purse"), &format!("purse-{place}"), purse, set)
     });
     let sage = calc.game.info().endings.contains(&"shoubu").then(|| {
         let on = calc.holds(move |model| model.sage.contains(&place));
-        check(calc.text(said::CALLED_SAGE), on, calc.act(Change::Sage(place)))
+        check(calc.text("calculator-called-sage"), on, calc.act(Change::Sage(place)))
     });
     // What depends on the cards comes and goes with them.
     let of_cards = move || -> Vec<AnyView> {
@@ -615,7 +619,7 @@ fn dive(calc: Calc, place: usize, number: u8) -> AnyView {
     let label = words(move || {
         let lang = calc.lang();
         let month = Month::new(number).map(|month| wording::month(lang, month)).unwrap_or_default();
-        format!("{} {month}", said::DIVED.of(lang))
+        format!("{} {month}", lang.text("calculator-dived"))
     });
     check(label, on, calc.act(Change::Dive(place, number)))
 }

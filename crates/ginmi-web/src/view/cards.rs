@@ -136,7 +136,7 @@ fn face_now(card: Card, label: Option<Lang>) -> AnyView {
     });
     view! {
         <span class=class data-card=card.code() data-month=month data-kind=kind role=role
-            aria-label=name.clone() title=name aria-hidden=hidden>
+            aria-label=name title=name aria-hidden=hidden>
             {content} {plant}
         </span>
     }

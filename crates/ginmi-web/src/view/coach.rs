@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use super::Page;
 use crate::browser;
 use crate::model::{Place, Scene};
-use crate::words::lessons as said;
 
 /// A word on the decision that is due, for learners; after the round, the way on.
 #[component]
@@ -30,18 +29,18 @@ pub(super) fn Coach(scene: RwSignal<Scene>) -> impl IntoView {
             };
             view! {
                 <section class="notice lesson-over" id="lesson-over">
-                    <p>{page.text(said::ROUND_OVER)}</p>
-                    <p class="why">{page.text(said::YOU_KNOW_ENOUGH)}</p>
+                    <p>{page.text("lesson-round-over")}</p>
+                    <p class="why">{page.text("lesson-you-know-enough")}</p>
                     <div class="choices">
-                        <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text(said::FULL_GAME)}</button>
-                        <a class="button" href=format!("/yaku/{game}")>{page.text(said::ALL_YAKU)}</a>
-                        <button class="button" on:click=anew>{page.text(said::TRY_AGAIN)}</button>
+                        <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text("lesson-full-game")}</button>
+                        <a class="button" href=format!("/yaku/{game}")>{page.text("lesson-all-yaku")}</a>
+                        <button class="button" on:click=anew>{page.text("lesson-try-again")}</button>
                     </div>
                 </section>
             }
         });
         Some(view! {
-            <p class="coach"><b>{page.text(said::COACH)}</b> " " {line}</p>
+            <p class="coach"><b>{page.text("lesson-coach")}</b> " " {line}</p>
             {over}
         })
     }

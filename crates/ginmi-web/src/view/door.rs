@@ -7,7 +7,6 @@ use wasm_bindgen_futures::spawn_local;
 use super::{Page, table, trouble};
 use crate::browser::{self, Start};
 use crate::model::{Trouble, Way};
-use crate::words;
 
 /// How long it takes until a server that cannot be reached is tried again, in seconds.
 const PAUSE: u32 = 5;
@@ -109,19 +108,19 @@ pub(super) fn Door(id: String) -> impl IntoView {
                 view! { <table::Table start/> }.into_any()
             }
             Step::Looking => {
-                view! { <main class="plain"><p role="status">{page.text(words::LOOKING)}</p></main> }.into_any()
+                view! { <main class="plain"><p role="status">{page.text("looking")}</p></main> }.into_any()
             }
             Step::Asked => view! {
                 <main class="plain">
-                    <h1>{page.text(words::AT_THE_DOOR)}</h1>
+                    <h1>{page.text("at-the-door")}</h1>
                     <form class="door" on:submit=submitted>
-                        <label>{page.text(words::NAME)}
+                        <label>{page.text("name")}
                             <input id="name" maxlength="24" required prop:value=move || name.get()
                                 on:input=move |event| name.set(event_target_value(&event))/>
                         </label>
-                        <button class="button main">{page.text(words::COME_IN)}</button>
+                        <button class="button main">{page.text("come-in")}</button>
                     </form>
-                    {move || name_wrong.get().then(|| view! { <p class="notice" role="alert">{page.text(words::NAME_RULE)}</p> })}
+                    {move || name_wrong.get().then(|| view! { <p class="notice" role="alert">{page.text("name-rule")}</p> })}
                 </main>
             }
             .into_any(),

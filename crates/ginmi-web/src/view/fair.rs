@@ -21,7 +21,7 @@ pub(super) fn Alarm(scene: RwSignal<Scene>) -> impl IntoView {
 pub(super) fn mark(page: Page, sheet: &SheetScene) -> Option<impl IntoView + use<>> {
     let lang = page.lang.get();
     let text = match sheet.proven? {
-        0 => words::FAIR_UNSEEN.of(lang).to_owned(),
+        0 => lang.text("fair-unseen").to_owned(),
         rounds => words::proven(lang, rounds),
     };
     let is_proven = sheet.proven > Some(0);
@@ -29,8 +29,8 @@ pub(super) fn mark(page: Page, sheet: &SheetScene) -> Option<impl IntoView + use
         <div class="fair" id="fair" class:proven=is_proven>
             <p>{is_proven.then(|| view! { <span aria-hidden="true">"✓ "</span> })}{text}</p>
             <details>
-                <summary>{words::FAIR_HOW.of(lang)}</summary>
-                <p>{words::FAIR_WHY.of(lang)}</p>
+                <summary>{lang.text("fair-how")}</summary>
+                <p>{lang.text("fair-why")}</p>
             </details>
         </div>
     })

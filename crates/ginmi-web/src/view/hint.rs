@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use super::Page;
 use crate::model::{Advice, Hint, Rated, Scene};
-use crate::words;
 
 /// The button for a hint, and the hint.
 #[component]
@@ -16,12 +15,12 @@ pub(super) fn Hinted(scene: RwSignal<Scene>, hint: Callback<()>) -> impl IntoVie
         Hint::None => ().into_any(),
         Hint::Offered => view! {
             <p class="hint-line">
-                <button class="button" id="hint" on:click=move |_| hint.run(())>{page.text(words::HINT)}</button>
+                <button class="button" id="hint" on:click=move |_| hint.run(())>{page.text("hint")}</button>
             </p>
         }
         .into_any(),
         Hint::Refused => {
-            view! { <p class="hint-line unfair">{page.text(words::HINT_UNFAIR)}</p> }.into_any()
+            view! { <p class="hint-line unfair">{page.text("hint-unfair")}</p> }.into_any()
         }
         Hint::Given(advice) => advice_view(page, &advice).into_any(),
     }
@@ -33,26 +32,26 @@ pub(super) fn advice_view(page: Page, advice: &Advice) -> impl IntoView + use<> 
     let lang = page.lang.get();
     let others = advice.others.iter().map(|other| view! { <li>{rated(other)}</li> }).collect_view();
     let expected = (!advice.best.value.is_empty())
-        .then(|| view! { <span class="label">{words::EXPECTED.of(lang)}</span> });
+        .then(|| view! { <span class="label">{lang.text("expected")}</span> });
     let has_others = !advice.others.is_empty();
     let taken = advice.taken.as_ref().map(|taken| {
         let verdict = match &advice.slip {
-            _ if taken.action == advice.best.action => words::SAME_CHOICE.of(lang).to_owned(),
+            _ if taken.action == advice.best.action => lang.text("same-choice").to_owned(),
             Some(loss) => loss.clone(),
-            None if taken.value.is_empty() => words::UNWEIGHED.of(lang).to_owned(),
-            None => words::AS_GOOD.of(lang).to_owned(),
+            None if taken.value.is_empty() => lang.text("unweighed").to_owned(),
+            None => lang.text("as-good").to_owned(),
         };
         view! {
             <p class="done" class:slip=advice.slip.is_some()>
-                {words::DONE_WAS.of(lang)} " " {rated(taken)} <span class="verdict">{verdict}</span>
+                {lang.text("done-was")} " " {rated(taken)} <span class="verdict">{verdict}</span>
             </p>
         }
     });
     view! {
         <section class="advice" id="advice" role="status">
-            <p class="best">{words::HINT_WOULD.of(lang)} " " {rated(&advice.best)} {expected}</p>
+            <p class="best">{lang.text("hint-would")} " " {rated(&advice.best)} {expected}</p>
             <p class="because">{advice.because.clone()}</p>
-            {has_others.then(|| view! { <p class="label">{words::HINT_OTHERS.of(lang)}</p> })}
+            {has_others.then(|| view! { <p class="label">{lang.text("hint-others")}</p> })}
             <ul class="next-best">{others}</ul>
             {taken}
         </section>

@@ -12,7 +12,8 @@ use super::{Page, calculator, table};
 use crate::browser::{self, Start};
 use crate::model::lessons::{BoardScene, Lesson as Model, LessonScene, Touch};
 use crate::model::{Place, Solo};
-use crate::words::{self as wording, Lang, lessons as said};
+use crate::words::{self as wording, Lang};
+use ginmi_words::say;
 
 /// What all parts of a lesson share.
 #[derive(Clone, Copy)]
@@ -65,7 +66,7 @@ pub(super) fn Lesson(game: Game) -> impl IntoView {
     };
     let heading = move || {
         let (lang, (at, steps)) = (page.lang.get(), scene.with(|scene| (scene.at, scene.steps)));
-        format!("{} · {}", wording::game(lang, game), said::step(lang, at + 1, steps))
+        format!("{} · {}", wording::game(lang, game), counted(lang, at + 1, steps))
     };
     view! {
         <div class="lesson">
@@ -90,13 +91,14 @@ fn dots(learning: Learning, scene: Memo<LessonScene>) -> AnyView {
         view! {
             <li class="dot-place">
                 <button class=move || if is_here() { "dot here" } else { "dot" } aria-current=move || is_here().then_some("step")
-                    disabled=is_shut aria-label=move || said::step(page.lang.get(), step + 1, steps)
+                    disabled=is_shut aria-label=move || counted(page.lang.get(), step + 1, steps)
                     on:click=move |_| learning.turn_to(step)>{step + 1}</button>
             </li>
         }
     };
     let dots = (0..steps).map(one).collect_view();
-    view! { <nav aria-label=page.text(said::STEPS)><ol class="dots">{dots}</ol></nav> }.into_any()
+    view! { <nav aria-label=page.text("lesson-steps")><ol class="dots">{dots}</ol></nav> }
+        .into_any()
 }
 
 /// A step. What changes while it is solved is told apart from what does not, so that what has the
@@ -164,9 +166,9 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
                 <div class="choices answers">{answers}</div>
                 <div class="verdicts" role="status">{verdict}</div>
                 <div class="choices">
-                    <button class="button" id="lesson-back" disabled=at == 0 on:click=move |_| learning.turn_to(at.saturating_sub(1))>{said::BACK.of(lang)}</button>
+                    <button class="button" id="lesson-back" disabled=at == 0 on:click=move |_| learning.turn_to(at.saturating_sub(1))>{lang.text("lesson-back")}</button>
                     <button class=move || if is_open.get() { "button main" } else { "button" } id="lesson-next" node_ref=next disabled=move || !is_open.get()
-                        on:click=move |_| learning.turn_to(at + 1)>{said::NEXT.of(lang)}</button>
+                        on:click=move |_| learning.turn_to(at + 1)>{lang.text("lesson-next")}</button>
                 </div>
             </section>
         </main>
@@ -189,17 +191,22 @@ fn pick_card(learning: Learning, lang: Lang, now: Memo<LessonScene>, card: Card)
     });
     let mark = words(move || if is_picked.get() { "✓" } else { "" }.to_owned());
     let act = Callback::new(move |()| learning.touch(Touch::Card(card)));
-    touch::card(card, class, Signal::stored(wording::card(lang, card)), mark, act)
+    touch::card(card, class, Signal::stored(wording::card(lang, card).to_owned()), mark, act)
 }
 
 /// A card on the board of a lesson: a button where it can be chosen.
+/// Which step of the lesson it is.
+fn counted(lang: Lang, number: usize, of: usize) -> String {
+    say!(lang, "lesson-step", number = number, of = of)
+}
+
 fn lesson_card(learning: Learning, lang: Lang, card: Card, action: Option<Action>) -> AnyView {
     let Some(action) = action else {
         return view! { <span class="field-card">{face(card, Some(lang))}</span> }.into_any();
     };
     let class = Signal::stored("card-button legal".to_owned());
     let act = Callback::new(move |()| learning.touch(Touch::Act(action)));
-    let label = Signal::stored(wording::card(lang, card));
+    let label = Signal::stored(wording::card(lang, card).to_owned());
     touch::card(card, class, label, Signal::stored(String::new()), act)
 }
 
@@ -224,9 +231,9 @@ fn board(learning: Learning, lang: Lang, board: &BoardScene) -> AnyView {
     view! {
         <div class="lesson-board">
             <div class="lesson-piles">{board.piles.iter().map(pile).collect_view()}</div>
-            <p class="label">{wording::FIELD.of(lang)}</p>
+            <p class="label">{lang.text("field")}</p>
             <div class="middle">{board.in_play.map(in_play)} <div class="field">{cards(&board.field)}</div></div>
-            <p class="label">{wording::YOUR_HAND.of(lang)}</p>
+            <p class="label">{lang.text("your-hand")}</p>
             <div class="hand">{cards(&board.hand)}</div>
             <div class="choices">{choices.collect_view()}</div>
         </div>

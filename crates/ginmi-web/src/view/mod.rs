@@ -31,7 +31,7 @@ use wasm_bindgen::prelude::*;
 use crate::browser::{self, Start, document, root, window};
 use crate::model::replay::Record;
 use crate::model::{Chapter, Passage, Place, Solo};
-use crate::words::{self, Lang};
+use crate::words::Lang;
 
 pub(crate) use cards::keep as keep_pictures;
 
@@ -72,24 +72,24 @@ impl Page {
     }
 
     /// A text that is always the same, in the language that is chosen.
-    fn text(self, text: words::Text) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || text.of(self.lang.get())
+    fn text(self, text: &'static str) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || self.lang.get().text(text)
     }
 }
 
 /// Paints the page for as long as it is open.
-pub(crate) fn mount(worker: String) {
+pub(crate) fn mount(worker: String, lang: Lang) {
     browser::set_theme(browser::theme());
     browser::show_marks();
     // What was there to look at until now.
     if let Some(body) = document().body() {
         body.set_inner_html("");
     }
-    leptos::mount::mount_to_body(move || view! { <App worker/> });
+    leptos::mount::mount_to_body(move || view! { <App worker lang/> });
 }
 
 #[component]
-fn App(worker: String) -> impl IntoView {
+fn App(worker: String, lang: Lang) -> impl IntoView {
     let here = || {
         let address = window().location();
         let [path, hash] = [address.pathname(), address.hash()].map(Result::unwrap_or_default);
@@ -98,12 +98,14 @@ fn App(worker: String) -> impl IntoView {
     let page = Page {
         place: RwSignal::new(here()),
         anew: Trigger::new(),
-        lang: RwSignal::new(browser::lang()),
+        lang: RwSignal::new(lang),
         chosen: StoredValue::new(None),
         opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
     };
     provide_context(page);
+    // What is painted without them is painted anew.
+    browser::fetch_later(lang, move || page.lang.notify());
     cards::await_pictures();
     let back = Closure::<dyn FnMut()>::new(move || page.place.set(here())).into_js_value();
     window().set_onpopstate(Some(back.unchecked_ref()));
@@ -112,7 +114,7 @@ fn App(worker: String) -> impl IntoView {
         if let Some(root) = root() {
             root.set_lang(lang.tag());
         }
-        document().set_title(lang.pick("Ginmi", "吟味"));
+        document().set_title(lang.text("ginmi"));
     });
     // Another place in the rulebook is the same page.
     let place = Memo::new(move |_| match page.place.get() {
@@ -159,8 +161,8 @@ fn Nowhere() -> impl IntoView {
     let page = Page::get();
     view! {
         <main class="plain">
-            <h1>{page.text(words::NOT_FOUND)}</h1>
-            <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text(words::HOME)}</button>
+            <h1>{page.text("not-found")}</h1>
+            <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text("home")}</button>
         </main>
     }
 }

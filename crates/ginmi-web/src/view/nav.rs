@@ -5,20 +5,19 @@ use leptos::prelude::*;
 
 use super::Page;
 use crate::model::{Chapter, Passage, Place};
-use crate::words::{self, Text};
 
 /// The pages, in order. The rows that are about one game begin with the first.
-const LINKS: &[(Text, Place)] = &[
-    (words::HOME, Place::Home),
-    (words::lessons::LEARN, Place::Learn(Game::ALL[0])),
-    (words::YAKU, Place::Yaku(Game::ALL[0])),
+const LINKS: &[(&str, Place)] = &[
+    ("home", Place::Home),
+    ("lesson-learn", Place::Learn(Game::ALL[0])),
+    ("yaku", Place::Yaku(Game::ALL[0])),
     (
-        words::RULEBOOK,
+        "rulebook",
         Place::Rulebook(Passage { chapter: Chapter::Of(Game::ALL[0]), anchor: String::new() }),
     ),
-    (words::calculator::CALCULATOR, Place::Calculator(Game::ALL[0])),
-    (words::REPLAYS, Place::Replays),
-    (words::TABLES, Place::Tables),
+    ("calculator-calculator", Place::Calculator(Game::ALL[0])),
+    ("replays", Place::Replays),
+    ("tables", Place::Tables),
 ];
 
 #[component]
@@ -39,14 +38,14 @@ pub(super) fn Nav() -> impl IntoView {
             }
         };
         view! {
-            <li><a href=place.path() aria-current=move || is_here().then_some("page") on:click=go>{page.text(*text)}</a></li>
+            <li><a href=place.path() aria-current=move || is_here().then_some("page") on:click=go>{page.text(text)}</a></li>
         }
     });
     view! {
-        <nav class="nav" class:open=move || open.get() aria-label=page.text(words::lessons::PAGES)>
+        <nav class="nav" class:open=move || open.get() aria-label=page.text("lesson-pages")>
             <button class="nav-button" aria-expanded=move || open.get().to_string() aria-controls="pages"
                 on:click=move |_| open.update(|open| *open = !*open)>
-                {page.text(words::lessons::MENU)}
+                {page.text("lesson-menu")}
             </button>
             <ul id="pages">{links.collect_view()}</ul>
         </nav>

@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use super::cards::{face, kind_id};
 use super::{Page, trouble};
 use crate::model::{OpenCard, PlayerScene, Scene, Side, Tone, Way};
-use crate::say;
 use crate::words;
+use ginmi_words::say;
 
 /// The players on one side of the table. A player who is `unfolded` shows the captured cards large,
 /// where they are small else.
@@ -65,7 +65,7 @@ pub(super) fn Players(
                 class:bare=is(|player| player.pile.is_empty() && player.shown.is_empty())>
                 <h2>
                     <button class="unfold" aria-expanded=move || is_unfolded().to_string() on:click=unfold>
-                        {name} <span class="unseen">" " {page.text(words::UNFOLD)}</span>
+                        {name} <span class="unseen">" " {page.text("unfold")}</span>
                     </button>
                 </h2>
                 {move || head.get().map(|player| head_view(page, &player))}
@@ -88,11 +88,11 @@ fn head_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
         player.roles.iter().map(|own| role(own.tone, own.text.clone())).collect();
     let hand = player.hand;
     if hand > 0 && !player.is_you {
-        let text = say!(lang, "{hand} in hand", "手札{hand}枚");
+        let text = say!(lang, "hand", hand = hand);
         roles.push(role(Tone::Plain, text));
     }
     if player.is_away {
-        roles.push(role(Tone::Out, lang.pick("away", "離席").to_owned()));
+        roles.push(role(Tone::Out, lang.text("away").to_owned()));
     }
     let claims =
         player.claims.iter().map(|claim| view! { <li class="role claim">{claim.clone()}</li> });
@@ -102,8 +102,8 @@ fn head_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
         .then(|| view! { <li class="role pile-value">{player.pile_value.clone()}</li> });
     view! {
         <p class="player-head">
-            <span class="account" title=words::ACCOUNT.of(lang)>
-                <span class="unseen">{words::ACCOUNT.of(lang)} " "</span> {words::amount(player.account)}
+            <span class="account" title=lang.text("account")>
+                <span class="unseen">{lang.text("account")} " "</span> {words::amount(player.account)}
             </span>
         </p>
         {player.says.map(|says| view! { <p class="says" aria-hidden="true">{says}</p> })}
@@ -128,10 +128,10 @@ fn piles_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
             view! { <span class:advised=own.advised class:taken=own.taken>{face(own.card, Some(lang))}</span> }
         };
         let cards = player.open_hand.iter().map(one).collect_view();
-        view! { <div class="shown open-hand"><span class="label">{words::HANDS.of(lang)}</span><div class="minis">{cards}</div></div> }
+        view! { <div class="shown open-hand"><span class="label">{lang.text("hands")}</span><div class="minis">{cards}</div></div> }
     });
     let shown = (!player.shown.is_empty() && !player.is_you)
-        .then(|| group("shown", words::SHOWN_CARDS.of(lang), &player.shown));
+        .then(|| group("shown", lang.text("shown-cards"), &player.shown));
     let piles = player.pile.iter().map(|pile| group(kind_id(pile.kind), pile.name, &pile.cards));
     (open_hand, shown, piles.collect_view())
 }
@@ -144,7 +144,7 @@ pub(super) fn Watching(scene: RwSignal<Scene>) -> impl IntoView {
     view! {
         <Show when=move || is_watching.get()>
             <section class="trouble watching" id="watching">
-                <p role="status">{page.text(words::WATCHING)}</p>
+                <p role="status">{page.text("watching")}</p>
                 <p class="ways">{[Way::Tables, Way::Home].map(|way| trouble::button(page, way, false, Callback::new(|_| ()))).collect_view()}</p>
             </section>
         </Show>

@@ -79,8 +79,8 @@ pub(super) fn look_up(page: Page, game: ginmi::Game) -> Vec<AnyView> {
     let lang = page.lang.get();
     let rules = Place::Rulebook(rules_of(game));
     vec![
-        to(page, Place::Yaku(game), words::ALL_YAKU.of(lang), false),
-        to(page, rules, words::RULEBOOK.of(lang), false),
+        to(page, Place::Yaku(game), lang.text("all-yaku"), false),
+        to(page, rules, lang.text("rulebook"), false),
     ]
 }
 
@@ -131,10 +131,10 @@ pub(super) fn Reader() -> impl IntoView {
     let follow = Callback::new(move |passage| opened.set(Some(passage)));
     let chapters = move || is_open.get().then(|| view! { <Chapters passage follow/> }.into_any());
     view! {
-        <dialog class="reader" node_ref=dialog aria-label=page.text(words::RULEBOOK) on:close=move |_| opened.set(None)>
+        <dialog class="reader" node_ref=dialog aria-label=page.text("rulebook") on:close=move |_| opened.set(None)>
             <div class="drawer-head">
-                <b>{page.text(words::RULEBOOK)}</b>
-                <button class="button close" on:click=close>{page.text(words::CLOSE)}</button>
+                <b>{page.text("rulebook")}</b>
+                <button class="button close" on:click=close>{page.text("close")}</button>
             </div>
             <div class="rulebook scrolls">{chapters}</div>
         </dialog>
@@ -207,18 +207,18 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
         let chapters: Vec<AnyView> = Chapter::ALL.map(one).into();
         let is_foreign = lang == words::Lang::Japanese;
         view! {
-            <nav class="chapters" aria-label=words::CHAPTERS.of(lang) on:click=clicked>{chapters}</nav>
-            {is_foreign.then(|| view! { <p class="notice">{words::ENGLISH_ONLY.of(lang)}</p> })}
+            <nav class="chapters" aria-label=lang.text("chapters") on:click=clicked>{chapters}</nav>
+            {is_foreign.then(|| view! { <p class="notice">{lang.text("english-only")}</p> })}
         }
         .into_any()
     };
     let body = move || {
         match text.get() {
-        Text::Coming => view! { <p role="status">{page.text(words::OPENING)}</p> }.into_any(),
+        Text::Coming => view! { <p role="status">{page.text("opening")}</p> }.into_any(),
         Text::Missing => view! {
             <div class="notice" role="alert">
-                <p>{page.text(words::NO_CHAPTER)}</p>
-                <button class="button" on:click=move |_| fetch(chapter.get_untracked())>{page.text(words::TRY_AGAIN)}</button>
+                <p>{page.text("no-chapter")}</p>
+                <button class="button" on:click=move |_| fetch(chapter.get_untracked())>{page.text("try-again")}</button>
             </div>
         }
         .into_any(),

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::Page;
 use crate::browser::{self, document, window};
 use crate::model::{Deed, Scene, SeatScene};
-use crate::words::{self, Lang};
+use crate::words::Lang;
 
 /// The seats, and the link.
 #[component]
@@ -26,12 +26,12 @@ pub(super) fn Seats(scene: RwSignal<Scene>, act: Callback<Deed>, path: String) -
     };
     view! {
         <details class="fold gathering" hidden=move || seats.with(Vec::is_empty) prop:open=move || is_wanted.get()>
-            <summary>{page.text(words::SEATS)}</summary>
+            <summary>{page.text("seats")}</summary>
             <p class="table-rules">{move || rules.get()}</p>
             <ul class="seats">{list}</ul>
             {link(page, path)}
             <button class="button" id="leave-seat" hidden=move || !is_seated.get() on:click=move |_| act.run(Deed::Leave)>
-                {page.text(words::LEAVE_SEAT)}
+                {page.text("leave-seat")}
             </button>
         </details>
     }
@@ -41,14 +41,14 @@ fn seat(lang: Lang, act: Callback<Deed>, own: SeatScene) -> AnyView {
     let SeatScene { seat, name, note, is_free, is_you: _, can_sit, bots, can_remove, says } = own;
     let mut deeds = Vec::new();
     if can_sit {
-        deeds.push(("button main sit", words::SIT_HERE.of(lang).to_owned(), Deed::Sit(seat)));
+        deeds.push(("button main sit", lang.text("sit-here").to_owned(), Deed::Sit(seat)));
     }
     for (bot, called) in bots {
-        let label = crate::say!(lang, "Bot: {called}", "ボット：{called}");
+        let label = ginmi_words::say!(lang, "bot-3", called = called);
         deeds.push(("button give", label, Deed::SeatBot(seat, bot)));
     }
     if can_remove {
-        deeds.push(("button remove", words::REMOVE_BOT.of(lang).to_owned(), Deed::RemoveBot(seat)));
+        deeds.push(("button remove", lang.text("remove-bot").to_owned(), Deed::RemoveBot(seat)));
     }
     let button = |(class, label, deed): (&'static str, String, Deed)| {
         view! { <button class=class on:click=move |_| act.run(deed.clone())>{label}</button> }
@@ -69,28 +69,28 @@ fn link(page: Page, path: String) -> AnyView {
     let mut link = path;
     link.insert_str(0, &window().location().origin().unwrap_or_default());
     let shared = link.clone();
-    let told = RwSignal::new(None::<words::Text>);
+    let told = RwSignal::new(None::<&'static str>);
     let copy = move |_| {
         let field = document().get_element_by_id("link");
         let Some(field) = field.and_then(|field| field.dyn_into().ok()) else { return };
         spawn_local(async move {
             let copied = browser::copy_field(field).await;
             // Who has gone on meanwhile need not be told.
-            _ = told.try_set(Some(if copied { words::COPIED } else { words::COPY_YOURSELF }));
+            _ = told.try_set(Some(if copied { "copied" } else { "copy-yourself" }));
         });
     };
     let share = move |_| {
-        let (title, link) = (page.lang.get_untracked().pick("Ginmi", "吟味"), shared.clone());
+        let (title, link) = (page.lang.get_untracked().text("ginmi"), shared.clone());
         spawn_local(async move { browser::share(title, &link).await });
     };
-    let told = move || told.get().map(|text| text.of(page.lang.get()));
+    let told = move || told.get().map(|text| page.lang.get().text(text));
     view! {
         <div class="link-box">
-            <label for="link">{page.text(words::LINK)}</label>
+            <label for="link">{page.text("link")}</label>
             <div class="link-row">
                 <input id="link" readonly value=link/>
-                <button class="button" id="copy" on:click=copy>{page.text(words::COPY)}</button>
-                <button class="button" id="share" hidden=!browser::can_share() on:click=share>{page.text(words::SHARE)}</button>
+                <button class="button" id="copy" on:click=copy>{page.text("copy")}</button>
+                <button class="button" id="share" hidden=!browser::can_share() on:click=share>{page.text("share")}</button>
             </div>
             <p class="told" role="status">{told}</p>
         </div>

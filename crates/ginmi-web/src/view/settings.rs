@@ -3,7 +3,7 @@ use wasm_bindgen::JsCast as _;
 
 use super::Page;
 use crate::browser::{self, Mark, Pace, Speed, Theme};
-use crate::words::{self, Lang};
+use crate::words::Lang;
 
 /// Language, colours, pace, motion, marks: kept in the browser.
 #[component]
@@ -11,8 +11,15 @@ pub(super) fn Settings() -> impl IntoView {
     let page = Page::get();
     let set_lang = move |event| {
         let lang = Lang::of_tag(&event_target_value(&event));
-        browser::set_lang(lang);
-        page.lang.set(lang);
+        wasm_bindgen_futures::spawn_local(async move {
+            if browser::fetch_words(lang).await {
+                browser::set_lang(lang);
+                page.lang.set(lang);
+            } else {
+                // The menu shows again what is spoken.
+                page.lang.notify();
+            }
+        });
     };
     let set_theme = move |event| {
         let value = event_target_value(&event);
@@ -71,14 +78,14 @@ pub(super) fn Settings() -> impl IntoView {
     };
     view! {
         <details class="settings" node_ref=details on:keydown=close>
-            <summary>{page.text(words::SETTINGS)}</summary>
+            <summary>{page.text("settings")}</summary>
             <div class="settings-box">
-                <label>{page.text(words::LANGUAGE)} <select id="language" on:change=set_lang>{langs.collect_view()}</select></label>
-                <label>{page.text(words::THEME)} <select id="theme" on:change=set_theme>{themes.into_iter().collect_view()}</select></label>
-                <label>{page.text(words::PACE)} <select id="pace" on:change=set_pace>{paces.into_iter().collect_view()}</select></label>
-                <label>{page.text(words::SPEED)} <select id="motion" on:change=set_speed>{speeds.into_iter().collect_view()}</select></label>
-                <fieldset class="marks"><legend>{page.text(words::MARKS)}</legend>{marks.into_iter().collect_view()}</fieldset>
-                <p class="keys"><b>{page.text(words::KEYS)}</b> " " {page.text(words::KEYS_HELP)}</p>
+                <label>{page.text("language")} <select id="language" on:change=set_lang>{langs.collect_view()}</select></label>
+                <label>{page.text("theme")} <select id="theme" on:change=set_theme>{themes.into_iter().collect_view()}</select></label>
+                <label>{page.text("pace")} <select id="pace" on:change=set_pace>{paces.into_iter().collect_view()}</select></label>
+                <label>{page.text("speed")} <select id="motion" on:change=set_speed>{speeds.into_iter().collect_view()}</select></label>
+                <fieldset class="marks"><legend>{page.text("marks")}</legend>{marks.into_iter().collect_view()}</fieldset>
+                <p class="keys"><b>{page.text("keys")}</b> " " {page.text("keys-help")}</p>
             </div>
         </details>
     }

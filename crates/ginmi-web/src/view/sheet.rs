@@ -21,7 +21,7 @@ pub(super) fn Sheet(
     let on = move || match ask.get() {
         Ask::NextRound => view! {
             <button class="button main" id="next-round" on:click=move |_| deal.run(())>
-                {page.text(words::NEXT_ROUND)}
+                {page.text("next-round")}
             </button>
         }
         .into_any(),
@@ -71,22 +71,22 @@ fn sheet_view(page: Page, sheet: &SheetScene) -> impl IntoView + use<> {
         .map(|one| view! { <td class="number">{words::amount(one.account)}</td> })
         .collect_view();
     let none = (sheet.payments.is_empty() && !sheet.has_gap)
-        .then(|| view! { <p>{words::NO_PAYMENTS.of(lang)}</p> });
+        .then(|| view! { <p>{lang.text("no-payments")}</p> });
     view! {
         <>
             <h2>{sheet.title.clone()}</h2>
             <p class="why">{sheet.why.clone()}</p>
-            {sheet.has_gap.then(|| view! { <p class="notice" id="gap">{words::PARTLY_SEEN.of(lang)}</p> })}
+            {sheet.has_gap.then(|| view! { <p class="notice" id="gap">{lang.text("partly-seen")}</p> })}
             {none}
             <div class="scroll">
-                <table class="payments"><caption>{words::PAYMENTS.of(lang)}</caption><tbody>{payments}</tbody></table>
+                <table class="payments"><caption>{lang.text("payments")}</caption><tbody>{payments}</tbody></table>
             </div>
             <div class="scroll">
                 <table class="totals">
-                    <caption>{words::TOTALS.of(lang)}</caption>
-                    <thead><tr><th scope="col">{words::ROUND.of(lang)}</th>{names}</tr></thead>
+                    <caption>{lang.text("totals")}</caption>
+                    <thead><tr><th scope="col">{lang.text("round")}</th>{names}</tr></thead>
                     <tbody>{rounds}</tbody>
-                    <tfoot><tr><th scope="row">{words::ACCOUNT.of(lang)}</th>{sums}</tr></tfoot>
+                    <tfoot><tr><th scope="row">{lang.text("account")}</th>{sums}</tr></tfoot>
                 </table>
             </div>
             {fair::mark(page, sheet)}

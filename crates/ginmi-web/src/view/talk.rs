@@ -16,11 +16,11 @@ pub(super) fn Talk(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView
     let abandon = move || talk.with(|talk| talk.abandon.clone());
     let vote = move || {
         let text = talk.with(|talk| match (talk.you_abandon, talk.abandon.is_some()) {
-            (true, _) => words::ABANDON_NOT,
-            (false, true) => words::ABANDON_TOO,
-            (false, false) => words::ABANDON,
+            (true, _) => "abandon-not",
+            (false, true) => "abandon-too",
+            (false, false) => "abandon",
         });
-        text.of(page.lang.get())
+        page.lang.get().text(text)
     };
     let signal = |signal: &Signal| {
         let signal = *signal;
@@ -37,15 +37,15 @@ pub(super) fn Talk(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView
         <p class="said" role="status">{said}</p>
         <p class="notice" id="abandoning" role="status" hidden=move || abandon().is_none()>{abandon}</p>
         <details class="fold talk" hidden=move || talk.with(|talk| !talk.is_seated)>
-            <summary>{page.text(words::TALK)}</summary>
-            <div class="signals" role="group" aria-label=page.text(words::SAY)>{Signal::ALL.iter().map(signal).collect_view()}</div>
+            <summary>{page.text("talk")}</summary>
+            <div class="signals" role="group" aria-label=page.text("say")>{Signal::ALL.iter().map(signal).collect_view()}</div>
             <div class="votes" hidden=move || talk.with(|talk| !talk.is_playing)>
                 <button class="button" id="abandon" on:click=move |_| act.run(Deed::Abandon(talk.with_untracked(|talk| !talk.you_abandon)))>{vote}</button>
-                <button class="button" id="leave-match" hidden=move || leaving.get() on:click=move |_| leaving.set(true)>{page.text(words::LEAVE_MATCH)}</button>
+                <button class="button" id="leave-match" hidden=move || leaving.get() on:click=move |_| leaving.set(true)>{page.text("leave-match")}</button>
                 <div class="leaving" role="alert" hidden=move || !leaving.get()>
-                    <p>{page.text(words::LEAVE_SURE)}</p>
-                    <button class="button main" id="really-leave" on:click=leave>{page.text(words::REALLY_LEAVE)}</button>
-                    <button class="button" on:click=move |_| leaving.set(false)>{page.text(words::STAY)}</button>
+                    <p>{page.text("leave-sure")}</p>
+                    <button class="button main" id="really-leave" on:click=leave>{page.text("really-leave")}</button>
+                    <button class="button" on:click=move |_| leaving.set(false)>{page.text("stay")}</button>
                 </div>
             </div>
         </details>

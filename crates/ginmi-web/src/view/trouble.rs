@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use super::Page;
 use crate::browser;
 use crate::model::{Place, Trouble, Way};
-use crate::words;
 
 /// A sentence about what is wrong, and a button for each way on. `way` does what only the place knows
 /// how to do; everything else is done here.
@@ -71,7 +70,7 @@ pub(super) fn page(
     trouble: Memo<Option<Trouble>>,
     way: Callback<Way>,
 ) -> impl IntoView {
-    view! { <main class="plain"><h1>{page.text(words::NO_GAME_NOW)}</h1>{note(page, trouble, way)}</main> }
+    view! { <main class="plain"><h1>{page.text("no-game-now")}</h1>{note(page, trouble, way)}</main> }
 }
 
 /// That a new version of the page is there, from when it is.
@@ -84,8 +83,8 @@ pub(super) fn Renewed() -> impl IntoView {
         is_there.get().then(|| {
             view! {
                 <aside class="trouble renewed" id="renewed">
-                    <p role="status">{page.text(words::RENEWED)}</p>
-                    <p class="ways"><button class="button" on:click=move |_| browser::reload()>{page.text(words::RELOAD)}</button></p>
+                    <p role="status">{page.text("renewed")}</p>
+                    <p class="ways"><button class="button" on:click=move |_| browser::reload()>{page.text("reload")}</button></p>
                 </aside>
             }
         })

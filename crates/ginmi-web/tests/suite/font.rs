@@ -27,7 +27,9 @@ fn every_character_of_the_page_is_in_its_font() {
     let mut used = BTreeSet::new();
     // The names of yaku, cards, games, house rules and bots are those of the libraries, and the page
     // shows the rulebook.
-    for folder in ["src", "page", "../ginmi/src", "../ginmi-bots/src", "../../rulebook"] {
+    for folder in
+        ["src", "page", "../ginmi-words/src", "../ginmi/src", "../ginmi-bots/src", "../../rulebook"]
+    {
         japanese(&web.join(folder), &mut used);
     }
     let missing: String = used.difference(&listed).collect();

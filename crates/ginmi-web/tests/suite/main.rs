@@ -1,5 +1,4 @@
 //! What the page is made of, and what its panels show.
 
 mod font;
-mod index;
 mod panels;

@@ -44,6 +44,12 @@ macro_rules! games {
             pub const fn info(self) -> GameInfo {
                 match self { $(Game::$Game => $module::INFO,)+ }
             }
+
+            /// The name of the folders in which all that is of the game stands.
+            #[must_use]
+            pub const fn folder(self) -> &'static str {
+                match self { $(Game::$Game => stringify!($module),)+ }
+            }
         }
 
         $(

@@ -41,9 +41,9 @@ impl OptionGroup {
         match self {
             OptionGroup::Length => "長さと貫",
             OptionGroup::Deal => "配りと場",
-            OptionGroup::Joining => "出ると下りる",
+            OptionGroup::Joining => "出降り",
             OptionGroup::Yaku => "役",
-            OptionGroup::Campaign => "通し勝負",
+            OptionGroup::Campaign => "年間戦",
         }
     }
 }

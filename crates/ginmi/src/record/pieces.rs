@@ -117,7 +117,7 @@ pub(super) fn string(out: &mut Vec<u8>, text: &str) {
         push(out, text.as_bytes());
         push(out, br#"""#);
     } else {
-        push(out, serde_json::Value::from(text).to_string().as_bytes());
+        push(out, serde_json::to_string(text).unwrap_or_default().as_bytes());
     }
 }
 

@@ -11,8 +11,8 @@ use ginmi::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
 use ginmi::{Game, with_game};
 
 use super::{About, Calculator, End};
-use crate::say;
 use crate::words::{self, Lang, Voice, calculator as said, signed};
+use ginmi_words::say;
 
 /// All that is to be seen of a calculation besides the cards.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -130,26 +130,22 @@ impl Calculator {
         let all = self.game.info().teyaku.iter().copied();
         let own = all.filter(|teyaku| group(self.game, *teyaku) == of);
         let own = own.map(|teyaku| (words::teyaku(lang, teyaku).to_owned(), Some(teyaku)));
-        std::iter::once((said::NO_TEYAKU.of(lang).to_owned(), None)).chain(own).collect()
+        std::iter::once((lang.text("calculator-no-teyaku").to_owned(), None)).chain(own).collect()
     }
 
     /// The ways in which the round can have ended.
     #[must_use]
     pub fn ends(&self, lang: Lang) -> Vec<Pick<End>> {
         let mut ends = vec![
-            (said::END_LIKELY.of(lang).to_owned(), End::Likely),
-            (said::END_EMPTY.of(lang).to_owned(), End::HandsEmpty),
+            (lang.text("calculator-end-likely").to_owned(), End::Likely),
+            (lang.text("calculator-end-empty").to_owned(), End::HandsEmpty),
         ];
         for player in 0..self.active {
             let who = said::player(lang, player);
             let own = [
-                ("stop", say!(lang, "{who} stopped it", "{who}の止め"), End::Stop(player)),
-                ("shoubu", say!(lang, "shoubu by {who}", "{who}の勝負"), End::Shoubu(player)),
-                (
-                    "cancel",
-                    say!(lang, "cancelled by {who}", "{who}の取り下げ"),
-                    End::Cancel(player),
-                ),
+                ("stop", say!(lang, "stopped", who = who), End::Stop(player)),
+                ("shoubu", say!(lang, "shoubu-by", who = who), End::Shoubu(player)),
+                ("cancel", say!(lang, "cancelled-by", who = who), End::Cancel(player)),
             ];
             let own = own.into_iter().filter(|(id, ..)| self.ends_by(id));
             ends.extend(own.map(|(_, said, end)| (said, end)));
@@ -166,16 +162,12 @@ impl Calculator {
         let (hand, game) = (self.hand, self.game);
         let (count, size) = (hand.len(), G::HAND);
         let mut scene = CalcScene {
-            progress: say!(lang, "{count} of {size} cards", "{size}枚中{count}枚"),
+            progress: say!(lang, "cards", count = count, size = size),
             ..CalcScene::default()
         };
         if count < size {
             let left = size - count;
-            let problem = say!(
-                lang,
-                "Teyaku are judged on the whole hand as dealt: choose {left} more.",
-                "手役は配られた手札全部で決まります。あと{left}枚選んでください。"
-            );
+            let problem = say!(lang, "teyaku-judged-whole", left = left);
             scene.problem = Some(problem);
             return scene;
         }
@@ -191,36 +183,25 @@ impl Calculator {
             let (name, other) = names(lang, teyaku.name(), teyaku.name_ja());
             let cards = shown.iter().collect();
             let value = said::value(lang, game, value);
-            let detail = lang.pick("to be shown:", "見せる札：").to_owned();
+            let detail = lang.text("be-shown").to_owned();
             scene.lines.push(Line { name, other, value, detail, cards });
         }
         if scene.lines.is_empty() {
-            scene.notes.push(said::NO_TEYAKU_HELD.of(lang).to_owned());
+            scene.notes.push(lang.text("calculator-no-teyaku-held").to_owned());
         } else {
             let each = G::money(&options, sum) * u32::from(self.multiplier);
             let all = said::money(lang, game, each * opponents as u32);
             let each = said::money(lang, game, each);
             scene.notes.push(match opponents {
-                1 => say!(lang, "The opponent pays {each}.", "相手が{each}を払います。"),
-                _ => say!(
-                    lang,
-                    "Each of {opponents} opponents pays {each}: {all} in all.",
-                    "相手{opponents}人が{each}ずつ、合わせて{all}を払います。"
-                ),
+                1 => say!(lang, "opponent-pays", each = each),
+                _ => {
+                    say!(lang, "each-opponents-pays", all = all, each = each, opponents = opponents)
+                }
             });
             let when = match game {
-                Game::HachiHachi => lang.pick(
-                    "It is noted before the first turn and paid at the settlement (HH-5); a special circumstance cancels it (HH-7.3).",
-                    "初めの番の前に言い、精算のときに受け取ります（HH-5）。総八・二八・素十六になれば消えます（HH-7.3）。",
-                ),
-                Game::Nuki => lang.pick(
-                    "It is noted before the first turn and paid at the settlement, whatever happens (NU-8).",
-                    "初めの番の前に言い、精算のときに必ず受け取ります（NU-8）。",
-                ),
-                Game::Taiyaku => lang.pick(
-                    "It is paid at once, by nobody more than the purse holds (TY-1.2, TY-4).",
-                    "その場で受け取ります。巾着にある分までです（TY-1.2、TY-4）。",
-                ),
+                Game::HachiHachi => lang.text("noted-before-first"),
+                Game::Nuki => lang.text("noted-before-first-turn"),
+                Game::Taiyaku => lang.text("paid-at-once"),
             };
             scene.notes.push(when.to_owned());
         }
@@ -239,21 +220,9 @@ impl Calculator {
         }
         let paid = said::money(lang, self.game, base * u32::from(self.multiplier));
         Some(match self.game {
-            Game::HachiHachi => say!(
-                lang,
-                "Forced out, this hand is paid {paid} by each of the two who play and do not deal (HH-4.6).",
-                "追い込まれたら、親でない二人から{paid}ずつ受け取ります（HH-4.6）。"
-            ),
-            Game::Nuki => say!(
-                lang,
-                "Forced out, where compensation is played, this hand is paid {paid} (NU-5).",
-                "追い込まれたら、買い上げありの取り決めなら{paid}を受け取ります（NU-5）。"
-            ),
-            Game::Taiyaku => say!(
-                lang,
-                "Forced out, this hand counts {paid}, which each of the three who play pays (TY-3.4).",
-                "追い込まれたら{paid}と数え、出る三人がそれぞれ払います（TY-3.4）。"
-            ),
+            Game::HachiHachi => say!(lang, "forced-out-this", paid = paid),
+            Game::Nuki => say!(lang, "forced-out-where", paid = paid),
+            Game::Taiyaku => say!(lang, "forced-out-this-hand", paid = paid),
         })
     }
 
@@ -273,7 +242,7 @@ impl Calculator {
             let (name, other) = names(lang, dekiyaku.name(), japanese);
             let value = match worth.value() {
                 Some(value) => said::value(lang, self.game, value),
-                None => lang.pick("stops the round", "止め").to_owned(),
+                None => lang.text("stops-round").to_owned(),
             };
             Line { name, other, value, detail: String::new(), cards: Vec::new() }
         };
@@ -382,9 +351,9 @@ impl Calculator {
         };
         let taken: u32 = self.piles.iter().map(|pile| pile.len()).sum();
         let size = self.game.info().deck.len();
-        scene.progress = say!(lang, "{taken} of {size} cards", "{size}枚中{taken}枚");
+        scene.progress = say!(lang, "cards-2", size = size, taken = taken);
         if taken == 0 {
-            scene.problem = Some(said::CHOOSE_PILES.of(lang).to_owned());
+            scene.problem = Some(lang.text("calculator-choose-piles").to_owned());
             return scene;
         }
         let end = self.round_end();
@@ -403,7 +372,7 @@ impl Calculator {
             to: voice.account(transfer.to),
             amount: transfer.amount,
             why: words::reason(&voice, transfer),
-            how: words::transfer_detail(&voice, transfer),
+            how: words::product(&voice, transfer),
             rule: (self.game.info().rule)(transfer, self.active).unwrap_or_default(),
         };
         scene.payments = settled.transfers.iter().map(line).collect();
@@ -412,11 +381,7 @@ impl Calculator {
             changes.map(|(player, change)| (said::player(lang, player), signed(*change))).collect();
         scene.winner = settled.winner.map(|seat| {
             let who = voice.name(seat);
-            say!(
-                lang,
-                "{who} wins the round, takes the pot and deals the next.",
-                "{who}の勝ち。場銭を取り、次の親になります。"
-            )
+            say!(lang, "wins-round-takes", who = who)
         });
         scene
     }
@@ -430,11 +395,7 @@ impl Calculator {
         let mut in_sage = end.sage.iter().filter(|seat| **seat != caller);
         let (Some(alone), None) = (in_sage.next(), in_sage.next()) else { return None };
         let who = voice.name(*alone);
-        Some(say!(
-            voice.lang,
-            "{who} alone of the opponents has called sage, and pays double, the other nothing (HH-7.1).",
-            "相手のうち{who}だけが下げているので、{who}が倍を払い、もう一人は払いません（HH-7.1）。"
-        ))
+        Some(say!(voice.lang, "alone-opponents-has", who = who))
     }
 
     fn person(&self, lang: Lang, player: usize) -> PersonScene {
@@ -442,14 +403,14 @@ impl Calculator {
         let (count, points) = (pile.len(), pile.points());
         let held = self.dekiyaku(pile);
         let count = if (self.game.info().reasons)().contains(&Reason::CARD_POINTS) {
-            say!(lang, "{count} cards, {points} points", "札{count}枚、{points}点")
+            say!(lang, "cards-points", count = count, points = points)
         } else {
             let score: Option<u32> = held.iter().map(|(_, worth)| worth.value()).sum();
             let score = score.map_or_else(
-                || lang.pick("stops the round", "止め").to_owned(),
+                || lang.text("stops-round").to_owned(),
                 |score| said::value(lang, self.game, score),
             );
-            say!(lang, "{count} cards, {score}", "札{count}枚、役{score}")
+            say!(lang, "cards-3", count = count, score = score)
         };
         let lines = self.dekiyaku_lines(lang, pile);
         let full = pile.full_months();
@@ -486,7 +447,7 @@ fn summary(lang: Lang, scene: &CalcScene) -> String {
         };
         joined(scene.changes.iter().enumerate().map(one).collect())
     } else if scene.lines.is_empty() {
-        said::NO_TEYAKU_HELD.of(lang).to_owned()
+        lang.text("calculator-no-teyaku-held").to_owned()
     } else {
         joined(scene.lines.iter().map(|line| format!("{} {}", line.name, line.value)).collect())
     }

@@ -20,17 +20,15 @@ pub use coach::coach;
 pub use position::{Position, YOU};
 pub use scene::{BoardScene, LessonScene, PickCard, Verdict};
 
-use crate::words::Text;
-
 /// One step of a lesson.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// What it is about.
-    pub title: Text,
+    pub title: &'static str,
     /// What is told, paragraph by paragraph.
-    pub body: Vec<Text>,
+    pub body: Vec<&'static str>,
     /// Cards that are shown with it, by their codes, each row with what it is.
-    pub rows: Vec<(Text, &'static str)>,
+    pub rows: Vec<(&'static str, &'static str)>,
     /// What is to be done.
     pub task: Task,
 }
@@ -52,7 +50,7 @@ pub enum Task {
 #[derive(Clone, Debug)]
 pub struct Pick {
     /// What is asked.
-    pub prompt: Text,
+    pub prompt: &'static str,
     /// The cards to choose from, by their codes.
     pub from: &'static str,
     /// Which are right, as the engine says.
@@ -60,7 +58,7 @@ pub struct Pick {
     /// What is wrong with another card.
     pub because: Because,
     /// What is said in the end.
-    pub right: Text,
+    pub right: &'static str,
 }
 
 /// Why a card is not to be picked.
@@ -71,37 +69,37 @@ pub enum Because {
     /// It is of another kind.
     Kind,
     /// As this says.
-    Rule(Text),
+    Rule(&'static str),
 }
 
 /// A question with answers.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// What is asked.
-    pub prompt: Text,
+    pub prompt: &'static str,
     /// What can be answered.
-    pub answers: Vec<Text>,
+    pub answers: Vec<&'static str>,
     /// Which is right, as the engine says.
     pub right: usize,
     /// Why the others are wrong.
-    pub wrong: Text,
+    pub wrong: &'static str,
     /// Why it is right.
-    pub because: Text,
+    pub because: &'static str,
 }
 
 /// A decision in a position.
 #[derive(Clone, Debug)]
 pub struct Decide {
     /// What is asked.
-    pub prompt: Text,
+    pub prompt: &'static str,
     /// Where.
     pub position: Position,
     /// What is to come of it.
     pub goal: Goal,
     /// Why another decision misses it.
-    pub wrong: Text,
+    pub wrong: &'static str,
     /// What is said in the end.
-    pub right: Text,
+    pub right: &'static str,
 }
 
 /// What is to come of a decision.

@@ -8,8 +8,8 @@ use ginmi::{Match, View};
 use super::shared::cards;
 use super::{Because, Lesson, Task, Touch, YOU};
 use crate::model::{Choice, games};
-use crate::say;
 use crate::words::{self, Lang, Voice};
+use ginmi_words::say;
 
 /// A step as it is painted.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -78,12 +78,12 @@ impl Lesson {
     #[must_use]
     pub fn scene(&self, lang: Lang) -> LessonScene {
         let step = self.step();
-        let row = |(caption, codes): &(words::Text, &str)| {
-            (caption.of(lang), cards(codes).iter().collect())
+        let row = |(caption, codes): &(&'static str, &str)| {
+            (lang.text(caption), cards(codes).iter().collect())
         };
         let mut scene = LessonScene {
-            title: step.title.of(lang),
-            body: step.body.iter().map(|text| text.of(lang)).collect(),
+            title: lang.text(step.title),
+            body: step.body.iter().map(|text| lang.text(text)).collect(),
             rows: step.rows.iter().map(row).collect(),
             at: self.at(),
             steps: self.len(),
@@ -92,17 +92,17 @@ impl Lesson {
         };
         match &step.task {
             Task::Pick(pick) => {
-                scene.prompt = pick.prompt.of(lang);
+                scene.prompt = lang.text(pick.prompt);
                 let all = cards(pick.from).iter();
                 let one = |card| PickCard { card, is_picked: self.picked.contains(card) };
                 scene.picks = all.map(one).collect();
             }
             Task::Answer(answer) => {
-                scene.prompt = answer.prompt.of(lang);
-                scene.answers = answer.answers.iter().map(|text| text.of(lang)).collect();
+                scene.prompt = lang.text(answer.prompt);
+                scene.answers = answer.answers.iter().map(|text| lang.text(text)).collect();
             }
             Task::Decide(decide) => {
-                scene.prompt = decide.prompt.of(lang);
+                scene.prompt = lang.text(decide.prompt);
                 scene.board = self.board.as_ref().map(|board| self.board_scene(lang, board));
             }
             Task::Round => scene.is_round = true,
@@ -114,10 +114,8 @@ impl Lesson {
     }
 
     fn voice(&self, lang: Lang) -> Voice {
-        let names = [("Hana", "花"), ("Kiku", "菊"), ("Momiji", "紅葉"), ("Fuji", "藤")];
-        let names =
-            names.iter().map(|(english, japanese)| lang.pick(*english, *japanese).to_owned());
-        Voice { lang, names: names.collect(), you: Some(YOU), game: self.game }
+        let names = ["verdict-1", "kiku", "momiji", "fuji"].map(|id| lang.text(id).to_owned());
+        Voice { lang, names: names.to_vec(), you: Some(YOU), game: self.game }
     }
 
     fn board_scene(&self, lang: Lang, board: &Match) -> BoardScene {
@@ -159,23 +157,23 @@ impl Lesson {
             (Task::Pick(pick), Touch::Card(card)) => {
                 let left = (pick.wanted - self.picked).len();
                 match (is_right, left) {
-                    (true, 0) => pick.right.of(lang).to_owned(),
-                    (true, _) => say!(lang, "Right. {left} more.", "そうです。あと{left}枚。"),
+                    (true, 0) => lang.text(pick.right).to_owned(),
+                    (true, _) => say!(lang, "verdict-2", left = left),
                     _ => not_wanted(lang, card, pick.because),
                 }
             }
             (Task::Answer(answer), _) => {
-                if is_right { answer.because } else { answer.wrong }.of(lang).to_owned()
+                lang.text(if is_right { answer.because } else { answer.wrong }).to_owned()
             }
             (Task::Decide(decide), Touch::Act(action)) => {
                 if is_right {
-                    return decide.right.of(lang).to_owned();
+                    return lang.text(decide.right).to_owned();
                 }
                 let effect = match (action, &self.board) {
                     (Action::Play(card), Some(board)) => effect(&self.voice(lang), board, card),
                     _ => String::new(),
                 };
-                format!("{effect}{}", decide.wrong.of(lang))
+                format!("{effect}{}", lang.text(decide.wrong))
             }
             _ => String::new(),
         }
@@ -195,19 +193,15 @@ fn not_wanted(lang: Lang, card: Card, because: Because) -> String {
     match because {
         Because::Month => {
             let month = words::month(lang, card.month());
-            say!(lang, "{name} belongs to another month: {month}.", "{name}は{month}の札です。")
+            say!(lang, "verdict-3", month = month, name = name)
         }
         Because::Kind => {
             let (kind, points) = (words::kind(lang, card.kind()), card.kind().points());
-            say!(
-                lang,
-                "{name} is of another kind: {kind}, {points} points.",
-                "{name}は{kind}（{points}点）です。"
-            )
+            say!(lang, "verdict-4", kind = kind, name = name, points = points)
         }
         Because::Rule(text) => {
-            let text = text.of(lang);
-            say!(lang, "Not {name}: {text}", "{name}ではありません。{text}")
+            let text = lang.text(text);
+            say!(lang, "verdict-5", name = name, text = text)
         }
     }
 }
@@ -218,16 +212,8 @@ fn effect(voice: &Voice, board: &Match, card: Card) -> String {
     let meets = board.round_board().field.of_same_month(card);
     let met = voice.cards(meets);
     match meets.len() {
-        0 => say!(
-            lang,
-            "{name} meets no card of its month and would stay on the field (C-4). ",
-            "{name}に合う札はなく、場に残ります（C-4）。"
-        ),
-        2 => say!(
-            lang,
-            "{name} would take one of {met} (C-4). ",
-            "{name}は{met}のどちらかを取ります（C-4）。"
-        ),
-        _ => say!(lang, "{name} would take {met} (C-4). ", "{name}は{met}を取ります（C-4）。"),
+        0 => say!(lang, "verdict-6", name = name),
+        2 => say!(lang, "verdict-7", met = met, name = name),
+        _ => say!(lang, "verdict-8", met = met, name = name),
     }
 }

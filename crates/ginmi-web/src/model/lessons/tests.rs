@@ -26,7 +26,7 @@ fn touches(lesson: &Lesson) -> Vec<Touch> {
 fn solve(lesson: &mut Lesson) {
     let before = lesson.board;
     let all = touches(lesson);
-    assert!(all.len() > 1, "{}: nothing to choose", lesson.step().title.of(Lang::English));
+    assert!(all.len() > 1, "{}: nothing to choose", lesson.step().title);
     let mut wrong = 0;
     for touch in all {
         if lesson.is_solved() {
@@ -46,7 +46,7 @@ fn solve(lesson: &mut Lesson) {
         }
     }
     // From here on only what is right is left to be tried: wrong ones stood before it, or behind.
-    assert!(lesson.is_solved(), "{} cannot be solved", lesson.step().title.of(Lang::English));
+    assert!(lesson.is_solved(), "{} cannot be solved", lesson.step().title);
     let mut again = lesson.clone();
     again.turn_to(lesson.at());
     let rejected = touches(&again).into_iter().any(|touch| {
@@ -54,7 +54,7 @@ fn solve(lesson: &mut Lesson) {
         tried.touch(touch);
         tried.last.is_some_and(|(_, right)| !right)
     });
-    assert!(rejected || wrong > 0, "{} has no wrong choice", lesson.step().title.of(Lang::English));
+    assert!(rejected || wrong > 0, "{} has no wrong choice", lesson.step().title);
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn every_lesson_is_solved_by_what_the_engine_accepts() {
 fn positions_and_cards_of_all_steps_are_sound_and_texts_are_there() {
     for game in Game::ALL {
         for step in &Lesson::begin(*game, "").steps {
-            let title = step.title.of(Lang::English);
+            let title = step.title;
             let rows = step.rows.iter().map(|row| row.1);
             for codes in rows {
                 assert!(!codes.parse::<CardSet>().expect(title).is_empty());
@@ -98,7 +98,7 @@ fn positions_and_cards_of_all_steps_are_sound_and_texts_are_there() {
                 Task::Round => {}
             }
             for text in step.body.iter().chain([&step.title]) {
-                assert!(Lang::ALL.iter().all(|lang| !text.of(*lang).is_empty()));
+                assert!(Lang::ALL.iter().all(|lang| !lang.text(text).is_empty()));
             }
         }
     }
@@ -111,7 +111,7 @@ fn answers_are_what_the_explanations_say() {
     for game in Game::ALL {
         for step in &Lesson::begin(*game, "").steps {
             if let Task::Answer(answer) = &step.task {
-                answers.push(answer.answers[answer.right].of(Lang::English));
+                answers.push(Lang::English.text(answer.answers[answer.right]));
             }
         }
     }

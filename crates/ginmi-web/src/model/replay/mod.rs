@@ -20,8 +20,8 @@ use super::advice::{Advice, slip};
 use super::scene::{Seen, bot_name};
 use super::told::Told;
 use super::{Help, Scene, games};
-use crate::say;
 use crate::words::{Lang, Voice};
+use ginmi_words::say;
 
 pub use moment::Moment;
 pub use read::{LARGEST, NoRecord, Record};
@@ -150,11 +150,7 @@ impl Replay {
         let voice = self.voice(lang);
         let (number, who) = (view.round().number, voice.name(seat));
         let done = games::choice(&view, &voice, action).0;
-        let text = say!(
-            lang,
-            "Round {number}, {who}: {done} ({loss})",
-            "第{number}局、{who}：{done}（{loss}）"
-        );
+        let text = say!(lang, "round-2", done = done, loss = loss, number = number, who = who);
         Some(Slip { step, text })
     }
 

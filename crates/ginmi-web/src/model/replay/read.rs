@@ -5,8 +5,8 @@ use ginmi::record::{self, Fault, LineError, Problem, Replayer};
 use ginmi::seat::Seat;
 
 use super::{Replay, Step};
-use crate::say;
 use crate::words::{self, Lang};
+use ginmi_words::say;
 
 /// The largest text that is read, in bytes.
 pub const LARGEST: usize = 2 << 20;
@@ -37,31 +37,21 @@ impl NoRecord {
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
         let fault = match self {
-            NoRecord::TooLarge => return words::FILE_TOO_LARGE.of(lang).to_owned(),
-            NoRecord::Empty => return words::FILE_EMPTY.of(lang).to_owned(),
-            NoRecord::NoHeader => return words::NO_HEADER.of(lang).to_owned(),
+            NoRecord::TooLarge => return lang.text("file-too-large").to_owned(),
+            NoRecord::Empty => return lang.text("file-empty").to_owned(),
+            NoRecord::NoHeader => return lang.text("no-header").to_owned(),
             NoRecord::Fault(fault) => fault,
         };
         let line = fault.line;
         match &fault.problem {
-            Problem::Line(LineError::Version(version)) => say!(
-                lang,
-                "The record has version {version} of the format, and this page reads version 1 only.",
-                "棋譜の形式は版{version}ですが、このページが読めるのは版1だけです。"
-            ),
-            Problem::Incomplete(_) => say!(
-                lang,
-                "The record breaks off at line {line}, in the middle of what follows from a decision: the file is not whole.",
-                "棋譜は{line}行目で途切れています。ファイルが欠けています。"
-            ),
+            Problem::Line(LineError::Version(version)) => {
+                say!(lang, "record-has-version", version = version)
+            }
+            Problem::Incomplete(_) => say!(lang, "record-breaks-off", line = line),
             problem => {
                 // The lines that it quotes are long, and nobody reads them here.
                 let problem: String = problem.to_string().chars().take(240).collect();
-                say!(
-                    lang,
-                    "The record is wrong in line {line}: {problem}",
-                    "棋譜の{line}行目が正しくありません：{problem}"
-                )
+                say!(lang, "record-wrong-line", line = line, problem = problem)
             }
         }
     }

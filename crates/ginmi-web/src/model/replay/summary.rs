@@ -39,8 +39,8 @@ impl Summary {
     pub fn line(&self, lang: Lang) -> String {
         let player = |(name, result): &(String, Option<i64>)| {
             let name = match name.as_str() {
-                words::SOLO_NAME => lang.pick("You", "あなた"),
-                bot if bot.parse::<BotKind>().is_ok() => lang.pick("bot", "ボット"),
+                words::SOLO_NAME => lang.text("you"),
+                bot if bot.parse::<BotKind>().is_ok() => lang.text("bot"),
                 name => name,
             };
             let result = result.and_then(|result| i32::try_from(result).ok());
@@ -49,6 +49,6 @@ impl Summary {
             format!("{name}{result}")
         };
         let players: Vec<String> = self.players.iter().map(player).collect();
-        players.join(lang.pick(", ", "、"))
+        players.join(lang.text("text-6"))
     }
 }

@@ -149,13 +149,13 @@ fn what_is_no_record_is_refused_with_a_sentence() {
     };
     refused("", "empty");
     refused(" \n\n", "empty");
-    refused("a shopping list", "no record");
-    refused("{\"name\": \"package\"}", "no record");
-    refused("[1, 2]", "no record");
+    refused("a shopping list", "not a record");
+    refused("{\"name\": \"package\"}", "not a record");
+    refused("[1, 2]", "not a record");
     refused(&whole.replacen("\"ginmi\":1", "\"ginmi\":2", 1), "version 2");
     refused(&whole.replacen("\"card\":\"10b\"", "\"card\":\"3c\"", 1), "line 3");
     let headless = whole.split_once('\n').unwrap().1;
-    refused(headless, "no record");
+    refused(headless, "not a record");
     // All but the last line, which follows from the last decision.
     let cut = whole.trim_end().rsplit_once('\n').unwrap().0;
     refused(cut, "breaks off");

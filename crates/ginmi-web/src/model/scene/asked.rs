@@ -8,8 +8,8 @@ use ginmi_table::wire::{Mirror, Motion, Sits, Stage};
 
 use super::Seen;
 use crate::model::games;
-use crate::say;
-use crate::words::{self, Lang, Voice, card};
+use crate::words::{Lang, Voice, card};
+use ginmi_words::say;
 
 /// Whose turn it is, and why.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -81,18 +81,11 @@ pub(super) fn gathering(mirror: &Mirror, lang: Lang) -> Prompt {
     let is_free = mirror.table.seats.iter().any(|seat| seat.sits == Sits::Nobody);
     let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
     let text = match (mirror.you, is_free, is_host) {
-        (None, true, _) => lang.pick("Take a seat.", "席に着いてください。"),
-        (None, false, _) => {
-            lang.pick("All seats are taken: you can watch.", "満席です。観戦できます。")
-        }
-        (_, true, _) => lang.pick(
-            "There are free seats: send this page's address to your friends, or give them to bots.",
-            "空席があります。このページのアドレスを友達に送るか、ボットに任せてください。",
-        ),
-        (_, false, true) => {
-            lang.pick("All seats are taken: begin.", "そろいました。始めてください。")
-        }
-        (_, false, false) => lang.pick("The host begins.", "席主が始めます。"),
+        (None, true, _) => lang.text("take-seat"),
+        (None, false, _) => lang.text("all-seats-taken"),
+        (_, true, _) => lang.text("there-free-seats"),
+        (_, false, true) => lang.text("all-seats-taken-begin"),
+        (_, false, false) => lang.text("host-begins"),
     };
     Prompt { text: text.to_owned(), is_yours: is_host && !is_free, ..Prompt::default() }
 }
@@ -109,14 +102,14 @@ pub(super) fn prompt(seen: &Seen<'_>, view: &View) -> Prompt {
     let (mirror, voice) = (seen.mirror, &seen.voice);
     let lang = voice.lang;
     if mirror.table.stage == Stage::Over || view.phase() == Phase::Over {
-        return Prompt::waiting(words::GAME_OVER.of(lang));
+        return Prompt::waiting(lang.text("game-over"));
     }
     if seen.settles {
-        let text = lang.pick("The round is settled.", "精算です。").to_owned();
+        let text = lang.text("round-settled").to_owned();
         return Prompt { text, is_yours: !seen.is_over_again, ..Prompt::default() };
     }
     let Some(seat) = view.phase().seat() else {
-        return Prompt::waiting(lang.pick("The cards are being dealt …", "札を配っています…"));
+        return Prompt::waiting(lang.text("cards-being-dealt"));
     };
     let own = voice.you == Some(seat);
     let text = if own { asked(view, voice) } else { others(view, voice, seat) };
@@ -153,70 +146,32 @@ fn rule(view: &View) -> &'static str {
 /// What the reader has to know to answer.
 fn more(view: &View, voice: &Voice) -> String {
     let lang = voice.lang;
-    let fixed = |english: &str, japanese: &str| lang.pick(english, japanese).to_owned();
+    let fixed = |id: &str| lang.text(id).to_owned();
     let pot = games::pot(view);
     match view.phase() {
-        Phase::Swap { .. } => fixed(
-            "Nobody has seen a hand yet. Who ends up with the dealer's hand and reaches 89 card points gets 1 kan from everybody.",
-            "まだ誰も手札を見ていません。親の手で89点以上なら全員から1貫。",
-        ),
-        Phase::Mizuten { .. } => fixed(
-            "You deal, and nobody has seen a hand yet.",
-            "あなたが親で、まだ誰も手札を見ていません。",
-        ),
+        Phase::Swap { .. } => fixed("nobody-has-seen"),
+        Phase::Mizuten { .. } => fixed("you-deal-nobody"),
         Phase::Join { .. } => {
             let seats = view.game().info().capacity;
-            say!(
-                lang,
-                "{seats} can play; who is not asked any more is forced out. The pot holds {pot}.",
-                "出られるのは{seats}人、聞かれなかった人は追い込み。場銭は{pot}。"
-            )
+            say!(lang, "can-play-who", pot = pot, seats = seats)
         }
-        Phase::TwoLeft { .. } => say!(
-            lang,
-            "The pot holds {pot}. It is split only if both want to.",
-            "場銭は{pot}。二人とも望むときだけ分けます。"
-        ),
-        Phase::Offer(_) => fixed(
-            "Who accepts is paid at once and leaves the round; you play in that place with your own hand.",
-            "承知した人はすぐに受け取って抜け、あなたが自分の手札でその席に入ります。",
-        ),
-        Phase::Answer { .. } => fixed(
-            "The points are paid at once and are not multiplied.",
-            "点はすぐに動き、倍率はかかりません。",
-        ),
-        Phase::Claim { .. } => fixed(
-            "Each opponent pays for what you claim, and everybody sees the cards that prove it.",
-            "言った役は相手がそれぞれ払い、その札は皆に見せます。",
-        ),
-        Phase::LateClaim { .. } => fixed(
-            "This is the last moment. The hand counts as it was dealt.",
-            "これが最後です。配られたときの手で数えます。",
-        ),
+        Phase::TwoLeft { .. } => say!(lang, "pot-holds-split", pot = pot),
+        Phase::Offer(_) => fixed("who-accepts-paid"),
+        Phase::Answer { .. } => fixed("points-paid-at"),
+        Phase::Claim { .. } => fixed("each-opponent-pays"),
+        Phase::LateClaim { .. } => fixed("this-last-moment"),
         Phase::Return { .. } => {
             let free = view.legal().len() == view.hand().len() as usize;
-            if free {
-                fixed("Seven cards stay in your hand.", "手札は七枚になります。")
-            } else {
-                fixed(
-                    "Your claim allows only the cards that are lifted.",
-                    "言った役のため、浮いている札だけ戻せます。",
-                )
-            }
+            if free { fixed("seven-cards-stay") } else { fixed("your-claim-allows") }
         }
         Phase::Play { .. } => match view.legal() {
-            Actions::Play { cancel: true, .. } => fixed(
-                "You have called sage: instead of playing you can end the round.",
-                "下げているので、出す代わりに取り下げもできます。",
-            ),
+            Actions::Play { cancel: true, .. } => fixed("you-have-called"),
             _ => String::new(),
         },
-        Phase::Capture { .. } => {
-            fixed("The other one stays on the field.", "もう一枚は場に残ります。")
-        }
+        Phase::Capture { .. } => fixed("other-one-stays-field"),
         Phase::Call { seat } => {
-            let made = games::made(view, voice, seat).join(lang.pick(" · ", "・"));
-            say!(lang, "Made: {made}.", "できた役：{made}")
+            let made = games::made(view, voice, seat).join(lang.text("text-8"));
+            say!(lang, "made-2", made = made)
         }
         Phase::DealerDraw { .. }
         | Phase::Deal
@@ -229,84 +184,39 @@ fn more(view: &View, voice: &Voice) -> String {
 /// What the reader is asked.
 fn asked(view: &View, voice: &Voice) -> String {
     let (lang, round) = (voice.lang, view.round());
-    let fixed = |english: &str, japanese: &str| lang.pick(english, japanese).to_owned();
+    let fixed = |id: &str| lang.text(id).to_owned();
     match view.phase() {
-        Phase::Swap { .. } => fixed(
-            "Take the dealer's hand, unseen, for your own?",
-            "親の手を、見ずに自分の手と替えますか。",
-        ),
-        Phase::Mizuten { .. } => fixed("Play blind?", "見ず転にしますか。"),
+        Phase::Swap { .. } => fixed("take-dealers-hand-unseen"),
+        Phase::Mizuten { .. } => fixed("play-blind"),
         Phase::Join { .. } => {
             let joined = round.active.len();
-            say!(
-                lang,
-                "Do you play this round? {joined} have joined so far.",
-                "この局に出ますか。いま{joined}人が出ています。"
-            )
+            say!(lang, "do-you-play", joined = joined)
         }
         Phase::TwoLeft { first, .. } => match first {
-            Some(true) => fixed(
-                "Two are left, and the other would split the pot.",
-                "二人が残り、相手は場銭を分けたいそうです。",
-            ),
-            Some(false) => fixed(
-                "Two are left, and the other wants to play.",
-                "二人が残り、相手は勝負したいそうです。",
-            ),
-            None => fixed(
-                "Two are left: split the pot, or play for it?",
-                "二人が残りました。場銭を分けますか、勝負しますか。",
-            ),
+            Some(true) => fixed("two-left-other"),
+            Some(false) => fixed("two-left-other-wants"),
+            None => fixed("two-left-split"),
         },
         Phase::Offer(bargain) => {
             let left = 3 - bargain.made;
-            say!(
-                lang,
-                "You are forced out. Buy somebody's place? Offers left:\u{a0}{left}.",
-                "追い込まれました。誰かの席を買いますか（あと{left}回）。"
-            )
+            say!(lang, "you-forced-out", left = left)
         }
         Phase::Answer { amount, bargain, .. } => {
-            let (offers, who) =
-                (voice.does(bargain.buyer, "offers", "offer"), voice.name(bargain.buyer));
-            say!(
-                lang,
-                "{offers} {amount} points for your place.",
-                "{who}があなたの席に{amount}点を申し出ています。"
-            )
+            say!(voice, "points-for-your", buyer = bargain.buyer, amount = amount)
         }
-        Phase::Claim { .. } => fixed("What do you claim?", "手役を言いますか。"),
-        Phase::LateClaim { .. } => fixed(
-            "Before the first card is turned up: do you claim more?",
-            "最初の札をめくる前に、手役を言いますか。",
-        ),
-        Phase::Return { .. } => fixed(
-            "Which card do you return to the draw pile, unseen?",
-            "どの札を伏せて山に戻しますか。",
-        ),
-        Phase::Play { .. } => {
-            fixed("Your turn: play a card.", "あなたの番です。札を出してください。")
-        }
+        Phase::Claim { .. } => fixed("what-do-you"),
+        Phase::LateClaim { .. } => fixed("before-first-card"),
+        Phase::Return { .. } => fixed("which-card-do"),
+        Phase::Play { .. } => fixed("your-turn-play"),
         Phase::Capture { card: played, from_hand, .. } => {
             let played = card(lang, played);
             if from_hand {
-                say!(
-                    lang,
-                    "You play {played}. Which of the two do you take?",
-                    "{played}で、どちらを取りますか。"
-                )
+                say!(lang, "you-play-which", played = played)
             } else {
-                say!(
-                    lang,
-                    "You turn up {played}. Which of the two do you take?",
-                    "{played}をめくりました。どちらを取りますか。"
-                )
+                say!(lang, "you-turn-up", played = played)
             }
         }
-        Phase::Call { .. } => fixed(
-            "You have made dekiyaku: sage or shoubu?",
-            "出来役です。下げますか、勝負しますか。",
-        ),
+        Phase::Call { .. } => fixed("you-have-made"),
         Phase::DealerDraw { .. }
         | Phase::Deal
         | Phase::LeaderDraw { .. }
@@ -320,37 +230,37 @@ fn others(view: &View, voice: &Voice, seat: Seat) -> String {
     let (lang, who) = (voice.lang, voice.name(seat));
     match view.phase() {
         Phase::Join { .. } => {
-            say!(lang, "{who} decides whether to play.", "{who}が出るか考えています。")
+            say!(lang, "decides-whether-play", who = who)
         }
         Phase::Claim { .. } | Phase::LateClaim { .. } => {
-            say!(lang, "{who} thinks about claims.", "{who}が手役を考えています。")
+            say!(lang, "thinks-about-claims", who = who)
         }
         Phase::Return { .. } => {
-            say!(lang, "{who} returns a card.", "{who}が戻す札を選んでいます。")
+            say!(lang, "returns-card", who = who)
         }
         Phase::Capture { .. } => {
-            say!(lang, "{who} chooses which card to take.", "{who}が取る札を選んでいます。")
+            say!(lang, "chooses-which-card", who = who)
         }
         Phase::Call { .. } => {
-            say!(lang, "{who} thinks: sage or shoubu?", "{who}が下げか勝負か考えています。")
+            say!(lang, "thinks-sage-or", who = who)
         }
-        Phase::Play { .. } => say!(lang, "{who} plays.", "{who}の番です。"),
+        Phase::Play { .. } => say!(lang, "plays", who = who),
         Phase::Swap { .. } => {
-            say!(lang, "{who} may take the dealer's hand.", "{who}が親の手を取るか考えています。")
+            say!(lang, "may-take-dealers", who = who)
         }
         Phase::Mizuten { .. } => {
-            say!(lang, "{who} may play blind.", "{who}が見ず転を考えています。")
+            say!(lang, "may-play-blind", who = who)
         }
         Phase::TwoLeft { .. } => {
-            say!(lang, "{who} thinks: split or play?", "{who}が分けるか考えています。")
+            say!(lang, "thinks-split-or", who = who)
         }
         Phase::Offer(_) => {
-            say!(lang, "{who} may buy a place.", "{who}が席を買うか考えています。")
+            say!(lang, "may-buy-place", who = who)
         }
         Phase::Answer { .. } => {
-            say!(lang, "{who} thinks about an offer.", "{who}が申し出を考えています。")
+            say!(lang, "thinks-about-offer", who = who)
         }
-        _ => say!(lang, "{who} decides.", "{who}が考えています。"),
+        _ => say!(lang, "decides", who = who),
     }
 }
 

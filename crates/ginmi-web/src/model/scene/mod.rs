@@ -18,8 +18,8 @@ use super::advice::Advice;
 use super::marks::Badge;
 use super::yaku::YakuScene;
 use super::{Help, Ledger, Session, State, differences, games};
-use crate::say;
 use crate::words::{self, Lang, Voice};
+use ginmi_words::say;
 
 pub use asked::{Ask, Choice, Offer, Prompt};
 pub use people::{OpenCard, Pile, PlayerScene, Side};
@@ -125,28 +125,19 @@ pub struct HandCard {
 }
 
 /// Names for bots, so that they can be told apart: of women who play in old prints.
-const BOTS: [(&str, &str); 7] = [
-    ("Kiku", "菊"),
-    ("Momiji", "紅葉"),
-    ("Fuji", "藤"),
-    ("Hagi", "萩"),
-    ("Ayame", "菖蒲"),
-    ("Sakura", "桜"),
-    ("Ume", "梅"),
-];
+const BOTS: [&str; 7] = ["kiku", "momiji", "fuji", "hagi", "ayame", "sakura", "ume"];
 
 /// What the bot of a seat is called, by everybody at the table.
 #[must_use]
 pub fn bot_name(lang: Lang, seat: Seat) -> &'static str {
     // Who plays alone sits in the first seat, and meets the first name in the next.
-    let (english, japanese) = BOTS[(seat.index() + BOTS.len() - 1) % BOTS.len()];
-    lang.pick(english, japanese)
+    lang.text(BOTS[(seat.index() + BOTS.len() - 1) % BOTS.len()])
 }
 
 /// How the players of a table are spoken of.
 fn voice(mirror: &Mirror, lang: Lang) -> Voice {
     let name = |(seat, own): (usize, &ginmi_table::wire::SeatView)| match &own.sits {
-        Sits::Nobody => words::FREE_SEAT.of(lang).to_owned(),
+        Sits::Nobody => lang.text("free-seat").to_owned(),
         Sits::Bot(_) => bot_name(lang, Seat::new(seat)).to_owned(),
         Sits::Person(name) => name.to_string(),
     };
@@ -182,7 +173,7 @@ impl Scene {
     pub fn of(session: &Session, lang: Lang) -> Scene {
         let Some(mirror) = session.mirror() else {
             let prompt = match session.state() {
-                State::Connecting => Prompt::waiting(words::CONNECTING.of(lang)),
+                State::Connecting => Prompt::waiting(lang.text("connecting")),
                 _ => Prompt::default(),
             };
             let refusal = session.refusal().map(str::to_owned);
@@ -207,7 +198,7 @@ impl Scene {
         let setup = &mirror.table.setup;
         let mut rules = differences(setup.game, &setup.options, lang);
         rules.extend(words::clock(lang, setup.clock));
-        scene.rules = rules.join(lang.pick(" · ", "・"));
+        scene.rules = rules.join(lang.text("text-8"));
         scene.is_gathering = mirror.table.stage == Stage::Gathering;
         scene.talk = talk::talk(session, mirror, &seen.voice);
         for player in &mut scene.players {
@@ -223,7 +214,8 @@ impl Scene {
     ) -> Scene {
         let Seen { mirror, voice, .. } = seen;
         let lang = voice.lang;
-        let line = |(number, event): &(u64, _)| Some((*number, words::line(voice, event)?));
+        let line =
+            |(number, event): &(u64, _)| Some((*number, voice.plain(&words::story(voice, event)?)));
         let mut scene = Scene { state: State::Open, ..Scene::default() };
         scene.story = story.filter_map(line).collect();
         scene.heading = vec![words::game(lang, mirror.table.setup.game).to_owned()];
@@ -300,10 +292,7 @@ fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
     let number = view.round().number;
     let month = Month::new((number.checked_sub(1)? % 12 + 1) as u8)?;
     let (rounds, plant) = (games::rounds(view), lang.pick(month.plant(), month.plant_ja()));
-    Some((
-        month,
-        say!(lang, "Round {number} of {rounds}\u{a0}· {plant}", "第{number}局／{rounds}・{plant}"),
-    ))
+    Some((month, say!(lang, "round-3", number = number, plant = plant, rounds = rounds)))
 }
 
 /// What the reader may do now.
@@ -344,7 +333,7 @@ fn hand(view: &View, legal: &Actions, voice: &Voice) -> Vec<HandCard> {
         let makes = if action.is_some() { made_by(view, voice, card, meets) } else { Vec::new() };
         let effect = match action {
             Some(Action::Play(_)) => effect(voice, meets, &makes),
-            Some(_) => voice.lang.pick("goes back to the draw pile", "山に戻す").to_owned(),
+            Some(_) => voice.lang.text("goes-back-draw").to_owned(),
             None => String::new(),
         };
         let (meets, open) = (meets.iter().collect(), shown.contains(card));
@@ -376,18 +365,18 @@ fn made_by(view: &View, voice: &Voice, card: Card, meets: CardSet) -> Vec<String
 fn effect(voice: &Voice, meets: CardSet, makes: &[String]) -> String {
     let (lang, cards) = (voice.lang, voice.cards(meets));
     let takes = match meets.len() {
-        0 => lang.pick("meets nothing and stays on the field", "合う札がなく場に残る").to_owned(),
-        2 => say!(lang, "takes one of {cards}", "{cards}のどちらかを取る"),
-        _ => say!(lang, "takes {cards}", "{cards}を取る"),
+        0 => lang.text("meets-nothing-stays").to_owned(),
+        2 => say!(lang, "takes-one", cards = cards),
+        _ => say!(lang, "takes", cards = cards),
     };
     if makes.is_empty() {
         return takes;
     }
-    let makes = makes.join(lang.pick(" and ", "、"));
+    let makes = makes.join(lang.text("and-2"));
     if meets.len() == 2 {
-        say!(lang, "{takes}; can make {makes}", "{takes}。{makes}ができうる")
+        say!(lang, "can-make", makes = makes, takes = takes)
     } else {
-        say!(lang, "{takes}; makes {makes}", "{takes}。{makes}ができる")
+        say!(lang, "makes-2", makes = makes, takes = takes)
     }
 }
 

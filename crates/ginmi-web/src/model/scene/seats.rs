@@ -45,15 +45,15 @@ pub(super) fn seats(session: &Session, mirror: &Mirror, voice: &Voice) -> Vec<Se
         match &own.sits {
             Sits::Nobody => {}
             Sits::Bot(bot) => {
-                notes.push(words::BOT.of(lang).to_owned());
+                notes.push(lang.text("bot").to_owned());
                 notes.push(words::bot(lang, bot));
             }
             Sits::Person(_) => {
                 if mirror.table.host == Some(seat) {
-                    notes.push(words::HOST.of(lang).to_owned());
+                    notes.push(lang.text("host").to_owned());
                 }
                 if !mirror.here.contains(&seat) {
-                    notes.push(lang.pick("away", "離席").to_owned());
+                    notes.push(lang.text("away").to_owned());
                 }
             }
         }
@@ -61,7 +61,7 @@ pub(super) fn seats(session: &Session, mirror: &Mirror, voice: &Voice) -> Vec<Se
         SeatScene {
             seat,
             name: voice.name(seat),
-            note: notes.join(lang.pick(" · ", "・")),
+            note: notes.join(lang.text("text-8")),
             is_free,
             is_you: mirror.you == Some(seat),
             can_sit: is_free && mirror.you.is_none(),

@@ -8,8 +8,8 @@ use ginmi_table::wire::Stage;
 
 use super::Seen;
 use crate::model::{Ledger, games};
-use crate::say;
 use crate::words::{self, Voice, signed};
+use ginmi_words::say;
 
 /// The settlement of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,7 +79,7 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
         to: voice.account(transfer.to),
         amount: transfer.amount,
         why: words::reason(voice, transfer),
-        how: words::transfer_detail(voice, transfer),
+        how: words::product(voice, transfer),
         rule: (view.game().info().rule)(transfer, round.active.len()).unwrap_or_default(),
     });
     let players = games::players(view);
@@ -101,7 +101,7 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
     });
     let number = round.number;
     Some(SheetScene {
-        title: say!(lang, "Round {number}", "第{number}局"),
+        title: say!(lang, "round-4", number = number),
         why: why(
             voice,
             &Event::RoundOver { ending, winner },
@@ -117,18 +117,10 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
 }
 
 fn why(voice: &Voice, over: &Event, winners: Option<SeatSet>) -> String {
-    let (lang, mut text) = (voice.lang, words::line(voice, over).unwrap_or_default());
+    let mut text = words::story(voice, over).map(|line| voice.plain(&line)).unwrap_or_default();
     if let Some(winners) = winners {
-        let names: Vec<String> = winners.iter().map(|seat| voice.name(seat)).collect();
-        let names = names.join(lang.pick(" and ", "と"));
-        let more = match winners.iter().next() {
-            Some(only) if winners.len() == 1 => {
-                let wins = voice.does(only, "wins", "win");
-                say!(lang, " {wins} the game.", "対局は{names}の勝ちです。")
-            }
-            _ => say!(lang, " The win is shared by {names}.", "対局は{names}の引き分けです。"),
-        };
-        text.push_str(&more);
+        text.push_str(voice.text("sentence-gap"));
+        text.push_str(&words::won(voice, winners));
     }
     text
 }

@@ -4,8 +4,8 @@ use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Motion, Sits, Stage};
 
 use crate::model::Session;
-use crate::say;
 use crate::words::{self, Lang, Voice};
+use ginmi_words::say;
 
 /// What is said and agreed on, as the reader sees it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -30,8 +30,8 @@ pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkSce
     let is_playing = mirror.table.stage == Stage::Playing;
     let is_free = mirror.table.seats.iter().any(|seat| seat.sits == Sits::Nobody);
     let says = |said: &crate::model::Said| {
-        let (name, text) = (voice.name(said.seat), words::signal(said.signal).of(lang));
-        (said.number, say!(lang, "{name}: {text}", "{name}：{text}"))
+        let (name, text) = (voice.name(said.seat), lang.text(words::signal(said.signal)));
+        (said.number, say!(lang, "text-9", name = name, text = text))
     };
     let agrees = |seat: &Seat| {
         let own = mirror.table.seats.get(seat.index());
@@ -40,12 +40,8 @@ pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkSce
     let agreed: Vec<Seat> = Seat::all(mirror.table.seats.len()).filter(agrees).collect();
     let abandon = (!agreed.is_empty()).then(|| {
         let names: Vec<String> = agreed.iter().map(|seat| voice.name(*seat)).collect();
-        let names = names.join(lang.pick(", ", "、"));
-        say!(
-            lang,
-            "For breaking the game off: {names}. It is broken off when everybody agrees who plays.",
-            "打ち切りに同意：{names}。打っている全員が同意すると終わります。"
-        )
+        let names = names.join(lang.text("text-6"));
+        say!(lang, "for-breaking-game", names = names)
     });
     TalkScene {
         is_seated: mirror.you.is_some(),
@@ -60,5 +56,5 @@ pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkSce
 /// What was said at a seat a moment ago.
 pub(super) fn says(session: &Session, seat: Seat, lang: Lang) -> Option<&'static str> {
     let said = session.said().iter().find(|said| said.seat == seat)?;
-    Some(words::signal(said.signal).of(lang))
+    Some(lang.text(words::signal(said.signal)))
 }

@@ -46,12 +46,12 @@ fn the_host_gives_seats_to_bots_and_takes_them_back() {
     let free = seats(&session(Some(1), 1, &json!("nobody")));
     let names: Vec<&str> = free[2].bots.iter().map(|(_, name)| name.as_str()).collect();
     // A server may have bots that the page does not know.
-    assert_eq!(names, ["Strong", "Careless", "oracle"]);
+    assert_eq!(names, ["Strong", "Random", "oracle"]);
     assert!(free[2].is_free && !free[2].can_sit && !free[2].can_remove);
     assert_eq!((free[0].note.as_str(), free[1].note.as_str()), ("away", "host"));
     let taken = seats(&session(Some(1), 1, &json!({"bot": "random"})));
     assert!(taken[2].can_remove && taken[2].bots.is_empty());
-    assert_eq!((taken[2].name.as_str(), taken[2].note.as_str()), ("Momiji", "bot · Careless"));
+    assert_eq!((taken[2].name.as_str(), taken[2].note.as_str()), ("Momiji", "bot · Random"));
     let of_guest = seats(&session(Some(1), 0, &json!({"bot": "random"})));
     assert!(!of_guest[2].can_remove);
 }
@@ -62,7 +62,7 @@ fn who_has_no_seat_sits_down_or_watches() {
     assert!(seats(&free)[2].can_sit && seats(&free)[2].bots.is_empty());
     let scene = Scene::of(&free, Lang::English);
     assert!(!scene.talk.is_watching && !scene.talk.is_seated);
-    assert_eq!(scene.rules, "Points in a kan: 10 points · 20 s a decision, 60 s in reserve");
+    assert_eq!(scene.rules, "Points in a kan: 10 points · 20 s per move, 60 s time bank");
     let full = session(None, 0, &json!({"bot": "greedy"}));
     assert!(Scene::of(&full, Lang::Japanese).talk.is_watching);
 }
@@ -78,7 +78,8 @@ fn what_is_said_is_seen_at_the_seat_until_it_is_forgotten() {
     }
     assert_eq!(seats(&session)[0].says, Some("Good luck!"));
     let scene = Scene::of(&session, Lang::Japanese);
-    let lines = [(2, "あなた：ありがとう".to_owned()), (3, "Hana：お手柔らかに".to_owned())];
+    let lines =
+        [(2, "あなた：ありがとう".to_owned()), (3, "Hana：よろしくお願いします".to_owned())];
     assert_eq!(scene.talk.said, lines);
     session.forget(2);
     assert_eq!((seats(&session)[0].says, seats(&session)[1].says), (Some("Good luck!"), None));

@@ -3,8 +3,8 @@
 use ginmi::Game;
 use ginmi::options::{Counted, OptionGroup, OptionInfo, Values};
 
-use crate::say;
 use crate::words::Lang;
+use ginmi_words::say;
 
 /// Options that belong together.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,7 +70,7 @@ pub fn form(game: Game, lang: Lang) -> Vec<GroupForm> {
     let least = game.info().capacity + 1;
     let note = |group: OptionGroup| match group {
         // With fewer nobody has to drop out (C-5).
-        OptionGroup::Joining => say!(lang, "from {least} players on", "{least}人から"),
+        OptionGroup::Joining => say!(lang, "from-players", least = least),
         _ => String::new(),
     };
     let of = |group: OptionGroup| GroupForm {
@@ -124,7 +124,7 @@ pub(super) fn value_name(info: &OptionInfo, value: &str, lang: Lang) -> String {
     }
     // A default that depends on another option names it as code.
     match value.split_once('`').and_then(|(start, rest)| Some((start, rest.strip_suffix('`')?))) {
-        Some((start, "rounds")) => format!("{start}{}", lang.pick("rounds", "局数")),
+        Some((start, "rounds")) => format!("{start}{}", lang.text("rounds-2")),
         _ => value.to_owned(),
     }
 }

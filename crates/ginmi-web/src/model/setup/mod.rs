@@ -216,7 +216,7 @@ impl Choices {
     pub fn about(&self, lang: Lang) -> String {
         match self.preset() {
             Some(preset) => lang.pick(preset.about, preset.about_ja).to_owned(),
-            None => differences(self.game, &self.own().options, lang).join(lang.pick(" · ", "・")),
+            None => differences(self.game, &self.own().options, lang).join(lang.text("text-8")),
         }
     }
 
@@ -265,7 +265,7 @@ pub fn differences(game: Game, options: &BTreeMap<String, String>, lang: Lang) -
         let value = options.get(info.name).filter(|value| **value != info.default)?;
         let label = lang.pick(info.label, info.label_ja);
         let value = form::value_name(info, value, lang);
-        Some(format!("{label}{}{value}", lang.pick(": ", "：")))
+        Some(format!("{label}{}{value}", lang.text("text-10")))
     };
     infos.iter().filter_map(of).collect()
 }

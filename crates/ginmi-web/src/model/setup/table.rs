@@ -6,8 +6,6 @@ use ginmi::Game;
 use ginmi_table::{Clock, Millis, Visibility};
 use serde::{Deserialize, Serialize};
 
-use crate::words::{self, Text};
-
 /// How a table with friends is to be, beyond the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Friends {
@@ -57,12 +55,12 @@ impl Thinking {
 
     /// What it is called.
     #[must_use]
-    pub const fn text(self) -> Text {
+    pub const fn text(self) -> &'static str {
         match self {
-            Thinking::Unhurried => words::CLOCK_NONE,
-            Thinking::Calm => words::CLOCK_CALM,
-            Thinking::Usual => words::CLOCK_USUAL,
-            Thinking::Quick => words::CLOCK_QUICK,
+            Thinking::Unhurried => "clock-none",
+            Thinking::Calm => "clock-calm",
+            Thinking::Usual => "clock-usual",
+            Thinking::Quick => "clock-quick",
         }
     }
 

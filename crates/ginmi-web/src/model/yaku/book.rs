@@ -7,8 +7,8 @@ use ginmi::{Game, with_game};
 
 use super::{YakuName, worth};
 use crate::model::{Chapter, Passage};
-use crate::say;
-use crate::words::{self, Lang, Text};
+use crate::words::{self, Lang};
+use ginmi_words::say;
 
 /// Yaku that belong together.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,15 +83,15 @@ pub fn book(game: Game, recipes: &[Recipe], lang: Lang) -> Vec<Section> {
         let of = |yaku: &&Teyaku| with_game!(game, G => G::group(**yaku)) == group;
         let yaku = game.info().teyaku.iter().filter(of);
         let title = match (game, group) {
-            (Game::Taiyaku, Group::A) => words::GROUP_CHAFF,
-            (Game::Taiyaku, Group::B) => words::GROUP_FOURS,
-            (_, Group::A) => words::GROUP_MONTHS,
-            (_, Group::B) => words::GROUP_KINDS,
+            (Game::Taiyaku, Group::A) => "group-chaff",
+            (Game::Taiyaku, Group::B) => "group-fours",
+            (_, Group::A) => "group-months",
+            (_, Group::B) => "group-kinds",
         };
         sections.push(Section {
-            heading: (group == Group::A).then_some(words::TEYAKU.of(lang)),
-            title: title.of(lang),
-            about: words::BEST_OF_GROUP.of(lang),
+            heading: (group == Group::A).then_some(lang.text("teyaku")),
+            title: lang.text(title),
+            about: lang.text("best-of-group"),
             rule: game.info().teyaku_rule,
             entries: yaku.map(|yaku| teyaku_entry(game, *yaku, lang)).collect(),
         });
@@ -104,9 +104,9 @@ pub fn book(game: Game, recipes: &[Recipe], lang: Lang) -> Vec<Section> {
         let begins = begins(game, *dekiyaku);
         if let Some((title, about)) = begins {
             sections.push(Section {
-                heading: is_first.then_some(words::DEKIYAKU.of(lang)),
-                title: title.map_or("", |title| title.of(lang)),
-                about: about.of(lang),
+                heading: is_first.then_some(lang.text("dekiyaku")),
+                title: title.map_or("", |title| lang.text(title)),
+                about: lang.text(about),
                 rule: game.info().dekiyaku_rule,
                 entries: Vec::new(),
             });
@@ -120,19 +120,19 @@ pub fn book(game: Game, recipes: &[Recipe], lang: Lang) -> Vec<Section> {
 }
 
 /// The group that a dekiyaku is the first of: what it is called, and how it counts (TY-9).
-const fn begins(game: Game, first: Dekiyaku) -> Option<(Option<Text>, Text)> {
+const fn begins(game: Game, first: Dekiyaku) -> Option<(Option<&'static str>, &'static str)> {
     let (title, about) = match (game, first) {
-        (Game::Taiyaku, Dekiyaku::FIVE_BRIGHTS) => (words::BRIGHTS_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::DRINKING) => (words::DRINKING_GROUP, words::ADD_UP),
-        (Game::Taiyaku, Dekiyaku::WISTERIA_ROW) => (words::ROWS_GROUP, words::ADD_UP),
-        (Game::Taiyaku, Dekiyaku::FIFTEEN_CHAFF) => (words::CHAFF_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::FRONT_AND_BACK) => (words::SPRING_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::SIX_RED_RIBBONS) => (words::RED_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::THREE_BLUE_RIBBONS) => (words::BLUE_GROUP, words::ONE_COUNTS),
-        (Game::Taiyaku, Dekiyaku::THREE_LARGE_BIRDS) => (words::BIRDS_GROUP, words::BIRDS_COUNT),
-        (Game::Taiyaku, Dekiyaku::NO_KILL) => (words::BUTTERFLIES_GROUP, words::BUTTERFLIES_COUNT),
+        (Game::Taiyaku, Dekiyaku::FIVE_BRIGHTS) => ("brights-group", "one-counts"),
+        (Game::Taiyaku, Dekiyaku::DRINKING) => ("drinking-group", "add-up"),
+        (Game::Taiyaku, Dekiyaku::WISTERIA_ROW) => ("rows-group", "add-up"),
+        (Game::Taiyaku, Dekiyaku::FIFTEEN_CHAFF) => ("chaff-group", "one-counts"),
+        (Game::Taiyaku, Dekiyaku::FRONT_AND_BACK) => ("spring-group", "one-counts"),
+        (Game::Taiyaku, Dekiyaku::SIX_RED_RIBBONS) => ("red-group", "one-counts"),
+        (Game::Taiyaku, Dekiyaku::THREE_BLUE_RIBBONS) => ("blue-group", "one-counts"),
+        (Game::Taiyaku, Dekiyaku::THREE_LARGE_BIRDS) => ("birds-group", "birds-count"),
+        (Game::Taiyaku, Dekiyaku::NO_KILL) => ("butterflies-group", "butterflies-count"),
         (Game::Taiyaku, _) => return None,
-        (_, Dekiyaku::FIVE_BRIGHTS) => return Some((None, words::ADD_UP)),
+        (_, Dekiyaku::FIVE_BRIGHTS) => return Some((None, "add-up")),
         _ => return None,
     };
     Some((Some(title), about))
@@ -143,21 +143,17 @@ fn teyaku_entry(game: Game, yaku: Teyaku, lang: Lang) -> Entry {
     let counts = with_game!(game, G => G::cards_of(yaku, hand));
     let [three, two] = [3, 2].map(|active| with_game!(game, G => G::teyaku_value(yaku, active)));
     let worth = match game.info().yaku_unit {
-        "kan" => say!(lang, "{three} kan", "{three}貫"),
+        "kan" => words::in_unit(lang, "kan", three),
         _ => {
             if three == two {
-                say!(lang, "{three} chips from each", "各{three}枚")
+                say!(lang, "chips-from-each", three = three)
             } else {
-                say!(
-                    lang,
-                    "{three} chips from each; between two players {two}",
-                    "各{three}枚（二人のときは{two}枚）"
-                )
+                say!(lang, "chips-from-each-between", three = three, two = two)
             }
         }
     };
     let name = YakuName::of_teyaku(yaku);
-    let takes = words::teyaku_takes(game, yaku).map_or("", |text| text.of(lang));
+    let takes = words::takes(lang, game, yaku.id());
     entry(game, name, worth, takes, hand, counts, game.info().teyaku_rule)
 }
 
@@ -165,9 +161,9 @@ fn dekiyaku_entry(game: Game, ways: &[&Recipe], lang: Lang) -> Option<Entry> {
     // The best way stands first, the simplest last.
     let (best, least) = (ways.first()?, ways.last()?);
     let (most, from) = (worth(lang, best.worth), worth(lang, least.worth));
-    let worth = if most == from { most } else { say!(lang, "{from} to {most}", "{from}〜{most}") };
+    let worth = if most == from { most } else { say!(lang, "to", from = from, most = most) };
     let name = YakuName::of_dekiyaku(game, least.dekiyaku);
-    let takes = words::dekiyaku_takes(game, least.dekiyaku).map_or("", |text| text.of(lang));
+    let takes = words::takes(lang, game, least.dekiyaku.id());
     let cards = least.example();
     Some(entry(game, name, worth, takes, cards, cards, game.info().dekiyaku_rule))
 }
@@ -187,7 +183,8 @@ fn entry(
         .collect();
     let mut found_by = vec![name.english.to_owned(), name.japanese.to_owned()];
     found_by.extend([name.reading, name.id, takes, worth.as_str(), rule].map(str::to_owned));
-    let both = |card: Card| Lang::ALL.iter().map(move |lang| words::card(*lang, card));
+    let spoken = || Lang::ALL.iter().filter(|lang| lang.is_loaded());
+    let both = |card: Card| spoken().map(move |lang| words::card(*lang, card).to_owned());
     found_by.extend(cards.iter().filter(|(_, counts)| *counts).flat_map(|(card, _)| both(*card)));
     Entry {
         name,

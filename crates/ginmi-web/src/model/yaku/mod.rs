@@ -7,8 +7,7 @@ use ginmi::games::common::{Recipe, Rules, Worth};
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi::{Game, View, with_game};
 
-use crate::say;
-use crate::words::{Lang, Voice};
+use crate::words::{Lang, Voice, in_unit};
 
 pub use book::{Entry, Section, book, recipes};
 pub use progress::{Line, Needed, Place as CardPlace, PlacedCard, Progress};
@@ -65,9 +64,8 @@ impl YakuName {
 /// What a dekiyaku is worth, in words.
 fn worth(lang: Lang, worth: Worth) -> String {
     match worth {
-        Worth::Kan(kan) => say!(lang, "{kan} kan", "{kan}貫"),
-        Worth::Chips(1) => lang.pick("1 chip", "1枚").to_owned(),
-        Worth::Chips(chips) => say!(lang, "{chips} chips", "{chips}枚"),
-        Worth::Stop => lang.pick("stops the round", "止め").to_owned(),
+        Worth::Kan(kan) => in_unit(lang, "kan", kan),
+        Worth::Chips(chips) => in_unit(lang, "chips", chips),
+        Worth::Stop => lang.text("stops-round").to_owned(),
     }
 }

@@ -8,8 +8,8 @@ use ginmi::yaku::HandTeyaku;
 
 use super::{YakuName, worth};
 use crate::model::games;
-use crate::say;
 use crate::words::Voice;
+use ginmi_words::say;
 
 /// Of more cards held than this only the number is told.
 const HELD: u32 = 5;
@@ -162,8 +162,8 @@ impl Player<'_> {
         }
         if goal.count > 0 {
             let label = match goal.count {
-                1 => lang.pick("one of", "どれか一枚").to_owned(),
-                count => say!(lang, "{count} of", "どれか{count}枚"),
+                1 => lang.text("one").to_owned(),
+                count => say!(lang, "of", count = count),
             };
             // Where there is no choice left, there is nothing to choose.
             let label = if goal.of.len() == goal.count { String::new() } else { label };
@@ -173,7 +173,7 @@ impl Player<'_> {
             name: YakuName::of_dekiyaku(self.voice.game, goal.dekiyaku),
             worth: worth(lang, goal.worth),
             held: if is_many { Vec::new() } else { goal.held.iter().collect() },
-            count: if is_many { say!(lang, "has {has}", "{has}枚あり") } else { String::new() },
+            count: if is_many { say!(lang, "has", has = has) } else { String::new() },
             needs,
         }
     }
@@ -188,13 +188,13 @@ impl Player<'_> {
 
     fn place(&self, card: Card) -> PlacedCard {
         let (view, voice) = (self.view, self.voice);
-        let fixed = |english: &str, japanese: &str| voice.lang.pick(english, japanese).to_owned();
+        let fixed = |id: &str| voice.lang.text(id).to_owned();
         let mut others =
             Seat::all(games::players(view)).filter(|seat| view.viewer() != Some(*seat));
         let (place, label) = if view.hand().contains(card) {
-            (Place::Hand, fixed("in hand", "手札"))
+            (Place::Hand, fixed("hand-2"))
         } else if view.round().field.contains(card) {
-            (Place::Field, fixed("on field", "場"))
+            (Place::Field, fixed("field-3"))
         } else if let Some(holder) = others.find(|seat| view.known_hand(*seat).contains(card)) {
             let who = voice.name(holder);
             (Place::Open, who)

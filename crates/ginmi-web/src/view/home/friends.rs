@@ -6,7 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::Setup;
 use crate::browser::{self, Failure};
 use crate::model::{Choices, Place, Thinking};
-use crate::words::{self, Lang, Text};
+use crate::words::Lang;
 
 /// The button that opens a table, and why it could not be opened.
 pub(super) fn open(setup: Setup) -> AnyView {
@@ -16,7 +16,7 @@ pub(super) fn open(setup: Setup) -> AnyView {
         let table = choices.with_untracked(Choices::table);
         spawn_local(async move {
             let name = browser::name()
-                .unwrap_or_else(|| page.lang.get_untracked().pick("Guest", "客").to_owned());
+                .unwrap_or_else(|| page.lang.get_untracked().text("guest").to_owned());
             let opened = match browser::set_name(&name).await {
                 Ok(()) => browser::open_table(&table).await,
                 Err(error) => Err(error),
@@ -26,9 +26,7 @@ pub(super) fn open(setup: Setup) -> AnyView {
                 Err(why) => {
                     let why = match why {
                         Failure::Refused(why) => why,
-                        Failure::NoAnswer => {
-                            words::NO_TABLE.of(page.lang.get_untracked()).to_owned()
-                        }
+                        Failure::NoAnswer => page.lang.get_untracked().text("no-table").to_owned(),
                     };
                     // The person may be on another page by now.
                     _ = opening.try_set(Some(why));
@@ -38,7 +36,7 @@ pub(super) fn open(setup: Setup) -> AnyView {
     };
     view! {
         <button class="button" id="open-table" disabled=move || setup.trouble.with(Option::is_some) on:click=open>
-            {page.text(words::WITH_FRIENDS)}
+            {page.text("with-friends")}
         </button>
         {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
     }
@@ -46,8 +44,12 @@ pub(super) fn open(setup: Setup) -> AnyView {
 }
 
 /// Two values to choose from, the second the one that is meant with `true`.
-fn either(values: [(&str, Text); 2], second: bool, lang: Lang) -> (Vec<(String, String)>, String) {
-    let items = values.map(|(id, text)| (id.to_owned(), text.of(lang).to_owned()));
+fn either(
+    values: [(&str, &'static str); 2],
+    second: bool,
+    lang: Lang,
+) -> (Vec<(String, String)>, String) {
+    let items = values.map(|(id, text)| (id.to_owned(), lang.text(text).to_owned()));
     (items.into(), values[usize::from(second)].0.to_owned())
 }
 
@@ -56,14 +58,14 @@ pub(super) fn friends(setup: Setup) -> AnyView {
     let page = setup.page;
     let named = move |event| browser::keep_name(event_target_value(&event).trim());
     let visibility = |choices: &Choices, lang: Lang| {
-        let values = [("link", words::BY_LINK), ("public", words::BY_LOBBY)];
+        let values = [("link", "by-link"), ("public", "by-lobby")];
         either(values, choices.friends.public, lang)
     };
     let spectators = |choices: &Choices, lang: Lang| {
-        either([("no", words::NO), ("yes", words::YES)], choices.friends.spectators, lang)
+        either([("no", "no"), ("yes", "yes")], choices.friends.spectators, lang)
     };
     let clocks = |choices: &Choices, lang: Lang| {
-        let of = |one: Thinking| (one.id().to_owned(), one.text().of(lang).to_owned());
+        let of = |one: Thinking| (one.id().to_owned(), lang.text(one.text()).to_owned());
         (Thinking::ALL.map(of).into(), choices.friends.thinking.id().to_owned())
     };
     let set_clock = |choices: &mut Choices, value: &str| {
@@ -73,16 +75,16 @@ pub(super) fn friends(setup: Setup) -> AnyView {
     };
     view! {
         <details class="fold" id="table-setup">
-            <summary>{page.text(words::TABLE_SETUP)}</summary>
+            <summary>{page.text("table-setup")}</summary>
             <div class="setup">
-                <label>{page.text(words::NAME)}
+                <label>{page.text("name")}
                     <input id="own-name" maxlength="24" prop:value=browser::name().unwrap_or_default() on:change=named/>
                 </label>
-                {setup.list(words::WHO_FINDS, "visibility", visibility, |choices, value| choices.friends.public = value == "public")}
-                {setup.list(words::SPECTATORS, "spectators", spectators, |choices, value| choices.friends.spectators = value == "yes")}
-                {setup.list(words::CLOCK, "clock", clocks, set_clock)}
+                {setup.list("who-finds", "visibility", visibility, |choices, value| choices.friends.public = value == "public")}
+                {setup.list("spectators", "spectators", spectators, |choices, value| choices.friends.spectators = value == "yes")}
+                {setup.list("clock", "clock", clocks, set_clock)}
             </div>
-            <p class="option-about">{page.text(words::CLOCK_ABOUT)}</p>
+            <p class="option-about">{page.text("clock-about")}</p>
         </details>
     }
     .into_any()

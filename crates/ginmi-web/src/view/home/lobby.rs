@@ -6,7 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::browser::{self, Failure};
 use crate::model::{Lobby as Found, LobbyDoor, LobbyTable, Place};
 use crate::view::Page;
-use crate::words::{self, Lang};
+use crate::words::Lang;
 
 /// How often the server is asked, in ms.
 const EVERY: u64 = 5_000;
@@ -41,16 +41,16 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
             Heard::Nothing | Heard::Trouble(_) => 0,
         });
         let lang = page.lang.get();
-        (more > 0).then(|| crate::say!(lang, "And {more} more.", "ほかに{more}席。"))
+        (more > 0).then(|| ginmi_words::say!(lang, "more", more = more))
     };
     let sentence = move || {
         let lang = page.lang.get();
         heard.with(|heard| match heard {
-            Heard::Nothing => Some(words::LOOKING_FOR_TABLES.of(lang).to_owned()),
+            Heard::Nothing => Some(lang.text("looking-for-tables").to_owned()),
             Heard::Trouble(Failure::Refused(why)) => Some(why.clone()),
-            Heard::Trouble(Failure::NoAnswer) => Some(words::NO_LOBBY.of(lang).to_owned()),
+            Heard::Trouble(Failure::NoAnswer) => Some(lang.text("no-lobby").to_owned()),
             Heard::Tables(found) if found.tables(lang).is_empty() => {
-                Some(words::NO_TABLES.of(lang).to_owned())
+                Some(lang.text("no-tables").to_owned())
             }
             Heard::Tables(_) => None,
         })
@@ -61,11 +61,11 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
     };
     view! {
         <main class="home">
-            <h1>{page.text(words::PUBLIC_TABLES)}</h1>
+            <h1>{page.text("public-tables")}</h1>
             <p class="lobby-sentence" role="status">{sentence}</p>
             <ul class="lobby">{tables}</ul>
             <p>{more}</p>
-            <a class="button wide" href="/" on:click=to_home>{page.text(words::HOME)}</a>
+            <a class="button wide" href="/" on:click=to_home>{page.text("home")}</a>
         </main>
     }
 }
@@ -80,13 +80,13 @@ fn row(page: Page, lang: Lang, table: LobbyTable) -> AnyView {
         page.go(place.clone());
     };
     let (text, is_closed) = match door {
-        LobbyDoor::Join => (words::JOIN_TABLE, false),
-        LobbyDoor::Watch => (words::WATCH, false),
-        LobbyDoor::Closed => (words::NOT_WATCHED, true),
+        LobbyDoor::Join => ("join-table", false),
+        LobbyDoor::Watch => ("watch", false),
+        LobbyDoor::Closed => ("not-watched", true),
     };
     let seat = |seat: Option<String>| {
         let is_free = seat.is_none();
-        let name = seat.unwrap_or_else(|| words::FREE_SEAT.of(lang).to_owned());
+        let name = seat.unwrap_or_else(|| lang.text("free-seat").to_owned());
         view! { <li class:free=is_free>{name}</li> }
     };
     let rules = rules.into_iter().map(|rule| view! { <li>{rule}</li> }).collect_view();
@@ -94,13 +94,13 @@ fn row(page: Page, lang: Lang, table: LobbyTable) -> AnyView {
         <li class="lobby-table">
             <div class="lobby-head">
                 <h2>{game}</h2>
-                <span class="lobby-stage">{stage} {lang.pick(" · ", "・")} {free}</span>
+                <span class="lobby-stage">{stage} {lang.text("text-8")} {free}</span>
             </div>
-            <ul class="lobby-seats" aria-label=words::SEATS.of(lang)>{seats.into_iter().map(seat).collect_view()}</ul>
-            <ul class="lobby-rules" aria-label=words::PRESET.of(lang)>{rules}</ul>
+            <ul class="lobby-seats" aria-label=lang.text("seats")>{seats.into_iter().map(seat).collect_view()}</ul>
+            <ul class="lobby-rules" aria-label=lang.text("preset")>{rules}</ul>
             <div class="lobby-door">
-                <a class="button" class:main=door == LobbyDoor::Join hidden=is_closed href=path on:click=go>{text.of(lang)}</a>
-                <span class="lobby-closed" hidden=!is_closed>{text.of(lang)}</span>
+                <a class="button" class:main=door == LobbyDoor::Join hidden=is_closed href=path on:click=go>{lang.text(text)}</a>
+                <span class="lobby-closed" hidden=!is_closed>{lang.text(text)}</span>
             </div>
         </li>
     }

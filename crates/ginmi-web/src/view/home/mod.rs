@@ -14,21 +14,13 @@ use super::fields::{Offer, labelled};
 use super::{Page, rulebook};
 use crate::browser;
 use crate::model::{Choices, Place};
-use crate::say;
-use crate::words::{self, Lang, Text};
+use crate::words::{self, Lang};
+use ginmi_words::say;
 
 pub(super) use lobby::Lobby;
 
 /// The numbers of rounds that are usual; the form of house rules takes any other.
 const ROUNDS: [&str; 4] = ["1", "3", "6", "12"];
-
-const fn about(game: Game) -> Text {
-    match game {
-        Game::HachiHachi => words::ABOUT_HACHI_HACHI,
-        Game::Nuki => words::ABOUT_NUKI,
-        Game::Taiyaku => words::ABOUT_TAIYAKU,
-    }
-}
 
 /// The cards that stand for a game.
 const fn emblem(game: Game) -> [&'static str; 3] {
@@ -69,14 +61,14 @@ impl Setup {
     /// A list of what can be chosen, made anew when something else was chosen.
     fn list(
         self,
-        label: Text,
+        label: &'static str,
         id: &str,
         offer: impl Fn(&Choices, Lang) -> Offer + Send + Sync + 'static,
         set: impl Fn(&mut Choices, &str) + Send + Sync + 'static,
     ) -> AnyView {
         let Setup { page, choices, .. } = self;
         labelled(
-            Callback::new(move |()| label.of(page.lang.get()).to_owned()),
+            Callback::new(move |()| page.lang.get().text(label).to_owned()),
             id,
             Callback::new(move |()| {
                 let lang = page.lang.get();
@@ -102,9 +94,9 @@ pub(super) fn Home() -> impl IntoView {
     };
     view! {
         <main class="home">
-            <h1 class="subtitle">{page.text(words::SUBTITLE)}</h1>
+            <h1 class="subtitle">{page.text("subtitle")}</h1>
             {browser::has_solo().then(|| view! {
-                <button class="button main wide" id="continue" on:click=move |_| page.go(Place::Solo)>{page.text(words::CONTINUE)}</button>
+                <button class="button main wide" id="continue" on:click=move |_| page.go(Place::Solo)>{page.text("continue")}</button>
             })}
             {tiles(setup)}
             <div class="setup">
@@ -117,17 +109,17 @@ pub(super) fn Home() -> impl IntoView {
             {move || setup.trouble.get().map(|why| view! { <p class="notice" id="trouble" role="alert">{why}</p> })}
             <div class="home-buttons">
                 <button class="button main" id="play" disabled=move || setup.trouble.with(Option::is_some) on:click=play>
-                    {page.text(words::PLAY)}
+                    {page.text("play")}
                 </button>
                 {friends::open(setup)}
-                <a class="button" id="tables" href="/tables" on:click=to_tables>{page.text(words::PUBLIC_TABLES)}</a>
+                <a class="button" id="tables" href="/tables" on:click=to_tables>{page.text("public-tables")}</a>
             </div>
             <div class="folds">
                 {rules::house_rules(setup)}
                 {opponents::each(setup)}
                 {friends::friends(setup)}
             </div>
-            <nav class="look-up" aria-label=page.text(words::LOOK_UP)>
+            <nav class="look-up" aria-label=page.text("look-up")>
                 {move || rulebook::look_up(page, setup.game.get())}
             </nav>
             <rulebook::Reader/>
@@ -148,13 +140,13 @@ fn tiles(setup: Setup) -> AnyView {
                     on:change=move |_| setup.change(|choices| choices.set_game(one))/>
                 <span class="emblem">{cards}</span>
                 <span class="tile-name">{move || words::game(page.lang.get(), one)}</span>
-                <span class="tile-about">{page.text(about(one))}</span>
+                <span class="tile-about">{move || page.lang.get().text_in(one, "about")}</span>
             </label>
         }
     };
     view! {
         <fieldset class="tiles">
-            <legend>{page.text(words::CHOOSE_GAME)}</legend>
+            <legend>{page.text("choose-game")}</legend>
             {Game::ALL.iter().map(tile).collect_view()}
         </fieldset>
     }
@@ -167,7 +159,7 @@ fn players(setup: Setup) -> AnyView {
         let counts = choices.game().players().map(|count| count.to_string());
         (counts.map(|count| (count.clone(), count)).collect(), choices.players().to_string())
     };
-    setup.list(words::PLAYERS, "players", offer, |choices, value| {
+    setup.list("players", "players", offer, |choices, value| {
         if let Ok(players) = value.parse() {
             choices.set_players(players);
         }
@@ -184,16 +176,16 @@ fn rounds(setup: Setup) -> AnyView {
         let unusual = (of_campaign || !ROUNDS.contains(&chosen.as_str())).then(|| chosen.clone());
         let name = |count: String| {
             let text = match count.as_str() {
-                "12" => say!(lang, "{count} (a year)", "{count}（一年）"),
-                "6" => say!(lang, "{count} (half a year)", "{count}（半年）"),
-                "3" => say!(lang, "{count} (a season)", "{count}（一季）"),
+                "12" => say!(lang, "year", count = count),
+                "6" => say!(lang, "half-year", count = count),
+                "3" => say!(lang, "season", count = count),
                 _ => count.clone(),
             };
             (count, text)
         };
         (usual.chain(unusual).map(name).collect(), chosen)
     };
-    setup.list(words::ROUNDS, "rounds", offer, |choices, value| {
+    setup.list("rounds", "rounds", offer, |choices, value| {
         if choices.changed("campaign").is_none() {
             choices.set("rounds", value);
         }

@@ -8,14 +8,14 @@ use leptos::prelude::*;
 use super::Setup;
 use crate::model::{Choices, bot_name};
 use crate::view::fields::{Offer, labelled};
-use crate::words::{self, Lang};
+use crate::words::Lang;
 
 /// The bots, as they are offered; `None` where not all opponents are alike.
 fn offer(chosen: Option<&BotName>, lang: Lang) -> Offer {
     let name = |kind: &BotKind| {
         (kind.id().to_owned(), lang.pick(kind.label(), kind.label_ja()).to_owned())
     };
-    let mixed = chosen.is_none().then(|| (String::new(), words::MIXED.of(lang).to_owned()));
+    let mixed = chosen.is_none().then(|| (String::new(), lang.text("mixed").to_owned()));
     let items = BotKind::ALL.iter().map(name).chain(mixed).collect();
     (items, chosen.map(ToString::to_string).unwrap_or_default())
 }
@@ -29,7 +29,7 @@ fn set(choices: &mut Choices, opponent: Option<usize>, value: &str) {
 /// One bot for all.
 pub(super) fn opponents(setup: Setup) -> AnyView {
     let all = |choices: &Choices, lang| offer(choices.one_bot().as_ref(), lang);
-    setup.list(words::OPPONENTS, "opponents", all, |choices, value| set(choices, None, value))
+    setup.list("opponents", "opponents", all, |choices, value| set(choices, None, value))
 }
 
 /// A bot for each opponent, and what each bot does.
@@ -62,7 +62,7 @@ pub(super) fn each(setup: Setup) -> AnyView {
     };
     view! {
         <details class="fold" id="each-opponent">
-            <summary>{page.text(words::EACH_OPPONENT)}</summary>
+            <summary>{page.text("each-opponent")}</summary>
             <div class="setup">{move || (0..count.get()).map(one).collect_view()}</div>
             <dl class="bots">{about}</dl>
         </details>

@@ -7,20 +7,20 @@ use crate::browser;
 use crate::model::{Choices, Control, Field, GroupForm, Offered, form};
 use crate::view::fields::{self, Number, Offer};
 use crate::view::rulebook::linked;
-use crate::words::{self, Lang};
+use crate::words::Lang;
 
 /// House rules that belong together.
 pub(super) fn presets(setup: Setup) -> AnyView {
     let offer = |choices: &Choices, lang: Lang| -> Offer {
         let chosen = choices.preset().map(|preset| preset.id);
-        let own = chosen.is_none().then(|| (String::new(), words::OWN_RULES.of(lang).to_owned()));
+        let own = chosen.is_none().then(|| (String::new(), lang.text("own-rules").to_owned()));
         let presets = choices.game().presets().iter();
         let named = presets.map(|preset| {
             (preset.id.to_owned(), lang.pick(preset.name, preset.name_ja).to_owned())
         });
         (named.chain(own).collect(), chosen.unwrap_or_default().to_owned())
     };
-    setup.list(words::PRESET, "preset", offer, Choices::set_preset)
+    setup.list("preset", "preset", offer, Choices::set_preset)
 }
 
 /// Every option of the game.
@@ -30,8 +30,8 @@ pub(super) fn house_rules(setup: Setup) -> AnyView {
     let count = move || {
         let (lang, count) = (page.lang.get(), changes());
         match count {
-            0 => words::AS_USUAL.of(lang).to_owned(),
-            _ => crate::say!(lang, "{count} changed", "{count}つ変更"),
+            0 => lang.text("as-usual").to_owned(),
+            _ => ginmi_words::say!(lang, "changed", count = count),
         }
     };
     let group = move |group: GroupForm| {
@@ -56,10 +56,10 @@ pub(super) fn house_rules(setup: Setup) -> AnyView {
     };
     view! {
         <details class="fold" id="house-rules" on:toggle=toggled>
-            <summary>{page.text(words::HOUSE_RULES)} " " <span class="tally" class:changed=move || { changes() > 0 }>{count}</span></summary>
+            <summary>{page.text("house-rules")} " " <span class="tally" class:changed=move || { changes() > 0 }>{count}</span></summary>
             <button class="button" id="defaults" disabled=move || changes() == 0
                 on:click=move |_| setup.change(|choices| choices.set_preset("rulebook"))>
-                {page.text(words::DEFAULTS)}
+                {page.text("defaults")}
             </button>
             {form}
         </details>
@@ -81,14 +81,14 @@ fn option(setup: Setup, field: &Field) -> AnyView {
     let (id, about) = (format!("option-{name}"), format!("about-{name}"));
     let lang = page.lang.get_untracked();
     let (rule, default) = (field.rule, &field.default_name);
-    let rule = crate::say!(lang, "Rule {rule} · Default: {default}", "規則{rule}・標準：{default}");
+    let rule = ginmi_words::say!(lang, "rule-default", default = default, rule = rule);
     view! {
         <div class="option" class:changed=is_changed hidden=is_hidden>
             <label for=id.clone()>{field.label}</label>
             <div class="option-control">{control(setup, field, &id, &about)}</div>
             <p class="option-about" id=about>{linked(&field.meaning)} " " <span class="option-rule">{linked(&rule)}</span></p>
             <button class="link" hidden=move || !is_changed() on:click=move |_| setup.change(|choices| choices.set(name, ""))>
-                {words::TO_DEFAULT.of(lang)}
+                {lang.text("to-default")}
             </button>
         </div>
     }

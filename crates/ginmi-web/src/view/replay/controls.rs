@@ -10,7 +10,6 @@ use super::{FILE, Page, is_solo};
 use crate::browser;
 use crate::model::Place;
 use crate::model::replay::Slip;
-use crate::words::{self, Text};
 
 /// Where a button or a key leads.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,16 +28,16 @@ impl To {
     const BACK: [To; 4] = [To::Start, To::BackRound, To::BackDecision, To::Back];
     const ON: [To; 4] = [To::On, To::NextDecision, To::NextRound, To::End];
 
-    const fn text(self) -> Text {
+    const fn text(self) -> &'static str {
         match self {
-            To::Start => words::TO_START,
-            To::BackRound => words::BACK_ROUND,
-            To::BackDecision => words::BACK_DECISION,
-            To::Back => words::BACK_STEP,
-            To::On => words::STEP_ON,
-            To::NextDecision => words::NEXT_DECISION,
-            To::NextRound => words::TO_NEXT_ROUND,
-            To::End => words::TO_END,
+            To::Start => "to-start",
+            To::BackRound => "back-round",
+            To::BackDecision => "back-decision",
+            To::Back => "back-step",
+            To::On => "step-on",
+            To::NextDecision => "next-decision",
+            To::NextRound => "to-next-round",
+            To::End => "to-end",
         }
     }
 
@@ -142,11 +141,11 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
     let runs = move || show.see().borrow().runs.is_some();
     let drawn =
         move || icon(if runs() { "M7 5h3v14h-3zM14 5h3v14h-3z" } else { "M7 4l12 8-12 8z" });
-    let run_text = move || if runs() { words::PAUSE } else { words::RUN }.of(page.lang.get());
+    let run_text = move || page.lang.get().text(if runs() { "pause" } else { "run" });
     view! {
-        <section class="controls" aria-label=page.text(words::REPLAYS)>
+        <section class="controls" aria-label=page.text("replays")>
             <label class="slider">
-                <span class="unseen">{page.text(words::STEP)}</span>
+                <span class="unseen">{page.text("step")}</span>
                 <span class="track">
                     <input type="range" id="step" min="0" max=last prop:value=step
                         on:input=move |event| show.go(event_target_value(&event).parse().unwrap_or(0))/>
@@ -193,7 +192,7 @@ pub(super) fn More(show: Show) -> impl IntoView {
     let game = |number| view! { <option value=number>{number + 1}</option> };
     let games = (count > 1).then(|| {
         view! {
-            <label>{page.text(words::WHICH_GAME)}
+            <label>{page.text("which-game")}
                 <select id="game" on:change=choose>{(0..count).map(game).collect_view()}</select>
             </label>
         }
@@ -215,22 +214,22 @@ pub(super) fn More(show: Show) -> impl IntoView {
         browser::download(&format!("ginmi-{}.jsonl", stage.id), stage.record.text(stage.number));
     };
     view! {
-        <section class="more" aria-label=page.text(words::SETTINGS)>
+        <section class="more" aria-label=page.text("settings")>
             <div class="looks">
                 {games}
-                <label>{page.text(words::SEEN_BY)} <select id="seen-by" on:change=seen_by>{seats}</select></label>
-                {check("open-cards", page.text(words::OPEN_CARDS), Box::new(move || show.see().borrow().moment.open),
+                <label>{page.text("seen-by")} <select id="seen-by" on:change=seen_by>{seats}</select></label>
+                {check("open-cards", page.text("open-cards"), Box::new(move || show.see().borrow().moment.open),
                     Box::new(move |on| show.change(|stage| stage.moment.open = on)))}
-                {check("opinion", page.text(words::OPINION), Box::new(move || show.see().borrow().asks),
+                {check("opinion", page.text("opinion"), Box::new(move || show.see().borrow().asks),
                     Box::new(move |on| show.change(|stage| stage.asks = on)))}
             </div>
             <div class="passing">
                 <button class="button small" id="copy-link" on:click=copy>
-                    {move || if copied.get() { words::COPIED } else { words::COPY_LINK }.of(page.lang.get())}
+                    {move || page.lang.get().text(if copied.get() { "copied" } else { "copy-link" })}
                 </button>
-                <button class="button small" id="download" on:click=save>{page.text(words::DOWNLOAD)}</button>
-                {is_local.then(|| view! { <span class="soft">{page.text(words::LINK_IS_LOCAL)}</span> })}
-                <span class="soft keys">{page.text(words::REPLAY_KEYS)}</span>
+                <button class="button small" id="download" on:click=save>{page.text("download")}</button>
+                {is_local.then(|| view! { <span class="soft">{page.text("link-is-local")}</span> })}
+                <span class="soft keys">{page.text("replay-keys")}</span>
             </div>
         </section>
     }

@@ -69,7 +69,7 @@ impl Games {
         spawn_local(async move {
             let lang = page.lang.get_untracked();
             let text = browser::read(&file, LARGEST).await;
-            let text = text.map_err(|why| why.text().of(lang).to_owned());
+            let text = text.map_err(|why| lang.text(why.text()).to_owned());
             match text.and_then(|text| Record::read(text).map_err(|why| why.sentence(lang))) {
                 Ok(record) => {
                     browser::keep_file(record.whole());
@@ -91,7 +91,7 @@ pub(in crate::view) fn Replays() -> impl IntoView {
     games.ask();
     let more = move || {
         games.see().borrow().next.is_some().then(|| {
-            view! { <button class="button" on:click=move |_| games.ask()>{page.text(words::MORE_GAMES)}</button> }
+            view! { <button class="button" on:click=move |_| games.ask()>{page.text("more-games")}</button> }
         })
     };
     let trouble = move || {
@@ -104,13 +104,13 @@ pub(in crate::view) fn Replays() -> impl IntoView {
     };
     view! {
         <main class="replays">
-            <h1>{page.text(words::REPLAYS)}</h1>
-            <p>{page.text(words::REPLAYS_ABOUT)}</p>
-            <section><h2>{page.text(words::KEPT_GAMES)}</h2>{move || kept(games)}</section>
-            <section><h2>{page.text(words::SERVER_GAMES)}</h2>{move || of_server(games)} {more}</section>
+            <h1>{page.text("replays")}</h1>
+            <p>{page.text("replays-about")}</p>
+            <section><h2>{page.text("kept-games")}</h2>{move || kept(games)}</section>
+            <section><h2>{page.text("server-games")}</h2>{move || of_server(games)} {more}</section>
             <section class="drop" on:dragover=move |event| event.prevent_default() on:drop=dropped>
-                <h2><label for="record-file">{page.text(words::OPEN_FILE)}</label></h2>
-                <p>{page.text(words::DROP_FILE)}</p>
+                <h2><label for="record-file">{page.text("open-file")}</label></h2>
+                <p>{page.text("drop-file")}</p>
                 <input type="file" id="record-file" accept=".jsonl,.json,.txt,application/jsonl"
                     on:change=move |event| games.open(browser::picked(&event))/>
                 {trouble}
@@ -129,7 +129,7 @@ fn kept(games: Games) -> AnyView {
         let ms: u64 = id.split('-').nth(1).and_then(|ms| ms.parse().ok()).unwrap_or(0);
         Some(line(games, &about, id, ms as f64, true))
     };
-    list(page, browser::kept_games().into_iter().filter_map(of).collect(), words::NO_KEPT_GAMES)
+    list(page, browser::kept_games().into_iter().filter_map(of).collect(), "no-kept-games")
 }
 
 /// The games that one has played at the server.
@@ -137,17 +137,17 @@ fn of_server(games: Games) -> AnyView {
     let shelf = games.see();
     let shelf = shelf.borrow();
     let none = match shelf.answered {
-        None => words::READING,
-        Some(false) => words::NO_SERVER,
-        Some(true) => words::NO_SERVER_GAMES,
+        None => "reading",
+        Some(false) => "no-server",
+        Some(true) => "no-server-games",
     };
     let one = |own: &Played| line(games, &own.about, own.id.clone(), own.finished, false);
     list(games.page, shelf.played.iter().map(one).collect(), none)
 }
 
-fn list(page: Page, lines: Vec<AnyView>, none: words::Text) -> AnyView {
+fn list(page: Page, lines: Vec<AnyView>, none: &'static str) -> AnyView {
     if lines.is_empty() {
-        return view! { <p class="soft">{none.of(page.lang.get())}</p> }.into_any();
+        return view! { <p class="soft">{page.lang.get().text(none)}</p> }.into_any();
     }
     view! { <ul class="games">{lines}</ul> }.into_any()
 }
@@ -163,7 +163,7 @@ fn line(games: Games, about: &Summary, id: String, ms: f64, can_go: bool) -> Any
         games.change(|_| ());
     };
     let forget = can_go.then(|| {
-        view! { <button class="button small" on:click=forget>{words::REMOVE.of(lang)}</button> }
+        view! { <button class="button small" on:click=forget>{lang.text("remove")}</button> }
     });
     view! {
         <li>

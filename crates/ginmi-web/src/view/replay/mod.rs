@@ -15,7 +15,7 @@ use super::Page;
 use crate::browser;
 use crate::model::Place;
 use crate::model::replay::Record;
-use crate::words::{self, Lang};
+use crate::words::Lang;
 
 pub(super) use list::Replays;
 
@@ -46,11 +46,11 @@ pub(super) fn Opened(id: String) -> impl IntoView {
         Some(Ok((record, None)))
     } else if id == FILE || is_solo(&id) {
         let (text, none) = if id == FILE {
-            (browser::kept_file(), words::FILE_CLOSED)
+            (browser::kept_file(), "file-closed")
         } else {
-            (browser::kept_record(&id), words::NOT_KEPT_HERE)
+            (browser::kept_record(&id), "not-kept-here")
         };
-        let text = text.ok_or_else(|| none.of(lang).to_owned());
+        let text = text.ok_or_else(|| lang.text(none).to_owned());
         Some(text.and_then(|text| checked(text, None, lang)))
     } else {
         None
@@ -64,7 +64,7 @@ pub(super) fn Opened(id: String) -> impl IntoView {
         spawn_local(async move {
             // The server has words of its own, but in English alone.
             let record = browser::record(&id).await;
-            let record = record.map_err(|_| words::NOT_ON_SERVER.of(lang).to_owned());
+            let record = record.map_err(|_| lang.text("not-on-server").to_owned());
             let read = record.and_then(|(text, own)| checked(text, own, lang));
             if let Some(loaded) = loaded.try_get_value() {
                 *loaded.borrow_mut() = Some(read);
@@ -76,16 +76,16 @@ pub(super) fn Opened(id: String) -> impl IntoView {
         came.track();
         match loaded.get_value().take() {
             None => {
-                view! { <main class="plain"><p>{page.text(words::READING)}</p></main> }.into_any()
+                view! { <main class="plain"><p>{page.text("reading")}</p></main> }.into_any()
             }
             Some(Ok((record, reader))) => {
                 view! { <player::Player id=id.clone() record reader/> }.into_any()
             }
             Some(Err(why)) => view! {
                 <main class="plain">
-                    <h1>{page.text(words::NO_REPLAY)}</h1>
+                    <h1>{page.text("no-replay")}</h1>
                     <p id="no-replay">{why}</p>
-                    <button class="button main" on:click=move |_| page.go(Place::Replays)>{page.text(words::ALL_REPLAYS)}</button>
+                    <button class="button main" on:click=move |_| page.go(Place::Replays)>{page.text("all-replays")}</button>
                 </main>
             }
             .into_any(),

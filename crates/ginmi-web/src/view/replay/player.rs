@@ -11,7 +11,6 @@ use crate::model::replay::Record;
 use crate::model::{Place, Side};
 use crate::view::table::{field, hand, heading, story};
 use crate::view::{hint, people, rulebook, sheet};
-use crate::words;
 
 /// A game that is gone over.
 #[component]
@@ -34,7 +33,7 @@ pub(super) fn Player(id: String, record: Record, reader: Option<usize>) -> impl 
         <main class="table replay" data-step=move || show.see().borrow().moment.step>
             <div class="heading-row">
                 <heading::Heading scene/>
-                <a class="link" href="/replays" on:click=move |event| { event.prevent_default(); page.go(Place::Replays); }>{page.text(words::ALL_REPLAYS)}</a>
+                <a class="link" href="/replays" on:click=move |event| { event.prevent_default(); page.go(Place::Replays); }>{page.text("all-replays")}</a>
             </div>
             <sheet::Sheet scene act deal=nothing/>
             <div class="others">{sides}</div>
@@ -65,9 +64,9 @@ fn slips(page: Page, show: Shown) -> Option<AnyView> {
     let (slips, is_done) = stage.slips(page);
     let here = stage.moment.step;
     let word = if !is_done {
-        words::JUDGING.of(lang)
+        lang.text("judging")
     } else if slips.is_empty() {
-        words::NO_SLIPS.of(lang)
+        lang.text("no-slips")
     } else {
         ""
     };
@@ -80,7 +79,7 @@ fn slips(page: Page, show: Shown) -> Option<AnyView> {
     let lines = lines.collect_view();
     let view = view! {
         <section class="slips" id="slips" data-done=is_done.to_string()>
-            <h2>{words::SLIPS.of(lang)}</h2>
+            <h2>{lang.text("slips")}</h2>
             <p class="soft" role="status">{word}</p>
             <ol>{lines}</ol>
         </section>

@@ -4,10 +4,10 @@ use ginmi::cards::Card;
 use leptos::prelude::*;
 
 use crate::model::{Deed, HandCard, Scene};
-use crate::say;
 use crate::view::Page;
 use crate::view::cards::{back, face};
 use crate::words;
+use ginmi_words::say;
 
 /// The field and the draw pile.
 #[component]
@@ -43,10 +43,10 @@ pub(in crate::view) fn Field(
                 let lang = page.lang.get();
                 let (makes, name) = (makes(), words::card(lang, card));
                 let label = if makes.is_empty() {
-                    name
+                    name.to_owned()
                 } else {
-                    let makes = makes.join(lang.pick(" and ", "、"));
-                    say!(lang, "{name}: makes {makes}", "{name}：{makes}ができる")
+                    let makes = makes.join(lang.text("and-2"));
+                    say!(lang, "makes-3", makes = makes, name = name)
                 };
                 let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true"></span> });
                 view! {
@@ -66,10 +66,10 @@ pub(in crate::view) fn Field(
         }
     };
     view! {
-        <section class="middle" aria-label=page.text(words::FIELD)>
+        <section class="middle" aria-label=page.text("field")>
             <div class="stock">
                 {move || { let (count, red) = pile.get(); (count > 0).then(|| back(red)) }}
-                <span class="count">{page.text(words::DRAW_PILE)} " " <b>{move || pile.get().0}</b></span>
+                <span class="count">{page.text("draw-pile")} " " <b>{move || pile.get().0}</b></span>
                 {move || in_play.get().map(|card| view! { <span class="in-play">{face(card, Some(page.lang.get()))}</span> })}
             </div>
             <div class="field">

@@ -37,13 +37,13 @@ pub(in crate::view) fn Hand(
         let (card, effect) = effect.get()?;
         let lang = page.lang.get();
         let name = words::card(lang, card);
-        let again = touched.get().then(|| view! { <b>" · " {words::TOUCH_AGAIN.of(lang)}</b> });
+        let again = touched.get().then(|| view! { <b>" · " {lang.text("touch-again")}</b> });
         Some(
             view! { {lang.pick(format!("{name}: {effect}"), format!("{name}：{effect}"))} {again} },
         )
     };
     view! {
-        <section class="hand-box" aria-label=page.text(words::YOUR_HAND)>
+        <section class="hand-box" aria-label=page.text("your-hand")>
             <p class="effect" aria-hidden="true">{effect}</p>
             <div class="hand">
                 <For each=move || cards.get() key=|card| card.index() let:card>
@@ -70,9 +70,9 @@ fn OwnCard(
     let action = move || own.with(|own| own.as_ref().and_then(|own| own.action));
     let label = move || {
         let lang = page.lang.get();
-        let mut name = words::card(lang, card);
+        let mut name = words::card(lang, card).to_owned();
         if own.with(|own| own.as_ref().is_some_and(|own| own.open)) {
-            name.push_str(lang.pick(" (everybody sees it)", "（見せた札）"));
+            name.push_str(lang.text("everybody-sees"));
         }
         let effect = own.with(|own| own.as_ref().map(|own| own.effect.clone()).unwrap_or_default());
         if effect.is_empty() { name } else { format!("{name}: {effect}") }

@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use crate::model::Scene;
 use crate::view::Page;
-use crate::words;
 
 /// What happened, for who reads along and for who hears it read.
 #[component]
@@ -24,8 +23,8 @@ pub(in crate::view) fn Story(scene: RwSignal<Scene>) -> impl IntoView {
     };
     view! {
         <section class="story">
-            <h2>{page.text(words::STORY)}</h2>
-            <div class="log" role="log" aria-live="polite" tabindex="0" aria-label=page.text(words::STORY)><ol>
+            <h2>{page.text("story")}</h2>
+            <div class="log" role="log" aria-live="polite" tabindex="0" aria-label=page.text("story")><ol>
                 <For each=lines key=|(number, lang, _)| (*number, lang.tag()) let:line><li>{line.2}</li></For>
             </ol></div>
         </section>

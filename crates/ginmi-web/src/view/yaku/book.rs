@@ -20,9 +20,9 @@ pub(in crate::view) fn YakuPage(game: Game) -> impl IntoView {
             |other: &Game| to(page, Place::Yaku(*other), words::game(lang, *other), *other == game);
         let games: Vec<AnyView> = Game::ALL.iter().map(one).collect();
         let name = words::game(lang, game);
-        let title = crate::say!(lang, "All yaku of {name}", "{name}の役");
+        let title = ginmi_words::say!(lang, "all-yaku-2", name = name);
         view! {
-            <nav class="chapters" aria-label=words::CHOOSE_GAME.of(lang)>{games}</nav>
+            <nav class="chapters" aria-label=lang.text("choose-game")>{games}</nav>
             <h1>{title}</h1>
         }
         .into_any()
@@ -43,13 +43,13 @@ pub(super) fn YakuBook(game: Game, recipes: Vec<Recipe>) -> impl IntoView {
         let found = sections.iter().filter_map(|section| section_view(lang, section, &search));
         let found: Vec<AnyView> = found.collect();
         if found.is_empty() {
-            return view! { <p role="status">{words::NO_YAKU.of(lang)}</p> }.into_any();
+            return view! { <p role="status">{lang.text("no-yaku")}</p> }.into_any();
         }
         found.into_any()
     };
     view! {
-        <label class="search">{page.text(words::SEARCH)}
-            <input type="search" placeholder=page.text(words::SEARCH_HINT) autocomplete="off"
+        <label class="search">{page.text("search")}
+            <input type="search" placeholder=page.text("search-hint") autocomplete="off"
                 on:input=move |event| search.set(event_target_value(&event))/>
         </label>
         {list}

@@ -11,7 +11,7 @@ use crate::model::{CardPlace, Line, Needed, PlacedCard, Progress, Scene};
 use crate::view::Page;
 use crate::view::cards::face;
 use crate::view::rulebook::{RuleLink, rules_of};
-use crate::words::{self, Lang, Text};
+use crate::words::Lang;
 
 /// The button that opens the drawer, and the drawer.
 #[component]
@@ -44,7 +44,7 @@ pub(in crate::view) fn Panel(scene: RwSignal<Scene>) -> impl IntoView {
             close();
         }
     };
-    let tab = move |wanted: bool, text: Text| {
+    let tab = move |wanted: bool, text: &'static str| {
         view! {
             <button class="tab" aria-pressed=move || (all.get() == wanted).to_string() on:click=move |_| all.set(wanted)>
                 {page.text(text)}
@@ -59,7 +59,7 @@ pub(in crate::view) fn Panel(scene: RwSignal<Scene>) -> impl IntoView {
             .with_untracked(|scene| scene.yaku.game.map(|game| (game, scene.yaku.recipes.clone())));
         match yaku {
             Some((game, recipes)) if is_open && all => {
-                view! { <RuleLink passage=rules_of(game) text=words::RULEBOOK.of(page.lang.get())/> <YakuBook game recipes/> }.into_any()
+                view! { <RuleLink passage=rules_of(game) text=page.lang.get().text("rulebook")/> <YakuBook game recipes/> }.into_any()
             }
             _ if is_open => view! { <Now scene/> }.into_any(),
             _ => ().into_any(),
@@ -67,12 +67,12 @@ pub(in crate::view) fn Panel(scene: RwSignal<Scene>) -> impl IntoView {
     };
     view! {
         <button class="button yaku-button" id="yaku" aria-expanded=move || is_open.get().to_string() on:click=toggle>
-            {page.text(words::YAKU)}
+            {page.text("yaku")}
         </button>
-        <dialog class="drawer" node_ref=dialog aria-label=page.text(words::YAKU) on:close=move |_| is_open.set(false) on:keydown=key>
+        <dialog class="drawer" node_ref=dialog aria-label=page.text("yaku") on:close=move |_| is_open.set(false) on:keydown=key>
             <div class="drawer-head">
-                <div class="tabs">{tab(false, words::PROGRESS)} {tab(true, words::ALL_YAKU)}</div>
-                <button class="button close" on:click=move |_| close()>{page.text(words::CLOSE)}</button>
+                <div class="tabs">{tab(false, "progress")} {tab(true, "all-yaku")}</div>
+                <button class="button close" on:click=move |_| close()>{page.text("close")}</button>
             </div>
             <div class="drawer-body" tabindex="0">{body}</div>
         </dialog>
@@ -95,7 +95,7 @@ fn Now(scene: RwSignal<Scene>) -> impl IntoView {
         move || progress.get().map(|progress| player(page.lang.get(), &progress, opened))
     };
     view! {
-        <p class="soft none">{page.text(words::NO_ROUND)}</p>
+        <p class="soft none">{page.text("no-round")}</p>
         <For each=move || seats.get() key=|seat| seat.index() let:seat>{one(seat)}</For>
     }
 }
@@ -106,18 +106,13 @@ fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
         view! { <ul class="yaku-lines">{lines}</ul> }
     };
     let Progress { hand, claimed, made, one_away, two_away, .. } = progress;
-    let groups = [
-        (words::IN_HAND, hand),
-        (words::CLAIMED, claimed),
-        (words::MADE, made),
-        (words::ONE_AWAY, one_away),
-    ];
+    let groups = [("in-hand", hand), ("claimed", claimed), ("made", made), ("one-away", one_away)];
     let is_empty = two_away.is_empty() && groups.iter().all(|(_, of)| of.is_empty());
     let groups = groups.into_iter().filter(|(_, of)| !of.is_empty());
     let groups =
-        groups.map(|(title, of)| view! { <h3 class="title">{title.of(lang)}</h3> {lines(of)} });
+        groups.map(|(title, of)| view! { <h3 class="title">{lang.text(title)}</h3> {lines(of)} });
     let two_away = (!two_away.is_empty()).then(|| {
-        let title = format!("{} ({})", words::TWO_AWAY.of(lang), two_away.len());
+        let title = format!("{} ({})", lang.text("two-away"), two_away.len());
         // A change makes this anew: what was opened stays so.
         view! {
             <details open=opened.get_untracked() on:toggle=move |event| opened.set(browser::is_open(&event))>
@@ -131,7 +126,7 @@ fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
             <h2 class="title">{progress.name.clone()}</h2>
             {groups.collect_view()}
             {two_away}
-            {is_empty.then(|| view! { <p class="soft">{words::NOTHING_MADE.of(lang)}</p> })}
+            {is_empty.then(|| view! { <p class="soft">{lang.text("nothing-made")}</p> })}
         </section>
     }
     .into_any()

@@ -19,7 +19,7 @@ options! {
         /// How many rounds are played; a campaign sets the number itself, 12 for each player.
         "rounds" ("HH-1.2", Length) rounds: Rounds = Rounds::Default,
             label("Rounds", "局数"),
-            ja("何局遊ぶか。通し勝負では一人につき十二局と決まっている。");
+            ja("何局遊ぶか。年間戦では一人につき十二局と決まっている。");
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("C-9", Yaku) claims: Claims = Claims::Auto,
             label("Claiming teyaku", "手役の申告"),
@@ -41,7 +41,7 @@ options! {
         /// the last n rounds, of which there cannot be more than the game has.
         "must-play" ("HH-4.3", Joining) must_play: MustPlay = MustPlay::Never,
             label("The last three must play", "残り三人は必ず出る"),
-            ja("ほかの全員が下りたとき、残りの三人は必ず出るか。終わりのn局だけにもできるが、全局数より多くはできない。");
+            ja("ほかの全員が降りたとき、残りの三人は必ず出るか。終わりのn局だけにもできるが、全局数より多くはできない。");
         /// What happens when exactly two have joined: they are asked, play, or split the pot.
         "two-left" ("HH-4.4", Joining) two_left: TwoLeft = TwoLeft::Ask,
             label("Only two have joined", "二人だけ残ったとき"),
@@ -69,28 +69,28 @@ options! {
             ja("七枚を超える短冊一枚ごとに、七短に一貫を加えるか。");
         /// Whether the game is a campaign with a bank, loans, a year pot and a prize.
         "campaign" ("HH-10", Campaign) campaign: Switch = Switch::Off,
-            label("Campaign", "通し勝負"),
+            label("Campaign", "年間戦"),
             ja("貸元、借り、年の積立、賞金のある長い勝負にするか。人数と同じ年数を遊ぶ。");
         /// Campaign: what everyone gets from the bank at the beginning, in kan.
         "buy-in" ("HH-10.1", Campaign) buy_in: Bounded<1, 1000> = bounded(25),
             label("Buy-in, in kan", "元手（貫）"),
-            ja("通し勝負：初めに貸元から一人が受け取る貫数。");
+            ja("年間戦：初めに貸元から一人が受け取る貫数。");
         /// Campaign: what everyone pays into the prize pot, in kan; at most the buy-in.
         "prize" ("HH-10.1", Campaign) prize: Bounded<0, 1000> = bounded(5),
             label("Prize, in kan", "賞金（貫）"),
-            ja("通し勝負：一人が賞金に出す貫数。元手を超えることはできない。");
+            ja("年間戦：一人が賞金に出す貫数。元手を超えることはできない。");
         /// Campaign: who takes the year pot, the player with the fewest points or the most.
         "year-pot" ("HH-10.2", Campaign) year_pot: YearPot = YearPot::Fewest,
             label("Who takes the year pot", "年の積立を取る人"),
-            ja("通し勝負：一年の終わりに年の積立を取るのは、合計が一番少ない人か、一番多い人か。");
+            ja("年間戦：一年の終わりに年の積立を取るのは、合計が一番少ない人か、一番多い人か。");
         /// Campaign: how much the bank lends at a time, in kan.
         "loan" ("HH-10.3", Campaign) loan: Bounded<1, 1000> = bounded(50),
             label("Loan, in kan", "借り（貫）"),
-            ja("通し勝負：貸元が一度に貸す貫数。");
+            ja("年間戦：貸元が一度に貸す貫数。");
         /// Campaign: what every other player pays who leads three rounds in a row, in kan.
         "ginmi" ("HH-10.4", Campaign) ginmi: Bounded<0, 1000> = bounded(10),
             label("Bonus of the ginmi, in kan", "吟味の祝儀（貫）"),
-            ja("通し勝負：三局続けて吟味の人に、ほかの各人が払う貫数。");
+            ja("年間戦：三局続けて吟味の人に、ほかの各人が払う貫数。");
     }
 }
 

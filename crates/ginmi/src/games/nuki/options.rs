@@ -23,8 +23,8 @@ options! {
             ja("親は手札を見ずに勝負すると宣言できるか。");
         /// Whether dropping out costs a penalty, which goes into the pot.
         "penalties" ("NU-5", Joining) penalties: Switch = Switch::Off,
-            label("Dropping out costs a penalty", "下りるときの逃げ料"),
-            ja("下りる人は逃げ料を場銭に払うか。");
+            label("Dropping out costs a penalty", "降りるときの降り賃"),
+            ja("降りる人は降り賃を場銭に払うか。");
         /// Whether who is forced out is paid for the hand.
         "compensation" ("NU-5", Joining) compensation: Switch = Switch::Off,
             label("Compensation for who is forced out", "追い込み賃"),
@@ -32,7 +32,7 @@ options! {
         /// Whether the last two must join once all others have dropped.
         "must-play" ("NU-5", Joining) must_play: Switch = Switch::Off,
             label("The last two must play", "残り二人は必ず出る"),
-            ja("ほかの全員が下りたとき、残りの二人は必ず出るか。");
+            ja("ほかの全員が降りたとき、残りの二人は必ず出るか。");
     }
 }
 

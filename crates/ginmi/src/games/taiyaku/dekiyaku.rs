@@ -36,15 +36,15 @@ introduce! {
     /// All four cards of month 7.
     BUSH_CLOVER_ROW = "bush-clover-row", "Bush Clover Row", "萩ぞろ", "hagizoro";
     /// All four cards of month 1.
-    PINE_ROW = "pine-row", "Bright Row: Pine Row", "松ぞろ", "matsuzoro";
+    PINE_ROW = "pine-row", "Pine Row", "松ぞろ", "matsuzoro";
     /// All four cards of month 3.
-    CHERRY_BLOSSOM_ROW = "cherry-blossom-row", "Bright Row: Cherry Blossom Row", "桜ぞろ", "sakurazoro";
+    CHERRY_BLOSSOM_ROW = "cherry-blossom-row", "Cherry Blossom Row", "桜ぞろ", "sakurazoro";
     /// All four cards of month 8.
-    SUSUKI_GRASS_ROW = "susuki-grass-row", "Bright Row: Susuki Grass Row", "芒ぞろ", "susukizoro";
+    SUSUKI_GRASS_ROW = "susuki-grass-row", "Susuki Grass Row", "芒ぞろ", "susukizoro";
     /// All four cards of month 11.
-    WILLOW_ROW = "willow-row", "Bright Row: Willow Row", "柳ぞろ", "yanagizoro";
+    WILLOW_ROW = "willow-row", "Willow Row", "柳ぞろ", "yanagizoro";
     /// All four cards of month 12.
-    PAULOWNIA_ROW = "paulownia-row", "Bright Row: Paulownia Row", "桐ぞろ", "kirizoro";
+    PAULOWNIA_ROW = "paulownia-row", "Paulownia Row", "桐ぞろ", "kirizoro";
     /// Fifteen Chaff or more, the Sake Cup counted.
     FIFTEEN_CHAFF = "fifteen-chaff", "Fifteen Chaff", "から十五枚", "kara jūgomai";
     /// Fourteen Chaff, the Sake Cup counted.

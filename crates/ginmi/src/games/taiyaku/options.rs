@@ -20,7 +20,7 @@ options! {
         /// Whether the leader may not drop out.
         "leader-bind" ("TY-3.2", Joining) leader_bind: Switch = Switch::Off,
             label("The leader must play (oya shibari)", "親縛り"),
-            ja("親は下りられないことにするか。");
+            ja("親は降りられないことにするか。");
         /// Whether every player's best teyaku are claimed automatically, or claiming is a decision.
         "claims" ("C-9", Yaku) claims: Claims = Claims::Auto,
             label("Claiming teyaku", "手役の申告"),

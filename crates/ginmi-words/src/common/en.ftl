@@ -1,0 +1,224 @@
+# What all games and programs say. A player comes as $player (or by role), and as $player-is: you, where the
+# player reads, or other. Numbers of rules are links: write them as they stand in the rulebook.
+
+comma = , {""}
+plus = {" "}+ {""}
+sentence-gap = {" "}
+you = you
+    .first = You
+nobody = nobody
+list = { $most } and { $last }
+
+month = { $number } { $plant }
+in-kan = { $count } kan
+in-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+in-chips = { $count ->
+    [one] 1 chip
+   *[other] { $count } chips
+}
+brights = Brights
+animals = Animals
+ribbons = Ribbons
+chaff = Chaff
+
+account-pot = Pot
+account-bank = Bank
+account-year-pot = Year pot
+account-prize-pot = Prize pot
+
+## What happened
+
+story-drew = { $player } drew { $card }.
+story-first-dealer = { $player } { $player-is ->
+    [you] are
+   *[other] is
+} the first dealer.
+story-round-begins = Round { $number }, { $dealer-is ->
+    [you] you deal
+   *[other] dealer { $dealer }
+}.
+story-from-queue = ×{ $multiplier } was carried over to this round.
+story-misdeal = All four cards of { $month } were on the field: dealt again.
+story-drew-for-lead = { $player } showed { $card }.
+story-lead-drawn = { $player } { $player-is ->
+    [you] lead
+   *[other] leads
+} this round.
+story-pair-taken = { $player } took both Paulownia cards from the field.
+story-field-multiplier = { $multiplier ->
+    [1] Small field: payments ×1.
+    [2] Large field: payments ×2.
+    [4] Grand field: payments ×4.
+   *[other] Payments ×{ $multiplier }.
+}
+story-swapped = { $player } took the dealer’s hand.
+story-declared-mizuten = { $player } declared mizuten: a blind game.
+story-joined = { $player } joined.
+story-had-to-join = { $player } had to join.
+story-dropped = { $player } dropped.
+story-hand-passed = { $from } passed { $from-is ->
+    [you] your hand
+   *[other] the hand
+} on to { $to }.
+story-forced-out = { $player } { $player-is ->
+    [you] were
+   *[other] was
+} forced out.
+story-chose-to-split = { $player } chose to split the pot.
+story-chose-to-play = { $player } chose to play.
+story-offered = { $buyer } offered { $seller } { $amount } points for { $seller-is ->
+    [you] your
+   *[other] the
+} place.
+story-offer-refused = { $seller } refused.
+story-bought-out = { $buyer } took { $seller-is ->
+    [you] your
+   *[other] { $seller }’s
+} place.
+story-returned = { $player } returned a card to the draw pile.
+story-returned-openly = { $player } returned { $card } to the draw pile.
+story-claimed = { $player } claimed { $teyaku }: { $cards }.
+story-played = { $player } played { $card } and took { $cards }.
+story-played-no-match = { $player } played { $card } — no match.
+story-turned-up = { $player } turned up { $card } and took { $cards }.
+story-turned-up-no-match = { $player } turned up { $card } — no match.
+story-liable-for-dekiyaku = { $by } { $by-is ->
+    [you] are
+   *[other] is
+} liable to { $player } for { $dekiyaku }.
+story-liable-for-diving = { $by } { $by-is ->
+    [you] are
+   *[other] is
+} liable to { $player } for diving.
+story-made = { $player } made a dekiyaku: { $kan } kan in all.
+story-stopped = { $player } stopped the round with { $dekiyaku }.
+story-called-sage = { $player } called sage: the round goes on.
+story-void = Everybody dropped: the deal is void.
+story-won-the-round = { $player } won the round.
+story-nobody-won = Nobody won.
+story-is-ginmi = { $player } { $player-is ->
+    [you] are
+   *[other] is
+} ginmi{ $rounds ->
+    [one] .
+   *[other] , { $rounds } rounds in a row.
+}
+won-the-game = { $player } won the game.
+tied-for-first = { $players } tie for first.
+
+ended-shoubu = { $player } called shoubu.
+ended-cancel = { $player } cashed out for half.
+ended-stop = { $player } stopped the round.
+ended-hands-empty = All cards have been played.
+ended-split = The pot was split.
+ended-unopposed = { $player } { $player-is ->
+    [you] were
+   *[other] was
+} the only one left.
+ended-not-played = The round was not played.
+ended-passed = The third deal was void too.
+
+## Why money moves
+
+reason-stop = the whole purse: { $dekiyaku }
+reason-dekiyaku = dekiyaku
+reason-card-points = card points
+reason-score-difference = score difference
+reason-all-eights = All Eights
+reason-double-eights = Double Eights
+reason-sixteen-chaff = Sixteen Chaff
+reason-diving = diving: took the fourth card of the triplet
+reason-escape = escape: a high score despite a bad hand
+reason-dealers-hand = the dealer’s hand
+reason-mizuten = mizuten
+reason-dropout-penalty = penalty for dropping
+reason-hand-compensation = hand compensation
+reason-forced-out-compensation = forced-out compensation
+reason-buy-out = for the place
+reason-split = half of the pot
+reason-pot = the pot
+reason-void = paid back: the deal is void
+reason-buy-in = { $way ->
+    [in] buy-in returned
+   *[out] buy-in
+}
+reason-prize = { $way ->
+    [in] into the prize pot
+   *[out] the prize
+}
+reason-year-pot = { $way ->
+    [in] into the year pot
+   *[out] the year pot
+}
+reason-loan = loan
+reason-ginmi = three rounds as ginmi
+reason-debt = loans returned
+owed = owed { $owed }, had only { $amount }
+
+
+## Cards
+
+card-0 = Blank
+card-1a = Crane with Sun
+card-1b = Pine poetry ribbon
+card-1c = Pine chaff
+card-1d = Pine chaff
+card-2a = Bush Warbler
+card-2b = Plum Blossom poetry ribbon
+card-2c = Plum Blossom chaff
+card-2d = Plum Blossom chaff
+card-3a = Flower-Viewing Curtain
+card-3b = Cherry Blossom poetry ribbon
+card-3c = Cherry Blossom chaff
+card-3d = Cherry Blossom chaff
+card-4a = Cuckoo with Crescent Moon
+card-4b = Wisteria ribbon
+card-4c = Wisteria chaff
+card-4d = Wisteria chaff
+card-5a = Eight-Plank Bridge
+card-5b = Iris ribbon
+card-5c = Iris chaff
+card-5d = Iris chaff
+card-6a = Butterflies
+card-6b = Peony blue ribbon
+card-6c = Peony chaff
+card-6d = Peony chaff
+card-7a = Boar
+card-7b = Bush Clover ribbon
+card-7c = Bush Clover chaff
+card-7d = Bush Clover chaff
+card-8a = Full Moon
+card-8b = Geese
+card-8c = Susuki Grass chaff
+card-8d = Susuki Grass chaff
+card-9a = Sake Cup
+card-9b = Chrysanthemum blue ribbon
+card-9c = Chrysanthemum chaff
+card-9d = Chrysanthemum chaff
+card-10a = Deer
+card-10b = Maple blue ribbon
+card-10c = Maple chaff
+card-10d = Maple chaff
+card-11a = Rain Man
+card-11b = Swallow
+card-11c = Willow ribbon
+card-11d = Willow lightning
+card-12a = Phoenix
+card-12b = Paulownia yellow chaff
+card-12c = Paulownia chaff
+card-12d = Paulownia chaff
+plant-1 = Pine
+plant-2 = Plum Blossom
+plant-3 = Cherry Blossom
+plant-4 = Wisteria
+plant-5 = Iris
+plant-6 = Peony
+plant-7 = Bush Clover
+plant-8 = Susuki Grass
+plant-9 = Chrysanthemum
+plant-10 = Maple
+plant-11 = Willow
+plant-12 = Paulownia

@@ -1,0 +1,181 @@
+# すべてのゲームに共通の文。プレイヤーは $player など、読み手かどうかは $player-is（you か other）。
+
+comma = 、
+plus = ・
+sentence-gap = {""}
+you = あなた
+    .first = あなた
+nobody = なし
+list = { $most }、{ $last }
+
+month = { $number }月 { $plant }
+in-kan = { $count }貫
+in-points = { $count }点
+in-chips = { $count }枚
+brights = 光
+animals = タネ
+ribbons = 短冊
+chaff = カス
+
+account-pot = 場銭
+account-bank = 貸元
+account-year-pot = 年の積立
+account-prize-pot = 賞金
+
+## 経過
+
+story-drew = { $player }が{ $card }を引きました。
+story-first-dealer = { $player }が最初の親です。
+story-round-begins = 第{ $number }局、親は{ $dealer }です。
+story-from-queue = 持ち越しの{ $multiplier }倍です。
+story-misdeal = 場に{ $month }が4枚そろい、配り直しになりました。
+story-drew-for-lead = { $player }が{ $card }を見せました。
+story-lead-drawn = { $player }が先手です。
+story-pair-taken = { $player }が場の桐を2枚とも取りました。
+story-field-multiplier = { $multiplier ->
+    [1] 小場、1倍です。
+    [2] 大場、2倍です。
+    [4] 絶場、4倍です。
+   *[other] この局は{ $multiplier }倍です。
+}
+story-swapped = { $player }が親の手を取りました。
+story-declared-mizuten = { $player }が見ず転を宣言しました。
+story-joined = { $player }が出ました。
+story-had-to-join = { $player }は出なければなりませんでした。
+story-dropped = { $player }が降りました。
+story-hand-passed = { $from }が手札を{ $to }に渡しました。
+story-forced-out = { $player }が追い込まれました。
+story-chose-to-split = { $player }が場銭を分けることを選びました。
+story-chose-to-play = { $player }が勝負を選びました。
+story-offered = { $buyer }が{ $seller }の席に{ $amount }点を申し出ました。
+story-offer-refused = { $seller }が断りました。
+story-bought-out = { $buyer }が{ $seller }に代わって出ました。
+story-returned = { $player }が1枚を山に戻しました。
+story-returned-openly = { $player }が{ $card }を山に戻しました。
+story-claimed = { $player }が{ $teyaku }を見せました（{ $cards }）。
+story-played = { $player }が{ $card }を出し、{ $cards }を取りました。
+story-played-no-match = { $player }が{ $card }を出し、場に残しました。
+story-turned-up = { $player }が{ $card }をめくり、{ $cards }を取りました。
+story-turned-up-no-match = { $player }が{ $card }をめくり、場に残しました。
+story-liable-for-dekiyaku = { $by }が{ $player }の{ $dekiyaku }の責任を負いました。
+story-liable-for-diving = { $by }が{ $player }の飛び込みの責任を負いました。
+story-made = { $player }が出来役を作りました（合わせて{ $kan }貫）。
+story-stopped = { $player }が{ $dekiyaku }で止めました。
+story-called-sage = { $player }が下げました。
+story-void = 全員が降り、流れました。
+story-won-the-round = { $player }の勝ちです。
+story-nobody-won = 勝者なし。
+story-is-ginmi = { $player }が吟味です（{ $rounds }局連続）。
+won-the-game = { $player }の優勝です。
+tied-for-first = { $players }が同点で優勝です。
+
+ended-shoubu = { $player }が勝負しました。
+ended-cancel = { $player }が取り下げました。
+ended-stop = { $player }が止めました。
+ended-hands-empty = 全員の手札がなくなりました。
+ended-split = 場銭を分けました。
+ended-unopposed = { $player }だけが残りました。
+ended-not-played = この局は行われませんでした。
+ended-passed = 3度続けて流れました。
+
+## 支払いの理由
+
+reason-stop = { $dekiyaku }で総取り
+reason-dekiyaku = 出来役
+reason-card-points = 札の点
+reason-score-difference = 点差
+reason-all-eights = 総八
+reason-double-eights = 二八
+reason-sixteen-chaff = 素十六
+reason-diving = 飛び込み
+reason-escape = 抜け役
+reason-dealers-hand = 親の手
+reason-mizuten = 見ず転
+reason-dropout-penalty = 降り賃
+reason-hand-compensation = 手の買い上げ
+reason-forced-out-compensation = 追い込み賃
+reason-buy-out = 席の買い取り
+reason-split = 場銭の半分
+reason-pot = 場銭
+reason-void = 流れにつき返金
+reason-buy-in = { $way ->
+    [in] 元手の返却
+   *[out] 元手
+}
+reason-prize = { $way ->
+    [in] 賞金の積立
+   *[out] 賞金
+}
+reason-year-pot = { $way ->
+    [in] 年の積立へ
+   *[out] 年の積立
+}
+reason-loan = 借り
+reason-ginmi = 吟味三局
+reason-debt = 借りの返済
+owed = { $owed }のところ{ $amount }のみ
+
+
+## 札
+
+card-0 = 白札
+card-1a = 松に鶴
+card-1b = 松の赤短
+card-1c = 松のカス
+card-1d = 松のカス
+card-2a = 梅に鶯
+card-2b = 梅の赤短
+card-2c = 梅のカス
+card-2d = 梅のカス
+card-3a = 桜に幕
+card-3b = 桜の赤短
+card-3c = 桜のカス
+card-3d = 桜のカス
+card-4a = 藤にほととぎす
+card-4b = 藤の短冊
+card-4c = 藤のカス
+card-4d = 藤のカス
+card-5a = 菖蒲に八橋
+card-5b = 菖蒲の短冊
+card-5c = 菖蒲のカス
+card-5d = 菖蒲のカス
+card-6a = 牡丹に蝶
+card-6b = 牡丹の青短
+card-6c = 牡丹のカス
+card-6d = 牡丹のカス
+card-7a = 萩に猪
+card-7b = 萩の短冊
+card-7c = 萩のカス
+card-7d = 萩のカス
+card-8a = 芒に月
+card-8b = 芒に雁
+card-8c = 芒のカス
+card-8d = 芒のカス
+card-9a = 菊に盃
+card-9b = 菊の青短
+card-9c = 菊のカス
+card-9d = 菊のカス
+card-10a = 紅葉に鹿
+card-10b = 紅葉の青短
+card-10c = 紅葉のカス
+card-10d = 紅葉のカス
+card-11a = 柳に小野道風
+card-11b = 柳に燕
+card-11c = 柳の短冊
+card-11d = 柳に雷
+card-12a = 桐に鳳凰
+card-12b = 桐の黄カス
+card-12c = 桐のカス
+card-12d = 桐のカス
+plant-1 = 松
+plant-2 = 梅
+plant-3 = 桜
+plant-4 = 藤
+plant-5 = 菖蒲
+plant-6 = 牡丹
+plant-7 = 萩
+plant-8 = 芒
+plant-9 = 菊
+plant-10 = 紅葉
+plant-11 = 柳
+plant-12 = 桐

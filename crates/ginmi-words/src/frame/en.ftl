@@ -1,0 +1,11 @@
+# What is seen before the module paints
+
+old-browser = This browser cannot run the page, because it lacks WebAssembly. Any recent browser can.
+not-loaded = The page could not be loaded completely.
+load-retry = Try again
+halted = Something went wrong. Your game is saved: reload to continue.
+load-again = Reload
+report-fault = To report the fault, tell us what you did, and include this text:
+copy-report = Copy
+copied-report = Copied
+no-scripts = Ginmi is a game that runs in your browser. Please allow scripts for this page, then load it again.

@@ -1,0 +1,11 @@
+# 読み込みの前
+
+old-browser = このブラウザでは動きません（WebAssemblyがありません）。新しいブラウザをお使いください。
+not-loaded = ページを読み込めませんでした。
+load-retry = 再読み込み
+halted = エラーが発生しました。対局は保存されています。再読み込みすると続けられます。
+load-again = 再読み込み
+report-fault = 不具合の報告には、操作の内容と次の文を書いてください。
+copy-report = コピー
+copied-report = コピーしました
+no-scripts = このページはスクリプトで動きます。許可してから再読み込みしてください。

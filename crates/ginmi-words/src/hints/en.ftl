@@ -1,0 +1,33 @@
+# Hints
+
+hint = Hint
+hint-would = Best move:
+expected = expected this round
+hint-others = Next best
+hint-unfair = Hints are off when people play.
+hint-join = Joining promises more than dropping.
+hint-sage = Playing on promises more than ending the round now.
+hint-shoubu = Playing on promises no more than this.
+hint-cancel = Playing on promises less than ending the round now.
+hint-pot = The value of the hand, compared with half of the pot.
+hint-place = The value of the place, compared with its price.
+hint-habit = This is a rule of thumb, without an estimate.
+done-was = Played:
+as-good = just as good
+same-choice = best move
+unweighed = not evaluated
+hand-holds = The hand holds { $held }.
+hand-promises-less = The hand is worth less than dropping costs: { $cost }.
+pays = { $name } pays { $pays }.
+meets-nothing-gives = { $name } matches nothing: a safe discard.
+card-helps-this = { $name } is the card that helps this hand least.
+captures = It captures { $cards }.
+captures-card-points = It captures { $cards }: { $points } card points.
+makes = It makes { $name }.
+keeps-from-who = It keeps { $needed } from { $whom }, who needs it for { $name }.
+then-only-missing = Then only { $cards } is missing for { $name }.
+then-missing-for = Then { $cards } are missing for { $name }.
+holds-back-which = It holds back { $needed }, which { $whom } could use for { $name }.
+and = {" "}and{" "}
+text = {"."}
+text-2 = {" "}

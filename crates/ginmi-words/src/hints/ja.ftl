@@ -1,0 +1,33 @@
+# ヒント
+
+hint = ヒント
+hint-would = AIの推奨手：
+expected = この局の終わりまでの見込み
+hint-others = 次善手
+hint-unfair = ほかの人がいる卓ではヒントは出ません。
+hint-join = 降りるより見込みがあります。
+hint-sage = いま終えるより、続けるほうが見込みがあります。
+hint-shoubu = 続けてもこれ以上は見込めません。
+hint-cancel = 続けるより、いま終えるほうが得です。
+hint-pot = 手の見込みと場銭の半分を比べて。
+hint-place = 席の見込みと値段を比べて。
+hint-habit = ここは見積もらず、経験則によります。
+done-was = 実際：
+as-good = 最善手とほぼ互角
+same-choice = 最善手
+unweighed = 評価なし
+hand-holds = 手役は{ $held }。
+hand-promises-less = この手の見込みは降り賃（{ $cost }）にも及びません。
+pays = { $name }なら{ $pays }。
+meets-nothing-gives = { $name }は場に合う札がなく、捨てても痛くありません。
+card-helps-this = この手でいちばん要らない札は{ $name }です。
+captures = { $cards }を取ります。
+captures-card-points = { $cards }を取り、{ $points }点分の札になります。
+makes = { $name }ができます。
+keeps-from-who = { $who }の{ $name }に要る{ $needed }を渡しません。
+then-only-missing = あと{ $cards }で{ $name }です。
+then-missing-for = { $name }まで、あと{ $cards }です。
+holds-back-which = { $who }の{ $name }に要る{ $needed }は手に残します。
+and = と
+text = 。
+text-2 = {""}

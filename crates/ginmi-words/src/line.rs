@@ -1,0 +1,139 @@
+//! Sentences in pieces.
+
+use ginmi::cards::CardSet;
+use ginmi::seat::Seat;
+
+/// A piece of a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Span {
+    /// Words.
+    Word(String),
+    /// Cards by name, one after the other.
+    Cards(CardSet),
+    /// A player; whether a sentence begins with it.
+    Player(Seat, bool),
+    /// The number of a rule, such as `HH-7.1`.
+    Rule(String),
+}
+
+/// A sentence, or a few.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Line(pub Vec<Span>);
+
+impl Line {
+    /// The sentence of a text in which arguments stand as [marks](mark), and rules as their numbers.
+    pub(crate) fn new(text: &str, spans: &[Option<Span>]) -> Line {
+        let mut line = Line::default();
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            if let Some(Some(span)) = place(letter).and_then(|place| spans.get(place)) {
+                let begins = line.begins_sentence();
+                line.0.push(match span {
+                    Span::Player(seat, _) => Span::Player(*seat, begins),
+                    other => other.clone(),
+                });
+                rest = &rest[letter.len_utf8()..];
+            } else if let Some(rule) = rule(rest).filter(|_| line.may_begin_word()) {
+                line.0.push(Span::Rule(rule.to_owned()));
+                rest = &rest[rule.len()..];
+            } else {
+                line.push(letter);
+                rest = &rest[letter.len_utf8()..];
+            }
+        }
+        line
+    }
+
+    /// Adds words at the end.
+    pub fn extend(&mut self, words: &str) {
+        words.chars().for_each(|letter| self.push(letter));
+    }
+
+    /// The two, one after the other.
+    #[must_use]
+    pub fn join(mut self, other: Line) -> Line {
+        self.0.extend(other.0);
+        self
+    }
+
+    fn push(&mut self, letter: char) {
+        match self.0.last_mut() {
+            Some(Span::Word(word)) => word.push(letter),
+            _ => self.0.push(Span::Word(letter.into())),
+        }
+    }
+
+    fn begins_sentence(&self) -> bool {
+        match self.0.last() {
+            None => true,
+            Some(Span::Word(word)) => word.trim_end().ends_with(['.', '!', '?', ':', '。']),
+            Some(_) => false,
+        }
+    }
+
+    fn may_begin_word(&self) -> bool {
+        match self.0.last() {
+            None => true,
+            Some(Span::Word(word)) => {
+                !word.ends_with(|letter: char| letter.is_ascii_alphanumeric())
+            }
+            Some(_) => false,
+        }
+    }
+}
+
+/// The letters that stand for arguments within a text: no text has letters for private use.
+const FIRST_MARK: u32 = 0xE000;
+
+/// The letter that stands for the argument at this place.
+pub(crate) fn mark(place: usize) -> char {
+    u32::try_from(place).ok().and_then(|place| char::from_u32(FIRST_MARK + place)).unwrap_or('?')
+}
+
+fn place(letter: char) -> Option<usize> {
+    u32::from(letter).checked_sub(FIRST_MARK).map(|place| place as usize)
+}
+
+/// The number of a rule that the text begins with.
+fn rule(text: &str) -> Option<&str> {
+    let letters = text.bytes().take_while(u8::is_ascii_uppercase).count();
+    let number = text.get(letters..)?.strip_prefix('-')?;
+    let digits = number.bytes().take_while(|byte| byte.is_ascii_digit() || *byte == b'.').count();
+    let number = number[..digits].trim_end_matches('.');
+    let is_rule = (1..=2).contains(&letters) && !number.is_empty();
+    is_rule.then(|| &text[..letters + 1 + number.len()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_found_where_they_stand_by_themselves() {
+        let rules = |text: &str| -> Vec<String> {
+            let spans = Line::new(text, &[]).0.into_iter();
+            spans
+                .filter_map(|span| if let Span::Rule(rule) = span { Some(rule) } else { None })
+                .collect()
+        };
+        assert_eq!(rules("paid by half (HH-7.1, C-9)."), ["HH-7.1", "C-9"]);
+        assert_eq!(rules("NU-10. TY-6.2."), ["NU-10", "TY-6.2"]);
+        assert!(rules("CRC-32, A-side, ABC-1, xC-4").is_empty());
+    }
+
+    #[test]
+    fn who_begins_a_sentence_is_known() {
+        let spans = [Some(Span::Player(Seat::new(1), false))];
+        let text = format!("{0} won. {0} paid {0}.", mark(0));
+        let line = Line::new(&text, &spans);
+        let begins: Vec<bool> = line
+            .0
+            .iter()
+            .filter_map(|span| match span {
+                Span::Player(_, begins) => Some(*begins),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(begins, [true, true, false]);
+    }
+}

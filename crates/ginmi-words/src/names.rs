@@ -1,0 +1,83 @@
+//! Who and what: cards, months, kinds, yaku, games, numbers.
+
+use ginmi::cards::{Card, Kind, Month};
+use ginmi::games::common::Rules as _;
+use ginmi::yaku::{Dekiyaku, Teyaku};
+use ginmi::{Game, with_game};
+
+use crate::{Lang, say};
+
+/// What a card is called: `Crane`, 松に鶴.
+#[must_use]
+pub fn card(lang: Lang, card: Card) -> &'static str {
+    lang.text(&format!("card-{card}"))
+}
+
+/// What a kind of cards is called.
+#[must_use]
+pub fn kind(lang: Lang, kind: Kind) -> &'static str {
+    lang.text(match kind {
+        Kind::Bright => "brights",
+        Kind::Animal => "animals",
+        Kind::Ribbon => "ribbons",
+        Kind::Chaff => "chaff",
+    })
+}
+
+/// The plant of a month, with its number.
+#[must_use]
+pub fn month(lang: Lang, month: Month) -> String {
+    let plant = lang.text(&format!("plant-{month}"));
+    say!(lang, "month", number = month.number(), plant = plant)
+}
+
+/// What a game is called.
+#[must_use]
+pub fn game(lang: Lang, game: Game) -> &'static str {
+    lang.pick(game.name(), game.name_ja())
+}
+
+/// What a teyaku is called.
+#[must_use]
+pub fn teyaku(lang: Lang, teyaku: Teyaku) -> &'static str {
+    lang.pick(teyaku.name(), teyaku.name_ja())
+}
+
+/// What a dekiyaku is called, which may be otherwise in Japanese from game to game.
+#[must_use]
+pub fn dekiyaku(lang: Lang, game: Game, dekiyaku: Dekiyaku) -> &'static str {
+    lang.pick(dekiyaku.name(), with_game!(game, G => G::name_ja(dekiyaku)).0)
+}
+
+/// What a yaku takes, in a sentence, by its id.
+///
+/// # Panics
+///
+/// When the game has no such yaku.
+#[must_use]
+pub fn takes(lang: Lang, game: Game, yaku: &str) -> &'static str {
+    lang.text_in(game, &format!("takes-{yaku}"))
+}
+
+/// So many kan, points or chips: the units that a game's description names.
+#[must_use]
+pub fn in_unit(lang: Lang, unit: &str, count: u32) -> String {
+    say!(lang, &format!("in-{unit}"), count = count)
+}
+
+/// A number with its sign.
+#[must_use]
+pub fn signed(amount: i32) -> String {
+    match amount {
+        0 => "±0".to_owned(),
+        1.. => format!("+{amount}"),
+        // The minus sign is as wide as the plus, and read as one.
+        _ => format!("−{}", amount.unsigned_abs()),
+    }
+}
+
+/// A number as it stands on an account.
+#[must_use]
+pub fn amount(amount: i32) -> String {
+    if amount < 0 { signed(amount) } else { amount.to_string() }
+}

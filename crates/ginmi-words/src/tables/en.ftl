@@ -1,0 +1,65 @@
+# Tables of a server
+
+sit-here = Sit here
+with-friends = With friends
+table-setup = With friends: name, visibility, clock
+who-finds = Visibility
+by-link = anyone with the link
+by-lobby = everyone
+yes = yes
+clock-none = No limit
+clock-calm = 1 minute per move
+clock-usual = 30 seconds per move
+clock-quick = 10 seconds per move
+clock-about = After that your time bank runs. When it is empty, a bot takes over.
+no-tables = No public tables right now. Open one yourself: choose “With friends” and make it visible to everyone.
+no-lobby = Can’t load the tables. Retrying … You can still play against bots.
+looking-for-tables = Looking for tables …
+join-table = Join
+watch = Watch
+not-watched = no spectators
+copy-yourself = The link is selected: copy it with the keyboard.
+leave-seat = Stand up
+leave-match = Leave game
+leave-sure = Leave this game? A bot will play on in your place.
+really-leave = Leave
+stay = Stay
+talk = Chat
+say = Say something
+abandon-too = Agree to end the game
+abandon-not = Keep playing
+fair-unseen = The deal of this round was not verified: this page was opened after it.
+fair-how = How does this work?
+fair-why = Before each round the table publishes a fingerprint (hash) of a secret number. Then every player's page adds random digits of its own, and only both together decide the cards: nobody can choose them, nor can the server. After the round the secret is published, and this page checks that it has that fingerprint and that its own digits went in. The record of the game lets anybody check the cards themselves, with “ginmi verify”.
+watching-2 = {" "}· { $watching } watching
+taken-free = { $taken } taken, { $free } free
+round-played = round { $number } is played
+bot-2 = { $name } (bot: { $kind })
+waiting-for-players = waiting for players
+between-two-games = between two games
+game-played = a game is played
+text-9 = { $name }: { $text }
+for-breaking-game = { $names } wants to end the game. It ends when all players agree.
+guest = Guest
+bot-3 = Bot: { $called }
+s-decision-s = { $decision } s per move, { $reserve } s time bank
+this-game-for = This game is for { $least } to { $most } players.
+takes-2 = “{ $label }” takes { $takes }.
+whole-number-from = a whole number from { $least } to { $most }
+campaign-players-has = A campaign of { $players } players has { $rounds } rounds: put the rounds back to the default, or switch the campaign off.
+game-has-rounds = “{ $label }”: the game has { $rounds } rounds, so it cannot be its last { $last }. Choose fewer, or “always”.
+prize-kan-paid = The prize of { $prize } kan is paid from the buy-in, which is only { $buy_in } kan: make one smaller or the other larger.
+counts-campaign-only = “{ $label }” counts in a campaign only: switch the campaign on, or put it back to the default.
+well-played = Well played!
+thank-you = Thank you!
+sorry = Sorry!
+one-moment-please = One moment, please.
+goodbye = Goodbye!
+deals-rounds-proven = { $rounds ->
+    [one] Deal verified.
+   *[other] { $rounds } deals verified.
+}
+do-not-trust = Do not trust this table. Round { $round }: the number that decided the cards is not the one that was committed to before the deal.
+do-not-trust-this = Do not trust this table. Round { $round }: what was published before the deal has changed.
+do-not-trust-this-table-3 = Do not trust this table. Round { $round }: the digits that you added were changed.
+do-not-trust-this-table-4 = Do not trust this table. Round { $round }: the proof names other digits than those that went into the deal.

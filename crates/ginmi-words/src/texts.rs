@@ -1,0 +1,226 @@
+//! The texts of a language, by id, for all games and for each.
+
+use std::borrow::Cow;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use ginmi::Game;
+use ginmi::cards::{Card, CardSet};
+use ginmi::seat::Seat;
+
+use crate::Lang;
+
+/// The texts of a language, each file with the name of its folder: `common`, that of a
+/// [game](Game::folder), or a part of the page.
+pub type Packed<'a> = &'a [(&'a str, &'a str)];
+
+/// The folders that nobody needs before a game can begin.
+pub const LATER: &[&str] = &["book", "calculator", "hints", "lessons", "replays", "tables"];
+
+/// What stands in a text for one of its arguments.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Arg<'a> {
+    /// A number, by which a text may choose its plural.
+    Number(i64),
+    /// Words, by which a text may choose as well.
+    Text(&'a str),
+    /// A player. The text gets besides, as `NAME-is`, whether it is the reader: `you` or `other`.
+    Player(Seat),
+    /// Cards.
+    Cards(CardSet),
+}
+
+/// Arguments with their names.
+pub type Args<'a> = &'a [(&'static str, &'a dyn ToArg)];
+
+/// What can be an argument of a text.
+pub trait ToArg {
+    /// The argument.
+    fn to_arg(&self) -> Arg<'_>;
+}
+
+impl<T: ToArg + ?Sized> ToArg for &T {
+    fn to_arg(&self) -> Arg<'_> {
+        (**self).to_arg()
+    }
+}
+
+macro_rules! args {
+    ($($($Type:ty),+: $value:ident => $arg:expr;)*) => { $($(
+        impl ToArg for $Type {
+            fn to_arg(&self) -> Arg<'_> {
+                let $value = self;
+                $arg
+            }
+        }
+    )+)* };
+}
+args! {
+    u8, u16, u32, i32: number => Arg::Number(i64::from(*number));
+    u64, usize: number => Arg::Number(i64::try_from(*number).unwrap_or(i64::MAX));
+    str, String: text => Arg::Text(text);
+    Seat: seat => Arg::Player(*seat);
+    Card: card => Arg::Cards(CardSet::of(*card));
+    CardSet: cards => Arg::Cards(*cards);
+}
+
+#[cfg(any(feature = "embedded", test))]
+include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+/// The texts of a language, as they stand in this crate.
+#[cfg(any(feature = "embedded", test))]
+pub(crate) fn embedded(lang: Lang) -> Packed<'static> {
+    let found = EMBEDDED.iter().find(|(tag, _)| *tag == lang.tag());
+    found.map_or(&[], |(_, packed)| *packed)
+}
+
+type Bundle = FluentBundle<Arc<FluentResource>>;
+
+/// The texts of a language.
+pub(crate) struct Texts {
+    lang: Lang,
+    common: Vec<Arc<FluentResource>>,
+    own: Vec<(Game, Arc<FluentResource>)>,
+    shared: Bundle,
+    games: Vec<OnceLock<Bundle>>,
+    later: OnceLock<Bundle>,
+    kept: Mutex<Vec<(Option<Game>, String, &'static str)>>,
+}
+
+static TEXTS: [OnceLock<Texts>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
+
+pub(crate) fn load(lang: Lang, packed: Packed<'_>) {
+    let mut is_new = false;
+    let texts = TEXTS[lang as usize].get_or_init(|| {
+        is_new = true;
+        Texts::new(lang, packed)
+    });
+    if !is_new {
+        texts.later.get_or_init(|| {
+            let resources: Vec<_> = packed.iter().map(|(_, text)| resource(text)).collect();
+            bundle(lang, &resources)
+        });
+    }
+}
+
+pub(crate) fn is_loaded(lang: Lang) -> bool {
+    cfg!(feature = "embedded") || TEXTS[lang as usize].get().is_some()
+}
+
+/// Whether the texts that come later are there as well.
+pub(crate) fn is_whole(lang: Lang) -> bool {
+    let texts = TEXTS[lang as usize].get();
+    cfg!(feature = "embedded") || texts.is_some_and(|texts| texts.later.get().is_some())
+}
+
+/// The texts of a language.
+///
+/// # Panics
+///
+/// When no language is there.
+pub(crate) fn of(lang: Lang) -> &'static Texts {
+    let texts = &TEXTS[lang as usize];
+    #[cfg(any(feature = "embedded", test))]
+    texts.get_or_init(|| Texts::new(lang, embedded(lang)));
+    // Whoever asks for a language that is not there hears the one that is.
+    let texts = texts.get().or_else(|| TEXTS.iter().find_map(OnceLock::get));
+    texts.expect("a language is loaded before anything is said")
+}
+
+impl Texts {
+    fn new(lang: Lang, packed: Packed<'_>) -> Texts {
+        let mut common = Vec::new();
+        let mut own = Vec::new();
+        for (folder, text) in packed {
+            match Game::ALL.iter().find(|game| game.folder() == *folder) {
+                Some(game) => own.push((*game, resource(text))),
+                None => common.push(resource(text)),
+            }
+        }
+        let shared = bundle(lang, &common);
+        let games = Game::ALL.iter().map(|_| OnceLock::new()).collect();
+        Texts { lang, common, own, shared, games, later: OnceLock::new(), kept: Mutex::default() }
+    }
+
+    /// The texts as a game says them.
+    fn of(&self, game: Option<Game>) -> &Bundle {
+        let Some(game) = game else { return &self.shared };
+        self.games[game as usize].get_or_init(|| {
+            let mut bundle = bundle(self.lang, &self.common);
+            for (_, own) in self.own.iter().filter(|(of, _)| *of == game) {
+                bundle.add_resource_overriding(Arc::clone(own));
+            }
+            bundle
+        })
+    }
+
+    /// A text with its arguments. Texts that come later are empty until then.
+    pub(crate) fn fill(&self, game: Option<Game>, id: &str, args: &FluentArgs<'_>) -> String {
+        self.find(game, id, Some(args)).unwrap_or_else(|| self.missing(id).into()).into_owned()
+    }
+
+    /// A text without arguments, likewise.
+    pub(crate) fn fixed(&'static self, game: Option<Game>, id: &str) -> &'static str {
+        match self.find(game, id, None) {
+            Some(Cow::Borrowed(text)) => text,
+            // A text that begins or ends with a space is put together, once.
+            Some(Cow::Owned(text)) => {
+                let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+                let same = kept.iter().find(|(of, other, _)| *of == game && other == id);
+                if let Some((.., text)) = same {
+                    return text;
+                }
+                let text = Box::leak(text.into_boxed_str());
+                kept.push((game, id.to_owned(), text));
+                text
+            }
+            None => self.missing(id),
+        }
+    }
+
+    /// The text, or the attribute of one: `join.detail`.
+    fn find(
+        &self,
+        game: Option<Game>,
+        id: &str,
+        args: Option<&FluentArgs<'_>>,
+    ) -> Option<Cow<'_, str>> {
+        let (message, attribute) = id.split_once('.').map_or((id, None), |(id, of)| (id, Some(of)));
+        let bundles = [Some(self.of(game)), self.later.get()];
+        let found = |bundle: &'_ Bundle| bundle.has_message(message);
+        let bundle = bundles.into_iter().flatten().find(|bundle| found(bundle))?;
+        let message = bundle.get_message(message)?;
+        let pattern = match attribute {
+            Some(attribute) => message.get_attribute(attribute)?.value(),
+            None => message.value()?,
+        };
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, args, &mut errors);
+        debug_assert!(errors.is_empty(), "the text `{id}` cannot be said: {errors:?}");
+        Some(text)
+    }
+
+    /// What is said where there is no such text: the tests know all that are said.
+    fn missing(&self, id: &str) -> &'static str {
+        debug_assert!(!is_whole(self.lang), "there is no text `{id}` in {}", self.lang.name());
+        ""
+    }
+}
+
+/// A file. What is no Fluent is left out; the tests read every file.
+fn resource(text: &str) -> Arc<FluentResource> {
+    let resource = FluentResource::try_new(text.to_owned());
+    Arc::new(resource.unwrap_or_else(|(resource, _)| resource))
+}
+
+fn bundle(lang: Lang, resources: &[Arc<FluentResource>]) -> Bundle {
+    let tag = lang.tag().parse().expect("a tag of the list");
+    let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+    // Marks of direction around arguments: no language here is written from right to left.
+    bundle.set_use_isolating(false);
+    for resource in resources {
+        bundle.add_resource_overriding(Arc::clone(resource));
+    }
+    bundle
+}

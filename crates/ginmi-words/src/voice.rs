@@ -1,0 +1,148 @@
+//! Who is spoken of and to whom.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use ginmi::Game;
+use ginmi::cards::CardSet;
+use ginmi::money::Account;
+use ginmi::seat::{Seat, SeatSet};
+use ginmi::yaku::Dekiyaku;
+
+use crate::line::mark;
+use crate::texts::{self, Arg, Args};
+use crate::{Lang, Line, Span, card, dekiyaku, say};
+
+/// Speaks of the players of a table, to one of them or to an onlooker.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Voice {
+    /// The language.
+    pub lang: Lang,
+    /// The names of the seats.
+    pub names: Vec<String>,
+    /// The player who reads; `None` for an onlooker.
+    pub you: Option<Seat>,
+    /// The game, which may say things in its own way.
+    pub game: Game,
+}
+
+impl Voice {
+    /// A text, in pieces.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such text, or it takes other arguments.
+    #[must_use]
+    pub fn line(&self, id: &str, args: Args<'_>) -> Line {
+        let mut values = FluentArgs::new();
+        let mut spans = Vec::new();
+        for (place, (name, arg)) in args.iter().enumerate() {
+            let (value, span) = match arg.to_arg() {
+                Arg::Number(number) => (FluentValue::from(number), None),
+                Arg::Text(text) => (FluentValue::from(text), None),
+                Arg::Player(seat) => {
+                    let is = if self.you == Some(seat) { "you" } else { "other" };
+                    values.set(format!("{name}-is"), is);
+                    (mark(place).to_string().into(), Some(Span::Player(seat, false)))
+                }
+                Arg::Cards(cards) => (mark(place).to_string().into(), Some(Span::Cards(cards))),
+            };
+            values.set(*name, value);
+            spans.push(span);
+        }
+        Line::new(&texts::of(self.lang).fill(Some(self.game), id, &values), &spans)
+    }
+
+    /// A text in words.
+    ///
+    /// # Panics
+    ///
+    /// As for [`Voice::line`].
+    #[must_use]
+    pub fn say(&self, id: &str, args: Args<'_>) -> String {
+        self.plain(&self.line(id, args))
+    }
+
+    /// A sentence in words.
+    #[must_use]
+    pub fn plain(&self, line: &Line) -> String {
+        line.0.iter().map(|span| self.words(span)).collect()
+    }
+
+    /// A text of the game that is always the same.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such text, or it takes arguments.
+    #[must_use]
+    pub fn text(&self, id: &str) -> &'static str {
+        texts::of(self.lang).fixed(Some(self.game), id)
+    }
+
+    fn words(&self, span: &Span) -> String {
+        match span {
+            Span::Word(word) => word.clone(),
+            Span::Cards(cards) => self.cards(*cards),
+            Span::Player(seat, true) => self.name(*seat),
+            Span::Player(seat, false) => self.object(*seat),
+            Span::Rule(rule) => rule.clone(),
+        }
+    }
+
+    /// The player at the beginning of a sentence.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> String {
+        if self.you == Some(seat) {
+            return self.text("you.first").to_owned();
+        }
+        self.names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
+    }
+
+    /// The player within a sentence.
+    #[must_use]
+    pub fn object(&self, seat: Seat) -> String {
+        if self.you == Some(seat) { self.text("you").to_owned() } else { self.name(seat) }
+    }
+
+    /// An account: a player's name, or which pot it is.
+    #[must_use]
+    pub fn account(&self, account: Account) -> String {
+        let pot = match account {
+            Account::Seat(seat) => return self.name(seat),
+            Account::Pot => "account-pot",
+            Account::Bank => "account-bank",
+            Account::YearPot => "account-year-pot",
+            Account::PrizePot => "account-prize-pot",
+        };
+        self.text(pot).to_owned()
+    }
+
+    /// Players as the subject of a sentence: `Kiku and Fuji`.
+    #[must_use]
+    pub fn list(&self, seats: SeatSet) -> String {
+        let names: Vec<String> = seats
+            .iter()
+            .enumerate()
+            .map(|(place, seat)| if place == 0 { self.name(seat) } else { self.object(seat) })
+            .collect();
+        match names.as_slice() {
+            [] => self.text("nobody").to_owned(),
+            [most @ .., last] if !most.is_empty() => {
+                let most = most.join(self.text("comma"));
+                say!(self, "list", most = most, last = last)
+            }
+            _ => names.concat(),
+        }
+    }
+
+    /// Cards by name, one after the other.
+    #[must_use]
+    pub fn cards(&self, cards: CardSet) -> String {
+        let names: Vec<&str> = cards.iter().map(|one| card(self.lang, one)).collect();
+        names.join(self.text("comma"))
+    }
+
+    /// What a dekiyaku is called in the game.
+    #[must_use]
+    pub fn dekiyaku(&self, yaku: Dekiyaku) -> &'static str {
+        dekiyaku(self.lang, self.game, yaku)
+    }
+}

@@ -1,0 +1,136 @@
+//! The texts are whole: each language has all of them, programs say no others, and none is left over.
+
+mod sources;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast::{self, Entry, Expression, InlineExpression, PatternElement};
+use ginmi::Game;
+use ginmi::cards::{Card, CardSet, Month};
+use ginmi_words::Lang;
+
+use sources::Said;
+
+/// The variables of each text of a language, by folder and id; `.`, and the name, for an attribute.
+type Texts = BTreeMap<(String, String), BTreeSet<String>>;
+
+fn texts(lang: Lang) -> Texts {
+    let mut texts = Texts::new();
+    for (folder, file) in lang.packed() {
+        let parsed = fluent_syntax::parser::parse(*file)
+            .unwrap_or_else(|(_, errors)| panic!("{folder}/{}.ftl: {errors:?}", lang.tag()));
+        for entry in parsed.body {
+            let Entry::Message(message) = entry else { continue };
+            let own = message.value.map(|value| (message.id.name.to_owned(), value));
+            let attributes = message.attributes.into_iter().map(|attribute| {
+                (format!("{}.{}", message.id.name, attribute.id.name), attribute.value)
+            });
+            for (id, pattern) in own.into_iter().chain(attributes) {
+                let mut variables = BTreeSet::new();
+                collect(&pattern, &mut variables);
+                let place = ((*folder).to_owned(), id);
+                assert!(!texts.contains_key(&place), "{place:?} stands twice in {}", lang.name());
+                texts.insert(place, variables);
+            }
+        }
+    }
+    texts
+}
+
+fn collect(pattern: &ast::Pattern<&str>, variables: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        match expression {
+            Expression::Inline(inline) => variable(inline, variables),
+            Expression::Select { selector, variants } => {
+                variable(selector, variables);
+                variants.iter().for_each(|variant| collect(&variant.value, variables));
+            }
+        }
+    }
+}
+
+fn variable(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => _ = variables.insert(id.name.to_owned()),
+        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+        other => panic!("the test does not know {other:?}"),
+    }
+}
+
+#[test]
+fn every_language_has_every_text() {
+    let first = texts(Lang::default());
+    for lang in Lang::ALL {
+        let own = texts(*lang);
+        let missing: Vec<_> = first.keys().filter(|place| !own.contains_key(place)).collect();
+        assert!(missing.is_empty(), "{} lacks {missing:?}", lang.name());
+        let more: Vec<_> = own.keys().filter(|place| !first.contains_key(place)).collect();
+        assert!(more.is_empty(), "{} alone has {more:?}", lang.name());
+    }
+}
+
+#[test]
+fn what_is_said_is_there_with_all_it_needs() {
+    for lang in Lang::ALL {
+        let mut by_id: BTreeMap<String, Vec<BTreeSet<String>>> = BTreeMap::new();
+        for ((_, id), variables) in texts(*lang) {
+            by_id.entry(id).or_default().push(variables);
+        }
+        for Said { place, id, arguments } in sources::said() {
+            let found = by_id.get(&id);
+            let found = found.unwrap_or_else(|| panic!("{place}: there is no text `{id}`"));
+            for variable in found.iter().flatten() {
+                let given = |name: &String| *name == *variable || format!("{name}-is") == *variable;
+                assert!(
+                    arguments.iter().any(given),
+                    "{place}: the text `{id}` in {} needs ${variable}",
+                    lang.name()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn no_text_is_left_over() {
+    let sources = sources::all();
+    let cards = CardSet::DECK.with(Card::BLANK);
+    let mut named: BTreeSet<String> = cards.iter().map(|card| format!("card-{card}")).collect();
+    named.extend(Month::all().map(|month| format!("plant-{month}")));
+    named.extend(["kan", "points", "chips"].map(|unit| format!("in-{unit}")));
+    for game in Game::ALL {
+        let info = game.info();
+        named.extend((info.reasons)().iter().map(|reason| format!("reason-{reason}")));
+        let teyaku = info.teyaku.iter().map(|yaku| yaku.id());
+        let yaku = teyaku.chain(info.dekiyaku.iter().map(|yaku| yaku.id()));
+        named.extend(yaku.map(|yaku| format!("takes-{yaku}")));
+    }
+    let texts = texts(Lang::default());
+    let ids: BTreeSet<&String> = texts.keys().map(|(_, id)| id).collect();
+    let takes = named.iter().filter(|id| !id.starts_with("reason-"));
+    let missing: Vec<_> = takes.filter(|id| !ids.contains(id)).collect();
+    assert!(missing.is_empty(), "there are no texts {missing:?}");
+    let is_said = |id: &&&String| {
+        let quoted =
+            sources.contains(&format!("\"{id}\"")) || sources.contains(&format!("{{say:{id}}}"));
+        quoted || named.contains(**id)
+    };
+    let left: Vec<_> = ids.iter().filter(|id| !is_said(id)).collect();
+    assert!(left.is_empty(), "nobody says {left:?}");
+}
+
+#[test]
+fn rules_stand_in_the_rulebook() {
+    let rulebook = sources::rulebook();
+    for lang in Lang::ALL {
+        for (folder, file) in lang.packed() {
+            for rule in sources::rules(file) {
+                let heading = |line: &str| {
+                    line.starts_with('#') && line.split(' ').nth(1) == Some(rule.as_str())
+                };
+                assert!(rulebook.lines().any(heading), "{folder}/{}.ftl: {rule}", lang.tag());
+            }
+        }
+    }
+}

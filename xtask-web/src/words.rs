@@ -1,0 +1,77 @@
+//! The texts: two files a language, which the page fetches, and what is seen before the module paints.
+
+use anyhow::{Context, Result};
+use ginmi_words::{LATER, Lang, game};
+
+use crate::bundle::{Bundle, When};
+
+/// The folder of what stands in the frame alone.
+const FRAME: &str = "frame";
+
+/// Adds a file for each language; returns what tells the page where they are, as attributes.
+pub(crate) fn add(bundle: &mut Bundle) -> String {
+    let file = |lang: &Lang| (lang.tag(), folders(*lang, false));
+    let files: Vec<_> = Lang::ALL.iter().map(file).collect();
+    // Whoever reads the page waits for one of them: the largest stands for it.
+    let largest = files.iter().map(|(_, file)| file.len()).max();
+    let attribute = |(tag, file): (&str, String)| {
+        let when = if Some(file.len()) == largest { When::Start } else { When::Wanted };
+        let address = bundle.add_hashed(&format!("words-{tag}"), "ftl", when, file.into_bytes());
+        format!(" data-words-{tag}=\"{address}\"")
+    };
+    let start: String = files.into_iter().map(attribute).collect();
+    let later = Lang::ALL.iter().map(|lang| {
+        let (tag, file) = (lang.tag(), folders(*lang, true));
+        let address =
+            bundle.add_hashed(&format!("later-{tag}"), "ftl", When::Wanted, file.into_bytes());
+        format!(" data-later-{tag}=\"{address}\"")
+    });
+    let later: String = later.collect();
+    start + &later
+}
+
+/// The texts of a language that are needed at once, or later.
+fn folders(lang: Lang, later: bool) -> String {
+    let own = |folder: &str| folder != FRAME && LATER.contains(&folder) == later;
+    let folders = lang.packed().iter().filter(|(folder, _)| own(folder));
+    folders.map(one).collect()
+}
+
+/// The texts of a folder below its name. Comments and empty lines are for those who write them.
+fn one((folder, texts): &(&str, &str)) -> String {
+    let told = texts.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let told: String = told.flat_map(|line| [line, "\n"]).collect();
+    format!("### {folder}\n{told}")
+}
+
+/// Fills in `{say:ID}`, in all languages, of which the page shows one, and `{tiles}`, the games to
+/// choose from.
+pub(crate) fn fill(page: &str) -> Result<String> {
+    let mut filled = String::new();
+    let mut rest = page;
+    while let Some((before, after)) = rest.split_once("{say:") {
+        let (id, after) = after.split_once('}').context("`{say:` is not closed")?;
+        filled += before;
+        filled += &in_all(|lang| lang.text(id));
+        rest = after;
+    }
+    let tile = |one: &ginmi::Game| {
+        let (name, about) =
+            (in_all(|lang| game(lang, *one)), in_all(|lang| lang.text_in(*one, "about")));
+        let card = "<span class=\"card awaited\"></span>";
+        format!(
+            "<div class=\"tile\">\n<span class=\"emblem\">{card}{card}{card}</span>\n\
+             <span class=\"tile-name\">{name}</span>\n<span class=\"tile-about\">{about}</span>\n</div>"
+        )
+    };
+    let tiles: Vec<String> = ginmi::Game::ALL.iter().map(tile).collect();
+    Ok((filled + rest).replace("{tiles}", &tiles.join("\n")))
+}
+
+fn in_all<'a>(text: impl Fn(Lang) -> &'a str) -> String {
+    let one = |lang: &Lang| {
+        let (tag, text) = (lang.tag(), text(*lang));
+        format!("<span class=\"{tag}\" lang=\"{tag}\">{text}</span>")
+    };
+    Lang::ALL.iter().map(one).collect()
+}
