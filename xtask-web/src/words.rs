@@ -1,7 +1,7 @@
 //! The texts: two files a language, which the page fetches, and what is seen before the module paints.
 
 use anyhow::{Context, Result};
-use ginmi_words::{LATER, Lang, game};
+use ginmi_words::{LATER, Lang, TERMINAL, game};
 
 use crate::bundle::{Bundle, When};
 
@@ -32,8 +32,10 @@ pub(crate) fn add(bundle: &mut Bundle) -> String {
 
 /// The texts of a language that are needed at once, or later.
 fn folders(lang: Lang, later: bool) -> String {
-    let own = |folder: &str| folder != FRAME && LATER.contains(&folder) == later;
-    let folders = lang.packed().iter().filter(|(folder, _)| own(folder));
+    let is_wanted = |folder: &str| {
+        folder != FRAME && !TERMINAL.contains(&folder) && LATER.contains(&folder) == later
+    };
+    let folders = lang.packed().iter().filter(|(folder, _)| is_wanted(folder));
     folders.map(one).collect()
 }
 

@@ -22,7 +22,7 @@ pub use line::{Line, Span};
 pub use money::{product, reason};
 pub use names::{amount, card, dekiyaku, game, in_unit, kind, month, signed, takes, teyaku};
 pub use story::{ended, story, won};
-pub use texts::{Arg, Args, LATER, Packed, ToArg};
+pub use texts::{Arg, Args, LATER, Packed, TERMINAL, ToArg};
 pub use voice::Voice;
 
 /// A text with its arguments: `say!(lang, "pot", pot = 12)`.

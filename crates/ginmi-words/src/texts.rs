@@ -18,6 +18,9 @@ pub type Packed<'a> = &'a [(&'a str, &'a str)];
 /// The folders that nobody needs before a game can begin.
 pub const LATER: &[&str] = &["book", "calculator", "hints", "lessons", "replays", "tables"];
 
+/// The folders that the page never needs: what the terminal alone says.
+pub const TERMINAL: &[&str] = &["explain", "terminal"];
+
 /// What stands in a text for one of its arguments.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Arg<'a> {
