@@ -12,7 +12,9 @@
 //! [`Line`]s, in which cards, players and rules are still what they are: the page links them, the
 //! terminal colors them.
 
+mod book;
 mod choices;
+mod explain;
 mod games;
 mod lang;
 mod line;
@@ -25,7 +27,9 @@ mod table;
 mod texts;
 mod voice;
 
+pub use book::{Entry, Section, YakuName, all_recipes, book};
 pub use choices::{Wording, choice, effect, makes};
+pub use explain::{besides, explain};
 pub use games::{Speaks, emblem, has_card_points, offered};
 pub use lang::{Lang, UnknownLang};
 pub use line::{Line, Span};

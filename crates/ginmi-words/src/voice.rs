@@ -138,8 +138,12 @@ impl Voice {
             .enumerate()
             .map(|(place, seat)| if place == 0 { self.name(seat) } else { self.object(seat) })
             .collect();
-        match names.as_slice() {
-            [] => self.text("nobody").to_owned(),
+        if names.is_empty() { self.text("nobody").to_owned() } else { self.listed(&names) }
+    }
+
+    /// Names in a sentence.
+    pub(crate) fn listed(&self, names: &[String]) -> String {
+        match names {
             [most @ .., last] if !most.is_empty() => {
                 let most = most.join(self.text("comma"));
                 say!(self, "list", most = most, last = last)

@@ -13,6 +13,7 @@ pub(crate) mod nuki;
 pub(crate) mod taiyaku;
 pub(crate) mod text;
 pub(crate) mod voice;
+mod yaku;
 
 use ginmi::{Match, View};
 

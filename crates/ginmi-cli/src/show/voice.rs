@@ -34,6 +34,12 @@ pub(crate) struct Voice {
 }
 
 impl Voice {
+    /// The same for what [`ginmi_words`] says of a game.
+    pub(crate) fn in_words(&self, game: ginmi::Game) -> ginmi_words::Voice {
+        let (lang, names) = (ginmi_words::Lang::English, self.players.clone());
+        ginmi_words::Voice { lang, names, you: self.reader, game }
+    }
+
     /// The player as the subject or object of a sentence.
     pub(crate) fn name(&self, seat: Seat) -> String {
         if self.is_reader(seat) { "You".to_owned() } else { self.players[seat.index()].clone() }

@@ -6,11 +6,10 @@ use ginmi::event::{Ending, Event};
 use ginmi::games::common::{Board, Calling, Calls, View};
 use ginmi::money::Account;
 use ginmi::seat::Seat;
-use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuSet};
+use ginmi::yaku::{Dekiyaku, TeyakuSet};
 
 use super::cards::Names;
 use super::common::{Chance, Show, name, outcome};
-use super::lookup::Lookup;
 use super::text::{STRONG, list, paint};
 use super::voice::Voice;
 
@@ -227,44 +226,4 @@ pub(crate) fn label<G: Kan>(voice: &Voice, view: &View<G>, action: Action) -> St
 /// What a pile is worth in card points.
 pub(crate) fn pile_value(pile: CardSet) -> String {
     format!("pile {:>3}", pile.points())
-}
-
-/// The table of teyaku.
-pub(crate) fn teyaku_table<G: Kan>(heading: &str, names: Names, teyaku: &[Teyaku]) -> Lookup {
-    let mut table = Lookup::titled(heading);
-    for one in teyaku {
-        let name = names.pair(one.name(), one.name_ja());
-        let group = if G::group(*one) == ginmi::yaku::Group::A { 'A' } else { 'B' };
-        table.entry(format!("  {group} {:>2} kan  {name}", G::teyaku_kan(*one)), meaning(*one));
-    }
-    table
-}
-
-/// What a teyaku asks for, as briefly as it can be said; all willow cards count as Chaff in group B.
-/// Nothing for those of other games.
-const fn meaning(yaku: Teyaku) -> &'static str {
-    match yaku {
-        Teyaku::TRIPLET => "three of a month",
-        Teyaku::STANDING_TRIPLET => "of 4, 5, 7 or Chaff of 12",
-        Teyaku::TWO_TRIPLETS => "neither standing",
-        Teyaku::TRIPLET_AND_STANDING_TRIPLET => "one of them standing",
-        Teyaku::TWO_STANDING_TRIPLETS => "both standing",
-        Teyaku::THREE_PAIRS => "pairs of three months",
-        Teyaku::FOUR_OF_A_KIND => "four of a month",
-        Teyaku::TRIPLET_AND_TWO_PAIRS => "3 + 2 + 2",
-        Teyaku::ONE_TWO_FOUR => "4 + 2 + 1",
-        Teyaku::FOUR_THREE => "4 + 3",
-        Teyaku::RED => "2 Ribbons or more, Chaff",
-        Teyaku::ONE_RIBBON => "one Ribbon, six Chaff",
-        Teyaku::ONE_ANIMAL => "one Animal, six Chaff",
-        Teyaku::ONE_BRIGHT => "one Bright, six Chaff",
-        Teyaku::EMPTY_HAND => "seven Chaff",
-        _ => "",
-    }
-}
-
-/// What stands before the cards in the table of dekiyaku, and before what a special circumstance asks
-/// for.
-pub(crate) fn worth(kan: u32, name: &str) -> String {
-    format!("  {kan:>4} kan  {name}")
 }

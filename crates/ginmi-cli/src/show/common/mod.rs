@@ -4,7 +4,6 @@
 //! implements in its own folder.
 
 mod choices;
-mod explain;
 pub(crate) mod money;
 mod narrate;
 mod progress;
@@ -20,12 +19,12 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuSet};
 
 pub(crate) use self::choices::{Answer, Choice, name, outcome};
-pub(crate) use self::explain::turn;
 pub(crate) use self::narrate::Teller;
 pub(crate) use self::progress::{Chance, place, taken_by};
 use super::cards::Names;
-use super::text::signed;
+use super::text::{paragraph, signed};
 use super::voice::Voice;
+use super::yaku;
 
 /// What sets one game apart from the others when it is shown. The functions with a body do what
 /// most games do there.
@@ -34,8 +33,6 @@ pub(crate) trait Show: Rules {
     const LEADER: &'static str;
     /// The rule for teyaku.
     const TEYAKU_RULE: &'static str;
-    /// The rule for a turn.
-    const TURN_RULE: &'static str;
 
     /// The view as that of any game.
     fn any(view: View<Self>) -> ginmi::View;
@@ -66,9 +63,6 @@ pub(crate) trait Show: Rules {
 
     /// What the active players have made, and what they lack little for.
     fn progress(voice: &Voice, view: &View<Self>) -> Vec<String>;
-
-    /// All yaku with their values, as a table to look up.
-    fn yaku_table(voice: &Voice, options: &Self::Options) -> Vec<String>;
 
     /// What a dekiyaku is called in Japanese, where the game has a name of its own for it.
     fn dekiyaku_ja(dekiyaku: Dekiyaku) -> &'static str {
@@ -104,9 +98,6 @@ pub(crate) trait Show: Rules {
 
     /// What the actions are called that only some games have.
     fn label(voice: &Voice, view: &View<Self>, action: Action) -> String;
-
-    /// What is asked and the rule for it, in paragraphs, where [`explain`] has nothing to say.
-    fn explain(voice: &Voice, view: &View<Self>) -> String;
 
     /// What happened, where it is something that only some games have. The board is that before it.
     fn event(voice: &Voice, board: &Board<Self>, event: &Event) -> Vec<String>;
@@ -233,10 +224,13 @@ impl<G: Show> Narrator for Teller<G> {
     }
 
     fn explain(&self) -> Vec<String> {
-        explain::explain(&self.voice, &self.view)
+        let voice = self.voice.in_words(G::GAME);
+        let told = ginmi_words::explain(&voice, &self.view());
+        let paragraphs = told.iter().map(|line| paragraph(&voice.plain(line)));
+        paragraphs.flat_map(|line| [String::new(), line]).chain([String::new()]).collect()
     }
 
     fn yaku_table(&self) -> Vec<String> {
-        G::yaku_table(&self.voice, &self.view.board.options)
+        yaku::table(&self.voice.in_words(G::GAME), self.voice.names, &self.view())
     }
 }

@@ -1,6 +1,5 @@
 //! What only Hachi-Hachi has to show.
 
-mod explain;
 mod money;
 mod narrate;
 mod settlement;
@@ -26,7 +25,6 @@ use super::voice::Voice;
 impl Show for HachiHachi {
     const LEADER: &'static str = "dealer";
     const TEYAKU_RULE: &'static str = "HH-5";
-    const TURN_RULE: &'static str = "HH-6.1";
 
     fn any(view: View) -> ginmi::View {
         ginmi::View::HachiHachi(view)
@@ -54,10 +52,6 @@ impl Show for HachiHachi {
 
     fn progress(voice: &Voice, view: &View) -> Vec<String> {
         yaku::lines(voice, view)
-    }
-
-    fn yaku_table(voice: &Voice, options: &Options) -> Vec<String> {
-        yaku::yaku_table(voice, options)
     }
 
     fn question(voice: &Voice, view: &View) -> String {
@@ -94,10 +88,6 @@ impl Show for HachiHachi {
             Action::Refuse => "keep your place".to_owned(),
             _ => calling::label(voice, view, action),
         }
-    }
-
-    fn explain(voice: &Voice, view: &View) -> String {
-        explain::explain(voice, view)
     }
 
     fn event(voice: &Voice, board: &Board, event: &Event) -> Vec<String> {

@@ -1,17 +1,13 @@
 //! Dekiyaku that piles hold or nearly hold, achievements in reach, and the table of all yaku.
 
 use ginmi::cards::{Card, CardSet, groups};
-use ginmi::games::hachi_hachi::{
-    DEKIYAKU, HachiHachi, Options, TEYAKU, View, counted_chaff, dekiyaku, dekiyaku_cards,
-};
+use ginmi::games::hachi_hachi::{DEKIYAKU, Options, View, counted_chaff, dekiyaku, dekiyaku_cards};
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use super::alone;
-use crate::show::calling::{self, Lacking, worth};
-use crate::show::common::{name, place, taken_by};
-use crate::show::lookup::Lookup;
-use crate::show::text::{STRONG, paint};
+use crate::show::calling::{self, Lacking};
+use crate::show::common::{place, taken_by};
 use crate::show::voice::Voice;
 
 /// The Ribbons that Seven Ribbons take.
@@ -75,39 +71,4 @@ fn chaff(voice: &Voice, view: &View, seat: Seat) -> Option<String> {
     let who = voice.does(seat, "has", "have");
     (count >= 13 && view.board.round.active.len() == 3)
         .then(|| format!("  {who} {count} Chaff of the 16 for Sixteen Chaff, 12 kan"))
-}
-
-/// All yaku with their values, as a table to look up.
-pub(super) fn yaku_table(voice: &Voice, options: &Options) -> Vec<String> {
-    let names = voice.names;
-    let heading = "Teyaku, in the hand as dealt (HH-5): the best of each group";
-    let mut lines = calling::teyaku_table::<HachiHachi>(heading, names, TEYAKU).lines();
-    let mut table = Lookup::titled("Dekiyaku, in the pile of captured cards (HH-8): they add up");
-    for yaku in DEKIYAKU {
-        if *yaku == Dekiyaku::BOAR_DEER_BUTTERFLIES && !options.boar_deer_butterflies.is_on() {
-            continue;
-        }
-        let (kan, cards) = match *yaku {
-            Dekiyaku::SEVEN_RIBBONS => {
-                let extra =
-                    if options.seven_ribbons_extra.is_on() { ", +1 each further" } else { "" };
-                let willow = names.cards(groups::WILLOW_RIBBON);
-                (10, format!("any seven but {willow}{extra}"))
-            }
-            _ => (alone(options, *yaku), names.unbroken(dekiyaku_cards(*yaku))),
-        };
-        table.entry(worth(kan, &name::<HachiHachi>(names, *yaku)), cards);
-    }
-    let heading = "Special circumstances, where three play and nobody has a dekiyaku (HH-7.3)";
-    table.heading(paint(STRONG, heading));
-    let willow = if options.willow_chaff.is_on() { ", all willow counted" } else { "" };
-    for (kan, english, japanese, text) in [
-        (10, "All Eights", "総八", "88 points each; the dealer is paid".to_owned()),
-        (10, "Double Eights", "二八", "168 points or more, +1 each further".to_owned()),
-        (12, "Sixteen Chaff", "素十六", format!("16 Chaff or more, +2 each further{willow}")),
-    ] {
-        table.entry(worth(kan, &names.pair(english, japanese)), text);
-    }
-    lines.extend(table.lines());
-    lines
 }

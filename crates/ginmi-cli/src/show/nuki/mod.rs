@@ -1,6 +1,5 @@
 //! What only Nuki Hachi-hachi has to show.
 
-mod explain;
 mod money;
 mod yaku;
 
@@ -21,7 +20,6 @@ use super::voice::Voice;
 impl Show for Nuki {
     const LEADER: &'static str = "dealer";
     const TEYAKU_RULE: &'static str = "NU-6";
-    const TURN_RULE: &'static str = "NU-7";
 
     fn any(view: View) -> ginmi::View {
         ginmi::View::Nuki(view)
@@ -48,10 +46,6 @@ impl Show for Nuki {
 
     fn progress(voice: &Voice, view: &View) -> Vec<String> {
         yaku::lines(voice, view)
-    }
-
-    fn yaku_table(voice: &Voice, _: &Options) -> Vec<String> {
-        yaku::yaku_table(voice.names)
     }
 
     fn question(_: &Voice, view: &View) -> String {
@@ -88,10 +82,6 @@ impl Show for Nuki {
 
     fn label(voice: &Voice, view: &View, action: Action) -> String {
         calling::label(voice, view, action)
-    }
-
-    fn explain(voice: &Voice, view: &View) -> String {
-        explain::explain(voice, view)
     }
 
     fn event(voice: &Voice, board: &Board, event: &Event) -> Vec<String> {

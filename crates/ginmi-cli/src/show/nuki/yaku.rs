@@ -1,17 +1,12 @@
 //! Dekiyaku that piles hold or nearly hold, achievements in reach, and the table of all yaku.
 
 use ginmi::cards::CardSet;
-use ginmi::games::nuki::{
-    DEKIYAKU, Nuki, TEYAKU, View, counted_chaff, dekiyaku, dekiyaku_cards, dekiyaku_kan,
-};
+use ginmi::games::nuki::{DEKIYAKU, View, counted_chaff, dekiyaku, dekiyaku_cards, dekiyaku_kan};
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 
-use crate::show::calling::{self, Lacking, worth};
-use crate::show::cards::Names;
-use crate::show::common::{name, place, taken_by};
-use crate::show::lookup::Lookup;
-use crate::show::text::{STRONG, paint};
+use crate::show::calling::{self, Lacking};
+use crate::show::common::{place, taken_by};
 use crate::show::voice::Voice;
 
 /// What the players have made and what they lack one or two cards for: first the reader, then
@@ -82,24 +77,4 @@ fn chaff(voice: &Voice, view: &View, seat: Seat) -> Option<String> {
             "  {who} {count} Chaff, all willow counted, of the 16 for Sixteen Chaff, 12 kan (NU-8)"
         )
     })
-}
-
-/// All yaku with their values, as a table to look up.
-pub(super) fn yaku_table(names: Names) -> Vec<String> {
-    let heading = "Teyaku, in the hand as dealt (NU-6): the best of each group";
-    let mut lines = calling::teyaku_table::<Nuki>(heading, names, TEYAKU).lines();
-    let mut table = Lookup::titled("Dekiyaku, in the pile of captured cards (NU-10): they add up");
-    for yaku in DEKIYAKU {
-        let cards = match *yaku {
-            Dekiyaku::SEVEN_RIBBONS => "all seven of the deck".to_owned(),
-            _ => names.unbroken(dekiyaku_cards(*yaku)),
-        };
-        table.entry(worth(dekiyaku_kan_of(*yaku), &name::<Nuki>(names, *yaku)), cards);
-    }
-    let heading = "A special circumstance, where nobody has a dekiyaku (NU-8)";
-    table.heading(paint(STRONG, heading));
-    let text = "16 Chaff or more, all willow counted, +2 each further";
-    table.entry(worth(12, &names.pair("Sixteen Chaff", "素十六")), text);
-    lines.extend(table.lines());
-    lines
 }

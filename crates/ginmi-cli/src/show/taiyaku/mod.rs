@@ -1,6 +1,5 @@
 //! What only Taiyaku has to show.
 
-mod explain;
 mod money;
 mod narrate;
 mod returning;
@@ -10,9 +9,7 @@ mod yaku;
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet, Kind, groups};
 use ginmi::event::{Ending, Event};
-use ginmi::games::taiyaku::{
-    Board, Options, Taiyaku, View, compensation_value, name_ja, score, teyaku,
-};
+use ginmi::games::taiyaku::{Board, Taiyaku, View, compensation_value, name_ja, score, teyaku};
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku, TeyakuSet};
@@ -27,7 +24,6 @@ pub(crate) use self::yaku::chips;
 impl Show for Taiyaku {
     const LEADER: &'static str = "leader";
     const TEYAKU_RULE: &'static str = "TY-4";
-    const TURN_RULE: &'static str = "TY-6.1";
 
     fn any(view: View) -> ginmi::View {
         ginmi::View::Taiyaku(view)
@@ -62,10 +58,6 @@ impl Show for Taiyaku {
 
     fn progress(voice: &Voice, view: &View) -> Vec<String> {
         yaku::lines(voice, view)
-    }
-
-    fn yaku_table(voice: &Voice, _: &Options) -> Vec<String> {
-        yaku::yaku_table(voice.names)
     }
 
     fn dekiyaku_ja(dekiyaku: Dekiyaku) -> &'static str {
@@ -121,10 +113,6 @@ impl Show for Taiyaku {
             Action::Return(card) => voice.names.card(card),
             _ => String::new(),
         }
-    }
-
-    fn explain(voice: &Voice, view: &View) -> String {
-        explain::explain(voice, view)
     }
 
     fn event(voice: &Voice, board: &Board, event: &Event) -> Vec<String> {

@@ -1,16 +1,15 @@
 //! Dekiyaku that piles hold or nearly hold, and the table of all yaku.
 
-use ginmi::cards::{CardSet, groups};
+use ginmi::cards::CardSet;
 use ginmi::games::taiyaku::{
-    DEKIYAKU, TEYAKU, Taiyaku, Value, View, dekiyaku, dekiyaku_cards, score, stops, teyaku, value,
+    DEKIYAKU, Taiyaku, Value, View, dekiyaku, dekiyaku_cards, score, stops,
 };
 use ginmi::seat::Seat;
-use ginmi::yaku::{Dekiyaku, Group, Teyaku};
+use ginmi::yaku::Dekiyaku;
 
 use crate::show::cards::Names;
 use crate::show::common::{Chance, name};
-use crate::show::lookup::Lookup;
-use crate::show::text::{STRONG, counted, fill, paint, width};
+use crate::show::text::{STRONG, counted, fill, paint};
 use crate::show::voice::Voice;
 
 /// So many chips.
@@ -144,103 +143,6 @@ fn is_another_name(made: &[(Dekiyaku, Value)], wanted: Dekiyaku) -> bool {
     const EQUAL: [Dekiyaku; 3] =
         [Dekiyaku::NIGHT_CHERRY_BLOSSOMS, Dekiyaku::NIGHT_AND_DAY, Dekiyaku::NIGHT_PHOENIX];
     EQUAL.contains(&wanted) && made.iter().any(|(held, _)| EQUAL.contains(held))
-}
-
-/// All yaku with their values, as a table to look up.
-pub(super) fn yaku_table(names: Names) -> Vec<String> {
-    let heading = "Teyaku, in the hand as dealt (TY-4): the best of each group, paid at once";
-    let mut table = Lookup::titled(heading);
-    for yaku in TEYAKU {
-        let name = names.pair(yaku.name(), yaku.name_ja());
-        let group = if teyaku::group(*yaku) == Group::A { 'A' } else { 'B' };
-        let chips = teyaku::chips(*yaku, 3);
-        table.entry(format!("  {group} {chips:>2} chips  {name}"), hand(*yaku));
-    }
-    let mut lines = table.lines();
-    let heading = "Dekiyaku, in the pile of captured cards (TY-9): of each choice the best counts";
-    let mut table = Lookup::titled(heading);
-    for yaku in DEKIYAKU {
-        if let Some(heading) = group_heading(*yaku) {
-            table.heading(format!("  {heading}"));
-        }
-        let worth = match value(*yaku) {
-            Some(Value::Chips(chips)) if *yaku != Dekiyaku::DRINKING => chips.to_string(),
-            Some(Value::Stop) => paint(STRONG, "STOP"),
-            _ => "1 each".to_owned(),
-        };
-        let worth = format!("{}{worth}", " ".repeat(6 - width(&worth)));
-        let name = name::<Taiyaku>(names, *yaku);
-        table.entry(format!("  {worth}  {name}"), pile(names, *yaku));
-    }
-    lines.extend(table.lines());
-    lines
-}
-
-/// What a teyaku asks for, as briefly as it can be said. Nothing for those of other games.
-const fn hand(yaku: Teyaku) -> &'static str {
-    match yaku {
-        Teyaku::SEVEN_EMPTIES => "seven Chaff, the Sake Cup counted",
-        Teyaku::EIGHT_EMPTIES => "eight Chaff, the Sake Cup counted",
-        Teyaku::FOUR_OF_A_KIND => "four of a month",
-        Teyaku::TWO_FOUR_OF_A_KINDS => "two fours; 8 when two play",
-        _ => "",
-    }
-}
-
-/// The name of a group of dekiyaku, above the first of it.
-const fn group_heading(first: Dekiyaku) -> Option<&'static str> {
-    Some(match first {
-        Dekiyaku::FIVE_BRIGHTS => "Brights 吉原の役, one of them",
-        Dekiyaku::DRINKING => "Drinking 呑みの役",
-        Dekiyaku::WISTERIA_ROW => "Rows ぞろの役, which add up",
-        Dekiyaku::FIFTEEN_CHAFF => "Chaff からの役, the Sake Cup counted, one of them",
-        Dekiyaku::FRONT_AND_BACK => "Spring 菅原の役, one of them",
-        Dekiyaku::SIX_RED_RIBBONS => "Red ribbons 赤短の役, one of them",
-        Dekiyaku::THREE_BLUE_RIBBONS => "Blue ribbons 青短の役, one of them",
-        Dekiyaku::THREE_LARGE_BIRDS => {
-            "Birds 鳥の役, which add up, but one of Small Birds and one of Cuckoo"
-        }
-        Dekiyaku::NO_KILL => "Butterflies 蝶の役, one of them, and the last one besides",
-        _ => return None,
-    })
-}
-
-/// What a dekiyaku asks for: its cards, or how many of them.
-fn pile(names: Names, yaku: Dekiyaku) -> String {
-    let all = |cards: CardSet| names.unbroken(cards);
-    let by_day = groups::DRY_BRIGHTS - groups::MOON;
-    let rain_man = all(groups::RAIN_MAN);
-    let mammals = all(groups::BOAR_DEER_BUTTERFLIES);
-    match yaku {
-        Dekiyaku::RAINY_FOUR_BRIGHTS => format!("{rain_man} and three other Brights"),
-        Dekiyaku::DRY_TWO_BRIGHTS => format!("two of {}", all(by_day)),
-        Dekiyaku::RAINY_TWO_BRIGHTS => format!("{rain_man} and one of {}", all(by_day)),
-        Dekiyaku::DRINKING => {
-            let (cup, bridge) = (all(groups::SAKE_CUP), all(groups::BRIDGE));
-            format!("{cup} with any Bright, and with {bridge}")
-        }
-        Dekiyaku::FIFTEEN_CHAFF => "15 or more".to_owned(),
-        Dekiyaku::FOURTEEN_CHAFF => "14".to_owned(),
-        Dekiyaku::THIRTEEN_CHAFF => "13".to_owned(),
-        Dekiyaku::TWELVE_CHAFF => "12".to_owned(),
-        Dekiyaku::ELEVEN_CHAFF => "11".to_owned(),
-        Dekiyaku::TEN_CHAFF => "10".to_owned(),
-        Dekiyaku::SIX_RED_RIBBONS => format!("six of {}", all(groups::RED_RIBBONS)),
-        Dekiyaku::FIVE_RED_RIBBONS => "five of them".to_owned(),
-        Dekiyaku::FOUR_RED_RIBBONS => "four of them".to_owned(),
-        Dekiyaku::THREE_RED_RIBBONS => "three of them".to_owned(),
-        Dekiyaku::TWO_RED_RIBBONS | Dekiyaku::TWO_BLUE_RIBBONS | Dekiyaku::TWO_SMALL_BIRDS => {
-            "two of them".to_owned()
-        }
-        Dekiyaku::ONE_RED_RIBBON | Dekiyaku::ONE_BLUE_RIBBON => "one of them".to_owned(),
-        Dekiyaku::CUCKOO_NIGHT_OR_DAY => {
-            let (cuckoo, both) = (all(groups::CUCKOO), all(groups::CRANE | groups::MOON));
-            format!("{cuckoo} with one of {both}")
-        }
-        Dekiyaku::DOUBLE_KILL => format!("{rain_man} and two of {mammals}"),
-        Dekiyaku::ONE_KILL => format!("{rain_man} and one of them"),
-        _ => all(dekiyaku_cards(yaku)),
-    }
 }
 
 #[cfg(test)]
