@@ -412,6 +412,7 @@ impl<G: Rules> Board<G> {
             | Event::Made { .. }
             | Event::Stopped { .. }
             | Event::Sage(_)
+            | Event::KoiKoi(_)
             | Event::Medal(_) => {}
         }
         G::fold(self, event);
