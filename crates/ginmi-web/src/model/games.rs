@@ -473,10 +473,10 @@ fn choice_of<G: Said>(view: &common::View<G>, voice: &Voice, action: Action) -> 
             let own = card(own);
             (say!(lang, "take", own = own), said("other-one-stays"))
         }
-        Action::Sage => {
+        Action::Sage | Action::KoiKoi => {
             let end = ends(|_| Ending::HandsEmpty);
             let detail = say!(lang, "go-if-nothing", end = end);
-            fixed("sage-2", detail)
+            fixed(if action == Action::Sage { "sage-2" } else { "koi-koi" }, detail)
         }
         Action::Shoubu => {
             let end = ends(Ending::Shoubu);

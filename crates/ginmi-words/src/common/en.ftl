@@ -96,6 +96,7 @@ story-liable-for-diving = { $by } { $by-is ->
 story-made = { $player } made a dekiyaku: { $kan } kan in all.
 story-stopped = { $player } stopped the round with { $dekiyaku }.
 story-called-sage = { $player } called sage: the round goes on.
+story-called-koi-koi = { $player } called koi-koi: the round goes on.
 story-void = Everybody dropped: the deal is void.
 story-won-the-round = { $player } won the round.
 story-nobody-won = Nobody won.
