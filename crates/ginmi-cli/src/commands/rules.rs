@@ -11,6 +11,7 @@ use ginmi_words::{Lang, say};
 use serde_json::json;
 
 use crate::args::{self, LangArgs};
+use crate::show::cards::Names;
 use crate::show::text::{STRONG, fill, paint};
 
 /// List the house rules of a game with their defaults and meaning, and its presets.
@@ -52,7 +53,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
 fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
     let (least, most) = game.players().into_inner();
-    let name = lang.pick(format!("{} {}", game.name(), game.name_ja()), game.name_ja().to_owned());
+    let name = Names::Both.pair(lang, game.name(), game.name_ja());
     writeln!(out, "{}", say!(lang, "rules-of", game = name, least = least, most = most))?;
     let indented = |text: &str| fill(&format!("    {text}"), 4);
     for option in game.options() {
