@@ -7,7 +7,7 @@ use ginmi::phase::Phase;
 use ginmi_words::{background, choice, effect, hand_value, line, question as asked, would_make};
 
 use super::speech::Speech;
-use super::text::{FAINT, STRONG, pad, paint, width};
+use super::text::{STRONG, pad, paint, width};
 
 /// One of the numbered choices.
 pub(crate) struct Choice {
@@ -59,9 +59,8 @@ pub(super) fn question(speech: &Speech, view: &View) -> Vec<String> {
     if matches!(phase, Phase::Join { .. } | Phase::Offer(_) | Phase::Answer { .. }) {
         lines.push(format!("  {}", speech.line(&hand_value(voice, view))));
     }
-    let rule = (view.game().info().asks)(&phase);
-    let rule = rule.map_or_else(String::new, |rule| paint(FAINT, format!(" ({rule})")));
-    lines.push(paint(STRONG, speech.line(&asked(voice, view))) + &rule);
+    let rule = (view.game().info().asks)(&phase).unwrap_or_default();
+    lines.push(speech.with_note(&paint(STRONG, speech.line(&asked(voice, view))), rule));
     lines
 }
 

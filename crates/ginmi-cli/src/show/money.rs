@@ -8,7 +8,7 @@ use ginmi::with_view;
 use ginmi_words::{dekiyaku_in, product, reason, say, worth_of};
 
 use super::speech::Speech;
-use super::text::{FAINT, STRONG, fill, pad, paint, width};
+use super::text::{STRONG, fill, pad, paint, width};
 
 /// The lines for one transfer: the payment with its reason, then the parts of a payment for several
 /// dekiyaku, with so many columns for the accounts. The view is that of the moment before.
@@ -30,10 +30,8 @@ pub(super) fn transfer(
     if is_cut {
         why.push_str(&format!("{}{product}", voice.text("comma")));
     }
-    let active = view.round().active.len();
-    if let Some(rule) = (view.game().info().rule)(transfer, active) {
-        why.push_str(&format!(" {}", paint(FAINT, format!("({rule})"))));
-    }
+    let rule = (view.game().info().rule)(transfer, view.round().active.len());
+    let why = speech.with_note(&why, rule.unwrap_or_default());
     let line = |text: String| fill(&text, width(&head) + 1);
     let parts = transfer.parts.iter().map(|part| {
         let text = format!("{:>3}  {}", part.points, self::part(speech, view, transfer, part));

@@ -2,7 +2,7 @@
 
 use ginmi::cards::CardSet;
 use ginmi::seat::Seat;
-use ginmi_words::{Line, Span, Voice};
+use ginmi_words::{Line, Span, Voice, say};
 
 use super::cards::Names;
 use super::text::{FAINT, paint, width};
@@ -45,8 +45,15 @@ impl Speech {
 
     /// A sentence with a note behind it, such as the number of a rule.
     pub(crate) fn noted(&self, line: &Line, note: &str) -> String {
-        let line = self.line(line);
-        if note.is_empty() { line } else { format!("{line} {}", paint(FAINT, format!("({note})"))) }
+        self.with_note(&self.line(line), note)
+    }
+
+    /// Words with a note behind them.
+    pub(crate) fn with_note(&self, words: &str, note: &str) -> String {
+        if note.is_empty() {
+            return words.to_owned();
+        }
+        say!(self.voice, "with-note", name = words, note = paint(FAINT, note))
     }
 
     /// The name of a player, as a row begins with it.

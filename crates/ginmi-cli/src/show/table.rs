@@ -93,19 +93,20 @@ fn pile(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
     let mut pieces = Vec::new();
     for of in Kind::ALL {
         let cards = pile & of_kind(of);
-        let heading = format!("{} {}", kind(speech.voice.lang, of), cards.len());
+        let name = kind(speech.voice.lang, of);
+        let heading = say!(speech.voice, "kind-and-count", kind = name, count = cards.len());
         match (cards.is_empty(), of) {
             (true, _) => {}
             // Nobody reads the names of Chaff: only their number counts.
             (_, Kind::Chaff) => pieces.push(heading),
             _ => {
                 let mut cards: Vec<_> = cards.iter().map(|card| speech.names.card(card)).collect();
-                cards[0].insert_str(0, &format!("{heading}: "));
+                cards[0].insert_str(0, &format!("{heading}{}", speech.text("colon")));
                 pieces.extend(speech.names.joined(cards));
             }
         }
     }
-    flow(&format!("    {}:  ", pile_value(&speech.voice, view, seat)), pieces)
+    flow(&format!("    {}   ", pile_value(&speech.voice, view, seat)), pieces)
 }
 
 const fn of_kind(kind: Kind) -> CardSet {

@@ -43,6 +43,8 @@ role-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
 } in hand
+kind-and-count = { $kind } { $count }
+colon = :{" "}
 field = Field
 claimed = claimed { $teyaku }
 shown-in-hand = shown, still in that hand:
@@ -83,7 +85,7 @@ offer-points = Offer { $player } points for the place
 cannot-return = { $card } cannot go back. { $why }
 nothing-to-claim = You have nothing to claim.
 prompt-choice = { $count ->
-    [one] 1
+    [1] 1
    *[other] 1-{ $count }
 }, or ? h y m e q:
 prompt-next-round = Enter for the next round, or ? h y m q:
@@ -116,6 +118,8 @@ replay-game = Game { $number }: { $players }
 
 ## House rules
 
+rules-game = { $game }, { $least } to { $most } players
+rules-see = See the house rules of one with, for example: { $command }
 rules-of = House rules of { $game } ({ $least } to { $most } players)
 rules-number = a whole number from { $least } to { $most }
 rules-counted = with n from { $least } to { $most }

@@ -22,6 +22,8 @@ draw-pile = 山札{ $count }枚
 role-plays = 参加
 role-loans = 借り{ $count }口
 role-cards = 手札{ $count }枚
+kind-and-count = { $kind }{ $count }枚
+colon = ：
 field = 場札
 claimed = 手役：{ $teyaku }
 shown-in-hand = 見せた札（まだ手札にあります）：
@@ -56,7 +58,7 @@ offer-points = { $player }に席の値段を申し出る
 cannot-return = { $card }は戻せません。{ $why }
 nothing-to-claim = 見せられる手役はありません。
 prompt-choice = { $count ->
-    [one] 1
+    [1] 1
    *[other] 1～{ $count }
 }、または ? h y m e q：
 prompt-next-round = Enterで次の局へ、または ? h y m q：
@@ -86,6 +88,8 @@ replay-game = ゲーム{ $number }：{ $players }
 
 ## ローカルルール
 
+rules-game = { $game }、{ $least }～{ $most }人
+rules-see = ローカルルールの見方の例：{ $command }
 rules-of = { $game }のローカルルール（{ $least }～{ $most }人）
 rules-number = { $least }～{ $most }の整数
 rules-counted = nは{ $least }～{ $most }

@@ -77,7 +77,9 @@ impl Session {
         let (game, voice) = (self.recording.game(), &self.teller.speech.voice);
         let name = self.teller.speech.names.pair(voice.lang, game.game().name(), game.game().name_ja());
         let bots = voice.names[1..].iter().zip(kinds);
-        let bots: Vec<_> = bots.map(|(name, kind)| format!("{name} ({kind})")).collect();
+        let bots: Vec<_> = bots
+            .map(|(name, kind)| self.teller.speech.with_note(name, &kind.to_string()))
+            .collect();
         // The number of rounds stands in the title.
         let house_rules = house_rules(game);
         let title = say!(voice, "play-title", game = name, rounds = game.rounds());

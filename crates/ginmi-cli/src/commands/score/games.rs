@@ -8,11 +8,10 @@ use ginmi::games::taiyaku::{self, Taiyaku};
 use ginmi::money::Reason;
 
 use super::cards::Cards;
-use crate::show::common::Show;
 use crate::show::text::{plural, signed};
 
 /// A game whose hands and piles can be scored.
-pub(super) trait Scored: Show {
+pub(super) trait Scored: Rules {
     /// What a sum of values means, behind it.
     fn meaning(options: &Self::Options, cards: Cards<Self>, sum: u32) -> String;
 

@@ -4,11 +4,11 @@ use std::io::Write;
 
 use anyhow::Result;
 use ginmi::games::worth;
+use ginmi_words::Lang;
 
 use super::cards::Cards;
 use super::games::{Scored, with_unit};
 use crate::show::cards::Names;
-use crate::show::common::name;
 use crate::show::text::{STRONG, pad, paint};
 
 /// Prints the cards, each yaku with its value, and what that means.
@@ -30,7 +30,7 @@ pub(super) fn print<G: Scored>(
         Cards::Hand(hand, ..) => {
             let yaku = G::teyaku(hand).iter().map(|yaku| {
                 (
-                    names.pair(yaku.name(), yaku.name_ja()),
+                    names.pair(Lang::English, yaku.name(), yaku.name_ja()),
                     Some(G::teyaku_value(yaku, active.into())),
                 )
             });
@@ -38,7 +38,7 @@ pub(super) fn print<G: Scored>(
         }
         Cards::Pile(pile) => {
             let held = worth::dekiyaku::<G>(options, pile);
-            let yaku = held.map(|(yaku, worth)| (name::<G>(names, yaku), worth.value()));
+            let yaku = held.map(|(yaku, worth)| (names.pair(Lang::English, yaku.name(), G::name_ja(yaku).0), worth.value()));
             print_yaku(options, cards, "dekiyaku", yaku, out)?;
             for line in G::remarks(options, pile, active) {
                 writeln!(out, "  {line}")?;

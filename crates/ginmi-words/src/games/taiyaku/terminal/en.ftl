@@ -1,3 +1,4 @@
+hand-forced-out = if it is forced out, it counts { $value } (TY-3.4)
 settled-tie = { $players } have { $value } each; { $player } { $player-is ->
     [you] win
    *[other] wins
