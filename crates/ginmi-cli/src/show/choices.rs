@@ -4,7 +4,7 @@ use ginmi::View;
 use ginmi::action::{Action, Actions, MAX_OFFER, OfferRange};
 use ginmi::cards::Card;
 use ginmi::phase::Phase;
-use ginmi_words::{background, choice, effect, hand_value, line, question as asked, would_make};
+use ginmi_words::{choice, effect, hand_value, line, question as asked, would_make};
 
 use super::speech::Speech;
 use super::text::{STRONG, pad, paint, width};
@@ -67,8 +67,7 @@ pub(super) fn question(speech: &Speech, view: &View) -> Vec<String> {
 /// Why a card of the hand is none of the choices, where that is no matter of course.
 pub(crate) fn why_not(speech: &Speech, view: &View, card: Card) -> Option<String> {
     let is_held = matches!(view.phase(), Phase::Return { .. }) && view.hand().contains(card);
-    let why = || line!(speech.voice, "cannot-return", card = card, why = background(&speech.voice, view));
-    is_held.then(|| speech.line(&why()))
+    is_held.then(|| speech.line(&line!(speech.voice, "cannot-return", card = card)))
 }
 
 fn label(speech: &Speech, view: &View, action: Action, columns: usize) -> String {

@@ -3,7 +3,7 @@
 use ginmi::View;
 use ginmi::event::{Event, Notice};
 use ginmi::games::common::Rules;
-use ginmi::money::{Part, Reason, Transfer};
+use ginmi::money::{Part, Parts, Reason, Transfer};
 use ginmi::with_view;
 use ginmi_words::{dekiyaku_in, product, reason, say, worth_of};
 
@@ -26,14 +26,19 @@ pub(super) fn transfer(
     let product = product(voice, transfer);
     let how = if is_cut || product.is_empty() { String::new() } else { format!("= {product}") };
     let head = format!("  {from} → {to} {amount} {how:<9} ");
-    let mut why = reason(voice, transfer);
+    let mut why = match transfer.parts.as_slice() {
+        [only] => part(speech, view, transfer, only),
+        // Several are listed below.
+        _ => reason(voice, &Transfer { parts: Parts::new(), ..transfer.clone() }),
+    };
     if is_cut {
         why.push_str(&format!("{}{product}", voice.text("comma")));
     }
     let rule = (view.game().info().rule)(transfer, view.round().active.len());
     let why = speech.with_note(&why, rule.unwrap_or_default());
     let line = |text: String| fill(&text, width(&head) + 1);
-    let parts = transfer.parts.iter().map(|part| {
+    let several = transfer.parts.as_slice();
+    let parts = several.iter().filter(|_| several.len() > 1).map(|part| {
         let text = format!("{:>3}  {}", part.points, self::part(speech, view, transfer, part));
         line(format!("{} {text}", " ".repeat(width(&head))))
     });
@@ -97,7 +102,7 @@ impl Gains {
 
 #[cfg(test)]
 mod tests {
-    use ginmi::money::{Account, Parts};
+    use ginmi::money::Account;
     use ginmi::seat::Seat;
 
     use super::*;

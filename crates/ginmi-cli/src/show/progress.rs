@@ -33,15 +33,18 @@ pub(super) fn lines(speech: &Speech, view: &View) -> Vec<String> {
     lines
 }
 
-/// The goals of a player that are worth a line: those in reach of which half is there, and of these
-/// the nearest and greatest, more of them to the player than to the opponents.
+/// The goals of a player that are worth a line: those in reach of which half is there, where two cards
+/// are lacking only great ones; of these the nearest and greatest, more to the player than to opponents.
 fn open_goals(view: &View, seat: Seat, own: bool) -> impl Iterator<Item = Goal> {
     let piles = &view.round().piles;
     let lost = Seat::all(view.players()).filter(|other| *other != seat);
     let lost = lost.fold(CardSet::EMPTY, |lost, other| lost | piles[other]);
-    let goals = goals(&view.recipes(), piles[seat], 2).into_iter();
+    let recipes = view.recipes();
+    let most = recipes.iter().filter_map(|recipe| recipe.worth.value()).max().unwrap_or(0);
+    let is_great = |worth: Worth| worth.value().is_none_or(|value| 2 * value >= most);
+    let goals = goals(&recipes, piles[seat], 2).into_iter();
     let mut open: Vec<Goal> = goals
-        .filter(|goal| goal.held.len() >= goal.lacks())
+        .filter(|goal| goal.held.len() >= goal.lacks() && (goal.lacks() == 1 || is_great(goal.worth)))
         .filter_map(|goal| goal.without(lost))
         .collect();
     open.sort_by_key(|goal| (goal.lacks(), Reverse(goal.worth)));

@@ -131,10 +131,11 @@ fn pays_for(game: Game, reason: Reason) -> bool {
     (game.info().reasons)().contains(&reason)
 }
 
-/// The pot of the round, where the game has one.
+/// The pot of the round, where the game has one and somebody can be left out who pays into it.
 fn pot<G: Rules>(voice: &Voice, board: &Board<G>) -> Option<Badge> {
     let pot = board.accounts[Account::Pot];
-    pays_for(G::GAME, Reason::POT).then(|| {
+    let is_there = board.players > G::CAPACITY && pays_for(G::GAME, Reason::POT);
+    is_there.then(|| {
         let title = say!(voice, "badge-pot-title", pot = pot);
         Badge::new(BadgeKind::Pot, say!(voice, "badge-pot", pot = pot), title)
     })

@@ -82,7 +82,6 @@ column-account = account
 
 choice-and-meaning = { $label }: { $means }
 offer-points = Offer { $player } points for the place
-cannot-return = { $card } cannot go back. { $why }
 nothing-to-claim = You have nothing to claim.
 prompt-choice = { $count ->
     [1] 1

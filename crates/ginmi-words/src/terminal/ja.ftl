@@ -55,7 +55,6 @@ column-account = 合計
 
 choice-and-meaning = { $label }：{ $means }
 offer-points = { $player }に席の値段を申し出る
-cannot-return = { $card }は戻せません。{ $why }
 nothing-to-claim = 見せられる手役はありません。
 prompt-choice = { $count ->
     [1] 1

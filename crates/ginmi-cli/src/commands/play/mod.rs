@@ -70,8 +70,17 @@ pub(crate) struct Args {
 /// Where the person sits.
 const PERSON: Seat = Seat::new(0);
 
-/// Names for bots, one for each seat but the person's.
-const BOT_NAMES: [&str; 6] = ["Kiku", "Momiji", "Fuji", "Ayame", "Hagi", "Tsubaki"];
+/// The names of bots, one for each seat but the person's.
+fn bot_names(lang: Lang) -> [&'static str; 6] {
+    [
+        lang.text("kiku"),
+        lang.text("momiji"),
+        lang.text("fuji"),
+        lang.text("ayame"),
+        lang.text("hagi"),
+        lang.text("sakura"),
+    ]
+}
 
 /// The longest name for a player, in characters: names stand in columns.
 const LONGEST_NAME: usize = 16;
@@ -89,9 +98,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let seed = args.table.rules.seed();
 
     let bots = kinds.iter().zip(1..).map(|(kind, seat)| kind.build(seed.wrapping_add(seat)));
-    let called = BOT_NAMES.iter().zip(&kinds).map(|(name, _)| (*name).to_owned());
-    let names: Vec<String> = [name].into_iter().chain(called).collect();
     let lang = args.speech.lang();
+    let called = bot_names(lang).into_iter().zip(&kinds).map(|(name, _)| name.to_owned());
+    let names: Vec<String> = [name].into_iter().chain(called).collect();
     let voice = Voice { lang, names: names.clone(), you: Some(PERSON), game: game.game() };
     let speech = Speech { voice, names: args.speech.names() };
     let file = args.record.as_deref().map(RecordFile::open).transpose()?;
