@@ -105,7 +105,7 @@ impl Bot for Novice {
                     Action::Drop
                 }
             }
-            (_, Action::Sage | Action::Shoubu) => Action::Shoubu,
+            (_, Action::Sage | Action::KoiKoi | Action::Shoubu) => Action::Shoubu,
             (_, Action::Swap | Action::KeepHand) => Action::KeepHand,
             (_, Action::Mizuten | Action::Look) => Action::Look,
             (_, Action::Split | Action::PlayOn) => Action::Split,

@@ -75,7 +75,7 @@ fn worded(voice: &Voice, view: &View, action: Action) -> (Line, Line) {
         Action::Capture(card) => {
             (line!(voice, "choice-capture", card = card), line!(voice, "choice-capture-means"))
         }
-        Action::Sage => {
+        Action::Sage | Action::KoiKoi => {
             let end = ends(|_| Ending::HandsEmpty);
             (line!(voice, "choice-sage"), line!(voice, "choice-sage-means", end = end))
         }

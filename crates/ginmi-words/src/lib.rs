@@ -12,6 +12,7 @@
 //! [`Line`]s, in which cards, players and rules are still what they are: the page links them, the
 //! terminal colors them.
 
+mod aside;
 mod book;
 mod choices;
 mod explain;
@@ -27,6 +28,7 @@ mod table;
 mod texts;
 mod voice;
 
+pub use aside::aside;
 pub use book::{Entry, Section, YakuName, all_recipes, book};
 pub use choices::{Wording, choice, effect, makes};
 pub use explain::{besides, explain};
@@ -41,8 +43,8 @@ pub use names::{
 pub use questions::{background, considers, question};
 pub use story::{ended, story, won};
 pub use table::{
-    badges, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, outcome,
-    pile_value, standing, teyaku_worth, would_make,
+    badges, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, near, outcome,
+    pile_value, settled, standing, teyaku_worth, would_make,
 };
 pub use texts::{Arg, Args, Needed, Packed, ToArg, needed};
 pub use voice::Voice;

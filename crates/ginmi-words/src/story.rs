@@ -70,6 +70,7 @@ pub fn story(voice: &Voice, event: &Event) -> Option<Line> {
             line!(voice, "story-stopped", player = seat, dekiyaku = voice.dekiyaku(dekiyaku))
         }
         Event::Sage(seat) => line!(voice, "story-called-sage", player = seat),
+        Event::KoiKoi(seat) => line!(voice, "story-called-koi-koi", player = seat),
         Event::Void => line!(voice, "story-void"),
         Event::RoundOver { ending, winner } => {
             let mut over = ended(voice, ending);

@@ -212,6 +212,8 @@ pub enum Event {
     },
     /// A player goes on (HH-6.2).
     Sage(Seat),
+    /// A player goes on, in Koi-Koi (KO-5.1).
+    KoiKoi(Seat),
     /// A turn is over.
     TurnEnded(Seat),
     /// Money moved (C-7).

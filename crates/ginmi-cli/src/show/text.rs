@@ -11,10 +11,10 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 pub(crate) const COLUMNS: usize = 78;
 
 /// A space that [`fill`] breaks no line at, and that it makes an ordinary one.
-pub(crate) const NO_BREAK: &str = "\u{a0}";
+const NO_BREAK: &str = "\u{a0}";
 
 /// What [`fill`] leaves out: no line is broken between the letters around it.
-pub(crate) const JOINED: char = '\u{2060}';
+const JOINED: char = '\u{2060}';
 
 /// Headings and what matters most.
 pub(crate) const STRONG: Style = Style::new().bold();
@@ -80,6 +80,18 @@ pub(crate) fn fill(text: &str, indent: usize) -> String {
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .subsequent_indent(&spaces);
     unjoined(&textwrap::fill(text, options))
+}
+
+/// The text as a word that [`fill`] breaks nowhere.
+pub(crate) fn unbroken(text: &str) -> String {
+    let mut word = String::new();
+    for letter in text.chars() {
+        if word.ends_with(|before: char| before.width() == Some(2)) {
+            word.push(JOINED);
+        }
+        word.push(letter);
+    }
+    word.replace(' ', NO_BREAK)
 }
 
 fn unjoined(text: &str) -> String {

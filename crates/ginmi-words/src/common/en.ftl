@@ -96,6 +96,7 @@ story-liable-for-diving = { $by } { $by-is ->
 story-made = { $player } made a dekiyaku: { $kan } kan in all.
 story-stopped = { $player } stopped the round with { $dekiyaku }.
 story-called-sage = { $player } called sage: the round goes on.
+story-called-koi-koi = { $player } called koi-koi: the round goes on.
 story-void = Everybody dropped: the deal is void.
 story-won-the-round = { $player } won the round.
 story-nobody-won = Nobody won.
@@ -202,7 +203,7 @@ choice-capture-means = the other one stays
 
 ## What is asked
 
-ask-join = Do you play this round? { $joined } have joined so far.
+ask-join = Do you play this round? Joined so far: { $joined }.
 know-join = { $seats } can play; players who are not asked any more are forced out. The pot holds { $pot }.
 considers-joining = { $player } decides whether to play.
 ask-claim = What do you claim?

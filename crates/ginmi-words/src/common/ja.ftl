@@ -62,6 +62,7 @@ story-liable-for-diving = { $by }が{ $player }の飛び込みの責任を負い
 story-made = { $player }が出来役を作りました（合わせて{ $kan }貫）。
 story-stopped = { $player }が{ $dekiyaku }で止めました。
 story-called-sage = { $player }が下げました。
+story-called-koi-koi = { $player }がこいこいしました。
 story-void = 全員が降り、流れました。
 story-won-the-round = { $player }の勝ちです。
 story-nobody-won = 勝者なし。

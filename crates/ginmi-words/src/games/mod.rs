@@ -10,6 +10,7 @@ mod taiyaku;
 
 use ginmi::action::Action;
 use ginmi::cards::CardSet;
+use ginmi::event::Ending;
 use ginmi::games::common::{Board, Rules, View, Worth};
 use ginmi::games::worth;
 use ginmi::money::{Account, Reason};
@@ -99,6 +100,18 @@ pub trait Speaks: Rules {
         Facts::new()
     }
 
+    /// What a player is near to beside dekiyaku.
+    fn near(voice: &Voice, view: &View<Self>, seat: Seat) -> Vec<Line> {
+        let _ = (voice, view, seat);
+        Vec::new()
+    }
+
+    /// What decides about the payments of a round that ends so, where piles and dekiyaku do not tell.
+    fn settled(voice: &Voice, board: &Board<Self>, ending: Ending) -> Vec<Line> {
+        let _ = (voice, board, ending);
+        Vec::new()
+    }
+
     /// From how much on a choice is clearly worse than another, in the unit of accounts.
     fn clear_loss(board: &Board<Self>) -> f32 {
         let _ = board;
@@ -130,10 +143,11 @@ fn pays_for(game: Game, reason: Reason) -> bool {
     (game.info().reasons)().contains(&reason)
 }
 
-/// The pot of the round, where the game has one.
+/// The pot of the round, where the game has one and somebody can be left out who pays into it.
 fn pot<G: Rules>(voice: &Voice, board: &Board<G>) -> Option<Badge> {
     let pot = board.accounts[Account::Pot];
-    pays_for(G::GAME, Reason::POT).then(|| {
+    let is_there = board.players > G::CAPACITY && pays_for(G::GAME, Reason::POT);
+    is_there.then(|| {
         let title = say!(voice, "badge-pot-title", pot = pot);
         Badge::new(BadgeKind::Pot, say!(voice, "badge-pot", pot = pot), title)
     })

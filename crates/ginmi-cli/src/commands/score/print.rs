@@ -41,11 +41,11 @@ pub(super) fn print<G: Rules>(
             let teyaku = G::teyaku(hand);
             teyaku
                 .iter()
-                .map(|yaku| (names.pair(yaku.name(), yaku.name_ja()), value(yaku)))
+                .map(|yaku| (names.pair(voice.lang, yaku.name(), yaku.name_ja()), value(yaku)))
                 .collect()
         }
         Cards::Pile(pile) => {
-            let name = |yaku: Dekiyaku| names.pair(yaku.name(), G::name_ja(yaku).0);
+            let name = |yaku: Dekiyaku| names.pair(voice.lang, yaku.name(), G::name_ja(yaku).0);
             let held = worth::dekiyaku::<G>(options, pile);
             held.map(|(yaku, worth)| (name(yaku), worth.value())).collect()
         }

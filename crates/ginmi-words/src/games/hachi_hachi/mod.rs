@@ -1,12 +1,15 @@
 //! What Hachi-Hachi says of itself.
 
 use ginmi::action::{Action, MAX_OFFER};
+use ginmi::cards::CardSet;
+use ginmi::event::Ending;
 use ginmi::games::common::Rules;
 use ginmi::games::hachi_hachi::options::MustPlay;
-use ginmi::games::hachi_hachi::{Board, HachiHachi, View, hand_compensation};
+use ginmi::games::hachi_hachi::{Board, HachiHachi, View, counted_chaff, hand_compensation};
 use ginmi::money::Account;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
+use ginmi::yaku::Teyaku;
 
 use super::{Speaks, calling};
 use crate::explain::{Facts, facts, yes};
@@ -75,6 +78,57 @@ impl Speaks for HachiHachi {
             }
             _ => None,
         }
+    }
+
+    fn near(voice: &Voice, view: &View, seat: Seat) -> Vec<Line> {
+        let (board, round) = (&view.board, &view.board.round);
+        if round.active.len() != 3 {
+            return Vec::new();
+        }
+        let captured =
+            Seat::all(board.players).fold(CardSet::EMPTY, |all, seat| all | round.piles[seat]);
+        let dives = board.game.deal.to_catch[seat] - captured;
+        let mut lines: Vec<Line> = dives
+            .iter()
+            .map(|card| line!(voice, "near-diving", player = seat, card = card))
+            .collect();
+        // HH-7.4: with a hand of Chaff.
+        let may_escape = round.claims[seat].b.is_some_and(|yaku| yaku != Teyaku::ONE_BRIGHT);
+        let points = round.piles[seat].points();
+        if may_escape && (80..100).contains(&points) {
+            lines.push(line!(voice, "near-escape", player = seat, points = points));
+        }
+        let chaff = counted_chaff(&board.options, round.piles[seat]);
+        if chaff >= 13 {
+            lines.push(line!(voice, "near-chaff", player = seat, count = chaff));
+        }
+        lines
+    }
+
+    fn settled(voice: &Voice, board: &Board, ending: Ending) -> Vec<Line> {
+        let round = &board.round;
+        let mut lines = Vec::new();
+        let is_played =
+            matches!(ending, Ending::Shoubu(_) | Ending::Cancel(_) | Ending::HandsEmpty);
+        let is_made = round.active.iter().any(|seat| board.kan(seat) > 0);
+        if is_played
+            && !is_made
+            && let Some((seat, reason, _)) = board.circumstance()
+        {
+            let reason = voice.text(&format!("reason-{reason}"));
+            lines.push(line!(voice, "settled-circumstance", player = seat, reason = reason));
+        }
+        // HH-7.1: exactly one of two opponents in sage pays for both.
+        if let Ending::Shoubu(caller) = ending
+            && let [one, other] = round.opponents(caller).collect::<Vec<_>>()[..]
+        {
+            let sage = board.game.deal.calls.sage;
+            let (payer, spared) = if sage.contains(one) { (one, other) } else { (other, one) };
+            if sage.contains(payer) && !sage.contains(spared) {
+                lines.push(line!(voice, "settled-in-sage", payer = payer, spared = spared));
+            }
+        }
+        lines
     }
 
     fn clear_loss(board: &Board) -> f32 {

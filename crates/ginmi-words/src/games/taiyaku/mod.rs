@@ -1,6 +1,7 @@
 //! What Taiyaku says of itself.
 
 use ginmi::action::Action;
+use ginmi::event::Ending;
 use ginmi::games::common::{Rules, Worth};
 use ginmi::games::taiyaku::{Board, PURSE, Taiyaku, View, compensation_value};
 use ginmi::phase::Phase;
@@ -65,6 +66,36 @@ impl Speaks for Taiyaku {
         Some(line!(voice, "hand-forced-out", value = chips))
     }
 
+    fn settled(voice: &Voice, board: &Board, ending: Ending) -> Vec<Line> {
+        let round = &board.round;
+        match ending {
+            Ending::HandsEmpty => {
+                let best = board.highest(round.active, |board, seat| board.score(seat) as i32);
+                let winner = board.nearest(best).filter(|_| best.len() > 1);
+                let tie = |winner| {
+                    let value = value(voice.lang, Taiyaku::GAME, board.score(winner));
+                    line!(
+                        voice,
+                        "settled-tie",
+                        players = voice.list(best),
+                        value = value,
+                        player = winner
+                    )
+                };
+                winner.map(tie).into_iter().collect()
+            }
+            Ending::NotPlayed => {
+                let purse = |seat: Seat| {
+                    line!(voice, "player-wins", player = seat, amount = board.game.purses[seat])
+                };
+                let purses = Line::list(Seat::all(board.players).map(purse), voice.text("comma"));
+                let full = value(voice.lang, Taiyaku::GAME, PURSE);
+                vec![line!(voice, "settled-not-played", value = full, purses = purses)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
     fn means(voice: &Voice, view: &View, action: Action) -> Option<Line> {
         let Action::Return(card) = action else { return None };
         let is_shown = view.viewer.is_some_and(|seat| view.board.round.shown[seat].contains(card));
@@ -83,7 +114,7 @@ impl Speaks for Taiyaku {
             purse = view.viewer.map_or(0, |seat| board.game.purses[seat]),
             hand = hand_worth(view),
             cut = yes(board.round.turns == 0),
-            stops = voice.listed(&stops),
+            stops = voice.and(&stops),
         ];
         facts.push(match board.next_receiver() {
             Some(seat) => ("receiver", Box::new(seat)),

@@ -186,8 +186,10 @@ impl<G: Rules> Board<G> {
     /// Who deals the round after this one (C-2).
     #[must_use]
     pub fn next_dealer(&self) -> Seat {
-        let winner = self.round.ending.and_then(|(_, winner)| winner);
-        winner.unwrap_or(self.round.dealt_by)
+        match self.round.ending {
+            Some((_, winner)) => winner.unwrap_or_else(|| G::dealer_after_no_winner(self)),
+            None => self.round.dealt_by,
+        }
     }
 
     /// The card that was played or turned up and has not been resolved.
@@ -412,6 +414,7 @@ impl<G: Rules> Board<G> {
             | Event::Made { .. }
             | Event::Stopped { .. }
             | Event::Sage(_)
+            | Event::KoiKoi(_)
             | Event::Medal(_) => {}
         }
         G::fold(self, event);

@@ -227,9 +227,19 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         let _ = (board, winner, sink);
     }
 
+    /// Who deals after a round that nobody won (C-2).
+    fn dealer_after_no_winner(board: &Board<Self>) -> Seat {
+        board.round.dealt_by
+    }
+
     /// Changes a payment that is about to be made, or makes another before it.
     fn before_payment(board: &mut Board<Self>, transfer: &mut Transfer, sink: &mut impl Sink) {
         let _ = (board, transfer, sink);
+    }
+
+    /// The rule that an event follows, where one rule tells of it.
+    fn follows(event: &Event) -> Option<&'static str> {
+        super::follows(event)
     }
 
     /// Outstanding loans of the seats, where the house rules have any.

@@ -223,6 +223,10 @@ impl Rules for Taiyaku {
         board.cut_to_purse(transfer);
     }
 
+    fn follows(event: &Event) -> Option<&'static str> {
+        reasons::follows(event)
+    }
+
     fn money(_: &Options, chips: u32) -> u32 {
         chips
     }

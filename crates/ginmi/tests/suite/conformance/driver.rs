@@ -339,6 +339,7 @@ fn some_actions(rng: &mut ChaCha8Rng) -> Vec<Action> {
         Action::Play(card),
         Action::Capture(other),
         Action::Sage,
+        Action::KoiKoi,
         Action::Shoubu,
         Action::Cancel,
     ]

@@ -221,6 +221,7 @@ impl<G: Checked> Table<G> {
             ["plays", card] => Action::Play(item.read(card)?),
             ["captures", card] => Action::Capture(item.read(card)?),
             ["sage"] => Action::Sage,
+            ["koi-koi"] => Action::KoiKoi,
             ["shoubu"] => Action::Shoubu,
             ["cancel"] => Action::Cancel,
             _ => return unknown(item).map(|()| None),

@@ -124,6 +124,7 @@ impl<G: Checked> Scene<G> {
         self.ended = Some(board.accounts.seats(board.players).to_vec());
         let mut notices = Vec::new();
         self.winner = board.settle(ending, &mut notices);
+        board.round.ending = Some((ending, self.winner));
         for notice in notices {
             if let Notice::Public(event) = notice {
                 if let Event::Transfer(transfer) = &event {
@@ -146,10 +147,7 @@ impl<G: Checked> Scene<G> {
                 item.equal(item.numbers(numbers)?, change)
             }
             ["winner", seat] => item.equal(item.somebody(seat)?, self.winner),
-            ["next-dealer", seat] => {
-                let next = self.winner.unwrap_or(self.board.round.dealt_by);
-                item.equal(item.seat(seat)?, next)
-            }
+            ["next-dealer", seat] => item.equal(item.seat(seat)?, self.board.next_dealer()),
             _ => G::expect(&self.board, &self.told, item),
         }
     }
