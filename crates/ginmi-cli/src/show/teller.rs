@@ -127,7 +127,7 @@ impl Teller {
         if let Event::Dealt { field: cards, .. } | Event::FieldTurnedUp(cards) = event
             && !cards.is_empty()
         {
-            lines.extend(speech.cards(&format!("{}  ", speech.text("field")), *cards));
+            lines.extend(speech.cards(&format!("{}  ", speech.text("cards-on-field")), *cards));
         }
     }
 
