@@ -13,7 +13,9 @@
 //! terminal colors them.
 
 mod aside;
+mod book;
 mod choices;
+mod explain;
 mod games;
 mod lang;
 mod line;
@@ -27,7 +29,9 @@ mod texts;
 mod voice;
 
 pub use aside::aside;
+pub use book::{Entry, Section, YakuName, all_recipes, book};
 pub use choices::{Wording, choice, effect, makes};
+pub use explain::{besides, explain};
 pub use games::{Speaks, emblem, has_card_points, offered};
 pub use lang::{Lang, UnknownLang};
 pub use line::{Line, Span};

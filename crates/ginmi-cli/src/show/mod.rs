@@ -5,7 +5,7 @@
 
 pub(crate) mod cards;
 pub(crate) mod choices;
-pub(crate) mod lookup;
+mod lookup;
 mod money;
 mod progress;
 mod settlement;
@@ -13,6 +13,7 @@ pub(crate) mod speech;
 mod table;
 pub(crate) mod teller;
 pub(crate) mod text;
+mod yaku;
 
 use ginmi::Match;
 

@@ -5,7 +5,7 @@ use ginmi::games::common::Rules;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::{View, with_game};
-use ginmi_words::{Line, aside, line, made, story, teyaku_worth};
+use ginmi_words::{Line, aside, explain, line, made, story, teyaku_worth};
 
 use super::choices::{self, Choice};
 use super::money::{self, Gains};
@@ -13,6 +13,7 @@ use super::settlement::{self, Settlement};
 use super::speech::Speech;
 use super::table::{self, round_name, rule};
 use super::text::{STRONG, paint, paragraph};
+use super::yaku;
 
 /// Tells what happens to a reader, and keeps what the reader has come to know of the match.
 pub(crate) struct Teller {
@@ -84,9 +85,14 @@ impl Teller {
 
     /// What the player who asks `?` is told: where the round stands, what the rule says, its number.
     pub(crate) fn explain(&self) -> Vec<String> {
-        let told: Vec<Line> = Vec::new(); // TODO
+        let told = explain(&self.speech.voice, &self.view);
         let paragraphs = told.iter().map(|told| paragraph(&self.speech.line(told)));
         paragraphs.flat_map(|told| [String::new(), told]).chain([String::new()]).collect()
+    }
+
+    /// All yaku with their values.
+    pub(crate) fn yaku_table(&self) -> Vec<String> {
+        yaku::table(&self.speech, &self.view)
     }
 
     /// Tells of an event that has come to a table as it was before.

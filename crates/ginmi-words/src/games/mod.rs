@@ -18,6 +18,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi::{Game, with_game};
 
+use crate::explain::Facts;
 use crate::{Badge, BadgeKind, Line, Role, Voice, in_unit, say, value, worth_of};
 
 /// What a game says.
@@ -28,6 +29,10 @@ use crate::{Badge, BadgeKind, Line, Role, Voice, in_unit, say, value, worth_of};
 pub trait Speaks: Rules {
     /// The folders below `games` with texts that it shares with other games.
     const SHARES: &'static [&'static str] = &[];
+
+    /// Where groups of dekiyaku begin that count by themselves: the first of each, and the ids of what
+    /// the group is called and of how its dekiyaku count together.
+    const GROUPS: &'static [(Dekiyaku, &'static str, &'static str)] = &[];
 
     /// The codes of three cards that stand for the game where games are chosen.
     const EMBLEM: [&'static str; 3];
@@ -98,6 +103,13 @@ pub trait Speaks: Rules {
     fn settled(voice: &Voice, board: &Board<Self>, ending: Ending) -> Vec<Line> {
         let _ = (voice, board, ending);
         Vec::new()
+    }
+
+    /// What [explanations](crate::explain) of this game are told of a round, beside what is the same in
+    /// all games.
+    fn facts(voice: &Voice, view: &View<Self>) -> Facts {
+        let _ = (voice, view);
+        Facts::new()
     }
 
     /// From how much on a choice is clearly worse than another, in the unit of accounts.

@@ -159,7 +159,7 @@ impl Prompt {
         match line.as_str() {
             "?" => self.say(teller.explain())?,
             "h" | "H" | "help" => self.say(keys(&teller.speech.voice))?,
-            "y" | "Y" => self.say([""])?,
+            "y" | "Y" => self.say(teller.yaku_table())?,
             "m" | "M" => self.say(&teller.payments)?,
             "e" | "E" => {
                 teller.speech.names = teller.speech.names.toggled();

@@ -1,16 +1,20 @@
 //! What Hachi-Hachi says of itself.
 
-use ginmi::action::Action;
+use ginmi::action::{Action, MAX_OFFER};
 use ginmi::cards::CardSet;
 use ginmi::event::Ending;
+use ginmi::games::common::Rules;
+use ginmi::games::hachi_hachi::options::MustPlay;
 use ginmi::games::hachi_hachi::{
     Board, HachiHachi, View, counted_chaff, hand_compensation,
 };
 use ginmi::money::Account;
+use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 
 use super::{Speaks, calling};
+use crate::explain::{Facts, facts, yes};
 use crate::{Badge, BadgeKind, Line, Role, Tone, Voice, line, say};
 
 impl Speaks for HachiHachi {
@@ -127,5 +131,34 @@ impl Speaks for HachiHachi {
 
     fn clear_loss(board: &Board) -> f32 {
         calling::clear_loss(board)
+    }
+
+    fn facts(_: &Voice, view: &View) -> Facts {
+        let board = &view.board;
+        let must = match board.options.must_play {
+            MustPlay::Never => false,
+            MustPlay::Always => true,
+            MustPlay::LastRounds(last) => board.round.number + last > Self::rounds(&board.options),
+        };
+        let mut facts = calling::facts(view);
+        facts.extend(facts![
+            holder = board.game.deal.dealers_hand,
+            swaps = board.options.dealer_hand_swap.get(),
+            must = yes(must),
+            most = MAX_OFFER,
+            willow = yes(board.options.willow_chaff.is_on()),
+        ]);
+        match board.phase {
+            Phase::TwoLeft { first, .. } => {
+                let first = first.map_or("nothing", |split| if split { "split" } else { "play" });
+                facts.extend(facts![first = first]);
+            }
+            Phase::Offer(bargain) => facts.extend(facts![left = 3 - bargain.made]),
+            Phase::Answer { amount, bargain, .. } => {
+                facts.extend(facts![amount = amount, buyer = bargain.buyer]);
+            }
+            _ => {}
+        }
+        facts
     }
 }

@@ -1,10 +1,12 @@
 //! What Nuki Hachi-hachi says of itself.
 
 use ginmi::cards::CardSet;
+use ginmi::games::common::Rules;
 use ginmi::games::nuki::{Board, Nuki, View, counted_chaff};
 use ginmi::seat::Seat;
 
 use super::{Speaks, calling};
+use crate::explain::{Facts, facts, yes};
 use crate::{Badge, Line, Role, Tone, Voice, line};
 
 impl Speaks for Nuki {
@@ -55,5 +57,16 @@ impl Speaks for Nuki {
 
     fn clear_loss(board: &Board) -> f32 {
         calling::clear_loss(board)
+    }
+
+    fn facts(_: &Voice, view: &View) -> Facts {
+        let options = &view.board.options;
+        let mut facts = calling::facts(view);
+        facts.extend(facts![
+            must = yes(options.must_play.is_on()),
+            compensation = yes(options.compensation.is_on()),
+            triplets = if Nuki::months_to_claim(view.hand).is_some() { 2 } else { 1 },
+        ]);
+        facts
     }
 }

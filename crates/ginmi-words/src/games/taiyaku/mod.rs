@@ -2,16 +2,29 @@
 
 use ginmi::action::Action;
 use ginmi::event::Ending;
-use ginmi::games::common::Rules;
+use ginmi::games::common::{Rules, Worth};
 use ginmi::games::taiyaku::{Board, PURSE, Taiyaku, View, compensation_value};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::yaku::Teyaku;
+use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use super::Speaks;
+use crate::explain::{Facts, facts, hand_worth, yes};
 use crate::{Line, Role, Tone, Voice, line, say, value};
 
 impl Speaks for Taiyaku {
+    // TY-9.
+    const GROUPS: &'static [(Dekiyaku, &'static str, &'static str)] = &[
+        (Dekiyaku::FIVE_BRIGHTS, "brights-group", "one-counts"),
+        (Dekiyaku::DRINKING, "drinking-group", "add-up"),
+        (Dekiyaku::WISTERIA_ROW, "rows-group", "add-up"),
+        (Dekiyaku::FIFTEEN_CHAFF, "chaff-group", "one-counts"),
+        (Dekiyaku::FRONT_AND_BACK, "spring-group", "one-counts"),
+        (Dekiyaku::SIX_RED_RIBBONS, "red-group", "one-counts"),
+        (Dekiyaku::THREE_BLUE_RIBBONS, "blue-group", "one-counts"),
+        (Dekiyaku::THREE_LARGE_BIRDS, "birds-group", "birds-count"),
+        (Dekiyaku::NO_KILL, "butterflies-group", "butterflies-count"),
+    ];
     const EMBLEM: [&'static str; 3] = ["7a", "6a", "9a"];
     const PLACE: u8 = 3;
 
@@ -81,5 +94,26 @@ impl Speaks for Taiyaku {
         let Action::Return(card) = action else { return None };
         let is_shown = view.viewer.is_some_and(|seat| view.board.round.shown[seat].contains(card));
         is_shown.then(|| line!(voice, "choice-return-shown-means"))
+    }
+
+    fn facts(voice: &Voice, view: &View) -> Facts {
+        let board = &view.board;
+        let stops = Taiyaku::recipes(&board.options).filter(|recipe| recipe.worth == Worth::Stop);
+        let stops: Vec<_> =
+            stops.map(|recipe| voice.dekiyaku(recipe.dekiyaku).to_owned()).collect();
+        let mut facts = facts![
+            bound = yes(board.options.leader_bind.is_on()),
+            adds = compensation_value(view.hand),
+            filled = PURSE,
+            purse = view.viewer.map_or(0, |seat| board.game.purses[seat]),
+            hand = hand_worth(view),
+            cut = yes(board.round.turns == 0),
+            stops = voice.and(&stops),
+        ];
+        facts.push(match board.next_receiver() {
+            Some(seat) => ("receiver", Box::new(seat)),
+            None => ("receiver-is", Box::new("none")),
+        });
+        facts
     }
 }
