@@ -5,7 +5,7 @@
 
 pub(crate) mod cards;
 pub(crate) mod choices;
-pub(crate) mod lookup;
+mod lookup;
 mod money;
 mod progress;
 mod settlement;

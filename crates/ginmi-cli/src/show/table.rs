@@ -42,7 +42,7 @@ pub(super) fn rule(title: &str) -> String {
 fn heading(speech: &Speech, view: &View) -> String {
     let mut words = vec![round_name(speech, view)];
     words.extend(badges(&speech.voice, view).into_iter().map(|badge| badge.text));
-    words.push(say!(speech.voice, "draw-pile", count = view.round().stock));
+    words.push(say!(speech.voice, "heading-stock", count = view.round().stock));
     rule(&words.join(" · "))
 }
 
@@ -126,7 +126,7 @@ fn claims(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
         return Vec::new();
     }
     let claimed = claimed.join(voice.text("comma"));
-    let mut lines = vec![format!("    {}", say!(voice, "claimed", teyaku = claimed))];
+    let mut lines = vec![format!("    {}", say!(voice, "claimed-teyaku", teyaku = claimed))];
     let shown = round.shown[seat];
     if !shown.is_empty() && voice.you != Some(seat) {
         lines.extend(speech.cards(&format!("    {}  ", voice.text("shown-in-hand")), shown));
@@ -156,7 +156,7 @@ fn known(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
 
 /// The field, the cards of a month together.
 fn field(speech: &Speech, field: CardSet) -> Vec<String> {
-    let heading = speech.text("field");
+    let heading = speech.text("cards-on-field");
     let months = Month::all().map(|month| field.of_month(month)).filter(|cards| !cards.is_empty());
     let groups: Vec<_> = months.map(|cards| speech.names.cards(cards)).collect();
     if groups.is_empty() {

@@ -90,7 +90,7 @@ impl Teller {
         paragraphs.flat_map(|told| [String::new(), told]).chain([String::new()]).collect()
     }
 
-    /// All yaku, what they are worth and what they take.
+    /// All yaku with their values.
     pub(crate) fn yaku_table(&self) -> Vec<String> {
         yaku::table(&self.speech, &self.view)
     }
@@ -133,7 +133,7 @@ impl Teller {
         if let Event::Dealt { field: cards, .. } | Event::FieldTurnedUp(cards) = event
             && !cards.is_empty()
         {
-            lines.extend(speech.cards(&format!("{}  ", speech.text("field")), *cards));
+            lines.extend(speech.cards(&format!("{}  ", speech.text("cards-on-field")), *cards));
         }
     }
 

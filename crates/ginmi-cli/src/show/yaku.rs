@@ -25,8 +25,7 @@ pub(super) fn table(speech: &Speech, view: &View) -> Vec<String> {
         let group = say!(voice, "yaku-group", title = title, about = about, rule = rule);
         table.heading(fit(&group).into_owned());
         for entry in section.entries {
-            let name = entry.name;
-            let name = speech.names.pair(voice.lang, name.english, name.japanese);
+            let name = speech.names.pair(voice.lang, entry.name.english, entry.name.japanese);
             let text = say!(voice, "yaku-entry", worth = entry.worth, takes = entry.takes);
             table.entry(format!("  {name}"), text);
         }

@@ -93,13 +93,6 @@ pub trait Speaks: Rules {
         None
     }
 
-    /// What [explanations](crate::explain) of this game are told of a round, beside what is the same in
-    /// all games.
-    fn facts(voice: &Voice, view: &View<Self>) -> Facts {
-        let _ = (voice, view);
-        Facts::new()
-    }
-
     /// What a player is near to beside dekiyaku.
     fn near(voice: &Voice, view: &View<Self>, seat: Seat) -> Vec<Line> {
         let _ = (voice, view, seat);
@@ -110,6 +103,13 @@ pub trait Speaks: Rules {
     fn settled(voice: &Voice, board: &Board<Self>, ending: Ending) -> Vec<Line> {
         let _ = (voice, board, ending);
         Vec::new()
+    }
+
+    /// What [explanations](crate::explain) of this game are told of a round, beside what is the same in
+    /// all games.
+    fn facts(voice: &Voice, view: &View<Self>) -> Facts {
+        let _ = (voice, view);
+        Facts::new()
     }
 
     /// From how much on a choice is clearly worse than another, in the unit of accounts.

@@ -33,7 +33,7 @@ heading-deals = { $player-is ->
     [you] you deal
    *[other] { $player } deals
 }
-draw-pile = draw pile { $count }
+heading-stock = draw pile { $count }
 role-plays = plays
 role-loans = { $count ->
     [one] 1 loan
@@ -45,8 +45,8 @@ role-cards = { $count ->
 } in hand
 kind-and-count = { $kind } { $count }
 colon = :{" "}
-field = Field
-claimed = claimed { $teyaku }
+cards-on-field = Field
+claimed-teyaku = claimed { $teyaku }
 shown-in-hand = shown, still in that hand:
 known-returned = back in the draw pile:
 known-passed-on = your hand, passed on{ $cards ->

@@ -18,14 +18,14 @@ deals-next = 次の局の親は{ $player }です。
 
 round-of = 第{ $number }局（全{ $rounds }局）{ $plant }
 heading-deals = 親は{ $player }
-draw-pile = 山札{ $count }枚
+heading-stock = 山札{ $count }枚
 role-plays = 参加
 role-loans = 借り{ $count }口
 role-cards = 手札{ $count }枚
 kind-and-count = { $kind }{ $count }枚
 colon = ：
-field = 場札
-claimed = 手役：{ $teyaku }
+cards-on-field = 場札
+claimed-teyaku = 手役：{ $teyaku }
 shown-in-hand = 見せた札（まだ手札にあります）：
 known-returned = 山札に戻した札：
 known-passed-on = あなたが渡した手札{ $cards ->

@@ -74,6 +74,19 @@ fn every_language_has_every_text() {
     }
 }
 
+/// A game may say otherwise what all say, but what no game says is one text wherever it is loaded.
+#[test]
+fn no_text_of_all_games_stands_twice() {
+    let mut folders: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (folder, id) in texts(Lang::default()).into_keys() {
+        if !folder.starts_with("games/") {
+            folders.entry(id).or_default().push(folder);
+        }
+    }
+    folders.retain(|_, folders| folders.len() > 1);
+    assert!(folders.is_empty(), "{folders:?}");
+}
+
 #[test]
 fn what_is_said_is_there_with_all_it_needs() {
     for lang in Lang::ALL {
