@@ -48,6 +48,13 @@ pub enum Event {
     },
     /// Four cards of a month lie on the field: all cards are thrown in (C-3).
     Misdeal(Month),
+    /// A hand holds four cards of a month: all cards are thrown in (KO-3.4).
+    HandMisdeal {
+        /// Who was dealt them.
+        seat: Seat,
+        /// The month.
+        month: Month,
+    },
     /// A face-down field card was drawn and shown for the lead (TY-2.2).
     DrewForLead {
         /// Who drew.

@@ -231,7 +231,7 @@ impl Sink for Tally {
     fn notice(&mut self, notice: Notice) {
         let Notice::Public(event) = notice else { return };
         match event {
-            Event::Misdeal(_) => self.misdeals += 1,
+            Event::Misdeal(_) | Event::HandMisdeal { .. } => self.misdeals += 1,
             Event::Void => self.void_deals += 1,
             Event::Dealt { .. } => self.round.blind = None,
             Event::Blind(seat) => self.round.blind = Some(seat),

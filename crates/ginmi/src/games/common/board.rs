@@ -399,6 +399,7 @@ impl<G: Rules> Board<G> {
             | Event::DrewForLead { .. }
             | Event::FromQueue(_)
             | Event::Misdeal(_)
+            | Event::HandMisdeal { .. }
             | Event::FieldMultiplier { .. }
             | Event::PairTaken { .. }
             | Event::Swapped(_)

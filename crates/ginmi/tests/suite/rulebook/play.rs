@@ -172,7 +172,10 @@ impl<G: Checked> Table<G> {
         let deck = self.deal.deck::<G>(board.next_dealer(), board.players)?;
         let mut notices = Vec::new();
         self.game.chance(&deck, &mut notices).map_err(|error| error.to_string())?;
-        self.misdealt = notices.iter().any(|n| matches!(n, Notice::Public(Event::Misdeal(_))));
+        let misdeal = |notice: &Notice| {
+            matches!(notice, Notice::Public(Event::Misdeal(_) | Event::HandMisdeal { .. }))
+        };
+        self.misdealt = notices.iter().any(misdeal);
         self.dealing = self.misdealt;
         self.hear(notices);
         self.chance_if_due()
