@@ -31,7 +31,8 @@ impl Guide {
     }
 
     fn of<G: Plays>(view: &common::View<G>) -> Guide {
-        let recipes: Vec<Recipe> = G::recipes(&view.board.options).copied().collect();
+        let situation = view.board.situation(view.viewer.expect("only a player decides"));
+        let recipes: Vec<Recipe> = G::recipes(&view.board.options, situation).copied().collect();
         let aim = |recipe: &Recipe| Aim {
             all: recipe.all,
             of: recipe.of,

@@ -37,6 +37,22 @@ impl Worth {
     }
 }
 
+/// What the worth of a pile depends on in some games besides its cards and the house rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Situation {
+    /// The number of the round, from 1.
+    pub round: u16,
+    /// Whether the player of the pile has gone on with the round after making dekiyaku.
+    pub went_on: bool,
+}
+
+/// The first round, in which nobody has gone on.
+impl Default for Situation {
+    fn default() -> Situation {
+        Situation { round: 1, went_on: false }
+    }
+}
+
 /// One way to make a dekiyaku: all of some cards, and at least so many of others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Recipe {
@@ -244,7 +260,7 @@ mod tests {
             let kan = |(yaku, kan): &(Dekiyaku, u32)| (*yaku, Worth::Kan(*kan));
             games.push((
                 CardSet::DECK,
-                hachi_hachi::HachiHachi::recipes(&options).copied().collect(),
+                hachi_hachi::HachiHachi::recipes(&options, Situation::default()).copied().collect(),
                 Box::new(move |pile| {
                     hachi_hachi::dekiyaku(&options, pile).iter().map(kan).collect()
                 }),

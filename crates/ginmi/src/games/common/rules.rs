@@ -1,7 +1,7 @@
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
-use super::{Board, Match, Recipe};
+use super::{Board, Match, Recipe, Situation};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
@@ -120,8 +120,8 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         game.begin_claims(sink);
     }
 
-    /// The best teyaku of each group that a hand holds.
-    fn teyaku(hand: CardSet) -> HandTeyaku;
+    /// The best teyaku of each group that a hand as dealt holds.
+    fn teyaku(options: &Self::Options, hand: CardSet) -> HandTeyaku;
 
     /// The group that a teyaku of this game belongs to.
     fn group(teyaku: Teyaku) -> Group;
@@ -135,7 +135,7 @@ pub trait Rules: Copy + Eq + Debug + Sized {
 
     /// What the dekiyaku of a pile are worth together, in the unit of the game's yaku; `None` when
     /// one of them stops the round.
-    fn worth_of_pile(options: &Self::Options, pile: CardSet) -> Option<u32>;
+    fn worth_of_pile(options: &Self::Options, situation: Situation, pile: CardSet) -> Option<u32>;
 
     /// What a teyaku is worth when so many play, in the unit of the game's yaku; 0 where this game
     /// does not have it.
@@ -197,7 +197,16 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     }
 
     /// All ways to make the dekiyaku of the game, those of one choice together and the best first.
-    fn recipes(options: &Self::Options) -> impl Iterator<Item = &'static Recipe>;
+    fn recipes(
+        options: &Self::Options,
+        situation: Situation,
+    ) -> impl Iterator<Item = &'static Recipe>;
+
+    /// Whether a player has gone on with the round, where that changes what dekiyaku are worth.
+    fn went_on(board: &Board<Self>, seat: Seat) -> bool {
+        let _ = (board, seat);
+        false
+    }
 
     /// The Japanese name of a dekiyaku in this game, and how it is read.
     fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {

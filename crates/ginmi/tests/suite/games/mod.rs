@@ -7,7 +7,7 @@ mod taiyaku;
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice};
-use ginmi::games::common::{Board, Match, Rules, Stakes, Staking};
+use ginmi::games::common::{Board, Match, Rules, Situation, Stakes, Staking};
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::yaku::HandTeyaku;
@@ -49,7 +49,7 @@ pub(crate) trait Checked: Rules {
     fn packets(players: usize) -> &'static [Packet];
 
     /// The dekiyaku of a pile as examples list them, `ID VALUE`.
-    fn dekiyaku(options: &Self::Options, pile: CardSet) -> Vec<String>;
+    fn dekiyaku(options: &Self::Options, situation: Situation, pile: CardSet) -> Vec<String>;
 
     /// Expectations about a hand besides its teyaku and what they show.
     fn expect_of_hand(

@@ -2,6 +2,7 @@
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Ending, Event, Notice};
+use ginmi::games::common::Situation;
 use ginmi::games::taiyaku::{
     Board, Match, Options, PURSE, Taiyaku, Value, compensation_value, dekiyaku, score, stops,
     teyaku,
@@ -91,7 +92,7 @@ impl Checked for Taiyaku {
         &[Packet::Field(3), Packet::Hands(4), Packet::Field(3), Packet::Hands(4)]
     }
 
-    fn dekiyaku(_: &Options, pile: CardSet) -> Vec<String> {
+    fn dekiyaku(_: &Options, _: Situation, pile: CardSet) -> Vec<String> {
         let written = |(id, value): &(_, Value)| match value {
             Value::Chips(chips) => format!("{id} {chips}"),
             Value::Stop => format!("{id} STOP"),

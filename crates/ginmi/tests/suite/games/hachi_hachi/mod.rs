@@ -4,6 +4,7 @@ mod campaign;
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice};
+use ginmi::games::common::Situation;
 use ginmi::games::hachi_hachi::{
     Board, HachiHachi, Match, Options, counted_chaff, dekiyaku, dekiyaku_cards, hand_compensation,
 };
@@ -103,7 +104,7 @@ impl Checked for HachiHachi {
         if players == 7 { &[Packet::Hands(4), Packet::Hands(3)] } else { FIELD_LAST }
     }
 
-    fn dekiyaku(options: &Options, pile: CardSet) -> Vec<String> {
+    fn dekiyaku(options: &Options, _: Situation, pile: CardSet) -> Vec<String> {
         dekiyaku(options, pile).iter().map(|(id, kan)| format!("{id} {kan}")).collect()
     }
 
