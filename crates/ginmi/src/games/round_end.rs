@@ -199,10 +199,10 @@ impl RoundEnd {
     }
 
     /// How many cards can be captured: each turn brings one from the hand and one from the draw pile
-    /// to the field's six.
+    /// to those on the field.
     fn most<G: Rules>(&self) -> u32 {
         let active = self.active.len();
-        (6 + 2 * G::cards_played(active) * active as u32).min(G::DECK.len())
+        (G::FIELD + 2 * G::cards_played(active) * active as u32).min(G::DECK.len())
     }
 
     /// Puts on the board who has called sage.

@@ -32,6 +32,8 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     const DECK: CardSet;
     /// How many cards a hand has as dealt (HH-2.1, TY-2.1).
     const HAND: u32;
+    /// How many cards lie on the field after the deal.
+    const FIELD: u32 = 6;
     /// The most that a player can pay in a round, where something limits it (TY-1.2).
     const PURSE: u32 = 0;
 

@@ -11,7 +11,7 @@ use ginmi::money::Account;
 use ginmi::seat::{PerSeat, Seat};
 use ginmi::yaku::HandTeyaku;
 
-use super::{Checked, Packet};
+use super::{ALL, Checked, Packet};
 use crate::rulebook::script::{Item, Result};
 use crate::rulebook::unknown;
 
@@ -89,7 +89,7 @@ impl Checked for Taiyaku {
     }
 
     fn packets(_: usize) -> &'static [Packet] {
-        &[Packet::Field(3), Packet::Hands(4), Packet::Field(3), Packet::Hands(4)]
+        &[Packet::Field(3), Packet::Hands(ALL, 4), Packet::Field(3), Packet::Hands(ALL, 4)]
     }
 
     fn dekiyaku(_: &Options, _: Situation, pile: CardSet) -> Vec<String> {
