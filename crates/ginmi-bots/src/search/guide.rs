@@ -73,7 +73,7 @@ pub(super) fn index(card: Card) -> usize {
 fn worth(recipe: &Recipe) -> f32 {
     match recipe.worth {
         Worth::Kan(kan) => 12.0 * kan as f32,
-        Worth::Chips(chips) => chips as f32,
+        Worth::Chips(value) | Worth::Points(value) => value as f32,
         Worth::Stop => 20.0,
     }
 }

@@ -67,6 +67,7 @@ fn worth(lang: Lang, worth: Worth) -> String {
     match worth {
         Worth::Kan(kan) => in_unit(lang, "kan", kan),
         Worth::Chips(chips) => in_unit(lang, "chips", chips),
+        Worth::Points(points) => in_unit(lang, "points", points),
         Worth::Stop => lang.text("stops-round").to_owned(),
     }
 }

@@ -14,16 +14,18 @@ pub enum Worth {
     Kan(u32),
     /// So many chips (TY-9).
     Chips(u32),
+    /// So many points (KO-8).
+    Points(u32),
     /// It stops the round and takes all chips (TY-6.2).
     Stop,
 }
 
 impl Worth {
-    /// The value in kan or chips; `None` where it stops the round.
+    /// The value in the unit of the game's yaku; `None` where it stops the round.
     #[must_use]
     pub const fn value(self) -> Option<u32> {
         match self {
-            Worth::Kan(value) | Worth::Chips(value) => Some(value),
+            Worth::Kan(value) | Worth::Chips(value) | Worth::Points(value) => Some(value),
             Worth::Stop => None,
         }
     }
@@ -32,7 +34,7 @@ impl Worth {
     pub(crate) const fn kan(self) -> u32 {
         match self {
             Worth::Kan(kan) => kan,
-            Worth::Chips(_) | Worth::Stop => 0,
+            Worth::Chips(_) | Worth::Points(_) | Worth::Stop => 0,
         }
     }
 }
