@@ -8,6 +8,7 @@ mod taiyaku;
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice};
 use ginmi::games::common::{Board, Match, Rules, Situation, Stakes, Staking};
+use ginmi::money::Reason;
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::yaku::HandTeyaku;
@@ -43,6 +44,8 @@ pub(crate) trait Checked: Rules {
     const FACE_DOWN: bool = false;
     /// Whether yaku of a hand as dealt end the round: what examples leave open of hands makes none then.
     const YAKU_END: bool = false;
+    /// The reason whose payments list what they are for, and how much of a payment may be for more.
+    const LISTED: (Reason, u32) = (Reason::DEKIYAKU, 0);
 
     /// Checks what must hold in this game alone after each step of a match.
     fn check(game: &Match<Self>, before: &ginmi::Match, notices: &[Notice]);
