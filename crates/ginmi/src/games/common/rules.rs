@@ -106,16 +106,26 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     }
 
     /// Whether a seat that has not spoken yet is in without being asked.
-    fn must_join(board: &Board<Self>, seat: Seat) -> bool;
+    fn must_join(board: &Board<Self>, seat: Seat) -> bool {
+        let _ = (board, seat);
+        false
+    }
 
     /// A player has dropped: what that costs, and who is asked next.
-    fn dropped(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink);
+    fn dropped(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink) {
+        let _ = seat;
+        game.ask_join(sink);
+    }
 
     /// Everybody has dropped: the payments of the deal come back (C-5).
-    fn pay_back(board: &mut Board<Self>, sink: &mut impl Sink);
+    fn pay_back(board: &mut Board<Self>, sink: &mut impl Sink) {
+        let _ = (board, sink);
+    }
 
     /// Two or more have joined, and everybody else is out.
-    fn joined(game: &mut Match<Self>, sink: &mut impl Sink);
+    fn joined(game: &mut Match<Self>, sink: &mut impl Sink) {
+        game.return_and_shuffle(sink);
+    }
 
     /// The draw pile has been shuffled.
     fn reshuffled(game: &mut Match<Self>, sink: &mut impl Sink) {
@@ -283,10 +293,16 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     }
 
     /// How many points, in Taiyaku chips, a value of yaku stands for.
-    fn money(options: &Self::Options, value: u32) -> u32;
+    fn money(options: &Self::Options, value: u32) -> u32 {
+        let _ = options;
+        value
+    }
 
     /// What a hand earns that is forced out, from each who pays, at multiplier 1 (HH-4.6, TY-3.4).
-    fn hand_compensation(options: &Self::Options, hand: CardSet) -> u32;
+    fn hand_compensation(options: &Self::Options, hand: CardSet) -> u32 {
+        let _ = (options, hand);
+        0
+    }
 
     /// How many cards each of so many players plays from the hand.
     fn cards_played(active: usize) -> u32 {

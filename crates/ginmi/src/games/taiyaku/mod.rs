@@ -223,10 +223,6 @@ impl Rules for Taiyaku {
         board.cut_to_purse(transfer);
     }
 
-    fn money(_: &Options, chips: u32) -> u32 {
-        chips
-    }
-
     fn hand_compensation(_: &Options, hand: CardSet) -> u32 {
         compensation_value(hand)
     }
