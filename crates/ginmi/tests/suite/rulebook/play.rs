@@ -83,7 +83,8 @@ impl<G: Checked> Table<G> {
             own.into_iter().try_for_each(|item| G::set_up_round(&mut board, item))?;
             if round > 1 {
                 board.round.number = round - 1;
-                board.round.ending = Some((Ending::Passed, None));
+                // The winner of the round before deals this one.
+                board.round.ending = Some((Ending::Passed, Some(dealer)));
             }
             game = Match::from_parts(board, PerSeat::all(CardSet::EMPTY), &[])
                 .map_err(|error| error.to_string())?;
