@@ -29,6 +29,7 @@ story-first-dealer = { $player }が最初の親です。
 story-round-begins = 第{ $number }局、親は{ $dealer }です。
 story-from-queue = 持ち越しの{ $multiplier }倍です。
 story-misdeal = 場に{ $month }が4枚そろい、配り直しになりました。
+story-hand-misdeal = { $player }の手札に{ $month }が4枚そろい、配り直しになりました。
 story-drew-for-lead = { $player }が{ $card }を見せました。
 story-lead-drawn = { $player }が先手です。
 story-pair-taken = { $player }が場の桐を2枚とも取りました。
@@ -62,6 +63,7 @@ story-liable-for-diving = { $by }が{ $player }の飛び込みの責任を負い
 story-made = { $player }が出来役を作りました（合わせて{ $kan }貫）。
 story-stopped = { $player }が{ $dekiyaku }で止めました。
 story-called-sage = { $player }が下げました。
+story-called-koi-koi = { $player }がこいこいしました。
 story-void = 全員が降り、流れました。
 story-won-the-round = { $player }の勝ちです。
 story-nobody-won = 勝者なし。
@@ -156,6 +158,7 @@ choice-play = { $card }を出す
 choice-play-means = 合う札を取る
 choice-capture = { $card }を取る
 choice-capture-means = もう一枚は場に残る
+choice-koi-koi = こいこい
 
 ## 問い
 

@@ -9,9 +9,7 @@ mod nuki;
 mod taiyaku;
 
 use ginmi::action::Action;
-use ginmi::cards::CardSet;
 use ginmi::games::common::{Board, Rules, View, Worth};
-use ginmi::games::worth;
 use ginmi::money::{Account, Reason};
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
@@ -45,20 +43,13 @@ pub trait Speaks: Rules {
         Vec::new()
     }
 
-    /// The dekiyaku of these cards with what they are worth if they are the pile of a player.
-    fn made(board: &Board<Self>, seat: Seat, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
-        let _ = seat;
-        worth::dekiyaku::<Self>(&board.options, pile).collect()
-    }
-
     /// What a pile is worth so far: its card points where they count, else its dekiyaku together.
     fn pile_value(voice: &Voice, board: &Board<Self>, seat: Seat) -> String {
         let pile = board.round.piles[seat];
         if has_card_points(Self::GAME) {
             return in_unit(voice.lang, "points", pile.points());
         }
-        let held = Self::made(board, seat, pile);
-        match held.iter().map(|(_, worth)| worth.value()).sum() {
+        match Self::worth_of_pile(&board.options, board.situation(seat), pile) {
             Some(sum) => say!(voice, "pile-worth", value = value(voice.lang, Self::GAME, sum)),
             None => voice.text("stops-round").to_owned(),
         }
