@@ -26,7 +26,7 @@ mod texts;
 mod voice;
 
 pub use choices::{Wording, choice, effect, makes};
-pub use games::{Speaks, emblem, has_card_points, offered};
+pub use games::{Speaks, YakuGroup, emblem, groups, has_card_points, offered};
 pub use lang::{Lang, UnknownLang};
 pub use line::{Line, Span};
 pub use marks::{Badge, BadgeKind, Role, Tone};
@@ -58,5 +58,13 @@ macro_rules! say {
 macro_rules! line {
     ($speaker:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
         $speaker.line($id, &[$((stringify!($name), &$value as &dyn $crate::ToArg)),*])
+    };
+}
+
+/// The id of a text, where it is not said at once: the tests see by it that there is such a text.
+#[macro_export]
+macro_rules! id {
+    ($id:literal) => {
+        $id
     };
 }

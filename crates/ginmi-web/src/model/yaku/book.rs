@@ -7,7 +7,7 @@ use ginmi::{Game, with_game};
 
 use super::YakuName;
 use crate::model::{Chapter, Passage};
-use crate::words::{self, Lang};
+use crate::words::{self, Lang, Voice};
 use ginmi_words::say;
 
 /// Yaku that belong together.
@@ -78,80 +78,52 @@ pub fn recipes(game: Game) -> Vec<Recipe> {
 /// All yaku of a game: teyaku, then the dekiyaku of these recipes.
 #[must_use]
 pub fn book(game: Game, recipes: &[Recipe], lang: Lang) -> Vec<Section> {
-    let mut sections = Vec::new();
-    for group in [Group::A, Group::B] {
+    let (voice, info) = (Voice::of_game(lang, game), game.info());
+    let mut sections: Vec<Section> = Vec::new();
+    for (group, title) in [(Group::A, "group-a"), (Group::B, "group-b")] {
         let of = |yaku: &&Teyaku| with_game!(game, G => G::group(**yaku)) == group;
-        let yaku = game.info().teyaku.iter().filter(of);
-        let title = match (game, group) {
-            (Game::Taiyaku, Group::A) => "group-chaff",
-            (Game::Taiyaku, Group::B) => "group-fours",
-            (_, Group::A) => "group-months",
-            (_, Group::B) => "group-kinds",
+        let mut yaku = info.teyaku.iter().filter(of).peekable();
+        if yaku.peek().is_some() {
+            sections.push(Section {
+                heading: sections.is_empty().then(|| voice.text("teyaku")),
+                title: voice.text(title),
+                about: voice.text("best-of-group"),
+                rule: info.teyaku_rule,
+                entries: yaku.map(|yaku| teyaku_entry(&voice, *yaku)).collect(),
+            });
+        }
+    }
+    let mut heading = Some(voice.text("dekiyaku"));
+    for group in words::groups(game) {
+        let of = |yaku: &Dekiyaku| {
+            let ways: Vec<&Recipe> = recipes.iter().filter(|one| one.dekiyaku == *yaku).collect();
+            dekiyaku_entry(game, &ways, lang)
         };
         sections.push(Section {
-            heading: (group == Group::A).then_some(lang.text("teyaku")),
-            title: lang.text(title),
-            about: lang.text("best-of-group"),
-            rule: game.info().teyaku_rule,
-            entries: yaku.map(|yaku| teyaku_entry(game, *yaku, lang)).collect(),
+            heading: heading.take(),
+            title: group.title.map_or("", |title| voice.text(title)),
+            about: voice.text(group.about),
+            rule: info.dekiyaku_rule,
+            entries: group.yaku.iter().filter_map(of).collect(),
         });
     }
-    let mut is_first = true;
-    for dekiyaku in game.info().dekiyaku {
-        let ways: Vec<&Recipe> =
-            recipes.iter().filter(|recipe| recipe.dekiyaku == *dekiyaku).collect();
-        let Some(entry) = dekiyaku_entry(game, &ways, lang) else { continue };
-        let begins = begins(game, *dekiyaku);
-        if let Some((title, about)) = begins {
-            sections.push(Section {
-                heading: is_first.then_some(lang.text("dekiyaku")),
-                title: title.map_or("", |title| lang.text(title)),
-                about: lang.text(about),
-                rule: game.info().dekiyaku_rule,
-                entries: Vec::new(),
-            });
-            is_first = false;
-        }
-        if let Some(section) = sections.last_mut() {
-            section.entries.push(entry);
-        }
-    }
+    sections.retain(|section| !section.entries.is_empty());
     sections
 }
 
-/// The group that a dekiyaku is the first of: what it is called, and how it counts (TY-9).
-const fn begins(game: Game, first: Dekiyaku) -> Option<(Option<&'static str>, &'static str)> {
-    let (title, about) = match (game, first) {
-        (Game::Taiyaku, Dekiyaku::FIVE_BRIGHTS) => ("brights-group", "one-counts"),
-        (Game::Taiyaku, Dekiyaku::DRINKING) => ("drinking-group", "add-up"),
-        (Game::Taiyaku, Dekiyaku::WISTERIA_ROW) => ("rows-group", "add-up"),
-        (Game::Taiyaku, Dekiyaku::FIFTEEN_CHAFF) => ("chaff-group", "one-counts"),
-        (Game::Taiyaku, Dekiyaku::FRONT_AND_BACK) => ("spring-group", "one-counts"),
-        (Game::Taiyaku, Dekiyaku::SIX_RED_RIBBONS) => ("red-group", "one-counts"),
-        (Game::Taiyaku, Dekiyaku::THREE_BLUE_RIBBONS) => ("blue-group", "one-counts"),
-        (Game::Taiyaku, Dekiyaku::THREE_LARGE_BIRDS) => ("birds-group", "birds-count"),
-        (Game::Taiyaku, Dekiyaku::NO_KILL) => ("butterflies-group", "butterflies-count"),
-        (Game::Taiyaku, _) => return None,
-        (_, Dekiyaku::FIVE_BRIGHTS) => return Some((None, "add-up")),
-        _ => return None,
-    };
-    Some((Some(title), about))
-}
-
-fn teyaku_entry(game: Game, yaku: Teyaku, lang: Lang) -> Entry {
+fn teyaku_entry(voice: &Voice, yaku: Teyaku) -> Entry {
+    let (lang, game) = (voice.lang, voice.game);
     let hand: CardSet = with_game!(game, G => G::example(yaku)).parse().unwrap_or_default();
     let counts = with_game!(game, G => G::cards_of(yaku, hand));
-    let [three, two] = [3, 2].map(|active| with_game!(game, G => G::teyaku_value(yaku, active)));
-    let worth = match game.info().yaku_unit {
-        "kan" => words::in_unit(lang, "kan", three),
-        _ => {
-            if three == two {
-                say!(lang, "chips-from-each", three = three)
-            } else {
-                say!(lang, "chips-from-each-between", three = three, two = two)
-            }
-        }
-    };
+    let of = |active| with_game!(game, G => G::teyaku_value(yaku, active));
+    let (most, two) = (of(game.info().capacity), of(2));
+    let worth = say!(
+        voice,
+        "worth-of-teyaku",
+        value = words::value(lang, game, most),
+        two = two,
+        differs = if most == two { "no" } else { "yes" }
+    );
     let name = YakuName::of_teyaku(yaku);
     let takes = words::takes(lang, game, yaku.id());
     entry(game, name, worth, takes, hand, counts, game.info().teyaku_rule)

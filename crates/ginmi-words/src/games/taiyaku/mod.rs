@@ -5,14 +5,26 @@ use ginmi::games::common::Rules;
 use ginmi::games::taiyaku::{Board, Taiyaku, View, compensation_value};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::yaku::Teyaku;
+use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use super::Speaks;
-use crate::{Line, Role, Tone, Voice, line, say, value};
+use crate::{Line, Role, Tone, Voice, id, line, say, value};
 
 impl Speaks for Taiyaku {
     const EMBLEM: [&'static str; 3] = ["7a", "6a", "9a"];
     const PLACE: u8 = 3;
+
+    const GROUPS: &'static [(Dekiyaku, &'static str, &'static str)] = &[
+        (Dekiyaku::FIVE_BRIGHTS, id!("brights-group"), id!("one-counts")),
+        (Dekiyaku::DRINKING, id!("drinking-group"), id!("add-up")),
+        (Dekiyaku::WISTERIA_ROW, id!("rows-group"), id!("add-up")),
+        (Dekiyaku::FIFTEEN_CHAFF, id!("chaff-group"), id!("one-counts")),
+        (Dekiyaku::FRONT_AND_BACK, id!("spring-group"), id!("one-counts")),
+        (Dekiyaku::SIX_RED_RIBBONS, id!("red-group"), id!("one-counts")),
+        (Dekiyaku::THREE_BLUE_RIBBONS, id!("blue-group"), id!("one-counts")),
+        (Dekiyaku::THREE_LARGE_BIRDS, id!("birds-group"), id!("birds-count")),
+        (Dekiyaku::NO_KILL, id!("butterflies-group"), id!("butterflies-count")),
+    ];
 
     fn standing(voice: &Voice, board: &Board, seat: Seat) -> Vec<Role> {
         let round = &board.round;
