@@ -87,5 +87,9 @@ pub(crate) const fn yes(is: bool) -> &'static str {
 pub(crate) fn hand_worth<G: common::Rules>(view: &common::View<G>) -> u32 {
     let active = view.board.round.active.len();
     let value = |yaku| G::teyaku_value(yaku, active);
-    if view.hand.len() == G::HAND { G::teyaku(view.hand).iter().map(value).sum() } else { 0 }
+    if view.hand.len() == G::HAND {
+        G::teyaku(&view.board.options, view.hand).iter().map(value).sum()
+    } else {
+        0
+    }
 }

@@ -32,7 +32,7 @@ pub use aside::aside;
 pub use book::{Entry, Section, YakuName, all_recipes, book};
 pub use choices::{Wording, choice, effect, makes};
 pub use explain::{besides, explain};
-pub use games::{Speaks, emblem, has_card_points, offered};
+pub use games::{Speaks, YakuGroup, emblem, groups, has_card_points, offered};
 pub use lang::{Lang, UnknownLang};
 pub use line::{Line, Span};
 pub use marks::{Badge, BadgeKind, Role, Tone};
@@ -44,7 +44,7 @@ pub use questions::{background, considers, question};
 pub use story::{ended, story, won};
 pub use table::{
     badges, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, near, outcome,
-    pile_value, settled, standing, teyaku_worth, would_make,
+    pile_value, settled, shown, standing, teyaku_in, teyaku_worth, would_make,
 };
 pub use texts::{Arg, Args, Needed, Packed, ToArg, needed};
 pub use voice::Voice;
@@ -64,5 +64,13 @@ macro_rules! say {
 macro_rules! line {
     ($speaker:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
         $speaker.line($id, &[$((stringify!($name), &$value as &dyn $crate::ToArg)),*])
+    };
+}
+
+/// The id of a text, where it is not said at once: the tests see by it that there is such a text.
+#[macro_export]
+macro_rules! id {
+    ($id:literal) => {
+        $id
     };
 }

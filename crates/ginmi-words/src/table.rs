@@ -2,10 +2,11 @@
 
 use ginmi::cards::CardSet;
 use ginmi::event::Ending;
-use ginmi::games::common::{Board, Worth};
+use ginmi::games::common::{Board, Rules, Worth};
+use ginmi::games::worth;
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
-use ginmi::yaku::{Dekiyaku, Teyaku};
+use ginmi::yaku::{Dekiyaku, HandTeyaku, Teyaku};
 use ginmi::{View, with_game, with_view};
 
 use crate::games::named;
@@ -43,7 +44,10 @@ pub fn pile_value(voice: &Voice, view: &View, seat: Seat) -> String {
 /// The dekiyaku of these cards with what they are worth if they are the pile of a player.
 #[must_use]
 pub fn dekiyaku_in(view: &View, seat: Seat, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
-    with_view!(view, view => Speaks::made(&view.board, seat, pile))
+    fn of<G: Rules>(board: &Board<G>, seat: Seat, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
+        worth::dekiyaku::<G>(&board.options, board.situation(seat), pile).collect()
+    }
+    with_view!(view, view => of(&view.board, seat, pile))
 }
 
 /// The dekiyaku that a player has made, each with its value.
@@ -76,16 +80,29 @@ pub fn teyaku_worth(voice: &Voice, view: &View, teyaku: Teyaku) -> String {
     with_view!(view, view => Speaks::teyaku_worth(voice, &view.board, teyaku))
 }
 
+/// The teyaku that a hand as dealt holds by the house rules of the match.
+#[must_use]
+pub fn teyaku_in(view: &View, hand: CardSet) -> HandTeyaku {
+    fn of<G: Rules>(board: &Board<G>, hand: CardSet) -> HandTeyaku {
+        G::teyaku(&board.options, hand)
+    }
+    with_view!(view, view => of(&view.board, hand))
+}
+
+/// The cards that are shown for a teyaku of a hand.
+#[must_use]
+pub fn shown(view: &View, teyaku: Teyaku, hand: CardSet) -> CardSet {
+    with_game!(view.game(), G => G::shown(teyaku, hand, None))
+}
+
 /// The teyaku that the viewer's hand holds, each with what it brings.
 #[must_use]
 pub fn held(voice: &Voice, view: &View) -> Vec<String> {
-    let held =
-        with_game!(view.game(), G => <G as ginmi::games::common::Rules>::teyaku(view.hand()));
     let one = |own: Teyaku| {
         let (name, note) = (teyaku(voice.lang, own), teyaku_worth(voice, view, own));
         say!(voice, "with-note", name = name, note = note)
     };
-    held.iter().map(one).collect()
+    teyaku_in(view, view.hand()).iter().map(one).collect()
 }
 
 /// What the viewer's hand is worth before the play: its teyaku, and what the game adds.

@@ -42,7 +42,7 @@ fn open_goals(view: &View, seat: Seat, own: bool) -> impl Iterator<Item = Goal> 
     let piles = &view.round().piles;
     let lost = Seat::all(view.players()).filter(|other| *other != seat);
     let lost = lost.fold(CardSet::EMPTY, |lost, other| lost | piles[other]);
-    let recipes = view.recipes();
+    let recipes = view.recipes(seat);
     let most = recipes.iter().filter_map(|recipe| recipe.worth.value()).max().unwrap_or(0);
     let is_great = |worth: Worth| worth.value().is_none_or(|value| 2 * value >= most);
     let goals = goals(&recipes, piles[seat], 2).into_iter();

@@ -3,6 +3,7 @@
 use std::mem;
 
 use ginmi::View;
+use ginmi::seat::Seat;
 use ginmi_words::{besides, book, say};
 
 use super::lookup::Lookup;
@@ -13,9 +14,10 @@ use super::text::{STRONG, fit, paint, paragraph};
 /// what else counts.
 pub(super) fn table(speech: &Speech, view: &View) -> Vec<String> {
     let voice = &speech.voice;
+    let recipes = view.recipes(voice.you.unwrap_or(Seat::new(0)));
     let mut lines = Vec::new();
     let mut table = Lookup::default();
-    for section in book(voice.lang, voice.game, &view.recipes()) {
+    for section in book(voice.lang, voice.game, &recipes) {
         if let Some(heading) = section.heading {
             lines.extend(mem::take(&mut table).lines());
             table.heading(paint(STRONG, heading));

@@ -42,6 +42,7 @@ story-round-begins = Round { $number }, { $dealer-is ->
 }.
 story-from-queue = ×{ $multiplier } was carried over to this round.
 story-misdeal = All four cards of { $month } were on the field: dealt again.
+story-hand-misdeal = { $player } held all four cards of { $month }: dealt again.
 story-drew-for-lead = { $player } showed { $card }.
 story-lead-drawn = { $player } { $player-is ->
     [you] lead
@@ -200,6 +201,7 @@ choice-play = Play { $card }
 choice-play-means = it takes what it matches
 choice-capture = Take { $card }
 choice-capture-means = the other one stays
+choice-koi-koi = Koi-koi
 
 ## What is asked
 

@@ -29,6 +29,7 @@ story-first-dealer = { $player }が最初の親です。
 story-round-begins = 第{ $number }局、親は{ $dealer }です。
 story-from-queue = 持ち越しの{ $multiplier }倍です。
 story-misdeal = 場に{ $month }が4枚そろい、配り直しになりました。
+story-hand-misdeal = { $player }の手札に{ $month }が4枚そろい、配り直しになりました。
 story-drew-for-lead = { $player }が{ $card }を見せました。
 story-lead-drawn = { $player }が先手です。
 story-pair-taken = { $player }が場の桐を2枚とも取りました。
@@ -157,6 +158,7 @@ choice-play = { $card }を出す
 choice-play-means = 合う札を取る
 choice-capture = { $card }を取る
 choice-capture-means = もう一枚は場に残る
+choice-koi-koi = こいこい
 
 ## 問い
 

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use ginmi::cards::CardSet;
-use ginmi::games::common::Rules;
+use ginmi::games::common::{Rules, Situation};
 use ginmi::games::worth;
 use ginmi::money::{Account, Parts, Reason, Transfer};
 use ginmi::seat::Seat;
@@ -38,7 +38,7 @@ pub(super) fn print<G: Rules>(
     let yaku: Vec<(String, Option<u32>)> = match cards {
         Cards::Hand(hand, ..) => {
             let value = |yaku| Some(G::teyaku_value(yaku, active));
-            let teyaku = G::teyaku(hand);
+            let teyaku = G::teyaku(options, hand);
             teyaku
                 .iter()
                 .map(|yaku| (names.pair(voice.lang, yaku.name(), yaku.name_ja()), value(yaku)))
@@ -46,7 +46,7 @@ pub(super) fn print<G: Rules>(
         }
         Cards::Pile(pile) => {
             let name = |yaku: Dekiyaku| names.pair(voice.lang, yaku.name(), G::name_ja(yaku).0);
-            let held = worth::dekiyaku::<G>(options, pile);
+            let held = worth::dekiyaku::<G>(options, Situation::default(), pile);
             held.map(|(yaku, worth)| (name(yaku), worth.value())).collect()
         }
     };

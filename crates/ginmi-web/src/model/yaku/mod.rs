@@ -4,6 +4,7 @@ mod progress;
 mod search;
 
 use ginmi::games::common::Recipe;
+use ginmi::seat::Seat;
 use ginmi::{Game, View};
 
 use crate::words::Voice;
@@ -25,8 +26,8 @@ pub struct YakuScene {
 impl YakuScene {
     /// What is to be seen of the yaku at a table.
     pub(super) fn of(view: &View, voice: &Voice) -> YakuScene {
-        let recipes = view.recipes();
-        let progress = progress::progress(view, &recipes, voice);
+        let recipes = view.recipes(view.viewer().unwrap_or(Seat::new(0)));
+        let progress = progress::progress(view, voice);
         YakuScene { game: Some(voice.game), recipes, progress }
     }
 }

@@ -1,10 +1,10 @@
 //! How near the piles at a table are to dekiyaku, and what the own hand holds.
 
+use ginmi::View;
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{Goal, Recipe, Rules, goals, made};
+use ginmi::games::common::{Goal, goals, made};
 use ginmi::seat::Seat;
 use ginmi::yaku::HandTeyaku;
-use ginmi::{View, with_game};
 
 use crate::words::{self, Voice, worth_of};
 use ginmi_words::{YakuName, say};
@@ -82,18 +82,17 @@ pub enum Place {
 }
 
 /// What everybody who plays has made and nearly made, the reader first.
-pub(in crate::model) fn progress(view: &View, recipes: &[Recipe], voice: &Voice) -> Vec<Progress> {
+pub(in crate::model) fn progress(view: &View, voice: &Voice) -> Vec<Progress> {
     let round = view.round();
     let first = voice.you.unwrap_or(Seat::new(0));
     let plays = |seat: &Seat| round.active.contains(*seat) || voice.you == Some(*seat);
     let seats = first.round(view.players()).filter(plays);
-    seats.map(|seat| Player { view, recipes, voice, seat }.progress()).collect()
+    seats.map(|seat| Player { view, voice, seat }.progress()).collect()
 }
 
 /// A player whose progress is looked at.
 struct Player<'a> {
     view: &'a View,
-    recipes: &'a [Recipe],
     voice: &'a Voice,
     seat: Seat,
 }
@@ -105,7 +104,8 @@ impl Player<'_> {
         let is_you = self.voice.you == Some(seat);
         let others = Seat::all(self.view.players()).filter(|other| *other != seat);
         let lost = others.fold(CardSet::EMPTY, |lost, other| lost | round.piles[other]);
-        let open = goals(self.recipes, pile, 2).into_iter().filter_map(|goal| goal.without(lost));
+        let recipes = self.view.recipes(seat);
+        let open = goals(&recipes, pile, 2).into_iter().filter_map(|goal| goal.without(lost));
         // From nothing, two cards away is everything that two cards make.
         let mut begun: Vec<Goal> = Vec::new();
         for goal in open.filter(|goal| !goal.held.is_empty()) {
@@ -118,7 +118,7 @@ impl Player<'_> {
             lines.map(|goal| self.goal(goal)).collect()
         };
         let lang = self.voice.lang;
-        let made = made(self.recipes, pile).map(|recipe| {
+        let made = made(&recipes, pile).map(|recipe| {
             let name = YakuName::of_dekiyaku(self.voice.game, recipe.dekiyaku);
             let held = (recipe.cards() & pile).iter().collect();
             let worth = worth_of(lang, self.voice.game, recipe.worth);
@@ -127,7 +127,7 @@ impl Player<'_> {
         let hand = self.view.hand() | self.view.returned();
         let is_whole = hand.len() == self.view.game().info().hand;
         let held = if is_you && is_whole {
-            with_game!(self.view.game(), G => G::teyaku(hand))
+            words::teyaku_in(self.view, hand)
         } else {
             HandTeyaku::default()
         };
@@ -145,7 +145,7 @@ impl Player<'_> {
 
     /// Teyaku with the cards of these that are shown for them.
     fn teyaku(&self, held: HandTeyaku, cards: CardSet) -> Vec<Line> {
-        let shown = |yaku| with_game!(self.view.game(), G => G::shown(yaku, cards, None));
+        let shown = |yaku| words::shown(self.view, yaku, cards);
         let line = |yaku| Line {
             name: YakuName::of_teyaku(yaku),
             worth: words::teyaku_worth(self.voice, self.view, yaku),
@@ -233,7 +233,7 @@ mod tests {
         });
         let names = ["Hana", "Kiku", "Fuji"].map(str::to_owned).to_vec();
         let voice = Voice { lang: Lang::English, names, you: Some(Seat::new(0)), game };
-        progress(&view, &view.recipes(), &voice)
+        progress(&view, &voice)
     }
 
     fn find<'a>(lines: &'a [Line], id: &str) -> Option<&'a Line> {

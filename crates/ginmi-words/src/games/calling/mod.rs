@@ -1,6 +1,6 @@
 //! What the games share that count in kan, multiply by the field, and have sage and shoubu.
 
-use ginmi::games::common::{Board, Calling, View};
+use ginmi::games::common::{Board, Calling, Situation, View};
 use ginmi::games::worth;
 use ginmi::seat::Seat;
 
@@ -45,7 +45,7 @@ pub(super) fn drop_cost<G: Calling>(voice: &Voice, board: &Board<G>) -> Line {
 
 /// The dekiyaku that a hand holds complete.
 pub(super) fn hand_note<G: Calling>(voice: &Voice, view: &View<G>) -> Option<Line> {
-    let held = worth::dekiyaku::<G>(&view.board.options, view.hand);
+    let held = worth::dekiyaku::<G>(&view.board.options, Situation::default(), view.hand);
     let names: Vec<String> = held.map(|(yaku, worth)| named(voice, yaku, worth)).collect();
     let list = names.join(voice.text("plus"));
     (!names.is_empty()).then(|| line!(voice, "hand-complete", dekiyaku = list))

@@ -5,9 +5,7 @@ use ginmi::cards::CardSet;
 use ginmi::event::Ending;
 use ginmi::games::common::Rules;
 use ginmi::games::hachi_hachi::options::MustPlay;
-use ginmi::games::hachi_hachi::{
-    Board, HachiHachi, View, counted_chaff, hand_compensation,
-};
+use ginmi::games::hachi_hachi::{Board, HachiHachi, View, counted_chaff, hand_compensation};
 use ginmi::money::Account;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
@@ -87,10 +85,13 @@ impl Speaks for HachiHachi {
         if round.active.len() != 3 {
             return Vec::new();
         }
-        let captured = Seat::all(board.players).fold(CardSet::EMPTY, |all, seat| all | round.piles[seat]);
+        let captured =
+            Seat::all(board.players).fold(CardSet::EMPTY, |all, seat| all | round.piles[seat]);
         let dives = board.game.deal.to_catch[seat] - captured;
-        let mut lines: Vec<Line> =
-            dives.iter().map(|card| line!(voice, "near-diving", player = seat, card = card)).collect();
+        let mut lines: Vec<Line> = dives
+            .iter()
+            .map(|card| line!(voice, "near-diving", player = seat, cards = card))
+            .collect();
         // HH-7.4: with a hand of Chaff.
         let may_escape = round.claims[seat].b.is_some_and(|yaku| yaku != Teyaku::ONE_BRIGHT);
         let points = round.piles[seat].points();
@@ -107,7 +108,8 @@ impl Speaks for HachiHachi {
     fn settled(voice: &Voice, board: &Board, ending: Ending) -> Vec<Line> {
         let round = &board.round;
         let mut lines = Vec::new();
-        let is_played = matches!(ending, Ending::Shoubu(_) | Ending::Cancel(_) | Ending::HandsEmpty);
+        let is_played =
+            matches!(ending, Ending::Shoubu(_) | Ending::Cancel(_) | Ending::HandsEmpty);
         let is_made = round.active.iter().any(|seat| board.kan(seat) > 0);
         if is_played
             && !is_made

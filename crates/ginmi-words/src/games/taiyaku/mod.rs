@@ -2,7 +2,7 @@
 
 use ginmi::action::Action;
 use ginmi::event::Ending;
-use ginmi::games::common::{Rules, Worth};
+use ginmi::games::common::{Rules, Situation, Worth};
 use ginmi::games::taiyaku::{Board, PURSE, Taiyaku, View, compensation_value};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
@@ -10,23 +10,24 @@ use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use super::Speaks;
 use crate::explain::{Facts, facts, hand_worth, yes};
-use crate::{Line, Role, Tone, Voice, line, say, value};
+use crate::{Line, Role, Tone, Voice, id, line, say, value};
 
 impl Speaks for Taiyaku {
-    // TY-9.
-    const GROUPS: &'static [(Dekiyaku, &'static str, &'static str)] = &[
-        (Dekiyaku::FIVE_BRIGHTS, "brights-group", "one-counts"),
-        (Dekiyaku::DRINKING, "drinking-group", "add-up"),
-        (Dekiyaku::WISTERIA_ROW, "rows-group", "add-up"),
-        (Dekiyaku::FIFTEEN_CHAFF, "chaff-group", "one-counts"),
-        (Dekiyaku::FRONT_AND_BACK, "spring-group", "one-counts"),
-        (Dekiyaku::SIX_RED_RIBBONS, "red-group", "one-counts"),
-        (Dekiyaku::THREE_BLUE_RIBBONS, "blue-group", "one-counts"),
-        (Dekiyaku::THREE_LARGE_BIRDS, "birds-group", "birds-count"),
-        (Dekiyaku::NO_KILL, "butterflies-group", "butterflies-count"),
-    ];
     const EMBLEM: [&'static str; 3] = ["7a", "6a", "9a"];
     const PLACE: u8 = 3;
+
+    // TY-9.
+    const GROUPS: &'static [(Dekiyaku, &'static str, &'static str)] = &[
+        (Dekiyaku::FIVE_BRIGHTS, id!("brights-group"), id!("one-counts")),
+        (Dekiyaku::DRINKING, id!("drinking-group"), id!("add-up")),
+        (Dekiyaku::WISTERIA_ROW, id!("rows-group"), id!("add-up")),
+        (Dekiyaku::FIFTEEN_CHAFF, id!("chaff-group"), id!("one-counts")),
+        (Dekiyaku::FRONT_AND_BACK, id!("spring-group"), id!("one-counts")),
+        (Dekiyaku::SIX_RED_RIBBONS, id!("red-group"), id!("one-counts")),
+        (Dekiyaku::THREE_BLUE_RIBBONS, id!("blue-group"), id!("one-counts")),
+        (Dekiyaku::THREE_LARGE_BIRDS, id!("birds-group"), id!("birds-count")),
+        (Dekiyaku::NO_KILL, id!("butterflies-group"), id!("butterflies-count")),
+    ];
 
     fn standing(voice: &Voice, board: &Board, seat: Seat) -> Vec<Role> {
         let round = &board.round;
@@ -104,7 +105,8 @@ impl Speaks for Taiyaku {
 
     fn facts(voice: &Voice, view: &View) -> Facts {
         let board = &view.board;
-        let stops = Taiyaku::recipes(&board.options).filter(|recipe| recipe.worth == Worth::Stop);
+        let stops = Taiyaku::recipes(&board.options, Situation::default())
+            .filter(|recipe| recipe.worth == Worth::Stop);
         let stops: Vec<_> =
             stops.map(|recipe| voice.dekiyaku(recipe.dekiyaku).to_owned()).collect();
         let mut facts = facts![

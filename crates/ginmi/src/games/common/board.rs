@@ -1,4 +1,4 @@
-use super::Rules;
+use super::{Rules, Situation};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet};
 use crate::event::{Ending, Event, Notice, Sink};
@@ -190,6 +190,12 @@ impl<G: Rules> Board<G> {
             Some((_, winner)) => winner.unwrap_or_else(|| G::dealer_after_no_winner(self)),
             None => self.round.dealt_by,
         }
+    }
+
+    /// What the worth of a player's pile depends on besides its cards and the house rules.
+    #[must_use]
+    pub fn situation(&self, seat: Seat) -> Situation {
+        Situation { round: self.round.number, went_on: G::went_on(self, seat) }
     }
 
     /// The card that was played or turned up and has not been resolved.
@@ -399,6 +405,7 @@ impl<G: Rules> Board<G> {
             | Event::DrewForLead { .. }
             | Event::FromQueue(_)
             | Event::Misdeal(_)
+            | Event::HandMisdeal { .. }
             | Event::FieldMultiplier { .. }
             | Event::PairTaken { .. }
             | Event::Swapped(_)

@@ -88,6 +88,7 @@ impl<G: Checked> Scene<G> {
             ["active", ref seats @ ..] => {
                 board.round.active = item.seats(seats)?.into_iter().collect();
             }
+            ["round", number] => board.round.number = item.read(number)?,
             ["pot", number] => board.accounts.set(Account::Pot, item.read(number)?),
             ["took", seat, "rest"] => self.rest = Some(item.seat(seat)?),
             ["took", seat, ref cards @ ..] => {
@@ -101,6 +102,7 @@ impl<G: Checked> Scene<G> {
             ["end", "shoubu", seat] => return self.end(Ending::Shoubu(item.seat(seat)?), item),
             ["end", "cancel", seat] => return self.end(Ending::Cancel(item.seat(seat)?), item),
             ["end", "stop", seat] => return self.end(Ending::Stop(item.seat(seat)?), item),
+            ["end", "not-played"] => return self.end(Ending::NotPlayed, item),
             ["end", "hands-empty"] => return self.end(Ending::HandsEmpty, item),
             _ => return G::set_up_settlement(board, item),
         }

@@ -1,7 +1,7 @@
 near-diving = { $player } { $player-is ->
     [you] need
    *[other] needs
-} { $card } for diving, 1 kan (HH-7.4).
+} { $cards } for diving, 1 kan (HH-7.4).
 near-escape = { $player } { $player-is ->
     [you] escape
    *[other] escapes
