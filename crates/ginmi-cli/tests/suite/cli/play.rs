@@ -119,7 +119,7 @@ fn the_keys_work_at_every_prompt() {
     for part in [
         "q        leave the game",
         "h        this list",
-        "All Eights: all three",
+        "All Eights: all",
         "Five Brights 五光",
         "Four-Three 四三",
         "Round 1 of 3",
