@@ -33,7 +33,9 @@ impl Names {
     /// The name in the language, with the Japanese one where that is wanted as well.
     pub(crate) fn pair(self, lang: Lang, english: &str, japanese: &str) -> String {
         match (lang.pick(english, japanese), self) {
-            (name, Names::Japanese | Names::Both) if name != japanese => format!("{name} {japanese}"),
+            (name, Names::Japanese | Names::Both) if name != japanese => {
+                format!("{name} {japanese}")
+            }
             (name, _) => name.to_owned(),
         }
     }
@@ -64,7 +66,9 @@ impl Names {
         let month = card.month();
         match self {
             Names::Japanese if card == Card::BLANK => "白札".to_owned(),
-            Names::English | Names::Both if card == Card::BLANK => self.pair(Lang::English, "blank card", "白札"),
+            Names::English | Names::Both if card == Card::BLANK => {
+                self.pair(Lang::English, "blank card", "白札")
+            }
             Names::Japanese => format!("{month}{}", card.short_name()),
             Names::English => format!("{month} {}", short_english(card)),
             Names::Both => format!("{month}{} {}", card.short_name(), short_english(card)),

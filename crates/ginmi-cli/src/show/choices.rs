@@ -89,8 +89,7 @@ fn label(speech: &Speech, view: &View, action: Action, columns: usize) -> String
         }
         Action::Return(own) => {
             // Where all go unseen nothing has to be said of it.
-            let is_shown =
-                view.viewer().is_some_and(|seat| view.round().shown[seat].contains(own));
+            let is_shown = view.viewer().is_some_and(|seat| view.round().shown[seat].contains(own));
             let means = is_shown.then(|| speech.line(&choice(voice, view, action).means));
             card(own, means.unwrap_or_default())
         }

@@ -63,7 +63,13 @@ fn part(speech: &Speech, view: &View, transfer: &Transfer, part: &Part) -> Strin
         points if points == owed * 2 => "double",
         _ => "some",
     };
-    say!(voice, "part-paid", name = name, value = worth_of(voice.lang, voice.game, worth), share = share)
+    say!(
+        voice,
+        "part-paid",
+        name = name,
+        value = worth_of(voice.lang, voice.game, worth),
+        share = share
+    )
 }
 
 /// Columns for the names of all players and of the pots that are paid into or from.

@@ -27,7 +27,10 @@ pub(super) fn lines(speech: &Speech, view: &View) -> Vec<String> {
             let text = speech.line(&line!(voice, "has-made", player = seat, dekiyaku = made));
             lines.push(paint(STRONG, fill(&format!("★ {text}"), 6)));
         }
-        lines.extend(open_goals(view, seat, voice.you == Some(seat)).map(|goal| goal_line(speech, view, seat, &goal)));
+        lines.extend(
+            open_goals(view, seat, voice.you == Some(seat))
+                .map(|goal| goal_line(speech, view, seat, &goal)),
+        );
         lines.extend(near(voice, view, seat).iter().map(|told| format!("  {}", speech.line(told))));
     }
     lines
@@ -44,7 +47,9 @@ fn open_goals(view: &View, seat: Seat, own: bool) -> impl Iterator<Item = Goal> 
     let is_great = |worth: Worth| worth.value().is_none_or(|value| 2 * value >= most);
     let goals = goals(&recipes, piles[seat], 2).into_iter();
     let mut open: Vec<Goal> = goals
-        .filter(|goal| goal.held.len() >= goal.lacks() && (goal.lacks() == 1 || is_great(goal.worth)))
+        .filter(|goal| {
+            goal.held.len() >= goal.lacks() && (goal.lacks() == 1 || is_great(goal.worth))
+        })
         .filter_map(|goal| goal.without(lost))
         .collect();
     open.sort_by_key(|goal| (goal.lacks(), Reverse(goal.worth)));
@@ -64,7 +69,8 @@ fn goal_line(speech: &Speech, view: &View, seat: Seat, goal: &Goal) -> String {
     let places: Vec<String> = if missing.len() > NAMED {
         counts(speech, view, missing)
     } else {
-        let one = |card| line!(voice, "card-and-place", card = card, place = place(speech, view, card));
+        let one =
+            |card| line!(voice, "card-and-place", card = card, place = place(speech, view, card));
         missing.iter().map(|card| speech.line(&one(card))).collect()
     };
     let head = format!("{mark}{}", speech.line(&head));

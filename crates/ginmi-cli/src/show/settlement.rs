@@ -67,9 +67,13 @@ pub(super) fn winner(speech: &Speech, view: &View, winner: Option<Seat>) -> Stri
         Some(seat) => line!(voice, "story-won-the-round", player = seat),
         None => line!(voice, "story-nobody-won"),
     };
-    let next = with_view!(view, view => (!view.board.is_last_round()).then(|| view.board.next_dealer()));
+    let next =
+        with_view!(view, view => (!view.board.is_last_round()).then(|| view.board.next_dealer()));
     let next = next.map(|seat| line!(voice, "deals-next", player = seat));
-    paint(STRONG, speech.line(&Line::list([won].into_iter().chain(next), voice.text("sentence-gap"))))
+    paint(
+        STRONG,
+        speech.line(&Line::list([won].into_iter().chain(next), voice.text("sentence-gap"))),
+    )
 }
 
 /// What the round has brought everybody, and the accounts after it.

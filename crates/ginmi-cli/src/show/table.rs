@@ -121,8 +121,7 @@ const fn of_kind(kind: Kind) -> CardSet {
 /// What was claimed, and the cards that were shown for it and are still in the hand.
 fn claims(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
     let (voice, round) = (&speech.voice, view.round());
-    let claimed: Vec<&str> =
-        round.claims[seat].iter().map(|one| teyaku(voice.lang, one)).collect();
+    let claimed: Vec<&str> = round.claims[seat].iter().map(|one| teyaku(voice.lang, one)).collect();
     if claimed.is_empty() {
         return Vec::new();
     }

@@ -108,7 +108,9 @@ impl Facts<'_> {
                 let cost = words::drop_cost(voice, self.view);
                 vec![say!(voice, "hand-promises-less", cost = cost)]
             }
-            Action::Sage | Action::KoiKoi => vec![text("hint-sage"), self.would_pay(Action::Shoubu, Ending::Shoubu)],
+            Action::Sage | Action::KoiKoi => {
+                vec![text("hint-sage"), self.would_pay(Action::Shoubu, Ending::Shoubu)]
+            }
             Action::Shoubu => {
                 vec![text("hint-shoubu"), self.would_pay(Action::Shoubu, Ending::Shoubu)]
             }

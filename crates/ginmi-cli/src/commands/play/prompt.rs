@@ -4,10 +4,10 @@ use std::io::{self, BufRead, IsTerminal, StdinLock, StdoutLock, Write};
 
 use anstream::AutoStream;
 use anyhow::Result;
+use ginmi::View;
 use ginmi::action::{Action, Actions, MAX_OFFER, OfferRange};
 use ginmi::cards::Card;
 use ginmi::phase::Phase;
-use ginmi::View;
 use ginmi_words::{Voice, say};
 
 use crate::show::choices::{Answer, Choice, why_not};
@@ -126,11 +126,7 @@ impl Prompt {
     }
 
     /// Asks how much to offer; an empty answer goes back to the choices.
-    fn amount(
-        &mut self,
-        range: OfferRange,
-        teller: &mut Teller,
-    ) -> Result<Reply<Option<Action>>> {
+    fn amount(&mut self, range: OfferRange, teller: &mut Teller) -> Result<Reply<Option<Action>>> {
         let (to, least) = (range.to, range.least);
         let hint = say!(teller.speech.voice, "prompt-amount", least = least, most = MAX_OFFER);
         loop {
@@ -141,9 +137,13 @@ impl Prompt {
                     }
                     _ => {
                         let voice = &teller.speech.voice;
-                        self.say([
-                            say!(voice, "no-amount", text = text, least = least, most = MAX_OFFER)
-                        ])?;
+                        self.say([say!(
+                            voice,
+                            "no-amount",
+                            text = text,
+                            least = least,
+                            most = MAX_OFFER
+                        )])?;
                     }
                 },
                 Input::Done => {}

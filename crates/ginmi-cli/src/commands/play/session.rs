@@ -63,10 +63,7 @@ impl Session {
             let round_over =
                 notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
             let more = self.recording.game().next() != Next::Over;
-            if round_over
-                && more
-                && matches!(self.prompt.pause(&mut self.teller)?, Reply::Quit)
-            {
+            if round_over && more && matches!(self.prompt.pause(&mut self.teller)?, Reply::Quit) {
                 return self.leave();
             }
         }
@@ -75,7 +72,8 @@ impl Session {
 
     fn greet(&mut self, seed: u64, kinds: &[BotSpec]) -> Result<()> {
         let (game, voice) = (self.recording.game(), &self.teller.speech.voice);
-        let name = self.teller.speech.names.pair(voice.lang, game.game().name(), game.game().name_ja());
+        let name =
+            self.teller.speech.names.pair(voice.lang, game.game().name(), game.game().name_ja());
         let bots = voice.names[1..].iter().zip(kinds);
         let bots: Vec<_> = bots
             .map(|(name, kind)| self.teller.speech.with_note(name, &kind.to_string()))

@@ -42,7 +42,8 @@ fn check_words(lang: Lang, text: &str, names: &[String]) {
 /// The rules that are named belong to the game or to all games, and the rulebook has them.
 #[track_caller]
 fn check_rules(game: Game, rulebook: &str, text: &str) {
-    let words = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || "-.".contains(letter)));
+    let words =
+        text.split(|letter: char| !(letter.is_ascii_alphanumeric() || "-.".contains(letter)));
     let rules = words.filter(|word| {
         let (prefix, number) = word.split_once('-').unwrap_or_default();
         let is_prefix = Game::ALL.iter().any(|game| game.info().prefix == prefix) || prefix == "C";
@@ -51,8 +52,7 @@ fn check_rules(game: Game, rulebook: &str, text: &str) {
     for rule in rules.map(|rule| rule.trim_end_matches('.')) {
         let prefix = rule.split('-').next().unwrap();
         assert!([game.info().prefix, "C"].contains(&prefix), "{game}: {rule}");
-        let is_heading =
-            |line: &str| line.starts_with('#') && line.split(' ').nth(1) == Some(rule);
+        let is_heading = |line: &str| line.starts_with('#') && line.split(' ').nth(1) == Some(rule);
         assert!(rulebook.lines().any(is_heading), "the rulebook has no {rule}");
     }
 }
@@ -89,7 +89,8 @@ fn every_game_can_be_played_in_every_language() {
         for lang in Lang::ALL {
             for players in [*game.players().start(), *game.players().end()] {
                 let players = players.to_string();
-                let args = ["play", game.id(), "--rounds", "2", "--seed", "8", "--lang", lang.tag()];
+                let args =
+                    ["play", game.id(), "--rounds", "2", "--seed", "8", "--lang", lang.tag()];
                 let args = [&args[..], &["--players", &players]].concat();
                 let played = ginmi(&args, &answers(&typed, 150));
                 assert_eq!((played.code, played.err.as_str()), (Some(0), ""), "{args:?}");

@@ -138,7 +138,10 @@ fn a_card_that_a_claim_needs_cannot_be_returned() {
     };
     let input = format!("{month}a\n1\n");
     let refused = play_game("taiyaku", &args, input.as_bytes()).out;
-    assert!(words(&refused).contains("cannot go back: what you claimed needs it (TY-5.1)."), "{refused}");
+    assert!(
+        words(&refused).contains("cannot go back: what you claimed needs it (TY-5.1)."),
+        "{refused}"
+    );
     assert!(refused.contains("You returned "), "{refused}");
 }
 

@@ -35,7 +35,8 @@ impl Speaks for Nuki {
     fn near(voice: &Voice, view: &View, seat: Seat) -> Vec<Line> {
         let (board, round) = (&view.board, &view.board.round);
         let pile = round.piles[seat];
-        let lost = round.opponents(seat).fold(CardSet::EMPTY, |lost, other| lost | round.piles[other]);
+        let lost =
+            round.opponents(seat).fold(CardSet::EMPTY, |lost, other| lost | round.piles[other]);
         let mut lines = Vec::new();
         // NU-9: what is not yet captured of the month of a claimed triplet, nor in the hand.
         let month = board.game.deal.triplets[seat].map_or(CardSet::EMPTY, CardSet::month);

@@ -74,7 +74,13 @@ impl Speaks for Taiyaku {
                 let winner = board.nearest(best).filter(|_| best.len() > 1);
                 let tie = |winner| {
                     let value = value(voice.lang, Taiyaku::GAME, board.score(winner));
-                    line!(voice, "settled-tie", players = voice.list(best), value = value, player = winner)
+                    line!(
+                        voice,
+                        "settled-tie",
+                        players = voice.list(best),
+                        value = value,
+                        player = winner
+                    )
                 };
                 winner.map(tie).into_iter().collect()
             }

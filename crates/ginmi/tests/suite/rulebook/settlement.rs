@@ -147,9 +147,7 @@ impl<G: Checked> Scene<G> {
                 item.equal(item.numbers(numbers)?, change)
             }
             ["winner", seat] => item.equal(item.somebody(seat)?, self.winner),
-            ["next-dealer", seat] => {
-                item.equal(item.seat(seat)?, self.board.next_dealer())
-            }
+            ["next-dealer", seat] => item.equal(item.seat(seat)?, self.board.next_dealer()),
             _ => G::expect(&self.board, &self.told, item),
         }
     }
