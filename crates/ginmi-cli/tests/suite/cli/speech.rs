@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ginmi::games::common::Rules;
+use ginmi::games::common::{Recipe, Rules};
 use ginmi::{Game, with_game};
 use ginmi_words::{Lang, say};
 
@@ -113,7 +113,7 @@ fn cards_are_valued_in_every_language() {
         let hands = info.teyaku.iter().map(|yaku| with_game!(*game, G => G::example(*yaku)));
         let hands = hands.map(|hand| ("--hand", hand.to_owned()));
         let recipes = game.recipes();
-        let piles = recipes.iter().map(|recipe| recipe.example()).chain([info.deck]);
+        let piles = recipes.iter().map(Recipe::example).chain([info.deck]);
         let piles = piles.map(|pile| ("--pile", pile.to_string()));
         for (what, cards) in piles.chain(hands) {
             for lang in Lang::ALL {
