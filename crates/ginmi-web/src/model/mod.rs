@@ -36,7 +36,4 @@ pub use setup::{
     form, setting,
 };
 pub use trouble::{Trouble, Way};
-pub use yaku::{
-    CardPlace, Entry, Line, Needed, PlacedCard, Progress, Section, YakuName, YakuScene, book,
-    recipes,
-};
+pub use yaku::{CardPlace, Line, Needed, PlacedCard, Progress, YakuScene, matches};
