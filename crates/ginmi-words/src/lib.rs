@@ -18,6 +18,7 @@ mod choices;
 mod explain;
 mod games;
 mod lang;
+pub mod lessons;
 mod line;
 mod marks;
 mod money;

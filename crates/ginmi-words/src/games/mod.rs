@@ -17,6 +17,7 @@ use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi::{Game, with_game};
 
 use crate::explain::Facts;
+use crate::lessons::Step;
 use crate::{Badge, BadgeKind, Line, Role, Voice, in_unit, say, value, worth_of};
 
 /// What a game says.
@@ -37,6 +38,9 @@ pub trait Speaks: Rules {
 
     /// Where it stands among the games to choose from: those with lower numbers come first.
     const PLACE: u8;
+
+    /// The steps of its lesson.
+    fn lesson() -> Vec<Step>;
 
     /// What stands above the table besides the round: multipliers, pots.
     fn badges(voice: &Voice, board: &Board<Self>) -> Vec<Badge> {
