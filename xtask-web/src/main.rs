@@ -79,7 +79,10 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let old = bundle.add_hashed("old", "js", When::Wanted, page("old.js")?.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", When::Start, page("icon.svg")?.into_bytes());
     let icons = icons(&mut bundle, &web.join("icons"))?;
-    let manifest = replaced(page("manifest.webmanifest")?.replace("{icon}", &icon), &icons);
+    let manifest = replaced(
+        page("manifest.webmanifest")?.replace("{icon}", &icon).replace("{games}", &words::games()),
+        &icons,
+    );
     let manifest = manifest.into_bytes();
     let manifest = bundle.add_hashed("manifest", "webmanifest", When::Start, manifest);
     let rulebook = rulebook::read(&root.join("rulebook"))?;

@@ -40,8 +40,8 @@ fn one((folder, texts): &(&str, &str)) -> String {
     format!("### {folder}\n{told}")
 }
 
-/// Fills in `{say:ID}`, in all languages, of which the page shows one, and `{tiles}`, the games to
-/// choose from.
+/// Fills in `{say:ID}`, in all languages, of which the page shows one, `{tiles}`, the games to choose
+/// from, and `{games}`, their names.
 pub(crate) fn fill(page: &str) -> Result<String> {
     let mut filled = String::new();
     let mut rest = page;
@@ -61,7 +61,13 @@ pub(crate) fn fill(page: &str) -> Result<String> {
         )
     };
     let tiles: Vec<String> = offered().into_iter().map(tile).collect();
-    Ok((filled + rest).replace("{tiles}", &tiles.join("\n")))
+    Ok((filled + rest).replace("{tiles}", &tiles.join("\n")).replace("{games}", &games()))
+}
+
+/// The names of all games, for what describes the page.
+pub(crate) fn games() -> String {
+    let names: Vec<&str> = offered().into_iter().map(ginmi::Game::name).collect();
+    names.join(", ")
 }
 
 fn in_all<'a>(text: impl Fn(Lang) -> &'a str) -> String {

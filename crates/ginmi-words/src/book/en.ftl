@@ -6,10 +6,9 @@ no-yaku = No yaku matches.
 dekiyaku = Dekiyaku, in the captured cards
 group-a = Group A: months
 group-b = Group B: kinds; all willow cards count as Chaff
-worth-of-teyaku = { $value }
 best-of-group = The best of each group counts.
-one-counts = The best one counts.
 add-up = They add up.
+worth-of-teyaku = { $value }
 all-yaku-2 = All yaku of { $name }
 twelve-chaff = Twelve Chaff.
 
