@@ -5,16 +5,20 @@ use leptos::prelude::*;
 use super::Page;
 use crate::model::{Chapter, Passage, Place};
 use crate::words::FIRST;
+use ginmi_words::id;
 
 /// The pages, in order. The rows that are about one game begin with the first.
 const LINKS: &[(&str, Place)] = &[
-    ("home", Place::Home),
-    ("lesson-learn", Place::Learn(FIRST)),
-    ("yaku", Place::Yaku(FIRST)),
-    ("rulebook", Place::Rulebook(Passage { chapter: Chapter::Of(FIRST), anchor: String::new() })),
-    ("calculator-calculator", Place::Calculator(FIRST)),
-    ("replays", Place::Replays),
-    ("tables", Place::Tables),
+    (id!("home"), Place::Home),
+    (id!("lesson-learn"), Place::Learn(FIRST)),
+    (id!("yaku"), Place::Yaku(FIRST)),
+    (
+        id!("rulebook"),
+        Place::Rulebook(Passage { chapter: Chapter::Of(FIRST), anchor: String::new() }),
+    ),
+    (id!("calculator-calculator"), Place::Calculator(FIRST)),
+    (id!("replays"), Place::Replays),
+    (id!("tables"), Place::Tables),
 ];
 
 #[component]
