@@ -21,7 +21,7 @@ use crate::model::calculator::{
 };
 use crate::model::{Place, setting};
 use crate::words::{self as wording, Lang, calculator as said};
-use ginmi_words::id;
+use ginmi_words::{id, say};
 
 /// What all parts of the calculator share.
 #[derive(Clone, Copy)]
@@ -616,7 +616,7 @@ fn dive(calc: Calc, place: usize, number: u8) -> AnyView {
     let label = words(move || {
         let lang = calc.lang();
         let month = Month::new(number).map(|month| wording::month(lang, month)).unwrap_or_default();
-        format!("{} {month}", lang.text("calculator-dived"))
+        say!(lang, "calculator-dived", month = month)
     });
     check(label, on, calc.act(Change::Dive(place, number)))
 }

@@ -195,9 +195,9 @@ impl Player<'_> {
         let fixed = |id: &str| voice.lang.text(id).to_owned();
         let mut others = Seat::all(view.players()).filter(|seat| view.viewer() != Some(*seat));
         let (place, label) = if view.hand().contains(card) {
-            (Place::Hand, fixed(id!("place-hand")))
+            (Place::Hand, fixed(id!("card-in-hand")))
         } else if view.round().field.contains(card) {
-            (Place::Field, fixed(id!("place-field")))
+            (Place::Field, fixed(id!("card-on-field")))
         } else if let Some(holder) = others.find(|seat| view.known_hand(*seat).contains(card)) {
             let who = voice.name(holder);
             (Place::Open, who)

@@ -12,7 +12,7 @@ use crate::view::Page;
 use crate::view::cards::face;
 use crate::view::rulebook::{RuleLink, rules_of};
 use crate::words::Lang;
-use ginmi_words::id;
+use ginmi_words::{id, say};
 
 /// The button that opens the drawer, and the drawer.
 #[component]
@@ -118,7 +118,7 @@ fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
     let groups =
         groups.map(|(title, of)| view! { <h3 class="title">{lang.text(title)}</h3> {lines(of)} });
     let two_away = (!two_away.is_empty()).then(|| {
-        let title = format!("{} ({})", lang.text("two-away"), two_away.len());
+        let title = say!(lang, "with-note", name = lang.text("two-away"), note = two_away.len());
         // A change makes this anew: what was opened stays so.
         view! {
             <details open=opened.get_untracked() on:toggle=move |event| opened.set(browser::is_open(&event))>
