@@ -179,7 +179,7 @@ fn shuffle(cards: &mut [Card], bytes: &mut Unstructured<'_>) -> Result<()> {
 
 /// Any action at all, whether it makes sense now or never.
 fn any_action(bytes: &mut Unstructured<'_>) -> Result<Action> {
-    Ok(match bytes.int_in_range(0..=18)? {
+    Ok(match bytes.int_in_range(0..=19)? {
         0 => Action::Swap,
         1 => Action::KeepHand,
         2 => Action::Mizuten,
@@ -201,6 +201,7 @@ fn any_action(bytes: &mut Unstructured<'_>) -> Result<Action> {
         15 => Action::Sage,
         16 => Action::Shoubu,
         17 => Action::Return(any_card(bytes)?),
+        18 => Action::KoiKoi,
         _ => Action::Cancel,
     })
 }

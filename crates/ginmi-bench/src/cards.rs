@@ -5,7 +5,7 @@ use std::hint::black_box;
 use fastrand::Rng;
 use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::Rules;
+use ginmi::games::common::{Rules, Situation};
 
 /// How many there are: enough that none is remembered, few enough to stay in the cache.
 pub const COUNT: usize = 4096;
@@ -35,15 +35,19 @@ fn some(game: Game, rng: &mut Rng, sizes: std::ops::Range<usize>) -> CardSet {
 #[must_use]
 pub fn dekiyaku<G: Rules>(piles: &[CardSet]) -> u64 {
     let options = G::Options::default();
-    let value = |pile: &CardSet| G::worth_of_pile(&options, black_box(*pile)).unwrap_or(99);
+    let value = |pile: &CardSet| {
+        G::worth_of_pile(&options, Situation::default(), black_box(*pile)).unwrap_or(99)
+    };
     piles.iter().map(|pile| u64::from(black_box(value(pile)))).sum()
 }
 
 /// What the teyaku of each hand are worth, one at a time.
 #[must_use]
 pub fn teyaku<G: Rules>(hands: &[CardSet]) -> u64 {
+    let options = G::Options::default();
     let value = |hand: &CardSet| -> u32 {
-        G::teyaku(black_box(*hand)).iter().map(|one| G::teyaku_value(one, G::CAPACITY)).sum()
+        let held = G::teyaku(&options, black_box(*hand));
+        held.iter().map(|one| G::teyaku_value(one, G::CAPACITY)).sum()
     };
     hands.iter().map(|hand| u64::from(black_box(value(hand)))).sum()
 }

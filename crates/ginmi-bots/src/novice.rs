@@ -53,8 +53,8 @@ impl Novice {
 
     /// The cards that the bot would like to have, as far as it thinks of the yaku just now.
     fn wanted(&mut self, view: &View) -> Wanted {
-        let pile = view.viewer().map_or(CardSet::EMPTY, |me| view.round().piles[me]);
-        let recipes = view.recipes();
+        let me = view.viewer().expect("only a player decides");
+        let (pile, recipes) = (view.round().piles[me], view.recipes(me));
         let near = |recipe: &&Recipe| (recipe.cards() & pile).len() * 2 >= recipe.example().len();
         let near = recipes.iter().filter(near).filter(|_| self.rng.random_bool(REMEMBERS));
         Wanted { yaku: near.fold(CardSet::EMPTY, |all, recipe| all | recipe.cards()) - pile }
@@ -105,7 +105,7 @@ impl Bot for Novice {
                     Action::Drop
                 }
             }
-            (_, Action::Sage | Action::Shoubu) => Action::Shoubu,
+            (_, Action::Sage | Action::KoiKoi | Action::Shoubu) => Action::Shoubu,
             (_, Action::Swap | Action::KeepHand) => Action::KeepHand,
             (_, Action::Mizuten | Action::Look) => Action::Look,
             (_, Action::Split | Action::PlayOn) => Action::Split,

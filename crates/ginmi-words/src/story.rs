@@ -17,6 +17,9 @@ pub fn story(voice: &Voice, event: &Event) -> Option<Line> {
         }
         Event::FromQueue(multiplier) => line!(voice, "story-from-queue", multiplier = multiplier),
         Event::Misdeal(found) => line!(voice, "story-misdeal", month = month(lang, found)),
+        Event::HandMisdeal { seat, month: found } => {
+            line!(voice, "story-hand-misdeal", player = seat, month = month(lang, found))
+        }
         Event::DrewForLead { seat, card } => {
             line!(voice, "story-drew-for-lead", player = seat, card = card)
         }
@@ -70,6 +73,7 @@ pub fn story(voice: &Voice, event: &Event) -> Option<Line> {
             line!(voice, "story-stopped", player = seat, dekiyaku = voice.dekiyaku(dekiyaku))
         }
         Event::Sage(seat) => line!(voice, "story-called-sage", player = seat),
+        Event::KoiKoi(seat) => line!(voice, "story-called-koi-koi", player = seat),
         Event::Void => line!(voice, "story-void"),
         Event::RoundOver { ending, winner } => {
             let mut over = ended(voice, ending);

@@ -56,6 +56,8 @@ pub enum Action {
     Capture(Card),
     /// Go on with the round after a new dekiyaku 下げ (HH-6.2).
     Sage,
+    /// The same as it is called in Koi-Koi こいこい (KO-5.1).
+    KoiKoi,
     /// End the round after a new dekiyaku 勝負 (HH-6.2).
     Shoubu,
     /// End the round at the start of an own turn, having called sage (HH-6.3).

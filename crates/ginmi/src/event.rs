@@ -48,6 +48,13 @@ pub enum Event {
     },
     /// Four cards of a month lie on the field: all cards are thrown in (C-3).
     Misdeal(Month),
+    /// A hand holds four cards of a month: all cards are thrown in (KO-3.4).
+    HandMisdeal {
+        /// Who was dealt them.
+        seat: Seat,
+        /// The month.
+        month: Month,
+    },
     /// A face-down field card was drawn and shown for the lead (TY-2.2).
     DrewForLead {
         /// Who drew.
@@ -200,7 +207,7 @@ pub enum Event {
     Made {
         /// Whose pile it is.
         seat: Seat,
-        /// What the pile is worth now, in kan.
+        /// What the pile is worth now, in the unit of the game's yaku.
         kan: u8,
     },
     /// A pile holds a dekiyaku that stops the round (TY-6.2).
@@ -212,6 +219,8 @@ pub enum Event {
     },
     /// A player goes on (HH-6.2).
     Sage(Seat),
+    /// A player goes on, in Koi-Koi (KO-5.1).
+    KoiKoi(Seat),
     /// A turn is over.
     TurnEnded(Seat),
     /// Money moved (C-7).
@@ -235,11 +244,11 @@ pub enum Event {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Ending {
-    /// A player called shoubu (HH-7.1).
+    /// A player called shoubu (HH-7.1), or a rise in value is one without being asked (KO-5).
     Shoubu(Seat),
     /// A player cancelled (HH-7.1).
     Cancel(Seat),
-    /// A player made a dekiyaku that stops the round (TY-6.2).
+    /// A player has a yaku that stops the round: a dekiyaku (TY-6.2), or a hand yaku (KO-3.1).
     Stop(Seat),
     /// All hands are empty (HH-6.4, TY-6.3).
     HandsEmpty,
@@ -247,7 +256,8 @@ pub enum Ending {
     Split,
     /// One player was left, without play (C-5).
     Unopposed(Seat),
-    /// The compensation left nothing to play for (TY-3.5).
+    /// There was nothing to play for: after the compensation (TY-3.5), or since both hold a hand
+    /// yaku (KO-3.2).
     NotPlayed,
     /// Three deals were void (C-5).
     Passed,

@@ -88,7 +88,7 @@ pub enum Phase {
         /// Whether it came from the hand (else from the draw pile).
         from_hand: bool,
     },
-    /// The seat calls sage or shoubu (HH-6.2).
+    /// The seat goes on with the round or calls shoubu (HH-6.2).
     Call {
         /// Whose turn it is.
         seat: Seat,
@@ -162,7 +162,7 @@ impl Phase {
             Phase::Return { .. } => "the player returns a card to the draw pile",
             Phase::Play { .. } => "the player plays a card from the hand",
             Phase::Capture { .. } => "the player chooses which of two field cards to capture",
-            Phase::Call { .. } => "the player calls sage or shoubu",
+            Phase::Call { .. } => "the player goes on with the round or calls shoubu",
         }
     }
 }

@@ -31,7 +31,8 @@ impl Guide {
     }
 
     fn of<G: Plays>(view: &common::View<G>) -> Guide {
-        let recipes: Vec<Recipe> = G::recipes(&view.board.options).copied().collect();
+        let situation = view.board.situation(view.viewer.expect("only a player decides"));
+        let recipes: Vec<Recipe> = G::recipes(&view.board.options, situation).copied().collect();
         let aim = |recipe: &Recipe| Aim {
             all: recipe.all,
             of: recipe.of,
@@ -72,7 +73,7 @@ pub(super) fn index(card: Card) -> usize {
 fn worth(recipe: &Recipe) -> f32 {
     match recipe.worth {
         Worth::Kan(kan) => 12.0 * kan as f32,
-        Worth::Chips(chips) => chips as f32,
+        Worth::Chips(value) | Worth::Points(value) => value as f32,
         Worth::Stop => 20.0,
     }
 }

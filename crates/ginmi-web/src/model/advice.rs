@@ -110,7 +110,7 @@ impl Facts<'_> {
                 let cost = games::drop_cost(self.view, lang);
                 vec![say!(lang, "hand-promises-less", cost = cost)]
             }
-            Action::Sage => {
+            Action::Sage | Action::KoiKoi => {
                 let mut facts = vec![lang.text("hint-sage").to_owned()];
                 facts.extend(self.would_pay(Action::Shoubu));
                 facts

@@ -370,7 +370,11 @@ pub(super) fn teyaku_held(view: &View) -> HandTeyaku {
     fn of<G: Rules>(view: &common::View<G>) -> HandTeyaku {
         let dealt = view.hand | view.returned;
         let size = if G::GAME == Game::Taiyaku { 8 } else { 7 };
-        if dealt.len() == size { G::teyaku(dealt) } else { HandTeyaku::default() }
+        if dealt.len() == size {
+            G::teyaku(&view.board.options, dealt)
+        } else {
+            HandTeyaku::default()
+        }
     }
     each!(view, view => of(view))
 }
@@ -473,10 +477,10 @@ fn choice_of<G: Said>(view: &common::View<G>, voice: &Voice, action: Action) -> 
             let own = card(own);
             (say!(lang, "take", own = own), said("other-one-stays"))
         }
-        Action::Sage => {
+        Action::Sage | Action::KoiKoi => {
             let end = ends(|_| Ending::HandsEmpty);
             let detail = say!(lang, "go-if-nothing", end = end);
-            fixed("sage-2", detail)
+            fixed(if action == Action::Sage { "sage-2" } else { "koi-koi" }, detail)
         }
         Action::Shoubu => {
             let end = ends(Ending::Shoubu);
@@ -547,7 +551,7 @@ pub(super) fn held(view: &View, lang: Lang) -> Vec<String> {
             let (name, worth) = (teyaku(lang, own), G::teyaku_worth(&view.board, own, lang));
             say!(lang, "text-5", name = name, worth = worth)
         };
-        G::teyaku(view.hand).iter().map(worth).collect()
+        G::teyaku(&view.board.options, view.hand).iter().map(worth).collect()
     }
     each!(view, view => of(view, lang))
 }

@@ -42,6 +42,7 @@ story-round-begins = Round { $number }, { $dealer-is ->
 }.
 story-from-queue = ×{ $multiplier } was carried over to this round.
 story-misdeal = All four cards of { $month } were on the field: dealt again.
+story-hand-misdeal = { $player } held all four cards of { $month }: dealt again.
 story-drew-for-lead = { $player } showed { $card }.
 story-lead-drawn = { $player } { $player-is ->
     [you] lead
@@ -96,6 +97,7 @@ story-liable-for-diving = { $by } { $by-is ->
 story-made = { $player } made a dekiyaku: { $kan } kan in all.
 story-stopped = { $player } stopped the round with { $dekiyaku }.
 story-called-sage = { $player } called sage: the round goes on.
+story-called-koi-koi = { $player } called koi-koi: the round goes on.
 story-void = Everybody dropped: the deal is void.
 story-won-the-round = { $player } won the round.
 story-nobody-won = Nobody won.

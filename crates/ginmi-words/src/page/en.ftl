@@ -272,6 +272,7 @@ goes-unseen-into = it goes face down into the draw pile
 takes-what-meets = it takes what it matches
 other-one-stays = the other one stays
 sage-2 = Sage
+koi-koi = Koi-koi
 shoubu = Shoubu
 cancel-round = Cash out for half
 kiku = Kiku

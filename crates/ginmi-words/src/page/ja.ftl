@@ -272,6 +272,7 @@ goes-unseen-into = 伏せて山に戻る
 takes-what-meets = 合う札を取る
 other-one-stays = もう一枚は場に残る
 sage-2 = 下げ
+koi-koi = こいこい
 shoubu = 勝負
 cancel-round = 取り下げる
 kiku = 菊

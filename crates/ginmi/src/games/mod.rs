@@ -22,7 +22,7 @@ use crate::options::{OptionError, OptionInfo, Preset, UnknownPreset};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, Teyaku};
-use common::{Board, Recipe, RoundBoard, Rules};
+use common::{Board, Recipe, RoundBoard, Rules, Situation};
 
 games! {
     HachiHachi = hachi_hachi, "hachi-hachi";
@@ -119,7 +119,9 @@ impl Game {
     /// All ways to make the dekiyaku of the game, by its default house rules.
     #[must_use]
     pub fn recipes(self) -> Vec<Recipe> {
-        with_game!(self, G => G::recipes(&Default::default()).copied().collect())
+        with_game!(self, G => {
+            G::recipes(&Default::default(), Situation::default()).copied().collect()
+        })
     }
 
     /// The house rules of the game.
@@ -366,13 +368,13 @@ impl View {
         with_view!(self, view => view.legal())
     }
 
-    /// All ways to make the dekiyaku of the game, by the house rules of the match.
+    /// All ways for a player to make the dekiyaku of the game, by the house rules of the match.
     #[must_use]
-    pub fn recipes(&self) -> Vec<Recipe> {
-        fn of<G: Rules>(board: &Board<G>) -> Vec<Recipe> {
-            G::recipes(&board.options).copied().collect()
+    pub fn recipes(&self, seat: Seat) -> Vec<Recipe> {
+        fn of<G: Rules>(board: &Board<G>, seat: Seat) -> Vec<Recipe> {
+            G::recipes(&board.options, board.situation(seat)).copied().collect()
         }
-        with_view!(self, view => of(&view.board))
+        with_view!(self, view => of(&view.board, seat))
     }
 
     /// Takes in a notice that reaches the viewer.
@@ -405,7 +407,10 @@ mod tests {
                 let hand: CardSet = G::example(*teyaku).parse().unwrap();
                 if G::GAME.info().teyaku.contains(teyaku) {
                     assert!(worth::check_hand::<G>(hand).is_ok(), "{teyaku}: {hand}");
-                    assert!(G::teyaku(hand).iter().eq([*teyaku]), "{teyaku}: {hand}");
+                    assert!(
+                        G::teyaku(&G::Options::default(), hand).iter().eq([*teyaku]),
+                        "{teyaku}: {hand}"
+                    );
                     assert!(hand.contains_all(G::cards_of(*teyaku, hand)), "{teyaku}: {hand}");
                     assert!(G::teyaku_value(*teyaku, G::CAPACITY) > 0, "{teyaku}");
                 } else {

@@ -1,6 +1,6 @@
 //! Rounds that are over and were played somewhere else, with real cards above all: who pays what.
 
-use super::common::{Board, Calling, Match, Rules};
+use super::common::{Board, Match, Rules};
 use super::{Game, SetupError};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Notice};
@@ -17,6 +17,8 @@ pub struct RoundEnd {
     pub players: usize,
     /// Who played.
     pub active: SeatSet,
+    /// The number of the round, from 1.
+    pub number: u16,
     /// Who led: the dealer, in Taiyaku the leader.
     pub leader: Seat,
     /// How it ended.
@@ -27,7 +29,8 @@ pub struct RoundEnd {
     pub claims: PerSeat<HandTeyaku>,
     /// Months of claimed triplets of which all four cards were captured (HH-7.4, NU-9).
     pub dived: Vec<(Seat, Month)>,
-    /// Who called sage, in the order in which they first did.
+    /// Who called sage or koi-koi, in the order of the calls; a player stands here as often as it
+    /// called.
     pub sage: Vec<Seat>,
     /// Who is liable to whom for what (HH-8.3): to the first, the last.
     pub liable: Vec<(Seat, Dekiyaku, Seat)>,
@@ -97,11 +100,11 @@ pub enum BadEnd {
     /// Who has not called sage cannot cancel (HH-6.3).
     #[error("{0} has not called sage, and cannot cancel")]
     NotInSage(Seat),
-    /// The pile holds no dekiyaku that stops the round (TY-6.2).
-    #[error("{0} has no dekiyaku that stops the round")]
+    /// The player has no yaku that stops the round (TY-6.2, KO-3.1).
+    #[error("{0} has no yaku that stops the round")]
     NoStop(Seat),
-    /// The pile holds a dekiyaku that stops the round, and it ended otherwise (TY-6.2).
-    #[error("{0} has a dekiyaku that stops the round")]
+    /// The player has a yaku that stops the round, and it ended otherwise (TY-6.2, KO-3.1).
+    #[error("{0} has a yaku that stops the round")]
     Stops(Seat),
 }
 
@@ -114,6 +117,7 @@ impl RoundEnd {
             game,
             players,
             active,
+            number: 1,
             leader: Seat::new(0),
             ending: Ending::HandsEmpty,
             piles: PerSeat::all(CardSet::EMPTY),
@@ -145,10 +149,13 @@ impl RoundEnd {
         if !(2..=G::CAPACITY).contains(&self.active.len()) {
             return Err(BadEnd::Active(self.active.len()));
         }
+        if !G::GAME.info().endings.contains(&self.ending.id()) {
+            return Err(BadEnd::Ending);
+        }
         self.check_cards::<G>()?;
         let mut board = *begun.board();
         let round = &mut board.round;
-        round.number = 1;
+        round.number = self.number;
         round.dealt_in = SeatSet::all(self.players);
         (round.active, round.piles) = (self.active, self.piles);
         (round.leader, round.first, round.dealt_by) = (self.leader, self.leader, self.leader);
@@ -199,10 +206,10 @@ impl RoundEnd {
     }
 
     /// How many cards can be captured: each turn brings one from the hand and one from the draw pile
-    /// to the field's six.
+    /// to those on the field.
     fn most<G: Rules>(&self) -> u32 {
         let active = self.active.len();
-        (6 + 2 * G::cards_played(active) * active as u32).min(G::DECK.len())
+        (G::FIELD + 2 * G::cards_played(active) * active as u32).min(G::DECK.len())
     }
 
     /// Puts on the board who has called sage.
@@ -213,7 +220,11 @@ impl RoundEnd {
     }
 
     /// What is wrong with a round in which players call sage and shoubu.
-    pub(super) fn check_calls<G: Calling>(&self, board: &Board<G>) -> Result<(), BadEnd> {
+    pub(super) fn check_calls<G: Rules>(&self, board: &Board<G>) -> Result<(), BadEnd> {
+        let is_worthless = |seat: &Seat| {
+            let (situation, pile) = (board.situation(*seat), board.round.piles[*seat]);
+            G::worth_of_pile(&board.options, situation, pile) == Some(0)
+        };
         let caller = match self.ending {
             Ending::Shoubu(seat) => Some(seat),
             Ending::Cancel(seat) if !self.sage.contains(&seat) => {
@@ -223,19 +234,19 @@ impl RoundEnd {
             _ => return Err(BadEnd::Ending),
         };
         let mut callers = self.sage.iter().copied().chain(caller);
-        if let Some(seat) = callers.find(|seat| board.kan(*seat) == 0) {
+        if let Some(seat) = callers.find(is_worthless) {
             return Err(BadEnd::NoDekiyaku(seat));
         }
         let called = |seat: &Seat| Some(*seat) == caller || self.sage.contains(seat);
         let mut silent = self.active.iter().filter(|seat| !called(seat));
-        if let Some(seat) = silent.find(|seat| board.kan(*seat) > 0) {
+        if let Some(seat) = silent.find(|seat| !is_worthless(seat)) {
             return Err(BadEnd::Silent(seat));
         }
         let all = self.active.iter().fold(CardSet::EMPTY, |all, seat| all | self.piles[seat]);
         let missing = (G::DECK - all).len();
         // Of two players with the whole deck, part of the draw pile is never turned up (HH-9).
         let all_taken = self.most::<G>() == G::DECK.len();
-        if all_taken && missing > 0 && !board.dekiyaku_were_made() {
+        if all_taken && missing > 0 && self.active.iter().all(|seat| is_worthless(&seat)) {
             return Err(BadEnd::Missing(missing));
         }
         Ok(())

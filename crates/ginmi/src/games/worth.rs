@@ -1,15 +1,16 @@
 //! What hands and piles are worth by themselves: for who has cards and no match.
 
-use super::common::{Rules, Worth, made};
+use super::common::{Rules, Situation, Worth, made};
 use crate::cards::{Card, CardSet};
 use crate::yaku::Dekiyaku;
 
 /// The dekiyaku of a pile with what they are worth, in the order of the rules.
 pub fn dekiyaku<G: Rules>(
     options: &G::Options,
+    situation: Situation,
     pile: CardSet,
 ) -> impl Iterator<Item = (Dekiyaku, Worth)> {
-    made(G::recipes(options), pile).map(|recipe| (recipe.dekiyaku, recipe.worth))
+    made(G::recipes(options, situation), pile).map(|recipe| (recipe.dekiyaku, recipe.worth))
 }
 
 /// Cards that are no hand and no pile.

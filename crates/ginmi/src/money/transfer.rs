@@ -25,7 +25,7 @@ pub struct Transfer {
     pub multiplier: u8,
     /// What was moved.
     pub amount: u32,
-    /// For [`Reason::DEKIYAKU`]: what each dekiyaku adds to the base; empty otherwise.
+    /// What each dekiyaku adds to the base, where they are paid for together; empty otherwise.
     #[serde(default, skip_serializing_if = "Parts::is_empty")]
     pub parts: Parts,
 }
@@ -40,8 +40,8 @@ pub struct Part {
     pub points: u32,
 }
 
-/// The parts of a transfer for dekiyaku; five at most can be in one pile.
-pub type Parts = ArrayVec<[Part; 6]>;
+/// The parts of a transfer for dekiyaku; eleven at most can be in one pile (KO-8).
+pub type Parts = ArrayVec<[Part; 11]>;
 
 /// For the room of a list that is not used.
 impl Default for Part {

@@ -9,6 +9,8 @@ pub enum OptionGroup {
     Joining,
     /// What combinations there are, and what they pay.
     Yaku,
+    /// Who goes on or stops, and what that pays.
+    Calls,
     /// The campaign with its bank, pots and prize.
     Campaign,
 }
@@ -20,6 +22,7 @@ impl OptionGroup {
         OptionGroup::Deal,
         OptionGroup::Joining,
         OptionGroup::Yaku,
+        OptionGroup::Calls,
         OptionGroup::Campaign,
     ];
 
@@ -31,6 +34,7 @@ impl OptionGroup {
             OptionGroup::Deal => "Deal and field",
             OptionGroup::Joining => "Joining and dropping out",
             OptionGroup::Yaku => "Combinations",
+            OptionGroup::Calls => "Calls and payment",
             OptionGroup::Campaign => "Campaign",
         }
     }
@@ -43,6 +47,7 @@ impl OptionGroup {
             OptionGroup::Deal => "配りと場",
             OptionGroup::Joining => "出降り",
             OptionGroup::Yaku => "役",
+            OptionGroup::Calls => "勝負と支払い",
             OptionGroup::Campaign => "年間戦",
         }
     }

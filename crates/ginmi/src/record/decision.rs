@@ -25,7 +25,7 @@ impl Decision {
 }
 
 /// The decisions that need nothing more than their verb.
-pub(super) const PLAIN: [Action; 14] = [
+pub(super) const PLAIN: [Action; 15] = [
     Action::Swap,
     Action::KeepHand,
     Action::Mizuten,
@@ -38,6 +38,7 @@ pub(super) const PLAIN: [Action; 14] = [
     Action::Accept,
     Action::Refuse,
     Action::Sage,
+    Action::KoiKoi,
     Action::Shoubu,
     Action::Cancel,
 ];
@@ -62,6 +63,7 @@ pub(super) const fn verb(action: Action) -> &'static str {
         Action::Play(_) => "play",
         Action::Capture(_) => "capture",
         Action::Sage => "sage",
+        Action::KoiKoi => "koi-koi",
         Action::Shoubu => "shoubu",
         Action::Cancel => "cancel",
     }

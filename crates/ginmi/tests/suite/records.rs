@@ -93,7 +93,7 @@ fn changes(line: &str, rng: &mut ChaCha8Rng) -> Vec<String> {
                 (0..4).map(|_| Value::from(all.choose(rng).unwrap().code())).collect()
             }
             ("do", _) => {
-                ["join", "drop", "sage", "shoubu", "keep", "swap", "refuse", "accept", "return"]
+                ["join", "drop", "sage", "koi-koi", "shoubu", "keep", "swap", "refuse", "return"]
                     .map(Value::from)
                     .to_vec()
             }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::marker::PhantomData;
 
 use ginmi::cards::CardSet;
-use ginmi::games::common::Rules;
+use ginmi::games::common::{Rules, Situation};
 use ginmi::games::worth;
 
 /// Cards of a game whose value is asked for.
@@ -36,11 +36,12 @@ impl<G: Rules> Cards<G> {
             Cards::Hand(hand, active, _) => {
                 line.extend_from_slice(b"{\"teyaku\":[");
                 let value = |yaku| Some(G::teyaku_value(yaku, active.into()));
-                list(line, unit, G::teyaku(hand).iter().map(|yaku| (yaku.id(), value(yaku))));
+                let held = G::teyaku(options, hand).iter();
+                list(line, unit, held.map(|yaku| (yaku.id(), value(yaku))));
             }
             Cards::Pile(pile) => {
                 line.extend_from_slice(b"{\"dekiyaku\":[");
-                let held = worth::dekiyaku::<G>(options, pile);
+                let held = worth::dekiyaku::<G>(options, Situation::default(), pile);
                 list(line, unit, held.map(|(yaku, worth)| (yaku.id(), worth.value())));
                 put(line, format_args!(",\"card_points\":{}", pile.points()));
             }

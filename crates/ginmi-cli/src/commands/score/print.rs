@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
+use ginmi::games::common::Situation;
 use ginmi::games::worth;
 
 use super::cards::Cards;
@@ -28,7 +29,7 @@ pub(super) fn print<G: Scored>(
     }
     match cards {
         Cards::Hand(hand, ..) => {
-            let yaku = G::teyaku(hand).iter().map(|yaku| {
+            let yaku = G::teyaku(options, hand).iter().map(|yaku| {
                 (
                     names.pair(yaku.name(), yaku.name_ja()),
                     Some(G::teyaku_value(yaku, active.into())),
@@ -37,7 +38,7 @@ pub(super) fn print<G: Scored>(
             print_yaku(options, cards, "teyaku", yaku, out)
         }
         Cards::Pile(pile) => {
-            let held = worth::dekiyaku::<G>(options, pile);
+            let held = worth::dekiyaku::<G>(options, Situation::default(), pile);
             let yaku = held.map(|(yaku, worth)| (name::<G>(names, yaku), worth.value()));
             print_yaku(options, cards, "dekiyaku", yaku, out)?;
             for line in G::remarks(options, pile, active) {

@@ -105,7 +105,9 @@ impl Tally {
             self.seats[seat].rounds_forced_out += 1;
         }
         for seat in board.round.active.iter() {
-            for (dekiyaku, _) in worth::dekiyaku::<G>(&board.options, board.round.piles[seat]) {
+            for (dekiyaku, _) in
+                worth::dekiyaku::<G>(&board.options, board.situation(seat), board.round.piles[seat])
+            {
                 self.dekiyaku.add(dekiyaku, 1);
             }
         }
@@ -231,7 +233,7 @@ impl Sink for Tally {
     fn notice(&mut self, notice: Notice) {
         let Notice::Public(event) = notice else { return };
         match event {
-            Event::Misdeal(_) => self.misdeals += 1,
+            Event::Misdeal(_) | Event::HandMisdeal { .. } => self.misdeals += 1,
             Event::Void => self.void_deals += 1,
             Event::Dealt { .. } => self.round.blind = None,
             Event::Blind(seat) => self.round.blind = Some(seat),

@@ -191,7 +191,7 @@ pub(crate) fn claim_worth<G: Kan>(board: &Board<G>, claimed: TeyakuSet) -> Strin
 /// The teyaku and the complete dekiyaku of a hand.
 pub(crate) fn hand_value<G: Kan>(voice: &Voice, view: &View<G>) -> String {
     let names = voice.names;
-    let teyaku: Vec<_> = G::teyaku(view.hand)
+    let teyaku: Vec<_> = G::teyaku(&view.board.options, view.hand)
         .iter()
         .map(|one| format!("{} {} kan", names.pair(one.name(), one.name_ja()), G::teyaku_kan(one)))
         .collect();

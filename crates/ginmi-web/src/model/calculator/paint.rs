@@ -2,7 +2,7 @@
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::Ending;
-use ginmi::games::common::{Rules, Worth};
+use ginmi::games::common::{Rules, Situation, Worth};
 use ginmi::games::round_end::RoundEnd;
 use ginmi::games::worth;
 use ginmi::money::{Reason, Transfer};
@@ -175,7 +175,7 @@ impl Calculator {
         let Ok(options) = G::options(self.options()) else { return scene };
         let opponents = self.active - 1;
         let mut sum = 0;
-        for teyaku in G::teyaku(hand).iter() {
+        for teyaku in G::teyaku(&options, hand).iter() {
             let value = G::teyaku_value(teyaku, self.active);
             sum += value;
             let month = G::months_to_claim(hand).map(|[earlier, _]| earlier);
@@ -230,7 +230,9 @@ impl Calculator {
     fn dekiyaku(&self, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
         with_game!(self.game, G => {
             let options = G::options(self.options()).ok();
-            let held = options.map(|options| worth::dekiyaku::<G>(&options, pile).collect());
+            let held = options.map(|options| {
+                worth::dekiyaku::<G>(&options, Situation::default(), pile).collect()
+            });
             held.unwrap_or_default()
         })
     }

@@ -1,7 +1,7 @@
 //! All yaku of a game, to look up.
 
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{Recipe, Rules};
+use ginmi::games::common::{Recipe, Rules, Situation};
 use ginmi::yaku::{Dekiyaku, Group, Teyaku};
 use ginmi::{Game, with_game};
 
@@ -71,7 +71,7 @@ pub fn recipes(game: Game) -> Vec<Recipe> {
     let adding = game.info().paying_options.iter().filter(|(_, value)| *value == "on");
     with_game!(game, G => {
         let options = G::options(adding.copied()).unwrap_or_default();
-        G::recipes(&options).copied().collect()
+        G::recipes(&options, Situation::default()).copied().collect()
     })
 }
 
@@ -233,7 +233,9 @@ mod tests {
                 assert!(game.info().deck.contains_all(cards), "{game}: {id}");
                 let holds =
                     match Teyaku::from_id(id).filter(|yaku| game.info().teyaku.contains(yaku)) {
-                        Some(yaku) => with_game!(game, G => G::teyaku(cards)).iter().eq([yaku]),
+                        Some(yaku) => with_game!(game, G => G::teyaku(&Default::default(), cards))
+                            .iter()
+                            .eq([yaku]),
                         None => made(&recipes, cards).any(|one| one.dekiyaku.id() == id),
                     };
                 assert!(holds, "{game}: {cards} is no example of {id}");

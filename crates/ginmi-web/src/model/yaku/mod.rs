@@ -4,6 +4,7 @@ mod book;
 mod progress;
 
 use ginmi::games::common::{Recipe, Rules, Worth};
+use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi::{Game, View, with_game};
 
@@ -26,8 +27,8 @@ pub struct YakuScene {
 impl YakuScene {
     /// What is to be seen of the yaku at a table.
     pub(super) fn of(view: &View, voice: &Voice) -> YakuScene {
-        let recipes = view.recipes();
-        let progress = progress::progress(view, &recipes, voice);
+        let recipes = view.recipes(view.viewer().unwrap_or(Seat::new(0)));
+        let progress = progress::progress(view, voice);
         YakuScene { game: Some(voice.game), recipes, progress }
     }
 }
@@ -66,6 +67,7 @@ fn worth(lang: Lang, worth: Worth) -> String {
     match worth {
         Worth::Kan(kan) => in_unit(lang, "kan", kan),
         Worth::Chips(chips) => in_unit(lang, "chips", chips),
+        Worth::Points(points) => in_unit(lang, "points", points),
         Worth::Stop => lang.text("stops-round").to_owned(),
     }
 }

@@ -2,7 +2,7 @@
 
 use ginmi::View;
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::{Goal, Recipe, goals, made};
+use ginmi::games::common::{Goal, goals, made};
 use ginmi::seat::Seat;
 use ginmi::yaku::HandTeyaku;
 
@@ -84,18 +84,17 @@ pub enum Place {
 }
 
 /// What everybody who plays has made and nearly made, the reader first.
-pub(in crate::model) fn progress(view: &View, recipes: &[Recipe], voice: &Voice) -> Vec<Progress> {
+pub(in crate::model) fn progress(view: &View, voice: &Voice) -> Vec<Progress> {
     let round = view.round();
     let first = voice.you.unwrap_or(Seat::new(0));
     let plays = |seat: &Seat| round.active.contains(*seat) || voice.you == Some(*seat);
     let seats = first.round(games::players(view)).filter(plays);
-    seats.map(|seat| Player { view, recipes, voice, seat }.progress()).collect()
+    seats.map(|seat| Player { view, voice, seat }.progress()).collect()
 }
 
 /// A player whose progress is looked at.
 struct Player<'a> {
     view: &'a View,
-    recipes: &'a [Recipe],
     voice: &'a Voice,
     seat: Seat,
 }
@@ -107,7 +106,8 @@ impl Player<'_> {
         let is_you = self.voice.you == Some(seat);
         let others = Seat::all(games::players(self.view)).filter(|other| *other != seat);
         let lost = others.fold(CardSet::EMPTY, |lost, other| lost | round.piles[other]);
-        let open = goals(self.recipes, pile, 2).into_iter().filter_map(|goal| goal.without(lost));
+        let recipes = self.view.recipes(seat);
+        let open = goals(&recipes, pile, 2).into_iter().filter_map(|goal| goal.without(lost));
         // From nothing, two cards away is everything that two cards make.
         let mut begun: Vec<Goal> = Vec::new();
         for goal in open.filter(|goal| !goal.held.is_empty()) {
@@ -120,7 +120,7 @@ impl Player<'_> {
             lines.map(|goal| self.goal(goal)).collect()
         };
         let lang = self.voice.lang;
-        let made = made(self.recipes, pile).map(|recipe| {
+        let made = made(&recipes, pile).map(|recipe| {
             let name = YakuName::of_dekiyaku(self.voice.game, recipe.dekiyaku);
             let held = (recipe.cards() & pile).iter().collect();
             let worth = worth(lang, recipe.worth);
@@ -230,7 +230,7 @@ mod tests {
         });
         let names = ["Hana", "Kiku", "Fuji"].map(str::to_owned).to_vec();
         let voice = Voice { lang: Lang::English, names, you: Some(Seat::new(0)), game };
-        progress(&view, &view.recipes(), &voice)
+        progress(&view, &voice)
     }
 
     fn find<'a>(lines: &'a [Line], id: &str) -> Option<&'a Line> {

@@ -1,4 +1,4 @@
-use super::Rules;
+use super::{Rules, Situation};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet};
 use crate::event::{Ending, Event, Notice, Sink};
@@ -186,8 +186,16 @@ impl<G: Rules> Board<G> {
     /// Who deals the round after this one (C-2).
     #[must_use]
     pub fn next_dealer(&self) -> Seat {
-        let winner = self.round.ending.and_then(|(_, winner)| winner);
-        winner.unwrap_or(self.round.dealt_by)
+        match self.round.ending {
+            Some((_, winner)) => winner.unwrap_or_else(|| G::dealer_after_no_winner(self)),
+            None => self.round.dealt_by,
+        }
+    }
+
+    /// What the worth of a player's pile depends on besides its cards and the house rules.
+    #[must_use]
+    pub fn situation(&self, seat: Seat) -> Situation {
+        Situation { round: self.round.number, went_on: G::went_on(self, seat) }
     }
 
     /// The card that was played or turned up and has not been resolved.
@@ -397,6 +405,7 @@ impl<G: Rules> Board<G> {
             | Event::DrewForLead { .. }
             | Event::FromQueue(_)
             | Event::Misdeal(_)
+            | Event::HandMisdeal { .. }
             | Event::FieldMultiplier { .. }
             | Event::PairTaken { .. }
             | Event::Swapped(_)
@@ -412,6 +421,7 @@ impl<G: Rules> Board<G> {
             | Event::Made { .. }
             | Event::Stopped { .. }
             | Event::Sage(_)
+            | Event::KoiKoi(_)
             | Event::Medal(_) => {}
         }
         G::fold(self, event);

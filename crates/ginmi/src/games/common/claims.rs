@@ -15,7 +15,7 @@ use crate::yaku::{HandTeyaku, Teyaku, TeyakuSet};
 impl<G: Rules> Board<G> {
     /// What a player can still claim from a hand: the best of each group not claimed yet.
     fn claimable(&self, seat: Seat, dealt: CardSet, returned: CardSet) -> HandTeyaku {
-        let (held, claimed) = (G::teyaku(dealt), self.round.claims[seat]);
+        let (held, claimed) = (G::teyaku(&self.options, dealt), self.round.claims[seat]);
         let open = |teyaku: &Teyaku| {
             returned.is_empty() || G::open_to_late_claim(*teyaku, dealt, returned)
         };
@@ -63,7 +63,7 @@ impl<G: Rules> Match<G> {
             Claims::Auto => {
                 for seat in self.board.round.active_in_order() {
                     let hand = self.hands[seat];
-                    let best = G::teyaku(hand);
+                    let best = G::teyaku(&self.board.options, hand);
                     if !best.is_empty() {
                         self.claim_best(seat, hand, best, sink);
                     }

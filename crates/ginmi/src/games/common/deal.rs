@@ -8,9 +8,6 @@ use crate::options::Switch;
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// Cards on the field after the deal, in every game.
-const FIELD: usize = 6;
-
 impl<G: Rules> Match<G> {
     /// C-2: the earliest month deals, then the higher kind; two Chaff of a month redraw.
     pub(super) fn draw_dealer(&mut self, drawing: SeatSet, cards: &[Card], sink: &mut impl Sink) {
@@ -57,7 +54,7 @@ impl<G: Rules> Match<G> {
 
     /// The field cards while they lie face-down: they are kept on top of the draw pile.
     pub(crate) fn face_down(&self) -> CardSet {
-        self.stock[self.stock.len().saturating_sub(FIELD)..].iter().copied().collect()
+        self.stock[self.stock.len().saturating_sub(G::FIELD as usize)..].iter().copied().collect()
     }
 
     /// HH-2.5: the dealer may play blind where that is a rule; else everybody looks at once.
@@ -112,8 +109,13 @@ impl<'a, Order: Iterator<Item = Seat> + Clone> Dealing<'a, Order> {
     /// So many cards to each player.
     pub(crate) fn hands_get<const SIZE: usize>(&mut self) {
         for seat in self.order.clone() {
-            self.hands[seat] |= packet::<SIZE>(&mut self.rest);
+            self.hand_gets::<SIZE>(seat);
         }
+    }
+
+    /// So many cards to one player.
+    pub(crate) fn hand_gets<const SIZE: usize>(&mut self, seat: Seat) {
+        self.hands[seat] |= packet::<SIZE>(&mut self.rest);
     }
 
     /// So many cards to the field.

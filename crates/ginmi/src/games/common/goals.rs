@@ -14,16 +14,18 @@ pub enum Worth {
     Kan(u32),
     /// So many chips (TY-9).
     Chips(u32),
+    /// So many points (KO-8).
+    Points(u32),
     /// It stops the round and takes all chips (TY-6.2).
     Stop,
 }
 
 impl Worth {
-    /// The value in kan or chips; `None` where it stops the round.
+    /// The value in the unit of the game's yaku; `None` where it stops the round.
     #[must_use]
     pub const fn value(self) -> Option<u32> {
         match self {
-            Worth::Kan(value) | Worth::Chips(value) => Some(value),
+            Worth::Kan(value) | Worth::Chips(value) | Worth::Points(value) => Some(value),
             Worth::Stop => None,
         }
     }
@@ -32,8 +34,24 @@ impl Worth {
     pub(crate) const fn kan(self) -> u32 {
         match self {
             Worth::Kan(kan) => kan,
-            Worth::Chips(_) | Worth::Stop => 0,
+            Worth::Chips(_) | Worth::Points(_) | Worth::Stop => 0,
         }
+    }
+}
+
+/// What the worth of a pile depends on in some games besides its cards and the house rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Situation {
+    /// The number of the round, from 1.
+    pub round: u16,
+    /// Whether the player of the pile has gone on with the round after making dekiyaku.
+    pub went_on: bool,
+}
+
+/// The first round, in which nobody has gone on.
+impl Default for Situation {
+    fn default() -> Situation {
+        Situation { round: 1, went_on: false }
     }
 }
 
@@ -244,7 +262,7 @@ mod tests {
             let kan = |(yaku, kan): &(Dekiyaku, u32)| (*yaku, Worth::Kan(*kan));
             games.push((
                 CardSet::DECK,
-                hachi_hachi::HachiHachi::recipes(&options).copied().collect(),
+                hachi_hachi::HachiHachi::recipes(&options, Situation::default()).copied().collect(),
                 Box::new(move |pile| {
                     hachi_hachi::dekiyaku(&options, pile).iter().map(kan).collect()
                 }),

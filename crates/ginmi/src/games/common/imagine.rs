@@ -100,7 +100,7 @@ impl<G: Rules> Match<G> {
             return true;
         }
         let claimed = board.round.claims[seat];
-        let held = G::teyaku(self.hands[seat] | self.returned[seat]);
+        let held = G::teyaku(&board.options, self.hands[seat] | self.returned[seat]);
         let unasked = G::claims(&board.options) == Claims::Auto;
         let agrees = |claimed: Option<_>, held| claimed == held || claimed.is_none() && !unasked;
         agrees(claimed.a, held.a) && agrees(claimed.b, held.b)

@@ -23,7 +23,7 @@ pub use board::{Board, RoundBoard};
 pub(crate) use calls::calls;
 pub use calls::{Calling, Calls, DekiyakuPayment, PileDekiyaku};
 pub(crate) use deal::Dealing;
-pub use goals::{Goal, Recipe, Worth, goals, made};
+pub use goals::{Goal, Recipe, Situation, Worth, goals, made};
 pub(crate) use goals::{cards_of, dekiyaku_of};
 pub(crate) use reasons::asks;
 pub use rules::Rules;

@@ -1,7 +1,7 @@
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
-use super::{Board, Match, Recipe};
+use super::{Board, Match, Recipe, Situation};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
@@ -32,6 +32,8 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     const DECK: CardSet;
     /// How many cards a hand has as dealt (HH-2.1, TY-2.1).
     const HAND: u32;
+    /// How many cards lie on the field after the deal.
+    const FIELD: u32 = 6;
     /// The most that a player can pay in a round, where something limits it (TY-1.2).
     const PURSE: u32 = 0;
 
@@ -104,24 +106,34 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     }
 
     /// Whether a seat that has not spoken yet is in without being asked.
-    fn must_join(board: &Board<Self>, seat: Seat) -> bool;
+    fn must_join(board: &Board<Self>, seat: Seat) -> bool {
+        let _ = (board, seat);
+        false
+    }
 
     /// A player has dropped: what that costs, and who is asked next.
-    fn dropped(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink);
+    fn dropped(game: &mut Match<Self>, seat: Seat, sink: &mut impl Sink) {
+        let _ = seat;
+        game.ask_join(sink);
+    }
 
     /// Everybody has dropped: the payments of the deal come back (C-5).
-    fn pay_back(board: &mut Board<Self>, sink: &mut impl Sink);
+    fn pay_back(board: &mut Board<Self>, sink: &mut impl Sink) {
+        let _ = (board, sink);
+    }
 
     /// Two or more have joined, and everybody else is out.
-    fn joined(game: &mut Match<Self>, sink: &mut impl Sink);
+    fn joined(game: &mut Match<Self>, sink: &mut impl Sink) {
+        game.return_and_shuffle(sink);
+    }
 
     /// The draw pile has been shuffled.
     fn reshuffled(game: &mut Match<Self>, sink: &mut impl Sink) {
         game.begin_claims(sink);
     }
 
-    /// The best teyaku of each group that a hand holds.
-    fn teyaku(hand: CardSet) -> HandTeyaku;
+    /// The best teyaku of each group that a hand as dealt holds.
+    fn teyaku(options: &Self::Options, hand: CardSet) -> HandTeyaku;
 
     /// The group that a teyaku of this game belongs to.
     fn group(teyaku: Teyaku) -> Group;
@@ -135,7 +147,7 @@ pub trait Rules: Copy + Eq + Debug + Sized {
 
     /// What the dekiyaku of a pile are worth together, in the unit of the game's yaku; `None` when
     /// one of them stops the round.
-    fn worth_of_pile(options: &Self::Options, pile: CardSet) -> Option<u32>;
+    fn worth_of_pile(options: &Self::Options, situation: Situation, pile: CardSet) -> Option<u32>;
 
     /// What a teyaku is worth when so many play, in the unit of the game's yaku; 0 where this game
     /// does not have it.
@@ -197,7 +209,16 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     }
 
     /// All ways to make the dekiyaku of the game, those of one choice together and the best first.
-    fn recipes(options: &Self::Options) -> impl Iterator<Item = &'static Recipe>;
+    fn recipes(
+        options: &Self::Options,
+        situation: Situation,
+    ) -> impl Iterator<Item = &'static Recipe>;
+
+    /// Whether a player has gone on with the round, where that changes what dekiyaku are worth.
+    fn went_on(board: &Board<Self>, seat: Seat) -> bool {
+        let _ = (board, seat);
+        false
+    }
 
     /// The Japanese name of a dekiyaku in this game, and how it is read.
     fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {
@@ -225,6 +246,11 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     /// What follows when the round is settled.
     fn after_round(board: &mut Board<Self>, winner: Option<Seat>, sink: &mut impl Sink) {
         let _ = (board, winner, sink);
+    }
+
+    /// Who deals after a round that nobody won (C-2).
+    fn dealer_after_no_winner(board: &Board<Self>) -> Seat {
+        board.round.dealt_by
     }
 
     /// Changes a payment that is about to be made, or makes another before it.
@@ -267,10 +293,16 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     }
 
     /// How many points, in Taiyaku chips, a value of yaku stands for.
-    fn money(options: &Self::Options, value: u32) -> u32;
+    fn money(options: &Self::Options, value: u32) -> u32 {
+        let _ = options;
+        value
+    }
 
     /// What a hand earns that is forced out, from each who pays, at multiplier 1 (HH-4.6, TY-3.4).
-    fn hand_compensation(options: &Self::Options, hand: CardSet) -> u32;
+    fn hand_compensation(options: &Self::Options, hand: CardSet) -> u32 {
+        let _ = (options, hand);
+        0
+    }
 
     /// How many cards each of so many players plays from the hand.
     fn cards_played(active: usize) -> u32 {

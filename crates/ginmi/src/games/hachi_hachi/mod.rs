@@ -27,7 +27,9 @@ pub use options::Options;
 pub use settlement::{circumstance_of_pile, counted_chaff};
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Calling, Calls, DekiyakuPayment, Recipe, Rules, Stakes, Staking};
+use super::common::{
+    self, Calling, Calls, DekiyakuPayment, Recipe, Rules, Situation, Stakes, Staking,
+};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
@@ -217,11 +219,11 @@ impl Rules for HachiHachi {
         game.after_joining(sink);
     }
 
-    fn recipes(options: &Options) -> impl Iterator<Item = &'static Recipe> {
+    fn recipes(options: &Options, _: Situation) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes(options)
     }
 
-    fn teyaku(hand: CardSet) -> HandTeyaku {
+    fn teyaku(_: &Options, hand: CardSet) -> HandTeyaku {
         teyaku::of(hand)
     }
 
@@ -229,7 +231,7 @@ impl Rules for HachiHachi {
         teyaku::group(teyaku)
     }
 
-    fn worth_of_pile(options: &Options, pile: CardSet) -> Option<u32> {
+    fn worth_of_pile(options: &Options, _: Situation, pile: CardSet) -> Option<u32> {
         Some(dekiyaku_kan(options, pile))
     }
 

@@ -21,7 +21,7 @@ pub use options::Options;
 pub use settlement::{counted_chaff, sixteen_chaff_of_pile};
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Calling, Calls, Recipe, Rules, Stakes, Staking};
+use super::common::{self, Calling, Calls, Recipe, Rules, Situation, Stakes, Staking};
 use super::hachi_hachi;
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
@@ -160,11 +160,11 @@ impl Rules for Nuki {
         game.compensate(sink);
     }
 
-    fn recipes(_: &Options) -> impl Iterator<Item = &'static Recipe> {
+    fn recipes(_: &Options, _: Situation) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes()
     }
 
-    fn teyaku(hand: CardSet) -> HandTeyaku {
+    fn teyaku(_: &Options, hand: CardSet) -> HandTeyaku {
         teyaku::of(hand)
     }
 
@@ -177,7 +177,7 @@ impl Rules for Nuki {
         teyaku::months_to_claim(hand)
     }
 
-    fn worth_of_pile(_: &Options, pile: CardSet) -> Option<u32> {
+    fn worth_of_pile(_: &Options, _: Situation, pile: CardSet) -> Option<u32> {
         Some(dekiyaku_kan(pile))
     }
 

@@ -356,7 +356,7 @@ const fn counts(recipe: &Recipe) -> u8 {
 
 const fn value_of(worth: Worth) -> Value {
     match worth {
-        Worth::Chips(chips) | Worth::Kan(chips) => Value::Chips(chips as u8),
+        Worth::Chips(value) | Worth::Kan(value) | Worth::Points(value) => Value::Chips(value as u8),
         Worth::Stop => Value::Stop,
     }
 }

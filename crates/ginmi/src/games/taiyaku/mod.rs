@@ -24,7 +24,7 @@ pub use options::Options;
 pub use purses::PURSE;
 pub use teyaku::TEYAKU;
 
-use super::common::{self, Recipe, Rules};
+use super::common::{self, Recipe, Rules, Situation};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
 use crate::event::{Ending, Event, Sink};
@@ -137,7 +137,7 @@ impl Rules for Taiyaku {
         if game.board.returns_cards() { game.begin_play(sink) } else { game.begin_claims(sink) }
     }
 
-    fn recipes(_: &Options) -> impl Iterator<Item = &'static Recipe> {
+    fn recipes(_: &Options, _: Situation) -> impl Iterator<Item = &'static Recipe> {
         dekiyaku::recipes()
     }
 
@@ -145,7 +145,7 @@ impl Rules for Taiyaku {
         name_ja(dekiyaku)
     }
 
-    fn teyaku(hand: CardSet) -> HandTeyaku {
+    fn teyaku(_: &Options, hand: CardSet) -> HandTeyaku {
         teyaku::of(hand)
     }
 
@@ -153,7 +153,7 @@ impl Rules for Taiyaku {
         teyaku::group(teyaku)
     }
 
-    fn worth_of_pile(_: &Options, pile: CardSet) -> Option<u32> {
+    fn worth_of_pile(_: &Options, _: Situation, pile: CardSet) -> Option<u32> {
         score(pile)
     }
 
@@ -221,10 +221,6 @@ impl Rules for Taiyaku {
 
     fn before_payment(board: &mut Board, transfer: &mut Transfer, _: &mut impl Sink) {
         board.cut_to_purse(transfer);
-    }
-
-    fn money(_: &Options, chips: u32) -> u32 {
-        chips
     }
 
     fn hand_compensation(_: &Options, hand: CardSet) -> u32 {

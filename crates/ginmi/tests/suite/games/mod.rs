@@ -7,7 +7,8 @@ mod taiyaku;
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice};
-use ginmi::games::common::{Board, Match, Rules, Stakes, Staking};
+use ginmi::games::common::{Board, Match, Rules, Situation, Stakes, Staking};
+use ginmi::money::Reason;
 use ginmi::phase::Phase;
 use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::yaku::HandTeyaku;
@@ -41,6 +42,10 @@ pub(crate) trait Checked: Rules {
     const SET_UP: &'static [&'static str];
     /// Whether the field is dealt face-down, with a draw for the lead, and the draw pile is cut.
     const FACE_DOWN: bool = false;
+    /// Whether yaku of a hand as dealt end the round: what examples leave open of hands makes none then.
+    const YAKU_END: bool = false;
+    /// The reason whose payments list what they are for, and how much of a payment may be for more.
+    const LISTED: (Reason, u32) = (Reason::DEKIYAKU, 0);
 
     /// Checks what must hold in this game alone after each step of a match.
     fn check(game: &Match<Self>, before: &ginmi::Match, notices: &[Notice]);
@@ -49,7 +54,7 @@ pub(crate) trait Checked: Rules {
     fn packets(players: usize) -> &'static [Packet];
 
     /// The dekiyaku of a pile as examples list them, `ID VALUE`.
-    fn dekiyaku(options: &Self::Options, pile: CardSet) -> Vec<String>;
+    fn dekiyaku(options: &Self::Options, situation: Situation, pile: CardSet) -> Vec<String>;
 
     /// Expectations about a hand besides its teyaku and what they show.
     fn expect_of_hand(
@@ -96,15 +101,18 @@ pub(crate) trait Checked: Rules {
 /// Cards that are dealt at a time.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Packet {
-    /// So many to each player.
-    Hands(usize),
+    /// So many to each of these players, by their places in the order of the deal.
+    Hands(&'static [usize], usize),
     /// So many to the field.
     Field(usize),
 }
 
 /// Seven cards to each player, and six to the field behind them.
 const FIELD_LAST: &[Packet] =
-    &[Packet::Hands(4), Packet::Field(3), Packet::Hands(3), Packet::Field(3)];
+    &[Packet::Hands(ALL, 4), Packet::Field(3), Packet::Hands(ALL, 3), Packet::Field(3)];
+
+/// The places of all who can be dealt a hand.
+const ALL: &[usize] = &[0, 1, 2, 3, 4, 5, 6];
 
 /// `queue M M …` or `queue none`: the multipliers that wait for the following rounds.
 fn waiting(item: &Item) -> Result<Vec<u8>> {

@@ -2,7 +2,7 @@
 
 use ginmi::cards::{CardSet, Month};
 use ginmi::event::{Ending, Event, Notice};
-use ginmi::games::common::Rules;
+use ginmi::games::common::{Rules, Situation};
 use ginmi::games::nuki::{Board, Match, Nuki, Options, counted_chaff, dekiyaku};
 use ginmi::money::Reason;
 use ginmi::seat::Seat;
@@ -100,7 +100,7 @@ impl Checked for Nuki {
         FIELD_LAST
     }
 
-    fn dekiyaku(_: &Options, pile: CardSet) -> Vec<String> {
+    fn dekiyaku(_: &Options, _: Situation, pile: CardSet) -> Vec<String> {
         dekiyaku(pile).iter().map(|(id, kan)| format!("{id} {kan}")).collect()
     }
 

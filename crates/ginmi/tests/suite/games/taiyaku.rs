@@ -2,6 +2,7 @@
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Ending, Event, Notice};
+use ginmi::games::common::Situation;
 use ginmi::games::taiyaku::{
     Board, Match, Options, PURSE, Taiyaku, Value, compensation_value, dekiyaku, score, stops,
     teyaku,
@@ -10,7 +11,7 @@ use ginmi::money::Account;
 use ginmi::seat::{PerSeat, Seat};
 use ginmi::yaku::HandTeyaku;
 
-use super::{Checked, Packet};
+use super::{ALL, Checked, Packet};
 use crate::rulebook::script::{Item, Result};
 use crate::rulebook::unknown;
 
@@ -88,10 +89,10 @@ impl Checked for Taiyaku {
     }
 
     fn packets(_: usize) -> &'static [Packet] {
-        &[Packet::Field(3), Packet::Hands(4), Packet::Field(3), Packet::Hands(4)]
+        &[Packet::Field(3), Packet::Hands(ALL, 4), Packet::Field(3), Packet::Hands(ALL, 4)]
     }
 
-    fn dekiyaku(_: &Options, pile: CardSet) -> Vec<String> {
+    fn dekiyaku(_: &Options, _: Situation, pile: CardSet) -> Vec<String> {
         let written = |(id, value): &(_, Value)| match value {
             Value::Chips(chips) => format!("{id} {chips}"),
             Value::Stop => format!("{id} STOP"),

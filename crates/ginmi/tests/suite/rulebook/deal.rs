@@ -7,9 +7,6 @@ use ginmi::seat::{PerSeat, Seat};
 use super::script::{Item, Result};
 use crate::games::{Checked, Packet};
 
-/// Cards on the field.
-const FIELD: usize = 6;
-
 /// What an example says of a deal; what it leaves open is filled in.
 #[derive(Default)]
 pub(crate) struct Deal {
@@ -52,14 +49,15 @@ impl Deal {
         }
         let filled = Filled::new::<G>(self, all, dealer, players)?;
         let mut order = Vec::new();
-        let (mut of_hand, mut of_field) = (0, 0);
+        let (mut of_hands, mut of_field) = (PerSeat::all(0), 0);
         for packet in G::packets(players) {
             match *packet {
-                Packet::Hands(size) => {
-                    for seat in &filled.order {
-                        order.extend(&filled.hands[*seat][of_hand..of_hand + size]);
+                Packet::Hands(places, size) => {
+                    for seat in places.iter().filter_map(|place| filled.order.get(*place)) {
+                        let from = of_hands[*seat];
+                        order.extend(&filled.hands[*seat][from..from + size]);
+                        of_hands[*seat] = from + size;
                     }
-                    of_hand += size;
                 }
                 Packet::Field(size) => {
                     order.extend(&filled.field[of_field..of_field + size]);
@@ -120,7 +118,7 @@ impl Filled {
         let order = dealer.right(players).round(players).filter(|seat| dealt_in.contains(seat));
         let mut filled = Filled { order: order.collect(), hands, field };
         if G::packets(players).iter().any(|packet| matches!(packet, Packet::Field(_))) {
-            filled.fill_field(&mut free)?;
+            filled.fill_field(&mut free, G::FIELD as usize)?;
         } else {
             filled.give_field_as_hand(&mut free)?;
         }
@@ -128,9 +126,9 @@ impl Filled {
         Ok(filled)
     }
 
-    fn fill_field(&mut self, free: &mut Vec<Card>) -> Result {
+    fn fill_field(&mut self, free: &mut Vec<Card>, size: usize) -> Result {
         let mut place = 0;
-        while self.field.len() < FIELD {
+        while self.field.len() < size {
             let card = *free.get(place).ok_or("the field cannot be filled")?;
             let month = self.field.iter().filter(|other| other.month() == card.month()).count();
             if month < 3 {
@@ -139,8 +137,8 @@ impl Filled {
                 place += 1;
             }
         }
-        if self.field.len() > FIELD {
-            return Err(format!("a field has {FIELD} cards"));
+        if self.field.len() > size {
+            return Err(format!("a field has {size} cards"));
         }
         Ok(())
     }
@@ -158,16 +156,20 @@ impl Filled {
         Ok(())
     }
 
-    fn fill_hands<G: Checked>(&mut self, free: Vec<Card>, players: usize) -> Result {
-        let mut free = free.into_iter();
+    fn fill_hands<G: Checked>(&mut self, mut free: Vec<Card>, players: usize) -> Result {
         for seat in Seat::all(players) {
             let hand = &mut self.hands[seat];
             let size = if self.order.contains(&seat) { G::HAND as usize } else { 0 };
             let missing = size.checked_sub(hand.len());
             let missing = missing.ok_or(format!("seat {seat} is dealt {size} cards"))?;
-            hand.extend(free.by_ref().take(missing));
-            if hand.len() < size {
-                return Err("there are too few cards to fill in the hands".to_owned());
+            for _ in 0..missing {
+                let of_month = |card: &Card| {
+                    let same = |other: &&Card| other.month() == card.month();
+                    if G::YAKU_END { hand.iter().filter(same).count() } else { 0 }
+                };
+                let next = (0..free.len()).min_by_key(|place| of_month(&free[*place]));
+                let next = next.ok_or("there are too few cards to fill in the hands")?;
+                hand.push(free.remove(next));
             }
         }
         Ok(())

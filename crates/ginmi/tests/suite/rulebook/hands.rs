@@ -1,6 +1,7 @@
 //! A. What hands and piles hold.
 
 use ginmi::cards::CardSet;
+use ginmi::games::common::Situation;
 use ginmi::yaku::{Group, HandTeyaku};
 
 use super::script::{Item, Result};
@@ -13,6 +14,7 @@ pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
     let mut scene: Scene<G> = Scene {
         options: options::<G>(&pairs)?,
         active: G::CAPACITY,
+        situation: Situation::default(),
         subject: Subject::Nothing,
         listed: Vec::new(),
     };
@@ -26,6 +28,14 @@ pub(crate) fn run<G: Checked>(items: &[Item]) -> Result {
             ["active", number] => {
                 scene.turn_to(Subject::Nothing, item)?;
                 scene.active = item.read(number)?;
+            }
+            ["round", number] => {
+                scene.turn_to(Subject::Nothing, item)?;
+                scene.situation.round = item.read(number)?;
+            }
+            ["went-on"] => {
+                scene.turn_to(Subject::Nothing, item)?;
+                scene.situation.went_on = true;
             }
             ["hand", ref cards @ ..] => {
                 let hand = item.cards_of(G::DECK, cards)?;
@@ -52,6 +62,8 @@ struct Scene<G: Checked> {
     options: G::Options,
     /// How many play.
     active: usize,
+    /// What the worth of a pile depends on besides.
+    situation: Situation,
     subject: Subject,
     /// The lines that name a yaku of the subject.
     listed: Vec<String>,
@@ -77,10 +89,10 @@ impl<G: Checked> Scene<G> {
             Subject::Nothing => return item.fail("yaku are expected of no hand or pile"),
             Subject::Hand { hand, .. } => {
                 let value = |teyaku| G::teyaku_value(teyaku, self.active);
-                let held = G::teyaku(hand).iter();
+                let held = G::teyaku(&self.options, hand).iter();
                 ("teyaku", held.map(|teyaku| format!("{teyaku} {}", value(teyaku))).collect())
             }
-            Subject::Pile(pile) => ("dekiyaku", G::dekiyaku(&self.options, pile)),
+            Subject::Pile(pile) => ("dekiyaku", G::dekiyaku(&self.options, self.situation, pile)),
         };
         if held.is_empty() {
             held.push("none".to_owned());
@@ -93,7 +105,7 @@ impl<G: Checked> Scene<G> {
         match (&mut self.subject, &item.parts()[..]) {
             (Subject::Hand { hand, .. }, ["shows", id, cards @ ..]) => {
                 let teyaku = item.teyaku(G::GAME, id)?;
-                if !G::teyaku(*hand).iter().any(|held| held == teyaku) {
+                if !G::teyaku(&self.options, *hand).iter().any(|held| held == teyaku) {
                     return item.fail("the hand does not hold it");
                 }
                 let month = G::months_to_claim(*hand).map(|[earlier, _]| earlier);
@@ -101,7 +113,7 @@ impl<G: Checked> Scene<G> {
             }
             (Subject::Hand { hand, claimed }, ["claimed", ids @ ..]) => {
                 for teyaku in item.claims(G::GAME, ids)?.0.iter() {
-                    if !G::teyaku(*hand).iter().any(|held| held == teyaku) {
+                    if !G::teyaku(&self.options, *hand).iter().any(|held| held == teyaku) {
                         return item.fail(format!("the hand does not hold {teyaku}"));
                     }
                     match G::group(teyaku) {

@@ -83,7 +83,8 @@ impl<G: Checked> Table<G> {
             own.into_iter().try_for_each(|item| G::set_up_round(&mut board, item))?;
             if round > 1 {
                 board.round.number = round - 1;
-                board.round.ending = Some((Ending::Passed, None));
+                // The winner of the round before deals this one.
+                board.round.ending = Some((Ending::Passed, Some(dealer)));
             }
             game = Match::from_parts(board, PerSeat::all(CardSet::EMPTY), &[])
                 .map_err(|error| error.to_string())?;
@@ -172,7 +173,10 @@ impl<G: Checked> Table<G> {
         let deck = self.deal.deck::<G>(board.next_dealer(), board.players)?;
         let mut notices = Vec::new();
         self.game.chance(&deck, &mut notices).map_err(|error| error.to_string())?;
-        self.misdealt = notices.iter().any(|n| matches!(n, Notice::Public(Event::Misdeal(_))));
+        let misdeal = |notice: &Notice| {
+            matches!(notice, Notice::Public(Event::Misdeal(_) | Event::HandMisdeal { .. }))
+        };
+        self.misdealt = notices.iter().any(misdeal);
         self.dealing = self.misdealt;
         self.hear(notices);
         self.chance_if_due()
@@ -221,6 +225,7 @@ impl<G: Checked> Table<G> {
             ["plays", card] => Action::Play(item.read(card)?),
             ["captures", card] => Action::Capture(item.read(card)?),
             ["sage"] => Action::Sage,
+            ["koi-koi"] => Action::KoiKoi,
             ["shoubu"] => Action::Shoubu,
             ["cancel"] => Action::Cancel,
             _ => return unknown(item).map(|()| None),

@@ -88,6 +88,7 @@ impl<G: Checked> Scene<G> {
             ["active", ref seats @ ..] => {
                 board.round.active = item.seats(seats)?.into_iter().collect();
             }
+            ["round", number] => board.round.number = item.read(number)?,
             ["pot", number] => board.accounts.set(Account::Pot, item.read(number)?),
             ["took", seat, "rest"] => self.rest = Some(item.seat(seat)?),
             ["took", seat, ref cards @ ..] => {
@@ -101,6 +102,7 @@ impl<G: Checked> Scene<G> {
             ["end", "shoubu", seat] => return self.end(Ending::Shoubu(item.seat(seat)?), item),
             ["end", "cancel", seat] => return self.end(Ending::Cancel(item.seat(seat)?), item),
             ["end", "stop", seat] => return self.end(Ending::Stop(item.seat(seat)?), item),
+            ["end", "not-played"] => return self.end(Ending::NotPlayed, item),
             ["end", "hands-empty"] => return self.end(Ending::HandsEmpty, item),
             _ => return G::set_up_settlement(board, item),
         }
@@ -124,6 +126,7 @@ impl<G: Checked> Scene<G> {
         self.ended = Some(board.accounts.seats(board.players).to_vec());
         let mut notices = Vec::new();
         self.winner = board.settle(ending, &mut notices);
+        board.round.ending = Some((ending, self.winner));
         for notice in notices {
             if let Notice::Public(event) = notice {
                 if let Event::Transfer(transfer) = &event {
@@ -146,10 +149,7 @@ impl<G: Checked> Scene<G> {
                 item.equal(item.numbers(numbers)?, change)
             }
             ["winner", seat] => item.equal(item.somebody(seat)?, self.winner),
-            ["next-dealer", seat] => {
-                let next = self.winner.unwrap_or(self.board.round.dealt_by);
-                item.equal(item.seat(seat)?, next)
-            }
+            ["next-dealer", seat] => item.equal(item.seat(seat)?, self.board.next_dealer()),
             _ => G::expect(&self.board, &self.told, item),
         }
     }

@@ -4,6 +4,7 @@ mod campaign;
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Event, Notice};
+use ginmi::games::common::Situation;
 use ginmi::games::hachi_hachi::{
     Board, HachiHachi, Match, Options, counted_chaff, dekiyaku, dekiyaku_cards, hand_compensation,
 };
@@ -11,7 +12,7 @@ use ginmi::money::Reason;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, HandTeyaku};
 
-use super::{Checked, FIELD_LAST, Packet, call_sage, expect_stakes, set_queue};
+use super::{ALL, Checked, FIELD_LAST, Packet, call_sage, expect_stakes, set_queue};
 use crate::conformance::driver::as_transfer;
 use crate::rulebook::script::{Item, Result};
 use crate::rulebook::unknown;
@@ -100,10 +101,10 @@ impl Checked for HachiHachi {
 
     fn packets(players: usize) -> &'static [Packet] {
         // With seven players the field is dealt as a hand (HH-2.3).
-        if players == 7 { &[Packet::Hands(4), Packet::Hands(3)] } else { FIELD_LAST }
+        if players == 7 { &[Packet::Hands(ALL, 4), Packet::Hands(ALL, 3)] } else { FIELD_LAST }
     }
 
-    fn dekiyaku(options: &Options, pile: CardSet) -> Vec<String> {
+    fn dekiyaku(options: &Options, _: Situation, pile: CardSet) -> Vec<String> {
         dekiyaku(options, pile).iter().map(|(id, kan)| format!("{id} {kan}")).collect()
     }
 
