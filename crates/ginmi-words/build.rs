@@ -4,26 +4,19 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
+/// The files of each language, with the folders that they stand in.
+type Files = BTreeMap<String, Vec<(String, PathBuf)>>;
+
 fn main() -> io::Result<()> {
     let source = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("src");
     println!("cargo::rerun-if-changed={}", source.display());
-    let mut files: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
-    for folder in fs::read_dir(source)? {
-        let folder = folder?.path();
-        for file in folder.is_dir().then(|| fs::read_dir(&folder)).into_iter().flatten().flatten() {
-            let file = file?.path();
-            if file.extension().is_some_and(|extension| extension == "ftl") {
-                let language = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-                files.entry(language).or_default().push(file);
-            }
-        }
-    }
+    let mut files = Files::new();
+    find(&source, "", &mut files)?;
     let mut table = String::from("static EMBEDDED: &[(&str, Packed<'static>)] = &[\n");
     for (language, files) in &mut files {
         files.sort();
         table += &format!("    ({language:?}, &[\n");
-        for file in files {
-            let folder = file.parent().and_then(Path::file_name).unwrap_or_default();
+        for (folder, file) in files {
             table += &format!("        ({folder:?}, include_str!({file:?})),\n");
         }
         table += "    ]),\n";
@@ -31,4 +24,19 @@ fn main() -> io::Result<()> {
     table += "];\n";
     let target = env::var("OUT_DIR").expect("cargo sets it");
     fs::write(Path::new(&target).join("embedded.rs"), table)
+}
+
+/// Finds the files below a folder, which is called so.
+fn find(folder: &Path, name: &str, files: &mut Files) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() {
+            let below = if name.is_empty() { stem } else { format!("{name}/{stem}") };
+            find(&path, &below, files)?;
+        } else if path.extension().is_some_and(|extension| extension == "ftl") {
+            files.entry(stem).or_default().push((name.to_owned(), path));
+        }
+    }
+    Ok(())
 }

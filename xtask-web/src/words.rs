@@ -1,16 +1,13 @@
 //! The texts: two files a language, which the page fetches, and what is seen before the module paints.
 
 use anyhow::{Context, Result};
-use ginmi_words::{LATER, Lang, game};
+use ginmi_words::{Lang, Needed, game, needed};
 
 use crate::bundle::{Bundle, When};
 
-/// The folder of what stands in the frame alone.
-const FRAME: &str = "frame";
-
 /// Adds a file for each language; returns what tells the page where they are, as attributes.
 pub(crate) fn add(bundle: &mut Bundle) -> String {
-    let file = |lang: &Lang| (lang.tag(), folders(*lang, false));
+    let file = |lang: &Lang| (lang.tag(), folders(*lang, Needed::AtOnce));
     let files: Vec<_> = Lang::ALL.iter().map(file).collect();
     // Whoever reads the page waits for one of them: the largest stands for it.
     let largest = files.iter().map(|(_, file)| file.len()).max();
@@ -21,7 +18,7 @@ pub(crate) fn add(bundle: &mut Bundle) -> String {
     };
     let start: String = files.into_iter().map(attribute).collect();
     let later = Lang::ALL.iter().map(|lang| {
-        let (tag, file) = (lang.tag(), folders(*lang, true));
+        let (tag, file) = (lang.tag(), folders(*lang, Needed::Later));
         let address =
             bundle.add_hashed(&format!("later-{tag}"), "ftl", When::Wanted, file.into_bytes());
         format!(" data-later-{tag}=\"{address}\"")
@@ -30,10 +27,9 @@ pub(crate) fn add(bundle: &mut Bundle) -> String {
     start + &later
 }
 
-/// The texts of a language that are needed at once, or later.
-fn folders(lang: Lang, later: bool) -> String {
-    let own = |folder: &str| folder != FRAME && LATER.contains(&folder) == later;
-    let folders = lang.packed().iter().filter(|(folder, _)| own(folder));
+/// The texts of a language that are needed then.
+fn folders(lang: Lang, when: Needed) -> String {
+    let folders = lang.packed().iter().filter(|(folder, _)| needed(folder) == when);
     folders.map(one).collect()
 }
 

@@ -51,7 +51,7 @@ impl Lang {
     }
 
     /// Takes in the texts of the language: first those that are needed at once, then those that come
-    /// [later](crate::LATER). What came once stays.
+    /// [later](crate::Needed). What came once stays.
     pub fn load(self, packed: Packed<'_>) {
         texts::load(self, packed);
     }
@@ -120,7 +120,7 @@ fn values<'a>(args: Args<'a>) -> FluentArgs<'a> {
             Arg::Number(number) => values.set(*name, number),
             Arg::Text(text) => values.set(*name, text),
             // Those are for a voice to name.
-            Arg::Player(_) | Arg::Cards(_) => {}
+            Arg::Player(_) | Arg::Cards(_) | Arg::Line(_) => {}
         }
     }
     values

@@ -2,8 +2,8 @@
 //!
 //! The texts stand in [Fluent](https://projectfluent.org) files, one a language in each folder: what all
 //! games and programs say in `common`, what only the page says in `page`, and what a game says in the
-//! game's own folder, where it may also say something otherwise that `common` says. A language is a line
-//! in [`Lang`]'s list and such a file in each folder.
+//! game's own folder below `games`, where it may also say something otherwise that `common` says. A
+//! language is a line in [`Lang`]'s list and such a file in each folder.
 //!
 //! [`Lang::say`] looks a text up; a [`Voice`] knows besides who plays and who reads, and makes
 //! [`Line`]s, in which cards, players and rules are still what they are: the page links them, the
@@ -22,7 +22,7 @@ pub use line::{Line, Span};
 pub use money::{product, reason};
 pub use names::{amount, card, dekiyaku, game, in_unit, kind, month, signed, takes, teyaku};
 pub use story::{ended, story, won};
-pub use texts::{Arg, Args, LATER, Packed, ToArg};
+pub use texts::{Arg, Args, Needed, Packed, ToArg, needed};
 pub use voice::Voice;
 
 /// A text with its arguments: `say!(lang, "pot", pot = 12)`.

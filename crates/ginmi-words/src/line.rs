@@ -22,16 +22,12 @@ pub struct Line(pub Vec<Span>);
 
 impl Line {
     /// The sentence of a text in which arguments stand as [marks](mark), and rules as their numbers.
-    pub(crate) fn new(text: &str, spans: &[Option<Span>]) -> Line {
+    pub(crate) fn new(text: &str, arguments: &[Option<Line>]) -> Line {
         let mut line = Line::default();
         let mut rest = text;
         while let Some(letter) = rest.chars().next() {
-            if let Some(Some(span)) = place(letter).and_then(|place| spans.get(place)) {
-                let begins = line.begins_sentence();
-                line.0.push(match span {
-                    Span::Player(seat, _) => Span::Player(*seat, begins),
-                    other => other.clone(),
-                });
+            if let Some(Some(argument)) = place(letter).and_then(|place| arguments.get(place)) {
+                argument.0.iter().for_each(|span| line.add(span));
                 rest = &rest[letter.len_utf8()..];
             } else if let Some(rule) = rule(rest).filter(|_| line.may_begin_word()) {
                 line.0.push(Span::Rule(rule.to_owned()));
@@ -44,9 +40,36 @@ impl Line {
         line
     }
 
+    /// These lines one after the other, with a text between each two.
+    #[must_use]
+    pub fn list(lines: impl IntoIterator<Item = Line>, between: &str) -> Line {
+        let mut list = Line::default();
+        for (place, line) in lines.into_iter().enumerate() {
+            if place > 0 {
+                list.extend(between);
+            }
+            line.0.iter().for_each(|span| list.add(span));
+        }
+        list
+    }
+
+    /// Whether nothing is said.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Adds words at the end.
     pub fn extend(&mut self, words: &str) {
         words.chars().for_each(|letter| self.push(letter));
+    }
+
+    fn add(&mut self, span: &Span) {
+        match span {
+            Span::Word(words) => self.extend(words),
+            Span::Player(seat, _) => self.0.push(Span::Player(*seat, self.begins_sentence())),
+            other => self.0.push(other.clone()),
+        }
     }
 
     /// The two, one after the other.
@@ -79,6 +102,18 @@ impl Line {
             }
             Some(_) => false,
         }
+    }
+}
+
+impl From<&str> for Line {
+    fn from(text: &str) -> Line {
+        Line::new(text, &[])
+    }
+}
+
+impl From<String> for Line {
+    fn from(text: String) -> Line {
+        Line::new(&text, &[])
     }
 }
 
@@ -123,7 +158,7 @@ mod tests {
 
     #[test]
     fn who_begins_a_sentence_is_known() {
-        let spans = [Some(Span::Player(Seat::new(1), false))];
+        let spans = [Some(Line(vec![Span::Player(Seat::new(1), false)]))];
         let text = format!("{0} won. {0} paid {0}.", mark(0));
         let line = Line::new(&text, &spans);
         let begins: Vec<bool> = line

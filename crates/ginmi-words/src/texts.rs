@@ -9,14 +9,38 @@ use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
 use ginmi::seat::Seat;
 
-use crate::Lang;
+use crate::{Lang, Line};
 
-/// The texts of a language, each file with the name of its folder: `common`, that of a
-/// [game](Game::folder), or a part of the page.
+/// The texts of a language, each file with its folder: `common`, a part of the page, or
+/// `games/NAME`, where `NAME` is the [folder](Game::folder) of a game. Any of these may have folders below it.
 pub type Packed<'a> = &'a [(&'a str, &'a str)];
 
-/// The folders that nobody needs before a game can begin.
-pub const LATER: &[&str] = &["book", "calculator", "hints", "lessons", "replays", "tables"];
+/// When a program that fetches its texts needs those of a folder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Needed {
+    /// Before a game can begin.
+    AtOnce,
+    /// Once a game can begin.
+    Later,
+    /// Never: they are for programs that have all texts within them.
+    Never,
+}
+
+/// The last parts of the names of folders that are needed later.
+const LATER: &[&str] = &["book", "calculator", "hints", "later", "lessons", "replays", "tables"];
+
+/// The last parts of the names of folders that are never fetched.
+const NEVER: &[&str] = &["explain", "frame", "terminal"];
+
+/// When the texts of a folder are needed by a program that fetches them.
+#[must_use]
+pub fn needed(folder: &str) -> Needed {
+    match folder.rsplit('/').next() {
+        Some(part) if LATER.contains(&part) => Needed::Later,
+        Some(part) if NEVER.contains(&part) => Needed::Never,
+        _ => Needed::AtOnce,
+    }
+}
 
 /// What stands in a text for one of its arguments.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,6 +53,8 @@ pub enum Arg<'a> {
     Player(Seat),
     /// Cards.
     Cards(CardSet),
+    /// A text in pieces.
+    Line(&'a Line),
 }
 
 /// Arguments with their names.
@@ -63,6 +89,7 @@ args! {
     Seat: seat => Arg::Player(*seat);
     Card: card => Arg::Cards(CardSet::of(*card));
     CardSet: cards => Arg::Cards(*cards);
+    Line: line => Arg::Line(line);
 }
 
 #[cfg(any(feature = "embedded", test))]
@@ -80,12 +107,21 @@ type Bundle = FluentBundle<Arc<FluentResource>>;
 /// The texts of a language.
 pub(crate) struct Texts {
     lang: Lang,
+    first: Part,
+    /// The first ones with those that came later.
+    whole: OnceLock<Part>,
+    kept: Mutex<Vec<(Option<Game>, String, &'static str)>>,
+}
+
+/// Texts that are there together.
+struct Part {
+    lang: Lang,
+    /// Those of no game.
     common: Vec<Arc<FluentResource>>,
-    own: Vec<(Game, Arc<FluentResource>)>,
+    /// Those of games, with the names of their folders below `games`.
+    own: Vec<(String, Arc<FluentResource>)>,
     shared: Bundle,
     games: Vec<OnceLock<Bundle>>,
-    later: OnceLock<Bundle>,
-    kept: Mutex<Vec<(Option<Game>, String, &'static str)>>,
 }
 
 static TEXTS: [OnceLock<Texts>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
@@ -97,10 +133,7 @@ pub(crate) fn load(lang: Lang, packed: Packed<'_>) {
         Texts::new(lang, packed)
     });
     if !is_new {
-        texts.later.get_or_init(|| {
-            let resources: Vec<_> = packed.iter().map(|(_, text)| resource(text)).collect();
-            bundle(lang, &resources)
-        });
+        texts.whole.get_or_init(|| texts.first.with(packed));
     }
 }
 
@@ -111,7 +144,7 @@ pub(crate) fn is_loaded(lang: Lang) -> bool {
 /// Whether the texts that come later are there as well.
 pub(crate) fn is_whole(lang: Lang) -> bool {
     let texts = TEXTS[lang as usize].get();
-    cfg!(feature = "embedded") || texts.is_some_and(|texts| texts.later.get().is_some())
+    cfg!(feature = "embedded") || texts.is_some_and(|texts| texts.whole.get().is_some())
 }
 
 /// The texts of a language.
@@ -128,31 +161,53 @@ pub(crate) fn of(lang: Lang) -> &'static Texts {
     texts.expect("a language is loaded before anything is said")
 }
 
-impl Texts {
-    fn new(lang: Lang, packed: Packed<'_>) -> Texts {
-        let mut common = Vec::new();
-        let mut own = Vec::new();
+impl Part {
+    fn new(
+        lang: Lang,
+        common: Vec<Arc<FluentResource>>,
+        own: Vec<(String, Arc<FluentResource>)>,
+    ) -> Part {
+        let shared = bundle(lang, &common);
+        Part {
+            lang,
+            common,
+            own,
+            shared,
+            games: Game::ALL.iter().map(|_| OnceLock::new()).collect(),
+        }
+    }
+
+    /// The same texts and more.
+    fn with(&self, packed: Packed<'_>) -> Part {
+        let (mut common, mut own) = (self.common.clone(), self.own.clone());
         for (folder, text) in packed {
-            match Game::ALL.iter().find(|game| game.folder() == *folder) {
-                Some(game) => own.push((*game, resource(text))),
+            match folder.strip_prefix("games/") {
+                Some(of) => {
+                    own.push((of.split('/').next().unwrap_or(of).to_owned(), resource(text)))
+                }
                 None => common.push(resource(text)),
             }
         }
-        let shared = bundle(lang, &common);
-        let games = Game::ALL.iter().map(|_| OnceLock::new()).collect();
-        Texts { lang, common, own, shared, games, later: OnceLock::new(), kept: Mutex::default() }
+        Part::new(self.lang, common, own)
     }
 
-    /// The texts as a game says them.
+    /// The texts as a game says them: its own go before those of all games.
     fn of(&self, game: Option<Game>) -> &Bundle {
         let Some(game) = game else { return &self.shared };
         self.games[game as usize].get_or_init(|| {
             let mut bundle = bundle(self.lang, &self.common);
-            for (_, own) in self.own.iter().filter(|(of, _)| *of == game) {
+            for (_, own) in self.own.iter().filter(|(of, _)| of == game.folder()) {
                 bundle.add_resource_overriding(Arc::clone(own));
             }
             bundle
         })
+    }
+}
+
+impl Texts {
+    fn new(lang: Lang, packed: Packed<'_>) -> Texts {
+        let first = Part::new(lang, Vec::new(), Vec::new()).with(packed);
+        Texts { lang, first, whole: OnceLock::new(), kept: Mutex::default() }
     }
 
     /// A text with its arguments. Texts that come later are empty until then.
@@ -187,9 +242,7 @@ impl Texts {
         args: Option<&FluentArgs<'_>>,
     ) -> Option<Cow<'_, str>> {
         let (message, attribute) = id.split_once('.').map_or((id, None), |(id, of)| (id, Some(of)));
-        let bundles = [Some(self.of(game)), self.later.get()];
-        let found = |bundle: &'_ Bundle| bundle.has_message(message);
-        let bundle = bundles.into_iter().flatten().find(|bundle| found(bundle))?;
+        let bundle = self.whole.get().unwrap_or(&self.first).of(game);
         let message = bundle.get_message(message)?;
         let pattern = match attribute {
             Some(attribute) => message.get_attribute(attribute)?.value(),

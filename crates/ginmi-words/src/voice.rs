@@ -1,6 +1,6 @@
 //! Who is spoken of and to whom.
 
-use fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::FluentArgs;
 use ginmi::Game;
 use ginmi::cards::CardSet;
 use ginmi::money::Account;
@@ -25,6 +25,12 @@ pub struct Voice {
 }
 
 impl Voice {
+    /// Speaks of a game without players.
+    #[must_use]
+    pub const fn of_game(lang: Lang, game: Game) -> Voice {
+        Voice { lang, names: Vec::new(), you: None, game }
+    }
+
     /// A text, in pieces.
     ///
     /// # Panics
@@ -33,22 +39,31 @@ impl Voice {
     #[must_use]
     pub fn line(&self, id: &str, args: Args<'_>) -> Line {
         let mut values = FluentArgs::new();
-        let mut spans = Vec::new();
+        let mut lines = Vec::new();
         for (place, (name, arg)) in args.iter().enumerate() {
-            let (value, span) = match arg.to_arg() {
-                Arg::Number(number) => (FluentValue::from(number), None),
-                Arg::Text(text) => (FluentValue::from(text), None),
+            let line = match arg.to_arg() {
+                Arg::Number(number) => {
+                    values.set(*name, number);
+                    None
+                }
+                Arg::Text(text) => {
+                    values.set(*name, text);
+                    None
+                }
                 Arg::Player(seat) => {
                     let is = if self.you == Some(seat) { "you" } else { "other" };
                     values.set(format!("{name}-is"), is);
-                    (mark(place).to_string().into(), Some(Span::Player(seat, false)))
+                    Some(Line(vec![Span::Player(seat, false)]))
                 }
-                Arg::Cards(cards) => (mark(place).to_string().into(), Some(Span::Cards(cards))),
+                Arg::Cards(cards) => Some(Line(vec![Span::Cards(cards)])),
+                Arg::Line(line) => Some(line.clone()),
             };
-            values.set(*name, value);
-            spans.push(span);
+            if line.is_some() {
+                values.set(*name, mark(place).to_string());
+            }
+            lines.push(line);
         }
-        Line::new(&texts::of(self.lang).fill(Some(self.game), id, &values), &spans)
+        Line::new(&texts::of(self.lang).fill(Some(self.game), id, &values), &lines)
     }
 
     /// A text in words.
