@@ -65,7 +65,12 @@ pub(crate) trait Checked: Rules {
     ) -> Result;
 
     /// Expectations about a pile besides its dekiyaku.
-    fn expect_of_pile(options: &Self::Options, pile: CardSet, item: &Item) -> Result;
+    fn expect_of_pile(
+        options: &Self::Options,
+        situation: Situation,
+        pile: CardSet,
+        item: &Item,
+    ) -> Result;
 
     /// Who dealt has the dealer's role in a settlement.
     fn dealer_is(board: &mut Board<Self>, dealer: Seat) {

@@ -113,7 +113,7 @@ impl Checked for Nuki {
         }
     }
 
-    fn expect_of_pile(_: &Options, pile: CardSet, item: &Item) -> Result {
+    fn expect_of_pile(_: &Options, _: Situation, pile: CardSet, item: &Item) -> Result {
         match item.parts()[..] {
             ["card-points", points] => item.equal(item.read(points)?, pile.points()),
             ["chaff", number] => item.equal(item.read(number)?, counted_chaff(pile)),

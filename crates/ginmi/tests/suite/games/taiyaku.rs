@@ -110,7 +110,7 @@ impl Checked for Taiyaku {
         }
     }
 
-    fn expect_of_pile(_: &Options, pile: CardSet, item: &Item) -> Result {
+    fn expect_of_pile(_: &Options, _: Situation, pile: CardSet, item: &Item) -> Result {
         match item.parts()[..] {
             ["score", "STOP"] => item.equal(None, score(pile)),
             ["score", chips] => item.equal(Some(item.read(chips)?), score(pile)),

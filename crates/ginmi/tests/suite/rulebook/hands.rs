@@ -126,7 +126,9 @@ impl<G: Checked> Scene<G> {
             (Subject::Hand { hand, claimed }, _) => {
                 G::expect_of_hand(&self.options, *hand, *claimed, item)
             }
-            (Subject::Pile(pile), _) => G::expect_of_pile(&self.options, *pile, item),
+            (Subject::Pile(pile), _) => {
+                G::expect_of_pile(&self.options, self.situation, *pile, item)
+            }
             (Subject::Nothing, _) => unknown(item),
         }
     }

@@ -96,8 +96,10 @@ fn rules<G: Checked>() -> Vec<String> {
     let info = G::GAME.info();
     let teyaku = info.teyaku.iter().map(|teyaku| teyaku.id());
     let dekiyaku = info.dekiyaku.iter().map(|dekiyaku| dekiyaku.id());
-    let others = teyaku.chain(dekiyaku).chain(G::RULES.iter().copied());
-    rules.extend(others.map(|rule| format!("{}{rule}", G::PREFIX)));
+    let (numbers, ids): (Vec<&str>, Vec<&str>) =
+        G::RULES.iter().partition(|rule| rule.starts_with(letters));
+    rules.extend(numbers.into_iter().map(str::to_owned));
+    rules.extend(teyaku.chain(dekiyaku).chain(ids).map(|id| format!("{}{id}", G::PREFIX)));
     rules
 }
 

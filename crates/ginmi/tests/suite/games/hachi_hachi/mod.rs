@@ -117,7 +117,7 @@ impl Checked for HachiHachi {
         }
     }
 
-    fn expect_of_pile(options: &Options, pile: CardSet, item: &Item) -> Result {
+    fn expect_of_pile(options: &Options, _: Situation, pile: CardSet, item: &Item) -> Result {
         match item.parts()[..] {
             ["card-points", points] => item.equal(item.read(points)?, pile.points()),
             ["chaff", number] => item.equal(item.read(number)?, counted_chaff(options, pile)),
