@@ -5,23 +5,41 @@
 //! game's own folder below `games`, where it may also say something otherwise that `common` says. A
 //! language is a line in [`Lang`]'s list and such a file in each folder.
 //!
+//! [`choice`], [`question`] and their like say what is to be seen of a table, whichever game is played;
+//! where this needs what only one game keeps track of, they ask the game, which implements [`Speaks`].
+//!
 //! [`Lang::say`] looks a text up; a [`Voice`] knows besides who plays and who reads, and makes
 //! [`Line`]s, in which cards, players and rules are still what they are: the page links them, the
 //! terminal colors them.
 
+mod choices;
+mod games;
 mod lang;
 mod line;
+mod marks;
 mod money;
 mod names;
+mod questions;
 mod story;
+mod table;
 mod texts;
 mod voice;
 
+pub use choices::{Wording, choice, effect, makes};
+pub use games::{Speaks, emblem, has_card_points, offered};
 pub use lang::{Lang, UnknownLang};
 pub use line::{Line, Span};
+pub use marks::{Badge, BadgeKind, Role, Tone};
 pub use money::{product, reason};
-pub use names::{amount, card, dekiyaku, game, in_unit, kind, month, signed, takes, teyaku};
+pub use names::{
+    amount, card, dekiyaku, game, in_unit, kind, month, signed, takes, teyaku, value, worth_of,
+};
+pub use questions::{background, considers, question};
 pub use story::{ended, story, won};
+pub use table::{
+    badges, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, outcome,
+    pile_value, shown, standing, teyaku_in, teyaku_worth, would_make,
+};
 pub use texts::{Arg, Args, Needed, Packed, ToArg, needed};
 pub use voice::Voice;
 

@@ -6,11 +6,9 @@
 
 mod advice;
 pub mod calculator;
-mod games;
 mod ledger;
 pub mod lessons;
 mod lobby;
-mod marks;
 mod motion;
 mod place;
 pub mod replay;
@@ -25,7 +23,6 @@ mod yaku;
 pub use advice::{Advice, Rated};
 pub use ledger::{Ledger, Sheet};
 pub use lobby::{Lobby, LobbyDoor, LobbyTable};
-pub use marks::{Badge, BadgeKind, Role, Tone};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
 pub use rulebook::{Chapter, Passage};

@@ -15,7 +15,7 @@ use ginmi_table::wire::{
 };
 
 use super::told::Told;
-use super::{Ledger, Trouble, games};
+use super::{Ledger, Trouble};
 
 /// Something that the person wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -292,8 +292,8 @@ impl Session {
         let Some(mirror) = &self.mirror else { return };
         self.told.ledger.begin(mirror.table.matches);
         if let Some(view) = &mirror.view {
-            let (round, accounts) = (view.round(), games::accounts(view));
-            let accounts = accounts.seats(games::players(view));
+            let (round, accounts) = (view.round(), view.accounts());
+            let accounts = accounts.seats(view.players());
             self.told.ledger.find(round.number, accounts, round.ending.is_some());
             self.ledger_is_new = true;
         }
@@ -310,7 +310,7 @@ impl Session {
         let over = self.told.hear(round, events);
         let view = self.mirror.as_ref().and_then(|mirror| mirror.view.as_ref());
         let Some(view) = view else { return };
-        let accounts = games::accounts(view).seats(games::players(view));
+        let accounts = view.accounts().seats(view.players());
         if paid || over.is_some() {
             self.told.ledger.balance(accounts);
             self.ledger_is_new = true;

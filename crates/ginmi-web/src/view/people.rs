@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use super::cards::{face, kind_id};
 use super::{Page, trouble};
-use crate::model::{OpenCard, PlayerScene, Scene, Side, Tone, Way};
-use crate::words;
+use crate::model::{OpenCard, PlayerScene, Scene, Side, Way};
+use crate::words::{self, Tone};
 use ginmi_words::say;
 
 /// The players on one side of the table. A player who is `unfolded` shows the captured cards large,

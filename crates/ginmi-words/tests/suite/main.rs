@@ -1,5 +1,6 @@
 //! The texts are whole: each language has all of them, programs say no others, and none is left over.
 
+mod games;
 mod sources;
 
 use std::collections::{BTreeMap, BTreeSet};

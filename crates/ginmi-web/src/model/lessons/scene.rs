@@ -7,7 +7,7 @@ use ginmi::{Match, View};
 
 use super::shared::cards;
 use super::{Because, Lesson, Task, Touch, YOU};
-use crate::model::{Choice, games};
+use crate::model::Choice;
 use crate::words::{self, Lang, Voice};
 use ginmi_words::say;
 
@@ -132,10 +132,7 @@ impl Lesson {
             Actions::Play { cancel: true, .. } => vec![Action::Cancel],
             _ => Vec::new(),
         };
-        let choice = |action: Action| {
-            let (label, detail) = games::choice(&view, &voice, action);
-            Choice { label, detail, action }
-        };
+        let choice = |action| Choice::of(&view, &voice, action);
         let piles = round.active.iter().filter(|seat| !round.piles[*seat].is_empty());
         BoardScene {
             field: round.field.iter().map(|card| (card, may(Action::Capture(card)))).collect(),

@@ -40,7 +40,7 @@ pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkSce
     let agreed: Vec<Seat> = Seat::all(mirror.table.seats.len()).filter(agrees).collect();
     let abandon = (!agreed.is_empty()).then(|| {
         let names: Vec<String> = agreed.iter().map(|seat| voice.name(*seat)).collect();
-        let names = names.join(lang.text("text-6"));
+        let names = names.join(lang.text("comma"));
         say!(lang, "for-breaking-game", names = names)
     });
     TalkScene {

@@ -216,7 +216,7 @@ impl Choices {
     pub fn about(&self, lang: Lang) -> String {
         match self.preset() {
             Some(preset) => lang.pick(preset.about, preset.about_ja).to_owned(),
-            None => differences(self.game, &self.own().options, lang).join(lang.text("text-8")),
+            None => differences(self.game, &self.own().options, lang).join(lang.text("dot")),
         }
     }
 
@@ -237,7 +237,7 @@ impl Choices {
         let made = Match::new(self.game, own.players.into(), pairs);
         made.map_or_else(
             |_| own.options.get("rounds").cloned().unwrap_or_else(|| "12".to_owned()),
-            |made| super::games::rounds(&made.view(None)).to_string(),
+            |made| made.rounds().to_string(),
         )
     }
 

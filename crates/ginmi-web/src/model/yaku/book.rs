@@ -5,7 +5,7 @@ use ginmi::games::common::{Recipe, Rules, Situation};
 use ginmi::yaku::{Dekiyaku, Group, Teyaku};
 use ginmi::{Game, with_game};
 
-use super::{YakuName, worth};
+use super::YakuName;
 use crate::model::{Chapter, Passage};
 use crate::words::{self, Lang};
 use ginmi_words::say;
@@ -160,7 +160,8 @@ fn teyaku_entry(game: Game, yaku: Teyaku, lang: Lang) -> Entry {
 fn dekiyaku_entry(game: Game, ways: &[&Recipe], lang: Lang) -> Option<Entry> {
     // The best way stands first, the simplest last.
     let (best, least) = (ways.first()?, ways.last()?);
-    let (most, from) = (worth(lang, best.worth), worth(lang, least.worth));
+    let of = |recipe: &Recipe| words::worth_of(lang, game, recipe.worth);
+    let (most, from) = (of(best), of(least));
     let worth = if most == from { most } else { say!(lang, "to", from = from, most = most) };
     let name = YakuName::of_dekiyaku(game, least.dekiyaku);
     let takes = words::takes(lang, game, least.dekiyaku.id());

@@ -3,12 +3,12 @@
 mod book;
 mod progress;
 
-use ginmi::games::common::{Recipe, Rules, Worth};
+use ginmi::games::common::{Recipe, Rules};
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi::{Game, View, with_game};
 
-use crate::words::{Lang, Voice, in_unit};
+use crate::words::Voice;
 
 pub use book::{Entry, Section, book, recipes};
 pub use progress::{Line, Needed, Place as CardPlace, PlacedCard, Progress};
@@ -59,15 +59,5 @@ impl YakuName {
     pub fn of_dekiyaku(game: Game, yaku: Dekiyaku) -> YakuName {
         let (japanese, reading) = with_game!(game, G => G::name_ja(yaku));
         YakuName { id: yaku.id(), english: yaku.name(), japanese, reading }
-    }
-}
-
-/// What a dekiyaku is worth, in words.
-fn worth(lang: Lang, worth: Worth) -> String {
-    match worth {
-        Worth::Kan(kan) => in_unit(lang, "kan", kan),
-        Worth::Chips(chips) => in_unit(lang, "chips", chips),
-        Worth::Points(points) => in_unit(lang, "points", points),
-        Worth::Stop => lang.text("stops-round").to_owned(),
     }
 }

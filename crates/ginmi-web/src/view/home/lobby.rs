@@ -94,7 +94,7 @@ fn row(page: Page, lang: Lang, table: LobbyTable) -> AnyView {
         <li class="lobby-table">
             <div class="lobby-head">
                 <h2>{game}</h2>
-                <span class="lobby-stage">{stage} {lang.text("text-8")} {free}</span>
+                <span class="lobby-stage">{stage} {lang.text("dot")} {free}</span>
             </div>
             <ul class="lobby-seats" aria-label=lang.text("seats")>{seats.into_iter().map(seat).collect_view()}</ul>
             <ul class="lobby-rules" aria-label=lang.text("preset")>{rules}</ul>

@@ -45,7 +45,7 @@ pub(in crate::view) fn Field(
                 let label = if makes.is_empty() {
                     name.to_owned()
                 } else {
-                    let makes = makes.join(lang.text("and-2"));
+                    let makes = makes.join(lang.text("and"));
                     say!(lang, "makes-3", makes = makes, name = name)
                 };
                 let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true"></span> });

@@ -1,3 +1,5 @@
+//! What is marked at a table: what stands above it, and what players are.
+
 /// A badge above the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Badge {
@@ -20,6 +22,12 @@ pub enum BadgeKind {
     Queue,
     /// A pot.
     Pot,
+}
+
+impl Badge {
+    pub(crate) fn new(kind: BadgeKind, text: String, title: String) -> Badge {
+        Badge { kind, text, title }
+    }
 }
 
 impl BadgeKind {
@@ -45,19 +53,19 @@ pub struct Role {
 }
 
 impl Role {
-    pub(super) fn new(tone: Tone, text: &str) -> Role {
-        Role { tone, text: text.to_owned() }
+    pub(crate) fn new(tone: Tone, text: impl Into<String>) -> Role {
+        Role { tone, text: text.into() }
     }
 }
 
 /// How a role is marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// Who leads: the dealer, in Taiyaku the leader.
+    /// It leads the round.
     Leader,
-    /// Who does not play this round.
+    /// It does not play this round.
     Out,
-    /// Who has called something that changes what is paid.
+    /// It has called something that changes what is paid.
     Call,
     /// Anything else.
     Plain,
