@@ -8,7 +8,7 @@ use anyhow::{Result, anyhow};
 use ginmi::Match;
 use ginmi::record::{Recording, Replayer, Step};
 
-use crate::args::whole;
+use crate::args::{SpeechArgs, whole};
 use crate::input::Input;
 use crate::show::cards::Names;
 use crate::show::common::Narrator;
@@ -53,9 +53,8 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["game", "round"])]
     check: bool,
 
-    /// What cards are called
-    #[arg(long, value_name = "NAMES", default_value = "japanese")]
-    names: Names,
+    #[command(flatten)]
+    speech: SpeechArgs,
 }
 
 /// Runs the command.
@@ -134,7 +133,7 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
                 let title = format!("Game {game}: {}", players.join(", "));
                 writeln!(out, "{}{}", if shown { "\n" } else { "" }, paint(STRONG, title))?;
             }
-            narrator = Some(onlooker(recording, players, args.names)?);
+            narrator = Some(onlooker(recording, players, args.speech.names())?);
         }
         let Some(narrator) = &mut narrator else { continue };
         let told = narrator.tell(recording.notices());

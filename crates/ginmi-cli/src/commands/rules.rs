@@ -6,11 +6,12 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use ginmi::Game;
-use ginmi::options::Preset;
+use ginmi::options::{Preset, Values};
+use ginmi_words::{Lang, say};
 use serde_json::json;
 
-use crate::args;
-use crate::show::text::{COLUMNS, STRONG, paint};
+use crate::args::{self, LangArgs};
+use crate::show::text::{STRONG, fill, paint};
 
 /// List the games, or the house rules of one with their defaults and meaning, and its presets.
 ///
@@ -31,6 +32,9 @@ pub(crate) struct Args {
     #[arg(value_parser = args::game, help = args::game_help())]
     game: Option<Game>,
 
+    #[command(flatten)]
+    lang: LangArgs,
+
     /// Print one JSON object for programs instead
     #[arg(long)]
     json: bool,
@@ -43,7 +47,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         None if args.json => writeln!(out, "{}", games_as_json())?,
         None => print_games(&mut out)?,
         Some(game) if args.json => writeln!(out, "{}", as_json(game))?,
-        Some(game) => print(game, &mut out)?,
+        Some(game) => print(game, args.lang.lang(), &mut out)?,
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
@@ -75,38 +79,57 @@ fn games_as_json() -> serde_json::Value {
     json!({ "games": Game::ALL.iter().map(game).collect::<Vec<_>>() })
 }
 
-fn print(game: Game, out: &mut impl Write) -> Result<()> {
-    let (name, japanese, players) = (game.name(), game.name_ja(), game.players());
-    writeln!(
-        out,
-        "House rules of {name} {japanese} ({} to {} players)",
-        players.start(),
-        players.end()
-    )?;
+fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
+    let (least, most) = game.players().into_inner();
+    let name = lang.pick(format!("{} {}", game.name(), game.name_ja()), game.name_ja().to_owned());
+    writeln!(out, "{}", say!(lang, "rules-of", game = name, least = least, most = most))?;
+    let indented = |text: &str| fill(&format!("    {text}"), 4);
     for option in game.options() {
         writeln!(out)?;
         writeln!(out, "{} = {}  ({})", paint(STRONG, option.name), option.default, option.rule)?;
-        writeln!(out, "    {}", option.values)?;
-        for line in textwrap::wrap(&option.meaning, COLUMNS - 4) {
-            writeln!(out, "    {line}")?;
-        }
+        writeln!(out, "    {}", values(lang, &option.values))?;
+        writeln!(out, "{}", indented(lang.pick(&option.meaning, option.meaning_ja)))?;
     }
     writeln!(out)?;
-    writeln!(out, "Presets")?;
+    writeln!(out, "{}", lang.text("rules-presets"))?;
     for preset in game.presets() {
         writeln!(out)?;
-        writeln!(out, "{}  {} {}", paint(STRONG, preset.id), preset.name, preset.name_ja)?;
-        for line in textwrap::wrap(preset.about, COLUMNS - 4) {
-            writeln!(out, "    {line}")?;
-        }
+        let name = lang.pick(preset.name, preset.name_ja);
+        writeln!(out, "{}  {name}", paint(STRONG, preset.id))?;
+        writeln!(out, "{}", indented(lang.pick(preset.about, preset.about_ja)))?;
         for (name, value) in preset.options {
             writeln!(out, "    {name}={value}")?;
         }
     }
     writeln!(out)?;
-    writeln!(out, "Set them with --set, such as: ginmi play {} --set claims=manual", game.id())?;
-    writeln!(out, "Begin with a preset, such as: ginmi play {} --preset half-year", game.id())?;
+    let options = game.options();
+    let changed = options.iter().find_map(|option| {
+        let other = option.values.choices().iter().find(|one| one.id != option.default)?;
+        Some(format!("ginmi play {game} --set {}={}", option.name, other.id))
+    });
+    if let Some(command) = changed {
+        writeln!(out, "{}", say!(lang, "rules-set-one", command = command))?;
+    }
+    let preset = game.presets().last().map_or("", |preset| preset.id);
+    let begin = format!("ginmi play {game} --preset {preset}");
+    writeln!(out, "{}", say!(lang, "rules-begin-with", command = begin))?;
     Ok(())
+}
+
+/// The values that an option can take, as they are written.
+fn values(lang: Lang, values: &Values) -> String {
+    let mut all: Vec<String> = values.choices().iter().map(|one| one.id.to_owned()).collect();
+    match *values {
+        Values::Number { least, most } => {
+            all.push(say!(lang, "rules-number", least = least, most = most));
+        }
+        Values::ChoiceOrCounted(_, counted) => {
+            let range = say!(lang, "rules-counted", least = counted.least, most = counted.most);
+            all.push(format!("{} {range}", counted.write("n")));
+        }
+        Values::Choice(_) => {}
+    }
+    all.join(" | ")
 }
 
 fn as_json(game: Game) -> serde_json::Value {

@@ -4,13 +4,17 @@ use std::borrow::Cow;
 use std::fmt::Display;
 
 use anstyle::Style;
-use unicode_width::UnicodeWidthStr;
+use textwrap::core::Word;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Lines are broken to fit into this many columns.
 pub(crate) const COLUMNS: usize = 78;
 
 /// A space that [`fill`] breaks no line at, and that it makes an ordinary one.
 pub(crate) const NO_BREAK: &str = "\u{a0}";
+
+/// What [`fill`] leaves out: no line is broken between the letters around it.
+pub(crate) const JOINED: char = '\u{2060}';
 
 /// Headings and what matters most.
 pub(crate) const STRONG: Style = Style::new().bold();
@@ -68,19 +72,50 @@ pub(crate) fn paragraph(text: &str) -> String {
 
 /// The text broken into lines, the second and all further ones with so many spaces before them.
 /// Words stay whole, numbers of rules with their hyphens too, and what stands around a space that
-/// is [not to be broken](NO_BREAK).
+/// is [not to be broken](NO_BREAK) or is [joined](JOINED).
 pub(crate) fn fill(text: &str, indent: usize) -> String {
     let spaces = " ".repeat(indent);
     let options = textwrap::Options::new(COLUMNS)
+        .word_separator(textwrap::WordSeparator::Custom(words))
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .subsequent_indent(&spaces);
-    textwrap::fill(text, options).replace(NO_BREAK, " ")
+    unjoined(&textwrap::fill(text, options))
+}
+
+fn unjoined(text: &str) -> String {
+    text.replace(NO_BREAK, " ").replace(JOINED, "")
+}
+
+/// The pieces that a line is broken between: after spaces, and between the characters of Japanese.
+fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
+    let mut rest = line;
+    Box::new(std::iter::from_fn(move || {
+        let mut letters = rest.char_indices().zip(rest.chars().skip(1));
+        let end = letters.find(|((_, one), next)| may_break(*one, *next));
+        let end = end.map_or(rest.len(), |((place, one), _)| place + one.len_utf8());
+        let (word, behind) = rest.split_at(end);
+        rest = behind;
+        (!word.is_empty()).then(|| Word::from(word))
+    }))
+}
+
+/// Whether a line may end between the two.
+fn may_break(one: char, next: char) -> bool {
+    // What Japanese begins no line with, and what ends none.
+    const CLOSES: &str = "、。，．・：；！？ー～）」』】々ぁぃぅぇぉっゃゅょァィゥェォッャュョ";
+    const OPENS: &str = "（「『【";
+    if one == ' ' {
+        return next != ' ';
+    }
+    let is_wide = |letter: char| letter.width() == Some(2);
+    is_wide(one) && is_wide(next) && !CLOSES.contains(next) && !OPENS.contains(one)
 }
 
 /// The line as it is if it fits, and else broken into several.
 pub(crate) fn fit(line: &str) -> Cow<'_, str> {
     if line.lines().all(|one| width(one) <= COLUMNS) {
-        return line.into();
+        let is_plain = !line.contains([JOINED, '\u{a0}']);
+        return if is_plain { line.into() } else { unjoined(line).into() };
     }
     let indent = line.len() - line.trim_start().len() + 4;
     line.lines().map(|one| fill(one, indent)).collect::<Vec<_>>().join("\n").into()
@@ -131,6 +166,20 @@ mod tests {
     fn pieces_flow_onto_further_lines() {
         let lines = flow("x ", ["a".repeat(50), "b".repeat(30)]);
         assert_eq!(lines, [format!("x {}", "a".repeat(50)), format!("  {}", "b".repeat(30))]);
+    }
+
+    #[test]
+    fn japanese_is_broken_between_characters() {
+        let text = format!("あなたが{}、取りました。", "松に鶴を出し".repeat(9));
+        let filled = fill(&text, 4);
+        assert_eq!(filled.lines().count(), 2);
+        assert!(filled.lines().all(|line| width(line) <= COLUMNS && width(line) > 50));
+        assert_eq!(filled.replace("\n    ", ""), text);
+        // Neither cards nor the end of a sentence come apart.
+        for count in 30..45 {
+            let cards = format!("{}1松{JOINED}鶴。", "あ".repeat(count));
+            assert!(fill(&cards, 0).ends_with("松鶴。"), "{count}");
+        }
     }
 
     #[test]

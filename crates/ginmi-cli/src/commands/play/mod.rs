@@ -17,8 +17,7 @@ use ginmi_bots::BotSpec;
 use self::prompt::Prompt;
 use self::record::RecordFile;
 use self::session::Session;
-use crate::args::TableArgs;
-use crate::show::cards::Names;
+use crate::args::{SpeechArgs, TableArgs};
 use crate::show::narrator;
 use crate::show::voice::Voice;
 use crate::usage::{INTERRUPTED, UsageError};
@@ -63,9 +62,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", default_value = "Player")]
     name: String,
 
-    /// What cards are called
-    #[arg(long, value_name = "NAMES", default_value = "japanese")]
-    names: Names,
+    #[command(flatten)]
+    speech: SpeechArgs,
 }
 
 /// Where the person sits.
@@ -92,7 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let bots = kinds.iter().zip(1..).map(|(kind, seat)| kind.build(seed.wrapping_add(seat)));
     let called = BOT_NAMES.iter().zip(&kinds).map(|(name, _)| (*name).to_owned());
     let names: Vec<String> = [name].into_iter().chain(called).collect();
-    let voice = Voice { players: names.clone(), reader: Some(PERSON), names: args.names };
+    let voice = Voice { players: names.clone(), reader: Some(PERSON), names: args.speech.names() };
     let file = args.record.as_deref().map(RecordFile::open).transpose()?;
     leave_on_interrupt(file.as_ref().map(RecordFile::path))?;
     let narrator = narrator(voice, game.view(Some(PERSON)));

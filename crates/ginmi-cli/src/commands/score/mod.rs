@@ -14,8 +14,7 @@ use ginmi::cards::CardSet;
 
 use self::cards::Cards;
 use self::games::Scored;
-use crate::args::{self, Settings};
-use crate::show::cards::Names;
+use crate::args::{self, Settings, SpeechArgs};
 use crate::usage::UsageError;
 
 /// Say what a hand as dealt or a pile of captured cards is worth.
@@ -70,9 +69,8 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 
-    /// What cards are called
-    #[arg(long, value_name = "NAMES", default_value = "japanese")]
-    names: Names,
+    #[command(flatten)]
+    speech: SpeechArgs,
 }
 
 /// How many players are active. A game of which not so many can be says so itself.
@@ -105,7 +103,7 @@ fn run_for<G: Scored>(args: &Args) -> Result<ExitCode> {
         cards.write_json(&options, &mut line);
         out.write_all(&line)?;
     } else {
-        print::print(&options, cards, active, args.names, &mut out)?;
+        print::print(&options, cards, active, args.speech.names(), &mut out)?;
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
