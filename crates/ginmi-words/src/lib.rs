@@ -12,7 +12,10 @@
 //! [`Line`]s, in which cards, players and rules are still what they are: the page links them, the
 //! terminal colors them.
 
+mod aside;
+mod book;
 mod choices;
+mod explain;
 mod games;
 mod lang;
 mod line;
@@ -25,8 +28,11 @@ mod table;
 mod texts;
 mod voice;
 
+pub use aside::aside;
+pub use book::{Entry, Section, YakuName, all_recipes, book};
 pub use choices::{Wording, choice, effect, makes};
-pub use games::{Speaks, emblem, has_card_points, offered};
+pub use explain::{besides, explain};
+pub use games::{Speaks, YakuGroup, emblem, groups, has_card_points, offered};
 pub use lang::{Lang, UnknownLang};
 pub use line::{Line, Span};
 pub use marks::{Badge, BadgeKind, Role, Tone};
@@ -37,8 +43,8 @@ pub use names::{
 pub use questions::{background, considers, question};
 pub use story::{ended, story, won};
 pub use table::{
-    badges, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, outcome,
-    pile_value, shown, standing, teyaku_in, teyaku_worth, would_make,
+    badges, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, near, outcome,
+    pile_value, settled, shown, standing, teyaku_in, teyaku_worth, would_make,
 };
 pub use texts::{Arg, Args, Needed, Packed, ToArg, needed};
 pub use voice::Voice;
@@ -58,5 +64,13 @@ macro_rules! say {
 macro_rules! line {
     ($speaker:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
         $speaker.line($id, &[$((stringify!($name), &$value as &dyn $crate::ToArg)),*])
+    };
+}
+
+/// The id of a text, where it is not said at once: the tests see by it that there is such a text.
+#[macro_export]
+macro_rules! id {
+    ($id:literal) => {
+        $id
     };
 }

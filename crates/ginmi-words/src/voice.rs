@@ -138,13 +138,19 @@ impl Voice {
             .enumerate()
             .map(|(place, seat)| if place == 0 { self.name(seat) } else { self.object(seat) })
             .collect();
-        match names.as_slice() {
+        self.and(&names)
+    }
+
+    /// Words as in `Kiku, Fuji and you`.
+    #[must_use]
+    pub fn and(&self, words: &[String]) -> String {
+        match words {
             [] => self.text("nobody").to_owned(),
             [most @ .., last] if !most.is_empty() => {
                 let most = most.join(self.text("comma"));
                 say!(self, "list", most = most, last = last)
             }
-            _ => names.concat(),
+            _ => words.concat(),
         }
     }
 

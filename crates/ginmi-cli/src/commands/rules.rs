@@ -11,6 +11,7 @@ use ginmi_words::{Lang, say};
 use serde_json::json;
 
 use crate::args::{self, LangArgs};
+use crate::show::cards::Names;
 use crate::show::text::{STRONG, fill, paint};
 
 /// List the games, or the house rules of one with their defaults and meaning, and its presets.
@@ -45,7 +46,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut out = anstream::stdout().lock();
     match args.game {
         None if args.json => writeln!(out, "{}", games_as_json())?,
-        None => print_games(&mut out)?,
+        None => print_games(args.lang.lang(), &mut out)?,
         Some(game) if args.json => writeln!(out, "{}", as_json(game))?,
         Some(game) => print(game, args.lang.lang(), &mut out)?,
     }
@@ -53,15 +54,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn print_games(out: &mut impl Write) -> Result<()> {
+fn print_games(lang: Lang, out: &mut impl Write) -> Result<()> {
     for game in Game::ALL {
-        let (id, name, japanese, players) =
-            (game.id(), game.name(), game.name_ja(), game.players());
-        writeln!(out, "{}", paint(STRONG, id))?;
-        writeln!(out, "    {name} {japanese}, {} to {} players", players.start(), players.end())?;
+        let (least, most) = game.players().into_inner();
+        let name = Names::Both.pair(lang, game.name(), game.name_ja());
+        writeln!(out, "{}", paint(STRONG, game.id()))?;
+        writeln!(out, "    {}", say!(lang, "rules-game", game = name, least = least, most = most))?;
     }
     writeln!(out)?;
-    writeln!(out, "See the house rules of one with, for example: ginmi rules {}", Game::ALL[0])?;
+    let command = format!("ginmi rules {}", Game::ALL[0]);
+    writeln!(out, "{}", say!(lang, "rules-see", command = command))?;
     Ok(())
 }
 
@@ -81,7 +83,7 @@ fn games_as_json() -> serde_json::Value {
 
 fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
     let (least, most) = game.players().into_inner();
-    let name = lang.pick(format!("{} {}", game.name(), game.name_ja()), game.name_ja().to_owned());
+    let name = Names::Both.pair(lang, game.name(), game.name_ja());
     writeln!(out, "{}", say!(lang, "rules-of", game = name, least = least, most = most))?;
     let indented = |text: &str| fill(&format!("    {text}"), 4);
     for option in game.options() {

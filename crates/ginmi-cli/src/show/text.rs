@@ -11,10 +11,10 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 pub(crate) const COLUMNS: usize = 78;
 
 /// A space that [`fill`] breaks no line at, and that it makes an ordinary one.
-pub(crate) const NO_BREAK: &str = "\u{a0}";
+const NO_BREAK: &str = "\u{a0}";
 
 /// What [`fill`] leaves out: no line is broken between the letters around it.
-pub(crate) const JOINED: char = '\u{2060}';
+const JOINED: char = '\u{2060}';
 
 /// Headings and what matters most.
 pub(crate) const STRONG: Style = Style::new().bold();
@@ -82,6 +82,18 @@ pub(crate) fn fill(text: &str, indent: usize) -> String {
     unjoined(&textwrap::fill(text, options))
 }
 
+/// The text as a word that [`fill`] breaks nowhere.
+pub(crate) fn unbroken(text: &str) -> String {
+    let mut word = String::new();
+    for letter in text.chars() {
+        if word.ends_with(|before: char| before.width() == Some(2)) {
+            word.push(JOINED);
+        }
+        word.push(letter);
+    }
+    word.replace(' ', NO_BREAK)
+}
+
 fn unjoined(text: &str) -> String {
     text.replace(NO_BREAK, " ").replace(JOINED, "")
 }
@@ -121,11 +133,6 @@ pub(crate) fn fit(line: &str) -> Cow<'_, str> {
     line.lines().map(|one| fill(one, indent)).collect::<Vec<_>>().join("\n").into()
 }
 
-/// A number of points with its sign.
-pub(crate) fn signed(points: i32) -> String {
-    if points == 0 { "0".to_owned() } else { format!("{points:+}") }
-}
-
 /// So many of what is called this, in the plural with an s: `1 game`, `2 games`.
 pub(crate) fn counted<N: Display + PartialEq + From<u8> + Copy>(count: N, one: &str) -> String {
     format!("{count} {one}{}", plural(count))
@@ -134,21 +141,6 @@ pub(crate) fn counted<N: Display + PartialEq + From<u8> + Copy>(count: N, one: &
 /// An ending for the plural.
 pub(crate) fn plural<N: PartialEq + From<u8> + Copy>(count: N) -> &'static str {
     if count == N::from(1) { "" } else { "s" }
-}
-
-/// Words as in `a, b and c`.
-pub(crate) fn list(words: &[String]) -> String {
-    match words {
-        [] => "nobody".to_owned(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
-/// The text as the beginning of a sentence.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
@@ -185,12 +177,5 @@ mod tests {
     #[test]
     fn one_is_no_plural() {
         assert_eq!([0u32, 1, 2].map(|n| counted(n, "game")), ["0 games", "1 game", "2 games"]);
-    }
-
-    #[test]
-    fn lists_end_in_and() {
-        let words = ["a", "b", "c"].map(str::to_owned);
-        assert_eq!(list(&words), "a, b and c");
-        assert_eq!(list(&words[..1]), "a");
     }
 }

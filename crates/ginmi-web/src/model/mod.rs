@@ -33,10 +33,7 @@ pub use scene::{
 pub use session::{Broken, Deed, Help, Said, Session, State};
 pub use setup::{
     Choices, Control, Field, Friends, GroupForm, NewTable, Offered, Solo, Thinking, differences,
-    form,
+    form, setting,
 };
 pub use trouble::{Trouble, Way};
-pub use yaku::{
-    CardPlace, Entry, Line, Needed, PlacedCard, Progress, Section, YakuName, YakuScene, book,
-    recipes,
-};
+pub use yaku::{CardPlace, Line, Needed, PlacedCard, Progress, YakuScene, matches};

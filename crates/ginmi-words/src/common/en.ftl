@@ -205,7 +205,7 @@ choice-koi-koi = Koi-koi
 
 ## What is asked
 
-ask-join = Do you play this round? { $joined } have joined so far.
+ask-join = Do you play this round? Joined so far: { $joined }.
 know-join = { $seats } can play; players who are not asked any more are forced out. The pot holds { $pot }.
 considers-joining = { $player } decides whether to play.
 ask-claim = What do you claim?

@@ -9,13 +9,15 @@ mod nuki;
 mod taiyaku;
 
 use ginmi::action::Action;
+use ginmi::event::Ending;
 use ginmi::games::common::{Board, Rules, View, Worth};
 use ginmi::money::{Account, Reason};
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi::{Game, with_game};
 
-use crate::{Badge, BadgeKind, Line, Role, Voice, in_unit, say, value, worth_of};
+use crate::explain::Facts;
+use crate::{Badge, BadgeKind, Line, Role, Voice, id, in_unit, say, value, worth_of};
 
 /// What a game says.
 ///
@@ -31,6 +33,11 @@ pub trait Speaks: Rules {
 
     /// Where it stands among the games to choose from: those with lower numbers come first.
     const PLACE: u8;
+
+    /// The groups of its dekiyaku, as they are looked up: what begins one, and the texts that say what
+    /// it is called and how its yaku count together. Before the first, and where there is none, all
+    /// add up and have no title.
+    const GROUPS: &'static [(Dekiyaku, &'static str, &'static str)] = &[];
 
     /// What stands above the table besides the round: multipliers, pots.
     fn badges(voice: &Voice, board: &Board<Self>) -> Vec<Badge> {
@@ -78,6 +85,25 @@ pub trait Speaks: Rules {
         None
     }
 
+    /// What a player is near to beside dekiyaku.
+    fn near(voice: &Voice, view: &View<Self>, seat: Seat) -> Vec<Line> {
+        let _ = (voice, view, seat);
+        Vec::new()
+    }
+
+    /// What decides about the payments of a round that ends so, where piles and dekiyaku do not tell.
+    fn settled(voice: &Voice, board: &Board<Self>, ending: Ending) -> Vec<Line> {
+        let _ = (voice, board, ending);
+        Vec::new()
+    }
+
+    /// What [explanations](crate::explain) of this game are told of a round, beside what is the same in
+    /// all games.
+    fn facts(voice: &Voice, view: &View<Self>) -> Facts {
+        let _ = (voice, view);
+        Facts::new()
+    }
+
     /// From how much on a choice is clearly worse than another, in the unit of accounts.
     fn clear_loss(board: &Board<Self>) -> f32 {
         let _ = board;
@@ -91,6 +117,35 @@ pub fn offered() -> Vec<Game> {
     let mut games = Game::ALL.to_vec();
     games.sort_by_key(|game| with_game!(*game, G => <G as Speaks>::PLACE));
     games
+}
+
+/// Dekiyaku that are looked up together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct YakuGroup {
+    /// The text that says what they are called, where they have a title.
+    pub title: Option<&'static str>,
+    /// The text that says how they count together.
+    pub about: &'static str,
+    /// The dekiyaku in the order of the rules.
+    pub yaku: Vec<Dekiyaku>,
+}
+
+/// The dekiyaku of a game in groups, in the order of the rules.
+#[must_use]
+pub fn groups(game: Game) -> Vec<YakuGroup> {
+    let begins = with_game!(game, G => <G as Speaks>::GROUPS);
+    let untitled = YakuGroup { title: None, about: id!("add-up"), yaku: Vec::new() };
+    let mut groups = vec![untitled];
+    for yaku in game.info().dekiyaku {
+        if let Some((_, title, about)) = begins.iter().find(|(first, ..)| first == yaku) {
+            groups.push(YakuGroup { title: Some(title), about, yaku: Vec::new() });
+        }
+        if let Some(group) = groups.last_mut() {
+            group.yaku.push(*yaku);
+        }
+    }
+    groups.retain(|group| !group.yaku.is_empty());
+    groups
 }
 
 /// The codes of the cards that stand for a game.
@@ -109,10 +164,11 @@ fn pays_for(game: Game, reason: Reason) -> bool {
     (game.info().reasons)().contains(&reason)
 }
 
-/// The pot of the round, where the game has one.
+/// The pot of the round, where the game has one and somebody can be left out who pays into it.
 fn pot<G: Rules>(voice: &Voice, board: &Board<G>) -> Option<Badge> {
     let pot = board.accounts[Account::Pot];
-    pays_for(G::GAME, Reason::POT).then(|| {
+    let is_there = board.players > G::CAPACITY && pays_for(G::GAME, Reason::POT);
+    is_there.then(|| {
         let title = say!(voice, "badge-pot-title", pot = pot);
         Badge::new(BadgeKind::Pot, say!(voice, "badge-pot", pot = pot), title)
     })

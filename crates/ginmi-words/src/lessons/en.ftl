@@ -195,7 +195,6 @@ coach-6 = Claiming pays, but shows cards. Usually claim everything you hold.
 coach-7 = One card goes back unseen. Give away what fits no yaku and matches nothing on the field; keep pairs of Ribbons, Brights and the Sake Cup.
 coach-8 = Read what each button would mean, and choose.
 coach-9 = None of your cards matches the field: play one that helps others least, a Chaff.
-coach-10 = Take what a yaku needs: Brights, red and blue Ribbons, the Sake Cup. Card points do not count.
 coach-11 = Hover over or touch a card to see what it would take. Go for Brights and Ribbons: they count, and make dekiyaku.
 
 verdict-1 = Hana

@@ -13,6 +13,7 @@ use ginmi_table::names::BotName;
 use serde::{Deserialize, Serialize};
 
 use crate::words::{self, Lang};
+use ginmi_words::say;
 
 pub use form::{Control, Field, GroupForm, Offered, form};
 pub use table::{Friends, NewTable, Thinking};
@@ -265,9 +266,21 @@ pub fn differences(game: Game, options: &BTreeMap<String, String>, lang: Lang) -
         let value = options.get(info.name).filter(|value| **value != info.default)?;
         let label = lang.pick(info.label, info.label_ja);
         let value = form::value_name(info, value, lang);
-        Some(format!("{label}{}{value}", lang.text("text-10")))
+        Some(say!(lang, "setting", label = label, value = value))
     };
     infos.iter().filter_map(of).collect()
+}
+
+/// What it is called that a house rule has this value: by its name alone where it is switched on.
+#[must_use]
+pub fn setting(game: Game, (name, value): (&str, &str), lang: Lang) -> String {
+    let infos = game.options();
+    let Some(info) = infos.iter().find(|info| info.name == name) else { return name.to_owned() };
+    let label = lang.pick(info.label, info.label_ja);
+    if value == "on" {
+        return label.to_owned();
+    }
+    say!(lang, "setting", label = label, value = form::value_name(info, value, lang))
 }
 
 #[cfg(test)]

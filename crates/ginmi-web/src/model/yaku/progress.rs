@@ -6,9 +6,8 @@ use ginmi::games::common::{Goal, goals, made};
 use ginmi::seat::Seat;
 use ginmi::yaku::HandTeyaku;
 
-use super::YakuName;
 use crate::words::{self, Voice, worth_of};
-use ginmi_words::say;
+use ginmi_words::{YakuName, say};
 
 /// Of more cards held than this only the number is told.
 const HELD: u32 = 5;

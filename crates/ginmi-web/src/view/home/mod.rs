@@ -22,15 +22,6 @@ pub(super) use lobby::Lobby;
 /// The numbers of rounds that are usual; the form of house rules takes any other.
 const ROUNDS: [&str; 4] = ["1", "3", "6", "12"];
 
-/// The cards that stand for a game.
-const fn emblem(game: Game) -> [&'static str; 3] {
-    match game {
-        Game::HachiHachi => ["1a", "3a", "8a"],
-        Game::Nuki => ["12a", "11a", "10a"],
-        Game::Taiyaku => ["7a", "6a", "9a"],
-    }
-}
-
 /// What is chosen, and the page that it is chosen on: what the parts of the page share.
 #[derive(Clone, Copy)]
 struct Setup {
@@ -130,9 +121,8 @@ pub(super) fn Home() -> impl IntoView {
 /// The games.
 fn tiles(setup: Setup) -> AnyView {
     let Setup { page, game, .. } = setup;
-    let tile = |one: &'static Game| {
-        let one = *one;
-        let cards = emblem(one).into_iter().filter_map(|code| code.parse().ok());
+    let tile = |one: Game| {
+        let cards = words::emblem(one).into_iter().filter_map(|code| code.parse().ok());
         let cards = cards.map(|card| face(card, None)).collect_view();
         view! {
             <label class="tile" class:chosen=move || game.get() == one>
@@ -147,7 +137,7 @@ fn tiles(setup: Setup) -> AnyView {
     view! {
         <fieldset class="tiles">
             <legend>{page.text("choose-game")}</legend>
-            {Game::ALL.iter().map(tile).collect_view()}
+            {words::offered().into_iter().map(tile).collect_view()}
         </fieldset>
     }
     .into_any()

@@ -5,6 +5,7 @@ use ginmi::games::worth;
 use ginmi::seat::Seat;
 
 use super::{named, pot};
+use crate::explain::{Facts, facts, hand_worth, yes};
 use crate::{Badge, BadgeKind, Line, Role, Tone, Voice, in_unit, line, say};
 
 /// The multipliers of the round and of those to come, and the pot.
@@ -53,4 +54,23 @@ pub(super) fn hand_note<G: Calling>(voice: &Voice, view: &View<G>) -> Option<Lin
 /// Half a kan as it is paid in this round.
 pub(super) fn clear_loss<G: Calling>(board: &Board<G>) -> f32 {
     G::half_kan(&board.options) as f32 * f32::from(board.game.stakes().multiplier)
+}
+
+/// What explanations are told of a round in which payments are counted in kan and multiplied.
+pub(super) fn facts<G: Calling>(view: &View<G>) -> Facts {
+    let board = &view.board;
+    let multiplier = u32::from(board.game.stakes().multiplier);
+    let points = |kan: u32| 2 * kan * G::half_kan(&board.options) * multiplier;
+    let hand = hand_worth(view);
+    let called = |seat| board.game.calls().sage.contains(seat);
+    facts![
+        multiplier = multiplier,
+        kan = points(1),
+        penalty = board.dropout_penalty() * multiplier,
+        hand = hand,
+        points = points(hand),
+        sage = yes(view.viewer.is_some_and(called)),
+        // Where all play, nobody can drop out anyway.
+        bound = yes(board.players > G::CAPACITY),
+    ]
 }

@@ -1,11 +1,18 @@
 //! What Hachi-Hachi says of itself.
 
-use ginmi::action::Action;
-use ginmi::games::hachi_hachi::{Board, HachiHachi, View, hand_compensation};
+use ginmi::action::{Action, MAX_OFFER};
+use ginmi::cards::CardSet;
+use ginmi::event::Ending;
+use ginmi::games::common::Rules;
+use ginmi::games::hachi_hachi::options::MustPlay;
+use ginmi::games::hachi_hachi::{Board, HachiHachi, View, counted_chaff, hand_compensation};
 use ginmi::money::Account;
+use ginmi::phase::Phase;
 use ginmi::seat::Seat;
+use ginmi::yaku::Teyaku;
 
 use super::{Speaks, calling};
+use crate::explain::{Facts, facts, yes};
 use crate::{Badge, BadgeKind, Line, Role, Tone, Voice, line, say};
 
 impl Speaks for HachiHachi {
@@ -73,7 +80,87 @@ impl Speaks for HachiHachi {
         }
     }
 
+    fn near(voice: &Voice, view: &View, seat: Seat) -> Vec<Line> {
+        let (board, round) = (&view.board, &view.board.round);
+        if round.active.len() != 3 {
+            return Vec::new();
+        }
+        let captured =
+            Seat::all(board.players).fold(CardSet::EMPTY, |all, seat| all | round.piles[seat]);
+        let dives = board.game.deal.to_catch[seat] - captured;
+        let mut lines: Vec<Line> = dives
+            .iter()
+            .map(|card| line!(voice, "near-diving", player = seat, cards = card))
+            .collect();
+        // HH-7.4: with a hand of Chaff.
+        let may_escape = round.claims[seat].b.is_some_and(|yaku| yaku != Teyaku::ONE_BRIGHT);
+        let points = round.piles[seat].points();
+        if may_escape && (80..100).contains(&points) {
+            lines.push(line!(voice, "near-escape", player = seat, points = points));
+        }
+        let chaff = counted_chaff(&board.options, round.piles[seat]);
+        if chaff >= 13 {
+            lines.push(line!(voice, "near-chaff", player = seat, count = chaff));
+        }
+        lines
+    }
+
+    fn settled(voice: &Voice, board: &Board, ending: Ending) -> Vec<Line> {
+        let round = &board.round;
+        let mut lines = Vec::new();
+        let is_played =
+            matches!(ending, Ending::Shoubu(_) | Ending::Cancel(_) | Ending::HandsEmpty);
+        let is_made = round.active.iter().any(|seat| board.kan(seat) > 0);
+        if is_played
+            && !is_made
+            && let Some((seat, reason, _)) = board.circumstance()
+        {
+            let reason = voice.text(&format!("reason-{reason}"));
+            lines.push(line!(voice, "settled-circumstance", player = seat, reason = reason));
+        }
+        // HH-7.1: exactly one of two opponents in sage pays for both.
+        if let Ending::Shoubu(caller) = ending
+            && let [one, other] = round.opponents(caller).collect::<Vec<_>>()[..]
+        {
+            let sage = board.game.deal.calls.sage;
+            let (payer, spared) = if sage.contains(one) { (one, other) } else { (other, one) };
+            if sage.contains(payer) && !sage.contains(spared) {
+                lines.push(line!(voice, "settled-in-sage", payer = payer, spared = spared));
+            }
+        }
+        lines
+    }
+
     fn clear_loss(board: &Board) -> f32 {
         calling::clear_loss(board)
+    }
+
+    fn facts(_: &Voice, view: &View) -> Facts {
+        let board = &view.board;
+        let must = match board.options.must_play {
+            MustPlay::Never => false,
+            MustPlay::Always => true,
+            MustPlay::LastRounds(last) => board.round.number + last > Self::rounds(&board.options),
+        };
+        let mut facts = calling::facts(view);
+        facts.extend(facts![
+            holder = board.game.deal.dealers_hand,
+            swaps = board.options.dealer_hand_swap.get(),
+            must = yes(must),
+            most = MAX_OFFER,
+            willow = yes(board.options.willow_chaff.is_on()),
+        ]);
+        match board.phase {
+            Phase::TwoLeft { first, .. } => {
+                let first = first.map_or("nothing", |split| if split { "split" } else { "play" });
+                facts.extend(facts![first = first]);
+            }
+            Phase::Offer(bargain) => facts.extend(facts![left = 3 - bargain.made]),
+            Phase::Answer { amount, bargain, .. } => {
+                facts.extend(facts![amount = amount, buyer = bargain.buyer]);
+            }
+            _ => {}
+        }
+        facts
     }
 }

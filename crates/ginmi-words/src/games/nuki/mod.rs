@@ -1,10 +1,13 @@
 //! What Nuki Hachi-hachi says of itself.
 
-use ginmi::games::nuki::{Board, Nuki, View};
+use ginmi::cards::CardSet;
+use ginmi::games::common::Rules;
+use ginmi::games::nuki::{Board, Nuki, View, counted_chaff};
 use ginmi::seat::Seat;
 
 use super::{Speaks, calling};
-use crate::{Badge, Line, Role, Tone, Voice};
+use crate::explain::{Facts, facts, yes};
+use crate::{Badge, Line, Role, Tone, Voice, line};
 
 impl Speaks for Nuki {
     const SHARES: &'static [&'static str] = &["calling"];
@@ -29,7 +32,42 @@ impl Speaks for Nuki {
         calling::hand_note(voice, view)
     }
 
+    fn near(voice: &Voice, view: &View, seat: Seat) -> Vec<Line> {
+        let (board, round) = (&view.board, &view.board.round);
+        let pile = round.piles[seat];
+        let lost =
+            round.opponents(seat).fold(CardSet::EMPTY, |lost, other| lost | round.piles[other]);
+        let mut lines = Vec::new();
+        // NU-9: what is not yet captured of the month of a claimed triplet, nor in the hand.
+        let month = board.game.deal.triplets[seat].map_or(CardSet::EMPTY, CardSet::month);
+        let dives = month - pile - round.shown[seat];
+        if !dives.is_empty() && !month.intersects(lost) {
+            lines.push(line!(voice, "near-diving", player = seat, cards = dives));
+        }
+        let points = pile.points();
+        if round.claims[seat].b.is_some() && (95..116).contains(&points) {
+            lines.push(line!(voice, "near-escape", player = seat, points = points));
+        }
+        let is_made = round.active.iter().any(|seat| board.kan(seat) > 0);
+        let chaff = counted_chaff(pile);
+        if chaff >= 13 && !is_made {
+            lines.push(line!(voice, "near-chaff", player = seat, count = chaff));
+        }
+        lines
+    }
+
     fn clear_loss(board: &Board) -> f32 {
         calling::clear_loss(board)
+    }
+
+    fn facts(_: &Voice, view: &View) -> Facts {
+        let options = &view.board.options;
+        let mut facts = calling::facts(view);
+        facts.extend(facts![
+            must = yes(options.must_play.is_on()),
+            compensation = yes(options.compensation.is_on()),
+            triplets = if Nuki::months_to_claim(view.hand).is_some() { 2 } else { 1 },
+        ]);
+        facts
     }
 }

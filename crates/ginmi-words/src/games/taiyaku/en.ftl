@@ -10,7 +10,7 @@ role-waits = waiting for a hand
 role-sits-out = not in this round
 drop-with-hand = { $cost }, and your hand goes to the next player waiting for one
 teyaku-at-once = { $value } from each, at once
-ask-return = Which card do you return to the draw pile, face down?
+ask-return = Which card do you return to the draw pile?
 know-return = { $free ->
     [yes] Seven cards stay in your hand.
    *[no] Because of your claim, only the raised cards can be returned.

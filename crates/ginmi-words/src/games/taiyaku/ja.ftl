@@ -10,7 +10,7 @@ role-waits = 手札待ち
 role-sits-out = この局は休み
 drop-with-hand = { $cost }と、手札を次の人へ
 teyaku-at-once = 一人{ $value }、その場で
-ask-return = どの札を伏せて山に戻しますか。
+ask-return = どの札を山に戻しますか。
 know-return = { $free ->
     [yes] 手札は七枚になります。
    *[no] 言った役のため、浮いている札だけ戻せます。
