@@ -138,7 +138,7 @@ impl Book<'_> {
     fn dekiyaku<G: Rules>(&self, yaku: Dekiyaku) -> Option<Entry> {
         let ways = || self.recipes.iter().filter(|recipe| recipe.dekiyaku == yaku);
         // The best way stands first, the simplest last.
-        let (best, least) = (ways().next()?, ways().last()?);
+        let (best, least) = (ways().next()?, ways().next_back()?);
         let [from, most] = [least, best].map(|way| worth_of(self.voice.lang, G::GAME, way.worth));
         let worth =
             if most == from { most } else { say!(self.voice, "to", from = from, most = most) };

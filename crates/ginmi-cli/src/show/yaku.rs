@@ -14,13 +14,13 @@ use super::text::{STRONG, fit, paint, paragraph};
 /// what else counts.
 pub(super) fn table(speech: &Speech, view: &View) -> Vec<String> {
     let voice = &speech.voice;
+    let recipes = view.recipes(voice.you.unwrap_or(Seat::new(0)));
     let mut lines = Vec::new();
     let mut table = Lookup::default();
-    for section in
-        book(voice.lang, voice.game, &view.recipes(view.viewer().unwrap_or(Seat::new(0))))
-    {
+    for section in book(voice.lang, voice.game, &recipes) {
         if let Some(heading) = section.heading {
             lines.extend(mem::take(&mut table).lines());
+            lines.push(String::new());
             table.heading(paint(STRONG, heading));
         }
         let title = if section.title.is_empty() { "none" } else { section.title };

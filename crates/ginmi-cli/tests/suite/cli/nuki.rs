@@ -65,7 +65,7 @@ fn every_question_is_explained_with_its_rule() {
     for explained in [
         "before anybody looks at the cards (NU-3)",
         "until two have joined",
-        "half a kan more for each after that",
+        "half a kan more for each one after that",
         "both, or nothing (C-9, NU-6)",
         "(C-4, NU-7)",
         "so you call (NU-7)",
@@ -129,7 +129,7 @@ fn hands_and_piles_for_people() {
     }
     let chaff = "1c 1d 2c 2d 3c 3d 6c 6d 8c 8d 9c 9d 10c 10d 11a 11d";
     let pile = ginmi(&["score", GAME, "--pile", chaff], b"").out;
-    for part in ["no dekiyaku", "35 card points of the deck's 211", "Sixteen Chaff: 12 kan"] {
+    for part in ["no dekiyaku", "35 card points of the deck’s 211", "Sixteen Chaff: 12 kan"] {
         assert!(pile.contains(part), "{part}: {pile}");
     }
 }

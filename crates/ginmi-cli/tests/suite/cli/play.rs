@@ -99,14 +99,14 @@ fn every_question_is_explained_with_its_rule() {
     // The lines are broken anywhere; the words are what matters.
     let all = all.split_whitespace().collect::<Vec<_>>().join(" ");
     for explained in [
-        "in a row has kept their hand (HH-2.4)",
+        "all players in a row have kept their hands (HH-2.4)",
         "before anybody looks at the cards (HH-2.5)",
-        "The round's winner takes the pot (HH-4.2)",
+        "The winner of the round takes the pot (HH-4.2)",
         "you are forced out, and will be paid hand compensation",
         "both, or nothing (C-9, HH-5)",
-        "that was just played (C-9)",
+        "that you have just played (C-9)",
         "does the same (C-4, HH-6.1)",
-        "whoever comes next (C-4)",
+        "the other stays for the next player (C-4)",
     ] {
         assert!(all.contains(explained), "{explained}");
     }
@@ -119,9 +119,8 @@ fn the_keys_work_at_every_prompt() {
     for part in [
         "q        leave the game",
         "h        this list",
-        "10 kan  All Eights 総八",
-        "10 kan  Double Eights 二八",
-        "12 kan  Sixteen Chaff 素十六",
+        "All Eights: all",
+        "Five Brights 五光",
         "Four-Three 四三",
         "Round 1 of 3",
         "Willow",
