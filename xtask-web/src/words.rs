@@ -64,6 +64,12 @@ pub(crate) fn fill(page: &str) -> Result<String> {
     Ok((filled + rest).replace("{tiles}", &tiles.join("\n")))
 }
 
+/// The names of all games, for what describes the page.
+pub(crate) fn games() -> String {
+    let names: Vec<&str> = offered().into_iter().map(ginmi::Game::name).collect();
+    names.join(", ")
+}
+
 fn in_all<'a>(text: impl Fn(Lang) -> &'a str) -> String {
     let one = |lang: &Lang| {
         let (tag, text) = (lang.tag(), text(*lang));

@@ -5,7 +5,7 @@ use ginmi::games::common::{Recipe, Rules, Situation};
 use ginmi::yaku::{Dekiyaku, Group, Teyaku};
 use ginmi::{Game, with_game};
 
-use crate::{Lang, Voice, groups, say, takes, value, worth_of};
+use crate::{Lang, Speaks, Voice, id, say, takes, value, worth_of};
 
 /// What a yaku is called: always in both languages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,38 +89,38 @@ struct Book<'a> {
 }
 
 impl Book<'_> {
-    fn sections<G: Rules>(&self) -> Vec<Section> {
+    fn sections<G: Speaks>(&self) -> Vec<Section> {
         let info = G::GAME.info();
-        let text = |id: &str| self.voice.text(id);
+        let text = |id| self.voice.text(id);
         let mut sections = Vec::new();
-        for (group, title) in [(Group::A, "group-a"), (Group::B, "group-b")] {
+        for (group, title) in [(Group::A, id!("group-a")), (Group::B, id!("group-b"))] {
             let of = info.teyaku.iter().filter(|yaku| G::group(**yaku) == group);
             let entries: Vec<_> = of.map(|yaku| self.teyaku::<G>(*yaku)).collect();
             if entries.is_empty() {
                 continue;
             }
             sections.push(Section {
-                heading: sections.is_empty().then(|| text("teyaku")),
+                heading: sections.is_empty().then(|| text(id!("teyaku"))),
                 title: text(title),
-                about: text("best-of-group"),
+                about: text(id!("best-of-group")),
                 rule: info.teyaku_rule,
                 entries,
             });
         }
-        let mut heading = Some(text("dekiyaku"));
-        for group in groups(G::GAME) {
-            let entries: Vec<_> =
-                group.yaku.iter().filter_map(|yaku| self.dekiyaku::<G>(*yaku)).collect();
-            if entries.is_empty() {
-                continue;
+        let mut heading = Some(text(id!("dekiyaku")));
+        for (place, dekiyaku) in info.dekiyaku.iter().enumerate() {
+            let begins = G::GROUPS.iter().find(|(first, ..)| first == dekiyaku);
+            if begins.is_some() || place == 0 {
+                sections.push(Section {
+                    heading: heading.take(),
+                    title: begins.map_or("", |(_, title, _)| text(title)),
+                    about: text(begins.map_or(id!("add-up"), |(.., about)| about)),
+                    rule: info.dekiyaku_rule,
+                    entries: Vec::new(),
+                });
             }
-            sections.push(Section {
-                heading: heading.take(),
-                title: group.title.map_or("", text),
-                about: text(group.about),
-                rule: info.dekiyaku_rule,
-                entries,
-            });
+            let entry = self.dekiyaku::<G>(*dekiyaku);
+            sections.last_mut().into_iter().for_each(|last| last.entries.extend(entry.clone()));
         }
         sections
     }
@@ -128,9 +128,9 @@ impl Book<'_> {
     fn teyaku<G: Rules>(&self, yaku: Teyaku) -> Entry {
         let hand: CardSet = G::example(yaku).parse().unwrap_or_default();
         let [most, two] = [G::CAPACITY, 2].map(|active| G::teyaku_value(yaku, active));
-        let differs = if most == two { "no" } else { "yes" };
-        let most = value(self.voice.lang, G::GAME, most);
-        let worth = say!(self.voice, "worth-of-teyaku", value = most, two = two, differs = differs);
+        let in_words = |worth| value(self.voice.lang, G::GAME, worth);
+        let two = if most == two { "same".to_owned() } else { in_words(two) };
+        let worth = say!(self.voice, "worth-of-teyaku", value = in_words(most), two = two);
         let (name, counts) = (YakuName::of_teyaku(yaku), G::cards_of(yaku, hand));
         self.entry::<G>(name, worth, hand, counts, G::GAME.info().teyaku_rule)
     }
@@ -138,7 +138,7 @@ impl Book<'_> {
     fn dekiyaku<G: Rules>(&self, yaku: Dekiyaku) -> Option<Entry> {
         let ways = || self.recipes.iter().filter(|recipe| recipe.dekiyaku == yaku);
         // The best way stands first, the simplest last.
-        let (best, least) = (ways().next()?, ways().last()?);
+        let (best, least) = (ways().next()?, ways().next_back()?);
         let [from, most] = [least, best].map(|way| worth_of(self.voice.lang, G::GAME, way.worth));
         let worth =
             if most == from { most } else { say!(self.voice, "to", from = from, most = most) };
@@ -196,15 +196,13 @@ mod tests {
                 let id = entry.name.id;
                 let cards: CardSet = entry.cards.iter().map(|(card, _)| *card).collect();
                 assert!(game.info().deck.contains_all(cards), "{game}: {id}");
-                let holds = match Teyaku::from_id(id)
-                    .filter(|yaku| game.info().teyaku.contains(yaku))
-                {
-                    Some(yaku) => {
-                        let teyaku = with_game!(game, G => G::teyaku(&Default::default(), cards));
-                        teyaku.iter().eq([yaku])
-                    }
-                    None => made(&recipes, cards).any(|one| one.dekiyaku.id() == id),
-                };
+                let holds =
+                    match Teyaku::from_id(id).filter(|yaku| game.info().teyaku.contains(yaku)) {
+                        Some(yaku) => with_game!(game, G => G::teyaku(&Default::default(), cards))
+                            .iter()
+                            .eq([yaku]),
+                        None => made(&recipes, cards).any(|one| one.dekiyaku.id() == id),
+                    };
                 assert!(holds, "{game}: {cards} is no example of {id}");
             }
         }
@@ -227,6 +225,17 @@ mod tests {
     }
 
     #[test]
+    fn groups_begin_with_dekiyaku_of_the_game() {
+        for game in Game::ALL {
+            with_game!(*game, G => {
+                let groups = <G as Speaks>::GROUPS;
+                let begins = |(first, ..): &&(Dekiyaku, _, _)| G::GAME.info().dekiyaku.contains(first);
+                assert_eq!(groups.iter().filter(begins).count(), groups.len(), "{game}");
+            });
+        }
+    }
+
+    #[test]
     fn the_numbers_of_a_game_are_told() {
         let worth = |game, id: &str| {
             let found = entries(game, Lang::English);
@@ -237,6 +246,6 @@ mod tests {
         assert_eq!(worth(Game::Taiyaku, "drinking"), "1 chip to 6 chips");
         assert_eq!(worth(Game::Taiyaku, "five-brights"), "stops the round");
         let two = worth(Game::Taiyaku, "two-four-of-a-kinds");
-        assert_eq!(two, "5 chips from each; between two players 8");
+        assert_eq!(two, "5 chips from each; between two players 8 chips");
     }
 }

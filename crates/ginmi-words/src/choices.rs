@@ -41,7 +41,6 @@ fn worded(voice: &Voice, view: &View, action: Action) -> (Line, Line) {
     match action {
         // What these mean needs what only the game keeps track of.
         Action::Swap => (line!(voice, "choice-swap"), nothing),
-        Action::KoiKoi => (line!(voice, "choice-koi-koi"), nothing),
         Action::NoOffer => (line!(voice, "choice-no-offer"), nothing),
         Action::KeepHand => (line!(voice, "choice-keep"), line!(voice, "choice-keep-means")),
         Action::Mizuten => (line!(voice, "choice-mizuten"), line!(voice, "choice-mizuten-means")),
@@ -76,6 +75,7 @@ fn worded(voice: &Voice, view: &View, action: Action) -> (Line, Line) {
         Action::Capture(card) => {
             (line!(voice, "choice-capture", card = card), line!(voice, "choice-capture-means"))
         }
+        Action::KoiKoi => (line!(voice, "choice-koi-koi"), nothing),
         Action::Sage => {
             let end = ends(|_| Ending::HandsEmpty);
             (line!(voice, "choice-sage"), line!(voice, "choice-sage-means", end = end))

@@ -20,6 +20,7 @@ pub(super) fn table(speech: &Speech, view: &View) -> Vec<String> {
     for section in book(voice.lang, voice.game, &recipes) {
         if let Some(heading) = section.heading {
             lines.extend(mem::take(&mut table).lines());
+            lines.push(String::new());
             table.heading(paint(STRONG, heading));
         }
         let title = if section.title.is_empty() { "none" } else { section.title };

@@ -6,11 +6,10 @@ no-yaku = No yaku matches.
 dekiyaku = Dekiyaku, in the captured cards
 group-a = Group A: months
 group-b = Group B: kinds; all willow cards count as Chaff
-worth-of-teyaku = { $value }
 best-of-group = The best of each group counts.
-one-counts = The best one counts.
 add-up = They add up.
-all-yaku-2 = All yaku of { $name }
+worth-of-teyaku = { $value }
+all-yaku-of = All yaku of { $name }
 twelve-chaff = Twelve Chaff.
 
 takes-seven-empties = Seven Chaff; the Sake Cup counts as one.

@@ -6,11 +6,10 @@ no-yaku = 当てはまる役はありません。
 dekiyaku = 出来役（取り札）
 group-a = 甲：同じ月
 group-b = 乙：札の種類（柳はすべてカス）
-worth-of-teyaku = { $value }
 best-of-group = 甲乙それぞれ、最も高い役を数えます。
-one-counts = 最も高い役だけを数えます。
 add-up = すべて足します。
-all-yaku-2 = { $name }の役
+worth-of-teyaku = { $value }
+all-yaku-of = { $name }の役
 twelve-chaff = カスが12枚。
 
 takes-seven-empties = カスが7枚。盃もカスに数えます。

@@ -17,7 +17,8 @@ use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi::{Game, with_game};
 
 use crate::explain::Facts;
-use crate::{Badge, BadgeKind, Line, Role, Voice, id, in_unit, say, value, worth_of};
+use crate::lessons::Step;
+use crate::{Badge, BadgeKind, Line, Role, Voice, in_unit, say, value, worth_of};
 
 /// What a game says.
 ///
@@ -28,16 +29,18 @@ pub trait Speaks: Rules {
     /// The folders below `games` with texts that it shares with other games.
     const SHARES: &'static [&'static str] = &[];
 
+    /// Where groups of dekiyaku begin that count by themselves: the first of each, and the ids of what
+    /// the group is called and of how its dekiyaku count together.
+    const GROUPS: &'static [(Dekiyaku, &'static str, &'static str)] = &[];
+
     /// The codes of three cards that stand for the game where games are chosen.
     const EMBLEM: [&'static str; 3];
 
     /// Where it stands among the games to choose from: those with lower numbers come first.
     const PLACE: u8;
 
-    /// The groups of its dekiyaku, as they are looked up: what begins one, and the texts that say what
-    /// it is called and how its yaku count together. Before the first, and where there is none, all
-    /// add up and have no title.
-    const GROUPS: &'static [(Dekiyaku, &'static str, &'static str)] = &[];
+    /// The steps of its lesson.
+    fn lesson() -> Vec<Step>;
 
     /// What stands above the table besides the round: multipliers, pots.
     fn badges(voice: &Voice, board: &Board<Self>) -> Vec<Badge> {
@@ -115,37 +118,24 @@ pub trait Speaks: Rules {
 #[must_use]
 pub fn offered() -> Vec<Game> {
     let mut games = Game::ALL.to_vec();
-    games.sort_by_key(|game| with_game!(*game, G => <G as Speaks>::PLACE));
+    games.sort_by_key(|game| place(*game));
     games
 }
 
-/// Dekiyaku that are looked up together.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct YakuGroup {
-    /// The text that says what they are called, where they have a title.
-    pub title: Option<&'static str>,
-    /// The text that says how they count together.
-    pub about: &'static str,
-    /// The dekiyaku in the order of the rules.
-    pub yaku: Vec<Dekiyaku>,
-}
-
-/// The dekiyaku of a game in groups, in the order of the rules.
-#[must_use]
-pub fn groups(game: Game) -> Vec<YakuGroup> {
-    let begins = with_game!(game, G => <G as Speaks>::GROUPS);
-    let untitled = YakuGroup { title: None, about: id!("add-up"), yaku: Vec::new() };
-    let mut groups = vec![untitled];
-    for yaku in game.info().dekiyaku {
-        if let Some((_, title, about)) = begins.iter().find(|(first, ..)| first == yaku) {
-            groups.push(YakuGroup { title: Some(title), about, yaku: Vec::new() });
+/// The game that is offered first.
+pub const FIRST: Game = {
+    let (mut first, mut next) = (Game::ALL[0], 1);
+    while next < Game::ALL.len() {
+        if place(Game::ALL[next]) < place(first) {
+            first = Game::ALL[next];
         }
-        if let Some(group) = groups.last_mut() {
-            group.yaku.push(*yaku);
-        }
+        next += 1;
     }
-    groups.retain(|group| !group.yaku.is_empty());
-    groups
+    first
+};
+
+const fn place(game: Game) -> u8 {
+    with_game!(game, G => <G as Speaks>::PLACE)
 }
 
 /// The codes of the cards that stand for a game.

@@ -56,8 +56,9 @@ fn variable(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
     match inline {
         InlineExpression::VariableReference { id } => _ = variables.insert(id.name.to_owned()),
         // What a text within a text needs is known when it is said: those are the explanations.
-        InlineExpression::MessageReference { .. } => {}
-        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+        InlineExpression::MessageReference { .. }
+        | InlineExpression::StringLiteral { .. }
+        | InlineExpression::NumberLiteral { .. } => {}
         other => panic!("the test does not know {other:?}"),
     }
 }

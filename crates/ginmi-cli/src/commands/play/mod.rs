@@ -29,7 +29,8 @@ use crate::usage::{INTERRUPTED, UsageError};
 /// with the number of the rule, `y` lists the yaku, `m` the payments so far, `e` switches the names
 /// of the cards, `h` lists all keys and `q` leaves.
 ///
-/// Cards are named by month, plant and picture: 1松鶴 is the Crane. Choose other names with --names.
+/// Cards are named by month, plant and picture: 1松鶴 is the Crane. Choose other names with --names, and
+/// the language with --lang.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -41,6 +42,8 @@ Examples:
       with house rules, and a record that `ginmi replay game.jsonl` shows again
   ginmi play taiyaku --players 4 --rounds 6
       half a year of Taiyaku among four
+  ginmi play taiyaku --lang ja
+      Taiyaku in Japanese
   ginmi play hachi-hachi --bots search
       against the strongest bots
   ginmi play nuki-hachi-hachi --set penalties=on --players 3

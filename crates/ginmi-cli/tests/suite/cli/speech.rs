@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ginmi::Game;
-use ginmi_words::Lang;
+use ginmi::games::common::{Recipe, Rules};
+use ginmi::{Game, with_game};
+use ginmi_words::{Lang, say};
 
 use crate::cli::play::answers;
 use crate::cli::support::{check_columns, ginmi};
@@ -100,6 +101,28 @@ fn every_game_can_be_played_in_every_language() {
                 let quiet = ginmi(&args, &answers(&["?", "h", "m", "y", "1"], 150));
                 check_words(*lang, &quiet.out, &known);
                 assert_ne!(played.out, quiet.out);
+            }
+        }
+    }
+}
+
+#[test]
+fn cards_are_valued_in_every_language() {
+    for game in Game::ALL {
+        let info = game.info();
+        let hands = info.teyaku.iter().map(|yaku| with_game!(*game, G => G::example(*yaku)));
+        let hands = hands.map(|hand| ("--hand", hand.to_owned()));
+        let recipes = game.recipes();
+        let piles = recipes.iter().map(Recipe::example).chain([info.deck]);
+        let piles = piles.map(|pile| ("--pile", pile.to_string()));
+        for (what, cards) in piles.chain(hands) {
+            for lang in Lang::ALL {
+                let args = ["score", game.id(), what, &cards, "--lang", lang.tag()];
+                let valued = ginmi(&args, b"");
+                assert_eq!((valued.code, valued.err.as_str()), (Some(0), ""), "{args:?}");
+                check_words(*lang, &valued.out, &[]);
+                let none = say!(*lang, "score-none", cards = what.trim_start_matches('-'));
+                assert!(!valued.out.contains(&none), "{args:?}: {}", valued.out);
             }
         }
     }

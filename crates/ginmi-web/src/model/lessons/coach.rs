@@ -13,20 +13,20 @@ pub fn coach(session: &Session, lang: Lang) -> Option<&'static str> {
     let view = mirror.view.as_ref()?;
     let text = match view.phase() {
         _ if session.contribution_due().is_some() || view.round().ending.is_some() => {
-            id!("coach-1")
+            id!("coach-payments")
         }
-        phase if phase.seat() != mirror.you => id!("coach-2"),
+        phase if phase.seat() != mirror.you => id!("coach-others"),
         Phase::Play { .. } => {
             let (hand, field) = (view.hand(), view.round().field);
             let can_take = hand.iter().any(|card| !field.of_same_month(card).is_empty());
-            if can_take { id!("coach-11") } else { id!("coach-9") }
+            if can_take { id!("coach-play") } else { id!("coach-no-match") }
         }
-        Phase::Capture { .. } => id!("coach-3"),
-        Phase::Call { .. } => id!("coach-4"),
-        Phase::Join { .. } => id!("coach-5"),
-        Phase::Claim { .. } | Phase::LateClaim { .. } => id!("coach-6"),
-        Phase::Return { .. } => id!("coach-7"),
-        _ => id!("coach-8"),
+        Phase::Capture { .. } => id!("coach-capture"),
+        Phase::Call { .. } => id!("coach-call"),
+        Phase::Join { .. } => id!("coach-join"),
+        Phase::Claim { .. } | Phase::LateClaim { .. } => id!("coach-claim"),
+        Phase::Return { .. } => id!("coach-return"),
+        _ => id!("coach-choose"),
     };
     Some(lang.text_in(mirror.table.setup.game, text))
 }

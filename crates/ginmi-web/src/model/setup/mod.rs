@@ -13,7 +13,7 @@ use ginmi_table::names::BotName;
 use serde::{Deserialize, Serialize};
 
 use crate::words::{self, Lang};
-use ginmi_words::say;
+use ginmi_words::{FIRST, say};
 
 pub use form::{Control, Field, GroupForm, Offered, form};
 pub use table::{Friends, NewTable, Thinking};
@@ -54,7 +54,7 @@ pub struct Solo {
 
 impl Default for Choices {
     fn default() -> Choices {
-        Choices { game: Game::ALL[0], games: BTreeMap::new(), friends: Friends::default() }
+        Choices { game: FIRST, games: BTreeMap::new(), friends: Friends::default() }
     }
 }
 

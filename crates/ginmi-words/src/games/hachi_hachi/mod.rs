@@ -1,5 +1,7 @@
 //! What Hachi-Hachi says of itself.
 
+mod lesson;
+
 use ginmi::action::{Action, MAX_OFFER};
 use ginmi::cards::CardSet;
 use ginmi::event::Ending;
@@ -13,12 +15,17 @@ use ginmi::yaku::Teyaku;
 
 use super::{Speaks, calling};
 use crate::explain::{Facts, facts, yes};
+use crate::lessons::Step;
 use crate::{Badge, BadgeKind, Line, Role, Tone, Voice, line, say};
 
 impl Speaks for HachiHachi {
     const SHARES: &'static [&'static str] = &["calling"];
     const EMBLEM: [&'static str; 3] = ["1a", "3a", "8a"];
     const PLACE: u8 = 1;
+
+    fn lesson() -> Vec<Step> {
+        lesson::lesson()
+    }
 
     fn badges(voice: &Voice, board: &Board) -> Vec<Badge> {
         let mut badges = calling::badges(voice, board);

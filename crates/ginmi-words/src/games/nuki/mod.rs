@@ -1,5 +1,7 @@
 //! What Nuki Hachi-hachi says of itself.
 
+mod lesson;
+
 use ginmi::cards::CardSet;
 use ginmi::games::common::Rules;
 use ginmi::games::nuki::{Board, Nuki, View, counted_chaff};
@@ -7,12 +9,17 @@ use ginmi::seat::Seat;
 
 use super::{Speaks, calling};
 use crate::explain::{Facts, facts, yes};
+use crate::lessons::Step;
 use crate::{Badge, Line, Role, Tone, Voice, line};
 
 impl Speaks for Nuki {
     const SHARES: &'static [&'static str] = &["calling"];
     const EMBLEM: [&'static str; 3] = ["12a", "11a", "10a"];
     const PLACE: u8 = 2;
+
+    fn lesson() -> Vec<Step> {
+        lesson::lesson()
+    }
 
     fn badges(voice: &Voice, board: &Board) -> Vec<Badge> {
         calling::badges(voice, board)

@@ -1,5 +1,7 @@
 //! What Taiyaku says of itself.
 
+mod lesson;
+
 use ginmi::action::Action;
 use ginmi::event::Ending;
 use ginmi::games::common::{Rules, Situation, Worth};
@@ -10,6 +12,7 @@ use ginmi::yaku::{Dekiyaku, Teyaku};
 
 use super::Speaks;
 use crate::explain::{Facts, facts, hand_worth, yes};
+use crate::lessons::Step;
 use crate::{Line, Role, Tone, Voice, id, line, say, value};
 
 impl Speaks for Taiyaku {
@@ -28,6 +31,10 @@ impl Speaks for Taiyaku {
         (Dekiyaku::THREE_LARGE_BIRDS, id!("birds-group"), id!("birds-count")),
         (Dekiyaku::NO_KILL, id!("butterflies-group"), id!("butterflies-count")),
     ];
+
+    fn lesson() -> Vec<Step> {
+        lesson::lesson()
+    }
 
     fn standing(voice: &Voice, board: &Board, seat: Seat) -> Vec<Role> {
         let round = &board.round;

@@ -9,13 +9,15 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
-use super::shared::{capturing, cards, change, choosing, kinds, months, of, right, round};
-use super::{Answer, Because, Decide, Goal, Pick, Position, Step, Task, YOU};
+use crate::lessons::{
+    Answer, Because, Decide, Goal, Pick, Position, Step, Task, YOU, capturing, cards, change,
+    choosing, kinds, months, of, right, round,
+};
 
 const GAME: Game = Game::HachiHachi;
 
 /// The steps in order.
-pub(super) fn steps() -> Vec<Step> {
+pub(super) fn lesson() -> Vec<Step> {
     vec![
         months(),
         kinds("1a 2b 4a 8a 8c 9a 11a 12d"),
@@ -25,7 +27,7 @@ pub(super) fn steps() -> Vec<Step> {
                 ..Position::new(GAME, "3c 5b 6d 8d 9c 10b 12b", "2c 3a 4c 7a 9d 11b")
             },
             "3a",
-            "hachi-hachi-1",
+            "lesson-capture-curtain",
         ),
         choosing(
             Position {
@@ -34,8 +36,8 @@ pub(super) fn steps() -> Vec<Step> {
                 ..Position::new(GAME, "1c 5b 6d 8c 9c 10b 12b", "2c 4c 7a 8a 8b 11d")
             },
             Goal::Takes("8a"),
-            "hachi-hachi-2",
-            "hachi-hachi-3",
+            "lesson-choosing-2",
+            "lesson-choosing-wrong",
         ),
         goal(),
         joining(),
@@ -44,7 +46,7 @@ pub(super) fn steps() -> Vec<Step> {
         made_dekiyaku(),
         calling(),
         settlement(),
-        round("hachi-hachi-4"),
+        round("lesson-play-round"),
     ]
 }
 
@@ -58,15 +60,15 @@ const FIELD: &str = "2c 4b 5a 8a 9c 12d";
 fn goal() -> Step {
     let times = hachi_hachi::multiplier_of(&Options::default(), cards(FIELD));
     Step {
-        title: "hachi-hachi-5",
-        body: vec!["hachi-hachi-6", "hachi-hachi-7", "hachi-hachi-8"],
-        rows: vec![("hachi-hachi-9", FIELD)],
+        title: "lesson-goal",
+        body: vec!["lesson-goal-1", "lesson-goal-2", "lesson-goal-3"],
+        rows: vec![("lesson-goal-row", FIELD)],
         task: Task::Answer(Answer {
-            prompt: "hachi-hachi-10",
-            answers: vec!["hachi-hachi-11", "hachi-hachi-12", "hachi-hachi-13"],
+            prompt: "lesson-goal-prompt",
+            answers: vec!["lesson-goal-a", "lesson-goal-b", "lesson-goal-c"],
             right: right(&[1, 2, 4], &times),
-            wrong: "hachi-hachi-14",
-            because: "hachi-hachi-15",
+            wrong: "lesson-goal-wrong",
+            because: "lesson-goal-because",
         }),
     }
 }
@@ -79,15 +81,15 @@ fn joining() -> Step {
         ..Position::new(GAME, "4a 4b 4c 8a 8b 12a 12b", "2c 3a 5c 6d 9c 10d")
     };
     Step {
-        title: "hachi-hachi-16",
-        body: vec!["hachi-hachi-17", "hachi-hachi-18"],
+        title: "lesson-joining",
+        body: vec!["lesson-joining-1", "lesson-joining-2"],
         rows: Vec::new(),
         task: Task::Decide(Decide {
-            prompt: "hachi-hachi-19",
+            prompt: "lesson-joining-prompt",
             position,
             goal: Goal::Is(Action::Join),
-            wrong: "hachi-hachi-20",
-            right: "hachi-hachi-21",
+            wrong: "lesson-joining-wrong",
+            right: "lesson-joining-right",
         }),
     }
 }
@@ -98,15 +100,15 @@ fn held_teyaku() -> Step {
     let held = teyaku::of(cards(HAND));
     let (triplet, red) = (Some(Teyaku::TRIPLET), Some(Teyaku::RED));
     Step {
-        title: "hachi-hachi-22",
-        body: vec!["hachi-hachi-23", "hachi-hachi-24", "hachi-hachi-25"],
+        title: "lesson-teyaku",
+        body: vec!["lesson-teyaku-1", "lesson-teyaku-2", "lesson-teyaku-3"],
         rows: vec![("your-hand", HAND)],
         task: Task::Answer(Answer {
-            prompt: "hachi-hachi-26",
-            answers: vec!["triplet", "hachi-hachi-27", "hachi-hachi-28"],
+            prompt: "lesson-teyaku-prompt",
+            answers: vec!["lesson-teyaku-a", "lesson-teyaku-b", "lesson-teyaku-c"],
             right: right(&[(triplet, None), (None, red), (triplet, red)], &(held.a, held.b)),
-            wrong: "hachi-hachi-29",
-            because: "hachi-hachi-30",
+            wrong: "lesson-teyaku-wrong",
+            because: "lesson-teyaku-because",
         }),
     }
 }
@@ -115,15 +117,15 @@ fn shown_teyaku() -> Step {
     let from = "5a 5b 5c 6c 9c 10d 11d";
     let hand = cards(from);
     Step {
-        title: "hachi-hachi-31",
-        body: vec!["hachi-hachi-32", "hachi-hachi-33"],
+        title: "lesson-showing",
+        body: vec!["lesson-showing-1", "lesson-showing-2"],
         rows: Vec::new(),
         task: Task::Pick(Pick {
-            prompt: "hachi-hachi-34",
+            prompt: "lesson-showing-prompt",
             from,
             wanted: teyaku::shown(Teyaku::STANDING_TRIPLET, hand),
-            because: Because::Rule("hachi-hachi-35"),
-            right: "hachi-hachi-36",
+            because: Because::Rule("lesson-showing-wrong"),
+            right: "lesson-showing-right",
         }),
     }
 }
@@ -131,17 +133,17 @@ fn shown_teyaku() -> Step {
 fn made_dekiyaku() -> Step {
     let from = "1b 2b 3b 4b 6b 9b 11c";
     Step {
-        title: "hachi-hachi-37",
-        body: vec!["hachi-hachi-38", "hachi-hachi-39"],
-        rows: vec![("blue-ribbons", "6b 9b 10b")],
+        title: "lesson-dekiyaku",
+        body: vec!["lesson-dekiyaku-1", "lesson-dekiyaku-2"],
+        rows: vec![("lesson-dekiyaku-row", "6b 9b 10b")],
         task: Task::Pick(Pick {
-            prompt: "hachi-hachi-40",
+            prompt: "lesson-dekiyaku-prompt",
             from,
             wanted: of(from, |card| {
                 hachi_hachi::dekiyaku_cards(Dekiyaku::POETRY_RIBBONS).contains(card)
             }),
-            because: Because::Rule("hachi-hachi-41"),
-            right: "hachi-hachi-42",
+            because: Because::Rule("lesson-dekiyaku-wrong"),
+            right: "lesson-dekiyaku-right",
         }),
     }
 }
@@ -153,15 +155,15 @@ fn calling() -> Step {
         ..Position::new(GAME, "5b 6d 8d 12b", "10b 7a 12c 11b")
     };
     Step {
-        title: "hachi-hachi-43",
-        body: vec!["hachi-hachi-44", "hachi-hachi-45"],
+        title: "lesson-calling",
+        body: vec!["lesson-calling-1", "lesson-calling-2"],
         rows: Vec::new(),
         task: Task::Decide(Decide {
-            prompt: "hachi-hachi-46",
+            prompt: "lesson-calling-prompt",
             position,
             goal: Goal::Is(Action::Shoubu),
-            wrong: "hachi-hachi-47",
-            right: "hachi-hachi-48",
+            wrong: "lesson-calling-wrong",
+            right: "lesson-calling-right",
         }),
     }
 }
@@ -171,15 +173,23 @@ fn settlement() -> Step {
     end.piles[YOU] = cards("1b 2b 3b 8a");
     (end.ending, end.multiplier) = (Ending::Shoubu(YOU), 2);
     Step {
-        title: "settlement",
-        body: vec!["hachi-hachi-49", "hachi-hachi-50"],
-        rows: vec![("hachi-hachi-51", "1b 2b 3b 8a")],
+        title: "lesson-settlement",
+        body: vec!["lesson-settlement-1", "lesson-settlement-2"],
+        rows: vec![("lesson-your-pile", "1b 2b 3b 8a")],
         task: Task::Answer(Answer {
-            prompt: "hachi-hachi-52",
-            answers: vec!["hachi-hachi-53", "hachi-hachi-54", "hachi-hachi-55"],
+            prompt: "lesson-settlement-prompt",
+            answers: vec!["lesson-settlement-a", "lesson-settlement-b", "lesson-settlement-c"],
             right: right(&[-84, -168, -336], &change(&end, Seat::new(1))),
-            wrong: "hachi-hachi-56",
-            because: "hachi-hachi-57",
+            wrong: "lesson-settlement-wrong",
+            because: "lesson-settlement-because",
         }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn answers_are_what_the_explanations_say() {
+        assert_eq!(crate::lessons::answers(super::GAME), ["×2", "Triplet", "168 points"]);
     }
 }

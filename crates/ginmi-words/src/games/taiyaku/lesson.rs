@@ -9,20 +9,22 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 
-use super::shared::{capturing, cards, change, choosing, kinds, months, of, right, round};
-use super::{Answer, Because, Decide, Goal, Pick, Position, Step, Task, YOU};
+use crate::lessons::{
+    Answer, Because, Decide, Goal, Pick, Position, Step, Task, YOU, capturing, cards, change,
+    choosing, kinds, months, of, right, round,
+};
 
 const GAME: Game = Game::Taiyaku;
 
 /// The steps in order.
-pub(super) fn steps() -> Vec<Step> {
+pub(super) fn lesson() -> Vec<Step> {
     vec![
         months(),
         kinds("1a 2b 4a 8a 8c 9a 11a 12d"),
         capturing(
             Position::new(GAME, "3c 5b 6d 8d 9c 10b 12b", "2c 3a 4c 7a 9d 11b"),
             "3a",
-            "hachi-hachi-1",
+            "lesson-capture-curtain",
         ),
         choosing(
             Position {
@@ -30,8 +32,8 @@ pub(super) fn steps() -> Vec<Step> {
                 ..Position::new(GAME, "1c 5b 6d 8d 9c 10b 12b", "2c 3a 4c 9a 9d 11b")
             },
             Goal::Takes("9a"),
-            "taiyaku-1",
-            "taiyaku-2",
+            "lesson-choosing-2",
+            "lesson-choosing-wrong",
         ),
         purses(),
         joining(),
@@ -40,7 +42,7 @@ pub(super) fn steps() -> Vec<Step> {
         made_dekiyaku(),
         stopping(),
         settlement(),
-        round("hachi-hachi-4"),
+        round("lesson-play-round"),
     ]
 }
 
@@ -55,15 +57,15 @@ fn purses() -> Step {
     end.claims[Seat::new(1)].b = Some(Teyaku::FOUR_OF_A_KIND);
     end.piles[Seat::new(2)] = cards("3a 8a");
     Step {
-        title: "taiyaku-3",
-        body: vec!["taiyaku-4", "taiyaku-5"],
+        title: "lesson-purses",
+        body: vec!["lesson-purses-1", "lesson-purses-2"],
         rows: Vec::new(),
         task: Task::Answer(Answer {
-            prompt: "taiyaku-6",
-            answers: vec!["taiyaku-7", "taiyaku-8", "taiyaku-9"],
+            prompt: "lesson-purses-prompt",
+            answers: vec!["lesson-purses-a", "lesson-purses-b", "lesson-purses-c"],
             right: right(&[-5, -8, -10], &change(&end, YOU)),
-            wrong: "taiyaku-10",
-            because: "taiyaku-11",
+            wrong: "lesson-purses-wrong",
+            because: "lesson-purses-because",
         }),
     }
 }
@@ -75,15 +77,15 @@ fn joining() -> Step {
         ..Position::new(GAME, "2a 2b 2c 2d 5c 7d 8a 9a", "3c 4c 6d 8d 10d 11d")
     };
     Step {
-        title: "taiyaku-12",
-        body: vec!["taiyaku-13", "taiyaku-14"],
+        title: "lesson-joining",
+        body: vec!["lesson-joining-1", "lesson-joining-2"],
         rows: Vec::new(),
         task: Task::Decide(Decide {
-            prompt: "taiyaku-15",
+            prompt: "lesson-joining-prompt",
             position,
             goal: Goal::Is(Action::Join),
-            wrong: "taiyaku-16",
-            right: "taiyaku-17",
+            wrong: "lesson-joining-wrong",
+            right: "lesson-joining-right",
         }),
     }
 }
@@ -94,15 +96,15 @@ fn held_teyaku() -> Step {
     let hand = cards(EMPTIES);
     let held = taiyaku::teyaku::of(hand).a.expect("the hand holds Seven Empties");
     Step {
-        title: "hachi-hachi-22",
-        body: vec!["taiyaku-18", "taiyaku-19"],
+        title: "lesson-teyaku",
+        body: vec!["lesson-teyaku-1", "lesson-teyaku-2"],
         rows: Vec::new(),
         task: Task::Pick(Pick {
-            prompt: "taiyaku-20",
+            prompt: "lesson-teyaku-prompt",
             from: EMPTIES,
             wanted: taiyaku::teyaku::shown(held, hand),
-            because: Because::Rule("taiyaku-21"),
-            right: "taiyaku-22",
+            because: Because::Rule("lesson-teyaku-wrong"),
+            right: "lesson-teyaku-right",
         }),
     }
 }
@@ -114,15 +116,15 @@ fn returning() -> Step {
         ..Position::new(GAME, EMPTIES, "3c 4d 6d 8d 10d 11d")
     };
     Step {
-        title: "taiyaku-23",
-        body: vec!["taiyaku-24", "taiyaku-25"],
+        title: "lesson-returning",
+        body: vec!["lesson-returning-1", "lesson-returning-2"],
         rows: Vec::new(),
         task: Task::Decide(Decide {
-            prompt: "taiyaku-26",
+            prompt: "lesson-returning-prompt",
             position,
             goal: Goal::Any,
-            wrong: "taiyaku-27",
-            right: "taiyaku-28",
+            wrong: "lesson-returning-wrong",
+            right: "lesson-returning-right",
         }),
     }
 }
@@ -130,15 +132,15 @@ fn returning() -> Step {
 fn made_dekiyaku() -> Step {
     let from = "4a 4b 4c 4d 5a 7c 9a 11c";
     Step {
-        title: "hachi-hachi-37",
-        body: vec!["taiyaku-29", "taiyaku-30"],
-        rows: vec![("taiyaku-31", "1a 3a 5a 8a 9a 11a 12a")],
+        title: "lesson-dekiyaku",
+        body: vec!["lesson-dekiyaku-1", "lesson-dekiyaku-2"],
+        rows: vec![("lesson-dekiyaku-row", "1a 3a 5a 8a 9a 11a 12a")],
         task: Task::Pick(Pick {
-            prompt: "taiyaku-32",
+            prompt: "lesson-dekiyaku-prompt",
             from,
             wanted: of(from, |card| taiyaku::dekiyaku_cards(Dekiyaku::WISTERIA_ROW).contains(card)),
-            because: Because::Rule("taiyaku-33"),
-            right: "taiyaku-34",
+            because: Because::Rule("lesson-dekiyaku-wrong"),
+            right: "lesson-dekiyaku-right",
         }),
     }
 }
@@ -149,15 +151,18 @@ fn stopping() -> Step {
         ..Position::new(GAME, "2c 8d 10c 12b", "4c 7a 10b 11b")
     };
     Step {
-        title: "taiyaku-35",
-        body: vec!["taiyaku-36", "taiyaku-37"],
-        rows: vec![("taiyaku-38", "1a 2a 3a 1b 2b 3b"), ("taiyaku-39", "6b 9b 10b")],
+        title: "lesson-stopping",
+        body: vec!["lesson-stopping-1", "lesson-stopping-2"],
+        rows: vec![
+            ("lesson-stopping-row-1", "1a 2a 3a 1b 2b 3b"),
+            ("lesson-stopping-row-2", "6b 9b 10b"),
+        ],
         task: Task::Decide(Decide {
-            prompt: "taiyaku-40",
+            prompt: "lesson-stopping-prompt",
             position,
             goal: Goal::RoundEnds,
-            wrong: "taiyaku-41",
-            right: "taiyaku-42",
+            wrong: "lesson-stopping-wrong",
+            right: "lesson-stopping-right",
         }),
     }
 }
@@ -170,15 +175,23 @@ fn settlement() -> Step {
     debug_assert_eq!([YOU, kiku].map(|seat| score(end.piles[seat])), [Some(7), Some(1)]);
     debug_assert!(!end.piles[YOU].intersects(groups::WILLOWS), "no other yaku hides in it");
     Step {
-        title: "settlement",
-        body: vec!["taiyaku-43", "taiyaku-44"],
-        rows: vec![("taiyaku-45", own), ("taiyaku-46", other)],
+        title: "lesson-settlement",
+        body: vec!["lesson-settlement-1", "lesson-settlement-2"],
+        rows: vec![("lesson-settlement-row-1", own), ("lesson-settlement-row-2", other)],
         task: Task::Answer(Answer {
-            prompt: "taiyaku-47",
-            answers: vec!["taiyaku-48", "taiyaku-49", "taiyaku-50"],
+            prompt: "lesson-settlement-prompt",
+            answers: vec!["lesson-settlement-a", "lesson-settlement-b", "lesson-settlement-c"],
             right: right(&[-1, -6, -7], &change(&end, kiku)),
-            wrong: "taiyaku-51",
-            because: "taiyaku-52",
+            wrong: "lesson-settlement-wrong",
+            because: "lesson-settlement-because",
         }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn answers_are_what_the_explanations_say() {
+        assert_eq!(crate::lessons::answers(super::GAME), ["8 chips", "6 chips"]);
     }
 }

@@ -10,13 +10,15 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 
-use super::shared::{capturing, cards, change, choosing, kinds, months, of, right, round};
-use super::{Answer, Because, Decide, Goal, Pick, Position, Step, Task, YOU};
+use crate::lessons::{
+    Answer, Because, Decide, Goal, Pick, Position, Step, Task, YOU, capturing, cards, change,
+    choosing, kinds, months, of, right, round,
+};
 
 const GAME: Game = Game::Nuki;
 
 /// The steps in order.
-pub(super) fn steps() -> Vec<Step> {
+pub(super) fn lesson() -> Vec<Step> {
     vec![
         months(),
         kinds("1a 2b 3a 8b 9c 10a 11a 12a"),
@@ -27,7 +29,7 @@ pub(super) fn steps() -> Vec<Step> {
                 ..Position::new(GAME, "3c 2b 6d 8d 9c 10b 1d", "2c 3a 6c 10a 9d 11b")
             },
             "3a",
-            "hachi-hachi-1",
+            "lesson-capture-curtain",
         ),
         choosing(
             Position {
@@ -36,8 +38,8 @@ pub(super) fn steps() -> Vec<Step> {
                 ..Position::new(GAME, "1c 2b 6d 8c 9c 10d 3d", "2c 6c 10a 10b 11d 3c")
             },
             Goal::Takes("10a"),
-            "nuki-1",
-            "nuki-2",
+            "lesson-choosing-2",
+            "lesson-choosing-wrong",
         ),
         goal(),
         joining(),
@@ -45,7 +47,7 @@ pub(super) fn steps() -> Vec<Step> {
         made_dekiyaku(),
         calling(),
         settlement(),
-        round("nuki-3"),
+        round("lesson-play-round"),
     ]
 }
 
@@ -57,15 +59,15 @@ const MAPLE_CHAFF: Card = match Month::new(10) {
 fn deck() -> Step {
     let from = "2a 4a 5a 6a 7a 9a 12a 12d";
     Step {
-        title: "nuki-4",
-        body: vec!["nuki-5", "nuki-6"],
+        title: "lesson-deck",
+        body: vec!["lesson-deck-1", "lesson-deck-2"],
         rows: Vec::new(),
         task: Task::Pick(Pick {
-            prompt: "nuki-7",
+            prompt: "lesson-deck-prompt",
             from,
             wanted: of(from, |card| !DECK.contains(card)),
-            because: Because::Rule("nuki-8"),
-            right: "nuki-9",
+            because: Because::Rule("lesson-deck-wrong"),
+            right: "lesson-deck-right",
         }),
     }
 }
@@ -76,15 +78,15 @@ fn goal() -> Step {
     end.piles[YOU] = cards(OWN);
     end.piles[Seat::new(1)] = DECK - end.piles[YOU];
     Step {
-        title: "hachi-hachi-5",
-        body: vec!["nuki-10", "nuki-11"],
+        title: "lesson-goal",
+        body: vec!["lesson-goal-1", "lesson-goal-2"],
         rows: Vec::new(),
         task: Task::Answer(Answer {
-            prompt: "nuki-12",
-            answers: vec!["nuki-13", "nuki-14", "nuki-15"],
+            prompt: "lesson-goal-prompt",
+            answers: vec!["lesson-goal-a", "lesson-goal-b", "lesson-goal-c"],
             right: right(&[11, 22, 111], &change(&end, YOU)),
-            wrong: "nuki-16",
-            because: "nuki-17",
+            wrong: "lesson-goal-wrong",
+            because: "lesson-goal-because",
         }),
     }
 }
@@ -99,15 +101,15 @@ fn joining() -> Step {
         ..Position::new(GAME, "2a 2b 2c 2d 8a 8b 12a", "1c 3c 6d 9c 10d 11d")
     };
     Step {
-        title: "hachi-hachi-16",
-        body: vec!["nuki-18", "nuki-19"],
+        title: "lesson-joining",
+        body: vec!["lesson-joining-1", "lesson-joining-2"],
         rows: Vec::new(),
         task: Task::Decide(Decide {
-            prompt: "nuki-20",
+            prompt: "lesson-joining-prompt",
             position,
             goal: Goal::Is(Action::Join),
-            wrong: "nuki-21",
-            right: "nuki-22",
+            wrong: "lesson-joining-wrong",
+            right: "lesson-joining-right",
         }),
     }
 }
@@ -117,15 +119,15 @@ fn held_teyaku() -> Step {
     let hand = cards(from);
     let teyaku = teyaku::of(hand).a.expect("the hand holds a Triplet");
     Step {
-        title: "hachi-hachi-22",
-        body: vec!["nuki-23", "nuki-24"],
+        title: "lesson-teyaku",
+        body: vec!["lesson-teyaku-1", "lesson-teyaku-2"],
         rows: Vec::new(),
         task: Task::Pick(Pick {
-            prompt: "nuki-25",
+            prompt: "lesson-teyaku-prompt",
             from,
             wanted: teyaku::shown(teyaku, hand, None),
-            because: Because::Rule("nuki-26"),
-            right: "nuki-27",
+            because: Because::Rule("lesson-teyaku-wrong"),
+            right: "lesson-teyaku-right",
         }),
     }
 }
@@ -133,15 +135,15 @@ fn held_teyaku() -> Step {
 fn made_dekiyaku() -> Step {
     let from = "2a 6b 9b 10b 1b 3b 11c";
     Step {
-        title: "hachi-hachi-37",
-        body: vec!["nuki-28"],
-        rows: vec![("poetry-ribbons", "1b 2b 3b")],
+        title: "lesson-dekiyaku",
+        body: vec!["lesson-dekiyaku-1"],
+        rows: vec![("lesson-dekiyaku-row", "1b 2b 3b")],
         task: Task::Pick(Pick {
-            prompt: "nuki-29",
+            prompt: "lesson-dekiyaku-prompt",
             from,
             wanted: of(from, |card| nuki::dekiyaku_cards(Dekiyaku::BLUE_RIBBONS).contains(card)),
-            because: Because::Rule("nuki-30"),
-            right: "nuki-31",
+            because: Because::Rule("lesson-dekiyaku-wrong"),
+            right: "lesson-dekiyaku-right",
         }),
     }
 }
@@ -153,15 +155,15 @@ fn calling() -> Step {
         ..Position::new(GAME, "8d 11b 12b", "3b 6a 8a 11d")
     };
     Step {
-        title: "hachi-hachi-43",
-        body: vec!["nuki-32", "nuki-33"],
+        title: "lesson-calling",
+        body: vec!["lesson-calling-1", "lesson-calling-2"],
         rows: Vec::new(),
         task: Task::Decide(Decide {
-            prompt: "nuki-34",
+            prompt: "lesson-calling-prompt",
             position,
             goal: Goal::Is(Action::Shoubu),
-            wrong: "nuki-35",
-            right: "nuki-36",
+            wrong: "lesson-calling-wrong",
+            right: "lesson-calling-right",
         }),
     }
 }
@@ -171,15 +173,23 @@ fn settlement() -> Step {
     end.piles[YOU] = cards("1b 1c 2b 2c 3b 3c");
     (end.ending, end.sage) = (Ending::Cancel(YOU), vec![YOU]);
     Step {
-        title: "settlement",
-        body: vec!["nuki-37"],
-        rows: vec![("hachi-hachi-51", "1b 1c 2b 2c 3b 3c")],
+        title: "lesson-settlement",
+        body: vec!["lesson-settlement-1"],
+        rows: vec![("lesson-your-pile", "1b 1c 2b 2c 3b 3c")],
         task: Task::Answer(Answer {
-            prompt: "nuki-38",
-            answers: vec!["nuki-39", "nuki-40", "nuki-41"],
+            prompt: "lesson-settlement-prompt",
+            answers: vec!["lesson-settlement-a", "lesson-settlement-b", "lesson-settlement-c"],
             right: right(&[35, 70, 140], &change(&end, YOU)),
-            wrong: "nuki-42",
-            because: "nuki-43",
+            wrong: "lesson-settlement-wrong",
+            because: "lesson-settlement-because",
         }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn answers_are_what_the_explanations_say() {
+        assert_eq!(crate::lessons::answers(super::GAME), ["11 points", "35 points"]);
     }
 }
