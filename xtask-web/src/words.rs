@@ -40,8 +40,8 @@ fn one((folder, texts): &(&str, &str)) -> String {
     format!("### {folder}\n{told}")
 }
 
-/// Fills in `{say:ID}`, in all languages, of which the page shows one, `{tiles}`, the games to choose
-/// from, and `{games}`, their names.
+/// Fills in `{say:ID}`, in all languages, of which the page shows one, and `{tiles}`, the games to
+/// choose from.
 pub(crate) fn fill(page: &str) -> Result<String> {
     let mut filled = String::new();
     let mut rest = page;
@@ -61,7 +61,7 @@ pub(crate) fn fill(page: &str) -> Result<String> {
         )
     };
     let tiles: Vec<String> = offered().into_iter().map(tile).collect();
-    Ok((filled + rest).replace("{tiles}", &tiles.join("\n")).replace("{games}", &games()))
+    Ok((filled + rest).replace("{tiles}", &tiles.join("\n")))
 }
 
 /// The names of all games, for what describes the page.

@@ -5,7 +5,7 @@ use ginmi::games::common::{Recipe, Rules, Situation};
 use ginmi::yaku::{Dekiyaku, Group, Teyaku};
 use ginmi::{Game, with_game};
 
-use crate::{Lang, Speaks, Voice, say, takes, value, worth_of};
+use crate::{Lang, Speaks, Voice, id, say, takes, value, worth_of};
 
 /// What a yaku is called: always in both languages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,28 +93,28 @@ impl Book<'_> {
         let info = G::GAME.info();
         let text = |id| self.voice.text(id);
         let mut sections = Vec::new();
-        for (group, title) in [(Group::A, "group-a"), (Group::B, "group-b")] {
+        for (group, title) in [(Group::A, id!("group-a")), (Group::B, id!("group-b"))] {
             let of = info.teyaku.iter().filter(|yaku| G::group(**yaku) == group);
             let entries: Vec<_> = of.map(|yaku| self.teyaku::<G>(*yaku)).collect();
             if entries.is_empty() {
                 continue;
             }
             sections.push(Section {
-                heading: sections.is_empty().then(|| text("teyaku")),
+                heading: sections.is_empty().then(|| text(id!("teyaku"))),
                 title: text(title),
-                about: text("best-of-group"),
+                about: text(id!("best-of-group")),
                 rule: info.teyaku_rule,
                 entries,
             });
         }
-        let mut heading = Some(text("dekiyaku"));
+        let mut heading = Some(text(id!("dekiyaku")));
         for (place, dekiyaku) in info.dekiyaku.iter().enumerate() {
             let begins = G::GROUPS.iter().find(|(first, ..)| first == dekiyaku);
             if begins.is_some() || place == 0 {
                 sections.push(Section {
                     heading: heading.take(),
                     title: begins.map_or("", |(_, title, _)| text(title)),
-                    about: text(begins.map_or("add-up", |(.., about)| about)),
+                    about: text(begins.map_or(id!("add-up"), |(.., about)| about)),
                     rule: info.dekiyaku_rule,
                     entries: Vec::new(),
                 });

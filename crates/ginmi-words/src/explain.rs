@@ -5,7 +5,7 @@ use ginmi::money::Account;
 use ginmi::phase::Phase;
 use ginmi::{View, with_view};
 
-use crate::{Line, Speaks, ToArg, Voice};
+use crate::{Line, Speaks, ToArg, Voice, id};
 
 /// What a text is given: arguments by their names.
 pub(crate) type Facts = Vec<(&'static str, Box<dyn ToArg>)>;
@@ -28,7 +28,7 @@ pub fn explain(voice: &Voice, view: &View) -> Vec<Line> {
 /// What counts in a game besides its [yaku](crate::book), in paragraphs; none where nothing does.
 #[must_use]
 pub fn besides(voice: &Voice, view: &View) -> Vec<Line> {
-    paragraphs(voice, view, "besides-yaku")
+    paragraphs(voice, view, id!("besides-yaku"))
 }
 
 fn paragraphs(voice: &Voice, view: &View, id: &str) -> Vec<Line> {
@@ -61,19 +61,19 @@ const fn text(phase: &Phase) -> &'static str {
         | Phase::Deal
         | Phase::LeaderDraw { .. }
         | Phase::Reshuffle
-        | Phase::Over => "explain-settled",
-        Phase::Swap { .. } => "explain-swap",
-        Phase::Mizuten { .. } => "explain-mizuten",
-        Phase::Join { .. } => "explain-join",
-        Phase::TwoLeft { .. } => "explain-two-left",
-        Phase::Offer(_) => "explain-offer",
-        Phase::Answer { .. } => "explain-answer",
-        Phase::Claim { .. } => "explain-claim",
-        Phase::Return { .. } => "explain-return",
-        Phase::LateClaim { .. } => "explain-late-claim",
-        Phase::Play { .. } => "explain-play",
-        Phase::Capture { .. } => "explain-capture",
-        Phase::Call { .. } => "explain-call",
+        | Phase::Over => id!("explain-settled"),
+        Phase::Swap { .. } => id!("explain-swap"),
+        Phase::Mizuten { .. } => id!("explain-mizuten"),
+        Phase::Join { .. } => id!("explain-join"),
+        Phase::TwoLeft { .. } => id!("explain-two-left"),
+        Phase::Offer(_) => id!("explain-offer"),
+        Phase::Answer { .. } => id!("explain-answer"),
+        Phase::Claim { .. } => id!("explain-claim"),
+        Phase::Return { .. } => id!("explain-return"),
+        Phase::LateClaim { .. } => id!("explain-late-claim"),
+        Phase::Play { .. } => id!("explain-play"),
+        Phase::Capture { .. } => id!("explain-capture"),
+        Phase::Call { .. } => id!("explain-call"),
     }
 }
 

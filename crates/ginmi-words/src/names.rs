@@ -5,7 +5,7 @@ use ginmi::games::common::{Rules as _, Worth};
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi::{Game, with_game};
 
-use crate::{Lang, ToArg, say};
+use crate::{Lang, ToArg, id, say};
 
 /// What a card is called: `Crane`, 松に鶴.
 #[must_use]
@@ -17,10 +17,10 @@ pub fn card(lang: Lang, card: Card) -> &'static str {
 #[must_use]
 pub fn kind(lang: Lang, kind: Kind) -> &'static str {
     lang.text(match kind {
-        Kind::Bright => "brights",
-        Kind::Animal => "animals",
-        Kind::Ribbon => "ribbons",
-        Kind::Chaff => "chaff",
+        Kind::Bright => id!("brights"),
+        Kind::Animal => id!("animals"),
+        Kind::Ribbon => id!("ribbons"),
+        Kind::Chaff => id!("chaff"),
     })
 }
 

@@ -7,7 +7,6 @@ mod taiyaku;
 
 use ginmi::games::common::{Board, Rules, View};
 use ginmi::seat::Seat;
-use ginmi::yaku::Teyaku;
 
 use crate::Opinion;
 use crate::greedy::futures::Payoff;
@@ -36,13 +35,16 @@ pub(crate) trait Plays: Rules {
     }
 
     /// What joining promises to a player who may not be the only one (C-5).
-    fn joining(view: &View<Self>, me: Seat) -> f32;
+    fn joining(view: &View<Self>, me: Seat) -> f32 {
+        let _ = (view, me);
+        0.0
+    }
 
     /// What dropping out costs.
-    fn dropping(board: &Board<Self>, me: Seat) -> u32;
-
-    /// What each opponent pays for a teyaku.
-    fn teyaku_pays(board: &Board<Self>, teyaku: Teyaku) -> u32;
+    fn dropping(board: &Board<Self>, me: Seat) -> u32 {
+        let _ = (board, me);
+        0
+    }
 
     /// What there is to be said of each action in the phases that only some games have; the best
     /// first.

@@ -65,11 +65,13 @@ fn opinions<G: Plays>(view: &common::View<G>, legal: &Actions) -> Vec<Opinion> {
 /// What each claim pays. As much as there is to claim is best: what it pays is more than what showing
 /// cards gives away. Of equally good ways the first stays first, as automatic claims take it.
 fn claims<G: Plays>(board: &common::Board<G>, legal: &Actions) -> Vec<Opinion> {
+    let active = board.round.active.len();
+    let pays = |teyaku| G::money(&board.options, G::teyaku_value(teyaku, active));
     let claimed = |action| match action {
-        Action::Claim { teyaku, .. } => teyaku.iter().map(|one| G::teyaku_pays(board, one)).sum(),
+        Action::Claim { teyaku, .. } => teyaku.iter().map(pays).sum(),
         _ => 0,
     };
-    let opponents = board.round.active.len().saturating_sub(1);
+    let opponents = active.saturating_sub(1);
     let values = legal.iter().map(|action| (action, claimed(action) as f32));
     ranked(values, opponents as f32 * G::unit(board))
 }

@@ -31,7 +31,7 @@ impl Guide {
     }
 
     fn of<G: Plays>(view: &common::View<G>) -> Guide {
-        let situation = view.board.situation(view.viewer.expect("only a player decides"));
+        let situation = view.viewer.map(|me| view.board.situation(me)).unwrap_or_default();
         let recipes: Vec<Recipe> = G::recipes(&view.board.options, situation).copied().collect();
         let aim = |recipe: &Recipe| Aim {
             all: recipe.all,

@@ -11,7 +11,7 @@ use ginmi::yaku::Dekiyaku;
 use ginmi_bots::Opinion;
 
 use crate::words::{self, Voice, card};
-use ginmi_words::say;
+use ginmi_words::{id, say};
 
 /// How many other choices are told of.
 const OTHERS: usize = 3;
@@ -102,31 +102,31 @@ impl Facts<'_> {
                 let held = words::held(voice, self.view).join(voice.text("and"));
                 let holds = Some(say!(voice, "hand-holds", held = held));
                 let holds = holds.filter(|_| !held.is_empty());
-                holds.into_iter().chain([text("hint-join")]).collect()
+                holds.into_iter().chain([text(id!("hint-join"))]).collect()
             }
             Action::Drop => {
                 let cost = words::drop_cost(voice, self.view);
                 vec![say!(voice, "hand-promises-less", cost = cost)]
             }
             Action::Sage | Action::KoiKoi => {
-                vec![text("hint-sage"), self.would_pay(Action::Shoubu, Ending::Shoubu)]
+                vec![text(id!("hint-sage")), self.would_pay(Action::Shoubu, Ending::Shoubu)]
             }
             Action::Shoubu => {
-                vec![text("hint-shoubu"), self.would_pay(Action::Shoubu, Ending::Shoubu)]
+                vec![text(id!("hint-shoubu")), self.would_pay(Action::Shoubu, Ending::Shoubu)]
             }
             Action::Cancel => {
-                vec![text("hint-cancel"), self.would_pay(Action::Cancel, Ending::Cancel)]
+                vec![text(id!("hint-cancel")), self.would_pay(Action::Cancel, Ending::Cancel)]
             }
             Action::Claim { .. } => {
                 let means = words::choice(voice, self.view, action).means;
                 vec![say!(voice, "claim-because", means = means)]
             }
-            Action::Split | Action::PlayOn => vec![text("hint-pot")],
+            Action::Split | Action::PlayOn => vec![text(id!("hint-pot"))],
             Action::Offer { .. } | Action::NoOffer | Action::Accept | Action::Refuse => {
-                vec![text("hint-place")]
+                vec![text(id!("hint-place"))]
             }
             Action::Swap | Action::KeepHand | Action::Mizuten | Action::Look => {
-                vec![text("hint-habit")]
+                vec![text(id!("hint-habit"))]
             }
         };
         facts.join(voice.text("sentence-gap"))

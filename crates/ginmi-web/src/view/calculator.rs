@@ -21,6 +21,7 @@ use crate::model::calculator::{
 };
 use crate::model::{Place, setting};
 use crate::words::{self as wording, Lang, calculator as said};
+use ginmi_words::{id, say};
 
 /// What all parts of the calculator share.
 #[derive(Clone, Copy)]
@@ -151,8 +152,8 @@ fn abouts(calc: Calc) -> AnyView {
     };
     view! {
         <div class="segments">
-            {one(About::Hand, "of-hand", "calculator-of-hand")}
-            {one(About::Round, "of-round", "calculator-of-round")}
+            {one(About::Hand, "of-hand", id!("calculator-of-hand"))}
+            {one(About::Round, "of-round", id!("calculator-of-round"))}
         </div>
     }
     .into_any()
@@ -222,7 +223,7 @@ fn progress(calc: Calc, is_round: Memo<bool>) -> AnyView {
     view! {
         <div class="calc-progress">
             <span id="progress">{move || calc.scene.with(|scene| scene.progress.clone())}</span>
-            {small(calc, "clear", "calculator-take-all", calc.act(Change::Clear))}
+            {small(calc, "clear", id!("calculator-take-all"), calc.act(Change::Clear))}
             {move || is_round.get().then(|| rest(calc))}
         </div>
     }
@@ -235,7 +236,7 @@ fn rest(calc: Calc) -> AnyView {
         let target = calc.model.with_untracked(|model| model.target);
         calc.change(Change::Rest(target));
     });
-    small(calc, "rest", "calculator-give-rest", act)
+    small(calc, "rest", id!("calculator-give-rest"), act)
 }
 
 /// The cards of the deck by months.
@@ -565,8 +566,8 @@ fn claim(calc: Calc, place: usize, group: Group) -> AnyView {
         calc.change(Change::Claim(place, claims));
     });
     let (label, id) = match group {
-        Group::A => ("calculator-teyaku-a", format!("teyaku-a-{place}")),
-        Group::B => ("calculator-teyaku-b", format!("teyaku-b-{place}")),
+        Group::A => (id!("calculator-teyaku-a"), format!("teyaku-a-{place}")),
+        Group::B => (id!("calculator-teyaku-b"), format!("teyaku-b-{place}")),
     };
     select(calc.text(label), &id, entries, chosen, choose)
 }
@@ -615,7 +616,7 @@ fn dive(calc: Calc, place: usize, number: u8) -> AnyView {
     let label = words(move || {
         let lang = calc.lang();
         let month = Month::new(number).map(|month| wording::month(lang, month)).unwrap_or_default();
-        format!("{} {month}", lang.text("calculator-dived"))
+        say!(lang, "calculator-dived", month = month)
     });
     check(label, on, calc.act(Change::Dive(place, number)))
 }

@@ -8,7 +8,7 @@ use ginmi_table::names::BotName;
 use ginmi_table::wire::Signal;
 
 use super::Lang;
-use ginmi_words::say;
+use ginmi_words::{id, say};
 
 /// What a bot is called where people choose.
 #[must_use]
@@ -24,13 +24,13 @@ pub fn bot(lang: Lang, name: &BotName) -> String {
 #[must_use]
 pub const fn signal(signal: Signal) -> &'static str {
     match signal {
-        Signal::Hello => "hello",
-        Signal::GoodLuck => "good-luck",
-        Signal::WellPlayed => "well-played",
-        Signal::Thanks => "thank-you",
-        Signal::Sorry => "sorry",
-        Signal::OneMoment => "one-moment-please",
-        Signal::Goodbye => "goodbye",
+        Signal::Hello => id!("hello"),
+        Signal::GoodLuck => id!("good-luck"),
+        Signal::WellPlayed => id!("well-played"),
+        Signal::Thanks => id!("thank-you"),
+        Signal::Sorry => id!("sorry"),
+        Signal::OneMoment => id!("one-moment-please"),
+        Signal::Goodbye => id!("goodbye"),
     }
 }
 
@@ -56,7 +56,7 @@ pub fn setup_error(lang: Lang, error: &SetupError, infos: &[OptionInfo]) -> Stri
         }
         SetupError::Options(OptionError::Value { name, values, .. }) => {
             let (label, takes) = (label(name), takes(lang, values));
-            say!(lang, "takes-2", label = label, takes = takes)
+            say!(lang, "option-takes", label = label, takes = takes)
         }
         SetupError::Options(OptionError::Contradiction(why)) => contradiction(lang, *why, &label),
         // None of these can come from the form.

@@ -9,7 +9,7 @@ group-b = Group B: kinds; all willow cards count as Chaff
 best-of-group = The best of each group counts.
 add-up = They add up.
 worth-of-teyaku = { $value }
-all-yaku-2 = All yaku of { $name }
+all-yaku-of = All yaku of { $name }
 twelve-chaff = Twelve Chaff.
 
 takes-seven-empties = Seven Chaff; the Sake Cup counts as one.

@@ -9,7 +9,7 @@ group-b = 乙：札の種類（柳はすべてカス）
 best-of-group = 甲乙それぞれ、最も高い役を数えます。
 add-up = すべて足します。
 worth-of-teyaku = { $value }
-all-yaku-2 = { $name }の役
+all-yaku-of = { $name }の役
 twelve-chaff = カスが12枚。
 
 takes-seven-empties = カスが7枚。盃もカスに数えます。

@@ -118,8 +118,24 @@ pub trait Speaks: Rules {
 #[must_use]
 pub fn offered() -> Vec<Game> {
     let mut games = Game::ALL.to_vec();
-    games.sort_by_key(|game| with_game!(*game, G => <G as Speaks>::PLACE));
+    games.sort_by_key(|game| place(*game));
     games
+}
+
+/// The game that is offered first.
+pub const FIRST: Game = {
+    let (mut first, mut next) = (Game::ALL[0], 1);
+    while next < Game::ALL.len() {
+        if place(Game::ALL[next]) < place(first) {
+            first = Game::ALL[next];
+        }
+        next += 1;
+    }
+    first
+};
+
+const fn place(game: Game) -> u8 {
+    with_game!(game, G => <G as Speaks>::PLACE)
 }
 
 /// The codes of the cards that stand for a game.

@@ -31,20 +31,20 @@ abandon-not = Keep playing
 fair-unseen = The deal of this round was not verified: this page was opened after it.
 fair-how = How does this work?
 fair-why = Before each round the table publishes a fingerprint (hash) of a secret number. Then every player's page adds random digits of its own, and only both together decide the cards: nobody can choose them, nor can the server. After the round the secret is published, and this page checks that it has that fingerprint and that its own digits went in. The record of the game lets anybody check the cards themselves, with “ginmi verify”.
-watching-2 = {" "}· { $watching } watching
+lobby-watching = {" "}· { $watching } watching
 taken-free = { $taken } taken, { $free } free
 round-played = round { $number } is played
-bot-2 = { $name } (bot: { $kind })
+bot-of-kind = { $name } (bot: { $kind })
 waiting-for-players = waiting for players
 between-two-games = between two games
 game-played = a game is played
-text-9 = { $name }: { $text }
+name-says = { $name }: { $text }
 for-breaking-game = { $names } wants to end the game. It ends when all players agree.
 guest = Guest
-bot-3 = Bot: { $called }
+bot-called = Bot: { $called }
 s-decision-s = { $decision } s per move, { $reserve } s time bank
 this-game-for = This game is for { $least } to { $most } players.
-takes-2 = “{ $label }” takes { $takes }.
+option-takes = “{ $label }” takes { $takes }.
 whole-number-from = a whole number from { $least } to { $most }
 campaign-players-has = A campaign of { $players } players has { $rounds } rounds: put the rounds back to the default, or switch the campaign off.
 game-has-rounds = “{ $label }”: the game has { $rounds } rounds, so it cannot be its last { $last }. Choose fewer, or “always”.
@@ -59,7 +59,7 @@ deals-rounds-proven = { $rounds ->
     [one] Deal verified.
    *[other] { $rounds } deals verified.
 }
-do-not-trust = Do not trust this table. Round { $round }: the number that decided the cards is not the one that was committed to before the deal.
-do-not-trust-this = Do not trust this table. Round { $round }: what was published before the deal has changed.
-do-not-trust-this-table-3 = Do not trust this table. Round { $round }: the digits that you added were changed.
-do-not-trust-this-table-4 = Do not trust this table. Round { $round }: the proof names other digits than those that went into the deal.
+unfair-secret = Do not trust this table. Round { $round }: the number that decided the cards is not the one that was committed to before the deal.
+unfair-commitment = Do not trust this table. Round { $round }: what was published before the deal has changed.
+unfair-contribution = Do not trust this table. Round { $round }: the digits that you added were changed.
+unfair-proof = Do not trust this table. Round { $round }: the proof names other digits than those that went into the deal.

@@ -12,8 +12,8 @@ use ginmi::record::{Replayer, Step};
 use ginmi::seat::Seat;
 use ginmi::{Game, Match, Next, with_game};
 use ginmi_words::{
-    Lang, Line, Speaks, Voice, background, badges, choice, clear_loss, considers, effect, emblem,
-    estimated, hand_value, made, offered, pile_value, question, reason, standing, story,
+    FIRST, Lang, Line, Speaks, Voice, background, badges, choice, clear_loss, considers, effect,
+    emblem, estimated, hand_value, made, offered, pile_value, question, reason, standing, story,
     would_make,
 };
 
@@ -126,7 +126,7 @@ fn everything_that_can_happen_is_said() {
 #[test]
 fn every_game_is_offered_once_and_has_an_emblem() {
     let offered = offered();
-    assert_eq!(offered.len(), Game::ALL.len());
+    assert_eq!((offered.len(), offered[0]), (Game::ALL.len(), FIRST));
     for game in Game::ALL {
         assert!(offered.contains(game));
         let cards = emblem(*game).map(|code| code.parse::<ginmi::cards::Card>().unwrap());

@@ -8,7 +8,6 @@ use ginmi::action::Action;
 use ginmi::games::hachi_hachi::{Board, HachiHachi, View};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::yaku::Teyaku;
 
 use super::{Plays, kan};
 use crate::Opinion;
@@ -42,10 +41,6 @@ impl Plays for HachiHachi {
 
     fn dropping(board: &Board, _: Seat) -> u32 {
         board.dropout_penalty()
-    }
-
-    fn teyaku_pays(board: &Board, teyaku: Teyaku) -> u32 {
-        kan::teyaku_pays(board, teyaku)
     }
 
     fn asked(view: &View, me: Seat) -> Vec<Opinion> {

@@ -10,7 +10,6 @@ use ginmi::cards::CardSet;
 use ginmi::games::common::{Board, Calling, View};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi::yaku::Teyaku;
 
 use crate::Opinion;
 use crate::greedy::futures::Futures;
@@ -30,11 +29,6 @@ pub(crate) trait Estimated: Calling {
 /// What a point at multiplier 1 is worth in points.
 pub(super) fn multiplier<G: Estimated>(board: &Board<G>) -> f32 {
     f32::from(board.game.stakes().multiplier)
-}
-
-/// What each opponent pays for a teyaku.
-pub(super) fn teyaku_pays<G: Estimated>(board: &Board<G>, teyaku: Teyaku) -> u32 {
-    2 * G::half_kan(&board.options) * G::teyaku_kan(teyaku)
 }
 
 /// What there is to be said of playing blind, and of sage and shoubu.

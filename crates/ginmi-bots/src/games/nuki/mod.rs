@@ -6,7 +6,6 @@ mod stakes;
 
 use ginmi::games::nuki::{Board, Nuki, View};
 use ginmi::seat::Seat;
-use ginmi::yaku::Teyaku;
 
 use super::{Plays, kan};
 use crate::Opinion;
@@ -39,10 +38,6 @@ impl Plays for Nuki {
 
     fn dropping(board: &Board, _: Seat) -> u32 {
         board.dropout_penalty()
-    }
-
-    fn teyaku_pays(board: &Board, teyaku: Teyaku) -> u32 {
-        kan::teyaku_pays(board, teyaku)
     }
 
     fn asked(view: &View, me: Seat) -> Vec<Opinion> {

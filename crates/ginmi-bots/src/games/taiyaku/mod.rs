@@ -6,9 +6,8 @@
 mod joining;
 mod payoff;
 
-use ginmi::games::taiyaku::{Board, Taiyaku, View, teyaku};
+use ginmi::games::taiyaku::{Board, Taiyaku, View};
 use ginmi::seat::Seat;
-use ginmi::yaku::Teyaku;
 
 use super::Plays;
 use crate::greedy::table::Table;
@@ -40,9 +39,5 @@ impl Plays for Taiyaku {
 
     fn dropping(board: &Board, me: Seat) -> u32 {
         PENALTY.min(board.game.purses[me])
-    }
-
-    fn teyaku_pays(board: &Board, teyaku: Teyaku) -> u32 {
-        teyaku::chips(teyaku, board.round.active.len())
     }
 }

@@ -10,7 +10,7 @@ use ginmi_words::lessons::{Because, Task, YOU, cards};
 use super::{Lesson, Touch};
 use crate::model::Choice;
 use crate::words::{self, Lang, Voice};
-use ginmi_words::say;
+use ginmi_words::{id, say};
 
 /// A step as it is painted.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -116,7 +116,8 @@ impl Lesson {
     }
 
     fn voice(&self, lang: Lang) -> Voice {
-        let names = ["lesson-you", "kiku", "momiji", "fuji"].map(|id| lang.text(id).to_owned());
+        let names = [id!("lesson-you"), id!("kiku"), id!("momiji"), id!("fuji")]
+            .map(|id| lang.text(id).to_owned());
         Voice { lang, names: names.to_vec(), you: Some(YOU), game: self.game }
     }
 

@@ -150,7 +150,7 @@ impl Replay {
         let loss = words::estimated(&voice, &view, -slip(&view, opinions, action)?);
         let (number, who) = (view.round().number, voice.name(seat));
         let done = voice.plain(&words::choice(&voice, &view, action).label);
-        let text = say!(lang, "round-2", done = done, loss = loss, number = number, who = who);
+        let text = say!(lang, "replay-slip", done = done, loss = loss, number = number, who = who);
         Some(Slip { step, text })
     }
 

@@ -18,7 +18,7 @@ use super::advice::Advice;
 use super::yaku::YakuScene;
 use super::{Help, Ledger, Session, State, differences};
 use crate::words::{self, Badge, Lang, Voice};
-use ginmi_words::say;
+use ginmi_words::{id, say};
 
 pub use asked::{Ask, Choice, Offer, Prompt};
 pub use people::{OpenCard, Pile, PlayerScene, Side};
@@ -124,7 +124,8 @@ pub struct HandCard {
 }
 
 /// Names for bots, so that they can be told apart: of women who play in old prints.
-const BOTS: [&str; 7] = ["kiku", "momiji", "fuji", "hagi", "ayame", "sakura", "ume"];
+const BOTS: [&str; 7] =
+    [id!("kiku"), id!("momiji"), id!("fuji"), id!("hagi"), id!("ayame"), id!("sakura"), id!("ume")];
 
 /// What the bot of a seat is called, by everybody at the table.
 #[must_use]
@@ -291,7 +292,7 @@ fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
     let number = view.round().number;
     let month = Month::new((number.checked_sub(1)? % 12 + 1) as u8)?;
     let (rounds, plant) = (view.rounds(), lang.pick(month.plant(), month.plant_ja()));
-    Some((month, say!(lang, "round-3", number = number, plant = plant, rounds = rounds)))
+    Some((month, say!(lang, "heading-round", number = number, plant = plant, rounds = rounds)))
 }
 
 /// What the reader may do now.

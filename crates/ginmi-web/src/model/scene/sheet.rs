@@ -101,7 +101,7 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
     });
     let number = round.number;
     Some(SheetScene {
-        title: say!(lang, "round-4", number = number),
+        title: say!(lang, "round-number", number = number),
         why: why(voice, &Event::RoundOver { ending, winner }, is_last.then(|| view.winners())),
         payments: payments.collect(),
         standings: standings.collect(),

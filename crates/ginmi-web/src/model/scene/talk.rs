@@ -31,7 +31,7 @@ pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkSce
     let is_free = mirror.table.seats.iter().any(|seat| seat.sits == Sits::Nobody);
     let says = |said: &crate::model::Said| {
         let (name, text) = (voice.name(said.seat), lang.text(words::signal(said.signal)));
-        (said.number, say!(lang, "text-9", name = name, text = text))
+        (said.number, say!(lang, "name-says", name = name, text = text))
     };
     let agrees = |seat: &Seat| {
         let own = mirror.table.seats.get(seat.index());

@@ -13,7 +13,7 @@ use ginmi_table::names::BotName;
 use serde::{Deserialize, Serialize};
 
 use crate::words::{self, Lang};
-use ginmi_words::say;
+use ginmi_words::{FIRST, say};
 
 pub use form::{Control, Field, GroupForm, Offered, form};
 pub use table::{Friends, NewTable, Thinking};
@@ -54,7 +54,7 @@ pub struct Solo {
 
 impl Default for Choices {
     fn default() -> Choices {
-        Choices { game: Game::ALL[0], games: BTreeMap::new(), friends: Friends::default() }
+        Choices { game: FIRST, games: BTreeMap::new(), friends: Friends::default() }
     }
 }
 
@@ -266,7 +266,7 @@ pub fn differences(game: Game, options: &BTreeMap<String, String>, lang: Lang) -
         let value = options.get(info.name).filter(|value| **value != info.default)?;
         let label = lang.pick(info.label, info.label_ja);
         let value = form::value_name(info, value, lang);
-        Some(say!(lang, "setting", label = label, value = value))
+        Some(say!(lang, "label-value", label = label, value = value))
     };
     infos.iter().filter_map(of).collect()
 }
@@ -280,7 +280,7 @@ pub fn setting(game: Game, (name, value): (&str, &str), lang: Lang) -> String {
     if value == "on" {
         return label.to_owned();
     }
-    say!(lang, "setting", label = label, value = form::value_name(info, value, lang))
+    say!(lang, "label-value", label = label, value = form::value_name(info, value, lang))
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::HandTeyaku;
 
 use crate::words::{self, Voice, worth_of};
-use ginmi_words::{YakuName, say};
+use ginmi_words::{YakuName, id, say};
 
 /// Of more cards held than this only the number is told.
 const HELD: u32 = 5;
@@ -195,9 +195,9 @@ impl Player<'_> {
         let fixed = |id: &str| voice.lang.text(id).to_owned();
         let mut others = Seat::all(view.players()).filter(|seat| view.viewer() != Some(*seat));
         let (place, label) = if view.hand().contains(card) {
-            (Place::Hand, fixed("hand-2"))
+            (Place::Hand, fixed(id!("card-in-hand")))
         } else if view.round().field.contains(card) {
-            (Place::Field, fixed("field-3"))
+            (Place::Field, fixed(id!("card-on-field")))
         } else if let Some(holder) = others.find(|seat| view.known_hand(*seat).contains(card)) {
             let who = voice.name(holder);
             (Place::Open, who)

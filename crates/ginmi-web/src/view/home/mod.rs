@@ -15,7 +15,7 @@ use super::{Page, rulebook};
 use crate::browser;
 use crate::model::{Choices, Place};
 use crate::words::{self, Lang};
-use ginmi_words::say;
+use ginmi_words::{id, say};
 
 pub(super) use lobby::Lobby;
 
@@ -149,7 +149,7 @@ fn players(setup: Setup) -> AnyView {
         let counts = choices.game().players().map(|count| count.to_string());
         (counts.map(|count| (count.clone(), count)).collect(), choices.players().to_string())
     };
-    setup.list("players", "players", offer, |choices, value| {
+    setup.list(id!("players"), "players", offer, |choices, value| {
         if let Ok(players) = value.parse() {
             choices.set_players(players);
         }
@@ -175,7 +175,7 @@ fn rounds(setup: Setup) -> AnyView {
         };
         (usual.chain(unusual).map(name).collect(), chosen)
     };
-    setup.list("rounds", "rounds", offer, |choices, value| {
+    setup.list(id!("rounds"), "rounds", offer, |choices, value| {
         if choices.changed("campaign").is_none() {
             choices.set("rounds", value);
         }

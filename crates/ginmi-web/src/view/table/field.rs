@@ -46,7 +46,7 @@ pub(in crate::view) fn Field(
                     name.to_owned()
                 } else {
                     let makes = makes.join(lang.text("and"));
-                    say!(lang, "makes-3", makes = makes, name = name)
+                    say!(lang, "card-makes", makes = makes, name = name)
                 };
                 let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true"></span> });
                 view! {

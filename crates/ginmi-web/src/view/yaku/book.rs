@@ -21,7 +21,7 @@ pub(in crate::view) fn YakuPage(game: Game) -> impl IntoView {
             |other: &Game| to(page, Place::Yaku(*other), words::game(lang, *other), *other == game);
         let games: Vec<AnyView> = Game::ALL.iter().map(one).collect();
         let name = words::game(lang, game);
-        let title = ginmi_words::say!(lang, "all-yaku-2", name = name);
+        let title = ginmi_words::say!(lang, "all-yaku-of", name = name);
         view! {
             <nav class="chapters" aria-label=lang.text("choose-game")>{games}</nav>
             <h1>{title}</h1>
