@@ -7,6 +7,7 @@ dekiyaku = Dekiyaku, in the captured cards
 group-a = Group A: months
 group-b = Group B: kinds; all willow cards count as Chaff
 best-of-group = The best of each group counts.
+one-counts = The best one counts.
 add-up = They add up.
 worth-of-teyaku = { $value }
 all-yaku-of = All yaku of { $name }

@@ -7,6 +7,7 @@ dekiyaku = 出来役（取り札）
 group-a = 甲：同じ月
 group-b = 乙：札の種類（柳はすべてカス）
 best-of-group = 甲乙それぞれ、最も高い役を数えます。
+one-counts = 最も高い役だけを数えます。
 add-up = すべて足します。
 worth-of-teyaku = { $value }
 all-yaku-of = { $name }の役

@@ -15,4 +15,3 @@ birds-group = Birds
 butterflies-group = Butterflies
 birds-count = They add up, but only the better of the small birds and the better of the Cuckoo’s counts.
 butterflies-count = The best one counts; Butterflies and Phoenix count in addition.
-one-counts = The best one counts.

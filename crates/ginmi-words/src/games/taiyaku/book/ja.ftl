@@ -15,4 +15,3 @@ birds-group = 鳥の役
 butterflies-group = 蝶の役
 birds-count = 足しますが、小鳥同士、時鳥同士は高い方だけを数えます。
 butterflies-count = 最も高い役だけを数え、きりん蝶は別に足します。
-one-counts = 最も高い役だけを数えます。
