@@ -12,22 +12,24 @@ use serde_json::json;
 use crate::args;
 use crate::show::text::{COLUMNS, STRONG, paint};
 
-/// List the house rules of a game with their defaults and meaning, and its presets.
+/// List the games, or the house rules of one with their defaults and meaning, and its presets.
 ///
-/// Each stands with the values that it can be set to and the number of its rule.
+/// Each house rule stands with the values that it can be set to and the number of its rule.
 ///
 /// Set them with `--set option=value` when playing, simulating or scoring. Presets are house rules
 /// that belong together: play or simulate with `--preset ID`.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
+  ginmi rules
+      the games, and how many can play each
   ginmi rules hachi-hachi
       every house rule of Hachi-Hachi, then its presets
   ginmi rules taiyaku --json
       those of Taiyaku, for a program to read")]
 pub(crate) struct Args {
     #[arg(value_parser = args::game, help = args::game_help())]
-    game: Game,
+    game: Option<Game>,
 
     /// Print one JSON object for programs instead
     #[arg(long)]
@@ -37,13 +39,40 @@ pub(crate) struct Args {
 /// Runs the command.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut out = anstream::stdout().lock();
-    if args.json {
-        writeln!(out, "{}", as_json(args.game))?;
-    } else {
-        print(args.game, &mut out)?;
+    match args.game {
+        None if args.json => writeln!(out, "{}", games_as_json())?,
+        None => print_games(&mut out)?,
+        Some(game) if args.json => writeln!(out, "{}", as_json(game))?,
+        Some(game) => print(game, &mut out)?,
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn print_games(out: &mut impl Write) -> Result<()> {
+    for game in Game::ALL {
+        let (id, name, japanese, players) =
+            (game.id(), game.name(), game.name_ja(), game.players());
+        writeln!(out, "{}", paint(STRONG, id))?;
+        writeln!(out, "    {name} {japanese}, {} to {} players", players.start(), players.end())?;
+    }
+    writeln!(out)?;
+    writeln!(out, "See the house rules of one with, for example: ginmi rules {}", Game::ALL[0])?;
+    Ok(())
+}
+
+fn games_as_json() -> serde_json::Value {
+    let game = |game: &Game| {
+        let players = game.players();
+        json!({
+            "game": game.id(),
+            "name": game.name(),
+            "name-ja": game.name_ja(),
+            "players": [players.start(), players.end()],
+            "players-in-a-round": game.info().capacity,
+        })
+    };
+    json!({ "games": Game::ALL.iter().map(game).collect::<Vec<_>>() })
 }
 
 fn print(game: Game, out: &mut impl Write) -> Result<()> {
