@@ -13,7 +13,6 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config, tungstenite};
 
 use crate::error::Error;
 use crate::http::{ANSWER, Server, refused};
-use crate::reading::read;
 
 pub use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
@@ -165,7 +164,7 @@ impl Connection {
     /// When the connection is lost, or what came is no message.
     pub async fn next(&mut self) -> Result<ToClient, Error> {
         let text = self.next_text().await?;
-        read(&text).map_err(|error| Error::unexpected(&error, &text))
+        serde_json::from_str(&text).map_err(|error| Error::unexpected(&error, &text))
     }
 
     /// Closes the connection as a browser does, and waits for the server to agree.

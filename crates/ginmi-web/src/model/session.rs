@@ -268,12 +268,12 @@ impl Session {
             ToClient::Refused { id, refusal, sentence } => {
                 self.waiting.retain(|message| id.is_none() || message.id() != id);
                 match refusal {
-                    Refusal::Closed {} => self.close(Trouble::Closed),
+                    Refusal::Closed => self.close(Trouble::Closed),
                     Refusal::Protocol { .. } => self.close(Trouble::OtherVersion),
                     Refusal::Full { .. } => self.close(Trouble::Full),
-                    Refusal::NoSpectators {} => self.close(Trouble::NoSpectators),
+                    Refusal::NoSpectators => self.close(Trouble::NoSpectators),
                     // Whoever decides twice because a connection was slow has done nothing wrong.
-                    Refusal::Late { .. } | Refusal::Contributed {} => {}
+                    Refusal::Late { .. } | Refusal::Contributed => {}
                     _ => self.refusal = Some(sentence),
                 }
             }

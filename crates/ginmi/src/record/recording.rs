@@ -1,5 +1,3 @@
-use crc32fast::Hasher;
-
 use super::decision::Decision;
 use super::{sum, text};
 use crate::action::Action;
@@ -37,7 +35,7 @@ pub struct Recording {
     /// The lines that have not been taken, each with its line feed.
     lines: Vec<u8>,
     /// The sum of the inputs so far.
-    sum: Hasher,
+    sum: u32,
     /// Room for the words of one input.
     words: Vec<u8>,
     /// What the last input brought about.
@@ -59,7 +57,7 @@ impl Recording {
         let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
         text::front_of_header(&mut front, game.game().id(), pairs, &names);
         let (draws, lines, words, notices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Recording { game, names, draws, front, lines, sum: Hasher::new(), words, notices }
+        Recording { game, names, draws, front, lines, sum: 0, words, notices }
     }
 
     /// The match as it stands.
@@ -122,8 +120,8 @@ impl Recording {
         self.game.apply(seat, action, &mut self.notices)?;
         let decision = Decision { seat, action };
         sum::decision(&mut self.words, decision);
-        let sum = sum::add(&mut self.sum, &self.words);
-        text::decision(&mut self.lines, decision, Some(sum));
+        self.sum = sum::add(self.sum, &self.words);
+        text::decision(&mut self.lines, decision, Some(self.sum));
         self.lines.push(b'\n');
         self.write_consequences(0);
         Ok(())
@@ -154,9 +152,9 @@ impl Recording {
     fn write_deal(&mut self, deck: &[Card]) {
         let (round, dealer) = (self.game.round(), self.game.dealt_by());
         let place = sum::deal(&mut self.words, round, dealer, deck);
-        let sum = sum::add(&mut self.sum, &self.words);
+        self.sum = sum::add(self.sum, &self.words);
         let codes = &self.words[place..self.words.len() - 1];
-        text::deal(&mut self.lines, codes, round, dealer, Some(sum));
+        text::deal(&mut self.lines, codes, round, dealer, Some(self.sum));
         self.lines.push(b'\n');
     }
 
@@ -167,8 +165,8 @@ impl Recording {
         line: fn(&mut Vec<u8>, &[u8], Option<u32>),
     ) {
         let place = sum::order(&mut self.words, key, order);
-        let sum = sum::add(&mut self.sum, &self.words);
-        line(&mut self.lines, &self.words[place..self.words.len() - 1], Some(sum));
+        self.sum = sum::add(self.sum, &self.words);
+        line(&mut self.lines, &self.words[place..self.words.len() - 1], Some(self.sum));
         self.lines.push(b'\n');
     }
 
