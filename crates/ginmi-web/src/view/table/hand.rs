@@ -4,8 +4,8 @@ use ginmi::cards::Card;
 use leptos::prelude::*;
 
 use crate::model::{Deed, Scene};
-use crate::view::Page;
 use crate::view::cards::{back, face};
+use crate::view::{Page, each};
 use crate::words;
 use ginmi_words::say;
 
@@ -41,13 +41,12 @@ pub(in crate::view) fn Hand(
         let again = touched.get().then(|| view! { <b>" · " {lang.text("touch-again")}</b> });
         Some(view! { {say!(lang, "label-value", label = name, value = effect)} {again} })
     };
+    let one = move |card| view! { <OwnCard scene act looked touched card/> }.into_any();
     view! {
         <section class="hand-box" aria-label=page.text("your-hand")>
             <p class="effect" aria-hidden="true">{effect}</p>
             <div class="hand">
-                <For each=move || cards.get() key=|card| card.index() let:card>
-                    <OwnCard scene act looked touched card/>
-                </For>
+                {each(cards, |card| card.index().into(), Callback::new(one))}
                 {backs}
             </div>
         </section>

@@ -8,9 +8,9 @@ use super::book::YakuBook;
 use super::{cards, head};
 use crate::browser;
 use crate::model::{CardPlace, Line, Needed, PlacedCard, Progress, Scene};
-use crate::view::Page;
 use crate::view::cards::face;
 use crate::view::rulebook::{RuleLink, rules_of};
+use crate::view::{Page, each};
 use crate::words::Lang;
 use ginmi_words::{id, say};
 
@@ -93,11 +93,13 @@ fn Now(scene: RwSignal<Scene>) -> impl IntoView {
             scene.with(|scene| scene.yaku.progress.iter().find(|one| one.seat == seat).cloned())
         });
         let opened = RwSignal::new(false);
-        move || progress.get().map(|progress| player(page.lang.get(), &progress, opened))
+        let shown =
+            move || progress.get().map(|progress| player(page.lang.get(), &progress, opened));
+        shown.into_any()
     };
     view! {
         <p class="soft none">{page.text("no-round")}</p>
-        <For each=move || seats.get() key=|seat| seat.index() let:seat>{one(seat)}</For>
+        {each(seats, Seat::index, Callback::new(one))}
     }
 }
 

@@ -93,12 +93,8 @@ impl Speaks for Taiyaku {
                 winner.map(tie).into_iter().collect()
             }
             Ending::NotPlayed => {
-                let purse = |seat: Seat| {
-                    line!(voice, "player-wins", player = seat, amount = board.game.purses[seat])
-                };
-                let purses = Line::list(Seat::all(board.players).map(purse), voice.text("comma"));
                 let full = value(voice.lang, Taiyaku::GAME, PURSE);
-                vec![line!(voice, "settled-not-played", value = full, purses = purses)]
+                vec![line!(voice, "settled-not-played", value = full)]
             }
             _ => Vec::new(),
         }

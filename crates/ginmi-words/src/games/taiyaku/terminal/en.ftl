@@ -3,5 +3,5 @@ settled-tie = { $players } have { $value } each; { $player } { $player-is ->
     [you] win
    *[other] wins
 }, sitting nearest to the leader (TY-7.3).
-settled-not-played = The compensation came to { $value }, all that a purse holds. The fullest purse wins (TY-3.5): { $purses }.
+settled-not-played = The compensation came to { $value }, all that a purse holds: the fullest purse wins (TY-3.5).
 cannot-return = { $card } cannot go back: what you claimed needs it (TY-5.1).
