@@ -250,7 +250,7 @@ impl Session {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
                 self.state = State::Open;
                 self.find_ledger();
-                return Ok(self.waiting.iter().map(self::text).collect());
+                return Ok(self.waiting.iter().map(ToServer::to_json).collect());
             }
             ToClient::Update(update) => {
                 if let Happened::Started { number } = update.happened {
