@@ -226,7 +226,8 @@ impl Match {
 
     /// What is due.
     #[must_use]
-    #[inline]
+    // However many games there are: it is asked before every decision.
+    #[inline(always)]
     pub fn next(&self) -> Next {
         with_match!(self, game => game.next())
     }
