@@ -106,13 +106,13 @@ fn view(table: Table<Match>) {
 
 // Whole matches, which are played at random as they are written.
 #[library_benchmark]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(389_881_900))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(381_260_800))]
 fn record_write(game: Game, players: usize) -> String {
     record(game, players)
 }
 
 #[library_benchmark(setup = record)]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(485_573_000))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(473_028_400))]
 fn record_check(text: String) -> usize {
     records::check(black_box(&text)).expect("a record as it was written")
 }

@@ -100,14 +100,8 @@ impl Connection {
     /// # Errors
     ///
     /// When the connection is lost. Whether the message has arrived is not known then.
-    ///
-    /// # Panics
-    ///
-    /// Never: every message can be written as JSON.
     pub async fn send(&mut self, message: &ToServer) -> Result<(), Error> {
-        let text =
-            serde_json::to_string(message).expect("a message has nothing that JSON does not");
-        self.send_text(text).await
+        self.send_text(message.to_json()).await
     }
 
     /// Sends a text, whatever it says.

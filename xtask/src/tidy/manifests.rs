@@ -12,7 +12,10 @@ use super::{Files, Violation};
 /// Bots and tables do not know each other: a table asks a seat for an action, and the code that runs
 /// the table decides what answers.
 const LIBRARIES: [(&str, &[&str]); 7] = [
-    ("ginmi", &["arrayvec", "crc", "safe_arch", "serde", "serde_json", "thiserror", "tinyvec"]),
+    (
+        "ginmi",
+        &["arrayvec", "crc32fast", "safe_arch", "serde", "serde_json", "thiserror", "tinyvec"],
+    ),
     ("ginmi-bots", &["ginmi"]),
     ("ginmi-table", &["ginmi"]),
     ("ginmi-client", &["ginmi", "ginmi-bots", "ginmi-table"]),

@@ -75,9 +75,8 @@ fn rust(text: &str) -> Vec<String> {
 }
 
 fn collect(tokens: TokenStream, literals: &mut Vec<String>) {
-    let mut tokens = tokens.into_iter();
     let mut is_doc = false;
-    while let Some(token) = tokens.next() {
+    for token in tokens {
         match token {
             TokenTree::Group(group) => collect(group.stream(), literals),
             TokenTree::Ident(ident) => is_doc = ident == "doc",

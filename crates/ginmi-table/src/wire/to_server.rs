@@ -96,6 +96,16 @@ pub enum ToServer {
 }
 
 impl ToServer {
+    /// The message as the protocol writes it.
+    ///
+    /// # Panics
+    ///
+    /// Never: every message can be written as JSON.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a message has nothing that JSON does not")
+    }
+
     /// The id of the message, where it has one.
     #[must_use]
     pub const fn id(&self) -> Option<RequestId> {

@@ -206,7 +206,7 @@ impl Session {
     #[must_use]
     pub fn hello(&self) -> String {
         let after = self.mirror.as_ref().map(|mirror| mirror.number);
-        text(&ToServer::Hello { protocol: PROTOCOL, after })
+        ToServer::Hello { protocol: PROTOCOL, after }.to_json()
     }
 
     /// The connection is gone.
@@ -250,7 +250,7 @@ impl Session {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
                 self.state = State::Open;
                 self.find_ledger();
-                return Ok(self.waiting.iter().map(self::text).collect());
+                return Ok(self.waiting.iter().map(ToServer::to_json).collect());
             }
             ToClient::Update(update) => {
                 if let Happened::Started { number } = update.happened {
@@ -377,12 +377,12 @@ impl Session {
             Deed::Rematch => ToServer::Vote { id, motion: Motion::Rematch, agree: true },
             Deed::Abandon(agree) => ToServer::Vote { id, motion: Motion::Abandon, agree },
             // What nobody needs again is not acknowledged, and said once.
-            Deed::Say(signal) => return Some(text(&ToServer::Signal { signal })),
+            Deed::Say(signal) => return Some(ToServer::Signal { signal }.to_json()),
             Deed::Back => ToServer::Back { id },
             Deed::Leave => ToServer::Leave { id },
         };
         self.next_id += 1;
-        let said = text(&message);
+        let said = message.to_json();
         self.waiting.push_back(message);
         Some(said)
     }
@@ -400,8 +400,4 @@ impl Session {
             && !self.waiting.iter().any(said);
         is_due.then_some(round.round)
     }
-}
-
-fn text(message: &ToServer) -> String {
-    serde_json::to_string(message).expect("a message has nothing that JSON does not")
 }

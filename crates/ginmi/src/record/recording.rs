@@ -1,3 +1,5 @@
+use crc32fast::Hasher;
+
 use super::decision::Decision;
 use super::{sum, text};
 use crate::action::Action;
@@ -35,7 +37,7 @@ pub struct Recording {
     /// The lines that have not been taken, each with its line feed.
     lines: Vec<u8>,
     /// The sum of the inputs so far.
-    sum: u32,
+    sum: Hasher,
     /// Room for the words of one input.
     words: Vec<u8>,
     /// What the last input brought about.
@@ -57,7 +59,7 @@ impl Recording {
         let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
         text::front_of_header(&mut front, game.game().id(), pairs, &names);
         let (draws, lines, words, notices) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Recording { game, names, draws, front, lines, sum: 0, words, notices }
+        Recording { game, names, draws, front, lines, sum: Hasher::new(), words, notices }
     }
 
     /// The match as it stands.
@@ -120,8 +122,8 @@ impl Recording {
         self.game.apply(seat, action, &mut self.notices)?;
         let decision = Decision { seat, action };
         sum::decision(&mut self.words, decision);
-        self.sum = sum::add(self.sum, &self.words);
-        text::decision(&mut self.lines, decision, Some(self.sum));
+        let sum = sum::add(&mut self.sum, &self.words);
+        text::decision(&mut self.lines, decision, Some(sum));
         self.lines.push(b'\n');
         self.write_consequences(0);
         Ok(())
@@ -152,9 +154,9 @@ impl Recording {
     fn write_deal(&mut self, deck: &[Card]) {
         let (round, dealer) = (self.game.round(), self.game.dealt_by());
         let place = sum::deal(&mut self.words, round, dealer, deck);
-        self.sum = sum::add(self.sum, &self.words);
+        let sum = sum::add(&mut self.sum, &self.words);
         let codes = &self.words[place..self.words.len() - 1];
-        text::deal(&mut self.lines, codes, round, dealer, Some(self.sum));
+        text::deal(&mut self.lines, codes, round, dealer, Some(sum));
         self.lines.push(b'\n');
     }
 
@@ -165,8 +167,8 @@ impl Recording {
         line: fn(&mut Vec<u8>, &[u8], Option<u32>),
     ) {
         let place = sum::order(&mut self.words, key, order);
-        self.sum = sum::add(self.sum, &self.words);
-        line(&mut self.lines, &self.words[place..self.words.len() - 1], Some(self.sum));
+        let sum = sum::add(&mut self.sum, &self.words);
+        line(&mut self.lines, &self.words[place..self.words.len() - 1], Some(sum));
         self.lines.push(b'\n');
     }
 

@@ -1,6 +1,6 @@
 //! The sums of inputs: the CRC-32 of their words, each going on from the one before.
 
-use crc::{CRC_32_ISO_HDLC, Crc, Table};
+use crc32fast::Hasher;
 
 use super::decision::{Decision, verb};
 use super::pieces;
@@ -8,15 +8,10 @@ use crate::action::Action;
 use crate::cards::Card;
 use crate::seat::Seat;
 
-/// One table, not sixteen: the words of a decision are shorter than what those are for.
-static CRC: Crc<u32, Table<1>> = Crc::<u32, Table<1>>::new(&CRC_32_ISO_HDLC);
-
-/// The sum of words that follow upon others with this sum.
-pub(super) fn add(sum: u32, words: &[u8]) -> u32 {
-    // What a sum is before its last step, with the bits in the order of the polynomial.
-    let mut digest = CRC.digest_with_initial((!sum).reverse_bits());
-    digest.update(words);
-    digest.finalize()
+/// Adds words to the sum so far.
+pub(super) fn add(sum: &mut Hasher, words: &[u8]) -> u32 {
+    sum.update(words);
+    sum.clone().finalize()
 }
 
 /// The words of a decision.
