@@ -31,7 +31,8 @@ def worth(action, field):
 
 
 def decide(message):
-    field = message["view"]["board"]["round"]["field"].split()
+    (view,) = message["view"].values()
+    field = view["board"]["round"]["field"].split()
     return min(message["legal"], key=lambda action: worth(action, field))
 
 

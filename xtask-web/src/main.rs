@@ -79,8 +79,9 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let old = bundle.add_hashed("old", "js", When::Wanted, page("old.js")?.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", When::Start, page("icon.svg")?.into_bytes());
     let icons = icons(&mut bundle, &web.join("icons"))?;
-    let manifest = replaced(page("manifest.webmanifest")?.replace("{icon}", &icon), &icons);
-    let manifest = manifest.into_bytes();
+    let games = words::games();
+    let manifest = page("manifest.webmanifest")?.replace("{icon}", &icon);
+    let manifest = replaced(manifest.replace("{games}", &games), &icons).into_bytes();
     let manifest = bundle.add_hashed("manifest", "webmanifest", When::Start, manifest);
     let rulebook = rulebook::read(&root.join("rulebook"))?;
     let rulebook = bundle.add_folder("rulebook", rulebook);
@@ -98,6 +99,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         ("{pictures}", &pictures),
         ("{rulebook}", &rulebook),
         ("{words}", &words),
+        ("{games}", &games),
         ("{release}", &env!("CARGO_PKG_VERSION").to_owned()),
     ]
     .into_iter()

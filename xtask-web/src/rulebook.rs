@@ -10,17 +10,22 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
+use ginmi::Game;
 use pulldown_cmark::{
     CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html,
 };
 
-/// The chapters by their ids, how their rules are numbered, and what links to them say.
-const CHAPTERS: [(&str, &str, &str); 4] = [
-    ("common", "C-", "the common rules"),
-    ("hachi-hachi", "HH-", "Hachi-Hachi"),
-    ("taiyaku", "TY-", "Taiyaku"),
-    ("nuki-hachi-hachi", "NU-", "Nuki Hachi-hachi"),
-];
+/// The chapters by their ids, what the numbers of their rules begin with, and what links to them say.
+fn chapters() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let games = Game::ALL.iter().map(|game| (game.id(), game.info().prefix, game.name()));
+    std::iter::once(("common", "C", "the common rules")).chain(games)
+}
+
+/// The chapter that a rule stands in, and the number that it has there.
+fn owner(rule: &str) -> Option<(&'static str, &str)> {
+    let (prefix, number) = rule.split_once('-')?;
+    chapters().find(|(_, own, _)| *own == prefix).map(|(id, ..)| (id, number))
+}
 
 /// A chapter that has been read.
 struct Chapter<'a> {
@@ -36,12 +41,12 @@ type Anchors = BTreeSet<(&'static str, String)>;
 /// All chapters as HTML, by the names of their files. Cards come with their codes;
 /// the page has their pictures.
 pub(crate) fn read(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
-    let texts = CHAPTERS.map(|(id, ..)| {
+    let texts = chapters().map(|(id, ..)| {
         let path = folder.join(format!("{id}.md"));
         let text = std::fs::read_to_string(&path);
         Ok((id, text.with_context(|| format!("cannot read {}", path.display()))?))
     });
-    let texts = texts.into_iter().collect::<Result<Vec<_>>>()?;
+    let texts = texts.collect::<Result<Vec<_>>>()?;
     let chapters = texts.iter().map(|(id, text)| parse(id, text)).collect::<Result<Vec<_>>>()?;
     let anchors = chapters.iter().flat_map(|chapter| {
         chapter.headings.iter().map(|(_, anchor, _)| (chapter.id, anchor.clone()))
@@ -118,9 +123,8 @@ fn anchor(words: &str) -> String {
 
 /// Whether it is the number of a rule, such as `HH-3.2`.
 fn is_rule(text: &str) -> bool {
-    let number = CHAPTERS.iter().find_map(|(_, prefix, _)| text.strip_prefix(prefix));
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|one| one.is_ascii_digit());
-    number.is_some_and(|number| {
+    owner(text).is_some_and(|(_, number)| {
         let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
         is_number(whole) && is_number(part)
     })
@@ -174,9 +178,9 @@ fn write(chapter: Chapter<'_>, anchors: &Anchors) -> Result<String> {
             }),
             // A link to the file of a chapter says what the chapter is called.
             Event::Text(words) if words.ends_with(".md") => {
-                let of = |(id, ..): &&(&str, &str, &str)| words.strip_suffix(".md") == Some(*id);
-                let (.., name) = CHAPTERS.iter().find(of).context("it names no chapter")?;
-                events.push(Event::Text((*name).into()));
+                let found = chapters().find(|(id, ..)| words.strip_suffix(".md") == Some(id));
+                let (.., name) = found.context("it names no chapter")?;
+                events.push(Event::Text(name.into()));
             }
             Event::Text(words) if !is_fixed => linked(words, chapter.id, anchors, &mut events)?,
             other => events.push(other),
@@ -245,10 +249,9 @@ fn linked<'a>(
     let rest = rest.to_owned();
     for (before, rule) in found {
         events.push(Event::Text(before.into()));
-        let owner = CHAPTERS.iter().find(|(_, prefix, _)| rule.starts_with(prefix));
-        let (owner, ..) = owner.context("a rule belongs to a chapter")?;
+        let (owner, _) = owner(&rule).context("a rule belongs to a chapter")?;
         ensure!(
-            anchors.contains(&(*owner, rule.clone())),
+            anchors.contains(&(owner, rule.clone())),
             "{chapter} names {rule}, which is no rule"
         );
         let address = address(owner, &rule);
@@ -336,7 +339,7 @@ fn escape(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn chapters() -> Vec<(String, String)> {
+    fn written() -> Vec<(String, String)> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("we lie in the workspace");
         let read = read(&root.join("rulebook")).expect("the rulebook can be read");
         read.into_iter()
@@ -378,15 +381,16 @@ mod tests {
 
     #[test]
     fn the_rulebook_is_whole_and_says_nothing_inline() {
-        let chapters = chapters();
-        assert_eq!(chapters.len(), CHAPTERS.len());
-        for (name, html) in &chapters {
+        let written = written();
+        assert_eq!(written.len(), chapters().count());
+        for (name, html) in &written {
             for forbidden in ["<script", "style=", "onclick", "<code>1a", "```", "<th></th>"] {
                 assert!(!html.contains(forbidden), "{name} has {forbidden}");
             }
             assert!(html.starts_with("<h1 id="), "{name}");
         }
-        let hachi = &chapters[1].1;
+        let hachi = written.iter().find(|(name, _)| name == "hachi-hachi.html");
+        let (_, hachi) = hachi.expect("there is such a chapter");
         for wanted in [
             "<h3 id=\"HH-3.2\">",
             "<h4 id=\"triplet\">",

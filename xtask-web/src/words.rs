@@ -1,7 +1,7 @@
 //! The texts: two files a language, which the page fetches, and what is seen before the module paints.
 
 use anyhow::{Context, Result};
-use ginmi_words::{Lang, Needed, game, needed};
+use ginmi_words::{Lang, Needed, game, needed, offered};
 
 use crate::bundle::{Bundle, When};
 
@@ -51,17 +51,23 @@ pub(crate) fn fill(page: &str) -> Result<String> {
         filled += &in_all(|lang| lang.text(id));
         rest = after;
     }
-    let tile = |one: &ginmi::Game| {
+    let tile = |one: ginmi::Game| {
         let (name, about) =
-            (in_all(|lang| game(lang, *one)), in_all(|lang| lang.text_in(*one, "about")));
+            (in_all(|lang| game(lang, one)), in_all(|lang| lang.text_in(one, "about")));
         let card = "<span class=\"card awaited\"></span>";
         format!(
             "<div class=\"tile\">\n<span class=\"emblem\">{card}{card}{card}</span>\n\
              <span class=\"tile-name\">{name}</span>\n<span class=\"tile-about\">{about}</span>\n</div>"
         )
     };
-    let tiles: Vec<String> = ginmi::Game::ALL.iter().map(tile).collect();
+    let tiles: Vec<String> = offered().into_iter().map(tile).collect();
     Ok((filled + rest).replace("{tiles}", &tiles.join("\n")))
+}
+
+/// The names of all games, for what describes the page.
+pub(crate) fn games() -> String {
+    let names: Vec<&str> = offered().into_iter().map(ginmi::Game::name).collect();
+    names.join(", ")
 }
 
 fn in_all<'a>(text: impl Fn(Lang) -> &'a str) -> String {

@@ -1,12 +1,13 @@
 //! `cargo xtask ladder`: how strong every bot is in every game, written into docs/bots.md.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::process::{cargo, root, run, shown};
+use crate::process::{cargo, output, root, run, shown};
 
 /// The bots of the ladder, from the foot to the top. The last sees all cards: the others are
 /// measured by how near they come to it.
@@ -24,13 +25,6 @@ const BOTS: &[&str] = &[
 
 /// Whom each of them plays against.
 const OPPONENT: &str = "greedy";
-
-/// The games, with how many play by default.
-const GAMES: &[(&str, &str, usize)] = &[
-    ("hachi-hachi", "Hachi-Hachi", 3),
-    ("nuki-hachi-hachi", "Nuki Hachi-hachi", 2),
-    ("taiyaku", "Taiyaku", 3),
-];
 
 const PAGE: &str = "docs/bots.md";
 
@@ -64,16 +58,12 @@ pub(crate) fn climb(args: &Args) -> Result<()> {
     let page = root().join(PAGE);
     let mut text =
         std::fs::read_to_string(&page).with_context(|| format!("{PAGE} is not there"))?;
-    // Nobody wants to hear of it when everything has been played.
-    for (game, ..) in GAMES {
-        place(&text, game)?;
-    }
     run(cargo().args(["build", "--release", "--package", "ginmi-cli"]))?;
-    for (game, name, players) in GAMES {
-        let report = play(args, game, *players)?;
-        let table = table(&report, name, *players)?;
+    for Game { id, name, players } in games()? {
+        let report = play(args, &id, players)?;
+        let table = table(&report, &name, players)?;
         println!("\n{table}");
-        let (from, to) = place(&text, game)?;
+        let (from, to) = place(&mut text, &id);
         text.replace_range(from..to, &format!("\n\n{table}\n"));
         // What has been played is kept, whatever becomes of the next game.
         std::fs::write(&page, &text).with_context(|| format!("cannot write {PAGE}"))?;
@@ -82,10 +72,33 @@ pub(crate) fn climb(args: &Args) -> Result<()> {
     Ok(())
 }
 
+/// A game, and how many play it at a time.
+struct Game {
+    id: String,
+    name: String,
+    players: usize,
+}
+
+/// The games that the program knows.
+fn games() -> Result<Vec<Game>> {
+    let mut rules = Command::new(ginmi());
+    let list: Value = serde_json::from_str(&output(rules.args(["rules", "--json"]))?)?;
+    let game = |game: &Value| {
+        let text = |key: &str| Some(game[key].as_str()?.to_owned());
+        let players = game["players-in-a-round"].as_u64()?.try_into().ok()?;
+        Some(Game { id: text("game")?, name: text("name")?, players })
+    };
+    let games = list["games"].as_array().and_then(|games| games.iter().map(game).collect());
+    games.context("`ginmi rules --json` prints something else")
+}
+
+fn ginmi() -> PathBuf {
+    root().join(format!("target/release/ginmi{}", std::env::consts::EXE_SUFFIX))
+}
+
 /// What `ginmi arena` says of all bots in a game, on the same deals.
 fn play(args: &Args, game: &str, players: usize) -> Result<Value> {
-    let program = format!("target/release/ginmi{}", std::env::consts::EXE_SUFFIX);
-    let mut arena = Command::new(root().join(program));
+    let mut arena = Command::new(ginmi());
     arena.args(["arena", game, "--json", "--seed", &args.seed.to_string()]);
     arena.args(["--deals", &args.deals.to_string()]);
     if let Some(jobs) = args.jobs {
@@ -105,15 +118,18 @@ fn play(args: &Args, game: &str, players: usize) -> Result<Value> {
     serde_json::from_slice(&output.stdout).context("`ginmi arena --json` prints something else")
 }
 
-/// Where the table of a game stands in the page: the bytes between its two marks.
-fn place(page: &str, game: &str) -> Result<(usize, usize)> {
+/// Where the table of a game stands in the page: the bytes between its two marks. A game that has
+/// none yet gets them behind all others.
+fn place(page: &mut String, game: &str) -> (usize, usize) {
+    const END: &str = "<!-- end of the ladder -->";
     let begin = format!("<!-- ladder: {game} -->");
-    let end = "<!-- end of the ladder -->";
-    let from = page.find(&begin).map(|at| at + begin.len());
-    let to = from.and_then(|from| Some(from + page[from..].find(end)?));
-    from.zip(to).with_context(|| {
-        format!("{PAGE} has no room for a table: write a line `{begin}` and a line `{end}` there")
-    })
+    if !page.contains(&begin) {
+        let last = page.rfind(END).map_or(page.len(), |at| at + END.len());
+        page.insert_str(last, &format!("\n\n{begin}\n{END}"));
+    }
+    let from = page.find(&begin).map_or(page.len(), |at| at + begin.len());
+    let to = page[from..].find(END).map_or(from, |at| from + at);
+    (from, to)
 }
 
 /// The table of a game, in Markdown.
@@ -210,15 +226,14 @@ mod tests {
     }
 
     #[test]
-    fn the_page_has_room_for_each_game() {
-        let page = std::fs::read_to_string(root().join(PAGE)).unwrap();
-        let mut last = 0;
-        for (game, ..) in GAMES {
-            let (from, to) = place(&page, game).unwrap();
-            assert!(last < from && from <= to, "{game}: tables stand in the order of the games");
-            last = to;
-        }
-        let complaint = place(&page, "go").unwrap_err().to_string();
-        assert!(complaint.contains("`<!-- ladder: go -->`"), "{complaint}");
+    fn a_new_game_gets_a_place_behind_the_others() {
+        let end = "<!-- end of the ladder -->";
+        let mut page = format!("# Bots\n<!-- ladder: old -->\nA\n{end}\nmore\n");
+        let (from, to) = place(&mut page, "old");
+        assert_eq!(&page[from..to], "\nA\n");
+        let (from, to) = place(&mut page, "new");
+        page.replace_range(from..to, "\n\nB\n\n");
+        let new = format!("{end}\n\n<!-- ladder: new -->\n\nB\n\n{end}\nmore\n");
+        assert!(page.ends_with(&new), "{page}");
     }
 }

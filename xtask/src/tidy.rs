@@ -6,6 +6,7 @@ mod games;
 mod links;
 mod manifests;
 mod paths;
+mod sentences;
 mod sources;
 
 use std::collections::BTreeMap;
@@ -22,6 +23,7 @@ pub(crate) fn run() -> Result<()> {
     let mut violations = manifests::check(&files);
     violations.extend(links::check(&files));
     violations.extend(games::check(&files));
+    violations.extend(sentences::check(&files));
     for (path, text) in files.texts() {
         violations.extend(sources::check(path, text));
         violations.extend(paths::check(path, text, root()));

@@ -26,7 +26,8 @@ pub(crate) fn build(args: Args) -> Result<()> {
     tools::ensure_target(TARGET)?;
     let profile = if args.draft { "dev" } else { "page" };
     let mut compile = cargo();
-    compile.args(["build", "--package", "ginmi-web", "--lib"]);
+    // As a module alone: together with the library, for tests, it would not be optimized as a whole.
+    compile.args(["rustc", "--package", "ginmi-web", "--lib", "--crate-type", "cdylib"]);
     run(compile.args(["--target", TARGET, "--profile", profile]))?;
     run(cargo()
         .args(["run", "--quiet", "--package", "xtask-web", "--"])

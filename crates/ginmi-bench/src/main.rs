@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use clap::Parser;
 use ginmi::games::common::{self, Rules};
-use ginmi::with_game;
+use ginmi::{Game, with_game};
 use ginmi_bench::{Table, cards, records};
 
 /// Time one workload.
@@ -17,7 +17,12 @@ struct Args {
     /// What to run: `rounds:GAME:PLAYERS` (a match of that game), `any:GAME:PLAYERS` (a match of any
     /// game), `dekiyaku:GAME`, `teyaku:GAME`, `view:GAME:PLAYERS`, `write:GAME:PLAYERS` or
     /// `check:GAME:PLAYERS`
-    workload: String,
+    #[arg(required_unless_present = "list")]
+    workload: Option<String>,
+
+    /// Print the workloads that are measured by default, one a line
+    #[arg(long)]
+    list: bool,
 
     /// For how many milliseconds at least
     #[arg(long, default_value_t = 1000)]
@@ -30,8 +35,12 @@ struct Args {
 
 fn main() -> Result<()> {
     let args = Args::parse();
+    let Some(workload) = args.workload.filter(|_| !args.list) else {
+        workloads().iter().for_each(|workload| println!("{workload}"));
+        return Ok(());
+    };
     let time = Duration::from_millis(args.millis);
-    let one = || run(&args.workload, time);
+    let one = || run(&workload, time);
     let each: Vec<Result<f64>> = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..args.threads).map(|_| scope.spawn(one)).collect();
         threads.into_iter().map(|thread| thread.join().expect("no workload panics")).collect()
@@ -39,6 +48,27 @@ fn main() -> Result<()> {
     let a_second: f64 = each.into_iter().sum::<Result<f64>>()?;
     println!("{a_second:.0}");
     Ok(())
+}
+
+/// Rounds of each game with the fewest players, as many as a round has room for, and the most;
+/// what evaluates cards; and the rest with one game, since it is alike in all.
+fn workloads() -> Vec<String> {
+    let mut names = Vec::new();
+    for game in Game::ALL {
+        let (range, capacity) = (game.players(), game.info().capacity);
+        let mut players = vec![capacity, *range.start(), *range.end()];
+        players.dedup();
+        names.extend(players.iter().map(|players| format!("rounds:{game}:{players}")));
+    }
+    for game in Game::ALL {
+        names.push(format!("dekiyaku:{game}"));
+        if !game.info().teyaku.is_empty() {
+            names.push(format!("teyaku:{game}"));
+        }
+    }
+    let alike = ["any", "view", "write", "check"];
+    names.extend(alike.map(|what| format!("{what}:{}:3", Game::HachiHachi)));
+    names
 }
 
 /// How much of a workload is done in a second.

@@ -8,7 +8,9 @@ use std::thread;
 
 use ginmi::Game;
 use ginmi::seat::MAX_SEATS;
+use ginmi_words::Lang;
 
+use crate::show::cards::Names;
 use crate::usage::UsageError;
 
 /// House rules given with `--set`.
@@ -52,6 +54,51 @@ pub(crate) fn game(text: &str) -> Result<Game, ginmi::games::UnknownGame> {
 pub(crate) fn game_help() -> String {
     let ids: Vec<_> = Game::ALL.iter().map(|game| format!("`{game}`")).collect();
     format!("The game: {}", ids.join(", "))
+}
+
+/// The language of what is said about games.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub(crate) struct LangArgs {
+    #[arg(long, value_name = "LANG", help = lang_help())]
+    lang: Option<Lang>,
+}
+
+fn lang_help() -> String {
+    let lang = |lang: &Lang| format!("`{}` for {}", lang.tag(), lang.name());
+    let all: Vec<_> = Lang::ALL.iter().map(lang).collect();
+    format!("The language: {}. That of the system when it is left out", all.join(", "))
+}
+
+impl LangArgs {
+    /// The language that was asked for, or that of the system as POSIX finds it.
+    pub(crate) fn lang(self) -> Lang {
+        let named = |name| std::env::var(name).ok().filter(|tag| !tag.is_empty());
+        let system = || ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(named);
+        self.lang.unwrap_or_else(|| Lang::of_tag(&system().unwrap_or_default()))
+    }
+}
+
+/// The language, and what cards are called in it.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub(crate) struct SpeechArgs {
+    #[command(flatten)]
+    lang: LangArgs,
+
+    /// What cards are called; `both` when it is left out, or `japanese` where that is the language
+    #[arg(long, value_name = "NAMES")]
+    names: Option<Names>,
+}
+
+impl SpeechArgs {
+    /// The language.
+    pub(crate) fn lang(self) -> Lang {
+        self.lang.lang()
+    }
+
+    /// What cards are called.
+    pub(crate) fn names(self) -> Names {
+        self.names.unwrap_or_else(|| self.lang().pick(Names::Both, Names::Japanese))
+    }
 }
 
 /// A parser for a whole number in a range, which every error names: clap's own ranges end at

@@ -197,11 +197,11 @@ impl<B: Bot> Auto<B> {
                 }
             }
             // Asked for again after a lost connection, and by then the seat was back.
-            ToClient::Refused { refusal: Refusal::NotAway {}, .. } => {}
+            ToClient::Refused { refusal: Refusal::NotAway, .. } => {}
             ToClient::Refused { id, refusal, .. } => {
                 // The bot that has stepped in may hand the same question back.
                 let own = self.answered.is_some_and(|(_, own)| Some(own) == *id);
-                if own && matches!(refusal, Refusal::BotPlays {}) {
+                if own && matches!(refusal, Refusal::BotPlays) {
                     self.answered = None;
                 }
                 self.refusals.push(refusal.clone());

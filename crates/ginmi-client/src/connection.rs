@@ -13,7 +13,6 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config, tungstenite};
 
 use crate::error::Error;
 use crate::http::{ANSWER, Server, refused};
-use crate::reading::read;
 
 pub use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
@@ -101,14 +100,8 @@ impl Connection {
     /// # Errors
     ///
     /// When the connection is lost. Whether the message has arrived is not known then.
-    ///
-    /// # Panics
-    ///
-    /// Never: every message can be written as JSON.
     pub async fn send(&mut self, message: &ToServer) -> Result<(), Error> {
-        let text =
-            serde_json::to_string(message).expect("a message has nothing that JSON does not");
-        self.send_text(text).await
+        self.send_text(message.to_json()).await
     }
 
     /// Sends a text, whatever it says.
@@ -165,7 +158,7 @@ impl Connection {
     /// When the connection is lost, or what came is no message.
     pub async fn next(&mut self) -> Result<ToClient, Error> {
         let text = self.next_text().await?;
-        read(&text).map_err(|error| Error::unexpected(&error, &text))
+        serde_json::from_str(&text).map_err(|error| Error::unexpected(&error, &text))
     }
 
     /// Closes the connection as a browser does, and waits for the server to agree.

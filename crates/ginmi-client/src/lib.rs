@@ -40,7 +40,6 @@ mod http;
 pub mod paths;
 mod pauses;
 mod player;
-mod reading;
 
 pub use auto::Auto;
 pub use connection::{Connection, Message, Traffic, Utf8Bytes};

@@ -158,7 +158,7 @@ async fn a_seat_comes_back_from_the_bot_that_stepped_in() {
     auto.play().await.expect("a connection");
     let log = server.log(auto.player().table());
     assert!(log.iter().any(|entry| entry.what == What::Back { seat: Seat::new(0) }));
-    let own = |refusal: &Refusal| !matches!(refusal, Refusal::BotPlays {});
+    let own = |refusal: &Refusal| !matches!(refusal, Refusal::BotPlays);
     assert!(!auto.refusals().iter().any(own), "{:?}", auto.refusals());
 }
 
@@ -188,7 +188,7 @@ async fn what_is_wrong_is_refused_with_a_reason() {
     let mut player = Player::enter(guest, table).await.expect("a welcome");
     let start = player.start().await;
     let turned = player.answer_to(start).await.unwrap_err();
-    assert!(matches!(turned, Error::Turned(why) if *why == Refusal::NotSeated {}));
+    assert!(matches!(turned, Error::Turned(why) if *why == Refusal::NotSeated));
     player.connection().expect("it is open").send_text("nonsense").await.expect("sent");
     let heard = player.next().await.expect("an answer");
     assert!(matches!(heard, ToClient::Refused { refusal: Refusal::Malformed { .. }, .. }));

@@ -32,9 +32,9 @@
 //!
 //! let (listener, person, name) = (ListenerId(1), PersonId::new("p1")?, Name::new("Hana")?);
 //! table.handle(Timestamp(5), Input::Connected { listener, person, name });
-//! let text = r#"{"kind":"hello","protocol":1}"#;
+//! let text = r#"{"hello":{"protocol":1}}"#;
 //! table.handle(Timestamp(6), Input::Frame { listener, text });
-//! let text = r#"{"kind":"sit","id":1,"seat":0}"#;
+//! let text = r#"{"sit":{"id":1,"seat":0}}"#;
 //! let effects = table.handle(Timestamp(9), Input::Frame { listener, text });
 //!
 //! // First these are stored …

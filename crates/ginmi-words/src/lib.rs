@@ -5,23 +5,48 @@
 //! game's own folder below `games`, where it may also say something otherwise that `common` says. A
 //! language is a line in [`Lang`]'s list and such a file in each folder.
 //!
+//! [`choice`], [`question`] and their like say what is to be seen of a table, whichever game is played;
+//! where this needs what only one game keeps track of, they ask the game, which implements [`Speaks`].
+//!
 //! [`Lang::say`] looks a text up; a [`Voice`] knows besides who plays and who reads, and makes
 //! [`Line`]s, in which cards, players and rules are still what they are: the page links them, the
 //! terminal colors them.
 
+mod aside;
+mod book;
+mod choices;
+mod explain;
+mod games;
 mod lang;
+pub mod lessons;
 mod line;
+mod marks;
 mod money;
 mod names;
+mod questions;
 mod story;
+mod table;
 mod texts;
 mod voice;
 
+pub use aside::aside;
+pub use book::{Entry, Section, YakuName, all_recipes, book};
+pub use choices::{Wording, choice, effect, makes};
+pub use explain::{besides, explain};
+pub use games::{FIRST, Speaks, emblem, has_card_points, offered};
 pub use lang::{Lang, UnknownLang};
 pub use line::{Line, Span};
+pub use marks::{Badge, BadgeKind, Role, Tone};
 pub use money::{product, reason};
-pub use names::{amount, card, dekiyaku, game, in_unit, kind, month, signed, takes, teyaku};
+pub use names::{
+    amount, card, dekiyaku, game, in_unit, kind, month, signed, takes, teyaku, value, worth_of,
+};
+pub use questions::{background, considers, question};
 pub use story::{ended, story, won};
+pub use table::{
+    badges, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, near, outcome,
+    pile_value, settled, shown, standing, teyaku_in, teyaku_worth, would_make,
+};
 pub use texts::{Arg, Args, Needed, Packed, ToArg, needed};
 pub use voice::Voice;
 
@@ -40,5 +65,13 @@ macro_rules! say {
 macro_rules! line {
     ($speaker:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
         $speaker.line($id, &[$((stringify!($name), &$value as &dyn $crate::ToArg)),*])
+    };
+}
+
+/// The id of a text, where it is not said at once: the tests see by it that there is such a text.
+#[macro_export]
+macro_rules! id {
+    ($id:literal) => {
+        $id
     };
 }

@@ -79,6 +79,26 @@ impl Line {
         self
     }
 
+    /// The paragraphs, which empty lines part; ends of lines within one become the gap.
+    pub(crate) fn paragraphs(self, gap: &str) -> Vec<Line> {
+        let mut paragraphs = vec![Line::default()];
+        for span in &self.0 {
+            let Span::Word(words) = span else {
+                paragraphs.last_mut().into_iter().for_each(|last| last.add(span));
+                continue;
+            };
+            for (place, part) in words.split("\n\n").enumerate() {
+                if place > 0 {
+                    paragraphs.push(Line::default());
+                }
+                let part = part.trim_start_matches('\n').replace('\n', gap);
+                paragraphs.last_mut().into_iter().for_each(|last| last.extend(&part));
+            }
+        }
+        paragraphs.retain(|paragraph| !paragraph.is_empty());
+        paragraphs
+    }
+
     fn push(&mut self, letter: char) {
         match self.0.last_mut() {
             Some(Span::Word(word)) => word.push(letter),

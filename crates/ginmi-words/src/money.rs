@@ -12,7 +12,7 @@ pub fn reason(voice: &Voice, transfer: &Transfer) -> String {
         Reason::Stop(yaku) => {
             return say!(voice, "reason-stop", dekiyaku = voice.dekiyaku(yaku));
         }
-        Reason::DEKIYAKU if !transfer.parts.is_empty() => {
+        _ if !transfer.parts.is_empty() => {
             let names = transfer.parts.iter().map(|part| voice.dekiyaku(part.dekiyaku));
             return names.collect::<Vec<_>>().join(voice.text("plus"));
         }

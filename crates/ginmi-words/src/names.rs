@@ -1,11 +1,11 @@
 //! Who and what: cards, months, kinds, yaku, games, numbers.
 
 use ginmi::cards::{Card, Kind, Month};
-use ginmi::games::common::Rules as _;
+use ginmi::games::common::{Rules as _, Worth};
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi::{Game, with_game};
 
-use crate::{Lang, say};
+use crate::{Lang, ToArg, id, say};
 
 /// What a card is called: `Crane`, 松に鶴.
 #[must_use]
@@ -17,10 +17,10 @@ pub fn card(lang: Lang, card: Card) -> &'static str {
 #[must_use]
 pub fn kind(lang: Lang, kind: Kind) -> &'static str {
     lang.text(match kind {
-        Kind::Bright => "brights",
-        Kind::Animal => "animals",
-        Kind::Ribbon => "ribbons",
-        Kind::Chaff => "chaff",
+        Kind::Bright => id!("brights"),
+        Kind::Animal => id!("animals"),
+        Kind::Ribbon => id!("ribbons"),
+        Kind::Chaff => id!("chaff"),
     })
 }
 
@@ -61,8 +61,23 @@ pub fn takes(lang: Lang, game: Game, yaku: &str) -> &'static str {
 
 /// So many kan, points or chips: the units that a game's description names.
 #[must_use]
-pub fn in_unit(lang: Lang, unit: &str, count: u32) -> String {
+pub fn in_unit(lang: Lang, unit: &str, count: impl ToArg) -> String {
     say!(lang, &format!("in-{unit}"), count = count)
+}
+
+/// A value of yaku in the unit that a game counts them in.
+#[must_use]
+pub fn value(lang: Lang, game: Game, value: u32) -> String {
+    in_unit(lang, game.info().yaku_unit, value)
+}
+
+/// What a dekiyaku of a game is worth.
+#[must_use]
+pub fn worth_of(lang: Lang, game: Game, worth: Worth) -> String {
+    match worth.value() {
+        Some(count) => value(lang, game, count),
+        None => lang.text_in(game, "stops-round").to_owned(),
+    }
 }
 
 /// A number with its sign.

@@ -3,7 +3,7 @@
 use ginmi::event::{Ending, Event};
 use ginmi::seat::SeatSet;
 
-use crate::{Line, Voice, line, month, say, teyaku};
+use crate::{Line, Voice, id, line, month, say, teyaku};
 
 /// The sentence for an event; some need none, since the next one tells it or the table shows it.
 #[must_use]
@@ -54,10 +54,10 @@ pub fn story(voice: &Voice, event: &Event) -> Option<Line> {
         }
         Event::Resolved { seat, card, from_hand, with } => {
             let id = match (from_hand, with.is_empty()) {
-                (true, false) => "story-played",
-                (true, true) => "story-played-no-match",
-                (false, false) => "story-turned-up",
-                (false, true) => "story-turned-up-no-match",
+                (true, false) => id!("story-played"),
+                (true, true) => id!("story-played-no-match"),
+                (false, false) => id!("story-turned-up"),
+                (false, true) => id!("story-turned-up-no-match"),
             };
             line!(voice, id, player = seat, card = card, cards = with)
         }

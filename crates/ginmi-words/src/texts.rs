@@ -5,14 +5,15 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
-use ginmi::Game;
 use ginmi::cards::{Card, CardSet};
 use ginmi::seat::Seat;
+use ginmi::{Game, with_game};
 
-use crate::{Lang, Line};
+use crate::{Lang, Line, Speaks};
 
 /// The texts of a language, each file with its folder: `common`, a part of the page, or
-/// `games/NAME`, where `NAME` is the [folder](Game::folder) of a game. Any of these may have folders below it.
+/// `games/NAME`, where `NAME` is the [folder](Game::folder) of a game or something that games
+/// [share](crate::Speaks::SHARES). Any of these may have folders below it.
 pub type Packed<'a> = &'a [(&'a str, &'a str)];
 
 /// When a program that fetches its texts needs those of a folder.
@@ -183,7 +184,7 @@ impl Part {
         for (folder, text) in packed {
             match folder.strip_prefix("games/") {
                 Some(of) => {
-                    own.push((of.split('/').next().unwrap_or(of).to_owned(), resource(text)))
+                    own.push((of.split('/').next().unwrap_or(of).to_owned(), resource(text)));
                 }
                 None => common.push(resource(text)),
             }
@@ -191,13 +192,17 @@ impl Part {
         Part::new(self.lang, common, own)
     }
 
-    /// The texts as a game says them: its own go before those of all games.
+    /// The texts as a game says them: its own go before those that it shares, and these before
+    /// those of all games.
     fn of(&self, game: Option<Game>) -> &Bundle {
         let Some(game) = game else { return &self.shared };
         self.games[game as usize].get_or_init(|| {
             let mut bundle = bundle(self.lang, &self.common);
-            for (_, own) in self.own.iter().filter(|(of, _)| of == game.folder()) {
-                bundle.add_resource_overriding(Arc::clone(own));
+            let shares: &[&str] = with_game!(game, G => <G as Speaks>::SHARES);
+            for folder in shares.iter().copied().chain([game.folder()]) {
+                for (_, own) in self.own.iter().filter(|(of, _)| of == folder) {
+                    bundle.add_resource_overriding(Arc::clone(own));
+                }
             }
             bundle
         })

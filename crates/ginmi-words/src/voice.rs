@@ -9,7 +9,7 @@ use ginmi::yaku::Dekiyaku;
 
 use crate::line::mark;
 use crate::texts::{self, Arg, Args};
-use crate::{Lang, Line, Span, card, dekiyaku, say};
+use crate::{Lang, Line, Span, card, dekiyaku, id, say};
 
 /// Speaks of the players of a table, to one of them or to an onlooker.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,10 +122,10 @@ impl Voice {
     pub fn account(&self, account: Account) -> String {
         let pot = match account {
             Account::Seat(seat) => return self.name(seat),
-            Account::Pot => "account-pot",
-            Account::Bank => "account-bank",
-            Account::YearPot => "account-year-pot",
-            Account::PrizePot => "account-prize-pot",
+            Account::Pot => id!("account-pot"),
+            Account::Bank => id!("account-bank"),
+            Account::YearPot => id!("account-year-pot"),
+            Account::PrizePot => id!("account-prize-pot"),
         };
         self.text(pot).to_owned()
     }
@@ -138,13 +138,19 @@ impl Voice {
             .enumerate()
             .map(|(place, seat)| if place == 0 { self.name(seat) } else { self.object(seat) })
             .collect();
-        match names.as_slice() {
+        self.and(&names)
+    }
+
+    /// Words as in `Kiku, Fuji and you`.
+    #[must_use]
+    pub fn and(&self, words: &[String]) -> String {
+        match words {
             [] => self.text("nobody").to_owned(),
             [most @ .., last] if !most.is_empty() => {
                 let most = most.join(self.text("comma"));
                 say!(self, "list", most = most, last = last)
             }
-            _ => names.concat(),
+            _ => words.concat(),
         }
     }
 

@@ -6,7 +6,7 @@ use std::process::Command;
 use anyhow::{Context, Result, anyhow};
 use plotters::prelude::*;
 
-use super::{Against, Args, Workload, build, median, rounded, time};
+use super::{Args, Workload, build, median, rounded, time};
 use crate::process::{output, root};
 
 /// What plays, and in which colour it is drawn.
@@ -34,12 +34,7 @@ pub(super) fn compare(args: &Args, plot: &Path) -> Result<()> {
         println!("run {number} of {}", args.runs);
         for jobs in 1..=2 * cores {
             all[SIMULATE].a_second[jobs - 1].push(simulate(&ginmi, jobs, args.millis)?);
-            let loops = Workload {
-                name: "any:hachi-hachi:3",
-                unit: "rounds",
-                threads: jobs as u32,
-                against: Against::Nothing,
-            };
+            let loops = Workload::new("any:hachi-hachi:3", jobs as u32);
             all[BARE_LOOP].a_second[jobs - 1].push(time(&bare, &loops, args.millis)?);
         }
     }

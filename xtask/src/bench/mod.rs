@@ -37,11 +37,8 @@ pub(crate) struct Args {
 
 /// One thing that is measured.
 struct Workload {
-    name: &'static str,
-    unit: &'static str,
+    name: String,
     threads: u32,
-    /// What it is measured against.
-    against: Against,
 }
 
 /// What a workload is compared with.
@@ -54,38 +51,36 @@ enum Against {
     Pile,
     /// The yardstick's evaluation of a hand.
     Hand,
-    /// Another of our workloads.
-    Ours(&'static str),
+    /// The same workload in one thread.
+    OneThread,
 }
 
-const fn workload(name: &'static str, unit: &'static str, against: Against) -> Workload {
-    Workload { name, unit, threads: 1, against }
+impl Workload {
+    fn new(name: &str, threads: u32) -> Workload {
+        Workload { name: name.to_owned(), threads }
+    }
+
+    /// What it counts, and what that is compared with.
+    fn measure(&self) -> (&'static str, Against) {
+        let (unit, against) = match self.name.split(':').next() {
+            Some("rounds" | "any") => ("rounds", Against::Rounds),
+            Some("dekiyaku") => ("piles", Against::Pile),
+            Some("teyaku") => ("hands", Against::Hand),
+            Some("view") => ("views", Against::Nothing),
+            _ => ("rounds", Against::Nothing),
+        };
+        (unit, if self.threads > 1 { Against::OneThread } else { against })
+    }
 }
 
-const WORKLOADS: &[Workload] = &[
-    workload("rounds:hachi-hachi:3", "rounds", Against::Rounds),
-    workload("any:hachi-hachi:3", "rounds", Against::Rounds),
-    workload("rounds:hachi-hachi:2", "rounds", Against::Rounds),
-    workload("rounds:hachi-hachi:7", "rounds", Against::Rounds),
-    workload("rounds:taiyaku:3", "rounds", Against::Rounds),
-    workload("rounds:taiyaku:2", "rounds", Against::Rounds),
-    workload("rounds:taiyaku:7", "rounds", Against::Rounds),
-    workload("rounds:nuki-hachi-hachi:2", "rounds", Against::Rounds),
-    workload("rounds:nuki-hachi-hachi:4", "rounds", Against::Rounds),
-    Workload {
-        name: "rounds:hachi-hachi:3",
-        unit: "rounds",
-        threads: 2,
-        against: Against::Ours("rounds:hachi-hachi:3"),
-    },
-    workload("dekiyaku:hachi-hachi", "piles", Against::Pile),
-    workload("dekiyaku:taiyaku", "piles", Against::Pile),
-    workload("teyaku:hachi-hachi", "hands", Against::Hand),
-    workload("teyaku:taiyaku", "hands", Against::Hand),
-    workload("view:hachi-hachi:3", "views", Against::Nothing),
-    workload("write:hachi-hachi:3", "rounds", Against::Nothing),
-    workload("check:hachi-hachi:3", "rounds", Against::Nothing),
-];
+/// What the program measures, and its first workload in two threads.
+fn workloads(program: &Path) -> Result<Vec<Workload>> {
+    let list = output(Command::new(program).arg("--list"))?;
+    let mut workloads: Vec<_> = list.lines().map(|name| Workload::new(name, 1)).collect();
+    let twice = workloads.first().map(|first| Workload::new(&first.name, 2));
+    workloads.extend(twice);
+    Ok(workloads)
+}
 
 /// Builds everything, runs it in turn and prints a table.
 pub(crate) fn run_benchmarks(args: &Args) -> Result<()> {
@@ -95,10 +90,10 @@ pub(crate) fn run_benchmarks(args: &Args) -> Result<()> {
     let program = build(root(), "ginmi-bench")?;
     let yardstick = args.yardstick.as_deref().map(|folder| Yardstick::build(folder, args));
     let yardstick = yardstick.transpose()?;
-    let named = |workload: &&Workload| {
-        args.only.as_ref().is_none_or(|part| workload.name.contains(part.as_str()))
-    };
-    let workloads: Vec<&Workload> = WORKLOADS.iter().filter(named).collect();
+    let mut workloads = workloads(&program)?;
+    if let Some(part) = &args.only {
+        workloads.retain(|workload| workload.name.contains(part.as_str()));
+    }
     if workloads.is_empty() {
         bail!("no workload has that in its name");
     }
@@ -108,9 +103,9 @@ pub(crate) fn run_benchmarks(args: &Args) -> Result<()> {
         println!("run {number} of {}", args.runs);
         for (place, workload) in workloads.iter().enumerate() {
             ours[place].push(time(&program, workload, args.millis)?);
-            let other = match (workload.against, &yardstick) {
-                (Against::Ours(name), _) => {
-                    Some(time(&program, &self::workload(name, "", Against::Nothing), args.millis)?)
+            let other = match (workload.measure().1, &yardstick) {
+                (Against::OneThread, _) => {
+                    Some(time(&program, &Workload::new(&workload.name, 1), args.millis)?)
                 }
                 (against, Some(yardstick)) => yardstick.time(against)?,
                 (_, None) => None,
@@ -123,13 +118,13 @@ pub(crate) fn run_benchmarks(args: &Args) -> Result<()> {
 }
 
 /// The medians, and the medians of the ratios within a run.
-fn table(workloads: &[&Workload], ours: &[Vec<f64>], theirs: &[Vec<f64>]) -> String {
+fn table(workloads: &[Workload], ours: &[Vec<f64>], theirs: &[Vec<f64>]) -> String {
     let mut text = format!("{:<28} {:>16}  {:>18}\n", "workload", "a second", "of the yardstick");
     for (place, workload) in workloads.iter().enumerate() {
         let ratios = ours[place].iter().zip(&theirs[place]).map(|(own, other)| own / other);
         let threads = if workload.threads > 1 { " ×2" } else { "" };
         let name = format!("{}{threads}", workload.name);
-        let a_second = format!("{} {}", rounded(median(&ours[place])), workload.unit);
+        let a_second = format!("{} {}", rounded(median(&ours[place])), workload.measure().0);
         let ratio = match theirs[place].is_empty() {
             true => String::new(),
             false => format!("{:.2} of {}", median(&ratios.collect::<Vec<_>>()), {
@@ -160,7 +155,7 @@ fn median(numbers: &[f64]) -> f64 {
 /// Runs one of our workloads; how much of it is done in a second.
 fn time(program: &Path, workload: &Workload, millis: u64) -> Result<f64> {
     let mut command = Command::new(program);
-    command.arg(workload.name).args(["--millis", &millis.to_string()]);
+    command.arg(&workload.name).args(["--millis", &millis.to_string()]);
     command.args(["--threads", &workload.threads.to_string()]);
     let printed = output(&mut command)?;
     printed.trim().parse().with_context(|| format!("{printed:?} is no number"))
@@ -187,7 +182,7 @@ impl Yardstick {
             Against::Rounds => ("tuned_t", 4_000, "round tuned"),
             Against::Pile => ("deki", 200_000, "one at a time"),
             Against::Hand => ("deki", 200_000, "teyaku"),
-            Against::Nothing | Against::Ours(_) => return Ok(None),
+            Against::Nothing | Against::OneThread => return Ok(None),
         };
         let count = (a_milli * self.millis).to_string();
         let printed = output(Command::new(&self.program).args([mode, &count, "1"]))?;
@@ -237,8 +232,8 @@ mod tests {
 
     #[test]
     fn ratios_are_taken_within_a_run() {
-        let rounds = workload("rounds:hachi-hachi:3", "rounds", Against::Rounds);
-        let text = table(&[&rounds], &[vec![1e6, 4e6, 3e6]], &[vec![2e6, 4e6, 4e6]]);
+        let rounds = Workload::new("rounds:hachi-hachi:3", 1);
+        let text = table(&[rounds], &[vec![1e6, 4e6, 3e6]], &[vec![2e6, 4e6, 4e6]]);
         assert!(text.contains("3.00 M rounds"), "{text}");
         assert!(text.contains("0.75 of 4.00 M"), "{text}");
     }

@@ -7,44 +7,13 @@ use super::{Files, Violation};
 const GAMES: &str = "crates/ginmi/src/games/";
 const LIST: &str = "crates/ginmi/src/games/mod.rs";
 
-/// Files that still match over games. A file that does no more is taken off.
-const STILL: &[&str] = &[
-    "crates/ginmi-web/src/model/advice.rs",
-    "crates/ginmi-web/src/model/calculator/paint.rs",
-    "crates/ginmi-web/src/model/games.rs",
-    "crates/ginmi-web/src/model/lessons/coach.rs",
-    "crates/ginmi-web/src/model/lessons/mod.rs",
-    "crates/ginmi-web/src/model/scene/asked.rs",
-    "crates/ginmi-web/src/model/yaku/book.rs",
-    "crates/ginmi-web/src/view/home/mod.rs",
-];
-
 /// Checks all Rust source outside the games and the tests.
 pub(super) fn check(files: &Files) -> Vec<Violation> {
-    check_but(files, STILL)
-}
-
-fn check_but(files: &Files, still: &[&str]) -> Vec<Violation> {
     let games = games(files.text(LIST).unwrap_or_default());
-    let mut violations = Vec::new();
-    for (path, text) in files.texts().filter(|(path, _)| is_checked(path)) {
-        let arms: Vec<usize> = arms(text, &games).collect();
-        match (still.contains(&path), arms.first()) {
-            (true, None) => {
-                let message = "matches over games no more: take it off the list in tidy";
-                violations.push(Violation::new(path, 1, message));
-            }
-            (false, Some(_)) => violations.extend(arms.iter().map(|line| {
-                let message =
-                    "matches over games: ask the game for it, with `with_game!` or `GameInfo`";
-                Violation::new(path, *line, message)
-            })),
-            _ => {}
-        }
-    }
-    let gone = still.iter().filter(|path| !files.contains(path));
-    violations.extend(gone.map(|path| Violation::new(path, 1, "is on tidy's list and not there")));
-    violations
+    let checked = files.texts().filter(|(path, _)| is_checked(path));
+    let arms = checked.flat_map(|(path, text)| arms(text, &games).map(move |line| (path, line)));
+    let message = "matches over games: ask the game for it, with `with_game!` or `GameInfo`";
+    arms.map(|(path, line)| Violation::new(path, line, message)).collect()
 }
 
 fn is_checked(path: &str) -> bool {
@@ -102,7 +71,7 @@ mod tests {
     #[track_caller]
     fn lines(text: &str) -> Vec<usize> {
         let files = Files::of(&[MOD, ("a.rs", text)]);
-        check_but(&files, &[]).iter().map(|violation| violation.line).collect()
+        check(&files).iter().map(|violation| violation.line).collect()
     }
 
     #[test]
@@ -137,16 +106,8 @@ mod tests {
         for path in
             ["crates/a/tests/suite/b.rs", "a/tests.rs", "a.md", "crates/ginmi/src/games/b.rs"]
         {
-            assert_eq!(check_but(&Files::of(&[MOD, (path, arm)]), &[]), [], "{path}");
+            assert_eq!(check(&Files::of(&[MOD, (path, arm)])), [], "{path}");
         }
-    }
-
-    #[test]
-    fn the_list_of_those_that_still_do_only_shrinks() {
-        let files = Files::of(&[MOD, ("a.rs", "Game::Poker => 1,"), ("b.rs", "1")]);
-        assert_eq!(check_but(&files, &["a.rs"]), []);
-        assert_eq!(check_but(&files, &["a.rs", "b.rs"]).len(), 1);
-        assert_eq!(check_but(&files, &["a.rs", "c.rs"]).len(), 1);
     }
 
     #[test]

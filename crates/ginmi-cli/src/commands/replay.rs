@@ -7,14 +7,13 @@ use std::process::ExitCode;
 use anyhow::{Result, anyhow};
 use ginmi::Match;
 use ginmi::record::{Recording, Replayer, Step};
+use ginmi_words::{Voice, say};
 
-use crate::args::whole;
+use crate::args::{SpeechArgs, whole};
 use crate::input::Input;
-use crate::show::cards::Names;
-use crate::show::common::Narrator;
-use crate::show::narrator;
+use crate::show::speech::{Speech, told_apart};
+use crate::show::teller::Teller;
 use crate::show::text::{STRONG, counted, fit, paint};
-use crate::show::voice::{Voice, told_apart};
 use crate::usage::UsageError;
 
 /// Play a record through the rules again and show what happened, all hands open.
@@ -53,9 +52,8 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["game", "round"])]
     check: bool,
 
-    /// What cards are called
-    #[arg(long, value_name = "NAMES", default_value = "japanese")]
-    names: Names,
+    #[command(flatten)]
+    speech: SpeechArgs,
 }
 
 /// Runs the command.
@@ -109,7 +107,7 @@ fn check(mut lines: Lines) -> Result<ExitCode> {
 fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
     let mut out = io::BufWriter::new(anstream::stdout().lock());
     let mut replayer = Replayer::new();
-    let mut narrator: Option<Box<dyn Narrator>> = None;
+    let mut teller: Option<Teller> = None;
     let mut shown = false;
     while let Some(line) = lines.next(&replayer).map_err(|reason| anyhow!(reason))? {
         let step = match replayer.line(line) {
@@ -131,14 +129,16 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
         if step == Step::Header {
             let players = told_apart(recording.names());
             if args.round.is_none() {
-                let title = format!("Game {game}: {}", players.join(", "));
+                let lang = args.speech.lang();
+                let names = players.join(lang.text("comma"));
+                let title = say!(lang, "replay-game", number = game, players = names);
                 writeln!(out, "{}{}", if shown { "\n" } else { "" }, paint(STRONG, title))?;
             }
-            narrator = Some(onlooker(recording, players, args.names)?);
+            teller = Some(onlooker(recording, players, args.speech)?);
         }
-        let Some(narrator) = &mut narrator else { continue };
-        let told = narrator.tell(recording.notices());
-        let round = narrator.view().round().number;
+        let Some(teller) = &mut teller else { continue };
+        let told = teller.tell(recording.notices());
+        let round = teller.view.round().number;
         if args.round.is_none_or(|wanted| wanted == round) {
             shown = true;
             for line in told {
@@ -165,18 +165,14 @@ fn not_there(args: &Args, games: usize) -> UsageError {
     }
 }
 
-/// A narrator for somebody who sees all hands, before anything has happened.
-fn onlooker(
-    recording: &Recording,
-    players: Vec<String>,
-    names: Names,
-) -> Result<Box<dyn Narrator>> {
+/// Tells of a match to somebody who sees all hands, before anything has happened.
+fn onlooker(recording: &Recording, names: Vec<String>, speech: SpeechArgs) -> Result<Teller> {
     let game = recording.game();
     let options = game.options();
     let options = options.iter().map(|(name, value)| (*name, value.as_str()));
     let begin = Match::new(game.game(), game.players(), options)?;
-    let voice = Voice { players, reader: None, names };
-    Ok(narrator(voice, begin.view(None)))
+    let voice = Voice { lang: speech.lang(), names, you: None, game: game.game() };
+    Ok(Teller::new(Speech { voice, names: speech.names() }, begin.view(None)))
 }
 
 /// The lines of a file that may hold anything.

@@ -6,28 +6,35 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use ginmi::Game;
-use ginmi::options::Preset;
+use ginmi::options::{Preset, Values};
+use ginmi_words::{Lang, say};
 use serde_json::json;
 
-use crate::args;
-use crate::show::text::{COLUMNS, STRONG, paint};
+use crate::args::{self, LangArgs};
+use crate::show::cards::Names;
+use crate::show::text::{STRONG, fill, paint};
 
-/// List the house rules of a game with their defaults and meaning, and its presets.
+/// List the games, or the house rules of one with their defaults and meaning, and its presets.
 ///
-/// Each stands with the values that it can be set to and the number of its rule.
+/// Each house rule stands with the values that it can be set to and the number of its rule.
 ///
 /// Set them with `--set option=value` when playing, simulating or scoring. Presets are house rules
 /// that belong together: play or simulate with `--preset ID`.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
+  ginmi rules
+      the games, and how many can play each
   ginmi rules hachi-hachi
       every house rule of Hachi-Hachi, then its presets
   ginmi rules taiyaku --json
       those of Taiyaku, for a program to read")]
 pub(crate) struct Args {
     #[arg(value_parser = args::game, help = args::game_help())]
-    game: Game,
+    game: Option<Game>,
+
+    #[command(flatten)]
+    lang: LangArgs,
 
     /// Print one JSON object for programs instead
     #[arg(long)]
@@ -37,47 +44,94 @@ pub(crate) struct Args {
 /// Runs the command.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut out = anstream::stdout().lock();
-    if args.json {
-        writeln!(out, "{}", as_json(args.game))?;
-    } else {
-        print(args.game, &mut out)?;
+    match args.game {
+        None if args.json => writeln!(out, "{}", games_as_json())?,
+        None => print_games(args.lang.lang(), &mut out)?,
+        Some(game) if args.json => writeln!(out, "{}", as_json(game))?,
+        Some(game) => print(game, args.lang.lang(), &mut out)?,
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn print(game: Game, out: &mut impl Write) -> Result<()> {
-    let (name, japanese, players) = (game.name(), game.name_ja(), game.players());
-    writeln!(
-        out,
-        "House rules of {name} {japanese} ({} to {} players)",
-        players.start(),
-        players.end()
-    )?;
+fn print_games(lang: Lang, out: &mut impl Write) -> Result<()> {
+    for game in Game::ALL {
+        let (least, most) = game.players().into_inner();
+        let name = Names::Both.pair(lang, game.name(), game.name_ja());
+        writeln!(out, "{}", paint(STRONG, game.id()))?;
+        writeln!(out, "    {}", say!(lang, "rules-game", game = name, least = least, most = most))?;
+    }
+    writeln!(out)?;
+    let command = format!("ginmi rules {}", Game::ALL[0]);
+    writeln!(out, "{}", say!(lang, "rules-see", command = command))?;
+    Ok(())
+}
+
+fn games_as_json() -> serde_json::Value {
+    let game = |game: &Game| {
+        let players = game.players();
+        json!({
+            "game": game.id(),
+            "name": game.name(),
+            "name-ja": game.name_ja(),
+            "players": [players.start(), players.end()],
+            "players-in-a-round": game.info().capacity,
+        })
+    };
+    json!({ "games": Game::ALL.iter().map(game).collect::<Vec<_>>() })
+}
+
+fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
+    let (least, most) = game.players().into_inner();
+    let name = Names::Both.pair(lang, game.name(), game.name_ja());
+    writeln!(out, "{}", say!(lang, "rules-of", game = name, least = least, most = most))?;
+    let indented = |text: &str| fill(&format!("    {text}"), 4);
     for option in game.options() {
         writeln!(out)?;
         writeln!(out, "{} = {}  ({})", paint(STRONG, option.name), option.default, option.rule)?;
-        writeln!(out, "    {}", option.values)?;
-        for line in textwrap::wrap(&option.meaning, COLUMNS - 4) {
-            writeln!(out, "    {line}")?;
-        }
+        writeln!(out, "    {}", values(lang, &option.values))?;
+        writeln!(out, "{}", indented(lang.pick(&option.meaning, option.meaning_ja)))?;
     }
     writeln!(out)?;
-    writeln!(out, "Presets")?;
+    writeln!(out, "{}", lang.text("rules-presets"))?;
     for preset in game.presets() {
         writeln!(out)?;
-        writeln!(out, "{}  {} {}", paint(STRONG, preset.id), preset.name, preset.name_ja)?;
-        for line in textwrap::wrap(preset.about, COLUMNS - 4) {
-            writeln!(out, "    {line}")?;
-        }
+        let name = lang.pick(preset.name, preset.name_ja);
+        writeln!(out, "{}  {name}", paint(STRONG, preset.id))?;
+        writeln!(out, "{}", indented(lang.pick(preset.about, preset.about_ja)))?;
         for (name, value) in preset.options {
             writeln!(out, "    {name}={value}")?;
         }
     }
     writeln!(out)?;
-    writeln!(out, "Set them with --set, such as: ginmi play {} --set claims=manual", game.id())?;
-    writeln!(out, "Begin with a preset, such as: ginmi play {} --preset half-year", game.id())?;
+    let options = game.options();
+    let changed = options.iter().find_map(|option| {
+        let other = option.values.choices().iter().find(|one| one.id != option.default)?;
+        Some(format!("ginmi play {game} --set {}={}", option.name, other.id))
+    });
+    if let Some(command) = changed {
+        writeln!(out, "{}", say!(lang, "rules-set-one", command = command))?;
+    }
+    let preset = game.presets().last().map_or("", |preset| preset.id);
+    let begin = format!("ginmi play {game} --preset {preset}");
+    writeln!(out, "{}", say!(lang, "rules-begin-with", command = begin))?;
     Ok(())
+}
+
+/// The values that an option can take, as they are written.
+fn values(lang: Lang, values: &Values) -> String {
+    let mut all: Vec<String> = values.choices().iter().map(|one| one.id.to_owned()).collect();
+    match *values {
+        Values::Number { least, most } => {
+            all.push(say!(lang, "rules-number", least = least, most = most));
+        }
+        Values::ChoiceOrCounted(_, counted) => {
+            let range = say!(lang, "rules-counted", least = counted.least, most = counted.most);
+            all.push(format!("{} {range}", counted.write("n")));
+        }
+        Values::Choice(_) => {}
+    }
+    all.join(" | ")
 }
 
 fn as_json(game: Game) -> serde_json::Value {

@@ -10,8 +10,8 @@ use ginmi_table::fair::{Checked, CheckedRound, FairFault, FairProblem, Proof, ve
 use serde_json::{Value, json};
 
 use crate::input::Input;
+use crate::show::speech::told_apart;
 use crate::show::text::{STRONG, counted, fit, flow_indented, paint, paragraph};
-use crate::show::voice::told_apart;
 
 /// Check that the deals of a record were fair: that no one could choose how the cards fell.
 ///

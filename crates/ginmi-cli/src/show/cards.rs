@@ -3,8 +3,9 @@
 use anstyle::{AnsiColor, Color, Style};
 use clap::ValueEnum;
 use ginmi::cards::{Card, CardSet, Kind, groups};
+use ginmi_words::Lang;
 
-use super::text::{NO_BREAK, flow, paint};
+use super::text::{flow, paint, unbroken};
 
 /// What cards and yaku are called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -29,11 +30,13 @@ impl Names {
         }
     }
 
-    /// The English name, with the Japanese one where that is wanted.
-    pub(crate) fn pair(self, english: &str, japanese: &str) -> String {
-        match self {
-            Names::Japanese | Names::Both => format!("{english} {japanese}"),
-            Names::English | Names::Code => english.to_owned(),
+    /// The name in the language, with the Japanese one where that is wanted as well.
+    pub(crate) fn pair(self, lang: Lang, english: &str, japanese: &str) -> String {
+        match (lang.pick(english, japanese), self) {
+            (name, Names::Japanese | Names::Both) if name != japanese => {
+                format!("{name} {japanese}")
+            }
+            (name, _) => name.to_owned(),
         }
     }
 
@@ -44,15 +47,12 @@ impl Names {
 
     /// The cards in colour, in the order of their months.
     pub(crate) fn cards(self, cards: CardSet) -> String {
-        if cards.is_empty() {
-            return "none".to_owned();
-        }
         cards.iter().map(|card| self.card(card)).collect::<Vec<_>>().join(self.gap())
     }
 
     /// The same for text that is [filled](super::text::fill): no line is broken within a name.
     pub(crate) fn unbroken(self, cards: CardSet) -> String {
-        let names = cards.iter().map(|card| self.card(card).replace(' ', NO_BREAK));
+        let names = cards.iter().map(|card| paint(style(card), unbroken(&self.plain(card))));
         names.collect::<Vec<_>>().join(self.gap())
     }
 
@@ -61,24 +61,14 @@ impl Names {
         flow(heading, cards.iter().map(|card| self.card(card)))
     }
 
-    /// What a kind of cards is called.
-    pub(crate) const fn kind(self, kind: Kind) -> &'static str {
-        match (self, kind) {
-            (Names::Japanese, _) => kind.name_ja(),
-            (_, Kind::Bright) => "Brights",
-            (_, Kind::Animal) => "Animals",
-            (_, Kind::Ribbon) => "Ribbons",
-            (_, Kind::Chaff) => "Chaff",
-        }
-    }
-
     /// The name of the card without colour.
     pub(crate) fn plain(self, card: Card) -> String {
-        if card == Card::BLANK {
-            return self.pair("blank card", "白札");
-        }
         let month = card.month();
         match self {
+            Names::Japanese if card == Card::BLANK => "白札".to_owned(),
+            Names::English | Names::Both if card == Card::BLANK => {
+                self.pair(Lang::English, "blank card", "白札")
+            }
             Names::Japanese => format!("{month}{}", card.short_name()),
             Names::English => format!("{month} {}", short_english(card)),
             Names::Both => format!("{month}{} {}", card.short_name(), short_english(card)),

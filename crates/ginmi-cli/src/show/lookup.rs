@@ -1,6 +1,6 @@
 //! Tables to look things up in.
 
-use super::text::{STRONG, fill, pad, paint, width};
+use super::text::{fill, pad, width};
 
 /// A table of names and what they are, under headings. What they are begins in the same column in
 /// every row, behind the longest name, and stays there when it takes several lines.
@@ -15,11 +15,6 @@ enum Row {
 }
 
 impl Lookup {
-    /// An empty table under a heading.
-    pub(crate) fn titled(heading: &str) -> Lookup {
-        Lookup { rows: vec![Row::Heading(paint(STRONG, heading))] }
-    }
-
     /// Adds a heading as it is.
     pub(crate) fn heading(&mut self, heading: String) {
         self.rows.push(Row::Heading(heading));

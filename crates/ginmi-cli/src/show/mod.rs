@@ -1,28 +1,21 @@
-//! What people see: cards, money, and the games that are played.
+//! What people see in a terminal: the table, what happens and what can be done, in columns and
+//! colours.
 //!
-//! What all games have in common is written once, in [`common`], for every game that implements
-//! [`common::Show`]; what is one game's own stands in its folder. [`calling`] is what the games with
-//! kan, sage and shoubu share.
+//! What is said, in which language, is [`ginmi_words`]'s, for all games.
 
-mod calling;
 pub(crate) mod cards;
-pub(crate) mod common;
-pub(crate) mod hachi_hachi;
+pub(crate) mod choices;
 mod lookup;
-pub(crate) mod nuki;
-pub(crate) mod taiyaku;
+mod money;
+mod progress;
+mod settlement;
+pub(crate) mod speech;
+mod table;
+pub(crate) mod teller;
 pub(crate) mod text;
-pub(crate) mod voice;
+mod yaku;
 
-use ginmi::{Match, View};
-
-use self::common::{Narrator, Teller};
-use self::voice::Voice;
-
-/// A narrator for a match of any game that is about to begin, seen by the reader of the voice.
-pub(crate) fn narrator(voice: Voice, view: View) -> Box<dyn Narrator> {
-    ginmi::with_view!(view, view => Box::new(Teller::new(voice, view)))
-}
+use ginmi::Match;
 
 /// The house rules of a match that are not as usual, as they are set.
 pub(crate) fn house_rules(game: &Match) -> Vec<String> {

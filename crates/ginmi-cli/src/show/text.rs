@@ -4,13 +4,17 @@ use std::borrow::Cow;
 use std::fmt::Display;
 
 use anstyle::Style;
-use unicode_width::UnicodeWidthStr;
+use textwrap::core::Word;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Lines are broken to fit into this many columns.
 pub(crate) const COLUMNS: usize = 78;
 
 /// A space that [`fill`] breaks no line at, and that it makes an ordinary one.
-pub(crate) const NO_BREAK: &str = "\u{a0}";
+const NO_BREAK: &str = "\u{a0}";
+
+/// What [`fill`] leaves out: no line is broken between the letters around it.
+const JOINED: char = '\u{2060}';
 
 /// Headings and what matters most.
 pub(crate) const STRONG: Style = Style::new().bold();
@@ -68,27 +72,65 @@ pub(crate) fn paragraph(text: &str) -> String {
 
 /// The text broken into lines, the second and all further ones with so many spaces before them.
 /// Words stay whole, numbers of rules with their hyphens too, and what stands around a space that
-/// is [not to be broken](NO_BREAK).
+/// is [not to be broken](NO_BREAK) or is [joined](JOINED).
 pub(crate) fn fill(text: &str, indent: usize) -> String {
     let spaces = " ".repeat(indent);
     let options = textwrap::Options::new(COLUMNS)
+        .word_separator(textwrap::WordSeparator::Custom(words))
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .subsequent_indent(&spaces);
-    textwrap::fill(text, options).replace(NO_BREAK, " ")
+    unjoined(&textwrap::fill(text, options))
+}
+
+/// The text as a word that [`fill`] breaks nowhere.
+pub(crate) fn unbroken(text: &str) -> String {
+    let mut word = String::new();
+    for letter in text.chars() {
+        if word.ends_with(|before: char| before.width() == Some(2)) {
+            word.push(JOINED);
+        }
+        word.push(letter);
+    }
+    word.replace(' ', NO_BREAK)
+}
+
+fn unjoined(text: &str) -> String {
+    text.replace(NO_BREAK, " ").replace(JOINED, "")
+}
+
+/// The pieces that a line is broken between: after spaces, and between the characters of Japanese.
+fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
+    let mut rest = line;
+    Box::new(std::iter::from_fn(move || {
+        let mut letters = rest.char_indices().zip(rest.chars().skip(1));
+        let end = letters.find(|((_, one), next)| may_break(*one, *next));
+        let end = end.map_or(rest.len(), |((place, one), _)| place + one.len_utf8());
+        let (word, behind) = rest.split_at(end);
+        rest = behind;
+        (!word.is_empty()).then(|| Word::from(word))
+    }))
+}
+
+/// Whether a line may end between the two.
+fn may_break(one: char, next: char) -> bool {
+    // What Japanese begins no line with, and what ends none.
+    const CLOSES: &str = "、。，．・：；！？ー～）」』】々ぁぃぅぇぉっゃゅょァィゥェォッャュョ";
+    const OPENS: &str = "（「『【";
+    if one == ' ' {
+        return next != ' ';
+    }
+    let is_wide = |letter: char| letter.width() == Some(2);
+    is_wide(one) && is_wide(next) && !CLOSES.contains(next) && !OPENS.contains(one)
 }
 
 /// The line as it is if it fits, and else broken into several.
 pub(crate) fn fit(line: &str) -> Cow<'_, str> {
     if line.lines().all(|one| width(one) <= COLUMNS) {
-        return line.into();
+        let is_plain = !line.contains([JOINED, '\u{a0}']);
+        return if is_plain { line.into() } else { unjoined(line).into() };
     }
     let indent = line.len() - line.trim_start().len() + 4;
     line.lines().map(|one| fill(one, indent)).collect::<Vec<_>>().join("\n").into()
-}
-
-/// A number of points with its sign.
-pub(crate) fn signed(points: i32) -> String {
-    if points == 0 { "0".to_owned() } else { format!("{points:+}") }
 }
 
 /// So many of what is called this, in the plural with an s: `1 game`, `2 games`.
@@ -99,21 +141,6 @@ pub(crate) fn counted<N: Display + PartialEq + From<u8> + Copy>(count: N, one: &
 /// An ending for the plural.
 pub(crate) fn plural<N: PartialEq + From<u8> + Copy>(count: N) -> &'static str {
     if count == N::from(1) { "" } else { "s" }
-}
-
-/// Words as in `a, b and c`.
-pub(crate) fn list(words: &[String]) -> String {
-    match words {
-        [] => "nobody".to_owned(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
-/// The text as the beginning of a sentence.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
@@ -134,14 +161,21 @@ mod tests {
     }
 
     #[test]
-    fn one_is_no_plural() {
-        assert_eq!([0u32, 1, 2].map(|n| counted(n, "game")), ["0 games", "1 game", "2 games"]);
+    fn japanese_is_broken_between_characters() {
+        let text = format!("あなたが{}、取りました。", "松に鶴を出し".repeat(9));
+        let filled = fill(&text, 4);
+        assert_eq!(filled.lines().count(), 2);
+        assert!(filled.lines().all(|line| width(line) <= COLUMNS && width(line) > 50));
+        assert_eq!(filled.replace("\n    ", ""), text);
+        // Neither cards nor the end of a sentence come apart.
+        for count in 30..45 {
+            let cards = format!("{}1松{JOINED}鶴。", "あ".repeat(count));
+            assert!(fill(&cards, 0).ends_with("松鶴。"), "{count}");
+        }
     }
 
     #[test]
-    fn lists_end_in_and() {
-        let words = ["a", "b", "c"].map(str::to_owned);
-        assert_eq!(list(&words), "a, b and c");
-        assert_eq!(list(&words[..1]), "a");
+    fn one_is_no_plural() {
+        assert_eq!([0u32, 1, 2].map(|n| counted(n, "game")), ["0 games", "1 game", "2 games"]);
     }
 }

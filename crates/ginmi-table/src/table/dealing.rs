@@ -47,7 +47,7 @@ impl State {
             return Err(Refusal::NoContributions { round: None });
         };
         match round.given.binary_search_by_key(&seat, |given| given.seat) {
-            Ok(_) => Err(Refusal::Contributed {}),
+            Ok(_) => Err(Refusal::Contributed),
             Err(place) => {
                 round.given.insert(place, Given { seat, text: text.clone() });
                 Ok(Told::new(Happened::Contributed { seat }))

@@ -91,7 +91,7 @@ impl State {
         at: Timestamp,
     ) -> Result<Told, Refusal> {
         if self.person(seat, by)?.stepped_in.is_none() {
-            return Err(Refusal::NotAway {});
+            return Err(Refusal::NotAway);
         }
         if let Some(person) = self.seats.person_mut(seat) {
             person.stepped_in = None;

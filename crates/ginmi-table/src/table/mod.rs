@@ -21,7 +21,7 @@ use std::sync::Arc;
 use ginmi::View;
 use ginmi::action::Action;
 use ginmi::seat::Seat;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 pub use clock::Clock;
 pub use listeners::ListenerId;
@@ -265,8 +265,8 @@ impl Table {
     /// Closes the connections of those who may not watch, or of everybody once the table is closed.
     fn close_onlookers(&mut self, effects: &mut Effects) {
         let (refusal, closed) = match self.state.stage {
-            Stage::Closed => (Refusal::Closed {}, true),
-            Stage::Playing if !self.state.setup.spectators => (Refusal::NoSpectators {}, false),
+            Stage::Closed => (Refusal::Closed, true),
+            Stage::Playing if !self.state.setup.spectators => (Refusal::NoSpectators, false),
             _ => return,
         };
         let leaves = |person: &PersonId| closed || self.state.seats.of(person).is_none();
@@ -362,7 +362,7 @@ impl Table {
             Err(refusal) => return refuse(id, id_in(text), refusal, effects),
         };
         if greeted == matches!(message, ToServer::Hello { .. }) {
-            return refuse(id, message.id(), Refusal::Hello {}, effects);
+            return refuse(id, message.id(), Refusal::Hello, effects);
         }
         let seat = self.state.seats.of(&person);
         match message {
@@ -370,7 +370,7 @@ impl Table {
                 self.hello(now, id, &person, protocol, after, effects);
             }
             ToServer::Signal { signal } => {
-                let said = seat.ok_or(Refusal::NotSeated {});
+                let said = seat.ok_or(Refusal::NotSeated);
                 match said.and_then(|seat| self.listeners.may_signal(&person, now).map(|()| seat)) {
                     Ok(seat) => self.tell_all(&ToClient::Signal { seat, signal }, effects),
                     Err(refusal) => refuse(id, None, refusal, effects),
@@ -404,7 +404,7 @@ impl Table {
         person: &PersonId,
         name: Name,
     ) -> Result<What, Refusal> {
-        let seat = || own.ok_or(Refusal::NotSeated {});
+        let seat = || own.ok_or(Refusal::NotSeated);
         Ok(match message {
             ToServer::Sit { seat, .. } => What::Sat { seat, person: person.clone(), name },
             ToServer::Leave { .. } => match self.state.stage {
@@ -440,7 +440,7 @@ impl Table {
             ToServer::Back { .. } => What::Back { seat: seat()? },
             ToServer::Vote { motion, agree, .. } => What::Voted { seat: seat()?, motion, agree },
             ToServer::Hello { .. } | ToServer::Signal { .. } | ToServer::Ping {} => {
-                return Err(Refusal::Hello {});
+                return Err(Refusal::Hello);
             }
         })
     }
@@ -458,9 +458,9 @@ impl Table {
         let seat = self.state.seats.of(person);
         let refused = match self.state.stage {
             _ if protocol != PROTOCOL => Some(Refusal::Protocol { given: protocol }),
-            Stage::Closed => Some(Refusal::Closed {}),
+            Stage::Closed => Some(Refusal::Closed),
             Stage::Playing if seat.is_none() && !self.state.setup.spectators => {
-                Some(Refusal::NoSpectators {})
+                Some(Refusal::NoSpectators)
             }
             _ => None,
         };
@@ -512,24 +512,20 @@ impl Table {
     }
 }
 
-/// Reads a message, which is an object: serde would take a list of its values as well.
+/// Reads a message.
 fn read(text: &str) -> Result<ToServer, Refusal> {
     if text.len() > MAX_FRAME {
         return Err(Refusal::TooLong { bytes: text.len() as u64, most: MAX_FRAME as u64 });
     }
-    let message = keys_of(text).and_then(|keys| serde_json::from_value(keys.into()));
-    message.map_err(|error| Refusal::Malformed { what: error.to_string() })
+    json::read(text).map_err(|error| Refusal::Malformed { what: error.to_string() })
 }
 
 /// The id of a text that is no message, if it has one: so that the refusal finds its way.
 fn id_in(text: &str) -> Option<RequestId> {
     let short = Some(text).filter(|text| text.len() <= MAX_FRAME)?;
-    let id = keys_of(short).ok()?.remove("id")?;
-    serde_json::from_value(id).ok()
-}
-
-fn keys_of(text: &str) -> Result<Map<String, Value>, serde_json::Error> {
-    json::read(text)
+    let message: Value = json::read(short).ok()?;
+    let (_, keys) = message.as_object()?.iter().next()?;
+    keys.get("id")?.as_u64().and_then(RequestId::new)
 }
 
 fn send(to: ListenerId, message: &ToClient, effects: &mut Effects) {

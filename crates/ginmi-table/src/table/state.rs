@@ -107,7 +107,7 @@ impl State {
     /// Takes an entry in. When it is refused, nothing has changed.
     pub(super) fn apply(&mut self, entry: &Entry) -> Result<Told, Refusal> {
         if self.stage == Stage::Closed {
-            return Err(Refusal::Closed {});
+            return Err(Refusal::Closed);
         }
         let (at, by) = (entry.at.max(self.at), entry.by.as_ref());
         let told = match &entry.what {
@@ -293,9 +293,9 @@ impl State {
 
     /// The person in a seat, who has to be the one by whose message something changes.
     pub(super) fn person(&self, seat: Seat, by: Option<&Request>) -> Result<&Person, Refusal> {
-        let person = self.sitter(seat)?.person().ok_or(Refusal::NotSeated {})?;
+        let person = self.sitter(seat)?.person().ok_or(Refusal::NotSeated)?;
         if by.is_some_and(|by| by.person != person.id) {
-            return Err(Refusal::NotSeated {});
+            return Err(Refusal::NotSeated);
         }
         Ok(person)
     }
@@ -304,7 +304,7 @@ impl State {
     pub(super) fn attending(&self, seat: Seat, by: Option<&Request>) -> Result<&Person, Refusal> {
         let person = self.person(seat, by)?;
         if person.stepped_in.is_some() {
-            return Err(Refusal::BotPlays {});
+            return Err(Refusal::BotPlays);
         }
         Ok(person)
     }
@@ -324,7 +324,7 @@ impl State {
     /// Whoever runs the table may do what the host may.
     pub(super) fn host_only(&self, by: Option<&Request>) -> Result<(), Refusal> {
         let Some(by) = by else { return Ok(()) };
-        let seat = self.seats.of(&by.person).ok_or(Refusal::NotSeated {})?;
+        let seat = self.seats.of(&by.person).ok_or(Refusal::NotSeated)?;
         let host = self.seats.host();
         if host == Some(seat) { Ok(()) } else { Err(Refusal::NotHost { host }) }
     }

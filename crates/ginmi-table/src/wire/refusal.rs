@@ -7,12 +7,7 @@ use crate::time::Millis;
 
 /// Why a message is not taken. The table stands as before.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
-#[serde(
-    tag = "reason",
-    rename_all = "kebab-case",
-    rename_all_fields = "kebab-case",
-    deny_unknown_fields
-)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Refusal {
     /// The text is no message.
     #[error("this is no message of the protocol: {what}")]
@@ -38,7 +33,7 @@ pub enum Refusal {
     },
     /// Something else comes first.
     #[error("the first message is hello, and hello is only the first")]
-    Hello {},
+    Hello,
     /// The table takes no more listeners.
     #[error("{most} listen already, and the table takes no more: come back later")]
     Full {
@@ -47,7 +42,7 @@ pub enum Refusal {
     },
     /// Nobody may watch.
     #[error("a match is played here and nobody may watch it: come back when it is over")]
-    NoSpectators {},
+    NoSpectators,
     /// Something comes too often.
     #[error("that is too often: wait {wait} ms", wait = wait.0)]
     TooOften {
@@ -64,10 +59,10 @@ pub enum Refusal {
     },
     /// The table is no more.
     #[error("the table has been closed: take a seat at another one")]
-    Closed {},
+    Closed,
     /// Only who sits can do this.
     #[error("only who has a seat can do this: sit down first")]
-    NotSeated {},
+    NotSeated,
     /// A person has one seat.
     #[error("you sit in seat {seat}: leave it before you take another")]
     SeatedAlready {
@@ -139,10 +134,10 @@ pub enum Refusal {
     },
     /// A bot plays for the person.
     #[error("a bot plays for you: say that you are back first")]
-    BotPlays {},
+    BotPlays,
     /// No bot plays for the person.
     #[error("the seat is yours: no bot plays for you")]
-    NotAway {},
+    NotAway,
     /// The seat is not a bot's to decide for.
     #[error("no bot decides for seat {seat}")]
     NoBotPlays {
@@ -160,7 +155,7 @@ pub enum Refusal {
     },
     /// One contribution a round.
     #[error("you have contributed to this round, and a contribution stands")]
-    Contributed {},
+    Contributed,
     /// The log says something that cannot be.
     #[error("this cannot happen now: {what}")]
     Impossible {

@@ -11,12 +11,7 @@ use crate::time::{Millis, Timestamp};
 
 /// What a table says to one connection.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(
-    tag = "kind",
-    rename_all = "kebab-case",
-    rename_all_fields = "kebab-case",
-    deny_unknown_fields
-)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum ToClient {
     /// Everything that the listener may know; what was known before is void.
     Welcome(Box<Welcome>),

@@ -10,12 +10,7 @@ use crate::names::{BotName, Contribution};
 /// arrives, it is done once, and acknowledged each time, as long as it is among the last 64 that the
 /// table has taken from all its people together. An older one is judged as if it were new.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(
-    tag = "kind",
-    rename_all = "kebab-case",
-    rename_all_fields = "kebab-case",
-    deny_unknown_fields
-)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum ToServer {
     /// Always the first message, and only the first.
     Hello {
@@ -101,6 +96,16 @@ pub enum ToServer {
 }
 
 impl ToServer {
+    /// The message as the protocol writes it.
+    ///
+    /// # Panics
+    ///
+    /// Never: every message can be written as JSON.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a message has nothing that JSON does not")
+    }
+
     /// The id of the message, where it has one.
     #[must_use]
     pub const fn id(&self) -> Option<RequestId> {

@@ -14,7 +14,7 @@ use crate::names::Contribution;
 /// use ginmi_table::wire::{ToClient, Witness};
 /// let mut witness = Witness::default();
 /// // Before each message is taken in otherwise:
-/// let text = r#"{"kind":"pong"}"#;
+/// let text = r#"{"pong":{}}"#;
 /// witness.hear(&serde_json::from_str::<ToClient>(text)?)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

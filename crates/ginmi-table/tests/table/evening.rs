@@ -71,7 +71,7 @@ fn anything(world: &mut World, rng: &mut ChaCha8Rng) {
         40..42 => {
             world.say(some(rng), &ToServer::Signal { signal: Signal::ALL[rng.random_range(0..7)] });
         }
-        42 => drop(world.text(some(rng), r#"{"kind":"sit","id":3}"#)),
+        42 => drop(world.text(some(rng), r#"{"sit":{"id":3}}"#)),
         43..45 => world.pass(rng.random_range(0..30_000)),
         45 if rng.random_ratio(1, 4) => world.restart(),
         46..70 => world.bots_answer(rng),

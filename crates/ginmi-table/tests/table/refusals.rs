@@ -23,13 +23,13 @@ fn gathering() -> (World, [ListenerId; 3]) {
 fn playing() -> (World, [ListenerId; 3]) {
     let (mut world, people) = gathering();
     for text in [
-        r#"{"kind":"seat-bot","id":1000,"seat":2,"bot":"greedy"}"#,
-        r#"{"kind":"start","id":1001}"#,
-        r#"{"kind":"contribute","id":1002,"round":1,"text":"aaaaaaaa"}"#,
+        r#"{"seat-bot":{"id":1000,"seat":2,"bot":"greedy"}}"#,
+        r#"{"start":{"id":1001}}"#,
+        r#"{"contribute":{"id":1002,"round":1,"text":"aaaaaaaa"}}"#,
     ] {
         world.text(people[0], text);
     }
-    world.text(people[1], r#"{"kind":"contribute","id":1002,"round":1,"text":"bbbbbbbb"}"#);
+    world.text(people[1], r#"{"contribute":{"id":1002,"round":1,"text":"bbbbbbbb"}}"#);
     // The bot plays up to a decision of a person.
     while let Some((seat, question, view)) = world.asked.pop_front() {
         let action = view.legal().nth(0).expect("legal");
@@ -63,58 +63,54 @@ fn before_a_match_only_what_makes_sense_is_done() {
     let host_seat = Some(seat(0));
     let bots = vec![bot(), "random".parse().expect("good")];
     for (who, text, expected) in [
-        (onlooker, r#"{"kind":"sit","id":1,"seat":1}"#, Refusal::SeatTaken { seat: seat(1) }),
-        (
-            onlooker,
-            r#"{"kind":"sit","id":1,"seat":3}"#,
-            Refusal::NoSuchSeat { seat: seat(3), seats: 3 },
-        ),
-        (guest, r#"{"kind":"sit","id":1,"seat":2}"#, Refusal::SeatedAlready { seat: seat(1) }),
-        (onlooker, r#"{"kind":"leave","id":1}"#, Refusal::NotSeated {}),
-        (onlooker, r#"{"kind":"start","id":1}"#, Refusal::NotSeated {}),
-        (guest, r#"{"kind":"start","id":1}"#, Refusal::NotHost { host: host_seat }),
-        (host, r#"{"kind":"start","id":1}"#, Refusal::SeatsFree { seats: vec![seat(2)] }),
+        (onlooker, r#"{"sit":{"id":1,"seat":1}}"#, Refusal::SeatTaken { seat: seat(1) }),
+        (onlooker, r#"{"sit":{"id":1,"seat":3}}"#, Refusal::NoSuchSeat { seat: seat(3), seats: 3 }),
+        (guest, r#"{"sit":{"id":1,"seat":2}}"#, Refusal::SeatedAlready { seat: seat(1) }),
+        (onlooker, r#"{"leave":{"id":1}}"#, Refusal::NotSeated),
+        (onlooker, r#"{"start":{"id":1}}"#, Refusal::NotSeated),
+        (guest, r#"{"start":{"id":1}}"#, Refusal::NotHost { host: host_seat }),
+        (host, r#"{"start":{"id":1}}"#, Refusal::SeatsFree { seats: vec![seat(2)] }),
         (
             guest,
-            r#"{"kind":"seat-bot","id":1,"seat":2,"bot":"greedy"}"#,
+            r#"{"seat-bot":{"id":1,"seat":2,"bot":"greedy"}}"#,
             Refusal::NotHost { host: host_seat },
         ),
         (
             host,
-            r#"{"kind":"seat-bot","id":1,"seat":1,"bot":"greedy"}"#,
+            r#"{"seat-bot":{"id":1,"seat":1,"bot":"greedy"}}"#,
             Refusal::SeatTaken { seat: seat(1) },
         ),
         (
             host,
-            r#"{"kind":"seat-bot","id":1,"seat":2,"bot":"deep"}"#,
+            r#"{"seat-bot":{"id":1,"seat":2,"bot":"deep"}}"#,
             Refusal::NoSuchBot { bot: "deep".parse().expect("good"), bots },
         ),
-        (host, r#"{"kind":"remove-bot","id":1,"seat":1}"#, Refusal::NoBotThere { seat: seat(1) }),
-        (host, r#"{"kind":"remove-bot","id":1,"seat":2}"#, Refusal::NoBotThere { seat: seat(2) }),
+        (host, r#"{"remove-bot":{"id":1,"seat":1}}"#, Refusal::NoBotThere { seat: seat(1) }),
+        (host, r#"{"remove-bot":{"id":1,"seat":2}}"#, Refusal::NoBotThere { seat: seat(2) }),
         (
             host,
-            r#"{"kind":"contribute","id":1,"round":1,"text":"00000000"}"#,
+            r#"{"contribute":{"id":1,"round":1,"text":"00000000"}}"#,
             Refusal::NoContributions { round: None },
         ),
         (
             host,
-            r#"{"kind":"decide","id":1,"question":1,"action":{"do":"join"}}"#,
+            r#"{"decide":{"id":1,"question":1,"action":{"do":"join"}}}"#,
             Refusal::NotAsked { due: None },
         ),
-        (host, r#"{"kind":"back","id":1}"#, Refusal::NotAway {}),
-        (onlooker, r#"{"kind":"back","id":1}"#, Refusal::NotSeated {}),
+        (host, r#"{"back":{"id":1}}"#, Refusal::NotAway),
+        (onlooker, r#"{"back":{"id":1}}"#, Refusal::NotSeated),
         (
             host,
-            r#"{"kind":"vote","id":1,"motion":"abandon","agree":true}"#,
+            r#"{"vote":{"id":1,"motion":"abandon","agree":true}}"#,
             Refusal::Stage { stage: Stage::Gathering, needed: Stage::Playing },
         ),
         (
             host,
-            r#"{"kind":"vote","id":1,"motion":"rematch","agree":true}"#,
+            r#"{"vote":{"id":1,"motion":"rematch","agree":true}}"#,
             Refusal::Stage { stage: Stage::Gathering, needed: Stage::Over },
         ),
-        (host, r#"{"kind":"hello","protocol":1}"#, Refusal::Hello {}),
-        (onlooker, r#"{"kind":"signal","signal":"thanks"}"#, Refusal::NotSeated {}),
+        (host, r#"{"hello":{"protocol":1}}"#, Refusal::Hello),
+        (onlooker, r#"{"signal":{"signal":"thanks"}}"#, Refusal::NotSeated),
     ] {
         assert_eq!(refused(&mut world, who, text), expected, "{text}");
     }
@@ -130,26 +126,25 @@ fn during_a_match_nobody_acts_for_others_or_against_the_rules() {
     let card = view.hand().first().expect("a card");
     let foreign = view.unseen().first().expect("a card");
     let good = format!(
-        r#"{{"kind":"decide","id":1,"question":{question},"action":{{"do":"play","card":"{card}"}}}}"#
+        r#"{{"decide":{{"id":1,"question":{question},"action":{{"do":"play","card":"{card}"}}}}}}"#
     );
     let not_asked = Refusal::NotAsked { due: Some(due.seat) };
     let playing = Stage::Playing;
     assert_eq!(refused(&mut world, other, &good), not_asked);
-    assert_eq!(refused(&mut world, onlooker, &good), Refusal::NotSeated {});
+    assert_eq!(refused(&mut world, onlooker, &good), Refusal::NotSeated);
     let late = good.replace(&format!(r#""question":{question}"#), r#""question":3"#);
     assert_eq!(refused(&mut world, own, &late), Refusal::Late { given: 3, due: question });
     for action in [format!(r#""play","card":"{foreign}""#), r#""join""#.to_owned()] {
-        let text = format!(
-            r#"{{"kind":"decide","id":1,"question":{question},"action":{{"do":{action}}}}}"#
-        );
+        let text =
+            format!(r#"{{"decide":{{"id":1,"question":{question},"action":{{"do":{action}}}}}}}"#);
         let Refusal::Illegal { why } = refused(&mut world, own, &text) else { panic!("{text}") };
         assert!(!why.is_empty());
     }
     for text in [
-        r#"{"kind":"sit","id":1,"seat":0}"#,
-        r#"{"kind":"seat-bot","id":1,"seat":0,"bot":"greedy"}"#,
-        r#"{"kind":"remove-bot","id":1,"seat":2}"#,
-        r#"{"kind":"start","id":1}"#,
+        r#"{"sit":{"id":1,"seat":0}}"#,
+        r#"{"seat-bot":{"id":1,"seat":0,"bot":"greedy"}}"#,
+        r#"{"remove-bot":{"id":1,"seat":2}}"#,
+        r#"{"start":{"id":1}}"#,
     ] {
         let expected = Refusal::Stage { stage: playing, needed: Stage::Gathering };
         assert_eq!(refused(&mut world, host, text), expected, "{text}");
@@ -161,7 +156,7 @@ fn during_a_match_nobody_acts_for_others_or_against_the_rules() {
         panic!("a good answer is taken")
     };
     let after = world.table.state().clone();
-    for text in [good.clone(), late, r#"{"kind":"leave","id":1}"#.to_owned()] {
+    for text in [good.clone(), late, r#"{"leave":{"id":1}}"#.to_owned()] {
         let effects = world.text(own, &text);
         assert_eq!(effects.entries, []);
         assert_eq!(*world.clients[&own].last(), ToClient::Ack { id, number });
@@ -180,20 +175,20 @@ fn what_is_no_message_is_refused_with_its_id_where_it_has_one() {
         "[]",
         r#"["ping"]"#,
         "\"hello\"",
-        r#"{"kind":"dance","id":1}"#,
-        r#"{"kind":"sit","id":1}"#,
-        r#"{"kind":"sit","id":1,"seat":7}"#,
-        r#"{"kind":"sit","id":1,"seat":-1}"#,
-        r#"{"kind":"sit","id":1,"seat":2,"name":"x"}"#,
-        r#"{"kind":"sit","id":9007199254740992,"seat":2}"#,
-        r#"{"kind":"sit","id":"1","seat":2}"#,
-        r#"{"kind":"ping","x":1}"#,
-        r#"{"kind":"contribute","id":1,"round":1,"text":"so you are"}"#,
-        r#"{"kind":"contribute","id":1,"round":1,"text":"00000000\nseat 1 00000000"}"#,
-        r#"{"kind":"decide","id":1,"question":1,"action":{"do":"play"}}"#,
-        r#"{"kind":"decide","id":1,"question":1,"action":{"do":"join","card":"1a"}}"#,
-        r#"{"kind":"signal","signal":"you are a fool"}"#,
-        r#"{"kind":"sit","id":1,"seat":2} {}"#,
+        r#"{"dance":{"id":1}}"#,
+        r#"{"sit":{"id":1}}"#,
+        r#"{"sit":{"id":1,"seat":7}}"#,
+        r#"{"sit":{"id":1,"seat":-1}}"#,
+        r#"{"sit":{"id":1,"seat":2,"name":"x"}}"#,
+        r#"{"sit":{"id":9007199254740992,"seat":2}}"#,
+        r#"{"sit":{"id":"1","seat":2}}"#,
+        r#"{"ping":{"x":1}}"#,
+        r#"{"contribute":{"id":1,"round":1,"text":"so you are"}}"#,
+        r#"{"contribute":{"id":1,"round":1,"text":"00000000\nseat 1 00000000"}}"#,
+        r#"{"decide":{"id":1,"question":1,"action":{"do":"play"}}}"#,
+        r#"{"decide":{"id":1,"question":1,"action":{"do":"join","card":"1a"}}}"#,
+        r#"{"signal":{"signal":"you are a fool"}}"#,
+        r#"{"sit":{"id":1,"seat":2}} {}"#,
         &deep,
     ] {
         let refusal = refused(&mut world, host, text);
@@ -202,7 +197,7 @@ fn what_is_no_message_is_refused_with_its_id_where_it_has_one() {
         let has_id = text.contains(r#""id":1"#) && text.ends_with('}') && !text.contains("} {");
         assert_eq!(id.is_some(), has_id, "{text}");
     }
-    let long = format!(r#"{{"kind":"ping"{}}}"#, " ".repeat(MAX_FRAME));
+    let long = format!(r#"{{"ping":{{}}{}}}"#, " ".repeat(MAX_FRAME));
     let bytes = long.len() as u64;
     assert_eq!(
         refused(&mut world, host, &long),
@@ -214,13 +209,13 @@ fn what_is_no_message_is_refused_with_its_id_where_it_has_one() {
 fn nobody_is_heard_before_hello_and_in_another_version() {
     let (mut world, _) = gathering();
     let listener = world.connect(5);
-    assert_eq!(refused(&mut world, listener, r#"{"kind":"ping"}"#), Refusal::Hello {});
-    let effects = world.text(listener, r#"{"kind":"hello","protocol":2}"#);
+    assert_eq!(refused(&mut world, listener, r#"{"ping":{}}"#), Refusal::Hello);
+    let effects = world.text(listener, r#"{"hello":{"protocol":2}}"#);
     let Some(Output::Send { frame, .. }) = effects.outputs.first() else { panic!("{effects:?}") };
-    assert!(frame.contains(r#""reason":"protocol","given":2"#), "{frame}");
+    assert!(frame.contains(r#""refusal":{"protocol":{"given":2}}"#), "{frame}");
     assert_eq!(effects.outputs[1], Output::Close { listener });
     // From a connection that is closed nothing is heard.
-    let effects = world.text(listener, r#"{"kind":"hello","protocol":1}"#);
+    let effects = world.text(listener, r#"{"hello":{"protocol":1}}"#);
     assert_eq!((effects.entries, effects.outputs), (vec![], vec![]));
 }
 
@@ -286,8 +281,7 @@ fn a_log_that_cannot_be_is_refused_with_the_number_of_the_entry() {
 }
 
 fn any_text() -> impl Strategy<Value = String> {
-    let keys =
-        ["kind", "id", "seat", "round", "text", "question", "action", "do", "card", "motion"];
+    let keys = ["id", "seat", "round", "text", "question", "action", "do", "card", "motion"];
     let kinds = [
         "hello",
         "sit",
@@ -312,13 +306,11 @@ fn any_text() -> impl Strategy<Value = String> {
         Just("true".to_owned()),
         any::<String>().prop_map(|text| serde_json::to_string(&text).expect("a text")),
     ];
-    let kind = prop::sample::select(kinds.to_vec()).prop_map(|kind| format!(r#""kind":"{kind}""#));
+    let kind = prop::sample::select(kinds.to_vec());
     let pair = (prop::sample::select(keys.to_vec()), value)
         .prop_map(|(key, value)| format!("\"{key}\":{value}"));
-    let object = (kind, prop::collection::vec(pair, 0..5)).prop_map(|(kind, mut pairs)| {
-        pairs.insert(0, kind);
-        format!("{{{}}}", pairs.join(","))
-    });
+    let object = (kind, prop::collection::vec(pair, 0..5))
+        .prop_map(|(kind, pairs)| format!(r#"{{"{kind}":{{{}}}}}"#, pairs.join(",")));
     prop_oneof![4 => object, 1 => any::<String>()]
 }
 

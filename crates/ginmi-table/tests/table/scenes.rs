@@ -97,7 +97,7 @@ fn who_thinks_for_too_long_lives_on_the_reserve_and_then_a_bot_steps_in() {
     let action = world.clients[&own].view.expect("played").legal().nth(0).expect("legal");
     let decide = ToServer::Decide { id, question: late.question, action };
     world.say(own, &decide);
-    assert_eq!(*refusal(&world, own), Refusal::BotPlays {});
+    assert_eq!(*refusal(&world, own), Refusal::BotPlays);
 
     let id = world.id();
     world.say(own, &ToServer::Back { id });
@@ -173,7 +173,7 @@ fn contributions_are_waited_for_and_who_sends_none_is_listed() {
     assert_eq!(world.wake, round.until);
     // One each, for this round.
     contribute(&mut world, &people[1..2]);
-    assert_eq!(*refusal(&world, people[1]), Refusal::Contributed {});
+    assert_eq!(*refusal(&world, people[1]), Refusal::Contributed);
     let (id, text) = (world.id(), Contribution::new("88888888").expect("good"));
     world.say(people[0], &ToServer::Contribute { id, round: 1, text });
     assert_eq!(*refusal(&world, people[0]), Refusal::NoContributions { round: Some(2) });
@@ -381,7 +381,7 @@ fn signals_go_to_everybody_and_not_too_often() {
     world.say(people[2], &signal);
     assert_eq!(*refusal(&world, people[2]), Refusal::TooOften { wait: Millis(1000) });
     world.say(onlooker, &signal);
-    assert_eq!(*refusal(&world, onlooker), Refusal::NotSeated {});
+    assert_eq!(*refusal(&world, onlooker), Refusal::NotSeated);
     world.pass(1000);
     world.say(people[2], &signal);
     assert_eq!(*world.clients[&people[2]].last(), heard);

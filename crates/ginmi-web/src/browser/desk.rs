@@ -87,7 +87,7 @@ fn is_patient(said: &Trouble, socket: &Socket) -> bool {
 }
 
 fn ping() -> String {
-    serde_json::to_string(&ToServer::Ping {}).unwrap_or_default()
+    ToServer::Ping {}.to_json()
 }
 
 impl Desk {

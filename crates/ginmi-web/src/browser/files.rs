@@ -8,6 +8,7 @@ use web_sys::{
 };
 
 use super::{document, window};
+use ginmi_words::id;
 
 /// Where the file that is open is kept, so that a reload does not close it.
 const OPEN: &str = "ginmi.file";
@@ -48,8 +49,8 @@ impl Unread {
     /// The sentence for people.
     pub(crate) const fn text(&self) -> &'static str {
         match self {
-            Unread::Large => "file-too-large",
-            Unread::NoText => "file-unreadable",
+            Unread::Large => id!("file-too-large"),
+            Unread::NoText => id!("file-unreadable"),
         }
     }
 }

@@ -8,6 +8,7 @@ use super::{document, games, random, window};
 use crate::local::Keep;
 use crate::model::{Choices, Ledger};
 use crate::words::Lang;
+use ginmi_words::id;
 
 const SOLO: &str = "ginmi.solo.";
 
@@ -216,9 +217,9 @@ impl Pace {
 
     pub(crate) const fn text(self) -> &'static str {
         match self {
-            Pace::Slow => "pace-slow",
-            Pace::Normal => "pace-normal",
-            Pace::Fast => "pace-fast",
+            Pace::Slow => id!("pace-slow"),
+            Pace::Normal => id!("pace-normal"),
+            Pace::Fast => id!("pace-fast"),
         }
     }
 
@@ -272,9 +273,9 @@ impl Theme {
 
     pub(crate) const fn text(self) -> &'static str {
         match self {
-            Theme::System => "theme-system",
-            Theme::Light => "theme-light",
-            Theme::Dark => "theme-dark",
+            Theme::System => id!("theme-system"),
+            Theme::Light => id!("theme-light"),
+            Theme::Dark => id!("theme-dark"),
         }
     }
 }
@@ -316,10 +317,10 @@ impl Speed {
 
     pub(crate) const fn text(self) -> &'static str {
         match self {
-            Speed::Slow => "speed-slow",
-            Speed::Normal => "speed-normal",
-            Speed::Fast => "speed-fast",
-            Speed::Off => "speed-off",
+            Speed::Slow => id!("speed-slow"),
+            Speed::Normal => id!("speed-normal"),
+            Speed::Fast => id!("speed-fast"),
+            Speed::Off => id!("speed-off"),
         }
     }
 
@@ -370,9 +371,9 @@ impl Mark {
 
     pub(crate) const fn text(self) -> &'static str {
         match self {
-            Mark::Month => "mark-month",
-            Mark::Kind => "mark-kind",
-            Mark::Name => "mark-name",
+            Mark::Month => id!("mark-month"),
+            Mark::Kind => id!("mark-kind"),
+            Mark::Name => id!("mark-name"),
         }
     }
 }

@@ -200,13 +200,13 @@ fn deals_that_are_not_fair_are_told() {
 fn what_closes_a_table_is_known() {
     use crate::model::{State, Trouble};
     for (refusal, trouble) in [
-        (r#"{"reason":"full","most":3}"#, Trouble::Full),
-        (r#"{"reason":"no-spectators"}"#, Trouble::NoSpectators),
-        (r#"{"reason":"closed"}"#, Trouble::Closed),
-        (r#"{"reason":"protocol","given":1}"#, Trouble::OtherVersion),
+        (r#"{"full":{"most":3}}"#, Trouble::Full),
+        (r#""no-spectators""#, Trouble::NoSpectators),
+        (r#""closed""#, Trouble::Closed),
+        (r#"{"protocol":{"given":1}}"#, Trouble::OtherVersion),
     ] {
         let mut session = Session::new(1, Ledger::default());
-        let text = format!(r#"{{"kind":"refused","refusal":{refusal},"sentence":"no"}}"#);
+        let text = format!(r#"{{"refused":{{"refusal":{refusal},"sentence":"no"}}}}"#);
         session.hear(&text).expect("it is a message");
         assert_eq!(session.state(), &State::Closed(trouble.clone()));
         session.lost();

@@ -3,14 +3,15 @@
 use ginmi::View;
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
+use ginmi::event::Ending;
+use ginmi::games::common::Worth;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 use ginmi_bots::Opinion;
 
-use super::games;
-use crate::words::{Voice, card};
-use ginmi_words::say;
+use crate::words::{self, Voice, card};
+use ginmi_words::{id, say};
 
 /// How many other choices are told of.
 const OTHERS: usize = 3;
@@ -53,9 +54,8 @@ impl Advice {
         let best = opinions.first()?;
         let rated = |action: Action, value: Option<f32>| Rated {
             action,
-            label: games::choice(view, voice, action).0,
-            value: value
-                .map_or_else(String::new, |value| games::estimated(view, value, voice.lang)),
+            label: voice.plain(&words::choice(voice, view, action).label),
+            value: value.map_or_else(String::new, |value| words::estimated(voice, view, value)),
         };
         let others = opinions.iter().skip(1).take(OTHERS);
         let taken_rated = taken.map(|action| {
@@ -68,7 +68,7 @@ impl Advice {
             because: Facts { view, voice }.because(best.action),
             others: others.map(|opinion| rated(opinion.action, opinion.value)).collect(),
             taken: taken_rated,
-            slip: slip.map(|loss| games::estimated(view, -loss, voice.lang)),
+            slip: slip.map(|loss| words::estimated(voice, view, -loss)),
         })
     }
 }
@@ -77,7 +77,7 @@ impl Advice {
 pub(super) fn slip(view: &View, opinions: &[Opinion], action: Action) -> Option<f32> {
     let best = opinions.first()?.value?;
     let own = opinions.iter().find(|opinion| opinion.action == action)?.value?;
-    Some(best - own).filter(|loss| *loss >= games::clearly(view))
+    Some(best - own).filter(|loss| *loss >= words::clear_loss(view))
 }
 
 /// What the cards say for an action.
@@ -88,7 +88,7 @@ struct Facts<'a> {
 
 impl Facts<'_> {
     fn because(&self, action: Action) -> String {
-        let lang = self.voice.lang;
+        let (voice, text) = (self.voice, |id: &str| self.voice.text(id).to_owned());
         let facts = match action {
             Action::Play(own) => self.of_play(own),
             Action::Capture(field) => match self.view.phase() {
@@ -97,63 +97,53 @@ impl Facts<'_> {
                 }
                 _ => Vec::new(),
             },
-            Action::Return(own) => self.of_return(own),
+            Action::Return(own) => vec![say!(voice, "card-helps-this", card = own)],
             Action::Join => {
-                let held = games::held(self.view, lang);
-                let held = held.join(lang.text("and"));
-                let holds = say!(lang, "hand-holds", held = held);
-                let holds = Some(holds).filter(|_| !held.is_empty());
-                let more = lang.text("hint-join").to_owned();
-                holds.into_iter().chain([more]).collect()
+                let held = words::held(voice, self.view).join(voice.text("and"));
+                let holds = Some(say!(voice, "hand-holds", held = held));
+                let holds = holds.filter(|_| !held.is_empty());
+                holds.into_iter().chain([text(id!("hint-join"))]).collect()
             }
             Action::Drop => {
-                let cost = games::drop_cost(self.view, lang);
-                vec![say!(lang, "hand-promises-less", cost = cost)]
+                let cost = words::drop_cost(voice, self.view);
+                vec![say!(voice, "hand-promises-less", cost = cost)]
             }
             Action::Sage | Action::KoiKoi => {
-                let mut facts = vec![lang.text("hint-sage").to_owned()];
-                facts.extend(self.would_pay(Action::Shoubu));
-                facts
+                vec![text(id!("hint-sage")), self.would_pay(Action::Shoubu, Ending::Shoubu)]
             }
             Action::Shoubu => {
-                let mut facts = vec![lang.text("hint-shoubu").to_owned()];
-                facts.extend(self.would_pay(Action::Shoubu));
-                facts
+                vec![text(id!("hint-shoubu")), self.would_pay(Action::Shoubu, Ending::Shoubu)]
             }
             Action::Cancel => {
-                let mut facts = vec![lang.text("hint-cancel").to_owned()];
-                facts.extend(self.would_pay(Action::Cancel));
-                facts
+                vec![text(id!("hint-cancel")), self.would_pay(Action::Cancel, Ending::Cancel)]
             }
             Action::Claim { .. } => {
-                let detail = games::choice(self.view, self.voice, action).1;
-                let end = lang.text("text");
-                Some(detail + end).filter(|text| text.len() > end.len()).into_iter().collect()
+                let means = words::choice(voice, self.view, action).means;
+                vec![say!(voice, "claim-because", means = means)]
             }
-            Action::Split | Action::PlayOn => vec![lang.text("hint-pot").to_owned()],
+            Action::Split | Action::PlayOn => vec![text(id!("hint-pot"))],
             Action::Offer { .. } | Action::NoOffer | Action::Accept | Action::Refuse => {
-                vec![lang.text("hint-place").to_owned()]
+                vec![text(id!("hint-place"))]
             }
             Action::Swap | Action::KeepHand | Action::Mizuten | Action::Look => {
-                vec![lang.text("hint-habit").to_owned()]
+                vec![text(id!("hint-habit"))]
             }
         };
-        facts.join(lang.text("text-2"))
+        facts.join(voice.text("sentence-gap"))
     }
 
-    /// What everybody would win or lost if the round ended with this.
-    fn would_pay(&self, action: Action) -> Option<String> {
-        let (name, pays) = games::choice(self.view, self.voice, action);
-        let lang = self.voice.lang;
-        (!pays.is_empty()).then(|| say!(lang, "pays", name = name, pays = pays))
+    /// What everybody would win or lose if the round ended with this.
+    fn would_pay(&self, action: Action, ending: fn(Seat) -> Ending) -> String {
+        let choice = words::choice(self.voice, self.view, action).label;
+        let transfers = self.view.viewer().map(|seat| self.view.settlement(ending(seat)));
+        let outcome = words::outcome(self.voice, &transfers.unwrap_or_default());
+        say!(self.voice, "pays", choice = choice, outcome = outcome)
     }
 
     fn of_play(&self, own: Card) -> Vec<String> {
-        let (lang, field) = (self.voice.lang, self.view.round().field);
-        let matches = field.of_month(own.month());
+        let matches = self.view.round().field.of_month(own.month());
         if matches.is_empty() {
-            let name = card(lang, own);
-            let lies = say!(lang, "meets-nothing-gives", name = name);
+            let lies = say!(self.voice, "meets-nothing-gives", card = own);
             return std::iter::once(lies).chain(self.kept_back(own)).collect();
         }
         if matches.len() != 2 {
@@ -165,51 +155,30 @@ impl Facts<'_> {
         both.max_by_key(Vec::len).unwrap_or_default()
     }
 
-    fn of_return(&self, own: Card) -> Vec<String> {
-        let lang = self.voice.lang;
-        let name = card(lang, own);
-        let text = say!(lang, "card-helps-this", name = name);
-        vec![text]
-    }
-
     /// What it means that these cards are captured, `field` of them from the field.
     fn of_capture(&self, captured: CardSet, field: CardSet) -> Vec<String> {
-        let (lang, voice) = (self.voice.lang, self.voice);
+        let voice = self.voice;
         let before = self.own_pile();
         let pile = before | captured;
-        let cards = voice.cards(captured);
-        let mut facts = vec![match self.view {
-            View::Taiyaku(_) => say!(lang, "captures", cards = cards),
-            View::HachiHachi(_) | View::Nuki(_) => {
-                let points = captured.points();
-                say!(lang, "captures-card-points", cards = cards, points = points)
-            }
+        let mut facts = vec![if words::has_card_points(self.view.game()) {
+            let points = captured.points();
+            say!(voice, "captures-card-points", cards = captured, points = points)
+        } else {
+            say!(voice, "captures", cards = captured)
         }];
-        for (made, _) in self.made_by(before, pile) {
-            let name = voice.dekiyaku(made);
-            facts.push(say!(lang, "makes", name = name));
+        if let Some(seat) = self.view.viewer() {
+            let made = self.made_by(seat, before, pile).into_iter();
+            facts.extend(made.map(|(one, _)| say!(voice, "makes", name = voice.dekiyaku(one))));
         }
         if let Some((other, needed, yaku)) = self.waits_for(field) {
-            let (name, needed) = (voice.dekiyaku(yaku), card(lang, needed));
-            let (whom, who) = (voice.object(other), voice.name(other));
-            facts.push(say!(
-                lang,
-                "keeps-from-who",
-                name = name,
-                needed = needed,
-                who = who,
-                whom = whom
-            ));
+            let name = voice.dekiyaku(yaku);
+            facts.push(say!(voice, "keeps-from-who", name = name, card = needed, player = other));
         }
         if let Some((missing, yaku)) = self.near(before, pile) {
             let name = voice.dekiyaku(yaku);
-            let cards: Vec<&str> = missing.iter().map(|one| card(lang, one)).collect();
-            let cards = cards.join(lang.text("and"));
-            facts.push(if missing.len() == 1 {
-                say!(lang, "then-only-missing", cards = cards, name = name)
-            } else {
-                say!(lang, "then-missing-for", cards = cards, name = name)
-            });
+            let cards: Vec<&str> = missing.iter().map(|one| card(voice.lang, one)).collect();
+            let (count, cards) = (cards.len(), cards.join(voice.text("and")));
+            facts.push(say!(voice, "then-missing", count = count, cards = cards, name = name));
         }
         facts
     }
@@ -218,10 +187,10 @@ impl Facts<'_> {
         self.view.viewer().map_or(CardSet::EMPTY, |seat| self.view.round().piles[seat])
     }
 
-    /// The dekiyaku that a pile has and had not before.
-    fn made_by(&self, before: CardSet, pile: CardSet) -> Vec<(Dekiyaku, u32)> {
-        let had = games::dekiyaku(self.view, before);
-        let mut has = games::dekiyaku(self.view, pile);
+    /// The dekiyaku that a player's pile has and had not before.
+    fn made_by(&self, seat: Seat, before: CardSet, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
+        let had = words::dekiyaku_in(self.view, seat, before);
+        let mut has = words::dekiyaku_in(self.view, seat, pile);
         has.retain(|(yaku, _)| !had.iter().any(|(old, _)| old == yaku));
         has
     }
@@ -233,7 +202,7 @@ impl Facts<'_> {
         let of = |seat: Seat| {
             let pile = round.piles[seat];
             cards.iter().flat_map(move |one| {
-                let made = self.made_by(pile, pile.with(one)).into_iter();
+                let made = self.made_by(seat, pile, pile.with(one)).into_iter();
                 made.map(move |(yaku, worth)| (worth, (seat, one, yaku)))
             })
         };
@@ -242,27 +211,26 @@ impl Facts<'_> {
 
     /// A card that is held back because an opponent needs it.
     fn kept_back(&self, played: Card) -> Option<String> {
-        let (lang, voice) = (self.voice.lang, self.voice);
+        let voice = self.voice;
         let (other, needed, yaku) = self.waits_for(self.view.hand() - CardSet::of(played))?;
-        let (name, needed) = (voice.dekiyaku(yaku), card(lang, needed));
-        let (whom, who) = (voice.object(other), voice.name(other));
-        Some(say!(lang, "holds-back-which", name = name, needed = needed, who = who, whom = whom))
+        let name = voice.dekiyaku(yaku);
+        Some(say!(voice, "holds-back-which", name = name, card = needed, player = other))
     }
 
     /// The most valuable dekiyaku that a pile lacks one card for, and lacked more for before; where
     /// there is none, two cards.
     fn near(&self, before: CardSet, pile: CardSet) -> Option<(CardSet, Dekiyaku)> {
-        let round = self.view.round();
+        let (round, seat) = (self.view.round(), self.view.viewer()?);
         let taken = round.active.iter().fold(pile, |all, seat| all | round.piles[seat]);
         let open = CardSet::DECK - taken;
-        let lacks_one = |pile: CardSet| -> Vec<(u32, CardSet, Dekiyaku)> {
+        let lacks_one = |pile: CardSet| -> Vec<(Worth, CardSet, Dekiyaku)> {
             let made = |one: Card| {
-                let made = self.made_by(pile, pile.with(one)).into_iter();
+                let made = self.made_by(seat, pile, pile.with(one)).into_iter();
                 made.map(move |(yaku, worth)| (worth, CardSet::of(one), yaku))
             };
             open.iter().flat_map(made).collect()
         };
-        let lacks_two = |pile: CardSet| -> Vec<(u32, CardSet, Dekiyaku)> {
+        let lacks_two = |pile: CardSet| -> Vec<(Worth, CardSet, Dekiyaku)> {
             let one = lacks_one(pile);
             let made = |first: Card| {
                 let more = lacks_one(pile.with(first)).into_iter();
@@ -273,7 +241,7 @@ impl Facts<'_> {
             two.filter(|(_, both, yaku)| both.len() == 2 && !one.iter().any(|own| own.2 == *yaku))
                 .collect()
         };
-        let fresh = |lacks: &dyn Fn(CardSet) -> Vec<(u32, CardSet, Dekiyaku)>| {
+        let fresh = |lacks: &dyn Fn(CardSet) -> Vec<(Worth, CardSet, Dekiyaku)>| {
             let (mut now, old) = (lacks(pile), lacks(before));
             now.retain(|(_, _, yaku)| !old.iter().any(|own| own.2 == *yaku));
             now.into_iter().max_by_key(|(worth, ..)| *worth).map(|(_, cards, yaku)| (cards, yaku))

@@ -93,7 +93,7 @@ fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
     let watching = connected.saturating_sub(people);
     let stage = match watching {
         0 => stage,
-        _ => format!("{stage}{}", say!(lang, "watching-2", watching = watching)),
+        _ => format!("{stage}{}", say!(lang, "lobby-watching", watching = watching)),
     };
     let setup = &table.setup;
     let mut rules = differences(setup.game, &setup.options, lang);
@@ -133,7 +133,7 @@ fn sits(sits: &Sits, seat: usize, lang: Lang) -> Option<String> {
         Sits::Bot(bot) => {
             let name = super::bot_name(lang, Seat::new(seat));
             let kind = words::bot(lang, bot);
-            Some(say!(lang, "bot-2", kind = kind, name = name))
+            Some(say!(lang, "bot-of-kind", kind = kind, name = name))
         }
     }
 }

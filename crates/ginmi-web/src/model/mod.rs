@@ -6,11 +6,9 @@
 
 mod advice;
 pub mod calculator;
-mod games;
 mod ledger;
 pub mod lessons;
 mod lobby;
-mod marks;
 mod motion;
 mod place;
 pub mod replay;
@@ -25,7 +23,6 @@ mod yaku;
 pub use advice::{Advice, Rated};
 pub use ledger::{Ledger, Sheet};
 pub use lobby::{Lobby, LobbyDoor, LobbyTable};
-pub use marks::{Badge, BadgeKind, Role, Tone};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
 pub use rulebook::{Chapter, Passage};
@@ -36,10 +33,7 @@ pub use scene::{
 pub use session::{Broken, Deed, Help, Said, Session, State};
 pub use setup::{
     Choices, Control, Field, Friends, GroupForm, NewTable, Offered, Solo, Thinking, differences,
-    form,
+    form, setting,
 };
 pub use trouble::{Trouble, Way};
-pub use yaku::{
-    CardPlace, Entry, Line, Needed, PlacedCard, Progress, Section, YakuName, YakuScene, book,
-    recipes,
-};
+pub use yaku::{CardPlace, Line, Needed, PlacedCard, Progress, YakuScene, matches};

@@ -3,6 +3,7 @@
 use ginmi::Game;
 
 use super::Passage;
+use crate::words::FIRST;
 
 /// Where in the page one is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,9 +42,9 @@ impl Place {
             "" => Place::Home,
             "/solo" => Place::Solo,
             "/tables" => Place::Tables,
-            "/calculator" => Place::Calculator(Game::ALL[0]),
-            "/learn" => Place::Learn(Game::ALL[0]),
-            "/yaku" => Place::Yaku(Game::ALL[0]),
+            "/calculator" => Place::Calculator(FIRST),
+            "/learn" => Place::Learn(FIRST),
+            "/yaku" => Place::Yaku(FIRST),
             "/replays" => Place::Replays,
             path if path.starts_with("/rulebook") => {
                 Passage::at(whole).map_or(Place::Nowhere, Place::Rulebook)
@@ -104,7 +105,7 @@ mod tests {
         assert_eq!(Place::at("/rulebook/hachi-hachi#HH-3.2"), rule);
         assert_eq!(Place::at("/solo/"), Place::Solo);
         assert_eq!(Place::at("/solo#hand"), Place::Solo);
-        assert_eq!(Place::at("/learn"), Place::Learn(Game::HachiHachi));
+        assert_eq!(Place::at("/learn"), Place::Learn(FIRST));
         for path in ["/table", "/table/", "/table/a/b", "/wells", "/learn/chess", "/learn/a/b"]
             .into_iter()
             .chain(["/yaku/poker", "/rulebook/poker", "/replay/"])

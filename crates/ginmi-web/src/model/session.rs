@@ -15,7 +15,7 @@ use ginmi_table::wire::{
 };
 
 use super::told::Told;
-use super::{Ledger, Trouble, games};
+use super::{Ledger, Trouble};
 
 /// Something that the person wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -206,7 +206,7 @@ impl Session {
     #[must_use]
     pub fn hello(&self) -> String {
         let after = self.mirror.as_ref().map(|mirror| mirror.number);
-        text(&ToServer::Hello { protocol: PROTOCOL, after })
+        ToServer::Hello { protocol: PROTOCOL, after }.to_json()
     }
 
     /// The connection is gone.
@@ -250,7 +250,7 @@ impl Session {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
                 self.state = State::Open;
                 self.find_ledger();
-                return Ok(self.waiting.iter().map(self::text).collect());
+                return Ok(self.waiting.iter().map(ToServer::to_json).collect());
             }
             ToClient::Update(update) => {
                 if let Happened::Started { number } = update.happened {
@@ -268,12 +268,12 @@ impl Session {
             ToClient::Refused { id, refusal, sentence } => {
                 self.waiting.retain(|message| id.is_none() || message.id() != id);
                 match refusal {
-                    Refusal::Closed {} => self.close(Trouble::Closed),
+                    Refusal::Closed => self.close(Trouble::Closed),
                     Refusal::Protocol { .. } => self.close(Trouble::OtherVersion),
                     Refusal::Full { .. } => self.close(Trouble::Full),
-                    Refusal::NoSpectators {} => self.close(Trouble::NoSpectators),
+                    Refusal::NoSpectators => self.close(Trouble::NoSpectators),
                     // Whoever decides twice because a connection was slow has done nothing wrong.
-                    Refusal::Late { .. } | Refusal::Contributed {} => {}
+                    Refusal::Late { .. } | Refusal::Contributed => {}
                     _ => self.refusal = Some(sentence),
                 }
             }
@@ -292,8 +292,8 @@ impl Session {
         let Some(mirror) = &self.mirror else { return };
         self.told.ledger.begin(mirror.table.matches);
         if let Some(view) = &mirror.view {
-            let (round, accounts) = (view.round(), games::accounts(view));
-            let accounts = accounts.seats(games::players(view));
+            let (round, accounts) = (view.round(), view.accounts());
+            let accounts = accounts.seats(view.players());
             self.told.ledger.find(round.number, accounts, round.ending.is_some());
             self.ledger_is_new = true;
         }
@@ -310,7 +310,7 @@ impl Session {
         let over = self.told.hear(round, events);
         let view = self.mirror.as_ref().and_then(|mirror| mirror.view.as_ref());
         let Some(view) = view else { return };
-        let accounts = games::accounts(view).seats(games::players(view));
+        let accounts = view.accounts().seats(view.players());
         if paid || over.is_some() {
             self.told.ledger.balance(accounts);
             self.ledger_is_new = true;
@@ -377,12 +377,12 @@ impl Session {
             Deed::Rematch => ToServer::Vote { id, motion: Motion::Rematch, agree: true },
             Deed::Abandon(agree) => ToServer::Vote { id, motion: Motion::Abandon, agree },
             // What nobody needs again is not acknowledged, and said once.
-            Deed::Say(signal) => return Some(text(&ToServer::Signal { signal })),
+            Deed::Say(signal) => return Some(ToServer::Signal { signal }.to_json()),
             Deed::Back => ToServer::Back { id },
             Deed::Leave => ToServer::Leave { id },
         };
         self.next_id += 1;
-        let said = text(&message);
+        let said = message.to_json();
         self.waiting.push_back(message);
         Some(said)
     }
@@ -400,8 +400,4 @@ impl Session {
             && !self.waiting.iter().any(said);
         is_due.then_some(round.round)
     }
-}
-
-fn text(message: &ToServer) -> String {
-    serde_json::to_string(message).expect("a message has nothing that JSON does not")
 }

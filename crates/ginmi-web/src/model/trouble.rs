@@ -1,7 +1,7 @@
 //! What can go wrong around a game, and the ways on.
 
 use crate::words::Lang;
-use ginmi_words::say;
+use ginmi_words::{id, say};
 
 /// Something that keeps the person from playing, or that they should know.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,14 +90,14 @@ impl Way {
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
-            Way::TryNow => "try-now",
-            Way::ComeAgain => "come-again",
-            Way::PlayHere => "play-here",
-            Way::Reload => "reload",
-            Way::GoOn => "play-3",
-            Way::Download => "save-as-file",
-            Way::Tables => "public-tables",
-            Way::Home => "choose-game",
+            Way::TryNow => id!("try-now"),
+            Way::ComeAgain => id!("come-again"),
+            Way::PlayHere => id!("play-here"),
+            Way::Reload => id!("reload"),
+            Way::GoOn => id!("play-on"),
+            Way::Download => id!("save-as-file"),
+            Way::Tables => id!("public-tables"),
+            Way::Home => id!("choose-game"),
         }
     }
 }
@@ -120,23 +120,23 @@ impl Trouble {
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
         let id = match self {
-            Trouble::Lost { .. } => "server-cannot-be",
-            Trouble::Restarting { .. } => "server-being-restarted",
-            Trouble::TooMuch { .. } => "server-wants-fewer",
-            Trouble::Stranger => "server-does-not",
-            Trouble::NoTable => "there-no-such",
-            Trouble::Closed => "this-table-no",
-            Trouble::Full => "so-many-listen",
-            Trouble::NoSpectators => "match-being-played",
-            Trouble::OtherVersion => "server-has-another",
+            Trouble::Lost { .. } => id!("server-cannot-be"),
+            Trouble::Restarting { .. } => id!("server-being-restarted"),
+            Trouble::TooMuch { .. } => id!("server-wants-fewer"),
+            Trouble::Stranger => id!("server-does-not"),
+            Trouble::NoTable => id!("there-no-such"),
+            Trouble::Closed => id!("this-table-no"),
+            Trouble::Full => id!("so-many-listen"),
+            Trouble::NoSpectators => id!("match-being-played"),
+            Trouble::OtherVersion => id!("server-has-another"),
             Trouble::Refused(why) => {
                 return say!(lang, "server-refuses-this", why = why);
             }
-            Trouble::NotKept => "this-browser-keeps",
-            Trouble::Elsewhere => "your-game-goes",
-            Trouble::NoWorker => "bots-cannot-think",
-            Trouble::NoGame => "there-no-game",
-            Trouble::Unreadable => "game-kept-cannot",
+            Trouble::NotKept => id!("this-browser-keeps"),
+            Trouble::Elsewhere => id!("your-game-goes"),
+            Trouble::NoWorker => id!("bots-cannot-think"),
+            Trouble::NoGame => id!("there-no-game"),
+            Trouble::Unreadable => id!("game-kept-cannot"),
             Trouble::Impossible(why) => {
                 return say!(lang, "there-can-be", why = why);
             }

@@ -23,7 +23,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
         let is_panel = !matches!(ask.get(), Ask::Nothing) && is_yours() && !rule.is_empty();
         let passage = is_panel.then(|| Passage::of_rule(rule)).flatten();
         passage.map(|passage| {
-            let text = format!("{} {rule}", page.lang.get().text("rule"));
+            let text = say!(page.lang.get(), "rule-number", rule = rule);
             view! { <span class="rule"><RuleLink passage text/></span> }
         })
     };

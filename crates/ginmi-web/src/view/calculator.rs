@@ -16,11 +16,12 @@ use super::cards::face;
 use super::rulebook::{self, linked};
 use super::touch::{self, Words, check, number, select, words};
 use crate::browser::{address, all, focus};
-use crate::model::Place;
 use crate::model::calculator::{
     About, CalcScene, Calculator as Model, Change, Line, PayLine, PersonScene, house_rules,
 };
+use crate::model::{Place, setting};
 use crate::words::{self as wording, Lang, calculator as said};
+use ginmi_words::{id, say};
 
 /// What all parts of the calculator share.
 #[derive(Clone, Copy)]
@@ -60,7 +61,7 @@ impl Calc {
     }
 
     fn text(self, text: &'static str) -> Words {
-        words(move || self.lang().text(text).to_owned())
+        words(move || self.lang().text_in(self.game, text).to_owned())
     }
 
     fn lang(self) -> Lang {
@@ -151,8 +152,8 @@ fn abouts(calc: Calc) -> AnyView {
     };
     view! {
         <div class="segments">
-            {one(About::Hand, "of-hand", "calculator-of-hand")}
-            {one(About::Round, "of-round", "calculator-of-round")}
+            {one(About::Hand, "of-hand", id!("calculator-of-hand"))}
+            {one(About::Round, "of-round", id!("calculator-of-round"))}
         </div>
     }
     .into_any()
@@ -222,7 +223,7 @@ fn progress(calc: Calc, is_round: Memo<bool>) -> AnyView {
     view! {
         <div class="calc-progress">
             <span id="progress">{move || calc.scene.with(|scene| scene.progress.clone())}</span>
-            {small(calc, "clear", "calculator-take-all", calc.act(Change::Clear))}
+            {small(calc, "clear", id!("calculator-take-all"), calc.act(Change::Clear))}
             {move || is_round.get().then(|| rest(calc))}
         </div>
     }
@@ -235,7 +236,7 @@ fn rest(calc: Calc) -> AnyView {
         let target = calc.model.with_untracked(|model| model.target);
         calc.change(Change::Rest(target));
     });
-    small(calc, "rest", "calculator-give-rest", act)
+    small(calc, "rest", id!("calculator-give-rest"), act)
 }
 
 /// The cards of the deck by months.
@@ -494,11 +495,6 @@ fn more(calc: Calc, active: usize) -> AnyView {
     let set_pot = Callback::new(move |pot: usize| calc.change(Change::Pot(pot as u32)));
     let set_leader = Callback::new(move |place| calc.change(Change::Leader(place)));
     let (leader, pot) = (calc.part(|model| model.leader), calc.part(|model| model.pot as usize));
-    let role = calc.text(if calc.game == Game::Taiyaku {
-        "calculator-leader"
-    } else {
-        "calculator-dealer"
-    });
     let pays = |reason| (calc.game.info().reasons)().contains(&reason);
     let dealers_hand = pays(Reason::DEALERS_HAND).then(|| {
         let held = calc.part(|model| model.dealers_hand.map_or(0, |place| place + 1));
@@ -514,7 +510,8 @@ fn more(calc: Calc, active: usize) -> AnyView {
     });
     let rule = |place: usize| {
         let on = calc.holds(move |model| model.switched.contains(&place));
-        check(calc.text(said::HOUSE_RULE_NAMES[place]), on, calc.act(Change::Switch(place)))
+        let label = words(move || setting(calc.game, house_rules(calc.game)[place], calc.lang()));
+        check(label, on, calc.act(Change::Switch(place)))
     };
     let rules: Vec<AnyView> = (0..house_rules(calc.game).len()).map(rule).collect();
     let rules = (!rules.is_empty()).then(|| {
@@ -530,9 +527,9 @@ fn more(calc: Calc, active: usize) -> AnyView {
             <summary class="title">{calc.text("calculator-more")}</summary>
             <div class="setup">
                 {select(calc.text("calculator-how-ended"), "end", ends, end, set_end)}
-                {select(role, "leader", players(calc, false), leader, set_leader)}
+                {select(calc.text("calculator-leader"), "leader", players(calc, false), leader, set_leader)}
                 {select(calc.text("calculator-sit-out"), "out", outs, out, set_out)}
-                {number(calc.text("calculator-in-pot"), "pot", pot, set_pot)}
+                {pays(Reason::POT).then(|| number(calc.text("calculator-in-pot"), "pot", pot, set_pot))}
                 {dealers_hand}
                 {blind}
             </div>
@@ -569,8 +566,8 @@ fn claim(calc: Calc, place: usize, group: Group) -> AnyView {
         calc.change(Change::Claim(place, claims));
     });
     let (label, id) = match group {
-        Group::A => ("calculator-teyaku-a", format!("teyaku-a-{place}")),
-        Group::B => ("calculator-teyaku-b", format!("teyaku-b-{place}")),
+        Group::A => (id!("calculator-teyaku-a"), format!("teyaku-a-{place}")),
+        Group::B => (id!("calculator-teyaku-b"), format!("teyaku-b-{place}")),
     };
     select(calc.text(label), &id, entries, chosen, choose)
 }
@@ -619,7 +616,7 @@ fn dive(calc: Calc, place: usize, number: u8) -> AnyView {
     let label = words(move || {
         let lang = calc.lang();
         let month = Month::new(number).map(|month| wording::month(lang, month)).unwrap_or_default();
-        format!("{} {month}", lang.text("calculator-dived"))
+        say!(lang, "calculator-dived", month = month)
     });
     check(label, on, calc.act(Change::Dive(place, number)))
 }
@@ -627,7 +624,7 @@ fn dive(calc: Calc, place: usize, number: u8) -> AnyView {
 /// Who is liable for a player's diving (HH-8.3).
 fn left_there(calc: Calc, place: usize, number: u8) -> AnyView {
     let label = words(move || {
-        let of = |month| said::liable_for_diving(calc.lang(), month);
+        let of = |month| said::liable_for_diving(calc.lang(), calc.game, month);
         Month::new(number).map(of).unwrap_or_default()
     });
     let chosen = calc.part(move |model| {

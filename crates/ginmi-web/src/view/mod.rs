@@ -156,6 +156,17 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
     }
 }
 
+/// One view for each of some things: what stays among them keeps its elements. The views are made by
+/// one type, so that however many such lists there are, the page holds the code once.
+fn each<T: Copy + Send + Sync + 'static>(
+    things: Memo<Vec<T>>,
+    index: fn(T) -> usize,
+    one: Callback<T, AnyView>,
+) -> AnyView {
+    view! { <For each=move || things.get() key=move |thing| index(*thing) let:thing>{one.run(thing)}</For> }
+        .into_any()
+}
+
 #[component]
 fn Nowhere() -> impl IntoView {
     let page = Page::get();

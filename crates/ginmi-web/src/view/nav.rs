@@ -1,23 +1,24 @@
 //! The way to the other pages: a row in the header, on a phone a menu.
 
-use ginmi::Game;
 use leptos::prelude::*;
 
 use super::Page;
 use crate::model::{Chapter, Passage, Place};
+use crate::words::FIRST;
+use ginmi_words::id;
 
 /// The pages, in order. The rows that are about one game begin with the first.
 const LINKS: &[(&str, Place)] = &[
-    ("home", Place::Home),
-    ("lesson-learn", Place::Learn(Game::ALL[0])),
-    ("yaku", Place::Yaku(Game::ALL[0])),
+    (id!("home"), Place::Home),
+    (id!("lesson-learn"), Place::Learn(FIRST)),
+    (id!("yaku"), Place::Yaku(FIRST)),
     (
-        "rulebook",
-        Place::Rulebook(Passage { chapter: Chapter::Of(Game::ALL[0]), anchor: String::new() }),
+        id!("rulebook"),
+        Place::Rulebook(Passage { chapter: Chapter::Of(FIRST), anchor: String::new() }),
     ),
-    ("calculator-calculator", Place::Calculator(Game::ALL[0])),
-    ("replays", Place::Replays),
-    ("tables", Place::Tables),
+    (id!("calculator-calculator"), Place::Calculator(FIRST)),
+    (id!("replays"), Place::Replays),
+    (id!("tables"), Place::Tables),
 ];
 
 #[component]

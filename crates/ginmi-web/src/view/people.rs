@@ -5,9 +5,9 @@ use ginmi::seat::Seat;
 use leptos::prelude::*;
 
 use super::cards::{face, kind_id};
-use super::{Page, trouble};
-use crate::model::{OpenCard, PlayerScene, Scene, Side, Tone, Way};
-use crate::words;
+use super::{Page, each, trouble};
+use crate::model::{OpenCard, PlayerScene, Scene, Side, Way};
+use crate::words::{self, Tone};
 use ginmi_words::say;
 
 /// The players on one side of the table. A player who is `unfolded` shows the captured cards large,
@@ -74,10 +74,9 @@ pub(super) fn Players(
                 </div>
             </section>
         }
+        .into_any()
     };
-    view! {
-        <For each=move || seats.get() key=|seat| seat.index() let:seat>{one(seat)}</For>
-    }
+    each(seats, Seat::index, Callback::new(one))
 }
 
 fn head_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {

@@ -8,6 +8,7 @@ use super::Page;
 use crate::browser::{self, document, window};
 use crate::model::{Deed, Scene, SeatScene};
 use crate::words::Lang;
+use ginmi_words::id;
 
 /// The seats, and the link.
 #[component]
@@ -44,7 +45,7 @@ fn seat(lang: Lang, act: Callback<Deed>, own: SeatScene) -> AnyView {
         deeds.push(("button main sit", lang.text("sit-here").to_owned(), Deed::Sit(seat)));
     }
     for (bot, called) in bots {
-        let label = ginmi_words::say!(lang, "bot-3", called = called);
+        let label = ginmi_words::say!(lang, "bot-called", called = called);
         deeds.push(("button give", label, Deed::SeatBot(seat, bot)));
     }
     if can_remove {
@@ -76,7 +77,7 @@ fn link(page: Page, path: String) -> AnyView {
         spawn_local(async move {
             let copied = browser::copy_field(field).await;
             // Who has gone on meanwhile need not be told.
-            _ = told.try_set(Some(if copied { "copied" } else { "copy-yourself" }));
+            _ = told.try_set(Some(if copied { id!("copied") } else { id!("copy-yourself") }));
         });
     };
     let share = move |_| {

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::Page;
 use crate::model::{Deed, Scene};
 use crate::words;
+use ginmi_words::id;
 
 /// Signals to say, what was said, votes to break the match off, and leaving for good.
 #[component]
@@ -16,9 +17,9 @@ pub(super) fn Talk(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView
     let abandon = move || talk.with(|talk| talk.abandon.clone());
     let vote = move || {
         let text = talk.with(|talk| match (talk.you_abandon, talk.abandon.is_some()) {
-            (true, _) => "abandon-not",
-            (false, true) => "abandon-too",
-            (false, false) => "abandon",
+            (true, _) => id!("abandon-not"),
+            (false, true) => id!("abandon-too"),
+            (false, false) => id!("abandon"),
         });
         page.lang.get().text(text)
     };

@@ -6,10 +6,7 @@ mod replay;
 mod setup;
 mod trouble;
 
-pub use ginmi_words::{
-    Lang, Voice, amount, card, dekiyaku, game, in_unit, kind, month, product, reason, signed,
-    story, takes, teyaku, won,
-};
+pub use ginmi_words::*;
 pub use replay::*;
 pub use setup::*;
 pub use trouble::*;

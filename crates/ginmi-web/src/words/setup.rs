@@ -8,7 +8,7 @@ use ginmi_table::names::BotName;
 use ginmi_table::wire::Signal;
 
 use super::Lang;
-use ginmi_words::say;
+use ginmi_words::{id, say};
 
 /// What a bot is called where people choose.
 #[must_use]
@@ -24,13 +24,13 @@ pub fn bot(lang: Lang, name: &BotName) -> String {
 #[must_use]
 pub const fn signal(signal: Signal) -> &'static str {
     match signal {
-        Signal::Hello => "hello",
-        Signal::GoodLuck => "good-luck",
-        Signal::WellPlayed => "well-played",
-        Signal::Thanks => "thank-you",
-        Signal::Sorry => "sorry",
-        Signal::OneMoment => "one-moment-please",
-        Signal::Goodbye => "goodbye",
+        Signal::Hello => id!("hello"),
+        Signal::GoodLuck => id!("good-luck"),
+        Signal::WellPlayed => id!("well-played"),
+        Signal::Thanks => id!("thank-you"),
+        Signal::Sorry => id!("sorry"),
+        Signal::OneMoment => id!("one-moment-please"),
+        Signal::Goodbye => id!("goodbye"),
     }
 }
 
@@ -55,8 +55,7 @@ pub fn setup_error(lang: Lang, error: &SetupError, infos: &[OptionInfo]) -> Stri
             say!(lang, "this-game-for", least = least, most = most)
         }
         SetupError::Options(OptionError::Value { name, values, .. }) => {
-            let (label, takes) = (label(name), takes(lang, values));
-            say!(lang, "takes-2", label = label, takes = takes)
+            takes(lang, &label(name), values)
         }
         SetupError::Options(OptionError::Contradiction(why)) => contradiction(lang, *why, &label),
         // None of these can come from the form.
@@ -65,13 +64,15 @@ pub fn setup_error(lang: Lang, error: &SetupError, infos: &[OptionInfo]) -> Stri
     }
 }
 
-fn takes(lang: Lang, values: &Values) -> String {
+fn takes(lang: Lang, label: &str, values: &Values) -> String {
     let (least, most) = match values {
         Values::Number { least, most } => (least, most),
         Values::ChoiceOrCounted(_, counted) => (&counted.least, &counted.most),
-        Values::Choice(_) => return values.to_string(),
+        Values::Choice(_) => {
+            return say!(lang, "option-takes", label = label, takes = values.to_string());
+        }
     };
-    say!(lang, "whole-number-from", least = least, most = most)
+    say!(lang, "option-takes-number", label = label, least = least, most = most)
 }
 
 fn contradiction(lang: Lang, why: Contradiction, label: &dyn Fn(&str) -> String) -> String {

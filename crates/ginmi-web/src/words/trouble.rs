@@ -15,9 +15,9 @@ pub fn proven(lang: Lang, rounds: u32) -> String {
 #[must_use]
 pub fn unfair(lang: Lang, unfair: &Unfair) -> String {
     match unfair {
-        Unfair::Seed { round, .. } => say!(lang, "do-not-trust", round = round),
-        Unfair::Changed(round) => say!(lang, "do-not-trust-this", round = round),
-        Unfair::Own(round) => say!(lang, "do-not-trust-this-table-3", round = round),
-        Unfair::Contributions(round) => say!(lang, "do-not-trust-this-table-4", round = round),
+        Unfair::Seed { round, .. } => say!(lang, "unfair-secret", round = round),
+        Unfair::Changed(round) => say!(lang, "unfair-commitment", round = round),
+        Unfair::Own(round) => say!(lang, "unfair-contribution", round = round),
+        Unfair::Contributions(round) => say!(lang, "unfair-proof", round = round),
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use ginmi_web::words::Lang;
+use ginmi_web::words::{Lang, Needed, needed};
 
 /// Characters of Japanese in all texts of a folder.
 fn japanese(folder: &Path, found: &mut BTreeSet<char>) {
@@ -27,11 +27,12 @@ fn every_character_of_the_page_is_in_its_font() {
     let mut used = BTreeSet::new();
     // The names of yaku, cards, games, house rules and bots are those of the libraries, and the page
     // shows the rulebook.
-    for folder in
-        ["src", "page", "../ginmi-words/src", "../ginmi/src", "../ginmi-bots/src", "../../rulebook"]
-    {
+    for folder in ["src", "page", "../ginmi/src", "../ginmi-bots/src", "../../rulebook"] {
         japanese(&web.join(folder), &mut used);
     }
+    let texts = Lang::ALL.iter().flat_map(|lang| lang.packed());
+    let texts = texts.filter(|(folder, _)| needed(folder) != Needed::Never || *folder == "frame");
+    used.extend(texts.flat_map(|(_, text)| text.chars()).filter(|one| *one >= '\u{2e80}'));
     let missing: String = used.difference(&listed).collect();
     assert_eq!(missing, "", "font/README.md says how to add these");
     let font = fs::read(web.join("font/japanese.woff2")).expect("the font is there");

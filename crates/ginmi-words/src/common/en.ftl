@@ -160,6 +160,66 @@ reason-ginmi = three rounds as ginmi
 reason-debt = loans returned
 owed = owed { $owed }, had only { $amount }
 
+## Joining words
+
+dot = {" "}·{" "}
+and = {" "}and{" "}
+semicolon = ;{" "}
+with-note = { $name } ({ $note })
+
+## What there is to be seen
+
+badge-pot = pot { $pot }
+badge-pot-title = The pot holds { $pot }: the winner of the round takes it
+role-leader = dealer
+role-dropped = dropped
+role-forced-out = forced out
+yaku-worth = { $name }, { $value }
+stops-round = stops the round
+pile-worth = worth { $value }
+no-teyaku = no teyaku
+nobody-pays = nobody pays
+player-wins = { $player } { $amount }
+drop-into-pot = { $cost } into the pot
+effect-no-match = no match: stays on the field
+effect-takes = takes { $cards }
+effect-takes-one = takes one of { $cards }
+effect-makes = { $takes }; makes { $dekiyaku }
+effect-can-make = { $takes }; can make { $dekiyaku }
+
+## What can be chosen
+
+choice-join = Join
+choice-join-means = Play for the pot ({ $pot } so far)
+choice-drop = Drop
+choice-claim = Claim { $teyaku }
+choice-claim-means = { $worth }; shows { $cards }
+choice-claim-nothing = Claim nothing
+choice-claim-nothing-means = show nothing; you are asked again before the first card is turned up
+choice-claim-nothing-late = show nothing, earn nothing
+choice-play = Play { $card }
+choice-play-means = it takes what it matches
+choice-capture = Take { $card }
+choice-capture-means = the other one stays
+choice-koi-koi = Koi-koi
+
+## What is asked
+
+ask-join = Do you play this round? Joined so far: { $joined }.
+know-join = { $seats } can play; players who are not asked any more are forced out. The pot holds { $pot }.
+considers-joining = { $player } decides whether to play.
+ask-claim = What do you claim?
+know-claim = Each opponent pays for what you claim, and everyone sees the cards that prove it.
+ask-late-claim = Before the first card is turned up: do you claim more? { $card } was played.
+know-late-claim = This is the last moment. The hand counts as it was dealt.
+considers-claims = { $player } thinks about claims.
+ask-play = Your turn: play a card.
+considers-play = { $player } plays.
+ask-capture-played = You play { $card }. Which of the two do you take?
+ask-capture-turned-up = You turn up { $card }. Which of the two do you take?
+know-capture = The other one stays on the field.
+considers-capture = { $player } chooses which card to take.
+know-call = Made: { $dekiyaku }.
 
 ## Cards
 

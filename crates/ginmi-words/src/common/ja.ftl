@@ -117,6 +117,66 @@ reason-ginmi = 吟味三局
 reason-debt = 借りの返済
 owed = { $owed }のところ{ $amount }のみ
 
+## つなぎ
+
+dot = ・
+and = と
+semicolon = 。
+with-note = { $name }（{ $note }）
+
+## 卓で見えるもの
+
+badge-pot = 場銭{ $pot }
+badge-pot-title = 場銭{ $pot }：この局の勝者が取る
+role-leader = 親
+role-dropped = 降り
+role-forced-out = 追い込み
+yaku-worth = { $name } { $value }
+stops-round = 止め
+pile-worth = 役{ $value }
+no-teyaku = 手役なし
+nobody-pays = 支払いなし
+player-wins = { $player } { $amount }
+drop-into-pot = 場銭に{ $cost }
+effect-no-match = 合う札がなく場に残る
+effect-takes = { $cards }を取る
+effect-takes-one = { $cards }のどちらかを取る
+effect-makes = { $takes }。{ $dekiyaku }ができる
+effect-can-make = { $takes }。{ $dekiyaku }ができうる
+
+## 選択
+
+choice-join = 出る
+choice-join-means = この局に出る。勝てば場銭{ $pot }点
+choice-drop = 降りる
+choice-claim = { $teyaku }を言う
+choice-claim-means = { $worth }。見せる札：{ $cards }
+choice-claim-nothing = 何も言わない
+choice-claim-nothing-means = 見せない。最初の札がめくられる前にもう一度聞かれる
+choice-claim-nothing-late = 見せず、払われない
+choice-play = { $card }を出す
+choice-play-means = 合う札を取る
+choice-capture = { $card }を取る
+choice-capture-means = もう一枚は場に残る
+choice-koi-koi = こいこい
+
+## 問い
+
+ask-join = この局に出ますか。いま{ $joined }人が出ています。
+know-join = 出られるのは{ $seats }人、聞かれなかった人は追い込み。場銭は{ $pot }。
+considers-joining = { $player }が出るか考えています。
+ask-claim = 手役を言いますか。
+know-claim = 言った役は相手がそれぞれ払い、その札は皆に見せます。
+ask-late-claim = 最初の札をめくる前に、手役を言いますか。出ているのは{ $card }です。
+know-late-claim = これが最後です。配られたときの手で数えます。
+considers-claims = { $player }が手役を考えています。
+ask-play = あなたの番です。札を出してください。
+considers-play = { $player }の番です。
+ask-capture-played = { $card }で、どちらを取りますか。
+ask-capture-turned-up = { $card }をめくりました。どちらを取りますか。
+know-capture = もう一枚は場に残ります。
+considers-capture = { $player }が取る札を選んでいます。
+know-call = できた役：{ $dekiyaku }
 
 ## 札
 

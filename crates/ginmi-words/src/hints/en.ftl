@@ -18,16 +18,16 @@ same-choice = best move
 unweighed = not evaluated
 hand-holds = The hand holds { $held }.
 hand-promises-less = The hand is worth less than dropping costs: { $cost }.
-pays = { $name } pays { $pays }.
-meets-nothing-gives = { $name } matches nothing: a safe discard.
-card-helps-this = { $name } is the card that helps this hand least.
+pays = { $choice } pays: { $outcome }.
+meets-nothing-gives = { $card } matches nothing: a safe discard.
+card-helps-this = { $card } is the card that helps this hand least.
 captures = It captures { $cards }.
 captures-card-points = It captures { $cards }: { $points } card points.
 makes = It makes { $name }.
-keeps-from-who = It keeps { $needed } from { $whom }, who needs it for { $name }.
-then-only-missing = Then only { $cards } is missing for { $name }.
-then-missing-for = Then { $cards } are missing for { $name }.
-holds-back-which = It holds back { $needed }, which { $whom } could use for { $name }.
-and = {" "}and{" "}
-text = {"."}
-text-2 = {" "}
+keeps-from-who = It keeps { $card } from { $player }, who needs it for { $name }.
+then-missing = { $count ->
+    [one] Then only { $cards } is missing for { $name }.
+   *[other] Then { $cards } are missing for { $name }.
+}
+holds-back-which = It holds back { $card }, which { $player } could use for { $name }.
+claim-because = { $means }.

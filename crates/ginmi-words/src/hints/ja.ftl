@@ -18,16 +18,16 @@ same-choice = 最善手
 unweighed = 評価なし
 hand-holds = 手役は{ $held }。
 hand-promises-less = この手の見込みは降り賃（{ $cost }）にも及びません。
-pays = { $name }なら{ $pays }。
-meets-nothing-gives = { $name }は場に合う札がなく、捨てても痛くありません。
-card-helps-this = この手でいちばん要らない札は{ $name }です。
+pays = { $choice }なら、{ $outcome }。
+meets-nothing-gives = { $card }は場に合う札がなく、捨てても痛くありません。
+card-helps-this = この手でいちばん要らない札は{ $card }です。
 captures = { $cards }を取ります。
 captures-card-points = { $cards }を取り、{ $points }点分の札になります。
 makes = { $name }ができます。
-keeps-from-who = { $who }の{ $name }に要る{ $needed }を渡しません。
-then-only-missing = あと{ $cards }で{ $name }です。
-then-missing-for = { $name }まで、あと{ $cards }です。
-holds-back-which = { $who }の{ $name }に要る{ $needed }は手に残します。
-and = と
-text = 。
-text-2 = {""}
+keeps-from-who = { $player }の{ $name }に要る{ $card }を渡しません。
+then-missing = { $count ->
+    [1] あと{ $cards }で{ $name }です。
+   *[other] { $name }まで、あと{ $cards }です。
+}
+holds-back-which = { $player }の{ $name }に要る{ $card }は手に残します。
+claim-because = { $means }。

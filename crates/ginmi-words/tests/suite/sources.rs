@@ -9,8 +9,8 @@ pub(crate) struct Said {
     pub(crate) place: String,
     /// Which text.
     pub(crate) id: String,
-    /// The names of what it is given.
-    pub(crate) arguments: Vec<String>,
+    /// The names of what it is given; `None` where that is not to be seen.
+    pub(crate) arguments: Option<Vec<String>>,
 }
 
 fn root() -> PathBuf {
@@ -60,11 +60,11 @@ pub(crate) fn said() -> Vec<Said> {
             .lines()
             .filter(|line| !line.trim_start().starts_with("//"))
             .fold(String::new(), |code, line| code + line + "\n");
-        for (call, has_arguments) in [("say!(", true), ("line!(", true), (".text(", false)] {
+        for call in ["say!(", "line!(", ".text(", "id!("] {
             for (at, _) in code.match_indices(call) {
                 let inside = within(&code[at + call.len()..]);
                 let mut parts = split(inside).into_iter();
-                if has_arguments {
+                if ["say!(", "line!("].contains(&call) {
                     parts.next();
                 }
                 let Some(id) = parts.next().and_then(literal) else { continue };
@@ -72,7 +72,8 @@ pub(crate) fn said() -> Vec<Said> {
                     let (name, _) = part.split_once('=')?;
                     Some(name.trim().to_owned())
                 });
-                said.push(Said { place: place.clone(), id, arguments: names.collect() });
+                let arguments = (call != "id!(").then(|| names.collect());
+                said.push(Said { place: place.clone(), id, arguments });
             }
         }
     }

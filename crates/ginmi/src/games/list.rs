@@ -29,7 +29,6 @@ macro_rules! games {
 
         /// What a seat may know of a match of any game (C-8).
         #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-        #[serde(tag = "game")]
         #[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every view")]
         pub enum View {
             $(#[doc = concat!("A view of `", $id, "`.")] #[serde(rename = $id)] $Game($module::View),)+

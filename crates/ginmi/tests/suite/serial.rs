@@ -64,7 +64,7 @@ fn views_notices_and_actions_are_read_as_they_were_written() {
                     let viewer = rng.random_range(0..=players);
                     let viewer = (viewer < players).then(|| Seat::new(viewer));
                     let text = check::<View>(&table.view(viewer));
-                    let id = format!(r#"{{"game":"{game}","#);
+                    let id = format!(r#"{{"{game}":"#);
                     assert!(text.starts_with(&id), "a view names its game: {text}");
                 }
             }

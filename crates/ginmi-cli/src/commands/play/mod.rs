@@ -13,14 +13,14 @@ use ginmi::Match;
 use ginmi::record::Recording;
 use ginmi::seat::Seat;
 use ginmi_bots::BotSpec;
+use ginmi_words::{Lang, Voice, say};
 
 use self::prompt::Prompt;
 use self::record::RecordFile;
 use self::session::Session;
-use crate::args::TableArgs;
-use crate::show::cards::Names;
-use crate::show::narrator;
-use crate::show::voice::Voice;
+use crate::args::{SpeechArgs, TableArgs};
+use crate::show::speech::Speech;
+use crate::show::teller::Teller;
 use crate::usage::{INTERRUPTED, UsageError};
 
 /// Play a game in the terminal against bots.
@@ -29,7 +29,8 @@ use crate::usage::{INTERRUPTED, UsageError};
 /// with the number of the rule, `y` lists the yaku, `m` the payments so far, `e` switches the names
 /// of the cards, `h` lists all keys and `q` leaves.
 ///
-/// Cards are named by month, plant and picture: 1松鶴 is the Crane. Choose other names with --names.
+/// Cards are named by month, plant and picture: 1松鶴 is the Crane. Choose other names with --names, and
+/// the language with --lang.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -41,6 +42,8 @@ Examples:
       with house rules, and a record that `ginmi replay game.jsonl` shows again
   ginmi play taiyaku --players 4 --rounds 6
       half a year of Taiyaku among four
+  ginmi play taiyaku --lang ja
+      Taiyaku in Japanese
   ginmi play hachi-hachi --bots search
       against the strongest bots
   ginmi play nuki-hachi-hachi --set penalties=on --players 3
@@ -63,16 +66,24 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", default_value = "Player")]
     name: String,
 
-    /// What cards are called
-    #[arg(long, value_name = "NAMES", default_value = "japanese")]
-    names: Names,
+    #[command(flatten)]
+    speech: SpeechArgs,
 }
 
 /// Where the person sits.
 const PERSON: Seat = Seat::new(0);
 
-/// Names for bots, one for each seat but the person's.
-const BOT_NAMES: [&str; 6] = ["Kiku", "Momiji", "Fuji", "Ayame", "Hagi", "Tsubaki"];
+/// The names of bots, one for each seat but the person's.
+fn bot_names(lang: Lang) -> [&'static str; 6] {
+    [
+        lang.text("kiku"),
+        lang.text("momiji"),
+        lang.text("fuji"),
+        lang.text("ayame"),
+        lang.text("hagi"),
+        lang.text("sakura"),
+    ]
+}
 
 /// The longest name for a player, in characters: names stand in columns.
 const LONGEST_NAME: usize = 16;
@@ -90,16 +101,18 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let seed = args.table.rules.seed();
 
     let bots = kinds.iter().zip(1..).map(|(kind, seat)| kind.build(seed.wrapping_add(seat)));
-    let called = BOT_NAMES.iter().zip(&kinds).map(|(name, _)| (*name).to_owned());
+    let lang = args.speech.lang();
+    let called = bot_names(lang).into_iter().zip(&kinds).map(|(name, _)| name.to_owned());
     let names: Vec<String> = [name].into_iter().chain(called).collect();
-    let voice = Voice { players: names.clone(), reader: Some(PERSON), names: args.names };
+    let voice = Voice { lang, names: names.clone(), you: Some(PERSON), game: game.game() };
+    let speech = Speech { voice, names: args.speech.names() };
     let file = args.record.as_deref().map(RecordFile::open).transpose()?;
-    leave_on_interrupt(file.as_ref().map(RecordFile::path))?;
-    let narrator = narrator(voice, game.view(Some(PERSON)));
+    leave_on_interrupt(lang, file.as_ref().map(RecordFile::path))?;
+    let teller = Teller::new(speech, game.view(Some(PERSON)));
     let session = Session {
         bots: bots.collect(),
         recording: Recording::begin(game, names),
-        narrator,
+        teller,
         prompt: Prompt::new(),
         file,
     };
@@ -108,8 +121,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Lets Ctrl-C leave as `q` does. The record is whole at any time.
-fn leave_on_interrupt(record: Option<&Path>) -> Result<()> {
-    let said = record.map(where_the_record_is).unwrap_or_default();
+fn leave_on_interrupt(lang: Lang, record: Option<&Path>) -> Result<()> {
+    let said = record.map(|record| where_the_record_is(lang, record)).unwrap_or_default();
     ctrlc::set_handler(move || {
         // Standard output belongs to the prompt, which waits there; the line it stands in ends here.
         let _ = writeln!(anstream::stderr(), "\n{said}");
@@ -119,8 +132,8 @@ fn leave_on_interrupt(record: Option<&Path>) -> Result<()> {
 }
 
 /// Where to find what was played, once it is over.
-fn where_the_record_is(record: &Path) -> String {
-    format!("The record is in {}.", record.display())
+fn where_the_record_is(lang: Lang, record: &Path) -> String {
+    say!(lang, "record-is-in", path = record.display().to_string())
 }
 
 /// The kind of bot for each seat but the person's.

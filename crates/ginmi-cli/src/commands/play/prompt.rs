@@ -8,9 +8,11 @@ use ginmi::View;
 use ginmi::action::{Action, Actions, MAX_OFFER, OfferRange};
 use ginmi::cards::Card;
 use ginmi::phase::Phase;
+use ginmi_words::{Voice, say};
 
-use crate::show::common::{Answer, Choice, Narrator};
-use crate::show::text::{FAINT, fill, fit, paint};
+use crate::show::choices::{Answer, Choice, why_not};
+use crate::show::teller::Teller;
+use crate::show::text::{FAINT, fill, fit, pad, paint};
 
 /// The terminal, or the pipes in its place.
 pub(super) struct Prompt {
@@ -57,29 +59,27 @@ impl Prompt {
     }
 
     /// Asks for the decision that is due.
-    pub(super) fn decide(&mut self, narrator: &mut dyn Narrator) -> Result<Reply<Action>> {
-        if let Some(action) = only_claim(&narrator.view()) {
-            self.say(["You have nothing to claim."])?;
+    pub(super) fn decide(&mut self, teller: &mut Teller) -> Result<Reply<Action>> {
+        if let Some(action) = only_claim(&teller.view) {
+            self.say([teller.speech.text("nothing-to-claim")])?;
             return Ok(Reply::Go(action));
         }
         // When a card from the hand can capture one of two, the table stands just above.
-        let phase = narrator.view().phase();
+        let phase = teller.view.phase();
         let mut whole = !matches!(phase, Phase::Capture { from_hand: true, .. });
         loop {
             // Names may have been switched: everything is put together anew.
-            let choices = self.show(narrator, whole)?;
-            let hint = match choices.len() {
-                1 => "1, or ? h y m e q: ".to_owned(),
-                count => format!("1-{count}, or ? h y m e q: "),
-            };
+            let choices = self.show(teller, whole)?;
+            let hint = say!(teller.speech.voice, "prompt-choice", count = choices.len());
             whole = true;
             let choice = loop {
-                match self.input(&hint, narrator)? {
+                match self.input(&hint, teller)? {
                     Input::Text(text) => match pick(&choices, &text) {
                         Some(choice) => break choice,
                         None => {
-                            let why = text.parse().ok().and_then(|card| narrator.why_not(card));
-                            let none = || format!("`{text}` is none of the choices.");
+                            let (speech, card) = (&teller.speech, text.parse().ok());
+                            let why = card.and_then(|card| why_not(speech, &teller.view, card));
+                            let none = || say!(speech.voice, "no-choice", text = text);
                             self.say([why.unwrap_or_else(none)])?;
                         }
                     },
@@ -90,7 +90,7 @@ impl Prompt {
             };
             match choice {
                 Some(Answer::Act(action)) => return Ok(Reply::Go(action)),
-                Some(Answer::Offer(range)) => match self.amount(range, narrator)? {
+                Some(Answer::Offer(range)) => match self.amount(range, teller)? {
                     Reply::Go(Some(action)) => return Ok(Reply::Go(action)),
                     Reply::Go(None) => {}
                     Reply::Quit => return Ok(Reply::Quit),
@@ -101,9 +101,9 @@ impl Prompt {
     }
 
     /// Waits between two rounds.
-    pub(super) fn pause(&mut self, narrator: &mut dyn Narrator) -> Result<Reply<()>> {
+    pub(super) fn pause(&mut self, teller: &mut Teller) -> Result<Reply<()>> {
         loop {
-            match self.input("Enter for the next round, or ? h y m q: ", narrator)? {
+            match self.input(teller.speech.text("prompt-next-round"), teller)? {
                 Input::Text(_) | Input::Anew => return Ok(Reply::Go(())),
                 Input::Done => {}
                 Input::Quit => return Ok(Reply::Quit),
@@ -112,13 +112,13 @@ impl Prompt {
     }
 
     /// Shows the choices, below the whole table or by themselves.
-    fn show(&mut self, narrator: &dyn Narrator, whole: bool) -> Result<Vec<Choice>> {
+    fn show(&mut self, teller: &Teller, whole: bool) -> Result<Vec<Choice>> {
         if whole {
             self.say([String::new()])?;
-            self.say(narrator.table())?;
+            self.say(teller.table())?;
         }
-        self.say(narrator.question())?;
-        let choices = narrator.choices();
+        self.say(teller.question())?;
+        let choices = teller.choices();
         for (number, choice) in (1..).zip(&choices) {
             writeln!(self.out, "{}", fill(&format!("  {number:>2}  {}", choice.label), 6))?;
         }
@@ -126,21 +126,24 @@ impl Prompt {
     }
 
     /// Asks how much to offer; an empty answer goes back to the choices.
-    fn amount(
-        &mut self,
-        range: OfferRange,
-        narrator: &mut dyn Narrator,
-    ) -> Result<Reply<Option<Action>>> {
+    fn amount(&mut self, range: OfferRange, teller: &mut Teller) -> Result<Reply<Option<Action>>> {
         let (to, least) = (range.to, range.least);
-        let hint = format!("How many points, {least} to {MAX_OFFER}? (Enter: back) ");
+        let hint = say!(teller.speech.voice, "prompt-amount", least = least, most = MAX_OFFER);
         loop {
-            match self.input(&hint, narrator)? {
+            match self.input(&hint, teller)? {
                 Input::Text(text) => match text.parse() {
                     Ok(amount) if (least..=MAX_OFFER).contains(&amount) => {
                         return Ok(Reply::Go(Some(Action::Offer { to, amount })));
                     }
                     _ => {
-                        self.say([format!("`{text}` is no amount from {least} to {MAX_OFFER}.")])?;
+                        let voice = &teller.speech.voice;
+                        self.say([say!(
+                            voice,
+                            "no-amount",
+                            text = text,
+                            least = least,
+                            most = MAX_OFFER
+                        )])?;
                     }
                 },
                 Input::Done => {}
@@ -151,16 +154,15 @@ impl Prompt {
     }
 
     /// Reads a line and deals with the keys that work everywhere.
-    fn input(&mut self, hint: &str, narrator: &mut dyn Narrator) -> Result<Input> {
+    fn input(&mut self, hint: &str, teller: &mut Teller) -> Result<Input> {
         let Some(line) = self.line(hint)? else { return Ok(Input::Quit) };
         match line.as_str() {
-            "?" => self.say(narrator.explain())?,
-            "h" | "H" | "help" => self.say(KEYS)?,
-            "y" | "Y" => self.say(narrator.yaku_table())?,
-            "m" | "M" => self.say(narrator.payments())?,
+            "?" => self.say(teller.explain())?,
+            "h" | "H" | "help" => self.say(keys(&teller.speech.voice))?,
+            "y" | "Y" => self.say(teller.yaku_table())?,
+            "m" | "M" => self.say(&teller.payments)?,
             "e" | "E" => {
-                let voice = narrator.voice_mut();
-                voice.names = voice.names.toggled();
+                teller.speech.names = teller.speech.names.toggled();
                 return Ok(Input::Anew);
             }
             "q" | "Q" | "quit" | "exit" => return Ok(Input::Quit),
@@ -172,7 +174,7 @@ impl Prompt {
 
     /// Reads a line; `None` at the end of input.
     fn line(&mut self, hint: &str) -> Result<Option<String>> {
-        write!(self.out, "{}", paint(FAINT, hint))?;
+        write!(self.out, "{} ", paint(FAINT, hint))?;
         self.out.flush()?;
         let mut bytes = Vec::new();
         let count = self.input.read_until(b'\n', &mut bytes)?;
@@ -184,16 +186,22 @@ impl Prompt {
     }
 }
 
-const KEYS: [&str; 8] = [
-    "  1, 2, …  the choice with that number; a card also by its code, such as 8a",
-    "  Enter    the table and the choices once more",
-    "  ?        what is asked, and the rule with its number",
-    "  h        this list",
-    "  y        all yaku with their values",
-    "  m        the payments so far",
-    "  e        other names for the cards: Japanese, both, English",
-    "  q        leave the game; a record stays whole",
-];
+/// What can be typed at a prompt, and what it does.
+fn keys(voice: &Voice) -> impl Iterator<Item = String> {
+    let row = |(key, does)| fill(&format!("  {}  {}", pad(key, 7), does), 11);
+    [
+        ("1, 2, …", voice.text("key-choice")),
+        ("Enter", voice.text("key-again")),
+        ("?", voice.text("key-explain")),
+        ("h", voice.text("key-keys")),
+        ("y", voice.text("key-yaku")),
+        ("m", voice.text("key-payments")),
+        ("e", voice.text("key-names")),
+        ("q", voice.text("key-quit")),
+    ]
+    .map(row)
+    .into_iter()
+}
 
 /// The only answer to being asked for claims with nothing to claim: everybody is asked, so that
 /// being asked tells nothing, but the person need not be bothered (C-9).

@@ -5,22 +5,23 @@ use ginmi::Next;
 use ginmi::event::{Event, Notice};
 use ginmi::record::Recording;
 use ginmi_bots::{AnyBot, BotSpec, driver};
+use ginmi_words::say;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::prompt::{Prompt, Reply};
 use super::record::RecordFile;
 use super::{PERSON, where_the_record_is};
-use crate::show::common::Narrator;
 use crate::show::house_rules;
-use crate::show::text::{STRONG, counted, flow, list, paint};
+use crate::show::teller::Teller;
+use crate::show::text::{STRONG, flow, paint};
 
 /// Everything that a game in the terminal needs.
 pub(super) struct Session {
     /// The bots of seats 1 and up.
     pub(super) bots: Vec<AnyBot>,
     pub(super) recording: Recording,
-    pub(super) narrator: Box<dyn Narrator>,
+    pub(super) teller: Teller,
     pub(super) prompt: Prompt,
     pub(super) file: Option<RecordFile>,
 }
@@ -37,7 +38,7 @@ impl Session {
                     let outcome = driver::draw(&chance, &mut rng);
                     self.recording.chance(&outcome)?;
                 }
-                Next::Decision(PERSON) => match self.prompt.decide(self.narrator.as_mut())? {
+                Next::Decision(PERSON) => match self.prompt.decide(&mut self.teller)? {
                     Reply::Go(action) => self.recording.apply(PERSON, action)?,
                     Reply::Quit => return self.leave(),
                 },
@@ -53,19 +54,16 @@ impl Session {
                 file.write(&lines)?;
             }
             let notices = self.recording.notices();
-            let told = self.narrator.tell(notices);
+            let told = self.teller.tell(notices);
             self.prompt.say(told)?;
             debug_assert!(
-                self.recording.game().view(Some(PERSON)) == self.narrator.view(),
+                self.recording.game().view(Some(PERSON)) == self.teller.view,
                 "what the person was told is all that the seat may know"
             );
             let round_over =
                 notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
             let more = self.recording.game().next() != Next::Over;
-            if round_over
-                && more
-                && matches!(self.prompt.pause(self.narrator.as_mut())?, Reply::Quit)
-            {
+            if round_over && more && matches!(self.prompt.pause(&mut self.teller)?, Reply::Quit) {
                 return self.leave();
             }
         }
@@ -73,39 +71,39 @@ impl Session {
     }
 
     fn greet(&mut self, seed: u64, kinds: &[BotSpec]) -> Result<()> {
-        let game = self.recording.game();
-        let title = format!("{} {}", game.game().name(), game.game().name_ja());
-        let bots = self.narrator.voice().players[1..].iter().zip(kinds);
-        let bots: Vec<_> = bots.map(|(name, kind)| format!("{name} ({kind})")).collect();
+        let (game, voice) = (self.recording.game(), &self.teller.speech.voice);
+        let name =
+            self.teller.speech.names.pair(voice.lang, game.game().name(), game.game().name_ja());
+        let bots = voice.names[1..].iter().zip(kinds);
+        let bots: Vec<_> = bots
+            .map(|(name, kind)| self.teller.speech.with_note(name, &kind.to_string()))
+            .collect();
         // The number of rounds stands in the title.
         let house_rules = house_rules(game);
-        let rounds = game.rounds();
-        let mut lines = vec![paint(STRONG, format!("{title}, {}", counted(rounds, "round")))];
-        lines.push(format!("You play against {}.", list(&bots)));
+        let title = say!(voice, "play-title", game = name, rounds = game.rounds());
+        let mut lines = vec![paint(STRONG, title)];
+        lines.push(say!(voice, "play-against", bots = voice.and(&bots)));
         if !house_rules.is_empty() {
-            lines.extend(flow("House rules:  ", house_rules));
+            lines.extend(flow(&format!("{}  ", voice.text("play-house-rules")), house_rules));
         }
-        lines.push(format!("The cards of this game come again with --seed {seed}."));
+        lines.push(say!(voice, "play-seed", option = format!("--seed {seed}")));
         if let Some(file) = self.file.as_ref().filter(|file| file.follows()) {
-            let path = file.path().display();
-            lines.push(format!("A record is in {path} already: this game is added at its end."));
+            lines.push(say!(voice, "play-adds", path = file.path().display().to_string()));
         }
-        lines.push(
-            "At each prompt ? explains what is asked, h lists all keys, q leaves.".to_owned(),
-        );
+        lines.push(voice.text("play-keys").to_owned());
         lines.push(String::new());
         self.prompt.say(lines)
     }
 
     fn leave(mut self) -> Result<()> {
         let round = self.recording.game().round();
-        self.prompt.say([format!("You leave the game in round {round}.")])?;
+        self.prompt.say([say!(self.teller.speech.voice, "play-left", round = round)])?;
         self.say_where_the_record_is()
     }
 
     fn say_where_the_record_is(mut self) -> Result<()> {
         let Some(file) = &self.file else { return Ok(()) };
-        let line = where_the_record_is(file.path());
+        let line = where_the_record_is(self.teller.speech.voice.lang, file.path());
         self.prompt.say([line])
     }
 }

@@ -8,17 +8,18 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use anyhow::Result;
 use ginmi::cards::{Card, CardSet};
+use ginmi::games::common::Rules;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::active_in;
 use super::cards::Cards;
-use super::games::{self, Scored};
 
 /// Bytes that are read at once.
 const CHUNK: usize = 1 << 16;
 
 /// Answers every line; says whether all of them could be.
-pub(super) fn answer_all<G: Scored>(
+pub(super) fn answer_all<G: Rules>(
     options: &G::Options,
     active: u8,
     input: impl Read,
@@ -75,7 +76,7 @@ enum Setting<'a> {
     Number(u64),
 }
 
-fn read<G: Scored>(
+fn read<G: Rules>(
     mut options: G::Options,
     active: u8,
     line: &[u8],
@@ -85,7 +86,7 @@ fn read<G: Scored>(
         Err(_) if line.trim_ascii().is_empty() => return Err("the line is empty".to_owned()),
         Err(error) => return Err(reason(&error)),
     };
-    let active = question.active.map_or(Ok(active), games::active::<G>)?;
+    let active = question.active.map_or(Ok(active), active_in::<G>)?;
     if let Some(set) = &question.set {
         for (name, value) in set {
             let number;
@@ -179,7 +180,7 @@ mod tests {
 
     use super::*;
 
-    fn answers_of<G: Scored>(input: &[u8]) -> (bool, String) {
+    fn answers_of<G: Rules>(input: &[u8]) -> (bool, String) {
         let mut output = Vec::new();
         let options = G::options(Vec::new()).unwrap();
         let active = G::CAPACITY as u8;

@@ -2,7 +2,6 @@
 
 mod batch;
 mod cards;
-mod games;
 mod print;
 
 use std::io::{self, Write};
@@ -11,11 +10,11 @@ use std::process::ExitCode;
 use anyhow::Result;
 use ginmi::Game;
 use ginmi::cards::CardSet;
+use ginmi::games::common::Rules;
+use ginmi_words::Voice;
 
 use self::cards::Cards;
-use self::games::Scored;
-use crate::args::{self, Settings};
-use crate::show::cards::Names;
+use crate::args::{self, Settings, SpeechArgs};
 use crate::usage::UsageError;
 
 /// Say what a hand as dealt or a pile of captured cards is worth.
@@ -28,8 +27,9 @@ use crate::usage::UsageError;
 /// with "active" and "set" ({"kan":"10"}); each is answered by one line, in order. A line that cannot
 /// be answered gives {"error":"…"} in its place, and the exit code is 1 in the end.
 ///
-/// Values are in kan, in Taiyaku in chips. A dekiyaku that stops the round has no value: it gives
-/// "stops":true in the place of one, and then there is no value in all either.
+/// Values are in the unit in which the game counts its yaku: kan, points or chips. A dekiyaku that stops
+/// the round has no value: it gives "stops":true in the place of one, and then there is no value in all
+/// either.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -46,8 +46,7 @@ pub(crate) struct Args {
     #[arg(value_parser = args::game, help = args::game_help())]
     game: Game,
 
-    /// A hand as dealt, such as "1a 1b 1c 4d 4c 9a 11d": what teyaku it holds. Seven cards, in
-    /// Taiyaku eight
+    /// A hand as dealt, such as "1a 1b 1c 4d 4c 9a 11d": what teyaku it holds
     #[arg(long, value_name = "CARDS")]
     hand: Option<String>,
 
@@ -70,9 +69,8 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 
-    /// What cards are called
-    #[arg(long, value_name = "NAMES", default_value = "japanese")]
-    names: Names,
+    #[command(flatten)]
+    speech: SpeechArgs,
 }
 
 /// How many players are active. A game of which not so many can be says so itself.
@@ -80,14 +78,24 @@ fn active(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "give a whole number, such as 2 or 3".to_owned())
 }
 
+/// How many can be active in a round of a game, or a complaint about another number.
+fn active_in<G: Rules>(number: u64) -> Result<u8, String> {
+    let most = G::CAPACITY as u64;
+    let counts = if most == 2 { "2".to_owned() } else { format!("2 or {most}") };
+    match u8::try_from(number) {
+        Ok(active) if (2..=most).contains(&number) => Ok(active),
+        _ => Err(format!("{counts} players are active in a round, not {number}")),
+    }
+}
+
 /// Runs the command.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     ginmi::with_game!(args.game, G => run_for::<G>(args))
 }
 
-fn run_for<G: Scored>(args: &Args) -> Result<ExitCode> {
+fn run_for<G: Rules>(args: &Args) -> Result<ExitCode> {
     let options = G::options(args.settings.pairs()?)?;
-    let active = games::active::<G>(args.active.unwrap_or(G::CAPACITY as u64));
+    let active = active_in::<G>(args.active.unwrap_or(G::CAPACITY as u64));
     let active = active.map_err(UsageError)?;
     if args.batch {
         let (input, output) = (io::stdin(), io::stdout().lock());
@@ -105,7 +113,8 @@ fn run_for<G: Scored>(args: &Args) -> Result<ExitCode> {
         cards.write_json(&options, &mut line);
         out.write_all(&line)?;
     } else {
-        print::print(&options, cards, active, args.names, &mut out)?;
+        let voice = Voice::of_game(args.speech.lang(), args.game);
+        print::print(&options, cards, active, &voice, args.speech.names(), &mut out)?;
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)

@@ -3,73 +3,112 @@
 use std::io::Write;
 
 use anyhow::Result;
-use ginmi::games::common::Situation;
+use ginmi::cards::CardSet;
+use ginmi::games::common::{Rules, Situation};
 use ginmi::games::worth;
+use ginmi::money::{Account, Parts, Reason, Transfer};
+use ginmi::seat::Seat;
+use ginmi::yaku::Dekiyaku;
+use ginmi_words::{Voice, say, signed, value};
 
 use super::cards::Cards;
-use super::games::{Scored, with_unit};
 use crate::show::cards::Names;
-use crate::show::common::name;
-use crate::show::text::{STRONG, pad, paint};
+use crate::show::text::{STRONG, fit, pad, paint};
+
+/// The columns of the names of yaku.
+const COLUMN: usize = 40;
 
 /// Prints the cards, each yaku with its value, and what that means.
-pub(super) fn print<G: Scored>(
+pub(super) fn print<G: Rules>(
     options: &G::Options,
     cards: Cards<G>,
     active: u8,
+    voice: &Voice,
     names: Names,
     out: &mut impl Write,
 ) -> Result<()> {
-    let (heading, set) = match cards {
-        Cards::Hand(hand, ..) => ("Hand  ", hand),
-        Cards::Pile(pile) => ("Pile  ", pile),
+    let active = usize::from(active);
+    let (kind, set) = match cards {
+        Cards::Hand(hand, ..) => ("hand", hand),
+        Cards::Pile(pile) => ("pile", pile),
     };
-    for line in names.lines(heading, set) {
+    for line in names.lines(&format!("{}  ", say!(voice, "score-cards", cards = kind)), set) {
         writeln!(out, "{line}")?;
     }
-    match cards {
+    let yaku: Vec<(String, Option<u32>)> = match cards {
         Cards::Hand(hand, ..) => {
-            let yaku = G::teyaku(options, hand).iter().map(|yaku| {
-                (
-                    names.pair(yaku.name(), yaku.name_ja()),
-                    Some(G::teyaku_value(yaku, active.into())),
-                )
-            });
-            print_yaku(options, cards, "teyaku", yaku, out)
+            let value = |yaku| Some(G::teyaku_value(yaku, active));
+            let teyaku = G::teyaku(options, hand);
+            teyaku
+                .iter()
+                .map(|yaku| (names.pair(voice.lang, yaku.name(), yaku.name_ja()), value(yaku)))
+                .collect()
         }
         Cards::Pile(pile) => {
+            let name = |yaku: Dekiyaku| names.pair(voice.lang, yaku.name(), G::name_ja(yaku).0);
             let held = worth::dekiyaku::<G>(options, Situation::default(), pile);
-            let yaku = held.map(|(yaku, worth)| (name::<G>(names, yaku), worth.value()));
-            print_yaku(options, cards, "dekiyaku", yaku, out)?;
-            for line in G::remarks(options, pile, active) {
-                writeln!(out, "  {line}")?;
-            }
-            Ok(())
+            held.map(|(yaku, worth)| (name(yaku), worth.value())).collect()
         }
+    };
+    let in_column = |name: &str, value: &str| format!("{} {value}", pad(name, COLUMN));
+    // Numbers of one digit and of two end in the same column.
+    let unit = |count: u32| {
+        let indent = if count < 10 { " " } else { "" };
+        format!("{indent}{}", value(voice.lang, voice.game, count))
+    };
+    for (name, value) in &yaku {
+        let value = value.map_or_else(|| voice.text("stops-round").to_owned(), unit);
+        writeln!(out, "  {}", in_column(name, &value))?;
     }
-}
-
-fn print_yaku<G: Scored>(
-    options: &G::Options,
-    cards: Cards<G>,
-    what: &str,
-    yaku: impl Iterator<Item = (String, Option<u32>)>,
-    out: &mut impl Write,
-) -> Result<()> {
-    let mut sum = Some(0);
-    for (name, value) in yaku {
-        sum = sum.zip(value).map(|(sum, value)| sum + value);
-        let value = value.map_or_else(|| "STOP".to_owned(), with_unit::<G>);
-        writeln!(out, "  {} {value}", pad(&name, 40))?;
-    }
-    match sum {
-        Some(0) => writeln!(out, "  no {what}")?,
+    match yaku.iter().map(|(_, value)| *value).sum::<Option<u32>>() {
+        Some(0) => writeln!(out, "  {}", say!(voice, "score-none", cards = kind))?,
         Some(sum) => {
-            let total = format!("{} {}", pad("together", 40), with_unit::<G>(sum));
+            let total = in_column(voice.text("score-together"), &unit(sum));
+            let points = G::money(options, sum);
+            let meaning = say!(voice, "score-sum", cards = kind, points = points, active = active);
             writeln!(out, "  {}", paint(STRONG, total))?;
-            writeln!(out, "    {}", G::meaning(options, cards, sum))?;
+            writeln!(out, "{}", fit(&format!("    {meaning}")))?;
         }
-        None => {}
+        None => writeln!(out, "{}", fit(&format!("  {}", voice.text("score-stops"))))?,
+    }
+    if let Cards::Pile(pile) = cards {
+        for line in remarks::<G>(options, pile, active, voice) {
+            writeln!(out, "{}", fit(&format!("  {line}")))?;
+        }
     }
     Ok(())
+}
+
+/// What else is to be said of a pile: its card points where they count, and what it makes when nobody
+/// has dekiyaku.
+fn remarks<G: Rules>(
+    options: &G::Options,
+    pile: CardSet,
+    active: usize,
+    voice: &Voice,
+) -> Vec<String> {
+    let info = G::GAME.info();
+    let mut lines = Vec::new();
+    if (info.reasons)().contains(&Reason::CARD_POINTS) {
+        let (points, deck) = (i32::from(pile.points()), i32::from(G::DECK.points()));
+        let par = deck / active as i32;
+        lines.push(say!(
+            voice,
+            "score-card-points",
+            points = points,
+            active = active,
+            deck = deck,
+            par = par,
+            score = signed(points - par)
+        ));
+    }
+    if let Some((reason, kan)) = G::circumstance(options, pile, active) {
+        let (from, to) = (Account::Seat(Seat::new(1)), Account::Seat(Seat::new(0)));
+        let parts = Parts::default();
+        let paid = Transfer { from, to, reason, base: kan, multiplier: 1, amount: kan, parts };
+        let (name, rule) = (ginmi_words::reason(voice, &paid), (info.rule)(&paid, active));
+        let rule = rule.unwrap_or(info.settlement_rule);
+        lines.push(say!(voice, "score-circumstance", name = name, kan = kan, rule = rule));
+    }
+    lines
 }

@@ -16,8 +16,8 @@ use super::counts::endings;
 use super::games::Simulation;
 use super::tally::{ACHIEVEMENTS, CIRCUMSTANCES, SeatTally, Tally};
 use crate::show::house_rules;
+use crate::show::speech::told_apart;
 use crate::show::text::{COLUMNS, FAINT, STRONG, counted, paint};
-use crate::show::voice::told_apart;
 
 /// How often an interval misses the true mean.
 const MISS: f64 = 0.05;

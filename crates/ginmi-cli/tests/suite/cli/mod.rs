@@ -8,6 +8,7 @@ mod presets;
 mod replay;
 mod score;
 mod serve;
+mod speech;
 mod support;
 mod taiyaku;
 mod usage;

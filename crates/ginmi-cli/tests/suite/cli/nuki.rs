@@ -25,19 +25,19 @@ fn games_for_two_to_four_players() {
     }
     let all = words(&all);
     for told in [
-        "Do you join?",
-        "drop: it costs nothing",
+        "Do you play this round?",
+        "Drop: free",
         "points into the pot",
         "Play blind?",
-        "(NU-4).",
-        "(NU-6):",
-        "difference in card points (NU-8)",
+        ". (NU-4)",
+        ", NU-6)",
+        "card points (NU-8)",
         "penalty for dropping (NU-5)",
         "hand compensation (NU-5)",
         "mizuten (NU-9)",
-        "must play.",
-        "Sage or shoubu?",
-        "takes both Paulownia cards",
+        "had to join.",
+        "Play on (sage) or stop (shoubu)?",
+        "took both Paulownia cards",
     ] {
         assert!(all.contains(told), "{told}");
     }
@@ -65,7 +65,7 @@ fn every_question_is_explained_with_its_rule() {
     for explained in [
         "before anybody looks at the cards (NU-3)",
         "until two have joined",
-        "half a kan more for each after that",
+        "half a kan more for each one after that",
         "both, or nothing (C-9, NU-6)",
         "(C-4, NU-7)",
         "so you call (NU-7)",
@@ -83,8 +83,8 @@ fn one_of_two_triplets_is_chosen() {
         play_game(GAME, &format!("{args} --set claims=manual"), b"?\nq\n").out
     };
     // About one hand in fifty holds two.
-    let out = (1..2000).map(play).find(|out| out.contains("claim Triplet 三本 of month")).unwrap();
-    let choices = out.lines().filter(|line| line.contains("claim Triplet 三本 of month"));
+    let out = (1..2000).map(play).find(|out| out.contains("Claim Triplet (")).unwrap();
+    let choices = out.lines().filter(|line| line.contains("Claim Triplet ("));
     assert_eq!(choices.count(), 2, "{out}");
     assert!(words(&out).contains("Of two triplets only one may be claimed"), "{out}");
 }
@@ -129,7 +129,7 @@ fn hands_and_piles_for_people() {
     }
     let chaff = "1c 1d 2c 2d 3c 3d 6c 6d 8c 8d 9c 9d 10c 10d 11a 11d";
     let pile = ginmi(&["score", GAME, "--pile", chaff], b"").out;
-    for part in ["no dekiyaku", "35 card points of the deck's 211", "Sixteen Chaff: 12 kan"] {
+    for part in ["no dekiyaku", "35 card points of the deck’s 211", "Sixteen Chaff: 12 kan"] {
         assert!(pile.contains(part), "{part}: {pile}");
     }
 }

@@ -38,7 +38,7 @@ pub(crate) fn check_whole_game_of(game: &str, name: &str, args: &str) -> String 
     let args = format!("{args} --record {}", record.display());
     let game = play_game(game, &args, &answers(&ANSWERS, 20_000));
     assert_eq!((game.code, game.err.as_str()), (Some(0), ""), "{args}");
-    assert!(game.out.contains("The game is over"), "{args}: {}", game.out);
+    assert!(game.out.contains("Game over"), "{args}: {}", game.out);
     assert!(!game.out.contains('\u{1b}'), "no colours in a pipe");
     check_columns(&game.out);
     let check = ginmi(&["replay", "--check", record.to_str().unwrap()], b"");
@@ -66,12 +66,12 @@ fn games_with_all_options() {
         }
     }
     for asked in [
-        "Take the dealer's hand",
+        "Swap your hand for the dealer’s",
         "Play blind?",
-        "Do you join?",
-        "Buy a place?",
+        "Do you play this round?",
+        "Buy somebody’s place?",
         "What do you claim?",
-        "Your turn.",
+        "Your turn: play a card.",
         "Which of the two do you take?",
     ] {
         assert!(all.contains(asked), "{asked}");
@@ -99,14 +99,14 @@ fn every_question_is_explained_with_its_rule() {
     // The lines are broken anywhere; the words are what matters.
     let all = all.split_whitespace().collect::<Vec<_>>().join(" ");
     for explained in [
-        "in a row has kept their hand (HH-2.4)",
+        "all players in a row have kept their hands (HH-2.4)",
         "before anybody looks at the cards (HH-2.5)",
-        "The round's winner takes the pot (HH-4.2)",
+        "The winner of the round takes the pot (HH-4.2)",
         "you are forced out, and will be paid hand compensation",
         "both, or nothing (C-9, HH-5)",
-        "that was just played (C-9)",
+        "that you have just played (C-9)",
         "does the same (C-4, HH-6.1)",
-        "whoever comes next (C-4)",
+        "the other stays for the next player (C-4)",
     ] {
         assert!(all.contains(explained), "{explained}");
     }
@@ -119,17 +119,16 @@ fn the_keys_work_at_every_prompt() {
     for part in [
         "q        leave the game",
         "h        this list",
-        "10 kan  All Eights 総八",
-        "10 kan  Double Eights 二八",
-        "12 kan  Sixteen Chaff 素十六",
+        "All Eights: all",
+        "Five Brights 五光",
         "Four-Three 四三",
         "Round 1 of 3",
         "Willow",
-        "`z` is none of the choices.",
-        "`99` is none of the choices.",
-        "`0` is none of the choices.",
+        "“z” is none of the choices.",
+        "“99” is none of the choices.",
+        "“0” is none of the choices.",
         "(C-4, HH-6.1)",
-        "You leave the game in round 1.",
+        "You left the game in round 1.",
     ] {
         assert!(game.out.contains(part), "{part}: {}", game.out);
     }
@@ -144,7 +143,7 @@ fn leaving_at_any_moment_keeps_the_record_whole() {
             let input = format!("{}{end}", "1\n".repeat(typed));
             let game = play(&format!("--seed {games} --record {path}"), input.as_bytes());
             assert_eq!((game.code, game.err.as_str()), (Some(0), ""));
-            assert!(game.out.contains("You leave the game"), "{}", game.out);
+            assert!(game.out.contains("You left the game"), "{}", game.out);
             let said = game.out.split_whitespace().collect::<Vec<_>>().join(" ");
             let added = said.contains("already: this game is added at its end.");
             assert_eq!(added, (games, end) != (0, ""), "{}", game.out);
@@ -176,7 +175,7 @@ fn begun(record: &Path, words: &str) -> (Child, impl Sized + use<>) {
 #[cfg(unix)]
 fn an_interrupted_game_says_where_its_record_is() {
     let record = fresh_file("interrupted.jsonl");
-    let (mut child, _output) = begun(&record, "Your turn.");
+    let (mut child, _output) = begun(&record, "Your turn:");
     let id = child.id().to_string();
     let killed = std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
     assert!(killed.success());

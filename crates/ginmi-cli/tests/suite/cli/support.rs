@@ -17,7 +17,8 @@ pub(crate) struct Outcome {
 /// The program, with nothing of the tester's terminal about it.
 pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ginmi"));
-    let terminal = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"];
+    let terminal =
+        ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "LC_ALL", "LC_MESSAGES", "LANG"];
     for name in terminal {
         command.env_remove(name);
     }

@@ -24,8 +24,8 @@ fn check_args(args: &[&str], parts: &[&str]) {
 fn unknown_games() {
     for command in ["play", "rules", "score --hand 1a", "simulate"] {
         let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
-        let games = "hachi-hachi, nuki-hachi-hachi, taiyaku";
-        check(&format!("{name} go-stop {rest}"), &["no game `go-stop`", games]);
+        let games: Vec<_> = ginmi::Game::ALL.iter().map(|game| game.id()).collect();
+        check(&format!("{name} go-stop {rest}"), &["no game `go-stop`", &games.join(", ")]);
     }
 }
 

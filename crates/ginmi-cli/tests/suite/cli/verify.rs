@@ -23,12 +23,12 @@ fn record() -> String {
     let (mut log, mut now): (Vec<Entry>, _) = (vec![created], Timestamp(0));
     let listener = ListenerId(1);
     let mut inputs: Vec<String> = [
-        r#"{"kind":"hello","protocol":1}"#,
-        r#"{"kind":"sit","id":1,"seat":0}"#,
-        r#"{"kind":"seat-bot","id":2,"seat":1,"bot":"greedy"}"#,
-        r#"{"kind":"seat-bot","id":3,"seat":2,"bot":"greedy"}"#,
-        r#"{"kind":"start","id":4}"#,
-        r#"{"kind":"contribute","id":5,"round":1,"text":"88c0ffee"}"#,
+        r#"{"hello":{"protocol":1}}"#,
+        r#"{"sit":{"id":1,"seat":0}}"#,
+        r#"{"seat-bot":{"id":2,"seat":1,"bot":"greedy"}}"#,
+        r#"{"seat-bot":{"id":3,"seat":2,"bot":"greedy"}}"#,
+        r#"{"start":{"id":4}}"#,
+        r#"{"contribute":{"id":5,"round":1,"text":"88c0ffee"}}"#,
     ]
     .map(str::to_owned)
     .into();
@@ -50,8 +50,7 @@ fn record() -> String {
             table.handle(now, Input::BotDecides { seat, question, action })
         } else if let (Some(due), Some(game)) = (due, state.game()) {
             let action = serde_json::to_value(game.legal().nth(0).unwrap()).unwrap();
-            let (kind, question) = ("decide", due.question);
-            let text = serde_json::json!({ "kind": kind, "id": id, "question": question, "action": action });
+            let text = serde_json::json!({ "decide": { "id": id, "question": due.question, "action": action } });
             table.handle(now, Input::Frame { listener, text: &text.to_string() })
         } else if state.stage() == Stage::Playing {
             // Nobody does anything until the table deals without her.

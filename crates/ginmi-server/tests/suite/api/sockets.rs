@@ -42,7 +42,7 @@ fn what_is_no_message_is_refused_and_the_socket_goes_on() {
         let mut hana = server.guest("Hana").await;
         let table = open_table(&mut hana, quick_table()).await;
         let mut player = Player::enter(&hana, &table).await;
-        player.socket.send(Message::binary(b"{\"kind\":\"ping\"}".to_vec())).await;
+        player.socket.send(Message::binary(b"{\"ping\":{}}".to_vec())).await;
         let refusal = player.socket.refusal().await;
         assert!(matches!(refusal, Refusal::Malformed { .. }), "{refusal:?}");
         player.socket.send(Message::text("x".repeat(2000))).await;
@@ -52,7 +52,7 @@ fn what_is_no_message_is_refused_and_the_socket_goes_on() {
         for _ in 0..1000 {
             let length = random.usize(0..60);
             let pieces =
-                ["{", "}", "\"kind\"", ":", "\"sit\"", "[", "1e999", "\u{0}", "札", "null", ","];
+                ["{", "}", "\"id\"", ":", "\"sit\"", "[", "1e999", "\u{0}", "札", "null", ","];
             let text: String = (0..length).map(|_| pieces[random.usize(0..pieces.len())]).collect();
             player.socket.send(Message::text(text)).await;
             player.socket.refusal().await;

@@ -5,7 +5,7 @@ use ginmi::event::Ending;
 use ginmi::games::common::{Rules, Situation, Worth};
 use ginmi::games::round_end::RoundEnd;
 use ginmi::games::worth;
-use ginmi::money::{Reason, Transfer};
+use ginmi::money::Transfer;
 use ginmi::seat::{Seat, SeatSet};
 use ginmi::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
 use ginmi::{Game, with_game};
@@ -136,16 +136,17 @@ impl Calculator {
     /// The ways in which the round can have ended.
     #[must_use]
     pub fn ends(&self, lang: Lang) -> Vec<Pick<End>> {
+        let voice = self.voice(lang);
         let mut ends = vec![
-            (lang.text("calculator-end-likely").to_owned(), End::Likely),
-            (lang.text("calculator-end-empty").to_owned(), End::HandsEmpty),
+            (voice.text("calculator-end-likely").to_owned(), End::Likely),
+            (voice.text("calculator-end-empty").to_owned(), End::HandsEmpty),
         ];
         for player in 0..self.active {
-            let who = said::player(lang, player);
+            let seat = Seat::new(player);
             let own = [
-                ("stop", say!(lang, "stopped", who = who), End::Stop(player)),
-                ("shoubu", say!(lang, "shoubu-by", who = who), End::Shoubu(player)),
-                ("cancel", say!(lang, "cancelled-by", who = who), End::Cancel(player)),
+                ("stop", say!(voice, "ended-by-stop", player = seat), End::Stop(player)),
+                ("shoubu", say!(voice, "ended-by-shoubu", player = seat), End::Shoubu(player)),
+                ("cancel", say!(voice, "ended-by-cancel", player = seat), End::Cancel(player)),
             ];
             let own = own.into_iter().filter(|(id, ..)| self.ends_by(id));
             ends.extend(own.map(|(_, said, end)| (said, end)));
@@ -159,7 +160,7 @@ impl Calculator {
     }
 
     fn hand_scene<G: Rules>(&self, lang: Lang) -> CalcScene {
-        let (hand, game) = (self.hand, self.game);
+        let (hand, game, voice) = (self.hand, self.game, self.voice(lang));
         let (count, size) = (hand.len(), G::HAND);
         let mut scene = CalcScene {
             progress: say!(lang, "cards", count = count, size = size),
@@ -167,8 +168,7 @@ impl Calculator {
         };
         if count < size {
             let left = size - count;
-            let problem = say!(lang, "teyaku-judged-whole", left = left);
-            scene.problem = Some(problem);
+            scene.problem = Some(say!(voice, "hand-incomplete", left = left));
             return scene;
         }
         scene.is_done = true;
@@ -182,28 +182,21 @@ impl Calculator {
             let shown = G::shown(teyaku, hand, month);
             let (name, other) = names(lang, teyaku.name(), teyaku.name_ja());
             let cards = shown.iter().collect();
-            let value = said::value(lang, game, value);
-            let detail = lang.text("be-shown").to_owned();
+            let value = words::value(lang, game, value);
+            let detail = voice.text("be-shown").to_owned();
             scene.lines.push(Line { name, other, value, detail, cards });
         }
         if scene.lines.is_empty() {
-            scene.notes.push(lang.text("calculator-no-teyaku-held").to_owned());
+            scene.notes.push(voice.text("calculator-no-teyaku-held").to_owned());
         } else {
             let each = G::money(&options, sum) * u32::from(self.multiplier);
             let all = said::money(lang, game, each * opponents as u32);
             let each = said::money(lang, game, each);
             scene.notes.push(match opponents {
-                1 => say!(lang, "opponent-pays", each = each),
-                _ => {
-                    say!(lang, "each-opponents-pays", all = all, each = each, opponents = opponents)
-                }
+                1 => say!(voice, "opponent-pays", each = each),
+                _ => say!(voice, "opponents-pay", all = all, each = each, opponents = opponents),
             });
-            let when = match game {
-                Game::HachiHachi => lang.text("noted-before-first"),
-                Game::Nuki => lang.text("noted-before-first-turn"),
-                Game::Taiyaku => lang.text("paid-at-once"),
-            };
-            scene.notes.push(when.to_owned());
+            scene.notes.push(voice.text("when-teyaku-paid").to_owned());
         }
         scene.notes.extend(self.compensation_note::<G>(lang));
         scene
@@ -219,36 +212,35 @@ impl Calculator {
             return None;
         }
         let paid = said::money(lang, self.game, base * u32::from(self.multiplier));
-        Some(match self.game {
-            Game::HachiHachi => say!(lang, "forced-out-this", paid = paid),
-            Game::Nuki => say!(lang, "forced-out-where", paid = paid),
-            Game::Taiyaku => say!(lang, "forced-out-this-hand", paid = paid),
-        })
+        Some(say!(self.voice(lang), "hand-compensated", paid = paid))
     }
 
-    /// The dekiyaku of a pile.
-    fn dekiyaku(&self, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
+    /// The players by their letters.
+    fn voice(&self, lang: Lang) -> Voice {
+        let players = 0..self.active + self.out;
+        let names = players.map(|number| said::player(lang, number)).collect();
+        Voice { lang, names, you: None, game: self.game }
+    }
+
+    /// The dekiyaku of a player's pile.
+    fn dekiyaku(&self, player: usize) -> Vec<(Dekiyaku, Worth)> {
+        let went_on = self.sage.contains(&player);
+        let situation = Situation { went_on, ..Situation::default() };
         with_game!(self.game, G => {
             let options = G::options(self.options()).ok();
             let held = options.map(|options| {
-                worth::dekiyaku::<G>(&options, Situation::default(), pile).collect()
+                worth::dekiyaku::<G>(&options, situation, self.piles[player]).collect()
             });
             held.unwrap_or_default()
         })
     }
 
-    /// The lines of the dekiyaku of a pile.
-    fn dekiyaku_lines(&self, lang: Lang, pile: CardSet) -> Vec<Line> {
-        let line = |(dekiyaku, worth): (Dekiyaku, Worth)| {
-            let japanese = words::dekiyaku(Lang::Japanese, self.game, dekiyaku);
-            let (name, other) = names(lang, dekiyaku.name(), japanese);
-            let value = match worth.value() {
-                Some(value) => said::value(lang, self.game, value),
-                None => lang.text("stops-round").to_owned(),
-            };
-            Line { name, other, value, detail: String::new(), cards: Vec::new() }
-        };
-        self.dekiyaku(pile).into_iter().map(line).collect()
+    /// The line of a dekiyaku.
+    fn line(&self, lang: Lang, dekiyaku: Dekiyaku, worth: Worth) -> Line {
+        let japanese = words::dekiyaku(Lang::Japanese, self.game, dekiyaku);
+        let (name, other) = names(lang, dekiyaku.name(), japanese);
+        let value = words::worth_of(lang, self.game, worth);
+        Line { name, other, value, detail: String::new(), cards: Vec::new() }
     }
 
     /// Whether a player has claimed a teyaku with which one can dive.
@@ -257,7 +249,7 @@ impl Calculator {
     }
 
     fn has_dekiyaku(&self, player: usize) -> bool {
-        !self.dekiyaku(self.piles[player]).is_empty()
+        !self.dekiyaku(player).is_empty()
     }
 
     /// How the round ended: as was said, or as the piles make it likely.
@@ -273,8 +265,8 @@ impl Calculator {
 
     fn likely(&self) -> Ending {
         let players = 0..self.active;
-        let stops = |pile| self.dekiyaku(pile).iter().any(|(_, worth)| *worth == Worth::Stop);
-        if let Some(player) = players.clone().find(|player| stops(self.piles[*player])) {
+        let stops = |player| self.dekiyaku(player).iter().any(|(_, worth)| *worth == Worth::Stop);
+        if let Some(player) = players.clone().find(|player| stops(*player)) {
             return Ending::Stop(Seat::new(player));
         }
         if !self.ends_by("shoubu") {
@@ -344,22 +336,22 @@ impl Calculator {
     }
 
     fn round_scene(&self, lang: Lang) -> CalcScene {
-        let names: Vec<String> =
-            (0..self.active + self.out).map(|number| said::player(lang, number)).collect();
-        let voice = Voice { lang, names, you: None, game: self.game };
+        let voice = self.voice(lang);
         let mut scene = CalcScene {
-            people: (0..self.active).map(|player| self.person(lang, player)).collect(),
+            people: (0..self.active).map(|player| self.person(&voice, player)).collect(),
             ..CalcScene::default()
         };
         let taken: u32 = self.piles.iter().map(|pile| pile.len()).sum();
         let size = self.game.info().deck.len();
-        scene.progress = say!(lang, "cards-2", size = size, taken = taken);
+        scene.progress = say!(voice, "piles-progress", size = size, taken = taken);
         if taken == 0 {
-            scene.problem = Some(lang.text("calculator-choose-piles").to_owned());
+            scene.problem = Some(voice.text("calculator-choose-piles").to_owned());
             return scene;
         }
         let end = self.round_end();
-        scene.ending = said::ending(&voice, end.ending);
+        if self.ends_by(end.ending.id()) {
+            scene.ending = said::ending(&voice, end.ending);
+        }
         let settled = match end.settle(&self.options()) {
             Ok(settled) => settled,
             Err(bad) => {
@@ -381,10 +373,7 @@ impl Calculator {
         let changes = settled.changes.iter().enumerate();
         scene.changes =
             changes.map(|(player, change)| (said::player(lang, player), signed(*change))).collect();
-        scene.winner = settled.winner.map(|seat| {
-            let who = voice.name(seat);
-            say!(lang, "wins-round-takes", who = who)
-        });
+        scene.winner = settled.winner.map(|seat| say!(voice, "round-won", player = seat));
         scene
     }
 
@@ -396,25 +385,24 @@ impl Calculator {
         }
         let mut in_sage = end.sage.iter().filter(|seat| **seat != caller);
         let (Some(alone), None) = (in_sage.next(), in_sage.next()) else { return None };
-        let who = voice.name(*alone);
-        Some(say!(voice.lang, "alone-opponents-has", who = who))
+        Some(say!(voice, "alone-in-sage", player = *alone))
     }
 
-    fn person(&self, lang: Lang, player: usize) -> PersonScene {
-        let pile = self.piles[player];
+    fn person(&self, voice: &Voice, player: usize) -> PersonScene {
+        let (lang, pile) = (voice.lang, self.piles[player]);
         let (count, points) = (pile.len(), pile.points());
-        let held = self.dekiyaku(pile);
-        let count = if (self.game.info().reasons)().contains(&Reason::CARD_POINTS) {
-            say!(lang, "cards-points", count = count, points = points)
+        let held = self.dekiyaku(player);
+        let count = if words::has_card_points(self.game) {
+            say!(voice, "pile-count-points", count = count, points = points)
         } else {
             let score: Option<u32> = held.iter().map(|(_, worth)| worth.value()).sum();
             let score = score.map_or_else(
-                || lang.text("stops-round").to_owned(),
-                |score| said::value(lang, self.game, score),
+                || voice.text("stops-round").to_owned(),
+                |score| words::value(lang, self.game, score),
             );
-            say!(lang, "cards-3", count = count, score = score)
+            say!(voice, "pile-count-value", count = count, score = score)
         };
-        let lines = self.dekiyaku_lines(lang, pile);
+        let lines = held.iter().map(|(yaku, worth)| self.line(lang, *yaku, *worth)).collect();
         let full = pile.full_months();
         let months = ginmi::cards::Month::all().map(ginmi::cards::Month::number);
         let is_full = |number: &u8| full.into_iter().any(|month| month.number() == *number);

@@ -205,3 +205,32 @@ fn every_teyaku_can_be_claimed_in_its_group() {
         assert_eq!(of(Group::A) + of(Group::B), game.info().teyaku.len());
     }
 }
+
+#[test]
+fn every_game_tells_of_its_hands_and_of_every_way_to_end() {
+    for (game, lang) in
+        Game::ALL.iter().flat_map(|game| Lang::ALL.iter().map(|lang| (*game, *lang)))
+    {
+        for yaku in game.info().teyaku {
+            let example: CardSet = with_game!(game, G => G::example(*yaku)).parse().unwrap();
+            let scene = hand(game, &example.to_string()).scene(lang);
+            assert!(scene.is_done && !scene.lines.is_empty(), "{game}: {yaku}");
+            assert!(scene.notes.iter().all(|note| !note.is_empty()), "{game}: {:?}", scene.notes);
+        }
+        for yaku in game.info().dekiyaku {
+            let recipes = game.recipes();
+            let Some(way) = recipes.iter().find(|way| way.dekiyaku == *yaku) else { continue };
+            let mut calculator = round(game, &[&way.example().to_string()]);
+            for (name, end) in calculator.ends(lang) {
+                assert!(!name.is_empty());
+                calculator.change(Change::End(end));
+                let scene = calculator.scene(lang);
+                let told = scene.problem.as_ref().unwrap_or(&scene.ending);
+                assert!(!told.is_empty(), "{game}: {yaku}, {end:?}");
+            }
+        }
+        for rule in house_rules(game) {
+            assert_ne!(crate::model::setting(game, *rule, lang), rule.0);
+        }
+    }
+}

@@ -1,119 +1,20 @@
 //! Lessons: a few small tasks on real cards, judged by the engine, and then a real round.
 //!
-//! What is taught stands in a file for each game; here is how a lesson goes on.
+//! What is taught stands in the folders of the games in [`ginmi_words`]; here is how a lesson goes on.
 
 mod coach;
-mod hachi_hachi;
-mod nuki;
 mod position;
 mod scene;
-mod shared;
-mod taiyaku;
 #[cfg(test)]
 mod tests;
 
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
 use ginmi::{Game, Match};
+use ginmi_words::lessons::{Goal, Step, Task, YOU, lesson};
 
 pub use coach::coach;
-pub use position::{Position, YOU};
 pub use scene::{BoardScene, LessonScene, PickCard, Verdict};
-
-/// One step of a lesson.
-#[derive(Clone, Debug)]
-pub struct Step {
-    /// What it is about.
-    pub title: &'static str,
-    /// What is told, paragraph by paragraph.
-    pub body: Vec<&'static str>,
-    /// Cards that are shown with it, by their codes, each row with what it is.
-    pub rows: Vec<(&'static str, &'static str)>,
-    /// What is to be done.
-    pub task: Task,
-}
-
-/// What is to be done in a step.
-#[derive(Clone, Debug)]
-pub enum Task {
-    /// Certain cards are to be picked.
-    Pick(Pick),
-    /// A question is to be answered.
-    Answer(Answer),
-    /// A decision is to be made in a position.
-    Decide(Decide),
-    /// A real round is to be played.
-    Round,
-}
-
-/// Cards to pick.
-#[derive(Clone, Debug)]
-pub struct Pick {
-    /// What is asked.
-    pub prompt: &'static str,
-    /// The cards to choose from, by their codes.
-    pub from: &'static str,
-    /// Which are right, as the engine says.
-    pub wanted: CardSet,
-    /// What is wrong with another card.
-    pub because: Because,
-    /// What is said in the end.
-    pub right: &'static str,
-}
-
-/// Why a card is not to be picked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Because {
-    /// It belongs to another month.
-    Month,
-    /// It is of another kind.
-    Kind,
-    /// As this says.
-    Rule(&'static str),
-}
-
-/// A question with answers.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    /// What is asked.
-    pub prompt: &'static str,
-    /// What can be answered.
-    pub answers: Vec<&'static str>,
-    /// Which is right, as the engine says.
-    pub right: usize,
-    /// Why the others are wrong.
-    pub wrong: &'static str,
-    /// Why it is right.
-    pub because: &'static str,
-}
-
-/// A decision in a position.
-#[derive(Clone, Debug)]
-pub struct Decide {
-    /// What is asked.
-    pub prompt: &'static str,
-    /// Where.
-    pub position: Position,
-    /// What is to come of it.
-    pub goal: Goal,
-    /// Why another decision misses it.
-    pub wrong: &'static str,
-    /// What is said in the end.
-    pub right: &'static str,
-}
-
-/// What is to come of a decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Goal {
-    /// The learner's pile holds this card.
-    Takes(&'static str),
-    /// It was this decision.
-    Is(Action),
-    /// It was any that the rules allow.
-    Any,
-    /// The round is over.
-    RoundEnds,
-}
 
 /// What the learner touches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -147,11 +48,7 @@ impl Lesson {
     /// The lesson of a game, where it was left: as [`Lesson::kept`] has said, or from the beginning.
     #[must_use]
     pub fn begin(game: Game, kept: &str) -> Lesson {
-        let steps = match game {
-            Game::HachiHachi => hachi_hachi::steps(),
-            Game::Nuki => nuki::steps(),
-            Game::Taiyaku => taiyaku::steps(),
-        };
+        let steps = lesson(game);
         let (at, done) = kept.split_once('.').unwrap_or_default();
         let last = steps.len() - 1;
         let done = done.parse().unwrap_or(0).min(last);
@@ -209,7 +106,7 @@ impl Lesson {
         self.at = step.min(self.done).min(self.steps.len() - 1);
         (self.picked, self.last) = (CardSet::EMPTY, None);
         self.board = match &self.step().task {
-            Task::Decide(decide) => decide.position.build(),
+            Task::Decide(decide) => position::build(&decide.position),
             _ => None,
         };
     }

@@ -5,11 +5,12 @@ use ginmi::cards::Card;
 use ginmi::phase::Phase;
 use ginmi::{Match, View};
 
-use super::shared::cards;
-use super::{Because, Lesson, Task, Touch, YOU};
-use crate::model::{Choice, games};
+use ginmi_words::lessons::{Because, Task, YOU, cards};
+
+use super::{Lesson, Touch};
+use crate::model::Choice;
 use crate::words::{self, Lang, Voice};
-use ginmi_words::say;
+use ginmi_words::{id, say};
 
 /// A step as it is painted.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -77,13 +78,13 @@ impl Lesson {
     /// What there is to be seen.
     #[must_use]
     pub fn scene(&self, lang: Lang) -> LessonScene {
-        let step = self.step();
+        let (step, voice) = (self.step(), self.voice(lang));
         let row = |(caption, codes): &(&'static str, &str)| {
-            (lang.text(caption), cards(codes).iter().collect())
+            (voice.text(caption), cards(codes).iter().collect())
         };
         let mut scene = LessonScene {
-            title: lang.text(step.title),
-            body: step.body.iter().map(|text| lang.text(text)).collect(),
+            title: voice.text(step.title),
+            body: step.body.iter().map(|text| voice.text(text)).collect(),
             rows: step.rows.iter().map(row).collect(),
             at: self.at(),
             steps: self.len(),
@@ -92,34 +93,36 @@ impl Lesson {
         };
         match &step.task {
             Task::Pick(pick) => {
-                scene.prompt = lang.text(pick.prompt);
+                scene.prompt = voice.text(pick.prompt);
                 let all = cards(pick.from).iter();
                 let one = |card| PickCard { card, is_picked: self.picked.contains(card) };
                 scene.picks = all.map(one).collect();
             }
             Task::Answer(answer) => {
-                scene.prompt = lang.text(answer.prompt);
-                scene.answers = answer.answers.iter().map(|text| lang.text(text)).collect();
+                scene.prompt = voice.text(answer.prompt);
+                scene.answers = answer.answers.iter().map(|text| voice.text(text)).collect();
             }
             Task::Decide(decide) => {
-                scene.prompt = lang.text(decide.prompt);
-                scene.board = self.board.as_ref().map(|board| self.board_scene(lang, board));
+                scene.prompt = voice.text(decide.prompt);
+                scene.board = self.board.as_ref().map(|board| self.board_scene(&voice, board));
             }
             Task::Round => scene.is_round = true,
         }
-        scene.verdict = self
-            .last
-            .map(|(touch, is_right)| Verdict { is_right, text: self.said(lang, touch, is_right) });
+        scene.verdict = self.last.map(|(touch, is_right)| Verdict {
+            is_right,
+            text: self.said(&voice, touch, is_right),
+        });
         scene
     }
 
     fn voice(&self, lang: Lang) -> Voice {
-        let names = ["verdict-1", "kiku", "momiji", "fuji"].map(|id| lang.text(id).to_owned());
+        let names = [id!("lesson-you"), id!("kiku"), id!("momiji"), id!("fuji")]
+            .map(|id| lang.text(id).to_owned());
         Voice { lang, names: names.to_vec(), you: Some(YOU), game: self.game }
     }
 
-    fn board_scene(&self, lang: Lang, board: &Match) -> BoardScene {
-        let (view, voice) = (board.view(Some(YOU)), self.voice(lang));
+    fn board_scene(&self, voice: &Voice, board: &Match) -> BoardScene {
+        let view = board.view(Some(YOU));
         // What the task has come to is looked at, not played on.
         let legal = if self.is_solved() { Actions::none() } else { view.legal() };
         let may = |action: Action| Some(action).filter(|action| legal.contains(*action));
@@ -132,10 +135,7 @@ impl Lesson {
             Actions::Play { cancel: true, .. } => vec![Action::Cancel],
             _ => Vec::new(),
         };
-        let choice = |action: Action| {
-            let (label, detail) = games::choice(&view, &voice, action);
-            Choice { label, detail, action }
-        };
+        let choice = |action| Choice::of(&view, voice, action);
         let piles = round.active.iter().filter(|seat| !round.piles[*seat].is_empty());
         BoardScene {
             field: round.field.iter().map(|card| (card, may(Action::Capture(card)))).collect(),
@@ -152,28 +152,28 @@ impl Lesson {
     }
 
     /// What is said of what was done.
-    fn said(&self, lang: Lang, touch: Touch, is_right: bool) -> String {
+    fn said(&self, voice: &Voice, touch: Touch, is_right: bool) -> String {
         match (&self.step().task, touch) {
             (Task::Pick(pick), Touch::Card(card)) => {
                 let left = (pick.wanted - self.picked).len();
                 match (is_right, left) {
-                    (true, 0) => lang.text(pick.right).to_owned(),
-                    (true, _) => say!(lang, "verdict-2", left = left),
-                    _ => not_wanted(lang, card, pick.because),
+                    (true, 0) => voice.text(pick.right).to_owned(),
+                    (true, _) => say!(voice, "verdict-more", left = left),
+                    _ => not_wanted(voice, card, pick.because),
                 }
             }
             (Task::Answer(answer), _) => {
-                lang.text(if is_right { answer.because } else { answer.wrong }).to_owned()
+                voice.text(if is_right { answer.because } else { answer.wrong }).to_owned()
             }
             (Task::Decide(decide), Touch::Act(action)) => {
-                if is_right {
-                    return lang.text(decide.right).to_owned();
+                let wrong = voice.text(decide.wrong);
+                match (action, &self.board) {
+                    _ if is_right => voice.text(decide.right).to_owned(),
+                    (Action::Play(card), Some(board)) => {
+                        effect(voice, board, card) + voice.text("sentence-gap") + wrong
+                    }
+                    _ => wrong.to_owned(),
                 }
-                let effect = match (action, &self.board) {
-                    (Action::Play(card), Some(board)) => effect(&self.voice(lang), board, card),
-                    _ => String::new(),
-                };
-                format!("{effect}{}", lang.text(decide.wrong))
             }
             _ => String::new(),
         }
@@ -188,32 +188,26 @@ fn returned(view: &View, legal: &Actions, card: Card) -> Option<Action> {
 }
 
 /// Why a card is not one of those that are asked for.
-fn not_wanted(lang: Lang, card: Card, because: Because) -> String {
-    let name = words::card(lang, card);
+fn not_wanted(voice: &Voice, card: Card, because: Because) -> String {
     match because {
         Because::Month => {
-            let month = words::month(lang, card.month());
-            say!(lang, "verdict-3", month = month, name = name)
+            let month = words::month(voice.lang, card.month());
+            say!(voice, "verdict-month", card = card, month = month)
         }
         Because::Kind => {
-            let (kind, points) = (words::kind(lang, card.kind()), card.kind().points());
-            say!(lang, "verdict-4", kind = kind, name = name, points = points)
+            let (kind, points) = (words::kind(voice.lang, card.kind()), card.kind().points());
+            say!(voice, "verdict-kind", card = card, kind = kind, points = points)
         }
-        Because::Rule(text) => {
-            let text = lang.text(text);
-            say!(lang, "verdict-5", name = name, text = text)
-        }
+        Because::Rule(text) => say!(voice, "verdict-rule", card = card, text = voice.text(text)),
     }
 }
 
 /// What a card would do on the field (C-4), as a sentence of its own.
 fn effect(voice: &Voice, board: &Match, card: Card) -> String {
-    let (lang, name) = (voice.lang, words::card(voice.lang, card));
     let meets = board.round_board().field.of_same_month(card);
-    let met = voice.cards(meets);
     match meets.len() {
-        0 => say!(lang, "verdict-6", name = name),
-        2 => say!(lang, "verdict-7", met = met, name = name),
-        _ => say!(lang, "verdict-8", met = met, name = name),
+        0 => say!(voice, "verdict-no-match", card = card),
+        2 => say!(voice, "verdict-takes-one", card = card, cards = meets),
+        _ => say!(voice, "verdict-takes", card = card, cards = meets),
     }
 }

@@ -19,8 +19,8 @@ use ginmi_table::wire::{Due, Mirror, Stage, TableView};
 use super::advice::{Advice, slip};
 use super::scene::{Seen, bot_name};
 use super::told::Told;
-use super::{Help, Scene, games};
-use crate::words::{Lang, Voice};
+use super::{Help, Scene};
+use crate::words::{self, Lang, Voice};
 use ginmi_words::say;
 
 pub use moment::Moment;
@@ -146,11 +146,11 @@ impl Replay {
     pub fn slip(&self, step: usize, opinions: &[Opinion], lang: Lang) -> Option<Slip> {
         let (seat, action) = self.decision(step)?;
         let view = self.steps[step].table.view(Some(seat));
-        let loss = games::estimated(&view, -slip(&view, opinions, action)?, lang);
         let voice = self.voice(lang);
+        let loss = words::estimated(&voice, &view, -slip(&view, opinions, action)?);
         let (number, who) = (view.round().number, voice.name(seat));
-        let done = games::choice(&view, &voice, action).0;
-        let text = say!(lang, "round-2", done = done, loss = loss, number = number, who = who);
+        let done = voice.plain(&words::choice(&voice, &view, action).label);
+        let text = say!(lang, "replay-slip", done = done, loss = loss, number = number, who = who);
         Some(Slip { step, text })
     }
 

@@ -49,6 +49,6 @@ impl Summary {
             format!("{name}{result}")
         };
         let players: Vec<String> = self.players.iter().map(player).collect();
-        players.join(lang.text("text-6"))
+        players.join(lang.text("comma"))
     }
 }

@@ -7,9 +7,7 @@ use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Motion, Sits, Stage};
 
 use super::Seen;
-use crate::model::games;
-use crate::words::{Lang, Voice, card};
-use ginmi_words::say;
+use crate::words::{self, Lang, Voice};
 
 /// Whose turn it is, and why.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -63,6 +61,15 @@ pub struct Choice {
     pub action: Action,
 }
 
+impl Choice {
+    /// What a choice of the reader is called, and what it would mean.
+    pub(in crate::model) fn of(view: &View, voice: &Voice, action: Action) -> Choice {
+        let wording = words::choice(voice, view, action);
+        let (label, detail) = (voice.plain(&wording.label), voice.plain(&wording.means));
+        Choice { label, detail, action }
+    }
+}
+
 /// An offer that can be made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
@@ -112,156 +119,14 @@ pub(super) fn prompt(seen: &Seen<'_>, view: &View) -> Prompt {
         return Prompt::waiting(lang.text("cards-being-dealt"));
     };
     let own = voice.you == Some(seat);
-    let text = if own { asked(view, voice) } else { others(view, voice, seat) };
-    let is_yours = own && mirror.due.is_some_and(|due| !due.bot);
-    let (more, rule) = if is_yours { (more(view, voice), rule(view)) } else { (String::new(), "") };
-    Prompt { text, more, rule, is_yours }
-}
-
-/// The rule that asks the reader.
-fn rule(view: &View) -> &'static str {
-    let by_game = |hachi_hachi, nuki, taiyaku| match view {
-        View::HachiHachi(_) => hachi_hachi,
-        View::Nuki(_) => nuki,
-        View::Taiyaku(_) => taiyaku,
-    };
-    match view.phase() {
-        Phase::Swap { .. } => "HH-2.4",
-        Phase::Mizuten { .. } => by_game("HH-2.5", "NU-3", ""),
-        Phase::Join { .. } => by_game("HH-4.1", "NU-5", "TY-3.1"),
-        Phase::TwoLeft { .. } => "HH-4.4",
-        Phase::Offer(_) | Phase::Answer { .. } => "HH-4.7",
-        Phase::Claim { .. } | Phase::LateClaim { .. } => "C-9",
-        Phase::Return { .. } => "TY-5.1",
-        Phase::Play { .. } | Phase::Capture { .. } => "C-4",
-        Phase::Call { .. } => by_game("HH-6.2", "NU-7", ""),
-        Phase::DealerDraw { .. }
-        | Phase::Deal
-        | Phase::LeaderDraw { .. }
-        | Phase::Reshuffle
-        | Phase::Over => "",
+    let text = if own { words::question(voice, view) } else { words::considers(voice, view, seat) };
+    let text = voice.plain(&text);
+    if !own || mirror.due.is_none_or(|due| due.bot) {
+        return Prompt { text, ..Prompt::default() };
     }
-}
-
-/// What the reader has to know to answer.
-fn more(view: &View, voice: &Voice) -> String {
-    let lang = voice.lang;
-    let fixed = |id: &str| lang.text(id).to_owned();
-    let pot = games::pot(view);
-    match view.phase() {
-        Phase::Swap { .. } => fixed("nobody-has-seen"),
-        Phase::Mizuten { .. } => fixed("you-deal-nobody"),
-        Phase::Join { .. } => {
-            let seats = view.game().info().capacity;
-            say!(lang, "can-play-who", pot = pot, seats = seats)
-        }
-        Phase::TwoLeft { .. } => say!(lang, "pot-holds-split", pot = pot),
-        Phase::Offer(_) => fixed("who-accepts-paid"),
-        Phase::Answer { .. } => fixed("points-paid-at"),
-        Phase::Claim { .. } => fixed("each-opponent-pays"),
-        Phase::LateClaim { .. } => fixed("this-last-moment"),
-        Phase::Return { .. } => {
-            let free = view.legal().len() == view.hand().len() as usize;
-            if free { fixed("seven-cards-stay") } else { fixed("your-claim-allows") }
-        }
-        Phase::Play { .. } => match view.legal() {
-            Actions::Play { cancel: true, .. } => fixed("you-have-called"),
-            _ => String::new(),
-        },
-        Phase::Capture { .. } => fixed("other-one-stays-field"),
-        Phase::Call { seat } => {
-            let made = games::made(view, voice, seat).join(lang.text("text-8"));
-            say!(lang, "made-2", made = made)
-        }
-        Phase::DealerDraw { .. }
-        | Phase::Deal
-        | Phase::LeaderDraw { .. }
-        | Phase::Reshuffle
-        | Phase::Over => String::new(),
-    }
-}
-
-/// What the reader is asked.
-fn asked(view: &View, voice: &Voice) -> String {
-    let (lang, round) = (voice.lang, view.round());
-    let fixed = |id: &str| lang.text(id).to_owned();
-    match view.phase() {
-        Phase::Swap { .. } => fixed("take-dealers-hand-unseen"),
-        Phase::Mizuten { .. } => fixed("play-blind"),
-        Phase::Join { .. } => {
-            let joined = round.active.len();
-            say!(lang, "do-you-play", joined = joined)
-        }
-        Phase::TwoLeft { first, .. } => match first {
-            Some(true) => fixed("two-left-other"),
-            Some(false) => fixed("two-left-other-wants"),
-            None => fixed("two-left-split"),
-        },
-        Phase::Offer(bargain) => {
-            let left = 3 - bargain.made;
-            say!(lang, "you-forced-out", left = left)
-        }
-        Phase::Answer { amount, bargain, .. } => {
-            say!(voice, "points-for-your", buyer = bargain.buyer, amount = amount)
-        }
-        Phase::Claim { .. } => fixed("what-do-you"),
-        Phase::LateClaim { .. } => fixed("before-first-card"),
-        Phase::Return { .. } => fixed("which-card-do"),
-        Phase::Play { .. } => fixed("your-turn-play"),
-        Phase::Capture { card: played, from_hand, .. } => {
-            let played = card(lang, played);
-            if from_hand {
-                say!(lang, "you-play-which", played = played)
-            } else {
-                say!(lang, "you-turn-up", played = played)
-            }
-        }
-        Phase::Call { .. } => fixed("you-have-made"),
-        Phase::DealerDraw { .. }
-        | Phase::Deal
-        | Phase::LeaderDraw { .. }
-        | Phase::Reshuffle
-        | Phase::Over => String::new(),
-    }
-}
-
-/// What another player thinks about.
-fn others(view: &View, voice: &Voice, seat: Seat) -> String {
-    let (lang, who) = (voice.lang, voice.name(seat));
-    match view.phase() {
-        Phase::Join { .. } => {
-            say!(lang, "decides-whether-play", who = who)
-        }
-        Phase::Claim { .. } | Phase::LateClaim { .. } => {
-            say!(lang, "thinks-about-claims", who = who)
-        }
-        Phase::Return { .. } => {
-            say!(lang, "returns-card", who = who)
-        }
-        Phase::Capture { .. } => {
-            say!(lang, "chooses-which-card", who = who)
-        }
-        Phase::Call { .. } => {
-            say!(lang, "thinks-sage-or", who = who)
-        }
-        Phase::Play { .. } => say!(lang, "plays", who = who),
-        Phase::Swap { .. } => {
-            say!(lang, "may-take-dealers", who = who)
-        }
-        Phase::Mizuten { .. } => {
-            say!(lang, "may-play-blind", who = who)
-        }
-        Phase::TwoLeft { .. } => {
-            say!(lang, "thinks-split-or", who = who)
-        }
-        Phase::Offer(_) => {
-            say!(lang, "may-buy-place", who = who)
-        }
-        Phase::Answer { .. } => {
-            say!(lang, "thinks-about-offer", who = who)
-        }
-        _ => say!(lang, "decides", who = who),
-    }
+    let more = voice.plain(&words::background(voice, view));
+    let rule = (view.game().info().asks)(&view.phase()).unwrap_or_default();
+    Prompt { text, more, rule, is_yours: true }
 }
 
 /// What the reader is asked beyond cards.
@@ -278,10 +143,7 @@ pub(super) fn ask(seen: &Seen<'_>, view: &View, legal: &Actions) -> Ask {
     if seen.settles {
         return Ask::NextRound;
     }
-    let choice = |action: Action| {
-        let (label, detail) = games::choice(view, voice, action);
-        Choice { label, detail, action }
-    };
+    let choice = |action| Choice::of(view, voice, action);
     match legal {
         Actions::Few(few) if few.is_empty() => Ask::Nothing,
         Actions::Few(few) => Ask::Choose(few.iter().copied().map(choice).collect()),

@@ -15,11 +15,10 @@ use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
 use super::advice::Advice;
-use super::marks::Badge;
 use super::yaku::YakuScene;
-use super::{Help, Ledger, Session, State, differences, games};
-use crate::words::{self, Lang, Voice};
-use ginmi_words::say;
+use super::{Help, Ledger, Session, State, differences};
+use crate::words::{self, Badge, Lang, Voice};
+use ginmi_words::{id, say};
 
 pub use asked::{Ask, Choice, Offer, Prompt};
 pub use people::{OpenCard, Pile, PlayerScene, Side};
@@ -125,7 +124,8 @@ pub struct HandCard {
 }
 
 /// Names for bots, so that they can be told apart: of women who play in old prints.
-const BOTS: [&str; 7] = ["kiku", "momiji", "fuji", "hagi", "ayame", "sakura", "ume"];
+const BOTS: [&str; 7] =
+    [id!("kiku"), id!("momiji"), id!("fuji"), id!("hagi"), id!("ayame"), id!("sakura"), id!("ume")];
 
 /// What the bot of a seat is called, by everybody at the table.
 #[must_use]
@@ -198,7 +198,7 @@ impl Scene {
         let setup = &mirror.table.setup;
         let mut rules = differences(setup.game, &setup.options, lang);
         rules.extend(words::clock(lang, setup.clock));
-        scene.rules = rules.join(lang.text("text-8"));
+        scene.rules = rules.join(lang.text("dot"));
         scene.is_gathering = mirror.table.stage == Stage::Gathering;
         scene.talk = talk::talk(session, mirror, &seen.voice);
         for player in &mut scene.players {
@@ -227,7 +227,7 @@ impl Scene {
         if let Some((month, round)) = round(view, lang) {
             scene.heading.push(round);
             scene.month = CardSet::DECK.of_month(month).iter().next();
-            scene.badges = games::badges(view, lang);
+            scene.badges = words::badges(voice, view);
         }
         scene.yaku = YakuScene::of(view, voice);
         scene.players = people::players(seen, view);
@@ -291,8 +291,8 @@ impl Scene {
 fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
     let number = view.round().number;
     let month = Month::new((number.checked_sub(1)? % 12 + 1) as u8)?;
-    let (rounds, plant) = (games::rounds(view), lang.pick(month.plant(), month.plant_ja()));
-    Some((month, say!(lang, "round-3", number = number, plant = plant, rounds = rounds)))
+    let (rounds, plant) = (view.rounds(), lang.pick(month.plant(), month.plant_ja()));
+    Some((month, say!(lang, "heading-round", number = number, plant = plant, rounds = rounds)))
 }
 
 /// What the reader may do now.
@@ -305,20 +305,14 @@ fn field(view: &View, legal: &Actions, voice: &Voice) -> Vec<FieldCard> {
     let one = |card| {
         let action = Some(Action::Capture(card)).filter(|action| legal.contains(*action));
         let makes = match view.phase() {
-            Phase::Capture { card: played, .. } if action.is_some() => {
-                makes(view, voice, CardSet::of(played).with(card))
+            Phase::Capture { card: played, seat, .. } if action.is_some() => {
+                words::would_make(voice, view, seat, CardSet::of(played).with(card))
             }
             _ => Vec::new(),
         };
         FieldCard { card, action, makes }
     };
     view.round().field.iter().map(one).collect()
-}
-
-/// The dekiyaku that these captures would make for the reader.
-fn makes(view: &View, voice: &Voice, captured: CardSet) -> Vec<String> {
-    let of = |seat| games::would_make(view, voice, seat, view.round().piles[seat] | captured);
-    view.viewer().map(of).unwrap_or_default()
 }
 
 fn hand(view: &View, legal: &Actions, voice: &Voice) -> Vec<HandCard> {
@@ -330,54 +324,16 @@ fn hand(view: &View, legal: &Actions, voice: &Voice) -> Vec<HandCard> {
             Phase::Play { .. } if card != Card::BLANK => view.round().field.of_month(card.month()),
             _ => CardSet::EMPTY,
         };
-        let makes = if action.is_some() { made_by(view, voice, card, meets) } else { Vec::new() };
-        let effect = match action {
-            Some(Action::Play(_)) => effect(voice, meets, &makes),
-            Some(_) => voice.lang.text("goes-back-draw").to_owned(),
-            None => String::new(),
+        let makes = match action {
+            Some(Action::Play(_)) => words::makes(voice, view, card),
+            _ => Vec::new(),
         };
+        let effect = action.map(|action| voice.plain(&words::effect(voice, view, action)));
+        let effect = effect.unwrap_or_default();
         let (meets, open) = (meets.iter().collect(), shown.contains(card));
         HandCard { card, action, meets, effect, makes, open }
     };
     view.hand().iter().map(one).collect()
-}
-
-/// The dekiyaku that a card from the hand would make, or can make by one of two captures (C-4).
-fn made_by(view: &View, voice: &Voice, card: Card, meets: CardSet) -> Vec<String> {
-    match meets.len() {
-        0 => Vec::new(),
-        2 => {
-            let mut all: Vec<String> = Vec::new();
-            for met in meets {
-                for one in makes(view, voice, CardSet::of(card).with(met)) {
-                    if !all.contains(&one) {
-                        all.push(one);
-                    }
-                }
-            }
-            all
-        }
-        _ => makes(view, voice, meets.with(card)),
-    }
-}
-
-/// What a card from the hand would do on the field (C-4).
-fn effect(voice: &Voice, meets: CardSet, makes: &[String]) -> String {
-    let (lang, cards) = (voice.lang, voice.cards(meets));
-    let takes = match meets.len() {
-        0 => lang.text("meets-nothing-stays").to_owned(),
-        2 => say!(lang, "takes-one", cards = cards),
-        _ => say!(lang, "takes", cards = cards),
-    };
-    if makes.is_empty() {
-        return takes;
-    }
-    let makes = makes.join(lang.text("and-2"));
-    if meets.len() == 2 {
-        say!(lang, "can-make", makes = makes, takes = takes)
-    } else {
-        say!(lang, "makes-2", makes = makes, takes = takes)
-    }
 }
 
 #[cfg(test)]

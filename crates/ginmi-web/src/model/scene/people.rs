@@ -7,9 +7,7 @@ use ginmi::seat::Seat;
 use ginmi_table::wire::Sits;
 
 use super::Seen;
-use crate::model::games;
-use crate::model::marks::Role;
-use crate::words::{kind, teyaku};
+use crate::words::{self, Role, kind, teyaku};
 
 /// A player as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,7 +120,7 @@ pub struct Pile {
 
 /// The players from the reader on, in turn order.
 pub(super) fn players(seen: &Seen<'_>, view: &View) -> Vec<PlayerScene> {
-    let players = games::players(view);
+    let players = view.players();
     let first = seen.mirror.you.unwrap_or(Seat::new(0));
     let sides = (0..players).map(|place| Side::of(place, players));
     first
@@ -151,8 +149,8 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
         name: voice.name(seat),
         is_you: mirror.you == Some(seat),
         is_away: is_person(seat) && !mirror.here.contains(&seat),
-        account: games::accounts(view)[seat],
-        roles: games::standing(view, seat, lang),
+        account: view.accounts()[seat],
+        roles: words::standing(voice, view, seat),
         side: Side::Own,
         hand: round.hand_sizes[seat],
         shown: (round.shown[seat] - open).iter().collect(),
@@ -165,9 +163,9 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
         pile_value: if pile.is_empty() {
             String::new()
         } else {
-            games::pile_value(view, seat, lang)
+            words::pile_value(voice, view, seat)
         },
-        made: games::made(view, voice, seat),
+        made: words::made(voice, view, seat),
         is_due: mirror.due.is_some_and(|due| due.seat == seat),
         is_in: plays(view, seat),
         is_active: are_playing(view) && round.active.contains(seat),

@@ -61,7 +61,7 @@ pub(super) fn seats(session: &Session, mirror: &Mirror, voice: &Voice) -> Vec<Se
         SeatScene {
             seat,
             name: voice.name(seat),
-            note: notes.join(lang.text("text-8")),
+            note: notes.join(lang.text("dot")),
             is_free,
             is_you: mirror.you == Some(seat),
             can_sit: is_free && mirror.you.is_none(),

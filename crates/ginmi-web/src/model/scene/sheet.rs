@@ -7,7 +7,7 @@ use ginmi::seat::{Seat, SeatSet};
 use ginmi_table::wire::Stage;
 
 use super::Seen;
-use crate::model::{Ledger, games};
+use crate::model::Ledger;
 use crate::words::{self, Voice, signed};
 use ginmi_words::say;
 
@@ -82,7 +82,7 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
         how: words::product(voice, transfer),
         rule: (view.game().info().rule)(transfer, round.active.len()).unwrap_or_default(),
     });
-    let players = games::players(view);
+    let players = view.players();
     let first = mirror.you.unwrap_or(Seat::new(0));
     let order: Vec<Seat> = first.round(players).collect();
     let changes = |number: u16| changes(ledger, number, players);
@@ -90,7 +90,7 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
     let standings = order.iter().map(|seat| Standing {
         name: voice.name(*seat),
         round: own.as_ref().map_or_else(String::new, |own| signed(own[seat.index()])),
-        account: games::accounts(view)[*seat],
+        account: view.accounts()[*seat],
     });
     let rounds = sheets.iter().filter(|sheet| sheet.round > 0).filter_map(|sheet| {
         // What was not seen whole is not guessed at.
@@ -101,12 +101,8 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
     });
     let number = round.number;
     Some(SheetScene {
-        title: say!(lang, "round-4", number = number),
-        why: why(
-            voice,
-            &Event::RoundOver { ending, winner },
-            is_last.then(|| games::winners(view)),
-        ),
+        title: say!(lang, "round-number", number = number),
+        why: why(voice, &Event::RoundOver { ending, winner }, is_last.then(|| view.winners())),
         payments: payments.collect(),
         standings: standings.collect(),
         rounds: rounds.collect(),

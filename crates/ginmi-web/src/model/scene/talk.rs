@@ -31,7 +31,7 @@ pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkSce
     let is_free = mirror.table.seats.iter().any(|seat| seat.sits == Sits::Nobody);
     let says = |said: &crate::model::Said| {
         let (name, text) = (voice.name(said.seat), lang.text(words::signal(said.signal)));
-        (said.number, say!(lang, "text-9", name = name, text = text))
+        (said.number, say!(lang, "name-says", name = name, text = text))
     };
     let agrees = |seat: &Seat| {
         let own = mirror.table.seats.get(seat.index());
@@ -40,7 +40,7 @@ pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkSce
     let agreed: Vec<Seat> = Seat::all(mirror.table.seats.len()).filter(agrees).collect();
     let abandon = (!agreed.is_empty()).then(|| {
         let names: Vec<String> = agreed.iter().map(|seat| voice.name(*seat)).collect();
-        let names = names.join(lang.text("text-6"));
+        let names = names.join(lang.text("comma"));
         say!(lang, "for-breaking-game", names = names)
     });
     TalkScene {

@@ -15,7 +15,7 @@ fn seat(sits: &Value) -> Value {
 fn session(you: Option<u8>, host: u8, third: &Value) -> Session {
     let person = |name: &str| seat(&json!({"person": name}));
     let mut welcome = json!({
-        "kind": "welcome", "protocol": 1, "number": 2, "now": 1000,
+        "protocol": 1, "number": 2, "now": 1000,
         "table": {
             "id": "tsuru-7",
             "setup": {
@@ -33,7 +33,7 @@ fn session(you: Option<u8>, host: u8, third: &Value) -> Session {
         welcome["you"] = json!(you);
     }
     let mut session = Session::new(1, Ledger::default());
-    session.hear(&welcome.to_string()).expect("a welcome");
+    session.hear(&json!({"welcome": welcome}).to_string()).expect("a welcome");
     session
 }
 
@@ -70,9 +70,8 @@ fn who_has_no_seat_sits_down_or_watches() {
 #[test]
 fn what_is_said_is_seen_at_the_seat_until_it_is_forgotten() {
     let mut session = session(Some(1), 0, &json!("nobody"));
-    let says = |seat: u8, signal: &str| {
-        json!({"kind": "signal", "seat": seat, "signal": signal}).to_string()
-    };
+    let says =
+        |seat: u8, signal: &str| json!({"signal": {"seat": seat, "signal": signal}}).to_string();
     for text in [says(0, "hello"), says(1, "thanks"), says(0, "good-luck")] {
         session.hear(&text).expect("a signal");
     }
@@ -92,8 +91,8 @@ fn votes_to_break_off_are_seen_and_taken_back() {
     let mut session = session(Some(1), 0, &json!({"bot": "greedy"}));
     let vote = |number: u64, seat: u8, agree: bool| {
         let voted = json!({"voted": {"seat": seat, "motion": "abandon", "agree": agree}});
-        json!({"kind": "update", "number": number, "at": 5, "happened": voted, "notices": []})
-            .to_string()
+        let update = json!({"number": number, "at": 5, "happened": voted, "notices": []});
+        json!({"update": update}).to_string()
     };
     session.hear(&vote(3, 0, true)).expect("a vote");
     let talk = Scene::of(&session, Lang::English).talk;
@@ -114,12 +113,12 @@ fn what_is_done_beside_the_game_is_said_as_the_protocol_has_it() {
         let text = session.say(deed).expect("it can be said");
         serde_json::from_str::<Value>(&text).expect("JSON")
     };
-    let removed = json!({"kind": "remove-bot", "id": 1, "seat": 2});
+    let removed = json!({"remove-bot": {"id": 1, "seat": 2}});
     assert_eq!(said(Deed::RemoveBot(Seat::new(2))), removed);
-    let vote = json!({"kind": "vote", "id": 2, "motion": "abandon", "agree": true});
+    let vote = json!({"vote": {"id": 2, "motion": "abandon", "agree": true}});
     assert_eq!(said(Deed::Abandon(true)), vote);
-    let hello = json!({"kind": "signal", "signal": "hello"});
+    let hello = json!({"signal": {"signal": "hello"}});
     assert_eq!(said(Deed::Say(Signal::Hello)), hello);
     // What has no id is not acknowledged: it takes none, and nothing waits for it.
-    assert_eq!(said(Deed::Leave), json!({"kind": "leave", "id": 3}));
+    assert_eq!(said(Deed::Leave), json!({"leave": {"id": 3}}));
 }

@@ -124,7 +124,7 @@ pub(super) fn value_name(info: &OptionInfo, value: &str, lang: Lang) -> String {
     }
     // A default that depends on another option names it as code.
     match value.split_once('`').and_then(|(start, rest)| Some((start, rest.strip_suffix('`')?))) {
-        Some((start, "rounds")) => format!("{start}{}", lang.text("rounds-2")),
+        Some((start, "rounds")) => format!("{start}{}", lang.text("value-rounds")),
         _ => value.to_owned(),
     }
 }

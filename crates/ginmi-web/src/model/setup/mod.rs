@@ -13,6 +13,7 @@ use ginmi_table::names::BotName;
 use serde::{Deserialize, Serialize};
 
 use crate::words::{self, Lang};
+use ginmi_words::{FIRST, say};
 
 pub use form::{Control, Field, GroupForm, Offered, form};
 pub use table::{Friends, NewTable, Thinking};
@@ -53,7 +54,7 @@ pub struct Solo {
 
 impl Default for Choices {
     fn default() -> Choices {
-        Choices { game: Game::ALL[0], games: BTreeMap::new(), friends: Friends::default() }
+        Choices { game: FIRST, games: BTreeMap::new(), friends: Friends::default() }
     }
 }
 
@@ -216,7 +217,7 @@ impl Choices {
     pub fn about(&self, lang: Lang) -> String {
         match self.preset() {
             Some(preset) => lang.pick(preset.about, preset.about_ja).to_owned(),
-            None => differences(self.game, &self.own().options, lang).join(lang.text("text-8")),
+            None => differences(self.game, &self.own().options, lang).join(lang.text("dot")),
         }
     }
 
@@ -237,7 +238,7 @@ impl Choices {
         let made = Match::new(self.game, own.players.into(), pairs);
         made.map_or_else(
             |_| own.options.get("rounds").cloned().unwrap_or_else(|| "12".to_owned()),
-            |made| super::games::rounds(&made.view(None)).to_string(),
+            |made| made.rounds().to_string(),
         )
     }
 
@@ -265,9 +266,21 @@ pub fn differences(game: Game, options: &BTreeMap<String, String>, lang: Lang) -
         let value = options.get(info.name).filter(|value| **value != info.default)?;
         let label = lang.pick(info.label, info.label_ja);
         let value = form::value_name(info, value, lang);
-        Some(format!("{label}{}{value}", lang.text("text-10")))
+        Some(say!(lang, "label-value", label = label, value = value))
     };
     infos.iter().filter_map(of).collect()
+}
+
+/// What it is called that a house rule has this value: by its name alone where it is switched on.
+#[must_use]
+pub fn setting(game: Game, (name, value): (&str, &str), lang: Lang) -> String {
+    let infos = game.options();
+    let Some(info) = infos.iter().find(|info| info.name == name) else { return name.to_owned() };
+    let label = lang.pick(info.label, info.label_ja);
+    if value == "on" {
+        return label.to_owned();
+    }
+    say!(lang, "label-value", label = label, value = form::value_name(info, value, lang))
 }
 
 #[cfg(test)]

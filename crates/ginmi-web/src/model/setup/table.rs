@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use ginmi::Game;
 use ginmi_table::{Clock, Millis, Visibility};
+use ginmi_words::id;
 use serde::{Deserialize, Serialize};
 
 /// How a table with friends is to be, beyond the game.
@@ -57,10 +58,10 @@ impl Thinking {
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
-            Thinking::Unhurried => "clock-none",
-            Thinking::Calm => "clock-calm",
-            Thinking::Usual => "clock-usual",
-            Thinking::Quick => "clock-quick",
+            Thinking::Unhurried => id!("clock-none"),
+            Thinking::Calm => id!("clock-calm"),
+            Thinking::Usual => id!("clock-usual"),
+            Thinking::Quick => id!("clock-quick"),
         }
     }
 

@@ -6,10 +6,8 @@ use ginmi::games::common::{Goal, goals, made};
 use ginmi::seat::Seat;
 use ginmi::yaku::HandTeyaku;
 
-use super::{YakuName, worth};
-use crate::model::games;
-use crate::words::Voice;
-use ginmi_words::say;
+use crate::words::{self, Voice, worth_of};
+use ginmi_words::{YakuName, id, say};
 
 /// Of more cards held than this only the number is told.
 const HELD: u32 = 5;
@@ -88,7 +86,7 @@ pub(in crate::model) fn progress(view: &View, voice: &Voice) -> Vec<Progress> {
     let round = view.round();
     let first = voice.you.unwrap_or(Seat::new(0));
     let plays = |seat: &Seat| round.active.contains(*seat) || voice.you == Some(*seat);
-    let seats = first.round(games::players(view)).filter(plays);
+    let seats = first.round(view.players()).filter(plays);
     seats.map(|seat| Player { view, voice, seat }.progress()).collect()
 }
 
@@ -104,7 +102,7 @@ impl Player<'_> {
         let (round, seat) = (self.view.round(), self.seat);
         let pile = round.piles[seat];
         let is_you = self.voice.you == Some(seat);
-        let others = Seat::all(games::players(self.view)).filter(|other| *other != seat);
+        let others = Seat::all(self.view.players()).filter(|other| *other != seat);
         let lost = others.fold(CardSet::EMPTY, |lost, other| lost | round.piles[other]);
         let recipes = self.view.recipes(seat);
         let open = goals(&recipes, pile, 2).into_iter().filter_map(|goal| goal.without(lost));
@@ -123,11 +121,16 @@ impl Player<'_> {
         let made = made(&recipes, pile).map(|recipe| {
             let name = YakuName::of_dekiyaku(self.voice.game, recipe.dekiyaku);
             let held = (recipe.cards() & pile).iter().collect();
-            let worth = worth(lang, recipe.worth);
+            let worth = worth_of(lang, self.voice.game, recipe.worth);
             Line { name, worth, held, count: String::new(), needs: Vec::new() }
         });
         let hand = self.view.hand() | self.view.returned();
-        let held = if is_you { games::teyaku_held(self.view) } else { HandTeyaku::default() };
+        let is_whole = hand.len() == self.view.game().info().hand;
+        let held = if is_you && is_whole {
+            words::teyaku_in(self.view, hand)
+        } else {
+            HandTeyaku::default()
+        };
         Progress {
             seat,
             name: self.voice.name(seat),
@@ -142,10 +145,11 @@ impl Player<'_> {
 
     /// Teyaku with the cards of these that are shown for them.
     fn teyaku(&self, held: HandTeyaku, cards: CardSet) -> Vec<Line> {
+        let shown = |yaku| words::shown(self.view, yaku, cards);
         let line = |yaku| Line {
             name: YakuName::of_teyaku(yaku),
-            worth: games::teyaku_worth(self.view, yaku, self.voice.lang),
-            held: (games::shown(self.view, yaku, cards) & cards).iter().collect(),
+            worth: words::teyaku_worth(self.voice, self.view, yaku),
+            held: (shown(yaku) & cards).iter().collect(),
             count: String::new(),
             needs: Vec::new(),
         };
@@ -171,7 +175,7 @@ impl Player<'_> {
         }
         Line {
             name: YakuName::of_dekiyaku(self.voice.game, goal.dekiyaku),
-            worth: worth(lang, goal.worth),
+            worth: worth_of(lang, self.voice.game, goal.worth),
             held: if is_many { Vec::new() } else { goal.held.iter().collect() },
             count: if is_many { say!(lang, "has", has = has) } else { String::new() },
             needs,
@@ -189,12 +193,11 @@ impl Player<'_> {
     fn place(&self, card: Card) -> PlacedCard {
         let (view, voice) = (self.view, self.voice);
         let fixed = |id: &str| voice.lang.text(id).to_owned();
-        let mut others =
-            Seat::all(games::players(view)).filter(|seat| view.viewer() != Some(*seat));
+        let mut others = Seat::all(view.players()).filter(|seat| view.viewer() != Some(*seat));
         let (place, label) = if view.hand().contains(card) {
-            (Place::Hand, fixed("hand-2"))
+            (Place::Hand, fixed(id!("card-in-hand")))
         } else if view.round().field.contains(card) {
-            (Place::Field, fixed("field-3"))
+            (Place::Field, fixed(id!("card-on-field")))
         } else if let Some(holder) = others.find(|seat| view.known_hand(*seat).contains(card)) {
             let who = voice.name(holder);
             (Place::Open, who)

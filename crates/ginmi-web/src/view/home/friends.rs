@@ -7,6 +7,7 @@ use super::Setup;
 use crate::browser::{self, Failure};
 use crate::model::{Choices, Place, Thinking};
 use crate::words::Lang;
+use ginmi_words::id;
 
 /// The button that opens a table, and why it could not be opened.
 pub(super) fn open(setup: Setup) -> AnyView {
@@ -58,11 +59,11 @@ pub(super) fn friends(setup: Setup) -> AnyView {
     let page = setup.page;
     let named = move |event| browser::keep_name(event_target_value(&event).trim());
     let visibility = |choices: &Choices, lang: Lang| {
-        let values = [("link", "by-link"), ("public", "by-lobby")];
+        let values = [("link", id!("by-link")), ("public", id!("by-lobby"))];
         either(values, choices.friends.public, lang)
     };
     let spectators = |choices: &Choices, lang: Lang| {
-        either([("no", "no"), ("yes", "yes")], choices.friends.spectators, lang)
+        either([("no", id!("no")), ("yes", id!("yes"))], choices.friends.spectators, lang)
     };
     let clocks = |choices: &Choices, lang: Lang| {
         let of = |one: Thinking| (one.id().to_owned(), lang.text(one.text()).to_owned());
@@ -80,9 +81,9 @@ pub(super) fn friends(setup: Setup) -> AnyView {
                 <label>{page.text("name")}
                     <input id="own-name" maxlength="24" prop:value=browser::name().unwrap_or_default() on:change=named/>
                 </label>
-                {setup.list("who-finds", "visibility", visibility, |choices, value| choices.friends.public = value == "public")}
-                {setup.list("spectators", "spectators", spectators, |choices, value| choices.friends.spectators = value == "yes")}
-                {setup.list("clock", "clock", clocks, set_clock)}
+                {setup.list(id!("who-finds"), "visibility", visibility, |choices, value| choices.friends.public = value == "public")}
+                {setup.list(id!("spectators"), "spectators", spectators, |choices, value| choices.friends.spectators = value == "yes")}
+                {setup.list(id!("clock"), "clock", clocks, set_clock)}
             </div>
             <p class="option-about">{page.text("clock-about")}</p>
         </details>

@@ -7,6 +7,7 @@ use crate::browser::{self, Failure};
 use crate::model::{Lobby as Found, LobbyDoor, LobbyTable, Place};
 use crate::view::Page;
 use crate::words::Lang;
+use ginmi_words::id;
 
 /// How often the server is asked, in ms.
 const EVERY: u64 = 5_000;
@@ -80,9 +81,9 @@ fn row(page: Page, lang: Lang, table: LobbyTable) -> AnyView {
         page.go(place.clone());
     };
     let (text, is_closed) = match door {
-        LobbyDoor::Join => ("join-table", false),
-        LobbyDoor::Watch => ("watch", false),
-        LobbyDoor::Closed => ("not-watched", true),
+        LobbyDoor::Join => (id!("join-table"), false),
+        LobbyDoor::Watch => (id!("watch"), false),
+        LobbyDoor::Closed => (id!("not-watched"), true),
     };
     let seat = |seat: Option<String>| {
         let is_free = seat.is_none();
@@ -94,7 +95,7 @@ fn row(page: Page, lang: Lang, table: LobbyTable) -> AnyView {
         <li class="lobby-table">
             <div class="lobby-head">
                 <h2>{game}</h2>
-                <span class="lobby-stage">{stage} {lang.text("text-8")} {free}</span>
+                <span class="lobby-stage">{stage} {lang.text("dot")} {free}</span>
             </div>
             <ul class="lobby-seats" aria-label=lang.text("seats")>{seats.into_iter().map(seat).collect_view()}</ul>
             <ul class="lobby-rules" aria-label=lang.text("preset")>{rules}</ul>

@@ -15,21 +15,12 @@ use super::{Page, rulebook};
 use crate::browser;
 use crate::model::{Choices, Place};
 use crate::words::{self, Lang};
-use ginmi_words::say;
+use ginmi_words::{id, say};
 
 pub(super) use lobby::Lobby;
 
 /// The numbers of rounds that are usual; the form of house rules takes any other.
 const ROUNDS: [&str; 4] = ["1", "3", "6", "12"];
-
-/// The cards that stand for a game.
-const fn emblem(game: Game) -> [&'static str; 3] {
-    match game {
-        Game::HachiHachi => ["1a", "3a", "8a"],
-        Game::Nuki => ["12a", "11a", "10a"],
-        Game::Taiyaku => ["7a", "6a", "9a"],
-    }
-}
 
 /// What is chosen, and the page that it is chosen on: what the parts of the page share.
 #[derive(Clone, Copy)]
@@ -130,9 +121,8 @@ pub(super) fn Home() -> impl IntoView {
 /// The games.
 fn tiles(setup: Setup) -> AnyView {
     let Setup { page, game, .. } = setup;
-    let tile = |one: &'static Game| {
-        let one = *one;
-        let cards = emblem(one).into_iter().filter_map(|code| code.parse().ok());
+    let tile = |one: Game| {
+        let cards = words::emblem(one).into_iter().filter_map(|code| code.parse().ok());
         let cards = cards.map(|card| face(card, None)).collect_view();
         view! {
             <label class="tile" class:chosen=move || game.get() == one>
@@ -147,7 +137,7 @@ fn tiles(setup: Setup) -> AnyView {
     view! {
         <fieldset class="tiles">
             <legend>{page.text("choose-game")}</legend>
-            {Game::ALL.iter().map(tile).collect_view()}
+            {words::offered().into_iter().map(tile).collect_view()}
         </fieldset>
     }
     .into_any()
@@ -159,7 +149,7 @@ fn players(setup: Setup) -> AnyView {
         let counts = choices.game().players().map(|count| count.to_string());
         (counts.map(|count| (count.clone(), count)).collect(), choices.players().to_string())
     };
-    setup.list("players", "players", offer, |choices, value| {
+    setup.list(id!("players"), "players", offer, |choices, value| {
         if let Ok(players) = value.parse() {
             choices.set_players(players);
         }
@@ -185,7 +175,7 @@ fn rounds(setup: Setup) -> AnyView {
         };
         (usual.chain(unusual).map(name).collect(), chosen)
     };
-    setup.list("rounds", "rounds", offer, |choices, value| {
+    setup.list(id!("rounds"), "rounds", offer, |choices, value| {
         if choices.changed("campaign").is_none() {
             choices.set("rounds", value);
         }

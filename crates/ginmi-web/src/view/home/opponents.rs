@@ -9,6 +9,7 @@ use super::Setup;
 use crate::model::{Choices, bot_name};
 use crate::view::fields::{Offer, labelled};
 use crate::words::Lang;
+use ginmi_words::id;
 
 /// The bots, as they are offered; `None` where not all opponents are alike.
 fn offer(chosen: Option<&BotName>, lang: Lang) -> Offer {
@@ -29,7 +30,7 @@ fn set(choices: &mut Choices, opponent: Option<usize>, value: &str) {
 /// One bot for all.
 pub(super) fn opponents(setup: Setup) -> AnyView {
     let all = |choices: &Choices, lang| offer(choices.one_bot().as_ref(), lang);
-    setup.list("opponents", "opponents", all, |choices, value| set(choices, None, value))
+    setup.list(id!("opponents"), "opponents", all, |choices, value| set(choices, None, value))
 }
 
 /// A bot for each opponent, and what each bot does.

@@ -8,6 +8,7 @@ use crate::model::{Choices, Control, Field, GroupForm, Offered, form};
 use crate::view::fields::{self, Number, Offer};
 use crate::view::rulebook::linked;
 use crate::words::Lang;
+use ginmi_words::id;
 
 /// House rules that belong together.
 pub(super) fn presets(setup: Setup) -> AnyView {
@@ -20,7 +21,7 @@ pub(super) fn presets(setup: Setup) -> AnyView {
         });
         (named.chain(own).collect(), chosen.unwrap_or_default().to_owned())
     };
-    setup.list("preset", "preset", offer, Choices::set_preset)
+    setup.list(id!("preset"), "preset", offer, Choices::set_preset)
 }
 
 /// Every option of the game.

@@ -10,6 +10,7 @@ use super::{FILE, Page, is_solo};
 use crate::browser;
 use crate::model::Place;
 use crate::model::replay::Slip;
+use ginmi_words::id;
 
 /// Where a button or a key leads.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,14 +31,14 @@ impl To {
 
     const fn text(self) -> &'static str {
         match self {
-            To::Start => "to-start",
-            To::BackRound => "back-round",
-            To::BackDecision => "back-decision",
-            To::Back => "back-step",
-            To::On => "step-on",
-            To::NextDecision => "next-decision",
-            To::NextRound => "to-next-round",
-            To::End => "to-end",
+            To::Start => id!("to-start"),
+            To::BackRound => id!("back-round"),
+            To::BackDecision => id!("back-decision"),
+            To::Back => id!("back-step"),
+            To::On => id!("step-on"),
+            To::NextDecision => id!("next-decision"),
+            To::NextRound => id!("to-next-round"),
+            To::End => id!("to-end"),
         }
     }
 
@@ -141,7 +142,7 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
     let runs = move || show.see().borrow().runs.is_some();
     let drawn =
         move || icon(if runs() { "M7 5h3v14h-3zM14 5h3v14h-3z" } else { "M7 4l12 8-12 8z" });
-    let run_text = move || page.lang.get().text(if runs() { "pause" } else { "run" });
+    let run_text = move || page.lang.get().text(if runs() { id!("pause") } else { id!("run") });
     view! {
         <section class="controls" aria-label=page.text("replays")>
             <label class="slider">
@@ -225,7 +226,7 @@ pub(super) fn More(show: Show) -> impl IntoView {
             </div>
             <div class="passing">
                 <button class="button small" id="copy-link" on:click=copy>
-                    {move || page.lang.get().text(if copied.get() { "copied" } else { "copy-link" })}
+                    {move || page.lang.get().text(if copied.get() { id!("copied") } else { id!("copy-link") })}
                 </button>
                 <button class="button small" id="download" on:click=save>{page.text("download")}</button>
                 {is_local.then(|| view! { <span class="soft">{page.text("link-is-local")}</span> })}

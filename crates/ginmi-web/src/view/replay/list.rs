@@ -12,6 +12,7 @@ use crate::browser::{self, Failure, Played};
 use crate::model::Place;
 use crate::model::replay::{LARGEST, Record, Summary};
 use crate::words::{self, Lang};
+use ginmi_words::id;
 
 /// What the page of replays knows.
 #[derive(Default)]
@@ -129,7 +130,7 @@ fn kept(games: Games) -> AnyView {
         let ms: u64 = id.split('-').nth(1).and_then(|ms| ms.parse().ok()).unwrap_or(0);
         Some(line(games, &about, id, ms as f64, true))
     };
-    list(page, browser::kept_games().into_iter().filter_map(of).collect(), "no-kept-games")
+    list(page, browser::kept_games().into_iter().filter_map(of).collect(), id!("no-kept-games"))
 }
 
 /// The games that one has played at the server.
@@ -137,9 +138,9 @@ fn of_server(games: Games) -> AnyView {
     let shelf = games.see();
     let shelf = shelf.borrow();
     let none = match shelf.answered {
-        None => "reading",
-        Some(false) => "no-server",
-        Some(true) => "no-server-games",
+        None => id!("reading"),
+        Some(false) => id!("no-server"),
+        Some(true) => id!("no-server-games"),
     };
     let one = |own: &Played| line(games, &own.about, own.id.clone(), own.finished, false);
     list(games.page, shelf.played.iter().map(one).collect(), none)

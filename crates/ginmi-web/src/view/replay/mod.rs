@@ -16,6 +16,7 @@ use crate::browser;
 use crate::model::Place;
 use crate::model::replay::Record;
 use crate::words::Lang;
+use ginmi_words::id;
 
 pub(super) use list::Replays;
 
@@ -46,9 +47,9 @@ pub(super) fn Opened(id: String) -> impl IntoView {
         Some(Ok((record, None)))
     } else if id == FILE || is_solo(&id) {
         let (text, none) = if id == FILE {
-            (browser::kept_file(), "file-closed")
+            (browser::kept_file(), id!("file-closed"))
         } else {
-            (browser::kept_record(&id), "not-kept-here")
+            (browser::kept_record(&id), id!("not-kept-here"))
         };
         let text = text.ok_or_else(|| lang.text(none).to_owned());
         Some(text.and_then(|text| checked(text, None, lang)))

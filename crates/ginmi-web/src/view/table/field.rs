@@ -4,8 +4,8 @@ use ginmi::cards::Card;
 use leptos::prelude::*;
 
 use crate::model::{Deed, HandCard, Scene};
-use crate::view::Page;
 use crate::view::cards::{back, face};
+use crate::view::{Page, each};
 use crate::words;
 use ginmi_words::say;
 
@@ -37,7 +37,7 @@ pub(in crate::view) fn Field(
         });
         let makes =
             move || own.with(|own| own.as_ref().map(|own| own.makes.clone())).unwrap_or_default();
-        move || {
+        let shown = move || {
             match action.get() {
             Some(action) => {
                 let lang = page.lang.get();
@@ -45,8 +45,8 @@ pub(in crate::view) fn Field(
                 let label = if makes.is_empty() {
                     name.to_owned()
                 } else {
-                    let makes = makes.join(lang.text("and-2"));
-                    say!(lang, "makes-3", makes = makes, name = name)
+                    let makes = makes.join(lang.text("and"));
+                    say!(lang, "card-makes", makes = makes, name = name)
                 };
                 let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true"></span> });
                 view! {
@@ -63,7 +63,8 @@ pub(in crate::view) fn Field(
             }
             .into_any(),
         }
-        }
+        };
+        shown.into_any()
     };
     view! {
         <section class="middle" aria-label=page.text("field")>
@@ -73,7 +74,7 @@ pub(in crate::view) fn Field(
                 {move || in_play.get().map(|card| view! { <span class="in-play">{face(card, Some(page.lang.get()))}</span> })}
             </div>
             <div class="field">
-                <For each=move || cards.get() key=|card| card.index() let:card>{one(card)}</For>
+                {each(cards, |card| card.index().into(), Callback::new(one))}
             </div>
         </section>
     }

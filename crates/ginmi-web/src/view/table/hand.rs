@@ -4,9 +4,10 @@ use ginmi::cards::Card;
 use leptos::prelude::*;
 
 use crate::model::{Deed, Scene};
-use crate::view::Page;
 use crate::view::cards::{back, face};
+use crate::view::{Page, each};
 use crate::words;
+use ginmi_words::say;
 
 /// The own hand: what can be played lifts, and shows what it would meet.
 #[component]
@@ -38,17 +39,14 @@ pub(in crate::view) fn Hand(
         let lang = page.lang.get();
         let name = words::card(lang, card);
         let again = touched.get().then(|| view! { <b>" · " {lang.text("touch-again")}</b> });
-        Some(
-            view! { {lang.pick(format!("{name}: {effect}"), format!("{name}：{effect}"))} {again} },
-        )
+        Some(view! { {say!(lang, "label-value", label = name, value = effect)} {again} })
     };
+    let one = move |card| view! { <OwnCard scene act looked touched card/> }.into_any();
     view! {
         <section class="hand-box" aria-label=page.text("your-hand")>
             <p class="effect" aria-hidden="true">{effect}</p>
             <div class="hand">
-                <For each=move || cards.get() key=|card| card.index() let:card>
-                    <OwnCard scene act looked touched card/>
-                </For>
+                {each(cards, |card| card.index().into(), Callback::new(one))}
                 {backs}
             </div>
         </section>
@@ -72,10 +70,13 @@ fn OwnCard(
         let lang = page.lang.get();
         let mut name = words::card(lang, card).to_owned();
         if own.with(|own| own.as_ref().is_some_and(|own| own.open)) {
-            name.push_str(lang.text("everybody-sees"));
+            name = say!(lang, "card-seen", card = name);
         }
         let effect = own.with(|own| own.as_ref().map(|own| own.effect.clone()).unwrap_or_default());
-        if effect.is_empty() { name } else { format!("{name}: {effect}") }
+        if effect.is_empty() {
+            return name;
+        }
+        say!(lang, "label-value", label = name, value = effect)
     };
     let star = move || {
         let makes = own.with(|own| own.as_ref().is_some_and(|own| !own.makes.is_empty()));

@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 
-use crate::model::{Badge, Scene};
+use crate::model::Scene;
 use crate::view::Page;
 use crate::view::cards::face;
+use crate::words::Badge;
 
 /// What stands above the table.
 #[component]

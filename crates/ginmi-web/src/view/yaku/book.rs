@@ -2,10 +2,11 @@
 
 use ginmi::Game;
 use ginmi::games::common::Recipe;
+use ginmi_words::{Entry, Section, all_recipes, book};
 use leptos::prelude::*;
 
 use super::{cards, head};
-use crate::model::{Entry, Place, Section, book, recipes};
+use crate::model::{Chapter, Passage, Place, matches};
 use crate::view::Page;
 use crate::view::rulebook::{self, RuleLink, to};
 use crate::words::{self, Lang};
@@ -20,7 +21,7 @@ pub(in crate::view) fn YakuPage(game: Game) -> impl IntoView {
             |other: &Game| to(page, Place::Yaku(*other), words::game(lang, *other), *other == game);
         let games: Vec<AnyView> = Game::ALL.iter().map(one).collect();
         let name = words::game(lang, game);
-        let title = ginmi_words::say!(lang, "all-yaku-2", name = name);
+        let title = ginmi_words::say!(lang, "all-yaku-of", name = name);
         view! {
             <nav class="chapters" aria-label=lang.text("choose-game")>{games}</nav>
             <h1>{title}</h1>
@@ -28,7 +29,7 @@ pub(in crate::view) fn YakuPage(game: Game) -> impl IntoView {
         .into_any()
     };
     view! {
-        <main class="yaku-page">{top} <YakuBook game recipes=recipes(game)/></main>
+        <main class="yaku-page">{top} <YakuBook game recipes=all_recipes(game)/></main>
     }
 }
 
@@ -39,8 +40,9 @@ pub(super) fn YakuBook(game: Game, recipes: Vec<Recipe>) -> impl IntoView {
     let search = RwSignal::new(String::new());
     let list = move || {
         let (lang, search) = (page.lang.get(), search.get());
-        let sections = book(game, &recipes, lang);
-        let found = sections.iter().filter_map(|section| section_view(lang, section, &search));
+        let sections = book(lang, game, &recipes);
+        let found =
+            sections.iter().filter_map(|section| section_view(lang, game, section, &search));
         let found: Vec<AnyView> = found.collect();
         if found.is_empty() {
             return view! { <p role="status">{lang.text("no-yaku")}</p> }.into_any();
@@ -57,9 +59,9 @@ pub(super) fn YakuBook(game: Game, recipes: Vec<Recipe>) -> impl IntoView {
 }
 
 /// The yaku of a section that are searched for; nothing where there are none.
-fn section_view(lang: Lang, section: &Section, search: &str) -> Option<AnyView> {
-    let entries = section.entries.iter().filter(|entry| entry.matches(search));
-    let entries: Vec<AnyView> = entries.map(|entry| entry_view(lang, entry)).collect();
+fn section_view(lang: Lang, game: Game, section: &Section, search: &str) -> Option<AnyView> {
+    let entries = section.entries.iter().filter(|entry| matches(entry, search));
+    let entries: Vec<AnyView> = entries.map(|entry| entry_view(lang, game, entry)).collect();
     if entries.is_empty() {
         return None;
     }
@@ -77,8 +79,8 @@ fn section_view(lang: Lang, section: &Section, search: &str) -> Option<AnyView> 
     Some(view.into_any())
 }
 
-fn entry_view(lang: Lang, entry: &Entry) -> AnyView {
-    let passage = entry.passage.clone();
+fn entry_view(lang: Lang, game: Game, entry: &Entry) -> AnyView {
+    let passage = Passage::new(Chapter::Of(game), entry.name.id);
     view! {
         <li data-yaku=entry.name.id>
             {head(lang, entry.name, &entry.worth)}

@@ -4,10 +4,10 @@ mod book;
 mod panel;
 
 use ginmi::cards::Card;
+use ginmi_words::YakuName;
 use leptos::prelude::*;
 
 use super::cards::face;
-use crate::model::YakuName;
 use crate::words::Lang;
 
 pub(super) use book::YakuPage;

@@ -8,10 +8,11 @@ use super::book::YakuBook;
 use super::{cards, head};
 use crate::browser;
 use crate::model::{CardPlace, Line, Needed, PlacedCard, Progress, Scene};
-use crate::view::Page;
 use crate::view::cards::face;
 use crate::view::rulebook::{RuleLink, rules_of};
+use crate::view::{Page, each};
 use crate::words::Lang;
+use ginmi_words::{id, say};
 
 /// The button that opens the drawer, and the drawer.
 #[component]
@@ -71,7 +72,7 @@ pub(in crate::view) fn Panel(scene: RwSignal<Scene>) -> impl IntoView {
         </button>
         <dialog class="drawer" node_ref=dialog aria-label=page.text("yaku") on:close=move |_| is_open.set(false) on:keydown=key>
             <div class="drawer-head">
-                <div class="tabs">{tab(false, "progress")} {tab(true, "all-yaku")}</div>
+                <div class="tabs">{tab(false, id!("progress"))} {tab(true, id!("all-yaku"))}</div>
                 <button class="button close" on:click=move |_| close()>{page.text("close")}</button>
             </div>
             <div class="drawer-body" tabindex="0">{body}</div>
@@ -92,11 +93,13 @@ fn Now(scene: RwSignal<Scene>) -> impl IntoView {
             scene.with(|scene| scene.yaku.progress.iter().find(|one| one.seat == seat).cloned())
         });
         let opened = RwSignal::new(false);
-        move || progress.get().map(|progress| player(page.lang.get(), &progress, opened))
+        let shown =
+            move || progress.get().map(|progress| player(page.lang.get(), &progress, opened));
+        shown.into_any()
     };
     view! {
         <p class="soft none">{page.text("no-round")}</p>
-        <For each=move || seats.get() key=|seat| seat.index() let:seat>{one(seat)}</For>
+        {each(seats, Seat::index, Callback::new(one))}
     }
 }
 
@@ -106,13 +109,18 @@ fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
         view! { <ul class="yaku-lines">{lines}</ul> }
     };
     let Progress { hand, claimed, made, one_away, two_away, .. } = progress;
-    let groups = [("in-hand", hand), ("claimed", claimed), ("made", made), ("one-away", one_away)];
+    let groups = [
+        (id!("in-hand"), hand),
+        (id!("claimed"), claimed),
+        (id!("made"), made),
+        (id!("one-away"), one_away),
+    ];
     let is_empty = two_away.is_empty() && groups.iter().all(|(_, of)| of.is_empty());
     let groups = groups.into_iter().filter(|(_, of)| !of.is_empty());
     let groups =
         groups.map(|(title, of)| view! { <h3 class="title">{lang.text(title)}</h3> {lines(of)} });
     let two_away = (!two_away.is_empty()).then(|| {
-        let title = format!("{} ({})", lang.text("two-away"), two_away.len());
+        let title = say!(lang, "with-note", name = lang.text("two-away"), note = two_away.len());
         // A change makes this anew: what was opened stays so.
         view! {
             <details open=opened.get_untracked() on:toggle=move |event| opened.set(browser::is_open(&event))>

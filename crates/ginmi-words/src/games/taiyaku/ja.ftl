@@ -4,6 +4,22 @@ reason-dropout-penalty = { $way ->
    *[in] 降り賃
 }
 
+role-leader = 先手
+role-purse = 巾着{ $purse }
+role-waits = 手札待ち
+role-sits-out = この局は休み
+drop-with-hand = { $cost }と、手札を次の人へ
+teyaku-at-once = 一人{ $value }、その場で
+ask-return = どの札を山に戻しますか。
+know-return = { $free ->
+    [yes] 手札は七枚になります。
+   *[no] 言った役のため、浮いている札だけ戻せます。
+}
+considers-return = { $player }が戻す札を選んでいます。
+choice-return = { $card }を戻す
+choice-return-means = 伏せて山に戻る
+choice-return-shown-means = 皆に見えるように山に戻る
+
 ## 役の内容
 
 takes-empty-hand = カスばかり。

@@ -25,7 +25,7 @@ pub use calls::{Calling, Calls, DekiyakuPayment, PileDekiyaku};
 pub(crate) use deal::Dealing;
 pub use goals::{Goal, Recipe, Situation, Worth, goals, made};
 pub(crate) use goals::{cards_of, dekiyaku_of};
-pub(crate) use reasons::asks;
+pub(crate) use reasons::{asks, follows};
 pub use rules::Rules;
 pub use stakes::{Queue, Stakes, Staking};
 pub use state::Match;

@@ -1,5 +1,6 @@
-//! The reasons to pay that the games share, and the questions that all of them ask.
+//! The reasons to pay that the games share, and the rules that questions and events of all games follow.
 
+use crate::event::Event;
 use crate::phase::Phase;
 
 introduce! {
@@ -23,6 +24,18 @@ pub(crate) const fn asks(phase: &Phase) -> Option<&'static str> {
     match phase {
         Phase::Claim { .. } | Phase::LateClaim { .. } => Some("C-9"),
         Phase::Play { .. } | Phase::Capture { .. } => Some("C-4"),
+        _ => None,
+    }
+}
+
+/// The rule that an event follows which all games can have.
+pub(crate) const fn follows(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::Drew { .. } | Event::FirstDealer(_) => Some("C-2"),
+        Event::Misdeal(_) => Some("C-3"),
+        Event::ForcedOut(_) | Event::LeaderIs(_) | Event::HandsReturned(_) | Event::Void => {
+            Some("C-5")
+        }
         _ => None,
     }
 }

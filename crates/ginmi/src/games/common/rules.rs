@@ -258,6 +258,11 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         let _ = (board, transfer, sink);
     }
 
+    /// The rule that an event follows, where one rule tells of it.
+    fn follows(event: &Event) -> Option<&'static str> {
+        super::follows(event)
+    }
+
     /// Outstanding loans of the seats, where the house rules have any.
     fn loans(board: &Board<Self>) -> Option<Vec<u32>> {
         let _ = board;

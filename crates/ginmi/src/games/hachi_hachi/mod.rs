@@ -322,6 +322,10 @@ impl Rules for HachiHachi {
         board.options.campaign.is_on().then(|| loans.to_vec())
     }
 
+    fn follows(event: &Event) -> Option<&'static str> {
+        reasons::follows(event)
+    }
+
     fn for_preview(board: &mut Board) {
         board.options.campaign = crate::options::Switch::Off;
     }

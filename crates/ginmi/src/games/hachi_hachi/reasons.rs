@@ -1,6 +1,7 @@
 //! Why money moves in Hachi-Hachi, and by which rules it moves and players are asked.
 
 use super::TEYAKU;
+use crate::event::Event;
 use crate::games::common;
 use crate::money::{Account, Reason, Transfer};
 use crate::phase::Phase;
@@ -101,5 +102,24 @@ pub(super) fn asks(phase: &Phase) -> Option<&'static str> {
         Phase::Offer(_) | Phase::Answer { .. } => "HH-4.7",
         Phase::Call { .. } => "HH-6.2",
         other => return common::asks(other),
+    })
+}
+
+pub(super) fn follows(event: &Event) -> Option<&'static str> {
+    Some(match event {
+        Event::Dealt { blank: Some(_), .. } => "HH-2.3",
+        Event::Swapped(_) => "HH-2.4",
+        Event::Blind(_) => "HH-2.5",
+        Event::FieldMultiplier { multiplier: 1, .. } => "HH-3.1",
+        Event::FieldMultiplier { .. } => "HH-3",
+        Event::FromQueue(_) => "HH-3.2",
+        Event::TwoLeft { .. } => "HH-4.4",
+        Event::Offered { .. } | Event::OfferRefused { .. } | Event::BoughtOut { .. } => "HH-4.7",
+        Event::Claimed { .. } => "HH-5",
+        Event::Made { .. } => "HH-8",
+        Event::Sage(_) => "HH-6.2",
+        Event::LiableForDekiyaku { .. } | Event::LiableForDiving { .. } => "HH-8.3",
+        Event::Medal(_) => "HH-10.4",
+        other => return common::follows(other),
     })
 }

@@ -228,6 +228,10 @@ impl Rules for Nuki {
         board.settle_nuki(ending, sink)
     }
 
+    fn follows(event: &Event) -> Option<&'static str> {
+        reasons::follows(event)
+    }
+
     fn circumstance(_: &Options, pile: CardSet, _: usize) -> Option<(Reason, u32)> {
         if dekiyaku_kan(pile) > 0 {
             return None;

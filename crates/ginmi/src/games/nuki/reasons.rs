@@ -1,6 +1,7 @@
 //! Why money moves in Nuki Hachi-hachi, and by which rules it moves and players are asked.
 
 use super::TEYAKU;
+use crate::event::Event;
 use crate::games::common;
 use crate::money::{Reason, Transfer};
 use crate::phase::Phase;
@@ -39,5 +40,17 @@ pub(super) fn asks(phase: &Phase) -> Option<&'static str> {
         Phase::Join { .. } => "NU-5",
         Phase::Call { .. } => "NU-7",
         other => return common::asks(other),
+    })
+}
+
+pub(super) fn follows(event: &Event) -> Option<&'static str> {
+    Some(match event {
+        Event::PairTaken { .. } => "NU-2",
+        Event::Blind(_) => "NU-3",
+        Event::FieldMultiplier { .. } | Event::FromQueue(_) => "NU-4",
+        Event::Claimed { .. } => "NU-6",
+        Event::Made { .. } => "NU-10",
+        Event::Sage(_) => "NU-7",
+        other => return common::follows(other),
     })
 }

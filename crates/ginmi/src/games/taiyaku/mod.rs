@@ -223,6 +223,10 @@ impl Rules for Taiyaku {
         board.cut_to_purse(transfer);
     }
 
+    fn follows(event: &Event) -> Option<&'static str> {
+        reasons::follows(event)
+    }
+
     fn hand_compensation(_: &Options, hand: CardSet) -> u32 {
         compensation_value(hand)
     }

@@ -1,6 +1,7 @@
 //! Why money moves in Taiyaku, and by which rules it moves and players are asked.
 
 use super::{DEKIYAKU, TEYAKU, Value, value};
+use crate::event::Event;
 use crate::games::common;
 use crate::money::{Account, Reason, Transfer};
 use crate::phase::Phase;
@@ -48,5 +49,17 @@ pub(super) fn asks(phase: &Phase) -> Option<&'static str> {
         Phase::Join { .. } => "TY-3.1",
         Phase::Return { .. } => "TY-5.1",
         other => return common::asks(other),
+    })
+}
+
+pub(super) fn follows(event: &Event) -> Option<&'static str> {
+    Some(match event {
+        Event::Dealt { .. } | Event::DrewForLead { .. } | Event::LeadDrawn(_) => "TY-2.2",
+        Event::HandPassed { .. } => "TY-3.3",
+        Event::Claimed { .. } => "TY-4",
+        Event::CardReturned { .. } => "TY-5.1",
+        Event::PileCut => "TY-6.1",
+        Event::Stopped { .. } => "TY-6.2",
+        other => return common::follows(other),
     })
 }

@@ -1,0 +1,105 @@
+//! What can be decided now, each choice with what it would mean.
+
+use ginmi::View;
+use ginmi::action::{Action, Actions, MAX_OFFER, OfferRange};
+use ginmi::cards::Card;
+use ginmi::phase::Phase;
+use ginmi_words::{choice, effect, hand_value, line, question as asked, would_make};
+
+use super::speech::Speech;
+use super::text::{STRONG, pad, paint, width};
+
+/// One of the numbered choices.
+pub(crate) struct Choice {
+    /// What it does.
+    pub(crate) answer: Answer,
+    /// What is printed behind its number.
+    pub(crate) label: String,
+}
+
+/// What a choice does.
+#[derive(Clone, Copy)]
+pub(crate) enum Answer {
+    /// It is an action.
+    Act(Action),
+    /// It is an offer, of which the amount is still to be named.
+    Offer(OfferRange),
+}
+
+/// All choices of the seat that is to decide.
+pub(super) fn choices(speech: &Speech, view: &View) -> Vec<Choice> {
+    let legal = view.legal();
+    let columns = view.hand().iter().map(|card| width(&speech.names.plain(card))).max();
+    let act = |action| Choice {
+        answer: Answer::Act(action),
+        label: label(speech, view, action, columns.unwrap_or(0)),
+    };
+    let Actions::Offers(ranges) = &legal else { return legal.iter().map(act).collect() };
+    let open = ranges.iter().filter(|range| range.least <= MAX_OFFER);
+    let offers = open.map(|range| Choice {
+        answer: Answer::Offer(*range),
+        label: speech.line(&line!(speech.voice, "offer-points", player = range.to)),
+    });
+    offers.chain([act(Action::NoOffer)]).collect()
+}
+
+/// What is asked, as lines above the choices.
+pub(super) fn question(speech: &Speech, view: &View) -> Vec<String> {
+    let voice = &speech.voice;
+    let phase = view.phase();
+    let mut lines = Vec::new();
+    // Cards that can be played stand among the choices.
+    if let Some(seat) = view.viewer()
+        && !matches!(phase, Phase::Play { .. })
+        && !view.hand().is_empty()
+    {
+        let holds = speech.line(&line!(voice, "holds", player = seat));
+        lines.extend(speech.cards(&format!("{holds}  "), view.hand()));
+    }
+    if matches!(phase, Phase::Join { .. } | Phase::Offer(_) | Phase::Answer { .. }) {
+        lines.push(format!("  {}", speech.line(&hand_value(voice, view))));
+    }
+    let rule = (view.game().info().asks)(&phase).unwrap_or_default();
+    lines.push(speech.with_note(&paint(STRONG, speech.line(&asked(voice, view))), rule));
+    lines
+}
+
+/// Why a card of the hand is none of the choices, where that is no matter of course.
+pub(crate) fn why_not(speech: &Speech, view: &View, card: Card) -> Option<String> {
+    let is_held = matches!(view.phase(), Phase::Return { .. }) && view.hand().contains(card);
+    is_held.then(|| speech.line(&line!(speech.voice, "cannot-return", card = card)))
+}
+
+fn label(speech: &Speech, view: &View, action: Action, columns: usize) -> String {
+    let voice = &speech.voice;
+    let card = |card: Card, does: String| {
+        format!("{}  {does}", pad(&speech.names.card(card), columns)).trim_end().to_owned()
+    };
+    match action {
+        Action::Play(own) => card(own, speech.line(&effect(voice, view, action))),
+        Action::Capture(met) => {
+            let played = match view.phase() {
+                Phase::Capture { card, .. } => Some(card),
+                _ => None,
+            };
+            let captured = played.into_iter().chain([met]).collect();
+            let seat = view.viewer();
+            let makes = seat.map_or_else(Vec::new, |seat| would_make(voice, view, seat, captured));
+            card(met, makes.join(voice.text("plus")))
+        }
+        Action::Return(own) => {
+            // Where all go unseen nothing has to be said of it.
+            let is_shown = view.viewer().is_some_and(|seat| view.round().shown[seat].contains(own));
+            let means = is_shown.then(|| speech.line(&choice(voice, view, action).means));
+            card(own, means.unwrap_or_default())
+        }
+        _ => {
+            let wording = choice(voice, view, action);
+            if wording.means.is_empty() {
+                return speech.line(&wording.label);
+            }
+            let (label, means) = (wording.label, wording.means);
+            speech.line(&line!(voice, "choice-and-meaning", label = label, means = means))
+        }
+    }
+}

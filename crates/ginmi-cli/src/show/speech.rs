@@ -1,0 +1,109 @@
+//! How players and cards are spoken of on a screen: lines of words in colours.
+
+use ginmi::cards::CardSet;
+use ginmi::seat::Seat;
+use ginmi_words::{Line, Span, Voice, say};
+
+use super::cards::Names;
+use super::text::{FAINT, paint, width};
+
+/// The names of players as they are shown: where several have the same, each gets a number, such as
+/// `greedy 1` and `greedy 2`.
+pub(crate) fn told_apart(names: &[String]) -> Vec<String> {
+    let shown = |(seat, name): (usize, &String)| {
+        let same = |names: &[String]| names.iter().filter(|other| *other == name).count();
+        if same(names) == 1 {
+            return name.clone();
+        }
+        // Somebody may be called `greedy 1` already.
+        let numbered = (1..).map(|number| format!("{name} {number}"));
+        let mut free = numbered.filter(|numbered| !names.contains(numbered));
+        free.nth(same(&names[..seat])).expect("there are more numbers than players")
+    };
+    names.iter().enumerate().map(shown).collect()
+}
+
+/// A voice, and what it calls cards.
+#[derive(Clone, Debug)]
+pub(crate) struct Speech {
+    /// Who speaks of whom, to whom, in which language.
+    pub(crate) voice: Voice,
+    /// What cards are called.
+    pub(crate) names: Names,
+}
+
+impl Speech {
+    /// A line in colours, for text that is broken into lines.
+    pub(crate) fn line(&self, line: &Line) -> String {
+        line.0.iter().map(|span| self.span(span)).collect()
+    }
+
+    /// A line as a title: without the stop at its end.
+    pub(crate) fn title(&self, line: &Line) -> String {
+        self.line(line).trim_end_matches(['.', '。']).to_owned()
+    }
+
+    /// A sentence with a note behind it, such as the number of a rule.
+    pub(crate) fn noted(&self, line: &Line, note: &str) -> String {
+        self.with_note(&self.line(line), note)
+    }
+
+    /// Words with a note behind them.
+    pub(crate) fn with_note(&self, words: &str, note: &str) -> String {
+        if note.is_empty() {
+            return words.to_owned();
+        }
+        say!(self.voice, "with-note", name = words, note = paint(FAINT, note))
+    }
+
+    /// The name of a player, as a row begins with it.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        self.voice.name(seat)
+    }
+
+    /// A text that is always the same.
+    pub(crate) fn text(&self, id: &str) -> &'static str {
+        self.voice.text(id)
+    }
+
+    /// The cards in colour after a heading, on as many lines as they need.
+    pub(crate) fn cards(&self, heading: &str, cards: CardSet) -> Vec<String> {
+        self.names.lines(heading, cards)
+    }
+
+    /// Columns that every player's name fits into.
+    pub(crate) fn columns(&self) -> usize {
+        let names = Seat::all(self.voice.names.len()).map(|seat| width(&self.name(seat)));
+        names.max().unwrap_or(0)
+    }
+
+    /// Whether what only this seat learns is told: to the player itself, and to everybody when nobody
+    /// at the table reads.
+    pub(crate) fn sees(&self, seat: Seat) -> bool {
+        self.voice.you.is_none_or(|reader| reader == seat)
+    }
+
+    fn span(&self, span: &Span) -> String {
+        match span {
+            Span::Word(word) => word.clone(),
+            Span::Cards(cards) => self.names.unbroken(*cards),
+            Span::Player(seat, true) => self.voice.name(*seat),
+            Span::Player(seat, false) => self.voice.object(*seat),
+            Span::Rule(rule) => paint(FAINT, rule),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_of_the_same_name_are_told_apart() {
+        let shown =
+            |names: &[&str]| told_apart(&names.iter().map(|n| (*n).to_owned()).collect::<Vec<_>>());
+        assert_eq!(shown(&["greedy", "random", "greedy"]), ["greedy 1", "random", "greedy 2"]);
+        assert_eq!(shown(&["Hana", "Kiku", "Fuji"]), ["Hana", "Kiku", "Fuji"]);
+        assert_eq!(shown(&["a", "a 1", "a", "a 1"]), ["a 2", "a 1 1", "a 3", "a 1 2"]);
+    }
+}

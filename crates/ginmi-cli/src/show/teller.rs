@@ -1,0 +1,168 @@
+//! What happens at the table, told line by line as one seat, or an onlooker, gets to know it.
+
+use ginmi::event::{Event, Notice, Secret};
+use ginmi::games::common::Rules;
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+use ginmi::{View, with_game};
+use ginmi_words::{Line, aside, explain, line, made, story, teyaku_worth};
+
+use super::choices::{self, Choice};
+use super::money::{self, Gains};
+use super::settlement::{self, Settlement};
+use super::speech::Speech;
+use super::table::{self, round_name, rule};
+use super::text::{STRONG, paint, paragraph};
+use super::yaku;
+
+/// Tells what happens to a reader, and keeps what the reader has come to know of the match.
+pub(crate) struct Teller {
+    /// Who speaks of whom, and how.
+    pub(crate) speech: Speech,
+    /// What the reader knows.
+    pub(crate) view: View,
+    /// Every payment so far, as it was told, under the name of its round.
+    pub(crate) payments: Vec<String>,
+    /// What the round has brought so far.
+    gains: Gains,
+}
+
+impl Teller {
+    /// A narrator for a match that is about to begin, seen by the reader.
+    pub(crate) fn new(speech: Speech, view: View) -> Teller {
+        let gains = Gains::new(view.players());
+        Teller { speech, view, payments: Vec::new(), gains }
+    }
+
+    /// Takes in what followed from one input, and tells it.
+    pub(crate) fn tell(&mut self, notices: &[Notice]) -> Vec<String> {
+        let mut lines = Vec::new();
+        let settlement = Settlement::of(notices);
+        let columns = money::columns(&self.speech, notices);
+        for (place, notice) in notices.iter().enumerate() {
+            if let Some(ending) = settlement.begins_at(place) {
+                lines.extend(settlement::heading(&self.speech, &self.view, ending));
+            }
+            let before = self.view;
+            if notice.reaches(self.speech.voice.you) {
+                self.view.fold(notice);
+            }
+            match notice {
+                Notice::Public(Event::Transfer(transfer)) => {
+                    self.gains.take_in(transfer);
+                    let told = money::transfer(&self.speech, &before, transfer, columns);
+                    lines.extend(told.iter().cloned());
+                    self.payments.extend(told);
+                }
+                Notice::Public(event) => self.event(&before, event, &mut lines),
+                Notice::Private(seat, secret) => self.secret(*seat, *secret, &mut lines),
+            }
+        }
+        if settlement.is_over() {
+            lines.extend(settlement::totals(&self.speech, &self.view, &self.gains));
+        }
+        if matches!(notices.last(), Some(Notice::Public(Event::Now(Phase::Over)))) {
+            lines.extend(settlement::result(&self.speech, &self.view));
+        }
+        lines
+    }
+
+    /// Everything that the reader wants to see before deciding, but for the own hand, which stands
+    /// with the choices where cards are played.
+    pub(crate) fn table(&self) -> Vec<String> {
+        table::table(&self.speech, &self.view)
+    }
+
+    /// What is asked, as lines above the choices.
+    pub(crate) fn question(&self) -> Vec<String> {
+        choices::question(&self.speech, &self.view)
+    }
+
+    /// All choices of the seat that is to decide.
+    pub(crate) fn choices(&self) -> Vec<Choice> {
+        choices::choices(&self.speech, &self.view)
+    }
+
+    /// What the player who asks `?` is told: where the round stands, what the rule says, its number.
+    pub(crate) fn explain(&self) -> Vec<String> {
+        let told = explain(&self.speech.voice, &self.view);
+        let paragraphs = told.iter().map(|told| paragraph(&self.speech.line(told)));
+        paragraphs.flat_map(|told| [String::new(), told]).chain([String::new()]).collect()
+    }
+
+    /// All yaku with their values.
+    pub(crate) fn yaku_table(&self) -> Vec<String> {
+        yaku::table(&self.speech, &self.view)
+    }
+
+    /// Tells of an event that has come to a table as it was before.
+    fn event(&mut self, before: &View, event: &Event, lines: &mut Vec<String>) {
+        let (speech, voice) = (&self.speech, &self.speech.voice);
+        let told = match event {
+            Event::RoundBegins { dealer, .. } => {
+                let name = round_name(speech, &self.view);
+                let deals = line!(voice, "heading-deals", player = *dealer);
+                let title = format!("{name} · {}", speech.line(&deals));
+                lines.extend([String::new(), rule(&title)]);
+                self.payments.push(paint(STRONG, name));
+                self.gains = Gains::new(self.view.players());
+                return;
+            }
+            // Who returned the card learns by a notice of its own which one it was.
+            Event::CardReturned { seat, .. } if speech.sees(*seat) => return,
+            Event::RoundOver { winner, .. } => {
+                return lines.push(settlement::winner(speech, &self.view, *winner));
+            }
+            Event::Made { seat, .. } => {
+                let made = made(voice, &self.view, *seat).join(voice.text("plus"));
+                Some(line!(voice, "has-made", player = *seat, dekiyaku = made))
+            }
+            _ => story(voice, event),
+        };
+        let note = note(speech, &self.view, event);
+        let shown = |told: &Line| match event {
+            Event::Resolved { .. } => format!("  {}", speech.line(told)),
+            Event::Made { .. } | Event::Stopped { .. } => {
+                paint(STRONG, format!("★ {}", speech.noted(told, &note)))
+            }
+            Event::Sage(_) | Event::KoiKoi(_) => paint(STRONG, speech.noted(told, &note)),
+            _ => speech.noted(told, &note),
+        };
+        lines.extend(told.iter().map(shown));
+        lines.extend(aside(voice, before, event).iter().map(shown));
+        if let Event::Dealt { field: cards, .. } | Event::FieldTurnedUp(cards) = event
+            && !cards.is_empty()
+        {
+            lines.extend(speech.cards(&format!("{}  ", speech.text("cards-on-field")), *cards));
+        }
+    }
+
+    /// Something that one seat learns: the reader tells only what is the reader's, and when nobody
+    /// at the table reads, everything is told.
+    fn secret(&self, seat: Seat, secret: Secret, lines: &mut Vec<String>) {
+        let (speech, voice) = (&self.speech, &self.speech.voice);
+        if !speech.sees(seat) {
+            return;
+        }
+        match secret {
+            Secret::Hand(hand) => {
+                let holds = speech.line(&line!(voice, "holds", player = seat));
+                lines.extend(speech.cards(&format!("{holds}  "), hand));
+            }
+            Secret::Returned(card) => {
+                let told = line!(voice, "story-returned-openly", player = seat, card = card);
+                lines.push(speech.line(&told));
+            }
+        }
+    }
+}
+
+/// What stands in brackets behind the sentence for an event: what it is worth, and its rule.
+fn note(speech: &Speech, view: &View, event: &Event) -> String {
+    let worth = match event {
+        Event::Claimed { teyaku, .. } => Some(teyaku_worth(&speech.voice, view, *teyaku)),
+        _ => None,
+    };
+    let rule = with_game!(view.game(), G => G::follows(event)).map(str::to_owned);
+    worth.into_iter().chain(rule).collect::<Vec<_>>().join(speech.text("comma"))
+}

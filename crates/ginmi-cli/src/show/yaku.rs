@@ -1,0 +1,40 @@
+//! The table of all yaku of a game.
+
+use std::mem;
+
+use ginmi::View;
+use ginmi::seat::Seat;
+use ginmi_words::{besides, book, say};
+
+use super::lookup::Lookup;
+use super::speech::Speech;
+use super::text::{STRONG, fit, paint, paragraph};
+
+/// All yaku by the house rules of a match, with what they are worth and what they take, and behind them
+/// what else counts.
+pub(super) fn table(speech: &Speech, view: &View) -> Vec<String> {
+    let voice = &speech.voice;
+    let recipes = view.recipes(voice.you.unwrap_or(Seat::new(0)));
+    let mut lines = Vec::new();
+    let mut table = Lookup::default();
+    for section in book(voice.lang, voice.game, &recipes) {
+        if let Some(heading) = section.heading {
+            lines.extend(mem::take(&mut table).lines());
+            lines.push(String::new());
+            table.heading(paint(STRONG, heading));
+        }
+        let title = if section.title.is_empty() { "none" } else { section.title };
+        let (about, rule) = (section.about.trim_end_matches(['.', '。']), section.rule);
+        let group = say!(voice, "yaku-group", title = title, about = about, rule = rule);
+        table.heading(fit(&group).into_owned());
+        for entry in section.entries {
+            let name = speech.names.pair(voice.lang, entry.name.english, entry.name.japanese);
+            let text = say!(voice, "yaku-entry", worth = entry.worth, takes = entry.takes);
+            table.entry(format!("  {name}"), text);
+        }
+    }
+    lines.extend(table.lines());
+    let besides = besides(voice, view);
+    lines.extend(besides.iter().flat_map(|line| [String::new(), paragraph(&speech.line(line))]));
+    lines
+}

@@ -1,0 +1,57 @@
+//! Looking yaku up by what one knows of them.
+
+use ginmi_words::{Entry, Lang, card};
+
+/// Whether all words of a search are in the names of a yaku, its sentence, its value, its rule or the
+/// names of its cards, these in every language that is there.
+#[must_use]
+pub fn matches(entry: &Entry, search: &str) -> bool {
+    let name = entry.name;
+    let mut found_by = vec![name.english, name.japanese, name.reading, name.id];
+    found_by.extend([entry.takes, &entry.worth, entry.rule]);
+    for (counting, _) in entry.cards.iter().filter(|(_, counts)| *counts) {
+        let spoken = Lang::ALL.iter().filter(|lang| lang.is_loaded());
+        found_by.extend(spoken.map(|lang| card(*lang, *counting)));
+    }
+    let found_by = plain(&found_by.join(" "));
+    plain(search).split_whitespace().all(|word| found_by.contains(word))
+}
+
+/// A text as it is searched: in small letters, and without the signs of long vowels, which few
+/// keyboards have.
+fn plain(text: &str) -> String {
+    let letter = |one: char| match one {
+        'ā' => 'a',
+        'ū' => 'u',
+        'ō' => 'o',
+        '’' => '\'',
+        other => other,
+    };
+    text.to_ascii_lowercase().chars().map(letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::Game;
+    use ginmi_words::{all_recipes, book};
+
+    use super::*;
+
+    #[test]
+    fn yaku_are_found_by_names_and_cards_in_either_language() {
+        let game = Game::Taiyaku;
+        let entries = || {
+            let sections = book(Lang::English, game, &all_recipes(game));
+            sections.into_iter().flat_map(|section| section.entries)
+        };
+        let found = |search: &str| -> Vec<&str> {
+            entries().filter(|entry| matches(entry, search)).map(|one| one.name.id).collect()
+        };
+        assert_eq!(found("juni"), ["dry-four-brights", "twelve-chaff"]);
+        assert_eq!(found("夜桜"), ["night-cherry-blossoms"]);
+        assert!(found("moon").contains(&"rainy-night"));
+        assert_eq!(found("rain BOAR deer butter 7"), ["no-kill"]);
+        assert_eq!(found("poker"), Vec::<&str>::new());
+        assert_eq!(found("").len(), 50);
+    }
+}

@@ -1,0 +1,50 @@
+//! What happened that the cards of a table show by themselves where they are painted.
+
+use ginmi::View;
+use ginmi::event::Event;
+use ginmi::seat::{Seat, SeatSet};
+
+use crate::{Line, Voice, line};
+
+/// What a program without pictures has to tell of an event beside its [story](crate::story). The view
+/// is that before it.
+#[must_use]
+pub fn aside(voice: &Voice, view: &View, event: &Event) -> Vec<Line> {
+    let mut lines = Vec::new();
+    match *event {
+        Event::Dealt { leader, blank: Some(seat), .. } => {
+            lines.push(line!(voice, "aside-blank", player = seat));
+            if leader != view.round().dealt_by {
+                lines.push(leads(voice, leader));
+            }
+        }
+        Event::Dealt { dealt_in, field, .. } => {
+            let all = Seat::all(view.players());
+            let waiting: SeatSet = all.filter(|seat| !dealt_in.contains(*seat)).collect();
+            if !waiting.is_empty() {
+                lines.push(line!(voice, "aside-waiting", players = voice.list(waiting)));
+            }
+            if field.is_empty() {
+                lines.push(line!(voice, "aside-face-down"));
+            }
+        }
+        Event::FieldMultiplier { fours, twos, .. } if fours + twos > 0 => {
+            let fours = std::iter::repeat_n("×4", fours.into());
+            let waiting: Vec<_> = fours.chain(std::iter::repeat_n("×2", twos.into())).collect();
+            let waiting = waiting.join(voice.text("comma"));
+            lines.push(line!(voice, "aside-queue", multipliers = waiting));
+        }
+        Event::LeaderIs(seat) => lines.push(leads(voice, seat)),
+        Event::HandsReturned(seats) if !seats.is_empty() => {
+            lines.push(line!(voice, "aside-hands-returned"));
+        }
+        Event::Reshuffled => lines.push(line!(voice, "aside-reshuffled")),
+        Event::PileCut => lines.push(line!(voice, "aside-pile-cut")),
+        _ => {}
+    }
+    lines
+}
+
+fn leads(voice: &Voice, seat: Seat) -> Line {
+    line!(voice, "aside-leader", player = seat, role = voice.text("role-leader"))
+}

@@ -1,0 +1,254 @@
+//! All yaku of a game, to look up.
+
+use ginmi::cards::{Card, CardSet};
+use ginmi::games::common::{Recipe, Rules, Situation};
+use ginmi::yaku::{Dekiyaku, Group, Teyaku};
+use ginmi::{Game, with_game};
+
+use crate::{Lang, Speaks, Voice, id, say, takes, value, worth_of};
+
+/// What a yaku is called: always in both languages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct YakuName {
+    /// The id, which is also its anchor in the rulebook.
+    pub id: &'static str,
+    /// The English name.
+    pub english: &'static str,
+    /// The Japanese name.
+    pub japanese: &'static str,
+    /// How the Japanese name is read.
+    pub reading: &'static str,
+}
+
+impl YakuName {
+    /// The names of a teyaku.
+    #[must_use]
+    pub const fn of_teyaku(yaku: Teyaku) -> YakuName {
+        let (english, japanese) = (yaku.name(), yaku.name_ja());
+        YakuName { id: yaku.id(), english, japanese, reading: yaku.reading() }
+    }
+
+    /// The names of a dekiyaku in a game.
+    #[must_use]
+    pub fn of_dekiyaku(game: Game, yaku: Dekiyaku) -> YakuName {
+        let (japanese, reading) = with_game!(game, G => G::name_ja(yaku));
+        YakuName { id: yaku.id(), english: yaku.name(), japanese, reading }
+    }
+}
+
+/// Yaku that belong together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// What they are, where it differs from the section before.
+    pub heading: Option<&'static str>,
+    /// Which of them; nothing where all are together.
+    pub title: &'static str,
+    /// How they count together.
+    pub about: &'static str,
+    /// The number of the rule about them.
+    pub rule: &'static str,
+    /// The yaku.
+    pub entries: Vec<Entry>,
+}
+
+/// A yaku to look up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What it is called.
+    pub name: YakuName,
+    /// What it is worth.
+    pub worth: String,
+    /// What it takes, in a sentence.
+    pub takes: &'static str,
+    /// An example: cards, and whether each counts.
+    pub cards: Vec<(Card, bool)>,
+    /// The number of its rule.
+    pub rule: &'static str,
+}
+
+/// The ways to make the dekiyaku of a game with every house rule that adds one.
+#[must_use]
+pub fn all_recipes(game: Game) -> Vec<Recipe> {
+    let adding = game.info().paying_options.iter().filter(|(_, value)| *value == "on");
+    with_game!(game, G => {
+        let options = G::options(adding.copied()).unwrap_or_default();
+        G::recipes(&options, Situation::default()).copied().collect()
+    })
+}
+
+/// All yaku of a game: teyaku, then the dekiyaku of these recipes.
+#[must_use]
+pub fn book(lang: Lang, game: Game, recipes: &[Recipe]) -> Vec<Section> {
+    let voice = Voice::of_game(lang, game);
+    with_game!(game, G => Book { voice, recipes }.sections::<G>())
+}
+
+struct Book<'a> {
+    voice: Voice,
+    recipes: &'a [Recipe],
+}
+
+impl Book<'_> {
+    fn sections<G: Speaks>(&self) -> Vec<Section> {
+        let info = G::GAME.info();
+        let text = |id| self.voice.text(id);
+        let mut sections = Vec::new();
+        for (group, title) in [(Group::A, id!("group-a")), (Group::B, id!("group-b"))] {
+            let of = info.teyaku.iter().filter(|yaku| G::group(**yaku) == group);
+            let entries: Vec<_> = of.map(|yaku| self.teyaku::<G>(*yaku)).collect();
+            if entries.is_empty() {
+                continue;
+            }
+            sections.push(Section {
+                heading: sections.is_empty().then(|| text(id!("teyaku"))),
+                title: text(title),
+                about: text(id!("best-of-group")),
+                rule: info.teyaku_rule,
+                entries,
+            });
+        }
+        let mut heading = Some(text(id!("dekiyaku")));
+        let mut begun = Some(("", id!("add-up")));
+        for dekiyaku in info.dekiyaku {
+            let begins = G::GROUPS.iter().find(|(first, ..)| first == dekiyaku);
+            begun = begins.map(|(_, title, about)| (text(title), *about)).or(begun);
+            // By some house rules a group has no dekiyaku.
+            let Some(entry) = self.dekiyaku::<G>(*dekiyaku) else { continue };
+            if let Some((title, about)) = begun.take() {
+                let (heading, about) = (heading.take(), text(about));
+                let (rule, entries) = (info.dekiyaku_rule, Vec::new());
+                sections.push(Section { heading, title, about, rule, entries });
+            }
+            if let Some(section) = sections.last_mut() {
+                section.entries.push(entry);
+            }
+        }
+        sections
+    }
+
+    fn teyaku<G: Rules>(&self, yaku: Teyaku) -> Entry {
+        let hand: CardSet = G::example(yaku).parse().unwrap_or_default();
+        let [most, two] = [G::CAPACITY, 2].map(|active| G::teyaku_value(yaku, active));
+        let in_words = |worth| value(self.voice.lang, G::GAME, worth);
+        let two = if most == two { "same".to_owned() } else { in_words(two) };
+        let worth = say!(self.voice, "worth-of-teyaku", value = in_words(most), two = two);
+        let (name, counts) = (YakuName::of_teyaku(yaku), G::cards_of(yaku, hand));
+        self.entry::<G>(name, worth, hand, counts, G::GAME.info().teyaku_rule)
+    }
+
+    fn dekiyaku<G: Rules>(&self, yaku: Dekiyaku) -> Option<Entry> {
+        let ways = || self.recipes.iter().filter(|recipe| recipe.dekiyaku == yaku);
+        // The best way stands first, the simplest last.
+        let (best, least) = (ways().next()?, ways().next_back()?);
+        let [from, most] = [least, best].map(|way| worth_of(self.voice.lang, G::GAME, way.worth));
+        let worth =
+            if most == from { most } else { say!(self.voice, "to", from = from, most = most) };
+        let (name, cards) = (YakuName::of_dekiyaku(G::GAME, yaku), least.example());
+        Some(self.entry::<G>(name, worth, cards, cards, G::GAME.info().dekiyaku_rule))
+    }
+
+    fn entry<G: Rules>(
+        &self,
+        name: YakuName,
+        worth: String,
+        cards: CardSet,
+        counts: CardSet,
+        rule: &'static str,
+    ) -> Entry {
+        let takes = takes(self.voice.lang, G::GAME, name.id);
+        // What counts stands first.
+        let counting = counts.iter().map(|card| (card, true));
+        let cards = counting.chain((cards - counts).iter().map(|card| (card, false))).collect();
+        Entry { name, worth, takes, cards, rule }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::games::common::made;
+
+    use super::*;
+
+    fn entries(game: Game, lang: Lang) -> Vec<Entry> {
+        book(lang, game, &all_recipes(game)).into_iter().flat_map(|one| one.entries).collect()
+    }
+
+    #[test]
+    fn every_yaku_of_every_game_is_there_once_in_every_language() {
+        for game in Game::ALL {
+            let info = game.info();
+            let ids = info.teyaku.iter().map(|yaku| yaku.id());
+            let ids: Vec<_> = ids.chain(info.dekiyaku.iter().map(|yaku| yaku.id())).collect();
+            for lang in Lang::ALL {
+                let usual = book(*lang, *game, &game.recipes());
+                assert!(usual.iter().all(|section| !section.entries.is_empty()), "{game}");
+                let found = entries(*game, *lang);
+                assert!(found.iter().map(|entry| entry.name.id).eq(ids.iter().copied()), "{game}");
+                for entry in found {
+                    assert!(!entry.takes.is_empty() && !entry.cards.is_empty(), "{entry:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_examples_are_what_they_are_examples_of() {
+        for game in Game::ALL {
+            let recipes = all_recipes(*game);
+            for entry in entries(*game, Lang::English) {
+                let id = entry.name.id;
+                let cards: CardSet = entry.cards.iter().map(|(card, _)| *card).collect();
+                assert!(game.info().deck.contains_all(cards), "{game}: {id}");
+                let holds =
+                    match Teyaku::from_id(id).filter(|yaku| game.info().teyaku.contains(yaku)) {
+                        Some(yaku) => with_game!(game, G => G::teyaku(&Default::default(), cards))
+                            .iter()
+                            .eq([yaku]),
+                        None => made(&recipes, cards).any(|one| one.dekiyaku.id() == id),
+                    };
+                assert!(holds, "{game}: {cards} is no example of {id}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_yaku_and_its_rule_stand_in_the_rulebook() {
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebook");
+        for game in Game::ALL {
+            let text = std::fs::read_to_string(format!("{root}/{game}.md")).unwrap();
+            let has = |anchor: &str| {
+                text.lines()
+                    .any(|line| line.starts_with('#') && line.split(' ').nth(1) == Some(anchor))
+            };
+            for entry in entries(*game, Lang::English) {
+                assert!(has(entry.name.id), "{game}: {}", entry.name.id);
+                assert!(has(entry.rule), "{game}: {}", entry.rule);
+            }
+        }
+    }
+
+    #[test]
+    fn groups_begin_with_dekiyaku_of_the_game() {
+        for game in Game::ALL {
+            with_game!(*game, G => {
+                let groups = <G as Speaks>::GROUPS;
+                let begins = |(first, ..): &&(Dekiyaku, _, _)| G::GAME.info().dekiyaku.contains(first);
+                assert_eq!(groups.iter().filter(begins).count(), groups.len(), "{game}");
+            });
+        }
+    }
+
+    #[test]
+    fn the_numbers_of_a_game_are_told() {
+        let worth = |game, id: &str| {
+            let found = entries(game, Lang::English);
+            found.into_iter().find(|entry| entry.name.id == id).unwrap().worth
+        };
+        assert_eq!(worth(Game::HachiHachi, "seven-ribbons"), "10 kan to 13 kan");
+        assert_eq!(worth(Game::Nuki, "seven-ribbons"), "10 kan");
+        assert_eq!(worth(Game::Taiyaku, "drinking"), "1 chip to 6 chips");
+        assert_eq!(worth(Game::Taiyaku, "five-brights"), "stops the round");
+        let two = worth(Game::Taiyaku, "two-four-of-a-kinds");
+        assert_eq!(two, "5 chips from each; between two players 8 chips");
+    }
+}

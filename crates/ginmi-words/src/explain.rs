@@ -1,0 +1,95 @@
+//! What players are told when they ask: where the round stands, what the rule says, and its number.
+
+use ginmi::games::common;
+use ginmi::money::Account;
+use ginmi::phase::Phase;
+use ginmi::{View, with_view};
+
+use crate::{Line, Speaks, ToArg, Voice, id};
+
+/// What a text is given: arguments by their names.
+pub(crate) type Facts = Vec<(&'static str, Box<dyn ToArg>)>;
+
+/// [`Facts`] by their names: `facts![kan = 2]`.
+macro_rules! facts {
+    ($($name:ident = $fact:expr),* $(,)?) => {
+        vec![$((stringify!($name), Box::new($fact) as Box<dyn $crate::ToArg>)),*]
+    };
+}
+pub(crate) use facts;
+
+/// Explains the decision that is due to the player who takes it, or what follows where none is due:
+/// the paragraphs of the text `explain-PHASE`.
+#[must_use]
+pub fn explain(voice: &Voice, view: &View) -> Vec<Line> {
+    paragraphs(voice, view, text(&view.phase()))
+}
+
+/// What counts in a game besides its [yaku](crate::book), in paragraphs; none where nothing does.
+#[must_use]
+pub fn besides(voice: &Voice, view: &View) -> Vec<Line> {
+    paragraphs(voice, view, id!("besides-yaku"))
+}
+
+fn paragraphs(voice: &Voice, view: &View, id: &str) -> Vec<Line> {
+    let facts = with_view!(view, view => facts_of(voice, view));
+    let args: Vec<_> = facts.iter().map(|(name, fact)| (*name, &**fact)).collect();
+    voice.line(id, &args).paragraphs(voice.text("sentence-gap"))
+}
+
+fn facts_of<G: Speaks>(voice: &Voice, view: &common::View<G>) -> Facts {
+    let (board, info) = (&view.board, G::GAME.info());
+    let [call, cancel] = info.call_rules;
+    let mut facts = facts![
+        active = board.round.active.len(),
+        players = voice.list(board.round.active),
+        pot = board.accounts[Account::Pot],
+        turn = info.turn_rule,
+        teyaku = info.teyaku_rule,
+        call = call,
+        cancel = cancel,
+        settlement = info.settlement_rule,
+    ];
+    facts.extend(G::facts(voice, view));
+    facts
+}
+
+/// The text that explains a phase.
+const fn text(phase: &Phase) -> &'static str {
+    match phase {
+        Phase::DealerDraw { .. }
+        | Phase::Deal
+        | Phase::LeaderDraw { .. }
+        | Phase::Reshuffle
+        | Phase::Over => id!("explain-settled"),
+        Phase::Swap { .. } => id!("explain-swap"),
+        Phase::Mizuten { .. } => id!("explain-mizuten"),
+        Phase::Join { .. } => id!("explain-join"),
+        Phase::TwoLeft { .. } => id!("explain-two-left"),
+        Phase::Offer(_) => id!("explain-offer"),
+        Phase::Answer { .. } => id!("explain-answer"),
+        Phase::Claim { .. } => id!("explain-claim"),
+        Phase::Return { .. } => id!("explain-return"),
+        Phase::LateClaim { .. } => id!("explain-late-claim"),
+        Phase::Play { .. } => id!("explain-play"),
+        Phase::Capture { .. } => id!("explain-capture"),
+        Phase::Call { .. } => id!("explain-call"),
+    }
+}
+
+/// How a text is told whether something is so.
+pub(crate) const fn yes(is: bool) -> &'static str {
+    if is { "yes" } else { "no" }
+}
+
+/// What the teyaku of a hand are worth together, when so many play. A hand holds them only as it was
+/// dealt.
+pub(crate) fn hand_worth<G: common::Rules>(view: &common::View<G>) -> u32 {
+    let active = view.board.round.active.len();
+    let value = |yaku| G::teyaku_value(yaku, active);
+    if view.hand.len() == G::HAND {
+        G::teyaku(&view.board.options, view.hand).iter().map(value).sum()
+    } else {
+        0
+    }
+}

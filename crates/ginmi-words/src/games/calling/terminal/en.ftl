@@ -1,0 +1,1 @@
+hand-complete = complete as it was dealt: { $dekiyaku }

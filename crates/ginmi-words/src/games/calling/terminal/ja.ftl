@@ -1,0 +1,1 @@
+hand-complete = 配られたままで{ $dekiyaku }

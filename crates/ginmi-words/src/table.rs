@@ -1,0 +1,176 @@
+//! What is to be seen of a table: what players are, and what they have made.
+
+use ginmi::cards::CardSet;
+use ginmi::event::Ending;
+use ginmi::games::common::{Board, Rules, Worth};
+use ginmi::games::worth;
+use ginmi::money::{Account, Reason, Transfer};
+use ginmi::seat::Seat;
+use ginmi::yaku::{Dekiyaku, HandTeyaku, Teyaku};
+use ginmi::{View, with_game, with_view};
+
+use crate::games::named;
+use crate::{Badge, Line, Role, Speaks, Tone, Voice, in_unit, line, say, signed, teyaku};
+
+/// What stands above the table besides the round: multipliers, pots.
+#[must_use]
+pub fn badges(voice: &Voice, view: &View) -> Vec<Badge> {
+    with_view!(view, view => Speaks::badges(voice, &view.board))
+}
+
+/// What a player is in this round.
+#[must_use]
+pub fn standing(voice: &Voice, view: &View, seat: Seat) -> Vec<Role> {
+    let round = view.round();
+    let mut roles = Vec::new();
+    let mut add = |when: bool, tone, text: &str| {
+        if when {
+            roles.push(Role::new(tone, text));
+        }
+    };
+    add(round.leader == seat && round.number > 0, Tone::Leader, voice.text("role-leader"));
+    add(round.dropped.contains(seat), Tone::Out, voice.text("role-dropped"));
+    add(round.forced_out.contains(seat), Tone::Out, voice.text("role-forced-out"));
+    roles.extend(with_view!(view, view => Speaks::standing(voice, &view.board, seat)));
+    roles
+}
+
+/// What a player's pile is worth so far.
+#[must_use]
+pub fn pile_value(voice: &Voice, view: &View, seat: Seat) -> String {
+    with_view!(view, view => Speaks::pile_value(voice, &view.board, seat))
+}
+
+/// The dekiyaku of these cards with what they are worth if they are the pile of a player.
+#[must_use]
+pub fn dekiyaku_in(view: &View, seat: Seat, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
+    fn of<G: Rules>(board: &Board<G>, seat: Seat, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
+        worth::dekiyaku::<G>(&board.options, board.situation(seat), pile).collect()
+    }
+    with_view!(view, view => of(&view.board, seat, pile))
+}
+
+/// The dekiyaku that a player has made, each with its value.
+#[must_use]
+pub fn made(voice: &Voice, view: &View, seat: Seat) -> Vec<String> {
+    let held = dekiyaku_in(view, seat, view.round().piles[seat]);
+    held.into_iter().map(|(yaku, worth)| named(voice, yaku, worth)).collect()
+}
+
+/// The dekiyaku that these captures would bring a player beyond those that are made, or make worth
+/// more, each with its value.
+#[must_use]
+pub fn would_make(voice: &Voice, view: &View, seat: Seat, captured: CardSet) -> Vec<String> {
+    let pile = view.round().piles[seat];
+    let made = dekiyaku_in(view, seat, pile);
+    let mut then = dekiyaku_in(view, seat, pile | captured);
+    then.retain(|yaku| !made.contains(yaku));
+    then.into_iter().map(|(yaku, worth)| named(voice, yaku, worth)).collect()
+}
+
+/// What it costs to drop out now; empty where nobody can.
+#[must_use]
+pub fn drop_cost(voice: &Voice, view: &View) -> Line {
+    with_view!(view, view => Speaks::drop_cost(voice, &view.board))
+}
+
+/// What a teyaku brings the player who claims it.
+#[must_use]
+pub fn teyaku_worth(voice: &Voice, view: &View, teyaku: Teyaku) -> String {
+    with_view!(view, view => Speaks::teyaku_worth(voice, &view.board, teyaku))
+}
+
+/// The teyaku that a hand as dealt holds by the house rules of the match.
+#[must_use]
+pub fn teyaku_in(view: &View, hand: CardSet) -> HandTeyaku {
+    fn of<G: Rules>(board: &Board<G>, hand: CardSet) -> HandTeyaku {
+        G::teyaku(&board.options, hand)
+    }
+    with_view!(view, view => of(&view.board, hand))
+}
+
+/// The cards that are shown for a teyaku of a hand.
+#[must_use]
+pub fn shown(view: &View, teyaku: Teyaku, hand: CardSet) -> CardSet {
+    with_game!(view.game(), G => G::shown(teyaku, hand, None))
+}
+
+/// The teyaku that the viewer's hand holds, each with what it brings.
+#[must_use]
+pub fn held(voice: &Voice, view: &View) -> Vec<String> {
+    let one = |own: Teyaku| {
+        let (name, note) = (teyaku(voice.lang, own), teyaku_worth(voice, view, own));
+        say!(voice, "with-note", name = name, note = note)
+    };
+    teyaku_in(view, view.hand()).iter().map(one).collect()
+}
+
+/// What the viewer's hand is worth before the play: its teyaku, and what the game adds.
+#[must_use]
+pub fn hand_value(voice: &Voice, view: &View) -> Line {
+    let held = held(voice, view);
+    let teyaku = if held.is_empty() {
+        line!(voice, "no-teyaku")
+    } else {
+        Line::from(held.join(voice.text("plus")))
+    };
+    let note = with_view!(view, view => Speaks::hand_note(voice, view));
+    Line::list([teyaku].into_iter().chain(note), voice.text("semicolon"))
+}
+
+/// What everybody would win or lose by these payments; loans are no gain.
+#[must_use]
+pub fn outcome(voice: &Voice, transfers: &[Transfer]) -> Line {
+    let mut sums: Vec<(Seat, i32)> = Seat::all(voice.names.len()).map(|seat| (seat, 0)).collect();
+    for transfer in transfers.iter().filter(|transfer| transfer.reason != Reason::LOAN) {
+        let amount = transfer.amount as i32;
+        for (account, change) in [(transfer.from, -amount), (transfer.to, amount)] {
+            if let Account::Seat(seat) = account {
+                sums[seat.index()].1 += change;
+            }
+        }
+    }
+    sums.retain(|(_, sum)| *sum != 0);
+    if sums.is_empty() {
+        return line!(voice, "nobody-pays");
+    }
+    let one =
+        |(seat, sum): (Seat, i32)| line!(voice, "player-wins", player = seat, amount = signed(sum));
+    Line::list(sums.into_iter().map(one), voice.text("comma"))
+}
+
+/// A value that was estimated, with its sign and unit.
+#[must_use]
+pub fn estimated(voice: &Voice, view: &View, value: f32) -> String {
+    // Where much is paid at a time, tenths are more than anybody can know.
+    let number = if clear_loss(view) < 2.0 {
+        let tenths = (value * 10.0).round() as i32;
+        let (sign, size) = (signed(tenths), tenths.unsigned_abs());
+        let sign = sign.chars().next().unwrap_or('±');
+        format!("{sign}{}.{}", size / 10, size % 10)
+    } else {
+        signed(value.round() as i32)
+    };
+    in_unit(voice.lang, voice.game.info().unit, number)
+}
+
+/// From how much on a choice is clearly worse than another, in the unit of accounts.
+#[must_use]
+pub fn clear_loss(view: &View) -> f32 {
+    fn of<G: Speaks>(board: &Board<G>) -> f32 {
+        G::clear_loss(board)
+    }
+    with_view!(view, view => of(&view.board))
+}
+
+/// What a player is near to beside dekiyaku, where the game knows of anything.
+#[must_use]
+pub fn near(voice: &Voice, view: &View, seat: Seat) -> Vec<Line> {
+    with_view!(view, view => Speaks::near(voice, view, seat))
+}
+
+/// What decides about the payments of a round that ends so, where piles and dekiyaku do not tell.
+#[must_use]
+pub fn settled(voice: &Voice, view: &View, ending: Ending) -> Vec<Line> {
+    with_view!(view, view => Speaks::settled(voice, &view.board, ending))
+}

@@ -1,0 +1,97 @@
+# ターミナルだけの文
+
+## 見えないできごと
+
+aside-blank = { $player }が白札を引き、この局は休みです。残りの6枚が場札になりました。
+aside-leader = { $player }が{ $role }になりました。
+aside-waiting = 手札が回ってくるのを待っています：{ $players }。
+aside-face-down = 場札は伏せたまま、手札のある人が1枚ずつ場札を引いて見せます。
+aside-queue = あとの局への持ち越し：{ $multipliers }。
+aside-hands-returned = 出なかった人の手札は山札に戻りました。
+aside-reshuffled = 山札を切り直しました。
+aside-pile-cut = 山札を分け、下半分を上に重ねました。
+has-made = { $player }の出来役：{ $dekiyaku }。
+holds = { $player }の手札
+deals-next = 次の局の親は{ $player }です。
+
+## 卓
+
+round-of = 第{ $number }局（全{ $rounds }局）{ $plant }
+heading-deals = 親は{ $player }
+heading-stock = 山札{ $count }枚
+role-plays = 参加
+role-loans = 借り{ $count }口
+role-cards = 手札{ $count }枚
+kind-and-count = { $kind }{ $count }枚
+colon = ：
+cards-on-field = 場札
+claimed-teyaku = 手役：{ $teyaku }
+shown-in-hand = 見せた札（まだ手札にあります）：
+known-returned = 山札に戻した札：
+known-passed-on = あなたが渡した手札{ $cards ->
+    [all] ：
+   *[but-one] （このうち1枚は山札に戻っています）：
+}
+lacks = { $player }：{ $dekiyaku }まであと{ $count }枚
+card-and-place = { $card }（{ $place }）
+count-and-place = { $place }に{ $count }枚
+place-field = 場
+place-hand = { $player }の手札
+place-pile = 山札
+place-unseen = 山札か人の手札
+
+## 支払い
+
+part-paid = { $name }（{ $share ->
+    [half] { $value }の半分
+    [double] { $value }の2倍
+    [some] { $value }のうち
+   *[whole] { $value }
+}）
+column-round = この局
+column-account = 合計
+
+## 選択
+
+choice-and-meaning = { $label }：{ $means }
+offer-points = { $player }に席の値段を申し出る
+nothing-to-claim = 見せられる手役はありません。
+prompt-choice = { $count ->
+    [1] 1
+   *[other] 1～{ $count }
+}、または ? h y m e q：
+prompt-next-round = Enterで次の局へ、または ? h y m q：
+prompt-amount = 何点申し出ますか（{ $least }～{ $most }、Enterで戻る）：
+no-choice = 「{ $text }」という選択肢はありません。
+no-amount = 「{ $text }」は{ $least }～{ $most }の数ではありません。
+key-choice = その番号の選択肢。札は 8a のような記号でも選べます
+key-again = 卓と選択肢をもう一度表示
+key-explain = 何を聞かれているか、ルールとその番号
+key-keys = この一覧
+key-yaku = 役と点の一覧
+key-payments = これまでの支払い
+key-names = 札の呼び方を変える（日本語、両方、英語）
+key-quit = ゲームをやめる（記録は残ります）
+
+## ゲーム
+
+play-title = { $game } 全{ $rounds }局
+play-against = 相手は{ $bots }です。
+play-house-rules = ローカルルール：
+play-seed = { $option } を付けると、同じ札でもう一度遊べます。
+play-adds = { $path } にはすでに記録があります。このゲームはその後ろに書き足します。
+play-keys = 入力待ちのとき、? で説明、h でキーの一覧、q で終了です。
+play-left = 第{ $round }局でゲームをやめました。
+record-is-in = 記録は { $path } にあります。
+replay-game = ゲーム{ $number }：{ $players }
+
+## ローカルルール
+
+rules-game = { $game }、{ $least }～{ $most }人
+rules-see = ローカルルールの見方の例：{ $command }
+rules-of = { $game }のローカルルール（{ $least }～{ $most }人）
+rules-number = { $least }～{ $most }の整数
+rules-counted = nは{ $least }～{ $most }
+rules-presets = プリセット
+rules-set-one = --set で変えられます。例：{ $command }
+rules-begin-with = プリセットで始められます。例：{ $command }

@@ -1,0 +1,86 @@
+//! Players who ask are told something: in every language, in every phase of every game.
+
+use std::collections::HashMap;
+use std::fs;
+use std::mem::{Discriminant, discriminant};
+use std::path::PathBuf;
+
+use ginmi::phase::Phase;
+use ginmi::record::{Replayer, Step};
+use ginmi::{Game, Match};
+use ginmi_words::{Lang, Line, Span, Voice, besides, explain};
+
+/// Of each kind of phase so many in a record are explained: what is told depends on little else.
+const OF_A_KIND: usize = 3;
+
+/// Hands on what the golden records come to, in which everything occurs that can.
+fn replay(game: Game, mut see: impl FnMut(&Match)) {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
+    for file in fs::read_dir(root.join(game.id())).unwrap() {
+        let record = fs::read_to_string(file.unwrap().path()).unwrap();
+        let mut replayer = Replayer::new();
+        let mut seen: HashMap<Discriminant<Phase>, usize> = HashMap::new();
+        for line in record.lines() {
+            if replayer.line(line).unwrap() != Step::Consequence {
+                let game = replayer.recording().unwrap().game();
+                let times = seen.entry(discriminant(&game.phase())).or_default();
+                *times += 1;
+                if *times <= OF_A_KIND {
+                    see(game);
+                }
+            }
+        }
+    }
+}
+
+/// The numbers of rules in some sentences.
+fn rules(lines: &[Line]) -> Vec<&str> {
+    let spans = lines.iter().flat_map(|line| &line.0);
+    spans
+        .filter_map(|span| if let Span::Rule(rule) = span { Some(&**rule) } else { None })
+        .collect()
+}
+
+/// What the player who decides is told, and everybody of what counts besides yaku.
+fn check(game: &Match, lang: Lang) {
+    let (phase, info) = (game.phase(), game.game().info());
+    let names = (0..game.players()).map(|seat| format!("P{seat}")).collect();
+    let voice = Voice { lang, names, you: phase.seat(), game: game.game() };
+    let view = game.view(phase.seat());
+    let explained = explain(&voice, &view);
+    assert!(!explained.is_empty(), "{phase:?}");
+    let told = [&*explained, &besides(&voice, &view)].concat();
+    for text in told.iter().map(|line| voice.plain(line)) {
+        let odd = ["  ", " .", " ,", "\n", "{", "}", "。。", " 。"];
+        let is_tidy = !text.is_empty() && text.trim() == text;
+        assert!(is_tidy && !odd.iter().any(|odd| text.contains(odd)), "{phase:?}: {text}");
+    }
+    let is_own = |rule: &&str| ["C", info.prefix].contains(&rule.split('-').next().unwrap());
+    assert!(rules(&told).iter().all(is_own), "{phase:?} names rules of other games: {told:#?}");
+    if let Some(asks) = (info.asks)(&phase) {
+        assert!(rules(&explained).contains(&asks), "{phase:?} does not name {asks}: {told:#?}");
+    }
+}
+
+#[test]
+fn every_question_of_every_game_is_explained() {
+    let mut phases: Vec<Phase> = Vec::new();
+    let mut asked = Vec::new();
+    for game in Game::ALL {
+        replay(*game, |game| {
+            Lang::ALL.iter().for_each(|lang| check(game, *lang));
+            let phase = game.phase();
+            let which = (game.game(), discriminant(&phase));
+            if !asked.contains(&which) {
+                asked.push(which);
+                phases.push(phase);
+            }
+        });
+    }
+    for game in Game::ALL {
+        for phase in phases.iter().filter(|phase| (game.info().asks)(phase).is_some()) {
+            let is_asked = asked.contains(&(*game, discriminant(phase)));
+            assert!(is_asked, "{game} was not seen to ask {phase:?}");
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Whatever is played, there are words for it: the golden records, which have everything that a game
+//! knows, are told and looked at from every seat. A text that is missing, or lacks an argument, panics.
+
+use std::collections::HashMap;
+use std::fs;
+use std::mem::{Discriminant, discriminant};
+use std::path::Path;
+
+use ginmi::event::{Event, Notice};
+use ginmi::phase::Phase;
+use ginmi::record::{Replayer, Step};
+use ginmi::seat::Seat;
+use ginmi::{Game, Match, Next, with_game};
+use ginmi_words::{
+    FIRST, Lang, Line, Speaks, Voice, background, badges, choice, clear_loss, considers, effect,
+    emblem, estimated, hand_value, made, offered, pile_value, question, reason, standing, story,
+    would_make,
+};
+
+fn records(game: Game) -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
+    let files = fs::read_dir(root.join(game.id())).unwrap();
+    files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect()
+}
+
+fn voice(lang: Lang, game: &Match, you: Option<Seat>) -> Voice {
+    let names = ["Kiku", "Fuji", "Ume", "Hagi", "Ayame", "Momiji", "Sakura"];
+    let names = names.iter().take(game.players()).map(|name| (*name).to_owned()).collect();
+    Voice { lang, names, you, game: game.game() }
+}
+
+#[track_caller]
+fn said(voice: &Voice, line: &Line) {
+    assert!(!voice.plain(line).trim().is_empty(), "nothing is said");
+}
+
+/// Looks at a table from the seat that decides, from the next one, and from outside.
+fn look(lang: Lang, game: &Match) {
+    let Next::Decision(asked) = game.next() else { return };
+    let next = Seat::new((asked.index() + 1) % game.players());
+    for viewer in [Some(asked), Some(next), None] {
+        let (voice, view) = (voice(lang, game, viewer), game.view(viewer));
+        let bars = badges(&voice, &view);
+        assert!(bars.iter().all(|badge| !badge.text.is_empty() && !badge.title.is_empty()));
+        for seat in Seat::all(game.players()) {
+            let roles = standing(&voice, &view, seat);
+            assert!(roles.iter().all(|role| !role.text.is_empty()));
+            assert!(!pile_value(&voice, &view, seat).is_empty());
+            assert!(made(&voice, &view, seat).iter().all(|yaku| !yaku.is_empty()));
+        }
+        if viewer != Some(asked) {
+            said(&voice, &considers(&voice, &view, asked));
+            continue;
+        }
+        said(&voice, &question(&voice, &view));
+        said(&voice, &hand_value(&voice, &view));
+        let known = background(&voice, &view);
+        assert!(!voice.plain(&known).contains('{'));
+        // An offer is any of thousands of amounts.
+        let legal = view.legal();
+        for action in legal.iter().step_by(1 + legal.len() / 20) {
+            let wording = choice(&voice, &view, action);
+            said(&voice, &wording.label);
+            said(&voice, &wording.means);
+            said(&voice, &effect(&voice, &view, action));
+        }
+        let _ = would_make(&voice, &view, asked, view.round().field);
+    }
+}
+
+fn tell(lang: Lang, game: &Match, event: &Event) {
+    let voice = voice(lang, game, Some(Seat::new(0)));
+    if let Some(line) = story(&voice, event) {
+        said(&voice, &line);
+    }
+    if let Event::Transfer(transfer) = event {
+        assert!(!reason(&voice, transfer).is_empty());
+        let accounts = [transfer.from, transfer.to].map(|account| voice.account(account));
+        assert!(accounts.iter().all(|account| !account.is_empty()));
+    }
+}
+
+/// What is looked at a few times in each record: much is alike, and looking takes time.
+#[derive(PartialEq, Eq, Hash)]
+enum Seen {
+    Phase(Discriminant<Phase>),
+    Event(Discriminant<Event>),
+    Reason(String),
+}
+
+fn look_at_all(record: &str) {
+    let (mut replayer, mut seen) = (Replayer::new(), HashMap::new());
+    let mut is_rare = |what: Seen| {
+        let times = seen.entry(what).or_insert(0);
+        *times += 1;
+        *times <= 4
+    };
+    for line in record.lines() {
+        let step = replayer.line(line).unwrap();
+        if !matches!(step, Step::Header | Step::Chance | Step::Decision(_)) {
+            continue;
+        }
+        let recording = replayer.recording().unwrap();
+        let game = recording.game();
+        for notice in recording.notices() {
+            let Notice::Public(event) = notice else { continue };
+            let what = match event {
+                Event::Transfer(transfer) => Seen::Reason(transfer.reason.to_string()),
+                other => Seen::Event(discriminant(other)),
+            };
+            if is_rare(what) {
+                Lang::ALL.iter().for_each(|lang| tell(*lang, game, event));
+            }
+        }
+        if is_rare(Seen::Phase(discriminant(&game.phase()))) {
+            Lang::ALL.iter().for_each(|lang| look(*lang, game));
+        }
+    }
+}
+
+#[test]
+fn everything_that_can_happen_is_said() {
+    Game::ALL.iter().flat_map(|game| records(*game)).for_each(|record| look_at_all(&record));
+}
+
+#[test]
+fn every_game_is_offered_once_and_has_an_emblem() {
+    let offered = offered();
+    assert_eq!((offered.len(), offered[0]), (Game::ALL.len(), FIRST));
+    for game in Game::ALL {
+        assert!(offered.contains(game));
+        let cards = emblem(*game).map(|code| code.parse::<ginmi::cards::Card>().unwrap());
+        assert!(cards.iter().all(|card| game.info().deck.contains(*card)), "{game}");
+        let place = |game: Game| with_game!(game, G => <G as Speaks>::PLACE);
+        assert_eq!(offered.iter().filter(|other| place(**other) == place(*game)).count(), 1);
+    }
+}
+
+#[test]
+fn estimates_have_signs_and_units() {
+    let check = |game, value, expected: &str| {
+        let game = Match::new(game, 3, []).unwrap();
+        let (voice, view) = (voice(Lang::English, &game, None), game.view(None));
+        assert_eq!(estimated(&voice, &view, value), expected);
+    };
+    check(Game::HachiHachi, 12.4, "+12 points");
+    check(Game::HachiHachi, -0.4, "±0 points");
+    check(Game::Taiyaku, -0.44, "−0.4 chips");
+    let game = Match::new(Game::HachiHachi, 3, []).unwrap();
+    assert_eq!(clear_loss(&game.view(None)), 6.0);
+}
