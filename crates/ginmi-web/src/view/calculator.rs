@@ -495,7 +495,9 @@ fn more(calc: Calc, active: usize) -> AnyView {
     let set_pot = Callback::new(move |pot: usize| calc.change(Change::Pot(pot as u32)));
     let set_leader = Callback::new(move |place| calc.change(Change::Leader(place)));
     let (leader, pot) = (calc.part(|model| model.leader), calc.part(|model| model.pot as usize));
-    let pays = |reason| (calc.game.info().reasons)().contains(&reason);
+    let info = calc.game.info();
+    let can_sit_out = *info.players.end() > info.capacity;
+    let pays = |reason| (info.reasons)().contains(&reason);
     let dealers_hand = pays(Reason::DEALERS_HAND).then(|| {
         let held = calc.part(|model| model.dealers_hand.map_or(0, |place| place + 1));
         let choose = Callback::new(move |place: usize| {
@@ -528,7 +530,7 @@ fn more(calc: Calc, active: usize) -> AnyView {
             <div class="setup">
                 {select(calc.text("calculator-how-ended"), "end", ends, end, set_end)}
                 {select(calc.text("calculator-leader"), "leader", players(calc, false), leader, set_leader)}
-                {select(calc.text("calculator-sit-out"), "out", outs, out, set_out)}
+                {can_sit_out.then(|| select(calc.text("calculator-sit-out"), "out", outs, out, set_out))}
                 {pays(Reason::POT).then(|| number(calc.text("calculator-in-pot"), "pot", pot, set_pot))}
                 {dealers_hand}
                 {blind}
@@ -574,7 +576,12 @@ fn claim(calc: Calc, place: usize, group: Group) -> AnyView {
 
 /// What a player has claimed and called.
 fn person(calc: Calc, place: usize) -> AnyView {
-    let claim = |group| claim(calc, place, group);
+    let has = |group: &Group| {
+        let of = |yaku| with_game!(calc.game, G => G::group(yaku)) == *group;
+        calc.game.info().teyaku.iter().any(|yaku| of(*yaku))
+    };
+    let claims = [Group::A, Group::B].into_iter().filter(has);
+    let claims: Vec<AnyView> = claims.map(|group| claim(calc, place, group)).collect();
     let purse = (with_game!(calc.game, G => G::PURSE) > 0).then(|| {
         let purse = calc.part(move |model| model.purses[place] as usize);
         let set =
@@ -603,7 +610,7 @@ fn person(calc: Calc, place: usize) -> AnyView {
     view! {
         <fieldset class=class[place]>
             <legend class="title">{move || said::player(calc.lang(), place)}</legend>
-            <div class="setup">{claim(Group::A)} {claim(Group::B)} {purse}
+            <div class="setup">{claims} {purse}
                 {sage} {of_cards}</div>
         </fieldset>
     }
