@@ -47,7 +47,7 @@ pub struct GameInfo {
     pub name_ja: &'static str,
     /// What accounts are counted in.
     pub unit: &'static str,
-    /// What yaku are counted in: `kan`, or `chips`.
+    /// What yaku are counted in: `kan`, `points` or `chips`.
     pub yaku_unit: &'static str,
     /// How many can play.
     pub players: RangeInclusive<usize>,
@@ -59,11 +59,12 @@ pub struct GameInfo {
     pub hand: u32,
     /// The house rules.
     pub options: fn() -> Vec<OptionInfo>,
-    /// The house rules that change what a round pays: the name, and a value that is no default.
+    /// The house rules that change what a round pays: the name, and a value that is no default; a rule
+    /// stands here once for each such value.
     pub paying_options: &'static [(&'static str, &'static str)],
     /// House rules that belong together, those of the rulebook first.
     pub presets: &'static [Preset],
-    /// By what a payment can be multiplied.
+    /// By what the field can multiply payments.
     pub multipliers: &'static [u8],
     /// The teyaku, group A before group B.
     pub teyaku: &'static [Teyaku],

@@ -21,7 +21,8 @@ pub struct Transfer {
     pub reason: Reason,
     /// What is owed at multiplier 1, after halving, doubling and liability.
     pub base: u32,
-    /// The multiplier that applies: the field multiplier (HH-3), or 1 where it does not (HH-1.3).
+    /// The multiplier that applies: the field multiplier (HH-3), the doublings of Koi-Koi (KO-6), or 1
+    /// where there is none (HH-1.3).
     pub multiplier: u8,
     /// What was moved.
     pub amount: u32,

@@ -250,6 +250,9 @@ impl Calculator {
                 self.liable_dives.extend(by.map(|by| (player, month, by)));
             }
             Change::Switch(place) if place < house_rules(self.game).len() => {
+                // Of two values of one house rule only one can be in force.
+                let name = |place: usize| house_rules(self.game)[place].0;
+                self.switched.retain(|other| *other == place || name(*other) != name(place));
                 flip(&mut self.switched, place);
             }
             _ => {}

@@ -234,3 +234,15 @@ fn every_game_tells_of_its_hands_and_of_every_way_to_end() {
         }
     }
 }
+
+#[test]
+fn of_two_values_of_a_house_rule_the_last_that_was_switched_is_in_force() {
+    for game in Game::ALL {
+        let mut calculator = Calculator::new(*game);
+        for (place, rule) in house_rules(*game).iter().enumerate() {
+            calculator.change(Change::Switch(place));
+            assert!(calculator.options().contains(rule), "{game}: {rule:?}");
+            assert!(ginmi::Match::new(*game, 2, calculator.options()).is_ok(), "{game}: {rule:?}");
+        }
+    }
+}
