@@ -5,6 +5,9 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{choose, click, find, holds, in_browsers, picture, serve};
 
+/// The game with the most house rules, where games are chosen.
+const HACHI_HACHI: &str = ".tile:has([value='hachi-hachi'])";
+
 /// The text of the first element that a selector finds.
 async fn text(browser: &WebDriver, selector: &str) -> Result<String> {
     Ok(find(browser, selector).await?.text().await?)
@@ -28,6 +31,7 @@ async fn write(browser: &WebDriver, selector: &str, text: &str) -> Result<()> {
 /// game starts with what was chosen, and the choice is there at the next visit.
 async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
+    click(browser, HACHI_HACHI).await?;
     choose(browser, "#preset", "half-year").await?;
     assert_eq!(value(browser, "#rounds").await?, "6");
     click(browser, "#house-rules summary").await?;
@@ -72,6 +76,7 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     assert!(!none.is_empty(), "there is a sentence where there is no table");
 
     host.goto(home).await?;
+    click(host, HACHI_HACHI).await?;
     choose(host, "#preset", "season").await?;
     click(host, "#table-setup summary").await?;
     write(host, "#own-name", "Hana").await?;

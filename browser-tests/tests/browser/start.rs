@@ -3,6 +3,8 @@
 use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
+use ginmi_web::words::FIRST;
+
 use crate::harness::{SIZES, click, find, holds, in_browsers, script, serve, size};
 use crate::play::{FOR_TWO, begin, hurry, to_the_end};
 
@@ -59,7 +61,7 @@ async fn the_page_of_games_is_seen_before_the_module_is_there() -> Result<()> {
         let block = async |urls: &[&str]| {
             cdp.send_raw("Network.setBlockedURLs", serde_json::json!({ "urls": urls })).await
         };
-        let names = [("en", "Hachi-Hachi"), ("ja", "八八")];
+        let names = [("en", FIRST.name()), ("ja", FIRST.name_ja())];
         let cases = SIZES.iter().flat_map(|window| names.map(|(lang, name)| (window, lang, name)));
         for (window, lang, name) in cases {
             size(&browser, *window).await?;

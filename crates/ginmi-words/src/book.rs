@@ -108,19 +108,20 @@ impl Book<'_> {
             });
         }
         let mut heading = Some(text(id!("dekiyaku")));
-        for (place, dekiyaku) in info.dekiyaku.iter().enumerate() {
+        let mut begun = Some(("", id!("add-up")));
+        for dekiyaku in info.dekiyaku {
             let begins = G::GROUPS.iter().find(|(first, ..)| first == dekiyaku);
-            if begins.is_some() || place == 0 {
-                sections.push(Section {
-                    heading: heading.take(),
-                    title: begins.map_or("", |(_, title, _)| text(title)),
-                    about: text(begins.map_or(id!("add-up"), |(.., about)| about)),
-                    rule: info.dekiyaku_rule,
-                    entries: Vec::new(),
-                });
+            begun = begins.map(|(_, title, about)| (text(title), *about)).or(begun);
+            // By some house rules a group has no dekiyaku.
+            let Some(entry) = self.dekiyaku::<G>(*dekiyaku) else { continue };
+            if let Some((title, about)) = begun.take() {
+                let (heading, about) = (heading.take(), text(about));
+                let (rule, entries) = (info.dekiyaku_rule, Vec::new());
+                sections.push(Section { heading, title, about, rule, entries });
             }
-            let entry = self.dekiyaku::<G>(*dekiyaku);
-            sections.last_mut().into_iter().for_each(|last| last.entries.extend(entry.clone()));
+            if let Some(section) = sections.last_mut() {
+                section.entries.push(entry);
+            }
         }
         // House rules can leave nothing of a group.
         sections.retain(|section| !section.entries.is_empty());
@@ -181,6 +182,8 @@ mod tests {
             let ids = info.teyaku.iter().map(|yaku| yaku.id());
             let ids: Vec<_> = ids.chain(info.dekiyaku.iter().map(|yaku| yaku.id())).collect();
             for lang in Lang::ALL {
+                let usual = book(*lang, *game, &game.recipes());
+                assert!(usual.iter().all(|section| !section.entries.is_empty()), "{game}");
                 let found = entries(*game, *lang);
                 assert!(found.iter().map(|entry| entry.name.id).eq(ids.iter().copied()), "{game}");
                 for entry in found {

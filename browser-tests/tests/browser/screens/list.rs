@@ -52,6 +52,9 @@ macro_rules! asked {
     };
 }
 
+/// Chooses the game with the most house rules.
+const HACHI_HACHI: Step = Click(".tile:has([value=hachi-hachi])");
+
 /// Every kind of screen.
 pub(super) const SCREENS: &[Screen] = &[
     Screen { name: "home", path: "/", steps: &[Wait("#play")] },
@@ -59,12 +62,17 @@ pub(super) const SCREENS: &[Screen] = &[
     Screen {
         name: "hachi-hachi",
         path: "/",
-        steps: &[Click("#play"), PlayUntil(".hand .legal"), PlayUntil(".you .minis img")],
+        steps: &[
+            HACHI_HACHI,
+            Click("#play"),
+            PlayUntil(".hand .legal"),
+            PlayUntil(".you .minis img"),
+        ],
     },
     Screen {
         name: "hachi-hachi-seven",
         path: "/",
-        steps: &[Choose("#players", "7"), Click("#play"), PlayUntil(".hand .legal")],
+        steps: &[HACHI_HACHI, Choose("#players", "7"), Click("#play"), PlayUntil(".hand .legal")],
     },
     Screen {
         name: "nuki",
@@ -84,6 +92,7 @@ pub(super) const SCREENS: &[Screen] = &[
         name: "settlement",
         path: "/",
         steps: &[
+            HACHI_HACHI,
             Choose("#players", "3"),
             Choose("#rounds", "1"),
             Click("#play"),
@@ -93,7 +102,7 @@ pub(super) const SCREENS: &[Screen] = &[
     Screen {
         name: "setup",
         path: "/",
-        steps: &[Click("#house-rules summary"), Wait("#option-kan")],
+        steps: &[HACHI_HACHI, Click("#house-rules summary"), Wait("#option-kan")],
     },
     Screen {
         name: "setup-rule",
@@ -167,6 +176,7 @@ pub(super) const SCREENS: &[Screen] = &[
         name: "settlement-rule",
         path: "/",
         steps: &[
+            HACHI_HACHI,
             Choose("#players", "3"),
             Choose("#rounds", "1"),
             Click("#play"),
@@ -254,6 +264,7 @@ pub(super) const SCREENS: &[Screen] = &[
         name: "setup-wrong",
         path: "/",
         steps: &[
+            HACHI_HACHI,
             Click("#house-rules summary"),
             Choose("#option-must-play", "last-rounds"),
             Wait("#count-must-play"),

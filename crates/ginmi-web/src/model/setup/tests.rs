@@ -4,9 +4,17 @@ fn opponents(choices: &Choices) -> Vec<String> {
     choices.bots().iter().map(ToString::to_string).collect()
 }
 
+/// The choices of a first visit after a look at Hachi-Hachi, which has most to choose.
+fn of_hachi_hachi() -> Choices {
+    let mut choices = Choices::default();
+    assert_eq!(choices.game(), FIRST);
+    choices.set_game(Game::HachiHachi);
+    choices
+}
+
 #[test]
 fn what_is_chosen_is_played() {
-    let mut choices = Choices::default();
+    let mut choices = of_hachi_hachi();
     assert_eq!((choices.game(), choices.players()), (Game::HachiHachi, 3));
     assert_eq!(choices.preset().map(|preset| preset.id), Some("rulebook"));
     choices.set_preset("variations");
@@ -43,7 +51,7 @@ fn every_preset_is_known_again() {
 
 #[test]
 fn each_game_keeps_its_own_choices_over_visits() {
-    let mut choices = Choices::default();
+    let mut choices = of_hachi_hachi();
     choices.set("kan", "10");
     choices.set_game(Game::Taiyaku);
     choices.set_players(7);
@@ -81,7 +89,7 @@ fn what_was_kept_by_another_version_does_no_harm() {
 #[test]
 fn contradictions_are_explained_with_the_labels_of_the_form() {
     let check = |set: &[(&str, &str)], english: &str, japanese: &str| {
-        let mut choices = Choices::default();
+        let mut choices = of_hachi_hachi();
         for (name, value) in set {
             choices.set(name, value);
         }
@@ -120,7 +128,7 @@ fn the_form_has_every_option_once_and_its_defaults_are_defaults() {
 
 #[test]
 fn the_number_of_rounds_is_shown_even_where_a_campaign_sets_it() {
-    let mut choices = Choices::default();
+    let mut choices = of_hachi_hachi();
     assert_eq!(choices.rounds(), "12");
     choices.set_preset("campaign");
     choices.set_players(4);
@@ -131,7 +139,7 @@ fn the_number_of_rounds_is_shown_even_where_a_campaign_sets_it() {
 
 #[test]
 fn a_table_is_described_as_the_server_reads_it() {
-    let mut choices = Choices::default();
+    let mut choices = of_hachi_hachi();
     choices.set("rounds", "3");
     let said = serde_json::to_value(choices.table()).unwrap();
     let wanted = serde_json::json!({
