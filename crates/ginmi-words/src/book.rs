@@ -123,8 +123,6 @@ impl Book<'_> {
                 section.entries.push(entry);
             }
         }
-        // House rules can leave nothing of a group.
-        sections.retain(|section| !section.entries.is_empty());
         sections
     }
 
@@ -190,18 +188,6 @@ mod tests {
                     assert!(!entry.takes.is_empty() && !entry.cards.is_empty(), "{entry:?}");
                 }
             }
-        }
-    }
-
-    #[test]
-    fn no_group_is_empty_whatever_the_house_rules_are() {
-        for game in Game::ALL {
-            let recipes: Vec<Recipe> = with_game!(*game, G => {
-                let options = Default::default();
-                G::recipes(&options, Situation::default()).copied().collect()
-            });
-            let sections = book(Lang::English, *game, &recipes);
-            assert!(sections.iter().all(|section| !section.entries.is_empty()), "{game}");
         }
     }
 
