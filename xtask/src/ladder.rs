@@ -31,6 +31,10 @@ const PAGE: &str = "docs/bots.md";
 /// What is played.
 #[derive(clap::Args)]
 pub(crate) struct Args {
+    /// The games; all when they are left out
+    #[arg(value_name = "GAME")]
+    games: Vec<String>,
+
     /// How many deals each bot plays in each game; intervals get half as wide with four times as many
     #[arg(long, short = 'n', value_name = "N", default_value_t = 200)]
     deals: u64,
@@ -53,13 +57,19 @@ pub(crate) struct Args {
 ///
 /// # Errors
 ///
-/// When a bot is not known, a program cannot be built or run, or the page has no room for a table.
+/// When a game or a bot is not known, a program cannot be built or run, or the page has no room for a table.
 pub(crate) fn climb(args: &Args) -> Result<()> {
     let page = root().join(PAGE);
     let mut text =
         std::fs::read_to_string(&page).with_context(|| format!("{PAGE} is not there"))?;
     run(cargo().args(["build", "--release", "--package", "ginmi-cli"]))?;
-    for Game { id, name, players } in games()? {
+    let known = games()?;
+    if let Some(unknown) = args.games.iter().find(|id| known.iter().all(|game| game.id != **id)) {
+        let ids: Vec<_> = known.iter().map(|game| game.id.as_str()).collect();
+        bail!("there is no game `{unknown}`; there are {}", ids.join(", "));
+    }
+    let is_meant = |game: &Game| args.games.is_empty() || args.games.contains(&game.id);
+    for Game { id, name, players } in known.into_iter().filter(is_meant) {
         let report = play(args, &id, players)?;
         let table = table(&report, &name, players)?;
         println!("\n{table}");

@@ -114,11 +114,11 @@ enum Chore {
 
     /// Measure how strong the bots are
     ///
-    /// Each bot plays the same deals against `greedy` in all three games, in every rotation over the
+    /// Each bot plays the same deals against `greedy` in every game, in every rotation over the
     /// seats; the tables in docs/bots.md are written anew. More deals make narrower intervals.
     #[command(after_help = "Examples:\n  \
         cargo xtask ladder\n  \
-        cargo xtask ladder --deals 5000\n  \
+        cargo xtask ladder koi-koi --deals 5000                  one game, with narrower intervals\n  \
         cargo xtask ladder --bots random,greedy --deals 1000     some of the bots, for a quick look")]
     Ladder(ladder::Args),
 
