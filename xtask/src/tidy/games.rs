@@ -16,10 +16,12 @@ pub(super) fn check(files: &Files) -> Vec<Violation> {
     named.map(|(path, line)| Violation::new(path, line, message)).collect()
 }
 
+/// Whether a file is source that is neither test nor measurement, nor in a folder of games.
 fn is_checked(path: &str) -> bool {
-    let is_test =
-        path.split('/').any(|part| ["tests", "tests.rs", "browser-tests"].contains(&part));
-    path.ends_with(".rs") && !path.starts_with(GAMES) && !is_test
+    let exempt = ["tests", "tests.rs", "browser-tests", "benches"];
+    let is_of_game = path.split_once("/src/games/").is_some_and(|(_, file)| file.contains('/'));
+    let is_exempt = is_of_game || path.split('/').any(|part| exempt.contains(&part));
+    path.ends_with(".rs") && !path.starts_with(GAMES) && !is_exempt
 }
 
 /// The variants of the list of games: `HachiHachi = hachi_hachi, "hachi-hachi";`.
@@ -75,10 +77,17 @@ mod tests {
         {
             assert_eq!(lines(text), [0; 0], "{text}");
         }
+        let path = "crates/a/src/games/mod.rs";
+        assert_eq!(check(&Files::of(&[MOD, (path, "Game::Poker => 1,")])).len(), 1);
         assert_eq!(lines("#[cfg(test)]\nmod tests {\n    Game::Poker => 1,"), [0; 0]);
-        for path in
-            ["crates/a/tests/suite/b.rs", "a/tests.rs", "a.md", "crates/ginmi/src/games/b.rs"]
-        {
+        for path in [
+            "crates/a/tests/suite/b.rs",
+            "crates/a/src/games/poker/mod.rs",
+            "crates/ginmi/src/games/b.rs",
+            "a/benches/b.rs",
+            "a/tests.rs",
+            "a.md",
+        ] {
             assert_eq!(check(&Files::of(&[MOD, (path, "Game::Poker => 1,")])), [], "{path}");
         }
     }
