@@ -1,5 +1,7 @@
 //! Who and what: cards, months, kinds, yaku, games, numbers.
 
+use std::ops::RangeInclusive;
+
 use ginmi::cards::{Card, Kind, Month};
 use ginmi::games::common::{Rules as _, Worth};
 use ginmi::yaku::{Dekiyaku, Teyaku};
@@ -35,6 +37,15 @@ pub fn month(lang: Lang, month: Month) -> String {
 #[must_use]
 pub fn game(lang: Lang, game: Game) -> &'static str {
     lang.pick(game.name(), game.name_ja())
+}
+
+/// How many can play a game.
+#[must_use]
+pub fn players(lang: Lang, players: &RangeInclusive<usize>) -> String {
+    match (*players.start(), *players.end()) {
+        (least, most) if least == most => say!(lang, "players-exactly", most = most),
+        (least, most) => say!(lang, "players-from-to", least = least, most = most),
+    }
 }
 
 /// What a teyaku is called.

@@ -56,10 +56,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
 fn print_games(lang: Lang, out: &mut impl Write) -> Result<()> {
     for game in Game::ALL {
-        let (least, most) = game.players().into_inner();
         let name = Names::Both.pair(lang, game.name(), game.name_ja());
+        let players = ginmi_words::players(lang, &game.players());
         writeln!(out, "{}", paint(STRONG, game.id()))?;
-        writeln!(out, "    {}", say!(lang, "rules-game", game = name, least = least, most = most))?;
+        writeln!(out, "    {}", say!(lang, "rules-game", game = name, players = players))?;
     }
     writeln!(out)?;
     let command = format!("ginmi rules {}", Game::ALL[0]);
@@ -82,9 +82,9 @@ fn games_as_json() -> serde_json::Value {
 }
 
 fn print(game: Game, lang: Lang, out: &mut impl Write) -> Result<()> {
-    let (least, most) = game.players().into_inner();
     let name = Names::Both.pair(lang, game.name(), game.name_ja());
-    writeln!(out, "{}", say!(lang, "rules-of", game = name, least = least, most = most))?;
+    let players = ginmi_words::players(lang, &game.players());
+    writeln!(out, "{}", say!(lang, "rules-of", game = name, players = players))?;
     let indented = |text: &str| fill(&format!("    {text}"), 4);
     for option in game.options() {
         writeln!(out)?;

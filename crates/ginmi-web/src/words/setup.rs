@@ -51,8 +51,7 @@ pub fn setup_error(lang: Lang, error: &SetupError, infos: &[OptionInfo]) -> Stri
     };
     match error {
         SetupError::Players { range, .. } => {
-            let (least, most) = (range.start(), range.end());
-            say!(lang, "this-game-for", least = least, most = most)
+            say!(lang, "this-game-for", players = ginmi_words::players(lang, range))
         }
         SetupError::Options(OptionError::Value { name, values, .. }) => {
             takes(lang, &label(name), values)

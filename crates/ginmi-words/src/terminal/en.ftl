@@ -117,9 +117,9 @@ replay-game = Game { $number }: { $players }
 
 ## House rules
 
-rules-game = { $game }, { $least } to { $most } players
+rules-game = { $game }, { $players }
 rules-see = See the house rules of one with, for example: { $command }
-rules-of = House rules of { $game } ({ $least } to { $most } players)
+rules-of = House rules of { $game } ({ $players })
 rules-number = any number from { $least } to { $most }
 rules-counted = with n from { $least } to { $most }
 rules-presets = Presets

@@ -87,9 +87,9 @@ replay-game = ゲーム{ $number }：{ $players }
 
 ## ローカルルール
 
-rules-game = { $game }、{ $least }～{ $most }人
+rules-game = { $game }、{ $players }
 rules-see = ローカルルールの見方の例：{ $command }
-rules-of = { $game }のローカルルール（{ $least }～{ $most }人）
+rules-of = { $game }のローカルルール（{ $players }）
 rules-number = { $least }～{ $most }の整数
 rules-counted = nは{ $least }～{ $most }
 rules-presets = プリセット

@@ -191,7 +191,7 @@ pub enum Next {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
     /// The game is not for so many players.
-    #[error("{game} is for {} to {} players, not {players}", range.start(), range.end())]
+    #[error("{game} is for {}{} players, not {players}", least(range), range.end())]
     Players {
         /// The game.
         game: &'static str,
@@ -206,6 +206,12 @@ pub enum SetupError {
     /// The cards of a position do not fit together.
     #[error("{0}")]
     Cards(&'static str),
+}
+
+/// What stands before the most players of a game.
+fn least(players: &RangeInclusive<usize>) -> String {
+    let is_exact = players.start() == players.end();
+    if is_exact { String::new() } else { format!("{} to ", players.start()) }
 }
 
 impl Match {

@@ -149,9 +149,10 @@ impl Crowd {
     }
 }
 
-/// Two people and a bot, who have begun a match that does not end.
+/// Two people, and a bot where the game has room for three, in a match that does not end.
 async fn seat(server: &Server, game: Game) -> Vec<Player> {
-    let new = NewTable::new(game, PEOPLE as u8 + 1).with("rounds", "9999");
+    let has_bot = *game.players().end() > PEOPLE;
+    let new = NewTable::new(game, PEOPLE as u8 + u8::from(has_bot)).with("rounds", "9999");
     let mut players: Vec<Player> = Vec::new();
     for seat in Seat::all(PEOPLE) {
         let guest = Guest::new(server, "Guest").await.expect("everybody may be a guest");
@@ -164,8 +165,10 @@ async fn seat(server: &Server, game: Game) -> Vec<Player> {
         player.answer_to(sat).await.expect("the seat is free");
         players.push(player);
     }
-    let bot = BotName::new("random").expect("a name");
-    players[0].seat_bot(Seat::new(PEOPLE), bot).await;
+    if has_bot {
+        let bot = BotName::new("random").expect("a name");
+        players[0].seat_bot(Seat::new(PEOPLE), bot).await;
+    }
     let started = players[0].start().await;
     players[0].answer_to(started).await.expect("all seats are taken");
     players
