@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use anyhow::Result;
 use ginmi::cards::{Card, CardSet};
-use ginmi::games::common::Rules;
+use ginmi::games::common::{Rules, Situation};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -22,6 +22,7 @@ const CHUNK: usize = 1 << 16;
 pub(super) fn answer_all<G: Rules>(
     options: &G::Options,
     active: u8,
+    situation: Situation,
     input: impl Read,
     mut output: impl Write,
 ) -> Result<bool> {
@@ -40,7 +41,7 @@ pub(super) fn answer_all<G: Rules>(
         if input.read_until(b'\n', &mut line)? == 0 {
             return Ok(all_answered);
         }
-        match read::<G>(*options, active, &line) {
+        match read::<G>(*options, active, situation, &line) {
             Ok((options, cards)) => cards.write_json(&options, &mut answers),
             Err(error) => {
                 all_answered = false;
@@ -64,6 +65,9 @@ struct Question<'a> {
     hand: Option<Codes>,
     pile: Option<Codes>,
     active: Option<u64>,
+    round: Option<u16>,
+    #[serde(rename = "went-on")]
+    went_on: Option<bool>,
     #[serde(borrow)]
     set: Option<BTreeMap<Cow<'a, str>, Setting<'a>>>,
 }
@@ -79,6 +83,7 @@ enum Setting<'a> {
 fn read<G: Rules>(
     mut options: G::Options,
     active: u8,
+    mut situation: Situation,
     line: &[u8],
 ) -> Result<(G::Options, Cards<G>), String> {
     let question: Question<'_> = match serde_json::from_slice(line) {
@@ -87,6 +92,11 @@ fn read<G: Rules>(
         Err(error) => return Err(reason(&error)),
     };
     let active = question.active.map_or(Ok(active), active_in::<G>)?;
+    situation.round = question.round.unwrap_or(situation.round);
+    situation.went_on = question.went_on.unwrap_or(situation.went_on);
+    if situation.round == 0 {
+        return Err("rounds are counted from 1".to_owned());
+    }
     if let Some(set) = &question.set {
         for (name, value) in set {
             let number;
@@ -104,7 +114,7 @@ fn read<G: Rules>(
     }
     let cards = match (question.hand, question.pile) {
         (Some(Codes(hand)), None) => Cards::hand(hand, active)?,
-        (None, Some(Codes(pile))) => Cards::pile(pile)?,
+        (None, Some(Codes(pile))) => Cards::pile(pile, situation)?,
         (Some(_), Some(_)) => return Err("a line asks for a hand or a pile, not both".to_owned()),
         (None, None) => return Err("the line has neither `hand` nor `pile`".to_owned()),
     };
@@ -184,7 +194,8 @@ mod tests {
         let mut output = Vec::new();
         let options = G::options(Vec::new()).unwrap();
         let active = G::CAPACITY as u8;
-        let all = answer_all::<G>(&options, active, input, &mut output).unwrap();
+        let all =
+            answer_all::<G>(&options, active, Situation::default(), input, &mut output).unwrap();
         (all, String::from_utf8(output).unwrap())
     }
 
@@ -240,6 +251,7 @@ mod tests {
         check_error(r#"{"pile":["0"]}"#, "blank");
         check_error(r#"{"pile":"1a"}"#, "array of card codes");
         check_error(r#"{"pile":["1a"],"active":4}"#, "not 4");
+        check_error(r#"{"pile":["1a"],"round":0}"#, "counted from 1");
         check_error(r#"{"pile":["1a"],"set":{"kam":"10"}}"#, "no option `kam`");
         check_error(r#"{"pile":["1a"],"set":{"kan":"11"}}"#, "`11` is no value");
         check_error(r#"{"pile":["1a"],"set":{"loan":"11"}}"#, "campaign");

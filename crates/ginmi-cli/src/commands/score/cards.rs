@@ -12,8 +12,8 @@ use ginmi::games::worth;
 pub(super) enum Cards<G> {
     /// The cards of a hand as dealt, and how many play.
     Hand(CardSet, u8, PhantomData<G>),
-    /// Captured cards.
-    Pile(CardSet),
+    /// Captured cards, and what some yaku depend on besides.
+    Pile(CardSet, Situation),
 }
 
 impl<G: Rules> Cards<G> {
@@ -24,9 +24,9 @@ impl<G: Rules> Cards<G> {
     }
 
     /// A pile of cards of the deck, or what is wrong with it.
-    pub(super) fn pile(cards: CardSet) -> Result<Cards<G>, String> {
+    pub(super) fn pile(cards: CardSet, situation: Situation) -> Result<Cards<G>, String> {
         worth::check_pile::<G>(cards).map_err(|error| error.to_string())?;
-        Ok(Cards::Pile(cards))
+        Ok(Cards::Pile(cards, situation))
     }
 
     /// Appends the answer as one line of JSON. Ids hold no character that JSON would escape.
@@ -39,9 +39,9 @@ impl<G: Rules> Cards<G> {
                 let held = G::teyaku(options, hand).iter();
                 list(line, unit, held.map(|yaku| (yaku.id(), value(yaku))));
             }
-            Cards::Pile(pile) => {
+            Cards::Pile(pile, situation) => {
                 line.extend_from_slice(b"{\"dekiyaku\":[");
-                let held = worth::dekiyaku::<G>(options, Situation::default(), pile);
+                let held = worth::dekiyaku::<G>(options, situation, pile);
                 list(line, unit, held.map(|(yaku, worth)| (yaku.id(), worth.value())));
                 put(line, format_args!(",\"card_points\":{}", pile.points()));
             }
@@ -93,7 +93,7 @@ mod tests {
     }
 
     fn pile<G: Rules>(codes: &str) -> Result<Cards<G>, String> {
-        Cards::pile(codes.parse().unwrap())
+        Cards::pile(codes.parse().unwrap(), Situation::default())
     }
 
     #[test]

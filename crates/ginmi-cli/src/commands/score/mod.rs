@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use ginmi::Game;
 use ginmi::cards::CardSet;
-use ginmi::games::common::Rules;
+use ginmi::games::common::{Rules, Situation};
 use ginmi_words::Voice;
 
 use self::cards::Cards;
@@ -24,8 +24,9 @@ use crate::usage::UsageError;
 ///
 /// With --batch, one JSON object a line is read from standard input, such as
 /// {"hand":["1a","1b","1c","4d","4c","9a","11d"]} or {"pile":["1a","3a","8a","12a"]}, each optionally
-/// with "active" and "set" ({"kan":"10"}); each is answered by one line, in order. A line that cannot
-/// be answered gives {"error":"…"} in its place, and the exit code is 1 in the end.
+/// with "active", "round", "went-on" (true or false) and "set" ({"kan":"10"}); each is answered by one
+/// line, in order. A line that cannot be answered gives {"error":"…"} in its place, and the exit code
+/// is 1 in the end.
 ///
 /// Values are in the unit in which the game counts its yaku: kan, points or chips. A dekiyaku that stops
 /// the round has no value: it gives "stops":true in the place of one, and then there is no value in all
@@ -57,6 +58,14 @@ pub(crate) struct Args {
     /// Read one JSON object a line from standard input and answer each by one
     #[arg(long)]
     batch: bool,
+
+    /// Which round it is, which some values depend on
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = args::whole::<u16>(1..=9999))]
+    round: u16,
+
+    /// The player of the pile has gone on with the round after making yaku, which some values depend on
+    #[arg(long)]
+    went_on: bool,
 
     /// How many players are active, which some values depend on; as many as can be when it is left out
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = active)]
@@ -97,14 +106,17 @@ fn run_for<G: Rules>(args: &Args) -> Result<ExitCode> {
     let options = G::options(args.settings.pairs()?)?;
     let active = active_in::<G>(args.active.unwrap_or(G::CAPACITY as u64));
     let active = active.map_err(UsageError)?;
+    let situation = Situation { round: args.round, went_on: args.went_on };
     if args.batch {
         let (input, output) = (io::stdin(), io::stdout().lock());
-        let all_answered = batch::answer_all::<G>(&options, active, input, output)?;
+        let all_answered = batch::answer_all::<G>(&options, active, situation, input, output)?;
         return Ok(if all_answered { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let cards = match (&args.hand, &args.pile) {
         (Some(hand), _) => Cards::<G>::hand(hand.parse()?, active),
-        (None, pile) => Cards::pile(pile.as_deref().unwrap_or_default().parse::<CardSet>()?),
+        (None, pile) => {
+            Cards::pile(pile.as_deref().unwrap_or_default().parse::<CardSet>()?, situation)
+        }
     };
     let cards = cards.map_err(UsageError)?;
     let mut out = anstream::stdout().lock();

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use ginmi::cards::CardSet;
-use ginmi::games::common::{Rules, Situation};
+use ginmi::games::common::Rules;
 use ginmi::games::worth;
 use ginmi::money::{Account, Parts, Reason, Transfer};
 use ginmi::seat::Seat;
@@ -30,7 +30,7 @@ pub(super) fn print<G: Rules>(
     let active = usize::from(active);
     let (kind, set) = match cards {
         Cards::Hand(hand, ..) => ("hand", hand),
-        Cards::Pile(pile) => ("pile", pile),
+        Cards::Pile(pile, _) => ("pile", pile),
     };
     for line in names.lines(&format!("{}  ", say!(voice, "score-cards", cards = kind)), set) {
         writeln!(out, "{line}")?;
@@ -44,9 +44,9 @@ pub(super) fn print<G: Rules>(
                 .map(|yaku| (names.pair(voice.lang, yaku.name(), yaku.name_ja()), value(yaku)))
                 .collect()
         }
-        Cards::Pile(pile) => {
+        Cards::Pile(pile, situation) => {
             let name = |yaku: Dekiyaku| names.pair(voice.lang, yaku.name(), G::name_ja(yaku).0);
-            let held = worth::dekiyaku::<G>(options, Situation::default(), pile);
+            let held = worth::dekiyaku::<G>(options, situation, pile);
             held.map(|(yaku, worth)| (name(yaku), worth.value())).collect()
         }
     };
@@ -71,7 +71,7 @@ pub(super) fn print<G: Rules>(
         }
         None => writeln!(out, "{}", fit(&format!("  {}", voice.text("score-stops"))))?,
     }
-    if let Cards::Pile(pile) = cards {
+    if let Cards::Pile(pile, _) = cards {
         for line in remarks::<G>(options, pile, active, voice) {
             writeln!(out, "{}", fit(&format!("  {line}")))?;
         }
