@@ -147,7 +147,7 @@ effect-can-make = { $takes }。{ $dekiyaku }ができうる
 ## 選択
 
 choice-join = 出る
-choice-join-means = この局に出る。勝てば場銭{ $pot }点
+choice-join-means = この局に出る（場銭はいま{ $pot }）
 choice-drop = 降りる
 choice-claim = { $teyaku }を言う
 choice-claim-means = { $worth }。見せる札：{ $cards }

@@ -5,6 +5,7 @@ badge-prize-pot = prize pot { $pot }
 role-blank = drew the blank, sits out
 role-sold = sold the place
 role-dealers-hand = dealer’s hand
+role-ginmi = ginmi ({ $rounds })
 choice-mizuten-means = you may not drop; 89 card points or more bring 1 kan from everyone, fewer cost 1 kan to each opponent
 ask-swap = Swap your hand for the dealer’s, unseen?
 know-swap = Nobody has seen a hand yet. The player who ends up with the dealer’s hand and reaches 89 card points gets 1 kan from everyone.

@@ -5,6 +5,7 @@ badge-prize-pot = 賞金{ $pot }
 role-blank = 白札で抜け
 role-sold = 席を譲った
 role-dealers-hand = 親の手
+role-ginmi = 吟味（{ $rounds }局）
 choice-mizuten-means = 降りられない。89点以上で全員から1貫、足りなければ相手に1貫ずつ
 ask-swap = 親の手を、見ずに自分の手と替えますか。
 know-swap = まだ誰も手札を見ていません。親の手で89点以上なら全員から1貫。

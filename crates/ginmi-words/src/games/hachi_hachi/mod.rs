@@ -55,6 +55,12 @@ impl Speaks for HachiHachi {
         let holds = swaps_matter && deal.dealers_hand == seat && board.round.number > 0;
         add(holds, Tone::Plain, voice.text("role-dealers-hand"));
         roles.extend(calling::standing(voice, board, seat));
+        // HH-10.4.
+        if let Some((holder, rounds)) = board.game.campaign.medal
+            && holder == seat
+        {
+            roles.push(Role::new(Tone::Plain, say!(voice, "role-ginmi", rounds = rounds)));
+        }
         roles
     }
 
