@@ -48,7 +48,7 @@ lesson-settlement-prompt = How many chips does Kiku pay you?
 lesson-settlement-a = 1 chip
 lesson-settlement-b = 6 chips
 lesson-settlement-c = 7 chips
-lesson-settlement-wrong = The difference is paid: your 7 less Kiku's 1 (TY-7.2).
+lesson-settlement-wrong = The difference is paid: your 7 less Kiku’s 1 (TY-7.2).
 lesson-settlement-because = 7 − 1 = 6 chips.
 
 coach-play = Take what a yaku needs: Brights, red and blue Ribbons, the Sake Cup. Card points do not count.
