@@ -2,6 +2,7 @@
 
 mod hachi_hachi;
 mod kan;
+mod koi_koi;
 mod nuki;
 mod taiyaku;
 

@@ -5,6 +5,7 @@
 
 mod calling;
 mod hachi_hachi;
+mod koi_koi;
 mod nuki;
 mod taiyaku;
 

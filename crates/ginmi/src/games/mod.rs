@@ -5,6 +5,7 @@ mod list;
 
 pub mod common;
 pub mod hachi_hachi;
+pub mod koi_koi;
 pub mod nuki;
 pub mod taiyaku;
 
@@ -25,6 +26,7 @@ use crate::yaku::{Dekiyaku, Teyaku};
 use common::{Board, Recipe, RoundBoard, Rules, Situation};
 
 games! {
+    KoiKoi = koi_koi, "koi-koi";
     HachiHachi = hachi_hachi, "hachi-hachi";
     Nuki = nuki, "nuki-hachi-hachi";
     Taiyaku = taiyaku, "taiyaku";

@@ -1,6 +1,7 @@
 //! What is rare in each game: a file for each.
 
 mod hachi_hachi;
+mod koi_koi;
 mod nuki;
 mod taiyaku;
 

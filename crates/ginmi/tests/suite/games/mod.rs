@@ -2,6 +2,7 @@
 //! tests themselves are the same for all.
 
 mod hachi_hachi;
+mod koi_koi;
 mod nuki;
 mod taiyaku;
 

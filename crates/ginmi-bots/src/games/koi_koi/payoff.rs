@@ -1,0 +1,111 @@
+//! What the end of a round pays.
+
+use ginmi::cards::CardSet;
+use ginmi::games::common::Situation;
+use ginmi::games::koi_koi::options::Exhausted;
+use ginmi::games::koi_koi::{Board, payment, value};
+use ginmi::seat::Seat;
+
+use crate::greedy::futures;
+use crate::greedy::table::{ME, Table};
+
+/// What can be won and lost at the end of the round; of two players, the bot first.
+pub(crate) struct Payoff<'a> {
+    board: &'a Board,
+    seats: [Seat; 2],
+    /// How often each has called koi-koi.
+    calls: [u8; 2],
+    /// What each pile is worth that its player has not stopped with.
+    passed: [u32; 2],
+}
+
+impl<'a> Payoff<'a> {
+    /// What is at stake now.
+    pub(super) fn new(board: &'a Board, table: &Table) -> Payoff<'a> {
+        let seats = [ME, 1 - ME].map(|player| table.players[player].seat);
+        Payoff {
+            board,
+            seats,
+            calls: seats.map(|seat| board.game.calls[seat]),
+            passed: seats.map(|seat| board.game.values[seat].into()),
+        }
+    }
+
+    /// The same when the bot calls koi-koi now.
+    pub(super) fn after_koi_koi(board: &'a Board, table: &Table) -> Payoff<'a> {
+        let mut payoff = Payoff::new(board, table);
+        payoff.calls[ME] += 1;
+        payoff.passed[ME] = payoff.value(ME, board.round.piles[payoff.seats[ME]]);
+        payoff
+    }
+
+    /// What the bot gets by calling shoubu with its pile as it is.
+    pub(super) fn of_shoubu_now(&self) -> f32 {
+        self.of_shoubu(ME, self.passed[ME])
+    }
+
+    /// What the bot gets for a value by shoubu, or pays for an opponent's.
+    fn of_shoubu(&self, player: usize, value: u32) -> f32 {
+        let calls = [player, 1 - player].map(|player| self.calls[player]);
+        let (base, multiplier) = payment(&self.board.options, value, calls);
+        let amount = base as f32 * f32::from(multiplier);
+        if player == ME { amount } else { -amount }
+    }
+
+    /// What a pile is worth to this player.
+    fn value(&self, player: usize, pile: CardSet) -> u32 {
+        let went_on = self.calls[player] > 0;
+        let situation = Situation { round: self.board.round.number, went_on };
+        value(&self.board.options, situation, pile)
+    }
+}
+
+impl futures::Payoff for Payoff<'_> {
+    fn at_once(&self, pile: CardSet) -> Option<f32> {
+        let value = self.value(ME, pile);
+        (value > self.passed[ME]).then(|| self.of_shoubu(ME, value))
+    }
+
+    /// Whoever's pile rises calls shoubu; either of two may come first. That is before everything has
+    /// been captured: two fifths of the rise are there by then, which earned most against novices.
+    fn of(&self, piles: &[CardSet]) -> f32 {
+        let values = [0, 1].map(|player| self.value(player, piles[player]));
+        let pays = |player: usize| {
+            let rise = values[player].saturating_sub(self.passed[player]);
+            let value = self.passed[player] + (2 * rise).div_ceil(5);
+            (rise > 0).then(|| self.of_shoubu(player, value))
+        };
+        match (pays(0), pays(1)) {
+            (Some(one), Some(other)) => (one + other) / 2.0,
+            (Some(one), None) | (None, Some(one)) => one,
+            (None, None) if self.board.options.exhausted == Exhausted::Dealer => {
+                if self.seats[ME] == self.board.round.leader { 1.0 } else { -1.0 }
+            }
+            (None, None) => 0.0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures::Payoff as _;
+    use ginmi::games::koi_koi::{Match, Options};
+
+    fn paid(calls: [u8; 2], passed: [u32; 2], piles: [&str; 2]) -> f32 {
+        let begun = Match::new(&Options::default(), 2).unwrap();
+        let seats = [Seat::new(0), Seat::new(1)];
+        let payoff = Payoff { board: begun.board(), seats, calls, passed };
+        payoff.of(&piles.map(|pile| pile.parse().unwrap()))
+    }
+
+    #[test]
+    fn ko_6_whoever_rises_is_paid_and_a_call_doubles_what_it_costs() {
+        assert_eq!(paid([0, 0], [0, 0], ["6a 7a 10a", "1b"]), 2.0);
+        assert_eq!(paid([0, 0], [0, 0], ["1b", "6a 7a 10a"]), -2.0);
+        assert_eq!(paid([1, 0], [5, 0], ["6a 7a 10a", "6b 9b 10b"]), -4.0);
+        assert_eq!(paid([0, 0], [0, 0], ["6a 7a 10a", "6b 9b 10b"]), 0.0);
+        // Nobody rises, whatever the piles are worth.
+        assert_eq!(paid([1, 0], [5, 0], ["6a 7a 10a", "1b"]), 0.0);
+    }
+}

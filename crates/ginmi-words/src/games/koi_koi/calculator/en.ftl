@@ -1,0 +1,15 @@
+calculator-called-sage = called koi-koi
+calculator-teyaku-a = Yaku of the hand as it was dealt
+calculator-no-teyaku-held = This hand does not win at once.
+hand-incomplete = The whole hand as it is dealt is looked at: choose { $left } more.
+calculator-more = More: calls, dealer, house rules
+settled-shoubu = { $player } stops: the opponent pays what that player’s cards are worth, and nobody else is paid (KO-6).
+settled-stop = { $player } wins with the hand as it was dealt (KO-3.1).
+settled-hands-empty = All cards have been played, and nobody has stopped: what was captured counts for nothing ({ $rule }).
+bad-missing = Nobody has a yaku, and { $missing } cards are not in any pile yet.
+bad-no-dekiyaku = { $player } has no yaku, and cannot call koi-koi or shoubu ({ $calls }): add the cards, or choose another ending.
+bad-silent = { $player } has yaku, and so has called koi-koi or shoubu ({ $calls }): mark the koi-koi, or choose that ending.
+bad-no-stop = { $player } was not dealt four of a kind or four pairs (KO-3.1).
+bad-stops = { $player } was dealt a hand that wins at once (KO-3.1), so nothing was played.
+when-teyaku-paid = It wins the round at once, unless both players hold one (KO-3.1, KO-3.2).
+round-won = { $player } wins the round and deals the next one.

@@ -1,0 +1,269 @@
+//! Koi-Koi こいこい, for 2 players.
+//!
+//! Rules are cited by their numbers in the rulebook. One file a subject, in the order of a round:
+//! deal, hand yaku, dekiyaku, calls, settlement. What is not here is [common] to all games.
+
+mod calls;
+mod deal;
+mod dekiyaku;
+pub mod options;
+mod presets;
+mod reasons;
+mod settlement;
+pub mod teyaku;
+
+pub use dekiyaku::{DEKIYAKU, value};
+pub use options::Options;
+pub use settlement::payment;
+pub use teyaku::TEYAKU;
+
+use super::common::{self, Recipe, Rules, Situation};
+use crate::action::{Action, Actions};
+use crate::cards::{Card, CardSet, Month};
+use crate::event::{Ending, Event, Sink};
+use crate::games::round_end::{BadEnd, RoundEnd};
+use crate::games::{Game, GameInfo};
+use crate::options::{Claims, OptionError};
+use crate::phase::Phase;
+use crate::seat::{PerSeat, Seat};
+use crate::vocabulary::Introduced;
+use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
+
+/// A whole match of Koi-Koi.
+pub type Match = common::Match<KoiKoi>;
+/// Everything that everybody at a table of Koi-Koi knows.
+pub type Board = common::Board<KoiKoi>;
+/// What one seat may know of a match of Koi-Koi.
+pub type View = common::View<KoiKoi>;
+
+/// What only Koi-Koi keeps track of; all of it is public.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct KoiKoi {
+    /// How often each player has called koi-koi in the round (KO-5.1).
+    pub calls: PerSeat<u8>,
+    /// What everybody's pile was worth after the last own turn, or is worth since the call that
+    /// followed it (KO-5.1).
+    pub values: PerSeat<u8>,
+}
+
+impl KoiKoi {
+    /// Before anything has happened.
+    const EMPTY: KoiKoi = KoiKoi { calls: PerSeat::all(0), values: PerSeat::all(0) };
+}
+
+impl Rules for KoiKoi {
+    type Options = Options;
+
+    const GAME: Game = Game::KoiKoi;
+    const PLAYERS: std::ops::RangeInclusive<usize> = 2..=2;
+    const CAPACITY: usize = 2;
+    const DECK: CardSet = CardSet::DECK;
+    const HAND: u32 = 8;
+    const FIELD: u32 = 8;
+
+    fn options<'a>(
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Options, OptionError> {
+        Options::from_pairs(pairs)
+    }
+
+    fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), OptionError> {
+        options.set(name, value)
+    }
+
+    fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
+        Ok(options.resolved())
+    }
+
+    fn option_pairs(options: &Options) -> Vec<(&'static str, String)> {
+        options.pairs()
+    }
+
+    fn rounds(options: &Options) -> u16 {
+        options.round_count()
+    }
+
+    fn claims(_: &Options) -> Claims {
+        // A hand yaku is shown as a matter of course (KO-3.1).
+        Claims::Auto
+    }
+
+    fn new() -> KoiKoi {
+        KoiKoi::EMPTY
+    }
+
+    #[inline(always)]
+    fn fold(board: &mut Board, event: &Event) {
+        match *event {
+            Event::Dealt { .. } => board.game = KoiKoi::EMPTY,
+            Event::Made { seat, kan } => board.game.values[seat] = kan,
+            Event::KoiKoi(seat) => {
+                board.game.calls[seat] += 1;
+                // A call that makes the pile worth more is no rise (KO-5.1).
+                board.game.values[seat] = board.value(seat) as u8;
+            }
+            _ => {}
+        }
+    }
+
+    fn deal(game: &mut Match, deck: &[Card], sink: &mut impl Sink) {
+        game.deal_cards(deck, sink);
+    }
+
+    fn teyaku(options: &Options, hand: CardSet) -> HandTeyaku {
+        if options.hand_yaku == options::HandYaku::Pay {
+            teyaku::of(hand)
+        } else {
+            HandTeyaku::default()
+        }
+    }
+
+    fn group(_: Teyaku) -> Group {
+        // A hand counts for one of them at the most (KO-3.3).
+        Group::A
+    }
+
+    fn worth_of_pile(options: &Options, situation: Situation, pile: CardSet) -> Option<u32> {
+        Some(value(options, situation, pile))
+    }
+
+    fn teyaku_value(teyaku: Teyaku, _: usize) -> u32 {
+        teyaku::points(teyaku)
+    }
+
+    fn shown(teyaku: Teyaku, hand: CardSet, _: Option<Month>) -> CardSet {
+        teyaku::shown(teyaku, hand)
+    }
+
+    fn example(teyaku: Teyaku) -> &'static str {
+        teyaku::example(teyaku)
+    }
+
+    fn claims_made(game: &mut Match, sink: &mut impl Sink) {
+        game.end_by_hands(sink);
+    }
+
+    fn recipes(options: &Options, situation: Situation) -> impl Iterator<Item = &'static Recipe> {
+        dekiyaku::recipes(options, situation)
+    }
+
+    fn went_on(board: &Board, seat: Seat) -> bool {
+        board.game.calls[seat] > 0
+    }
+
+    fn name_ja(dekiyaku: Dekiyaku) -> (&'static str, &'static str) {
+        dekiyaku::name_ja(dekiyaku)
+    }
+
+    #[inline(always)]
+    fn after_turn(game: &mut Match, seat: Seat, sink: &mut impl Sink) {
+        game.ask_koi_koi(seat, sink);
+    }
+
+    fn actions(_: &Board, phase: &Phase, _: CardSet) -> Actions {
+        match phase {
+            Phase::Call { .. } => Actions::few([Action::KoiKoi, Action::Shoubu]),
+            _ => Actions::none(),
+        }
+    }
+
+    fn decide(game: &mut Match, phase: Phase, seat: Seat, action: Action, sink: &mut impl Sink) {
+        match (phase, action) {
+            (Phase::Call { .. }, Action::Shoubu) => {
+                game.board.end_round(Ending::Shoubu(seat), sink);
+            }
+            (Phase::Call { .. }, Action::KoiKoi) => {
+                game.board.tell(Event::KoiKoi(seat), sink);
+                game.next_turn(seat, sink);
+            }
+            _ => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
+        }
+    }
+
+    fn follows(event: &Event) -> Option<&'static str> {
+        reasons::follows(event)
+    }
+
+    fn settle(board: &mut Board, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+        board.settle_koi_koi(ending, sink)
+    }
+
+    fn dealer_after_no_winner(board: &Board) -> Seat {
+        // KO-3.2, KO-7: the other player.
+        board.round.dealt_by.right(board.players)
+    }
+
+    fn lay_out(board: &mut Board, end: &RoundEnd) {
+        for seat in end.sage.iter().copied() {
+            board.fold(&Event::KoiKoi(seat));
+        }
+    }
+
+    fn check_end(board: &Board, end: &RoundEnd) -> Result<(), BadEnd> {
+        let holds = |seat: &Seat| !end.claims[*seat].is_empty();
+        let mut players = end.active.iter();
+        match end.ending {
+            Ending::Stop(seat) if !holds(&seat) => Err(BadEnd::NoStop(seat)),
+            Ending::Stop(seat) => match players.find(|other| *other != seat && holds(other)) {
+                Some(other) => Err(BadEnd::Stops(other)),
+                None => Ok(()),
+            },
+            Ending::NotPlayed => match players.find(|seat| !holds(seat)) {
+                Some(seat) => Err(BadEnd::NoStop(seat)),
+                None => Ok(()),
+            },
+            _ => match players.find(holds) {
+                Some(seat) => Err(BadEnd::Stops(seat)),
+                None => end.check_calls(board),
+            },
+        }
+    }
+}
+
+/// What is to be known of Koi-Koi.
+pub const INFO: GameInfo = GameInfo {
+    id: "koi-koi",
+    prefix: "KO",
+    name: "Koi-Koi",
+    name_ja: "こいこい",
+    unit: "points",
+    yaku_unit: "points",
+    players: KoiKoi::PLAYERS,
+    capacity: KoiKoi::CAPACITY,
+    deck: KoiKoi::DECK,
+    hand: KoiKoi::HAND,
+    options: Options::infos,
+    paying_options: &[
+        ("double-at-seven", "off"),
+        ("koi-koi-pays", "off"),
+        ("koi-koi-pays", "bonus"),
+        ("exhausted", "dealer"),
+        ("viewing", "off"),
+        ("viewing", "calls"),
+        ("month-card", "on"),
+        ("both-ribbons", "on"),
+        ("sake-chaff", "off"),
+    ],
+    presets: presets::PRESETS,
+    // The field doubles nothing (KO-10).
+    multipliers: &[1],
+    teyaku: TEYAKU,
+    dekiyaku: DEKIYAKU,
+    reasons: reasons::reasons,
+    rule: reasons::rule,
+    teyaku_rule: "KO-3.1",
+    dekiyaku_rule: "KO-8",
+    turn_rule: "KO-4",
+    call_rules: ["KO-5.1", "KO-10"],
+    settlement_rule: "KO-7",
+    asks: reasons::asks,
+    endings: &["shoubu", "stop", "hands-empty", "not-played"],
+};
+
+/// What Koi-Koi introduces.
+pub(super) const INTRODUCED: Introduced = Introduced {
+    teyaku: teyaku::INTRODUCED,
+    dekiyaku: dekiyaku::INTRODUCED,
+    reasons: reasons::INTRODUCED,
+};

@@ -1,0 +1,84 @@
+//! KO-3.1, KO-6 and KO-7: what the loser of a round pays.
+
+use super::options::{Exhausted, KoiKoiPays};
+use super::{Board, Options, dekiyaku, teyaku};
+use crate::event::{Ending, Sink};
+use crate::money::{Reason, Transfer};
+use crate::seat::Seat;
+
+/// The least value that is doubled (KO-6.1).
+const SEVEN: u32 = 7;
+/// The most calls that add to what a round pays; more multiply it (KO-6.2).
+const ADDING: u8 = 3;
+
+impl Board {
+    /// Makes the payment that ends a round, and returns the winner.
+    pub(super) fn settle_koi_koi(&mut self, ending: Ending, sink: &mut impl Sink) -> Option<Seat> {
+        match ending {
+            Ending::Shoubu(winner) => {
+                self.pay_pile(winner, sink);
+                Some(winner)
+            }
+            Ending::Stop(winner) => {
+                for held in self.round.claims[winner].iter() {
+                    self.pay_by_loser(winner, Reason::Teyaku(held), teyaku::points(held), sink);
+                }
+                Some(winner)
+            }
+            Ending::HandsEmpty if self.options.exhausted == Exhausted::Dealer => {
+                let dealer = self.round.leader;
+                self.pay_by_loser(dealer, Reason::DEALER_PRIVILEGE, 1, sink);
+                Some(dealer)
+            }
+            _ => None,
+        }
+    }
+
+    /// A payment that nothing doubles.
+    fn pay_by_loser(&mut self, winner: Seat, reason: Reason, points: u32, sink: &mut impl Sink) {
+        for loser in self.round.opponents(winner) {
+            self.pay(loser.into(), winner.into(), reason, points, 1, sink);
+        }
+    }
+
+    /// KO-6: the value of the winner's pile.
+    fn pay_pile(&mut self, winner: Seat, sink: &mut impl Sink) {
+        let (situation, pile) = (self.situation(winner), self.round.piles[winner]);
+        for loser in self.round.opponents(winner) {
+            let calls = [winner, loser].map(|seat| self.game.calls[seat]);
+            let parts = dekiyaku::parts(&self.options, situation, pile);
+            let value = parts.iter().map(|part| part.points).sum();
+            let (base, multiplier) = payment(&self.options, value, calls);
+            let transfer = Transfer {
+                from: loser.into(),
+                to: winner.into(),
+                reason: Reason::KOI_KOI,
+                base,
+                multiplier,
+                amount: base * u32::from(multiplier),
+                parts,
+            };
+            self.book(transfer, sink);
+        }
+    }
+}
+
+/// KO-6: what shoubu pays with a pile of this value when the winner and the loser have called koi-koi
+/// so often: what is owed once, and how many times.
+///
+/// ```
+/// use ginmi::games::koi_koi::{Options, payment};
+/// assert_eq!(payment(&Options::default(), 5, [1, 0]), (5, 1));
+/// assert_eq!(payment(&Options::default(), 7, [0, 1]), (7, 4));
+/// ```
+#[must_use]
+pub fn payment(options: &Options, value: u32, [own, others]: [u8; 2]) -> (u32, u8) {
+    let (bonus, times) = match options.koi_koi_pays {
+        KoiKoiPays::Double if others > 0 => (0, 2),
+        KoiKoiPays::Double | KoiKoiPays::Off => (0, 1),
+        KoiKoiPays::Bonus if own > ADDING => (0, own - 2),
+        KoiKoiPays::Bonus => (own.into(), 1),
+    };
+    let doubled = options.double_at_seven.is_on() && value >= SEVEN;
+    (value + bonus, if doubled { 2 * times } else { times })
+}

@@ -1,0 +1,65 @@
+//! KO-3: the yaku of a hand as dealt. The other games' word for them is teyaku, and so it is here.
+
+use crate::cards::{CardSet, MonthCounts};
+use crate::yaku::{HandTeyaku, Teyaku};
+
+introduce! {
+    Teyaku:
+    /// Pairs of four months.
+    FOUR_PAIRS = "four-pairs", "Four Pairs", "くっつき", "kuttsuki";
+}
+
+/// The hand yaku of Koi-Koi.
+pub const TEYAKU: &[Teyaku] = &[Teyaku::FOUR_OF_A_KIND, Teyaku::FOUR_PAIRS];
+
+/// The hand yaku that a hand as dealt holds where they are paid, one at the most (KO-3.3).
+///
+/// ```
+/// use ginmi::games::koi_koi::teyaku;
+/// use ginmi::yaku::Teyaku;
+/// let held = teyaku::of("1c 1d 4a 4b 8a 8b 12c 12d".parse()?);
+/// assert_eq!(held.a, Some(Teyaku::FOUR_PAIRS));
+/// let held = teyaku::of("1a 1b 1c 1d 2a 2b 3a 3b".parse()?);
+/// assert_eq!(held.a, Some(Teyaku::FOUR_OF_A_KIND));
+/// # Ok::<(), ginmi::cards::ParseCardSetError>(())
+/// ```
+#[must_use]
+#[inline]
+pub fn of(hand: CardSet) -> HandTeyaku {
+    let counts = MonthCounts::of(hand);
+    let a = if counts.fours().next().is_some() {
+        Some(Teyaku::FOUR_OF_A_KIND)
+    } else if counts.pairs().count() == 4 {
+        Some(Teyaku::FOUR_PAIRS)
+    } else {
+        None
+    };
+    HandTeyaku { a, b: None }
+}
+
+/// What a hand yaku pays, in points (KO-3.1); 0 where this game does not have it.
+#[must_use]
+pub const fn points(teyaku: Teyaku) -> u32 {
+    match teyaku {
+        Teyaku::FOUR_OF_A_KIND | Teyaku::FOUR_PAIRS => 6,
+        _ => 0,
+    }
+}
+
+/// The cards of a hand that a hand yaku is made of (KO-3.1).
+#[must_use]
+pub fn shown(teyaku: Teyaku, hand: CardSet) -> CardSet {
+    match teyaku {
+        Teyaku::FOUR_OF_A_KIND => hand.full_months().cards(),
+        _ => hand,
+    }
+}
+
+/// A hand that holds just this hand yaku, by codes; empty where this game does not have it.
+pub(super) const fn example(teyaku: Teyaku) -> &'static str {
+    match teyaku {
+        Teyaku::FOUR_OF_A_KIND => "7a 7b 7c 7d 1a 2b 3c 9d",
+        Teyaku::FOUR_PAIRS => "1c 1d 4a 4b 8a 8b 12c 12d",
+        _ => "",
+    }
+}

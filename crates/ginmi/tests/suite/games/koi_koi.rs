@@ -1,0 +1,184 @@
+//! What is tested of Koi-Koi.
+
+use ginmi::cards::CardSet;
+use ginmi::event::{Ending, Event, Notice};
+use ginmi::games::common::{Rules, Situation, made};
+use ginmi::games::koi_koi::options::{Calls, Exhausted, KoiKoiPays};
+use ginmi::games::koi_koi::{Board, KoiKoi, Match, Options, value};
+use ginmi::money::{Reason, Transfer};
+use ginmi::seat::Seat;
+use ginmi::yaku::HandTeyaku;
+
+use super::{Checked, Packet};
+use crate::conformance::driver::as_transfer;
+use crate::rulebook::script::{Item, Result};
+use crate::rulebook::unknown;
+
+impl Checked for KoiKoi {
+    const VERBS: &'static [&'static str] = &["play", "capture", "koi-koi", "shoubu"];
+    const EVERYTHING: &'static [(&'static str, &'static str)] = &[
+        ("viewing", "calls"),
+        ("month-card", "on"),
+        ("both-ribbons", "on"),
+        ("koi-koi-pays", "bonus"),
+        ("exhausted", "dealer"),
+        ("rounds", "6"),
+    ];
+    const LETTERS: &'static str = "KO";
+    const SECTIONS: &'static [usize] = &[0, 2, 4, 0, 4, 2, 0, 4, 0, 0];
+    // What these two sections say before their parts is a rule besides.
+    const RULES: &'static [&'static str] = &["KO-6", "KO-8"];
+    const PREFIX: &'static str = "ko:";
+    const WRONG: &'static [&'static str] = &[
+        "hand 1a 1b 1c 1d 2a 2b 3a 3b\nteyaku four-pairs 6",
+        "set hand-yaku=redeal\nhand 1c 1d 4a 4b 8a 8b 12c 12d\nteyaku four-pairs 6",
+        "hand 7a 7b 7c 7d 1a 2b 3c 9d\nshows four-of-a-kind 7a 7b 7c",
+        "pile 1a 3a 8a 11a\ndekiyaku three-brights 5",
+        "pile 1a 3a 11a\ndekiyaku three-brights 5",
+        "pile 1b 2b 3b 4b 5b\ndekiyaku poetry-ribbons 5",
+        "pile 3a 8a 9a\nvalue 5",
+        "set viewing=calls\nwent-on\npile 3a 9a\ndekiyaku blossom-viewing 1",
+        "set month-card=on\nround 2\npile 1a 1b 1c 1d\ndekiyaku month-cards 4",
+        "set sake-chaff=off\npile 1c 1d 2c 2d 3c 3d 4c 4d 11d 9a\ndekiyaku chaff 1",
+        "players 2\ntook 0 6a 7a 10a\nend shoubu 0\n1 pays 0 10 koi-koi",
+        "players 2\ntook 0 6a 7a 10a\nend shoubu 1",
+        "players 2\ntook 0 6a 7a 10a\nend stop 0",
+        "players 2\ntook 0 6a 7a 10a\nend cancel 0",
+        "players 2\ntook 0 6a 7a 10a\nend hands-empty\nnext-dealer 0",
+        "players 2\nset exhausted=dealer\ntook 1 6a 7a 10a\nend hands-empty\nwinner 1",
+        "players 2\nset koi-koi-pays=bonus\ntook 0 6a 7a 10a\nkoi-koi 1\nend shoubu 0\n1 pays 0 10 koi-koi",
+        "players 2\nhand 0 1a 1b 1c 1d 2a 3b 5c 9d\nasked 0 play",
+        "players 2\nhand 0 1a 2a 3a 4a 5a 6a 7a 8a\nmisdeal",
+        "players 2\nasked 1 play",
+        "players 2\n0 koi-koi",
+        "players 3\nasked 0 play",
+        "options kan=10 accepted",
+    ];
+    const SET_UP: &'static [&'static str] = &[];
+    const YAKU_END: bool = true;
+    // Own calls add up to three points (KO-6.2).
+    const LISTED: (Reason, u32) = (Reason::KOI_KOI, 3);
+
+    /// KO-5: whose pile has risen has been asked or has stopped. KO-6: what shoubu pays. KO-3.2, KO-7:
+    /// who deals after a round that nobody won.
+    fn check(game: &Match, before: &ginmi::Match, notices: &[Notice]) {
+        let board = game.board();
+        let (options, calls) = (&board.options, &board.game.calls);
+        let called: Vec<Seat> = Seat::all(2).filter(|seat| calls[*seat] > 0).collect();
+        if options.calls == Calls::Once {
+            assert!(called.iter().all(|seat| calls[*seat] == 1), "KO-5.3");
+        }
+        assert!(options.calls_after_opponent.is_on() || called.len() < 2, "KO-5.4");
+        let transfers: Vec<&Transfer> = notices.iter().filter_map(as_transfer).collect();
+        for notice in notices {
+            let Notice::Public(event) = notice else { continue };
+            match *event {
+                Event::TurnEnded(seat) => {
+                    let known = u32::from(board.game.values[seat]);
+                    assert_eq!(known, board.value(seat), "KO-5.1: a rise that nobody noticed");
+                    assert!(known == 0 || calls[seat] > 0, "KO-5.1: a rise without a call");
+                }
+                Event::RoundBegins { dealer, .. } => {
+                    let round = before.round_board();
+                    let expected = match round.ending {
+                        Some((_, Some(winner))) => winner,
+                        Some((_, None)) => round.dealt_by.right(2),
+                        None => round.dealt_by,
+                    };
+                    assert_eq!(dealer, expected, "C-2, KO-3.2, KO-7");
+                }
+                Event::RoundOver { ending: Ending::Shoubu(seat), winner } => {
+                    assert_eq!(winner, Some(seat));
+                    let [paid] = transfers[..] else { panic!("KO-6: {transfers:?}") };
+                    assert_eq!((paid.to, paid.from), (seat.into(), seat.right(2).into()));
+                    assert_eq!(paid.amount, owed(board, seat), "KO-6");
+                }
+                Event::RoundOver { ending: Ending::Stop(seat), winner } => {
+                    assert_eq!((winner, transfers.len()), (Some(seat), 1), "KO-3.1");
+                    assert_eq!(transfers[0].amount, 6, "KO-3.1");
+                }
+                Event::RoundOver { ending, winner } => {
+                    let pays =
+                        ending == Ending::HandsEmpty && options.exhausted == Exhausted::Dealer;
+                    assert_eq!(winner, pays.then_some(board.round.dealt_by), "KO-3.2, KO-7");
+                    assert_eq!(transfers.len(), usize::from(pays));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn packets(_: usize) -> &'static [Packet] {
+        use Packet::{Field, Hands};
+        const TWO: [Packet; 3] = [Hands(&[0], 2), Field(2), Hands(&[1], 2)];
+        const ALL: [[Packet; 3]; 4] = [TWO; 4];
+        ALL.as_flattened()
+    }
+
+    fn dekiyaku(options: &Options, situation: Situation, pile: CardSet) -> Vec<String> {
+        made(KoiKoi::recipes(options, situation), pile)
+            .map(|one| format!("{} {}", one.dekiyaku, one.worth.value().unwrap_or(0)))
+            .collect()
+    }
+
+    fn expect_of_hand(_: &Options, _: CardSet, _: HandTeyaku, item: &Item) -> Result {
+        unknown(item)
+    }
+
+    fn expect_of_pile(
+        options: &Options,
+        situation: Situation,
+        pile: CardSet,
+        item: &Item,
+    ) -> Result {
+        match item.parts()[..] {
+            ["value", points] => item.equal(item.read(points)?, value(options, situation, pile)),
+            _ => unknown(item),
+        }
+    }
+
+    fn set_up_settlement(board: &mut Board, item: &Item) -> Result {
+        match item.parts()[..] {
+            ["koi-koi", ref seats @ ..] => {
+                for seat in item.seats(seats)? {
+                    board.fold(&Event::KoiKoi(seat));
+                }
+                Ok(())
+            }
+            _ => unknown(item),
+        }
+    }
+
+    fn check_settlement(board: &Board, item: &Item) -> Result {
+        match item.parts()[..] {
+            ["end", "shoubu", seat] => item.equal(true, board.value(item.seat(seat)?) > 0),
+            ["end", "stop", seat] => {
+                item.equal(vec![item.seat(seat)?], board.round.claimers().iter().collect())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn set_up_round(_: &mut Board, item: &Item) -> Result {
+        unknown(item)
+    }
+
+    fn expect(_: &Board, _: &[Event], item: &Item) -> Result {
+        unknown(item)
+    }
+}
+
+/// KO-6: what the loser owes, said once more.
+fn owed(board: &Board, winner: Seat) -> u32 {
+    let (options, value) = (&board.options, board.value(winner));
+    let own = u32::from(board.game.calls[winner]);
+    let others = board.game.calls[winner.right(2)];
+    let doubled = if options.double_at_seven.is_on() && value >= 7 { 2 } else { 1 };
+    doubled
+        * match (options.koi_koi_pays, own) {
+            (KoiKoiPays::Double, _) if others > 0 => 2 * value,
+            (KoiKoiPays::Double | KoiKoiPays::Off, _) => value,
+            (KoiKoiPays::Bonus, ..=3) => value + own,
+            (KoiKoiPays::Bonus, _) => value * (own - 2),
+        }
+}
