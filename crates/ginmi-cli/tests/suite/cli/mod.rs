@@ -2,6 +2,7 @@
 //! everything that is refused.
 
 mod dumps;
+mod koi_koi;
 mod nuki;
 mod play;
 mod presets;
