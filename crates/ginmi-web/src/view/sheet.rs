@@ -52,6 +52,13 @@ fn sheet_view(page: Page, sheet: &SheetScene) -> impl IntoView + use<> {
         }
     });
     let payments = payments.collect_view();
+    let payments = (!sheet.payments.is_empty()).then(|| {
+        view! {
+            <div class="scroll">
+                <table class="payments"><caption>{lang.text("payments")}</caption><tbody>{payments}</tbody></table>
+            </div>
+        }
+    });
     let names = sheet
         .standings
         .iter()
@@ -78,9 +85,7 @@ fn sheet_view(page: Page, sheet: &SheetScene) -> impl IntoView + use<> {
             <p class="why">{sheet.why.clone()}</p>
             {sheet.has_gap.then(|| view! { <p class="notice" id="gap">{lang.text("partly-seen")}</p> })}
             {none}
-            <div class="scroll">
-                <table class="payments"><caption>{lang.text("payments")}</caption><tbody>{payments}</tbody></table>
-            </div>
+            {payments}
             <div class="scroll">
                 <table class="totals">
                     <caption>{lang.text("totals")}</caption>
