@@ -75,6 +75,7 @@ fn record(game: Game, players: usize) -> String {
 #[bench::taiyaku_3(args = (Game::Taiyaku, 3), config = takes(15_120_900))]
 #[bench::taiyaku_7(args = (Game::Taiyaku, 7), config = takes(17_905_400))]
 #[bench::nuki_2(args = (Game::Nuki, 2), config = takes(8_124_700))]
+#[bench::koi_koi_2(args = (Game::KoiKoi, 2), config = takes(8_897_900))]
 fn round(mut table: Table<Match>) -> i64 {
     table.play(black_box(TIMES as u64))
 }
@@ -83,6 +84,7 @@ fn round(mut table: Table<Match>) -> i64 {
 #[bench::hachi_hachi(args = (Game::HachiHachi,), config = takes(54_500))]
 #[bench::taiyaku(args = (Game::Taiyaku,), config = takes(106_200))]
 #[bench::nuki(args = (Game::Nuki,), config = takes(30_300))]
+#[bench::koi_koi(args = (Game::KoiKoi,), config = takes(137_900))]
 fn dekiyaku((piles, value): Evaluation) -> u64 {
     value(black_box(&piles))
 }
@@ -91,6 +93,7 @@ fn dekiyaku((piles, value): Evaluation) -> u64 {
 #[bench::hachi_hachi(args = (Game::HachiHachi,), config = takes(113_800))]
 #[bench::taiyaku(args = (Game::Taiyaku,), config = takes(64_300))]
 #[bench::nuki(args = (Game::Nuki,), config = takes(127_500))]
+#[bench::koi_koi(args = (Game::KoiKoi,), config = takes(46_200))]
 fn teyaku((hands, value): Evaluation) -> u64 {
     value(black_box(&hands))
 }
