@@ -4,7 +4,7 @@
 //! Lessons are put together from what never changes. Where one of them does not hold together, or the
 //! engine says something that is none of its answers, building it panics: the tests build all.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet, Kind, Month};
@@ -14,7 +14,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 use ginmi::{Game, with_game};
 
-use crate::Speaks;
+use crate::{Speaks, id};
 
 /// The learner.
 pub const YOU: Seat = Seat::new(0);
@@ -25,45 +25,45 @@ pub fn lesson(game: Game) -> Vec<Step> {
     with_game!(game, G => <G as Speaks>::lesson())
 }
 
-/// One step of a lesson.
+/// One step of a lesson. What it says are the texts `lesson-NAME`, its title, and `lesson-NAME-PART`: see
+/// [`Step::ids`].
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// What it is about.
-    pub title: &'static str,
-    /// What is told, paragraph by paragraph.
-    pub body: Vec<&'static str>,
-    /// Cards that are shown with it, by their codes, each row with what it is.
+    /// What it is about, as it stands in the ids of its texts.
+    pub name: &'static str,
+    /// How many paragraphs are told; their parts are numbers, from 1.
+    pub paragraphs: usize,
+    /// Cards that are shown with it, by their codes, each row with the id of what it is.
     pub rows: Vec<(&'static str, &'static str)>,
     /// What is to be done.
     pub task: Task,
 }
 
-/// What is to be done in a step.
+/// What is to be done in a step: asked by its `prompt`, and `right` or `wrong` as it says then.
 #[derive(Clone, Debug)]
 pub enum Task {
     /// Certain cards are to be picked.
     Pick(Pick),
-    /// A question is to be answered.
-    Answer(Answer),
+    /// One of the [`ANSWERS`] is to be given: the place of the one that is right, as the engine says.
+    Answer(usize),
     /// A decision is to be made in a position.
     Decide(Decide),
     /// A real round is to be played.
     Round,
 }
 
+/// The parts of a step that are answers to its question.
+pub const ANSWERS: [&str; 3] = ["a", "b", "c"];
+
 /// Cards to pick.
 #[derive(Clone, Debug)]
 pub struct Pick {
-    /// What is asked.
-    pub prompt: &'static str,
     /// The cards to choose from, by their codes.
     pub from: &'static str,
     /// Which are right, as the engine says.
     pub wanted: CardSet,
     /// What is wrong with another card.
     pub because: Because,
-    /// What is said in the end.
-    pub right: &'static str,
 }
 
 /// Why a card is not to be picked.
@@ -73,38 +73,97 @@ pub enum Because {
     Month,
     /// It is of another kind.
     Kind,
-    /// As this says.
-    Rule(&'static str),
-}
-
-/// A question with answers.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    /// What is asked.
-    pub prompt: &'static str,
-    /// What can be answered.
-    pub answers: Vec<&'static str>,
-    /// Which is right, as the engine says.
-    pub right: usize,
-    /// Why the others are wrong.
-    pub wrong: &'static str,
-    /// Why it is right.
-    pub because: &'static str,
+    /// As the step says.
+    Rule,
 }
 
 /// A decision in a position.
 #[derive(Clone, Debug)]
 pub struct Decide {
-    /// What is asked.
-    pub prompt: &'static str,
     /// Where.
     pub position: Position,
     /// What is to come of it.
     pub goal: Goal,
-    /// Why another decision misses it.
-    pub wrong: &'static str,
-    /// What is said in the end.
-    pub right: &'static str,
+}
+
+impl Step {
+    const fn new(name: &'static str, paragraphs: usize, task: Task) -> Step {
+        Step { name, paragraphs, rows: Vec::new(), task }
+    }
+
+    /// Cards are to be picked; what is wrong with another one, the step says.
+    pub(crate) const fn pick(
+        name: &'static str,
+        paragraphs: usize,
+        from: &'static str,
+        wanted: CardSet,
+    ) -> Step {
+        Step::new(name, paragraphs, Task::Pick(Pick { from, wanted, because: Because::Rule }))
+    }
+
+    /// A question, with what its answers stand for and what the engine says.
+    ///
+    /// # Panics
+    ///
+    /// When that is none of the answers.
+    pub(crate) fn answer<T: PartialEq + Debug>(
+        name: &'static str,
+        paragraphs: usize,
+        answers: [T; ANSWERS.len()],
+        said: &T,
+    ) -> Step {
+        let right = answers.iter().position(|answer| answer == said);
+        let right = right.unwrap_or_else(|| panic!("{said:?} is none of the answers {answers:?}"));
+        Step::new(name, paragraphs, Task::Answer(right))
+    }
+
+    /// A decision is to be made.
+    pub(crate) const fn decide(
+        name: &'static str,
+        paragraphs: usize,
+        position: Position,
+        goal: Goal,
+    ) -> Step {
+        Step::new(name, paragraphs, Task::Decide(Decide { position, goal }))
+    }
+
+    /// The step with cards to look at.
+    pub(crate) fn showing(self, rows: &[(&'static str, &'static str)]) -> Step {
+        Step { rows: rows.to_vec(), ..self }
+    }
+
+    /// The id of a part of what it says.
+    #[must_use]
+    pub fn id(&self, part: impl Display) -> String {
+        format!("lesson-{}-{part}", self.name)
+    }
+
+    /// The id of its title.
+    #[must_use]
+    pub fn title(&self) -> String {
+        format!("lesson-{}", self.name)
+    }
+
+    /// The ids of what is told, paragraph by paragraph.
+    pub fn body(&self) -> impl Iterator<Item = String> {
+        (1..=self.paragraphs).map(|number| self.id(number))
+    }
+
+    /// The ids of all that it says.
+    #[must_use]
+    pub fn ids(&self) -> Vec<String> {
+        let parts: &[&str] = match &self.task {
+            Task::Pick(Pick { because: Because::Month | Because::Kind, .. }) => {
+                &["prompt", "right"]
+            }
+            Task::Pick(_) | Task::Decide(_) => &["prompt", "right", "wrong"],
+            Task::Answer(_) => &["prompt", "right", "wrong", "a", "b", "c"],
+            Task::Round => &[],
+        };
+        let rows = self.rows.iter().map(|(caption, _)| (*caption).to_owned());
+        let parts = parts.iter().map(|part| self.id(part));
+        [self.title()].into_iter().chain(self.body()).chain(rows).chain(parts).collect()
+    }
 }
 
 /// What is to come of a decision.
@@ -142,8 +201,8 @@ pub struct Position {
     pub multiplier: u8,
     /// The own teyaku that were claimed.
     pub claimed: &'static [Teyaku],
-    /// What was done before the learner is asked.
-    pub before: &'static [Action],
+    /// The card of the hand that is played before the learner is asked, if any.
+    pub played: &'static str,
 }
 
 impl Position {
@@ -159,7 +218,7 @@ impl Position {
             top: "",
             multiplier: 1,
             claimed: &[],
-            before: &[],
+            played: "",
         }
     }
 }
@@ -185,99 +244,45 @@ pub(crate) fn change(end: &RoundEnd, seat: Seat) -> i32 {
     settled.changes[seat.index()]
 }
 
-/// The number of the answer that says what the engine says.
-pub(crate) fn right<T: PartialEq + Debug>(answers: &[T], said: &T) -> usize {
-    let place = answers.iter().position(|answer| answer == said);
-    place.unwrap_or_else(|| panic!("{said:?} is none of the answers {answers:?}"))
-}
-
 /// Twelve months of four cards each.
 pub(crate) fn months() -> Step {
     let from = "1a 1b 1c 1d 2c 3c 8c 11d";
-    Step {
-        title: "lesson-months",
-        body: vec!["lesson-months-1", "lesson-months-2"],
-        rows: Vec::new(),
-        task: Task::Pick(Pick {
-            prompt: "lesson-months-pick",
-            from,
-            wanted: of(from, |card| Some(card.month()) == Month::new(1)),
-            because: Because::Month,
-            right: "lesson-months-right",
-        }),
-    }
+    let wanted = of(from, |card| Some(card.month()) == Month::new(1));
+    Step::new("months", 2, Task::Pick(Pick { from, wanted, because: Because::Month }))
 }
 
 /// Four kinds.
 pub(crate) fn kinds(from: &'static str) -> Step {
-    Step {
-        title: "lesson-kinds",
-        body: vec!["lesson-kinds-1", "lesson-kinds-2"],
-        rows: vec![
-            ("kind-bright", "1a"),
-            ("kind-animal", "2a"),
-            ("kind-ribbon", "6b"),
-            ("kind-chaff", "9c"),
-        ],
-        task: Task::Pick(Pick {
-            prompt: "lesson-kinds-pick",
-            from,
-            wanted: of(from, |card| card.kind() == Kind::Bright),
-            because: Because::Kind,
-            right: "lesson-kinds-right",
-        }),
-    }
+    let wanted = of(from, |card| card.kind() == Kind::Bright);
+    let rows = [
+        (id!("kind-bright"), "1a"),
+        (id!("kind-animal"), "2a"),
+        (id!("kind-ribbon"), "6b"),
+        (id!("kind-chaff"), "9c"),
+    ];
+    Step::new("kinds", 2, Task::Pick(Pick { from, wanted, because: Because::Kind })).showing(&rows)
 }
 
-/// A card captures what it matches.
-pub(crate) fn capturing(position: Position, goal: &'static str, prompt: &'static str) -> Step {
-    Step {
-        title: "lesson-capturing",
-        body: vec!["lesson-capturing-1", "lesson-capturing-2"],
-        rows: Vec::new(),
-        task: Task::Decide(Decide {
-            prompt,
-            position,
-            goal: Goal::Takes(goal),
-            wrong: "lesson-capturing-wrong",
-            right: "lesson-capturing-right",
-        }),
-    }
+/// A card captures what it matches: the Curtain.
+pub(crate) const fn capturing(position: Position) -> Step {
+    Step::decide("capturing", 2, position, Goal::Takes("3a"))
 }
 
 /// Of two, one is chosen.
-pub(crate) fn choosing(
-    position: Position,
-    goal: Goal,
-    body: &'static str,
-    wrong: &'static str,
-) -> Step {
-    Step {
-        title: "lesson-choosing",
-        body: vec!["lesson-choosing-1", body],
-        rows: Vec::new(),
-        task: Task::Decide(Decide {
-            prompt: "lesson-choosing-prompt",
-            position,
-            goal,
-            wrong,
-            right: "lesson-choosing-right",
-        }),
-    }
+pub(crate) const fn choosing(position: Position, wanted: &'static str) -> Step {
+    Step::decide("choosing", 2, position, Goal::Takes(wanted))
 }
 
 /// The round at the end.
-pub(crate) fn round(body: &'static str) -> Step {
-    Step { title: "lesson-round", body: vec![body], rows: Vec::new(), task: Task::Round }
+pub(crate) const fn round() -> Step {
+    Step::new("round", 1, Task::Round)
 }
 
 /// What the right answers of a lesson say in English.
 #[cfg(test)]
 pub(crate) fn answers(game: Game) -> Vec<&'static str> {
     let told = |step: Step| match step.task {
-        Task::Answer(answer) => {
-            Some(crate::Lang::English.text_in(game, answer.answers[answer.right]))
-        }
+        Task::Answer(right) => Some(crate::Lang::English.text_in(game, &step.id(ANSWERS[right]))),
         _ => None,
     };
     lesson(game).into_iter().filter_map(told).collect()
@@ -300,6 +305,6 @@ mod tests {
     #[test]
     #[should_panic(expected = "none of the answers")]
     fn what_is_none_of_the_answers_is_not_the_last_of_them() {
-        right(&[35, 70, 140], &0);
+        Step::answer("settlement", 1, [35, 70, 140], &0);
     }
 }

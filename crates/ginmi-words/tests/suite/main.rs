@@ -10,6 +10,7 @@ use fluent_syntax::ast::{self, Entry, Expression, InlineExpression, PatternEleme
 use ginmi::Game;
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi_words::Lang;
+use ginmi_words::lessons::{Step, lesson};
 
 use sources::Said;
 
@@ -124,6 +125,7 @@ fn no_text_is_left_over() {
         let teyaku = info.teyaku.iter().map(|yaku| yaku.id());
         let yaku = teyaku.chain(info.dekiyaku.iter().map(|yaku| yaku.id()));
         named.extend(yaku.map(|yaku| format!("takes-{yaku}")));
+        named.extend(lesson(*game).iter().flat_map(Step::ids));
     }
     let texts = texts(Lang::default());
     let ids: BTreeSet<&String> = texts.keys().map(|(_, id)| id).collect();

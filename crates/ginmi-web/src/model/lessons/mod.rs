@@ -124,7 +124,7 @@ impl Lesson {
                 }
                 right
             }
-            (Task::Answer(answer), Touch::Answer(place)) => place == answer.right,
+            (Task::Answer(right), Touch::Answer(place)) => place == *right,
             (Task::Decide(decide), Touch::Act(action)) => {
                 let goal = decide.goal;
                 self.decide(goal, action)

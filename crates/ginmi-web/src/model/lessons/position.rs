@@ -21,8 +21,8 @@ pub(super) fn apply(board: &mut Match, action: Action) -> Option<()> {
 /// The position as a match that can be played on; nothing where its cards do not fit together.
 pub(super) fn build(position: &Position) -> Option<Match> {
     let mut built: Match = with_game!(position.game, G => build_in::<G>(position)?.into());
-    for action in position.before {
-        apply(&mut built, *action)?;
+    if !position.played.is_empty() {
+        apply(&mut built, Action::Play(position.played.parse().ok()?))?;
     }
     Some(built)
 }

@@ -5,7 +5,7 @@ use ginmi::cards::Card;
 use ginmi::phase::Phase;
 use ginmi::{Match, View};
 
-use ginmi_words::lessons::{Because, Task, YOU, cards};
+use ginmi_words::lessons::{ANSWERS, Because, Task, YOU, cards};
 
 use super::{Lesson, Touch};
 use crate::model::Choice;
@@ -83,8 +83,8 @@ impl Lesson {
             (voice.text(caption), cards(codes).iter().collect())
         };
         let mut scene = LessonScene {
-            title: voice.text(step.title),
-            body: step.body.iter().map(|text| voice.text(text)).collect(),
+            title: voice.text(&step.title()),
+            body: step.body().map(|id| voice.text(&id)).collect(),
             rows: step.rows.iter().map(row).collect(),
             at: self.at(),
             steps: self.len(),
@@ -93,20 +93,20 @@ impl Lesson {
         };
         match &step.task {
             Task::Pick(pick) => {
-                scene.prompt = voice.text(pick.prompt);
                 let all = cards(pick.from).iter();
                 let one = |card| PickCard { card, is_picked: self.picked.contains(card) };
                 scene.picks = all.map(one).collect();
             }
-            Task::Answer(answer) => {
-                scene.prompt = voice.text(answer.prompt);
-                scene.answers = answer.answers.iter().map(|text| voice.text(text)).collect();
+            Task::Answer(_) => {
+                scene.answers = ANSWERS.iter().map(|part| voice.text(&step.id(part))).collect();
             }
-            Task::Decide(decide) => {
-                scene.prompt = voice.text(decide.prompt);
+            Task::Decide(_) => {
                 scene.board = self.board.as_ref().map(|board| self.board_scene(&voice, board));
             }
             Task::Round => scene.is_round = true,
+        }
+        if !scene.is_round {
+            scene.prompt = voice.text(&step.id("prompt"));
         }
         scene.verdict = self.last.map(|(touch, is_right)| Verdict {
             is_right,
@@ -153,28 +153,34 @@ impl Lesson {
 
     /// What is said of what was done.
     fn said(&self, voice: &Voice, touch: Touch, is_right: bool) -> String {
-        match (&self.step().task, touch) {
+        let step = self.step();
+        let verdict = || voice.text(&step.id(if is_right { "right" } else { "wrong" }));
+        match (&step.task, touch) {
             (Task::Pick(pick), Touch::Card(card)) => {
                 let left = (pick.wanted - self.picked).len();
-                match (is_right, left) {
-                    (true, 0) => voice.text(pick.right).to_owned(),
-                    (true, _) => say!(voice, "verdict-more", left = left),
-                    _ => not_wanted(voice, card, pick.because),
-                }
-            }
-            (Task::Answer(answer), _) => {
-                voice.text(if is_right { answer.because } else { answer.wrong }).to_owned()
-            }
-            (Task::Decide(decide), Touch::Act(action)) => {
-                let wrong = voice.text(decide.wrong);
-                match (action, &self.board) {
-                    _ if is_right => voice.text(decide.right).to_owned(),
-                    (Action::Play(card), Some(board)) => {
-                        effect(voice, board, card) + voice.text("sentence-gap") + wrong
+                match (is_right, pick.because) {
+                    (true, _) if left > 0 => say!(voice, "verdict-more", left = left),
+                    (true, _) => verdict().to_owned(),
+                    (false, Because::Month) => {
+                        let month = words::month(voice.lang, card.month());
+                        say!(voice, "verdict-month", card = card, month = month)
                     }
-                    _ => wrong.to_owned(),
+                    (false, Because::Kind) => {
+                        let kind = words::kind(voice.lang, card.kind());
+                        let points = card.kind().points();
+                        say!(voice, "verdict-kind", card = card, kind = kind, points = points)
+                    }
+                    (false, Because::Rule) => {
+                        say!(voice, "verdict-rule", card = card, text = verdict())
+                    }
                 }
             }
+            (Task::Decide(_), Touch::Act(Action::Play(card))) if !is_right => {
+                let effect = self.board.as_ref().map(|board| effect(voice, board, card));
+                let gap = voice.text("sentence-gap");
+                effect.map_or_else(String::new, |effect| effect + gap) + verdict()
+            }
+            (Task::Answer(_) | Task::Decide(_), _) => verdict().to_owned(),
             _ => String::new(),
         }
     }
@@ -185,21 +191,6 @@ impl Lesson {
 fn returned(view: &View, legal: &Actions, card: Card) -> Option<Action> {
     let asked = matches!(view.phase(), Phase::Return { .. }) && !legal.is_empty();
     asked.then_some(Action::Return(card))
-}
-
-/// Why a card is not one of those that are asked for.
-fn not_wanted(voice: &Voice, card: Card, because: Because) -> String {
-    match because {
-        Because::Month => {
-            let month = words::month(voice.lang, card.month());
-            say!(voice, "verdict-month", card = card, month = month)
-        }
-        Because::Kind => {
-            let (kind, points) = (words::kind(voice.lang, card.kind()), card.kind().points());
-            say!(voice, "verdict-kind", card = card, kind = kind, points = points)
-        }
-        Because::Rule(text) => say!(voice, "verdict-rule", card = card, text = voice.text(text)),
-    }
 }
 
 /// What a card would do on the field (C-4), as a sentence of its own.

@@ -3,7 +3,7 @@
 
 use ginmi::Game;
 use ginmi::action::Action;
-use ginmi::cards::{Card, CardSet, Month};
+use ginmi::cards::CardSet;
 use ginmi::event::Ending;
 use ginmi::games::common::{Rules, Situation};
 use ginmi::games::koi_koi::{KoiKoi, Options, teyaku};
@@ -13,8 +13,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Dekiyaku;
 
 use crate::lessons::{
-    Answer, Because, Decide, Goal, Pick, Position, Step, Task, YOU, capturing, cards, change,
-    choosing, kinds, months, of, right, round,
+    Goal, Position, Step, YOU, capturing, cards, change, choosing, kinds, months, of, round,
 };
 
 const GAME: Game = Game::KoiKoi;
@@ -24,24 +23,18 @@ pub(super) fn lesson() -> Vec<Step> {
     vec![
         months(),
         kinds("1a 2b 3a 8b 9c 10a 11a 12a"),
-        capturing(
-            Position {
-                top: "7c",
-                ..Position::new(GAME, "3c 2b 4a 6d 8d 9c 10b 1d", "2c 3a 5c 6c 9d 10a 11b 12d")
-            },
-            "3a",
-            "lesson-capture-curtain",
-        ),
+        capturing(Position {
+            top: "7c",
+            ..Position::new(GAME, "3c 2b 4a 6d 8d 9c 10b 1d", "2c 3a 5c 6c 9d 10a 11b 12d")
+        }),
         choosing(
             Position {
                 piles: ["3a 3c", "5a 5c", ""],
                 top: "7c",
-                before: &[Action::Play(CHRYSANTHEMUM_CHAFF)],
+                played: "9c",
                 ..Position::new(GAME, "9c 2b 4a 6d 8d 10b 1d", "2c 6c 9a 9d 10a 11b 12d 4c")
             },
-            Goal::Takes("9a"),
-            "lesson-choosing-2",
-            "lesson-choosing-wrong",
+            "9a",
         ),
         yaku(),
         numbers(),
@@ -51,14 +44,9 @@ pub(super) fn lesson() -> Vec<Step> {
         price(),
         nobody(),
         programs(),
-        round("lesson-play-round"),
+        round(),
     ]
 }
-
-const CHRYSANTHEMUM_CHAFF: Card = match Month::new(9) {
-    Some(month) => Card::new(month, 2),
-    None => panic!("there is a ninth month"),
-};
 
 /// The cards that a way to make a dekiyaku is about.
 fn cards_of(dekiyaku: Dekiyaku) -> CardSet {
@@ -69,93 +57,53 @@ fn cards_of(dekiyaku: Dekiyaku) -> CardSet {
 
 fn yaku() -> Step {
     let from = "2a 6a 7a 8b 9a 10a 11b";
-    Step {
-        title: "lesson-dekiyaku",
-        body: vec!["lesson-dekiyaku-1", "lesson-dekiyaku-2"],
-        rows: Vec::new(),
-        task: Task::Pick(Pick {
-            prompt: "lesson-dekiyaku-prompt",
-            from,
-            wanted: of(from, |card| cards_of(Dekiyaku::BOAR_DEER_BUTTERFLIES).contains(card)),
-            because: Because::Rule("lesson-dekiyaku-wrong"),
-            right: "lesson-dekiyaku-right",
-        }),
-    }
+    Step::pick(
+        "dekiyaku",
+        2,
+        from,
+        of(from, |card| cards_of(Dekiyaku::BOAR_DEER_BUTTERFLIES).contains(card)),
+    )
 }
 
 fn numbers() -> Step {
     let from = "2a 4b 5c 8b 9a 11b 11c 11d 12b";
-    Step {
-        title: "lesson-numbers",
-        body: vec!["lesson-numbers-1", "lesson-numbers-2"],
-        rows: Vec::new(),
-        task: Task::Pick(Pick {
-            prompt: "lesson-numbers-prompt",
-            from,
-            wanted: of(from, |card| cards_of(Dekiyaku::CHAFF).contains(card)),
-            because: Because::Rule("lesson-numbers-wrong"),
-            right: "lesson-numbers-right",
-        }),
-    }
+    Step::pick("numbers", 2, from, of(from, |card| cards_of(Dekiyaku::CHAFF).contains(card)))
 }
 
 fn hand() -> Step {
     let from = "2a 2b 2c 2d 6c 8c 8d 11c";
     let hand = cards(from);
     let held = teyaku::of(hand).a.expect("the hand holds four of a month");
-    Step {
-        title: "lesson-teyaku",
-        body: vec!["lesson-teyaku-1", "lesson-teyaku-2"],
-        rows: Vec::new(),
-        task: Task::Pick(Pick {
-            prompt: "lesson-teyaku-prompt",
-            from,
-            wanted: teyaku::shown(held, hand),
-            because: Because::Rule("lesson-teyaku-wrong"),
-            right: "lesson-teyaku-right",
-        }),
-    }
+    Step::pick("teyaku", 2, from, teyaku::shown(held, hand))
 }
 
 fn calling() -> Step {
-    Step {
-        title: "lesson-calling",
-        body: vec!["lesson-calling-1", "lesson-calling-2"],
-        rows: Vec::new(),
-        task: Task::Decide(Decide {
-            prompt: "lesson-calling-prompt",
-            position: Position {
-                piles: [TRIO, "1b 1c 2b 2c", ""],
-                phase: Phase::Call { seat: YOU },
-                ..Position::new(GAME, "4c 8d 11b 12b", "3b 5a 8a 9d 11d")
-            },
-            goal: Goal::Is(Action::Shoubu),
-            wrong: "lesson-calling-wrong",
-            right: "lesson-calling-right",
-        }),
-    }
+    Step::decide(
+        "calling",
+        2,
+        Position {
+            piles: [TRIO, "1b 1c 2b 2c", ""],
+            phase: Phase::Call { seat: YOU },
+            ..Position::new(GAME, "4c 8d 11b 12b", "3b 5a 8a 9d 11d")
+        },
+        Goal::Is(Action::Shoubu),
+    )
 }
 
 /// Boar, Deer, Butterflies, and what they were captured with.
 const TRIO: &str = "6a 6c 7a 7c 10a 10c";
 
 fn going_on() -> Step {
-    Step {
-        title: "lesson-going-on",
-        body: vec!["lesson-going-on-1"],
-        rows: Vec::new(),
-        task: Task::Decide(Decide {
-            prompt: "lesson-going-on-prompt",
-            position: Position {
-                piles: ["2a 2c 4a 4c 5a 5c 6a 6c 7a 7c", "8c 8d", ""],
-                phase: Phase::Call { seat: YOU },
-                ..Position::new(GAME, "10c 1c 3d 11d 12b", "1d 9b 10a 12c")
-            },
-            goal: Goal::Is(Action::KoiKoi),
-            wrong: "lesson-going-on-wrong",
-            right: "lesson-going-on-right",
-        }),
-    }
+    Step::decide(
+        "going-on",
+        1,
+        Position {
+            piles: ["2a 2c 4a 4c 5a 5c 6a 6c 7a 7c", "8c 8d", ""],
+            phase: Phase::Call { seat: YOU },
+            ..Position::new(GAME, "10c 1c 3d 11d 12b", "1d 9b 10a 12c")
+        },
+        Goal::Is(Action::KoiKoi),
+    )
 }
 
 fn price() -> Step {
@@ -163,18 +111,8 @@ fn price() -> Step {
     let mut end = RoundEnd::new(GAME, 2);
     (end.piles[YOU], end.piles[OPPONENT]) = (cards(TRIO), cards(theirs));
     (end.ending, end.sage) = (Ending::Shoubu(OPPONENT), vec![YOU]);
-    Step {
-        title: "lesson-price",
-        body: vec!["lesson-price-1"],
-        rows: vec![("lesson-your-pile", TRIO), ("lesson-their-pile", theirs)],
-        task: Task::Answer(Answer {
-            prompt: "lesson-price-prompt",
-            answers: vec!["lesson-price-a", "lesson-price-b", "lesson-price-c"],
-            right: right(&[-7, -14, -28], &change(&end, YOU)),
-            wrong: "lesson-price-wrong",
-            because: "lesson-price-because",
-        }),
-    }
+    Step::answer("price", 1, [-7, -14, -28], &change(&end, YOU))
+        .showing(&[("lesson-your-pile", TRIO), ("lesson-their-pile", theirs)])
 }
 
 const OPPONENT: Seat = Seat::new(1);
@@ -183,18 +121,7 @@ fn nobody() -> Step {
     let mut end = RoundEnd::new(GAME, 2);
     end.piles[YOU] = cards("1b 1c 2b 2c 3b 3c");
     end.sage = vec![YOU];
-    Step {
-        title: "lesson-nobody",
-        body: vec!["lesson-nobody-1"],
-        rows: Vec::new(),
-        task: Task::Answer(Answer {
-            prompt: "lesson-nobody-prompt",
-            answers: vec!["lesson-nobody-a", "lesson-nobody-b", "lesson-nobody-c"],
-            right: right(&[0, 5, 10], &change(&end, YOU)),
-            wrong: "lesson-nobody-wrong",
-            because: "lesson-nobody-because",
-        }),
-    }
+    Step::answer("nobody", 1, [0, 5, 10], &change(&end, YOU))
 }
 
 fn programs() -> Step {
@@ -203,18 +130,7 @@ fn programs() -> Step {
     (end.ending, end.sage) = (Ending::Shoubu(YOU), vec![YOU]);
     let preset = GAME.preset("study").expect("it is a preset of the game");
     let settled = end.settle(preset.options).unwrap_or_else(|bad| panic!("{bad}"));
-    Step {
-        title: "lesson-programs",
-        body: vec!["lesson-programs-1", "lesson-programs-2"],
-        rows: Vec::new(),
-        task: Task::Answer(Answer {
-            prompt: "lesson-programs-prompt",
-            answers: vec!["lesson-programs-a", "lesson-programs-b", "lesson-programs-c"],
-            right: right(&[7, 10, 20], &settled.changes[YOU.index()]),
-            wrong: "lesson-programs-wrong",
-            because: "lesson-programs-because",
-        }),
-    }
+    Step::answer("programs", 2, [7, 10, 20], &settled.changes[YOU.index()])
 }
 
 #[cfg(test)]

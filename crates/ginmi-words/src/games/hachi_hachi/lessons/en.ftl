@@ -9,7 +9,7 @@ lesson-goal-a = ×1
 lesson-goal-b = ×2
 lesson-goal-c = ×4
 lesson-goal-wrong = One Bright lies there: the Moon. It doubles; only the Rain Man and the Phoenix make it four (HH-3.1).
-lesson-goal-because = The Moon makes it a large field: everything is paid twice (HH-3.1).
+lesson-goal-right = The Moon makes it a large field: everything is paid twice (HH-3.1).
 lesson-joining-1 = At most three play a round. With four to seven at the table, each player in turn joins or drops until three have joined; the rest are forced out and compensated (HH-4).
 lesson-joining-2 = Dropping costs a penalty into the pot: 1 kan for the first, half a kan more for each after that. The winner of the round takes the pot (HH-4.2).
 lesson-joining-prompt = You hold a triplet with two pairs, worth 7 kan from each opponent. Do you play?
@@ -22,7 +22,7 @@ lesson-teyaku-prompt = Which teyaku does this hand hold?
 lesson-teyaku-b = Red
 lesson-teyaku-c = Triplet and Red
 lesson-teyaku-wrong = There are three Pine cards. It would be Red if everything but the Ribbons were Chaff, but the Crane is a Bright (HH-5).
-lesson-teyaku-because = Three of the Pine, and nothing in group B: the Crane spoils it.
+lesson-teyaku-right = Three of the Pine, and nothing in group B: the Crane spoils it.
 lesson-showing = Showing it
 lesson-showing-1 = Teyaku are claimed before the first turn, and the cards behind them are shown: of group A those of the combination, of group B those that count as Chaff. Then they go back into the hand (HH-5).
 lesson-showing-2 = They are noted now and paid at the settlement.
@@ -46,6 +46,6 @@ lesson-settlement-a = 84 points
 lesson-settlement-b = 168 points
 lesson-settlement-c = 336 points
 lesson-settlement-wrong = 7 kan are 7 × 12 = 84 points; the field doubles them, and each opponent pays that once (HH-1.1, HH-1.3, HH-7.1).
-lesson-settlement-because = 7 × 12 × 2 = 168 from each.
+lesson-settlement-right = 7 × 12 × 2 = 168 from each.
 lesson-teyaku-a = Triplet
 lesson-dekiyaku-row = Blue Ribbons

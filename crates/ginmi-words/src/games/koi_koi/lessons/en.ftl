@@ -49,7 +49,7 @@ lesson-price-a = 7 points
 lesson-price-b = 14 points
 lesson-price-c = 28 points
 lesson-price-wrong = 7 points are doubled, and doubled once more because you have called koi-koi (KO-6.1, KO-6.2).
-lesson-price-because = 7 × 2 × 2 = 28 points. Your own 5 count for nothing.
+lesson-price-right = 7 × 2 × 2 = 28 points. Your own 5 count for nothing.
 
 lesson-nobody = If nobody stops
 lesson-nobody-1 = When both hands are empty and nobody has stopped, nobody is paid, and the other player deals the next round (KO-7). In Hachi-Hachi you would be paid by half.
@@ -58,7 +58,7 @@ lesson-nobody-a = Nothing
 lesson-nobody-b = 5 points
 lesson-nobody-c = 10 points
 lesson-nobody-wrong = Only a player who stops is paid: shoubu, or nothing (KO-7).
-lesson-nobody-because = After koi-koi you must make more. Now the other player deals.
+lesson-nobody-right = After koi-koi you must make more. Now the other player deals.
 
 lesson-programs = As other programs play it
 lesson-programs-1 = Every program has its own Koi-Koi. Here these are house rules: whether the Sake Cup makes yaku with Curtain and Moon, what calling does, what seven points do, whether four of a month are dealt again.
@@ -68,9 +68,9 @@ lesson-programs-a = 7 points
 lesson-programs-b = 10 points
 lesson-programs-c = 20 points
 lesson-programs-wrong = 10 points, doubled to 20, are what Nintendo’s rules give. With KoiKoi-AI’s you have called, so each viewing is worth 3, and the call adds 1 (KO-6.2, KO-8.1).
-lesson-programs-because = 3 + 3 + 1 = 7 points, and nothing is doubled.
+lesson-programs-right = 3 + 3 + 1 = 7 points, and nothing is doubled.
 
-lesson-play-round = You know the rules. Now play one round against a bot; at each decision a line tells you what to look for. If you like the question, try Hachi-Hachi next: there koi-koi is called sage, and there is a gamble before each round as well.
+lesson-round-1 = You know the rules. Now play one round against a bot; at each decision a line tells you what to look for. If you like the question, try Hachi-Hachi next: there koi-koi is called sage, and there is a gamble before each round as well.
 
 coach-call = Your yaku are worth more now. Shoubu pays at once; koi-koi is for when more is close and your opponent is far from any yaku.
 coach-play = Hover over or touch a card to see what it would take. Go for the Sake Cup, Brights and ribbons, and take away what your opponent lacks.

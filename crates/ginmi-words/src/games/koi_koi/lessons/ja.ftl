@@ -49,7 +49,7 @@ lesson-price-a = 7点
 lesson-price-b = 14点
 lesson-price-c = 28点
 lesson-price-wrong = 7点なので2倍、こいこいしているのでさらに2倍です（KO-6.1、KO-6.2）。
-lesson-price-because = 7×2×2で28点です。自分の5点は数えません。
+lesson-price-right = 7×2×2で28点です。自分の5点は数えません。
 
 lesson-nobody = 誰も勝負しなければ
 lesson-nobody-1 = 二人の手札がなくなるまで誰も勝負しなければ、支払いはなく、親が代わります（KO-7）。八八なら半分もらえるところです。
@@ -58,7 +58,7 @@ lesson-nobody-a = 何ももらえない
 lesson-nobody-b = 5点
 lesson-nobody-c = 10点
 lesson-nobody-wrong = もらえるのは勝負した人だけです（KO-7）。
-lesson-nobody-because = こいこいしたら、役をさらに増やさなければなりません。次の局は親が代わります。
+lesson-nobody-right = こいこいしたら、役をさらに増やさなければなりません。次の局は親が代わります。
 
 lesson-programs = ほかのアプリのこいこい
 lesson-programs-1 = こいこいのルールはアプリごとに少しずつ違います。盃の役があるか、こいこいで何が変わるか、7点で倍になるか、手四を配り直すか。ここではどれもローカルルールで選べます。
@@ -68,9 +68,9 @@ lesson-programs-a = 7点
 lesson-programs-b = 10点
 lesson-programs-c = 20点
 lesson-programs-wrong = 10点が2倍で20点になるのは任天堂のルールです。KoiKoi-AIでは、こいこいしたので花見と月見が3点ずつ、こいこい1回で1点増しです（KO-6.2、KO-8.1）。
-lesson-programs-because = 3+3+1で7点、倍はありません。
+lesson-programs-right = 3+3+1で7点、倍はありません。
 
-lesson-play-round = ルールは分かりました。ボットを相手に1局打ちましょう。選ぶたびに、何を見ればよいかを1行で示します。こいこいの駆け引きが気に入ったら、次は八八をどうぞ。こいこいにあたる「下げ」に加えて、打つ前の出降りにも駆け引きがあります。
+lesson-round-1 = ルールは分かりました。ボットを相手に1局打ちましょう。選ぶたびに、何を見ればよいかを1行で示します。こいこいの駆け引きが気に入ったら、次は八八をどうぞ。こいこいにあたる「下げ」に加えて、打つ前の出降りにも駆け引きがあります。
 
 coach-call = 役が増えました。勝負なら確実にもらえます。こいこいするのは、上が近く、相手が役から遠いときです。
 coach-play = 札に触れると何が取れるか分かります。盃・光・短冊を狙い、相手に要る札は先に取りましょう。

@@ -1,6 +1,6 @@
 lesson-choosing-2 = Choose between the Deer and the Maple Ribbon.
 lesson-choosing-wrong = The Ribbon counts 5, the Deer 10.
-lesson-play-round = You know the rules. Now play one round against a bot; at each decision a line tells you what to look for.
+lesson-round-1 = You know the rules. Now play one round against a bot; at each decision a line tells you what to look for.
 lesson-deck = The short deck
 lesson-deck-1 = Nuki means taken out: the months 4, 5 and 7 are not in this game, nor are two of the Paulownia Chaff. 34 cards remain, and two play at a time.
 lesson-deck-2 = If both remaining Paulownia cards lie on the field at the deal, the dealer takes them at once (NU-2).
@@ -14,7 +14,7 @@ lesson-goal-a = 11 points
 lesson-goal-b = 22 points
 lesson-goal-c = 111 points
 lesson-goal-wrong = Only the difference is paid: 111 − 100 (NU-8).
-lesson-goal-because = 111 − 100 = 11 points.
+lesson-goal-right = 111 − 100 = 11 points.
 lesson-joining-1 = Two play a round. With three or four at the table, each player in turn joins or drops until two have joined (NU-5).
 lesson-joining-2 = Dropping is free unless a penalty was agreed on.
 lesson-joining-prompt = You hold One-Two-Four: four of a month, a pair and a single, worth 8 kan. Do you play?
@@ -40,5 +40,5 @@ lesson-settlement-a = 35 points
 lesson-settlement-b = 70 points
 lesson-settlement-c = 140 points
 lesson-settlement-wrong = 7 kan are 70 points, and cashing out pays half (NU-1, NU-8).
-lesson-settlement-because = 7 × 10 / 2 = 35 points.
+lesson-settlement-right = 7 × 10 / 2 = 35 points.
 lesson-dekiyaku-row = Poetry Ribbons

@@ -8,7 +8,7 @@ lesson-purses-a = 5 chips
 lesson-purses-b = 8 chips
 lesson-purses-c = 10 chips
 lesson-purses-wrong = 5 and 5 are owed, but the purse held 8: after the first 5 only 3 are left, and no more is paid (TY-1.2).
-lesson-purses-because = 5 first, then the 3 that were left.
+lesson-purses-right = 5 first, then the 3 that were left.
 lesson-joining = The leader, and joining
 lesson-joining-1 = A draw from the field decides which player leads: the earliest month (TY-2.2). Three play a round; with four or more at the table, each player in turn from the leader joins or drops until three have joined.
 lesson-joining-2 = Dropping costs 1 chip, into the pot, which goes to the winner of the round (TY-3.1, TY-7.4).
@@ -49,6 +49,6 @@ lesson-settlement-a = 1 chip
 lesson-settlement-b = 6 chips
 lesson-settlement-c = 7 chips
 lesson-settlement-wrong = The difference is paid: your 7 less Kiku’s 1 (TY-7.2).
-lesson-settlement-because = 7 − 1 = 6 chips.
+lesson-settlement-right = 7 − 1 = 6 chips.
 
 coach-play = Take what a yaku needs: Brights, red and blue Ribbons, the Sake Cup. Card points do not count.

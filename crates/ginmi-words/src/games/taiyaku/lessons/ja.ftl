@@ -8,7 +8,7 @@ lesson-purses-a = 5枚
 lesson-purses-b = 8枚
 lesson-purses-c = 10枚
 lesson-purses-wrong = 5枚と5枚ですが、巾着は8枚。5枚払うと残りは3枚で、それ以上は払いません（TY-1.2）。
-lesson-purses-because = 先に5枚、次に残りの3枚です。
+lesson-purses-right = 先に5枚、次に残りの3枚です。
 lesson-joining = 先手、出るか降りるか
 lesson-joining-1 = 場の伏せ札を引き、一番早い月の人が先手です（TY-2.2）。一局に出るのは三人まで。四人以上なら、先手から順に出るか降りるかを決めます。
 lesson-joining-2 = 降りるとチップ1枚を場銭に払い、場銭は勝った人が取ります（TY-3.1、TY-7.4）。
@@ -49,6 +49,6 @@ lesson-settlement-a = 一枚
 lesson-settlement-b = 六枚
 lesson-settlement-c = 七枚
 lesson-settlement-wrong = 払うのは差です。あなたの七枚から菊の一枚を引きます（TY-7.2）。
-lesson-settlement-because = 7−1で六枚です。
+lesson-settlement-right = 7−1で六枚です。
 
 coach-play = 役に要る札を取りましょう。光、赤と青の短冊、盃などです。札の点は関係ありません。
