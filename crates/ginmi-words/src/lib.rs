@@ -33,7 +33,7 @@ pub use aside::aside;
 pub use book::{Entry, Section, YakuName, all_recipes, book};
 pub use choices::{Wording, choice, effect, makes};
 pub use explain::{besides, explain};
-pub use games::{FIRST, Speaks, emblem, has_card_points, offered};
+pub use games::{FIRST, Speaks, dekiyaku_worth, emblem, has_card_points, offered};
 pub use lang::{Lang, UnknownLang};
 pub use line::{Line, Span};
 pub use marks::{Badge, BadgeKind, Role, Tone};

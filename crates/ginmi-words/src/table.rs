@@ -9,7 +9,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, HandTeyaku, Teyaku};
 use ginmi::{View, with_game, with_view};
 
-use crate::games::named;
+use crate::games::dekiyaku_worth;
 use crate::{Badge, Line, Role, Speaks, Tone, Voice, in_unit, line, say, signed, teyaku};
 
 /// What stands above the table besides the round: multipliers, pots.
@@ -54,7 +54,7 @@ pub fn dekiyaku_in(view: &View, seat: Seat, pile: CardSet) -> Vec<(Dekiyaku, Wor
 #[must_use]
 pub fn made(voice: &Voice, view: &View, seat: Seat) -> Vec<String> {
     let held = dekiyaku_in(view, seat, view.round().piles[seat]);
-    held.into_iter().map(|(yaku, worth)| named(voice, yaku, worth)).collect()
+    held.into_iter().map(|(yaku, worth)| dekiyaku_worth(voice, yaku, worth)).collect()
 }
 
 /// The dekiyaku that these captures would bring a player beyond those that are made, or make worth
@@ -65,7 +65,7 @@ pub fn would_make(voice: &Voice, view: &View, seat: Seat, captured: CardSet) -> 
     let made = dekiyaku_in(view, seat, pile);
     let mut then = dekiyaku_in(view, seat, pile | captured);
     then.retain(|yaku| !made.contains(yaku));
-    then.into_iter().map(|(yaku, worth)| named(voice, yaku, worth)).collect()
+    then.into_iter().map(|(yaku, worth)| dekiyaku_worth(voice, yaku, worth)).collect()
 }
 
 /// What it costs to drop out now; empty where nobody can.

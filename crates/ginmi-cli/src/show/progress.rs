@@ -6,7 +6,7 @@ use ginmi::View;
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Goal, Worth, goals};
 use ginmi::seat::Seat;
-use ginmi_words::{Line, line, made, near, say, worth_of};
+use ginmi_words::{Line, dekiyaku_worth, line, made, near, say};
 
 use super::speech::Speech;
 use super::text::{STRONG, fill, flow_indented, paint};
@@ -59,8 +59,7 @@ fn open_goals(view: &View, seat: Seat, own: bool) -> impl Iterator<Item = Goal> 
 /// What a player lacks, and where it is.
 fn goal_line(speech: &Speech, view: &View, seat: Seat, goal: &Goal) -> String {
     let voice = &speech.voice;
-    let value = worth_of(voice.lang, voice.game, goal.worth);
-    let dekiyaku = say!(voice, "yaku-worth", name = voice.dekiyaku(goal.dekiyaku), value = value);
+    let dekiyaku = dekiyaku_worth(voice, goal.dekiyaku, goal.worth);
     let lacks = goal.lacks();
     let head = line!(voice, "lacks", player = seat, count = lacks, dekiyaku = dekiyaku);
     let alarm = lacks == 1 && goal.worth == Worth::Stop;

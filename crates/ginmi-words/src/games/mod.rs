@@ -165,8 +165,9 @@ fn pot<G: Rules>(voice: &Voice, board: &Board<G>) -> Option<Badge> {
     })
 }
 
-/// A yaku with its value.
-pub(crate) fn named(voice: &Voice, yaku: Dekiyaku, worth: Worth) -> String {
+/// A dekiyaku with its value.
+#[must_use]
+pub fn dekiyaku_worth(voice: &Voice, yaku: Dekiyaku, worth: Worth) -> String {
     let value = worth_of(voice.lang, voice.game, worth);
     say!(voice, "yaku-worth", name = voice.dekiyaku(yaku), value = value)
 }

@@ -109,7 +109,7 @@ impl Step {
     pub(crate) fn answer<T: PartialEq + Debug>(
         name: &'static str,
         paragraphs: usize,
-        answers: [T; ANSWERS.len()],
+        answers: &[T; ANSWERS.len()],
         said: &T,
     ) -> Step {
         let right = answers.iter().position(|answer| answer == said);
@@ -305,6 +305,6 @@ mod tests {
     #[test]
     #[should_panic(expected = "none of the answers")]
     fn what_is_none_of_the_answers_is_not_the_last_of_them() {
-        Step::answer("settlement", 1, [35, 70, 140], &0);
+        Step::answer("settlement", 1, &[35, 70, 140], &0);
     }
 }

@@ -4,6 +4,7 @@ use super::common::{Board, Rules};
 use super::{Game, Match, View};
 use crate::event::Ending;
 use crate::money::{Accounts, Transfer};
+use crate::options::HouseRules;
 use crate::phase::Phase;
 use crate::seat::SeatSet;
 
@@ -30,7 +31,7 @@ macro_rules! known_to_everybody {
             #[must_use]
             pub fn options(&self) -> Vec<(&'static str, String)> {
                 fn of<G: Rules>(board: &Board<G>) -> Vec<(&'static str, String)> {
-                    G::option_pairs(&board.options)
+                    board.options.pairs()
                 }
                 $each!(self, $one => of($board))
             }

@@ -15,6 +15,39 @@ pub use shared::{Claims, Rounds};
 pub(crate) use value::choices;
 pub use value::{Bounded, Choice, Counted, OptionValue, Switch, Values};
 
+/// The house rules of a game by name.
+pub trait HouseRules: Default {
+    /// All options with their values as they are written, in the order of the rules.
+    fn pairs(&self) -> Vec<(&'static str, String)>;
+
+    /// Sets an option by name from what is written.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such option, or the text is none of its values; nothing is changed.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError>;
+
+    /// The options set by name, everything else at its default.
+    ///
+    /// # Errors
+    ///
+    /// An unknown name, a value that the option does not take, or an option set twice.
+    fn from_pairs<'a>(
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self, OptionError> {
+        let mut options = Self::default();
+        let mut seen: Vec<&str> = Vec::new();
+        for (name, value) in pairs {
+            options.set(name, value)?;
+            if seen.contains(&name) {
+                return Err(OptionError::Twice(name.to_owned()));
+            }
+            seen.push(name);
+        }
+        Ok(options)
+    }
+}
+
 /// What people need to know about one option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionInfo {
@@ -96,7 +129,7 @@ macro_rules! options {
 
         impl serde::Serialize for $Name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::record::serial::write_options(&self.pairs(), serializer)
+                $crate::record::serial::write_options(&$crate::options::HouseRules::pairs(self), serializer)
             }
         }
 
@@ -104,7 +137,7 @@ macro_rules! options {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$Name, D::Error> {
                 let pairs = $crate::record::serial::read_options(deserializer)?;
                 let pairs = pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-                $Name::from_pairs(pairs).map_err(serde::de::Error::custom)
+                $crate::options::HouseRules::from_pairs(pairs).map_err(serde::de::Error::custom)
             }
         }
 
@@ -136,39 +169,14 @@ macro_rules! options {
                     _ => None,
                 }
             }
+        }
 
-            /// All options with their values as they are written, in the order of the rules.
-            #[must_use]
-            pub fn pairs(&self) -> Vec<(&'static str, String)> {
+        impl $crate::options::HouseRules for $Name {
+            fn pairs(&self) -> Vec<(&'static str, String)> {
                 vec![$( ($id, self.$field.to_string()) ),*]
             }
 
-            /// The options set by name, everything else at its default.
-            ///
-            /// # Errors
-            ///
-            /// An unknown name, a value that the option does not take, or an option set twice.
-            pub fn from_pairs<'a>(
-                pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
-            ) -> Result<$Name, $crate::options::OptionError> {
-                let mut options = $Name::default();
-                let mut seen: Vec<String> = Vec::new();
-                for (name, value) in pairs {
-                    options.set(name, value)?;
-                    if seen.iter().any(|other| other == name) {
-                        return Err($crate::options::OptionError::Twice(name.to_owned()));
-                    }
-                    seen.push(name.to_owned());
-                }
-                Ok(options)
-            }
-
-            /// Sets an option by name from what is written.
-            ///
-            /// # Errors
-            ///
-            /// When there is no such option, or the text is none of its values; nothing is changed.
-            pub fn set(&mut self, name: &str, value: &str) -> Result<(), $crate::options::OptionError> {
+            fn set(&mut self, name: &str, value: &str) -> Result<(), $crate::options::OptionError> {
                 use $crate::options::{OptionError, OptionValue};
                 match name {
                     $( $id => {

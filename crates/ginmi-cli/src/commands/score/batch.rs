@@ -9,6 +9,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use anyhow::Result;
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Rules, Situation};
+use ginmi::options::HouseRules;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -107,7 +108,7 @@ fn read<G: Rules>(
                     &number
                 }
             };
-            G::set_option(&mut options, name, value).map_err(|error| error.to_string())?;
+            options.set(name, value).map_err(|error| error.to_string())?;
         }
         // Contradictions do not depend on how many play, but for the length of the game.
         G::resolve(&options, G::CAPACITY).map_err(|error| error.to_string())?;

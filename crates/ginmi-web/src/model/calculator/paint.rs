@@ -6,6 +6,7 @@ use ginmi::games::common::{Rules, Situation, Worth};
 use ginmi::games::round_end::RoundEnd;
 use ginmi::games::worth;
 use ginmi::money::Transfer;
+use ginmi::options::HouseRules;
 use ginmi::seat::{Seat, SeatSet};
 use ginmi::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
 use ginmi::{Game, with_game};
@@ -206,7 +207,7 @@ impl Calculator {
     fn compensation_note<G: Rules>(&self, lang: Lang) -> Option<String> {
         let mut options = G::options(self.options()).ok()?;
         // Where it is a house rule, it is told what it would be.
-        _ = G::set_option(&mut options, "compensation", "on");
+        _ = options.set("compensation", "on");
         let base = G::hand_compensation(&options, self.hand);
         if base == 0 {
             return None;

@@ -4,7 +4,7 @@ use ginmi::games::common::{Board, Calling, Situation, View};
 use ginmi::games::worth;
 use ginmi::seat::Seat;
 
-use super::{named, pot};
+use super::{dekiyaku_worth, pot};
 use crate::explain::{Facts, facts, hand_worth, yes};
 use crate::{Badge, BadgeKind, Line, Role, Tone, Voice, in_unit, line, say};
 
@@ -46,7 +46,7 @@ pub(super) fn drop_cost<G: Calling>(voice: &Voice, board: &Board<G>) -> Line {
 /// The dekiyaku that a hand holds complete.
 pub(super) fn hand_note<G: Calling>(voice: &Voice, view: &View<G>) -> Option<Line> {
     let held = worth::dekiyaku::<G>(&view.board.options, Situation::default(), view.hand);
-    let names: Vec<String> = held.map(|(yaku, worth)| named(voice, yaku, worth)).collect();
+    let names: Vec<String> = held.map(|(yaku, worth)| dekiyaku_worth(voice, yaku, worth)).collect();
     let list = names.join(voice.text("plus"));
     (!names.is_empty()).then(|| line!(voice, "hand-complete", dekiyaku = list))
 }

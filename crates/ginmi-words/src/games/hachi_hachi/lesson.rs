@@ -47,7 +47,7 @@ const FIELD: &str = "2c 4b 5a 8a 9c 12d";
 
 fn goal() -> Step {
     let times = hachi_hachi::multiplier_of(&Options::default(), cards(FIELD));
-    Step::answer("goal", 3, [1, 2, 4], &times).showing(&[("lesson-goal-row", FIELD)])
+    Step::answer("goal", 3, &[1, 2, 4], &times).showing(&[("lesson-goal-row", FIELD)])
 }
 
 fn joining() -> Step {
@@ -65,7 +65,7 @@ const HAND: &str = "1a 1b 1c 4d 6c 9b 11d";
 fn held_teyaku() -> Step {
     let held = teyaku::of(cards(HAND));
     let (triplet, red) = (Some(Teyaku::TRIPLET), Some(Teyaku::RED));
-    Step::answer("teyaku", 3, [(triplet, None), (None, red), (triplet, red)], &(held.a, held.b))
+    Step::answer("teyaku", 3, &[(triplet, None), (None, red), (triplet, red)], &(held.a, held.b))
         .showing(&[("your-hand", HAND)])
 }
 
@@ -99,7 +99,7 @@ fn settlement() -> Step {
     let mut end = RoundEnd::new(GAME, 3);
     end.piles[YOU] = cards("1b 2b 3b 8a");
     (end.ending, end.multiplier) = (Ending::Shoubu(YOU), 2);
-    Step::answer("settlement", 2, [-84, -168, -336], &change(&end, Seat::new(1)))
+    Step::answer("settlement", 2, &[-84, -168, -336], &change(&end, Seat::new(1)))
         .showing(&[("lesson-your-pile", "1b 2b 3b 8a")])
 }
 

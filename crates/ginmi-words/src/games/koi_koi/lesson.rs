@@ -111,7 +111,7 @@ fn price() -> Step {
     let mut end = RoundEnd::new(GAME, 2);
     (end.piles[YOU], end.piles[OPPONENT]) = (cards(TRIO), cards(theirs));
     (end.ending, end.sage) = (Ending::Shoubu(OPPONENT), vec![YOU]);
-    Step::answer("price", 1, [-7, -14, -28], &change(&end, YOU))
+    Step::answer("price", 1, &[-7, -14, -28], &change(&end, YOU))
         .showing(&[("lesson-your-pile", TRIO), ("lesson-their-pile", theirs)])
 }
 
@@ -121,7 +121,7 @@ fn nobody() -> Step {
     let mut end = RoundEnd::new(GAME, 2);
     end.piles[YOU] = cards("1b 1c 2b 2c 3b 3c");
     end.sage = vec![YOU];
-    Step::answer("nobody", 1, [0, 5, 10], &change(&end, YOU))
+    Step::answer("nobody", 1, &[0, 5, 10], &change(&end, YOU))
 }
 
 fn programs() -> Step {
@@ -130,7 +130,7 @@ fn programs() -> Step {
     (end.ending, end.sage) = (Ending::Shoubu(YOU), vec![YOU]);
     let preset = GAME.preset("study").expect("it is a preset of the game");
     let settled = end.settle(preset.options).unwrap_or_else(|bad| panic!("{bad}"));
-    Step::answer("programs", 2, [7, 10, 20], &settled.changes[YOU.index()])
+    Step::answer("programs", 2, &[7, 10, 20], &settled.changes[YOU.index()])
 }
 
 #[cfg(test)]

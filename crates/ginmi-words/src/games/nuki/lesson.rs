@@ -53,7 +53,7 @@ fn goal() -> Step {
     // 111 of the 211 points; the rest is the opponent's.
     end.piles[YOU] = cards(OWN);
     end.piles[Seat::new(1)] = DECK - end.piles[YOU];
-    Step::answer("goal", 2, [11, 22, 111], &change(&end, YOU))
+    Step::answer("goal", 2, &[11, 22, 111], &change(&end, YOU))
 }
 
 /// 111 points without a yaku; the others make none either.
@@ -99,7 +99,7 @@ fn settlement() -> Step {
     let mut end = RoundEnd::new(GAME, 2);
     end.piles[YOU] = cards("1b 1c 2b 2c 3b 3c");
     (end.ending, end.sage) = (Ending::Cancel(YOU), vec![YOU]);
-    Step::answer("settlement", 1, [35, 70, 140], &change(&end, YOU))
+    Step::answer("settlement", 1, &[35, 70, 140], &change(&end, YOU))
         .showing(&[("lesson-your-pile", "1b 1c 2b 2c 3b 3c")])
 }
 

@@ -44,7 +44,7 @@ fn purses() -> Step {
     // The opponent's four pays first, then the score.
     end.claims[Seat::new(1)].b = Some(Teyaku::FOUR_OF_A_KIND);
     end.piles[Seat::new(2)] = cards("3a 8a");
-    Step::answer("purses", 2, [-5, -8, -10], &change(&end, YOU))
+    Step::answer("purses", 2, &[-5, -8, -10], &change(&end, YOU))
 }
 
 fn joining() -> Step {
@@ -102,7 +102,7 @@ fn settlement() -> Step {
     (end.piles[YOU], end.piles[kiku]) = (cards(own), cards(other));
     debug_assert_eq!([YOU, kiku].map(|seat| score(end.piles[seat])), [Some(7), Some(1)]);
     debug_assert!(!end.piles[YOU].intersects(groups::WILLOWS), "no other yaku hides in it");
-    Step::answer("settlement", 2, [-1, -6, -7], &change(&end, kiku))
+    Step::answer("settlement", 2, &[-1, -6, -7], &change(&end, kiku))
         .showing(&[("lesson-settlement-row-1", own), ("lesson-settlement-row-2", other)])
 }
 

@@ -245,6 +245,7 @@ mod tests {
 
     use super::*;
     use crate::games::{Game, common::Rules, hachi_hachi, nuki, taiyaku};
+    use crate::options::HouseRules;
 
     /// What a game itself says a pile holds.
     type Held = Vec<(Dekiyaku, Worth)>;

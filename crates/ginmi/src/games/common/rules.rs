@@ -8,7 +8,7 @@ use crate::event::{Ending, Event, Sink};
 use crate::games::Game;
 use crate::games::round_end::{BadEnd, RoundEnd};
 use crate::money::{Reason, Transfer};
-use crate::options::{Claims, OptionError};
+use crate::options::{Claims, HouseRules, OptionError};
 use crate::phase::Phase;
 use crate::seat::Seat;
 use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
@@ -20,7 +20,7 @@ use crate::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
 /// they stand here. A function with a body does what most games do there.
 pub trait Rules: Copy + Eq + Debug + Sized {
     /// The house rules of the game.
-    type Options: Copy + Eq + Debug + Default;
+    type Options: HouseRules + Copy + Eq + Debug;
 
     /// Which game this is.
     const GAME: Game;
@@ -44,14 +44,9 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     /// Unknown names and values, and names that are given twice.
     fn options<'a>(
         pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Self::Options, OptionError>;
-
-    /// Sets one house rule by name.
-    ///
-    /// # Errors
-    ///
-    /// An unknown name or value.
-    fn set_option(options: &mut Self::Options, name: &str, value: &str) -> Result<(), OptionError>;
+    ) -> Result<Self::Options, OptionError> {
+        HouseRules::from_pairs(pairs)
+    }
 
     /// Resolves what depends on the number of players and refuses contradictions.
     ///
@@ -59,9 +54,6 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     ///
     /// Options that contradict each other, with a sentence that names them.
     fn resolve(options: &Self::Options, players: usize) -> Result<Self::Options, OptionError>;
-
-    /// All options with their values as they are written, in the order of the rules.
-    fn option_pairs(options: &Self::Options) -> Vec<(&'static str, String)>;
 
     /// How many rounds a match has, by options that have been resolved.
     fn rounds(options: &Self::Options) -> u16;

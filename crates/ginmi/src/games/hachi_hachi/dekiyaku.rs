@@ -140,6 +140,7 @@ pub(super) fn recipes(options: &Options) -> impl Iterator<Item = &'static Recipe
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::options::HouseRules;
 
     #[test]
     fn the_value_is_the_sum_of_the_parts_for_every_pile_of_scoring_cards() {

@@ -118,22 +118,8 @@ impl Rules for HachiHachi {
     const DECK: CardSet = CardSet::DECK;
     const HAND: u32 = deal::HAND as u32;
 
-    fn options<'a>(
-        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Options, OptionError> {
-        Options::from_pairs(pairs)
-    }
-
-    fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), OptionError> {
-        options.set(name, value)
-    }
-
     fn resolve(options: &Options, players: usize) -> Result<Options, OptionError> {
         options.check(players)
-    }
-
-    fn option_pairs(options: &Options) -> Vec<(&'static str, String)> {
-        options.pairs()
     }
 
     fn rounds(options: &Options) -> u16 {

@@ -264,6 +264,7 @@ pub(super) fn recipes(
 mod tests {
     use super::*;
     use crate::games::common::made;
+    use crate::options::HouseRules;
 
     #[test]
     fn ko_8_what_is_counted_is_what_the_table_says_of_piles_of_all_kinds() {

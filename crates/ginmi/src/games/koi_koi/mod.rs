@@ -62,22 +62,8 @@ impl Rules for KoiKoi {
     const HAND: u32 = 8;
     const FIELD: u32 = 8;
 
-    fn options<'a>(
-        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Options, OptionError> {
-        Options::from_pairs(pairs)
-    }
-
-    fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), OptionError> {
-        options.set(name, value)
-    }
-
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
         Ok(options.resolved())
-    }
-
-    fn option_pairs(options: &Options) -> Vec<(&'static str, String)> {
-        options.pairs()
     }
 
     fn rounds(options: &Options) -> u16 {

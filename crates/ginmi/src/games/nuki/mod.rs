@@ -78,22 +78,8 @@ impl Rules for Nuki {
     const DECK: CardSet = DECK;
     const HAND: u32 = hachi_hachi::deal::HAND as u32;
 
-    fn options<'a>(
-        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Options, OptionError> {
-        Options::from_pairs(pairs)
-    }
-
-    fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), OptionError> {
-        options.set(name, value)
-    }
-
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
         Ok(options.resolved())
-    }
-
-    fn option_pairs(options: &Options) -> Vec<(&'static str, String)> {
-        options.pairs()
     }
 
     fn rounds(options: &Options) -> u16 {

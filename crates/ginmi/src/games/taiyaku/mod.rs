@@ -64,22 +64,8 @@ impl Rules for Taiyaku {
     const HAND: u32 = deal::HAND as u32;
     const PURSE: u32 = PURSE;
 
-    fn options<'a>(
-        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Options, OptionError> {
-        Options::from_pairs(pairs)
-    }
-
-    fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), OptionError> {
-        options.set(name, value)
-    }
-
     fn resolve(options: &Options, _: usize) -> Result<Options, OptionError> {
         Ok(options.resolved())
-    }
-
-    fn option_pairs(options: &Options) -> Vec<(&'static str, String)> {
-        options.pairs()
     }
 
     fn rounds(options: &Options) -> u16 {

@@ -2,6 +2,7 @@
 
 use ginmi::games::hachi_hachi::{Board, Match, Options};
 use ginmi::money::{Account, Transfer};
+use ginmi::options::HouseRules;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 
