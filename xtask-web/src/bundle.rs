@@ -97,13 +97,12 @@ impl Bundle {
         format!("/{path}")
     }
 
-    /// Adds files that are fetched when they are wanted to a folder whose name changes with their
-    /// content; returns its address.
-    pub(crate) fn add_folder(&mut self, name: &str, files: Vec<(String, Vec<u8>)>) -> String {
-        let all: Vec<u8> = files.iter().flat_map(|(_, content)| content).copied().collect();
+    /// Adds files to a folder whose name changes with their content; returns its address.
+    pub(crate) fn add_folder(&mut self, name: &str, files: Vec<(String, When, Vec<u8>)>) -> String {
+        let all: Vec<u8> = files.iter().flat_map(|(.., content)| content).copied().collect();
         let folder = format!("{ASSETS}/{name}-{}", hash(&all));
-        for (file, content) in files {
-            self.add(&format!("{folder}/{file}"), When::Wanted, content);
+        for (file, when, content) in files {
+            self.add(&format!("{folder}/{file}"), when, content);
         }
         format!("/{folder}")
     }
@@ -222,7 +221,7 @@ mod tests {
         let other = bundle.add_hashed("style", "css", When::Start, b"b".to_vec());
         assert!(one.starts_with("/assets/style-") && one.ends_with(".css"), "{one}");
         assert_ne!(one, other);
-        let pictures = |content: &[u8]| vec![("1a.svg".to_owned(), content.to_vec())];
+        let pictures = |content: &[u8]| vec![("1a.svg".to_owned(), When::Wanted, content.to_vec())];
         assert_ne!(
             bundle.add_folder("cards", pictures(b"a")),
             bundle.add_folder("cards", pictures(b"b"))

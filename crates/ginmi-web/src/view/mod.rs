@@ -10,6 +10,7 @@ mod fair;
 mod fields;
 mod hint;
 mod home;
+mod later;
 mod lessons;
 mod nav;
 mod people;
@@ -50,6 +51,8 @@ pub(crate) struct Page {
     opened: StoredValue<Option<Record>>,
     /// The address of the script that bots think in.
     worker: StoredValue<String>,
+    /// What there is of the later part of the module.
+    part: RwSignal<later::Part>,
 }
 
 impl Page {
@@ -102,10 +105,12 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         chosen: StoredValue::new(None),
         opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
+        part: RwSignal::new(later::Part::Coming),
     };
     provide_context(page);
     // What is painted without them is painted anew.
     browser::fetch_later(lang, move || page.lang.notify());
+    later::fetch(page);
     cards::await_pictures();
     let back = Closure::<dyn FnMut()>::new(move || page.place.set(here())).into_js_value();
     window().set_onpopstate(Some(back.unchecked_ref()));
@@ -133,14 +138,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
                 view! { <table::Table start/> }
             },
             Place::Table(id) => view! { <door::Door id/> },
-            Place::Tables => view! { <home::Lobby/> },
-            Place::Calculator(game) => view! { <calculator::Calculator game/> },
-            Place::Learn(game) => view! { <lessons::Lesson game/> },
-            Place::Yaku(game) => view! { <yaku::YakuPage game/> },
-            Place::Rulebook(_) => view! { <rulebook::Rulebook/> },
-            Place::Replays => view! { <replay::Replays/> },
-            Place::Replay(id) => view! { <replay::Opened id/> },
-            Place::Nowhere => view! { <Nowhere/> },
+            other => later::view(page, other),
         )
     };
     view! {
@@ -165,15 +163,4 @@ fn each<T: Copy + Send + Sync + 'static>(
 ) -> AnyView {
     view! { <For each=move || things.get() key=move |thing| index(*thing) let:thing>{one.run(thing)}</For> }
         .into_any()
-}
-
-#[component]
-fn Nowhere() -> impl IntoView {
-    let page = Page::get();
-    view! {
-        <main class="plain">
-            <h1>{page.text("not-found")}</h1>
-            <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text("home")}</button>
-        </main>
-    }
 }

@@ -113,6 +113,7 @@ rulebook = Rulebook
 chapters = Chapters
 english-only = The rulebook is in English.
 opening = Opening …
+no-part = There seems to be no connection: this page comes as soon as there is one.
 no-chapter = The chapter could not be loaded: there seems to be no connection.
 try-again = Try again
 teyaku = Teyaku, in the hand as dealt

@@ -113,6 +113,7 @@ rulebook = ルールブック
 chapters = 章
 english-only = ルールブックは英語版のみです。役の一覧は日本語でご覧いただけます。
 opening = 開いています…
+no-part = 接続がないようです。つながると、このページを読み込みます。
 no-chapter = 接続がないため、章を読み込めませんでした。
 try-again = もう一度試す
 teyaku = 手役（配られた手札）
