@@ -28,7 +28,7 @@ pub use place::Place;
 pub use rulebook::{Chapter, Passage};
 pub use scene::{
     Ask, Choice, FieldCard, HandCard, Hint, Offer, OpenCard, Payment, Pile, PlayerScene, Prompt,
-    Scene, SeatScene, SheetScene, Side, Standing, TalkScene, bot_name,
+    Scene, SeatScene, SheetScene, Side, Standing, TalkScene,
 };
 pub use session::{Broken, Deed, Help, Said, Session, State};
 pub use setup::{

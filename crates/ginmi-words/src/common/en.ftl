@@ -284,3 +284,13 @@ plant-9 = Chrysanthemum
 plant-10 = Maple
 plant-11 = Willow
 plant-12 = Paulownia
+
+# Bots
+
+bot-ogin = Ogin
+bot-bunji = Bunji
+bot-otsuru = Otsuru
+bot-kichisa = Kichisa
+bot-ohatsu = Ohatsu
+bot-shingo = Shingo
+bot-oyone = Oyone

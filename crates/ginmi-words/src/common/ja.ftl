@@ -241,3 +241,13 @@ plant-9 = 菊
 plant-10 = 紅葉
 plant-11 = 柳
 plant-12 = 桐
+
+# Bots
+
+bot-ogin = おぎん
+bot-bunji = 文次
+bot-otsuru = おつる
+bot-kichisa = 吉三
+bot-ohatsu = お初
+bot-shingo = 新五
+bot-oyone = およね

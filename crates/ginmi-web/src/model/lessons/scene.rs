@@ -3,6 +3,7 @@
 use ginmi::action::{Action, Actions};
 use ginmi::cards::Card;
 use ginmi::phase::Phase;
+use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{Match, View};
 
 use ginmi_words::lessons::{ANSWERS, Because, Task, YOU, cards};
@@ -116,9 +117,9 @@ impl Lesson {
     }
 
     fn voice(&self, lang: Lang) -> Voice {
-        let names = [id!("lesson-you"), id!("kiku"), id!("momiji"), id!("fuji")]
-            .map(|id| lang.text(id).to_owned());
-        Voice { lang, names: names.to_vec(), you: Some(YOU), game: self.game }
+        let bots = Seat::all(MAX_SEATS).skip(1).map(|seat| words::bot_name(lang, seat));
+        let names = [lang.text("lesson-you")].into_iter().chain(bots).map(str::to_owned).collect();
+        Voice { lang, names, you: Some(YOU), game: self.game }
     }
 
     fn board_scene(&self, voice: &Voice, board: &Match) -> BoardScene {

@@ -43,12 +43,12 @@ lesson-stopping-right = 止めです。二人の巾着はあなたのもので�
 lesson-settlement-1 = 手札がなくなったら、出来役の合計を比べます。一番高い人が勝ち、ほかの人は自分との差を払います（TY-7）。
 lesson-settlement-2 = 勝った人は場銭を取り、次の親になります。最後に一番多く持つ人が優勝です。
 lesson-settlement-row-1 = あなた：夜桜五枚、赤短二つで二枚
-lesson-settlement-row-2 = 菊：呑み一枚
-lesson-settlement-prompt = 菊は何枚払いますか。
+lesson-settlement-row-2 = おぎん：呑み一枚
+lesson-settlement-prompt = おぎんは何枚払いますか。
 lesson-settlement-a = 一枚
 lesson-settlement-b = 六枚
 lesson-settlement-c = 七枚
-lesson-settlement-wrong = 払うのは差です。あなたの七枚から菊の一枚を引きます（TY-7.2）。
+lesson-settlement-wrong = 払うのは差です。あなたの七枚からおぎんの一枚を引きます（TY-7.2）。
 lesson-settlement-right = 7−1で六枚です。
 
 coach-play = 役に要る札を取りましょう。光、赤と青の短冊、盃などです。札の点は関係ありません。
