@@ -24,6 +24,9 @@ async fn solve(browser: &WebDriver) -> Result<()> {
         if find(browser, "#lesson-next").await?.is_enabled().await? {
             return Ok(());
         }
+        if let Ok(again) = browser.find(By::Css("#lesson-again")).await {
+            again.click().await?;
+        }
     }
     bail!("the task cannot be solved: {}", find(browser, ".lesson").await?.text().await?)
 }

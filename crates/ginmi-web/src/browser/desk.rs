@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use ginmi_table::Timestamp;
 use ginmi_table::names::Contribution;
-use ginmi_table::wire::ToServer;
+use ginmi_table::wire::{Stage, ToServer};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -15,7 +15,7 @@ use super::kept::{self, Owner, SoloLog};
 use super::socket::{Loss, Socket, Tidings};
 use super::stage::Before;
 use super::worker::Thinkers;
-use super::{Pace, after, fetch, games, now, pace, random, speed, window};
+use super::{Pace, after, fetch, games, now, pace, random, speed, visits, window};
 use crate::local::{Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
 use crate::model::{BEAT, Dance, Deed, Help, Scene, Session, Solo, State, Trouble};
@@ -467,6 +467,12 @@ impl Desk {
         self.0.session.borrow().said().last().map(|said| said.number)
     }
 
+    /// Whether a match is over.
+    fn is_over(&self) -> bool {
+        let session = self.0.session.borrow();
+        session.mirror().is_some_and(|mirror| mirror.table.stage == Stage::Over)
+    }
+
     /// What follows by itself from what was heard.
     fn follow(&self) {
         let begins = {
@@ -480,6 +486,13 @@ impl Desk {
             && let Some(ledger) = self.0.session.borrow_mut().new_ledger()
         {
             kept::keep_ledger(&self.0.table, ledger);
+        }
+        let is_solo = matches!(&*self.0.link.borrow(), Link::Local(_)) && !self.0.coached;
+        if is_solo {
+            visits::keep_resume(&self.0.session.borrow());
+        }
+        if self.is_over() && !self.0.coached {
+            visits::keep_finished();
         }
         if let Link::Local(local) = &*self.0.link.borrow() {
             if !local.is_kept() && !self.0.goes_on.get() {

@@ -10,6 +10,7 @@ mod kept;
 mod socket;
 mod stage;
 mod storage;
+mod visits;
 mod words;
 mod worker;
 
@@ -24,10 +25,11 @@ pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, re
 pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};
 pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
-    Mark, Pace, Speed, Theme, choices, forget_lesson, has_mark, has_solo, keep_choices, keep_name,
-    lesson, name, pace, set_lang, set_lesson, set_mark, set_pace, set_speed, set_theme, show_marks,
+    Mark, Pace, Speed, Theme, choices, forget_lesson, has_mark, keep_choices, keep_name, lesson,
+    name, pace, set_lang, set_lesson, set_mark, set_pace, set_speed, set_theme, show_marks,
     solo_text, speed, theme,
 };
+pub(crate) use visits::{has_solo, is_first, resume};
 pub(crate) use words::{fetch_later, fetch_words, take_words};
 pub(crate) use worker::Thinkers;
 

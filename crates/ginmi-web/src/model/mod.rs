@@ -12,6 +12,7 @@ mod lobby;
 mod motion;
 mod place;
 pub mod replay;
+mod resume;
 mod rulebook;
 mod scene;
 mod session;
@@ -25,6 +26,7 @@ pub use ledger::{Ledger, Sheet};
 pub use lobby::{Lobby, LobbyDoor, LobbyTable};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
+pub use resume::{OVER, Resume};
 pub use rulebook::{Chapter, Passage};
 pub use scene::{
     Ask, Choice, FieldCard, HandCard, Hint, Offer, OpenCard, Payment, Pile, PlayerScene, Prompt,

@@ -2,6 +2,10 @@
 
 lesson-back = 戻る
 lesson-next = 次へ
+lesson-rule = ルール
+lesson-again = わかった。もう一度
+lesson-skipped = ほかの入門で済ませたステップは省きます：{ $steps }。
+lesson-look = 見てみる
 lesson-steps = レッスンのステップ
 lesson-coach = アドバイス
 lesson-you-know-enough = もう大丈夫。遊びましょう。

@@ -2,6 +2,16 @@
 
 calculator-calculator = Calculator
 subtitle = The gambling games of hanafuda
+welcome = Hanafuda are Japanese flower cards. Learn and play their classic games here: free, against bots or with friends.
+way-learn = Learn in five minutes
+way-learn-about = Small tasks on real cards
+way-know = I know { $game }
+way-know-about = What is different in { $game }
+way-play-about = { $game }, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+resume-about = { $game } · Round { $round } of { $rounds } · Account { $account }
 choose-game = Choose a game
 players = Players
 rounds = Rounds

@@ -8,10 +8,10 @@ use ginmi::{Match, View};
 
 use ginmi_words::lessons::{ANSWERS, Because, Task, YOU, cards};
 
-use super::{Lesson, Touch};
+use super::{Lesson, Told, Touch};
 use crate::model::Choice;
 use crate::words::{self, Lang, Voice};
-use ginmi_words::{id, say};
+use ginmi_words::say;
 
 /// A step as it is painted.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -19,7 +19,7 @@ pub struct LessonScene {
     /// What it is about.
     pub title: &'static str,
     /// What is told.
-    pub body: Vec<&'static str>,
+    pub body: Vec<Told>,
     /// Cards that are shown with it.
     pub rows: Vec<(&'static str, Vec<Card>)>,
     /// What is asked.
@@ -38,6 +38,12 @@ pub struct LessonScene {
     pub steps: usize,
     /// Whether one can go on.
     pub is_open: bool,
+    /// Whether why an answer was wrong is to be read before the next one.
+    pub is_stuck: bool,
+    /// What is passed over since another lesson has taught it; else empty.
+    pub skipped: String,
+    /// The first of the steps that are passed over.
+    pub first_skipped: usize,
     /// Whether the real round is played.
     pub is_round: bool,
 }
@@ -72,7 +78,7 @@ pub struct Verdict {
     /// Whether it was right.
     pub is_right: bool,
     /// What is said.
-    pub text: String,
+    pub told: Told,
 }
 
 impl Lesson {
@@ -85,13 +91,22 @@ impl Lesson {
         };
         let mut scene = LessonScene {
             title: voice.text(&step.title()),
-            body: step.body().map(|id| voice.text(&id)).collect(),
+            body: step.body().map(|id| Told::new(voice.text(&id))).collect(),
             rows: step.rows.iter().map(row).collect(),
             at: self.at(),
             steps: self.len(),
             is_open: self.is_done(),
+            is_stuck: self.is_stuck(),
             ..LessonScene::default()
         };
+        let skipped = self.skipped();
+        if let Some(first) = skipped.first() {
+            let title = |step: &usize| voice.text(&self.steps[*step].title());
+            let steps: Vec<&str> = skipped.iter().map(title).collect();
+            let steps = steps.join(voice.text("comma"));
+            scene.skipped = say!(voice, "lesson-skipped", steps = steps);
+            scene.first_skipped = *first;
+        }
         match &step.task {
             Task::Pick(pick) => {
                 let all = cards(pick.from).iter();
@@ -111,7 +126,7 @@ impl Lesson {
         }
         scene.verdict = self.last.map(|(touch, is_right)| Verdict {
             is_right,
-            text: self.said(&voice, touch, is_right),
+            told: Told::new(&self.said(&voice, touch, is_right)),
         });
         scene
     }
@@ -125,7 +140,8 @@ impl Lesson {
     fn board_scene(&self, voice: &Voice, board: &Match) -> BoardScene {
         let view = board.view(Some(YOU));
         // What the task has come to is looked at, not played on.
-        let legal = if self.is_solved() { Actions::none() } else { view.legal() };
+        let legal =
+            if self.is_solved() || self.is_stuck() { Actions::none() } else { view.legal() };
         let may = |action: Action| Some(action).filter(|action| legal.contains(*action));
         let round = view.round();
         let hand = view.hand().iter();

@@ -247,7 +247,9 @@ impl Replay {
             let shown: String = name.chars().filter(|c| !c.is_control()).take(40).collect();
             match shown.trim() {
                 "" => Seat::new(seat).to_string(),
-                bot if bot.parse::<BotKind>().is_ok() => words::bot_name(lang, Seat::new(seat)).to_owned(),
+                bot if bot.parse::<BotKind>().is_ok() => {
+                    words::bot_name(lang, Seat::new(seat)).to_owned()
+                }
                 name => name.to_owned(),
             }
         };

@@ -40,7 +40,9 @@ pub(super) fn each(setup: Setup) -> AnyView {
     let one = move |number: usize| {
         labelled(
             // The person sits in the first seat.
-            Callback::new(move |()| words::bot_name(page.lang.get(), Seat::new(number + 1)).to_owned()),
+            Callback::new(move |()| {
+                words::bot_name(page.lang.get(), Seat::new(number + 1)).to_owned()
+            }),
             &format!("opponent-{number}"),
             Callback::new(move |()| {
                 let lang = page.lang.get();
