@@ -45,8 +45,8 @@ pub use names::{
 pub use questions::{background, considers, question};
 pub use story::{ended, story, won};
 pub use table::{
-    badges, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, near, outcome,
-    pile_value, settled, shown, standing, teyaku_in, teyaku_worth, would_make,
+    badges, claimed, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, near,
+    outcome, pile_value, settled, shown, standing, teyaku_in, teyaku_worth, would_make,
 };
 pub use texts::{Arg, Args, Needed, Packed, ToArg, needed};
 pub use voice::Voice;

@@ -109,12 +109,12 @@ impl Keep for SoloLog {
         lines(&self.of, self.count)
     }
 
-    fn clear(&mut self) {
+    fn cut(&mut self, count: usize) {
         // From the end, so that what is left of an interrupted clearing still begins a game.
-        for number in (0..self.count).rev() {
+        for number in (count..self.count).rev() {
             remove(&line_key(&self.of, number));
         }
-        self.count = 0;
+        self.count = self.count.min(count);
     }
 }
 

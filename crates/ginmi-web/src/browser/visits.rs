@@ -1,5 +1,7 @@
 //! What the browser knows of earlier visits: whether there were any, and which game was left.
 
+use ginmi::Game;
+
 use super::storage::{get, keys, set};
 use crate::model::{OVER, Resume, Session};
 
@@ -31,6 +33,15 @@ pub(super) fn keep_resume(session: &Session) {
     {
         set(RESUME, &resume);
     }
+}
+
+/// The account of a game with real cards.
+pub(crate) fn account(game: Game) -> String {
+    get(&format!("ginmi.account.{game}")).unwrap_or_default()
+}
+
+pub(crate) fn keep_account(game: Game, account: &str) {
+    set(&format!("ginmi.account.{game}"), account);
 }
 
 /// Whether a game was ever finished here.

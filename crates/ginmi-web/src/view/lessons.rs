@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::cards::face;
 use super::rulebook::{self, RuleLink};
 use super::touch::{self, words};
-use super::{Page, calculator, table};
+use super::{Page, nav, table};
 use crate::browser::{self, Start};
 use crate::model::lessons::{
     BoardScene, Lesson as Model, LessonScene, Told, Touch, known, lesson_name,
@@ -89,7 +89,7 @@ pub(super) fn Lesson(game: Game, is_brief: bool) -> impl IntoView {
     view! {
         <div class="lesson">
             <section class="lesson-head" aria-label=heading>
-                {calculator::games(page, game, Place::Learn)}
+                {nav::games(page, game, Place::Learn)}
                 <p class="label">{heading}</p>
                 {dots(learning, scene)}
                 <h1 tabindex="-1" node_ref=title>{move || scene.with(|scene| scene.title)}</h1>

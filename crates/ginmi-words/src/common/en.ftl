@@ -217,6 +217,7 @@ ask-play = Your turn: play a card.
 considers-play = { $player } plays.
 ask-capture-played = You play { $card }. Which of the two do you take?
 ask-capture-turned-up = You turn up { $card }. Which of the two do you take?
+know-teyaku = Your hand holds { $teyaku }: each opponent pays you for it.
 know-capture = The other one stays on the field.
 considers-capture = { $player } chooses which card to take.
 know-call = Made: { $dekiyaku }.

@@ -174,6 +174,7 @@ ask-play = あなたの番です。札を出してください。
 considers-play = { $player }の番です。
 ask-capture-played = { $card }で、どちらを取りますか。
 ask-capture-turned-up = { $card }をめくりました。どちらを取りますか。
+know-teyaku = 手役は{ $teyaku }。相手が一人ずつ払います。
 know-capture = もう一枚は場に残ります。
 considers-capture = { $player }が取る札を選んでいます。
 know-call = できた役：{ $dekiyaku }

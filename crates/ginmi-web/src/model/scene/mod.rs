@@ -79,6 +79,8 @@ pub struct Scene {
     pub unfair: Option<String>,
     /// What the strongest bot would do.
     pub hint: Hint,
+    /// Whether the reader's last decision can be taken back.
+    pub can_undo: bool,
 }
 
 /// What the strongest bot would do, where that can be said.

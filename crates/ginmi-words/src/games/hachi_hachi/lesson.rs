@@ -58,9 +58,9 @@ pub(super) fn brief() -> Vec<Step> {
 
 /// The piles of a round in which nobody makes a yaku: 100, 80 and 84 points.
 const PILES: [&str; 3] = [
-    "1a 8a 2a 4a 5a 4b 5b 1b 1c 1d 2c 2d 3c 3d 4c 4d 5c 5d 6c 6d 7c 7d 8c",
-    "3a 6a 7a 8b 9a 2b 7b 10b 8d 9c 9d 10c 10d",
-    "11a 12a 10a 11b 3b 6b 9b 11c 11d 12b 12c 12d",
+    "1a 1c 2a 2c 3b 3d 4a 4c 5a 5c 6a 6c 7b 7d 8a 8c 10c 10d",
+    "1b 1d 3a 3c 6b 6d 7a 7c 11a 11b 11c 11d",
+    "2b 2d 4b 4d 5b 5d 8b 8d 9a 9b 9c 9d 10a 10b 12a 12b 12c 12d",
 ];
 
 fn goal() -> Step {
