@@ -205,8 +205,11 @@ choice-koi-koi = Koi-koi
 
 ## What is asked
 
-ask-join = Do you play this round? Joined so far: { $joined }.
-know-join = { $seats } can play; players who are not asked any more are forced out. The pot holds { $pot }.
+ask-join = Play this round? { $joined ->
+    [0] Nobody has joined yet.
+   *[other] Joined so far: { $joined }.
+}
+know-join = Once { $seats } have joined, the rest must sit out. The pot holds { $pot }.
 considers-joining = { $player } decides whether to play.
 ask-claim = What do you claim?
 know-claim = Each opponent pays for what you claim, and everyone sees the cards that prove it.

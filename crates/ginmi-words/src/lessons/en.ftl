@@ -69,6 +69,6 @@ verdict-kind = { $card } is { $kind }, { $points ->
    *[other] { $points } points
 }.
 verdict-rule = Not { $card }: { $text }
-verdict-no-match = { $card } meets no card of its month and would stay on the field (C-4).
+verdict-no-match = { $card } matches nothing and would stay on the field (C-4).
 verdict-takes-one = { $card } would take one of { $cards } (C-4).
 verdict-takes = { $card } would take { $cards } (C-4).
