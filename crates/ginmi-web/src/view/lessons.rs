@@ -86,11 +86,15 @@ pub(super) fn Lesson(game: Game, is_brief: bool) -> impl IntoView {
         let (lang, (at, steps)) = (page.lang.get(), scene.with(|scene| (scene.at, scene.steps)));
         format!("{} · {}", wording::game(lang, game), counted(lang, at + 1, steps))
     };
+    let whole = is_brief.then(|| {
+        let go = move |_| page.go(Place::Learn(game));
+        view! { " · " <button class="link" on:click=go>{page.text("lesson-whole")}</button> }
+    });
     view! {
         <div class="lesson">
             <section class="lesson-head" aria-label=heading>
                 {nav::games(page, game, Place::Learn)}
-                <p class="label">{heading}</p>
+                <p class="label">{heading} {whole}</p>
                 {dots(learning, scene)}
                 <h1 tabindex="-1" node_ref=title>{move || scene.with(|scene| scene.title)}</h1>
             </section>

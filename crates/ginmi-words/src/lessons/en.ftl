@@ -6,6 +6,7 @@ lesson-rule = Rule
 lesson-again = I see: try again
 lesson-skipped = You know these steps from another lesson, so they are skipped here: { $steps }.
 lesson-look = Look at them
+lesson-whole = The whole lesson
 lesson-steps = Steps of the lesson
 lesson-coach = What to look for
 lesson-you-know-enough = You know enough: play.

@@ -6,7 +6,7 @@ welcome = Hanafuda are Japanese flower cards. Learn and play their classic games
 way-learn = Learn in five minutes
 way-learn-about = Small tasks on real cards
 way-know = I know { $game }
-way-know-about = What is different in { $game }
+way-know-about = { $game } in five steps
 way-play-about = { $game }, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds

@@ -2,11 +2,11 @@
 
 calculator-calculator = 点数計算
 subtitle = 花札の本格勝負
-welcome = 花札は、12か月の花を描いた日本のカードです。ここで遊び方を覚えて、ボットや友達と無料で対局できます。
+welcome = 花札は、12か月の花をあしらった日本のカードです。ここで遊び方を覚えて、ボットや友達と無料で対局できます。
 way-learn = 5分で覚える
-way-learn-about = 札を使ったやさしい練習
+way-learn-about = 札に触れながら一歩ずつ
 way-know = { $game }は知っている
-way-know-about = { $game }はここが違う
+way-know-about = { $game }を5ステップで
 way-play-about = { $game }・{ $rounds }局
 resume-about = { $game }・第{ $round }局（全{ $rounds }局）・持ち点{ $account }
 choose-game = ゲームを選ぶ

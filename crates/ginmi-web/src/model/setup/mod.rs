@@ -272,7 +272,12 @@ impl Choices {
         };
         match self.preset().filter(has) {
             Some(preset) => lang.pick(preset.about, preset.about_ja).to_owned(),
-            None => differences(self.game, &own, lang).join(lang.text("dot")),
+            // The length stands beside it.
+            None => {
+                let mut rules = own;
+                rules.remove(LENGTH);
+                differences(self.game, &rules, lang).join(lang.text("dot"))
+            }
         }
     }
 

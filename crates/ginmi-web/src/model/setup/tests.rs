@@ -178,8 +178,8 @@ fn the_length_of_a_game_is_no_house_rule() {
     let preset = |choices: &Choices| choices.preset().map(|preset| preset.id);
     choices.set(LENGTH, "1");
     assert_eq!((preset(&choices), choices.changes()), (Some("rulebook"), 0));
-    // The preset says that it has twelve.
-    assert_eq!(choices.about(Lang::English), "Rounds: 1");
+    // The preset says that it has twelve, so that nothing is better.
+    assert_eq!(choices.about(Lang::English), "");
     choices.set(LENGTH, "6");
     assert_eq!((preset(&choices), choices.changes()), (Some("rulebook"), 0));
     choices.set(LENGTH, "3");
