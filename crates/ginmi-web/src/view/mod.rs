@@ -1,6 +1,7 @@
 //! What is painted. Nothing is decided here: the views show a [`Scene`](crate::model::Scene) and hand
 //! on what was clicked.
 
+mod account;
 mod ask;
 mod calculator;
 mod cards;
@@ -23,6 +24,7 @@ mod table;
 mod talk;
 mod touch;
 mod trouble;
+mod undo;
 mod yaku;
 
 use leptos::either::either;

@@ -2,6 +2,16 @@
 
 calculator-calculator = Calculator
 subtitle = The gambling games of hanafuda
+welcome = Hanafuda are Japanese flower cards. Learn and play their classic games here: free, against bots or with friends.
+way-learn = Learn in five minutes
+way-learn-about = Small tasks on real cards
+way-know = I know { $game }
+way-know-about = { $game } in five steps
+way-play-about = { $game }, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+resume-about = { $game } · Round { $round } of { $rounds } · Account { $account }
 choose-game = Choose a game
 players = Players
 rounds = Rounds
@@ -81,13 +91,18 @@ speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast
 speed-off = Off
+habits = Your moves
+habit-undo = Undo, until a card is turned up
+habit-confirm = Click twice to play a card
+habit-auto = Play the only legal move
+undo = Undo
 marks = Card labels
 mark-month = Month
 mark-kind = Kind
 mark-name = Plant
 keys = Keys
-keys-help = Arrows: move between cards. Enter: play or take. 1 to 9: a choice. Escape: close.
-touch-again = tap again
+keys-help = Arrows: move between cards. Enter: play or take. 1 to 9: a choice. U: undo. Escape: close.
+touch-again = once more to play
 unfold = captured cards
 rule-number = Rule { $rule }
 no-game-now = No game right now
@@ -162,13 +177,6 @@ hello = Hello!
 good-luck = Good luck!
 boar-deer-butterflies = Boar, Deer and Butterflies.
 ten-chaff = Ten Chaff.
-kiku = Kiku
-momiji = Momiji
-fuji = Fuji
-hagi = Hagi
-ayame = Ayame
-sakura = Sakura
-ume = Ume
 server-cannot-be = Can’t reach the server.
 server-being-restarted = The server is restarting. Your game is saved.
 server-wants-fewer = Too many connections from here: close other windows.
