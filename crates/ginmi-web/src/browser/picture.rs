@@ -3,7 +3,9 @@
 use js_sys::{Array, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, CanvasRenderingContext2d, File, FilePropertyBag, HtmlCanvasElement, ShareData};
+use web_sys::{
+    Blob, CanvasRenderingContext2d, File, FilePropertyBag, HtmlCanvasElement, ShareData,
+};
 
 use super::files::save;
 use super::{document, window};

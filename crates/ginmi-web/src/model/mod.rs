@@ -6,6 +6,7 @@
 
 mod advice;
 pub mod calculator;
+mod career;
 mod ledger;
 pub mod lessons;
 mod lobby;
@@ -21,14 +22,16 @@ mod trouble;
 mod yaku;
 
 pub use advice::{Advice, Rated};
+pub use career::{Career, Played, Stats};
 pub use ledger::{Ledger, Sheet};
 pub use lobby::{Lobby, LobbyDoor, LobbyTable};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
 pub use rulebook::{Chapter, Passage};
 pub use scene::{
-    Ask, Choice, FieldCard, HandCard, Hint, Offer, OpenCard, Payment, Pile, PlayerScene, Prompt,
-    Scene, SeatScene, SheetScene, Side, Standing, TalkScene, bot_name,
+    Ask, CURVE, Cell, Choice, Curve, Detail, FieldCard, Finale, HandCard, Hint, Offer, OpenCard,
+    Payment, Pile, PlayerScene, Prompt, Rank, Row, Scene, SeatScene, SheetScene, Side, TalkScene,
+    Track, bot_name,
 };
 pub use session::{Broken, Deed, Help, Said, Session, State};
 pub use setup::{

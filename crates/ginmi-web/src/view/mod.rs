@@ -8,11 +8,13 @@ mod coach;
 mod door;
 mod fair;
 mod fields;
+mod finale;
 mod hint;
 mod home;
 mod lessons;
 mod nav;
 mod people;
+mod record;
 mod replay;
 mod rulebook;
 mod seats;
@@ -60,8 +62,14 @@ impl Page {
 
     /// Goes to another page.
     fn go(self, place: Place) {
+        self.go_to(place, "");
+    }
+
+    /// Goes to another page, of which the address says more in its query.
+    fn go_to(self, place: Place, query: &str) {
         if let Ok(history) = window().history() {
-            _ = history.push_state_with_url(&JsValue::NULL, "", Some(&place.path()));
+            let address = place.path() + query;
+            _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
         }
         self.place.set(place);
     }
@@ -139,6 +147,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
             Place::Yaku(game) => view! { <yaku::YakuPage game/> },
             Place::Rulebook(_) => view! { <rulebook::Rulebook/> },
             Place::Replays => view! { <replay::Replays/> },
+            Place::Record => view! { <record::OwnRecord/> },
             Place::Replay(id) => view! { <replay::Opened id/> },
             Place::Nowhere => view! { <Nowhere/> },
         )
