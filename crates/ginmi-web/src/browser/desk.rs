@@ -16,7 +16,7 @@ use super::kept::{self, Owner, SoloLog};
 use super::socket::{Loss, Socket, Tidings};
 use super::stage::Before;
 use super::worker::Thinkers;
-use super::{Pace, after, fetch, games, now, pace, random, speed, visits, window};
+use super::{Pace, after, career, fetch, games, now, pace, random, speed, visits, window};
 use crate::local::{Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
 use crate::model::{BEAT, Dance, Deed, Help, OnlyAnswer, Scene, Session, Solo, State, Trouble};
@@ -50,6 +50,8 @@ struct Inner {
     asks: Cell<bool>,
     /// The last match whose record was kept.
     kept: Cell<u32>,
+    /// The name of that record.
+    record: RefCell<Option<String>>,
     /// Whether it is the round of a lesson, with a word on every decision.
     coached: bool,
     /// This window as one of those that may play the solo game.
@@ -155,6 +157,7 @@ impl Desk {
             worker: worker.to_owned(),
             asks: Cell::new(false),
             kept: Cell::new(0),
+            record: RefCell::default(),
             coached,
             owner,
             trouble,
@@ -327,6 +330,10 @@ impl Desk {
         let Some(lang) = self.0.lang.try_get_untracked() else { return };
         let session = self.0.session.borrow();
         let mut scene = Scene::of(&session, lang);
+        if let Link::Local(local) = &*self.0.link.borrow() {
+            let record = self.0.record.borrow().clone();
+            scene.record = record.filter(|_| local.finished().is_some());
+        }
         if self.0.coached {
             scene.coach = coach(&session, lang).map(str::to_owned);
         }
@@ -576,6 +583,11 @@ impl Desk {
             {
                 self.0.kept.set(number);
                 games::keep(&id, &record);
+                // What a lesson plays is no game of one's own.
+                if !self.0.coached {
+                    career::count(&id, &record);
+                }
+                *self.0.record.borrow_mut() = Some(id);
             }
         }
         self.paint();

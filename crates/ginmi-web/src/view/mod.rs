@@ -9,12 +9,14 @@ mod coach;
 mod door;
 mod fair;
 mod fields;
+mod finale;
 mod hint;
 mod home;
 mod later;
 mod lessons;
 mod nav;
 mod people;
+mod record;
 mod replay;
 mod rulebook;
 mod seats;
@@ -65,8 +67,14 @@ impl Page {
 
     /// Goes to another page.
     fn go(self, place: Place) {
+        self.go_to(place, "");
+    }
+
+    /// Goes to another page, of which the address says more in its query.
+    fn go_to(self, place: Place, query: &str) {
         if let Ok(history) = window().history() {
-            _ = history.push_state_with_url(&JsValue::NULL, "", Some(&place.path()));
+            let address = place.path() + query;
+            _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
         }
         self.place.set(place);
     }
