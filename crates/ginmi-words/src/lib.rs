@@ -27,6 +27,7 @@ mod questions;
 mod story;
 mod table;
 mod texts;
+mod titles;
 mod voice;
 
 pub use aside::aside;
@@ -49,6 +50,7 @@ pub use table::{
     pile_value, settled, shown, standing, teyaku_in, teyaku_worth, would_make,
 };
 pub use texts::{Arg, Args, Needed, Packed, ToArg, needed};
+pub use titles::title;
 pub use voice::Voice;
 
 /// A text with its arguments: `say!(lang, "pot", pot = 12)`.

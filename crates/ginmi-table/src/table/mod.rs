@@ -89,6 +89,15 @@ pub enum Input<'a> {
         /// The answer.
         action: Action,
     },
+    /// Whoever runs the table gives a person a seat, as if they had asked for it.
+    SeatPerson {
+        /// Which seat.
+        seat: Seat,
+        /// Who.
+        person: PersonId,
+        /// How the person is called.
+        name: Name,
+    },
     /// Whoever runs the table gives a bot a seat that is free.
     SeatBot {
         /// Which seat.
@@ -214,6 +223,14 @@ impl Table {
                 } else {
                     let due = due.unwrap_or(self.state.number);
                     effects.outputs.push(Output::Refused(Refusal::Late { given: question, due }));
+                }
+            }
+            Input::SeatPerson { seat, person, name } => {
+                let is_here = self.listeners.is_here(&person);
+                self.operator(now, What::Sat { seat, person, name }, &mut effects);
+                // Whoever sits down is taken to be connected.
+                if !is_here && effects.outputs.iter().all(|one| !matches!(one, Output::Refused(_))) {
+                    self.tell_all(&ToClient::Presence { seat, here: false }, &mut effects);
                 }
             }
             Input::SeatBot { seat, bot } => {

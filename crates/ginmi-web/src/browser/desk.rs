@@ -15,10 +15,10 @@ use super::kept::{self, Owner, SoloLog};
 use super::socket::{Loss, Socket, Tidings};
 use super::stage::Before;
 use super::worker::Thinkers;
-use super::{Pace, after, fetch, games, now, pace, random, speed, window};
+use super::{Pace, after, fetch, games, now, pace, random, speed, whenever, window};
 use crate::local::{Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
-use crate::model::{BEAT, Dance, Deed, Help, Scene, Session, Solo, State, Trouble};
+use crate::model::{Arrival, BEAT, Dance, Deed, Help, Scene, Session, Solo, State, Trouble};
 use crate::words::{Lang, SOLO_NAME as YOU};
 
 /// How a table is come to.
@@ -30,7 +30,7 @@ pub(crate) enum Start {
     /// The round at the end of a lesson: the one that was begun, or a new one.
     Lesson(Solo),
     /// A table of the server.
-    Table(String),
+    Table(String, Arrival),
 }
 
 /// The session at a table, with what carries its texts and where it is painted.
@@ -60,6 +60,8 @@ struct Inner {
     counting: Cell<bool>,
     scene: RwSignal<Scene>,
     lang: RwSignal<Lang>,
+    /// What the person wants who has come, until it is done.
+    arrival: Cell<Arrival>,
     /// The number of the last event that was painted.
     painted: Cell<u64>,
     /// When the last card has arrived that moves.
@@ -105,6 +107,7 @@ impl Desk {
         let millis = Timestamp(now());
         let coached = matches!(start, Start::Lesson(_));
         // Whoever opens the log has the game: another window that plays it says so, and stops.
+        let mut arrival = Arrival::Look;
         let (table, owner, local) = match start {
             Start::New(solo) => {
                 let log = SoloLog::open();
@@ -134,7 +137,10 @@ impl Desk {
                 let local = local.map_err(|error| Trouble::Impossible(error.to_string()))?;
                 (format!("round.{}", solo.game), Some(owner), Some(local))
             }
-            Start::Table(id) => (id, None, None),
+            Start::Table(id, wants) => {
+                arrival = wants;
+                (id, None, None)
+            }
         };
         let trouble = RwSignal::new(None);
         kept::forget_other_ledgers(&table);
@@ -155,6 +161,7 @@ impl Desk {
             counting: Cell::default(),
             scene,
             lang,
+            arrival: Cell::new(arrival),
             painted: Cell::new(0),
             moving: Cell::new(0),
         }));
@@ -182,6 +189,15 @@ impl Desk {
                     _ = weak.upgrade().map(|inner| Desk(inner).try_now());
                 });
                 window().set_ononline(Some(online.into_js_value().unchecked_ref()));
+                // A browser may keep the page for the way back, and its socket open meanwhile.
+                let weak = Rc::downgrade(&desk.0);
+                whenever("pagehide", move || {
+                    if let Some(socket) = weak.upgrade().and_then(|inner| Desk(inner).socket()) {
+                        socket.pause();
+                    }
+                });
+                let weak = Rc::downgrade(&desk.0);
+                whenever("pageshow", move || _ = weak.upgrade().map(|inner| Desk(inner).try_now()));
             }
         }
         desk.paint();
@@ -209,6 +225,10 @@ impl Desk {
 
     /// Does what the person wants.
     pub(crate) fn act(&self, deed: Deed) {
+        if deed == Deed::Fill {
+            let deeds = self.0.session.borrow().fill();
+            return deeds.into_iter().for_each(|deed| self.act(deed));
+        }
         let text = self.0.session.borrow_mut().say(deed);
         // What is sent is painted with what follows from it.
         match text {
@@ -398,7 +418,12 @@ impl Desk {
         }
         let state = self.0.session.borrow().state().clone();
         match state {
-            State::Open => self.say(None),
+            State::Open => {
+                self.say(None);
+                let arrival = self.0.arrival.replace(Arrival::Look);
+                let deeds = self.0.session.borrow().arrive(arrival);
+                deeds.into_iter().for_each(|deed| self.act(deed));
+            }
             State::Closed(why) => {
                 socket.close();
                 self.say(Some(why));

@@ -18,7 +18,8 @@ use web_sys::{Document, HtmlElement, Window};
 
 pub(crate) use desk::{Desk, Start};
 pub(crate) use fetch::{
-    Failure, Played, games_played, get_table, open_table, record, set_name, sign_in, tables, text,
+    Failure, Played, games_played, get_table, open_table, record, set_name, sign_in, table_now,
+    tables, text,
 };
 pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
 pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};

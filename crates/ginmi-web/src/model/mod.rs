@@ -22,7 +22,7 @@ mod yaku;
 
 pub use advice::{Advice, Rated};
 pub use ledger::{Ledger, Sheet};
-pub use lobby::{Lobby, LobbyDoor, LobbyTable};
+pub use lobby::{Invitation, Invited, Lobby, LobbyDoor, LobbyTable};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
 pub use rulebook::{Chapter, Passage};
@@ -30,7 +30,8 @@ pub use scene::{
     Ask, Choice, FieldCard, HandCard, Hint, Offer, OpenCard, Payment, Pile, PlayerScene, Prompt,
     Scene, SeatScene, SheetScene, Side, Standing, TalkScene, bot_name,
 };
-pub use session::{Broken, Deed, Help, Said, Session, State};
+pub use session::{Arrival, Broken, Deed, Help, Said, Session, State};
+pub use told::Came;
 pub use setup::{
     Choices, Control, Field, Friends, GroupForm, NewTable, Offered, Solo, Thinking, differences,
     form, setting,
