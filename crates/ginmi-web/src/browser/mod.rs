@@ -25,7 +25,8 @@ pub(crate) use again::{begin_again, can_begin_again};
 pub(crate) use career::{add_played, career, keep_career};
 pub(crate) use desk::{Desk, Start};
 pub(crate) use fetch::{
-    Failure, Played, games_played, get_table, open_table, record, set_name, sign_in, tables, text,
+    Failure, Played, games_played, get_table, open_table, record, set_name, sign_in, table_now,
+    tables, text,
 };
 pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
 pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};

@@ -111,6 +111,7 @@ impl Page {
             (Ask::Choose(choices), None) => Deed::Decide(choices[0].action),
             (Ask::Offers(_, none), None) => Deed::Decide(none.action),
             (Ask::Start, None) => Deed::Start,
+            (Ask::Fill, None) => Deed::Fill,
         };
         self.act(deed);
     }

@@ -27,7 +27,7 @@ pub use account::Account;
 pub use advice::{Advice, Rated};
 pub use career::{Career, Played, Stats};
 pub use ledger::{Ledger, Sheet};
-pub use lobby::{Lobby, LobbyDoor, LobbyTable};
+pub use lobby::{Invitation, Invited, Lobby, LobbyDoor, LobbyTable};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
 pub use resume::{OVER, Resume};
@@ -37,10 +37,11 @@ pub use scene::{
     Payment, Pile, PlayerScene, Prompt, Rank, Row, Scene, SeatScene, SheetScene, Side, TalkScene,
     Track,
 };
-pub use session::{Broken, Deed, Help, OnlyAnswer, Said, Session, State};
+pub use session::{Arrival, Broken, Deed, Help, OnlyAnswer, Said, Session, State};
 pub use setup::{
     Choices, Control, Field, Friends, GroupForm, NewTable, Offered, Solo, Thinking, differences,
     form, setting,
 };
+pub use told::Came;
 pub use trouble::{Trouble, Way};
 pub use yaku::{CardPlace, Line, Needed, PlacedCard, Progress, YakuScene, matches};

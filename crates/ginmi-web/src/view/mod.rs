@@ -35,8 +35,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::browser::{self, Start, document, root, window};
 use crate::model::replay::Record;
-use crate::model::{Chapter, Passage, Place, Solo};
-use crate::words::Lang;
+use crate::model::{Arrival, Chapter, Passage, Place, Solo};
+use crate::words::{self, Lang};
 
 pub(crate) use cards::keep as keep_pictures;
 
@@ -51,6 +51,8 @@ pub(crate) struct Page {
     lang: RwSignal<Lang>,
     /// A solo game that was chosen and is to begin.
     chosen: StoredValue<Option<Solo>>,
+    /// What one wants at the table that one goes to.
+    arrival: StoredValue<Option<Arrival>>,
     /// A record that was opened from a file.
     opened: StoredValue<Option<Record>>,
     /// The address of the script that bots think in.
@@ -113,6 +115,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         anew: Trigger::new(),
         lang: RwSignal::new(lang),
         chosen: StoredValue::new(None),
+        arrival: StoredValue::new(None),
         opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
         part: RwSignal::new(later::Part::Coming),
@@ -129,7 +132,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         if let Some(root) = root() {
             root.set_lang(lang.tag());
         }
-        document().set_title(lang.text("ginmi"));
+        document().set_title(&page.place.with(|place| words::title(lang, &place.path())));
     });
     // Another place in the rulebook is the same page.
     let place = Memo::new(move |_| match page.place.get() {

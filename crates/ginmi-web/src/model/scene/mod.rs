@@ -198,6 +198,12 @@ impl Scene {
         scene.talk = talk::talk(session, mirror, &seen.voice);
         for player in &mut scene.players {
             player.says = talk::says(session, player.seat, lang);
+            player.roles.extend(seats::marks(mirror, player.seat, lang));
+        }
+        // Who comes and goes is told among what happens in the match.
+        for (number, came) in session.came() {
+            let place = scene.story.partition_point(|(own, _)| own < number);
+            scene.story.insert(place, (*number, seats::told(came, lang)));
         }
         scene
     }
