@@ -85,6 +85,8 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let manifest = bundle.add_hashed("manifest", "webmanifest", When::Start, manifest);
     let rulebook = rulebook::read(&root.join("rulebook"))?;
     let rulebook = bundle.add_folder("rulebook", rulebook);
+    let problems = problems(&root.join("problems"))?;
+    let problems = bundle.add_folder("problems", problems);
     let words = words::add(&mut bundle);
     let index = words::fill(&replaced(page("index.html")?, &icons))?;
     let index = [
@@ -98,6 +100,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         ("{manifest}", &manifest),
         ("{pictures}", &pictures),
         ("{rulebook}", &rulebook),
+        ("{problems}", &problems),
         ("{words}", &words),
         ("{games}", &games),
         ("{release}", &env!("CARGO_PKG_VERSION").to_owned()),
@@ -130,6 +133,17 @@ fn icons(bundle: &mut Bundle, folder: &Path) -> Result<Vec<(String, String)>> {
         .map(&mut add)
         .into_iter()
         .collect()
+}
+
+/// The problems of each game, by the names of their files.
+fn problems(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
+    let file = |game: &ginmi::Game| {
+        let name = format!("{game}.jsonl");
+        let path = folder.join(&name);
+        let text = std::fs::read(&path);
+        Ok((name, text.with_context(|| format!("cannot read {}", path.display()))?))
+    };
+    ginmi::Game::ALL.iter().map(file).collect()
 }
 
 fn replaced(text: String, with: &[(String, String)]) -> String {

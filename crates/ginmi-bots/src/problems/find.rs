@@ -24,8 +24,8 @@ pub struct Finder {
 /// are without number.
 const CHOICES: std::ops::RangeInclusive<usize> = 2..=12;
 
-/// In which part of the worlds a position is judged first.
-const GLANCE: u32 = 10;
+/// In which parts of the worlds a position is judged first: whatever is no problem shows soon.
+const GLANCES: [u32; 2] = [25, 5];
 
 impl Finder {
     /// A finder that begins here; each choice is judged in so many worlds.
@@ -51,7 +51,7 @@ impl Finder {
     pub fn next_round(&mut self, margin: impl Fn(&View) -> f64) -> Option<Problem> {
         let players = self.game.info().capacity;
         let game = Match::new(self.game, players, []).expect("the standard rules can be played");
-        let names = (1..=players).map(|number| format!("player {number}")).collect();
+        let names = vec![BotKind::Greedy.id().to_owned(); players];
         let mut recording = Recording::begin(game, names);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ self.rounds.rotate_left(32));
         self.rounds += 1;
@@ -104,9 +104,11 @@ impl Finder {
         let is_best = |judged: &[Judged], is_behind: &dyn Fn(&Judged) -> bool| {
             judged[0].action == best && judged[1..].iter().all(is_behind)
         };
-        let glance = judge(view, self.worlds.div_ceil(GLANCE), !self.seed);
-        if !is_best(&glance, &|one| one.behind + 2.0 * one.error >= margin) {
-            return None;
+        for part in GLANCES {
+            let glance = judge(view, self.worlds.div_ceil(part), !self.seed);
+            if !is_best(&glance, &|one| one.behind + 2.0 * one.error >= margin) {
+                return None;
+            }
         }
         let judged = judge(view, self.worlds, self.seed);
         if !is_best(&judged, &|one| one.is_clearly_behind(margin)) {

@@ -4,6 +4,7 @@
 //! a [`Keep`], and bots are asked through a [`Thinker`]. So a game survives a reload as a server's
 //! does a crash.
 
+mod daily;
 mod keep;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod staged;
@@ -25,6 +26,7 @@ use ginmi_table::{
 
 use crate::model::Solo;
 
+pub use daily::Daily;
 pub use keep::Keep;
 pub use thinker::{BadQuestion, InPlace, Question, Thinker, think};
 

@@ -6,11 +6,13 @@
 
 mod advice;
 pub mod calculator;
+mod daily;
 mod ledger;
 pub mod lessons;
 mod lobby;
 mod motion;
 mod place;
+mod problems;
 pub mod replay;
 mod rulebook;
 mod scene;
@@ -21,10 +23,12 @@ mod trouble;
 mod yaku;
 
 pub use advice::{Advice, Rated};
+pub use daily::{Dailies, DailyResult};
 pub use ledger::{Ledger, Sheet};
 pub use lobby::{Lobby, LobbyDoor, LobbyTable};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
+pub use problems::{Answer, Problems};
 pub use rulebook::{Chapter, Passage};
 pub use scene::{
     Ask, Choice, FieldCard, HandCard, Hint, Offer, OpenCard, Payment, Pile, PlayerScene, Prompt,

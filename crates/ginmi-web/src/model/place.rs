@@ -22,6 +22,12 @@ pub enum Place {
     Yaku(Game),
     /// A place in the rulebook.
     Rulebook(Passage),
+    /// What there is anew every day.
+    Today,
+    /// The deal of the day.
+    Daily(Game),
+    /// The problems of a game.
+    Problems(Game),
     /// The games that can be gone over again.
     Replays,
     /// A game that is gone over again.
@@ -42,9 +48,11 @@ impl Place {
             "" => Place::Home,
             "/solo" => Place::Solo,
             "/tables" => Place::Tables,
+            "/daily" => Place::Today,
             "/calculator" => Place::Calculator(FIRST),
             "/learn" => Place::Learn(FIRST),
             "/yaku" => Place::Yaku(FIRST),
+            "/problems" => Place::Problems(FIRST),
             "/replays" => Place::Replays,
             path if path.starts_with("/rulebook") => {
                 Passage::at(whole).map_or(Place::Nowhere, Place::Rulebook)
@@ -63,6 +71,8 @@ impl Place {
             "calculator" => what.parse().ok().map(Place::Calculator),
             "learn" => what.parse().ok().map(Place::Learn),
             "yaku" => what.parse().ok().map(Place::Yaku),
+            "daily" => what.parse().ok().map(Place::Daily),
+            "problems" => what.parse().ok().map(Place::Problems),
             _ => None,
         }
     }
@@ -78,6 +88,9 @@ impl Place {
             Place::Calculator(game) => format!("/calculator/{game}"),
             Place::Learn(game) => format!("/learn/{game}"),
             Place::Yaku(game) => format!("/yaku/{game}"),
+            Place::Today => "/daily".to_owned(),
+            Place::Daily(game) => format!("/daily/{game}"),
+            Place::Problems(game) => format!("/problems/{game}"),
             Place::Rulebook(passage) => passage.path(),
             Place::Replays => "/replays".to_owned(),
             Place::Replay(id) => format!("/replay/{id}"),
@@ -93,12 +106,16 @@ mod tests {
     fn every_page_is_found_at_its_path() {
         let (table, replay) =
             (Place::Table("tsuru-7".to_owned()), Place::Replay("tsuru-7-1".to_owned()));
-        for place in [Place::Home, Place::Solo, Place::Tables, table, Place::Replays, replay] {
+        for place in
+            [Place::Home, Place::Solo, Place::Tables, table, Place::Today, Place::Replays, replay]
+        {
             assert_eq!(Place::at(&place.path()), place);
         }
         for game in Game::ALL {
-            for place in [Place::Calculator(*game), Place::Learn(*game), Place::Yaku(*game)] {
-                assert_eq!(Place::at(&place.path()), place);
+            for place in
+                [Place::Calculator, Place::Learn, Place::Yaku, Place::Daily, Place::Problems]
+            {
+                assert_eq!(Place::at(&place(*game).path()), place(*game));
             }
         }
         let rule = Place::Rulebook(Passage::of_rule("HH-3.2").unwrap());

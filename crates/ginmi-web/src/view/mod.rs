@@ -5,6 +5,7 @@ mod ask;
 mod calculator;
 mod cards;
 mod coach;
+mod daily;
 mod door;
 mod fair;
 mod fields;
@@ -13,6 +14,7 @@ mod home;
 mod lessons;
 mod nav;
 mod people;
+mod problems;
 mod replay;
 mod rulebook;
 mod seats;
@@ -29,6 +31,7 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::browser::{self, Start, document, root, window};
+use crate::local::Daily;
 use crate::model::replay::Record;
 use crate::model::{Chapter, Passage, Place, Solo};
 use crate::words::Lang;
@@ -137,6 +140,12 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
             Place::Calculator(game) => view! { <calculator::Calculator game/> },
             Place::Learn(game) => view! { <lessons::Lesson game/> },
             Place::Yaku(game) => view! { <yaku::YakuPage game/> },
+            Place::Today => view! { <daily::Today/> },
+            Place::Daily(game) => {
+                let start = Start::Daily(Daily { game, date: browser::today() });
+                view! { <table::Table start/> }
+            },
+            Place::Problems(game) => view! { <problems::Problems game/> },
             Place::Rulebook(_) => view! { <rulebook::Rulebook/> },
             Place::Replays => view! { <replay::Replays/> },
             Place::Replay(id) => view! { <replay::Opened id/> },

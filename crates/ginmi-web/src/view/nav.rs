@@ -17,6 +17,8 @@ const LINKS: &[(&str, Place)] = &[
         Place::Rulebook(Passage { chapter: Chapter::Of(FIRST), anchor: String::new() }),
     ),
     (id!("calculator-calculator"), Place::Calculator(FIRST)),
+    (id!("daily"), Place::Today),
+    (id!("problems"), Place::Problems(FIRST)),
     (id!("replays"), Place::Replays),
     (id!("tables"), Place::Tables),
 ];
