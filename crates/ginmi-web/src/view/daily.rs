@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::Page;
-use super::rulebook::to;
 use crate::browser;
 use crate::model::{DailyResult, Place, Problems};
 use crate::words::{self, Lang};
@@ -15,32 +14,53 @@ use ginmi_words::say;
 #[component]
 pub(super) fn Today() -> impl IntoView {
     let page = Page::get();
-    let rows = move || {
-        let lang = page.lang.get();
-        Game::ALL.iter().map(|game| row(page, lang, *game)).collect_view()
+    let rows = |row: fn(Page, Lang, Game) -> AnyView| {
+        move || Game::ALL.iter().map(|game| row(page, page.lang.get(), *game)).collect_view()
     };
     view! {
         <main class="plain daily">
             <h1>{page.text("daily-title")}</h1>
             <p class="soft">{page.text("daily-about")}</p>
-            <ul class="daily-games">{rows}</ul>
+            <ul class="daily-games" id="deals">{rows(deal)}</ul>
+            <h2>{page.text("problems")}</h2>
+            <p class="soft">{page.text("problems-about")}</p>
+            <ul class="daily-games" id="problems">{rows(problems)}</ul>
         </main>
     }
 }
 
-fn row(page: Page, lang: Lang, game: Game) -> AnyView {
+/// Today's deal of a game.
+fn deal(page: Page, lang: Lang, game: Game) -> AnyView {
     let (all, today) = (browser::dailies(game), browser::today());
     let result = all.of(&today).map(|one| said(lang, game, one));
     let days = all.streak(&today);
     let streak = (days > 1).then(|| say!(lang, "daily-streak", days = days));
-    let button = if result.is_some() { "daily-look" } else { "daily-play" };
+    let label = if result.is_some() { "daily-look" } else { "daily-play" };
+    row(page, Place::Daily(game), lang.text(label), game, lang, [result, streak])
+}
+
+/// The problems of a game.
+fn problems(page: Page, lang: Lang, game: Game) -> AnyView {
     let (tried, right) = Problems::score_of(&browser::problems(game));
     let score = (tried > 0).then(|| say!(lang, "problem-score", right = right, tried = tried));
+    row(page, Place::Problems(game), lang.text("daily-problems"), game, lang, [score, None])
+}
+
+/// A game with the way to something of it, and what came of that so far.
+fn row(
+    page: Page,
+    place: Place,
+    label: &'static str,
+    game: Game,
+    lang: Lang,
+    told: [Option<String>; 2],
+) -> AnyView {
+    let told = told.map(|told| told.map(|told| view! { <span>{told}</span> }));
     view! {
         <li class="daily-game" data-game=game.id()>
-            <h2>{words::game(lang, game)}</h2>
-            <p>{to(page, Place::Daily(game), lang.text(button), false)} " " {result} " " <span class="soft">{streak}</span></p>
-            <p>{to(page, Place::Problems(game), lang.text("problems"), false)} " " <span class="soft">{score}</span></p>
+            <h3>{words::game(lang, game)}</h3>
+            <p class="daily-told">{told.into_iter().flatten().collect_view()}</p>
+            <button class="button" on:click=move |_| page.go(place.clone())>{label}</button>
         </li>
     }
     .into_any()

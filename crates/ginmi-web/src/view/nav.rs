@@ -18,7 +18,6 @@ const LINKS: &[(&str, Place)] = &[
     ),
     (id!("calculator-calculator"), Place::Calculator(FIRST)),
     (id!("daily"), Place::Today),
-    (id!("problems"), Place::Problems(FIRST)),
     (id!("replays"), Place::Replays),
     (id!("tables"), Place::Tables),
 ];

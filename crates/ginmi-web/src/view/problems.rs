@@ -10,9 +10,9 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::table::{field, hand, heading};
-use super::{Page, ask, calculator, hint, people};
+use super::{Page, ask, hint, people};
 use crate::browser;
-use crate::model::{Answer, Deed, Place, Problems as Model, Scene, Side};
+use crate::model::{Answer, Deed, Problems as Model, Scene, Side};
 use ginmi_words::say;
 
 /// The problems of a game, once they are there.
@@ -112,7 +112,7 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
     }
 }
 
-/// Which game's problems, which of them, and how it went so far.
+/// Which problem it is, and how it went so far.
 fn head(solving: Solving) -> AnyView {
     let page = solving.page;
     let say = move |number: &dyn Fn(&Model) -> String| solving.see(number).unwrap_or_default();
@@ -126,10 +126,6 @@ fn head(solving: Solving) -> AnyView {
             let (tried, right) = model.score();
             say!(lang, "problem-score", right = right, tried = tried)
         })
-    };
-    let about = move || {
-        let lang = page.lang.get();
-        say(&|model| say!(lang, "problems-about", worlds = model.worlds))
     };
     let step = move |id: &'static str, by: isize, text: &'static str| {
         let to = move || {
@@ -146,13 +142,9 @@ fn head(solving: Solving) -> AnyView {
     };
     view! {
         <section class="puzzle-head" aria-label=page.text("problems")>
-            {calculator::games(page, solving.game, Place::Problems)}
-            <p class="label">{about}</p>
-            <div class="puzzle-steps">
-                {step("problem-before", -1, "problem-before")}
-                <p><b>{number}</b> " · " {score}</p>
-                {step("problem-next", 1, "problem-next")}
-            </div>
+            {step("problem-before", -1, "problem-before")}
+            <p><b>{number}</b> <span class="soft">{score}</span></p>
+            {step("problem-next", 1, "problem-next")}
         </section>
     }
     .into_any()

@@ -48,7 +48,6 @@ lesson-learn = Learn
 lesson-menu = Menu
 lesson-pages = Pages
 replays = Replays
-problems = Problems
 daily = Daily
 reading = Reading …
 file-too-large = The file is too large for a record: at most 2 MB can be opened here.

@@ -48,7 +48,6 @@ lesson-learn = 入門
 lesson-menu = メニュー
 lesson-pages = ページ
 replays = 対局記録
-problems = 問題
 daily = 今日の一局
 reading = 読み込み中…
 file-too-large = ファイルが大きすぎます。開けるのは2MBまでです。

@@ -1,13 +1,13 @@
 # Problems
 
+problems = Problems
 problem-number = Problem { $number } of { $of }
-problem-ask = What is the best choice?
 problem-right = Right: the best choice.
 problem-wrong = There is a better choice.
 problem-next = Next problem
 problem-before = Previous problem
 problem-score = Solved at first try: { $right } of { $tried }
-problems-about = Positions from rounds between bots, with one clearly best choice that is easy to miss. Each choice was played out { $worlds } times with other cards in the hidden places.
+problems-about = Positions from rounds between bots. One choice is clearly the best, and easy to miss: every choice was played to the end hundreds of times, with other cards in the hidden places.
 problems-none = The problems can’t be loaded. Try again later.
 
 daily-title = Today’s deal
@@ -20,4 +20,5 @@ daily-expert-plays = The expert is playing your cards …
 daily-share = Ginmi { $date } · { $game }: { $result }
 daily-copy = Copy result
 daily-copied = Copied
+daily-problems = Solve problems
 daily-all = All of today’s deals
