@@ -13,7 +13,7 @@ use super::table::{field, hand, heading};
 use super::{Page, ask, hint, people};
 use crate::browser;
 use crate::model::{Answer, Deed, Problems as Model, Scene, Side};
-use ginmi_words::say;
+use ginmi_words::{id, say};
 
 /// The problems of a game, once they are there.
 #[derive(Clone, Copy)]
@@ -127,24 +127,22 @@ fn head(solving: Solving) -> AnyView {
             say!(lang, "problem-score", right = right, tried = tried)
         })
     };
-    let step = move |id: &'static str, by: isize, text: &'static str| {
-        let to = move || {
-            let to = solving
-                .see(|model| model.at().checked_add_signed(by).filter(|to| *to < model.len()));
-            to.flatten()
-        };
+    let step = move |id: &'static str, by: isize, arrow: &'static str| {
+        let to =
+            move |model: &Model| model.at().checked_add_signed(by).filter(|to| *to < model.len());
         view! {
-            <button class="button" id=id disabled=move || to().is_none()
-                on:click=move |_| solving.change(|model| if let Some(to) = model.at().checked_add_signed(by) { model.turn_to(to) })>
-                {page.text(text)}
+            <button class="button" id=id aria-label=page.text(id) title=page.text(id)
+                disabled=move || solving.see(to).flatten().is_none()
+                on:click=move |_| solving.change(|model| if let Some(to) = to(model) { model.turn_to(to) })>
+                {arrow}
             </button>
         }
     };
     view! {
         <section class="puzzle-head" aria-label=page.text("problems")>
-            {step("problem-before", -1, "problem-before")}
+            {step(id!("problem-before"), -1, "‹")}
             <p><b>{number}</b> <span class="soft">{score}</span></p>
-            {step("problem-next", 1, "problem-next")}
+            {step(id!("problem-next"), 1, "›")}
         </section>
     }
     .into_any()
