@@ -53,6 +53,7 @@ lesson-learn = 入門
 lesson-menu = メニュー
 lesson-pages = ページ
 replays = 対局記録
+daily = 今日の一局
 reading = 読み込み中…
 file-too-large = ファイルが大きすぎます。開けるのは2MBまでです。
 file-unreadable = 文字として読めません。対局記録は1行ごとに出来事を記したテキストです。
