@@ -263,10 +263,7 @@ impl Replay {
         let step = self.last();
         let table = &self.steps[step].table;
         let seat = table.phase().seat().or(self.reader).unwrap_or(Seat::new(0));
-        let mut told = Told::default();
-        for step in &self.steps {
-            _ = told.hear(0, &step.events);
-        }
+        let told = self.told(step);
         let mut mirror = self.mirror(step, seat);
         if let Some(due) = &mut mirror.due {
             due.bot = false;
