@@ -15,6 +15,7 @@ mod screens;
 mod setup;
 mod solo;
 mod speed;
+mod stage;
 mod start;
 mod tables;
 mod yaku;

@@ -12,14 +12,19 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::kept::{self, Owner, SoloLog};
+use super::signal::{Signal, is_hidden, mark_title, signal};
 use super::socket::{Loss, Socket, Tidings};
-use super::stage::Before;
+use super::stage::{Before, land, outline};
+use super::staging::{Shown, Staging};
 use super::worker::Thinkers;
-use super::{Pace, after, fetch, games, now, pace, random, speed, window};
+use super::{after, fetch, games, now, random, speed, whenever, window};
 use crate::local::{Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
-use crate::model::{BEAT, Dance, Deed, Help, Scene, Session, Solo, State, Trouble};
+use crate::model::{Dance, Deed, Help, Scene, Session, Solo, State, Trouble};
 use crate::words::{Lang, SOLO_NAME as YOU};
+use ginmi::action::Action;
+use ginmi::seat::Seat;
+use ginmi_words::id;
 
 /// How a table is come to.
 pub(crate) enum Start {
@@ -62,8 +67,13 @@ struct Inner {
     lang: RwSignal<Lang>,
     /// The number of the last event that was painted.
     painted: Cell<u64>,
-    /// When the last card has arrived that moves.
-    moving: Cell<u64>,
+    staging: Staging,
+    /// What bots in the page have decided, and is still to be seen: for which seat, and which question.
+    decided: RefCell<Vec<(Seat, u64, Action)>>,
+    /// Whether nothing is shown until the person is asked.
+    hurries: Cell<bool>,
+    /// Whether it is the person's turn, and whether other people play.
+    turn: Cell<(bool, bool)>,
 }
 
 enum Link {
@@ -100,6 +110,7 @@ impl Desk {
         start: Start,
         worker: &str,
         scene: RwSignal<Scene>,
+        shown: RwSignal<Shown>,
         lang: RwSignal<Lang>,
     ) -> Result<Desk, Trouble> {
         let millis = Timestamp(now());
@@ -156,8 +167,13 @@ impl Desk {
             scene,
             lang,
             painted: Cell::new(0),
-            moving: Cell::new(0),
+            staging: Staging::new(shown),
+            decided: RefCell::default(),
+            hurries: Cell::default(),
+            turn: Cell::default(),
         }));
+        let weak = Rc::downgrade(&desk.0);
+        whenever("visibilitychange", move || _ = weak.upgrade().map(|inner| Desk(inner).mark()));
         match local {
             Some(mut local) => {
                 local.connect(millis, YOU);
@@ -209,6 +225,8 @@ impl Desk {
 
     /// Does what the person wants.
     pub(crate) fn act(&self, deed: Deed) {
+        // Whoever goes on has seen enough.
+        self.0.staging.skip();
         let text = self.0.session.borrow_mut().say(deed);
         // What is sent is painted with what follows from it.
         match text {
@@ -249,8 +267,30 @@ impl Desk {
         self.thinkers().judge(&view, Box::new(done));
     }
 
+    /// Skips what is shown, and in the page what bots do until the person is asked; says whether there
+    /// was anything to skip.
+    pub(crate) fn skip(&self) -> bool {
+        // After a round, nobody is asked but whether to go on.
+        let is_played = |scene: &Scene| !scene.prompt.is_yours && scene.sheet.is_none();
+        let is_played = self.0.scene.try_with_untracked(is_played) == Some(true);
+        let is_shown = self.0.staging.left() > 0;
+        self.0.staging.skip();
+        land();
+        let hurries = is_played && matches!(&*self.0.link.borrow(), Link::Local(_));
+        if hurries {
+            self.0.hurries.set(true);
+            let decided = std::mem::take(&mut *self.0.decided.borrow_mut());
+            decided
+                .into_iter()
+                .for_each(|(seat, number, action)| self.answered(seat, number, action));
+        }
+        is_shown || hurries
+    }
+
     /// Leaves the table for another page.
     pub(crate) fn leave(&self) {
+        self.0.staging.skip();
+        mark_title(None);
         if let Link::Socket(socket) = std::mem::replace(&mut *self.0.link.borrow_mut(), Link::None)
         {
             socket.close();
@@ -266,21 +306,47 @@ impl Desk {
             scene.coach = coach(&session, lang).map(str::to_owned);
         }
         let painted = self.0.painted.get();
-        let news = session.story().filter(|(number, _)| *number > painted).map(|(_, event)| event);
-        let dance = self
-            .0
-            .scene
-            .try_with_untracked(|old| (*old != scene).then(|| Dance::of(old, &scene, news)));
+        let dance = self.0.scene.try_with_untracked(|old| {
+            (*old != scene).then(|| Dance::at_table(&session, lang, painted, [old, &scene]))
+        });
         self.0.painted.set(session.story().last().map_or(painted, |(number, _)| *number));
+        let you = session.mirror().and_then(|mirror| mirror.you);
         drop(session);
         // Nobody may be looking any more.
         if let Some(dance) = dance.flatten() {
-            let ms = speed().beat().map_or(0, |beat| u64::from(beat) * u64::from(dance.ends));
-            self.0.moving.set(now() + ms / u64::from(BEAT));
-            let before = Before::look();
+            let dance = Some(dance).filter(|_| !self.0.hurries.get());
+            let dance = dance.and_then(|dance| self.0.staging.show(dance, you));
+            if scene.prompt.is_yours {
+                self.0.hurries.set(false);
+            }
+            let turn = scene.players.iter().any(|player| player.is_you && player.is_due);
+            let turn = (turn && !scene.replaced, scene.has_company);
+            let (last, before) = (scene.last.clone(), Before::look());
             self.0.scene.set(scene);
             before.play(dance);
+            outline(last);
+            self.tell_turn(turn, lang);
         }
+    }
+
+    /// Tells the person when the turn comes to them.
+    fn tell_turn(&self, turn: (bool, bool), lang: Lang) {
+        let (was, _) = self.0.turn.replace(turn);
+        self.mark();
+        if let ((true, has_company), false) = (turn, was) {
+            self.0.staging.then(|| signal(Signal::Sound("turn own")));
+            if has_company && is_hidden() {
+                signal(Signal::Notice(lang.text(id!("your-turn"))));
+            }
+        }
+    }
+
+    /// Says in the title of the page that it is the person's turn, where that may not be seen.
+    fn mark(&self) {
+        let (is_turn, has_company) = self.0.turn.get();
+        let Some(lang) = self.0.lang.try_get_untracked() else { return };
+        let marked = is_turn && (has_company || is_hidden());
+        mark_title(marked.then(|| lang.text(id!("your-turn"))));
     }
 
     fn socket(&self) -> Option<Socket> {
@@ -339,12 +405,12 @@ impl Desk {
                 Out::Ask { seat, number, question } => {
                     let (desk, asked) = (self.clone(), now());
                     let done = move |action| {
-                        // The time for thinking is part of the pause.
-                        let pause = pace().pause().saturating_sub(now().saturating_sub(asked));
-                        // One move after the other, unless nobody wants to follow them.
-                        let moving = desk.0.moving.get().saturating_sub(now());
-                        let pause = if pace() == Pace::Fast { pause } else { pause.max(moving) };
-                        after(pause, move || desk.answered(seat, number, action));
+                        // The time for thinking is part of the pause, and one move follows the other.
+                        let pause = speed().pause().saturating_sub(now().saturating_sub(asked));
+                        let pause = pause.max(desk.0.staging.left());
+                        let pause = if desk.0.hurries.get() { 0 } else { pause };
+                        desk.0.decided.borrow_mut().push((seat, number, action));
+                        after(pause, move || desk.answer(number));
                     };
                     self.thinkers().decide(&question, Box::new(done));
                 }
@@ -353,7 +419,17 @@ impl Desk {
         self.follow();
     }
 
-    fn answered(&self, seat: ginmi::seat::Seat, number: u64, action: ginmi::action::Action) {
+    /// Lets a bot do what it has decided, unless that was skipped and is done.
+    fn answer(&self, number: u64) {
+        let mut all = self.0.decided.borrow_mut();
+        let found = all.iter().position(|(_, own, _)| *own == number).map(|at| all.remove(at));
+        drop(all);
+        if let Some((seat, number, action)) = found {
+            self.answered(seat, number, action);
+        }
+    }
+
+    fn answered(&self, seat: Seat, number: u64, action: Action) {
         if self.is_replaced() {
             return;
         }

@@ -7,8 +7,10 @@ mod files;
 mod games;
 mod hand_on;
 mod kept;
+mod signal;
 mod socket;
 mod stage;
+mod staging;
 mod storage;
 mod words;
 mod worker;
@@ -24,14 +26,16 @@ pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, re
 pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};
 pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
-    Mark, Pace, Speed, Theme, choices, forget_lesson, has_mark, has_solo, keep_choices, keep_name,
-    lesson, name, pace, set_lang, set_lesson, set_mark, set_pace, set_speed, set_theme, show_marks,
+    Mark, Speed, Switch, Theme, choices, forget_lesson, has_mark, has_solo, keep_choices,
+    keep_name, lesson, name, set_lang, set_lesson, set_mark, set_speed, set_theme, show_marks,
     solo_text, speed, theme,
 };
 pub(crate) use words::{fetch_later, fetch_words, take_words};
 pub(crate) use worker::Thinkers;
 
-pub(crate) use stage::{NEXT, all, focus, uses_keys};
+pub(crate) use signal::{Signal, signal};
+pub(crate) use stage::{NEXT, all, focus, light, outline, spot_of, uses_keys};
+pub(crate) use staging::Shown;
 
 pub(crate) fn window() -> Window {
     web_sys::window().expect("the page has a window")

@@ -5,6 +5,7 @@
 //! in words and cards.
 
 mod advice;
+mod beats;
 pub mod calculator;
 mod ledger;
 pub mod lessons;
@@ -21,14 +22,16 @@ mod trouble;
 mod yaku;
 
 pub use advice::{Advice, Rated};
+pub use beats::{Beat, BeatKind, Teller};
 pub use ledger::{Ledger, Sheet};
 pub use lobby::{Lobby, LobbyDoor, LobbyTable};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
 pub use rulebook::{Chapter, Passage};
 pub use scene::{
-    Ask, Choice, FieldCard, HandCard, Hint, Offer, OpenCard, Payment, Pile, PlayerScene, Prompt,
-    Scene, SeatScene, SheetScene, Side, Standing, TalkScene, bot_name,
+    Ask, Choice, FieldCard, HandCard, Hint, LastMove, Offer, OpenCard, Payment, Piece, Pile,
+    PlayerScene, Prompt, Scene, SeatScene, SheetScene, Side, Standing, StoryLine, TalkScene,
+    bot_name,
 };
 pub use session::{Broken, Deed, Help, Said, Session, State};
 pub use setup::{

@@ -174,7 +174,7 @@ impl Session {
     }
 
     /// What happened last, the oldest first, each with its number.
-    pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> {
+    pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> + Clone {
         self.told.story.iter()
     }
 
@@ -329,16 +329,24 @@ impl Session {
         if self.is_waiting() {
             return Help::NotNow;
         }
-        let is_other = |(seat, own): (usize, &SeatView)| {
-            mirror.you != Some(Seat::new(seat)) && matches!(own.sits, Sits::Person(_))
-        };
-        if mirror.table.seats.iter().enumerate().any(is_other) {
+        if self.has_company() {
             return Help::Unfair;
         }
         match &self.opinions {
             Some((question, opinions)) if *question == due.question => Help::Given(opinions),
             _ => Help::Ask(due.question, view),
         }
+    }
+
+    /// Whether another person has a seat at the table.
+    #[must_use]
+    pub fn has_company(&self) -> bool {
+        self.mirror.as_ref().is_some_and(|mirror| {
+            let is_other = |(seat, own): (usize, &SeatView)| {
+                mirror.you != Some(Seat::new(seat)) && matches!(own.sits, Sits::Person(_))
+            };
+            mirror.table.seats.iter().enumerate().any(is_other)
+        })
     }
 
     /// Takes in what the strongest bot thinks of a question.

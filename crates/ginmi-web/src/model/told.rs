@@ -7,7 +7,7 @@ use ginmi::event::Event;
 use super::Ledger;
 
 /// How many events are kept to be told.
-const STORY: usize = 80;
+const STORY: usize = 120;
 
 /// What was told of a match, at a table or from a record.
 #[derive(Clone, Default, Debug)]
@@ -41,7 +41,7 @@ impl Told {
             if let Event::RoundOver { .. } = event {
                 over = Some(round);
             }
-            if !matches!(event, Event::Now(_) | Event::TurnEnded(_) | Event::Transfer(_)) {
+            if !matches!(event, Event::Now(_) | Event::TurnEnded(_)) {
                 self.count += 1;
                 self.story.push_back((self.count, event.clone()));
             }

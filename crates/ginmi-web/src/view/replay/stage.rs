@@ -125,6 +125,7 @@ impl Show {
             stage.replay.scene(&stage.moment, opinions.map(Vec::as_slice), lang)
         };
         if self.scene.with_untracked(|old| *old != painted) {
+            browser::outline(painted.last.clone());
             self.scene.set(painted);
         }
         self.changed.notify();
@@ -151,7 +152,7 @@ impl Show {
     }
 
     fn later(self, run: u32) {
-        browser::after(browser::pace().between_steps(), move || {
+        browser::after(browser::speed().between_steps(), move || {
             let Some(stage) = self.peek() else { return };
             if stage.borrow().runs != Some(run) {
                 return;
