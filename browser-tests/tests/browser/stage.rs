@@ -140,7 +140,7 @@ async fn the_last_moves_are_outlined_and_the_log_points_at_cards() -> Result<()>
         let mut is_lit = false;
         for _ in 0..12 {
             find(&browser, ".log").await?;
-            browser.action_chain().send_keys(Key::Down).perform().await?;
+            browser.action_chain().send_keys(Key::Up).perform().await?;
             let check = format!(
                 "const named = {named}; const on = (code) => document.querySelector(`.table :is(.field, .player) .card[data-card='${{code}}']`); \
                  return named.length > 0 && named.every((code) => !on(code) || on(code).hasAttribute('data-lit')) && named.some(on)"

@@ -239,11 +239,9 @@ impl Teller<'_> {
                 let (text, note) = (format!("×{multiplier}"), self.told(event));
                 Beat { text, note, ..beat(BeatKind::Field) }
             }
-            Event::Joined { seat, .. } => {
-                said(BeatKind::Join, seat, voice.text(id!("choice-join")))
-            }
-            Event::Dropped(seat) => said(BeatKind::Drop, seat, voice.text(id!("choice-drop"))),
-            Event::ForcedOut(seat) => said(BeatKind::Out, seat, voice.text(id!("role-forced-out"))),
+            Event::Joined { seat, .. } => Beat { seat: Some(seat), ..told(BeatKind::Join) },
+            Event::Dropped(seat) => Beat { seat: Some(seat), ..told(BeatKind::Drop) },
+            Event::ForcedOut(seat) => Beat { seat: Some(seat), ..told(BeatKind::Out) },
             Event::Blind(seat) => said(BeatKind::Call, seat, voice.text(id!("role-mizuten"))),
             Event::Sage(seat) => said(BeatKind::Call, seat, voice.text(id!("choice-sage"))),
             Event::KoiKoi(seat) => said(BeatKind::Call, seat, voice.text(id!("choice-koi-koi"))),
@@ -415,7 +413,7 @@ mod tests {
                 assert!(beat.begins < beat.ends, "{beat:?}");
                 let is_seen = !beat.cards.is_empty() || !beat.text.is_empty();
                 assert!(is_seen || beat.kind == BeatKind::Deal, "{beat:?}");
-                assert!(!beat.kind.is_at_seat() || !beat.who.is_empty(), "{beat:?}");
+                assert!(!beat.kind.is_at_seat() || beat.seat.is_some(), "{beat:?}");
                 kinds.insert(beat.kind);
             }
         }

@@ -12,6 +12,7 @@ pub mod lessons;
 mod lobby;
 mod motion;
 mod place;
+mod places;
 pub mod replay;
 mod rulebook;
 mod scene;

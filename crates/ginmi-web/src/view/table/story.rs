@@ -5,14 +5,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, Event};
 
-use crate::browser::{all, document, focus, light};
+use crate::browser::{all, before_paint, document, focus, light};
 use crate::model::{Piece, Scene, StoryLine};
 use crate::view::Page;
 use crate::view::cards::face;
 use crate::words::Lang;
-
-/// The lines that are shown.
-const LINES: usize = 40;
 
 /// What happened, for who reads along and for who hears it read. A line that is pointed at lights its
 /// cards on the table.
@@ -22,14 +19,21 @@ pub(in crate::view) fn Story(scene: RwSignal<Scene>) -> impl IntoView {
     let story = Memo::new(move |_| scene.with(|scene| scene.story.clone()));
     let lines = move || {
         let lang = page.lang.get();
-        // The newest first, so that it is seen without scrolling; another language is another text.
-        let story = story.get().into_iter().rev().take(LINES);
-        story.map(move |line| (lang, line)).collect::<Vec<_>>()
+        // Another language is another text.
+        story.get().into_iter().map(move |line| (lang, line)).collect::<Vec<_>>()
     };
+    // What was told before stays where it is: a new line comes below, and is scrolled to.
+    let log = NodeRef::<leptos::html::Div>::new();
+    Effect::new(move |_| {
+        story.track();
+        if let Some(log) = log.get() {
+            before_paint(move || log.set_scroll_top(log.scroll_height()));
+        }
+    });
     view! {
         <section class="story">
             <h2>{page.text("story")}</h2>
-            <div class="log" role="log" aria-live="polite" tabindex="0" aria-label=page.text("story")
+            <div class="log" node_ref=log role="log" aria-live="polite" tabindex="0" aria-label=page.text("story")
                 on:mouseover=|event| point(&event) on:focusin=|event| point(&event) on:keydown=|event| pressed(&event)
                 on:mouseleave=|_| light(None) on:focusout=|_| light(None)><ol>
                 <For each=lines key=|(lang, line)| (line.number, lang.tag()) let:line>{painted(line.0, &line.1)}</For>
@@ -64,7 +68,8 @@ fn pressed(event: &KeyboardEvent) {
     };
     let (lines, active) = (all(".log li"), document().active_element());
     let at = lines.iter().position(|line| Some(line) == active.as_ref());
-    let next = at.map_or(Some(0), |at| at.checked_add_signed(step));
+    // The newest is at the end.
+    let next = at.map_or(lines.len().checked_sub(1), |at| at.checked_add_signed(step));
     if let Some(line) = next.and_then(|next| lines.get(next)) {
         focus(line);
     }
