@@ -1,6 +1,7 @@
 //! Every screen, in both languages and both themes: everybody can use it, and nothing is cut off.
 //! On demand, pictures of them (`cargo xtask screenshots`).
 
+mod beats;
 mod list;
 
 use anyhow::{Context as _, Result, ensure};
