@@ -72,11 +72,14 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let pictures = pictures::add(&mut bundle, &pictures::read(&pictures.join("cards"))?);
     let style = minifier::css::minify(&style).map_err(anyhow::Error::msg)?.to_string();
     let style = bundle.add_hashed("style", "css", When::Start, style.into_bytes());
+    let icon = bundle.add_hashed("icon", "svg", When::Start, page("icon.svg")?.into_bytes());
+    let signals = script(&page("signals.js")?.replace("{icon}", &icon))?;
+    let signals = bundle.add_hashed("signals", "js", When::Wanted, signals);
     let main = told(page("main.js")?).replace("{worker}", &worker).replace("{pictures}", &pictures);
+    let main = main.replace("{signals}", &signals);
     let main = bundle.add_hashed("main", "js", When::Start, script(&main)?);
     let early = bundle.add_hashed("early", "js", When::Start, script(&page("early.js")?)?);
     let old = bundle.add_hashed("old", "js", When::Wanted, page("old.js")?.into_bytes());
-    let icon = bundle.add_hashed("icon", "svg", When::Start, page("icon.svg")?.into_bytes());
     let icons = icons(&mut bundle, &web.join("icons"))?;
     previews(&mut bundle, &web.join("previews"))?;
     let games = words::games();

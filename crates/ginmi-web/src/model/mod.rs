@@ -6,6 +6,7 @@
 
 mod account;
 mod advice;
+mod beats;
 pub mod calculator;
 mod career;
 mod daily;
@@ -14,6 +15,7 @@ pub mod lessons;
 mod lobby;
 mod motion;
 mod place;
+mod places;
 mod problems;
 pub mod replay;
 mod resume;
@@ -27,6 +29,7 @@ mod yaku;
 
 pub use account::Account;
 pub use advice::{Advice, Rated};
+pub use beats::{Beat, BeatKind, Teller};
 pub use career::{Career, Played, Stats};
 pub use daily::{Dailies, DailyResult};
 pub use ledger::{Ledger, Sheet};
@@ -37,9 +40,9 @@ pub use problems::{Answer, Problems};
 pub use resume::{OVER, Resume};
 pub use rulebook::{Chapter, Passage};
 pub use scene::{
-    Ask, CURVE, Cell, Choice, Curve, Detail, FieldCard, Finale, HandCard, Hint, Offer, OpenCard,
-    Payment, Pile, PlayerScene, Prompt, Rank, Row, Scene, SeatScene, SheetScene, Side, TalkScene,
-    Track,
+    Ask, CURVE, Cell, Choice, Curve, Detail, FieldCard, Finale, HandCard, Hint, LastMove, Offer,
+    OpenCard, Payment, Piece, Pile, PlayerScene, Prompt, Rank, Row, Scene, SeatScene, SheetScene,
+    Side, StoryLine, TalkScene, Track,
 };
 pub use session::{Arrival, Broken, Deed, Help, OnlyAnswer, Said, Session, State};
 pub use setup::{

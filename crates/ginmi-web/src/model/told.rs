@@ -8,7 +8,7 @@ use ginmi::seat::Seat;
 use super::Ledger;
 
 /// How many events are kept to be told.
-const STORY: usize = 80;
+const STORY: usize = 120;
 
 /// Somebody who came to the table, left it, or wants something there.
 #[derive(Clone, Debug)]
@@ -69,7 +69,7 @@ impl Told {
             if let Event::RoundOver { .. } = event {
                 over = Some(round);
             }
-            if !matches!(event, Event::Now(_) | Event::TurnEnded(_) | Event::Transfer(_)) {
+            if !matches!(event, Event::Now(_) | Event::TurnEnded(_)) {
                 self.count += 1;
                 self.story.push_back((self.count, event.clone()));
             }

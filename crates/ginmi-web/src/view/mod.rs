@@ -168,6 +168,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
                 <span class="brand-name">"Ginmi"</span> <span class="brand-ja" lang="ja">"吟味"</span>
             </a>
             <nav::Nav/>
+            <settings::Sound/>
             <settings::Settings/>
         </header>
         {content}
