@@ -25,8 +25,7 @@ pub enum Column {
 
 impl Column {
     /// All columns, as they stand beside each other.
-    pub const ALL: [Column; 4] =
-        [Column::Teyaku, Column::Dekiyaku, Column::Points, Column::Extras];
+    pub const ALL: [Column; 4] = [Column::Teyaku, Column::Dekiyaku, Column::Points, Column::Extras];
 
     /// Where a payment is told.
     #[must_use]

@@ -68,7 +68,15 @@ impl Played {
                     let result_of = result.get(own.index())?;
                     let place = 1 + result.iter().filter(|other| *other > result_of).count() as u8;
                     let (id, players) = (id.to_owned(), header.names.len() as u8);
-                    return Some(Played { id, at, game: header.game, players, place, rounds, yaku });
+                    return Some(Played {
+                        id,
+                        at,
+                        game: header.game,
+                        players,
+                        place,
+                        rounds,
+                        yaku,
+                    });
                 }
                 _ => {}
             }

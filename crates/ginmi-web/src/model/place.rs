@@ -97,7 +97,9 @@ mod tests {
     fn every_page_is_found_at_its_path() {
         let (table, replay) =
             (Place::Table("tsuru-7".to_owned()), Place::Replay("tsuru-7-1".to_owned()));
-        for place in [Place::Home, Place::Solo, Place::Tables, table, Place::Replays, Place::Record, replay] {
+        for place in
+            [Place::Home, Place::Solo, Place::Tables, table, Place::Replays, Place::Record, replay]
+        {
             assert_eq!(Place::at(&place.path()), place);
         }
         for game in Game::ALL {

@@ -25,7 +25,8 @@ pub(super) fn finale(page: Page, finale: &Finale) -> AnyView {
     let labels: Vec<&str> = finale.tracks.iter().map(|track| &*track.label).collect();
     let label = format!("{}{}", lang.text("curve"), labels.join(lang.text("semicolon")));
     let curve = finale.curve().map(|curve| curve_view(&curve, &names, label));
-    let best = (!finale.best.is_empty()).then(|| view! { <p class="best">{finale.best.clone()}</p> });
+    let best =
+        (!finale.best.is_empty()).then(|| view! { <p class="best">{finale.best.clone()}</p> });
     view! {
         <div class="finale" id="finale">
             <h2>{lang.text("final-ranking")}</h2>
@@ -83,8 +84,8 @@ pub(super) fn ways(page: Page, scene: RwSignal<Scene>, record: String) -> AnyVie
     };
     view! {
         {to("see-replay", id!("see-replay"), "")}
-        {to("see-mistakes", id!("see-mistakes"), "?review")}
         <button class="button" id="new-game" on:click=move |_| page.go(Place::Home)>{page.text("new-game")}</button>
+        {to("see-mistakes", id!("see-mistakes"), "?review")}
         <button class="button" id="share-picture" on:click=share>{page.text("share-picture")}</button>
     }
     .into_any()

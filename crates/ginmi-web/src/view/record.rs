@@ -34,9 +34,8 @@ pub(super) fn OwnRecord() -> impl IntoView {
         spawn_local(async move {
             let lang = page.lang.get_untracked();
             let read = browser::read(&file, LARGEST).await.map_err(|why| lang.text(why.text()));
-            let read = read.and_then(|text| {
-                Career::read(&text).ok_or_else(|| lang.text("no-record-file"))
-            });
+            let read = read
+                .and_then(|text| Career::read(&text).ok_or_else(|| lang.text("no-record-file")));
             let sentence = match read {
                 Ok(other) => {
                     let count = career.try_update(|career| career.merge(other)).unwrap_or_default();
@@ -95,7 +94,8 @@ fn stats_view(lang: Lang, stats: &Stats) -> AnyView {
         (lang.text("record-streak"), stats.streaks.0.to_string()),
         (lang.text("record-now"), stats.streaks.1.to_string()),
     ];
-    let numbers = numbers.map(|(name, number)| view! { <div><dt>{name}</dt><dd>{number}</dd></div> });
+    let numbers =
+        numbers.map(|(name, number)| view! { <div><dt>{name}</dt><dd>{number}</dd></div> });
     view! {
         <li><h2>{title}</h2><dl>{numbers.into_iter().collect_view()}</dl></li>
     }

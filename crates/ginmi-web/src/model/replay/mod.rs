@@ -186,10 +186,10 @@ impl Replay {
         table.accounts()[seat] - table.stake()
     }
 
-    /// The step at which there is first something to be seen: the first deal.
+    /// The step at which there is first something to be seen: cards are dealt, and somebody is to decide.
     #[must_use]
     pub fn opening(&self) -> usize {
-        self.rounds.first().map_or(0, |(_, dealt)| *dealt)
+        self.next_decision(0, None)
     }
 
     /// The payments that everybody had seen at a step, in a match with this number.

@@ -37,7 +37,11 @@ impl Summary {
         let of = |seat: usize| result.get(seat).map(|result| i64::from(*result));
         let names = header.names.into_iter().enumerate();
         let players = names.map(|(seat, name)| (name, of(seat))).collect();
-        Some(Summary { game: header.game.parse().ok()?, players, options: header.options.into_iter().collect() })
+        Some(Summary {
+            game: header.game.parse().ok()?,
+            players,
+            options: header.options.into_iter().collect(),
+        })
     }
 
     /// What was played by other rules than the usual ones, and for how long.

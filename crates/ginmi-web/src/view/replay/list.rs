@@ -10,8 +10,8 @@ use wasm_bindgen_futures::spawn_local;
 use super::{FILE, Page};
 use crate::browser::{self, Failure, Played};
 use crate::model::Place;
-use crate::view::rulebook::to;
 use crate::model::replay::{LARGEST, Record, Summary};
+use crate::view::rulebook::to;
 use crate::words::{self, Lang};
 use ginmi_words::id;
 

@@ -310,8 +310,11 @@ impl Stage {
         let slips: Vec<Slip> = steps.iter().filter_map(of).collect();
         let own = self.seat();
         let reader = self.replay.reader();
-        let mut worst: Vec<Slip> =
-            slips.iter().filter(|slip| reader.is_none_or(|own| slip.seat == own)).cloned().collect();
+        let mut worst: Vec<Slip> = slips
+            .iter()
+            .filter(|slip| reader.is_none_or(|own| slip.seat == own))
+            .cloned()
+            .collect();
         worst.sort_by_key(|slip| std::cmp::Reverse(slip.hundredths));
         worst.truncate(3);
         let expected = |step: &usize| {

@@ -156,8 +156,7 @@ fn who_gains(
 fn rounds(seen: &Seen<'_>, view: &View, order: &[Seat]) -> Vec<(Option<u16>, Vec<String>)> {
     let players = view.players();
     let stake = view.stake();
-    let start =
-        (stake != 0).then(|| (None, vec![words::amount(stake); players]));
+    let start = (stake != 0).then(|| (None, vec![words::amount(stake); players]));
     let rounds = seen.ledger.sheets.iter().filter(|sheet| sheet.round > 0).filter_map(|sheet| {
         // What was not seen whole is not guessed at.
         let Some(changes) = sheet.changes(players) else {

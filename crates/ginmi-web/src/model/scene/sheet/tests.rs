@@ -48,7 +48,8 @@ fn the_columns_of_a_row_add_up_to_what_the_round_has_brought() {
                 assert_eq!(row.cells.len(), sheet.columns.len());
                 assert_eq!(row.share.signum(), number(&row.net).signum());
             }
-            let has = |place: usize| sheet.rows.iter().any(|row| !row.cells[place].amount.is_empty());
+            let has =
+                |place: usize| sheet.rows.iter().any(|row| !row.cells[place].amount.is_empty());
             assert!((0..sheet.columns.len()).all(has), "{name}: a column that nobody needs");
         }
     }
@@ -159,7 +160,8 @@ fn a_match_ends_with_a_ranking_and_the_way_that_the_accounts_took() {
         }
         let curve = finale.curve().unwrap();
         for (points, high) in &curve.lines {
-            let inside = |(x, y): &(i32, i32)| (0..=CURVE.0).contains(x) && (0..=CURVE.1).contains(y);
+            let inside =
+                |(x, y): &(i32, i32)| (0..=CURVE.0).contains(x) && (0..=CURVE.1).contains(y);
             assert!(points.iter().all(inside) && (0..=CURVE.1).contains(high), "{name}");
         }
         let mut names: Vec<i32> = curve.lines.iter().map(|(_, high)| *high).collect();
