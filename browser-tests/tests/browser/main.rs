@@ -6,6 +6,7 @@ mod harness;
 mod kept;
 mod lessons;
 mod line;
+mod newcomers;
 mod offline;
 mod old;
 mod panels;

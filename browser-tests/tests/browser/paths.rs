@@ -10,7 +10,7 @@ const fn route(place: &Place) -> &'static str {
         Place::Home | Place::Nowhere => "/",
         Place::Solo => "/solo",
         Place::Calculator(_) => "/calculator/{game}",
-        Place::Learn(_) => "/learn/{game}",
+        Place::Learn(_) | Place::Brief(_) => "/learn/{game}",
         Place::Yaku(_) => "/yaku/{game}",
         Place::Rulebook(_) => "/rulebook/{chapter}",
         Place::Replays => "/replays",

@@ -6,19 +6,20 @@ use std::rc::Rc;
 
 use ginmi_table::Timestamp;
 use ginmi_table::names::Contribution;
-use ginmi_table::wire::ToServer;
+use ginmi_table::wire::{Stage, ToServer};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+use super::habits::{Habit, has_habit};
 use super::kept::{self, Owner, SoloLog};
 use super::socket::{Loss, Socket, Tidings};
 use super::stage::Before;
 use super::worker::Thinkers;
-use super::{Pace, after, career, fetch, games, now, pace, random, speed, window};
+use super::{Pace, after, career, fetch, games, now, pace, random, speed, visits, window};
 use crate::local::{Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
-use crate::model::{BEAT, Dance, Deed, Help, Scene, Session, Solo, State, Trouble};
+use crate::model::{BEAT, Dance, Deed, Help, OnlyAnswer, Scene, Session, Solo, State, Trouble};
 use crate::words::{Lang, SOLO_NAME as YOU};
 
 /// How a table is come to.
@@ -66,6 +67,12 @@ struct Inner {
     painted: Cell<u64>,
     /// When the last card has arrived that moves.
     moving: Cell<u64>,
+    /// The number of the last event before the person's last decision.
+    before: Cell<u64>,
+    /// How often a decision was taken back: what bots were asked before is of no use then.
+    undone: Cell<u32>,
+    /// The last question that is answered for the person.
+    answers: Cell<u64>,
 }
 
 enum Link {
@@ -160,6 +167,9 @@ impl Desk {
             lang,
             painted: Cell::new(0),
             moving: Cell::new(0),
+            before: Cell::new(0),
+            undone: Cell::new(0),
+            answers: Cell::new(0),
         }));
         match local {
             Some(mut local) => {
@@ -212,6 +222,10 @@ impl Desk {
 
     /// Does what the person wants.
     pub(crate) fn act(&self, deed: Deed) {
+        if matches!(deed, Deed::Decide(_)) {
+            let session = self.0.session.borrow();
+            self.0.before.set(session.story().last().map_or(0, |(number, _)| *number));
+        }
         let text = self.0.session.borrow_mut().say(deed);
         // What is sent is painted with what follows from it.
         match text {
@@ -226,6 +240,57 @@ impl Desk {
         if let Ok(digits) = Contribution::new(&digits) {
             self.act(Deed::Deal(digits));
         }
+    }
+
+    /// Takes the person's last decision back.
+    pub(crate) fn undo(&self) {
+        if self.is_replaced() {
+            return;
+        }
+        let link = std::mem::replace(&mut *self.0.link.borrow_mut(), Link::None);
+        let local = match link {
+            Link::Local(local) if local.can_undo() => local,
+            other => {
+                *self.0.link.borrow_mut() = other;
+                return;
+            }
+        };
+        let millis = Timestamp(now());
+        match local.undone(millis) {
+            Ok(mut local) => {
+                local.connect(millis, YOU);
+                *self.0.link.borrow_mut() = Link::Local(Box::new(local));
+                self.0.undone.set(self.0.undone.get() + 1);
+                self.0.answers.set(0);
+                self.0.session.borrow_mut().go_back(self.0.before.get());
+                let hello = self.0.session.borrow().hello();
+                self.send(&hello);
+            }
+            Err(_) => self.say(Some(Trouble::Unreadable)),
+        }
+    }
+
+    /// Answers for the person where there is but one answer: always where it is none at all, else where
+    /// that is wanted.
+    fn answer_alone(&self) {
+        let only = self.0.session.borrow().only_answer();
+        let wanted = |only: &OnlyAnswer| only.is_idle || has_habit(Habit::Auto);
+        let Some(only) = only.filter(wanted) else { return };
+        if self.0.answers.replace(only.question) == only.question {
+            return;
+        }
+        if only.is_idle {
+            return self.act(Deed::Decide(only.action));
+        }
+        // It is seen like the move of somebody else.
+        let pause = pace().pause().max(self.0.moving.get().saturating_sub(now()));
+        let (desk, undone) = (self.clone(), self.0.undone.get());
+        after(pause, move || {
+            let still = desk.0.session.borrow().only_answer() == Some(only);
+            if still && undone == desk.0.undone.get() {
+                desk.act(Deed::Decide(only.action));
+            }
+        });
     }
 
     fn thinkers(&self) -> &Thinkers {
@@ -271,6 +336,9 @@ impl Desk {
         }
         if self.0.coached {
             scene.coach = coach(&session, lang).map(str::to_owned);
+        }
+        if let Link::Local(local) = &*self.0.link.borrow() {
+            scene.can_undo = local.can_undo() && (self.0.coached || has_habit(Habit::Undo));
         }
         let painted = self.0.painted.get();
         let news = session.story().filter(|(number, _)| *number > painted).map(|(_, event)| event);
@@ -345,13 +413,18 @@ impl Desk {
                 }
                 Out::Ask { seat, number, question } => {
                     let (desk, asked) = (self.clone(), now());
+                    let undone = self.0.undone.get();
                     let done = move |action| {
                         // The time for thinking is part of the pause.
                         let pause = pace().pause().saturating_sub(now().saturating_sub(asked));
                         // One move after the other, unless nobody wants to follow them.
                         let moving = desk.0.moving.get().saturating_sub(now());
                         let pause = if pace() == Pace::Fast { pause } else { pause.max(moving) };
-                        after(pause, move || desk.answered(seat, number, action));
+                        after(pause, move || {
+                            if undone == desk.0.undone.get() {
+                                desk.answered(seat, number, action);
+                            }
+                        });
                     };
                     self.thinkers().decide(&question, Box::new(done));
                 }
@@ -474,6 +547,12 @@ impl Desk {
         self.0.session.borrow().said().last().map(|said| said.number)
     }
 
+    /// Whether a match is over.
+    fn is_over(&self) -> bool {
+        let session = self.0.session.borrow();
+        session.mirror().is_some_and(|mirror| mirror.table.stage == Stage::Over)
+    }
+
     /// What follows by itself from what was heard.
     fn follow(&self) {
         let begins = {
@@ -487,6 +566,13 @@ impl Desk {
             && let Some(ledger) = self.0.session.borrow_mut().new_ledger()
         {
             kept::keep_ledger(&self.0.table, ledger);
+        }
+        let is_solo = matches!(&*self.0.link.borrow(), Link::Local(_)) && !self.0.coached;
+        if is_solo {
+            visits::keep_resume(&self.0.session.borrow());
+        }
+        if self.is_over() && !self.0.coached {
+            visits::keep_finished();
         }
         if let Link::Local(local) = &*self.0.link.borrow() {
             if !local.is_kept() && !self.0.goes_on.get() {
@@ -505,6 +591,7 @@ impl Desk {
             }
         }
         self.paint();
+        self.answer_alone();
         if begins {
             // The table is seen before its first cards are dealt: both at once would keep the browser busy
             // for too long.

@@ -7,12 +7,14 @@ mod desk;
 mod fetch;
 mod files;
 mod games;
+mod habits;
 mod hand_on;
 mod kept;
 mod picture;
 mod socket;
 mod stage;
 mod storage;
+mod visits;
 mod words;
 mod worker;
 
@@ -27,13 +29,15 @@ pub(crate) use fetch::{
 };
 pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
 pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};
+pub(crate) use habits::{Habit, has_habit, set_habit};
 pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
-    Mark, Pace, Speed, Theme, choices, forget_lesson, has_mark, has_solo, keep_choices, keep_name,
-    lesson, name, pace, set_lang, set_lesson, set_mark, set_pace, set_speed, set_theme, show_marks,
+    Mark, Pace, Speed, Theme, choices, forget_lesson, has_mark, keep_choices, keep_name, lesson,
+    name, pace, set_lang, set_lesson, set_mark, set_pace, set_speed, set_theme, show_marks,
     solo_text, speed, theme,
 };
 pub(crate) use picture::{draw, share_picture};
+pub(crate) use visits::{account, has_solo, is_first, keep_account, resume};
 pub(crate) use words::{fetch_later, fetch_words, take_words};
 pub(crate) use worker::Thinkers;
 

@@ -29,8 +29,8 @@ impl Keep for Kept {
         self.0.borrow().clone()
     }
 
-    fn clear(&mut self) {
-        self.0.borrow_mut().clear();
+    fn cut(&mut self, count: usize) {
+        self.0.borrow_mut().truncate(count);
     }
 }
 
@@ -238,7 +238,7 @@ fn what_cannot_be_kept_is_played_all_the_same() {
         fn lines(&self) -> Vec<String> {
             Vec::new()
         }
-        fn clear(&mut self) {}
+        fn cut(&mut self, _: usize) {}
     }
     let (options, bot) = (Vec::new(), BotName::new("random").unwrap());
     let solo = Solo { game: ANY, players: 2, options, bots: vec![bot] };
@@ -438,4 +438,78 @@ fn what_is_judged_at_a_glance_is_what_is_judged_closely() {
         page.click();
     }
     assert!(looks > 3, "{looks}");
+}
+
+/// Plays until something can be taken back, takes it back and says what it was: what was to be seen
+/// before, and what was asked. Bots wait meanwhile, as they do in the page.
+fn undo_somewhere(game: Game, players: u8) -> Option<&'static str> {
+    let log = Log::default();
+    let mut page = Page::begin(game, players, "12", &log);
+    while !page.is_over() {
+        let before = Scene::of(&page.session, Lang::English);
+        let lines = log.borrow().len();
+        let mark = page.session.story().last().map_or(0, |(number, _)| *number);
+        let legal = page.session.mirror()?.view.as_ref()?.legal();
+        let asked = page.session.help();
+        let action = legal.nth(0).filter(|_| matches!(asked, Help::Ask(..)));
+        let Some(action) = action else {
+            page.click();
+            continue;
+        };
+        let asked = super::staged::question(page.session.mirror()?.view.as_ref()?)?;
+        page.now += 1;
+        let text = page.session.say(Deed::Decide(action))?;
+        let outs = page.local.frame(Timestamp(page.now), &text);
+        if !page.local.can_undo() {
+            page.hear(outs);
+            continue;
+        }
+        let Page { local, session, now, .. } = page;
+        let mut session = session;
+        session.go_back(mark);
+        let local = local.undone(Timestamp(now)).expect("the log is one");
+        let again = Page { local, session, now, spoilt: false }.connected();
+        assert!(!again.local.can_undo(), "there is nothing more to take back");
+        let mut after = Scene::of(&again.session, Lang::English);
+        // A bot is as well what is seen of it.
+        after.hint = before.hint.clone();
+        assert_eq!(after, before, "{game}");
+        assert!(log.borrow().len() <= lines + 1, "the log has gone back");
+        let mut page = again;
+        while !page.is_over() {
+            page.click();
+        }
+        assert!(page.local.record().is_some(), "the game goes on to its end");
+        return Some(asked);
+    }
+    None
+}
+
+#[test]
+fn a_decision_is_taken_back_while_nothing_has_come_of_it() {
+    for game in Game::ALL {
+        let capacity = game.info().capacity as u8;
+        let undone = undo_somewhere(*game, capacity);
+        assert!(undone.is_some(), "{game}");
+        assert_ne!(undone, Some("return"), "a card has gone into the pile");
+    }
+}
+
+#[test]
+fn what_has_turned_a_card_up_is_not_taken_back() {
+    for game in Game::ALL {
+        let mut page = Page::begin(*game, 2, "2", &Log::default());
+        let mut plays = 0;
+        while !page.is_over() {
+            let stock =
+                |page: &Page| page.session.mirror().unwrap().view.as_ref().unwrap().round().stock;
+            let before = stock(&page);
+            page.click();
+            if stock(&page) != before {
+                plays += 1;
+                assert!(!page.local.can_undo(), "{game}");
+            }
+        }
+        assert!(plays > 4, "{game}");
+    }
 }

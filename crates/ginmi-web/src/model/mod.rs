@@ -4,6 +4,7 @@
 //! care whether the table is a server's or in the page. A [`Scene`] is everything that the view paints,
 //! in words and cards.
 
+mod account;
 mod advice;
 pub mod calculator;
 mod career;
@@ -13,6 +14,7 @@ mod lobby;
 mod motion;
 mod place;
 pub mod replay;
+mod resume;
 mod rulebook;
 mod scene;
 mod session;
@@ -21,19 +23,21 @@ mod told;
 mod trouble;
 mod yaku;
 
+pub use account::Account;
 pub use advice::{Advice, Rated};
 pub use career::{Career, Played, Stats};
 pub use ledger::{Ledger, Sheet};
 pub use lobby::{Lobby, LobbyDoor, LobbyTable};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
+pub use resume::{OVER, Resume};
 pub use rulebook::{Chapter, Passage};
 pub use scene::{
     Ask, CURVE, Cell, Choice, Curve, Detail, FieldCard, Finale, HandCard, Hint, Offer, OpenCard,
     Payment, Pile, PlayerScene, Prompt, Rank, Row, Scene, SeatScene, SheetScene, Side, TalkScene,
-    Track, bot_name,
+    Track,
 };
-pub use session::{Broken, Deed, Help, Said, Session, State};
+pub use session::{Broken, Deed, Help, OnlyAnswer, Said, Session, State};
 pub use setup::{
     Choices, Control, Field, Friends, GroupForm, NewTable, Offered, Solo, Thinking, differences,
     form, setting,

@@ -18,6 +18,8 @@ pub enum Place {
     Calculator(Game),
     /// The lesson of a game.
     Learn(Game),
+    /// The short lesson of a game.
+    Brief(Game),
     /// All yaku of a game.
     Yaku(Game),
     /// A place in the rulebook.
@@ -34,12 +36,15 @@ pub enum Place {
     Nowhere,
 }
 
+/// What the address of a short lesson ends with.
+const BRIEF: &str = "brief";
+
 impl Place {
     /// The page at a path; a place in the rulebook may follow after `#`.
     #[must_use]
     pub fn at(path: &str) -> Place {
         let whole = path;
-        let path = path.split('#').next().unwrap_or_default();
+        let (path, part) = path.split_once('#').unwrap_or((path, ""));
         match path.trim_end_matches('/') {
             "" => Place::Home,
             "/solo" => Place::Solo,
@@ -52,7 +57,10 @@ impl Place {
             path if path.starts_with("/rulebook") => {
                 Passage::at(whole).map_or(Place::Nowhere, Place::Rulebook)
             }
-            path => Place::within(path).unwrap_or(Place::Nowhere),
+            path => match Place::within(path) {
+                Some(Place::Learn(game)) if part == BRIEF => Place::Brief(game),
+                place => place.unwrap_or(Place::Nowhere),
+            },
         }
     }
 
@@ -80,6 +88,7 @@ impl Place {
             Place::Table(id) => format!("/table/{id}"),
             Place::Calculator(game) => format!("/calculator/{game}"),
             Place::Learn(game) => format!("/learn/{game}"),
+            Place::Brief(game) => format!("/learn/{game}#{BRIEF}"),
             Place::Yaku(game) => format!("/yaku/{game}"),
             Place::Rulebook(passage) => passage.path(),
             Place::Replays => "/replays".to_owned(),
@@ -103,7 +112,12 @@ mod tests {
             assert_eq!(Place::at(&place.path()), place);
         }
         for game in Game::ALL {
-            for place in [Place::Calculator(*game), Place::Learn(*game), Place::Yaku(*game)] {
+            for place in [
+                Place::Calculator(*game),
+                Place::Learn(*game),
+                Place::Brief(*game),
+                Place::Yaku(*game),
+            ] {
                 assert_eq!(Place::at(&place.path()), place);
             }
         }

@@ -26,6 +26,11 @@ impl Told {
         Told { ledger, ..Told::default() }
     }
 
+    /// Forgets what happened after this number.
+    pub(super) fn go_back(&mut self, number: u64) {
+        self.story.retain(|(own, _)| *own <= number);
+    }
+
     /// Takes in events, of which the first belong to this round; which round is over, if one is.
     pub(super) fn hear<'a>(
         &mut self,

@@ -1,6 +1,7 @@
 //! What is painted. Nothing is decided here: the views show a [`Scene`](crate::model::Scene) and hand
 //! on what was clicked.
 
+mod account;
 mod ask;
 mod calculator;
 mod cards;
@@ -11,6 +12,7 @@ mod fields;
 mod finale;
 mod hint;
 mod home;
+mod later;
 mod lessons;
 mod nav;
 mod people;
@@ -24,6 +26,7 @@ mod table;
 mod talk;
 mod touch;
 mod trouble;
+mod undo;
 mod yaku;
 
 use leptos::either::either;
@@ -52,6 +55,8 @@ pub(crate) struct Page {
     opened: StoredValue<Option<Record>>,
     /// The address of the script that bots think in.
     worker: StoredValue<String>,
+    /// What there is of the later part of the module.
+    part: RwSignal<later::Part>,
 }
 
 impl Page {
@@ -110,10 +115,12 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         chosen: StoredValue::new(None),
         opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
+        part: RwSignal::new(later::Part::Coming),
     };
     provide_context(page);
     // What is painted without them is painted anew.
     browser::fetch_later(lang, move || page.lang.notify());
+    later::fetch(page);
     cards::await_pictures();
     let back = Closure::<dyn FnMut()>::new(move || page.place.set(here())).into_js_value();
     window().set_onpopstate(Some(back.unchecked_ref()));
@@ -141,15 +148,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
                 view! { <table::Table start/> }
             },
             Place::Table(id) => view! { <door::Door id/> },
-            Place::Tables => view! { <home::Lobby/> },
-            Place::Calculator(game) => view! { <calculator::Calculator game/> },
-            Place::Learn(game) => view! { <lessons::Lesson game/> },
-            Place::Yaku(game) => view! { <yaku::YakuPage game/> },
-            Place::Rulebook(_) => view! { <rulebook::Rulebook/> },
-            Place::Replays => view! { <replay::Replays/> },
-            Place::Record => view! { <record::OwnRecord/> },
-            Place::Replay(id) => view! { <replay::Opened id/> },
-            Place::Nowhere => view! { <Nowhere/> },
+            other => later::view(page, other),
         )
     };
     view! {
@@ -174,15 +173,4 @@ fn each<T: Copy + Send + Sync + 'static>(
 ) -> AnyView {
     view! { <For each=move || things.get() key=move |thing| index(*thing) let:thing>{one.run(thing)}</For> }
         .into_any()
-}
-
-#[component]
-fn Nowhere() -> impl IntoView {
-    let page = Page::get();
-    view! {
-        <main class="plain">
-            <h1>{page.text("not-found")}</h1>
-            <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text("home")}</button>
-        </main>
-    }
 }

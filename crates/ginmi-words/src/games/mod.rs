@@ -43,6 +43,11 @@ pub trait Speaks: Rules {
     /// The steps of its lesson.
     fn lesson() -> Vec<Step>;
 
+    /// The steps of its short lesson for players of the game that is offered first.
+    fn brief_lesson() -> Vec<Step> {
+        Vec::new()
+    }
+
     /// What stands above the table besides the round: multipliers, pots.
     fn badges(voice: &Voice, board: &Board<Self>) -> Vec<Badge> {
         pot(voice, board).into_iter().collect()

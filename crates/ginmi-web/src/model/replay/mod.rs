@@ -17,7 +17,7 @@ use ginmi_table::names::TableId;
 use ginmi_table::wire::{Due, Mirror, Stage, TableView};
 
 use super::advice::{Advice, slip};
-use super::scene::{Seen, bot_name};
+use super::scene::Seen;
 use super::told::Told;
 use super::{Help, Ledger, Scene};
 use crate::words::{self, Lang, Voice};
@@ -304,7 +304,9 @@ impl Replay {
             let shown: String = name.chars().filter(|c| !c.is_control()).take(40).collect();
             match shown.trim() {
                 "" => Seat::new(seat).to_string(),
-                bot if bot.parse::<BotKind>().is_ok() => bot_name(lang, Seat::new(seat)).to_owned(),
+                bot if bot.parse::<BotKind>().is_ok() => {
+                    words::bot_name(lang, Seat::new(seat)).to_owned()
+                }
                 name => name.to_owned(),
             }
         };

@@ -7,7 +7,7 @@ use ginmi::record::{Entry, Line};
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
 
-use crate::model::{bot_name, differences};
+use crate::model::differences;
 use crate::words::{self, Lang, signed};
 
 /// A game in a list.
@@ -56,7 +56,7 @@ impl Summary {
         let player = |(seat, (name, result)): (usize, &(String, Option<i64>))| {
             let name = match name.as_str() {
                 words::SOLO_NAME => lang.text("you.first"),
-                bot if bot.parse::<BotKind>().is_ok() => bot_name(lang, Seat::new(seat)),
+                bot if bot.parse::<BotKind>().is_ok() => words::bot_name(lang, Seat::new(seat)),
                 name => name,
             };
             let result = result.and_then(|result| i32::try_from(result).ok());

@@ -18,7 +18,7 @@ use super::advice::Advice;
 use super::yaku::YakuScene;
 use super::{Help, Ledger, Session, State, differences};
 use crate::words::{self, Badge, Lang, Voice};
-use ginmi_words::{id, say};
+use ginmi_words::say;
 
 pub use asked::{Ask, Choice, Offer, Prompt};
 pub use people::{OpenCard, Pile, PlayerScene, Side};
@@ -81,6 +81,8 @@ pub struct Scene {
     pub hint: Hint,
     /// The name of the record of the match, once that is over.
     pub record: Option<String>,
+    /// Whether the reader's last decision can be taken back.
+    pub can_undo: bool,
 }
 
 /// What the strongest bot would do, where that can be said.
@@ -125,22 +127,11 @@ pub struct HandCard {
     pub open: bool,
 }
 
-/// Names for bots, so that they can be told apart: of women who play in old prints.
-const BOTS: [&str; 7] =
-    [id!("kiku"), id!("momiji"), id!("fuji"), id!("hagi"), id!("ayame"), id!("sakura"), id!("ume")];
-
-/// What the bot of a seat is called, by everybody at the table.
-#[must_use]
-pub fn bot_name(lang: Lang, seat: Seat) -> &'static str {
-    // Who plays alone sits in the first seat, and meets the first name in the next.
-    lang.text(BOTS[(seat.index() + BOTS.len() - 1) % BOTS.len()])
-}
-
 /// How the players of a table are spoken of.
 fn voice(mirror: &Mirror, lang: Lang) -> Voice {
     let name = |(seat, own): (usize, &ginmi_table::wire::SeatView)| match &own.sits {
         Sits::Nobody => lang.text("free-seat").to_owned(),
-        Sits::Bot(_) => bot_name(lang, Seat::new(seat)).to_owned(),
+        Sits::Bot(_) => words::bot_name(lang, Seat::new(seat)).to_owned(),
         Sits::Person(name) => name.to_string(),
     };
     let names = mirror.table.seats.iter().enumerate().map(name).collect();
