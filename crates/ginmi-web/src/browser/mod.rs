@@ -112,7 +112,7 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
 }
 
 /// Does something before the page is painted next.
-fn before_paint(what: impl FnOnce() + 'static) {
+pub(crate) fn before_paint(what: impl FnOnce() + 'static) {
     let what = Closure::once_into_js(what);
     let set = window().request_animation_frame(what.unchecked_ref());
     debug_assert!(set.is_ok(), "a frame can be asked for");

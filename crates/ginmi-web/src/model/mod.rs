@@ -13,6 +13,7 @@ pub mod lessons;
 mod lobby;
 mod motion;
 mod place;
+mod places;
 pub mod replay;
 mod resume;
 mod rulebook;

@@ -15,6 +15,7 @@ use ginmi_table::wire::{
     Stage, ToClient, ToServer, Unfair, Witness,
 };
 
+use super::places::Places;
 use super::told::Told;
 use super::{Ledger, Trouble};
 
@@ -101,6 +102,7 @@ pub struct Session {
     waiting: VecDeque<ToServer>,
     next_id: u64,
     told: Told,
+    places: Places,
     /// What was said and is still to be seen, the newest last; one thing for each seat.
     said: Vec<Said>,
     heard: u64,
@@ -140,6 +142,7 @@ impl Session {
             waiting: VecDeque::new(),
             next_id: first_id,
             told: Told::new(ledger),
+            places: Places::default(),
             said: Vec::new(),
             heard: 0,
             ledger_is_new: false,
@@ -166,6 +169,11 @@ impl Session {
     #[must_use]
     pub const fn ledger(&self) -> &Ledger {
         &self.told.ledger
+    }
+
+    /// Where the cards lie.
+    pub(super) const fn places(&self) -> &Places {
+        &self.places
     }
 
     /// The payments so far, if any came since this was asked last.
@@ -285,6 +293,7 @@ impl Session {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
                 self.state = State::Open;
                 self.find_ledger();
+                self.lay(&[]);
                 return Ok(self.waiting.iter().map(ToServer::to_json).collect());
             }
             ToClient::Update(update) => {
@@ -292,6 +301,7 @@ impl Session {
                     self.told.ledger.begin(number);
                 }
                 self.note(round_before, &update.notices);
+                self.lay(&update.notices);
                 if update.happened == Happened::Closed {
                     self.close(Trouble::Closed);
                 }
@@ -352,6 +362,17 @@ impl Session {
         }
         if let Some(round) = over {
             self.told.ledger.close(round, accounts);
+        }
+    }
+
+    /// Lays the cards as they are after this was told.
+    fn lay(&mut self, notices: &[Notice]) {
+        let dealt = |notice: &Notice| matches!(notice, Notice::Public(Event::Dealt { .. }));
+        if notices.iter().any(dealt) {
+            self.places.clear();
+        }
+        if let Some(view) = self.mirror.as_ref().and_then(|mirror| mirror.view.as_ref()) {
+            self.places.follow(view.round().field, view.hand());
         }
     }
 

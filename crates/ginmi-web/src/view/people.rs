@@ -58,7 +58,7 @@ pub(super) fn Players(
         };
         // The button stays the same through all changes, so that the focus is not lost.
         view! {
-            <section class="player" data-seat=seat.index()
+            <div class="place"><section class="player" data-seat=seat.index()
                 class:due=is(|player| player.is_due) class:you=is(|player| player.is_you)
                 class:out=is(|player| !player.is_in) class:unfolded=is_unfolded
                 class:active=is(|player| player.is_active)
@@ -72,7 +72,7 @@ pub(super) fn Players(
                 <div class="piles">
                     {move || cards.get().and_then(|_| player.get_untracked()).map(|player| piles_view(page, &player))}
                 </div>
-            </section>
+            </section></div>
         }
         .into_any()
     };

@@ -17,6 +17,7 @@ use ginmi_table::names::TableId;
 use ginmi_table::wire::{Due, Mirror, Stage, TableView};
 
 use super::advice::{Advice, slip};
+use super::places::Places;
 use super::scene::Seen;
 use super::told::Told;
 use super::{Help, Ledger, Scene};
@@ -218,6 +219,19 @@ impl Replay {
         told
     }
 
+    /// Where the cards lie after a step, seen by a seat: as if the round had been followed from its deal.
+    fn places(&self, step: usize, seat: Seat) -> Places {
+        let mut places = Places::default();
+        let dealt = self.rounds.iter().map(|(_, dealt)| *dealt).rev().find(|dealt| *dealt <= step);
+        for own in &self.steps[dealt.unwrap_or(step)..=step] {
+            if own.events.iter().any(|event| matches!(event, Event::Dealt { .. })) {
+                places.clear();
+            }
+            places.follow(own.table.round_board().field, own.table.view(Some(seat)).hand());
+        }
+        places
+    }
+
     /// What is to be seen at a moment, with what the strongest bot thinks of the decision that comes
     /// next if it was asked.
     ///
@@ -230,6 +244,7 @@ impl Replay {
         let table = &self.steps[step].table;
         let seat = self.seat(moment);
         let told = self.told(step);
+        let places = self.places(step, seat);
         let hand = |seat| table.view(Some(seat)).hand();
         let others = |other| if other == seat { CardSet::EMPTY } else { hand(other) };
         let hands: Vec<CardSet> = if moment.open {
@@ -243,6 +258,7 @@ impl Replay {
             mirror: &mirror,
             voice: self.voice(lang),
             ledger: &told.ledger,
+            places: &places,
             settles: table.next_is_deal() && table.round_board().ending.is_some(),
             hands: &hands,
             is_over_again: true,

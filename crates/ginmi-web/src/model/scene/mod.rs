@@ -15,6 +15,7 @@ use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
 use super::advice::Advice;
+use super::places::Places;
 use super::yaku::YakuScene;
 use super::{Help, Ledger, Session, State, differences};
 use crate::words::{self, Badge, Lang, Voice};
@@ -43,7 +44,7 @@ pub struct Scene {
     pub seats: Vec<SeatScene>,
     /// Whether no match has begun.
     pub is_gathering: bool,
-    /// The field cards by month.
+    /// The field cards in the order in which their places are read.
     pub field: Vec<FieldCard>,
     /// How many cards are in the draw pile.
     pub stock: u8,
@@ -53,6 +54,8 @@ pub struct Scene {
     pub in_play: Option<Card>,
     /// The own hand.
     pub hand: Vec<HandCard>,
+    /// How many places it has.
+    pub hand_places: u8,
     /// How many cards the own hand has that may not be looked at yet.
     pub unseen: u8,
     /// Whose turn it is, and why.
@@ -104,6 +107,8 @@ pub enum Hint {
 pub struct FieldCard {
     /// Which card.
     pub card: Card,
+    /// Its row and its column, from 0.
+    pub place: (u8, u8),
     /// What choosing it does, where it can be chosen.
     pub action: Option<Action>,
     /// The dekiyaku that choosing it would make.
@@ -115,6 +120,8 @@ pub struct FieldCard {
 pub struct HandCard {
     /// Which card.
     pub card: Card,
+    /// Its place, from 0.
+    pub place: u8,
     /// What choosing it does, where it can be chosen.
     pub action: Option<Action>,
     /// The field cards that it would meet.
@@ -146,6 +153,8 @@ pub(super) struct Seen<'a> {
     pub(super) voice: Voice,
     /// The payments.
     pub(super) ledger: &'a Ledger,
+    /// Where the cards lie.
+    pub(super) places: &'a Places,
     /// Whether the settlement of a round is looked at.
     pub(super) settles: bool,
     /// The hands that lie open, by seat; none where the game is played.
@@ -176,6 +185,7 @@ impl Scene {
             mirror,
             voice: voice(mirror, lang),
             ledger: session.ledger(),
+            places: session.places(),
             settles: session.contribution_due().is_some(),
             hands: &[],
             is_over_again: false,
@@ -229,11 +239,12 @@ impl Scene {
         scene.stock = view.round().stock;
         scene.red = !view.round().number.is_multiple_of(2);
         let legal = if seen.waits { Actions::none() } else { own_actions(mirror, view) };
-        scene.hand = hand(view, &legal, voice);
+        scene.hand = hand(view, &legal, voice, seen.places);
+        scene.hand_places = seen.places.of_hand();
         if scene.hand.is_empty() {
             scene.unseen = view.viewer().map_or(0, |seat| view.round().hand_sizes[seat]);
         }
-        scene.field = field(view, &legal, voice);
+        scene.field = field(view, &legal, voice, seen.places);
         if let Phase::Capture { card, .. } = view.phase() {
             scene.in_play = Some(card);
         }
@@ -296,7 +307,7 @@ fn own_actions(mirror: &Mirror, view: &View) -> Actions {
     if own { view.legal() } else { Actions::none() }
 }
 
-fn field(view: &View, legal: &Actions, voice: &Voice) -> Vec<FieldCard> {
+fn field(view: &View, legal: &Actions, voice: &Voice, places: &Places) -> Vec<FieldCard> {
     let one = |card| {
         let action = Some(Action::Capture(card)).filter(|action| legal.contains(*action));
         let makes = match view.phase() {
@@ -305,12 +316,14 @@ fn field(view: &View, legal: &Actions, voice: &Voice) -> Vec<FieldCard> {
             }
             _ => Vec::new(),
         };
-        FieldCard { card, action, makes }
+        FieldCard { card, place: places.on_field(card), action, makes }
     };
-    view.round().field.iter().map(one).collect()
+    let mut field: Vec<_> = view.round().field.iter().map(one).collect();
+    field.sort_by_key(|own| own.place);
+    field
 }
 
-fn hand(view: &View, legal: &Actions, voice: &Voice) -> Vec<HandCard> {
+fn hand(view: &View, legal: &Actions, voice: &Voice, places: &Places) -> Vec<HandCard> {
     let shown = view.viewer().map_or(CardSet::EMPTY, |seat| view.round().shown[seat]);
     let one = |card: Card| {
         let actions = [Action::Play(card), Action::Return(card)];
@@ -326,9 +339,11 @@ fn hand(view: &View, legal: &Actions, voice: &Voice) -> Vec<HandCard> {
         let effect = action.map(|action| voice.plain(&words::effect(voice, view, action)));
         let effect = effect.unwrap_or_default();
         let (meets, open) = (meets.iter().collect(), shown.contains(card));
-        HandCard { card, action, meets, effect, makes, open }
+        HandCard { card, place: places.in_hand(card), action, meets, effect, makes, open }
     };
-    view.hand().iter().map(one).collect()
+    let mut hand: Vec<_> = view.hand().iter().map(one).collect();
+    hand.sort_by_key(|own| own.place);
+    hand
 }
 
 #[cfg(test)]

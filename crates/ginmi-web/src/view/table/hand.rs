@@ -34,6 +34,10 @@ pub(in crate::view) fn Hand(
         let (count, red) = unseen.get();
         (0..count).map(|_| view! { <span class="unseen-card">{back(red)}</span> }).collect_view()
     };
+    let places = move || {
+        let places = scene.with(|scene| scene.hand_places.max(scene.unseen));
+        places.to_string()
+    };
     let touched = RwSignal::new(false);
     // The card that is played when it is clicked once more.
     let armed = RwSignal::new(None::<Card>);
@@ -50,7 +54,7 @@ pub(in crate::view) fn Hand(
     view! {
         <section class="hand-box" aria-label=page.text("your-hand")>
             <p class="effect" aria-hidden="true">{effect}</p>
-            <div class="hand">
+            <div class="hand" style:--places=places>
                 {each(cards, |card| card.index().into(), Callback::new(one))}
                 {backs}
             </div>
@@ -72,6 +76,7 @@ fn OwnCard(
         scene.with(|scene| scene.hand.iter().find(|own| own.card == card).cloned())
     });
     let action = move || own.with(|own| own.as_ref().and_then(|own| own.action));
+    let column = move || own.with(|own| own.as_ref().map_or(0, |own| own.place + 1)).to_string();
     let label = move || {
         let lang = page.lang.get();
         let mut name = words::card(lang, card).to_owned();
@@ -121,6 +126,7 @@ fn OwnCard(
             class:looked=move || (looked.get() == Some(card) || armed.get() == Some(card)) && action().is_some()
             class:advised=move || scene.with(|scene| scene.is_marked(card, false))
             class:taken=move || scene.with(|scene| scene.is_marked(card, true))
+            style:grid-column=column
             aria-label=label
             title=label
             aria-disabled=move || action().is_none().to_string()

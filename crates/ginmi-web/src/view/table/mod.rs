@@ -65,6 +65,8 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     // While a settlement is looked at, there is nothing on the field and in the hands.
     let is_played =
         Memo::new(move |_| scene.with(|scene| !scene.players.is_empty() && scene.sheet.is_none()));
+    // Where cards lie, everything has its place in the window.
+    let is_framed = Memo::new(move |_| scene.with(|scene| !scene.players.is_empty()));
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.is_some()));
     let side = move |side: Side| {
         view! { <div class=format!("side {}", side.id())><people::Players scene side unfolded/></div> }
@@ -72,7 +74,8 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let all = move || {
         let sides = Side::OTHERS.map(side).into_iter().collect_view();
         view! {
-            <main class="table" class:settled=move || has_sheet.get()
+            <main class="table" class:framed=move || is_framed.get() class:settled=move || has_sheet.get()
+                data-players=move || scene.with(|scene| scene.players.len().to_string())
                 on:pointerdown=move |_| uses_keys(false)>
                 <heading::Heading scene/>
                     {trouble::note(page, wrong, way)}
