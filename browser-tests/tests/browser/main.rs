@@ -1,6 +1,7 @@
 //! A real browser plays: the server is ours, the page is the one that `cargo xtask web` has left.
 
 mod calculator;
+mod ends;
 mod harness;
 mod kept;
 mod lessons;

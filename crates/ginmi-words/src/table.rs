@@ -1,7 +1,6 @@
 //! What is to be seen of a table: what players are, and what they have made.
 
 use ginmi::cards::CardSet;
-use ginmi::event::Ending;
 use ginmi::games::common::{Board, Rules, Worth};
 use ginmi::games::worth;
 use ginmi::money::{Account, Reason, Transfer};
@@ -186,10 +185,4 @@ pub fn clear_loss(view: &View) -> f32 {
 #[must_use]
 pub fn near(voice: &Voice, view: &View, seat: Seat) -> Vec<Line> {
     with_view!(view, view => Speaks::near(voice, view, seat))
-}
-
-/// What decides about the payments of a round that ends so, where piles and dekiyaku do not tell.
-#[must_use]
-pub fn settled(voice: &Voice, view: &View, ending: Ending) -> Vec<Line> {
-    with_view!(view, view => Speaks::settled(voice, &view.board, ending))
 }

@@ -16,10 +16,14 @@ use super::kept::{self, Owner, SoloLog};
 use super::socket::{Loss, Socket, Tidings};
 use super::stage::Before;
 use super::worker::Thinkers;
-use super::{Pace, after, fetch, games, now, pace, random, speed, visits, window};
+use super::{
+    Pace, after, career, fetch, games, now, pace, random, speed, visits, whenever, window,
+};
 use crate::local::{Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
-use crate::model::{BEAT, Dance, Deed, Help, OnlyAnswer, Scene, Session, Solo, State, Trouble};
+use crate::model::{
+    Arrival, BEAT, Dance, Deed, Help, OnlyAnswer, Scene, Session, Solo, State, Trouble,
+};
 use crate::words::{Lang, SOLO_NAME as YOU};
 
 /// How a table is come to.
@@ -31,7 +35,7 @@ pub(crate) enum Start {
     /// The round at the end of a lesson: the one that was begun, or a new one.
     Lesson(Solo),
     /// A table of the server.
-    Table(String),
+    Table(String, Arrival),
 }
 
 /// The session at a table, with what carries its texts and where it is painted.
@@ -50,6 +54,8 @@ struct Inner {
     asks: Cell<bool>,
     /// The last match whose record was kept.
     kept: Cell<u32>,
+    /// The name of that record.
+    record: RefCell<Option<String>>,
     /// Whether it is the round of a lesson, with a word on every decision.
     coached: bool,
     /// This window as one of those that may play the solo game.
@@ -61,6 +67,8 @@ struct Inner {
     counting: Cell<bool>,
     scene: RwSignal<Scene>,
     lang: RwSignal<Lang>,
+    /// What the person wants who has come, until it is done.
+    arrival: Cell<Arrival>,
     /// The number of the last event that was painted.
     painted: Cell<u64>,
     /// When the last card has arrived that moves.
@@ -112,6 +120,7 @@ impl Desk {
         let millis = Timestamp(now());
         let coached = matches!(start, Start::Lesson(_));
         // Whoever opens the log has the game: another window that plays it says so, and stops.
+        let mut arrival = Arrival::Look;
         let (table, owner, local) = match start {
             Start::New(solo) => {
                 let log = SoloLog::open();
@@ -141,7 +150,10 @@ impl Desk {
                 let local = local.map_err(|error| Trouble::Impossible(error.to_string()))?;
                 (format!("round.{}", solo.game), Some(owner), Some(local))
             }
-            Start::Table(id) => (id, None, None),
+            Start::Table(id, wants) => {
+                arrival = wants;
+                (id, None, None)
+            }
         };
         let trouble = RwSignal::new(None);
         kept::forget_other_ledgers(&table);
@@ -155,6 +167,7 @@ impl Desk {
             worker: worker.to_owned(),
             asks: Cell::new(false),
             kept: Cell::new(0),
+            record: RefCell::default(),
             coached,
             owner,
             trouble,
@@ -162,6 +175,7 @@ impl Desk {
             counting: Cell::default(),
             scene,
             lang,
+            arrival: Cell::new(arrival),
             painted: Cell::new(0),
             moving: Cell::new(0),
             before: Cell::new(0),
@@ -192,6 +206,15 @@ impl Desk {
                     _ = weak.upgrade().map(|inner| Desk(inner).try_now());
                 });
                 window().set_ononline(Some(online.into_js_value().unchecked_ref()));
+                // A browser may keep the page for the way back, and its socket open meanwhile.
+                let weak = Rc::downgrade(&desk.0);
+                whenever("pagehide", move || {
+                    if let Some(socket) = weak.upgrade().and_then(|inner| Desk(inner).socket()) {
+                        socket.pause();
+                    }
+                });
+                let weak = Rc::downgrade(&desk.0);
+                whenever("pageshow", move || _ = weak.upgrade().map(|inner| Desk(inner).try_now()));
             }
         }
         desk.paint();
@@ -219,6 +242,10 @@ impl Desk {
 
     /// Does what the person wants.
     pub(crate) fn act(&self, deed: Deed) {
+        if deed == Deed::Fill {
+            let deeds = self.0.session.borrow().fill();
+            return deeds.into_iter().for_each(|deed| self.act(deed));
+        }
         if matches!(deed, Deed::Decide(_)) {
             let session = self.0.session.borrow();
             self.0.before.set(session.story().last().map_or(0, |(number, _)| *number));
@@ -327,6 +354,10 @@ impl Desk {
         let Some(lang) = self.0.lang.try_get_untracked() else { return };
         let session = self.0.session.borrow();
         let mut scene = Scene::of(&session, lang);
+        if let Link::Local(local) = &*self.0.link.borrow() {
+            let record = self.0.record.borrow().clone();
+            scene.record = record.filter(|_| local.finished().is_some());
+        }
         if self.0.coached {
             scene.coach = coach(&session, lang).map(str::to_owned);
         }
@@ -471,7 +502,12 @@ impl Desk {
         }
         let state = self.0.session.borrow().state().clone();
         match state {
-            State::Open => self.say(None),
+            State::Open => {
+                self.say(None);
+                let arrival = self.0.arrival.replace(Arrival::Look);
+                let deeds = self.0.session.borrow().arrive(arrival);
+                deeds.into_iter().for_each(|deed| self.act(deed));
+            }
             State::Closed(why) => {
                 socket.close();
                 self.say(Some(why));
@@ -576,6 +612,11 @@ impl Desk {
             {
                 self.0.kept.set(number);
                 games::keep(&id, &record);
+                // What a lesson plays is no game of one's own.
+                if !self.0.coached {
+                    career::count(&id, &record);
+                }
+                *self.0.record.borrow_mut() = Some(id);
             }
         }
         self.paint();

@@ -4,6 +4,7 @@
 //! a [`Keep`], and bots are asked through a [`Thinker`]. So a game survives a reload as a server's
 //! does a crash.
 
+mod again;
 mod keep;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod staged;
@@ -12,10 +13,10 @@ mod undo;
 
 use std::sync::Arc;
 
-use ginmi::View;
 use ginmi::action::Action;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
+use ginmi::{Game, View};
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
 use ginmi_table::wire::{PROTOCOL, RequestId, ToServer};
@@ -26,6 +27,7 @@ use ginmi_table::{
 
 use crate::model::Solo;
 
+pub use again::{Again, again};
 pub use keep::Keep;
 pub use thinker::{BadQuestion, InPlace, Question, Thinker, think};
 
@@ -89,6 +91,15 @@ fn offered(bots: &[BotName]) -> Vec<BotName> {
     offered
 }
 
+/// What is agreed at a table within the page.
+fn setup(game: Game, players: u8, options: &[(String, String)], bots: Vec<BotName>) -> Setup {
+    let mut setup = Setup::new(game, players, bots);
+    setup.options.extend(options.iter().cloned());
+    (setup.visibility, setup.spectators) = (Visibility::Link, false);
+    (setup.deal_wait, setup.away) = (FOREVER, FOREVER);
+    setup
+}
+
 impl<K: Keep> Local<K> {
     /// A new table with the person in seat 0 and bots elsewhere, the match begun. What was kept before
     /// is given up. `random` decides the cards.
@@ -107,10 +118,7 @@ impl<K: Keep> Local<K> {
         random: [u8; 32],
         mut keep: K,
     ) -> Result<Local<K>, BadSetup> {
-        let mut setup = Setup::new(solo.game, solo.players, offered(&solo.bots));
-        setup.options.extend(solo.options.iter().cloned());
-        (setup.visibility, setup.spectators) = (Visibility::Link, false);
-        (setup.deal_wait, setup.away) = (FOREVER, FOREVER);
+        let setup = setup(solo.game, solo.players, &solo.options, offered(&solo.bots));
         let id = TableId::new("solo").expect("a good id");
         let (table, created) = Table::create(now, id, Seed::new(random), setup)?;
         keep.clear();

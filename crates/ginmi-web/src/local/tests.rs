@@ -111,6 +111,7 @@ impl Page {
             (Ask::Choose(choices), None) => Deed::Decide(choices[0].action),
             (Ask::Offers(_, none), None) => Deed::Decide(none.action),
             (Ask::Start, None) => Deed::Start,
+            (Ask::Fill, None) => Deed::Fill,
         };
         self.act(deed);
     }
@@ -164,10 +165,11 @@ fn whole_matches_are_played_by_clicking() {
             let page = play(*game, players as u8, false);
             let scene = Scene::of(&page.session, Lang::Japanese);
             let sheet = scene.sheet.expect("the last settlement is to be seen");
-            assert!(sheet.is_last);
-            assert_eq!(sheet.rounds.len(), 3, "{game} for {players}");
-            assert_eq!(sheet.standings.len(), players);
-            assert_eq!((sheet.proven, sheet.has_gap), (Some(3), false));
+            assert!(sheet.finale.is_some());
+            let numbered = sheet.rounds.iter().filter(|(number, _)| number.is_some());
+            assert_eq!(numbered.count(), 3, "{game} for {players}");
+            assert_eq!(sheet.rows.len(), players);
+            assert_eq!((sheet.proven, sheet.has_gap), (Some((3, 3)), false));
             assert!(matches!(scene.ask, Ask::Again { agreed: false }));
         }
     }
@@ -419,4 +421,95 @@ fn what_has_turned_a_card_up_is_not_taken_back() {
         }
         assert!(plays > 4, "{game}");
     }
+}
+/// A page with a game that was gone on with.
+fn gone_on(again: &Again, ledger: Ledger, log: &Log) -> Page {
+    *log.borrow_mut() = again.lines.clone();
+    let local = Local::resume(Timestamp(99), Kept(Rc::clone(log))).unwrap();
+    Page { local, session: Session::new(5_000_000, ledger), now: 99, spoilt: false }.connected()
+}
+
+#[test]
+fn a_game_goes_on_from_any_of_its_moments() {
+    for game in Game::ALL {
+        let mut page = play(*game, game.info().capacity as u8, false);
+        for number in [1, 2] {
+            let (_, text) = page.local.record().expect("the match is over");
+            let text = text.replace("Hana", crate::words::SOLO_NAME);
+            let replay = Record::read(text.clone()).unwrap().replay(0);
+            let own = Some(Seat::new(0));
+            let is_own =
+                |step: &usize| replay.decision(*step).is_some_and(|(seat, _)| Some(seat) == own);
+            let steps: Vec<usize> = (0..replay.last()).filter(is_own).step_by(5).collect();
+            for step in &steps {
+                let again = again(&text, *step, 0, Timestamp(99), [3; 32]).expect("it goes on");
+                assert_eq!((again.number, &*again.record), (number, &*format!("solo-99-{number}")));
+                let log = Log::default();
+                let page = gone_on(&again, replay.ledger(*step, number), &log);
+                let moment = Moment { step: *step, seat: own, open: false };
+                let then = replay.scene(&moment, None, Lang::English);
+                let now = Scene::of(&page.session, Lang::English);
+                let hand =
+                    |scene: &Scene| -> Vec<_> { scene.hand.iter().map(|own| own.card).collect() };
+                assert_eq!(hand(&now), hand(&then), "{game}, {step}");
+                let field =
+                    |scene: &Scene| -> Vec<_> { scene.field.iter().map(|own| own.card).collect() };
+                assert_eq!(field(&now), field(&then));
+                for (now, then) in now.players.iter().zip(&then.players) {
+                    assert_eq!((&now.pile, now.account), (&then.pile, then.account));
+                }
+                assert!(now.prompt.is_yours, "{game}: {:?}", now.prompt);
+            }
+            // It goes on to its end, and all of its payments are there.
+            let middle = steps[steps.len() / 2];
+            let again = again(&text, middle, 0, Timestamp(99), [4; 32]).unwrap();
+            let log = Log::default();
+            let mut other = gone_on(&again, replay.ledger(middle, number), &log);
+            while !other.is_over() {
+                other.click();
+            }
+            assert_eq!(other.local.record().map(|(name, _)| name), Some(again.record));
+            let sheet = Scene::of(&other.session, Lang::English).sheet.unwrap();
+            assert!(!sheet.has_gap && !sheet.finale.unwrap().tracks.is_empty());
+            // Another match at the same table has other cards, and another number.
+            page.click();
+            while !page.is_over() {
+                page.click();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_without_proofs_cannot_be_gone_on_with() {
+    let page = play(ANY, 2, false);
+    let (_, text) = page.local.record().unwrap();
+    let bare: Vec<&str> = text.lines().filter(|line| !line.starts_with("{\"fair\"")).collect();
+    assert!(bare.len() < text.lines().count());
+    assert!(again(&bare.join("\n"), 3, 0, Timestamp(99), [3; 32]).is_none());
+    assert!(again(&text, 3, 7, Timestamp(99), [3; 32]).is_none(), "nobody sits there");
+    assert!(again("", 3, 0, Timestamp(99), [3; 32]).is_none());
+}
+
+#[test]
+fn what_is_judged_at_a_glance_is_what_is_judged_closely() {
+    let mut page = Page::begin(ANY, 2, "1", &Log::default());
+    let mut looks = 0;
+    while !page.is_over() {
+        if let Help::Ask(_, view) = page.session.help() {
+            let seen = Rc::new(RefCell::new(Vec::new()));
+            let kept = Rc::clone(&seen);
+            InPlace.skim(view, Box::new(move |told| *kept.borrow_mut() = told));
+            let actions = |opinions: &[ginmi_bots::Opinion]| {
+                let mut actions: Vec<_> =
+                    opinions.iter().map(|one| format!("{:?}", one.action)).collect();
+                actions.sort();
+                actions
+            };
+            assert_eq!(actions(&seen.take()), actions(&judged(view)));
+            looks += 1;
+        }
+        page.click();
+    }
+    assert!(looks > 3, "{looks}");
 }

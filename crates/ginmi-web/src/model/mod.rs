@@ -7,6 +7,7 @@
 mod account;
 mod advice;
 pub mod calculator;
+mod career;
 mod ledger;
 pub mod lessons;
 mod lobby;
@@ -24,20 +25,23 @@ mod yaku;
 
 pub use account::Account;
 pub use advice::{Advice, Rated};
+pub use career::{Career, Played, Stats};
 pub use ledger::{Ledger, Sheet};
-pub use lobby::{Lobby, LobbyDoor, LobbyTable};
+pub use lobby::{Invitation, Invited, Lobby, LobbyDoor, LobbyTable};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
 pub use resume::{OVER, Resume};
 pub use rulebook::{Chapter, Passage};
 pub use scene::{
-    Ask, Choice, FieldCard, HandCard, Hint, Offer, OpenCard, Payment, Pile, PlayerScene, Prompt,
-    Scene, SeatScene, SheetScene, Side, Standing, TalkScene,
+    Ask, CURVE, Cell, Choice, Curve, Detail, FieldCard, Finale, HandCard, Hint, Offer, OpenCard,
+    Payment, Pile, PlayerScene, Prompt, Rank, Row, Scene, SeatScene, SheetScene, Side, TalkScene,
+    Track,
 };
-pub use session::{Broken, Deed, Help, OnlyAnswer, Said, Session, State};
+pub use session::{Arrival, Broken, Deed, Help, OnlyAnswer, Said, Session, State};
 pub use setup::{
     Choices, Control, Field, Friends, GroupForm, NewTable, Offered, Solo, Thinking, differences,
     form, setting,
 };
+pub use told::Came;
 pub use trouble::{Trouble, Way};
 pub use yaku::{CardPlace, Line, Needed, PlacedCard, Progress, YakuScene, matches};

@@ -26,6 +26,8 @@ pub enum Place {
     Rulebook(Passage),
     /// The games that can be gone over again.
     Replays,
+    /// How the reader's games went.
+    Record,
     /// A game that is gone over again.
     Replay(String),
     /// The tables of the server that everybody may find.
@@ -51,6 +53,7 @@ impl Place {
             "/learn" => Place::Learn(FIRST),
             "/yaku" => Place::Yaku(FIRST),
             "/replays" => Place::Replays,
+            "/record" => Place::Record,
             path if path.starts_with("/rulebook") => {
                 Passage::at(whole).map_or(Place::Nowhere, Place::Rulebook)
             }
@@ -89,6 +92,7 @@ impl Place {
             Place::Yaku(game) => format!("/yaku/{game}"),
             Place::Rulebook(passage) => passage.path(),
             Place::Replays => "/replays".to_owned(),
+            Place::Record => "/record".to_owned(),
             Place::Replay(id) => format!("/replay/{id}"),
         }
     }
@@ -102,7 +106,9 @@ mod tests {
     fn every_page_is_found_at_its_path() {
         let (table, replay) =
             (Place::Table("tsuru-7".to_owned()), Place::Replay("tsuru-7-1".to_owned()));
-        for place in [Place::Home, Place::Solo, Place::Tables, table, Place::Replays, replay] {
+        for place in
+            [Place::Home, Place::Solo, Place::Tables, table, Place::Replays, Place::Record, replay]
+        {
             assert_eq!(Place::at(&place.path()), place);
         }
         for game in Game::ALL {

@@ -14,7 +14,8 @@ pub(super) fn Coach(scene: RwSignal<Scene>) -> impl IntoView {
     let coach = Memo::new(move |_| scene.with(|scene| scene.coach.clone()));
     let is_over = Memo::new(move |_| {
         scene.with(|scene| {
-            scene.coach.is_some() && scene.sheet.as_ref().is_some_and(|sheet| sheet.is_last)
+            scene.coach.is_some()
+                && scene.sheet.as_ref().is_some_and(|sheet| sheet.finale.is_some())
         })
     });
     move || {

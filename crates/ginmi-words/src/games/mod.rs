@@ -106,6 +106,12 @@ pub trait Speaks: Rules {
         Vec::new()
     }
 
+    /// What accounts hold, where that needs a word.
+    fn accounts_note(voice: &Voice) -> Option<Line> {
+        let _ = voice;
+        None
+    }
+
     /// What [explanations](crate::explain) of this game are told of a round, beside what is the same in
     /// all games.
     fn facts(voice: &Voice, view: &View<Self>) -> Facts {

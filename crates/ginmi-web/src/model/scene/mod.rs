@@ -23,7 +23,7 @@ use ginmi_words::say;
 pub use asked::{Ask, Choice, Offer, Prompt};
 pub use people::{OpenCard, Pile, PlayerScene, Side};
 pub use seats::SeatScene;
-pub use sheet::{Payment, SheetScene, Standing};
+pub use sheet::{CURVE, Cell, Curve, Detail, Finale, Payment, Rank, Row, SheetScene, Track};
 pub use talk::TalkScene;
 
 /// A table as it is painted.
@@ -81,6 +81,8 @@ pub struct Scene {
     pub hint: Hint,
     /// Whether the reader's last decision can be taken back.
     pub can_undo: bool,
+    /// The name of the record of the match, once that is over.
+    pub record: Option<String>,
 }
 
 /// What the strongest bot would do, where that can be said.
@@ -190,10 +192,18 @@ impl Scene {
         let mut rules = differences(setup.game, &setup.options, lang);
         rules.extend(words::clock(lang, setup.clock));
         scene.rules = rules.join(lang.text("dot"));
+        let name = || format!("{}-{}", mirror.table.id, mirror.table.matches);
+        scene.record = (mirror.table.stage == Stage::Over).then(name);
         scene.is_gathering = mirror.table.stage == Stage::Gathering;
         scene.talk = talk::talk(session, mirror, &seen.voice);
         for player in &mut scene.players {
             player.says = talk::says(session, player.seat, lang);
+            player.roles.extend(seats::marks(mirror, player.seat, lang));
+        }
+        // Who comes and goes is told among what happens in the match.
+        for (number, came) in session.came() {
+            let place = scene.story.partition_point(|(own, _)| own < number);
+            scene.story.insert(place, (*number, seats::told(came, lang)));
         }
         scene
     }

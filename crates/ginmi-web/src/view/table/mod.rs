@@ -23,7 +23,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let scene = RwSignal::new(Scene::default());
     // A table of the server is shared with others: there is a link to it, and somebody to talk to.
     let link =
-        if let Start::Table(id) = &start { Some(Place::Table(id.clone()).path()) } else { None };
+        if let Start::Table(id, _) = &start { Some(Place::Table(id.clone()).path()) } else { None };
     let worker = page.worker.get_value();
     let desk = match Desk::open(start, &worker, scene, page.lang) {
         Ok(desk) => StoredValue::new_local(desk),
@@ -77,7 +77,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                 <heading::Heading scene/>
                     {trouble::note(page, wrong, way)}
                 <fair::Alarm scene/>
-                <people::Watching scene/>
+                <people::Watching scene act/>
                 {link.clone().map(|path| view! { <seats::Seats scene act path/> })}
                 <sheet::Sheet scene act deal/>
                 <div class="others">{sides}</div>
@@ -92,7 +92,10 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                         <hand::Hand scene act looked/>
                     </Show>
                 </div>
-                <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
+                <div class="side own">
+                    <people::Players scene side=Side::Own unfolded/>
+                    {link.clone().map(|_| talk::phrases(page, scene, act))}
+                </div>
                 {link.clone().map(|_| view! { <talk::Talk scene act/> })}
             <story::Story scene/>
                 <rulebook::Reader/>
