@@ -136,7 +136,9 @@ fn icons(bundle: &mut Bundle, folder: &Path) -> Result<Vec<(String, String)>> {
 /// Adds the pictures that messengers show beside links: the server knows them by their names.
 fn previews(bundle: &mut Bundle, folder: &Path) -> Result<()> {
     let mut files = std::fs::read_dir(folder)
-        .and_then(|files| files.map(|file| file.map(|file| file.path())).collect::<Result<Vec<_>, _>>())
+        .and_then(|files| {
+            files.map(|file| file.map(|file| file.path())).collect::<Result<Vec<_>, _>>()
+        })
         .context("cannot read the folder of previews")?;
     files.retain(|file| file.extension().is_some_and(|ending| ending == "png"));
     files.sort();

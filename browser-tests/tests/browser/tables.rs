@@ -244,8 +244,13 @@ async fn who_leaves_for_good_is_replaced_and_the_game_can_be_gone_over() -> Resu
         click(&hana, "#really-leave").await?;
         find(&hana, "#watching").await?;
         // It is told, and the seat shows that a bot sits there from now on.
-        holds(&jun, "document.querySelector('.log').textContent.includes('Hana left the game')").await?;
-        holds(&jun, "document.querySelector('.player:not(.you) .roles').textContent.includes('bot')").await?;
+        holds(&jun, "document.querySelector('.log').textContent.includes('Hana left the game')")
+            .await?;
+        holds(
+            &jun,
+            "document.querySelector('.player:not(.you) .roles').textContent.includes('bot')",
+        )
+        .await?;
         to_the_end(&[&jun]).await?;
         // The server keeps the game for who has played it.
         jun.goto(&format!("{home}replays")).await?;
@@ -277,7 +282,8 @@ async fn played(hana: &WebDriver, jun: &WebDriver, home: &str) -> Result<String>
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_invitation_says_who_invites_to_what_before_one_joins_even_without_scripts() -> Result<()> {
+async fn an_invitation_says_who_invites_to_what_before_one_joins_even_without_scripts() -> Result<()>
+{
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
@@ -320,7 +326,8 @@ async fn an_invitation_says_who_invites_to_what_before_one_joins_even_without_sc
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_is_ticked_at_the_seats_and_whoever_goes_elsewhere_is_away_at_once() -> Result<()> {
+async fn a_rematch_is_ticked_at_the_seats_and_whoever_goes_elsewhere_is_away_at_once() -> Result<()>
+{
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
@@ -331,7 +338,7 @@ async fn a_rematch_is_ticked_at_the_seats_and_whoever_goes_elsewhere_is_away_at_
         holds(&hana, &prompt("Waiting for Jun")).await?;
         holds(&jun, &prompt("Hana")).await?;
         for browser in [&hana, &jun] {
-            holds(browser, "document.querySelectorAll('.player .role.call').length === 1").await?;
+            holds(browser, "[...document.querySelectorAll('.player .roles')].filter(one => one.textContent.includes('play again')).length === 1").await?;
         }
         picture(&jun, "rematch").await?;
         let log = |text: &str| format!("document.querySelector('.log').textContent.includes('{text}')");
@@ -366,9 +373,13 @@ async fn strangers_who_play_now_meet_at_one_table_where_a_bot_makes_room() -> Re
         picture(&hana, "play-now").await?;
         let game = format!("#now-{FOR_TWO}");
         click(&hana, &game).await?;
+        // Others are told a name.
+        find(&hana, ".now #name").await?.send_keys("Hana").await?;
+        click(&hana, ".now .door .button").await?;
         // A bot plays with her at once.
         find(&hana, ".hand").await?;
         let table = script(&hana, "return location.pathname").await?;
+        script(&jun, "localStorage.setItem('ginmi.name', 'Jun')").await?;
         click(&jun, &game).await?;
         holds(&jun, "document.querySelector('#watching, .you')").await?;
         ensure!(script(&jun, "return location.pathname").await? == table, "they meet");
@@ -376,7 +387,8 @@ async fn strangers_who_play_now_meet_at_one_table_where_a_bot_makes_room() -> Re
         // The seat is his when the round is over.
         to_the_end(&[&hana]).await?;
         find(&jun, ".player.you").await?;
-        holds(&hana, "document.querySelector('.log').textContent.includes('takes over from')").await?;
+        holds(&hana, "document.querySelector('.log').textContent.includes('takes over from')")
+            .await?;
         for browser in [&hana, &jun] {
             click(browser, "#next-round").await?;
         }

@@ -142,12 +142,7 @@ pub(super) const SCREENS: &[Screen] = &[
     Screen {
         name: "gathering",
         path: "/",
-        steps: &[
-            NAMED,
-            Click("#open-table"),
-            Choose(".give", "greedy"),
-            Click("#phrases"),
-        ],
+        steps: &[NAMED, Click("#open-table"), Choose(".give", "greedy"), Click("#phrases")],
     },
     Screen {
         name: "server-table",

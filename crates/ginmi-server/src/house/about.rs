@@ -1,7 +1,7 @@
-use ginmi_table::wire::{SeatView, Sits, Stage, TableView};
 use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::names::PersonId;
+use ginmi_table::wire::{SeatView, Sits, Stage, TableView};
 use ginmi_table::{Table, Timestamp, Visibility};
 
 /// What can be seen of a table without being there.
@@ -26,7 +26,12 @@ impl About {
             created,
             changed: table.state().changed(),
             connected: table.connections(),
-            people: table.state().seats().people().map(|(seat, own)| (seat, own.id.clone())).collect(),
+            people: table
+                .state()
+                .seats()
+                .people()
+                .map(|(seat, own)| (seat, own.id.clone()))
+                .collect(),
         }
     }
 
@@ -46,9 +51,8 @@ impl About {
     /// first where a seat is free, then where the rules are the usual ones, then where more people are.
     pub(super) fn suits(&self, game: Game) -> Option<(bool, bool, usize)> {
         let (setup, seats) = (&self.table.setup, &self.table.seats);
-        let attends = |seat: &SeatView| {
-            matches!(seat.sits, Sits::Person(_)) && seat.stepped_in.is_none()
-        };
+        let attends =
+            |seat: &SeatView| matches!(seat.sits, Sits::Person(_)) && seat.stepped_in.is_none();
         let gives_way = |seat: &SeatView| matches!(seat.sits, Sits::Bot(_)) && seat.next.is_none();
         let is_free = self.has_room();
         let suits = self.is_public()

@@ -181,8 +181,7 @@ impl House {
         let opening = self.keep_free()?;
         let now = clock::now();
         let id = TableId::new(&random::word::<16>()).expect("such a word is an id");
-        let (mut table, entry) =
-            Table::create(now, id.clone(), Seed::new(random::bytes()), setup)?;
+        let (mut table, entry) = Table::create(now, id.clone(), Seed::new(random::bytes()), setup)?;
         let mut entries = vec![entry];
         if let Some((person, name)) = host {
             let seat = Seat::new(0);

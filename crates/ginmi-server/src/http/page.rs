@@ -5,8 +5,8 @@ use std::io::Write as _;
 use std::sync::OnceLock;
 
 use axum::Router;
-use axum::extract::{Path, State};
 use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -304,7 +304,9 @@ mod tests {
         let page = std::str::from_utf8(page.plain).expect("the page is text");
         let (before, rest) = page.split_once(ABOUT[0]).expect("it begins");
         let (said, after) = rest.split_once(ABOUT[1]).expect("and ends");
-        assert!(said.contains("<title>") && !before.contains("<title>") && !after.contains("<title>"));
+        assert!(
+            said.contains("<title>") && !before.contains("<title>") && !after.contains("<title>")
+        );
         for name in Game::ALL.iter().map(|game| game.folder()).chain(["page"]) {
             assert!(picture(name).is_some(), "there is no picture for links to {name}");
         }

@@ -229,7 +229,8 @@ impl Table {
                 let is_here = self.listeners.is_here(&person);
                 self.operator(now, What::Sat { seat, person, name }, &mut effects);
                 // Whoever sits down is taken to be connected.
-                if !is_here && effects.outputs.iter().all(|one| !matches!(one, Output::Refused(_))) {
+                if !is_here && effects.outputs.iter().all(|one| !matches!(one, Output::Refused(_)))
+                {
                     self.tell_all(&ToClient::Presence { seat, here: false }, &mut effects);
                 }
             }

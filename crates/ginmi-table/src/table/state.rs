@@ -290,8 +290,7 @@ impl State {
     /// What somebody at the table may see of the match: with the own hand only who has played it.
     pub(super) fn view(&self, seat: Option<Seat>) -> Option<View> {
         let game = self.game.as_ref()?;
-        let has_played =
-            |seat: &Seat| self.seats.person(*seat).is_some_and(|person| person.played);
+        let has_played = |seat: &Seat| self.seats.person(*seat).is_some_and(|person| person.played);
         Some(game.view(seat.filter(has_played)))
     }
 

@@ -179,7 +179,9 @@ impl Mirror {
 
     fn sit(&mut self, seat: Seat, sits: Sits, reserve: Millis) {
         let agrees: Vec<Motion> = Vec::new();
-        self.seat(seat, |own| *own = SeatView { sits, stepped_in: None, next: None, reserve, agrees });
+        self.seat(seat, |own| {
+            *own = SeatView { sits, stepped_in: None, next: None, reserve, agrees }
+        });
     }
 
     fn seat(&mut self, seat: Seat, change: impl FnOnce(&mut SeatView)) {

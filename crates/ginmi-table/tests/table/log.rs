@@ -22,11 +22,7 @@ const STORED: [Stored; 2] = [
         numbers: (149, Stage::Closed, 2),
         rounds: &[3, 1],
     },
-    Stored {
-        log: include_str!("../logs/2.jsonl"),
-        numbers: (59, Stage::Closed, 1),
-        rounds: &[2],
-    },
+    Stored { log: include_str!("../logs/2.jsonl"), numbers: (59, Stage::Closed, 1), rounds: &[2] },
 ];
 
 fn entries(log: &str) -> Vec<Entry> {

@@ -31,10 +31,10 @@ pub use scene::{
     Scene, SeatScene, SheetScene, Side, Standing, TalkScene, bot_name,
 };
 pub use session::{Arrival, Broken, Deed, Help, Said, Session, State};
-pub use told::Came;
 pub use setup::{
     Choices, Control, Field, Friends, GroupForm, NewTable, Offered, Solo, Thinking, differences,
     form, setting,
 };
+pub use told::Came;
 pub use trouble::{Trouble, Way};
 pub use yaku::{CardPlace, Line, Needed, PlacedCard, Progress, YakuScene, matches};

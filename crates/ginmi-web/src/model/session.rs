@@ -205,8 +205,9 @@ impl Session {
     #[must_use]
     pub fn promised(&self) -> Option<Seat> {
         let mirror = self.mirror.as_ref().filter(|mirror| mirror.you.is_none())?;
-        let is_promised =
-            |seat: &Seat| mirror.table.seats.get(seat.index()).is_some_and(|own| own.next.is_some());
+        let is_promised = |seat: &Seat| {
+            mirror.table.seats.get(seat.index()).is_some_and(|own| own.next.is_some())
+        };
         self.asked.filter(is_promised)
     }
 
@@ -214,9 +215,8 @@ impl Session {
     #[must_use]
     pub fn room(&self) -> Option<Seat> {
         let mirror = self.mirror.as_ref().filter(|mirror| mirror.you.is_none())?;
-        let find = |suits: fn(&SeatView) -> bool| {
-            mirror.table.seats.iter().position(suits).map(Seat::new)
-        };
+        let find =
+            |suits: fn(&SeatView) -> bool| mirror.table.seats.iter().position(suits).map(Seat::new);
         find(|own| own.sits == Sits::Nobody)
             .or_else(|| find(|own| matches!(own.sits, Sits::Bot(_)) && own.next.is_none()))
     }
@@ -226,7 +226,9 @@ impl Session {
     pub fn arrive(&self, arrival: Arrival) -> Vec<Deed> {
         let Some(mirror) = &self.mirror else { return Vec::new() };
         match (arrival, mirror.you) {
-            (Arrival::Sit | Arrival::Play, None) => self.room().map(Deed::Sit).into_iter().collect(),
+            (Arrival::Sit | Arrival::Play, None) => {
+                self.room().map(Deed::Sit).into_iter().collect()
+            }
             (Arrival::Play, you) if you == mirror.table.host => self.fill(),
             _ => Vec::new(),
         }
@@ -381,7 +383,9 @@ impl Session {
                 Happened::GaveUp { seat, .. } => (id!("told-gave-up"), seat, of(seat)),
                 Happened::SteppedIn { seat, .. } => (id!("told-stepped-in"), seat, of(seat)),
                 // Whoever was away has connected, which was told.
-                Happened::Back { seat } if sits(seat).is_some_and(|own| own.stepped_in == Some(Reason::Late)) => {
+                Happened::Back { seat }
+                    if sits(seat).is_some_and(|own| own.stepped_in == Some(Reason::Late)) =>
+                {
                     (id!("told-back"), seat, of(seat))
                 }
                 Happened::Voted { seat, motion: Motion::Rematch, agree: true } => {

@@ -4,9 +4,11 @@ use ginmi_table::names::Name;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+use super::cards::face;
 use super::{Page, table, trouble};
 use crate::browser::{self, Start, document};
 use crate::model::{Arrival, Invitation, Invited, LobbyDoor, Trouble, Way};
+use crate::words;
 use ginmi_words::id;
 
 /// How long it takes until a server that cannot be reached is tried again, in seconds.
@@ -113,7 +115,8 @@ pub(super) fn Door(id: String) -> impl IntoView {
                 view! { <table::Table start/> }.into_any()
             }
             Step::Looking => {
-                view! { <main class="plain"><p role="status">{page.text("looking")}</p></main> }.into_any()
+                view! { <main class="plain"><p role="status">{page.text("looking")}</p></main> }
+                    .into_any()
             }
             Step::Invited(invitation) => {
                 let said = invitation.said(page.lang.get());
@@ -132,7 +135,9 @@ fn invited(
     name_wrong: RwSignal<bool>,
     come_in: Callback<Arrival>,
 ) -> AnyView {
-    let Invited { title, rules, table, can_watch } = said;
+    let Invited { title, rules, game, table, can_watch } = said;
+    let cards = words::emblem(game).into_iter().filter_map(|code| code.parse().ok());
+    let cards = cards.map(|card| face(card, None)).collect_view();
     let has_room = table.door == LobbyDoor::Join;
     let first = if has_room { Arrival::Sit } else { Arrival::Look };
     let submitted = move |event: leptos::ev::SubmitEvent| {
@@ -175,6 +180,7 @@ fn invited(
     });
     view! {
         <main class="plain invitation">
+            <span class="emblem">{cards}</span>
             <h1>{title}</h1>
             <p class="table-rules">{rules}</p>
             <p class="lobby-stage">{table.stage}</p>

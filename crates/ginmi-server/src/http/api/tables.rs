@@ -240,7 +240,8 @@ pub(super) async fn code(
 ) -> Result<Response, Problem> {
     let id = TableId::new(&id).map_err(|_| Closed::NoTable)?;
     app.house.about(&id).ok_or(Closed::NoTable)?;
-    let base = origin::of(&headers, &app.settings).map_or_else(String::new, |base| base.to_string());
+    let base =
+        origin::of(&headers, &app.settings).map_or_else(String::new, |base| base.to_string());
     let link = format!("{base}/table/{id}");
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn(&link)).into_response())
 }

@@ -69,7 +69,8 @@ pub(super) fn told(came: &Came, lang: Lang) -> String {
 /// Who wants to play again and who is waited for; nothing where nobody has said so.
 pub(super) fn rematch(mirror: &Mirror, voice: &Voice) -> Option<String> {
     let people = mirror.table.seats.iter().enumerate();
-    let people = people.filter(|(_, own)| matches!(own.sits, Sits::Person(_)) && own.stepped_in.is_none());
+    let people =
+        people.filter(|(_, own)| matches!(own.sits, Sits::Person(_)) && own.stepped_in.is_none());
     let (agree, wait): (Vec<_>, Vec<_>) =
         people.partition(|(_, own)| own.agrees.contains(&Motion::Rematch));
     let names = |all: &[(usize, &SeatView)]| {

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+use super::friends;
 use crate::browser::{self, Failure};
 use crate::model::{Lobby as Found, LobbyDoor, LobbyTable, Place};
-use super::friends;
 use crate::view::Page;
 use crate::words::Lang;
 use ginmi_words::id;
