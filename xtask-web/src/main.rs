@@ -4,6 +4,7 @@
 //! chores together, which need none of it.
 
 mod bundle;
+mod module;
 mod offline;
 mod pictures;
 mod rulebook;
@@ -48,9 +49,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
     };
     let mut bundle = Bundle::new(packing);
-    let (glue, module) = bind(module)?;
-    let module = bundle.add_hashed("ginmi", "wasm", When::Start, module);
-    let glue = bundle.add_hashed("ginmi", "js", When::Start, script(&glue)?);
+    let [module, glue, parts] = module::add(&mut bundle, module)?;
     // Each is told the addresses of what it needs, since these change with their content.
     let told = |text: String| text.replace("{module}", &module).replace("{glue}", &glue);
     let worker = script(&told(page("worker.js")?))?;
@@ -85,12 +84,14 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let manifest = replaced(manifest.replace("{games}", &games), &icons).into_bytes();
     let manifest = bundle.add_hashed("manifest", "webmanifest", When::Start, manifest);
     let rulebook = rulebook::read(&root.join("rulebook"))?;
-    let rulebook = bundle.add_folder("rulebook", rulebook);
+    let rulebook = rulebook.into_iter().map(|(name, chapter)| (name, When::Wanted, chapter));
+    let rulebook = bundle.add_folder("rulebook", rulebook.collect());
     let words = words::add(&mut bundle);
     let index = words::fill(&replaced(page("index.html")?, &icons))?;
     let index = [
         ("{module}", &module),
         ("{glue}", &glue),
+        ("{parts}", &parts),
         ("{main}", &main),
         ("{early}", &early),
         ("{old}", &old),
@@ -153,20 +154,6 @@ fn previews(bundle: &mut Bundle, folder: &Path) -> Result<()> {
 
 fn replaced(text: String, with: &[(String, String)]) -> String {
     with.iter().fold(text, |text, (name, value)| text.replace(name, value))
-}
-
-/// The module for browsers, and the script that ties it to them.
-fn bind(module: &Path) -> Result<(String, Vec<u8>)> {
-    let folder = module.with_extension("bound");
-    let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
-    bindgen.input_path(module).out_name("ginmi").typescript(false);
-    bindgen.remove_name_section(true).remove_producers_section(true);
-    bindgen.omit_default_module_path(true);
-    bindgen.web(true).context("the page is for the web")?;
-    bindgen.generate(&folder).context("wasm-bindgen cannot bind the module")?;
-    let glue = std::fs::read_to_string(folder.join("ginmi.js")).context("there is no script")?;
-    let module = std::fs::read(folder.join("ginmi_bg.wasm")).context("there is no module")?;
-    Ok((glue, module))
 }
 
 /// All style sheets in the order of their names, as one.

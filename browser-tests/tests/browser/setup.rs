@@ -32,8 +32,10 @@ async fn write(browser: &WebDriver, selector: &str, text: &str) -> Result<()> {
 async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     click(browser, HACHI_HACHI).await?;
-    choose(browser, "#preset", "half-year").await?;
-    assert_eq!(value(browser, "#rounds").await?, "6");
+    // How long the game is, is no house rule.
+    choose(browser, "#rounds", "6").await?;
+    assert_eq!(value(browser, "#preset").await?, "rulebook");
+    assert_eq!(text(browser, "#house-rules .tally").await?, "standard");
     click(browser, "#house-rules summary").await?;
     choose(browser, "#option-kan", "10").await?;
     choose(browser, "#option-must-play", "last-rounds").await?;
@@ -43,7 +45,7 @@ async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     assert!(!find(browser, "#play").await?.is_enabled().await?);
     write(browser, "#count-must-play", "2").await?;
     assert_eq!(value(browser, "#preset").await?, "", "that is no preset any more");
-    assert_eq!(text(browser, "#house-rules .tally").await?, "3 changed");
+    assert_eq!(text(browser, "#house-rules .tally").await?, "2 changed");
     picture(browser, "house-rules").await?;
 
     browser.goto(home).await?;
@@ -77,7 +79,7 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
 
     host.goto(home).await?;
     click(host, HACHI_HACHI).await?;
-    choose(host, "#preset", "season").await?;
+    choose(host, "#rounds", "3").await?;
     click(host, "#table-setup summary").await?;
     write(host, "#own-name", "Hana").await?;
     choose(host, "#visibility", "public").await?;

@@ -24,6 +24,7 @@ mod marks;
 mod money;
 mod names;
 mod questions;
+mod settlement;
 mod story;
 mod table;
 mod texts;
@@ -40,14 +41,15 @@ pub use line::{Line, Span};
 pub use marks::{Badge, BadgeKind, Role, Tone};
 pub use money::{product, reason};
 pub use names::{
-    amount, card, dekiyaku, game, in_unit, kind, month, players, signed, takes, teyaku, value,
-    worth_of,
+    amount, bot_name, card, dekiyaku, game, in_unit, kind, month, players, signed, takes, teyaku,
+    value, worth_of,
 };
 pub use questions::{background, considers, question};
+pub use settlement::{Column, accounts_note, cards_paid, pile_in, settled};
 pub use story::{ended, story, won};
 pub use table::{
-    badges, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, near, outcome,
-    pile_value, settled, shown, standing, teyaku_in, teyaku_worth, would_make,
+    badges, claimed, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, near,
+    outcome, pile_value, shown, standing, teyaku_in, teyaku_worth, would_make,
 };
 pub use texts::{Arg, Args, Needed, Packed, ToArg, needed};
 pub use titles::title;

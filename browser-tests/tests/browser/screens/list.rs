@@ -172,6 +172,7 @@ pub(super) const SCREENS: &[Screen] = &[
             Choose("#rounds", "1"),
             Click("#play"),
             PlayUntil("#settlement"),
+            Click("#gains .earned"),
             Click("#settlement a.rule"),
             Wait("dialog.reader[open] article"),
         ],

@@ -44,7 +44,7 @@ const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     xtask web</code> builds the page alone, which the next build of the program takes in.</p></html>";
 
 /// The paths of the page, as routes: it knows itself what to show at each of them.
-pub const PATHS: [&str; 14] = [
+pub const PATHS: [&str; 15] = [
     "/",
     "/solo",
     "/calculator",
@@ -56,6 +56,7 @@ pub const PATHS: [&str; 14] = [
     "/rulebook",
     "/rulebook/{chapter}",
     "/replays",
+    "/record",
     "/replay/{id}",
     "/tables",
     "/table/{id}",

@@ -1,5 +1,7 @@
 //! Requests to the server: the person's name, tables, games played.
 
+use std::collections::BTreeMap;
+
 use ginmi::Game;
 use ginmi_table::json;
 use js_sys::{Array, JSON, Reflect};
@@ -136,6 +138,7 @@ fn played(game: &JsValue) -> Option<Played> {
         about: Summary {
             game: part(game, "game").as_string()?.parse().ok()?,
             players: list.iter().map(player).collect(),
+            options: BTreeMap::new(),
         },
         finished: part(game, "finished").as_f64()?,
         own,

@@ -208,7 +208,7 @@ fn sits(sits: &Sits, seat: usize, lang: Lang) -> Option<String> {
         Sits::Nobody => None,
         Sits::Person(name) => Some(name.to_string()),
         Sits::Bot(bot) => {
-            let name = super::bot_name(lang, Seat::new(seat));
+            let name = words::bot_name(lang, Seat::new(seat));
             let kind = words::bot(lang, bot);
             Some(say!(lang, "bot-of-kind", kind = kind, name = name))
         }

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use ginmi::View;
 use ginmi::action::Action;
 use ginmi::event::{Event, Notice};
+use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_bots::{BotKind, Opinion};
 use ginmi_table::Reason;
@@ -57,6 +58,17 @@ pub enum Arrival {
     Sit,
     /// To play at once: where one is the host of a table, bots fill it.
     Play,
+}
+
+/// The only answer to a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OnlyAnswer {
+    /// The number of the question.
+    pub question: u64,
+    /// The answer.
+    pub action: Action,
+    /// Whether there is nothing to it at all: nothing can be claimed.
+    pub is_idle: bool,
 }
 
 /// Something that was said at the table.
@@ -286,6 +298,29 @@ impl Session {
         if !matches!(self.state, State::Closed(_)) {
             self.state = State::Lost;
         }
+    }
+
+    /// The table has gone back to before a decision: what happened after the event with this number has
+    /// not happened. The connection begins anew.
+    pub fn go_back(&mut self, number: u64) {
+        self.told.go_back(number);
+        (self.mirror, self.state) = (None, State::Connecting);
+        (self.refusal, self.opinions) = (None, None);
+        self.waiting.clear();
+    }
+
+    /// The only answer that the person can give to the question that is put, if there is but one.
+    #[must_use]
+    pub fn only_answer(&self) -> Option<OnlyAnswer> {
+        let mirror = self.mirror.as_ref()?;
+        let due = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot)?;
+        let view = mirror.view.as_ref()?;
+        let legal = view.legal();
+        if self.is_waiting() || legal.len() != 1 {
+            return None;
+        }
+        let is_idle = matches!(view.phase(), Phase::Claim { .. } | Phase::LateClaim { .. });
+        Some(OnlyAnswer { question: due.question, action: legal.nth(0)?, is_idle })
     }
 
     /// There is nothing to come back to.

@@ -49,6 +49,11 @@ impl Told {
         }
     }
 
+    /// Forgets what happened after this number.
+    pub(super) fn go_back(&mut self, number: u64) {
+        self.story.retain(|(own, _)| *own <= number);
+    }
+
     /// Takes in events, of which the first belong to this round; which round is over, if one is.
     pub(super) fn hear<'a>(
         &mut self,

@@ -1,6 +1,7 @@
 //! What is painted. Nothing is decided here: the views show a [`Scene`](crate::model::Scene) and hand
 //! on what was clicked.
 
+mod account;
 mod ask;
 mod calculator;
 mod cards;
@@ -8,11 +9,14 @@ mod coach;
 mod door;
 mod fair;
 mod fields;
+mod finale;
 mod hint;
 mod home;
+mod later;
 mod lessons;
 mod nav;
 mod people;
+mod record;
 mod replay;
 mod rulebook;
 mod seats;
@@ -22,6 +26,7 @@ mod table;
 mod talk;
 mod touch;
 mod trouble;
+mod undo;
 mod yaku;
 
 use leptos::either::either;
@@ -52,6 +57,8 @@ pub(crate) struct Page {
     opened: StoredValue<Option<Record>>,
     /// The address of the script that bots think in.
     worker: StoredValue<String>,
+    /// What there is of the later part of the module.
+    part: RwSignal<later::Part>,
 }
 
 impl Page {
@@ -62,8 +69,14 @@ impl Page {
 
     /// Goes to another page.
     fn go(self, place: Place) {
+        self.go_to(place, "");
+    }
+
+    /// Goes to another page, of which the address says more in its query.
+    fn go_to(self, place: Place, query: &str) {
         if let Ok(history) = window().history() {
-            _ = history.push_state_with_url(&JsValue::NULL, "", Some(&place.path()));
+            let address = place.path() + query;
+            _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
         }
         self.place.set(place);
     }
@@ -105,10 +118,12 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         arrival: StoredValue::new(None),
         opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
+        part: RwSignal::new(later::Part::Coming),
     };
     provide_context(page);
     // What is painted without them is painted anew.
     browser::fetch_later(lang, move || page.lang.notify());
+    later::fetch(page);
     cards::await_pictures();
     let back = Closure::<dyn FnMut()>::new(move || page.place.set(here())).into_js_value();
     window().set_onpopstate(Some(back.unchecked_ref()));
@@ -136,14 +151,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
                 view! { <table::Table start/> }
             },
             Place::Table(id) => view! { <door::Door id/> },
-            Place::Tables => view! { <home::Lobby/> },
-            Place::Calculator(game) => view! { <calculator::Calculator game/> },
-            Place::Learn(game) => view! { <lessons::Lesson game/> },
-            Place::Yaku(game) => view! { <yaku::YakuPage game/> },
-            Place::Rulebook(_) => view! { <rulebook::Rulebook/> },
-            Place::Replays => view! { <replay::Replays/> },
-            Place::Replay(id) => view! { <replay::Opened id/> },
-            Place::Nowhere => view! { <Nowhere/> },
+            other => later::view(page, other),
         )
     };
     view! {
@@ -168,15 +176,4 @@ fn each<T: Copy + Send + Sync + 'static>(
 ) -> AnyView {
     view! { <For each=move || things.get() key=move |thing| index(*thing) let:thing>{one.run(thing)}</For> }
         .into_any()
-}
-
-#[component]
-fn Nowhere() -> impl IntoView {
-    let page = Page::get();
-    view! {
-        <main class="plain">
-            <h1>{page.text("not-found")}</h1>
-            <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text("home")}</button>
-        </main>
-    }
 }

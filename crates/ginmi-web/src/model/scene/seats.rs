@@ -63,7 +63,7 @@ fn is_shared(mirror: &Mirror) -> bool {
 /// Who came or went, in a sentence.
 pub(super) fn told(came: &Came, lang: Lang) -> String {
     let Came { text, name, seat } = came;
-    say!(lang, text, name = name, bot = super::bot_name(lang, *seat))
+    say!(lang, text, name = name, bot = words::bot_name(lang, *seat))
 }
 
 /// Who wants to play again and who is waited for; nothing where nobody has said so.

@@ -10,7 +10,9 @@ use ginmi::cards::Card;
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
-use super::{Page, ask, coach, fair, hint, people, rulebook, seats, sheet, talk, trouble, yaku};
+use super::{
+    Page, ask, coach, fair, hint, people, rulebook, seats, sheet, talk, trouble, undo, yaku,
+};
 use crate::browser::{Desk, Start, uses_keys};
 use crate::model::{Deed, Place, Scene, Side, Way};
 
@@ -33,6 +35,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let act = Callback::new(move |deed: Deed| desk.with_value(|desk| desk.act(deed)));
     let deal = Callback::new(move |()| desk.with_value(Desk::deal));
     let hint = Callback::new(move |()| desk.with_value(Desk::hint));
+    let undo = Callback::new(move |()| desk.with_value(Desk::undo));
     // Another language says everything anew.
     Effect::new(move |_| {
         page.lang.track();
@@ -84,7 +87,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                     </Show>
                     <coach::Coach scene/>
                     <ask::Asked scene act/>
-                    <div class="aids"><yaku::Panel scene/> <hint::Hinted scene hint/></div>
+                    <div class="aids"><yaku::Panel scene/> <hint::Hinted scene hint/> {undo::undo(page, scene, undo)}</div>
                     <Show when=move || is_played.get()>
                         <hand::Hand scene act looked/>
                     </Show>
