@@ -78,6 +78,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let old = bundle.add_hashed("old", "js", When::Wanted, page("old.js")?.into_bytes());
     let icon = bundle.add_hashed("icon", "svg", When::Start, page("icon.svg")?.into_bytes());
     let icons = icons(&mut bundle, &web.join("icons"))?;
+    previews(&mut bundle, &web.join("previews"))?;
     let games = words::games();
     let manifest = page("manifest.webmanifest")?.replace("{icon}", &icon);
     let manifest = replaced(manifest.replace("{games}", &games), &icons).into_bytes();
@@ -131,6 +132,24 @@ fn icons(bundle: &mut Bundle, folder: &Path) -> Result<Vec<(String, String)>> {
         .map(&mut add)
         .into_iter()
         .collect()
+}
+
+/// Adds the pictures that messengers show beside links: the server knows them by their names.
+fn previews(bundle: &mut Bundle, folder: &Path) -> Result<()> {
+    let mut files = std::fs::read_dir(folder)
+        .and_then(|files| {
+            files.map(|file| file.map(|file| file.path())).collect::<Result<Vec<_>, _>>()
+        })
+        .context("cannot read the folder of previews")?;
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "png"));
+    files.sort();
+    for file in files {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let content = std::fs::read(&file);
+        let content = content.with_context(|| format!("cannot read {}", file.display()))?;
+        bundle.add_hashed(&format!("preview-{name}"), "png", When::Wanted, content);
+    }
+    Ok(())
 }
 
 fn replaced(text: String, with: &[(String, String)]) -> String {

@@ -62,17 +62,30 @@ async fn the_page_of_games_is_seen_before_the_module_is_there() -> Result<()> {
             cdp.send_raw("Network.setBlockedURLs", serde_json::json!({ "urls": urls })).await
         };
         let names = [("en", FIRST.name()), ("ja", FIRST.name_ja())];
+        // Whoever has played nothing yet, has left a game, or has finished one.
+        let visits = ["", "solo.0 resume=koi-koi_2_3_14", "solo.0 resume=over"];
         let cases = SIZES.iter().flat_map(|window| names.map(|(lang, name)| (window, lang, name)));
-        for (window, lang, name) in cases {
+        let cases =
+            cases.flat_map(|(window, lang, name)| visits.map(|kept| (window, lang, name, kept)));
+        for (window, lang, name, kept) in cases {
             size(&browser, *window).await?;
             script(&browser, &format!("localStorage.setItem('ginmi.lang', '{lang}')")).await?;
+            let keep = format!(
+                "for (const key of ['ginmi.solo.0', 'ginmi.resume']) localStorage.removeItem(key);
+                for (const item of '{kept}'.split(' ').filter(Boolean)) {{
+                    const [key, value] = item.split('=');
+                    localStorage.setItem('ginmi.' + key, (value || 'kept').replaceAll('_', ' '));
+                }}"
+            );
+            script(&browser, &keep).await?;
             // Without the script, the page waits for ever.
             block(&["*/main-*"]).await?;
             browser.goto(&home).await?;
             let seen = find(&browser, ".early .tile-name").await?.text().await?;
             ensure!(seen == name, "{seen}");
             let places =
-                "return [...document.querySelectorAll('.brand, .subtitle, .tile')].map((one) => {
+                "return [...document.querySelectorAll('.brand, .subtitle, .welcome, .way, .tile')]
+                .filter((one) => one.offsetParent).map((one) => {
                 const { x, y, width, height } = one.getBoundingClientRect();
                 return [one.className.split(' ')[0], x, y, width, height].join(' ');
             })";
@@ -92,7 +105,11 @@ async fn the_page_of_games_is_seen_before_the_module_is_there() -> Result<()> {
                 })()";
                 holds(&browser, drawn).await?;
             }
-            ensure!(early == late, "in {lang} at {} px, {early:#} moves to {late:#}", window.0);
+            ensure!(
+                early == late,
+                "in {lang} at {} px after {kept:?}, {early:#} moves to {late:#}",
+                window.0
+            );
         }
         // Nothing of it at any other address.
         block(&["*/main-*"]).await?;

@@ -6,19 +6,24 @@ use std::rc::Rc;
 
 use ginmi_table::Timestamp;
 use ginmi_table::names::Contribution;
-use ginmi_table::wire::ToServer;
+use ginmi_table::wire::{Stage, ToServer};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+use super::habits::{Habit, has_habit};
 use super::kept::{self, Owner, SoloLog};
 use super::socket::{Loss, Socket, Tidings};
 use super::stage::Before;
 use super::worker::Thinkers;
-use super::{Pace, after, fetch, games, now, pace, random, speed, window};
+use super::{
+    Pace, after, career, fetch, games, now, pace, random, speed, visits, whenever, window,
+};
 use crate::local::{Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
-use crate::model::{BEAT, Dance, Deed, Help, Scene, Session, Solo, State, Trouble};
+use crate::model::{
+    Arrival, BEAT, Dance, Deed, Help, OnlyAnswer, Scene, Session, Solo, State, Trouble,
+};
 use crate::words::{Lang, SOLO_NAME as YOU};
 
 /// How a table is come to.
@@ -30,7 +35,7 @@ pub(crate) enum Start {
     /// The round at the end of a lesson: the one that was begun, or a new one.
     Lesson(Solo),
     /// A table of the server.
-    Table(String),
+    Table(String, Arrival),
 }
 
 /// The session at a table, with what carries its texts and where it is painted.
@@ -49,6 +54,8 @@ struct Inner {
     asks: Cell<bool>,
     /// The last match whose record was kept.
     kept: Cell<u32>,
+    /// The name of that record.
+    record: RefCell<Option<String>>,
     /// Whether it is the round of a lesson, with a word on every decision.
     coached: bool,
     /// This window as one of those that may play the solo game.
@@ -60,10 +67,18 @@ struct Inner {
     counting: Cell<bool>,
     scene: RwSignal<Scene>,
     lang: RwSignal<Lang>,
+    /// What the person wants who has come, until it is done.
+    arrival: Cell<Arrival>,
     /// The number of the last event that was painted.
     painted: Cell<u64>,
     /// When the last card has arrived that moves.
     moving: Cell<u64>,
+    /// The number of the last event before the person's last decision.
+    before: Cell<u64>,
+    /// How often a decision was taken back: what bots were asked before is of no use then.
+    undone: Cell<u32>,
+    /// The last question that is answered for the person.
+    answers: Cell<u64>,
 }
 
 enum Link {
@@ -105,6 +120,7 @@ impl Desk {
         let millis = Timestamp(now());
         let coached = matches!(start, Start::Lesson(_));
         // Whoever opens the log has the game: another window that plays it says so, and stops.
+        let mut arrival = Arrival::Look;
         let (table, owner, local) = match start {
             Start::New(solo) => {
                 let log = SoloLog::open();
@@ -134,7 +150,10 @@ impl Desk {
                 let local = local.map_err(|error| Trouble::Impossible(error.to_string()))?;
                 (format!("round.{}", solo.game), Some(owner), Some(local))
             }
-            Start::Table(id) => (id, None, None),
+            Start::Table(id, wants) => {
+                arrival = wants;
+                (id, None, None)
+            }
         };
         let trouble = RwSignal::new(None);
         kept::forget_other_ledgers(&table);
@@ -148,6 +167,7 @@ impl Desk {
             worker: worker.to_owned(),
             asks: Cell::new(false),
             kept: Cell::new(0),
+            record: RefCell::default(),
             coached,
             owner,
             trouble,
@@ -155,8 +175,12 @@ impl Desk {
             counting: Cell::default(),
             scene,
             lang,
+            arrival: Cell::new(arrival),
             painted: Cell::new(0),
             moving: Cell::new(0),
+            before: Cell::new(0),
+            undone: Cell::new(0),
+            answers: Cell::new(0),
         }));
         match local {
             Some(mut local) => {
@@ -182,6 +206,15 @@ impl Desk {
                     _ = weak.upgrade().map(|inner| Desk(inner).try_now());
                 });
                 window().set_ononline(Some(online.into_js_value().unchecked_ref()));
+                // A browser may keep the page for the way back, and its socket open meanwhile.
+                let weak = Rc::downgrade(&desk.0);
+                whenever("pagehide", move || {
+                    if let Some(socket) = weak.upgrade().and_then(|inner| Desk(inner).socket()) {
+                        socket.pause();
+                    }
+                });
+                let weak = Rc::downgrade(&desk.0);
+                whenever("pageshow", move || _ = weak.upgrade().map(|inner| Desk(inner).try_now()));
             }
         }
         desk.paint();
@@ -209,6 +242,14 @@ impl Desk {
 
     /// Does what the person wants.
     pub(crate) fn act(&self, deed: Deed) {
+        if deed == Deed::Fill {
+            let deeds = self.0.session.borrow().fill();
+            return deeds.into_iter().for_each(|deed| self.act(deed));
+        }
+        if matches!(deed, Deed::Decide(_)) {
+            let session = self.0.session.borrow();
+            self.0.before.set(session.story().last().map_or(0, |(number, _)| *number));
+        }
         let text = self.0.session.borrow_mut().say(deed);
         // What is sent is painted with what follows from it.
         match text {
@@ -223,6 +264,57 @@ impl Desk {
         if let Ok(digits) = Contribution::new(&digits) {
             self.act(Deed::Deal(digits));
         }
+    }
+
+    /// Takes the person's last decision back.
+    pub(crate) fn undo(&self) {
+        if self.is_replaced() {
+            return;
+        }
+        let link = std::mem::replace(&mut *self.0.link.borrow_mut(), Link::None);
+        let local = match link {
+            Link::Local(local) if local.can_undo() => local,
+            other => {
+                *self.0.link.borrow_mut() = other;
+                return;
+            }
+        };
+        let millis = Timestamp(now());
+        match local.undone(millis) {
+            Ok(mut local) => {
+                local.connect(millis, YOU);
+                *self.0.link.borrow_mut() = Link::Local(Box::new(local));
+                self.0.undone.set(self.0.undone.get() + 1);
+                self.0.answers.set(0);
+                self.0.session.borrow_mut().go_back(self.0.before.get());
+                let hello = self.0.session.borrow().hello();
+                self.send(&hello);
+            }
+            Err(_) => self.say(Some(Trouble::Unreadable)),
+        }
+    }
+
+    /// Answers for the person where there is but one answer: always where it is none at all, else where
+    /// that is wanted.
+    fn answer_alone(&self) {
+        let only = self.0.session.borrow().only_answer();
+        let wanted = |only: &OnlyAnswer| only.is_idle || has_habit(Habit::Auto);
+        let Some(only) = only.filter(wanted) else { return };
+        if self.0.answers.replace(only.question) == only.question {
+            return;
+        }
+        if only.is_idle {
+            return self.act(Deed::Decide(only.action));
+        }
+        // It is seen like the move of somebody else.
+        let pause = pace().pause().max(self.0.moving.get().saturating_sub(now()));
+        let (desk, undone) = (self.clone(), self.0.undone.get());
+        after(pause, move || {
+            let still = desk.0.session.borrow().only_answer() == Some(only);
+            if still && undone == desk.0.undone.get() {
+                desk.act(Deed::Decide(only.action));
+            }
+        });
     }
 
     fn thinkers(&self) -> &Thinkers {
@@ -262,8 +354,15 @@ impl Desk {
         let Some(lang) = self.0.lang.try_get_untracked() else { return };
         let session = self.0.session.borrow();
         let mut scene = Scene::of(&session, lang);
+        if let Link::Local(local) = &*self.0.link.borrow() {
+            let record = self.0.record.borrow().clone();
+            scene.record = record.filter(|_| local.finished().is_some());
+        }
         if self.0.coached {
             scene.coach = coach(&session, lang).map(str::to_owned);
+        }
+        if let Link::Local(local) = &*self.0.link.borrow() {
+            scene.can_undo = local.can_undo() && (self.0.coached || has_habit(Habit::Undo));
         }
         let painted = self.0.painted.get();
         let news = session.story().filter(|(number, _)| *number > painted).map(|(_, event)| event);
@@ -338,13 +437,18 @@ impl Desk {
                 }
                 Out::Ask { seat, number, question } => {
                     let (desk, asked) = (self.clone(), now());
+                    let undone = self.0.undone.get();
                     let done = move |action| {
                         // The time for thinking is part of the pause.
                         let pause = pace().pause().saturating_sub(now().saturating_sub(asked));
                         // One move after the other, unless nobody wants to follow them.
                         let moving = desk.0.moving.get().saturating_sub(now());
                         let pause = if pace() == Pace::Fast { pause } else { pause.max(moving) };
-                        after(pause, move || desk.answered(seat, number, action));
+                        after(pause, move || {
+                            if undone == desk.0.undone.get() {
+                                desk.answered(seat, number, action);
+                            }
+                        });
                     };
                     self.thinkers().decide(&question, Box::new(done));
                 }
@@ -398,7 +502,12 @@ impl Desk {
         }
         let state = self.0.session.borrow().state().clone();
         match state {
-            State::Open => self.say(None),
+            State::Open => {
+                self.say(None);
+                let arrival = self.0.arrival.replace(Arrival::Look);
+                let deeds = self.0.session.borrow().arrive(arrival);
+                deeds.into_iter().for_each(|deed| self.act(deed));
+            }
             State::Closed(why) => {
                 socket.close();
                 self.say(Some(why));
@@ -467,6 +576,12 @@ impl Desk {
         self.0.session.borrow().said().last().map(|said| said.number)
     }
 
+    /// Whether a match is over.
+    fn is_over(&self) -> bool {
+        let session = self.0.session.borrow();
+        session.mirror().is_some_and(|mirror| mirror.table.stage == Stage::Over)
+    }
+
     /// What follows by itself from what was heard.
     fn follow(&self) {
         let begins = {
@@ -481,6 +596,13 @@ impl Desk {
         {
             kept::keep_ledger(&self.0.table, ledger);
         }
+        let is_solo = matches!(&*self.0.link.borrow(), Link::Local(_)) && !self.0.coached;
+        if is_solo {
+            visits::keep_resume(&self.0.session.borrow());
+        }
+        if self.is_over() && !self.0.coached {
+            visits::keep_finished();
+        }
         if let Link::Local(local) = &*self.0.link.borrow() {
             if !local.is_kept() && !self.0.goes_on.get() {
                 self.say(Some(Trouble::NotKept));
@@ -490,9 +612,15 @@ impl Desk {
             {
                 self.0.kept.set(number);
                 games::keep(&id, &record);
+                // What a lesson plays is no game of one's own.
+                if !self.0.coached {
+                    career::count(&id, &record);
+                }
+                *self.0.record.borrow_mut() = Some(id);
             }
         }
         self.paint();
+        self.answer_alone();
         if begins {
             // The table is seen before its first cards are dealt: both at once would keep the browser busy
             // for too long.

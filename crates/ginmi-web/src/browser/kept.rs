@@ -4,7 +4,7 @@ use ginmi::Game;
 use ginmi_table::json;
 
 use super::storage::{get, keys, remove, set};
-use super::{document, games, random, window};
+use super::{document, games, random, visits, window};
 use crate::local::Keep;
 use crate::model::{Choices, Ledger};
 use crate::words::Lang;
@@ -109,32 +109,27 @@ impl Keep for SoloLog {
         lines(&self.of, self.count)
     }
 
-    fn clear(&mut self) {
+    fn cut(&mut self, count: usize) {
         // From the end, so that what is left of an interrupted clearing still begins a game.
-        for number in (0..self.count).rev() {
+        for number in (count..self.count).rev() {
             remove(&line_key(&self.of, number));
         }
-        self.count = 0;
+        self.count = self.count.min(count);
     }
 }
 
-/// Whether there is a solo game to go on with.
-pub(crate) fn has_solo() -> bool {
-    get(&line_key(SOLO, 0)).is_some()
+/// How far a lesson has come, by its name.
+pub(crate) fn lesson(name: &str) -> String {
+    get(&format!("ginmi.lesson.{name}")).unwrap_or_default()
 }
 
-/// How far the lesson of a game has come.
-pub(crate) fn lesson(game: Game) -> String {
-    get(&format!("ginmi.lesson.{game}")).unwrap_or_default()
+pub(crate) fn set_lesson(name: &str, kept: &str) {
+    set(&format!("ginmi.lesson.{name}"), kept);
 }
 
-pub(crate) fn set_lesson(game: Game, kept: &str) {
-    set(&format!("ginmi.lesson.{game}"), kept);
-}
-
-/// Begins the lesson of a game anew, its round too.
-pub(crate) fn forget_lesson(game: Game) {
-    set_lesson(game, "");
+/// Begins a lesson of a game anew, its round too.
+pub(crate) fn forget_lesson(name: &str, game: Game) {
+    set_lesson(name, "");
     SoloLog::of_lesson(game).clear();
     remove(&ledger_key(&format!("round.{game}")));
 }
@@ -176,7 +171,7 @@ pub(super) fn keep_ledger(table: &str, ledger: &Ledger) {
 
 /// What was last chosen for a game.
 pub(crate) fn choices() -> Choices {
-    Choices::read(get("ginmi.setup").as_deref())
+    Choices::read(get("ginmi.setup").as_deref(), !visits::has_finished())
 }
 
 pub(crate) fn keep_choices(choices: &Choices) {

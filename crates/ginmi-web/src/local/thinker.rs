@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use ginmi::View;
 use ginmi::action::Action;
-use ginmi_bots::{Bot as _, BotKind, Opinion, UnknownBot};
+use ginmi_bots::{Bot, BotKind, Budget, Opinion, Search, UnknownBot};
 use ginmi_table::json;
 use ginmi_table::names::BotName;
 use serde::de::DeserializeOwned;
@@ -52,13 +52,9 @@ impl Question {
     }
 
     /// The question as a task for [`think`].
-    ///
-    /// # Panics
-    ///
-    /// Never: a question has nothing that JSON does not.
     #[must_use]
     pub fn to_text(&self) -> String {
-        serde_json::to_string(&Task::Decide(Cow::Borrowed(self))).expect("a question is JSON")
+        text(&Task::Decide(Cow::Borrowed(self)))
     }
 }
 
@@ -70,7 +66,13 @@ enum Task<'a> {
     Decide(Cow<'a, Question>),
     /// What the strongest bot thinks of what its viewer could do: the answer is a list of opinions.
     Judge(Cow<'a, View>),
+    /// The same at a glance.
+    Skim(Cow<'a, View>),
 }
+
+/// How many rounds are played out at a glance: enough to see what is worth a longer look, and few
+/// enough that a phone sees through a game of twelve rounds in seconds.
+const GLANCE: Budget = Budget::Simulations(48);
 
 /// What the strongest bot thinks of an action.
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -101,15 +103,18 @@ impl Judged {
 pub fn think(task: &str) -> Result<String, BadQuestion> {
     match json::read(task)? {
         Task::Decide(question) => Ok(serde_json::to_string(&question.answer()?)?),
-        Task::Judge(view) => {
-            let legal = view.legal();
-            if legal.is_empty() {
-                return Err(BadQuestion::Nothing);
-            }
-            let opinions = BotKind::strongest().build(0).opinions(&view, &legal);
-            Ok(serde_json::to_string(&opinions.iter().map(Judged::of).collect::<Vec<_>>())?)
-        }
+        Task::Judge(view) => judged(&view, &mut BotKind::strongest().build(0)),
+        Task::Skim(view) => judged(&view, &mut Search::new(GLANCE, 0)),
     }
+}
+
+fn judged(view: &View, bot: &mut dyn Bot) -> Result<String, BadQuestion> {
+    let legal = view.legal();
+    if legal.is_empty() {
+        return Err(BadQuestion::Nothing);
+    }
+    let opinions = bot.opinions(view, &legal);
+    Ok(serde_json::to_string(&opinions.iter().map(Judged::of).collect::<Vec<_>>())?)
 }
 
 /// Who thinks for the bots: does tasks that are texts.
@@ -123,15 +128,24 @@ pub trait Thinker {
     }
 
     /// Asks the strongest bot what it thinks of what the viewer could do.
-    ///
-    /// # Panics
-    ///
-    /// Never: a view has nothing that JSON does not.
     fn judge(&self, view: &View, done: Box<dyn FnOnce(Vec<Opinion>)>) {
-        let task = serde_json::to_string(&Task::Judge(Cow::Borrowed(view)));
-        let done = |judged: Vec<Judged>| done(judged.iter().map(Judged::opinion).collect());
-        self.ask(task.expect("a view is JSON"), answered(Box::new(done)));
+        self.ask(text(&Task::Judge(Cow::Borrowed(view))), opinions(done));
     }
+
+    /// Asks the same, for an answer at a glance.
+    fn skim(&self, view: &View, done: Box<dyn FnOnce(Vec<Opinion>)>) {
+        self.ask(text(&Task::Skim(Cow::Borrowed(view))), opinions(done));
+    }
+}
+
+/// A task that has nothing that JSON does not.
+fn text(task: &Task<'_>) -> String {
+    serde_json::to_string(task).expect("a view is JSON")
+}
+
+fn opinions(done: Box<dyn FnOnce(Vec<Opinion>)>) -> Box<dyn FnOnce(&str)> {
+    let done = |judged: Vec<Judged>| done(judged.iter().map(Judged::opinion).collect());
+    answered(Box::new(done))
 }
 
 fn answered<T: DeserializeOwned + 'static>(done: Box<dyn FnOnce(T)>) -> Box<dyn FnOnce(&str)> {

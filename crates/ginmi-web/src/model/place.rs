@@ -18,12 +18,16 @@ pub enum Place {
     Calculator(Game),
     /// The lesson of a game.
     Learn(Game),
+    /// The short lesson of a game.
+    Brief(Game),
     /// All yaku of a game.
     Yaku(Game),
     /// A place in the rulebook.
     Rulebook(Passage),
     /// The games that can be gone over again.
     Replays,
+    /// How the reader's games went.
+    Record,
     /// A game that is gone over again.
     Replay(String),
     /// The tables of the server that everybody may find.
@@ -32,12 +36,15 @@ pub enum Place {
     Nowhere,
 }
 
+/// What the address of a short lesson ends with.
+const BRIEF: &str = "brief";
+
 impl Place {
     /// The page at a path; a place in the rulebook may follow after `#`.
     #[must_use]
     pub fn at(path: &str) -> Place {
         let whole = path;
-        let path = path.split('#').next().unwrap_or_default();
+        let (path, part) = path.split_once('#').unwrap_or((path, ""));
         match path.trim_end_matches('/') {
             "" => Place::Home,
             "/solo" => Place::Solo,
@@ -46,10 +53,14 @@ impl Place {
             "/learn" => Place::Learn(FIRST),
             "/yaku" => Place::Yaku(FIRST),
             "/replays" => Place::Replays,
+            "/record" => Place::Record,
             path if path.starts_with("/rulebook") => {
                 Passage::at(whole).map_or(Place::Nowhere, Place::Rulebook)
             }
-            path => Place::within(path).unwrap_or(Place::Nowhere),
+            path => match Place::within(path) {
+                Some(Place::Learn(game)) if part == BRIEF => Place::Brief(game),
+                place => place.unwrap_or(Place::Nowhere),
+            },
         }
     }
 
@@ -77,9 +88,11 @@ impl Place {
             Place::Table(id) => format!("/table/{id}"),
             Place::Calculator(game) => format!("/calculator/{game}"),
             Place::Learn(game) => format!("/learn/{game}"),
+            Place::Brief(game) => format!("/learn/{game}#{BRIEF}"),
             Place::Yaku(game) => format!("/yaku/{game}"),
             Place::Rulebook(passage) => passage.path(),
             Place::Replays => "/replays".to_owned(),
+            Place::Record => "/record".to_owned(),
             Place::Replay(id) => format!("/replay/{id}"),
         }
     }
@@ -93,11 +106,18 @@ mod tests {
     fn every_page_is_found_at_its_path() {
         let (table, replay) =
             (Place::Table("tsuru-7".to_owned()), Place::Replay("tsuru-7-1".to_owned()));
-        for place in [Place::Home, Place::Solo, Place::Tables, table, Place::Replays, replay] {
+        for place in
+            [Place::Home, Place::Solo, Place::Tables, table, Place::Replays, Place::Record, replay]
+        {
             assert_eq!(Place::at(&place.path()), place);
         }
         for game in Game::ALL {
-            for place in [Place::Calculator(*game), Place::Learn(*game), Place::Yaku(*game)] {
+            for place in [
+                Place::Calculator(*game),
+                Place::Learn(*game),
+                Place::Brief(*game),
+                Place::Yaku(*game),
+            ] {
                 assert_eq!(Place::at(&place.path()), place);
             }
         }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-use super::{Page, calculator, home, lessons, replay, rulebook, trouble, yaku};
+use super::{Page, calculator, home, lessons, record, replay, rulebook, trouble, yaku};
 use crate::browser;
 use crate::model::{Place, Way};
 
@@ -71,10 +71,12 @@ fn painted(place: Place) -> Result<AnyView, SplitLoaderError> {
         place,
         Place::Tables => view! { <home::Lobby/> },
         Place::Calculator(game) => view! { <calculator::Calculator game/> },
-        Place::Learn(game) => view! { <lessons::Lesson game/> },
+        Place::Learn(game) => view! { <lessons::Lesson game is_brief=false/> },
+        Place::Brief(game) => view! { <lessons::Lesson game is_brief=true/> },
         Place::Yaku(game) => view! { <yaku::YakuPage game/> },
         Place::Rulebook(_) => view! { <rulebook::Rulebook/> },
         Place::Replays => view! { <replay::Replays/> },
+        Place::Record => view! { <record::OwnRecord/> },
         Place::Replay(id) => view! { <replay::Opened id/> },
         _ => view! { <Nowhere/> },
     );

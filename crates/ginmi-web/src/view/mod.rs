@@ -1,6 +1,7 @@
 //! What is painted. Nothing is decided here: the views show a [`Scene`](crate::model::Scene) and hand
 //! on what was clicked.
 
+mod account;
 mod ask;
 mod calculator;
 mod cards;
@@ -8,12 +9,14 @@ mod coach;
 mod door;
 mod fair;
 mod fields;
+mod finale;
 mod hint;
 mod home;
 mod later;
 mod lessons;
 mod nav;
 mod people;
+mod record;
 mod replay;
 mod rulebook;
 mod seats;
@@ -23,6 +26,7 @@ mod table;
 mod talk;
 mod touch;
 mod trouble;
+mod undo;
 mod yaku;
 
 use leptos::either::either;
@@ -31,8 +35,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::browser::{self, Start, document, root, window};
 use crate::model::replay::Record;
-use crate::model::{Chapter, Passage, Place, Solo};
-use crate::words::Lang;
+use crate::model::{Arrival, Chapter, Passage, Place, Solo};
+use crate::words::{self, Lang};
 
 pub(crate) use cards::keep as keep_pictures;
 
@@ -47,6 +51,8 @@ pub(crate) struct Page {
     lang: RwSignal<Lang>,
     /// A solo game that was chosen and is to begin.
     chosen: StoredValue<Option<Solo>>,
+    /// What one wants at the table that one goes to.
+    arrival: StoredValue<Option<Arrival>>,
     /// A record that was opened from a file.
     opened: StoredValue<Option<Record>>,
     /// The address of the script that bots think in.
@@ -63,8 +69,14 @@ impl Page {
 
     /// Goes to another page.
     fn go(self, place: Place) {
+        self.go_to(place, "");
+    }
+
+    /// Goes to another page, of which the address says more in its query.
+    fn go_to(self, place: Place, query: &str) {
         if let Ok(history) = window().history() {
-            _ = history.push_state_with_url(&JsValue::NULL, "", Some(&place.path()));
+            let address = place.path() + query;
+            _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
         }
         self.place.set(place);
     }
@@ -103,6 +115,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         anew: Trigger::new(),
         lang: RwSignal::new(lang),
         chosen: StoredValue::new(None),
+        arrival: StoredValue::new(None),
         opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
         part: RwSignal::new(later::Part::Coming),
@@ -119,7 +132,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         if let Some(root) = root() {
             root.set_lang(lang.tag());
         }
-        document().set_title(lang.text("ginmi"));
+        document().set_title(&page.place.with(|place| words::title(lang, &place.path())));
     });
     // Another place in the rulebook is the same page.
     let place = Memo::new(move |_| match page.place.get() {

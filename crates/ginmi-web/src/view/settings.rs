@@ -2,7 +2,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::Page;
-use crate::browser::{self, Mark, Pace, Speed, Theme};
+use crate::browser::{self, Habit, Mark, Pace, Speed, Theme};
 use crate::words::Lang;
 
 /// Language, colours, pace, motion, marks: kept in the browser.
@@ -61,6 +61,15 @@ pub(super) fn Settings() -> impl IntoView {
             </label>
         }
     });
+    let habits = Habit::ALL.map(|habit| {
+        view! {
+            <label class="check">
+                <input type="checkbox" id=format!("habit-{}", habit.id()) checked=browser::has_habit(habit)
+                    on:change=move |event| browser::set_habit(habit, event_target_checked(&event))/>
+                {page.text(habit.text())}
+            </label>
+        }
+    });
     let details = NodeRef::<leptos::html::Details>::new();
     // Escape closes what lies over the page, and the focus stays where it came from.
     let close = move |event: leptos::ev::KeyboardEvent| {
@@ -85,6 +94,7 @@ pub(super) fn Settings() -> impl IntoView {
                 <label>{page.text("pace")} <select id="pace" on:change=set_pace>{paces.into_iter().collect_view()}</select></label>
                 <label>{page.text("speed")} <select id="motion" on:change=set_speed>{speeds.into_iter().collect_view()}</select></label>
                 <fieldset class="marks"><legend>{page.text("marks")}</legend>{marks.into_iter().collect_view()}</fieldset>
+                <fieldset class="marks"><legend>{page.text("habits")}</legend>{habits.into_iter().collect_view()}</fieldset>
                 <p class="keys"><b>{page.text("keys")}</b> " " {page.text("keys-help")}</p>
             </div>
         </details>

@@ -44,7 +44,7 @@ fn a_record_is_stepped_through_to_the_end_and_back() {
             moment.step += 1;
         }
         let end = replay.scene(&moment, None, Lang::English);
-        assert!(end.sheet.is_some_and(|sheet| sheet.is_last), "{name}");
+        assert!(end.sheet.is_some_and(|sheet| sheet.finale.is_some()), "{name}");
         for before in scenes.iter().rev() {
             moment.step -= 1;
             assert_eq!(replay.scene(&moment, None, Lang::English), *before, "{name}");

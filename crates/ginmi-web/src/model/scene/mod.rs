@@ -18,12 +18,12 @@ use super::advice::Advice;
 use super::yaku::YakuScene;
 use super::{Help, Ledger, Session, State, differences};
 use crate::words::{self, Badge, Lang, Voice};
-use ginmi_words::{id, say};
+use ginmi_words::say;
 
 pub use asked::{Ask, Choice, Offer, Prompt};
 pub use people::{OpenCard, Pile, PlayerScene, Side};
 pub use seats::SeatScene;
-pub use sheet::{Payment, SheetScene, Standing};
+pub use sheet::{CURVE, Cell, Curve, Detail, Finale, Payment, Rank, Row, SheetScene, Track};
 pub use talk::TalkScene;
 
 /// A table as it is painted.
@@ -79,6 +79,10 @@ pub struct Scene {
     pub unfair: Option<String>,
     /// What the strongest bot would do.
     pub hint: Hint,
+    /// Whether the reader's last decision can be taken back.
+    pub can_undo: bool,
+    /// The name of the record of the match, once that is over.
+    pub record: Option<String>,
 }
 
 /// What the strongest bot would do, where that can be said.
@@ -123,22 +127,11 @@ pub struct HandCard {
     pub open: bool,
 }
 
-/// Names for bots, so that they can be told apart: of women who play in old prints.
-const BOTS: [&str; 7] =
-    [id!("kiku"), id!("momiji"), id!("fuji"), id!("hagi"), id!("ayame"), id!("sakura"), id!("ume")];
-
-/// What the bot of a seat is called, by everybody at the table.
-#[must_use]
-pub fn bot_name(lang: Lang, seat: Seat) -> &'static str {
-    // Who plays alone sits in the first seat, and meets the first name in the next.
-    lang.text(BOTS[(seat.index() + BOTS.len() - 1) % BOTS.len()])
-}
-
 /// How the players of a table are spoken of.
 fn voice(mirror: &Mirror, lang: Lang) -> Voice {
     let name = |(seat, own): (usize, &ginmi_table::wire::SeatView)| match &own.sits {
         Sits::Nobody => lang.text("free-seat").to_owned(),
-        Sits::Bot(_) => bot_name(lang, Seat::new(seat)).to_owned(),
+        Sits::Bot(_) => words::bot_name(lang, Seat::new(seat)).to_owned(),
         Sits::Person(name) => name.to_string(),
     };
     let names = mirror.table.seats.iter().enumerate().map(name).collect();
@@ -199,10 +192,18 @@ impl Scene {
         let mut rules = differences(setup.game, &setup.options, lang);
         rules.extend(words::clock(lang, setup.clock));
         scene.rules = rules.join(lang.text("dot"));
+        let name = || format!("{}-{}", mirror.table.id, mirror.table.matches);
+        scene.record = (mirror.table.stage == Stage::Over).then(name);
         scene.is_gathering = mirror.table.stage == Stage::Gathering;
         scene.talk = talk::talk(session, mirror, &seen.voice);
         for player in &mut scene.players {
             player.says = talk::says(session, player.seat, lang);
+            player.roles.extend(seats::marks(mirror, player.seat, lang));
+        }
+        // Who comes and goes is told among what happens in the match.
+        for (number, came) in session.came() {
+            let place = scene.story.partition_point(|(own, _)| own < number);
+            scene.story.insert(place, (*number, seats::told(came, lang)));
         }
         scene
     }

@@ -1,47 +1,112 @@
-//! Opening a table with friends.
+//! Opening a table with friends, and finding one with strangers.
 
+use ginmi::Game;
+use ginmi_table::names::Name;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::Setup;
 use crate::browser::{self, Failure};
-use crate::model::{Choices, Place, Thinking};
-use crate::words::Lang;
+use crate::model::{Arrival, Choices, Place, Thinking};
+use crate::view::Page;
+use crate::words::{self, Lang};
 use ginmi_words::id;
 
-/// The button that opens a table, and why it could not be opened.
+/// The button that opens a table, asking for a name where none is known, and why it could not be opened.
 pub(super) fn open(setup: Setup) -> AnyView {
     let Setup { page, choices, .. } = setup;
     let opening = RwSignal::new(None::<String>);
-    let open = move |_| {
+    let asks = RwSignal::new(false);
+    let open = move || {
         let table = choices.with_untracked(Choices::table);
-        spawn_local(async move {
-            let name = browser::name()
-                .unwrap_or_else(|| page.lang.get_untracked().text("guest").to_owned());
-            let opened = match browser::set_name(&name).await {
-                Ok(()) => browser::open_table(&table).await,
-                Err(error) => Err(error),
-            };
-            match opened {
-                Ok(id) => page.go(Place::Table(id)),
-                Err(why) => {
-                    let why = match why {
-                        Failure::Refused(why) => why,
-                        Failure::NoAnswer => page.lang.get_untracked().text("no-table").to_owned(),
-                    };
-                    // The person may be on another page by now.
-                    _ = opening.try_set(Some(why));
-                }
+        go(page, Arrival::Look, opening, async move { browser::open_table(&table).await });
+    };
+    let clicked = move |_| if browser::name().is_some() { open() } else { asks.set(true) };
+    let name = RwSignal::new(String::new());
+    let named = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        match Name::new(name.get_untracked().trim()) {
+            Ok(name) => {
+                browser::keep_name(name.as_str());
+                open();
             }
-        });
+            Err(_) => opening.set(Some(page.lang.get_untracked().text("name-rule").to_owned())),
+        }
+    };
+    let form = move || {
+        asks.get().then(|| {
+            view! {
+                <form class="door" on:submit=named>
+                    <label>{page.text("name-first")}
+                        <input id="name" maxlength="24" required autofocus
+                            on:input=move |event| name.set(event_target_value(&event))/>
+                    </label>
+                    <button class="button main">{page.text("open-now")}</button>
+                </form>
+            }
+        })
     };
     view! {
-        <button class="button" id="open-table" disabled=move || setup.trouble.with(Option::is_some) on:click=open>
+        <button class="button" id="open-table" disabled=move || setup.trouble.with(Option::is_some) on:click=clicked>
             {page.text("with-friends")}
         </button>
+        {form}
         {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
     }
     .into_any()
+}
+
+/// Buttons that lead to a table where a game can be played at once, with strangers or else with bots.
+pub(super) fn play_now(page: Page) -> AnyView {
+    let wrong = RwSignal::new(None::<String>);
+    let button = |game: Game| {
+        let play = move |_| go(page, Arrival::Play, wrong, browser::table_now(game));
+        view! {
+            <button class="button main" id=format!("now-{game}") on:click=play>{move || words::game(page.lang.get(), game)}</button>
+        }
+    };
+    view! {
+        <section class="now" aria-label=page.text("play-now")>
+            <h2>{page.text("play-now")}</h2>
+            <p>{page.text("play-now-about")}</p>
+            <p class="ways">{words::offered().into_iter().map(button).collect_view()}</p>
+            {move || wrong.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
+        </section>
+    }
+    .into_any()
+}
+
+/// Goes to the table whose id is found, under the name that is kept; where none is, as a guest.
+fn go(
+    page: Page,
+    arrival: Arrival,
+    wrong: RwSignal<Option<String>>,
+    find: impl Future<Output = Result<String, Failure>> + 'static,
+) {
+    spawn_local(async move {
+        let lang = page.lang.get_untracked();
+        let name = browser::name().unwrap_or_else(|| {
+            let guest = lang.text("guest");
+            browser::keep_name(guest);
+            guest.to_owned()
+        });
+        let found = match browser::set_name(&name).await {
+            Ok(()) => find.await,
+            Err(error) => Err(error),
+        };
+        // The person may be on another page by now.
+        if wrong.is_disposed() {
+            return;
+        }
+        match found {
+            Ok(id) => {
+                page.arrival.set_value(Some(arrival));
+                page.go(Place::Table(id));
+            }
+            Err(Failure::Refused(why)) => wrong.set(Some(why)),
+            Err(Failure::NoAnswer) => wrong.set(Some(lang.text("no-table").to_owned())),
+        }
+    });
 }
 
 /// Two values to choose from, the second the one that is meant with `true`.

@@ -32,6 +32,7 @@ pub(super) fn pressed(
         "ArrowRight" => beside(target.as_ref(), 1),
         "ArrowUp" => above(target.as_ref(), -1),
         "ArrowDown" => above(target.as_ref(), 1),
+        "u" | "U" => press(all("#undo").first()),
         "Escape" => {
             looked.set(None);
             unfolded.set(None);
@@ -88,9 +89,13 @@ fn above(target: Option<&Element>, step: isize) -> bool {
 /// Presses the choice with this number.
 fn choose(number: usize) -> bool {
     let choices = all(".choices > button");
-    let choice = number.checked_sub(1).and_then(|place| choices.get(place));
-    choice.and_then(|choice| choice.dyn_ref::<HtmlElement>()).is_some_and(|choice| {
-        choice.click();
+    press(number.checked_sub(1).and_then(|place| choices.get(place)))
+}
+
+/// Presses a button, if it is there.
+fn press(button: Option<&Element>) -> bool {
+    button.and_then(|button| button.dyn_ref::<HtmlElement>()).is_some_and(|button| {
+        button.click();
         true
     })
 }

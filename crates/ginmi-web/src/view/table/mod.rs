@@ -10,7 +10,9 @@ use ginmi::cards::Card;
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
-use super::{Page, ask, coach, fair, hint, people, rulebook, seats, sheet, talk, trouble, yaku};
+use super::{
+    Page, ask, coach, fair, hint, people, rulebook, seats, sheet, talk, trouble, undo, yaku,
+};
 use crate::browser::{Desk, Start, uses_keys};
 use crate::model::{Deed, Place, Scene, Side, Way};
 
@@ -21,7 +23,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let scene = RwSignal::new(Scene::default());
     // A table of the server is shared with others: there is a link to it, and somebody to talk to.
     let link =
-        if let Start::Table(id) = &start { Some(Place::Table(id.clone()).path()) } else { None };
+        if let Start::Table(id, _) = &start { Some(Place::Table(id.clone()).path()) } else { None };
     let worker = page.worker.get_value();
     let desk = match Desk::open(start, &worker, scene, page.lang) {
         Ok(desk) => StoredValue::new_local(desk),
@@ -33,6 +35,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let act = Callback::new(move |deed: Deed| desk.with_value(|desk| desk.act(deed)));
     let deal = Callback::new(move |()| desk.with_value(Desk::deal));
     let hint = Callback::new(move |()| desk.with_value(Desk::hint));
+    let undo = Callback::new(move |()| desk.with_value(Desk::undo));
     // Another language says everything anew.
     Effect::new(move |_| {
         page.lang.track();
@@ -74,7 +77,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                 <heading::Heading scene/>
                     {trouble::note(page, wrong, way)}
                 <fair::Alarm scene/>
-                <people::Watching scene/>
+                <people::Watching scene act/>
                 {link.clone().map(|path| view! { <seats::Seats scene act path/> })}
                 <sheet::Sheet scene act deal/>
                 <div class="others">{sides}</div>
@@ -84,12 +87,15 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                     </Show>
                     <coach::Coach scene/>
                     <ask::Asked scene act/>
-                    <div class="aids"><yaku::Panel scene/> <hint::Hinted scene hint/></div>
+                    <div class="aids"><yaku::Panel scene/> <hint::Hinted scene hint/> {undo::undo(page, scene, undo)}</div>
                     <Show when=move || is_played.get()>
                         <hand::Hand scene act looked/>
                     </Show>
                 </div>
-                <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
+                <div class="side own">
+                    <people::Players scene side=Side::Own unfolded/>
+                    {link.clone().map(|_| talk::phrases(page, scene, act))}
+                </div>
                 {link.clone().map(|_| view! { <talk::Talk scene act/> })}
             <story::Story scene/>
                 <rulebook::Reader/>
