@@ -3,6 +3,7 @@
 mod calculator;
 mod harness;
 mod kept;
+mod layout;
 mod lessons;
 mod line;
 mod offline;

@@ -6,8 +6,8 @@ use ginmi::event::Event;
 
 use super::Ledger;
 
-/// How many events are kept to be told.
-const STORY: usize = 80;
+/// How many events of the rounds before are kept to be told.
+const STORY: usize = 40;
 
 /// What was told of a match, at a table or from a record.
 #[derive(Clone, Default, Debug)]
@@ -36,6 +36,8 @@ impl Told {
         for event in events {
             if let Event::RoundBegins { number, .. } = event {
                 round = *number;
+                // Not while a round is played: what is read would move away.
+                self.story.drain(..self.story.len().saturating_sub(STORY));
             }
             self.ledger.hear(round, event);
             if let Event::RoundOver { .. } = event {
@@ -45,9 +47,6 @@ impl Told {
                 self.count += 1;
                 self.story.push_back((self.count, event.clone()));
             }
-        }
-        while self.story.len() > STORY {
-            self.story.pop_front();
         }
         over
     }
