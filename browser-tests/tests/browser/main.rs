@@ -1,10 +1,12 @@
 //! A real browser plays: the server is ours, the page is the one that `cargo xtask web` has left.
 
 mod calculator;
+mod ends;
 mod harness;
 mod kept;
 mod lessons;
 mod line;
+mod newcomers;
 mod offline;
 mod old;
 mod panels;
@@ -15,6 +17,7 @@ mod screens;
 mod setup;
 mod solo;
 mod speed;
+mod stage;
 mod start;
 mod tables;
 mod yaku;
