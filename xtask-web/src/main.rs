@@ -89,6 +89,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let rulebook = rulebook::read(&root.join("rulebook"))?;
     let rulebook = rulebook.into_iter().map(|(name, chapter)| (name, When::Wanted, chapter));
     let rulebook = bundle.add_folder("rulebook", rulebook.collect());
+    let problems = bundle.add_folder("problems", problems(&root.join("problems"))?);
     let words = words::add(&mut bundle);
     let index = words::fill(&replaced(page("index.html")?, &icons))?;
     let index = [
@@ -103,6 +104,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         ("{manifest}", &manifest),
         ("{pictures}", &pictures),
         ("{rulebook}", &rulebook),
+        ("{problems}", &problems),
         ("{words}", &words),
         ("{games}", &games),
         ("{release}", &env!("CARGO_PKG_VERSION").to_owned()),
@@ -153,6 +155,17 @@ fn previews(bundle: &mut Bundle, folder: &Path) -> Result<()> {
         bundle.add_hashed(&format!("preview-{name}"), "png", When::Wanted, content);
     }
     Ok(())
+}
+
+/// The problems of each game, by the names of their files.
+fn problems(folder: &Path) -> Result<Vec<(String, When, Vec<u8>)>> {
+    let file = |game: &ginmi::Game| {
+        let name = format!("{game}.jsonl");
+        let path = folder.join(&name);
+        let text = std::fs::read(&path);
+        Ok((name, When::Wanted, text.with_context(|| format!("cannot read {}", path.display()))?))
+    };
+    ginmi::Game::ALL.iter().map(file).collect()
 }
 
 fn replaced(text: String, with: &[(String, String)]) -> String {

@@ -340,7 +340,7 @@ async fn a_rematch_is_ticked_at_the_seats_and_whoever_goes_elsewhere_is_away_at_
         holds(&hana, &prompt("Waiting for Jun")).await?;
         holds(&jun, &prompt("Hana")).await?;
         for browser in [&hana, &jun] {
-            holds(browser, "document.querySelectorAll('.player .role.call').length === 1").await?;
+            holds(browser, "[...document.querySelectorAll('.player .roles')].filter(one => one.textContent.includes('play again')).length === 1").await?;
         }
         picture(&jun, "rematch").await?;
         let log =
@@ -376,9 +376,13 @@ async fn strangers_who_play_now_meet_at_one_table_where_a_bot_makes_room() -> Re
         picture(&hana, "play-now").await?;
         let game = format!("#now-{FOR_TWO}");
         click(&hana, &game).await?;
+        // Others are told a name.
+        find(&hana, ".now #name").await?.send_keys("Hana").await?;
+        click(&hana, ".now .door .button").await?;
         // A bot plays with her at once.
         find(&hana, ".hand").await?;
         let table = script(&hana, "return location.pathname").await?;
+        script(&jun, "localStorage.setItem('ginmi.name', 'Jun')").await?;
         click(&jun, &game).await?;
         holds(&jun, "document.querySelector('#watching, .you')").await?;
         ensure!(script(&jun, "return location.pathname").await? == table, "they meet");

@@ -17,6 +17,7 @@ pub fn title(lang: Lang, path: &str) -> String {
         Some("yaku") => id!("yaku"),
         Some("rulebook") => id!("rulebook"),
         Some("replays" | "replay") => id!("replays"),
+        Some("record") => id!("own-record"),
         Some("tables") => id!("public-tables"),
         Some("table") => id!("title-table"),
         Some(_) => id!("not-found"),

@@ -19,9 +19,11 @@ use super::stage::{Before, land, outline};
 use super::staging::{Shown, Staging};
 use super::worker::Thinkers;
 use super::{after, career, fetch, games, now, random, speed, visits, whenever, window};
-use crate::local::{Local, NoTable, Out, Thinker as _};
+use crate::local::{Daily, Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
-use crate::model::{Arrival, Dance, Deed, Help, OnlyAnswer, Scene, Session, Solo, State, Trouble};
+use crate::model::{
+    Arrival, DailyResult, Dance, Deed, Help, OnlyAnswer, Scene, Session, Solo, State, Trouble,
+};
 use crate::words::{Lang, SOLO_NAME as YOU};
 use ginmi::action::Action;
 use ginmi::seat::Seat;
@@ -35,6 +37,8 @@ pub(crate) enum Start {
     Resume,
     /// The round at the end of a lesson: the one that was begun, or a new one.
     Lesson(Solo),
+    /// The deal of a day: as it was left, or from its beginning.
+    Daily(Daily),
     /// A table of the server.
     Table(String, Arrival),
 }
@@ -59,6 +63,9 @@ struct Inner {
     record: RefCell<Option<String>>,
     /// Whether it is the round of a lesson, with a word on every decision.
     coached: bool,
+    /// Which day's deal it is, if it is one, and what came of it.
+    daily: Option<Daily>,
+    result: RwSignal<Option<DailyResult>>,
     /// This window as one of those that may play the solo game.
     owner: Option<Owner>,
     trouble: RwSignal<Option<Trouble>>,
@@ -126,6 +133,7 @@ impl Desk {
     ) -> Result<Desk, Trouble> {
         let millis = Timestamp(now());
         let coached = matches!(start, Start::Lesson(_));
+        let daily = if let Start::Daily(daily) = &start { Some(daily.clone()) } else { None };
         // Whoever opens the log has the game: another window that plays it says so, and stops.
         let mut arrival = Arrival::Look;
         let (table, owner, local) = match start {
@@ -157,6 +165,17 @@ impl Desk {
                 let local = local.map_err(|error| Trouble::Impossible(error.to_string()))?;
                 (format!("round.{}", solo.game), Some(owner), Some(local))
             }
+            Start::Daily(daily) => {
+                let log = SoloLog::of_daily(&daily);
+                let mut owner = log.owner();
+                let local = Local::resume(millis, log).or_else(|_| {
+                    let log = SoloLog::of_daily(&daily);
+                    owner = log.owner();
+                    Local::begin(&daily.solo(), YOU, millis, daily.random(), log)
+                });
+                let local = local.map_err(|error| Trouble::Impossible(error.to_string()))?;
+                (kept::daily_table(daily.game), Some(owner), Some(local))
+            }
             Start::Table(id, wants) => {
                 arrival = wants;
                 (id, None, None)
@@ -176,6 +195,8 @@ impl Desk {
             kept: Cell::new(0),
             record: RefCell::default(),
             coached,
+            daily,
+            result: RwSignal::new(None),
             owner,
             trouble,
             goes_on: Cell::default(),
@@ -238,6 +259,35 @@ impl Desk {
         self.0.trouble
     }
 
+    /// What came of the deal of the day, once it is over.
+    pub(crate) fn result(&self) -> RwSignal<Option<DailyResult>> {
+        self.0.result
+    }
+
+    /// Keeps what came of the deal of the day, and has the strongest bot play it.
+    fn finish_daily(&self, daily: &Daily) {
+        if self.0.result.try_with_untracked(Option::is_some) != Some(false) {
+            return;
+        }
+        let own = {
+            let session = self.0.session.borrow();
+            let view = session.mirror().and_then(|mirror| Some((mirror.you?, mirror.view?)));
+            let Some((you, view)) = view else { return };
+            view.accounts()[you]
+        };
+        let (game, date) = (daily.game, daily.date.clone());
+        let keep = move |result: RwSignal<Option<DailyResult>>, expert| {
+            kept::add_daily(game, DailyResult { date: date.clone(), own, expert });
+            _ = result.try_set(kept::dailies(game).of(&date).cloned());
+        };
+        let result = self.0.result;
+        keep(result, None);
+        if result.with_untracked(|known| known.as_ref().is_some_and(|one| one.expert.is_none())) {
+            let done = move |expert| keep(result, Some(expert));
+            self.thinkers().play_daily(daily, Box::new(done));
+        }
+    }
+
     /// Tries to reach the server at once.
     pub(crate) fn try_now(&self) {
         if let Some(socket) = self.socket() {
@@ -278,8 +328,9 @@ impl Desk {
 
     /// Has seen enough: the next round may be dealt.
     pub(crate) fn deal(&self) {
-        let digits: String = random::<16>().iter().map(|byte| format!("{byte:02x}")).collect();
-        if let Ok(digits) = Contribution::new(&digits) {
+        let digits = || random::<16>().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        let daily = self.0.daily.as_ref().map(|_| Daily::digits());
+        if let Some(digits) = daily.or_else(|| Contribution::new(&digits()).ok()) {
             self.act(Deed::Deal(digits));
         }
     }
@@ -694,6 +745,9 @@ impl Desk {
                     career::count(&id, &record);
                 }
                 *self.0.record.borrow_mut() = Some(id);
+            }
+            if let (Some(daily), Some(_)) = (&self.0.daily, local.finished()) {
+                self.finish_daily(daily);
             }
         }
         self.paint();

@@ -5,8 +5,8 @@ use ginmi_table::json;
 
 use super::storage::{get, keys, remove, set};
 use super::{document, games, random, visits, window};
-use crate::local::Keep;
-use crate::model::{Choices, Ledger};
+use crate::local::{Daily, Keep};
+use crate::model::{Choices, Dailies, DailyResult, Ledger};
 use crate::words::Lang;
 use ginmi_words::id;
 
@@ -61,6 +61,19 @@ impl SoloLog {
     /// The log of a lesson's round.
     pub(super) fn of_lesson(game: Game) -> SoloLog {
         SoloLog::of(format!("ginmi.round.{game}."))
+    }
+
+    /// The log of today's deal of a game; what an earlier day has left is cleared away.
+    pub(super) fn of_daily(daily: &Daily) -> SoloLog {
+        let of = format!("ginmi.daily.{}.", daily.game);
+        let date = format!("{of}date");
+        let mut log = SoloLog::of(of);
+        if get(&date).as_ref() != Some(&daily.date) {
+            log.clear();
+            remove(&ledger_key(&daily_table(daily.game)));
+            set(&date, &daily.date);
+        }
+        log
     }
 
     fn of(of: String) -> SoloLog {
@@ -132,6 +145,32 @@ pub(crate) fn forget_lesson(name: &str, game: Game) {
     set_lesson(name, "");
     SoloLog::of_lesson(game).clear();
     remove(&ledger_key(&format!("round.{game}")));
+}
+
+/// Under which name the payments of the day's deal are kept.
+pub(super) fn daily_table(game: Game) -> String {
+    format!("daily.{game}")
+}
+
+/// What came of the deals of the days.
+pub(crate) fn dailies(game: Game) -> Dailies {
+    Dailies::read(&get(&format!("ginmi.daily.{game}")).unwrap_or_default())
+}
+
+/// Keeps what came of a deal.
+pub(super) fn add_daily(game: Game, result: DailyResult) {
+    let mut all = dailies(game);
+    all.add(result);
+    set(&format!("ginmi.daily.{game}"), &all.write());
+}
+
+/// What came of the problems of a game.
+pub(crate) fn problems(game: Game) -> String {
+    get(&format!("ginmi.problems.{game}")).unwrap_or_default()
+}
+
+pub(crate) fn set_problems(game: Game, kept: &str) {
+    set(&format!("ginmi.problems.{game}"), kept);
 }
 
 const PAYMENTS: &str = "ginmi.payments.";

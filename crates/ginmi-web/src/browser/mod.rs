@@ -35,9 +35,9 @@ pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept
 pub(crate) use habits::{Habit, has_habit, set_habit};
 pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
-    Mark, Speed, Switch, Theme, choices, forget_lesson, has_mark, keep_choices, keep_name, lesson,
-    name, set_lang, set_lesson, set_mark, set_speed, set_theme, show_marks, solo_text, speed,
-    theme,
+    Mark, Speed, Switch, Theme, choices, dailies, forget_lesson, has_mark, keep_choices, keep_name,
+    lesson, name, problems, set_lang, set_lesson, set_mark, set_problems, set_speed, set_theme,
+    show_marks, solo_text, speed, theme,
 };
 pub(crate) use picture::{draw, share_picture};
 pub(crate) use visits::{account, has_solo, is_first, keep_account, resume};
@@ -107,6 +107,12 @@ pub(crate) fn cores() -> usize {
 /// The time in milliseconds.
 pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
+}
+
+/// The day where the reader is, such as `2026-11-22`.
+pub(crate) fn today() -> String {
+    let now = js_sys::Date::new_0();
+    format!("{}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
 }
 
 /// Random bytes; the system's own.

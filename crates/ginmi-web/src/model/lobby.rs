@@ -1,5 +1,6 @@
 //! The tables that everybody may find, as a server lists them.
 
+use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::json;
 use ginmi_table::wire::{SeatView, Sits, Stage, TableView};
@@ -37,6 +38,8 @@ pub struct Invited {
     pub title: String,
     /// How many play how long by which rules, in a sentence.
     pub rules: String,
+    /// The game.
+    pub game: Game,
     /// The table as it is shown in a list.
     pub table: LobbyTable,
     /// Whether one can watch without a seat.
@@ -80,7 +83,7 @@ impl Invitation {
         let players = table.seats.len();
         let rules = say!(lang, "table-in-short", players = players, rounds = rounds, rules = rules);
         let can_watch = setup.spectators || is_open(table);
-        Invited { title, rules, table: shown(&self.0, lang), can_watch }
+        Invited { title, rules, game: setup.game, table: shown(&self.0, lang), can_watch }
     }
 }
 

@@ -4,9 +4,11 @@ use ginmi_table::names::Name;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+use super::cards::face;
 use super::{Page, table, trouble};
 use crate::browser::{self, Start, document};
 use crate::model::{Arrival, Invitation, Invited, LobbyDoor, Trouble, Way};
+use crate::words;
 use ginmi_words::id;
 
 /// How long it takes until a server that cannot be reached is tried again, in seconds.
@@ -133,7 +135,9 @@ fn invited(
     name_wrong: RwSignal<bool>,
     come_in: Callback<Arrival>,
 ) -> AnyView {
-    let Invited { title, rules, table, can_watch } = said;
+    let Invited { title, rules, game, table, can_watch } = said;
+    let cards = words::emblem(game).into_iter().filter_map(|code| code.parse().ok());
+    let cards = cards.map(|card| face(card, None)).collect_view();
     let has_room = table.door == LobbyDoor::Join;
     let first = if has_room { Arrival::Sit } else { Arrival::Look };
     let submitted = move |event: leptos::ev::SubmitEvent| {
@@ -176,6 +180,7 @@ fn invited(
     });
     view! {
         <main class="plain invitation">
+            <span class="emblem">{cards}</span>
             <h1>{title}</h1>
             <p class="table-rules">{rules}</p>
             <p class="lobby-stage">{table.stage}</p>

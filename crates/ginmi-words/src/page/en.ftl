@@ -52,6 +52,7 @@ lesson-learn = Learn
 lesson-menu = Menu
 lesson-pages = Pages
 replays = Replays
+daily = Daily
 reading = Reading …
 file-too-large = The file is too large for a record: at most 2 MB can be opened here.
 file-unreadable = The file cannot be read as text. A record is a text file, one line of JSON for each thing that happened.

@@ -134,15 +134,19 @@ impl Replay {
     /// hand of who decides.
     #[must_use]
     pub fn question(&self, moment: &Moment) -> Option<View> {
-        let (seat, _) = self.decision(moment.step)?;
-        let shown = moment.open || moment.seat == Some(seat);
-        shown.then(|| self.steps[moment.step].table.view(Some(seat)))
+        let seat = self.asked(moment.step, moment)?;
+        Some(self.steps[moment.step].table.view(Some(seat)))
+    }
+
+    /// Who decides next at a step, if the moment shows that hand.
+    fn asked(&self, step: usize, moment: &Moment) -> Option<Seat> {
+        let (seat, _) = self.decision(step)?;
+        (moment.open || moment.seat == Some(seat)).then_some(seat)
     }
 
     /// The same game with each moment that a bot can be asked about, in order.
     pub fn questions(&self, moment: &Moment) -> impl Iterator<Item = usize> {
-        let at = |step| Moment { step, ..*moment };
-        (0..self.last()).filter(move |step| self.question(&at(*step)).is_some())
+        (0..self.last()).filter(move |step| self.asked(*step, moment).is_some())
     }
 
     /// By how much the decision at a step was clearly worse than what the strongest bot would have
@@ -187,10 +191,10 @@ impl Replay {
         table.accounts()[seat] - table.stake()
     }
 
-    /// The step at which there is first something to be seen: the first deal.
+    /// The step at which there is first something to be seen: cards are dealt, and somebody is to decide.
     #[must_use]
     pub fn opening(&self) -> usize {
-        self.rounds.first().map_or(0, |(_, dealt)| *dealt)
+        self.next_decision(0, None)
     }
 
     /// The payments that everybody had seen at a step, in a match with this number.
@@ -271,6 +275,39 @@ impl Replay {
             }
         }
         scene
+    }
+
+    /// What the player who decides next sees, and may do unless `is_done`.
+    #[must_use]
+    pub fn position(&self, is_done: bool, lang: Lang) -> Scene {
+        let step = self.last();
+        let table = &self.steps[step].table;
+        let seat = table.phase().seat().or(self.reader).unwrap_or(Seat::new(0));
+        let (told, places) = (self.told(step), self.places(step, seat));
+        let mut mirror = self.mirror(step, seat);
+        if let Some(due) = &mut mirror.due {
+            due.bot = false;
+        }
+        let seen = Seen {
+            mirror: &mirror,
+            voice: self.voice(lang),
+            ledger: &told.ledger,
+            settles: false,
+            hands: &[],
+            is_over_again: false,
+            waits: is_done,
+            places: &places,
+            help: Help::NotNow,
+            proven: None,
+        };
+        Scene::painted(&seen, told.story.iter())
+    }
+
+    /// What the player who decides next knows, and how the others are spoken of.
+    #[must_use]
+    pub fn due(&self, lang: Lang) -> Option<(View, Voice)> {
+        let table = &self.steps[self.last()].table;
+        Some((table.view(Some(table.phase().seat()?)), self.voice(lang)))
     }
 
     /// Over whose shoulder one looks.

@@ -16,41 +16,17 @@ use ginmi_words::id;
 pub(super) fn open(setup: Setup) -> AnyView {
     let Setup { page, choices, .. } = setup;
     let opening = RwSignal::new(None::<String>);
-    let asks = RwSignal::new(false);
     let open = move || {
         let table = choices.with_untracked(Choices::table);
         go(page, Arrival::Look, opening, async move { browser::open_table(&table).await });
     };
-    let clicked = move |_| if browser::name().is_some() { open() } else { asks.set(true) };
-    let name = RwSignal::new(String::new());
-    let named = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        match Name::new(name.get_untracked().trim()) {
-            Ok(name) => {
-                browser::keep_name(name.as_str());
-                open();
-            }
-            Err(_) => opening.set(Some(page.lang.get_untracked().text("name-rule").to_owned())),
-        }
-    };
-    let form = move || {
-        asks.get().then(|| {
-            view! {
-                <form class="door" on:submit=named>
-                    <label>{page.text("name-first")}
-                        <input id="name" maxlength="24" required autofocus
-                            on:input=move |event| name.set(event_target_value(&event))/>
-                    </label>
-                    <button class="button main">{page.text("open-now")}</button>
-                </form>
-            }
-        })
-    };
+    let open = Callback::new(move |()| open());
+    let asks = RwSignal::new(None);
     view! {
-        <button class="button" id="open-table" disabled=move || setup.trouble.with(Option::is_some) on:click=clicked>
+        <button class="button" id="open-table" disabled=move || setup.trouble.with(Option::is_some) on:click=move |_| with_name(asks, open)>
             {page.text("with-friends")}
         </button>
-        {form}
+        {naming(page, asks)}
         {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
     }
     .into_any()
@@ -59,10 +35,14 @@ pub(super) fn open(setup: Setup) -> AnyView {
 /// Buttons that lead to a table where a game can be played at once, with strangers or else with bots.
 pub(super) fn play_now(page: Page) -> AnyView {
     let wrong = RwSignal::new(None::<String>);
+    let asks = RwSignal::new(None);
     let button = |game: Game| {
-        let play = move |_| go(page, Arrival::Play, wrong, browser::table_now(game));
+        let play =
+            Callback::new(move |()| go(page, Arrival::Play, wrong, browser::table_now(game)));
         view! {
-            <button class="button main" id=format!("now-{game}") on:click=play>{move || words::game(page.lang.get(), game)}</button>
+            <button class="button main" id=format!("now-{game}") on:click=move |_| with_name(asks, play)>
+                {move || words::game(page.lang.get(), game)}
+            </button>
         }
     };
     view! {
@@ -70,13 +50,52 @@ pub(super) fn play_now(page: Page) -> AnyView {
             <h2>{page.text("play-now")}</h2>
             <p>{page.text("play-now-about")}</p>
             <p class="ways">{words::offered().into_iter().map(button).collect_view()}</p>
+            {naming(page, asks)}
             {move || wrong.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
         </section>
     }
     .into_any()
 }
 
-/// Goes to the table whose id is found, under the name that is kept; where none is, as a guest.
+/// What is done once the person has said a name.
+type Then = RwSignal<Option<Callback<()>>>;
+
+/// Does something for which one needs a name: at once where one is known.
+fn with_name(asks: Then, then: Callback<()>) {
+    if browser::name().is_some() { then.run(()) } else { asks.set(Some(then)) }
+}
+
+/// Asks for a name, once something needs it.
+fn naming(page: Page, asks: Then) -> AnyView {
+    let name = RwSignal::new(String::new());
+    let is_wrong = RwSignal::new(false);
+    let named = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let name = Name::new(name.get_untracked().trim());
+        is_wrong.set(name.is_err());
+        if let (Ok(name), Some(then)) = (name, asks.get_untracked()) {
+            browser::keep_name(name.as_str());
+            then.run(());
+        }
+    };
+    (move || {
+        asks.get().map(|_| {
+            view! {
+                <form class="door" on:submit=named>
+                    <label>{page.text("name-first")}
+                        <input id="name" maxlength="24" required autofocus
+                            on:input=move |event| name.set(event_target_value(&event))/>
+                    </label>
+                    <button class="button main">{page.text("go-to-table")}</button>
+                </form>
+                <p class="notice" role="alert" hidden=move || !is_wrong.get()>{page.text("name-rule")}</p>
+            }
+        })
+    })
+    .into_any()
+}
+
+/// Goes to the table whose id is found, under the name that is kept.
 fn go(
     page: Page,
     arrival: Arrival,
@@ -84,13 +103,7 @@ fn go(
     find: impl Future<Output = Result<String, Failure>> + 'static,
 ) {
     spawn_local(async move {
-        let lang = page.lang.get_untracked();
-        let name = browser::name().unwrap_or_else(|| {
-            let guest = lang.text("guest");
-            browser::keep_name(guest);
-            guest.to_owned()
-        });
-        let found = match browser::set_name(&name).await {
+        let found = match browser::set_name(&browser::name().unwrap_or_default()).await {
             Ok(()) => find.await,
             Err(error) => Err(error),
         };
@@ -104,7 +117,9 @@ fn go(
                 page.go(Place::Table(id));
             }
             Err(Failure::Refused(why)) => wrong.set(Some(why)),
-            Err(Failure::NoAnswer) => wrong.set(Some(lang.text("no-table").to_owned())),
+            Err(Failure::NoAnswer) => {
+                wrong.set(Some(page.lang.get_untracked().text("no-table").to_owned()));
+            }
         }
     });
 }

@@ -41,7 +41,9 @@ pub(super) fn Player(id: String, record: Record, reader: Option<usize>) -> impl 
             <div class="others">{sides}</div>
             <div class="at-hand">
                 <Show when=is_played><field::Field scene act looked/></Show>
-                <p class="prompt" role="status">{move || scene.with(|scene| scene.prompt.text.clone())}</p>
+                <p class="prompt" role="status">
+                    {move || scene.with(|scene| scene.prompt.text.clone())} " " {hint::in_short(page, scene)}
+                </p>
                 <hint::Hinted scene hint=nothing/>
                 <Show when=is_played><hand::Hand scene act looked/></Show>
             </div>

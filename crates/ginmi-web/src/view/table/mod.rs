@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::{
-    Page, ask, coach, fair, hint, people, rulebook, seats, sheet, talk, trouble, undo, yaku,
+    Page, ask, coach, daily, fair, hint, people, rulebook, seats, sheet, talk, trouble, undo, yaku,
 };
 use crate::browser::{Desk, Shown, Start, uses_keys};
 use crate::model::{Deed, Place, Scene, Side, Way};
@@ -36,6 +36,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
             return trouble::page(page, why, Callback::new(|_| ())).into_any();
         }
     };
+    let result = desk.with_value(Desk::result);
     let act = Callback::new(move |deed: Deed| desk.with_value(|desk| desk.act(deed)));
     let deal = Callback::new(move |()| desk.with_value(Desk::deal));
     let hint = Callback::new(move |()| desk.with_value(Desk::hint));
@@ -95,6 +96,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                 <fair::Alarm scene/>
                 <people::Watching scene act/>
                 {link.clone().map(|path| view! { <seats::Seats scene act path/> })}
+                <daily::Result result/>
                 <sheet::Sheet scene act deal/>
                 <div class="others">{sides}</div>
                 <div class="at-hand">
