@@ -164,7 +164,7 @@ async fn lessons_have_the_field_above_the_hand_and_their_buttons_in_sight() -> R
         for window in [(1440, 900), (1920, 1080), (360, 740), (844, 390)] {
             size(&browser, window).await?;
             for game in Game::ALL {
-                let lesson = lesson(&browser, &home, game).await;
+                let lesson = lesson(&browser, &home, *game).await;
                 lesson.with_context(|| format!("{game} at {window:?}"))?;
             }
         }
