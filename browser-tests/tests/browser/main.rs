@@ -17,6 +17,7 @@ mod screens;
 mod setup;
 mod solo;
 mod speed;
+mod stage;
 mod start;
 mod tables;
 mod yaku;

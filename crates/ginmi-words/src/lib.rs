@@ -28,6 +28,7 @@ mod settlement;
 mod story;
 mod table;
 mod texts;
+mod titles;
 mod voice;
 
 pub use aside::aside;
@@ -51,6 +52,7 @@ pub use table::{
     outcome, pile_value, shown, standing, teyaku_in, teyaku_worth, would_make,
 };
 pub use texts::{Arg, Args, Needed, Packed, ToArg, needed};
+pub use titles::title;
 pub use voice::Voice;
 
 /// A text with its arguments: `say!(lang, "pot", pot = 12)`.

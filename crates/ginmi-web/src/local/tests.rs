@@ -111,6 +111,7 @@ impl Page {
             (Ask::Choose(choices), None) => Deed::Decide(choices[0].action),
             (Ask::Offers(_, none), None) => Deed::Decide(none.action),
             (Ask::Start, None) => Deed::Start,
+            (Ask::Fill, None) => Deed::Fill,
         };
         self.act(deed);
     }
@@ -143,6 +144,7 @@ fn play(game: Game, players: u8, reloads: bool) -> Page {
                 (Scene::of(&page.session, Lang::English), Scene::of(&after.session, Lang::English));
             // What happened before is not told again, all else is there.
             (before.story, now.story) = (Vec::new(), Vec::new());
+            (before.last, now.last) = (Vec::new(), Vec::new());
             // The page vouches for what it has seen itself.
             for scene in [&mut before, &mut now] {
                 if let Some(sheet) = &mut scene.sheet {
@@ -348,6 +350,79 @@ fn nobody_is_helped_against_other_people() {
     assert_eq!(Scene::of(&other, Lang::English).hint, Hint::Refused);
 }
 
+/// Plays until something can be taken back, takes it back and says what it was: what was to be seen
+/// before, and what was asked. Bots wait meanwhile, as they do in the page.
+fn undo_somewhere(game: Game, players: u8) -> Option<&'static str> {
+    let log = Log::default();
+    let mut page = Page::begin(game, players, "12", &log);
+    while !page.is_over() {
+        let before = Scene::of(&page.session, Lang::English);
+        let lines = log.borrow().len();
+        let mark = page.session.story().last().map_or(0, |(number, _)| *number);
+        let legal = page.session.mirror()?.view.as_ref()?.legal();
+        let asked = page.session.help();
+        let action = legal.nth(0).filter(|_| matches!(asked, Help::Ask(..)));
+        let Some(action) = action else {
+            page.click();
+            continue;
+        };
+        let asked = super::staged::question(page.session.mirror()?.view.as_ref()?)?;
+        page.now += 1;
+        let text = page.session.say(Deed::Decide(action))?;
+        let outs = page.local.frame(Timestamp(page.now), &text);
+        if !page.local.can_undo() {
+            page.hear(outs);
+            continue;
+        }
+        let Page { local, session, now, .. } = page;
+        let mut session = session;
+        session.go_back(mark);
+        let local = local.undone(Timestamp(now)).expect("the log is one");
+        let again = Page { local, session, now, spoilt: false }.connected();
+        assert!(!again.local.can_undo(), "there is nothing more to take back");
+        let mut after = Scene::of(&again.session, Lang::English);
+        // A bot is as well what is seen of it.
+        after.hint = before.hint.clone();
+        assert_eq!(after, before, "{game}");
+        assert!(log.borrow().len() <= lines + 1, "the log has gone back");
+        let mut page = again;
+        while !page.is_over() {
+            page.click();
+        }
+        assert!(page.local.record().is_some(), "the game goes on to its end");
+        return Some(asked);
+    }
+    None
+}
+
+#[test]
+fn a_decision_is_taken_back_while_nothing_has_come_of_it() {
+    for game in Game::ALL {
+        let capacity = game.info().capacity as u8;
+        let undone = undo_somewhere(*game, capacity);
+        assert!(undone.is_some(), "{game}");
+        assert_ne!(undone, Some("return"), "a card has gone into the pile");
+    }
+}
+
+#[test]
+fn what_has_turned_a_card_up_is_not_taken_back() {
+    for game in Game::ALL {
+        let mut page = Page::begin(*game, 2, "2", &Log::default());
+        let mut plays = 0;
+        while !page.is_over() {
+            let stock =
+                |page: &Page| page.session.mirror().unwrap().view.as_ref().unwrap().round().stock;
+            let before = stock(&page);
+            page.click();
+            if stock(&page) != before {
+                plays += 1;
+                assert!(!page.local.can_undo(), "{game}");
+            }
+        }
+        assert!(plays > 4, "{game}");
+    }
+}
 /// A page with a game that was gone on with.
 fn gone_on(again: &Again, ledger: Ledger, log: &Log) -> Page {
     *log.borrow_mut() = again.lines.clone();
@@ -438,78 +513,4 @@ fn what_is_judged_at_a_glance_is_what_is_judged_closely() {
         page.click();
     }
     assert!(looks > 3, "{looks}");
-}
-
-/// Plays until something can be taken back, takes it back and says what it was: what was to be seen
-/// before, and what was asked. Bots wait meanwhile, as they do in the page.
-fn undo_somewhere(game: Game, players: u8) -> Option<&'static str> {
-    let log = Log::default();
-    let mut page = Page::begin(game, players, "12", &log);
-    while !page.is_over() {
-        let before = Scene::of(&page.session, Lang::English);
-        let lines = log.borrow().len();
-        let mark = page.session.story().last().map_or(0, |(number, _)| *number);
-        let legal = page.session.mirror()?.view.as_ref()?.legal();
-        let asked = page.session.help();
-        let action = legal.nth(0).filter(|_| matches!(asked, Help::Ask(..)));
-        let Some(action) = action else {
-            page.click();
-            continue;
-        };
-        let asked = super::staged::question(page.session.mirror()?.view.as_ref()?)?;
-        page.now += 1;
-        let text = page.session.say(Deed::Decide(action))?;
-        let outs = page.local.frame(Timestamp(page.now), &text);
-        if !page.local.can_undo() {
-            page.hear(outs);
-            continue;
-        }
-        let Page { local, session, now, .. } = page;
-        let mut session = session;
-        session.go_back(mark);
-        let local = local.undone(Timestamp(now)).expect("the log is one");
-        let again = Page { local, session, now, spoilt: false }.connected();
-        assert!(!again.local.can_undo(), "there is nothing more to take back");
-        let mut after = Scene::of(&again.session, Lang::English);
-        // A bot is as well what is seen of it.
-        after.hint = before.hint.clone();
-        assert_eq!(after, before, "{game}");
-        assert!(log.borrow().len() <= lines + 1, "the log has gone back");
-        let mut page = again;
-        while !page.is_over() {
-            page.click();
-        }
-        assert!(page.local.record().is_some(), "the game goes on to its end");
-        return Some(asked);
-    }
-    None
-}
-
-#[test]
-fn a_decision_is_taken_back_while_nothing_has_come_of_it() {
-    for game in Game::ALL {
-        let capacity = game.info().capacity as u8;
-        let undone = undo_somewhere(*game, capacity);
-        assert!(undone.is_some(), "{game}");
-        assert_ne!(undone, Some("return"), "a card has gone into the pile");
-    }
-}
-
-#[test]
-fn what_has_turned_a_card_up_is_not_taken_back() {
-    for game in Game::ALL {
-        let mut page = Page::begin(*game, 2, "2", &Log::default());
-        let mut plays = 0;
-        while !page.is_over() {
-            let stock =
-                |page: &Page| page.session.mirror().unwrap().view.as_ref().unwrap().round().stock;
-            let before = stock(&page);
-            page.click();
-            if stock(&page) != before {
-                plays += 1;
-                assert!(!page.local.can_undo(), "{game}");
-            }
-        }
-        assert!(plays > 4, "{game}");
-    }
 }

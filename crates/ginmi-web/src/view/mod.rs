@@ -6,6 +6,7 @@ mod ask;
 mod calculator;
 mod cards;
 mod coach;
+mod daily;
 mod door;
 mod fair;
 mod fields;
@@ -16,6 +17,7 @@ mod later;
 mod lessons;
 mod nav;
 mod people;
+mod problems;
 mod record;
 mod replay;
 mod rulebook;
@@ -34,9 +36,10 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::browser::{self, Start, document, root, window};
+use crate::local::Daily;
 use crate::model::replay::Record;
-use crate::model::{Chapter, Passage, Place, Solo};
-use crate::words::Lang;
+use crate::model::{Arrival, Chapter, Passage, Place, Solo};
+use crate::words::{self, Lang};
 
 pub(crate) use cards::keep as keep_pictures;
 
@@ -51,6 +54,8 @@ pub(crate) struct Page {
     lang: RwSignal<Lang>,
     /// A solo game that was chosen and is to begin.
     chosen: StoredValue<Option<Solo>>,
+    /// What one wants at the table that one goes to.
+    arrival: StoredValue<Option<Arrival>>,
     /// A record that was opened from a file.
     opened: StoredValue<Option<Record>>,
     /// The address of the script that bots think in.
@@ -113,6 +118,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         anew: Trigger::new(),
         lang: RwSignal::new(lang),
         chosen: StoredValue::new(None),
+        arrival: StoredValue::new(None),
         opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
         part: RwSignal::new(later::Part::Coming),
@@ -129,7 +135,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         if let Some(root) = root() {
             root.set_lang(lang.tag());
         }
-        document().set_title(lang.text("ginmi"));
+        document().set_title(&page.place.with(|place| words::title(lang, &place.path())));
     });
     // Another place in the rulebook is the same page.
     let place = Memo::new(move |_| match page.place.get() {
@@ -148,6 +154,10 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
                 view! { <table::Table start/> }
             },
             Place::Table(id) => view! { <door::Door id/> },
+            Place::Daily(game) => {
+                let start = Start::Daily(Daily { game, date: browser::today() });
+                view! { <table::Table start/> }
+            },
             other => later::view(page, other),
         )
     };
@@ -158,6 +168,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
                 <span class="brand-name">"Ginmi"</span> <span class="brand-ja" lang="ja">"吟味"</span>
             </a>
             <nav::Nav/>
+            <settings::Sound/>
             <settings::Settings/>
         </header>
         {content}

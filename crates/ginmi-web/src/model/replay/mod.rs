@@ -277,6 +277,38 @@ impl Replay {
         scene
     }
 
+    /// What the player who decides next sees, and may do unless `is_done`.
+    #[must_use]
+    pub fn asked(&self, is_done: bool, lang: Lang) -> Scene {
+        let step = self.last();
+        let table = &self.steps[step].table;
+        let seat = table.phase().seat().or(self.reader).unwrap_or(Seat::new(0));
+        let told = self.told(step);
+        let mut mirror = self.mirror(step, seat);
+        if let Some(due) = &mut mirror.due {
+            due.bot = false;
+        }
+        let seen = Seen {
+            mirror: &mirror,
+            voice: self.voice(lang),
+            ledger: &told.ledger,
+            settles: false,
+            hands: &[],
+            is_over_again: false,
+            waits: is_done,
+            help: Help::NotNow,
+            proven: None,
+        };
+        Scene::painted(&seen, told.story.iter())
+    }
+
+    /// What the player who decides next knows, and how the others are spoken of.
+    #[must_use]
+    pub fn due(&self, lang: Lang) -> Option<(View, Voice)> {
+        let table = &self.steps[self.last()].table;
+        Some((table.view(Some(table.phase().seat()?)), self.voice(lang)))
+    }
+
     /// Over whose shoulder one looks.
     fn seat(&self, moment: &Moment) -> Seat {
         let there = moment.seat.filter(|seat| seat.index() < self.names.len());

@@ -162,6 +162,7 @@ impl Show {
             stage.replay.scene(&stage.moment, opinions, lang)
         };
         if self.scene.with_untracked(|old| *old != painted) {
+            browser::outline(painted.last.clone());
             self.scene.set(painted);
         }
         self.changed.notify();
@@ -188,7 +189,7 @@ impl Show {
     }
 
     fn later(self, run: u32) {
-        browser::after(browser::pace().between_steps(), move || {
+        browser::after(browser::speed().between_steps(), move || {
             let Some(stage) = self.peek() else { return };
             if stage.borrow().runs != Some(run) {
                 return;
