@@ -4,6 +4,7 @@ mod calculator;
 mod ends;
 mod harness;
 mod kept;
+mod layout;
 mod lessons;
 mod line;
 mod newcomers;

@@ -7,8 +7,8 @@ use ginmi::seat::Seat;
 
 use super::Ledger;
 
-/// How many events are kept to be told.
-const STORY: usize = 120;
+/// How many events of the rounds before are kept to be told.
+const STORY: usize = 40;
 
 /// Somebody who came to the table, left it, or wants something there.
 #[derive(Clone, Debug)]
@@ -64,6 +64,8 @@ impl Told {
         for event in events {
             if let Event::RoundBegins { number, .. } = event {
                 round = *number;
+                // Not while a round is played: what is read would move away.
+                self.story.drain(..self.story.len().saturating_sub(STORY));
             }
             self.ledger.hear(round, event);
             if let Event::RoundOver { .. } = event {
@@ -73,9 +75,6 @@ impl Told {
                 self.count += 1;
                 self.story.push_back((self.count, event.clone()));
             }
-        }
-        while self.story.len() > STORY {
-            self.story.pop_front();
         }
         over
     }

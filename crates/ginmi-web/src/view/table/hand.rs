@@ -7,7 +7,7 @@ use crate::browser::{Habit, has_habit};
 use crate::model::{Deed, Scene};
 use crate::view::cards::{back, face};
 use crate::view::{Page, each};
-use crate::words;
+use crate::words::{self, Lang};
 use ginmi_words::say;
 
 /// The own hand: what can be played lifts, and shows what it would meet.
@@ -26,7 +26,7 @@ pub(in crate::view) fn Hand(
         scene.with(|scene| {
             let own =
                 scene.hand.iter().find(|own| Some(own.card) == looked && own.action.is_some());
-            own.map(|own| (own.card, own.effect.clone()))
+            own.map(|own| (own.card, own.open, own.effect.clone()))
         })
     });
     let unseen = Memo::new(move |_| scene.with(|scene| (scene.unseen, scene.red)));
@@ -42,9 +42,9 @@ pub(in crate::view) fn Hand(
     // The card that is played when it is clicked once more.
     let armed = RwSignal::new(None::<Card>);
     let effect = move || {
-        let (card, effect) = effect.get()?;
+        let (card, open, effect) = effect.get()?;
         let lang = page.lang.get();
-        let name = words::card(lang, card);
+        let name = named(lang, card, open);
         let is_ready = armed.get().is_none_or(|armed| armed == card);
         let again =
             (touched.get() && is_ready).then(|| view! { <b>" · " {lang.text("touch-again")}</b> });
@@ -60,6 +60,12 @@ pub(in crate::view) fn Hand(
             </div>
         </section>
     }
+}
+
+/// What a card of the hand is called, and whether everybody sees it.
+fn named(lang: Lang, card: Card, open: bool) -> String {
+    let name = words::card(lang, card);
+    if open { say!(lang, "card-seen", card = name) } else { name.to_owned() }
 }
 
 #[component]
@@ -79,10 +85,7 @@ fn OwnCard(
     let column = move || own.with(|own| own.as_ref().map_or(0, |own| own.place + 1)).to_string();
     let label = move || {
         let lang = page.lang.get();
-        let mut name = words::card(lang, card).to_owned();
-        if own.with(|own| own.as_ref().is_some_and(|own| own.open)) {
-            name = say!(lang, "card-seen", card = name);
-        }
+        let name = named(lang, card, own.with(|own| own.as_ref().is_some_and(|own| own.open)));
         let effect = own.with(|own| own.as_ref().map(|own| own.effect.clone()).unwrap_or_default());
         if effect.is_empty() {
             return name;
