@@ -120,7 +120,7 @@ impl Problems {
     #[must_use]
     pub fn scene(&self, lang: Lang) -> Scene {
         let Some(open) = &self.open else { return Scene::default() };
-        let mut scene = open.asked(self.chosen.is_some(), lang);
+        let mut scene = open.position(self.chosen.is_some(), lang);
         if let Some(answer) = self.answer(lang) {
             scene.show_advice(answer.advice);
         }

@@ -279,12 +279,11 @@ impl Replay {
 
     /// What the player who decides next sees, and may do unless `is_done`.
     #[must_use]
-    pub fn asked(&self, is_done: bool, lang: Lang) -> Scene {
+    pub fn position(&self, is_done: bool, lang: Lang) -> Scene {
         let step = self.last();
         let table = &self.steps[step].table;
         let seat = table.phase().seat().or(self.reader).unwrap_or(Seat::new(0));
-        let told = self.told(step);
-        let places = self.places(step, seat);
+        let (told, places) = (self.told(step), self.places(step, seat));
         let mut mirror = self.mirror(step, seat);
         if let Some(due) = &mut mirror.due {
             due.bot = false;
