@@ -4,6 +4,7 @@
 //! chores together, which need none of it.
 
 mod bundle;
+mod module;
 mod offline;
 mod pictures;
 mod rulebook;
@@ -48,9 +49,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
     };
     let mut bundle = Bundle::new(packing);
-    let (glue, module) = bind(module)?;
-    let module = bundle.add_hashed("ginmi", "wasm", When::Start, module);
-    let glue = bundle.add_hashed("ginmi", "js", When::Start, script(&glue)?);
+    let [module, glue, parts] = module::add(&mut bundle, module)?;
     // Each is told the addresses of what it needs, since these change with their content.
     let told = |text: String| text.replace("{module}", &module).replace("{glue}", &glue);
     let worker = script(&told(page("worker.js")?))?;
@@ -73,23 +72,30 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let pictures = pictures::add(&mut bundle, &pictures::read(&pictures.join("cards"))?);
     let style = minifier::css::minify(&style).map_err(anyhow::Error::msg)?.to_string();
     let style = bundle.add_hashed("style", "css", When::Start, style.into_bytes());
+    let icon = bundle.add_hashed("icon", "svg", When::Start, page("icon.svg")?.into_bytes());
+    let signals = script(&page("signals.js")?.replace("{icon}", &icon))?;
+    let signals = bundle.add_hashed("signals", "js", When::Wanted, signals);
     let main = told(page("main.js")?).replace("{worker}", &worker).replace("{pictures}", &pictures);
+    let main = main.replace("{signals}", &signals);
     let main = bundle.add_hashed("main", "js", When::Start, script(&main)?);
     let early = bundle.add_hashed("early", "js", When::Start, script(&page("early.js")?)?);
     let old = bundle.add_hashed("old", "js", When::Wanted, page("old.js")?.into_bytes());
-    let icon = bundle.add_hashed("icon", "svg", When::Start, page("icon.svg")?.into_bytes());
     let icons = icons(&mut bundle, &web.join("icons"))?;
+    previews(&mut bundle, &web.join("previews"))?;
     let games = words::games();
     let manifest = page("manifest.webmanifest")?.replace("{icon}", &icon);
     let manifest = replaced(manifest.replace("{games}", &games), &icons).into_bytes();
     let manifest = bundle.add_hashed("manifest", "webmanifest", When::Start, manifest);
     let rulebook = rulebook::read(&root.join("rulebook"))?;
-    let rulebook = bundle.add_folder("rulebook", rulebook);
+    let rulebook = rulebook.into_iter().map(|(name, chapter)| (name, When::Wanted, chapter));
+    let rulebook = bundle.add_folder("rulebook", rulebook.collect());
+    let problems = bundle.add_folder("problems", problems(&root.join("problems"))?);
     let words = words::add(&mut bundle);
     let index = words::fill(&replaced(page("index.html")?, &icons))?;
     let index = [
         ("{module}", &module),
         ("{glue}", &glue),
+        ("{parts}", &parts),
         ("{main}", &main),
         ("{early}", &early),
         ("{old}", &old),
@@ -98,6 +104,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         ("{manifest}", &manifest),
         ("{pictures}", &pictures),
         ("{rulebook}", &rulebook),
+        ("{problems}", &problems),
         ("{words}", &words),
         ("{games}", &games),
         ("{release}", &env!("CARGO_PKG_VERSION").to_owned()),
@@ -132,22 +139,37 @@ fn icons(bundle: &mut Bundle, folder: &Path) -> Result<Vec<(String, String)>> {
         .collect()
 }
 
-fn replaced(text: String, with: &[(String, String)]) -> String {
-    with.iter().fold(text, |text, (name, value)| text.replace(name, value))
+/// Adds the pictures that messengers show beside links: the server knows them by their names.
+fn previews(bundle: &mut Bundle, folder: &Path) -> Result<()> {
+    let mut files = std::fs::read_dir(folder)
+        .and_then(|files| {
+            files.map(|file| file.map(|file| file.path())).collect::<Result<Vec<_>, _>>()
+        })
+        .context("cannot read the folder of previews")?;
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "png"));
+    files.sort();
+    for file in files {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let content = std::fs::read(&file);
+        let content = content.with_context(|| format!("cannot read {}", file.display()))?;
+        bundle.add_hashed(&format!("preview-{name}"), "png", When::Wanted, content);
+    }
+    Ok(())
 }
 
-/// The module for browsers, and the script that ties it to them.
-fn bind(module: &Path) -> Result<(String, Vec<u8>)> {
-    let folder = module.with_extension("bound");
-    let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
-    bindgen.input_path(module).out_name("ginmi").typescript(false);
-    bindgen.remove_name_section(true).remove_producers_section(true);
-    bindgen.omit_default_module_path(true);
-    bindgen.web(true).context("the page is for the web")?;
-    bindgen.generate(&folder).context("wasm-bindgen cannot bind the module")?;
-    let glue = std::fs::read_to_string(folder.join("ginmi.js")).context("there is no script")?;
-    let module = std::fs::read(folder.join("ginmi_bg.wasm")).context("there is no module")?;
-    Ok((glue, module))
+/// The problems of each game, by the names of their files.
+fn problems(folder: &Path) -> Result<Vec<(String, When, Vec<u8>)>> {
+    let file = |game: &ginmi::Game| {
+        let name = format!("{game}.jsonl");
+        let path = folder.join(&name);
+        let text = std::fs::read(&path);
+        Ok((name, When::Wanted, text.with_context(|| format!("cannot read {}", path.display()))?))
+    };
+    ginmi::Game::ALL.iter().map(file).collect()
+}
+
+fn replaced(text: String, with: &[(String, String)]) -> String {
+    with.iter().fold(text, |text, (name, value)| text.replace(name, value))
 }
 
 /// All style sheets in the order of their names, as one.

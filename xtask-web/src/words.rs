@@ -1,7 +1,7 @@
 //! The texts: two files a language, which the page fetches, and what is seen before the module paints.
 
 use anyhow::{Context, Result};
-use ginmi_words::{Lang, Needed, game, needed, offered};
+use ginmi_words::{FIRST, Lang, Needed, game, lessons, needed, offered, say};
 
 use crate::bundle::{Bundle, When};
 
@@ -40,8 +40,8 @@ fn one((folder, texts): &(&str, &str)) -> String {
     format!("### {folder}\n{told}")
 }
 
-/// Fills in `{say:ID}`, in all languages, of which the page shows one, and `{tiles}`, the games to
-/// choose from.
+/// Fills in `{say:ID}`, in all languages, of which the page shows one, `{tiles}`, the games to choose
+/// from, and `{know}`, the way for players of another game.
 pub(crate) fn fill(page: &str) -> Result<String> {
     let mut filled = String::new();
     let mut rest = page;
@@ -61,7 +61,11 @@ pub(crate) fn fill(page: &str) -> Result<String> {
         )
     };
     let tiles: Vec<String> = offered().into_iter().map(tile).collect();
-    Ok((filled + rest).replace("{tiles}", &tiles.join("\n")))
+    let known = in_all(|lang| say!(lang, "way-know", game = game(lang, FIRST)));
+    let brief = lessons::brief().context("no game has a short lesson")?;
+    let about = in_all(|lang| say!(lang, "way-know-about", game = game(lang, brief)));
+    let filled = (filled + rest).replace("{tiles}", &tiles.join("\n"));
+    Ok(filled.replace("{know}", &known).replace("{know-about}", &about))
 }
 
 /// The names of all games, for what describes the page.
@@ -70,7 +74,7 @@ pub(crate) fn games() -> String {
     names.join(", ")
 }
 
-fn in_all<'a>(text: impl Fn(Lang) -> &'a str) -> String {
+fn in_all<T: std::fmt::Display>(text: impl Fn(Lang) -> T) -> String {
     let one = |lang: &Lang| {
         let (tag, text) = (lang.tag(), text(*lang));
         format!("<span class=\"{tag}\" lang=\"{tag}\">{text}</span>")

@@ -11,6 +11,12 @@ use crate::tools;
 /// What the page is compiled for.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
+/// How the module is linked, so that it can be cut in parts: it says what refers to what. All parts
+/// would keep the names of functions and what debuggers want, so these go; what the module asks of a
+/// browser, `wasm-bindgen` wants to know.
+const SPLITTABLE: [&str; 3] =
+    ["link-arg=--emit-relocs", "link-arg=--keep-section=target_features", "strip=symbols"];
+
 /// Whether this run has built the page.
 static BUILT: OnceLock<()> = OnceLock::new();
 
@@ -28,7 +34,8 @@ pub(crate) fn build(args: Args) -> Result<()> {
     let mut compile = cargo();
     // As a module alone: together with the library, for tests, it would not be optimized as a whole.
     compile.args(["rustc", "--package", "ginmi-web", "--lib", "--crate-type", "cdylib"]);
-    run(compile.args(["--target", TARGET, "--profile", profile]))?;
+    compile.args(["--target", TARGET, "--profile", profile, "--"]);
+    run(compile.args(SPLITTABLE.iter().flat_map(|option| ["-C", option])))?;
     run(cargo()
         .args(["run", "--quiet", "--package", "xtask-web", "--"])
         .arg(module(args))

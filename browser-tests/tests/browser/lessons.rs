@@ -24,6 +24,9 @@ async fn solve(browser: &WebDriver) -> Result<()> {
         if find(browser, "#lesson-next").await?.is_enabled().await? {
             return Ok(());
         }
+        if let Ok(again) = browser.find(By::Css("#lesson-again")).await {
+            again.click().await?;
+        }
     }
     bail!("the task cannot be solved: {}", find(browser, ".lesson").await?.text().await?)
 }
@@ -53,10 +56,10 @@ async fn play(browser: &WebDriver) -> Result<()> {
 async fn learn(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     find(browser, ".settings summary").await?.click().await?;
-    choose(browser, "#pace", "fast").await?;
+    choose(browser, "#speed", "off").await?;
     find(browser, ".settings summary").await?.click().await?;
     find(browser, ".nav a[href^='/learn']").await?.click().await?;
-    find(browser, ".segments a[href='/learn/taiyaku']").await?.click().await?;
+    find(browser, ".games a[href='/learn/taiyaku']").await?.click().await?;
     let mut step = 0;
     loop {
         // The round has no task of its own.

@@ -1,11 +1,13 @@
 //! A real browser plays: the server is ours, the page is the one that `cargo xtask web` has left.
 
 mod calculator;
+mod ends;
 mod harness;
 mod kept;
 mod layout;
 mod lessons;
 mod line;
+mod newcomers;
 mod offline;
 mod old;
 mod panels;
@@ -16,6 +18,7 @@ mod screens;
 mod setup;
 mod solo;
 mod speed;
+mod stage;
 mod start;
 mod tables;
 mod yaku;

@@ -10,10 +10,11 @@ const fn route(place: &Place) -> &'static str {
         Place::Home | Place::Nowhere => "/",
         Place::Solo => "/solo",
         Place::Calculator(_) => "/calculator/{game}",
-        Place::Learn(_) => "/learn/{game}",
+        Place::Learn(_) | Place::Brief(_) => "/learn/{game}",
         Place::Yaku(_) => "/yaku/{game}",
         Place::Rulebook(_) => "/rulebook/{chapter}",
         Place::Replays => "/replays",
+        Place::Record => "/record",
         Place::Replay(_) => "/replay/{id}",
         Place::Tables => "/tables",
         Place::Table(_) => "/table/{id}",
@@ -40,7 +41,7 @@ fn the_server_hands_out_the_page_for_every_place_it_knows() {
         }
     }
     let id = || "tsuru-7".to_owned();
-    let plain = [Place::Home, Place::Solo, Place::Replays, Place::Tables];
+    let plain = [Place::Home, Place::Solo, Place::Replays, Place::Record, Place::Tables];
     let named = [Place::Replay(id()), Place::Table(id())];
     let of_game = |game: &Game| [Place::Calculator(*game), Place::Learn(*game), Place::Yaku(*game)];
     let chapter = |chapter| Place::Rulebook(Passage::new(chapter, ""));

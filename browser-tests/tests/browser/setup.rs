@@ -32,8 +32,10 @@ async fn write(browser: &WebDriver, selector: &str, text: &str) -> Result<()> {
 async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     click(browser, HACHI_HACHI).await?;
-    choose(browser, "#preset", "half-year").await?;
-    assert_eq!(value(browser, "#rounds").await?, "6");
+    // How long the game is, is no house rule.
+    choose(browser, "#rounds", "6").await?;
+    assert_eq!(value(browser, "#preset").await?, "rulebook");
+    assert_eq!(text(browser, "#house-rules .tally").await?, "standard");
     click(browser, "#house-rules summary").await?;
     choose(browser, "#option-kan", "10").await?;
     choose(browser, "#option-must-play", "last-rounds").await?;
@@ -43,7 +45,7 @@ async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     assert!(!find(browser, "#play").await?.is_enabled().await?);
     write(browser, "#count-must-play", "2").await?;
     assert_eq!(value(browser, "#preset").await?, "", "that is no preset any more");
-    assert_eq!(text(browser, "#house-rules .tally").await?, "3 changed");
+    assert_eq!(text(browser, "#house-rules .tally").await?, "2 changed");
     picture(browser, "house-rules").await?;
 
     browser.goto(home).await?;
@@ -77,14 +79,13 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
 
     host.goto(home).await?;
     click(host, HACHI_HACHI).await?;
-    choose(host, "#preset", "season").await?;
+    choose(host, "#rounds", "3").await?;
     click(host, "#table-setup summary").await?;
     write(host, "#own-name", "Hana").await?;
     choose(host, "#visibility", "public").await?;
     choose(host, "#clock", "calm").await?;
     click(host, "#open-table").await?;
-    click(host, ".sit").await?;
-    click(host, ".give").await?;
+    choose(host, ".give", "greedy").await?;
     find(host, ".remove").await?;
     let link = value(host, "#link").await?;
     assert_eq!(link, host.current_url().await?.to_string());
@@ -99,16 +100,16 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     click(guest, ".lobby-door .button").await?;
     write(guest, "#name", "Jun").await?;
     click(guest, ".door .button").await?;
-    click(guest, ".sit").await?;
     find(guest, "#leave-seat").await?;
     assert_eq!(guest.current_url().await?.to_string(), link);
 
-    click(host, ".talk summary").await?;
+    click(host, "#phrases").await?;
     click(host, ".signal").await?;
-    assert_eq!(text(guest, ".said:not(:empty)").await?, "Hana: Hello!");
+    holds(guest, "document.querySelector('.said').textContent === 'Hana: Hello!'").await?;
     picture(host, "gathering").await?;
     click(host, "#start").await?;
     find(guest, ".hand").await?;
+    click(host, ".talk summary").await?;
     click(host, "#abandon").await?;
     let proposed = text(guest, "#abandoning:not([hidden])").await?;
     assert!(proposed.contains("Hana"), "{proposed}");

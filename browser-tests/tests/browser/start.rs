@@ -5,7 +5,7 @@ use thirtyfour::prelude::*;
 
 use ginmi_web::words::FIRST;
 
-use crate::harness::{SIZES, click, find, holds, in_browsers, script, serve, size};
+use crate::harness::{SIZES, click, find, gone, holds, in_browsers, script, serve, size};
 use crate::play::{FOR_TWO, begin, hurry, to_the_end};
 
 /// The names of the files that the page has fetched, once for each time.
@@ -30,7 +30,7 @@ async fn the_module_is_fetched_once_and_what_is_not_wanted_not_at_all() -> Resul
         to_the_end(&[&browser]).await?;
         holds(&browser, "document.fonts.status === 'loaded'").await?;
         for names in [at_home, fetched(&browser).await?] {
-            for once in [".wasm", "/pictures-"] {
+            for once in ["/ginmi_bg.wasm", "/split_later.wasm", "/pictures-"] {
                 let count = names.iter().filter(|name| name.contains(once)).count();
                 ensure!(count == 1, "{once} is fetched {count} times: {names:#?}");
             }
@@ -62,17 +62,30 @@ async fn the_page_of_games_is_seen_before_the_module_is_there() -> Result<()> {
             cdp.send_raw("Network.setBlockedURLs", serde_json::json!({ "urls": urls })).await
         };
         let names = [("en", FIRST.name()), ("ja", FIRST.name_ja())];
+        // Whoever has played nothing yet, has left a game, or has finished one.
+        let visits = ["", "solo.0 resume=koi-koi_2_3_14", "solo.0 resume=over"];
         let cases = SIZES.iter().flat_map(|window| names.map(|(lang, name)| (window, lang, name)));
-        for (window, lang, name) in cases {
+        let cases =
+            cases.flat_map(|(window, lang, name)| visits.map(|kept| (window, lang, name, kept)));
+        for (window, lang, name, kept) in cases {
             size(&browser, *window).await?;
             script(&browser, &format!("localStorage.setItem('ginmi.lang', '{lang}')")).await?;
+            let keep = format!(
+                "for (const key of ['ginmi.solo.0', 'ginmi.resume']) localStorage.removeItem(key);
+                for (const item of '{kept}'.split(' ').filter(Boolean)) {{
+                    const [key, value] = item.split('=');
+                    localStorage.setItem('ginmi.' + key, (value || 'kept').replaceAll('_', ' '));
+                }}"
+            );
+            script(&browser, &keep).await?;
             // Without the script, the page waits for ever.
             block(&["*/main-*"]).await?;
             browser.goto(&home).await?;
             let seen = find(&browser, ".early .tile-name").await?.text().await?;
             ensure!(seen == name, "{seen}");
             let places =
-                "return [...document.querySelectorAll('.brand, .subtitle, .tile')].map((one) => {
+                "return [...document.querySelectorAll('.brand, .subtitle, .welcome, .way, .tile')]
+                .filter((one) => one.offsetParent).map((one) => {
                 const { x, y, width, height } = one.getBoundingClientRect();
                 return [one.className.split(' ')[0], x, y, width, height].join(' ');
             })";
@@ -92,7 +105,11 @@ async fn the_page_of_games_is_seen_before_the_module_is_there() -> Result<()> {
                 })()";
                 holds(&browser, drawn).await?;
             }
-            ensure!(early == late, "in {lang} at {} px, {early:#} moves to {late:#}", window.0);
+            ensure!(
+                early == late,
+                "in {lang} at {} px after {kept:?}, {early:#} moves to {late:#}",
+                window.0
+            );
         }
         // Nothing of it at any other address.
         block(&["*/main-*"]).await?;
@@ -100,6 +117,43 @@ async fn the_page_of_games_is_seen_before_the_module_is_there() -> Result<()> {
         ensure!(!find(&browser, ".early .tiles").await?.is_displayed().await?, "no games there");
         ensure!(find(&browser, ".brand").await?.is_displayed().await?, "but the name");
         block(&[]).await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+/// A page of which the code cannot be fetched says so, and comes as soon as it can. Meanwhile one plays.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_no_game_needs_comes_when_the_network_does() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("later", |[browser]| async move {
+        let cdp = browser.cdp();
+        cdp.send_raw("Network.enable", serde_json::json!({})).await?;
+        cdp.send_raw("Network.setBypassServiceWorker", serde_json::json!({ "bypass": true }))
+            .await?;
+        let block = async |urls: &[&str]| {
+            cdp.send_raw("Network.setBlockedURLs", serde_json::json!({ "urls": urls })).await
+        };
+        block(&["*/split_later.wasm"]).await?;
+        browser.goto(&format!("{home}calculator")).await?;
+        find(&browser, "main [role='alert']").await?;
+        find(&browser, "#reload").await?;
+        hurry(&browser, &home).await?;
+        begin(&browser, &home, FOR_TWO, 2).await?;
+        to_the_end(&[&browser]).await?;
+        click(&browser, ".nav a[href^='/calculator']").await?;
+        find(&browser, "#reload").await?;
+        block(&[]).await?;
+        // By itself, and painted once more when one comes back to it.
+        find(&browser, "main.calculator").await?;
+        browser.back().await?;
+        gone(&browser, "main.calculator").await?;
+        browser.forward().await?;
+        find(&browser, "main.calculator").await?;
         Ok(())
     })
     .await;

@@ -52,16 +52,13 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
         hana.goto(&home).await?;
         choose_game(&hana, FOR_TWO, 2).await?;
         click(&hana, "#open-table").await?;
+        // The host has a seat at once, and so a name before.
+        find(&hana, "#name").await?.send_keys("Hana").await?;
+        click(&hana, ".door .button").await?;
         holds(&hana, "location.pathname.startsWith('/table/')").await?;
         let link = hana.current_url().await?.to_string();
-        find(&hana, "#name, .seats").await?;
-        if let Ok(name) = hana.find(By::Css("#name")).await {
-            name.send_keys("Hana").await?;
-            click(&hana, ".door .button").await?;
-        }
-        click(&hana, ".seats .button.main").await?;
+        find(&hana, "#leave-seat").await?;
         come(&jun, &link, "Jun").await?;
-        click(&jun, ".seats .button.main").await?;
         click(&hana, "#start").await?;
         find(&hana, ".hand").await?;
         find(&jun, ".hand").await?;
@@ -148,7 +145,8 @@ async fn every_closed_door_says_why_and_where_else_to_go() -> Result<()> {
         find(&hana, "[data-trouble='lost'] .countdown").await?;
         line.lead_to(server.address());
         // It is tried again without a click.
-        click(&hana, ".seats .button.main").await?;
+        click(&hana, "#join").await?;
+        find(&hana, "#leave-seat").await?;
 
         // A name that is none, then more sockets than may be open from one address.
         come(&jun, &link, "  ").await?;
@@ -170,6 +168,7 @@ async fn every_closed_door_says_why_and_where_else_to_go() -> Result<()> {
         line.lead_to(server.address());
         find(&hana, "[data-trouble='stranger']").await?;
         click(&hana, "#come-again").await?;
+        click(&hana, "#join").await?;
         find(&hana, ".seats").await?;
         click(&hana, ".brand").await?;
         server.stop().await;
@@ -190,9 +189,8 @@ async fn who_finds_no_seat_watches_or_hears_that_nobody_may() -> Result<()> {
         ] {
             let link = open(&hana, &home, "Hana", more).await?;
             hana.goto(&link).await?;
-            click(&hana, ".seats .button.main").await?;
-            click(&hana, ".seats .button:not(.main)").await?;
-            click(&hana, "#start").await?;
+            click(&hana, "#join").await?;
+            click(&hana, "#fill").await?;
             find(&hana, ".hand").await?;
             jun.goto(&link).await?;
             find(&jun, "#name, .table, .trouble").await?;
@@ -228,11 +226,11 @@ async fn who_leaves_for_good_is_replaced_and_the_game_can_be_gone_over() -> Resu
         hana.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", sharing).await?;
         let link = open(&hana, &home, "Hana", "").await?;
         hana.goto(&link).await?;
-        click(&hana, ".seats .button.main").await?;
+        click(&hana, "#join").await?;
         click(&hana, "#share").await?;
         holds(&hana, "window.shared?.url === location.href").await?;
         come(&jun, &link, "Jun").await?;
-        click(&jun, ".seats .button.main").await?;
+        find(&jun, "#leave-seat").await?;
         ensure!(!find(&jun, "#share").await?.is_displayed().await?, "nothing to share with");
         click(&hana, "#start").await?;
         find(&hana, ".hand").await?;
@@ -245,6 +243,14 @@ async fn who_leaves_for_good_is_replaced_and_the_game_can_be_gone_over() -> Resu
         picture(&hana, "leaving").await?;
         click(&hana, "#really-leave").await?;
         find(&hana, "#watching").await?;
+        // It is told, and the seat shows that a bot sits there from now on.
+        holds(&jun, "document.querySelector('.log').textContent.includes('Hana left the game')")
+            .await?;
+        holds(
+            &jun,
+            "document.querySelector('.player:not(.you) .roles').textContent.includes('bot')",
+        )
+        .await?;
         to_the_end(&[&jun]).await?;
         // The server keeps the game for who has played it.
         jun.goto(&format!("{home}replays")).await?;
@@ -254,6 +260,145 @@ async fn who_leaves_for_good_is_replaced_and_the_game_can_be_gone_over() -> Resu
         // Who watches is led to tables where a seat may be free.
         click(&hana, "#other-tables").await?;
         find(&hana, ".lobby-sentence, .lobby-table").await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+/// Two tables at which both sit and a match of one round is over.
+async fn played(hana: &WebDriver, jun: &WebDriver, home: &str) -> Result<String> {
+    hurry(hana, home).await?;
+    hurry(jun, home).await?;
+    let link = open(hana, home, "Hana", ", sit: true").await?;
+    hana.goto(&link).await?;
+    come(jun, &link, "Jun").await?;
+    click(hana, "#start").await?;
+    find(hana, ".hand").await?;
+    find(jun, ".hand").await?;
+    to_the_end(&[hana, jun]).await?;
+    Ok(link)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_says_who_invites_to_what_before_one_joins_even_without_scripts() -> Result<()>
+{
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("invitation", |[hana, jun]| async move {
+        let link = open(&hana, &home, "Hana", ", sit: true").await?;
+        hana.goto(&link).await?;
+        find(&hana, "#leave-seat").await?;
+        holds(&hana, "document.querySelector('.code img').naturalWidth > 0").await?;
+        picture(&hana, "gathering").await?;
+        jun.goto(&link).await?;
+        find(&jun, "#join").await?;
+        let title = find(&jun, ".invitation h1").await?.text().await?;
+        ensure!(title == "Hana invites you to play Nuki Hachi-hachi", "{title}");
+        ensure!(jun.title().await? == title, "{}", jun.title().await?);
+        let rules = find(&jun, ".invitation .table-rules").await?.text().await?;
+        ensure!(rules == "2 players, one round, standard rules.", "{rules}");
+        let seats = find(&jun, ".invitation .lobby-seats").await?.text().await?;
+        ensure!(seats.contains("Hana") && seats.contains("Free seat"), "{seats}");
+        picture(&jun, "invitation").await?;
+        // What a messenger reads, which runs no script and does not follow the page.
+        let read = "const read = await (await fetch(location.href)).text();
+            const page = new DOMParser().parseFromString(read, 'text/html');
+            const tag = (name) => page.querySelector(`meta[property='og:${name}']`)?.content;
+            return [page.title, tag('title'), tag('url'), tag('image'), tag('description')];";
+        let read = script(&jun, &format!("return (async () => {{ {read} }})()")).await?;
+        ensure!(read[0] == title && read[1] == title && read[2] == link, "{read}");
+        let picture = read[3].as_str().context("a picture")?;
+        ensure!(picture.starts_with(&home) && picture.ends_with(".png"), "{picture}");
+        ensure!(read[4].as_str().is_some_and(|about| about.contains("One seat is free")), "{read}");
+        // Whoever joins sits down at once, and the host is told.
+        find(&jun, "#name").await?.send_keys("Jun").await?;
+        click(&jun, "#join").await?;
+        find(&jun, "#leave-seat").await?;
+        holds(&hana, "document.querySelector('.log').textContent.includes('Jun sat down')").await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_ticked_at_the_seats_and_whoever_goes_elsewhere_is_away_at_once() -> Result<()>
+{
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("rematch", |[hana, jun]| async move {
+        let link = played(&hana, &jun, &home).await?;
+        click(&hana, "#again").await?;
+        let prompt = |text: &str| {
+            format!("document.querySelector('.prompt').textContent.includes('{text}')")
+        };
+        holds(&hana, &prompt("Waiting for Jun")).await?;
+        holds(&jun, &prompt("Hana")).await?;
+        for browser in [&hana, &jun] {
+            holds(browser, "[...document.querySelectorAll('.player .roles')].filter(one => one.textContent.includes('play again')).length === 1").await?;
+        }
+        picture(&jun, "rematch").await?;
+        let log =
+            |text: &str| format!("document.querySelector('.log').textContent.includes('{text}')");
+        holds(&jun, &log("Hana wants to play again")).await?;
+        // Another address in the same tab, another page within the page, and the way back.
+        jun.goto("about:blank").await?;
+        holds(&hana, &log("Jun is away")).await?;
+        jun.back().await?;
+        holds(&hana, &log("Jun is back")).await?;
+        click(&jun, ".brand").await?;
+        holds(&hana, "document.querySelector('.log li').textContent === 'Jun is away.'").await?;
+        jun.goto(&link).await?;
+        click(&jun, "#again").await?;
+        gone(&hana, "#settlement").await?;
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_who_play_now_meet_at_one_table_where_a_bot_makes_room() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("now", |[hana, jun]| async move {
+        for browser in [&hana, &jun] {
+            hurry(browser, &home).await?;
+            browser.goto(&format!("{home}tables")).await?;
+        }
+        picture(&hana, "play-now").await?;
+        let game = format!("#now-{FOR_TWO}");
+        click(&hana, &game).await?;
+        // Others are told a name.
+        find(&hana, ".now #name").await?.send_keys("Hana").await?;
+        click(&hana, ".now .door .button").await?;
+        // A bot plays with her at once.
+        find(&hana, ".hand").await?;
+        let table = script(&hana, "return location.pathname").await?;
+        script(&jun, "localStorage.setItem('ginmi.name', 'Jun')").await?;
+        click(&jun, &game).await?;
+        holds(&jun, "document.querySelector('#watching, .you')").await?;
+        ensure!(script(&jun, "return location.pathname").await? == table, "they meet");
+        picture(&jun, "promised").await?;
+        // The seat is his when the round is over.
+        to_the_end(&[&hana]).await?;
+        find(&jun, ".player.you").await?;
+        holds(&hana, "document.querySelector('.log').textContent.includes('takes over from')")
+            .await?;
+        for browser in [&hana, &jun] {
+            click(browser, "#next-round").await?;
+        }
+        for browser in [&hana, &jun] {
+            find(browser, ".hand .legal, .choice, .prompt:not(.yours)").await?;
+        }
+        ensure!(jun.find(By::Css("#watching")).await.is_err(), "he plays");
         Ok(())
     })
     .await;

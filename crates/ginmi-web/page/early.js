@@ -11,6 +11,12 @@
   var lang = (kept('lang') || navigator.language || '').slice(0, 2).toLowerCase();
   root.lang = root.hasAttribute('data-words-' + lang) ? lang : 'en';
   root.setAttribute('data-theme', kept('theme') || 'system');
-  // What is seen until the module paints.
-  if (location.pathname === '/') root.setAttribute('data-home', kept('solo.0') ? 'again' : 'new');
+  // What is seen until the module paints: for whoever has played nothing yet, for whoever has left a game,
+  // and for all others.
+  var played = false;
+  try {
+    for (var at = 0; at < localStorage.length; at++) played = played || /^ginmi\.(solo\.|game\.|name)/.test(localStorage.key(at));
+  } catch (error) {}
+  var resumes = kept('solo.0') && kept('resume') !== 'over';
+  if (location.pathname === '/') root.setAttribute('data-home', resumes ? 'again' : played ? 'new' : 'first');
 })();

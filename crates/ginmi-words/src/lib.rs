@@ -24,9 +24,11 @@ mod marks;
 mod money;
 mod names;
 mod questions;
+mod settlement;
 mod story;
 mod table;
 mod texts;
+mod titles;
 mod voice;
 
 pub use aside::aside;
@@ -39,16 +41,18 @@ pub use line::{Line, Span};
 pub use marks::{Badge, BadgeKind, Role, Tone};
 pub use money::{product, reason};
 pub use names::{
-    amount, card, dekiyaku, game, in_unit, kind, month, players, signed, takes, teyaku, value,
-    worth_of,
+    amount, bot_name, card, dekiyaku, game, in_unit, kind, month, players, signed, takes, teyaku,
+    value, worth_of,
 };
 pub use questions::{background, considers, question};
+pub use settlement::{Column, accounts_note, cards_paid, pile_in, settled};
 pub use story::{ended, story, won};
 pub use table::{
-    badges, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, near, outcome,
-    pile_value, settled, shown, standing, teyaku_in, teyaku_worth, would_make,
+    badges, claimed, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, near,
+    outcome, pile_value, shown, standing, teyaku_in, teyaku_worth, would_make,
 };
 pub use texts::{Arg, Args, Needed, Packed, ToArg, needed};
+pub use titles::title;
 pub use voice::Voice;
 
 /// A text with its arguments: `say!(lang, "pot", pot = 12)`.

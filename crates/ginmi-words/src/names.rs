@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use ginmi::cards::{Card, Kind, Month};
 use ginmi::games::common::{Rules as _, Worth};
+use ginmi::seat::Seat;
 use ginmi::yaku::{Dekiyaku, Teyaku};
 use ginmi::{Game, with_game};
 
@@ -46,6 +47,24 @@ pub fn players(lang: Lang, players: &RangeInclusive<usize>) -> String {
         (least, most) if least == most => say!(lang, "players-exactly", most = most),
         (least, most) => say!(lang, "players-from-to", least = least, most = most),
     }
+}
+
+/// Names for bots: of people, and never the name of a plant, which would be a card.
+const BOTS: [&str; 7] = [
+    id!("bot-ogin"),
+    id!("bot-bunji"),
+    id!("bot-otsuru"),
+    id!("bot-kichisa"),
+    id!("bot-ohatsu"),
+    id!("bot-shingo"),
+    id!("bot-oyone"),
+];
+
+/// What the bot of a seat is called by everybody at the table.
+#[must_use]
+pub fn bot_name(lang: Lang, seat: Seat) -> &'static str {
+    // A person who plays alone sits in the first seat, and meets the first name in the next.
+    lang.text(BOTS[(seat.index() + BOTS.len() - 1) % BOTS.len()])
 }
 
 /// What a teyaku is called.

@@ -6,7 +6,7 @@ use ginmi::money::Account;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 
-use crate::{Line, Voice, line, made};
+use crate::{Line, Voice, claimed, line, made};
 
 /// What the player who is to decide is asked; empty where nobody is.
 #[must_use]
@@ -72,7 +72,7 @@ pub fn background(voice: &Voice, view: &View) -> Line {
         }
         Phase::Play { .. } => match view.legal() {
             Actions::Play { cancel: true, .. } => line!(voice, "know-cancel"),
-            _ => Line::default(),
+            _ => claimed(voice, view),
         },
         Phase::Capture { .. } => line!(voice, "know-capture"),
         Phase::Call { seat } => {

@@ -1,7 +1,6 @@
 //! What is to be seen of a table: what players are, and what they have made.
 
 use ginmi::cards::CardSet;
-use ginmi::event::Ending;
 use ginmi::games::common::{Board, Rules, Worth};
 use ginmi::games::worth;
 use ginmi::money::{Account, Reason, Transfer};
@@ -105,6 +104,25 @@ pub fn held(voice: &Voice, view: &View) -> Vec<String> {
     teyaku_in(view, view.hand()).iter().map(one).collect()
 }
 
+/// What the viewer's hand has brought as it was dealt: the claimed teyaku, before the viewer's first
+/// turn; empty where there are none.
+#[must_use]
+pub fn claimed(voice: &Voice, view: &View) -> Line {
+    let round = view.round();
+    let Some(you) = view.viewer().filter(|_| usize::from(round.turns) < round.active.len()) else {
+        return Line::default();
+    };
+    let one = |own: Teyaku| {
+        let (name, note) = (teyaku(voice.lang, own), teyaku_worth(voice, view, own));
+        say!(voice, "with-note", name = name, note = note)
+    };
+    let claimed: Vec<String> = round.claims[you].iter().map(one).collect();
+    if claimed.is_empty() {
+        return Line::default();
+    }
+    line!(voice, "know-teyaku", teyaku = voice.and(&claimed))
+}
+
 /// What the viewer's hand is worth before the play: its teyaku, and what the game adds.
 #[must_use]
 pub fn hand_value(voice: &Voice, view: &View) -> Line {
@@ -167,10 +185,4 @@ pub fn clear_loss(view: &View) -> f32 {
 #[must_use]
 pub fn near(voice: &Voice, view: &View, seat: Seat) -> Vec<Line> {
     with_view!(view, view => Speaks::near(voice, view, seat))
-}
-
-/// What decides about the payments of a round that ends so, where piles and dekiyaku do not tell.
-#[must_use]
-pub fn settled(voice: &Voice, view: &View, ending: Ending) -> Vec<Line> {
-    with_view!(view, view => Speaks::settled(voice, &view.board, ending))
 }

@@ -28,7 +28,18 @@ pub enum Needed {
 }
 
 /// The last parts of the names of folders that are needed later.
-const LATER: &[&str] = &["book", "calculator", "hints", "later", "lessons", "replays", "tables"];
+const LATER: &[&str] = &[
+    "book",
+    "calculator",
+    "hints",
+    "later",
+    "lessons",
+    "problems",
+    "record",
+    "replays",
+    "settlement",
+    "tables",
+];
 
 /// The last parts of the names of folders that are never fetched.
 const NEVER: &[&str] = &["explain", "frame", "terminal"];

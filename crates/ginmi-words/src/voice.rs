@@ -130,7 +130,7 @@ impl Voice {
         self.text(pot).to_owned()
     }
 
-    /// Players as the subject of a sentence: `Kiku and Fuji`.
+    /// Players as the subject of a sentence: `Ogin and Bunji`.
     #[must_use]
     pub fn list(&self, seats: SeatSet) -> String {
         let names: Vec<String> = seats
@@ -141,7 +141,7 @@ impl Voice {
         self.and(&names)
     }
 
-    /// Words as in `Kiku, Fuji and you`.
+    /// Words as in `Ogin, Bunji and you`.
     #[must_use]
     pub fn and(&self, words: &[String]) -> String {
         match words {

@@ -19,7 +19,7 @@ const LIBRARIES: [(&str, &[&str]); 7] = [
     ("ginmi-bots", &["ginmi"]),
     ("ginmi-table", &["ginmi"]),
     ("ginmi-client", &["ginmi", "ginmi-bots", "ginmi-table"]),
-    ("ginmi-server", &["ginmi", "ginmi-bots", "ginmi-table"]),
+    ("ginmi-server", &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-words"]),
     ("ginmi-words", &["ginmi"]),
     ("ginmi-web", &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-words"]),
 ];

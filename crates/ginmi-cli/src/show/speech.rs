@@ -103,7 +103,7 @@ mod tests {
         let shown =
             |names: &[&str]| told_apart(&names.iter().map(|n| (*n).to_owned()).collect::<Vec<_>>());
         assert_eq!(shown(&["greedy", "random", "greedy"]), ["greedy 1", "random", "greedy 2"]);
-        assert_eq!(shown(&["Hana", "Kiku", "Fuji"]), ["Hana", "Kiku", "Fuji"]);
+        assert_eq!(shown(&["Hana", "Ogin", "Bunji"]), ["Hana", "Ogin", "Bunji"]);
         assert_eq!(shown(&["a", "a 1", "a", "a 1"]), ["a 2", "a 1 1", "a 3", "a 1 2"]);
     }
 }

@@ -1,3 +1,6 @@
+use ginmi::Game;
+use ginmi::seat::Seat;
+use ginmi_table::names::PersonId;
 use ginmi_table::wire::{SeatView, Sits, Stage, TableView};
 use ginmi_table::{Table, Timestamp, Visibility};
 
@@ -12,6 +15,8 @@ pub struct About {
     pub changed: Timestamp,
     /// How many connections there are: those of who sits there and of who watches.
     pub connected: usize,
+    /// The people who sit there, which only they may be told.
+    people: Vec<(Seat, PersonId)>,
 }
 
 impl About {
@@ -21,6 +26,12 @@ impl About {
             created,
             changed: table.state().changed(),
             connected: table.connections(),
+            people: table
+                .state()
+                .seats()
+                .people()
+                .map(|(seat, own)| (seat, own.id.clone()))
+                .collect(),
         }
     }
 
@@ -28,6 +39,29 @@ impl About {
     #[must_use]
     pub fn is_public(&self) -> bool {
         self.table.setup.visibility == Visibility::Public && self.table.stage != Stage::Closed
+    }
+
+    /// Where a person sits.
+    #[must_use]
+    pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
+        self.people.iter().find(|(_, own)| own == person).map(|(seat, _)| *seat)
+    }
+
+    /// Whether a stranger finds somebody to play this game with there, and how well the table suits:
+    /// first where a seat is free, then where the rules are the usual ones, then where more people are.
+    pub(super) fn suits(&self, game: Game) -> Option<(bool, bool, usize)> {
+        let (setup, seats) = (&self.table.setup, &self.table.seats);
+        let attends =
+            |seat: &SeatView| matches!(seat.sits, Sits::Person(_)) && seat.stepped_in.is_none();
+        let gives_way = |seat: &SeatView| matches!(seat.sits, Sits::Bot(_)) && seat.next.is_none();
+        let is_free = self.has_room();
+        let suits = self.is_public()
+            && setup.game == game
+            && setup.spectators
+            && self.connected > 0
+            && seats.iter().any(attends)
+            && (is_free || seats.iter().any(gives_way));
+        suits.then_some((is_free, setup.options.is_empty(), self.connected))
     }
 
     /// Whether one can sit down there.

@@ -14,10 +14,12 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Duration;
 
+use ginmi::Game;
+use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
-use ginmi_table::{BadSetup, Entry, ListenerId, Setup, Table};
+use ginmi_table::{BadSetup, Entry, Input, ListenerId, Setup, Table};
 use tokio::sync::{Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -161,13 +163,17 @@ impl House {
         Ok(house)
     }
 
-    /// Opens a table.
+    /// Opens a table, at which a person sits as its host if one is named.
     ///
     /// # Errors
     ///
     /// When there can be no such table, when there are too many, when it cannot be stored, and when
     /// the house is being closed.
-    pub async fn create(&self, setup: Setup) -> Result<TableId, Closed> {
+    pub async fn create(
+        &self,
+        setup: Setup,
+        host: Option<(PersonId, Name)>,
+    ) -> Result<TableId, Closed> {
         let Inner { store, stop, .. } = &*self.inner;
         if stop.is_cancelled() {
             return Err(Closed::Stopping);
@@ -175,7 +181,12 @@ impl House {
         let opening = self.keep_free()?;
         let now = clock::now();
         let id = TableId::new(&random::word::<16>()).expect("such a word is an id");
-        let (table, entry) = Table::create(now, id.clone(), Seed::new(random::bytes()), setup)?;
+        let (mut table, entry) = Table::create(now, id.clone(), Seed::new(random::bytes()), setup)?;
+        let mut entries = vec![entry];
+        if let Some((person, name)) = host {
+            let seat = Seat::new(0);
+            entries.extend(table.handle(now, Input::SeatPerson { seat, person, name }).entries);
+        }
         let stored = storage::Table {
             id: id.clone(),
             created: now,
@@ -184,7 +195,9 @@ impl House {
             description: "{}".to_owned(),
         };
         store.create_table(&stored).await?;
-        if let Err(error) = store.append(&stored.id, 1, &entry.to_line()).await {
+        let lines: Vec<String> = entries.iter().map(Entry::to_line).collect();
+        let appends = (1..).zip(&lines).map(|(number, line)| store.append(&id, number, line));
+        if let Err(error) = futures_util::future::try_join_all(appends).await {
             // Nobody knows the table, so whether this succeeds makes no difference to anybody: a
             // table without a log is removed when the house opens.
             let _ = store.delete_table(&stored.id).await;
@@ -198,7 +211,7 @@ impl House {
             // Under the lock, so that the table is never counted twice.
             drop(opening);
         }
-        self.start(&id, Some((table, 1)));
+        self.start(&id, Some((table, entries.len() as u64)));
         Ok(id)
     }
 
@@ -254,6 +267,14 @@ impl House {
         let count = public.len();
         public.truncate(most);
         (public, count)
+    }
+
+    /// The table that suits a stranger best who wants to play this game at once.
+    #[must_use]
+    pub fn suitable(&self, game: Game) -> Option<TableId> {
+        let tables = self.tables();
+        let suits = |(id, place): (&TableId, &Place)| Some((place.about.suits(game)?, id.clone()));
+        tables.iter().filter_map(suits).max().map(|(_, id)| id)
     }
 
     /// How many tables there are.

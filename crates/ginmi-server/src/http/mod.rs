@@ -14,6 +14,7 @@ mod operations;
 mod origin;
 mod page;
 mod patience;
+mod preview;
 mod problem;
 mod security;
 mod socket;

@@ -57,6 +57,15 @@ impl Origin {
     }
 }
 
+/// Where pages of this server are opened, as far as a request tells.
+pub(super) fn of(headers: &HeaderMap, settings: &Settings) -> Option<Origin> {
+    if let Some(origin) = settings.origin.first() {
+        return Some(origin.clone());
+    }
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    format!("http://{host}").parse().ok()
+}
+
 /// Whether a request comes from a page of this server, or from no page at all: programs that are no
 /// browsers name no origin, and no page can make a browser leave it out.
 pub(crate) fn is_own(headers: &HeaderMap, settings: &Settings) -> bool {

@@ -1,17 +1,20 @@
 //! The page: files that were taken into the program when it was built, packed beforehand.
 
 use std::collections::HashMap;
+use std::io::Write as _;
 use std::sync::OnceLock;
 
 use axum::Router;
-use axum::extract::Path;
 use axum::extract::rejection::PathRejection;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
-use super::{App, nothing_there};
+use super::{App, nothing_there, preview};
 
 /// A file of the page: as it is, and packed.
 #[derive(Debug)]
@@ -27,6 +30,10 @@ const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// Names in this folder change with the content, so that whoever has a file has the right one.
 const FOREVER: &str = "public, max-age=31536000, immutable";
+/// What stands around that in the page which is said of it.
+const ABOUT: [&str; 2] = ["<!--about-->", "<!--/about-->"];
+/// How the pictures for links begin, which other sites may show.
+const PICTURE: &str = "assets/preview-";
 /// The page itself may be kept, and has to be asked for every time.
 const ASK: &str = "no-cache";
 
@@ -37,7 +44,7 @@ const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     xtask web</code> builds the page alone, which the next build of the program takes in.</p></html>";
 
 /// The paths of the page, as routes: it knows itself what to show at each of them.
-pub const PATHS: [&str; 14] = [
+pub const PATHS: [&str; 19] = [
     "/",
     "/solo",
     "/calculator",
@@ -46,16 +53,23 @@ pub const PATHS: [&str; 14] = [
     "/learn/{game}",
     "/yaku",
     "/yaku/{game}",
+    "/daily",
+    "/daily/{game}",
+    "/problems",
+    "/problems/{game}",
     "/rulebook",
     "/rulebook/{chapter}",
     "/replays",
+    "/record",
     "/replay/{id}",
     "/tables",
     "/table/{id}",
 ];
 
 pub(super) fn routes() -> Router<App> {
-    let page = get(async |headers: HeaderMap| index(&headers));
+    let page = get(async |State(app): State<App>, uri: Uri, headers: HeaderMap| {
+        index(&app, &uri, &headers)
+    });
     let pages = PATHS.iter().fold(Router::new(), |router, path| router.route(path, page.clone()));
     pages
         // In no folder, because it may look after pages in its own folder only.
@@ -63,25 +77,52 @@ pub(super) fn routes() -> Router<App> {
         .route("/assets/{*path}", get(asset))
 }
 
-fn index(headers: &HeaderMap) -> Response {
-    match find("index.html") {
-        Some(file) => answer(file, headers, ASK),
-        None => {
-            let kind =
-                [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, ASK)];
-            (StatusCode::SERVICE_UNAVAILABLE, kind, WITHOUT).into_response()
-        }
+/// The page as it is at this address: what is said of it in its head differs.
+fn index(app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
+    let page = find("index.html").and_then(|file| std::str::from_utf8(file.plain).ok());
+    let Some((before, rest)) = page.and_then(|page| page.split_once(ABOUT[0])) else {
+        let kind =
+            [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, ASK)];
+        return (StatusCode::SERVICE_UNAVAILABLE, kind, WITHOUT).into_response();
+    };
+    let after = rest.split_once(ABOUT[1]).map_or(rest, |(_, after)| after);
+    let tags = preview::tags(app, uri, headers, picture);
+    let page = format!("{before}{tags}{after}");
+    let mut answer = match kept(ASK, &digits(page.as_bytes()), headers) {
+        Ok(answer) => answer,
+        Err(same) => return same,
+    };
+    answer.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    let vary = HeaderValue::from_static("accept-encoding, accept-language");
+    answer.insert(header::VARY, vary);
+    if !accepts(accepted(headers), "gzip") {
+        return (answer, page).into_response();
     }
+    answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+    let packed = packed.write_all(page.as_bytes()).and_then(|()| packed.finish());
+    (answer, packed.expect("memory takes everything")).into_response()
+}
+
+/// The address of the picture for links of this name.
+fn picture(name: &str) -> Option<String> {
+    let start = format!("{PICTURE}{name}-");
+    FILES.iter().find(|file| file.path.starts_with(&start)).map(|file| format!("/{}", file.path))
 }
 
 /// What there is at an address that has no route. Who follows a link in a browser is shown the page,
 /// which says so in the reader's language and knows the way on.
-pub(super) async fn or_nothing(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(super) async fn or_nothing(
+    State(app): State<App>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
     let is_browser = accepted.is_some_and(|accepted| accepted.contains("text/html"));
     let is_page = !["/api/", "/assets/"].iter().any(|folder| uri.path().starts_with(folder));
     if method == Method::GET && is_browser && is_page {
-        let mut page = index(&headers);
+        let mut page = index(&app, &uri, &headers);
         if page.status() == StatusCode::OK {
             *page.status_mut() = StatusCode::NOT_FOUND;
         }
@@ -102,7 +143,15 @@ async fn worker(headers: HeaderMap) -> Response {
 async fn asset(path: Result<Path<String>, PathRejection>, headers: HeaderMap) -> Response {
     // An address that is no text is the address of nothing.
     match path.ok().and_then(|Path(path)| find(&format!("assets/{path}"))) {
-        Some(file) => answer(file, &headers, FOREVER),
+        Some(file) => {
+            let mut answer = answer(file, &headers, FOREVER);
+            if file.path.starts_with(PICTURE) {
+                let everybody = HeaderValue::from_static("cross-origin");
+                let policy = HeaderName::from_static("cross-origin-resource-policy");
+                answer.headers_mut().insert(policy, everybody);
+            }
+            answer
+        }
         None => nothing_there().await.into_response(),
     }
 }
@@ -113,61 +162,74 @@ fn find(path: &str) -> Option<&'static File> {
 
 /// The file in the way that the browser likes best, or that it has it already.
 fn answer(file: &'static File, headers: &HeaderMap, cache: &'static str) -> Response {
-    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    let (packed, content) = choose(file, accepted.unwrap_or_default());
-    let tag = tag(file);
-    let mut answer = HeaderMap::new();
-    let mut say = |name, value: &str| {
-        if let Ok(value) = HeaderValue::from_str(value) {
-            answer.insert(name, value);
-        }
+    let (packed, content) = choose(file, accepted(headers));
+    let mut answer = match kept(cache, &tag(file), headers) {
+        Ok(answer) => answer,
+        Err(same) => return same,
     };
-    say(header::CACHE_CONTROL, cache);
-    // The packed and the plain file are the same for who has one: the tag is weak.
-    say(header::ETAG, &tag);
-    say(header::VARY, "accept-encoding");
-    let has = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    if has.is_some_and(|has| has.split(',').any(|one| one.trim() == tag || one.trim() == "*")) {
-        return (StatusCode::NOT_MODIFIED, answer).into_response();
-    }
-    say(header::CONTENT_TYPE, kind(file.path));
+    answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(file.path)));
     if let Some(packed) = packed {
-        say(header::CONTENT_ENCODING, packed);
+        answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static(packed));
     }
     (answer, content).into_response()
 }
 
+/// The headers of something that may be kept, or the answer that the browser has it already.
+fn kept(cache: &'static str, tag: &str, headers: &HeaderMap) -> Result<HeaderMap, Response> {
+    // The packed and the plain file are the same for who has one: the tag is weak.
+    let tag = format!("W/\"{tag}\"");
+    let mut answer = HeaderMap::new();
+    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    answer.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        answer.insert(header::ETAG, tag);
+    }
+    let has = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    if has.is_some_and(|has| has.split(',').any(|one| one.trim() == tag || one.trim() == "*")) {
+        return Err((StatusCode::NOT_MODIFIED, answer).into_response());
+    }
+    Ok(answer)
+}
+
+/// What a browser can unpack.
+fn accepted(headers: &HeaderMap) -> &str {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    accepted.unwrap_or_default()
+}
+
+fn accepts(accepted: &str, wanted: &str) -> bool {
+    accepted.split(',').any(|one| {
+        let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+        let weight = weight.trim().strip_prefix("q=").map_or(Ok(1.0), str::parse::<f32>);
+        name.trim().eq_ignore_ascii_case(wanted) && weight.is_ok_and(|weight| weight > 0.0)
+    })
+}
+
 /// The packing that the browser accepts, with the content in it.
 fn choose(file: &File, accepted: &str) -> (Option<&'static str>, &'static [u8]) {
-    let accepts = |wanted: &str| {
-        accepted.split(',').any(|one| {
-            let (name, weight) = one.split_once(';').unwrap_or((one, ""));
-            let weight = weight.trim().strip_prefix("q=").map_or(Ok(1.0), str::parse::<f32>);
-            name.trim().eq_ignore_ascii_case(wanted) && weight.is_ok_and(|weight| weight > 0.0)
-        })
-    };
     match (file.brotli, file.gzip) {
-        (Some(packed), _) if accepts("br") => (Some("br"), packed),
-        (_, Some(packed)) if accepts("gzip") => (Some("gzip"), packed),
+        (Some(packed), _) if accepts(accepted, "br") => (Some("br"), packed),
+        (_, Some(packed)) if accepts(accepted, "gzip") => (Some("gzip"), packed),
         _ => (None, file.plain),
     }
 }
 
-/// A text that changes with the content.
+/// A text that changes with the file.
 fn tag(file: &'static File) -> String {
     // The names of all others say what they hold.
     if !has_fixed_name(file.path) {
-        return format!("W/\"{}\"", file.path);
+        return file.path.to_owned();
     }
     static MADE: OnceLock<HashMap<&str, String>> = OnceLock::new();
-    let make = |file: &File| {
-        let digits = Sha256::digest(file.plain);
-        let digits = digits.iter().take(8).map(|byte| format!("{byte:02x}")).collect::<String>();
-        (file.path, format!("W/\"{digits}\""))
-    };
+    let make = |file: &File| (file.path, digits(file.plain));
     let fixed = || FILES.iter().filter(|file| has_fixed_name(file.path));
     let tags = MADE.get_or_init(|| fixed().map(make).collect());
     tags.get(file.path).cloned().unwrap_or_default()
+}
+
+/// A text that changes with the content.
+fn digits(content: &[u8]) -> String {
+    Sha256::digest(content).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Whether the file has the same name in every version, so that it is asked for again and again.
@@ -193,6 +255,8 @@ fn kind(path: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use ginmi::Game;
+
     use super::*;
 
     const FILE: File =
@@ -236,6 +300,20 @@ mod tests {
             assert!(tag.to_str().is_ok_and(|tag| !tag.contains(file.path)), "{tag:?}");
             let has = HeaderMap::from_iter([(header::IF_NONE_MATCH, tag)]);
             assert_eq!(super::answer(file, &has, ASK).status(), StatusCode::NOT_MODIFIED);
+        }
+    }
+
+    #[test]
+    fn the_page_has_a_place_for_what_is_said_of_it_and_pictures_for_links() {
+        let Some(page) = find("index.html") else { return };
+        let page = std::str::from_utf8(page.plain).expect("the page is text");
+        let (before, rest) = page.split_once(ABOUT[0]).expect("it begins");
+        let (said, after) = rest.split_once(ABOUT[1]).expect("and ends");
+        assert!(
+            said.contains("<title>") && !before.contains("<title>") && !after.contains("<title>")
+        );
+        for name in Game::ALL.iter().map(|game| game.folder()).chain(["page"]) {
+            assert!(picture(name).is_some(), "there is no picture for links to {name}");
         }
     }
 

@@ -63,6 +63,20 @@ pub enum What {
         /// Which.
         bot: BotName,
     },
+    /// A person was promised the seat of a bot, to play from the next round on.
+    Reserved {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        person: PersonId,
+        /// How the person is called.
+        name: Name,
+    },
+    /// The person to whom a seat was promised does not want it any more, or is gone.
+    Released {
+        /// Which seat.
+        seat: Seat,
+    },
     /// A person stood up, or a bot was sent away, while no match was played.
     Stood {
         /// Where.

@@ -89,6 +89,15 @@ pub enum Input<'a> {
         /// The answer.
         action: Action,
     },
+    /// Whoever runs the table gives a person a seat, as if they had asked for it.
+    SeatPerson {
+        /// Which seat.
+        seat: Seat,
+        /// Who.
+        person: PersonId,
+        /// How the person is called.
+        name: Name,
+    },
     /// Whoever runs the table gives a bot a seat that is free.
     SeatBot {
         /// Which seat.
@@ -216,6 +225,15 @@ impl Table {
                     effects.outputs.push(Output::Refused(Refusal::Late { given: question, due }));
                 }
             }
+            Input::SeatPerson { seat, person, name } => {
+                let is_here = self.listeners.is_here(&person);
+                self.operator(now, What::Sat { seat, person, name }, &mut effects);
+                // Whoever sits down is taken to be connected.
+                if !is_here && effects.outputs.iter().all(|one| !matches!(one, Output::Refused(_)))
+                {
+                    self.tell_all(&ToClient::Presence { seat, here: false }, &mut effects);
+                }
+            }
             Input::SeatBot { seat, bot } => {
                 self.operator(now, What::SatBot { seat, bot }, &mut effects);
             }
@@ -280,7 +298,8 @@ impl Table {
     fn follow_up(&mut self, now: Timestamp, effects: &mut Effects) {
         self.listeners.note_absence(&self.state.seats, now);
         loop {
-            let due = self.state.motion_due(now);
+            let due = self.deserted().or_else(|| self.state.arrival_due());
+            let due = due.or_else(|| self.state.motion_due(now));
             let due = due.or_else(|| self.state.dealing_due(now));
             let due = due.or_else(|| self.state.late(now)).or_else(|| self.away(now));
             let Some(what) = due else { return };
@@ -289,6 +308,13 @@ impl Table {
                 return;
             }
         }
+    }
+
+    /// A promised seat that nobody waits for any more.
+    fn deserted(&self) -> Option<What> {
+        let mut reserved = self.state.reserved.iter();
+        let gone = reserved.find(|own| !self.listeners.is_here(&own.person))?;
+        Some(What::Released { seat: gone.seat })
     }
 
     /// Somebody who has been gone for too long at this moment.
@@ -406,10 +432,19 @@ impl Table {
     ) -> Result<What, Refusal> {
         let seat = || own.ok_or(Refusal::NotSeated);
         Ok(match message {
-            ToServer::Sit { seat, .. } => What::Sat { seat, person: person.clone(), name },
-            ToServer::Leave { .. } => match self.state.stage {
-                Stage::Playing => What::GaveUp { seat: seat()? },
-                _ => What::Stood { seat: seat()? },
+            ToServer::Sit { seat, .. } => {
+                let person = person.clone();
+                // Nobody takes over in the middle of a round.
+                if self.state.must_wait_for(seat) {
+                    What::Reserved { seat, person, name }
+                } else {
+                    What::Sat { seat, person, name }
+                }
+            }
+            ToServer::Leave { .. } => match (self.state.reserved_for(person), self.state.stage) {
+                (Some(seat), _) => What::Released { seat },
+                (None, Stage::Playing) => What::GaveUp { seat: seat()? },
+                (None, _) => What::Stood { seat: seat()? },
             },
             ToServer::SeatBot { seat, bot, .. } => What::SatBot { seat, bot },
             ToServer::RemoveBot { seat, .. } => {

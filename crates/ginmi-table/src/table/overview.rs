@@ -12,7 +12,8 @@ impl State {
     /// The table as everybody sees it, but for the match.
     #[must_use]
     pub fn table_view(&self) -> TableView {
-        let seat = |(_, sitter): (Seat, &Sitter)| {
+        let seat = |(seat, sitter): (Seat, &Sitter)| {
+            let next = self.reserved.iter().find(|own| own.seat == seat);
             let person = sitter.person();
             let motions = |abandon: bool, rematch: bool| {
                 let both = [(abandon, Motion::Abandon), (rematch, Motion::Rematch)];
@@ -26,6 +27,7 @@ impl State {
                 },
                 stepped_in: person.and_then(|person| person.stepped_in).map(|(why, _)| why),
                 reserve: person.map_or(Millis::ZERO, |person| person.reserve),
+                next: next.map(|own| own.name.clone()),
                 agrees: person.map_or_else(Vec::new, |p| motions(p.abandon, p.rematch)),
             }
         };

@@ -30,7 +30,9 @@ impl State {
         }
         self.refresh();
         self.games += 1;
-        self.began = self.number + 1;
+        for person in self.seats.people_mut() {
+            person.played = true;
+        }
         self.game = Some(Box::new(game));
         self.stage = Stage::Playing;
         Ok(Told::new(Happened::Started { number: self.games }))

@@ -29,6 +29,8 @@ pub struct Person {
     pub name: Name,
     /// The number of the entry by which the person sat down: the lowest of all is the host's.
     pub since: u64,
+    /// Whether the person has played the match that is played, or the last one.
+    pub played: bool,
     /// Whether a bot has stepped in, why and when.
     pub stepped_in: Option<(Reason, Timestamp)>,
     /// What is left of the reserve for thinking.
@@ -37,6 +39,14 @@ pub struct Person {
     pub abandon: bool,
     /// Whether the person agrees to another match.
     pub rematch: bool,
+}
+
+/// A person to whom the seat of a bot is promised.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Reservation {
+    pub(super) seat: Seat,
+    pub(super) person: PersonId,
+    pub(super) name: Name,
 }
 
 /// The seats of a table.

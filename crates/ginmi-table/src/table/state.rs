@@ -7,7 +7,7 @@ use ginmi::{Match, View};
 
 use super::replay::{Frames, Replay};
 use super::round::{Question, Round};
-use super::seats::Person;
+use super::seats::{Person, Reservation};
 use super::{BadSetup, Entry, Request, Seats, Setup, Sitter, What};
 use crate::fair::{Proof, RoundName, Seed};
 use crate::names::{BotName, Name, PersonId, TableId};
@@ -29,10 +29,10 @@ pub struct State {
     pub(super) at: Timestamp,
     pub(super) stage: Stage,
     pub(super) seats: Seats,
+    /// Who is to have the seat of a bot, as soon as no cards are dealt.
+    pub(super) reserved: Vec<Reservation>,
     /// How many matches have begun.
     pub(super) games: u32,
-    /// The number of the entry with which the match began.
-    pub(super) began: u64,
     /// The number of the last entry that changed who sits where.
     pub(super) reseated: u64,
     pub(super) game: Option<Box<Match>>,
@@ -80,8 +80,8 @@ impl State {
             stage: Stage::Gathering,
             seats: Seats::new(setup.seats),
             setup,
+            reserved: Vec::new(),
             games: 0,
-            began: 0,
             reseated: 1,
             game: None,
             round: None,
@@ -116,6 +116,8 @@ impl State {
             }
             What::Sat { seat, person, name } => self.sit(*seat, person, name),
             What::SatBot { seat, bot } => self.seat_bot(*seat, bot, by),
+            What::Reserved { seat, person, name } => self.reserve(*seat, person, name),
+            What::Released { seat } => self.release(*seat, by),
             What::Stood { seat } => self.stand(*seat, by),
             What::GaveUp { seat } => self.give_up(*seat, by),
             What::Started => self.start(by),
@@ -152,15 +154,20 @@ impl State {
     }
 
     fn sit(&mut self, seat: Seat, id: &PersonId, name: &Name) -> Result<Told, Refusal> {
-        self.between_matches()?;
+        let stage = self.stage;
+        if !self.is_between_rounds() {
+            return Err(Refusal::Stage { stage, needed: Stage::Gathering });
+        }
         if let Some(seat) = self.seats.of(id) {
             return Err(Refusal::SeatedAlready { seat });
         }
-        self.free(seat)?;
+        self.open_to(seat, id)?;
+        self.reserved.retain(|own| own.person != *id);
         let person = Person {
             id: id.clone(),
             name: name.clone(),
             since: self.number + 1,
+            played: stage == Stage::Playing,
             stepped_in: None,
             reserve: self.setup.clock.full_reserve(),
             abandon: false,
@@ -168,6 +175,44 @@ impl State {
         };
         self.reseat(seat, Sitter::Person(Box::new(person)));
         Ok(Told::new(Happened::Sat { seat, name: name.clone(), host: self.seats.host() }))
+    }
+
+    /// Promises the seat of a bot to a person, while cards are played with.
+    fn reserve(&mut self, seat: Seat, id: &PersonId, name: &Name) -> Result<Told, Refusal> {
+        if self.is_between_rounds() {
+            let what = "a free seat is taken at once, and not promised".to_owned();
+            return Err(Refusal::Impossible { what });
+        }
+        if let Some(seat) = self.seats.of(id).or(self.reserved_for(id)) {
+            return Err(Refusal::SeatedAlready { seat });
+        }
+        self.open_to(seat, id)?;
+        self.reserved.push(Reservation { seat, person: id.clone(), name: name.clone() });
+        Ok(Told::new(Happened::Reserved { seat, name: name.clone() }))
+    }
+
+    fn release(&mut self, seat: Seat, by: Option<&Request>) -> Result<Told, Refusal> {
+        let is_own = |own: &Reservation| by.is_none_or(|by| by.person == own.person);
+        let place = self.reserved.iter().position(|own| own.seat == seat && is_own(own));
+        self.reserved.remove(place.ok_or(Refusal::NotSeated)?);
+        Ok(Told::new(Happened::Released { seat }))
+    }
+
+    /// The seat that is promised to a person.
+    pub(super) fn reserved_for(&self, id: &PersonId) -> Option<Seat> {
+        self.reserved.iter().find(|own| own.person == *id).map(|own| own.seat)
+    }
+
+    /// Whether a bot plays a round in this seat, and gives it up only afterwards.
+    pub(super) fn must_wait_for(&self, seat: Seat) -> bool {
+        let is_bot = matches!(self.seats.get(seat), Some(Sitter::Bot { .. }));
+        is_bot && !self.is_between_rounds()
+    }
+
+    /// Somebody who can now have the seat that was promised.
+    pub(super) fn arrival_due(&self) -> Option<What> {
+        let own = self.reserved.first().filter(|_| self.is_between_rounds())?;
+        Some(What::Sat { seat: own.seat, person: own.person.clone(), name: own.name.clone() })
     }
 
     fn seat_bot(
@@ -245,8 +290,7 @@ impl State {
     /// What somebody at the table may see of the match: with the own hand only who has played it.
     pub(super) fn view(&self, seat: Option<Seat>) -> Option<View> {
         let game = self.game.as_ref()?;
-        let has_played =
-            |seat: &Seat| self.seats.person(*seat).is_some_and(|person| person.since < self.began);
+        let has_played = |seat: &Seat| self.seats.person(*seat).is_some_and(|person| person.played);
         Some(game.view(seat.filter(has_played)))
     }
 
@@ -321,12 +365,30 @@ impl State {
         }
     }
 
+    /// Whether no cards are dealt, so that seats can change hands.
+    fn is_between_rounds(&self) -> bool {
+        match self.stage {
+            Stage::Gathering | Stage::Over => true,
+            Stage::Playing => self.round.as_ref().is_none_or(|round| !round.dealt),
+            Stage::Closed => false,
+        }
+    }
+
     /// Whoever runs the table may do what the host may.
     pub(super) fn host_only(&self, by: Option<&Request>) -> Result<(), Refusal> {
         let Some(by) = by else { return Ok(()) };
         let seat = self.seats.of(&by.person).ok_or(Refusal::NotSeated)?;
         let host = self.seats.host();
         if host == Some(seat) { Ok(()) } else { Err(Refusal::NotHost { host }) }
+    }
+
+    /// Whether a person can have the seat: nobody sits there, or a bot that is promised to no other.
+    fn open_to(&self, seat: Seat, id: &PersonId) -> Result<(), Refusal> {
+        let is_promised = self.reserved.iter().any(|own| own.seat == seat && own.person != *id);
+        match self.sitter(seat)? {
+            Sitter::Empty | Sitter::Bot { .. } if !is_promised => Ok(()),
+            _ => Err(Refusal::SeatTaken { seat }),
+        }
     }
 
     fn free(&self, seat: Seat) -> Result<(), Refusal> {

@@ -99,6 +99,10 @@ impl Mirror {
                 let (sits, reserve) = bot(name.clone());
                 self.sit(*seat, sits, reserve);
             }
+            Happened::Reserved { seat, name } => {
+                self.seat(*seat, |own| own.next = Some(name.clone()));
+            }
+            Happened::Released { seat } => self.seat(*seat, |own| own.next = None),
             Happened::Stood { seat, host } => {
                 self.sit(*seat, Sits::Nobody, Millis::ZERO);
                 self.table.host = *host;
@@ -175,7 +179,9 @@ impl Mirror {
 
     fn sit(&mut self, seat: Seat, sits: Sits, reserve: Millis) {
         let agrees: Vec<Motion> = Vec::new();
-        self.seat(seat, |own| *own = SeatView { sits, stepped_in: None, reserve, agrees });
+        self.seat(seat, |own| {
+            *own = SeatView { sits, stepped_in: None, next: None, reserve, agrees }
+        });
     }
 
     fn seat(&mut self, seat: Seat, change: impl FnOnce(&mut SeatView)) {

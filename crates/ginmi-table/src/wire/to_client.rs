@@ -139,6 +139,9 @@ pub struct SeatView {
     /// Why a bot has stepped in for the person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stepped_in: Option<Reason>,
+    /// The person who plays here from the next round on, in place of the bot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<Name>,
     /// What is left of the reserve for thinking, in ms.
     pub reserve: Millis,
     /// What the person agrees to.
@@ -228,6 +231,18 @@ pub enum Happened {
         name: Name,
         /// Who is the host now.
         host: Option<Seat>,
+    },
+    /// A person waits for the seat of a bot, which is theirs from the next round on.
+    Reserved {
+        /// Where.
+        seat: Seat,
+        /// How the person is called.
+        name: Name,
+    },
+    /// Nobody waits for the seat of the bot any more.
+    Released {
+        /// Which seat.
+        seat: Seat,
     },
     /// A bot was given a seat.
     SatBot {

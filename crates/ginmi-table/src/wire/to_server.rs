@@ -20,14 +20,15 @@ pub enum ToServer {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<u64>,
     },
-    /// Take a seat that is free.
+    /// Take a seat that is free, or that of a bot: in the middle of a round, from the next one on.
     Sit {
         /// The id of the message.
         id: RequestId,
         /// Which seat.
         seat: Seat,
     },
-    /// Leave the seat; during a match, for good: a bot plays on.
+    /// Leave the seat; during a match, for good: a bot plays on. Whoever waits for a bot's seat does not
+    /// want it any more.
     Leave {
         /// The id of the message.
         id: RequestId,

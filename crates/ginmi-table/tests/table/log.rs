@@ -5,39 +5,54 @@ use std::collections::BTreeSet;
 use ginmi_table::wire::Stage;
 use ginmi_table::{Entry, Table, What, records};
 
-/// A log with every kind of entry, as version 1 wrote it. It is never written anew: new kinds of
-/// entries get another file.
-const LOG: &str = include_str!("../logs/1.jsonl");
+/// A log, and what it comes to.
+struct Stored {
+    log: &'static str,
+    /// Updates, what goes on, matches.
+    numbers: (u64, Stage, u32),
+    /// How many rounds of each match have a proof.
+    rounds: &'static [usize],
+}
 
-fn entries() -> Vec<Entry> {
+/// Logs that have every kind of entry between them. None is ever written anew: new kinds of entries get
+/// another file, as promised seats have the second.
+const STORED: [Stored; 2] = [
+    Stored {
+        log: include_str!("../logs/1.jsonl"),
+        numbers: (149, Stage::Closed, 2),
+        rounds: &[3, 1],
+    },
+    Stored { log: include_str!("../logs/2.jsonl"), numbers: (59, Stage::Closed, 1), rounds: &[2] },
+];
+
+fn entries(log: &str) -> Vec<Entry> {
     let read = |line: &str| Entry::read(line).unwrap_or_else(|error| panic!("{error}: {line}"));
-    LOG.lines().map(read).collect()
+    log.lines().map(read).collect()
 }
 
 #[test]
 fn a_stored_log_is_read_and_written_as_it_was() {
-    for (entry, line) in entries().iter().zip(LOG.lines()) {
-        assert_eq!(entry.to_line(), line);
+    for Stored { log, .. } in &STORED {
+        for (entry, line) in entries(log).iter().zip(log.lines()) {
+            assert_eq!(entry.to_line(), line);
+        }
     }
 }
 
 #[test]
 fn a_stored_log_makes_the_table_that_it_made() {
-    let table = Table::resume(entries()).expect("a good log");
-    let view = table.state().table_view();
-    assert_eq!((table.state().number(), view.stage, view.matches), NUMBERS);
-    let records = records(entries()).expect("a good log");
-    let checked: Vec<_> = records
-        .iter()
-        .map(|record| ginmi_table::fair::verify(record).expect("a fair record").rounds)
-        .collect();
-    assert_eq!(checked, ROUNDS);
+    for Stored { log, numbers, rounds } in &STORED {
+        let table = Table::resume(entries(log)).expect("a good log");
+        let view = table.state().table_view();
+        assert_eq!((table.state().number(), view.stage, view.matches), *numbers);
+        let records = records(entries(log)).expect("a good log");
+        let checked: Vec<_> = records
+            .iter()
+            .map(|record| ginmi_table::fair::verify(record).expect("a fair record").rounds)
+            .collect();
+        assert_eq!(checked, *rounds);
+    }
 }
-
-/// What the log of version 1 comes to: updates, what goes on, matches.
-const NUMBERS: (u64, Stage, u32) = (149, Stage::Closed, 2);
-/// How many rounds of each match have a proof.
-const ROUNDS: [usize; 2] = [3, 1];
 
 #[test]
 fn every_kind_of_entry_is_in_a_stored_log() {
@@ -58,7 +73,13 @@ fn every_kind_of_entry_is_in_a_stored_log() {
         What::Abandoned { .. } => 13,
         What::Resumed => 14,
         What::Closed => 15,
+        What::Reserved { .. } => 16,
+        What::Released { .. } => 17,
     };
-    let kinds: BTreeSet<i32> = entries().iter().map(|entry| kind(&entry.what)).collect();
-    assert!(kinds.into_iter().eq(0..16));
+    let kinds: BTreeSet<i32> = STORED
+        .iter()
+        .flat_map(|stored| entries(stored.log))
+        .map(|entry| kind(&entry.what))
+        .collect();
+    assert!(kinds.into_iter().eq(0..18));
 }

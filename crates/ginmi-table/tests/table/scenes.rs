@@ -4,7 +4,7 @@ use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::names::Contribution;
 use ginmi_table::wire::{Due, Happened, Motion, Refusal, Signal, Stage, ToClient, ToServer};
-use ginmi_table::{Clock, Input, ListenerId, Millis, Output, Reason, Setup};
+use ginmi_table::{Clock, Input, ListenerId, Millis, Output, Reason, Setup, What};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -406,4 +406,103 @@ fn a_table_is_small() {
         bytes = bytes.max(world.table.state().size());
     }
     assert!(bytes < 40 * 1024, "{bytes} bytes for three people");
+}
+
+/// Two people with a bot between them, in the middle of the first round.
+fn with_a_bot() -> (World, Vec<ListenerId>, ChaCha8Rng) {
+    let mut world = World::new(setup(Game::HachiHachi, 3, &[("rounds", "3")]));
+    let people = vec![world.join(0, None), world.join(1, None)];
+    world.sit(people[0], 0);
+    world.sit(people[1], 2);
+    let (id, seat) = (world.id(), Seat::new(1));
+    world.say(people[0], &ToServer::SeatBot { id, seat, bot: bot() });
+    let id = world.id();
+    world.say(people[0], &ToServer::Start { id });
+    contribute(&mut world, &people);
+    (world, people, ChaCha8Rng::seed_from_u64(4))
+}
+
+/// Plays until nothing is asked any more: the round is over.
+fn play_round(world: &mut World, rng: &mut ChaCha8Rng) {
+    while let Some(due) = world.table.state().due() {
+        if due.bot {
+            world.bots_answer(rng);
+            continue;
+        }
+        let mut clients = world.clients.iter();
+        let own = clients.find(|(_, client)| client.you == Some(due.seat));
+        let (listener, view) = own.map(|(id, client)| (*id, client.view)).expect("a person");
+        let action = any_action(&view.expect("a match is played"), rng);
+        let id = world.id();
+        world.say(listener, &ToServer::Decide { id, question: due.question, action });
+    }
+}
+
+fn next(world: &World, seat: usize) -> Option<String> {
+    world.table.state().table_view().seats[seat].next.as_ref().map(ToString::to_string)
+}
+
+#[test]
+fn the_seat_of_a_bot_is_theirs_who_ask_for_it_from_the_next_round_on() {
+    let (mut world, people, mut rng) = with_a_bot();
+    let [late, later] = [5, 6].map(|person| world.join(person, None));
+    let seat = Seat::new(1);
+    world.sit(late, 1);
+    assert!(said(&world, people[1], |what| matches!(what, Happened::Reserved { .. })));
+    assert_eq!(next(&world, 1).as_deref(), Some("Yuki"));
+    assert_eq!(world.clients[&late].you, None, "the bot plays the round to its end");
+    // Nobody else is promised it, and nobody waits for two seats.
+    world.sit(later, 1);
+    assert_eq!(*refusal(&world, later), Refusal::SeatTaken { seat });
+    world.sit(late, 1);
+    assert_eq!(*refusal(&world, late), Refusal::SeatedAlready { seat });
+
+    play_round(&mut world, &mut rng);
+    assert_eq!((world.clients[&late].you, next(&world, 1)), (Some(seat), None));
+    let account = |world: &World| world.clients[&late].view.expect("played").accounts()[seat];
+    let inherited = account(&world);
+    let game = world.table.state().game().expect("a match is played");
+    assert_eq!(game.view(None).accounts()[seat], inherited);
+    // The cards of the next round are dealt to the person, once all have contributed.
+    contribute(&mut world, &people);
+    assert_eq!(world.table.state().due(), None, "the third has not contributed");
+    contribute(&mut world, &[late]);
+    assert_eq!(world.clients[&late].view.and_then(|view| view.viewer()), Some(seat));
+    play_round(&mut world, &mut rng);
+    let decided = |what: &Happened| matches!(what, Happened::Decided { bot: false, seat: own, .. } if *own == seat);
+    assert!(said(&world, people[0], decided), "the person decides, and not the bot");
+    world.restart();
+}
+
+#[test]
+fn before_the_deal_a_bot_gives_its_seat_up_at_once() {
+    let (mut world, people, mut rng) = with_a_bot();
+    let late = world.join(5, None);
+    play_round(&mut world, &mut rng);
+    world.sit(late, 1);
+    assert_eq!(world.clients[&late].you, Some(Seat::new(1)));
+    assert!(!said(&world, people[0], |what| matches!(what, Happened::Reserved { .. })));
+}
+
+#[test]
+fn a_promise_is_void_when_the_person_leaves_or_is_gone() {
+    let (mut world, _, mut rng) = with_a_bot();
+    let late = world.join(5, None);
+    let released = |world: &World| {
+        world.log.iter().filter(|entry| matches!(entry.what, What::Released { .. })).count()
+    };
+    world.sit(late, 1);
+    let id = world.id();
+    world.say(late, &ToServer::Leave { id });
+    assert_eq!((released(&world), next(&world, 1)), (1, None));
+    world.sit(late, 1);
+    world.leave(late);
+    assert_eq!((released(&world), next(&world, 1)), (2, None));
+    // After a restart nobody is there yet.
+    let late = world.join(5, None);
+    world.sit(late, 1);
+    world.restart();
+    assert_eq!((released(&world), next(&world, 1)), (3, None));
+    play_round(&mut world, &mut rng);
+    assert!(world.table.state().seats().person(Seat::new(1)).is_none());
 }

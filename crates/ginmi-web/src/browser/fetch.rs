@@ -1,5 +1,8 @@
 //! Requests to the server: the person's name, tables, games played.
 
+use std::collections::BTreeMap;
+
+use ginmi::Game;
 use ginmi_table::json;
 use js_sys::{Array, JSON, Reflect};
 use serde::{Deserialize, Serialize};
@@ -52,18 +55,27 @@ pub(crate) async fn tables() -> Result<String, Failure> {
 /// Opens a table; its id.
 pub(crate) async fn open_table(table: &NewTable) -> Result<String, Failure> {
     let body = serde_json::to_string(table).map_err(|_| Failure::NoAnswer)?;
-    let answer = post("/api/tables", &body).await?;
+    opened("/api/tables", &body).await
+}
+
+/// Finds a table to play a game at once, or opens one; its id.
+pub(crate) async fn table_now(game: Game) -> Result<String, Failure> {
+    opened("/api/tables/now", &format!("{{\"game\":\"{game}\"}}")).await
+}
+
+async fn opened(path: &str, body: &str) -> Result<String, Failure> {
+    let answer = post(path, body).await?;
     let opened: Opened = json::read(&answer).map_err(|_| Failure::NoAnswer)?;
     Ok(opened.id)
 }
 
 /// Signs in under a name, to sit at a table.
 pub(crate) async fn sign_in(name: &str) -> Result<(), Trouble> {
-    ask("/api/me", Some(&name_body(name))).await
+    ask("/api/me", Some(&name_body(name))).await.map(|_| ())
 }
 
-/// Whether there is such a table.
-pub(crate) async fn get_table(table: &str) -> Result<(), Trouble> {
+/// A table as the server shows it.
+pub(crate) async fn get_table(table: &str) -> Result<String, Trouble> {
     ask(&format!("/api/tables/{table}"), None).await
 }
 
@@ -71,14 +83,14 @@ pub(crate) async fn get_table(table: &str) -> Result<(), Trouble> {
 /// nothing else is refused: then too many sockets are open from here.
 pub(super) async fn diagnose_refusal(table: &str) -> Result<(), Trouble> {
     get_table(table).await?;
-    ask("/api/me", None).await
+    ask("/api/me", None).await.map(|_| ())
 }
 
-/// Asks the server something of which only matters whether it is refused.
-async fn ask(path: &str, body: Option<&str>) -> Result<(), Trouble> {
+/// Asks the server something; why it refuses is told as a trouble.
+async fn ask(path: &str, body: Option<&str>) -> Result<String, Trouble> {
     let Some(answer) = send(path, body).await else { return Err(Trouble::Lost { seconds: 0 }) };
     if answer.status < 400 {
-        return Ok(());
+        return Ok(answer.text);
     }
     let problem = json::read::<Problem>(&answer.text);
     let sentence = problem.map_or_else(|_| answer.status.to_string(), |problem| problem.sentence);
@@ -126,6 +138,7 @@ fn played(game: &JsValue) -> Option<Played> {
         about: Summary {
             game: part(game, "game").as_string()?.parse().ok()?,
             players: list.iter().map(player).collect(),
+            options: BTreeMap::new(),
         },
         finished: part(game, "finished").as_f64()?,
         own,

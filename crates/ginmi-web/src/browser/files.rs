@@ -69,11 +69,17 @@ pub(crate) fn kept_file() -> Option<String> {
 
 /// Saves a text as a file.
 pub(crate) fn download(name: &str, text: &str) {
+    let kind = BlobPropertyBag::new();
+    kind.set_type("application/jsonl");
+    if let Ok(blob) = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind) {
+        save(name, &blob);
+    }
+}
+
+/// Saves whatever there is under a name.
+pub(super) fn save(name: &str, blob: &Blob) {
     let save = || {
-        let kind = BlobPropertyBag::new();
-        kind.set_type("application/jsonl");
-        let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?;
-        let address = Url::create_object_url_with_blob(&blob)?;
+        let address = Url::create_object_url_with_blob(blob)?;
         let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
         link.set_href(&address);
         link.set_download(name);

@@ -25,7 +25,7 @@ pub(crate) fn kept() -> Vec<String> {
 }
 
 /// When the table was opened, in ms, and which of its matches it was: what the name says.
-fn age(id: &str) -> (u64, u32) {
+pub(super) fn age(id: &str) -> (u64, u32) {
     let mut parts = id.split('-').skip(1);
     let mut next = || parts.next().unwrap_or_default();
     (next().parse().unwrap_or(0), next().parse().unwrap_or(0))

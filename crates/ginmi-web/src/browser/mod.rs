@@ -1,37 +1,52 @@
 //! What a browser has: time, storage, timers, workers, sockets.
 
 pub(crate) mod address;
+mod again;
+mod career;
 mod desk;
 mod fetch;
 mod files;
 mod games;
+mod habits;
 mod hand_on;
 mod kept;
+mod picture;
+mod signal;
 mod socket;
 mod stage;
+mod staging;
 mod storage;
+mod visits;
 mod words;
 mod worker;
 
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Window};
 
+pub(crate) use again::{begin_again, can_begin_again};
+pub(crate) use career::{add_played, career, keep_career};
 pub(crate) use desk::{Desk, Start};
 pub(crate) use fetch::{
-    Failure, Played, games_played, get_table, open_table, record, set_name, sign_in, tables, text,
+    Failure, Played, games_played, get_table, open_table, record, set_name, sign_in, table_now,
+    tables, text,
 };
 pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
 pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};
+pub(crate) use habits::{Habit, has_habit, set_habit};
 pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
-    Mark, Pace, Speed, Theme, choices, forget_lesson, has_mark, has_solo, keep_choices, keep_name,
-    lesson, name, pace, set_lang, set_lesson, set_mark, set_pace, set_speed, set_theme, show_marks,
-    solo_text, speed, theme,
+    Mark, Speed, Switch, Theme, choices, dailies, forget_lesson, has_mark, keep_choices, keep_name,
+    lesson, name, problems, set_lang, set_lesson, set_mark, set_problems, set_speed, set_theme,
+    show_marks, solo_text, speed, theme,
 };
+pub(crate) use picture::{draw, share_picture};
+pub(crate) use visits::{account, has_solo, is_first, keep_account, resume};
 pub(crate) use words::{fetch_later, fetch_words, take_words};
 pub(crate) use worker::Thinkers;
 
-pub(crate) use stage::{NEXT, all, focus, uses_keys};
+pub(crate) use signal::{Signal, signal};
+pub(crate) use stage::{NEXT, all, focus, light, outline, spot_of, uses_keys};
+pub(crate) use staging::Shown;
 
 pub(crate) fn window() -> Window {
     web_sys::window().expect("the page has a window")
@@ -60,6 +75,13 @@ pub(crate) fn to_top(within: &HtmlElement) {
     }
 }
 
+/// Scrolls something into sight, if it is there.
+pub(crate) fn scroll_to(selector: &str) {
+    if let Ok(Some(there)) = document().query_selector(selector) {
+        there.scroll_into_view();
+    }
+}
+
 /// Whether what an event happened to stands open.
 pub(crate) fn is_open(event: &web_sys::Event) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -77,9 +99,20 @@ pub(crate) fn is_seen() -> bool {
     !document().hidden()
 }
 
+/// How many things the device can do at the same time, as far as it tells.
+pub(crate) fn cores() -> usize {
+    window().navigator().hardware_concurrency() as usize
+}
+
 /// The time in milliseconds.
 pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
+}
+
+/// The day where the reader is, such as `2026-11-22`.
+pub(crate) fn today() -> String {
+    let now = js_sys::Date::new_0();
+    format!("{}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
 }
 
 /// Random bytes; the system's own.

@@ -98,6 +98,11 @@ impl Socket {
         self.later(Loss::Broken);
     }
 
+    /// Lets go for as long as nobody sees the page, so that the table knows at once.
+    pub(super) fn pause(&self) {
+        self.drop_socket();
+    }
+
     /// Opens no more.
     pub(super) fn close(&self) {
         self.0.over.set(true);

@@ -6,8 +6,13 @@ pub trait Keep {
     /// All lines in order.
     fn lines(&self) -> Vec<String>;
 
+    /// Forgets the lines after so many.
+    fn cut(&mut self, count: usize);
+
     /// Forgets everything.
-    fn clear(&mut self);
+    fn clear(&mut self) {
+        self.cut(0);
+    }
 }
 
 impl Keep for Vec<String> {
@@ -20,7 +25,7 @@ impl Keep for Vec<String> {
         self.clone()
     }
 
-    fn clear(&mut self) {
-        Vec::clear(self);
+    fn cut(&mut self, count: usize) {
+        self.truncate(count);
     }
 }

@@ -4,17 +4,20 @@
 //! a [`Keep`], and bots are asked through a [`Thinker`]. So a game survives a reload as a server's
 //! does a crash.
 
+mod again;
+mod daily;
 mod keep;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod staged;
 mod thinker;
+mod undo;
 
 use std::sync::Arc;
 
-use ginmi::View;
 use ginmi::action::Action;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
+use ginmi::{Game, View};
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{BotName, Name, PersonId, TableId};
 use ginmi_table::wire::{PROTOCOL, RequestId, ToServer};
@@ -25,6 +28,8 @@ use ginmi_table::{
 
 use crate::model::Solo;
 
+pub use again::{Again, again};
+pub use daily::Daily;
 pub use keep::Keep;
 pub use thinker::{BadQuestion, InPlace, Question, Thinker, think};
 
@@ -38,6 +43,10 @@ pub struct Local<K> {
     kept: bool,
     /// Bots that were asked before anybody listened.
     asked: Vec<Out>,
+    /// How many lines are kept.
+    count: usize,
+    /// How many there were before the person's last decision, while it can be taken back.
+    undo: Option<usize>,
 }
 
 /// What the table wants to be done.
@@ -84,6 +93,15 @@ fn offered(bots: &[BotName]) -> Vec<BotName> {
     offered
 }
 
+/// What is agreed at a table within the page.
+fn setup(game: Game, players: u8, options: &[(String, String)], bots: Vec<BotName>) -> Setup {
+    let mut setup = Setup::new(game, players, bots);
+    setup.options.extend(options.iter().cloned());
+    (setup.visibility, setup.spectators) = (Visibility::Link, false);
+    (setup.deal_wait, setup.away) = (FOREVER, FOREVER);
+    setup
+}
+
 impl<K: Keep> Local<K> {
     /// A new table with the person in seat 0 and bots elsewhere, the match begun. What was kept before
     /// is given up. `random` decides the cards.
@@ -102,10 +120,7 @@ impl<K: Keep> Local<K> {
         random: [u8; 32],
         mut keep: K,
     ) -> Result<Local<K>, BadSetup> {
-        let mut setup = Setup::new(solo.game, solo.players, offered(&solo.bots));
-        setup.options.extend(solo.options.iter().cloned());
-        (setup.visibility, setup.spectators) = (Visibility::Link, false);
-        (setup.deal_wait, setup.away) = (FOREVER, FOREVER);
+        let setup = setup(solo.game, solo.players, &solo.options, offered(&solo.bots));
         let id = TableId::new("solo").expect("a good id");
         let (table, created) = Table::create(now, id, Seed::new(random), setup)?;
         keep.clear();
@@ -143,12 +158,39 @@ impl<K: Keep> Local<K> {
         }
         let entries = lines.iter().map(|line| Entry::read(line)).collect::<Result<Vec<_>, _>>()?;
         let mut local = Local::of(Table::resume(entries)?, keep);
+        local.count = lines.len();
         local.prepare(now, Input::Resumed);
         Ok(local)
     }
 
     fn of(table: Table, keep: K) -> Local<K> {
-        Local { table, keep, listener: 0, kept: true, asked: Vec::new() }
+        Local { table, keep, listener: 0, kept: true, asked: Vec::new(), count: 0, undo: None }
+    }
+
+    /// Whether the person's last decision can be taken back: nothing was turned up or dealt since, and
+    /// nobody else has decided anything.
+    #[must_use]
+    pub const fn can_undo(&self) -> bool {
+        self.undo.is_some()
+    }
+
+    /// The table before the person's last decision, where that [can be taken back](Local::can_undo).
+    /// Nobody is connected to it.
+    ///
+    /// # Errors
+    ///
+    /// When the log cannot be read any more.
+    pub fn undone(self, now: Timestamp) -> Result<Local<K>, NoTable> {
+        let Local { mut keep, undo, .. } = self;
+        if let Some(count) = undo {
+            keep.cut(count);
+        }
+        Local::resume(now, keep)
+    }
+
+    /// What the person sees.
+    fn own_view(&self) -> Option<View> {
+        Some(self.table.state().game()?.view(Some(Seat::new(0))))
     }
 
     /// Which match is over, if it was kept whole and no other has begun.
@@ -199,7 +241,13 @@ impl<K: Keep> Local<K> {
     pub fn frame(&mut self, now: Timestamp, text: &str) -> Vec<Out> {
         let listener = ListenerId(self.listener);
         let mut outs = std::mem::take(&mut self.asked);
+        let (before, count) = (self.own_view(), self.count);
         outs.extend(self.take(now, Input::Frame { listener, text }));
+        if self.kept && self.count == count + 1 {
+            let views = before.zip(self.own_view());
+            let is_harmless = views.is_some_and(|(old, new)| undo::is_harmless(&old, &new));
+            self.undo = is_harmless.then_some(count);
+        }
         outs
     }
 
@@ -225,6 +273,8 @@ impl<K: Keep> Local<K> {
         // so. Once there is a gap, nothing after it is of use.
         for entry in entries {
             self.kept = self.kept && self.keep.append(&entry.to_line());
+            self.count += 1;
+            self.undo = None;
         }
     }
 

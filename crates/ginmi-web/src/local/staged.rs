@@ -38,6 +38,8 @@ pub fn question(view: &View) -> Option<&'static str> {
         | Phase::LeaderDraw { .. }
         | Phase::Reshuffle
         | Phase::Over => return None,
+        // Whoever has nothing to claim is not asked by the page.
+        Phase::Claim { .. } | Phase::LateClaim { .. } if view.legal().len() < 2 => return None,
         Phase::Swap { .. } => "swap",
         Phase::Mizuten { .. } => "mizuten",
         Phase::Join { .. } => "join",

@@ -29,8 +29,8 @@ impl Keep for Kept {
         self.0.borrow().clone()
     }
 
-    fn clear(&mut self) {
-        self.0.borrow_mut().clear();
+    fn cut(&mut self, count: usize) {
+        self.0.borrow_mut().truncate(count);
     }
 }
 
@@ -111,6 +111,7 @@ impl Page {
             (Ask::Choose(choices), None) => Deed::Decide(choices[0].action),
             (Ask::Offers(_, none), None) => Deed::Decide(none.action),
             (Ask::Start, None) => Deed::Start,
+            (Ask::Fill, None) => Deed::Fill,
         };
         self.act(deed);
     }
@@ -143,6 +144,7 @@ fn play(game: Game, players: u8, reloads: bool) -> Page {
                 (Scene::of(&page.session, Lang::English), Scene::of(&after.session, Lang::English));
             // What happened before is not told again, all else is there.
             (before.story, now.story) = (Vec::new(), Vec::new());
+            (before.last, now.last) = (Vec::new(), Vec::new());
             // The page vouches for what it has seen itself.
             for scene in [&mut before, &mut now] {
                 if let Some(sheet) = &mut scene.sheet {
@@ -164,10 +166,11 @@ fn whole_matches_are_played_by_clicking() {
             let page = play(*game, players as u8, false);
             let scene = Scene::of(&page.session, Lang::Japanese);
             let sheet = scene.sheet.expect("the last settlement is to be seen");
-            assert!(sheet.is_last);
-            assert_eq!(sheet.rounds.len(), 3, "{game} for {players}");
-            assert_eq!(sheet.standings.len(), players);
-            assert_eq!((sheet.proven, sheet.has_gap), (Some(3), false));
+            assert!(sheet.finale.is_some());
+            let numbered = sheet.rounds.iter().filter(|(number, _)| number.is_some());
+            assert_eq!(numbered.count(), 3, "{game} for {players}");
+            assert_eq!(sheet.rows.len(), players);
+            assert_eq!((sheet.proven, sheet.has_gap), (Some((3, 3)), false));
             assert!(matches!(scene.ask, Ask::Again { agreed: false }));
         }
     }
@@ -237,7 +240,7 @@ fn what_cannot_be_kept_is_played_all_the_same() {
         fn lines(&self) -> Vec<String> {
             Vec::new()
         }
-        fn clear(&mut self) {}
+        fn cut(&mut self, _: usize) {}
     }
     let (options, bot) = (Vec::new(), BotName::new("random").unwrap());
     let solo = Solo { game: ANY, players: 2, options, bots: vec![bot] };
@@ -345,4 +348,169 @@ fn nobody_is_helped_against_other_people() {
     }
     assert_eq!(other.help(), Help::Unfair);
     assert_eq!(Scene::of(&other, Lang::English).hint, Hint::Refused);
+}
+
+/// Plays until something can be taken back, takes it back and says what it was: what was to be seen
+/// before, and what was asked. Bots wait meanwhile, as they do in the page.
+fn undo_somewhere(game: Game, players: u8) -> Option<&'static str> {
+    let log = Log::default();
+    let mut page = Page::begin(game, players, "12", &log);
+    while !page.is_over() {
+        let before = Scene::of(&page.session, Lang::English);
+        let lines = log.borrow().len();
+        let mark = page.session.story().last().map_or(0, |(number, _)| *number);
+        let legal = page.session.mirror()?.view.as_ref()?.legal();
+        let asked = page.session.help();
+        let action = legal.nth(0).filter(|_| matches!(asked, Help::Ask(..)));
+        let Some(action) = action else {
+            page.click();
+            continue;
+        };
+        let asked = super::staged::question(page.session.mirror()?.view.as_ref()?)?;
+        page.now += 1;
+        let text = page.session.say(Deed::Decide(action))?;
+        let outs = page.local.frame(Timestamp(page.now), &text);
+        if !page.local.can_undo() {
+            page.hear(outs);
+            continue;
+        }
+        let Page { local, session, now, .. } = page;
+        let mut session = session;
+        session.go_back(mark);
+        let local = local.undone(Timestamp(now)).expect("the log is one");
+        let again = Page { local, session, now, spoilt: false }.connected();
+        assert!(!again.local.can_undo(), "there is nothing more to take back");
+        let mut after = Scene::of(&again.session, Lang::English);
+        // A bot is as well what is seen of it.
+        after.hint = before.hint.clone();
+        assert_eq!(after, before, "{game}");
+        assert!(log.borrow().len() <= lines + 1, "the log has gone back");
+        let mut page = again;
+        while !page.is_over() {
+            page.click();
+        }
+        assert!(page.local.record().is_some(), "the game goes on to its end");
+        return Some(asked);
+    }
+    None
+}
+
+#[test]
+fn a_decision_is_taken_back_while_nothing_has_come_of_it() {
+    for game in Game::ALL {
+        let capacity = game.info().capacity as u8;
+        let undone = undo_somewhere(*game, capacity);
+        assert!(undone.is_some(), "{game}");
+        assert_ne!(undone, Some("return"), "a card has gone into the pile");
+    }
+}
+
+#[test]
+fn what_has_turned_a_card_up_is_not_taken_back() {
+    for game in Game::ALL {
+        let mut page = Page::begin(*game, 2, "2", &Log::default());
+        let mut plays = 0;
+        while !page.is_over() {
+            let stock =
+                |page: &Page| page.session.mirror().unwrap().view.as_ref().unwrap().round().stock;
+            let before = stock(&page);
+            page.click();
+            if stock(&page) != before {
+                plays += 1;
+                assert!(!page.local.can_undo(), "{game}");
+            }
+        }
+        assert!(plays > 4, "{game}");
+    }
+}
+/// A page with a game that was gone on with.
+fn gone_on(again: &Again, ledger: Ledger, log: &Log) -> Page {
+    *log.borrow_mut() = again.lines.clone();
+    let local = Local::resume(Timestamp(99), Kept(Rc::clone(log))).unwrap();
+    Page { local, session: Session::new(5_000_000, ledger), now: 99, spoilt: false }.connected()
+}
+
+#[test]
+fn a_game_goes_on_from_any_of_its_moments() {
+    for game in Game::ALL {
+        let mut page = play(*game, game.info().capacity as u8, false);
+        for number in [1, 2] {
+            let (_, text) = page.local.record().expect("the match is over");
+            let text = text.replace("Hana", crate::words::SOLO_NAME);
+            let replay = Record::read(text.clone()).unwrap().replay(0);
+            let own = Some(Seat::new(0));
+            let is_own =
+                |step: &usize| replay.decision(*step).is_some_and(|(seat, _)| Some(seat) == own);
+            let steps: Vec<usize> = (0..replay.last()).filter(is_own).step_by(5).collect();
+            for step in &steps {
+                let again = again(&text, *step, 0, Timestamp(99), [3; 32]).expect("it goes on");
+                assert_eq!((again.number, &*again.record), (number, &*format!("solo-99-{number}")));
+                let log = Log::default();
+                let page = gone_on(&again, replay.ledger(*step, number), &log);
+                let moment = Moment { step: *step, seat: own, open: false };
+                let then = replay.scene(&moment, None, Lang::English);
+                let now = Scene::of(&page.session, Lang::English);
+                let hand =
+                    |scene: &Scene| -> Vec<_> { scene.hand.iter().map(|own| own.card).collect() };
+                assert_eq!(hand(&now), hand(&then), "{game}, {step}");
+                let field =
+                    |scene: &Scene| -> Vec<_> { scene.field.iter().map(|own| own.card).collect() };
+                assert_eq!(field(&now), field(&then));
+                for (now, then) in now.players.iter().zip(&then.players) {
+                    assert_eq!((&now.pile, now.account), (&then.pile, then.account));
+                }
+                assert!(now.prompt.is_yours, "{game}: {:?}", now.prompt);
+            }
+            // It goes on to its end, and all of its payments are there.
+            let middle = steps[steps.len() / 2];
+            let again = again(&text, middle, 0, Timestamp(99), [4; 32]).unwrap();
+            let log = Log::default();
+            let mut other = gone_on(&again, replay.ledger(middle, number), &log);
+            while !other.is_over() {
+                other.click();
+            }
+            assert_eq!(other.local.record().map(|(name, _)| name), Some(again.record));
+            let sheet = Scene::of(&other.session, Lang::English).sheet.unwrap();
+            assert!(!sheet.has_gap && !sheet.finale.unwrap().tracks.is_empty());
+            // Another match at the same table has other cards, and another number.
+            page.click();
+            while !page.is_over() {
+                page.click();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_without_proofs_cannot_be_gone_on_with() {
+    let page = play(ANY, 2, false);
+    let (_, text) = page.local.record().unwrap();
+    let bare: Vec<&str> = text.lines().filter(|line| !line.starts_with("{\"fair\"")).collect();
+    assert!(bare.len() < text.lines().count());
+    assert!(again(&bare.join("\n"), 3, 0, Timestamp(99), [3; 32]).is_none());
+    assert!(again(&text, 3, 7, Timestamp(99), [3; 32]).is_none(), "nobody sits there");
+    assert!(again("", 3, 0, Timestamp(99), [3; 32]).is_none());
+}
+
+#[test]
+fn what_is_judged_at_a_glance_is_what_is_judged_closely() {
+    let mut page = Page::begin(ANY, 2, "1", &Log::default());
+    let mut looks = 0;
+    while !page.is_over() {
+        if let Help::Ask(_, view) = page.session.help() {
+            let seen = Rc::new(RefCell::new(Vec::new()));
+            let kept = Rc::clone(&seen);
+            InPlace.skim(view, Box::new(move |told| *kept.borrow_mut() = told));
+            let actions = |opinions: &[ginmi_bots::Opinion]| {
+                let mut actions: Vec<_> =
+                    opinions.iter().map(|one| format!("{:?}", one.action)).collect();
+                actions.sort();
+                actions
+            };
+            assert_eq!(actions(&seen.take()), actions(&judged(view)));
+            looks += 1;
+        }
+        page.click();
+    }
+    assert!(looks > 3, "{looks}");
 }

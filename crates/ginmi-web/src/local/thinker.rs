@@ -4,11 +4,13 @@ use std::borrow::Cow;
 
 use ginmi::View;
 use ginmi::action::Action;
-use ginmi_bots::{Bot as _, BotKind, Opinion, UnknownBot};
+use ginmi_bots::{Bot, BotKind, Budget, Opinion, Search, UnknownBot};
 use ginmi_table::json;
 use ginmi_table::names::BotName;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+
+use super::Daily;
 
 /// What a bot is asked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -52,13 +54,9 @@ impl Question {
     }
 
     /// The question as a task for [`think`].
-    ///
-    /// # Panics
-    ///
-    /// Never: a question has nothing that JSON does not.
     #[must_use]
     pub fn to_text(&self) -> String {
-        serde_json::to_string(&Task::Decide(Cow::Borrowed(self))).expect("a question is JSON")
+        text(&Task::Decide(Cow::Borrowed(self)))
     }
 }
 
@@ -70,7 +68,15 @@ enum Task<'a> {
     Decide(Cow<'a, Question>),
     /// What the strongest bot thinks of what its viewer could do: the answer is a list of opinions.
     Judge(Cow<'a, View>),
+    /// The same at a glance.
+    Skim(Cow<'a, View>),
+    /// What the strongest bot wins in the deal of a day: the answer is a number.
+    Daily(Cow<'a, Daily>),
 }
+
+/// How many rounds are played out at a glance: enough to see what is worth a longer look, and few
+/// enough that a phone sees through a game of twelve rounds in seconds.
+const GLANCE: Budget = Budget::Simulations(48);
 
 /// What the strongest bot thinks of an action.
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -101,15 +107,21 @@ impl Judged {
 pub fn think(task: &str) -> Result<String, BadQuestion> {
     match json::read(task)? {
         Task::Decide(question) => Ok(serde_json::to_string(&question.answer()?)?),
-        Task::Judge(view) => {
-            let legal = view.legal();
-            if legal.is_empty() {
-                return Err(BadQuestion::Nothing);
-            }
-            let opinions = BotKind::strongest().build(0).opinions(&view, &legal);
-            Ok(serde_json::to_string(&opinions.iter().map(Judged::of).collect::<Vec<_>>())?)
+        Task::Judge(view) => judged(&view, &mut BotKind::strongest().build(0)),
+        Task::Skim(view) => judged(&view, &mut Search::new(GLANCE, 0)),
+        Task::Daily(daily) => {
+            Ok(serde_json::to_string(&daily.expert().ok_or(BadQuestion::Nothing)?)?)
         }
     }
+}
+
+fn judged(view: &View, bot: &mut dyn Bot) -> Result<String, BadQuestion> {
+    let legal = view.legal();
+    if legal.is_empty() {
+        return Err(BadQuestion::Nothing);
+    }
+    let opinions = bot.opinions(view, &legal);
+    Ok(serde_json::to_string(&opinions.iter().map(Judged::of).collect::<Vec<_>>())?)
 }
 
 /// Who thinks for the bots: does tasks that are texts.
@@ -122,16 +134,35 @@ pub trait Thinker {
         self.ask(question.to_text(), answered(done));
     }
 
-    /// Asks the strongest bot what it thinks of what the viewer could do.
+    /// Has the strongest bot play the deal of a day.
     ///
     /// # Panics
     ///
-    /// Never: a view has nothing that JSON does not.
-    fn judge(&self, view: &View, done: Box<dyn FnOnce(Vec<Opinion>)>) {
-        let task = serde_json::to_string(&Task::Judge(Cow::Borrowed(view)));
-        let done = |judged: Vec<Judged>| done(judged.iter().map(Judged::opinion).collect());
-        self.ask(task.expect("a view is JSON"), answered(Box::new(done)));
+    /// Never: a game and a date have nothing that JSON does not.
+    fn play_daily(&self, daily: &Daily, done: Box<dyn FnOnce(i32)>) {
+        let task = serde_json::to_string(&Task::Daily(Cow::Borrowed(daily)));
+        self.ask(task.expect("a game and a date are JSON"), answered(done));
     }
+
+    /// Asks the strongest bot what it thinks of what the viewer could do.
+    fn judge(&self, view: &View, done: Box<dyn FnOnce(Vec<Opinion>)>) {
+        self.ask(text(&Task::Judge(Cow::Borrowed(view))), opinions(done));
+    }
+
+    /// Asks the same, for an answer at a glance.
+    fn skim(&self, view: &View, done: Box<dyn FnOnce(Vec<Opinion>)>) {
+        self.ask(text(&Task::Skim(Cow::Borrowed(view))), opinions(done));
+    }
+}
+
+/// A task that has nothing that JSON does not.
+fn text(task: &Task<'_>) -> String {
+    serde_json::to_string(task).expect("a view is JSON")
+}
+
+fn opinions(done: Box<dyn FnOnce(Vec<Opinion>)>) -> Box<dyn FnOnce(&str)> {
+    let done = |judged: Vec<Judged>| done(judged.iter().map(Judged::opinion).collect());
+    answered(Box::new(done))
 }
 
 fn answered<T: DeserializeOwned + 'static>(done: Box<dyn FnOnce(T)>) -> Box<dyn FnOnce(&str)> {

@@ -1,9 +1,11 @@
 //! The payments of a match, round by round. The table does not repeat them to who comes back, so the
 //! page keeps them, and knows by the accounts whether it has missed any.
 
+use ginmi::cards::CardSet;
 use ginmi::event::{Ending, Event};
-use ginmi::money::Transfer;
+use ginmi::money::{Reason, Transfer};
 use ginmi::seat::Seat;
+use ginmi::yaku::Teyaku;
 use serde::{Deserialize, Serialize};
 
 /// All rounds of a match that were seen.
@@ -32,6 +34,37 @@ pub struct Sheet {
     /// Whether something may have been paid that was not seen.
     #[serde(default)]
     pub has_gap: bool,
+    /// The cards that were shown for teyaku, and by whom.
+    #[serde(default)]
+    pub shown: Vec<(Seat, Teyaku, CardSet)>,
+}
+
+impl Sheet {
+    /// What the round has brought each of so many seats, if it was seen whole. A loan is no gain: it is
+    /// owed.
+    #[must_use]
+    pub fn changes(&self, players: usize) -> Option<Vec<i32>> {
+        if self.has_gap || self.accounts.len() != players {
+            return None;
+        }
+        let mut changes = vec![0i32; players];
+        for transfer in self.transfers.iter().filter(|one| one.reason != Reason::LOAN) {
+            let amount = transfer.amount as i32;
+            for (account, change) in [(transfer.from, -amount), (transfer.to, amount)] {
+                if let Some(seat) = account.seat() {
+                    changes[seat.index()] += change;
+                }
+            }
+        }
+        Some(changes)
+    }
+
+    /// The cards that a player has shown for a teyaku.
+    #[must_use]
+    pub fn shown(&self, seat: Seat, teyaku: Teyaku) -> CardSet {
+        let shown = self.shown.iter().rev().find(|(by, of, _)| (*by, *of) == (seat, teyaku));
+        shown.map_or(CardSet::EMPTY, |(_, _, cards)| *cards)
+    }
 }
 
 impl Ledger {
@@ -48,6 +81,9 @@ impl Ledger {
         match event {
             Event::RoundBegins { .. } => _ = self.sheet(number),
             Event::Transfer(transfer) => self.sheet(number).transfers.push(transfer.clone()),
+            Event::Claimed { seat, teyaku, shown } => {
+                self.sheet(number).shown.push((*seat, *teyaku, *shown));
+            }
             Event::RoundOver { ending, winner } => {
                 self.sheet(number).ending = Some((*ending, *winner));
             }
@@ -98,6 +134,7 @@ impl Ledger {
                 ending: None,
                 accounts: Vec::new(),
                 has_gap: false,
+                shown: Vec::new(),
             });
             self.sheets.len() - 1
         });

@@ -1,8 +1,9 @@
 //! The tables that everybody may find, as a server lists them.
 
+use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::json;
-use ginmi_table::wire::{Sits, Stage, TableView};
+use ginmi_table::wire::{SeatView, Sits, Stage, TableView};
 use serde::Deserialize;
 
 use super::setup::differences;
@@ -21,6 +22,83 @@ pub struct Lobby {
 struct Listed {
     table: TableView,
     connected: usize,
+    /// Where the reader sits; a list of tables does not say it.
+    #[serde(default)]
+    you: Option<Seat>,
+}
+
+/// A table to which somebody is invited, as a server shows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Invitation(Listed);
+
+/// What an invitation says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Invited {
+    /// Who invites to what.
+    pub title: String,
+    /// How many play how long by which rules, in a sentence.
+    pub rules: String,
+    /// The game.
+    pub game: Game,
+    /// The table as it is shown in a list.
+    pub table: LobbyTable,
+    /// Whether one can watch without a seat.
+    pub can_watch: bool,
+}
+
+impl Invitation {
+    /// What the server answered; nothing where it is no table.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Invitation> {
+        json::read(text).ok().map(Invitation)
+    }
+
+    /// Whether the reader sits there already.
+    #[must_use]
+    pub const fn is_seated(&self) -> bool {
+        self.0.you.is_some()
+    }
+
+    /// What the invitation says.
+    #[must_use]
+    pub fn said(&self, lang: Lang) -> Invited {
+        let table = &self.0.table;
+        let setup = &table.setup;
+        let game = words::game(lang, setup.game);
+        let host = table.host.and_then(|seat| table.seats.get(seat.index()));
+        let title = match host.map(|seat| &seat.sits) {
+            Some(Sits::Person(name)) => say!(lang, "invites", name = name.as_str(), game = game),
+            _ => say!(lang, "invites-nobody", game = game),
+        };
+        let mut own = setup.options.clone();
+        // How many rounds there are is said anyway.
+        own.remove("rounds");
+        let mut rules = differences(setup.game, &own, lang);
+        if rules.is_empty() {
+            rules.push(lang.text("standard-rules").to_owned());
+        }
+        rules.extend(words::clock(lang, setup.clock));
+        let rules = rules.join(lang.text("comma"));
+        let rounds = setup.begin().map_or(0, |game| game.rounds());
+        let players = table.seats.len();
+        let rules = say!(lang, "table-in-short", players = players, rounds = rounds, rules = rules);
+        let can_watch = setup.spectators || is_open(table);
+        Invited { title, rules, game: setup.game, table: shown(&self.0, lang), can_watch }
+    }
+}
+
+/// Whether no match is played, so that seats can be taken at once.
+const fn is_open(table: &TableView) -> bool {
+    matches!(table.stage, Stage::Gathering | Stage::Over)
+}
+
+/// Whether one can sit down at a table: in a free seat, or in that of a bot from the next round on.
+fn has_room(table: &TableView) -> bool {
+    let gives_way = |seat: &SeatView| matches!(seat.sits, Sits::Bot(_)) && seat.next.is_none();
+    let is_free = |seat: &SeatView| seat.sits == Sits::Nobody;
+    let is_open = is_open(table);
+    (is_open || table.setup.spectators)
+        && table.seats.iter().any(|seat| gives_way(seat) || (is_open && is_free(seat)))
 }
 
 /// A table as it is shown.
@@ -74,10 +152,9 @@ impl Lobby {
 }
 
 fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
-    let Listed { table, connected } = listed;
+    let Listed { table, connected, .. } = listed;
     let free = table.seats.iter().filter(|seat| seat.sits == Sits::Nobody).count();
-    let is_open = matches!(table.stage, Stage::Gathering | Stage::Over);
-    let door = if free > 0 && is_open {
+    let door = if has_room(table) {
         LobbyDoor::Join
     } else if table.setup.spectators {
         LobbyDoor::Watch
@@ -131,7 +208,7 @@ fn sits(sits: &Sits, seat: usize, lang: Lang) -> Option<String> {
         Sits::Nobody => None,
         Sits::Person(name) => Some(name.to_string()),
         Sits::Bot(bot) => {
-            let name = super::bot_name(lang, Seat::new(seat));
+            let name = words::bot_name(lang, Seat::new(seat));
             let kind = words::bot(lang, bot);
             Some(say!(lang, "bot-of-kind", kind = kind, name = name))
         }
@@ -190,9 +267,35 @@ mod tests {
 
     #[test]
     fn a_table_in_play_can_be_watched_where_watching_is_allowed() {
-        let door = |spectators| lobby("playing", "Jun", spectators).tables(Lang::Japanese)[0].door;
-        assert_eq!(door(true), LobbyDoor::Watch);
-        assert_eq!(door(false), LobbyDoor::Closed);
+        let door = |spectators: bool, bots: bool| {
+            let mut lobby = lobby("playing", "Jun", spectators);
+            if !bots {
+                lobby.tables[0].table.seats[1] = lobby.tables[0].table.seats[0].clone();
+            }
+            lobby.tables(Lang::Japanese)[0].door
+        };
+        assert_eq!(door(true, false), LobbyDoor::Watch);
+        assert_eq!(door(false, false), LobbyDoor::Closed);
+        // A bot gives way, if one may come in to ask for its seat.
+        assert_eq!(door(true, true), LobbyDoor::Join);
+        assert_eq!(door(false, true), LobbyDoor::Closed);
+    }
+
+    #[test]
+    fn an_invitation_says_who_invites_to_what_by_which_rules() {
+        let invitation = |you: Option<u8>| {
+            let mut listed = lobby("gathering", "", true).tables.remove(0);
+            listed.you = you.map(|seat| Seat::new(seat.into()));
+            Invitation(listed)
+        };
+        let said = invitation(None).said(Lang::English);
+        assert_eq!(said.title, "Hana invites you to play Hachi-Hachi");
+        let rules = "3 players, 3 rounds, The last three must play: in the last 2 round(s), 20 s per move, 60 s time bank.";
+        assert_eq!(said.rules, rules);
+        assert!(said.can_watch && said.table.door == LobbyDoor::Join);
+        assert!(!invitation(None).is_seated() && invitation(Some(0)).is_seated());
+        assert!(invitation(None).said(Lang::Japanese).title.contains("Hanaさん"));
+        assert_eq!(Invitation::read("{}"), None);
     }
 
     #[test]

@@ -4,15 +4,21 @@
 //! care whether the table is a server's or in the page. A [`Scene`] is everything that the view paints,
 //! in words and cards.
 
+mod account;
 mod advice;
+mod beats;
 pub mod calculator;
+mod career;
+mod daily;
 mod ledger;
 pub mod lessons;
 mod lobby;
 mod motion;
 mod place;
 mod places;
+mod problems;
 pub mod replay;
+mod resume;
 mod rulebook;
 mod scene;
 mod session;
@@ -21,20 +27,28 @@ mod told;
 mod trouble;
 mod yaku;
 
+pub use account::Account;
 pub use advice::{Advice, Rated};
+pub use beats::{Beat, BeatKind, Teller};
+pub use career::{Career, Played, Stats};
+pub use daily::{Dailies, DailyResult};
 pub use ledger::{Ledger, Sheet};
-pub use lobby::{Lobby, LobbyDoor, LobbyTable};
+pub use lobby::{Invitation, Invited, Lobby, LobbyDoor, LobbyTable};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
+pub use problems::{Answer, Problems};
+pub use resume::{OVER, Resume};
 pub use rulebook::{Chapter, Passage};
 pub use scene::{
-    Ask, Choice, FieldCard, HandCard, Hint, Offer, OpenCard, Payment, Pile, PlayerScene, Prompt,
-    Scene, SeatScene, SheetScene, Side, Standing, TalkScene, bot_name,
+    Ask, CURVE, Cell, Choice, Curve, Detail, FieldCard, Finale, HandCard, Hint, LastMove, Offer,
+    OpenCard, Payment, Piece, Pile, PlayerScene, Prompt, Rank, Row, Scene, SeatScene, SheetScene,
+    Side, StoryLine, TalkScene, Track,
 };
-pub use session::{Broken, Deed, Help, Said, Session, State};
+pub use session::{Arrival, Broken, Deed, Help, OnlyAnswer, Said, Session, State};
 pub use setup::{
     Choices, Control, Field, Friends, GroupForm, NewTable, Offered, Solo, Thinking, differences,
     form, setting,
 };
+pub use told::Came;
 pub use trouble::{Trouble, Way};
 pub use yaku::{CardPlace, Line, Needed, PlacedCard, Progress, YakuScene, matches};

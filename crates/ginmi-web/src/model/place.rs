@@ -18,12 +18,22 @@ pub enum Place {
     Calculator(Game),
     /// The lesson of a game.
     Learn(Game),
+    /// The short lesson of a game.
+    Brief(Game),
     /// All yaku of a game.
     Yaku(Game),
     /// A place in the rulebook.
     Rulebook(Passage),
+    /// What there is anew every day.
+    Today,
+    /// The deal of the day.
+    Daily(Game),
+    /// The problems of a game.
+    Problems(Game),
     /// The games that can be gone over again.
     Replays,
+    /// How the reader's games went.
+    Record,
     /// A game that is gone over again.
     Replay(String),
     /// The tables of the server that everybody may find.
@@ -32,24 +42,33 @@ pub enum Place {
     Nowhere,
 }
 
+/// What the address of a short lesson ends with.
+const BRIEF: &str = "brief";
+
 impl Place {
     /// The page at a path; a place in the rulebook may follow after `#`.
     #[must_use]
     pub fn at(path: &str) -> Place {
         let whole = path;
-        let path = path.split('#').next().unwrap_or_default();
+        let (path, part) = path.split_once('#').unwrap_or((path, ""));
         match path.trim_end_matches('/') {
             "" => Place::Home,
             "/solo" => Place::Solo,
             "/tables" => Place::Tables,
+            "/daily" => Place::Today,
             "/calculator" => Place::Calculator(FIRST),
             "/learn" => Place::Learn(FIRST),
             "/yaku" => Place::Yaku(FIRST),
+            "/problems" => Place::Problems(FIRST),
             "/replays" => Place::Replays,
+            "/record" => Place::Record,
             path if path.starts_with("/rulebook") => {
                 Passage::at(whole).map_or(Place::Nowhere, Place::Rulebook)
             }
-            path => Place::within(path).unwrap_or(Place::Nowhere),
+            path => match Place::within(path) {
+                Some(Place::Learn(game)) if part == BRIEF => Place::Brief(game),
+                place => place.unwrap_or(Place::Nowhere),
+            },
         }
     }
 
@@ -63,6 +82,8 @@ impl Place {
             "calculator" => what.parse().ok().map(Place::Calculator),
             "learn" => what.parse().ok().map(Place::Learn),
             "yaku" => what.parse().ok().map(Place::Yaku),
+            "daily" => what.parse().ok().map(Place::Daily),
+            "problems" => what.parse().ok().map(Place::Problems),
             _ => None,
         }
     }
@@ -77,9 +98,14 @@ impl Place {
             Place::Table(id) => format!("/table/{id}"),
             Place::Calculator(game) => format!("/calculator/{game}"),
             Place::Learn(game) => format!("/learn/{game}"),
+            Place::Brief(game) => format!("/learn/{game}#{BRIEF}"),
             Place::Yaku(game) => format!("/yaku/{game}"),
+            Place::Today => "/daily".to_owned(),
+            Place::Daily(game) => format!("/daily/{game}"),
+            Place::Problems(game) => format!("/problems/{game}"),
             Place::Rulebook(passage) => passage.path(),
             Place::Replays => "/replays".to_owned(),
+            Place::Record => "/record".to_owned(),
             Place::Replay(id) => format!("/replay/{id}"),
         }
     }
@@ -93,12 +119,28 @@ mod tests {
     fn every_page_is_found_at_its_path() {
         let (table, replay) =
             (Place::Table("tsuru-7".to_owned()), Place::Replay("tsuru-7-1".to_owned()));
-        for place in [Place::Home, Place::Solo, Place::Tables, table, Place::Replays, replay] {
+        for place in [
+            Place::Home,
+            Place::Solo,
+            Place::Tables,
+            table,
+            Place::Today,
+            Place::Replays,
+            Place::Record,
+            replay,
+        ] {
             assert_eq!(Place::at(&place.path()), place);
         }
         for game in Game::ALL {
-            for place in [Place::Calculator(*game), Place::Learn(*game), Place::Yaku(*game)] {
-                assert_eq!(Place::at(&place.path()), place);
+            for place in [
+                Place::Calculator,
+                Place::Learn,
+                Place::Brief,
+                Place::Yaku,
+                Place::Daily,
+                Place::Problems,
+            ] {
+                assert_eq!(Place::at(&place(*game).path()), place(*game));
             }
         }
         let rule = Place::Rulebook(Passage::of_rule("HH-3.2").unwrap());

@@ -5,17 +5,20 @@ use std::collections::VecDeque;
 use ginmi::View;
 use ginmi::action::Action;
 use ginmi::event::{Event, Notice};
+use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_bots::Opinion;
+use ginmi_bots::{BotKind, Opinion};
+use ginmi_table::Reason;
 use ginmi_table::json;
 use ginmi_table::names::{BotName, Contribution};
 use ginmi_table::wire::{
     Happened, Mirror, Motion, OutOfStep, PROTOCOL, Refusal, RequestId, SeatView, Signal, Sits,
     Stage, ToClient, ToServer, Unfair, Witness,
 };
+use ginmi_words::id;
 
 use super::places::Places;
-use super::told::Told;
+use super::told::{Came, Told};
 use super::{Ledger, Trouble};
 
 /// Something that the person wants to do.
@@ -33,6 +36,8 @@ pub enum Deed {
     RemoveBot(Seat),
     /// Begin the first match.
     Start,
+    /// Give all free seats to bots, and begin.
+    Fill,
     /// Play another match.
     Rematch,
     /// Take the seat back from the bot that has stepped in.
@@ -43,6 +48,28 @@ pub enum Deed {
     Abandon(bool),
     /// Say something to the table.
     Say(Signal),
+}
+
+/// The only answer to a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OnlyAnswer {
+    /// The number of the question.
+    pub question: u64,
+    /// The answer.
+    pub action: Action,
+    /// Whether there is nothing to it at all: nothing can be claimed.
+    pub is_idle: bool,
+}
+
+/// What somebody wants who comes to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arrival {
+    /// To be there.
+    Look,
+    /// To sit down wherever there is room.
+    Sit,
+    /// To play at once: where one is the host of a table, bots fill it.
+    Play,
 }
 
 /// Something that was said at the table.
@@ -104,6 +131,8 @@ pub struct Session {
     refusal: Option<String>,
     /// What the strongest bot thinks of a question, by its number.
     opinions: Option<(u64, Vec<Opinion>)>,
+    /// The seat that was asked for last.
+    asked: Option<Seat>,
 }
 
 /// Whether the reader can be told what the strongest bot would do.
@@ -138,6 +167,7 @@ impl Session {
             unfair: None,
             refusal: None,
             opinions: None,
+            asked: None,
         }
     }
 
@@ -182,8 +212,62 @@ impl Session {
     }
 
     /// What happened last, the oldest first, each with its number.
-    pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> {
+    pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> + Clone {
         self.told.story.iter()
+    }
+
+    /// Who came and went, the oldest first, each with its number among those of the story.
+    pub fn came(&self) -> impl Iterator<Item = &(u64, Came)> {
+        self.told.came.iter()
+    }
+
+    /// The seat of a bot that is promised to the reader.
+    #[must_use]
+    pub fn promised(&self) -> Option<Seat> {
+        let mirror = self.mirror.as_ref().filter(|mirror| mirror.you.is_none())?;
+        let is_promised = |seat: &Seat| {
+            mirror.table.seats.get(seat.index()).is_some_and(|own| own.next.is_some())
+        };
+        self.asked.filter(is_promised)
+    }
+
+    /// A seat that one can sit down in now, or have from the next round on: best a free one.
+    #[must_use]
+    pub fn room(&self) -> Option<Seat> {
+        let mirror = self.mirror.as_ref().filter(|mirror| mirror.you.is_none())?;
+        let find =
+            |suits: fn(&SeatView) -> bool| mirror.table.seats.iter().position(suits).map(Seat::new);
+        find(|own| own.sits == Sits::Nobody)
+            .or_else(|| find(|own| matches!(own.sits, Sits::Bot(_)) && own.next.is_none()))
+    }
+
+    /// What is to be done for who has come with this in mind.
+    #[must_use]
+    pub fn arrive(&self, arrival: Arrival) -> Vec<Deed> {
+        let Some(mirror) = &self.mirror else { return Vec::new() };
+        match (arrival, mirror.you) {
+            (Arrival::Sit | Arrival::Play, None) => {
+                self.room().map(Deed::Sit).into_iter().collect()
+            }
+            (Arrival::Play, you) if you == mirror.table.host => self.fill(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What gives all free seats to bots and begins, before the first match.
+    #[must_use]
+    pub fn fill(&self) -> Vec<Deed> {
+        let Some(mirror) = self.mirror.as_ref() else { return Vec::new() };
+        if mirror.table.stage != Stage::Gathering {
+            return Vec::new();
+        }
+        let bots = &mirror.table.setup.bots;
+        let usual = |bot: &&BotName| bot.as_str() == BotKind::default().id();
+        let Some(bot) = bots.iter().find(usual).or(bots.first()) else { return Vec::new() };
+        let seats = mirror.table.seats.iter().enumerate();
+        let free = seats.filter(|(_, own)| own.sits == Sits::Nobody);
+        let seated = free.map(|(seat, _)| Deed::SeatBot(Seat::new(seat), bot.clone()));
+        seated.chain([Deed::Start]).collect()
     }
 
     /// What was said and is not [forgotten](Session::forget), the newest last.
@@ -224,6 +308,29 @@ impl Session {
         }
     }
 
+    /// The table has gone back to before a decision: what happened after the event with this number has
+    /// not happened. The connection begins anew.
+    pub fn go_back(&mut self, number: u64) {
+        self.told.go_back(number);
+        (self.mirror, self.state) = (None, State::Connecting);
+        (self.refusal, self.opinions) = (None, None);
+        self.waiting.clear();
+    }
+
+    /// The only answer that the person can give to the question that is put, if there is but one.
+    #[must_use]
+    pub fn only_answer(&self) -> Option<OnlyAnswer> {
+        let mirror = self.mirror.as_ref()?;
+        let due = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot)?;
+        let view = mirror.view.as_ref()?;
+        let legal = view.legal();
+        if self.is_waiting() || legal.len() != 1 {
+            return None;
+        }
+        let is_idle = matches!(view.phase(), Phase::Claim { .. } | Phase::LateClaim { .. });
+        Some(OnlyAnswer { question: due.question, action: legal.nth(0)?, is_idle })
+    }
+
     /// There is nothing to come back to.
     pub fn close(&mut self, why: Trouble) {
         self.state = State::Closed(why);
@@ -241,6 +348,7 @@ impl Session {
         if let Err(unfair) = self.witness.hear(&message) {
             self.unfair.get_or_insert(unfair);
         }
+        self.meet(&message);
         match &mut self.mirror {
             Some(mirror) => {
                 if let Err(broken) = mirror.hear(&message) {
@@ -297,6 +405,51 @@ impl Session {
         Ok(Vec::new())
     }
 
+    /// Notes who comes and goes; the seats are those before.
+    fn meet(&mut self, message: &ToClient) {
+        let Some(mirror) = &self.mirror else { return };
+        let sits = |seat: &Seat| mirror.table.seats.get(seat.index());
+        let of = |seat: &Seat| match sits(seat).map(|own| &own.sits) {
+            Some(Sits::Person(name)) => Some(name.to_string()),
+            _ => None,
+        };
+        let is_bot = |seat: &Seat| sits(seat).is_some_and(|own| matches!(own.sits, Sits::Bot(_)));
+        let (text, seat, name) = match message {
+            ToClient::Presence { seat, here } => {
+                (if *here { id!("told-back") } else { id!("told-gone") }, seat, of(seat))
+            }
+            ToClient::Update(update) => match &update.happened {
+                Happened::Sat { seat, name, .. } => {
+                    let text = if is_bot(seat) { id!("told-takes-over") } else { id!("told-sat") };
+                    (text, seat, Some(name.to_string()))
+                }
+                Happened::SatBot { seat, .. } => (id!("told-sat-bot"), seat, Some(String::new())),
+                Happened::Stood { seat, .. } => (id!("told-left"), seat, of(seat)),
+                Happened::GaveUp { seat, .. } => (id!("told-gave-up"), seat, of(seat)),
+                Happened::SteppedIn { seat, .. } => (id!("told-stepped-in"), seat, of(seat)),
+                // Whoever was away has connected, which was told.
+                Happened::Back { seat }
+                    if sits(seat).is_some_and(|own| own.stepped_in == Some(Reason::Late)) =>
+                {
+                    (id!("told-back"), seat, of(seat))
+                }
+                Happened::Voted { seat, motion: Motion::Rematch, agree: true } => {
+                    (id!("told-again"), seat, of(seat))
+                }
+                Happened::Reserved { seat, name } => {
+                    (id!("told-reserved"), seat, Some(name.to_string()))
+                }
+                _ => return,
+            },
+            _ => return,
+        };
+        let seat = *seat;
+        // The reader knows it.
+        if let Some(name) = name.filter(|_| mirror.you != Some(seat)) {
+            self.told.meet(Came { text, name, seat });
+        }
+    }
+
     /// Holds the payments that were seen against the accounts as they are.
     fn find_ledger(&mut self) {
         let Some(mirror) = &self.mirror else { return };
@@ -350,16 +503,24 @@ impl Session {
         if self.is_waiting() {
             return Help::NotNow;
         }
-        let is_other = |(seat, own): (usize, &SeatView)| {
-            mirror.you != Some(Seat::new(seat)) && matches!(own.sits, Sits::Person(_))
-        };
-        if mirror.table.seats.iter().enumerate().any(is_other) {
+        if self.has_company() {
             return Help::Unfair;
         }
         match &self.opinions {
             Some((question, opinions)) if *question == due.question => Help::Given(opinions),
             _ => Help::Ask(due.question, view),
         }
+    }
+
+    /// Whether another person has a seat at the table.
+    #[must_use]
+    pub fn has_company(&self) -> bool {
+        self.mirror.as_ref().is_some_and(|mirror| {
+            let is_other = |(seat, own): (usize, &SeatView)| {
+                mirror.you != Some(Seat::new(seat)) && matches!(own.sits, Sits::Person(_))
+            };
+            mirror.table.seats.iter().enumerate().any(is_other)
+        })
     }
 
     /// Takes in what the strongest bot thinks of a question.
@@ -391,10 +552,15 @@ impl Session {
                 self.witness.contributes(round, mirror.you?, text.clone());
                 ToServer::Contribute { id, round, text }
             }
-            Deed::Sit(seat) => ToServer::Sit { id, seat },
+            Deed::Sit(seat) => {
+                self.asked = Some(seat);
+                ToServer::Sit { id, seat }
+            }
             Deed::SeatBot(seat, bot) => ToServer::SeatBot { id, seat, bot },
             Deed::RemoveBot(seat) => ToServer::RemoveBot { id, seat },
             Deed::Start => ToServer::Start { id },
+            // Several messages: see `fill`.
+            Deed::Fill => return None,
             Deed::Rematch => ToServer::Vote { id, motion: Motion::Rematch, agree: true },
             Deed::Abandon(agree) => ToServer::Vote { id, motion: Motion::Abandon, agree },
             // What nobody needs again is not acknowledged, and said once.

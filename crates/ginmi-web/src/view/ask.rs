@@ -50,6 +50,10 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
         Ask::Nothing | Ask::NextRound => ().into_any(),
         Ask::Again { .. } if has_sheet.get() => ().into_any(),
         Ask::Again { agreed } => again(page, act, agreed).into_any(),
+        Ask::Fill => view! {
+            <button class="button main" id="fill" on:click=move |_| act.run(Deed::Fill)>{page.text("fill-and-start")}</button>
+        }
+        .into_any(),
         Ask::Start => view! {
             <button class="button main" id="start" on:click=move |_| act.run(Deed::Start)>{page.text("start")}</button>
         }

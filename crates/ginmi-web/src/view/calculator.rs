@@ -11,10 +11,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
-use super::Page;
 use super::cards::face;
 use super::rulebook::{self, linked};
 use super::touch::{self, Words, check, number, select, words};
+use super::{Page, account, nav};
 use crate::browser::{address, all, focus};
 use crate::model::calculator::{
     About, CalcScene, Calculator as Model, Change, Line, PayLine, PersonScene, house_rules,
@@ -67,6 +67,12 @@ impl Calc {
     fn lang(self) -> Lang {
         self.page.lang.get()
     }
+
+    /// What a player is called.
+    fn name(self, place: usize) -> String {
+        let lang = self.lang();
+        self.model.with(|model| model.name(lang, place))
+    }
 }
 
 #[component]
@@ -84,12 +90,13 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
     rulebook::provide_reader();
     let is_round = Memo::new(move |_| model.with(|model| model.about == About::Round));
     let target_row = move || is_round.get().then(|| targets(calc, active.get()));
+    let account_box = move || is_round.get().then(|| account::account(page, model, scene));
     let more_box = move || is_round.get().then(|| more(calc, active.get()));
     view! {
         <main class="calculator">
             <h1>{page.text("calculator-calculator")}</h1>
             <p class="subtitle">{page.text("calculator-calculator-about")}</p>
-            {games(page, game, Place::Calculator)}
+            {nav::games(page, game, Place::Calculator)}
             <div class="calc-head">{abouts(calc)}{table_settings(calc)}</div>
             <div class="calc-columns">
                 <section class="calc-cards" aria-label=page.text("calculator-deck-of")>
@@ -102,6 +109,7 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
                     <section class="calc-result" id="result" aria-live="polite" aria-label=page.text("calculator-result")>
                         {move || scene.with(|scene| scene_view(page.lang.get(), scene))}
                     </section>
+                    {account_box}
                     {more_box}
                 </div>
             </div>
@@ -109,27 +117,6 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
         </main>
     }
     .into_any()
-}
-
-/// The games, each a link to its page of the same kind.
-pub(super) fn games(page: Page, game: Game, place: fn(Game) -> Place) -> AnyView {
-    let link = |one: &Game| {
-        let (one, to) = (*one, place(*one));
-        let go = move |event: leptos::ev::MouseEvent| {
-            if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
-                event.prevent_default();
-                page.go(place(one));
-            }
-        };
-        let class = if one == game { "segment chosen" } else { "segment" };
-        view! {
-            <a class=class aria-current=(one == game).then_some("true") href=to.path() on:click=go>
-                {move || wording::game(page.lang.get(), one)}
-            </a>
-        }
-    };
-    let links = Game::ALL.iter().map(link).collect_view();
-    view! { <nav class="segments" aria-label=page.text("choose-game")>{links}</nav> }.into_any()
 }
 
 /// A button of which one of several is chosen.
@@ -191,7 +178,7 @@ fn targets(calc: Calc, active: usize) -> AnyView {
     let one = |place: usize| {
         let class = ["segment target owner-0", "segment target owner-1", "segment target owner-2"];
         let chosen = calc.holds(move |model| model.target == place);
-        let name = words(move || said::player(calc.lang(), place));
+        let name = words(move || calc.name(place));
         let count = words(move || {
             let of = |person: &PersonScene| person.count.clone();
             calc.scene.with(|scene| scene.people.get(place).map(of).unwrap_or_default())
@@ -468,7 +455,7 @@ fn payments(lang: Lang, payments: &[PayLine]) -> AnyView {
 fn players(calc: Calc, none: bool) -> Signal<Vec<String>> {
     calc.entries(move |model, lang| {
         let first = none.then(|| lang.text("calculator-nobody").to_owned());
-        first.into_iter().chain((0..model.active).map(|place| said::player(lang, place))).collect()
+        first.into_iter().chain((0..model.active).map(|place| model.name(lang, place))).collect()
     })
 }
 
@@ -609,7 +596,7 @@ fn person(calc: Calc, place: usize) -> AnyView {
     let class = ["calc-claims owner-0", "calc-claims owner-1", "calc-claims owner-2"];
     view! {
         <fieldset class=class[place]>
-            <legend class="title">{move || said::player(calc.lang(), place)}</legend>
+            <legend class="title">{move || calc.name(place)}</legend>
             <div class="setup">{claims} {purse}
                 {sage} {of_cards}</div>
         </fieldset>

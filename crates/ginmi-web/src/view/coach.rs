@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use crate::browser;
+use crate::model::lessons::lesson_name;
 use crate::model::{Place, Scene};
 
 /// A word on the decision that is due, for learners; after the round, the way on.
@@ -13,18 +14,20 @@ pub(super) fn Coach(scene: RwSignal<Scene>) -> impl IntoView {
     let coach = Memo::new(move |_| scene.with(|scene| scene.coach.clone()));
     let is_over = Memo::new(move |_| {
         scene.with(|scene| {
-            scene.coach.is_some() && scene.sheet.as_ref().is_some_and(|sheet| sheet.is_last)
+            scene.coach.is_some()
+                && scene.sheet.as_ref().is_some_and(|sheet| sheet.finale.is_some())
         })
     });
     move || {
         let line = coach.get()?;
         let game = page.place.with(|place| match place {
-            Place::Learn(game) => Some(*game),
+            Place::Learn(game) => Some((*game, false)),
+            Place::Brief(game) => Some((*game, true)),
             _ => None,
         });
-        let over = game.filter(|_| is_over.get()).map(|game| {
+        let over = game.filter(|_| is_over.get()).map(|(game, is_brief)| {
             let anew = move |_| {
-                browser::forget_lesson(game);
+                browser::forget_lesson(&lesson_name(game, is_brief), game);
                 page.again();
             };
             view! {

@@ -1,25 +1,28 @@
-//! The door to a table of the server: who comes in says a name first.
+//! The door to a table of the server: an invitation, where whoever comes in says a name first.
 
 use ginmi_table::names::Name;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+use super::cards::face;
 use super::{Page, table, trouble};
-use crate::browser::{self, Start};
-use crate::model::{Trouble, Way};
+use crate::browser::{self, Start, document};
+use crate::model::{Arrival, Invitation, Invited, LobbyDoor, Trouble, Way};
+use crate::words;
+use ginmi_words::id;
 
 /// How long it takes until a server that cannot be reached is tried again, in seconds.
 const PAUSE: u32 = 5;
 
 /// How far one has come.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum Step {
     /// Looking whether there is such a table.
     Looking,
-    /// Asked for a name.
-    Asked,
+    /// Invited, and asked for a name.
+    Invited(Box<Invitation>),
     /// At the table.
-    Inside,
+    Inside(Arrival),
 }
 
 #[component]
@@ -30,9 +33,11 @@ pub(super) fn Door(id: String) -> impl IntoView {
     let name = RwSignal::new(browser::name().unwrap_or_default());
     let name_wrong = RwSignal::new(false);
     let id = StoredValue::new(id);
+    // What was wanted on another page already.
+    let wanted = page.arrival.try_update_value(Option::take).flatten();
     // Counts the attempts, so that what is left of an earlier one is known as such.
     let attempt = StoredValue::new(0u32);
-    let come_in = move || {
+    let come_in = Callback::new(move |arrival: Arrival| {
         let called = name.get_untracked().trim().to_owned();
         name_wrong.set(Name::new(&called).is_err());
         if name_wrong.get_untracked() {
@@ -47,12 +52,12 @@ pub(super) fn Door(id: String) -> impl IntoView {
             match came {
                 Ok(()) => {
                     browser::keep_name(&called);
-                    step.set(Step::Inside);
+                    step.set(Step::Inside(arrival));
                 }
                 Err(why) => wrong.set(Some(why)),
             }
         });
-    };
+    });
     let look = Callback::new(move |()| {
         attempt.update_value(|attempt| *attempt += 1);
         spawn_local(async move {
@@ -60,13 +65,19 @@ pub(super) fn Door(id: String) -> impl IntoView {
             if step.is_disposed() {
                 return;
             }
-            wrong.set(looked.err());
-            if wrong.with_untracked(Option::is_none) {
-                step.set(Step::Asked);
-                // Who has said a name before comes in at once, after a reload above all.
-                if browser::name().is_some() {
-                    come_in();
+            let read = |text: String| Invitation::read(&text).ok_or(Trouble::OtherVersion);
+            match looked.and_then(read) {
+                Ok(invitation) => {
+                    wrong.set(None);
+                    // Whoever sits there comes in at once, after a reload above all.
+                    let is_known = browser::name().is_some();
+                    if is_known && (wanted.is_some() || invitation.is_seated()) {
+                        come_in.run(wanted.unwrap_or(Arrival::Look));
+                    } else {
+                        step.set(Step::Invited(Box::new(invitation)));
+                    }
                 }
+                Err(why) => wrong.set(Some(why)),
             }
         });
     });
@@ -92,10 +103,6 @@ pub(super) fn Door(id: String) -> impl IntoView {
         }
         None => {}
     });
-    let submitted = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        come_in();
-    };
     let way = Callback::new(move |_: Way| look.run(()));
     let trouble = Memo::new(move |_| wrong.get());
     move || {
@@ -103,29 +110,87 @@ pub(super) fn Door(id: String) -> impl IntoView {
             return trouble::page(page, trouble, way).into_any();
         }
         match step.get() {
-            Step::Inside => {
-                let start = Start::Table(id.get_value());
+            Step::Inside(arrival) => {
+                let start = Start::Table(id.get_value(), arrival);
                 view! { <table::Table start/> }.into_any()
             }
             Step::Looking => {
-                view! { <main class="plain"><p role="status">{page.text("looking")}</p></main> }.into_any()
+                view! { <main class="plain"><p role="status">{page.text("looking")}</p></main> }
+                    .into_any()
             }
-            Step::Asked => view! {
-                <main class="plain">
-                    <h1>{page.text("at-the-door")}</h1>
-                    <form class="door" on:submit=submitted>
-                        <label>{page.text("name")}
-                            <input id="name" maxlength="24" required prop:value=move || name.get()
-                                on:input=move |event| name.set(event_target_value(&event))/>
-                        </label>
-                        <button class="button main">{page.text("come-in")}</button>
-                    </form>
-                    {move || name_wrong.get().then(|| view! { <p class="notice" role="alert">{page.text("name-rule")}</p> })}
-                </main>
+            Step::Invited(invitation) => {
+                let said = invitation.said(page.lang.get());
+                document().set_title(&said.title);
+                invited(page, said, name, name_wrong, come_in)
             }
-            .into_any(),
         }
     }
+}
+
+/// The invitation, with the name and the ways in.
+fn invited(
+    page: Page,
+    said: Invited,
+    name: RwSignal<String>,
+    name_wrong: RwSignal<bool>,
+    come_in: Callback<Arrival>,
+) -> AnyView {
+    let Invited { title, rules, game, table, can_watch } = said;
+    let cards = words::emblem(game).into_iter().filter_map(|code| code.parse().ok());
+    let cards = cards.map(|card| face(card, None)).collect_view();
+    let has_room = table.door == LobbyDoor::Join;
+    let first = if has_room { Arrival::Sit } else { Arrival::Look };
+    let submitted = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        come_in.run(first);
+    };
+    let lang = page.lang.get_untracked();
+    let label = lang.text(if has_room { id!("join-now") } else { id!("watch") });
+    let seats = table.seats.into_iter().map(|seat| {
+        let is_free = seat.is_none();
+        let name = seat.unwrap_or_else(|| lang.text("free-seat").to_owned());
+        view! { <li class:free=is_free>{name}</li> }
+    });
+    let seats = seats.collect_view();
+    let watch = (has_room && can_watch).then(|| {
+        view! { <button type="button" class="button" id="watch" on:click=move |_| come_in.run(Arrival::Look)>{lang.text("watch-only")}</button> }
+    });
+    // Where a match is played that nobody may watch, there is nothing to come in for.
+    let form = (has_room || can_watch).then(|| {
+        view! {
+            <form class="door" on:submit=submitted>
+                <label>{lang.text("name")}
+                    <input id="name" maxlength="24" required prop:value=move || name.get()
+                        on:input=move |event| name.set(event_target_value(&event))/>
+                </label>
+                <button class="button main" id="join">{label}</button>
+                {watch}
+            </form>
+        }
+    });
+    let shut = (!has_room && !can_watch).then(|| {
+        let ways = [Way::ComeAgain, Way::Tables, Way::Home];
+        let ways = ways.map(|way| trouble::button(page, way, false, Callback::new(|_| ())));
+        view! {
+            <div class="trouble" data-trouble="no-spectators">
+                <p role="status">{lang.text("match-being-played")}</p>
+                <p class="ways">{ways.collect_view()}</p>
+            </div>
+        }
+    });
+    view! {
+        <main class="plain invitation">
+            <span class="emblem">{cards}</span>
+            <h1>{title}</h1>
+            <p class="table-rules">{rules}</p>
+            <p class="lobby-stage">{table.stage}</p>
+            <ul class="lobby-seats" aria-label=lang.text("seats")>{seats}</ul>
+            {form}
+            {shut}
+            {move || name_wrong.get().then(|| view! { <p class="notice" role="alert">{page.text("name-rule")}</p> })}
+        </main>
+    }
+    .into_any()
 }
 
 fn set_seconds(wrong: RwSignal<Option<Trouble>>, seconds: u32) {

@@ -20,11 +20,9 @@ pub(super) fn Alarm(scene: RwSignal<Scene>) -> impl IntoView {
 /// The mark in a settlement, with how it is known.
 pub(super) fn mark(page: Page, sheet: &SheetScene) -> Option<impl IntoView + use<>> {
     let lang = page.lang.get();
-    let text = match sheet.proven? {
-        0 => lang.text("fair-unseen").to_owned(),
-        rounds => words::proven(lang, rounds),
-    };
-    let is_proven = sheet.proven > Some(0);
+    let (proven, rounds) = sheet.proven?;
+    let text = words::proven(lang, proven, rounds);
+    let is_proven = proven > 0;
     Some(view! {
         <div class="fair" id="fair" class:proven=is_proven>
             <p>{is_proven.then(|| view! { <span aria-hidden="true">"✓ "</span> })}{text}</p>

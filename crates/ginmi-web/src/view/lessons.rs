@@ -7,12 +7,16 @@ use ginmi_table::names::BotName;
 use leptos::prelude::*;
 
 use super::cards::face;
+use super::rulebook::{self, RuleLink};
 use super::touch::{self, words};
-use super::{Page, calculator, table};
+use super::{Page, nav, table};
 use crate::browser::{self, Start};
-use crate::model::lessons::{BoardScene, Lesson as Model, LessonScene, Touch};
+use crate::model::lessons::{
+    BoardScene, Lesson as Model, LessonScene, Told, Touch, known, lesson_name,
+};
 use crate::model::{Place, Solo};
 use crate::words::{self as wording, Lang};
+use ginmi_words::lessons::brief;
 use ginmi_words::say;
 
 /// What all parts of a lesson share.
@@ -33,15 +37,29 @@ impl Learning {
         self.keep();
     }
 
+    fn go_on(self) {
+        self.model.update(Model::go_on);
+        self.keep();
+    }
+
+    fn try_again(self) {
+        self.model.update(Model::try_again);
+    }
+
     fn keep(self) {
-        self.model.with_untracked(|model| browser::set_lesson(model.game, &model.kept()));
+        self.model.with_untracked(|model| browser::set_lesson(&model.name(), &model.kept()));
     }
 }
 
 #[component]
-pub(super) fn Lesson(game: Game) -> impl IntoView {
+pub(super) fn Lesson(game: Game, is_brief: bool) -> impl IntoView {
     let page = Page::get();
-    let model = RwSignal::new(Model::begin(game, &browser::lesson(game)));
+    rulebook::provide_reader();
+    let kept = browser::lesson(&lesson_name(game, is_brief));
+    let known = known(game, |other| browser::lesson(&lesson_name(other, false)));
+    // A game without a short lesson has its whole one.
+    let is_brief = is_brief && brief() == Some(game);
+    let model = RwSignal::new(Model::begin(game, is_brief, &kept, known));
     let learning = Learning { page, model };
     let scene = Memo::new(move |_| model.with(|model| model.scene(page.lang.get())));
     let is_round = Memo::new(move |_| scene.with(|scene| scene.is_round));
@@ -68,11 +86,15 @@ pub(super) fn Lesson(game: Game) -> impl IntoView {
         let (lang, (at, steps)) = (page.lang.get(), scene.with(|scene| (scene.at, scene.steps)));
         format!("{} · {}", wording::game(lang, game), counted(lang, at + 1, steps))
     };
+    let whole = is_brief.then(|| {
+        let go = move |_| page.go(Place::Learn(game));
+        view! { " · " <button class="link" on:click=go>{page.text("lesson-whole")}</button> }
+    });
     view! {
         <div class="lesson">
             <section class="lesson-head" aria-label=heading>
-                {calculator::games(page, game, Place::Learn)}
-                <p class="label">{heading}</p>
+                {nav::games(page, game, Place::Learn)}
+                <p class="label">{heading} {whole}</p>
                 {dots(learning, scene)}
                 <h1 tabindex="-1" node_ref=title>{move || scene.with(|scene| scene.title)}</h1>
             </section>
@@ -87,10 +109,11 @@ fn dots(learning: Learning, scene: Memo<LessonScene>) -> AnyView {
     let page = learning.page;
     let one = |step: usize| {
         let is_here = move || scene.with(|scene| scene.at == step);
+        let is_done = move || learning.model.with(|model| step < model.open());
         let is_shut = move || learning.model.with(|model| step > model.open());
         view! {
             <li class="dot-place">
-                <button class=move || if is_here() { "dot here" } else { "dot" } aria-current=move || is_here().then_some("step")
+                <button class="dot" class:here=is_here class:done=is_done aria-current=move || is_here().then_some("step")
                     disabled=is_shut aria-label=move || counted(page.lang.get(), step + 1, steps)
                     on:click=move |_| learning.turn_to(step)>{step + 1}</button>
             </li>
@@ -105,8 +128,16 @@ fn dots(learning: Learning, scene: Memo<LessonScene>) -> AnyView {
 /// focus stays where it is.
 fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     let scene = now.get_untracked();
-    let told = |said: &&'static str| view! { <p class="told">{*said}</p> };
-    let told = scene.body.iter().map(told).collect_view();
+    let said = |said: &Told| view! { <p class="told">{told(lang, said)}</p> };
+    let told_all = scene.body.iter().map(said).collect_view();
+    let skipped = (!scene.skipped.is_empty()).then(|| {
+        let first = scene.first_skipped;
+        view! {
+            <p class="notice" id="skipped">{scene.skipped.clone()} " "
+                <button class="link" on:click=move |_| learning.turn_to(first)>{lang.text("lesson-look")}</button>
+            </p>
+        }
+    });
     let row = |(caption, cards): &(&'static str, Vec<Card>)| {
         view! {
             <figure class="card-row">
@@ -126,8 +157,10 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     let is_right = Memo::new(move |_| {
         now.with(|scene| scene.verdict.as_ref().is_some_and(|verdict| verdict.is_right))
     });
+    let is_stuck = Memo::new(move |_| now.with(|scene| scene.is_stuck));
     let position = move || {
         is_right.track();
+        is_stuck.track();
         now.with_untracked(|scene| scene.board.as_ref().map(|scene| board(learning, lang, scene)))
     };
     let verdict = move || {
@@ -138,8 +171,18 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
                 } else {
                     ("verdict wrong", "✗ ")
                 };
-                view! { <p class=class><b aria-hidden="true">{mark}</b> {verdict.text.clone()}</p> }
+                view! { <p class=class><b aria-hidden="true">{mark}</b> {told(lang, &verdict.told)}</p> }
             })
+        })
+    };
+    // A wrong answer is read about before the next one.
+    let again = move || {
+        is_stuck.get().then(|| {
+            view! {
+                <button class="button main" id="lesson-again" on:click=move |_| learning.try_again()>
+                    {lang.text("lesson-again")}
+                </button>
+            }
         })
     };
     let is_open = Memo::new(move |_| now.with(|scene| scene.is_open));
@@ -158,22 +201,31 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     let at = scene.at;
     view! {
         <main class="lesson-step" data-step=at>
-            <div class="lesson-body">{told} <div class="card-rows">{rows}</div></div>
+            <div class="lesson-body">{skipped} {told_all} <div class="card-rows">{rows}</div></div>
             <section class="lesson-task" aria-label=scene.prompt>
                 <p class="prompt yours">{scene.prompt}</p>
                 {position}
                 <div class="picks">{picks}</div>
-                <div class="choices answers">{answers}</div>
-                <div class="verdicts" role="status">{verdict}</div>
+                <div class="choices answers" inert=move || is_stuck.get()>{answers}</div>
+                <div class="verdicts" role="status">{verdict} {again}</div>
             </section>
             <div class="choices lesson-ways">
                 <button class="button" id="lesson-back" disabled=at == 0 on:click=move |_| learning.turn_to(at.saturating_sub(1))>{lang.text("lesson-back")}</button>
                 <button class=move || if is_open.get() { "button main" } else { "button" } id="lesson-next" node_ref=next disabled=move || !is_open.get()
-                    on:click=move |_| learning.turn_to(at + 1)>{lang.text("lesson-next")}</button>
+                    on:click=move |_| learning.go_on()>{lang.text("lesson-next")}</button>
             </div>
+            <rulebook::Reader/>
         </main>
     }
     .into_any()
+}
+
+/// What is told, with a link to the rule that says more.
+fn told(lang: Lang, told: &Told) -> AnyView {
+    let rule = told.rule.clone().map(|passage| {
+        view! { <span class="rule-more"><RuleLink passage text=lang.text("lesson-rule")/></span> }
+    });
+    view! { {told.text.clone()} " " {rule} }.into_any()
 }
 
 /// A button with what it means.
@@ -194,12 +246,12 @@ fn pick_card(learning: Learning, lang: Lang, now: Memo<LessonScene>, card: Card)
     touch::card(card, class, Signal::stored(wording::card(lang, card).to_owned()), mark, act)
 }
 
-/// A card on the board of a lesson: a button where it can be chosen.
 /// Which step of the lesson it is.
 fn counted(lang: Lang, number: usize, of: usize) -> String {
     say!(lang, "lesson-step", number = number, of = of)
 }
 
+/// A card on the board of a lesson: a button where it can be chosen.
 fn lesson_card(learning: Learning, lang: Lang, card: Card, action: Option<Action>) -> AnyView {
     let Some(action) = action else {
         return view! { <span class="field-card">{face(card, Some(lang))}</span> }.into_any();

@@ -1,18 +1,24 @@
 //! What is painted. Nothing is decided here: the views show a [`Scene`](crate::model::Scene) and hand
 //! on what was clicked.
 
+mod account;
 mod ask;
 mod calculator;
 mod cards;
 mod coach;
+mod daily;
 mod door;
 mod fair;
 mod fields;
+mod finale;
 mod hint;
 mod home;
+mod later;
 mod lessons;
 mod nav;
 mod people;
+mod problems;
+mod record;
 mod replay;
 mod rulebook;
 mod seats;
@@ -22,6 +28,7 @@ mod table;
 mod talk;
 mod touch;
 mod trouble;
+mod undo;
 mod yaku;
 
 use leptos::either::either;
@@ -29,9 +36,10 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::browser::{self, Start, document, root, window};
+use crate::local::Daily;
 use crate::model::replay::Record;
-use crate::model::{Chapter, Passage, Place, Solo};
-use crate::words::Lang;
+use crate::model::{Arrival, Chapter, Passage, Place, Solo};
+use crate::words::{self, Lang};
 
 pub(crate) use cards::keep as keep_pictures;
 
@@ -46,10 +54,14 @@ pub(crate) struct Page {
     lang: RwSignal<Lang>,
     /// A solo game that was chosen and is to begin.
     chosen: StoredValue<Option<Solo>>,
+    /// What one wants at the table that one goes to.
+    arrival: StoredValue<Option<Arrival>>,
     /// A record that was opened from a file.
     opened: StoredValue<Option<Record>>,
     /// The address of the script that bots think in.
     worker: StoredValue<String>,
+    /// What there is of the later part of the module.
+    part: RwSignal<later::Part>,
 }
 
 impl Page {
@@ -60,8 +72,14 @@ impl Page {
 
     /// Goes to another page.
     fn go(self, place: Place) {
+        self.go_to(place, "");
+    }
+
+    /// Goes to another page, of which the address says more in its query.
+    fn go_to(self, place: Place, query: &str) {
         if let Ok(history) = window().history() {
-            _ = history.push_state_with_url(&JsValue::NULL, "", Some(&place.path()));
+            let address = place.path() + query;
+            _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
         }
         self.place.set(place);
     }
@@ -100,12 +118,15 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         anew: Trigger::new(),
         lang: RwSignal::new(lang),
         chosen: StoredValue::new(None),
+        arrival: StoredValue::new(None),
         opened: StoredValue::new(None),
         worker: StoredValue::new(worker),
+        part: RwSignal::new(later::Part::Coming),
     };
     provide_context(page);
     // What is painted without them is painted anew.
     browser::fetch_later(lang, move || page.lang.notify());
+    later::fetch(page);
     cards::await_pictures();
     let back = Closure::<dyn FnMut()>::new(move || page.place.set(here())).into_js_value();
     window().set_onpopstate(Some(back.unchecked_ref()));
@@ -114,7 +135,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         if let Some(root) = root() {
             root.set_lang(lang.tag());
         }
-        document().set_title(lang.text("ginmi"));
+        document().set_title(&page.place.with(|place| words::title(lang, &place.path())));
     });
     // Another place in the rulebook is the same page.
     let place = Memo::new(move |_| match page.place.get() {
@@ -133,14 +154,11 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
                 view! { <table::Table start/> }
             },
             Place::Table(id) => view! { <door::Door id/> },
-            Place::Tables => view! { <home::Lobby/> },
-            Place::Calculator(game) => view! { <calculator::Calculator game/> },
-            Place::Learn(game) => view! { <lessons::Lesson game/> },
-            Place::Yaku(game) => view! { <yaku::YakuPage game/> },
-            Place::Rulebook(_) => view! { <rulebook::Rulebook/> },
-            Place::Replays => view! { <replay::Replays/> },
-            Place::Replay(id) => view! { <replay::Opened id/> },
-            Place::Nowhere => view! { <Nowhere/> },
+            Place::Daily(game) => {
+                let start = Start::Daily(Daily { game, date: browser::today() });
+                view! { <table::Table start/> }
+            },
+            other => later::view(page, other),
         )
     };
     view! {
@@ -150,6 +168,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
                 <span class="brand-name">"Ginmi"</span> <span class="brand-ja" lang="ja">"吟味"</span>
             </a>
             <nav::Nav/>
+            <settings::Sound/>
             <settings::Settings/>
         </header>
         {content}
@@ -165,15 +184,4 @@ fn each<T: Copy + Send + Sync + 'static>(
 ) -> AnyView {
     view! { <For each=move || things.get() key=move |thing| index(*thing) let:thing>{one.run(thing)}</For> }
         .into_any()
-}
-
-#[component]
-fn Nowhere() -> impl IntoView {
-    let page = Page::get();
-    view! {
-        <main class="plain">
-            <h1>{page.text("not-found")}</h1>
-            <button class="button main" on:click=move |_| page.go(Place::Home)>{page.text("home")}</button>
-        </main>
-    }
 }

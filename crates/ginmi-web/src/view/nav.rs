@@ -1,10 +1,12 @@
 //! The way to the other pages: a row in the header, on a phone a menu.
 
+use ginmi::Game;
 use leptos::prelude::*;
 
 use super::Page;
+use super::cards::face;
 use crate::model::{Chapter, Passage, Place};
-use crate::words::FIRST;
+use crate::words::{self, FIRST};
 use ginmi_words::id;
 
 /// The pages, in order. The rows that are about one game begin with the first.
@@ -17,6 +19,7 @@ const LINKS: &[(&str, Place)] = &[
         Place::Rulebook(Passage { chapter: Chapter::Of(FIRST), anchor: String::new() }),
     ),
     (id!("calculator-calculator"), Place::Calculator(FIRST)),
+    (id!("daily"), Place::Today),
     (id!("replays"), Place::Replays),
     (id!("tables"), Place::Tables),
 ];
@@ -51,4 +54,28 @@ pub(super) fn Nav() -> impl IntoView {
             <ul id="pages">{links.collect_view()}</ul>
         </nav>
     }
+}
+
+/// The games to choose from, each a link to its page of the same kind.
+pub(super) fn games(page: Page, game: Game, place: fn(Game) -> Place) -> AnyView {
+    let link = |one: Game| {
+        let to = place(one);
+        let go = move |event: leptos::ev::MouseEvent| {
+            if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
+                event.prevent_default();
+                page.go(place(one));
+            }
+        };
+        let cards = words::emblem(one).into_iter().filter_map(|code| code.parse().ok());
+        let cards = cards.map(|card| face(card, None)).collect_view();
+        let class = if one == game { "segment game chosen" } else { "segment game" };
+        view! {
+            <a class=class aria-current=(one == game).then_some("true") href=to.path() on:click=go>
+                <span class="emblem">{cards}</span>
+                <span>{move || words::game(page.lang.get(), one)}</span>
+            </a>
+        }
+    };
+    let links = words::offered().into_iter().map(link).collect_view();
+    view! { <nav class="games" aria-label=page.text("choose-game")>{links}</nav> }.into_any()
 }

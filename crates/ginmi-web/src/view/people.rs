@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::cards::{face, kind_id};
 use super::{Page, each, trouble};
-use crate::model::{OpenCard, PlayerScene, Scene, Side, Way};
+use crate::model::{Deed, OpenCard, PlayerScene, Scene, Side, Way};
 use crate::words::{self, Tone};
 use ginmi_words::say;
 
@@ -145,14 +145,18 @@ fn piles_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
 
 /// That one watches, and where else one could play.
 #[component]
-pub(super) fn Watching(scene: RwSignal<Scene>) -> impl IntoView {
+pub(super) fn Watching(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView {
     let page = Page::get();
     let is_watching = Memo::new(move |_| scene.with(|scene| scene.talk.is_watching));
+    let promised = move || scene.with(|scene| scene.talk.promised.clone());
+    let room = move || scene.with(|scene| scene.talk.room);
     view! {
         <Show when=move || is_watching.get()>
             <section class="trouble watching" id="watching">
-                <p role="status">{page.text("watching")}</p>
-                <p class="ways">{[Way::Tables, Way::Home].map(|way| trouble::button(page, way, false, Callback::new(|_| ()))).collect_view()}</p>
+                <p role="status">{move || promised().unwrap_or_else(|| page.lang.get().text("watching").to_owned())}</p>
+                <p class="ways">{move || room().map(|seat| view! {
+                    <button class="button main" id="take-seat" on:click=move |_| act.run(Deed::Sit(seat))>{page.text("take-bots-seat")}</button>
+                })} {[Way::Tables, Way::Home].map(|way| trouble::button(page, way, false, Callback::new(|_| ()))).collect_view()}</p>
             </section>
         </Show>
     }

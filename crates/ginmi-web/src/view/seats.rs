@@ -1,5 +1,6 @@
 //! A table of the server while no match is played: who sits where, and the link for others.
 
+use ginmi_table::names::BotName;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -44,13 +45,27 @@ fn seat(lang: Lang, act: Callback<Deed>, own: SeatScene) -> AnyView {
     if can_sit {
         deeds.push(("button main sit", lang.text("sit-here").to_owned(), Deed::Sit(seat)));
     }
-    for (bot, called) in bots {
-        let label = ginmi_words::say!(lang, "bot-called", called = called);
-        deeds.push(("button give", label, Deed::SeatBot(seat, bot)));
-    }
     if can_remove {
         deeds.push(("button remove", lang.text("remove-bot").to_owned(), Deed::RemoveBot(seat)));
     }
+    let give = (!bots.is_empty()).then(|| {
+        let options = bots.iter().map(|(bot, called)| {
+            view! { <option value=bot.to_string()>{called.clone()}</option> }
+        });
+        let options = options.collect_view();
+        let chosen = move |event| {
+            if let Ok(bot) = BotName::new(&event_target_value(&event)) {
+                act.run(Deed::SeatBot(seat, bot));
+            }
+        };
+        let label = lang.text("seat-a-bot");
+        view! {
+            <select class="give" aria-label=label on:change=chosen>
+                <option value="" selected>{label}</option>
+                {options}
+            </select>
+        }
+    });
     let button = |(class, label, deed): (&'static str, String, Deed)| {
         view! { <button class=class on:click=move |_| act.run(deed.clone())>{label}</button> }
     };
@@ -59,7 +74,7 @@ fn seat(lang: Lang, act: Callback<Deed>, own: SeatScene) -> AnyView {
             <span class="seat-name" class:free=is_free>{name}</span>
             <span class="seat-note">{note}</span>
             <span class="says" aria-hidden="true" hidden=says.is_none()>{says}</span>
-            <span class="seat-deeds">{deeds.into_iter().map(button).collect_view()}</span>
+            <span class="seat-deeds">{deeds.into_iter().map(button).collect_view()} {give}</span>
         </li>
     }
     .into_any()
@@ -67,8 +82,15 @@ fn seat(lang: Lang, act: Callback<Deed>, own: SeatScene) -> AnyView {
 
 /// The link to the table, to be copied or shared.
 fn link(page: Page, path: String) -> AnyView {
+    let code = format!("/api{}/code", path.replacen("/table/", "/tables/", 1));
+    let lang = page.lang.get_untracked();
     let mut link = path;
     link.insert_str(0, &window().location().origin().unwrap_or_default());
+    // Messengers show the link in this language; whoever opens it reads their own.
+    if lang != Lang::default() {
+        link.push_str("?lang=");
+        link.push_str(lang.tag());
+    }
     let shared = link.clone();
     let told = RwSignal::new(None::<&'static str>);
     let copy = move |_| {
@@ -94,6 +116,10 @@ fn link(page: Page, path: String) -> AnyView {
                 <button class="button" id="share" hidden=!browser::can_share() on:click=share>{page.text("share")}</button>
             </div>
             <p class="told" role="status">{told}</p>
+            <figure class="code">
+                <img src=code alt=page.text("qr") loading="lazy" width="148" height="148"/>
+                <figcaption>{page.text("qr-how")}</figcaption>
+            </figure>
         </div>
     }
     .into_any()

@@ -8,7 +8,39 @@ use crate::model::{Deed, Scene};
 use crate::words;
 use ginmi_words::id;
 
-/// Signals to say, what was said, votes to break the match off, and leaving for good.
+/// What can be said, at one's own seat: a button that unfolds it above the table.
+pub(super) fn phrases(page: Page, scene: RwSignal<Scene>, act: Callback<Deed>) -> AnyView {
+    let is_seated = Memo::new(move |_| scene.with(|scene| scene.talk.is_seated));
+    let open = RwSignal::new(false);
+    let signal = move |signal: &Signal| {
+        let signal = *signal;
+        let say = move |_| {
+            open.set(false);
+            act.run(Deed::Say(signal));
+        };
+        view! { <button class="button signal" on:click=say>{page.text(words::signal(signal))}</button> }
+    };
+    let escaped = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" && open.get_untracked() {
+            event.stop_propagation();
+            open.set(false);
+        }
+    };
+    view! {
+        <div class="phrases" hidden=move || !is_seated.get() on:keydown=escaped>
+            <button class="button" id="phrases" aria-expanded=move || open.get().to_string()
+                aria-label=page.text("say") title=page.text("say") on:click=move |_| open.update(|open| *open = !*open)>
+                <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h16v11H11l-5 5v-5H4z"/></svg>
+            </button>
+            <div class="signals" role="group" aria-label=page.text("say") hidden=move || !open.get()>
+                {Signal::ALL.iter().map(signal).collect_view()}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// What was said, votes to break the match off, and leaving for good.
 #[component]
 pub(super) fn Talk(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView {
     let page = Page::get();
@@ -23,24 +55,17 @@ pub(super) fn Talk(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView
         });
         page.lang.get().text(text)
     };
-    let signal = |signal: &Signal| {
-        let signal = *signal;
-        view! {
-            <button class="button signal" on:click=move |_| act.run(Deed::Say(signal))>{page.text(words::signal(signal))}</button>
-        }
-    };
     let leaving = RwSignal::new(false);
     let leave = move |_| {
         leaving.set(false);
         act.run(Deed::Leave);
     };
     view! {
-        <p class="said" role="status">{said}</p>
+        <p class="unseen said" role="status">{said}</p>
         <p class="notice" id="abandoning" role="status" hidden=move || abandon().is_none()>{abandon}</p>
-        <details class="fold talk" hidden=move || talk.with(|talk| !talk.is_seated)>
-            <summary>{page.text("talk")}</summary>
-            <div class="signals" role="group" aria-label=page.text("say")>{Signal::ALL.iter().map(signal).collect_view()}</div>
-            <div class="votes" hidden=move || talk.with(|talk| !talk.is_playing)>
+        <details class="fold talk" hidden=move || talk.with(|talk| !talk.is_seated || !talk.is_playing)>
+            <summary>{page.text("leaving-fold")}</summary>
+            <div class="votes">
                 <button class="button" id="abandon" on:click=move |_| act.run(Deed::Abandon(talk.with_untracked(|talk| !talk.you_abandon)))>{vote}</button>
                 <button class="button" id="leave-match" hidden=move || leaving.get() on:click=move |_| leaving.set(true)>{page.text("leave-match")}</button>
                 <div class="leaving" role="alert" hidden=move || !leaving.get()>

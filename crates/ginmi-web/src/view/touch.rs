@@ -47,6 +47,23 @@ pub(super) fn push(
     .into_any()
 }
 
+/// A large button with what it leads to, in a line below its name.
+pub(super) fn way(
+    class: &'static str,
+    id: &'static str,
+    label: Words,
+    about: Words,
+    act: Callback<()>,
+) -> AnyView {
+    view! {
+        <button class=class id=id on:click=move |_| act.run(())>
+            <span class="way-name">{label}</span>
+            <span class="way-about">{about}</span>
+        </button>
+    }
+    .into_any()
+}
+
 /// A card to touch, with a mark where one lies on it.
 pub(super) fn card(
     card: Card,

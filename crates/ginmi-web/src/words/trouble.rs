@@ -5,10 +5,14 @@ use ginmi_table::wire::Unfair;
 use super::Lang;
 use ginmi_words::say;
 
-/// How many deals were proven fair.
+/// How many deals were proven fair, of how many in this match; before it there may have been others.
 #[must_use]
-pub fn proven(lang: Lang, rounds: u32) -> String {
-    say!(lang, "deals-rounds-proven", rounds = rounds)
+pub fn proven(lang: Lang, proven: u32, rounds: u32) -> String {
+    match proven {
+        0 => lang.text("fair-unseen").to_owned(),
+        proven if proven < rounds => say!(lang, "fair-part", proven = proven, rounds = rounds),
+        proven => say!(lang, "deals-rounds-proven", rounds = proven),
+    }
 }
 
 /// Why a deal was not fair: loud, since somebody cheats or something is broken.

@@ -211,7 +211,7 @@ fn every_rule_that_is_cited_stands_in_the_chapter_of_the_game() {
         }
     }
     for game in Game::ALL {
-        check_rules(*game, &format!("{:?}", Lesson::begin(*game, "")));
+        check_rules(*game, &format!("{:?}", Lesson::begin(*game, false, "", Vec::new())));
         for about in [About::Hand, About::Round] {
             for (_, end) in Calculator::new(*game).ends(Lang::English) {
                 // At first there is nothing that fits such an end, then there is a pile of yaku.

@@ -205,8 +205,11 @@ choice-koi-koi = Koi-koi
 
 ## What is asked
 
-ask-join = Do you play this round? Joined so far: { $joined }.
-know-join = { $seats } can play; players who are not asked any more are forced out. The pot holds { $pot }.
+ask-join = Play this round? { $joined ->
+    [0] Nobody has joined yet.
+   *[other] Joined so far: { $joined }.
+}
+know-join = Once { $seats } have joined, the rest must sit out. The pot holds { $pot }.
 considers-joining = { $player } decides whether to play.
 ask-claim = What do you claim?
 know-claim = Each opponent pays for what you claim, and everyone sees the cards that prove it.
@@ -217,6 +220,7 @@ ask-play = Your turn: play a card.
 considers-play = { $player } plays.
 ask-capture-played = You play { $card }. Which of the two do you take?
 ask-capture-turned-up = You turn up { $card }. Which of the two do you take?
+know-teyaku = Your hand holds { $teyaku }: each opponent pays you for it.
 know-capture = The other one stays on the field.
 considers-capture = { $player } chooses which card to take.
 know-call = Made: { $dekiyaku }.
@@ -284,3 +288,13 @@ plant-9 = Chrysanthemum
 plant-10 = Maple
 plant-11 = Willow
 plant-12 = Paulownia
+
+# Bots
+
+bot-ogin = Ogin
+bot-bunji = Bunji
+bot-otsuru = Otsuru
+bot-kichisa = Kichisa
+bot-ohatsu = Ohatsu
+bot-shingo = Shingo
+bot-oyone = Oyone

@@ -11,7 +11,7 @@ list = { $most }、{ $last }
 month = { $number }月 { $plant }
 in-kan = { $count }貫
 in-points = { $count }点
-in-chips = { $count }枚
+in-chips = チップ{ $count }枚
 brights = 光
 animals = タネ
 ribbons = 短冊
@@ -147,7 +147,7 @@ effect-can-make = { $takes }。{ $dekiyaku }ができうる
 ## 選択
 
 choice-join = 出る
-choice-join-means = この局に出る（場銭はいま{ $pot }）
+choice-join-means = この局に出る。勝てば場銭{ $pot }
 choice-drop = 降りる
 choice-claim = { $teyaku }を言う
 choice-claim-means = { $worth }。見せる札：{ $cards }
@@ -162,8 +162,11 @@ choice-koi-koi = こいこい
 
 ## 問い
 
-ask-join = この局に出ますか。いま{ $joined }人が出ています。
-know-join = 出られるのは{ $seats }人、聞かれなかった人は追い込み。場銭は{ $pot }。
+ask-join = この局に出ますか。{ $joined ->
+    [0] まだ誰も出ていません。
+   *[other] いま{ $joined }人が出ています。
+}
+know-join = { $seats }人そろうと、残りの人は追い込みになります。場銭は{ $pot }。
 considers-joining = { $player }が出るか考えています。
 ask-claim = 手役を言いますか。
 know-claim = 言った役は相手がそれぞれ払い、その札は皆に見せます。
@@ -174,6 +177,7 @@ ask-play = あなたの番です。札を出してください。
 considers-play = { $player }の番です。
 ask-capture-played = { $card }で、どちらを取りますか。
 ask-capture-turned-up = { $card }をめくりました。どちらを取りますか。
+know-teyaku = 手役は{ $teyaku }。相手が一人ずつ払います。
 know-capture = もう一枚は場に残ります。
 considers-capture = { $player }が取る札を選んでいます。
 know-call = できた役：{ $dekiyaku }
@@ -241,3 +245,13 @@ plant-9 = 菊
 plant-10 = 紅葉
 plant-11 = 柳
 plant-12 = 桐
+
+# Bots
+
+bot-ogin = おぎん
+bot-bunji = 文次
+bot-otsuru = おつる
+bot-kichisa = 吉三
+bot-ohatsu = お初
+bot-shingo = 新五
+bot-oyone = およね

@@ -9,3 +9,10 @@ report-fault = 不具合の報告には、操作の内容と次の文を書い�
 copy-report = コピー
 copied-report = コピーしました
 no-scripts = このページはスクリプトで動きます。許可してから再読み込みしてください。
+preview-page = { $games }。花札の本格勝負を、ボットや友達と
+preview-free = { $free ->
+    [0] 空席はありません。
+   *[other] 空席{ $free }。
+}
+preview-names = 参加者：{ $names }
+preview-cards = 緑の卓に並ぶ花札

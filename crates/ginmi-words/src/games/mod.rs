@@ -43,6 +43,11 @@ pub trait Speaks: Rules {
     /// The steps of its lesson.
     fn lesson() -> Vec<Step>;
 
+    /// The steps of its short lesson for players of the game that is offered first.
+    fn brief_lesson() -> Vec<Step> {
+        Vec::new()
+    }
+
     /// What stands above the table besides the round: multipliers, pots.
     fn badges(voice: &Voice, board: &Board<Self>) -> Vec<Badge> {
         pot(voice, board).into_iter().collect()
@@ -99,6 +104,12 @@ pub trait Speaks: Rules {
     fn settled(voice: &Voice, board: &Board<Self>, ending: Ending) -> Vec<Line> {
         let _ = (voice, board, ending);
         Vec::new()
+    }
+
+    /// What accounts hold, where that needs a word.
+    fn accounts_note(voice: &Voice) -> Option<Line> {
+        let _ = voice;
+        None
     }
 
     /// What [explanations](crate::explain) of this game are told of a round, beside what is the same in

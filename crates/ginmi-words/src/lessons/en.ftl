@@ -2,6 +2,11 @@
 
 lesson-back = Back
 lesson-next = Next
+lesson-rule = Rule
+lesson-again = I see: try again
+lesson-skipped = You know these steps from another lesson, so they are skipped here: { $steps }.
+lesson-look = Look at them
+lesson-whole = The whole lesson
 lesson-steps = Steps of the lesson
 lesson-coach = What to look for
 lesson-you-know-enough = You know enough: play.
@@ -65,6 +70,6 @@ verdict-kind = { $card } is { $kind }, { $points ->
    *[other] { $points } points
 }.
 verdict-rule = Not { $card }: { $text }
-verdict-no-match = { $card } meets no card of its month and would stay on the field (C-4).
+verdict-no-match = { $card } matches nothing and would stay on the field (C-4).
 verdict-takes-one = { $card } would take one of { $cards } (C-4).
 verdict-takes = { $card } would take { $cards } (C-4).

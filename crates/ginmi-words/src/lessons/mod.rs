@@ -14,7 +14,7 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 use ginmi::{Game, with_game};
 
-use crate::{Speaks, id};
+use crate::{Speaks, id, offered};
 
 /// The learner.
 pub const YOU: Seat = Seat::new(0);
@@ -25,14 +25,31 @@ pub fn lesson(game: Game) -> Vec<Step> {
     with_game!(game, G => <G as Speaks>::lesson())
 }
 
+/// The game with a short lesson for players of the game that is offered first, if any has one.
+#[must_use]
+pub fn brief() -> Option<Game> {
+    offered().into_iter().find(|game| !brief_lesson(*game).is_empty())
+}
+
+/// The short lesson of a game for players of the game that is offered first: what is different here.
+/// Empty where there is none.
+#[must_use]
+pub fn brief_lesson(game: Game) -> Vec<Step> {
+    with_game!(game, G => <G as Speaks>::brief_lesson())
+}
+
 /// One step of a lesson. What it says are the texts `lesson-NAME`, its title, and `lesson-NAME-PART`: see
 /// [`Step::ids`].
 #[derive(Clone, Debug)]
 pub struct Step {
     /// What it is about, as it stands in the ids of its texts.
     pub name: &'static str,
+    /// Under which name its title and what it tells stand: most often its own.
+    pub told: &'static str,
     /// How many paragraphs are told; their parts are numbers, from 1.
     pub paragraphs: usize,
+    /// Whether all games teach it, so that nobody needs it twice.
+    pub is_common: bool,
     /// Cards that are shown with it, by their codes, each row with the id of what it is.
     pub rows: Vec<(&'static str, &'static str)>,
     /// What is to be done.
@@ -88,7 +105,18 @@ pub struct Decide {
 
 impl Step {
     const fn new(name: &'static str, paragraphs: usize, task: Task) -> Step {
-        Step { name, paragraphs, rows: Vec::new(), task }
+        Step { name, told: name, paragraphs, is_common: false, rows: Vec::new(), task }
+    }
+
+    /// The step with other words before its task.
+    pub(crate) fn telling(self, told: &'static str, paragraphs: usize) -> Step {
+        Step { told, paragraphs, ..self }
+    }
+
+    /// The step as one that all games teach.
+    const fn common(mut self) -> Step {
+        self.is_common = true;
+        self
     }
 
     /// Cards are to be picked; what is wrong with another one, the step says.
@@ -141,12 +169,12 @@ impl Step {
     /// The id of its title.
     #[must_use]
     pub fn title(&self) -> String {
-        format!("lesson-{}", self.name)
+        format!("lesson-{}", self.told)
     }
 
     /// The ids of what is told, paragraph by paragraph.
     pub fn body(&self) -> impl Iterator<Item = String> {
-        (1..=self.paragraphs).map(|number| self.id(number))
+        (1..=self.paragraphs).map(|number| format!("{}-{number}", self.title()))
     }
 
     /// The ids of all that it says.
@@ -248,7 +276,7 @@ pub(crate) fn change(end: &RoundEnd, seat: Seat) -> i32 {
 pub(crate) fn months() -> Step {
     let from = "1a 1b 1c 1d 2c 3c 8c 11d";
     let wanted = of(from, |card| Some(card.month()) == Month::new(1));
-    Step::new("months", 2, Task::Pick(Pick { from, wanted, because: Because::Month }))
+    Step::new("months", 2, Task::Pick(Pick { from, wanted, because: Because::Month })).common()
 }
 
 /// Four kinds.
@@ -260,17 +288,18 @@ pub(crate) fn kinds(from: &'static str) -> Step {
         (id!("kind-ribbon"), "6b"),
         (id!("kind-chaff"), "9c"),
     ];
-    Step::new("kinds", 2, Task::Pick(Pick { from, wanted, because: Because::Kind })).showing(&rows)
+    let task = Task::Pick(Pick { from, wanted, because: Because::Kind });
+    Step::new("kinds", 2, task).common().showing(&rows)
 }
 
 /// A card captures what it matches: the Curtain.
 pub(crate) const fn capturing(position: Position) -> Step {
-    Step::decide("capturing", 2, position, Goal::Takes("3a"))
+    Step::decide("capturing", 2, position, Goal::Takes("3a")).common()
 }
 
 /// Of two, one is chosen.
 pub(crate) const fn choosing(position: Position, wanted: &'static str) -> Step {
-    Step::decide("choosing", 2, position, Goal::Takes(wanted))
+    Step::decide("choosing", 2, position, Goal::Takes(wanted)).common()
 }
 
 /// The round at the end.

@@ -49,7 +49,7 @@ part-paid = { $name }（{ $share ->
    *[whole] { $value }
 }）
 column-round = この局
-column-account = 合計
+column-account = 持ち点
 
 ## 選択
 

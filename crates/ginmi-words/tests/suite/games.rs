@@ -24,7 +24,7 @@ fn records(game: Game) -> Vec<String> {
 }
 
 fn voice(lang: Lang, game: &Match, you: Option<Seat>) -> Voice {
-    let names = ["Kiku", "Fuji", "Ume", "Hagi", "Ayame", "Momiji", "Sakura"];
+    let names = ["Ogin", "Bunji", "Otsuru", "Kichisa", "Ohatsu", "Shingo", "Oyone"];
     let names = names.iter().take(game.players()).map(|name| (*name).to_owned()).collect();
     Voice { lang, names, you, game: game.game() }
 }

@@ -10,7 +10,7 @@ use fluent_syntax::ast::{self, Entry, Expression, InlineExpression, PatternEleme
 use ginmi::Game;
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi_words::Lang;
-use ginmi_words::lessons::{Step, lesson};
+use ginmi_words::lessons::{brief_lesson, lesson};
 
 use sources::Said;
 
@@ -125,7 +125,8 @@ fn no_text_is_left_over() {
         let teyaku = info.teyaku.iter().map(|yaku| yaku.id());
         let yaku = teyaku.chain(info.dekiyaku.iter().map(|yaku| yaku.id()));
         named.extend(yaku.map(|yaku| format!("takes-{yaku}")));
-        named.extend(lesson(*game).iter().flat_map(Step::ids));
+        let steps = lesson(*game).into_iter().chain(brief_lesson(*game));
+        named.extend(steps.flat_map(|step| step.ids()));
     }
     let texts = texts(Lang::default());
     let ids: BTreeSet<&String> = texts.keys().map(|(_, id)| id).collect();

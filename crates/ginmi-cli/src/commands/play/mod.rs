@@ -73,18 +73,6 @@ pub(crate) struct Args {
 /// Where the person sits.
 const PERSON: Seat = Seat::new(0);
 
-/// The names of bots, one for each seat but the person's.
-fn bot_names(lang: Lang) -> [&'static str; 6] {
-    [
-        lang.text("kiku"),
-        lang.text("momiji"),
-        lang.text("fuji"),
-        lang.text("ayame"),
-        lang.text("hagi"),
-        lang.text("sakura"),
-    ]
-}
-
 /// The longest name for a player, in characters: names stand in columns.
 const LONGEST_NAME: usize = 16;
 
@@ -102,7 +90,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
     let bots = kinds.iter().zip(1..).map(|(kind, seat)| kind.build(seed.wrapping_add(seat)));
     let lang = args.speech.lang();
-    let called = bot_names(lang).into_iter().zip(&kinds).map(|(name, _)| name.to_owned());
+    let bot_seats = Seat::all(players).skip(1);
+    let called = bot_seats.map(|seat| ginmi_words::bot_name(lang, seat).to_owned());
     let names: Vec<String> = [name].into_iter().chain(called).collect();
     let voice = Voice { lang, names: names.clone(), you: Some(PERSON), game: game.game() };
     let speech = Speech { voice, names: args.speech.names() };

@@ -47,7 +47,7 @@ fn games_for_two_to_four_players() {
 #[test]
 fn without_a_number_two_play() {
     let game = play_game(GAME, "--seed 1", b"q\n");
-    assert!(game.out.contains("You play against Kiku (greedy).\n"), "{}", game.out);
+    assert!(game.out.contains("You play against Ogin (greedy).\n"), "{}", game.out);
 }
 
 #[test]

@@ -41,9 +41,9 @@ fn a_record_is_shown_with_all_hands_open() {
     let shown = ginmi(&["replay", path], b"");
     assert_eq!((shown.code, shown.err.as_str()), (Some(0), ""));
     for part in [
-        "Game 1: Hana, Kiku, Momiji, Fuji",
+        "Game 1: Hana, Ogin, Bunji, Otsuru",
         "Hana holds  ",
-        "Fuji holds  ",
+        "Otsuru holds  ",
         "Round 1 of 2",
         "Round 2 of 2",
         "Game over",

@@ -1,12 +1,17 @@
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use axum_extra::extract::SignedCookieJar;
 use ginmi::Game;
-use ginmi_table::names::TableId;
+use ginmi::seat::Seat;
+use ginmi_table::names::{PersonId, TableId};
 use ginmi_table::wire::TableView;
 use ginmi_table::{Clock, Millis, Setup, Timestamp, Visibility};
+use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::Type;
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema};
@@ -16,8 +21,11 @@ use super::{App, Problem};
 use crate::house::{self, About, Closed};
 use crate::http::address::Address;
 use crate::http::extract::{Given, Named};
-use crate::http::identity::Guest;
+use crate::http::identity::{self, Guest};
+use crate::http::origin;
 
+/// How long strangers may think: for each decision, and in reserve.
+const STRANGERS: [Millis; 2] = [Millis::seconds(30), Millis::seconds(120)];
 /// How many tables are listed at most.
 const MOST: usize = 100;
 
@@ -44,6 +52,19 @@ pub(super) struct Shown {
     changed: Timestamp,
     /// How many connections there are: those of who sits there and of who watches.
     connected: usize,
+    /// Where whoever asks sits; missing where they do not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u8>)]
+    you: Option<Seat>,
+}
+
+/// A game to be played at once.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(super) struct PlayNow {
+    /// What is played.
+    #[schema(value_type = Played)]
+    game: Game,
 }
 
 /// A table that was opened.
@@ -84,6 +105,10 @@ pub(super) struct NewTable {
     /// After how long a bot steps in for who is gone, in milliseconds.
     #[schema(value_type = Option<u64>, minimum = 1000, maximum = 86_400_000, default = 60_000)]
     away: Option<Millis>,
+    /// Whether whoever opens the table sits at it from the beginning, as its host in seat 0.
+    #[serde(default)]
+    #[schema(default = false)]
+    sit: bool,
 }
 
 /// Describes what [`Game`] reads.
@@ -131,7 +156,7 @@ pub(super) enum ClockRule {
 ))]
 pub(super) async fn lobby(State(app): State<App>) -> Json<Lobby> {
     let (tables, count) = app.house.lobby(MOST);
-    let tables = tables.iter().map(|about| shown(about)).collect();
+    let tables = tables.iter().map(|about| shown(about, None)).collect();
     Json(Lobby { tables, count })
 }
 
@@ -146,13 +171,42 @@ pub(super) async fn lobby(State(app): State<App>) -> Json<Lobby> {
 pub(super) async fn open(
     State(app): State<App>,
     address: Address,
-    _guest: Guest,
+    guest: Guest,
     Given(new): Given<NewTable>,
 ) -> Result<(StatusCode, Json<Opened>), Problem> {
+    let host = new.sit.then_some((guest.id, guest.name));
     let setup = new.setup();
     setup.begin().map_err(Closed::Setup)?;
     app.limits.table(address)?;
-    let id = app.house.create(setup).await?;
+    let id = app.house.create(setup, host).await?;
+    Ok((StatusCode::CREATED, Json(Opened { id })))
+}
+
+/// Finds a public table for whoever wants to play at once.
+///
+/// Best is one where somebody waits; next one where a bot gives its seat up after the round. Where there
+/// is none, one is opened, and whoever asks is its host in seat 0.
+#[utoipa::path(post, operation_id = "play_now", path = "/api/tables/now", tag = "tables", request_body = PlayNow, responses(
+    (status = OK, body = Opened, description = "Somebody plays at this table"),
+    (status = CREATED, body = Opened, description = "A table was opened"),
+    (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "Too many requests came, or tables were opened, from there"),
+    (status = SERVICE_UNAVAILABLE, body = Problem, description = "There are too many tables"),
+))]
+pub(super) async fn now(
+    State(app): State<App>,
+    address: Address,
+    guest: Guest,
+    Given(PlayNow { game }): Given<PlayNow>,
+) -> Result<(StatusCode, Json<Opened>), Problem> {
+    if let Some(id) = app.house.suitable(game) {
+        return Ok((StatusCode::OK, Json(Opened { id })));
+    }
+    app.limits.table(address)?;
+    let seats = u8::try_from(game.info().capacity).unwrap_or(2);
+    let clock = Clock::Budget { decision: STRANGERS[0], reserve: STRANGERS[1] };
+    let setup = Setup { clock, ..Setup::new(game, seats, house::bots()) };
+    let id = app.house.create(setup, Some((guest.id, guest.name))).await?;
     Ok((StatusCode::CREATED, Json(Opened { id })))
 }
 
@@ -163,10 +217,51 @@ pub(super) async fn open(
     (status = OK, body = Shown, description = "The table"),
     (status = NOT_FOUND, body = Problem, description = "There is no such table"),
 ))]
-pub(super) async fn one(State(app): State<App>, Named(id): Named) -> Result<Json<Shown>, Problem> {
+pub(super) async fn one(
+    State(app): State<App>,
+    jar: SignedCookieJar,
+    Named(id): Named,
+) -> Result<Json<Shown>, Problem> {
     let id = TableId::new(&id).map_err(|_| Closed::NoTable)?;
     let about = app.house.about(&id).ok_or(Closed::NoTable)?;
-    Ok(Json(shown(&about)))
+    let guest = identity::guest(&jar, &app).await?;
+    Ok(Json(shown(&about, guest.map(|guest| guest.id).as_ref())))
+}
+
+/// Draws the link to a table as a QR code, to be read off a screen.
+#[utoipa::path(get, operation_id = "table_code", path = "/api/tables/{id}/code", tag = "tables", params(("id" = String, Path, description = "Which table")), responses(
+    (status = OK, content_type = "image/svg+xml", body = String, description = "The picture"),
+    (status = NOT_FOUND, body = Problem, description = "There is no such table"),
+))]
+pub(super) async fn code(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Named(id): Named,
+) -> Result<Response, Problem> {
+    let id = TableId::new(&id).map_err(|_| Closed::NoTable)?;
+    app.house.about(&id).ok_or(Closed::NoTable)?;
+    let base =
+        origin::of(&headers, &app.settings).map_or_else(String::new, |base| base.to_string());
+    let link = format!("{base}/table/{id}");
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn(&link)).into_response())
+}
+
+/// A text as a QR code: a line of the path for each row of dark squares.
+fn drawn(text: &str) -> String {
+    let code = QrCode::encode_text(text, QrCodeEcc::Medium).expect("an address is short enough");
+    let size = code.size();
+    let mut path = String::new();
+    for (x, y) in (0..size).flat_map(|y| (0..size).map(move |x| (x, y))) {
+        if code.get_module(x, y) {
+            _ = write!(path, "M{x} {y}h1v1h-1z");
+        }
+    }
+    // Readers want four light squares around it.
+    let whole = size + 8;
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-4 -4 {whole} {whole}\" shape-rendering=\"crispEdges\">\
+         <path fill=\"#fff\" d=\"M-4-4h{whole}v{whole}h-{whole}z\"/><path d=\"{path}\"/></svg>"
+    )
 }
 
 impl NewTable {
@@ -189,9 +284,10 @@ impl NewTable {
     }
 }
 
-fn shown(about: &About) -> Shown {
-    let About { table, created, changed, connected } = about.clone();
-    Shown { table, created, changed, connected }
+fn shown(about: &About, asks: Option<&PersonId>) -> Shown {
+    let you = asks.and_then(|person| about.seat_of(person));
+    let About { table, created, changed, connected, .. } = about.clone();
+    Shown { table, created, changed, connected, you }
 }
 
 const fn public() -> Visibility {

@@ -186,7 +186,7 @@ fn who_never_came_through_the_door_is_not_there() {
         };
         let house = House::open(store, config, Arc::default()).await.expect("the house opens");
         let setup = Setup::new(ginmi::Game::Taiyaku, 2, bots());
-        let table = house.create(setup).await.expect("a table");
+        let table = house.create(setup, None).await.expect("a table");
         let (person, name) = ("p1".parse().expect("an id"), "Hana".parse().expect("a name"));
         let line = house.enter(&table, person, name).await.expect("a place");
         let connected = || house.about(&table).map(|about| about.connected);

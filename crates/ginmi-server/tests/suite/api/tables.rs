@@ -4,7 +4,7 @@ use ginmi_server::Settings;
 use hyper::Method;
 use serde_json::{Value, json};
 
-use crate::api::support::{Player, Running, open_table, quick_table, run};
+use crate::api::support::{Client, Player, Running, open_table, quick_table, raw, run};
 
 #[test]
 fn a_table_is_opened_with_everything_that_can_be_agreed() {
@@ -212,5 +212,136 @@ fn there_are_only_so_many_tables_as_there_may_be_however_many_are_opened_at_once
         let mut statuses: Vec<u16> = opened.join_all().await;
         statuses.sort_unstable();
         assert_eq!(statuses, [vec![201; 3], vec![503; 9]].concat());
+    });
+}
+
+#[test]
+fn whoever_opens_a_table_may_sit_at_it_from_the_beginning() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let mut wanted = quick_table();
+        wanted["sit"] = json!(true);
+        let id = open_table(&mut hana, wanted).await;
+        let path = format!("/api/tables/{id}");
+        let seen = hana.get(&path).await.json();
+        assert_eq!((&seen["you"], &seen["table"]["host"]), (&json!(0), &json!(0)));
+        assert_eq!(seen["table"]["seats"][0]["sits"], json!({ "person": "Hana" }));
+        // Only she is told that it is she.
+        let seen = server.guest("Hana").await.get(&path).await.json();
+        assert_eq!(seen.get("you"), None);
+        assert_eq!(server.stranger().get(&path).await.json().get("you"), None);
+        let player = Player::enter(&hana, &id).await;
+        assert_eq!(player.mirror.you.map(|seat| seat.index()), Some(0));
+        assert_eq!(player.mirror.here.len(), 1);
+    });
+}
+
+/// Asks for a table to play at now; the status and the id.
+async fn now(client: &mut Client, game: &str) -> (u16, String) {
+    let answer = client.post("/api/tables/now", json!({ "game": game })).await;
+    (answer.status, answer.json()["id"].as_str().expect("an id").to_owned())
+}
+
+#[test]
+fn strangers_who_want_to_play_now_find_each_other() {
+    run(async {
+        let server = Running::start().await;
+        assert_eq!(
+            server.stranger().post("/api/tables/now", json!({ "game": "koi-koi" })).await.status,
+            401
+        );
+        let mut hana = server.guest("Hana").await;
+        let (status, table) = now(&mut hana, "koi-koi").await;
+        assert_eq!(status, 201, "nobody plays yet");
+        let seen = hana.get(&format!("/api/tables/{table}")).await.json();
+        assert_eq!(
+            (&seen["you"], &seen["table"]["setup"]["visibility"]),
+            (&json!(0), &json!("public"))
+        );
+        // Nobody is there until she comes: whoever asks then would wait alone.
+        let mut jun = server.guest("Jun").await;
+        let (status, other) = now(&mut jun, "koi-koi").await;
+        assert_eq!((status, other != table), (201, true));
+        let _hana_plays = Player::enter(&hana, &table).await;
+        loop {
+            let seen = jun.get(&format!("/api/tables/{table}")).await.json();
+            if seen["connected"] == json!(1) {
+                break;
+            }
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(now(&mut jun, "koi-koi").await, (200, table.clone()));
+        // Another game is another matter.
+        assert_eq!(now(&mut jun, "taiyaku").await.0, 201);
+    });
+}
+
+#[test]
+fn the_link_to_a_table_is_drawn() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hana").await;
+        let id = open_table(&mut hana, quick_table()).await;
+        let answer = server.stranger().get(&format!("/api/tables/{id}/code")).await;
+        assert_eq!((answer.status, answer.header("content-type")), (200, "image/svg+xml"));
+        let drawing = answer.text();
+        assert!(drawing.starts_with("<svg ") && drawing.matches('M').count() > 200, "{drawing}");
+        let other = open_table(&mut hana, quick_table()).await;
+        let other = server.stranger().get(&format!("/api/tables/{other}/code")).await.text();
+        assert_ne!(drawing, other);
+        let refused = server.stranger().get("/api/tables/nowhere/code").await.refusal();
+        assert_eq!(refused.1, "no-such-table");
+    });
+}
+
+/// The content of a tag that the page has for messengers.
+fn tag(page: &str, name: &str) -> Option<String> {
+    let (_, rest) = page.split_once(&format!("\"{name}\" content=\""))?;
+    rest.split_once('"').map(|(content, _)| content.to_owned())
+}
+
+/// Of the page as it was taken in; where the server is built without it there is nothing to be said.
+#[test]
+fn messengers_are_told_of_a_table_what_an_invitation_says_and_no_more() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("H<b>\"ana").await;
+        let mut wanted = quick_table();
+        (wanted["sit"], wanted["visibility"]) = (json!(true), json!("link"));
+        let id = open_table(&mut hana, wanted).await;
+        let path = format!("/table/{id}");
+        let asked =
+            format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", server.address);
+        let page = raw(server.address, asked.as_bytes()).await;
+        if page.starts_with("HTTP/1.1 503") {
+            return;
+        }
+        let title = "H&lt;b&gt;&quot;ana invites you to play Nuki Hachi-hachi";
+        assert_eq!(tag(&page, "og:title").as_deref(), Some(title));
+        assert!(page.contains(&format!("<title>{title}</title>")) && !page.contains("<b>"));
+        let about = tag(&page, "og:description").expect("a description");
+        assert!(
+            about.contains("2 players, one round") && about.contains("One seat is free"),
+            "{about}"
+        );
+        assert_eq!(tag(&page, "robots").as_deref(), Some("noindex"));
+        let url = tag(&page, "og:url").expect("an address");
+        assert_eq!(url, format!("http://{}{path}", server.address));
+        let picture = tag(&page, "og:image").expect("a picture");
+        let (_, picture) = picture.split_once(&server.address.to_string()).expect("of this server");
+        let picture = server.stranger().get(picture).await;
+        assert_eq!((picture.status, picture.header("content-type")), (200, "image/png"));
+        assert_eq!(picture.header("cross-origin-resource-policy"), "cross-origin");
+        assert!(picture.body.starts_with(b"\x89PNG"));
+
+        let in_japanese = server.stranger().get(&format!("{path}?lang=ja")).await.text();
+        assert!(tag(&in_japanese, "og:title").is_some_and(|title| title.contains("お誘い")));
+        // Of a table that there is not, nothing is said but that it is a table.
+        let nowhere = server.stranger().get("/table/abcdefghijklmnop").await.text();
+        assert_eq!(tag(&nowhere, "og:title").as_deref(), Some("Table · Ginmi"));
+        let learn = server.stranger().get("/learn/koi-koi").await.text();
+        assert_eq!(tag(&learn, "og:title").as_deref(), Some("Koi-Koi · Learn · Ginmi"));
+        assert_eq!(tag(&learn, "robots"), None);
     });
 }

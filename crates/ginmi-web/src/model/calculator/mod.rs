@@ -13,6 +13,8 @@ use ginmi::games::common::Rules;
 use ginmi::yaku::{Dekiyaku, HandTeyaku};
 use ginmi::{Game, with_game};
 
+use crate::words::{Lang, calculator as said};
+
 pub use paint::{CalcScene, Line, PayLine, PersonScene, Pick};
 
 /// The most who play a round.
@@ -87,6 +89,8 @@ pub struct Calculator {
     pub liable_dives: Vec<(usize, u8, usize)>,
     /// The house rules that were switched: their places in [`house_rules`].
     pub switched: Vec<usize>,
+    /// What the players are called, where they have names. The account keeps them, not the address.
+    pub names: Vec<String>,
 }
 
 /// The house rules of a game that change what is paid: the name, and the value that is not the
@@ -167,7 +171,15 @@ impl Calculator {
             liable: Vec::new(),
             liable_dives: Vec::new(),
             switched: Vec::new(),
+            names: Vec::new(),
         }
+    }
+
+    /// What a player is called: by name, or else by a letter.
+    #[must_use]
+    pub fn name(&self, lang: Lang, place: usize) -> String {
+        let name = self.names.get(place).filter(|name| !name.is_empty());
+        name.cloned().unwrap_or_else(|| said::player(lang, place))
     }
 
     /// How many cards a hand has.

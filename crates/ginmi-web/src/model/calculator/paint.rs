@@ -36,6 +36,8 @@ pub struct CalcScene {
     pub payments: Vec<PayLine>,
     /// What each has gained or lost; who has won stands first.
     pub changes: Vec<(String, String)>,
+    /// The same as numbers.
+    pub gains: Vec<i32>,
     /// Who has won.
     pub winner: Option<String>,
     /// Whether the result is complete.
@@ -219,7 +221,7 @@ impl Calculator {
     /// The players by their letters.
     fn voice(&self, lang: Lang) -> Voice {
         let players = 0..self.active + self.out;
-        let names = players.map(|number| said::player(lang, number)).collect();
+        let names = players.map(|number| self.name(lang, number)).collect();
         Voice { lang, names, you: None, game: self.game }
     }
 
@@ -371,9 +373,10 @@ impl Calculator {
             rule: (self.game.info().rule)(transfer, self.active).unwrap_or_default(),
         };
         scene.payments = settled.transfers.iter().map(line).collect();
+        scene.gains.clone_from(&settled.changes);
         let changes = settled.changes.iter().enumerate();
         scene.changes =
-            changes.map(|(player, change)| (said::player(lang, player), signed(*change))).collect();
+            changes.map(|(player, change)| (self.name(lang, player), signed(*change))).collect();
         scene.winner = settled.winner.map(|seat| say!(voice, "round-won", player = seat));
         scene
     }
@@ -411,7 +414,7 @@ impl Calculator {
             with_game!(self.game, G => G::can_be_liable(*dekiyaku, self.active))
         };
         PersonScene {
-            name: said::player(lang, player),
+            name: self.name(lang, player),
             pile: pile.iter().collect(),
             count,
             lines,

@@ -4,6 +4,7 @@
 
 mod coach;
 mod position;
+mod rules;
 mod scene;
 #[cfg(test)]
 mod tests;
@@ -11,9 +12,10 @@ mod tests;
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet};
 use ginmi::{Game, Match};
-use ginmi_words::lessons::{Goal, Step, Task, YOU, lesson};
+use ginmi_words::lessons::{Goal, Step, Task, YOU, brief_lesson, lesson};
 
 pub use coach::coach;
+pub use rules::Told;
 pub use scene::{BoardScene, LessonScene, PickCard, Verdict};
 
 /// What the learner touches.
@@ -32,6 +34,10 @@ pub enum Touch {
 pub struct Lesson {
     /// Which game it teaches.
     pub game: Game,
+    /// Whether it is the short one.
+    pub is_brief: bool,
+    /// The steps that were done in other lessons, by their names.
+    known: Vec<&'static str>,
     steps: Vec<Step>,
     at: usize,
     /// How many steps were done.
@@ -45,18 +51,52 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// The lesson of a game, where it was left: as [`Lesson::kept`] has said, or from the beginning.
+    /// The lesson of a game, where it was left: as [`Lesson::kept`] has said, or from the beginning. What
+    /// other lessons have taught (see [`known`]) is passed over.
+    ///
+    /// # Panics
+    ///
+    /// When the short lesson is wanted of a game that has none.
     #[must_use]
-    pub fn begin(game: Game, kept: &str) -> Lesson {
-        let steps = lesson(game);
-        let (at, done) = kept.split_once('.').unwrap_or_default();
-        let last = steps.len() - 1;
-        let done = done.parse().unwrap_or(0).min(last);
-        let at = at.parse().unwrap_or(0).min(done);
+    pub fn begin(game: Game, is_brief: bool, kept: &str, known: Vec<&'static str>) -> Lesson {
+        let steps = if is_brief { brief_lesson(game) } else { lesson(game) };
+        assert!(!steps.is_empty(), "the game has no such lesson");
+        let done = done(kept).min(steps.len() - 1);
+        let at = kept.split_once('.').map(|(at, _)| at.parse().unwrap_or(0));
         let picked = CardSet::EMPTY;
-        let mut lesson = Lesson { game, steps, at, done, picked, last: None, board: None };
-        lesson.turn_to(at);
+        let mut lesson =
+            Lesson { game, is_brief, known, steps, at: 0, done, picked, last: None, board: None };
+        lesson.done = lesson.after_known(done);
+        lesson.turn_to(at.unwrap_or(lesson.done));
         lesson
+    }
+
+    /// The first step from this one on that no other lesson has taught.
+    fn after_known(&self, step: usize) -> usize {
+        let unknown = |step: &usize| !self.is_known(*step);
+        (step..self.steps.len()).find(unknown).unwrap_or(step)
+    }
+
+    /// Whether another lesson has taught a step.
+    fn is_known(&self, step: usize) -> bool {
+        self.steps.get(step).is_some_and(|step| self.known.contains(&step.name))
+    }
+
+    /// The steps that are passed over, where the first one stands that is not.
+    fn skipped(&self) -> Vec<usize> {
+        let skipped = || (0..self.at).rev().take_while(|step| self.is_known(*step));
+        if self.is_known(self.at) || self.at < self.done {
+            return Vec::new();
+        }
+        let mut skipped: Vec<usize> = skipped().collect();
+        skipped.reverse();
+        skipped
+    }
+
+    /// Under which name it is kept how far it has come.
+    #[must_use]
+    pub fn name(&self) -> String {
+        lesson_name(self.game, self.is_brief)
     }
 
     /// How far it has come, to be kept.
@@ -111,9 +151,30 @@ impl Lesson {
         };
     }
 
+    /// Goes to the step after this one, and over those that other lessons have taught, unless it is they
+    /// that are looked at.
+    pub fn go_on(&mut self) {
+        let next = self.at + 1;
+        self.turn_to(if self.is_known(self.at) { next } else { self.after_known(next) });
+    }
+
+    /// Whether the answer was wrong, and why has to be read before there can be another.
+    #[must_use]
+    pub fn is_stuck(&self) -> bool {
+        let is_choice = matches!(self.step().task, Task::Answer(_) | Task::Decide(_));
+        is_choice && self.last.is_some_and(|(_, right)| !right)
+    }
+
+    /// The learner has read why the answer was wrong.
+    pub fn try_again(&mut self) {
+        if self.is_stuck() {
+            self.last = None;
+        }
+    }
+
     /// Takes what the learner does, and judges it. Once a step is solved, nothing more is judged.
     pub fn touch(&mut self, touch: Touch) {
-        if self.is_solved() {
+        if self.is_solved() || self.is_stuck() {
             return;
         }
         let right = match (&self.step().task, touch) {
@@ -133,7 +194,8 @@ impl Lesson {
         };
         self.last = Some((touch, right));
         if self.is_solved() {
-            self.done = self.done.max(self.at + 1).min(self.steps.len() - 1);
+            let next = self.after_known(self.at + 1);
+            self.done = self.done.max(next).min(self.steps.len() - 1);
         }
     }
 
@@ -166,4 +228,31 @@ impl Lesson {
             Task::Round => false,
         }
     }
+}
+
+/// Under which name it is kept how far a lesson has come.
+#[must_use]
+pub fn lesson_name(game: Game, is_brief: bool) -> String {
+    let brief = if is_brief { ".brief" } else { "" };
+    format!("{game}{brief}")
+}
+
+/// How many steps were done of a lesson, by what is kept of it.
+fn done(kept: &str) -> usize {
+    kept.split_once('.').and_then(|(_, done)| done.parse().ok()).unwrap_or(0)
+}
+
+/// The steps that all lessons have in common and that were done in those of other games, by their
+/// names. `kept` tells what is kept of the lesson of a game.
+#[must_use]
+pub fn known(game: Game, kept: impl Fn(Game) -> String) -> Vec<&'static str> {
+    let mut known = Vec::new();
+    for other in Game::ALL.iter().filter(|other| **other != game) {
+        let done = done(&kept(*other));
+        if done > 0 {
+            let steps = lesson(*other).into_iter().take(done);
+            known.extend(steps.filter(|step| step.is_common).map(|step| step.name));
+        }
+    }
+    known
 }

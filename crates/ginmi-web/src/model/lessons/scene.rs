@@ -3,14 +3,15 @@
 use ginmi::action::{Action, Actions};
 use ginmi::cards::Card;
 use ginmi::phase::Phase;
+use ginmi::seat::{MAX_SEATS, Seat};
 use ginmi::{Match, View};
 
 use ginmi_words::lessons::{ANSWERS, Because, Task, YOU, cards};
 
-use super::{Lesson, Touch};
+use super::{Lesson, Told, Touch};
 use crate::model::Choice;
 use crate::words::{self, Lang, Voice};
-use ginmi_words::{id, say};
+use ginmi_words::say;
 
 /// A step as it is painted.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -18,7 +19,7 @@ pub struct LessonScene {
     /// What it is about.
     pub title: &'static str,
     /// What is told.
-    pub body: Vec<&'static str>,
+    pub body: Vec<Told>,
     /// Cards that are shown with it.
     pub rows: Vec<(&'static str, Vec<Card>)>,
     /// What is asked.
@@ -37,6 +38,12 @@ pub struct LessonScene {
     pub steps: usize,
     /// Whether one can go on.
     pub is_open: bool,
+    /// Whether why an answer was wrong is to be read before the next one.
+    pub is_stuck: bool,
+    /// What is passed over since another lesson has taught it; else empty.
+    pub skipped: String,
+    /// The first of the steps that are passed over.
+    pub first_skipped: usize,
     /// Whether the real round is played.
     pub is_round: bool,
 }
@@ -71,7 +78,7 @@ pub struct Verdict {
     /// Whether it was right.
     pub is_right: bool,
     /// What is said.
-    pub text: String,
+    pub told: Told,
 }
 
 impl Lesson {
@@ -84,13 +91,22 @@ impl Lesson {
         };
         let mut scene = LessonScene {
             title: voice.text(&step.title()),
-            body: step.body().map(|id| voice.text(&id)).collect(),
+            body: step.body().map(|id| Told::new(voice.text(&id))).collect(),
             rows: step.rows.iter().map(row).collect(),
             at: self.at(),
             steps: self.len(),
             is_open: self.is_done(),
+            is_stuck: self.is_stuck(),
             ..LessonScene::default()
         };
+        let skipped = self.skipped();
+        if let Some(first) = skipped.first() {
+            let title = |step: &usize| voice.text(&self.steps[*step].title());
+            let steps: Vec<&str> = skipped.iter().map(title).collect();
+            let steps = steps.join(voice.text("comma"));
+            scene.skipped = say!(voice, "lesson-skipped", steps = steps);
+            scene.first_skipped = *first;
+        }
         match &step.task {
             Task::Pick(pick) => {
                 let all = cards(pick.from).iter();
@@ -110,21 +126,22 @@ impl Lesson {
         }
         scene.verdict = self.last.map(|(touch, is_right)| Verdict {
             is_right,
-            text: self.said(&voice, touch, is_right),
+            told: Told::new(&self.said(&voice, touch, is_right)),
         });
         scene
     }
 
     fn voice(&self, lang: Lang) -> Voice {
-        let names = [id!("lesson-you"), id!("kiku"), id!("momiji"), id!("fuji")]
-            .map(|id| lang.text(id).to_owned());
-        Voice { lang, names: names.to_vec(), you: Some(YOU), game: self.game }
+        let bots = Seat::all(MAX_SEATS).skip(1).map(|seat| words::bot_name(lang, seat));
+        let names = [lang.text("lesson-you")].into_iter().chain(bots).map(str::to_owned).collect();
+        Voice { lang, names, you: Some(YOU), game: self.game }
     }
 
     fn board_scene(&self, voice: &Voice, board: &Match) -> BoardScene {
         let view = board.view(Some(YOU));
         // What the task has come to is looked at, not played on.
-        let legal = if self.is_solved() { Actions::none() } else { view.legal() };
+        let legal =
+            if self.is_solved() || self.is_stuck() { Actions::none() } else { view.legal() };
         let may = |action: Action| Some(action).filter(|action| legal.contains(*action));
         let round = view.round();
         let hand = view.hand().iter();

@@ -6,6 +6,11 @@ use crate::words::Lang;
 /// The game of tests that work with any game.
 const ANY: Game = Game::ALL[0];
 
+/// The lesson of somebody who has seen no other.
+fn begin(game: Game, kept: &str) -> Lesson {
+    Lesson::begin(game, false, kept, Vec::new())
+}
+
 /// What can be touched in a step, and the right ones first found by trying them all.
 fn touches(lesson: &Lesson) -> Vec<Touch> {
     let scene = lesson.scene(Lang::English);
@@ -35,12 +40,19 @@ fn solve(lesson: &mut Lesson) {
         for lang in Lang::ALL {
             let verdict = lesson.scene(*lang).verdict.expect("it is said whether it was right");
             assert_eq!(verdict.is_right, is_right);
-            assert!(verdict.text.len() > 5, "{touch:?}: {}", verdict.text);
+            let text = verdict.told.text;
+            assert!(text.len() > 5, "{touch:?}: {text}");
         }
         if !is_right {
             wrong += 1;
             assert!(!lesson.is_solved());
             assert_eq!(lesson.board, before, "a wrong choice changes nothing");
+            if lesson.is_stuck() {
+                // Nothing else can be tried before it was read why.
+                lesson.touch(touch);
+                assert!(lesson.scene(Lang::English).is_stuck);
+                lesson.try_again();
+            }
         }
     }
     // From here on only what is right is left to be tried: wrong ones stood before it, or behind.
@@ -58,7 +70,7 @@ fn solve(lesson: &mut Lesson) {
 #[test]
 fn every_lesson_is_solved_by_what_the_engine_accepts() {
     for game in Game::ALL {
-        let mut lesson = Lesson::begin(*game, "");
+        let mut lesson = begin(*game, "");
         assert!((8..=13).contains(&lesson.len()), "{game}: {} steps", lesson.len());
         while !lesson.scene(Lang::English).is_round {
             assert!(!lesson.is_done());
@@ -77,7 +89,7 @@ fn every_lesson_is_solved_by_what_the_engine_accepts() {
 #[test]
 fn positions_and_cards_of_all_steps_are_sound_and_texts_are_there() {
     for game in Game::ALL {
-        for step in &Lesson::begin(*game, "").steps {
+        for step in lesson(*game).into_iter().chain(brief_lesson(*game)) {
             let title = step.name;
             let rows = step.rows.iter().map(|row| row.1);
             for codes in rows {
@@ -103,15 +115,52 @@ fn positions_and_cards_of_all_steps_are_sound_and_texts_are_there() {
 
 #[test]
 fn a_lesson_goes_on_where_it_was_left() {
-    let mut lesson = Lesson::begin(ANY, "");
+    let mut lesson = begin(ANY, "");
     solve(&mut lesson);
     lesson.turn_to(1);
-    let again = Lesson::begin(ANY, &lesson.kept());
+    let again = begin(ANY, &lesson.kept());
     assert_eq!((again.at(), again.is_done()), (1, false));
-    let back = Lesson::begin(ANY, "0.1");
+    let back = begin(ANY, "0.1");
     assert!(back.at() == 0 && back.is_done());
     for nonsense in ["x", "5", "9.1", "-1.3", "99999999999999999999.2"] {
-        assert!(Lesson::begin(ANY, nonsense).at() <= 1, "{nonsense}");
+        assert!(begin(ANY, nonsense).at() <= 1, "{nonsense}");
     }
-    assert!(Lesson::begin(ANY, "99.99").scene(Lang::English).is_round);
+    assert!(begin(ANY, "99.99").scene(Lang::English).is_round);
+}
+
+#[test]
+fn what_another_lesson_has_taught_is_passed_over() {
+    let [first, other] = [Game::ALL[0], Game::ALL[1]];
+    let kept = |game: Game| if game == first { "3.4".to_owned() } else { String::new() };
+    assert_eq!(known(first, kept), Vec::<&str>::new(), "its own steps are kept by itself");
+    let known = known(other, kept);
+    assert_eq!(known, ["months", "kinds", "capturing", "choosing"]);
+    let mut lesson = Lesson::begin(other, false, "", known.clone());
+    let (here, scene) = (lesson.at(), lesson.scene(Lang::English));
+    assert!(here > 1 && !lesson.is_known(here) && (0..here).all(|step| lesson.is_known(step)));
+    assert_eq!(scene.first_skipped, 0);
+    assert!(scene.skipped.contains("Months, Kinds"), "{}", scene.skipped);
+    solve(&mut lesson);
+    // Whoever looks at what was passed over sees it step by step.
+    lesson.turn_to(0);
+    assert_eq!((lesson.scene(Lang::English).skipped.as_str(), lesson.is_done()), ("", true));
+    lesson.go_on();
+    assert_eq!(lesson.at(), 1);
+    lesson.turn_to(here);
+    lesson.go_on();
+    assert!(lesson.at() > here && !lesson.is_known(lesson.at()));
+    let again = Lesson::begin(other, false, &lesson.kept(), known);
+    assert_eq!(again.at(), lesson.at());
+}
+
+#[test]
+fn the_short_lesson_is_solved_too() {
+    let game = ginmi_words::lessons::brief().expect("there is one");
+    let mut lesson = Lesson::begin(game, true, "", Vec::new());
+    assert_eq!(lesson.len(), 6, "five steps and a round");
+    assert_ne!(lesson.name(), begin(game, "").name());
+    while !lesson.scene(Lang::Japanese).is_round {
+        solve(&mut lesson);
+        lesson.go_on();
+    }
 }

@@ -18,9 +18,9 @@ use ginmi_table::wire::{Due, Mirror, Stage, TableView};
 
 use super::advice::{Advice, slip};
 use super::places::Places;
-use super::scene::{Seen, bot_name};
+use super::scene::Seen;
 use super::told::Told;
-use super::{Help, Scene};
+use super::{Help, Ledger, Scene};
 use crate::words::{self, Lang, Voice};
 use ginmi_words::say;
 
@@ -59,6 +59,10 @@ struct Step {
 pub struct Slip {
     /// The step before which it was made.
     pub step: usize,
+    /// By whom.
+    pub seat: Seat,
+    /// How much it has cost, in hundredths of the unit of accounts.
+    pub hundredths: i32,
     /// Which, whose, and by how much, in words.
     pub text: String,
 }
@@ -130,15 +134,19 @@ impl Replay {
     /// hand of who decides.
     #[must_use]
     pub fn question(&self, moment: &Moment) -> Option<View> {
-        let (seat, _) = self.decision(moment.step)?;
-        let shown = moment.open || moment.seat == Some(seat);
-        shown.then(|| self.steps[moment.step].table.view(Some(seat)))
+        let seat = self.asked(moment.step, moment)?;
+        Some(self.steps[moment.step].table.view(Some(seat)))
+    }
+
+    /// Who decides next at a step, if the moment shows that hand.
+    fn asked(&self, step: usize, moment: &Moment) -> Option<Seat> {
+        let (seat, _) = self.decision(step)?;
+        (moment.open || moment.seat == Some(seat)).then_some(seat)
     }
 
     /// The same game with each moment that a bot can be asked about, in order.
     pub fn questions(&self, moment: &Moment) -> impl Iterator<Item = usize> {
-        let at = |step| Moment { step, ..*moment };
-        (0..self.last()).filter(move |step| self.question(&at(*step)).is_some())
+        (0..self.last()).filter(move |step| self.asked(*step, moment).is_some())
     }
 
     /// By how much the decision at a step was clearly worse than what the strongest bot would have
@@ -148,11 +156,67 @@ impl Replay {
         let (seat, action) = self.decision(step)?;
         let view = self.steps[step].table.view(Some(seat));
         let voice = self.voice(lang);
-        let loss = words::estimated(&voice, &view, -slip(&view, opinions, action)?);
+        let cost = slip(&view, opinions, action)?;
+        let hundredths = in_hundredths(cost);
+        let loss = words::estimated(&voice, &view, -cost);
         let (number, who) = (view.round().number, voice.name(seat));
         let done = voice.plain(&words::choice(&voice, &view, action).label);
         let text = say!(lang, "replay-slip", done = done, loss = loss, number = number, who = who);
-        Some(Slip { step, text })
+        Some(Slip { step, seat, hundredths, text })
+    }
+
+    /// What the decision at a step has cost, in hundredths, and whom, if it was clearly worse than
+    /// another.
+    #[must_use]
+    pub fn cost(&self, step: usize, opinions: &[Opinion]) -> Option<(Seat, i32)> {
+        let (seat, action) = self.decision(step)?;
+        let view = self.steps[step].table.view(Some(seat));
+        Some((seat, in_hundredths(slip(&view, opinions, action)?)))
+    }
+
+    /// What a player can expect to have won or lost by the end of the round, if the next decision is the
+    /// best one and these are the opinions on it.
+    #[must_use]
+    pub fn expected(&self, step: usize, opinions: &[Opinion]) -> Option<i32> {
+        let (seat, _) = self.decision(step)?;
+        let table = &self.steps[step].table;
+        let value = opinions.first()?.value?.round() as i32;
+        Some(table.accounts()[seat] - table.stake() + value)
+    }
+
+    /// What a player has won or lost at the end.
+    #[must_use]
+    pub fn result(&self, seat: Seat) -> i32 {
+        let table = &self.steps[self.last()].table;
+        table.accounts()[seat] - table.stake()
+    }
+
+    /// The step at which there is first something to be seen: cards are dealt, and somebody is to decide.
+    #[must_use]
+    pub fn opening(&self) -> usize {
+        self.next_decision(0, None)
+    }
+
+    /// The payments that everybody had seen at a step, in a match with this number.
+    #[must_use]
+    pub fn ledger(&self, step: usize, number: u32) -> Ledger {
+        let mut ledger = self.told(step).ledger;
+        ledger.game = number;
+        ledger.accounts = self.steps[step].table.accounts().seats(self.names.len()).to_vec();
+        ledger
+    }
+
+    /// What was told up to a step.
+    fn told(&self, step: usize) -> Told {
+        let mut told = Told::default();
+        let mut round = 0;
+        for step in &self.steps[..=step] {
+            if let Some(over) = told.hear(round, &step.events) {
+                told.ledger.close(over, step.table.accounts().seats(self.names.len()));
+            }
+            round = step.table.round();
+        }
+        told
     }
 
     /// Where the cards lie after a step, seen by a seat: as if the round had been followed from its deal.
@@ -179,14 +243,7 @@ impl Replay {
         let step = moment.step.min(self.last());
         let table = &self.steps[step].table;
         let seat = self.seat(moment);
-        let mut told = Told::default();
-        let mut round = 0;
-        for step in &self.steps[..=step] {
-            if let Some(over) = told.hear(round, &step.events) {
-                told.ledger.close(over, step.table.accounts().seats(self.names.len()));
-            }
-            round = step.table.round();
-        }
+        let told = self.told(step);
         let places = self.places(step, seat);
         let hand = |seat| table.view(Some(seat)).hand();
         let others = |other| if other == seat { CardSet::EMPTY } else { hand(other) };
@@ -218,6 +275,39 @@ impl Replay {
             }
         }
         scene
+    }
+
+    /// What the player who decides next sees, and may do unless `is_done`.
+    #[must_use]
+    pub fn position(&self, is_done: bool, lang: Lang) -> Scene {
+        let step = self.last();
+        let table = &self.steps[step].table;
+        let seat = table.phase().seat().or(self.reader).unwrap_or(Seat::new(0));
+        let (told, places) = (self.told(step), self.places(step, seat));
+        let mut mirror = self.mirror(step, seat);
+        if let Some(due) = &mut mirror.due {
+            due.bot = false;
+        }
+        let seen = Seen {
+            mirror: &mirror,
+            voice: self.voice(lang),
+            ledger: &told.ledger,
+            settles: false,
+            hands: &[],
+            is_over_again: false,
+            waits: is_done,
+            places: &places,
+            help: Help::NotNow,
+            proven: None,
+        };
+        Scene::painted(&seen, told.story.iter())
+    }
+
+    /// What the player who decides next knows, and how the others are spoken of.
+    #[must_use]
+    pub fn due(&self, lang: Lang) -> Option<(View, Voice)> {
+        let table = &self.steps[self.last()].table;
+        Some((table.view(Some(table.phase().seat()?)), self.voice(lang)))
     }
 
     /// Over whose shoulder one looks.
@@ -263,11 +353,17 @@ impl Replay {
             let shown: String = name.chars().filter(|c| !c.is_control()).take(40).collect();
             match shown.trim() {
                 "" => Seat::new(seat).to_string(),
-                bot if bot.parse::<BotKind>().is_ok() => bot_name(lang, Seat::new(seat)).to_owned(),
+                bot if bot.parse::<BotKind>().is_ok() => {
+                    words::bot_name(lang, Seat::new(seat)).to_owned()
+                }
                 name => name.to_owned(),
             }
         };
         let names = self.names.iter().enumerate().map(name).collect();
         Voice { lang, names, you: own, game: self.game }
     }
+}
+
+fn in_hundredths(value: f32) -> i32 {
+    (value * 100.0).round() as i32
 }

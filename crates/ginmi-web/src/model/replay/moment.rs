@@ -21,13 +21,13 @@ impl Default for Moment {
 
 impl Moment {
     /// The moment that the query of an address names, such as `?step=17&seat=1&cards=own`. What it does
-    /// not name, or names wrongly, is as usual.
+    /// not name, or names wrongly, is as usual, the step that of the opening.
     #[must_use]
-    pub fn of_query(query: &str) -> Moment {
-        let mut moment = Moment::default();
+    pub fn of_query(query: &str, opening: usize) -> Moment {
+        let mut moment = Moment { step: opening, ..Moment::default() };
         for pair in query.trim_start_matches('?').split('&') {
             match pair.split_once('=') {
-                Some(("step", step)) => moment.step = step.parse().unwrap_or(0),
+                Some(("step", step)) => moment.step = step.parse().unwrap_or(opening),
                 Some(("seat", seat)) => {
                     let seat = seat.parse().ok().filter(|seat| *seat < MAX_SEATS);
                     moment.seat = seat.map(Seat::new);
@@ -57,11 +57,12 @@ mod tests {
         for seat in [None, Some(Seat::new(2))] {
             for open in [true, false] {
                 let moment = Moment { step: 17, seat, open };
-                assert_eq!(Moment::of_query(&moment.to_query()), moment);
+                assert_eq!(Moment::of_query(&moment.to_query(), 1), moment);
             }
         }
         for nonsense in ["", "?", "?step=x&seat=99&cards", "?step=-1"] {
-            assert_eq!(Moment::of_query(nonsense), Moment::default(), "{nonsense}");
+            let opening = Moment { step: 1, ..Moment::default() };
+            assert_eq!(Moment::of_query(nonsense, 1), opening, "{nonsense}");
         }
     }
 }

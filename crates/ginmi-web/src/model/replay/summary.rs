@@ -1,9 +1,13 @@
 //! What a list says of a game.
 
+use std::collections::BTreeMap;
+
 use ginmi::Game;
 use ginmi::record::{Entry, Line};
+use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
 
+use crate::model::differences;
 use crate::words::{self, Lang, signed};
 
 /// A game in a list.
@@ -13,6 +17,8 @@ pub struct Summary {
     pub game: Game,
     /// The players with what they have won or lost.
     pub players: Vec<(String, Option<i64>)>,
+    /// The house rules, where they are known.
+    pub options: BTreeMap<String, String>,
 }
 
 impl Summary {
@@ -31,16 +37,26 @@ impl Summary {
         let of = |seat: usize| result.get(seat).map(|result| i64::from(*result));
         let names = header.names.into_iter().enumerate();
         let players = names.map(|(seat, name)| (name, of(seat))).collect();
-        Some(Summary { game: header.game.parse().ok()?, players })
+        Some(Summary {
+            game: header.game.parse().ok()?,
+            players,
+            options: header.options.into_iter().collect(),
+        })
     }
 
-    /// The players with their results; bots are counted, since they have no names here.
+    /// What was played by other rules than the usual ones, and for how long.
+    #[must_use]
+    pub fn rules(&self, lang: Lang) -> String {
+        differences(self.game, &self.options, lang).join(lang.text("dot"))
+    }
+
+    /// The players with their results.
     #[must_use]
     pub fn line(&self, lang: Lang) -> String {
-        let player = |(name, result): &(String, Option<i64>)| {
+        let player = |(seat, (name, result)): (usize, &(String, Option<i64>))| {
             let name = match name.as_str() {
-                words::SOLO_NAME => lang.text("you"),
-                bot if bot.parse::<BotKind>().is_ok() => lang.text("bot"),
+                words::SOLO_NAME => lang.text("you.first"),
+                bot if bot.parse::<BotKind>().is_ok() => words::bot_name(lang, Seat::new(seat)),
                 name => name,
             };
             let result = result.and_then(|result| i32::try_from(result).ok());
@@ -48,7 +64,7 @@ impl Summary {
                 result.map_or_else(String::new, |result| format!("\u{a0}{}", signed(result)));
             format!("{name}{result}")
         };
-        let players: Vec<String> = self.players.iter().map(player).collect();
+        let players: Vec<String> = self.players.iter().enumerate().map(player).collect();
         players.join(lang.text("comma"))
     }
 }

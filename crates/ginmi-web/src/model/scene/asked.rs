@@ -6,7 +6,7 @@ use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Motion, Sits, Stage};
 
-use super::Seen;
+use super::{Seen, seats};
 use crate::words::{self, Lang, Voice};
 
 /// Whose turn it is, and why.
@@ -48,6 +48,8 @@ pub enum Ask {
     },
     /// Whether the first match is to begin.
     Start,
+    /// Whether bots are to fill the table, and the first match to begin.
+    Fill,
 }
 
 /// One of a few choices.
@@ -101,7 +103,11 @@ pub(super) fn gathering(mirror: &Mirror, lang: Lang) -> Prompt {
 pub(super) fn start(mirror: &Mirror) -> Ask {
     let full = mirror.table.seats.iter().all(|seat| seat.sits != Sits::Nobody);
     let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
-    if full && is_host { Ask::Start } else { Ask::Nothing }
+    match (is_host, full) {
+        (true, true) => Ask::Start,
+        (true, false) => Ask::Fill,
+        (false, _) => Ask::Nothing,
+    }
 }
 
 /// Whose turn it is and why.
@@ -109,7 +115,8 @@ pub(super) fn prompt(seen: &Seen<'_>, view: &View) -> Prompt {
     let (mirror, voice) = (seen.mirror, &seen.voice);
     let lang = voice.lang;
     if mirror.table.stage == Stage::Over || view.phase() == Phase::Over {
-        return Prompt::waiting(lang.text("game-over"));
+        let rematch = seats::rematch(mirror, voice);
+        return Prompt::waiting(rematch.as_deref().unwrap_or(lang.text("game-over")));
     }
     if seen.settles {
         let text = lang.text("round-settled").to_owned();

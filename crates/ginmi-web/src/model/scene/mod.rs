@@ -1,9 +1,11 @@
 //! Everything that is to be seen of a table, in words and cards: what the view paints.
 
 mod asked;
+mod last;
 mod people;
 mod seats;
 mod sheet;
+mod story;
 mod talk;
 
 use ginmi::View;
@@ -19,12 +21,14 @@ use super::places::Places;
 use super::yaku::YakuScene;
 use super::{Help, Ledger, Session, State, differences};
 use crate::words::{self, Badge, Lang, Voice};
-use ginmi_words::{id, say};
+use ginmi_words::say;
 
 pub use asked::{Ask, Choice, Offer, Prompt};
+pub use last::LastMove;
 pub use people::{OpenCard, Pile, PlayerScene, Side};
 pub use seats::SeatScene;
-pub use sheet::{Payment, SheetScene, Standing};
+pub use sheet::{CURVE, Cell, Curve, Detail, Finale, Payment, Rank, Row, SheetScene, Track};
+pub use story::{Piece, StoryLine};
 pub use talk::TalkScene;
 
 /// A table as it is painted.
@@ -65,13 +69,17 @@ pub struct Scene {
     /// The settlement, while it is looked at.
     pub sheet: Option<SheetScene>,
     /// What happened last, the oldest first, each with a number of its own.
-    pub story: Vec<(u64, String)>,
+    pub story: Vec<StoryLine>,
+    /// What everybody did last, the latest last.
+    pub last: Vec<LastMove>,
     /// Why the last deed was not taken.
     pub refusal: Option<String>,
     /// How near everybody is to yaku.
     pub yaku: YakuScene,
     /// What is said to who learns: what to look at now.
     pub coach: Option<String>,
+    /// Whether another person plays at the table.
+    pub has_company: bool,
     /// Whether a bot plays for the reader, who can have the seat back.
     pub replaced: bool,
     /// The house rules that differ from the defaults, and the clock.
@@ -82,6 +90,10 @@ pub struct Scene {
     pub unfair: Option<String>,
     /// What the strongest bot would do.
     pub hint: Hint,
+    /// Whether the reader's last decision can be taken back.
+    pub can_undo: bool,
+    /// The name of the record of the match, once that is over.
+    pub record: Option<String>,
 }
 
 /// What the strongest bot would do, where that can be said.
@@ -130,22 +142,14 @@ pub struct HandCard {
     pub open: bool,
 }
 
-/// Names for bots, so that they can be told apart: of women who play in old prints.
-const BOTS: [&str; 7] =
-    [id!("kiku"), id!("momiji"), id!("fuji"), id!("hagi"), id!("ayame"), id!("sakura"), id!("ume")];
-
-/// What the bot of a seat is called, by everybody at the table.
-#[must_use]
-pub fn bot_name(lang: Lang, seat: Seat) -> &'static str {
-    // Who plays alone sits in the first seat, and meets the first name in the next.
-    lang.text(BOTS[(seat.index() + BOTS.len() - 1) % BOTS.len()])
-}
+/// How many of the last events the log may tell of.
+const TOLD: usize = 80;
 
 /// How the players of a table are spoken of.
-fn voice(mirror: &Mirror, lang: Lang) -> Voice {
+pub(super) fn voice(mirror: &Mirror, lang: Lang) -> Voice {
     let name = |(seat, own): (usize, &ginmi_table::wire::SeatView)| match &own.sits {
         Sits::Nobody => lang.text("free-seat").to_owned(),
-        Sits::Bot(_) => bot_name(lang, Seat::new(seat)).to_owned(),
+        Sits::Bot(_) => words::bot_name(lang, Seat::new(seat)).to_owned(),
         Sits::Person(name) => name.to_string(),
     };
     let names = mirror.table.seats.iter().enumerate().map(name).collect();
@@ -209,10 +213,20 @@ impl Scene {
         let mut rules = differences(setup.game, &setup.options, lang);
         rules.extend(words::clock(lang, setup.clock));
         scene.rules = rules.join(lang.text("dot"));
+        let name = || format!("{}-{}", mirror.table.id, mirror.table.matches);
+        scene.record = (mirror.table.stage == Stage::Over).then(name);
         scene.is_gathering = mirror.table.stage == Stage::Gathering;
         scene.talk = talk::talk(session, mirror, &seen.voice);
+        scene.has_company = session.has_company();
         for player in &mut scene.players {
             player.says = talk::says(session, player.seat, lang);
+            player.roles.extend(seats::marks(mirror, player.seat, lang));
+        }
+        // Who comes and goes is told among what happens in the match.
+        for (number, came) in session.came() {
+            let place = scene.story.partition_point(|line| line.number < *number);
+            let pieces = vec![Piece::Words(seats::told(came, lang))];
+            scene.story.insert(place, StoryLine { number: *number, pieces });
         }
         scene
     }
@@ -220,14 +234,14 @@ impl Scene {
     /// What there is to be seen.
     pub(super) fn painted<'a>(
         seen: &Seen<'_>,
-        story: impl Iterator<Item = &'a (u64, Event)>,
+        story: impl Iterator<Item = &'a (u64, Event)> + Clone,
     ) -> Scene {
         let Seen { mirror, voice, .. } = seen;
         let lang = voice.lang;
-        let line =
-            |(number, event): &(u64, _)| Some((*number, voice.plain(&words::story(voice, event)?)));
         let mut scene = Scene { state: State::Open, ..Scene::default() };
-        scene.story = story.filter_map(line).collect();
+        let line = |(number, event): &(u64, _)| StoryLine::of(voice, *number, event);
+        let skipped = story.clone().count().saturating_sub(TOLD);
+        scene.story = story.clone().skip(skipped).filter_map(line).collect();
         scene.heading = vec![words::game(lang, mirror.table.setup.game).to_owned()];
         if mirror.table.stage == Stage::Gathering {
             scene.prompt = asked::gathering(mirror, lang);
@@ -239,6 +253,7 @@ impl Scene {
             scene.month = CardSet::DECK.of_month(month).iter().next();
             scene.badges = words::badges(voice, view);
         }
+        scene.last = last::moves(story.map(|(_, event)| event), view.phase());
         scene.yaku = YakuScene::of(view, voice);
         scene.players = people::players(seen, view);
         scene.stock = view.round().stock;

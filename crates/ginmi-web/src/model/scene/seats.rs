@@ -2,11 +2,12 @@
 
 use ginmi::seat::Seat;
 use ginmi_table::names::BotName;
-use ginmi_table::wire::{Mirror, Sits, Stage};
+use ginmi_table::wire::{Mirror, Motion, SeatView, Sits, Stage};
+use ginmi_words::say;
 
 use super::talk;
-use crate::model::Session;
-use crate::words::{self, Voice};
+use crate::model::{Came, Session};
+use crate::words::{self, Lang, Role, Tone, Voice};
 
 /// A seat while no match is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +32,62 @@ pub struct SeatScene {
     pub says: Option<&'static str>,
 }
 
+/// What is to be seen of a player beside the game: who plays here instead, and who wants to play again.
+pub(super) fn marks(mirror: &Mirror, seat: Seat, lang: Lang) -> Vec<Role> {
+    let Some(own) = mirror.table.seats.get(seat.index()) else { return Vec::new() };
+    let mark = |tone, text: String| Role { tone, text };
+    let mut marks = Vec::new();
+    // Whoever plays alone knows that all others are bots.
+    if matches!(own.sits, Sits::Bot(_)) && is_shared(mirror) {
+        marks.push(mark(Tone::Plain, lang.text("bot").to_owned()));
+    }
+    if own.stepped_in.is_some() {
+        marks.push(mark(Tone::Out, lang.text("bot-plays").to_owned()));
+    }
+    if let Some(name) = &own.next {
+        marks.push(mark(Tone::Plain, say!(lang, "seat-next", name = name.as_str())));
+    }
+    if own.agrees.contains(&Motion::Rematch) {
+        marks.push(mark(Tone::Call, lang.text("plays-again").to_owned()));
+    }
+    marks
+}
+
+/// Whether others can come to the table: that of a game alone lets nobody in.
+fn is_shared(mirror: &Mirror) -> bool {
+    let setup = &mirror.table.setup;
+    let people = mirror.table.seats.iter().filter(|own| matches!(own.sits, Sits::Person(_)));
+    setup.spectators || people.count() > 1
+}
+
+/// Who came or went, in a sentence.
+pub(super) fn told(came: &Came, lang: Lang) -> String {
+    let Came { text, name, seat } = came;
+    say!(lang, text, name = name, bot = words::bot_name(lang, *seat))
+}
+
+/// Who wants to play again and who is waited for; nothing where nobody has said so.
+pub(super) fn rematch(mirror: &Mirror, voice: &Voice) -> Option<String> {
+    let people = mirror.table.seats.iter().enumerate();
+    let people =
+        people.filter(|(_, own)| matches!(own.sits, Sits::Person(_)) && own.stepped_in.is_none());
+    let (agree, wait): (Vec<_>, Vec<_>) =
+        people.partition(|(_, own)| own.agrees.contains(&Motion::Rematch));
+    let names = |all: &[(usize, &SeatView)]| {
+        let names = all.iter().map(|(seat, _)| voice.name(Seat::new(*seat)));
+        names.collect::<Vec<_>>().join(voice.text("comma"))
+    };
+    let has_agreed = |seat: Seat| agree.iter().any(|(own, _)| *own == seat.index());
+    let lang = voice.lang;
+    if agree.is_empty() || wait.is_empty() {
+        None
+    } else if mirror.you.is_some_and(has_agreed) {
+        Some(say!(lang, "waits-for", names = names(&wait)))
+    } else {
+        Some(say!(lang, "wants-again", names = names(&agree)))
+    }
+}
+
 /// The seats; none while a match is played.
 pub(super) fn seats(session: &Session, mirror: &Mirror, voice: &Voice) -> Vec<SeatScene> {
     if !matches!(mirror.table.stage, Stage::Gathering | Stage::Over) {
@@ -38,9 +95,10 @@ pub(super) fn seats(session: &Session, mirror: &Mirror, voice: &Voice) -> Vec<Se
     }
     let lang = voice.lang;
     let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;
-    let one = |(number, own): (usize, &ginmi_table::wire::SeatView)| {
+    let one = |(number, own): (usize, &SeatView)| {
         let seat = Seat::new(number);
         let is_free = own.sits == Sits::Nobody;
+        let is_person = matches!(own.sits, Sits::Person(_));
         let mut notes = Vec::new();
         match &own.sits {
             Sits::Nobody => {}
@@ -55,6 +113,9 @@ pub(super) fn seats(session: &Session, mirror: &Mirror, voice: &Voice) -> Vec<Se
                 if !mirror.here.contains(&seat) {
                     notes.push(lang.text("away").to_owned());
                 }
+                if own.agrees.contains(&Motion::Rematch) {
+                    notes.push(lang.text("plays-again").to_owned());
+                }
             }
         }
         let bots = mirror.table.setup.bots.iter().filter(|_| is_free && is_host);
@@ -64,7 +125,7 @@ pub(super) fn seats(session: &Session, mirror: &Mirror, voice: &Voice) -> Vec<Se
             note: notes.join(lang.text("dot")),
             is_free,
             is_you: mirror.you == Some(seat),
-            can_sit: is_free && mirror.you.is_none(),
+            can_sit: own.next.is_none() && !is_person && mirror.you.is_none(),
             bots: bots.map(|bot| (bot.clone(), words::bot(lang, bot))).collect(),
             can_remove: is_host && matches!(own.sits, Sits::Bot(_)),
             says: talk::says(session, seat, lang),

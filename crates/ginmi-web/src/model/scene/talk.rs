@@ -14,6 +14,10 @@ pub struct TalkScene {
     pub is_seated: bool,
     /// Whether the reader can only watch.
     pub is_watching: bool,
+    /// The seat of a bot that the watching reader can have from the next round on.
+    pub room: Option<Seat>,
+    /// That the reader plays from the next round on.
+    pub promised: Option<String>,
     /// Whether a match is played, which can be broken off or left for good.
     pub is_playing: bool,
     /// What was said a moment ago, with the number of each, the newest last.
@@ -45,6 +49,11 @@ pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkSce
     });
     TalkScene {
         is_seated: mirror.you.is_some(),
+        room: session.room().filter(|_| is_playing && session.promised().is_none()),
+        promised: session.promised().map(|seat| {
+            let bot = voice.name(seat);
+            say!(lang, "takes-seat", bot = bot)
+        }),
         is_watching: mirror.you.is_none() && (is_playing || !is_free),
         is_playing,
         said: session.said().iter().map(says).collect(),

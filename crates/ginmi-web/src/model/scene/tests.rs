@@ -51,7 +51,7 @@ fn the_host_gives_seats_to_bots_and_takes_them_back() {
     assert_eq!((free[0].note.as_str(), free[1].note.as_str()), ("away", "host"));
     let taken = seats(&session(Some(1), 1, &json!({"bot": "random"})));
     assert!(taken[2].can_remove && taken[2].bots.is_empty());
-    assert_eq!((taken[2].name.as_str(), taken[2].note.as_str()), ("Momiji", "bot · Random"));
+    assert_eq!((taken[2].name.as_str(), taken[2].note.as_str()), ("Bunji", "bot · Random"));
     let of_guest = seats(&session(Some(1), 0, &json!({"bot": "random"})));
     assert!(!of_guest[2].can_remove);
 }

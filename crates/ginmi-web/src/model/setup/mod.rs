@@ -27,7 +27,16 @@ pub struct Choices {
     /// What is agreed at a table with friends.
     #[serde(default)]
     pub friends: Friends,
+    /// Whether no game was finished yet: then a game is short unless another length is chosen.
+    #[serde(skip)]
+    is_first: bool,
 }
+
+/// The option that says how long a game is. It is chosen beside the house rules and is none of them.
+const LENGTH: &str = "rounds";
+
+/// How many rounds the first game has.
+const FIRST_ROUNDS: &str = "3";
 
 /// What is chosen for one game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -54,7 +63,12 @@ pub struct Solo {
 
 impl Default for Choices {
     fn default() -> Choices {
-        Choices { game: FIRST, games: BTreeMap::new(), friends: Friends::default() }
+        Choices {
+            game: FIRST,
+            games: BTreeMap::new(),
+            friends: Friends::default(),
+            is_first: false,
+        }
     }
 }
 
@@ -71,11 +85,12 @@ fn bot_name(kind: BotKind) -> BotName {
 
 impl Choices {
     /// What a browser has kept; the usual where it has kept nothing that can be read. Options and bots
-    /// that there are no longer are left out.
+    /// that there are no longer are left out. `is_first` says that no game was finished yet.
     #[must_use]
-    pub fn read(kept: Option<&str>) -> Choices {
+    pub fn read(kept: Option<&str>, is_first: bool) -> Choices {
         let read = kept.and_then(|text| json::read::<Choices>(text).ok());
         let mut choices = read.unwrap_or_default();
+        choices.is_first = is_first;
         choices.games.retain(|id, of| {
             let Ok(game) = id.parse::<Game>() else { return false };
             let infos = game.options();
@@ -111,6 +126,22 @@ impl Choices {
         self.games.get(self.game.id()).cloned().unwrap_or_else(|| OfGame::usual(self.game))
     }
 
+    /// What is chosen, with the options that a game is played with: the length of a first game too.
+    fn played(&self) -> OfGame {
+        let mut own = self.own();
+        let is_short = self.is_first && !own.options.contains_key("campaign");
+        if is_short && !own.options.contains_key(LENGTH) {
+            own.options.insert(LENGTH.to_owned(), FIRST_ROUNDS.to_owned());
+        }
+        own.options.retain(|name, value| !self.is_default(name, value));
+        own
+    }
+
+    /// Whether an option has its default with this value.
+    fn is_default(&self, option: &str, value: &str) -> bool {
+        self.game.options().iter().any(|info| info.name == option && info.default == value)
+    }
+
     fn own_mut(&mut self) -> &mut OfGame {
         let usual = || OfGame::usual(self.game);
         self.games.entry(self.game.id().to_owned()).or_insert_with(usual)
@@ -135,10 +166,11 @@ impl Choices {
         self.games.get(self.game.id())?.options.get(option).cloned()
     }
 
-    /// How many options differ from their defaults.
+    /// How many house rules differ from their defaults.
     #[must_use]
     pub fn changes(&self) -> usize {
-        self.games.get(self.game.id()).map_or(0, |own| own.options.len())
+        let own = self.games.get(self.game.id());
+        own.map_or(0, |own| own.options.keys().filter(|name| *name != LENGTH).count())
     }
 
     /// Sets an option to what was given, whether a game can be played with it or not; an empty text
@@ -146,36 +178,53 @@ impl Choices {
     pub fn set(&mut self, option: &str, value: &str) {
         let infos = self.game.options();
         let Some(info) = infos.iter().find(|info| info.name == option) else { return };
+        // Whoever wants the usual length for a first game has chosen it.
+        let is_kept = self.is_first && option == LENGTH;
         let options = &mut self.own_mut().options;
-        if value.is_empty() || value == info.default {
+        if value.is_empty() || value == info.default && !is_kept {
             options.remove(option);
         } else {
             options.insert(option.to_owned(), value.to_owned());
         }
     }
 
-    /// The preset whose options these are.
-    #[must_use]
-    pub fn preset(&self) -> Option<&'static Preset> {
-        let own = self.own().options;
-        let is_it = |preset: &&Preset| {
-            preset.options.len() == own.len()
-                && preset
-                    .options
-                    .iter()
-                    .all(|(name, value)| own.get(*name).is_some_and(|chosen| chosen == value))
+    /// The presets to choose from: those that only say how long a game is are offered as its length.
+    pub fn presets(&self) -> impl Iterator<Item = &'static Preset> {
+        let is_of_rules = |preset: &&Preset| {
+            preset.options.is_empty() || preset.options.iter().any(|(name, _)| *name != LENGTH)
         };
-        self.game.presets().iter().find(is_it)
+        self.game.presets().iter().filter(is_of_rules)
     }
 
-    /// Sets all options as a preset does; one that there is not changes nothing.
+    /// The preset whose house rules these are, whatever the length of the game.
+    #[must_use]
+    pub fn preset(&self) -> Option<&'static Preset> {
+        let own = self.played().options;
+        let count = own.keys().filter(|name| *name != LENGTH).count();
+        let is_it = |preset: &&Preset| {
+            let mut rules = preset.options.iter().filter(|(name, _)| *name != LENGTH);
+            rules.clone().count() == count
+                && rules.all(|(name, value)| own.get(*name).is_some_and(|one| one == value))
+        };
+        self.presets().find(is_it)
+    }
+
+    /// Sets all house rules to their defaults.
+    pub fn reset(&mut self) {
+        self.own_mut().options.retain(|name, _| name == LENGTH);
+    }
+
+    /// Sets all house rules as a preset does; one that there is not changes nothing. The length of the
+    /// game stays as it is chosen, unless the preset has one of its own.
     pub fn set_preset(&mut self, id: &str) {
         if let Ok(preset) = self.game.preset(id) {
             let pairs = preset.options.iter();
             let pairs = pairs.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
             // To collect them would sort them first, which is a lot of code.
             let options = &mut self.own_mut().options;
-            options.clear();
+            let has_length =
+                preset.options.iter().any(|(name, _)| [LENGTH, "campaign"].contains(name));
+            options.retain(|name, _| name == LENGTH && !has_length);
             options.extend(pairs);
         }
     }
@@ -215,16 +264,27 @@ impl Choices {
     /// the defaults.
     #[must_use]
     pub fn about(&self, lang: Lang) -> String {
-        match self.preset() {
+        let own = self.played().options;
+        // A preset may say how many rounds it has.
+        let has = |preset: &&Preset| {
+            let length = preset.options.iter().find(|(name, _)| *name == LENGTH);
+            own.get(LENGTH).map(String::as_str) == length.map(|(_, value)| *value)
+        };
+        match self.preset().filter(has) {
             Some(preset) => lang.pick(preset.about, preset.about_ja).to_owned(),
-            None => differences(self.game, &self.own().options, lang).join(lang.text("dot")),
+            // The length stands beside it.
+            None => {
+                let mut rules = own;
+                rules.remove(LENGTH);
+                differences(self.game, &rules, lang).join(lang.text("dot"))
+            }
         }
     }
 
     /// Why no game can be played with these options, in a sentence; nothing where one can.
     #[must_use]
     pub fn trouble(&self, lang: Lang) -> Option<String> {
-        let own = self.own();
+        let own = self.played();
         let pairs = own.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let refused = Match::new(self.game, own.players.into(), pairs).err()?;
         Some(words::setup_error(lang, &refused, &self.game.options()))
@@ -233,7 +293,7 @@ impl Choices {
     /// How many rounds are played, as it is written; a campaign sets the number itself.
     #[must_use]
     pub fn rounds(&self) -> String {
-        let own = self.own();
+        let own = self.played();
         let pairs = own.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let made = Match::new(self.game, own.players.into(), pairs);
         made.map_or_else(
@@ -245,7 +305,7 @@ impl Choices {
     /// A game alone with these choices.
     #[must_use]
     pub fn solo(&self) -> Solo {
-        let own = self.own();
+        let own = self.played();
         let options = own.options.into_iter().collect();
         Solo { game: self.game, players: own.players, options, bots: self.bots() }
     }
@@ -253,7 +313,7 @@ impl Choices {
     /// A table with friends with these choices.
     #[must_use]
     pub fn table(&self) -> NewTable {
-        let own = self.own();
+        let own = self.played();
         NewTable::new(self.game, own.players, own.options, self.friends)
     }
 }

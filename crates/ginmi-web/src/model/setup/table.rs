@@ -88,6 +88,8 @@ pub struct NewTable {
     visibility: Visibility,
     spectators: bool,
     clock: Clock,
+    /// Whoever opens a table is its host at once.
+    sit: bool,
 }
 
 impl NewTable {
@@ -99,6 +101,6 @@ impl NewTable {
     ) -> NewTable {
         let visibility = if friends.public { Visibility::Public } else { Visibility::Link };
         let (spectators, clock) = (friends.spectators, friends.thinking.clock());
-        NewTable { game, seats, options, visibility, spectators, clock }
+        NewTable { game, seats, options, visibility, spectators, clock, sit: true }
     }
 }

@@ -42,8 +42,11 @@ fn every_preset_is_known_again() {
         choices.set_game(*game);
         for preset in game.presets() {
             choices.set_preset(preset.id);
-            assert_eq!(choices.preset(), Some(preset));
-            assert_eq!(choices.changes(), preset.options.len());
+            let of_length = preset.options.iter().all(|(name, _)| *name == LENGTH);
+            let known = if of_length { &game.presets()[0] } else { preset };
+            assert_eq!(choices.preset(), Some(known));
+            let rules = preset.options.iter().filter(|(name, _)| *name != LENGTH);
+            assert_eq!(choices.changes(), rules.count());
             assert_eq!(choices.trouble(Lang::Japanese), None);
         }
     }
@@ -57,7 +60,7 @@ fn each_game_keeps_its_own_choices_over_visits() {
     choices.set_players(7);
     choices.set_bot(None, BotKind::Random);
     choices.friends.public = true;
-    let mut again = Choices::read(Some(&choices.write()));
+    let mut again = Choices::read(Some(&choices.write()), false);
     assert_eq!(again, choices);
     assert_eq!((again.game(), again.players()), (Game::Taiyaku, 7));
     assert_eq!(again.one_bot().map(|bot| bot.to_string()).as_deref(), Some("random"));
@@ -70,15 +73,15 @@ fn each_game_keeps_its_own_choices_over_visits() {
 #[test]
 fn what_was_kept_by_another_version_does_no_harm() {
     for text in ["", "{}", "[1]", "{\"game\":\"go-stop\"}"] {
-        assert_eq!(Choices::read(Some(text)), Choices::default(), "{text}");
+        assert_eq!(Choices::read(Some(text), false), Choices::default(), "{text}");
     }
-    assert_eq!(Choices::read(None), Choices::default());
+    assert_eq!(Choices::read(None, false), Choices::default());
     let kept = serde_json::json!({"game": "nuki-hachi-hachi", "games": {
         "nuki-hachi-hachi": {"players": 3, "options": {"grand-field": "on", "mizuten": "on"}, "bots": ["oracle", "random"]},
         "hachi-hachi": {"players": 9, "options": {}, "bots": ["greedy"]},
         "go-stop": {"players": 3, "options": {}, "bots": ["greedy"]},
     }});
-    let mut choices = Choices::read(Some(&kept.to_string()));
+    let mut choices = Choices::read(Some(&kept.to_string()), false);
     assert_eq!(choices.game(), Game::Nuki);
     assert_eq!(choices.solo().options, [("mizuten".to_owned(), "on".to_owned())]);
     assert_eq!(opponents(&choices), ["random", "random"]);
@@ -167,4 +170,45 @@ fn differences_are_named() {
     ];
     assert_eq!(said(Lang::English), english);
     assert_eq!(said(Lang::Japanese)[0], "見ず転：あり");
+}
+
+#[test]
+fn the_length_of_a_game_is_no_house_rule() {
+    let mut choices = of_hachi_hachi();
+    let preset = |choices: &Choices| choices.preset().map(|preset| preset.id);
+    choices.set(LENGTH, "1");
+    assert_eq!((preset(&choices), choices.changes()), (Some("rulebook"), 0));
+    // The preset says that it has twelve, so that nothing is better.
+    assert_eq!(choices.about(Lang::English), "");
+    choices.set(LENGTH, "6");
+    assert_eq!((preset(&choices), choices.changes()), (Some("rulebook"), 0));
+    choices.set(LENGTH, "3");
+    choices.set_preset("variations");
+    assert_eq!(choices.rounds(), "3", "the length stays");
+    assert_eq!((preset(&choices), choices.changes()), (Some("variations"), 4));
+    choices.set("mizuten", "");
+    assert_eq!((preset(&choices), choices.changes()), (None, 3));
+    choices.reset();
+    assert_eq!((preset(&choices), choices.rounds().as_str()), (Some("rulebook"), "3"));
+}
+
+#[test]
+fn a_first_game_is_short_unless_another_length_is_chosen() {
+    let mut choices = Choices::read(None, true);
+    for game in Game::ALL {
+        choices.set_game(*game);
+        assert_eq!(choices.rounds(), FIRST_ROUNDS, "{game}");
+        assert_eq!(choices.solo().options, [(LENGTH.to_owned(), FIRST_ROUNDS.to_owned())]);
+        assert_eq!(choices.changes(), 0);
+    }
+    choices.set_game(Game::HachiHachi);
+    choices.set(LENGTH, "12");
+    assert_eq!((choices.rounds().as_str(), choices.solo().options.len()), ("12", 0));
+    let again = Choices::read(Some(&choices.write()), true);
+    assert_eq!(again.rounds(), "12", "the choice is kept");
+    assert_eq!(again.preset().map(|preset| preset.id), Some("rulebook"));
+    choices.set_preset("campaign");
+    assert_eq!(choices.trouble(Lang::English), None, "a campaign has its own length");
+    let later = Choices::read(Some(&Choices::default().write()), false);
+    assert_eq!(later.rounds(), "12");
 }

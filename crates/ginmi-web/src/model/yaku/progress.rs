@@ -231,7 +231,7 @@ mod tests {
             round.field = cards(field);
             view.hand = cards(hand);
         });
-        let names = ["Hana", "Kiku", "Fuji"].map(str::to_owned).to_vec();
+        let names = ["Hana", "Ogin", "Bunji"].map(str::to_owned).to_vec();
         let voice = Voice { lang: Lang::English, names, you: Some(Seat::new(0)), game };
         progress(&view, &voice)
     }
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn what_is_made_and_what_is_lacking_is_seen_with_the_places_of_cards() {
         let seats = table(Game::HachiHachi, ["1b 2b 1a 3a 8a", "6b 9b 10b", ""], "12a 4c", "3b 3c");
-        let [you, kiku, fuji] = &seats[..] else { panic!("three play") };
+        let [you, ogin, bunji] = &seats[..] else { panic!("three play") };
         assert!(you.is_you && you.made.is_empty());
         let ribbons = find(&you.one_away, "poetry-ribbons").unwrap();
         assert_eq!((ribbons.worth.as_str(), ribbons.held.len()), ("7 kan", 2));
@@ -255,9 +255,9 @@ mod tests {
         assert!(find(&you.two_away, "five-brights").is_some());
         // The greatest comes first.
         assert_eq!(you.one_away[0].name.id, "four-brights");
-        let made = find(&kiku.made, "blue-ribbons").unwrap();
+        let made = find(&ogin.made, "blue-ribbons").unwrap();
         assert_eq!((made.name.japanese, made.held.len()), ("青短", 3));
-        assert!(fuji.made.is_empty() && fuji.one_away.is_empty());
+        assert!(bunji.made.is_empty() && bunji.one_away.is_empty());
     }
 
     #[test]

@@ -1,47 +1,127 @@
-//! Opening a table with friends.
+//! Opening a table with friends, and finding one with strangers.
 
+use ginmi::Game;
+use ginmi_table::names::Name;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::Setup;
 use crate::browser::{self, Failure};
-use crate::model::{Choices, Place, Thinking};
-use crate::words::Lang;
+use crate::model::{Arrival, Choices, Place, Thinking};
+use crate::view::Page;
+use crate::words::{self, Lang};
 use ginmi_words::id;
 
-/// The button that opens a table, and why it could not be opened.
+/// The button that opens a table, asking for a name where none is known, and why it could not be opened.
 pub(super) fn open(setup: Setup) -> AnyView {
     let Setup { page, choices, .. } = setup;
     let opening = RwSignal::new(None::<String>);
-    let open = move |_| {
+    let open = move || {
         let table = choices.with_untracked(Choices::table);
-        spawn_local(async move {
-            let name = browser::name()
-                .unwrap_or_else(|| page.lang.get_untracked().text("guest").to_owned());
-            let opened = match browser::set_name(&name).await {
-                Ok(()) => browser::open_table(&table).await,
-                Err(error) => Err(error),
-            };
-            match opened {
-                Ok(id) => page.go(Place::Table(id)),
-                Err(why) => {
-                    let why = match why {
-                        Failure::Refused(why) => why,
-                        Failure::NoAnswer => page.lang.get_untracked().text("no-table").to_owned(),
-                    };
-                    // The person may be on another page by now.
-                    _ = opening.try_set(Some(why));
-                }
-            }
-        });
+        go(page, Arrival::Look, opening, async move { browser::open_table(&table).await });
     };
+    let open = Callback::new(move |()| open());
+    let asks = RwSignal::new(None);
     view! {
-        <button class="button" id="open-table" disabled=move || setup.trouble.with(Option::is_some) on:click=open>
+        <button class="button" id="open-table" disabled=move || setup.trouble.with(Option::is_some) on:click=move |_| with_name(asks, open)>
             {page.text("with-friends")}
         </button>
+        {naming(page, asks)}
         {move || opening.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
     }
     .into_any()
+}
+
+/// Buttons that lead to a table where a game can be played at once, with strangers or else with bots.
+pub(super) fn play_now(page: Page) -> AnyView {
+    let wrong = RwSignal::new(None::<String>);
+    let asks = RwSignal::new(None);
+    let button = |game: Game| {
+        let play =
+            Callback::new(move |()| go(page, Arrival::Play, wrong, browser::table_now(game)));
+        view! {
+            <button class="button main" id=format!("now-{game}") on:click=move |_| with_name(asks, play)>
+                {move || words::game(page.lang.get(), game)}
+            </button>
+        }
+    };
+    view! {
+        <section class="now" aria-label=page.text("play-now")>
+            <h2>{page.text("play-now")}</h2>
+            <p>{page.text("play-now-about")}</p>
+            <p class="ways">{words::offered().into_iter().map(button).collect_view()}</p>
+            {naming(page, asks)}
+            {move || wrong.get().map(|why| view! { <p class="notice" role="alert">{why}</p> })}
+        </section>
+    }
+    .into_any()
+}
+
+/// What is done once the person has said a name.
+type Then = RwSignal<Option<Callback<()>>>;
+
+/// Does something for which one needs a name: at once where one is known.
+fn with_name(asks: Then, then: Callback<()>) {
+    if browser::name().is_some() { then.run(()) } else { asks.set(Some(then)) }
+}
+
+/// Asks for a name, once something needs it.
+fn naming(page: Page, asks: Then) -> AnyView {
+    let name = RwSignal::new(String::new());
+    let is_wrong = RwSignal::new(false);
+    let named = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let name = Name::new(name.get_untracked().trim());
+        is_wrong.set(name.is_err());
+        if let (Ok(name), Some(then)) = (name, asks.get_untracked()) {
+            browser::keep_name(name.as_str());
+            then.run(());
+        }
+    };
+    (move || {
+        asks.get().map(|_| {
+            view! {
+                <form class="door" on:submit=named>
+                    <label>{page.text("name-first")}
+                        <input id="name" maxlength="24" required autofocus
+                            on:input=move |event| name.set(event_target_value(&event))/>
+                    </label>
+                    <button class="button main">{page.text("go-to-table")}</button>
+                </form>
+                <p class="notice" role="alert" hidden=move || !is_wrong.get()>{page.text("name-rule")}</p>
+            }
+        })
+    })
+    .into_any()
+}
+
+/// Goes to the table whose id is found, under the name that is kept.
+fn go(
+    page: Page,
+    arrival: Arrival,
+    wrong: RwSignal<Option<String>>,
+    find: impl Future<Output = Result<String, Failure>> + 'static,
+) {
+    spawn_local(async move {
+        let found = match browser::set_name(&browser::name().unwrap_or_default()).await {
+            Ok(()) => find.await,
+            Err(error) => Err(error),
+        };
+        // The person may be on another page by now.
+        if wrong.is_disposed() {
+            return;
+        }
+        match found {
+            Ok(id) => {
+                page.arrival.set_value(Some(arrival));
+                page.go(Place::Table(id));
+            }
+            Err(Failure::Refused(why)) => wrong.set(Some(why)),
+            Err(Failure::NoAnswer) => {
+                wrong.set(Some(page.lang.get_untracked().text("no-table").to_owned()));
+            }
+        }
+    });
 }
 
 /// Two values to choose from, the second the one that is meant with `true`.

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+use super::friends;
 use crate::browser::{self, Failure};
 use crate::model::{Lobby as Found, LobbyDoor, LobbyTable, Place};
 use crate::view::Page;
@@ -63,6 +64,7 @@ pub(in crate::view) fn Lobby() -> impl IntoView {
     view! {
         <main class="home">
             <h1>{page.text("public-tables")}</h1>
+            {friends::play_now(page)}
             <p class="lobby-sentence" role="status">{sentence}</p>
             <ul class="lobby">{tables}</ul>
             <p>{more}</p>

@@ -4,6 +4,7 @@ mod friends;
 mod lobby;
 mod opponents;
 mod rules;
+mod ways;
 
 use ginmi::Game;
 use leptos::prelude::*;
@@ -75,10 +76,10 @@ pub(super) fn Home() -> impl IntoView {
     let page = Page::get();
     let setup = Setup::new(page);
     rulebook::provide_reader();
-    let play = move |_| {
+    let play = Callback::new(move |()| {
         page.chosen.set_value(Some(setup.choices.with_untracked(Choices::solo)));
         page.go(Place::Solo);
-    };
+    });
     let to_tables = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
         page.go(Place::Tables);
@@ -86,9 +87,7 @@ pub(super) fn Home() -> impl IntoView {
     view! {
         <main class="home">
             <h1 class="subtitle">{page.text("subtitle")}</h1>
-            {browser::has_solo().then(|| view! {
-                <button class="button main wide" id="continue" on:click=move |_| page.go(Place::Solo)>{page.text("continue")}</button>
-            })}
+            {ways::ways(setup, play)}
             {tiles(setup)}
             <div class="setup">
                 {players(setup)}
@@ -99,7 +98,7 @@ pub(super) fn Home() -> impl IntoView {
             <p class="about-rules" role="status">{move || setup.choices.with(|choices| choices.about(page.lang.get()))}</p>
             {move || setup.trouble.get().map(|why| view! { <p class="notice" id="trouble" role="alert">{why}</p> })}
             <div class="home-buttons">
-                <button class="button main" id="play" disabled=move || setup.trouble.with(Option::is_some) on:click=play>
+                <button class="button main" id="play" disabled=move || setup.trouble.with(Option::is_some) on:click=move |_| play.run(())>
                     {page.text("play")}
                 </button>
                 {friends::open(setup)}

@@ -6,9 +6,9 @@ use ginmi_table::names::BotName;
 use leptos::prelude::*;
 
 use super::Setup;
-use crate::model::{Choices, bot_name};
+use crate::model::Choices;
 use crate::view::fields::{Offer, labelled};
-use crate::words::Lang;
+use crate::words::{self, Lang};
 use ginmi_words::id;
 
 /// The bots, as they are offered; `None` where not all opponents are alike.
@@ -40,7 +40,9 @@ pub(super) fn each(setup: Setup) -> AnyView {
     let one = move |number: usize| {
         labelled(
             // The person sits in the first seat.
-            Callback::new(move |()| bot_name(page.lang.get(), Seat::new(number + 1)).to_owned()),
+            Callback::new(move |()| {
+                words::bot_name(page.lang.get(), Seat::new(number + 1)).to_owned()
+            }),
             &format!("opponent-{number}"),
             Callback::new(move |()| {
                 let lang = page.lang.get();

@@ -15,8 +15,7 @@ pub(super) fn presets(setup: Setup) -> AnyView {
     let offer = |choices: &Choices, lang: Lang| -> Offer {
         let chosen = choices.preset().map(|preset| preset.id);
         let own = chosen.is_none().then(|| (String::new(), lang.text("own-rules").to_owned()));
-        let presets = choices.game().presets().iter();
-        let named = presets.map(|preset| {
+        let named = choices.presets().map(|preset| {
             (preset.id.to_owned(), lang.pick(preset.name, preset.name_ja).to_owned())
         });
         (named.chain(own).collect(), chosen.unwrap_or_default().to_owned())
@@ -59,7 +58,7 @@ pub(super) fn house_rules(setup: Setup) -> AnyView {
         <details class="fold" id="house-rules" on:toggle=toggled>
             <summary>{page.text("house-rules")} " " <span class="tally" class:changed=move || { changes() > 0 }>{count}</span></summary>
             <button class="button" id="defaults" disabled=move || changes() == 0
-                on:click=move |_| setup.change(|choices| choices.set_preset("rulebook"))>
+                on:click=move |_| setup.change(Choices::reset)>
                 {page.text("defaults")}
             </button>
             {form}

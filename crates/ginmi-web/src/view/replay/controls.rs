@@ -135,7 +135,7 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
     let marks = move || {
         let stage = show.see();
         let (stage, all) = (stage.borrow(), last().max(1) as f64);
-        let slips = if stage.asks { stage.slips(page).0 } else { Vec::new() };
+        let slips = if stage.asks { stage.review(page).slips } else { Vec::new() };
         let one = |slip: &Slip| format!("M{:.2} 0v6", slip.step as f64 / all * 100.0);
         slips.iter().map(one).collect::<String>()
     };
@@ -225,6 +225,7 @@ pub(super) fn More(show: Show) -> impl IntoView {
                     Box::new(move |on| show.change(|stage| stage.asks = on)))}
             </div>
             <div class="passing">
+                {move || super::review::again(page, show)}
                 <button class="button small" id="copy-link" on:click=copy>
                     {move || page.lang.get().text(if copied.get() { id!("copied") } else { id!("copy-link") })}
                 </button>

@@ -11,6 +11,7 @@ use super::{FILE, Page};
 use crate::browser::{self, Failure, Played};
 use crate::model::Place;
 use crate::model::replay::{LARGEST, Record, Summary};
+use crate::view::rulebook::to;
 use crate::words::{self, Lang};
 use ginmi_words::id;
 
@@ -103,10 +104,11 @@ pub(in crate::view) fn Replays() -> impl IntoView {
         event.prevent_default();
         games.open(browser::dropped(&event));
     };
+    let record = move || to(page, Place::Record, page.lang.get().text("own-record"), false);
     view! {
         <main class="replays">
             <h1>{page.text("replays")}</h1>
-            <p>{page.text("replays-about")}</p>
+            <p>{page.text("replays-about")} " " {record}</p>
             <section><h2>{page.text("kept-games")}</h2>{move || kept(games)}</section>
             <section><h2>{page.text("server-games")}</h2>{move || of_server(games)} {more}</section>
             <section class="drop" on:dragover=move |event| event.prevent_default() on:drop=dropped>
@@ -172,6 +174,7 @@ fn line(games: Games, about: &Summary, id: String, ms: f64, can_go: bool) -> Any
                 <b>{words::game(lang, about.game)}</b>
                 <span class="when">{date(ms, lang)}</span>
                 <span class="who">{about.line(lang)}</span>
+                <span class="when">{about.rules(lang)}</span>
             </a>
             {forget}
         </li>

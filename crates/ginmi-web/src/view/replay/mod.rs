@@ -3,6 +3,7 @@
 mod controls;
 mod list;
 mod player;
+mod review;
 mod stage;
 
 use std::cell::RefCell;

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::controls::{Controls, More};
+use super::review;
 use super::stage::Show as Shown;
 use crate::model::replay::Record;
 use crate::model::{Place, Side};
@@ -40,50 +41,18 @@ pub(super) fn Player(id: String, record: Record, reader: Option<usize>) -> impl 
             <div class="others">{sides}</div>
             <div class="at-hand">
                 <Show when=is_played><field::Field scene act looked/></Show>
-                <p class="prompt" role="status">{move || scene.with(|scene| scene.prompt.text.clone())}</p>
+                <p class="prompt" role="status">
+                    {move || scene.with(|scene| scene.prompt.text.clone())} " " {hint::in_short(page, scene)}
+                </p>
                 <hint::Hinted scene hint=nothing/>
                 <Show when=is_played><hand::Hand scene act looked/></Show>
             </div>
             <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
             <Controls show/>
             <More show/>
-            {move || slips(page, show)}
+            {move || review::review(page, show)}
             <story::Story scene/>
             <rulebook::Reader/>
         </main>
     }
-}
-
-/// Where another choice would clearly have been better.
-fn slips(page: Page, show: Shown) -> Option<AnyView> {
-    let lang = page.lang.get();
-    let stage = show.see();
-    let stage = stage.borrow();
-    if !stage.asks {
-        return None;
-    }
-    let (slips, is_done) = stage.slips(page);
-    let here = stage.moment.step;
-    let word = if !is_done {
-        lang.text("judging")
-    } else if slips.is_empty() {
-        lang.text("no-slips")
-    } else {
-        ""
-    };
-    let lines = slips.into_iter().map(|slip| {
-        let step = slip.step;
-        view! {
-            <li><button class="slip-line" class:here=here == step on:click=move |_| show.go(step)>{slip.text}</button></li>
-        }
-    });
-    let lines = lines.collect_view();
-    let view = view! {
-        <section class="slips" id="slips" data-done=is_done.to_string()>
-            <h2>{lang.text("slips")}</h2>
-            <p class="soft" role="status">{word}</p>
-            <ol>{lines}</ol>
-        </section>
-    };
-    Some(view.into_any())
 }

@@ -23,16 +23,47 @@ pub(super) struct Stage {
     /// Which game of a file it is.
     pub(super) number: usize,
     pub(super) moment: Moment,
+    /// Whether one can play on from its moments.
+    pub(super) can_begin: bool,
     /// Whether it goes on by itself, and how often that was begun.
     pub(super) runs: Option<u32>,
     begun: u32,
     /// Whether the strongest bot is asked.
     pub(super) asks: bool,
     /// What it thinks of the decisions after these steps.
-    judged: BTreeMap<usize, Vec<Opinion>>,
-    thinkers: Option<Thinkers>,
-    /// Whether it thinks now.
-    thinks: bool,
+    judged: BTreeMap<usize, Judged>,
+    /// Those that think now, each with what it is asked.
+    thinkers: Vec<(Thinkers, Option<usize>)>,
+}
+
+/// What the strongest bot thinks of a decision.
+struct Judged {
+    opinions: Vec<Opinion>,
+    /// Whether it has taken its time over that.
+    is_sure: bool,
+    /// Whom the decision has cost how much, if it was clearly worse than another.
+    cost: Option<(Seat, i32)>,
+}
+
+/// How many think at the same time.
+const THINKERS: usize = 4;
+
+/// How many choices that look bad at a glance are looked at closely.
+const LOOKED_AT: usize = 24;
+
+/// The worst choices, what the reader could expect at each of the own ones, and how many of all were
+/// judged.
+pub(super) struct Review {
+    /// The worst first.
+    pub(super) worst: Vec<Slip>,
+    /// All of them, in order.
+    pub(super) slips: Vec<Slip>,
+    /// What could be expected, and what it came to.
+    pub(super) expected: Vec<i32>,
+    pub(super) judged: usize,
+    pub(super) all: usize,
+    /// Whether nothing is left to be looked at.
+    pub(super) is_done: bool,
 }
 
 /// A replay that the parts of the page share.
@@ -52,20 +83,21 @@ impl Show {
     pub(super) fn new(page: Page, id: String, record: Record, reader: Option<Seat>) -> Show {
         let replay = record.replay(0).read_by(reader);
         let query = browser::window().location().search().unwrap_or_default();
-        let mut moment = Moment::of_query(&query);
+        let mut moment = Moment::of_query(&query, replay.opening());
         moment.step = moment.step.min(replay.last());
         let stage = Stage {
             id,
+            can_begin: browser::can_begin_again(record.text(0), &replay),
             record,
             replay,
             number: 0,
             moment,
             runs: None,
             begun: 0,
-            asks: false,
+            // Whoever comes for the mistakes sees them.
+            asks: query.contains("review"),
             judged: BTreeMap::new(),
-            thinkers: None,
-            thinks: false,
+            thinkers: Vec::new(),
         };
         let show = Show {
             stage: StoredValue::new_local(Rc::new(RefCell::new(stage))),
@@ -77,6 +109,11 @@ impl Show {
             page.lang.track();
             show.paint();
         });
+        show.judge();
+        if query.contains("review") {
+            // Below the table, they would not be seen.
+            browser::after(100, || browser::scroll_to("#slips"));
+        }
         show
     }
 
@@ -102,9 +139,7 @@ impl Show {
             // The address follows a little later: browsers take only so many changes.
             browser::after(300, move || self.tell_address(moment));
         }
-        if !stage.borrow().thinks {
-            self.judge();
-        }
+        self.judge();
     }
 
     fn tell_address(self, moment: Moment) {
@@ -120,11 +155,14 @@ impl Show {
         let Some(stage) = self.peek() else { return };
         let painted = {
             let stage = stage.borrow();
-            let opinions = stage.judged.get(&stage.moment.step).filter(|_| stage.asks);
+            // What was seen at a glance alone is not shown as if it were known.
+            let judged = stage.judged.get(&stage.moment.step).filter(|judged| judged.is_sure);
+            let opinions = judged.filter(|_| stage.asks).map(|judged| &*judged.opinions);
             let lang = self.page.lang.get_untracked();
-            stage.replay.scene(&stage.moment, opinions.map(Vec::as_slice), lang)
+            stage.replay.scene(&stage.moment, opinions, lang)
         };
         if self.scene.with_untracked(|old| *old != painted) {
+            browser::outline(painted.last.clone());
             self.scene.set(painted);
         }
         self.changed.notify();
@@ -151,7 +189,7 @@ impl Show {
     }
 
     fn later(self, run: u32) {
-        browser::after(browser::pace().between_steps(), move || {
+        browser::after(browser::speed().between_steps(), move || {
             let Some(stage) = self.peek() else { return };
             if stage.borrow().runs != Some(run) {
                 return;
@@ -170,42 +208,63 @@ impl Show {
     pub(super) fn choose_game(self, number: usize) {
         self.change(|stage| {
             stage.replay = stage.record.replay(number);
-            (stage.number, stage.moment.step) = (number, 0);
+            (stage.number, stage.moment.step) = (number, stage.replay.opening());
+            let record = stage.record.text(number);
+            stage.can_begin = browser::can_begin_again(record, &stage.replay);
             stage.judged.clear();
         });
     }
 
-    /// Asks about the decision that is looked at, then about all others, one after the other.
+    /// Asks about the decision that is looked at, then about all others at a glance, then closely about
+    /// those that looked bad: as many at a time as there are that think.
     fn judge(self) {
         let Some(stage) = self.peek() else { return };
-        let mut own = stage.borrow_mut();
-        let Some((step, view)) = own.to_ask() else {
-            own.thinks = false;
-            return;
-        };
-        own.thinks = true;
-        let number = own.number;
-        let worker = self.page.worker;
-        let thinkers = own.thinkers.take();
-        drop(own);
-        let thinkers = thinkers.unwrap_or_else(|| Thinkers::new(&worker.get_value(), || ()));
-        let done = move |opinions| {
-            // Else a long game would be one long task where there is no worker.
-            browser::after(0, move || self.judged(number, step, opinions));
-        };
-        thinkers.judge(&view, Box::new(done));
-        stage.borrow_mut().thinkers = Some(thinkers);
+        loop {
+            let mut own = stage.borrow_mut();
+            let idle = own.thinkers.iter().position(|(_, asked)| asked.is_none());
+            if idle.is_none() && own.thinkers.len() >= browser::cores().clamp(1, THINKERS) {
+                return;
+            }
+            let Some((step, is_close)) = own.to_ask() else { return };
+            let view = own.replay.question(&Moment { step, ..own.moment });
+            let Some(view) = view else { return };
+            let place = idle.unwrap_or_else(|| {
+                let worker = self.page.worker.get_value();
+                own.thinkers.push((Thinkers::new(&worker, || ()), None));
+                own.thinkers.len() - 1
+            });
+            own.thinkers[place].1 = Some(step);
+            let number = own.number;
+            let done = move |opinions| {
+                // Else a long game would be one long task where there is no worker.
+                browser::after(0, move || self.judged(number, place, step, opinions, is_close));
+            };
+            let (thinkers, _) = &own.thinkers[place];
+            if is_close {
+                thinkers.judge(&view, Box::new(done));
+            } else {
+                thinkers.skim(&view, Box::new(done));
+            }
+        }
     }
 
-    fn judged(self, number: usize, step: usize, opinions: Vec<Opinion>) {
+    fn judged(
+        self,
+        number: usize,
+        place: usize,
+        step: usize,
+        opinions: Vec<Opinion>,
+        is_close: bool,
+    ) {
         let Some(stage) = self.peek() else { return };
         let is_seen = {
             let mut own = stage.borrow_mut();
+            own.thinkers[place].1 = None;
             if own.number == number {
-                own.judged.insert(step, opinions);
+                let cost = own.replay.cost(step, &opinions);
+                own.judged.insert(step, Judged { opinions, is_sure: is_close, cost });
             }
-            let is_slip = own.slip(step, self.page).is_some();
-            is_slip || own.moment.step == step || own.to_ask().is_none()
+            is_close || own.judged.len().is_multiple_of(64) || own.to_ask().is_none()
         };
         if is_seen {
             self.paint();
@@ -215,24 +274,74 @@ impl Show {
 }
 
 impl Stage {
-    fn to_ask(&self) -> Option<(usize, ginmi::View)> {
-        let is_new = |step: &usize| self.asks && !self.judged.contains_key(step);
-        let here = Some(self.moment.step).filter(is_new);
-        let here = here.filter(|_| self.replay.question(&self.moment).is_some());
-        let step = here.or_else(|| self.replay.questions(&self.moment).find(is_new))?;
-        Some((step, self.replay.question(&Moment { step, ..self.moment })?))
+    /// The decision to be asked about next, and whether closely.
+    fn to_ask(&self) -> Option<(usize, bool)> {
+        if !self.asks {
+            return None;
+        }
+        let is_asked = |step: &usize| self.thinkers.iter().any(|(_, asked)| *asked == Some(*step));
+        let is_sure = |step: &usize| self.judged.get(step).is_some_and(|judged| judged.is_sure);
+        let here = Some(self.moment.step).filter(|step| !is_asked(step) && !is_sure(step));
+        if let Some(here) = here.filter(|here| self.questions().any(|step| step == *here)) {
+            return Some((here, true));
+        }
+        let is_new = |step: &usize| !self.judged.contains_key(step) && !is_asked(step);
+        if let Some(next) = self.questions().find(is_new) {
+            return Some((next, false));
+        }
+        let mut doubtful = self.doubtful();
+        doubtful.find(|step| !is_asked(step) && !is_sure(step)).map(|step| (step, true))
     }
 
-    fn slip(&self, step: usize, page: Page) -> Option<Slip> {
-        self.replay.slip(step, self.judged.get(&step)?, page.lang.get_untracked())
+    fn questions(&self) -> impl Iterator<Item = usize> {
+        self.replay.questions(&self.moment)
     }
 
-    /// The choices that were clearly worse than others, of those that are seen; and whether all were
-    /// judged.
-    pub(super) fn slips(&self, page: Page) -> (Vec<Slip>, bool) {
-        let steps: Vec<usize> = self.replay.questions(&self.moment).collect();
-        let slips = steps.iter().filter_map(|step| self.slip(*step, page)).collect();
-        (slips, steps.iter().all(|step| self.judged.contains_key(step)))
+    /// The choices that look worst, whether at a glance or closely; the reader's own before others.
+    fn doubtful(&self) -> impl Iterator<Item = usize> {
+        let own = self.replay.reader();
+        let bad = |(step, judged): (&usize, &Judged)| {
+            let (seat, cost) = judged.cost?;
+            Some((Some(seat) != own, std::cmp::Reverse(cost), *step))
+        };
+        let mut bad: Vec<_> = self.judged.iter().filter_map(bad).collect();
+        bad.sort_unstable();
+        bad.truncate(LOOKED_AT);
+        bad.into_iter().map(|(.., step)| step)
+    }
+
+    /// What the judgements so far come to.
+    pub(super) fn review(&self, page: Page) -> Review {
+        let lang = page.lang.get_untracked();
+        let steps: Vec<usize> = self.questions().collect();
+        let of = |step: &usize| {
+            let judged = self.judged.get(step).filter(|judged| judged.is_sure)?;
+            self.replay.slip(*step, &judged.opinions, lang)
+        };
+        let slips: Vec<Slip> = steps.iter().filter_map(of).collect();
+        let own = self.seat();
+        let reader = self.replay.reader();
+        let mut worst: Vec<Slip> = slips
+            .iter()
+            .filter(|slip| reader.is_none_or(|own| slip.seat == own))
+            .cloned()
+            .collect();
+        worst.sort_by_key(|slip| std::cmp::Reverse(slip.hundredths));
+        worst.truncate(3);
+        let expected = |step: &usize| {
+            let is_own = self.replay.decision(*step)?.0 == own;
+            let judged = self.judged.get(step).filter(|_| is_own)?;
+            self.replay.expected(*step, &judged.opinions)
+        };
+        Review {
+            worst,
+            slips,
+            expected: steps.iter().filter_map(expected).chain([self.replay.result(own)]).collect(),
+            judged: steps.iter().filter(|step| self.judged.contains_key(step)).count(),
+            all: steps.len(),
+            is_done: self.to_ask().is_none()
+                && self.thinkers.iter().all(|(_, asked)| asked.is_none()),
+        }
     }
 
     /// Whose decisions are looked for.

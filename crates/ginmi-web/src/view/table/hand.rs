@@ -3,6 +3,7 @@
 use ginmi::cards::Card;
 use leptos::prelude::*;
 
+use crate::browser::{Habit, has_habit};
 use crate::model::{Deed, Scene};
 use crate::view::cards::{back, face};
 use crate::view::{Page, each};
@@ -38,14 +39,18 @@ pub(in crate::view) fn Hand(
         places.to_string()
     };
     let touched = RwSignal::new(false);
+    // The card that is played when it is clicked once more.
+    let armed = RwSignal::new(None::<Card>);
     let effect = move || {
         let (card, open, effect) = effect.get()?;
         let lang = page.lang.get();
         let name = named(lang, card, open);
-        let again = touched.get().then(|| view! { <b>" · " {lang.text("touch-again")}</b> });
+        let is_ready = armed.get().is_none_or(|armed| armed == card);
+        let again =
+            (touched.get() && is_ready).then(|| view! { <b>" · " {lang.text("touch-again")}</b> });
         Some(view! { {say!(lang, "label-value", label = name, value = effect)} {again} })
     };
-    let one = move |card| view! { <OwnCard scene act looked touched card/> }.into_any();
+    let one = move |card| view! { <OwnCard scene act looked touched armed card/> }.into_any();
     view! {
         <section class="hand-box" aria-label=page.text("your-hand")>
             <p class="effect" aria-hidden="true">{effect}</p>
@@ -69,6 +74,7 @@ fn OwnCard(
     act: Callback<Deed>,
     looked: RwSignal<Option<Card>>,
     touched: RwSignal<bool>,
+    armed: RwSignal<Option<Card>>,
     card: Card,
 ) -> impl IntoView {
     let page = Page::get();
@@ -98,11 +104,20 @@ fn OwnCard(
         touched.set(!is_mouse);
     };
     let click = move |_| {
-        if !ready.get_value() {
+        // Whoever wants to confirm moves chooses with the first click, as a finger does.
+        let is_ready = if has_habit(Habit::Confirm) {
+            armed.get_untracked() == Some(card)
+        } else {
+            ready.get_value()
+        };
+        if !is_ready {
             ready.set_value(true);
             looked.set(Some(card));
+            touched.set(true);
+            armed.set(Some(card));
         } else if let Some(action) = action() {
             looked.set(None);
+            armed.set(None);
             act.run(Deed::Decide(action));
         }
     };
@@ -111,7 +126,7 @@ fn OwnCard(
             class="card-button"
             class:legal=move || action().is_some()
             class:open=move || own.with(|own| own.as_ref().is_some_and(|own| own.open))
-            class:looked=move || looked.get() == Some(card) && action().is_some()
+            class:looked=move || (looked.get() == Some(card) || armed.get() == Some(card)) && action().is_some()
             class:advised=move || scene.with(|scene| scene.is_marked(card, false))
             class:taken=move || scene.with(|scene| scene.is_marked(card, true))
             style:grid-column=column
@@ -121,7 +136,7 @@ fn OwnCard(
             on:pointerdown=down
             on:click=click
             on:focus=move |_| if ready.get_value() { looked.set(Some(card)) }
-            on:blur=move |_| looked.set(None)
+            on:blur=move |_| { looked.set(None); armed.set(None); }
             on:mouseenter=move |_| looked.set(Some(card))
             on:mouseleave=move |_| looked.set(None)
         >

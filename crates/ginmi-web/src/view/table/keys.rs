@@ -1,4 +1,4 @@
-//! The table by keys alone: arrows move, digits choose, Escape closes.
+//! The table by keys alone: arrows move, digits choose, the space bar skips, Escape closes.
 
 use ginmi::cards::Card;
 use ginmi::seat::Seat;
@@ -17,6 +17,7 @@ pub(super) fn pressed(
     event: &KeyboardEvent,
     looked: RwSignal<Option<Card>>,
     unfolded: RwSignal<Option<Seat>>,
+    skip: Callback<(), bool>,
 ) {
     uses_keys(true);
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
@@ -32,16 +33,25 @@ pub(super) fn pressed(
         "ArrowRight" => beside(target.as_ref(), 1),
         "ArrowUp" => above(target.as_ref(), -1),
         "ArrowDown" => above(target.as_ref(), 1),
+        "u" | "U" => press(all("#undo").first()),
         "Escape" => {
             looked.set(None);
             unfolded.set(None);
             false
         }
+        // What can be pressed is pressed.
+        " " if !is_pressed(target.as_ref()) => skip.run(()),
         key => key.parse().is_ok_and(|number: usize| choose(number)),
     };
     if done {
         event.prevent_default();
     }
+}
+
+/// Whether the space bar presses an element.
+fn is_pressed(target: Option<&Element>) -> bool {
+    const PRESSED: &str = "button:not([aria-disabled=true]), summary, a, textarea";
+    target.is_some_and(|target| target.closest(PRESSED).is_ok_and(|found| found.is_some()))
 }
 
 /// The row that an element is in, and its place there.
@@ -88,9 +98,13 @@ fn above(target: Option<&Element>, step: isize) -> bool {
 /// Presses the choice with this number.
 fn choose(number: usize) -> bool {
     let choices = all(".choices > button");
-    let choice = number.checked_sub(1).and_then(|place| choices.get(place));
-    choice.and_then(|choice| choice.dyn_ref::<HtmlElement>()).is_some_and(|choice| {
-        choice.click();
+    press(number.checked_sub(1).and_then(|place| choices.get(place)))
+}
+
+/// Presses a button, if it is there.
+fn press(button: Option<&Element>) -> bool {
+    button.and_then(|button| button.dyn_ref::<HtmlElement>()).is_some_and(|button| {
+        button.click();
         true
     })
 }

@@ -7,8 +7,8 @@ use leptos::prelude::*;
 
 use super::{cards, head};
 use crate::model::{Chapter, Passage, Place, matches};
-use crate::view::Page;
-use crate::view::rulebook::{self, RuleLink, to};
+use crate::view::rulebook::{self, RuleLink};
+use crate::view::{Page, nav};
 use crate::words::{self, Lang};
 
 /// The page of all yaku of a game.
@@ -17,19 +17,15 @@ pub(in crate::view) fn YakuPage(game: Game) -> impl IntoView {
     let page = Page::get();
     let top = move || {
         let lang = page.lang.get();
-        let one =
-            |other: &Game| to(page, Place::Yaku(*other), words::game(lang, *other), *other == game);
-        let games: Vec<AnyView> = Game::ALL.iter().map(one).collect();
         let name = words::game(lang, game);
         let title = ginmi_words::say!(lang, "all-yaku-of", name = name);
         view! {
-            <nav class="chapters" aria-label=lang.text("choose-game")>{games}</nav>
             <h1>{title}</h1>
         }
         .into_any()
     };
     view! {
-        <main class="yaku-page">{top} <YakuBook game recipes=all_recipes(game)/></main>
+        <main class="yaku-page">{nav::games(page, game, Place::Yaku)} {top} <YakuBook game recipes=all_recipes(game)/></main>
     }
 }
 

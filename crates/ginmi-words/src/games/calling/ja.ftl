@@ -1,6 +1,11 @@
 # 貫・倍率・下げ・勝負のあるゲームの文
 
-badge-multiplier = { $multiplier }倍
+badge-multiplier = { $multiplier ->
+    [1] 小場
+    [2] 大場 2倍
+    [4] 絶場 4倍
+   *[other] { $multiplier }倍
+}
 badge-multiplier-title = 場の倍率：この局の支払いは{ $multiplier }倍
 badge-queue = 次{ $multiplier }倍
 badge-queue-title = 持ち越し：後の局が{ $multiplier }倍

@@ -1,4 +1,4 @@
-about = Push your luck or cash in: the classic gambling game, 2–7 players
+about = Push your luck or cash in: the classic gambling game, 2 to 7 players
 
 badge-year-pot = year pot { $pot }
 badge-prize-pot = prize pot { $pot }

@@ -33,9 +33,10 @@ pub(super) fn lesson() -> Vec<Step> {
             "8a",
         ),
         goal(),
+        field(),
         joining(),
-        held_teyaku(),
-        shown_teyaku(),
+        teyaku_of_months(),
+        teyaku_of_kinds(),
         made_dekiyaku(),
         calling(),
         settlement(),
@@ -43,11 +44,38 @@ pub(super) fn lesson() -> Vec<Step> {
     ]
 }
 
-const FIELD: &str = "2c 4b 5a 8a 9c 12d";
+/// What is different for players of Koi-Koi.
+pub(super) fn brief() -> Vec<Step> {
+    vec![
+        goal().telling("brief-goal", 2),
+        teyaku_of_months().telling("brief-teyaku", 2),
+        field().telling("brief-field", 2),
+        calling().telling("brief-calling", 2),
+        settlement().telling("brief-settlement", 2),
+        round(),
+    ]
+}
+
+/// The piles of a round in which nobody makes a yaku: 100, 80 and 84 points.
+const PILES: [&str; 3] = [
+    "1a 1c 2a 2c 3b 3d 4a 4c 5a 5c 6a 6c 7b 7d 8a 8c 10c 10d",
+    "1b 1d 3a 3c 6b 6d 7a 7c 11a 11b 11c 11d",
+    "2b 2d 4b 4d 5b 5d 8b 8d 9a 9b 9c 9d 10a 10b 12a 12b 12c 12d",
+];
 
 fn goal() -> Step {
+    let mut end = RoundEnd::new(GAME, 3);
+    for (place, pile) in PILES.iter().enumerate() {
+        end.piles[Seat::new(place)] = cards(pile);
+    }
+    Step::answer("goal", 2, &[8, 12, 100], &change(&end, YOU))
+}
+
+const FIELD: &str = "2c 4b 5a 8a 9c 12d";
+
+fn field() -> Step {
     let times = hachi_hachi::multiplier_of(&Options::default(), cards(FIELD));
-    Step::answer("goal", 3, &[1, 2, 4], &times).showing(&[("lesson-goal-row", FIELD)])
+    Step::answer("field", 2, &[1, 2, 4], &times).showing(&[("lesson-field-row", FIELD)])
 }
 
 fn joining() -> Step {
@@ -60,19 +88,16 @@ fn joining() -> Step {
     Step::decide("joining", 2, position, Goal::Is(Action::Join))
 }
 
-const HAND: &str = "1a 1b 1c 4d 6c 9b 11d";
-
-fn held_teyaku() -> Step {
-    let held = teyaku::of(cards(HAND));
-    let (triplet, red) = (Some(Teyaku::TRIPLET), Some(Teyaku::RED));
-    Step::answer("teyaku", 3, &[(triplet, None), (None, red), (triplet, red)], &(held.a, held.b))
-        .showing(&[("your-hand", HAND)])
+fn teyaku_of_months() -> Step {
+    let from = "5a 5b 5c 6c 9c 10d 11d";
+    Step::pick("teyaku", 2, from, teyaku::shown(Teyaku::STANDING_TRIPLET, cards(from)))
 }
 
-fn shown_teyaku() -> Step {
-    let from = "5a 5b 5c 6c 9c 10d 11d";
+fn teyaku_of_kinds() -> Step {
+    let from = "2b 4c 7b 8c 9d 10c 11a";
     let hand = cards(from);
-    Step::pick("showing", 2, from, teyaku::shown(Teyaku::STANDING_TRIPLET, hand))
+    let held = teyaku::of(hand).b.expect("the hand holds Red");
+    Step::pick("kind-teyaku", 2, from, teyaku::shown(held, hand))
 }
 
 fn made_dekiyaku() -> Step {
@@ -107,6 +132,6 @@ fn settlement() -> Step {
 mod tests {
     #[test]
     fn answers_are_what_the_explanations_say() {
-        assert_eq!(crate::lessons::answers(super::GAME), ["×2", "Triplet", "168 points"]);
+        assert_eq!(crate::lessons::answers(super::GAME), ["12 points", "×2", "168 points"]);
     }
 }

@@ -27,6 +27,10 @@ impl Speaks for HachiHachi {
         lesson::lesson()
     }
 
+    fn brief_lesson() -> Vec<Step> {
+        lesson::brief()
+    }
+
     fn badges(voice: &Voice, board: &Board) -> Vec<Badge> {
         let mut badges = calling::badges(voice, board);
         let mut add = |amount: i32, text: String| {

@@ -97,12 +97,12 @@ fn stopping() -> Step {
 
 fn settlement() -> Step {
     let (own, other) = ("8a 3a 1b 2b", "9a 5a");
-    let kiku = Seat::new(1);
+    let opponent = Seat::new(1);
     let mut end = RoundEnd::new(GAME, 3);
-    (end.piles[YOU], end.piles[kiku]) = (cards(own), cards(other));
-    debug_assert_eq!([YOU, kiku].map(|seat| score(end.piles[seat])), [Some(7), Some(1)]);
+    (end.piles[YOU], end.piles[opponent]) = (cards(own), cards(other));
+    debug_assert_eq!([YOU, opponent].map(|seat| score(end.piles[seat])), [Some(7), Some(1)]);
     debug_assert!(!end.piles[YOU].intersects(groups::WILLOWS), "no other yaku hides in it");
-    Step::answer("settlement", 2, &[-1, -6, -7], &change(&end, kiku))
+    Step::answer("settlement", 2, &[-1, -6, -7], &change(&end, opponent))
         .showing(&[("lesson-settlement-row-1", own), ("lesson-settlement-row-2", other)])
 }
 

@@ -100,6 +100,10 @@ impl Speaks for Taiyaku {
         }
     }
 
+    fn accounts_note(voice: &Voice) -> Option<Line> {
+        Some(line!(voice, "accounts-note", value = value(voice.lang, Taiyaku::GAME, PURSE)))
+    }
+
     fn means(voice: &Voice, view: &View, action: Action) -> Option<Line> {
         let Action::Return(card) = action else { return None };
         let is_shown = view.viewer.is_some_and(|seat| view.board.round.shown[seat].contains(card));

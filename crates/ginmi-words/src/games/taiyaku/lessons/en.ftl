@@ -33,22 +33,22 @@ lesson-dekiyaku-prompt = Pick the four cards of the Wisteria Row, worth 3 chips.
 lesson-dekiyaku-right = A Row: 3 chips more to your score.
 lesson-dekiyaku-wrong = a Row is all four cards of one month, here the fourth (TY-9).
 lesson-stopping = Five that stop everything
-lesson-stopping-1 = Five dekiyaku stop the round at once, and the purses of the other players go to who made it: Five Brights, fifteen Chaff, Front and Back, six red Ribbons, the three Blue Ribbons (TY-6.2, TY-9).
+lesson-stopping-1 = Five dekiyaku stop the round at once, and the purses of the other players go to the player who made it: Five Brights, fifteen Chaff, Front and Back, six red Ribbons, the three Blue Ribbons (TY-6.2, TY-9).
 lesson-stopping-2 = There is no sage or shoubu in this game.
 lesson-stopping-row-1 = Front and Back
 lesson-stopping-row-2 = Three Blue Ribbons
 lesson-stopping-prompt = You have two Blue Ribbons. Stop the round.
 lesson-stopping-wrong = The third Blue Ribbon lies on the field, of the Maple.
 lesson-stopping-right = Stopped. Both opponents' purses are yours.
-lesson-settlement-1 = When all hands are empty, everybody adds up the dekiyaku. The highest score wins the round, and each loser pays the difference to the own score (TY-7).
+lesson-settlement-1 = When all hands are empty, everybody adds up the dekiyaku. The highest score wins the round, and each of the others pays the difference to their own score (TY-7).
 lesson-settlement-2 = The winner takes the pot and deals the next round; the most chips after the last round win the game.
 lesson-settlement-row-1 = You: Night Cherry Blossoms 5, Two Red Ribbons 2
-lesson-settlement-row-2 = Kiku: Drinking 1
-lesson-settlement-prompt = How many chips does Kiku pay you?
+lesson-settlement-row-2 = Ogin: Drinking 1
+lesson-settlement-prompt = How many chips does Ogin pay you?
 lesson-settlement-a = 1 chip
 lesson-settlement-b = 6 chips
 lesson-settlement-c = 7 chips
-lesson-settlement-wrong = The difference is paid: your 7 less Kiku’s 1 (TY-7.2).
+lesson-settlement-wrong = The difference is paid: your 7 less Ogin’s 1 (TY-7.2).
 lesson-settlement-right = 7 − 1 = 6 chips.
 
 coach-play = Take what a yaku needs: Brights, red and blue Ribbons, the Sake Cup. Card points do not count.

@@ -1,0 +1,173 @@
+//! How rounds and games end: the settlement as a story, the ways on, and the own record.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::{Result, ensure};
+use thirtyfour::prelude::*;
+
+use crate::harness::{
+    PATIENCE, choose, click, find, gone, in_browsers, pause, picture, script, serve,
+};
+use crate::play::{FOR_TWO, begin, choose_game, hurry, to_the_end};
+
+/// Gives the window the size of a phone's.
+async fn phone(browser: &WebDriver) -> Result<()> {
+    let size = serde_json::json!({
+        "width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": false
+    });
+    browser.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await?;
+    Ok(())
+}
+
+/// Whether the middle of a thing is in the window, and nothing lies over it.
+async fn is_in_view(browser: &WebDriver, selector: &str) -> Result<bool> {
+    let looked = "const thing = document.querySelector(arguments[0]);
+        const box = thing.getBoundingClientRect();
+        const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return box.top >= 0 && box.bottom <= innerHeight && thing.contains(at);";
+    Ok(browser.execute(looked, vec![serde_json::json!(selector)]).await?.convert()?)
+}
+
+async fn count(browser: &WebDriver, selector: &str) -> Result<usize> {
+    Ok(browser.find_all(By::Css(selector)).await?.len())
+}
+
+async fn settle(browser: &WebDriver, home: &str) -> Result<()> {
+    hurry(browser, home).await?;
+    phone(browser).await?;
+    browser.goto(home).await?;
+    choose_game(browser, "hachi-hachi", 7).await?;
+    choose(browser, "#rounds", "3").await?;
+    click(browser, "#play").await?;
+    to_the_end(&[browser]).await?;
+    ensure!(count(browser, "#gains tbody tr").await? == 7, "a row for each player");
+    ensure!(count(browser, "#gains tr.you").await? == 1, "the own row is marked");
+    for place in ["0", "document.querySelector('#settlement').offsetHeight / 2"] {
+        script(browser, &format!("window.scrollTo(0, {place})")).await?;
+        pause(50).await;
+        ensure!(is_in_view(browser, "#next-round").await?, "the way on is not in view at {place}");
+    }
+    // A number unfolds by a click, and folds by a key.
+    find(browser, "#gains .earned").await?;
+    click(browser, "#gains .earned").await?;
+    find(browser, "#gains .details li").await?;
+    let fold = find(browser, "#gains .earned[aria-expanded=true]").await?;
+    picture(browser, "settlement-story").await?;
+    fold.send_keys(Key::Enter).await?;
+    gone(browser, "#gains .details").await?;
+    // Everybody's account is there without scrolling sideways.
+    click(browser, "#all-rounds summary").await?;
+    let wide = "const table = document.querySelector('#all-rounds .scroll');
+        return table.scrollWidth - table.clientWidth";
+    let wide: i64 = browser.execute(wide, vec![]).await?.convert()?;
+    ensure!(wide <= 0, "the accounts are {wide} px too wide");
+    click(browser, "#next-round").await?;
+    gone(browser, "#settlement").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_settlement_unfolds_and_the_way_on_is_in_view() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let settled =
+        in_browsers("settlement", |[browser]| async move { settle(&browser, &home).await }).await;
+    server.stop().await;
+    settled
+}
+
+/// The file that a click saves.
+async fn saved(
+    browser: &WebDriver,
+    folder: &Path,
+    click_on: &str,
+    ending: &str,
+) -> Result<PathBuf> {
+    let into = serde_json::json!({ "behavior": "allow", "downloadPath": folder });
+    browser.cdp().send_raw("Browser.setDownloadBehavior", into).await?;
+    click(browser, click_on).await?;
+    let begun = Instant::now();
+    loop {
+        let files = std::fs::read_dir(folder)?.filter_map(Result::ok).map(|file| file.path());
+        let is_whole = |path: &PathBuf| {
+            path.extension() == Some(ending.as_ref())
+                && path.metadata().is_ok_and(|about| about.len() > 0)
+        };
+        if let Some(file) = files.filter(is_whole).next() {
+            return Ok(file);
+        }
+        ensure!(begun.elapsed() < PATIENCE, "nothing is saved");
+        pause(50).await;
+    }
+}
+
+async fn end(browser: &WebDriver, home: &str) -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    hurry(browser, home).await?;
+    begin(browser, home, FOR_TWO, 2).await?;
+    to_the_end(&[browser]).await?;
+    ensure!(count(browser, "#finale .ranks li").await? == 2, "everybody has a place");
+    find(browser, "#finale svg.curve").await?;
+    picture(browser, "finale").await?;
+    let drawn = saved(browser, folder.path(), "#share-picture", "png").await?;
+    ensure!(std::fs::read(&drawn)?.starts_with(b"\x89PNG"), "a picture is a picture");
+    click(browser, "#see-replay").await?;
+    find(browser, "main.replay").await?;
+    browser.back().await?;
+    find(browser, "#finale").await?;
+    click(browser, "#see-mistakes").await?;
+    let done = find(browser, "#slips[data-done=true]").await?;
+    let [judged, all] = [done.attr("data-judged").await?, done.attr("data-all").await?];
+    ensure!(judged == all && judged.as_deref() != Some("0"), "{judged:?} of {all:?} are judged");
+    find(browser, "#slips svg.curve").await?;
+    picture(browser, "review").await?;
+    // What is gone on with is the solo game now, and counts for nothing.
+    click(browser, "#next-decision").await?;
+    click(browser, "#try-again").await?;
+    find(browser, "main.table:not(.replay) .hand .legal, main.table:not(.replay) .choice").await?;
+    ensure!(browser.find(By::Css("#settlement")).await.is_err(), "the game goes on");
+    to_the_end(&[browser]).await?;
+    ensure!(browser.find(By::Css("#gap")).await.is_err(), "all payments are there");
+    click(browser, "#new-game").await?;
+    find(browser, "#play").await?;
+    record(browser, home, folder.path()).await
+}
+
+/// The own record: seen, saved, lost, and added again.
+async fn record(browser: &WebDriver, home: &str, folder: &Path) -> Result<()> {
+    let page = format!("{home}record");
+    browser.goto(&page).await?;
+    find(browser, ".careers li").await?;
+    ensure!(count(browser, ".careers li").await? == 1, "one game was played");
+    let games = find(browser, ".careers dd").await?.text().await?;
+    ensure!(games == "1", "and once: {games}");
+    find(browser, ".stamp").await?;
+    picture(browser, "own-record").await?;
+    let file = saved(browser, folder, "#export-record", "jsonl").await?;
+    script(browser, "localStorage.clear()").await?;
+    browser.goto(&page).await?;
+    find(browser, "#no-own-record").await?;
+    for told in ["1 game added.", "Nothing new in this file."] {
+        find(browser, "#import-record").await?.send_keys(file.display().to_string()).await?;
+        let begun = Instant::now();
+        while find(browser, "#record-merged").await?.text().await? != told {
+            ensure!(begun.elapsed() < PATIENCE, "it is not said that {told}");
+            pause(50).await;
+        }
+    }
+    browser.refresh().await?;
+    find(browser, ".careers li").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_ends_with_ways_on_and_counts_in_the_own_record() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let ended = in_browsers("finale", |[browser]| async move { end(&browser, &home).await }).await;
+    server.stop().await;
+    ended
+}

@@ -1,0 +1,153 @@
+//! The first visit, and what makes moves safe: undo, confirmation, and no questions that are none.
+
+use anyhow::{Context as _, Result, ensure};
+use ginmi::phase::Phase;
+use ginmi::{Game, View};
+use ginmi_web::local::staged;
+use ginmi_web::model::{Choices, Solo};
+use ginmi_web::words::FIRST;
+use thirtyfour::prelude::*;
+
+use crate::harness::{click, find, gone, holds, in_browsers, picture, script, serve, size};
+use crate::panels::come_to;
+
+async fn text(browser: &WebDriver, selector: &str) -> Result<String> {
+    Ok(find(browser, selector).await?.text().await?)
+}
+
+/// Every way in is on the first screen of a phone; a game that was begun can be gone on with.
+async fn visit(browser: &WebDriver, home: &str) -> Result<()> {
+    for lang in ["ja", "en"] {
+        size(browser, (360, 740)).await?;
+        browser.goto(home).await?;
+        script(browser, &format!("localStorage.setItem('ginmi.lang', '{lang}')")).await?;
+        browser.goto(home).await?;
+        for way in ["#way-learn", "#way-know", "#way-play"] {
+            find(browser, way).await?;
+            let is_seen = format!(
+                "document.querySelector('{way}').getBoundingClientRect().bottom < innerHeight"
+            );
+            holds(browser, &is_seen).await?;
+        }
+    }
+    picture(browser, "first-visit").await?;
+    ensure!(text(browser, ".welcome").await?.contains("Hanafuda"), "it says what hanafuda is");
+    click(browser, "#way-learn").await?;
+    holds(browser, &format!("location.pathname === '/learn/{}'", FIRST.id())).await?;
+    browser.goto(home).await?;
+    click(browser, "#way-know").await?;
+    find(browser, ".lesson-step").await?;
+    let heading = text(browser, ".lesson-head .label").await?;
+    ensure!(heading.contains("Step 1 of 6"), "{heading}");
+    browser.goto(home).await?;
+    click(browser, "#way-play").await?;
+    find(browser, ".hand").await?;
+    let heading = text(browser, ".heading p").await?;
+    ensure!(heading.contains("of 3"), "a first game is short: {heading}");
+    // Its first round has begun by then, so that there is a round to go on with.
+    find(browser, ".prompt.yours").await?;
+    browser.goto(home).await?;
+    let resume = text(browser, "#continue .way-about").await?;
+    ensure!(resume.contains("Round 1 of 3"), "{resume}");
+    ensure!(browser.find(By::Css("#way-learn, .welcome")).await.is_err(), "no newcomer any more");
+    click(browser, "#continue").await?;
+    find(browser, ".hand").await?;
+    Ok(())
+}
+
+/// The codes of the cards in the hand.
+const HAND: &str =
+    "return [...document.querySelectorAll('.hand [data-card]')].map(card => card.dataset.card)";
+
+/// A turn in which a card of the hand could take either of two.
+fn has_choice(view: &View) -> bool {
+    let field = view.round().field;
+    let two = |card: ginmi::cards::Card| field.of_same_month(card).len() == 2;
+    matches!(view.phase(), Phase::Play { .. })
+        && staged::question(view) == Some("play")
+        && view.hand().iter().any(two)
+}
+
+/// A misclick is confirmed before it counts, and taken back while nothing has come of it.
+async fn change_ones_mind(browser: &WebDriver, home: &str) -> Result<()> {
+    let solo = Solo { options: Vec::new(), ..Choices::default().solo() };
+    let found = staged::staged(&solo, has_choice).context("there is such a turn")?;
+    let view = found.session.mirror().and_then(|mirror| mirror.view.clone()).context("a view")?;
+    let field = view.round().field;
+    let two = |card: &ginmi::cards::Card| field.of_same_month(*card).len() == 2;
+    let card = view.hand().iter().find(two).context("it was wanted")?;
+    let own = format!(".hand .legal:has([data-card='{card}'])");
+    come_to(browser, home, &found.lines).await?;
+    let before = script(browser, HAND).await?;
+    click(browser, &own).await?;
+    find(browser, ".candidate").await?;
+    ensure!(browser.find(By::Css("#undo")).await.is_err(), "nobody has asked for undo");
+    script(browser, "localStorage.setItem('ginmi.habits', 'undo confirm')").await?;
+    come_to(browser, home, &found.lines).await?;
+    // The first click chooses.
+    click(browser, &own).await?;
+    find(browser, ".hand .looked").await?;
+    ensure!(browser.find(By::Css(".candidate")).await.is_err(), "nothing is played yet");
+    click(browser, &own).await?;
+    find(browser, ".candidate").await?;
+    ensure!(script(browser, HAND).await? != before, "the card has left the hand");
+    picture(browser, "undo").await?;
+    click(browser, "#undo").await?;
+    gone(browser, ".candidate").await?;
+    gone(browser, "#undo").await?;
+    ensure!(script(browser, HAND).await? == before, "it is back");
+    // By its key as well; and what was turned up stays up.
+    click(browser, &own).await?;
+    click(browser, &own).await?;
+    find(browser, "#undo").await?;
+    find(browser, "body").await?.send_keys("u").await?;
+    gone(browser, ".candidate").await?;
+    click(browser, &own).await?;
+    click(browser, &own).await?;
+    click(browser, ".candidate").await?;
+    gone(browser, "#undo").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_newcomer_finds_the_way_in_and_back() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("visit", async |[browser]| visit(&browser, &home).await).await;
+    server.stop().await;
+    done
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_misclick_is_confirmed_or_taken_back() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("undo", async |[browser]| change_ones_mind(&browser, &home).await).await;
+    server.stop().await;
+    done
+}
+
+/// Claims are a decision, and there is nothing to claim: the page goes on by itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_asked_what_to_claim_without_anything_to_claim() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("claims", async |[browser]| {
+        let options = vec![("claims".to_owned(), "manual".to_owned())];
+        let solo =
+            Solo { game: Game::HachiHachi, players: 3, options, ..Choices::default().solo() };
+        let idle =
+            |view: &View| matches!(view.phase(), Phase::Claim { .. }) && view.legal().len() == 1;
+        let found = staged::staged(&solo, idle).context("it comes up")?;
+        come_to(&browser, &home, &found.lines).await?;
+        let asked = text(&browser, ".prompt.yours").await?;
+        ensure!(!asked.contains("claim"), "{asked}");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    done
+}

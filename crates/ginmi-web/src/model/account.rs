@@ -1,0 +1,65 @@
+//! A running account over rounds with real cards: who plays, and what each round has brought.
+
+/// The account of a game, as the browser keeps it: a line with the names, and a line for each round.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Account {
+    /// What the players are called; where a name is missing or empty, the player has none.
+    pub names: Vec<String>,
+    /// What each round has brought everybody.
+    pub rounds: Vec<Vec<i32>>,
+}
+
+impl Account {
+    /// What a browser has kept.
+    #[must_use]
+    pub fn read(kept: &str) -> Account {
+        let mut lines = kept.lines();
+        let names = lines.next().unwrap_or_default().split('\t').map(str::to_owned).collect();
+        let round = |line: &str| line.split(' ').map(|part| part.parse().ok()).collect();
+        Account { names, rounds: lines.filter_map(round).collect() }
+    }
+
+    /// What a browser is to keep.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut text = self.names.join("\t");
+        for round in &self.rounds {
+            let round: Vec<String> = round.iter().map(ToString::to_string).collect();
+            text += "\n";
+            text += &round.join(" ");
+        }
+        text
+    }
+
+    /// Gives a player a name.
+    pub fn rename(&mut self, place: usize, name: &str) {
+        while self.names.len() <= place {
+            self.names.push(String::new());
+        }
+        // What parts names and rounds is in no name.
+        name.trim().replace(['\t', '\n', '\r'], " ").clone_into(&mut self.names[place]);
+    }
+
+    /// What a player has won or lost in all rounds.
+    #[must_use]
+    pub fn total(&self, place: usize) -> i32 {
+        self.rounds.iter().filter_map(|round| round.get(place)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_account_is_kept_and_added_up() {
+        let mut account = Account::read("");
+        account.rename(1, " Jun\t2 ");
+        account.rounds = vec![vec![12, -8, -4], vec![-3, 3]];
+        let again = Account::read(&account.write());
+        assert_eq!(again, account);
+        assert_eq!(again.names, ["", "Jun 2"]);
+        assert_eq!([0, 1, 2, 3].map(|place| again.total(place)), [9, -5, -4, 0]);
+        assert_eq!(Account::read("Hana\n1 x 2\n5 -5").rounds, [[5, -5]], "nonsense is left out");
+    }
+}

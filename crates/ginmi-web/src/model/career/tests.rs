@@ -1,0 +1,119 @@
+use std::path::Path;
+
+use super::*;
+
+fn golden(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
+    std::fs::read_to_string(folder.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+fn played(name: &str, at: u64) -> Played {
+    Played::of(&format!("solo-{at}-1"), at, &golden(name), Some(0)).unwrap()
+}
+
+#[test]
+fn a_record_says_what_each_round_has_brought() {
+    for (name, game) in [
+        ("hachi-hachi/7-players.jsonl", Game::HachiHachi),
+        ("taiyaku/5-players.jsonl", Game::Taiyaku),
+        ("koi-koi/2-players.jsonl", Game::KoiKoi),
+    ] {
+        let record = golden(name);
+        let result = record.lines().rev().find(|line| line.starts_with("{\"result\"")).unwrap();
+        let Line::Result { result, .. } = Entry::read(result).unwrap().line else { panic!() };
+        for (seat, result) in result.iter().enumerate() {
+            let played = Played::of("solo-1-1", 1, &record, Some(seat)).unwrap();
+            assert_eq!(played.rounds.iter().sum::<i32>(), *result, "{name}, {seat}");
+            assert_eq!(played.game, game.id());
+            let is_known = |yaku: &String| {
+                let of = |info: &ginmi::games::GameInfo| {
+                    info.teyaku.iter().any(|one| one.id() == yaku)
+                        || info.dekiyaku.iter().any(|one| one.id() == yaku)
+                };
+                of(&game.info())
+            };
+            assert!(played.yaku.keys().all(is_known), "{played:?}");
+        }
+    }
+}
+
+#[test]
+fn who_is_paid_for_a_yaku_by_two_has_made_it_once() {
+    let all: Vec<Played> = (0..7)
+        .map(|seat| {
+            let record = golden("hachi-hachi/7-players.jsonl");
+            Played::of("x", 1, &record, Some(seat)).unwrap()
+        })
+        .collect();
+    assert!(all.iter().any(|one| !one.yaku.is_empty()));
+    for one in &all {
+        let rounds = one.rounds.len() as u16;
+        assert!(one.yaku.values().all(|times| *times <= rounds));
+    }
+}
+
+#[test]
+fn whoever_left_or_only_watched_has_played_nothing() {
+    let record = golden("koi-koi/2-players.jsonl");
+    assert_eq!(Played::of("x", 1, &record, None), None, "nobody there is the reader");
+    let left: Vec<&str> = record.lines().take(8).collect();
+    assert_eq!(Played::of("x", 1, &left.join("\n"), Some(0)), None);
+    assert_eq!(Played::of("x", 1, "", Some(0)), None);
+}
+
+#[test]
+fn what_is_written_is_read_again_and_nothing_counts_twice() {
+    let mut career = Career::default();
+    assert!(career.add(played("koi-koi/2-players.jsonl", 5)));
+    assert!(career.add(played("taiyaku/5-players.jsonl", 3)));
+    assert!(!career.add(played("koi-koi/2-players.jsonl", 5)));
+    let again = Career::read(&career.write()).unwrap();
+    assert_eq!(again, career);
+    let mut other = Career::default();
+    other.add(played("koi-koi/2-players.jsonl", 5));
+    other.add(played("koi-koi/2-players.jsonl", 9));
+    assert_eq!((other.merge(career.clone()), other.merge(career)), (1, 0));
+    assert!(other.has("solo-3-1") && other.has("solo-9-1"));
+    let times: Vec<u64> = other.played.iter().map(|one| one.at).collect();
+    assert_eq!(times, [3, 5, 9]);
+}
+
+#[test]
+fn what_is_no_career_is_refused_and_what_cannot_be_read_left_out() {
+    assert_eq!(Career::read(""), None);
+    assert_eq!(Career::read(&golden("koi-koi/2-players.jsonl")), None);
+    let mut career = Career::default();
+    career.add(played("koi-koi/2-players.jsonl", 5));
+    let later = career.write() + "{\"id\":\"solo-7-1\",\"game\":\"mushi\"}\n";
+    assert_eq!(Career::read(&later), Some(career));
+}
+
+#[test]
+fn averages_and_streaks_are_counted_by_game_and_players() {
+    let game = |at: u64, place: u8, rounds: &[i32]| Played {
+        id: format!("solo-{at}-1"),
+        at,
+        game: "koi-koi".to_owned(),
+        players: 2,
+        place,
+        rounds: rounds.to_vec(),
+        yaku: BTreeMap::from([("boar-deer-butterflies".to_owned(), 2)]),
+    };
+    let mut career = Career::default();
+    for one in [
+        game(1, 1, &[5, -2]),
+        game(2, 1, &[7, 0]),
+        game(3, 2, &[-4, -9]),
+        game(4, 1, &[1, 1]),
+        played("taiyaku/5-players.jsonl", 9),
+    ] {
+        career.add(one);
+    }
+    let stats = career.stats();
+    let first = &stats[0];
+    assert_eq!((first.game, first.players, first.games, first.won), (Game::KoiKoi, 2, 4, 3));
+    assert_eq!((first.tenths, first.best, first.streaks), (-1, 7, (2, 1)));
+    assert_eq!(stats.len(), 2);
+    assert_eq!(career.times(Game::KoiKoi, "boar-deer-butterflies"), 8);
+    assert_eq!(career.times(Game::HachiHachi, "boar-deer-butterflies"), 0);
+}

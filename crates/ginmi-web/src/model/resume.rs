@@ -1,0 +1,67 @@
+//! The solo game that was left, as the page of games tells of it without playing its log through.
+
+use ginmi::Game;
+use ginmi::phase::Phase;
+
+use super::Session;
+use crate::words::{self, Lang};
+use ginmi_words::say;
+
+/// What is kept of a game that is over.
+pub const OVER: &str = "over";
+
+/// How far a game has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Resume {
+    game: Game,
+    round: u16,
+    rounds: u16,
+    account: i32,
+}
+
+impl Resume {
+    /// What the browser is to keep of the game that is played; nothing before its first round.
+    #[must_use]
+    pub fn kept(session: &Session) -> Option<String> {
+        let view = session.mirror()?.view.as_ref()?;
+        if view.phase() == Phase::Over {
+            return Some(OVER.to_owned());
+        }
+        let (round, account) = (view.round().number, view.accounts()[view.viewer()?]);
+        (round > 0).then(|| format!("{} {round} {} {account}", view.game(), view.rounds()))
+    }
+
+    /// What was kept; nothing where it cannot be read, or where the game is over.
+    #[must_use]
+    pub fn read(kept: &str) -> Option<Resume> {
+        let mut parts = kept.split(' ');
+        let game = parts.next()?.parse().ok()?;
+        let mut next = || parts.next()?.parse::<i32>().ok();
+        let (round, rounds) = (next()?.try_into().ok()?, next()?.try_into().ok()?);
+        Some(Resume { game, round, rounds, account: next()? })
+    }
+
+    /// The game, the round and the own account, in words.
+    #[must_use]
+    pub fn about(&self, lang: Lang) -> String {
+        let (game, account) = (words::game(lang, self.game), words::amount(self.account));
+        let (round, rounds) = (self.round, self.rounds);
+        say!(lang, "resume-about", game = game, round = round, rounds = rounds, account = account)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_is_told() {
+        let kept = format!("{} 2 3 -14", Game::ALL[0]);
+        let resume = Resume::read(&kept).expect("it is as it was kept");
+        let said = format!("{} · Round 2 of 3 · Account −14", Game::ALL[0].name());
+        assert_eq!(resume.about(Lang::English), said);
+        for nonsense in ["", OVER, "koi-koi", "go-stop 1 2 3", "koi-koi -1 3 4", "koi-koi 1 3"] {
+            assert_eq!(Resume::read(nonsense), None, "{nonsense}");
+        }
+    }
+}

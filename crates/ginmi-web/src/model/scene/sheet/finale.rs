@@ -1,0 +1,184 @@
+//! The end of a match: who came out where, how the accounts went, and the best yaku.
+
+use ginmi::View;
+use ginmi::money::{Account, Part, Reason, Transfer};
+use ginmi::seat::Seat;
+
+use crate::model::{Ledger, Sheet};
+use crate::words::{self, Voice, signed};
+use ginmi_words::say;
+
+/// The end of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finale {
+    /// The players, the best first.
+    pub ranks: Vec<Rank>,
+    /// How the accounts went, a track for each player, in the order of the rows of the settlement;
+    /// none where not all of it was seen.
+    pub tracks: Vec<Track>,
+    /// The best yaku of the match, in a sentence; empty where nobody was paid for one.
+    pub best: String,
+}
+
+/// A player at the end of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rank {
+    /// Which place; players with equal accounts share one.
+    pub place: usize,
+    /// Who.
+    pub name: String,
+    /// Whether it is the reader.
+    pub is_you: bool,
+    /// What was won or lost, with its sign.
+    pub result: String,
+}
+
+/// How an account went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Track {
+    /// Whose.
+    pub name: String,
+    /// Whether it is the reader's.
+    pub is_you: bool,
+    /// What was won or lost at the start, which is nothing, and after each round.
+    pub values: Vec<i32>,
+    /// The same in words.
+    pub label: String,
+}
+
+pub(super) fn finale(voice: &Voice, view: &View, ledger: &Ledger, order: &[Seat]) -> Finale {
+    let results = view.result();
+    let mut seats = order.to_vec();
+    seats.sort_by_key(|seat| -results[seat.index()]);
+    let rank = |seat: &Seat| {
+        let own = results[seat.index()];
+        Rank {
+            place: 1 + results.iter().filter(|other| **other > own).count(),
+            name: voice.name(*seat),
+            is_you: voice.you == Some(*seat),
+            result: signed(own),
+        }
+    };
+    Finale {
+        ranks: seats.iter().map(rank).collect(),
+        tracks: tracks(voice, view, ledger, order),
+        best: best(voice, ledger),
+    }
+}
+
+fn tracks(voice: &Voice, view: &View, ledger: &Ledger, order: &[Seat]) -> Vec<Track> {
+    let rounds = || ledger.sheets.iter().filter(|sheet| sheet.round > 0);
+    let is_seen = |sheet: &Sheet| sheet.accounts.len() == order.len();
+    // One point makes no line.
+    if rounds().next().is_none() || !rounds().all(is_seen) {
+        return Vec::new();
+    }
+    let stake = view.stake();
+    let track = |seat: &Seat| {
+        let after = rounds().map(|sheet| sheet.accounts[seat.index()] - stake);
+        let values: Vec<i32> = std::iter::once(0).chain(after).collect();
+        let words: Vec<String> = values[1..].iter().map(|value| signed(*value)).collect();
+        let words = words.join(voice.text("comma"));
+        Track {
+            name: voice.name(*seat),
+            is_you: voice.you == Some(*seat),
+            label: say!(voice, "curve-of", player = *seat, values = words),
+            values,
+        }
+    };
+    order.iter().map(track).collect()
+}
+
+/// The yaku that has brought most of all in one round, to whoever was paid for it.
+fn best(voice: &Voice, ledger: &Ledger) -> String {
+    let mut paid: Vec<(u16, Seat, String, u32)> = Vec::new();
+    for sheet in &ledger.sheets {
+        for transfer in &sheet.transfers {
+            let Account::Seat(payee) = transfer.to else { continue };
+            for (name, amount) in yaku(voice, transfer) {
+                let is_same = |(round, seat, other, _): &&mut (u16, Seat, String, u32)| {
+                    (*round, *seat, &**other) == (sheet.round, payee, name)
+                };
+                match paid.iter_mut().find(is_same) {
+                    Some((.., sum)) => *sum += amount,
+                    None => paid.push((sheet.round, payee, name.to_owned(), amount)),
+                }
+            }
+        }
+    }
+    // Of equal ones the first.
+    let best = paid.into_iter().rev().max_by_key(|(.., amount)| *amount);
+    best.map_or_else(String::new, |(number, seat, yaku, amount)| {
+        let amount = signed(amount as i32);
+        let player = voice.object(seat);
+        say!(voice, "best-yaku", yaku = yaku, player = player, number = number, amount = amount)
+    })
+}
+
+/// The yaku that a payment is for, each with what it adds.
+fn yaku(voice: &Voice, transfer: &Transfer) -> Vec<(&'static str, u32)> {
+    match transfer.reason {
+        Reason::Teyaku(teyaku) => vec![(words::teyaku(voice.lang, teyaku), transfer.amount)],
+        Reason::Stop(dekiyaku) => vec![(voice.dekiyaku(dekiyaku), transfer.amount)],
+        _ => {
+            let times = u32::from(transfer.multiplier);
+            let part = |part: &Part| (voice.dekiyaku(part.dekiyaku), part.points * times);
+            transfer.parts.iter().map(part).collect()
+        }
+    }
+}
+
+/// How wide and how high the curve of the accounts is, in the units that it is drawn in.
+pub const CURVE: (i32, i32) = (720, 360);
+/// The room at its right for names.
+const NAMES: i32 = 150;
+/// The room around it, which is also the least distance between two names.
+const EDGE: i32 = 26;
+
+/// The curve of the accounts, as it is drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Curve {
+    /// How high it is where nobody has won or lost anything.
+    pub zero: i32,
+    /// For each track its points, and how high its name stands.
+    pub lines: Vec<(Vec<(i32, i32)>, i32)>,
+}
+
+impl Finale {
+    /// The curve of the accounts; nothing where not all of it was seen.
+    #[must_use]
+    pub fn curve(&self) -> Option<Curve> {
+        let tracks: Vec<&[i32]> = self.tracks.iter().map(|track| &*track.values).collect();
+        Curve::of(&tracks)
+    }
+}
+
+impl Curve {
+    /// The curve of some values, each track with as many of them.
+    #[must_use]
+    pub fn of(tracks: &[&[i32]]) -> Option<Curve> {
+        let all = || tracks.iter().flat_map(|track| track.iter().copied()).chain([0]);
+        let (least, most) = (all().min()?, all().max()?);
+        let steps = i32::try_from(tracks.first()?.len().checked_sub(1)?).ok()?.max(1);
+        let (width, height) = (CURVE.0 - NAMES - EDGE, CURVE.1 - 2 * EDGE);
+        let high = |value: i32| EDGE + (most - value) * height / (most - least).max(1);
+        let along = |place: usize| EDGE + place as i32 * width / steps;
+        let points = |track: &&[i32]| {
+            track.iter().enumerate().map(|(place, value)| (along(place), high(*value))).collect()
+        };
+        let lines: Vec<Vec<(i32, i32)>> = tracks.iter().map(points).collect();
+        // The names stand where the lines end, but not over each other.
+        let end = |line: &Vec<(i32, i32)>| line.last().map_or(0, |(_, high)| *high);
+        let mut order: Vec<usize> = (0..lines.len()).collect();
+        order.sort_by_key(|place| end(&lines[*place]));
+        let mut names = vec![0; lines.len()];
+        let mut free = EDGE / 2;
+        for (rank, place) in order.iter().enumerate() {
+            let below = (order.len() - rank) as i32;
+            let lowest = CURVE.1 - below * EDGE + EDGE / 2;
+            names[*place] = end(&lines[*place]).min(lowest).max(free);
+            free = names[*place] + EDGE;
+        }
+        Some(Curve { zero: high(0), lines: lines.into_iter().zip(names).collect() })
+    }
+}

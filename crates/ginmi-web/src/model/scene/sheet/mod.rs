@@ -1,0 +1,176 @@
+//! The settlement of a round, with the accounts after it.
+
+mod finale;
+mod story;
+#[cfg(test)]
+mod tests;
+
+use ginmi::View;
+use ginmi::event::Ending;
+use ginmi::money::{Account, Reason};
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+use ginmi_table::wire::Stage;
+
+use super::Seen;
+use crate::model::Sheet;
+use crate::words::{self, Voice, signed};
+use ginmi_words::{line, say};
+
+pub use finale::{CURVE, Curve, Finale, Rank, Track};
+pub use story::{Cell, Detail, Row};
+
+/// The settlement of a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SheetScene {
+    /// Which round it was.
+    pub title: String,
+    /// Why the round ended and who has gained.
+    pub why: String,
+    /// What decides about the payments beyond piles and dekiyaku.
+    pub notes: Vec<String>,
+    /// The headings of the columns that this round has payments in.
+    pub columns: Vec<&'static str>,
+    /// What the round has brought each player, the reader first, and then in turn order.
+    pub rows: Vec<Row>,
+    /// The payments in order.
+    pub payments: Vec<Payment>,
+    /// The rounds so far: the number, and what it brought each, in the order of the rows. Where
+    /// everybody began with something, that is the first, without a number.
+    pub rounds: Vec<(Option<u16>, Vec<String>)>,
+    /// What the accounts hold, where that needs a word.
+    pub accounts_note: String,
+    /// The end of the match, if it is over.
+    pub finale: Option<Finale>,
+    /// Whether something may have been paid that is not listed.
+    pub has_gap: bool,
+    /// How many deals the page has seen proven fair, of how many; none where one was not.
+    pub proven: Option<(u32, u32)>,
+}
+
+/// A payment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Payment {
+    /// Who pays.
+    pub from: String,
+    /// Who is paid.
+    pub to: String,
+    /// How much.
+    pub amount: u32,
+    /// What for.
+    pub why: String,
+    /// How the amount comes about.
+    pub how: String,
+    /// By which rule.
+    pub rule: &'static str,
+}
+
+/// The settlement that is to be looked at: between two rounds, and when the match is over.
+pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
+    let Seen { mirror, ledger, voice, .. } = seen;
+    let (round, lang) = (view.round(), voice.lang);
+    let is_last = mirror.table.stage == Stage::Over || view.phase() == Phase::Over;
+    let between = view.phase() == Phase::Deal && seen.settles;
+    let (ending, winner) = round.ending?;
+    if !is_last && !between {
+        return None;
+    }
+    let sheets = &ledger.sheets;
+    let sheet = sheets.iter().find(|sheet| sheet.round == round.number);
+    let has_gap = sheet.is_none_or(|sheet| sheet.has_gap);
+    let payments = sheet.into_iter().flat_map(|sheet| &sheet.transfers);
+    let payments = payments.map(|transfer| Payment {
+        from: voice.account(transfer.from),
+        to: voice.account(transfer.to),
+        amount: transfer.amount,
+        why: words::reason(voice, transfer),
+        how: words::product(voice, transfer),
+        rule: (view.game().info().rule)(transfer, round.active.len()).unwrap_or_default(),
+    });
+    let players = view.players();
+    let first = mirror.you.unwrap_or(Seat::new(0));
+    let order: Vec<Seat> = first.round(players).collect();
+    let own = sheet.and_then(|sheet| sheet.changes(players));
+    let (columns, rows) = story::rows(voice, view, sheet, &order);
+    let mut why = vec![voice.plain(&words::ended(voice, ending))];
+    why.extend(who_gains(voice, view, sheet, own.as_deref(), winner));
+    let finale = is_last.then(|| finale::finale(voice, view, ledger, &order));
+    why.extend(is_last.then(|| words::won(voice, view.winners())));
+    let notes = words::settled(voice, view, ending);
+    Some(SheetScene {
+        title: say!(lang, "round-number", number = round.number),
+        why: why.join(voice.text("sentence-gap")),
+        notes: notes.iter().map(|note| voice.plain(note)).collect(),
+        columns,
+        rows,
+        payments: payments.collect(),
+        rounds: rounds(seen, view, &order),
+        accounts_note: words::accounts_note(voice, view)
+            .map(|note| voice.plain(&note))
+            .unwrap_or_default(),
+        finale,
+        has_gap,
+        proven: seen.proven.map(|proven| (proven, round.number.into())),
+    })
+}
+
+/// Who the round was good for. Whoever has won it may have lost money all the same, by what others
+/// have claimed.
+fn who_gains(
+    voice: &Voice,
+    view: &View,
+    sheet: Option<&Sheet>,
+    changes: Option<&[i32]>,
+    winner: Option<Seat>,
+) -> Vec<String> {
+    let of = |seat: Seat| changes.map(|changes| changes[seat.index()]);
+    let mut told = Vec::new();
+    match winner {
+        None => told.push(voice.plain(&line!(voice, "story-nobody-won"))),
+        Some(seat) if of(seat).is_none_or(|change| change > 0) => {
+            told.push(voice.plain(&line!(voice, "story-won-the-round", player = seat)));
+        }
+        Some(seat) => {
+            let paid = sheet.map(|sheet| sheet.transfers.as_slice()).unwrap_or_default();
+            let by_points = paid.iter().any(|one| one.reason == Reason::CARD_POINTS);
+            if by_points && matches!(view.round().ending, Some((Ending::HandsEmpty, _))) {
+                told.push(voice.plain(&line!(voice, "best-pile", player = seat)));
+            }
+        }
+    }
+    let most = changes.and_then(|changes| changes.iter().copied().max()).filter(|most| *most > 0);
+    if let Some(most) = most {
+        let gainers: Vec<Seat> =
+            Seat::all(view.players()).filter(|seat| of(*seat) == Some(most)).collect();
+        if let [only] = gainers[..]
+            && winner != Some(only)
+        {
+            let amount = signed(most);
+            told.push(voice.plain(&line!(voice, "gained-most", player = only, amount = amount)));
+        }
+    }
+    told
+}
+
+/// What each round has brought, and what everybody began with.
+fn rounds(seen: &Seen<'_>, view: &View, order: &[Seat]) -> Vec<(Option<u16>, Vec<String>)> {
+    let players = view.players();
+    let stake = view.stake();
+    let start = (stake != 0).then(|| (None, vec![words::amount(stake); players]));
+    let rounds = seen.ledger.sheets.iter().filter(|sheet| sheet.round > 0).filter_map(|sheet| {
+        // What was not seen whole is not guessed at.
+        let Some(changes) = sheet.changes(players) else {
+            return sheet.has_gap.then(|| (Some(sheet.round), vec!["?".to_owned(); players]));
+        };
+        let one = |seat: &Seat| signed(changes[seat.index()]);
+        Some((Some(sheet.round), order.iter().map(one).collect()))
+    });
+    start.into_iter().chain(rounds).collect()
+}
+
+/// Whether a payment is between this seat and anybody, and which way: what it gains or loses.
+fn gain(seat: Seat, from: Account, to: Account, amount: u32) -> i32 {
+    let own = Account::Seat(seat);
+    let amount = amount as i32;
+    i32::from(to == own) * amount - i32::from(from == own) * amount
+}

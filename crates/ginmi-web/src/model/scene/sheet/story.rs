@@ -1,0 +1,174 @@
+//! A round as a story: what it has brought each player, column by column, with the cards.
+
+use ginmi::View;
+use ginmi::cards::{Card, CardSet};
+use ginmi::money::{Account, Reason, Transfer};
+use ginmi::seat::Seat;
+
+use super::gain;
+use crate::model::Sheet;
+use crate::words::{self, Voice, signed};
+use ginmi_words::{Column, say};
+
+/// What a round has brought a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Who.
+    pub name: String,
+    /// Whether it is the reader.
+    pub is_you: bool,
+    /// One for each column.
+    pub cells: Vec<Cell>,
+    /// What the round has brought, with its sign; nothing where not all of it was seen.
+    pub net: String,
+    /// The same, from −100 to 100, of the most that anybody has won or lost.
+    pub share: i32,
+    /// What stands on the account.
+    pub account: i32,
+}
+
+/// What a player has won or lost in a column.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Cell {
+    /// With its sign; nothing where nothing was paid.
+    pub amount: String,
+    /// The same, in a sentence.
+    pub label: String,
+    /// How it comes about.
+    pub details: Vec<Detail>,
+}
+
+/// One of the reasons for a number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Detail {
+    /// What for, and from or to whom.
+    pub text: String,
+    /// How the amount comes about.
+    pub how: String,
+    /// By which rule.
+    pub rule: &'static str,
+    /// The cards that it is for.
+    pub cards: Vec<Card>,
+}
+
+/// The columns of a round with their headings, and a row for each of these players.
+pub(super) fn rows(
+    voice: &Voice,
+    view: &View,
+    sheet: Option<&Sheet>,
+    order: &[Seat],
+) -> (Vec<&'static str>, Vec<Row>) {
+    let is_gain = |transfer: &&Transfer| transfer.reason != Reason::LOAN;
+    let paid: Vec<&Transfer> =
+        sheet.into_iter().flat_map(|sheet| &sheet.transfers).filter(is_gain).collect();
+    let has = |column: &Column| paid.iter().any(|transfer| Column::of(transfer) == *column);
+    let columns: Vec<Column> = Column::ALL.into_iter().filter(has).collect();
+    let changes = sheet.and_then(|sheet| sheet.changes(order.len()));
+    let most = changes.iter().flatten().map(|change| change.unsigned_abs()).max().unwrap_or(0);
+    let teller = Teller { voice, view, sheet, paid: &paid };
+    let row = |seat: &Seat| {
+        let own = changes.as_ref().map(|changes| changes[seat.index()]);
+        Row {
+            name: voice.name(*seat),
+            is_you: voice.you == Some(*seat),
+            cells: columns.iter().map(|column| teller.cell(*seat, *column)).collect(),
+            net: own.map_or_else(|| "?".to_owned(), signed),
+            share: own.unwrap_or(0) * 100 / most.max(1) as i32,
+            account: view.accounts()[*seat],
+        }
+    };
+    let rows = order.iter().map(row).collect();
+    (columns.iter().map(|column| voice.text(column.text())).collect(), rows)
+}
+
+struct Teller<'a> {
+    voice: &'a Voice,
+    view: &'a View,
+    sheet: Option<&'a Sheet>,
+    paid: &'a [&'a Transfer],
+}
+
+impl Teller<'_> {
+    fn cell(&self, seat: Seat, column: Column) -> Cell {
+        let own = Account::Seat(seat);
+        let paid: Vec<&Transfer> = self
+            .paid
+            .iter()
+            .copied()
+            .filter(|one| Column::of(one) == column && (one.from == own || one.to == own))
+            .collect();
+        if paid.is_empty() {
+            return Cell::default();
+        }
+        let sum: i32 = paid.iter().map(|one| gain(seat, one.from, one.to, one.amount)).sum();
+        let (amount, heading) = (signed(sum), self.voice.text(column.text()));
+        let label =
+            say!(self.voice, "sheet-cell", player = seat, column = heading, amount = amount);
+        let pile = words::pile_in(self.voice, self.view, seat, column);
+        let pile = pile.map(|text| Detail {
+            text,
+            how: String::new(),
+            rule: "",
+            cards: match column {
+                Column::Points => self.view.round().piles[seat].iter().collect(),
+                _ => Vec::new(),
+            },
+        });
+        // Payments for the same that differ in the other player alone are told together.
+        let mut groups: Vec<Vec<&Transfer>> = Vec::new();
+        for one in paid {
+            let is_same = |other: &Vec<&Transfer>| {
+                let other = other[0];
+                let way = one.to == own;
+                (other.to == own) == way
+                    // Whoever is paid has the cards.
+                    && (way || one.to == other.to || column == Column::Points)
+                    && (one.reason, one.amount, one.base, &one.parts)
+                        == (other.reason, other.amount, other.base, &other.parts)
+            };
+            match groups.iter_mut().find(|group| is_same(group)) {
+                Some(group) => group.push(one),
+                None => groups.push(vec![one]),
+            }
+        }
+        let details = groups.iter().map(|group| self.detail(seat, column, group));
+        Cell { amount, label, details: pile.into_iter().chain(details).collect() }
+    }
+
+    fn detail(&self, seat: Seat, column: Column, group: &[&Transfer]) -> Detail {
+        let (voice, first) = (self.voice, group[0]);
+        let is_paid = first.to == Account::Seat(seat);
+        let others = group.iter().map(|one| if is_paid { one.from } else { one.to });
+        let others: Vec<String> = others
+            .map(|account| match account {
+                Account::Seat(other) => voice.object(other),
+                pot => voice.account(pot),
+            })
+            .collect();
+        let (count, players, amount) = (others.len(), voice.and(&others), first.amount);
+        let moved = if is_paid {
+            say!(voice, "sheet-from", count = count, amount = amount, players = players)
+        } else {
+            say!(voice, "sheet-to", count = count, amount = amount, players = players)
+        };
+        let why = words::reason(voice, first);
+        let shown = match (first.reason, first.to) {
+            (Reason::Teyaku(teyaku), Account::Seat(payee)) => {
+                self.sheet.map(|sheet| sheet.shown(payee, teyaku)).unwrap_or_default()
+            }
+            _ => CardSet::EMPTY,
+        };
+        // The pile stands above already.
+        let cards = match column {
+            Column::Points => Vec::new(),
+            _ => words::cards_paid(self.view, first, shown).iter().collect(),
+        };
+        let active = self.view.round().active.len();
+        Detail {
+            text: say!(voice, "label-value", label = why, value = moved),
+            how: words::product(voice, first),
+            rule: (self.view.game().info().rule)(first, active).unwrap_or_default(),
+            cards,
+        }
+    }
+}

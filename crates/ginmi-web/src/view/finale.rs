@@ -1,0 +1,92 @@
+//! The end of a match: the ranking, the curve of the accounts, and the ways on.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::Page;
+use crate::browser;
+use crate::model::{CURVE, Curve, Finale, Place, Rank, Scene};
+use ginmi_words::id;
+
+/// Who came out where, and how it came to that.
+pub(super) fn finale(page: Page, finale: &Finale) -> AnyView {
+    let lang = page.lang.get();
+    let rank = |rank: &Rank| {
+        view! {
+            <li class:you=rank.is_you value=rank.place>
+                <b class="medal" data-place=rank.place>{rank.place}</b>
+                <span class="ranked">{rank.name.clone()}</span>
+                <span class="number">{rank.result.clone()}</span>
+            </li>
+        }
+    };
+    let ranks = finale.ranks.iter().map(rank).collect_view();
+    let names: Vec<&str> = finale.tracks.iter().map(|track| &*track.name).collect();
+    let labels: Vec<&str> = finale.tracks.iter().map(|track| &*track.label).collect();
+    let label = format!("{}{}", lang.text("curve"), labels.join(lang.text("semicolon")));
+    let curve = finale.curve().map(|curve| curve_view(&curve, &names, label));
+    let best =
+        (!finale.best.is_empty()).then(|| view! { <p class="best">{finale.best.clone()}</p> });
+    view! {
+        <div class="finale" id="finale">
+            <h2>{lang.text("final-ranking")}</h2>
+            <div class="outcome"><ol class="ranks">{ranks}</ol> {curve}</div>
+            {best}
+        </div>
+    }
+    .into_any()
+}
+
+/// A curve, the first track being whose it is all about.
+pub(super) fn curve_view(curve: &Curve, names: &[&str], label: String) -> AnyView {
+    let line = |(track, (points, name)): (usize, &(Vec<(i32, i32)>, i32))| {
+        let drawn: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
+        let (end, high) = points.last().copied().unwrap_or_default();
+        let called = names.get(track).map(|called| {
+            view! { <text x={end + 12} y={*name + 8}>{(*called).to_owned()}</text> }
+        });
+        view! {
+            <g class=format!("course course-{track}")>
+                <polyline points=drawn.join(" ")/> <circle cx=end cy=high r="6"/> {called}
+            </g>
+        }
+    };
+    // The first lies above the others.
+    let lines = curve.lines.iter().enumerate().rev().map(line).collect_view();
+    let (width, height) = CURVE;
+    view! {
+        <svg class="curve" viewBox=format!("0 0 {width} {height}") role="img" aria-label=label>
+            <path class="zero" d=format!("M0 {}H{width}", curve.zero)/>
+            {lines}
+        </svg>
+    }
+    .into_any()
+}
+
+/// What can be done after a match, beside playing another one at the same table.
+pub(super) fn ways(page: Page, scene: RwSignal<Scene>, record: String) -> AnyView {
+    let place = Place::Replay(record);
+    let to = |id: &'static str, text: &'static str, query: &'static str| {
+        let place = place.clone();
+        view! { <button class="button" id=id on:click=move |_| page.go_to(place.clone(), query)>{page.text(text)}</button> }
+    };
+    let share = move |_| {
+        let lang = page.lang.get_untracked();
+        let picture = scene.with_untracked(|scene| {
+            let finale = scene.sheet.as_ref()?.finale.as_ref()?;
+            browser::draw(&scene.heading.join(lang.text("dot")), finale)
+        });
+        spawn_local(async move {
+            if let Some(picture) = picture {
+                browser::share_picture(&picture).await;
+            }
+        });
+    };
+    view! {
+        {to("see-replay", id!("see-replay"), "")}
+        <button class="button" id="new-game" on:click=move |_| page.go(Place::Home)>{page.text("new-game")}</button>
+        {to("see-mistakes", id!("see-mistakes"), "?review")}
+        <button class="button" id="share-picture" on:click=share>{page.text("share-picture")}</button>
+    }
+    .into_any()
+}

@@ -1,0 +1,92 @@
+//! What a game has come to in the eyes of the strongest bot: the worst choices, and what could be
+//! expected at each.
+
+use leptos::prelude::*;
+
+use super::Page;
+use super::stage::{Review, Show as Shown};
+use crate::browser;
+use crate::model::replay::Slip;
+use crate::model::{Curve, Place};
+use crate::view::finale::curve_view;
+use crate::words::signed;
+use ginmi_words::say;
+
+/// The review, while the bot is asked.
+pub(super) fn review(page: Page, show: Shown) -> Option<AnyView> {
+    let lang = page.lang.get();
+    let stage = show.see();
+    let stage = stage.borrow();
+    if !stage.asks {
+        return None;
+    }
+    let review = stage.review(page);
+    let here = stage.moment.step;
+    let word = if !review.is_done {
+        say!(lang, "judging", judged = review.judged, all = review.all)
+    } else if review.slips.is_empty() {
+        lang.text("no-slips").to_owned()
+    } else {
+        String::new()
+    };
+    let line = |slip: &Slip| {
+        let (step, text) = (slip.step, slip.text.clone());
+        view! {
+            <li><button class="slip-line" class:here=here == step on:click=move |_| show.go(step)>{text}</button></li>
+        }
+        .into_any()
+    };
+    let list = |title: &'static str, slips: &[Slip], class: &'static str| {
+        let lines = slips.iter().map(line).collect_view();
+        (!slips.is_empty()).then(|| view! { <h3>{title}</h3> <ol class=class>{lines}</ol> })
+    };
+    // Three of three need no list of their own.
+    let all = if review.slips.len() > review.worst.len() { &*review.slips } else { &[] };
+    let view = view! {
+        <section class="slips" id="slips" data-done=review.is_done.to_string()
+            data-judged=review.judged data-all=review.all>
+            <h2>{lang.text("slips")}</h2>
+            <p class="soft" role="status">{word}</p>
+            {list(lang.text("worst-slips"), &review.worst, "worst")}
+            {expected(page, &review)}
+            {list(lang.text("all-slips"), all, "every")}
+        </section>
+    };
+    Some(view.into_any())
+}
+
+/// What could be expected at each of one's own decisions.
+fn expected(page: Page, review: &Review) -> Option<AnyView> {
+    let lang = page.lang.get();
+    let values = &review.expected;
+    let last = *values.last()?;
+    // At the beginning there is not even a decision.
+    let curve = Curve::of(&[values]).filter(|_| values.len() > 2)?;
+    let value = signed(last);
+    let label = say!(lang, "expected-about", count = values.len() - 1, value = value);
+    let curve = curve_view(&curve, &[&*value], label);
+    Some(view! { <h3>{lang.text("expected-curve")}</h3> {curve} }.into_any())
+}
+
+/// The way to play on from the moment that is looked at, where the game can be gone on with.
+pub(super) fn again(page: Page, show: Shown) -> Option<AnyView> {
+    if !show.see().borrow().can_begin {
+        return None;
+    }
+    let play = move |_| {
+        let Some(stage) = show.peek() else { return };
+        let begun = {
+            let stage = stage.borrow();
+            let record = stage.record.text(stage.number);
+            browser::begin_again(record, &stage.replay, stage.moment.step)
+        };
+        if begun {
+            page.go(Place::Solo);
+        }
+    };
+    let lang = page.lang.get();
+    let view = view! {
+        <button class="button small" id="try-again" title=lang.text("try-from-here-about") on:click=play>{lang.text("try-from-here")}</button>
+    };
+    Some(view.into_any())
+}

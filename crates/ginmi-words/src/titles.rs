@@ -1,0 +1,29 @@
+//! What the pages are called.
+
+use ginmi::Game;
+
+use crate::{Lang, game, id};
+
+/// What the page at a path is called, in the title of a window and wherever a link to it is shown.
+#[must_use]
+pub fn title(lang: Lang, path: &str) -> String {
+    let path = path.split('#').next().unwrap_or_default();
+    let mut parts = path.split('/').filter(|part| !part.is_empty());
+    let page = match parts.next() {
+        None => return [lang.text("ginmi"), lang.text("subtitle")].join(lang.text("dot")),
+        Some("solo") => id!("title-game"),
+        Some("calculator") => id!("calculator-calculator"),
+        Some("learn") => id!("lesson-learn"),
+        Some("yaku") => id!("yaku"),
+        Some("rulebook") => id!("rulebook"),
+        Some("replays" | "replay") => id!("replays"),
+        Some("record") => id!("own-record"),
+        Some("tables") => id!("public-tables"),
+        Some("table") => id!("title-table"),
+        Some(_) => id!("not-found"),
+    };
+    let of = parts.next().and_then(|id| id.parse::<Game>().ok());
+    let names = of.map(|of| game(lang, of));
+    let parts = names.into_iter().chain([lang.text(page), lang.text("ginmi")]);
+    parts.collect::<Vec<_>>().join(lang.text("dot"))
+}
