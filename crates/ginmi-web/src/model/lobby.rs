@@ -267,7 +267,7 @@ mod tests {
 
     #[test]
     fn a_table_in_play_can_be_watched_where_watching_is_allowed() {
-        let door = |spectators, bots| {
+        let door = |spectators: bool, bots: bool| {
             let mut lobby = lobby("playing", "Jun", spectators);
             if !bots {
                 lobby.tables[0].table.seats[1] = lobby.tables[0].table.seats[0].clone();

@@ -87,15 +87,12 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                     </Show>
                     <coach::Coach scene/>
                     <ask::Asked scene act/>
-                    <div class="aids"><yaku::Panel scene/> <hint::Hinted scene hint/> {undo::undo(page, scene, undo)}</div>
+                    <div class="aids"><yaku::Panel scene/> <hint::Hinted scene hint/> {undo::undo(page, scene, undo)} {link.clone().map(|_| talk::phrases(page, scene, act))}</div>
                     <Show when=move || is_played.get()>
                         <hand::Hand scene act looked/>
                     </Show>
                 </div>
-                <div class="side own">
-                    <people::Players scene side=Side::Own unfolded/>
-                    {link.clone().map(|_| talk::phrases(page, scene, act))}
-                </div>
+                <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
                 {link.clone().map(|_| view! { <talk::Talk scene act/> })}
             <story::Story scene/>
                 <rulebook::Reader/>
