@@ -110,7 +110,7 @@ pub fn held(voice: &Voice, view: &View) -> Vec<String> {
 pub fn claimed(voice: &Voice, view: &View) -> Line {
     let round = view.round();
     let Some(you) =
-        view.viewer().filter(|_| usize::from(round.turns) < round.active.len() as usize)
+        view.viewer().filter(|_| usize::from(round.turns) < round.active.len())
     else {
         return Line::default();
     };
