@@ -256,7 +256,7 @@ async fn who_leaves_for_good_is_replaced_and_the_game_can_be_gone_over() -> Resu
         jun.goto(&format!("{home}replays")).await?;
         click(&jun, ".game-line[href^='/replay/']").await?;
         click(&jun, "#on").await?;
-        find(&jun, "main.replay[data-step='1'] .field img").await?;
+        find(&jun, "main.replay[data-step='2'] .field img").await?;
         // Who watches is led to tables where a seat may be free.
         click(&hana, "#other-tables").await?;
         find(&hana, ".lobby-sentence, .lobby-table").await?;
@@ -343,6 +343,8 @@ async fn a_rematch_is_ticked_at_the_seats_and_whoever_goes_elsewhere_is_away_at_
             holds(browser, "[...document.querySelectorAll('.player .roles')].filter(one => one.textContent.includes('play again')).length === 1").await?;
         }
         picture(&jun, "rematch").await?;
+        // Beside the button it is seen without scrolling.
+        holds(&hana, "document.querySelector('.onward .rematch')?.textContent.includes('Jun')").await?;
         let log =
             |text: &str| format!("document.querySelector('.log').textContent.includes('{text}')");
         holds(&jun, &log("Hana wants to play again")).await?;

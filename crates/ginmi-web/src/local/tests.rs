@@ -110,8 +110,7 @@ impl Page {
             (_, Some(action)) => Deed::Decide(action),
             (Ask::Choose(choices), None) => Deed::Decide(choices[0].action),
             (Ask::Offers(_, none), None) => Deed::Decide(none.action),
-            (Ask::Start, None) => Deed::Start,
-            (Ask::Fill, None) => Deed::Fill,
+            (Ask::Start | Ask::Fill, None) => Deed::Start,
         };
         self.act(deed);
     }

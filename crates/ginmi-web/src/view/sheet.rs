@@ -31,7 +31,11 @@ pub(super) fn Sheet(
             </button>
         }
         .into_any(),
-        Ask::Again { agreed } => again(page, act, agreed).into_any(),
+        Ask::Again { agreed } => {
+            let rematch = move || scene.with(|scene| scene.talk.rematch.clone());
+            let button = again(page, act, agreed);
+            view! { {button} <span class="rematch" role="status">{rematch}</span> }.into_any()
+        }
         _ => ().into_any(),
     };
     move || {

@@ -22,6 +22,8 @@ pub struct TalkScene {
     pub is_playing: bool,
     /// What was said a moment ago, with the number of each, the newest last.
     pub said: Vec<(u64, String)>,
+    /// Who wants to play again and who is waited for, once somebody has said so.
+    pub rematch: Option<String>,
     /// Who agrees to break the match off, in a sentence; nothing where nobody does.
     pub abandon: Option<String>,
     /// Whether the reader agrees to it.
@@ -57,6 +59,7 @@ pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkSce
         is_watching: mirror.you.is_none() && (is_playing || !is_free),
         is_playing,
         said: session.said().iter().map(says).collect(),
+        rematch: super::seats::rematch(mirror, voice).filter(|_| mirror.table.stage == Stage::Over),
         abandon,
         you_abandon: mirror.you.is_some_and(|seat| agreed.contains(&seat)),
     }

@@ -5,7 +5,7 @@ use ginmi_table::wire::Signal;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::model::{Deed, Ledger};
+use crate::model::{Arrival, Deed, Ledger};
 
 fn seat(sits: &Value) -> Value {
     json!({"sits": sits, "reserve": 0, "agrees": []})
@@ -121,4 +121,101 @@ fn what_is_done_beside_the_game_is_said_as_the_protocol_has_it() {
     assert_eq!(said(Deed::Say(Signal::Hello)), hello);
     // What has no id is not acknowledged: it takes none, and nothing waits for it.
     assert_eq!(said(Deed::Leave), json!({"leave": {"id": 3}}));
+}
+
+/// The text of a table with Hana, a bot and a free seat, as whoever sits there (or not) is welcomed.
+fn welcome(you: Option<u8>, stage: &str) -> String {
+    let mut welcome = json!({
+        "protocol": 1, "number": 5, "now": 1000, "here": [0],
+        "table": {
+            "id": "tsuru-7", "stage": stage, "matches": 0, "host": 0,
+            "setup": {
+                "game": "hachi-hachi", "seats": 3, "visibility": "public", "spectators": true,
+                "clock": "none", "deal-wait": 15000, "away": 60000, "bots": ["random", "greedy"]
+            },
+            "seats": [
+                { "sits": { "person": "Hana" }, "reserve": 0, "agrees": [] },
+                { "sits": { "bot": "random" }, "reserve": 0, "agrees": [] },
+                { "sits": "nobody", "reserve": 0, "agrees": [] }
+            ]
+        }
+    });
+    if let Some(you) = you {
+        welcome["you"] = you.into();
+    }
+    json!({ "welcome": welcome }).to_string()
+}
+
+fn heard(you: Option<u8>, stage: &str, happened: &[Value]) -> Session {
+    let mut session = Session::new(1, Ledger::default());
+    session.hear(&welcome(you, stage)).expect("a welcome");
+    for (number, happened) in (6..).zip(happened) {
+        let update = json!({ "update": {
+            "number": number, "at": 2000, "happened": happened, "notices": []
+        } });
+        session.hear(&update.to_string()).expect("an update");
+    }
+    session
+}
+
+#[test]
+fn who_comes_and_goes_is_told_to_all_others() {
+    let happened = [
+        json!({ "sat": { "seat": 2, "name": "Jun", "host": 0 } }),
+        json!({ "reserved": { "seat": 1, "name": "Sora" } }),
+        json!({ "sat": { "seat": 1, "name": "Sora", "host": 0 } }),
+        json!({ "gave-up": { "seat": 2, "bot": "random", "host": 0 } }),
+        json!({ "stepped-in": { "seat": 1, "why": "late", "reserve": 0 } }),
+        json!({ "back": { "seat": 1 } }),
+        json!({ "stepped-in": { "seat": 0, "why": "late", "reserve": 0 } }),
+    ];
+    let session = heard(Some(0), "playing", &happened);
+    let lines: Vec<String> =
+        Scene::of(&session, Lang::English).story.into_iter().map(|(_, line)| line).collect();
+    let [one, two] = [1, 2].map(|seat| words::bot_name(Lang::English, Seat::new(seat)));
+    let expected = [
+        "Jun sat down.".to_owned(),
+        format!("Sora takes {one}’s seat after this round."),
+        format!("Sora takes over from {one}."),
+        format!("Jun left the game. {two} (bot) plays on."),
+        "A bot plays for Sora.".to_owned(),
+        "Sora is back.".to_owned(),
+    ];
+    assert_eq!(lines, expected, "what the reader does need not be told");
+}
+
+#[test]
+fn whoever_comes_to_play_sits_where_there_is_room_and_a_host_fills_the_table() {
+    let deeds = |you, stage, arrival| heard(you, stage, &[]).arrive(arrival);
+    let free = vec![Deed::Sit(Seat::new(2))];
+    assert_eq!(deeds(None, "gathering", Arrival::Sit), free);
+    assert_eq!(deeds(None, "gathering", Arrival::Look), []);
+    let usual = "greedy".parse().expect("a good name");
+    let fill = vec![Deed::SeatBot(Seat::new(2), usual), Deed::Start];
+    assert_eq!(deeds(Some(0), "gathering", Arrival::Play), fill);
+    assert_eq!(deeds(Some(0), "playing", Arrival::Play), []);
+    assert_eq!(deeds(Some(0), "gathering", Arrival::Sit), []);
+    // Where all seats are taken, a bot gives way to the first who asks.
+    let jun = json!({ "sat": { "seat": 2, "name": "Jun", "host": 0 } });
+    let sora = json!({ "reserved": { "seat": 1, "name": "Sora" } });
+    assert_eq!(heard(None, "playing", &[jun.clone()]).room(), Some(Seat::new(1)));
+    assert_eq!(heard(None, "playing", &[jun, sora]).room(), None);
+}
+
+#[test]
+fn a_rematch_says_who_wants_it_and_who_is_waited_for() {
+    let jun = json!({ "sat": { "seat": 2, "name": "Jun", "host": 0 } });
+    let agrees =
+        |seat: u8| json!({ "voted": { "seat": seat, "motion": "rematch", "agree": true } });
+    let prompt = |happened: &[Value]| {
+        let session = heard(Some(0), "over", happened);
+        let mirror = session.mirror().expect("a table");
+        seats::rematch(mirror, &voice(mirror, Lang::English))
+    };
+    assert_eq!(prompt(&[jun.clone()]), None);
+    let wants = prompt(&[jun.clone(), agrees(2)]);
+    assert_eq!(wants.as_deref(), Some("Jun would like to play again."));
+    let waits = prompt(&[jun.clone(), agrees(0)]);
+    assert_eq!(waits.as_deref(), Some("Play again? Waiting for Jun."));
+    assert_eq!(prompt(&[jun, agrees(0), agrees(2)]), None);
 }

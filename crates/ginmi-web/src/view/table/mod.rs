@@ -105,7 +105,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                     </Show>
                     <coach::Coach scene/>
                     <ask::Asked scene act/>
-                    <div class="aids"><yaku::Panel scene/> <hint::Hinted scene hint/> {undo::undo(page, scene, undo)}</div>
+                    <div class="aids"><yaku::Panel scene/> <hint::Hinted scene hint/> {undo::undo(page, scene, undo)} {link.clone().map(|_| talk::phrases(page, scene, act))}</div>
                     <Show when=move || is_played.get()>
                         <hand::Hand scene act looked/>
                     </Show>
