@@ -13,7 +13,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::habits::{Habit, has_habit};
 use super::kept::{self, Owner, SoloLog};
-use super::signal::{Signal, is_hidden, mark_title, signal};
+use super::signal::{Signal, mark_title, mark_turn, notify_turn, signal};
 use super::socket::{Loss, Socket, Tidings};
 use super::stage::{Before, land, outline};
 use super::staging::{Shown, Staging};
@@ -27,7 +27,6 @@ use crate::model::{
 use crate::words::{Lang, SOLO_NAME as YOU};
 use ginmi::action::Action;
 use ginmi::seat::Seat;
-use ginmi_words::id;
 
 /// How a table is come to.
 pub(crate) enum Start {
@@ -487,18 +486,15 @@ impl Desk {
         self.mark();
         if let ((true, has_company), false) = (turn, was) {
             self.0.staging.then(|| signal(Signal::Sound("turn own")));
-            if has_company && is_hidden() {
-                signal(Signal::Notice(lang.text(id!("your-turn"))));
-            }
+            notify_turn(has_company, lang);
         }
     }
 
     /// Says in the title of the page that it is the person's turn, where that may not be seen.
     fn mark(&self) {
-        let (is_turn, has_company) = self.0.turn.get();
-        let Some(lang) = self.0.lang.try_get_untracked() else { return };
-        let marked = is_turn && (has_company || is_hidden());
-        mark_title(marked.then(|| lang.text(id!("your-turn"))));
+        if let Some(lang) = self.0.lang.try_get_untracked() {
+            mark_turn(self.0.turn.get(), lang);
+        }
     }
 
     fn socket(&self) -> Option<Socket> {
