@@ -42,7 +42,7 @@ const WATCH: &str = "
             note(seen.tops, hand.top);
             for (const [name, box] of [['hand', hand], ['question', asked], ['field', field]]) {
                 if (box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1) {
-                    note(seen.wrong, `the ${name} is not in the window`);
+                    note(seen.wrong, `the ${name} is not in the window: ${JSON.stringify(box)} of ${innerWidth} × ${innerHeight}`);
                 }
             }
             const above = (one, other) => one.bottom <= other.top + 1 || one.right <= other.left + 1;
