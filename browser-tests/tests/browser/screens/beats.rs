@@ -16,8 +16,9 @@ use crate::stage::at_speed;
 
 /// Rounds in which every kind of beat is to be seen: from the first deal of a game on, or from a question;
 /// and what is clicked first.
-const ROUNDS: [(&str, &str, u8, &str); 7] = [
+const ROUNDS: [(&str, &str, u8, &str); 8] = [
     ("", "hachi-hachi", 7, ".choice"),
+    ("join", "hachi-hachi", 7, ".choice"),
     ("join", "hachi-hachi", 7, ".choice:nth-of-type(2)"),
     ("two-left", "hachi-hachi", 5, ".choice"),
     ("call", "hachi-hachi", 3, ".choice"),

@@ -5,6 +5,8 @@
 
 use web_sys::{CustomEvent, CustomEventInit};
 
+use ginmi_words::{Lang, id};
+
 use super::kept::Switch;
 use super::{document, window};
 
@@ -36,9 +38,18 @@ pub(crate) fn signal(signal: Signal<'_>) {
     }
 }
 
-/// Whether the page cannot be seen.
-pub(super) fn is_hidden() -> bool {
-    document().hidden()
+/// Says in the title of the page that it is the person's turn, where that may not be seen; whether it is,
+/// and whether other people play, is told.
+pub(super) fn mark_turn((is_turn, has_company): (bool, bool), lang: Lang) {
+    let marked = is_turn && (has_company || document().hidden());
+    mark_title(marked.then(|| lang.text(id!("your-turn"))));
+}
+
+/// Has the browser tell the person whom other people wait for, and who looks at another page.
+pub(super) fn notify_turn(has_company: bool, lang: Lang) {
+    if has_company && document().hidden() {
+        signal(Signal::Notice(lang.text(id!("your-turn"))));
+    }
 }
 
 /// What parts the mark from the title: nobody sees it, and no title has it.

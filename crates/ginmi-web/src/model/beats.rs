@@ -175,12 +175,10 @@ impl BeatKind {
             // All are to be seen until the draw is decided.
             BeatKind::Draw => (40, 3),
             BeatKind::Join | BeatKind::Drop | BeatKind::Out => (10, 5),
-            BeatKind::Round => (14, 10),
-            BeatKind::Deal => (18, 18),
+            BeatKind::Round | BeatKind::Call => (14, 10),
             BeatKind::Pay => (16, 12),
-            BeatKind::Call => (14, 10),
             BeatKind::Drawn | BeatKind::Field | BeatKind::Void | BeatKind::Told => (16, 16),
-            BeatKind::Stop | BeatKind::Over => (18, 18),
+            BeatKind::Deal | BeatKind::Stop | BeatKind::Over => (18, 18),
             BeatKind::Teyaku | BeatKind::Yaku => (22, 20),
             BeatKind::Play | BeatKind::Flip | BeatKind::Lay | BeatKind::Capture => (0, 0),
         }

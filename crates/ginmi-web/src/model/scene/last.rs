@@ -32,7 +32,7 @@ pub(super) fn moves<'a>(story: impl Iterator<Item = &'a Event>, now: Phase) -> V
             _ => continue,
         };
         match moves.iter_mut().find(|last| last.seat == seat) {
-            Some(last) => last.cards = last.cards | cards,
+            Some(last) => last.cards |= cards,
             None => moves.push(LastMove { seat, cards }),
         }
     }
@@ -72,7 +72,7 @@ mod tests {
         let first = (0, "1a 1c 8a".to_owned());
         let second = (1, "2a".to_owned());
         assert_eq!(told(&story, Phase::Deal), [first.clone(), second.clone()]);
-        assert_eq!(told(&story, Phase::Play { seat: Seat::new(0) }), [second.clone()]);
+        assert_eq!(told(&story, Phase::Play { seat: Seat::new(0) }), std::slice::from_ref(&second));
         story.push(played(0, "3a"));
         assert_eq!(told(&story, Phase::Deal), [second, (0, "3a".to_owned())]);
         story.push(Event::RoundBegins { number: 2, dealer: Seat::new(1) });

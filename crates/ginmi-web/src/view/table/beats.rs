@@ -1,5 +1,6 @@
 //! What is staged: over the felt and at the seats, above everything and in nobody's way.
 
+use ginmi::seat::Seat;
 use leptos::prelude::*;
 
 use crate::browser::{Shown, spot_of};
@@ -34,7 +35,7 @@ fn painted(beat: Beat) -> AnyView {
     let cards = (!beat.cards.is_empty()).then(|| view! { <span class="beat-cards">{cards}</span> });
     view! {
         <div class="beat" class:at-seat=is_at_seat class:way=beat.kind.is_way() data-beat=beat.kind.id()
-            data-at=beat.seat.map(|seat| seat.index())
+            data-at=beat.seat.map(Seat::index)
             style:left=format!("{x:.0}px") style:top=format!("{y:.0}px")>
             {part("beat-who", beat.who)} {part("beat-text", beat.text)} {cards} {part("beat-note", beat.note)}
         </div>

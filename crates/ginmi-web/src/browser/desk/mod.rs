@@ -1,33 +1,33 @@
 //! What lies between the view and a table: the session, and what carries its texts.
 
+mod remote;
+
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
 use ginmi_table::Timestamp;
 use ginmi_table::names::Contribution;
-use ginmi_table::wire::{Stage, ToServer};
+use ginmi_table::wire::Stage;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
-use super::habits::{Habit, has_habit};
-use super::kept::{self, Owner, SoloLog};
-use super::signal::{Signal, is_hidden, mark_title, signal};
-use super::socket::{Loss, Socket, Tidings};
-use super::stage::{Before, land, outline};
-use super::staging::{Shown, Staging};
-use super::worker::Thinkers;
-use super::{after, career, fetch, games, now, random, speed, visits, whenever, window};
+use crate::browser::habits::{Habit, has_habit};
+use crate::browser::kept::{self, Owner, SoloLog};
+use crate::browser::signal::{Signal, mark_title, mark_turn, notify_turn, signal};
+use crate::browser::socket::Socket;
+use crate::browser::stage::{Before, land, outline};
+use crate::browser::staging::{Shown, Staging};
+use crate::browser::worker::Thinkers;
+use crate::browser::{after, career, games, now, random, speed, visits, whenever, window};
 use crate::local::{Daily, Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
 use crate::model::{
-    Arrival, DailyResult, Dance, Deed, Help, OnlyAnswer, Scene, Session, Solo, State, Trouble,
+    Arrival, DailyResult, Dance, Deed, Help, OnlyAnswer, Scene, Session, Solo, Trouble,
 };
 use crate::words::{Lang, SOLO_NAME as YOU};
 use ginmi::action::Action;
 use ginmi::seat::Seat;
-use ginmi_words::id;
 
 /// How a table is come to.
 pub(crate) enum Start {
@@ -102,21 +102,6 @@ enum Link {
 
 /// Under which name the payments of the solo game are kept.
 const SOLO: &str = "solo";
-
-/// How long it is seen what somebody says, in ms.
-const SAID: u64 = 8_000;
-
-/// How often a server that is being restarted may be asked for in vain until it counts as gone.
-const PATIENCE: u32 = 7;
-
-/// Whether the server has said that it comes back, and still may.
-fn is_patient(said: &Trouble, socket: &Socket) -> bool {
-    matches!(said, Trouble::Restarting { .. }) && socket.failures() < PATIENCE
-}
-
-fn ping() -> String {
-    ToServer::Ping {}.to_json()
-}
 
 impl Desk {
     /// Comes to a table.
@@ -485,18 +470,15 @@ impl Desk {
         self.mark();
         if let ((true, has_company), false) = (turn, was) {
             self.0.staging.then(|| signal(Signal::Sound("turn own")));
-            if has_company && is_hidden() {
-                signal(Signal::Notice(lang.text(id!("your-turn"))));
-            }
+            notify_turn(has_company, lang);
         }
     }
 
     /// Says in the title of the page that it is the person's turn, where that may not be seen.
     fn mark(&self) {
-        let (is_turn, has_company) = self.0.turn.get();
-        let Some(lang) = self.0.lang.try_get_untracked() else { return };
-        let marked = is_turn && (has_company || is_hidden());
-        mark_title(marked.then(|| lang.text(id!("your-turn"))));
+        if let Some(lang) = self.0.lang.try_get_untracked() {
+            mark_turn(self.0.turn.get(), lang);
+        }
     }
 
     fn socket(&self) -> Option<Socket> {
@@ -592,114 +574,6 @@ impl Desk {
             Link::None | Link::Socket(_) => return,
         };
         self.take(outs);
-    }
-
-    fn tidings(&self, tidings: Tidings) {
-        let Some(socket) = self.socket() else { return };
-        match tidings {
-            Tidings::Open => {
-                let hello = self.0.session.borrow().hello();
-                socket.send(&hello);
-            }
-            Tidings::Text(text) => {
-                let before = self.last_said();
-                let heard = self.0.session.borrow_mut().hear(&text);
-                let said = self.last_said();
-                if let Some(number) = said.filter(|_| said != before) {
-                    let desk = self.clone();
-                    after(SAID, move || {
-                        desk.0.session.borrow_mut().forget(number);
-                        // Whoever has left the table has nothing to paint on.
-                        if matches!(&*desk.0.link.borrow(), Link::Socket(_)) {
-                            desk.paint();
-                        }
-                    });
-                }
-                match heard {
-                    Ok(again) => again.iter().for_each(|text| socket.send(text)),
-                    Err(_) => socket.again(),
-                }
-            }
-            Tidings::Silent => socket.send(&ping()),
-            Tidings::Lost(loss) => {
-                self.0.session.borrow_mut().lost();
-                self.lost(loss, &socket);
-            }
-        }
-        let state = self.0.session.borrow().state().clone();
-        match state {
-            State::Open => {
-                self.say(None);
-                let arrival = self.0.arrival.replace(Arrival::Look);
-                let deeds = self.0.session.borrow().arrive(arrival);
-                deeds.into_iter().for_each(|deed| self.act(deed));
-            }
-            State::Closed(why) => {
-                socket.close();
-                self.say(Some(why));
-            }
-            State::Connecting | State::Lost => {}
-        }
-        self.follow();
-    }
-
-    /// Says that the connection is lost, and finds out why where it was refused.
-    fn lost(&self, loss: Loss, socket: &Socket) {
-        let seconds = socket.seconds();
-        let was = self.0.trouble.try_get_untracked().flatten();
-        self.say(Some(match (loss, was) {
-            (Loss::Restart, _) => Trouble::Restarting { seconds },
-            (Loss::Refused, Some(was)) if is_patient(&was, socket) => was.with_seconds(seconds),
-            _ => Trouble::Lost { seconds },
-        }));
-        self.count();
-        if loss != Loss::Refused {
-            return;
-        }
-        let (desk, socket) = (self.clone(), socket.clone());
-        spawn_local(async move {
-            let why = fetch::diagnose_refusal(&desk.0.table).await;
-            // It may have been opened meanwhile.
-            if matches!(desk.0.session.borrow().state(), State::Open | State::Closed(_)) {
-                return;
-            }
-            let why = why.err().unwrap_or(Trouble::TooMuch { seconds: 0 });
-            let was = desk.0.trouble.try_get_untracked().flatten();
-            match why.seconds() {
-                // It takes its time to come back.
-                Some(_) if was.is_some_and(|was| is_patient(&was, &socket)) => {}
-                Some(seconds) => {
-                    socket.wait(seconds);
-                    desk.say(Some(why.with_seconds(socket.seconds())));
-                }
-                None => {
-                    socket.close();
-                    desk.0.session.borrow_mut().close(why.clone());
-                    desk.say(Some(why));
-                    desk.paint();
-                }
-            }
-        });
-    }
-
-    /// Counts the seconds until it is tried again.
-    fn count(&self) {
-        let Some(socket) = self.socket() else { return };
-        let trouble = self.0.trouble.try_get_untracked().flatten();
-        let Some(trouble) = trouble.filter(|trouble| trouble.seconds().is_some()) else { return };
-        self.say(Some(trouble.with_seconds(socket.seconds())));
-        if !self.0.counting.replace(true) {
-            let desk = self.clone();
-            after(500, move || {
-                desk.0.counting.set(false);
-                desk.count();
-            });
-        }
-    }
-
-    /// The number of what was said last and is still to be seen.
-    fn last_said(&self) -> Option<u64> {
-        self.0.session.borrow().said().last().map(|said| said.number)
     }
 
     /// Whether a match is over.
