@@ -147,7 +147,7 @@ fn a_table_is_described_as_the_server_reads_it() {
     let said = serde_json::to_value(choices.table()).unwrap();
     let wanted = serde_json::json!({
         "game": "hachi-hachi", "seats": 3, "options": {"rounds": "3"},
-        "visibility": "link", "spectators": true, "clock": "none",
+        "visibility": "link", "spectators": true, "clock": "none", "sit": true,
     });
     assert_eq!(said, wanted);
     choices.friends = Friends { public: true, spectators: false, thinking: Thinking::Quick };
