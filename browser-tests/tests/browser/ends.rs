@@ -43,8 +43,9 @@ async fn settle(browser: &WebDriver, home: &str) -> Result<()> {
     to_the_end(&[browser]).await?;
     ensure!(count(browser, "#gains tbody tr").await? == 7, "a row for each player");
     ensure!(count(browser, "#gains tr.you").await? == 1, "the own row is marked");
-    for place in ["0", "document.querySelector('#settlement').offsetHeight / 2"] {
-        script(browser, &format!("window.scrollTo(0, {place})")).await?;
+    for place in ["0", "90", "9000"] {
+        let scroll = format!("document.querySelector('#settlement').scrollTop = {place}");
+        script(browser, &scroll).await?;
         pause(50).await;
         ensure!(is_in_view(browser, "#next-round").await?, "the way on is not in view at {place}");
     }

@@ -42,7 +42,7 @@ const WATCH: &str = "
             note(seen.tops, hand.top);
             for (const [name, box] of [['hand', hand], ['question', asked], ['field', field]]) {
                 if (box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1) {
-                    note(seen.wrong, `the ${name} is not in the window`);
+                    note(seen.wrong, `the ${name} is not in the window: ${JSON.stringify(box)} of ${innerWidth} × ${innerHeight}`);
                 }
             }
             const above = (one, other) => one.bottom <= other.top + 1 || one.right <= other.left + 1;
@@ -164,7 +164,7 @@ async fn lessons_have_the_field_above_the_hand_and_their_buttons_in_sight() -> R
         for window in [(1440, 900), (1920, 1080), (360, 740), (844, 390)] {
             size(&browser, window).await?;
             for game in Game::ALL {
-                let lesson = lesson(&browser, &home, game).await;
+                let lesson = lesson(&browser, &home, *game).await;
                 lesson.with_context(|| format!("{game} at {window:?}"))?;
             }
         }

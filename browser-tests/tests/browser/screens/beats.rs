@@ -14,24 +14,36 @@ use crate::panels::come_to;
 use crate::play::{Step, begin, step};
 use crate::stage::at_speed;
 
-/// Rounds in which every kind of beat is to be seen: from the first deal of a game on, or from a question.
-const ROUNDS: [(&str, &str, u8); 6] = [
-    ("", "hachi-hachi", 7),
-    ("join", "hachi-hachi", 7),
-    ("call", "hachi-hachi", 3),
-    ("play", "nuki-hachi-hachi", 2),
-    ("play", "koi-koi", 2),
-    ("play", "taiyaku", 5),
+/// Rounds in which every kind of beat is to be seen: from the first deal of a game on, or from a question;
+/// and what is clicked first.
+const ROUNDS: [(&str, &str, u8, &str); 7] = [
+    ("", "hachi-hachi", 7, ".choice"),
+    ("join", "hachi-hachi", 7, ".choice:nth-of-type(2)"),
+    ("two-left", "hachi-hachi", 5, ".choice"),
+    ("call", "hachi-hachi", 3, ".choice"),
+    ("play", "nuki-hachi-hachi", 2, ".legal"),
+    ("play", "koi-koi", 2, ".legal"),
+    ("play", "taiyaku", 5, ".legal"),
 ];
 
-/// Notes every beat that is shown from now on, also one that is soon over.
-const NOTE: &str = "window.beats = new Set(); \
-    new MutationObserver(() => document.querySelectorAll('.beat').forEach((beat) => beats.add(beat.dataset.beat))) \
-        .observe(document.body, { childList: true, subtree: true });";
+/// Notes every beat that is shown in any page, also one that is soon over.
+const NOTE: &str = "new MutationObserver(() => document.querySelectorAll('.beat').forEach((beat) => { \
+        sessionStorage.setItem('beat-' + beat.dataset.beat, 'shown'); \
+    })).observe(document, { childList: true, subtree: true });";
+
+/// The beats that were shown.
+const NOTED: &str = "return Object.keys(sessionStorage).filter((key) => key.startsWith('beat-')).map((key) => key.slice(5))";
 
 /// The beats that are shown now.
 const SHOWN: &str =
     "return [...document.querySelectorAll('.beat')].map((beat) => beat.dataset.beat)";
+
+/// Presses what a selector finds, if it is there.
+fn press(selector: &str) -> String {
+    format!(
+        "const found = document.querySelector('{selector}'); if (found) found.click(); return found !== null"
+    )
+}
 
 async fn beats(browser: &WebDriver, source: &str) -> Result<Vec<String>> {
     Ok(serde_json::from_value(script(browser, source).await?)?)
@@ -45,9 +57,9 @@ async fn play(
     width: u32,
     folder: Option<&PathBuf>,
 ) -> Result<BTreeSet<String>> {
-    let (mut seen, mut pictured) = (BTreeSet::new(), BTreeSet::new());
+    let mut pictured = BTreeSet::new();
     let speed = if folder.is_some() { "slow" } else { "fast" };
-    for (question, game, players) in ROUNDS {
+    for (question, game, players, first) in ROUNDS {
         at_speed(browser, home, speed).await?;
         if question.is_empty() {
             begin(browser, home, game, players.into()).await?;
@@ -56,7 +68,7 @@ async fn play(
             come_to(browser, home, &lines).await?;
             script(browser, &format!("localStorage.setItem('ginmi.speed', '{speed}')")).await?;
         }
-        script(browser, NOTE).await?;
+        let mut is_first = true;
         let begun = Instant::now();
         // A round that takes too long is told by what is missing in the end.
         while begun.elapsed() < 6 * PATIENCE {
@@ -68,14 +80,17 @@ async fn play(
                 pictured.insert(kind);
             }
             // Whoever clicks sees less.
-            if shown.is_empty() && step(browser).await? == Step::Settled {
-                break;
+            if shown.is_empty() {
+                let pressed = is_first && script(browser, &press(first)).await? == true;
+                is_first &= !pressed;
+                if !pressed && step(browser).await? == Step::Settled {
+                    break;
+                }
             }
             pause(20).await;
         }
-        seen.extend(beats(browser, "return [...beats]").await?);
     }
-    Ok(seen)
+    Ok(beats(browser, NOTED).await?.into_iter().collect())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -88,6 +103,8 @@ async fn every_kind_of_beat_is_shown() -> Result<()> {
         if let Some(folder) = &folder {
             std::fs::create_dir_all(folder)?;
         }
+        let note = serde_json::json!({ "source": NOTE });
+        browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", note).await?;
         let sizes = if folder.is_some() { &SIZES[..] } else { &SIZES[2..] };
         for window in sizes {
             size(&browser, *window).await?;

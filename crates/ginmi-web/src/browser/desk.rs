@@ -447,15 +447,13 @@ impl Desk {
         let Some(lang) = self.0.lang.try_get_untracked() else { return };
         let session = self.0.session.borrow();
         let mut scene = Scene::of(&session, lang);
-        if let Link::Local(local) = &*self.0.link.borrow() {
-            let record = self.0.record.borrow().clone();
-            scene.record = record.filter(|_| local.finished().is_some());
-        }
         if self.0.coached {
             scene.coach = coach(&session, lang).map(str::to_owned);
         }
         if let Link::Local(local) = &*self.0.link.borrow() {
             scene.can_undo = local.can_undo() && (self.0.coached || has_habit(Habit::Undo));
+            let record = self.0.record.borrow().clone();
+            scene.record = record.filter(|_| local.finished().is_some());
         }
         let painted = self.0.painted.get();
         let dance = self.0.scene.try_with_untracked(|old| {

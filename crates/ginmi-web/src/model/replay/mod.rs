@@ -134,19 +134,19 @@ impl Replay {
     /// hand of who decides.
     #[must_use]
     pub fn question(&self, moment: &Moment) -> Option<View> {
-        let seat = self.asked(moment.step, moment)?;
+        let seat = self.shown(moment.step, moment)?;
         Some(self.steps[moment.step].table.view(Some(seat)))
     }
 
     /// Who decides next at a step, if the moment shows that hand.
-    fn asked(&self, step: usize, moment: &Moment) -> Option<Seat> {
+    fn shown(&self, step: usize, moment: &Moment) -> Option<Seat> {
         let (seat, _) = self.decision(step)?;
         (moment.open || moment.seat == Some(seat)).then_some(seat)
     }
 
     /// The same game with each moment that a bot can be asked about, in order.
     pub fn questions(&self, moment: &Moment) -> impl Iterator<Item = usize> {
-        (0..self.last()).filter(move |step| self.asked(*step, moment).is_some())
+        (0..self.last()).filter(move |step| self.shown(*step, moment).is_some())
     }
 
     /// By how much the decision at a step was clearly worse than what the strongest bot would have
@@ -295,8 +295,8 @@ impl Replay {
             settles: false,
             hands: &[],
             is_over_again: false,
-            waits: is_done,
             places: &places,
+            waits: is_done,
             help: Help::NotNow,
             proven: None,
         };
