@@ -1,5 +1,8 @@
 //! What lies between the view and a table: the session, and what carries its texts.
 
+mod connection;
+mod moves;
+
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -9,21 +12,18 @@ use ginmi_table::names::Contribution;
 use ginmi_table::wire::{Stage, ToServer};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
 use super::habits::{Habit, has_habit};
 use super::kept::{self, Owner, SoloLog};
 use super::signal::{Signal, is_hidden, mark_title, signal};
-use super::socket::{Loss, Socket, Tidings};
+use super::socket::{Socket, Tidings};
 use super::stage::{Before, land, outline};
 use super::staging::{Shown, Staging};
 use super::worker::Thinkers;
-use super::{after, career, fetch, games, now, random, speed, visits, whenever, window};
+use super::{after, career, games, now, random, speed, visits, whenever, window};
 use crate::local::{Daily, Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
-use crate::model::{
-    Arrival, DailyResult, Dance, Deed, Help, OnlyAnswer, Scene, Session, Solo, State, Trouble,
-};
+use crate::model::{Arrival, DailyResult, Dance, Deed, Help, Scene, Session, Solo, State, Trouble};
 use crate::words::{Lang, SOLO_NAME as YOU};
 use ginmi::action::Action;
 use ginmi::seat::Seat;
@@ -335,59 +335,6 @@ impl Desk {
         }
     }
 
-    /// Takes the person's last decision back.
-    pub(crate) fn undo(&self) {
-        if self.is_replaced() {
-            return;
-        }
-        let link = std::mem::replace(&mut *self.0.link.borrow_mut(), Link::None);
-        let local = match link {
-            Link::Local(local) if local.can_undo() => local,
-            other => {
-                *self.0.link.borrow_mut() = other;
-                return;
-            }
-        };
-        let millis = Timestamp(now());
-        match local.undone(millis) {
-            Ok(mut local) => {
-                local.connect(millis, YOU);
-                *self.0.link.borrow_mut() = Link::Local(Box::new(local));
-                self.0.undone.set(self.0.undone.get() + 1);
-                self.0.decided.borrow_mut().clear();
-                self.0.staging.skip();
-                self.0.answers.set(0);
-                self.0.session.borrow_mut().go_back(self.0.before.get());
-                let hello = self.0.session.borrow().hello();
-                self.send(&hello);
-            }
-            Err(_) => self.say(Some(Trouble::Unreadable)),
-        }
-    }
-
-    /// Answers for the person where there is but one answer: always where it is none at all, else where
-    /// that is wanted.
-    fn answer_alone(&self) {
-        let only = self.0.session.borrow().only_answer();
-        let wanted = |only: &OnlyAnswer| only.is_idle || has_habit(Habit::Auto);
-        let Some(only) = only.filter(wanted) else { return };
-        if self.0.answers.replace(only.question) == only.question {
-            return;
-        }
-        if only.is_idle {
-            return self.perform(Deed::Decide(only.action));
-        }
-        // It is seen like the move of somebody else.
-        let pause = speed().pause().max(self.0.staging.left());
-        let (desk, undone) = (self.clone(), self.0.undone.get());
-        after(pause, move || {
-            let still = desk.0.session.borrow().only_answer() == Some(only);
-            if still && undone == desk.0.undone.get() {
-                desk.act(Deed::Decide(only.action));
-            }
-        });
-    }
-
     fn thinkers(&self) -> &Thinkers {
         let trouble = self.0.trouble;
         let no_worker = move || {
@@ -641,60 +588,6 @@ impl Desk {
             State::Connecting | State::Lost => {}
         }
         self.follow();
-    }
-
-    /// Says that the connection is lost, and finds out why where it was refused.
-    fn lost(&self, loss: Loss, socket: &Socket) {
-        let seconds = socket.seconds();
-        let was = self.0.trouble.try_get_untracked().flatten();
-        self.say(Some(match (loss, was) {
-            (Loss::Restart, _) => Trouble::Restarting { seconds },
-            (Loss::Refused, Some(was)) if is_patient(&was, socket) => was.with_seconds(seconds),
-            _ => Trouble::Lost { seconds },
-        }));
-        self.count();
-        if loss != Loss::Refused {
-            return;
-        }
-        let (desk, socket) = (self.clone(), socket.clone());
-        spawn_local(async move {
-            let why = fetch::diagnose_refusal(&desk.0.table).await;
-            // It may have been opened meanwhile.
-            if matches!(desk.0.session.borrow().state(), State::Open | State::Closed(_)) {
-                return;
-            }
-            let why = why.err().unwrap_or(Trouble::TooMuch { seconds: 0 });
-            let was = desk.0.trouble.try_get_untracked().flatten();
-            match why.seconds() {
-                // It takes its time to come back.
-                Some(_) if was.is_some_and(|was| is_patient(&was, &socket)) => {}
-                Some(seconds) => {
-                    socket.wait(seconds);
-                    desk.say(Some(why.with_seconds(socket.seconds())));
-                }
-                None => {
-                    socket.close();
-                    desk.0.session.borrow_mut().close(why.clone());
-                    desk.say(Some(why));
-                    desk.paint();
-                }
-            }
-        });
-    }
-
-    /// Counts the seconds until it is tried again.
-    fn count(&self) {
-        let Some(socket) = self.socket() else { return };
-        let trouble = self.0.trouble.try_get_untracked().flatten();
-        let Some(trouble) = trouble.filter(|trouble| trouble.seconds().is_some()) else { return };
-        self.say(Some(trouble.with_seconds(socket.seconds())));
-        if !self.0.counting.replace(true) {
-            let desk = self.clone();
-            after(500, move || {
-                desk.0.counting.set(false);
-                desk.count();
-            });
-        }
     }
 
     /// The number of what was said last and is still to be seen.
