@@ -118,6 +118,8 @@ pub struct Session {
     next_id: u64,
     told: Told,
     places: Places,
+    /// Where the cards lay before the person's last decision.
+    places_before: Places,
     /// What was said and is still to be seen, the newest last; one thing for each seat.
     said: Vec<Said>,
     heard: u64,
@@ -160,6 +162,7 @@ impl Session {
             next_id: first_id,
             told: Told::new(ledger),
             places: Places::default(),
+            places_before: Places::default(),
             said: Vec::new(),
             heard: 0,
             ledger_is_new: false,
@@ -312,6 +315,7 @@ impl Session {
     /// not happened. The connection begins anew.
     pub fn go_back(&mut self, number: u64) {
         self.told.go_back(number);
+        self.places.clone_from(&self.places_before);
         (self.mirror, self.state) = (None, State::Connecting);
         (self.refusal, self.opinions) = (None, None);
         self.waiting.clear();
@@ -545,6 +549,7 @@ impl Session {
                 if self.waiting.iter().any(is_same) {
                     return None;
                 }
+                self.places_before.clone_from(&self.places);
                 ToServer::Decide { id, question, action }
             }
             Deed::Deal(text) => {

@@ -1,5 +1,6 @@
 //! What lies between the view and a table: the session, and what carries its texts.
 
+mod moves;
 mod remote;
 
 use std::cell::{Cell, OnceCell, RefCell};
@@ -22,9 +23,7 @@ use crate::browser::worker::Thinkers;
 use crate::browser::{after, career, games, now, random, speed, visits, whenever, window};
 use crate::local::{Daily, Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
-use crate::model::{
-    Arrival, DailyResult, Dance, Deed, Help, OnlyAnswer, Scene, Session, Solo, Trouble,
-};
+use crate::model::{Arrival, DailyResult, Dance, Deed, Help, Scene, Session, Solo, Trouble};
 use crate::words::{Lang, SOLO_NAME as YOU};
 use ginmi::action::Action;
 use ginmi::seat::Seat;
@@ -318,59 +317,6 @@ impl Desk {
         if let Some(digits) = daily.or_else(|| Contribution::new(&digits()).ok()) {
             self.act(Deed::Deal(digits));
         }
-    }
-
-    /// Takes the person's last decision back.
-    pub(crate) fn undo(&self) {
-        if self.is_replaced() {
-            return;
-        }
-        let link = std::mem::replace(&mut *self.0.link.borrow_mut(), Link::None);
-        let local = match link {
-            Link::Local(local) if local.can_undo() => local,
-            other => {
-                *self.0.link.borrow_mut() = other;
-                return;
-            }
-        };
-        let millis = Timestamp(now());
-        match local.undone(millis) {
-            Ok(mut local) => {
-                local.connect(millis, YOU);
-                *self.0.link.borrow_mut() = Link::Local(Box::new(local));
-                self.0.undone.set(self.0.undone.get() + 1);
-                self.0.decided.borrow_mut().clear();
-                self.0.staging.skip();
-                self.0.answers.set(0);
-                self.0.session.borrow_mut().go_back(self.0.before.get());
-                let hello = self.0.session.borrow().hello();
-                self.send(&hello);
-            }
-            Err(_) => self.say(Some(Trouble::Unreadable)),
-        }
-    }
-
-    /// Answers for the person where there is but one answer: always where it is none at all, else where
-    /// that is wanted.
-    fn answer_alone(&self) {
-        let only = self.0.session.borrow().only_answer();
-        let wanted = |only: &OnlyAnswer| only.is_idle || has_habit(Habit::Auto);
-        let Some(only) = only.filter(wanted) else { return };
-        if self.0.answers.replace(only.question) == only.question {
-            return;
-        }
-        if only.is_idle {
-            return self.perform(Deed::Decide(only.action));
-        }
-        // It is seen like the move of somebody else.
-        let pause = speed().pause().max(self.0.staging.left());
-        let (desk, undone) = (self.clone(), self.0.undone.get());
-        after(pause, move || {
-            let still = desk.0.session.borrow().only_answer() == Some(only);
-            if still && undone == desk.0.undone.get() {
-                desk.act(Deed::Decide(only.action));
-            }
-        });
     }
 
     fn thinkers(&self) -> &Thinkers {

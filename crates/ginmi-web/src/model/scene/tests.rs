@@ -170,8 +170,12 @@ fn who_comes_and_goes_is_told_to_all_others() {
         json!({ "stepped-in": { "seat": 0, "why": "late", "reserve": 0 } }),
     ];
     let session = heard(Some(0), "playing", &happened);
+    let words = |line: StoryLine| match line.pieces.as_slice() {
+        [Piece::Words(words)] => words.clone(),
+        pieces => panic!("cards in {pieces:?}"),
+    };
     let lines: Vec<String> =
-        Scene::of(&session, Lang::English).story.into_iter().map(|(_, line)| line).collect();
+        Scene::of(&session, Lang::English).story.into_iter().map(words).collect();
     let [one, two] = [1, 2].map(|seat| words::bot_name(Lang::English, Seat::new(seat)));
     let expected = [
         "Jun sat down.".to_owned(),

@@ -110,10 +110,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                         <hand::Hand scene act looked/>
                     </Show>
                 </div>
-                <div class="side own">
-                    <people::Players scene side=Side::Own unfolded/>
-                    {link.clone().map(|_| talk::phrases(page, scene, act))}
-                </div>
+                <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
                 {link.clone().map(|_| view! { <notice::Wanted scene/> <talk::Talk scene act/> })}
             <story::Story scene/>
                 <rulebook::Reader/>
