@@ -3,6 +3,7 @@ use std::rc::Rc;
 
 use ginmi::Game;
 use ginmi::action::Actions;
+use ginmi::cards::CardSet;
 use ginmi_table::names::Contribution;
 use ginmi_table::wire::Stage;
 
@@ -450,10 +451,10 @@ fn a_game_goes_on_from_any_of_its_moments() {
                 let then = replay.scene(&moment, None, Lang::English);
                 let now = Scene::of(&page.session, Lang::English);
                 let hand =
-                    |scene: &Scene| -> Vec<_> { scene.hand.iter().map(|own| own.card).collect() };
+                    |scene: &Scene| -> CardSet { scene.hand.iter().map(|own| own.card).collect() };
                 assert_eq!(hand(&now), hand(&then), "{game}, {step}");
                 let field =
-                    |scene: &Scene| -> Vec<_> { scene.field.iter().map(|own| own.card).collect() };
+                    |scene: &Scene| -> CardSet { scene.field.iter().map(|own| own.card).collect() };
                 assert_eq!(field(&now), field(&then));
                 for (now, then) in now.players.iter().zip(&then.players) {
                     assert_eq!((&now.pile, now.account), (&then.pile, then.account));
