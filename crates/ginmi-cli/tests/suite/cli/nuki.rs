@@ -25,7 +25,7 @@ fn games_for_two_to_four_players() {
     }
     let all = words(&all);
     for told in [
-        "Do you play this round?",
+        "Play this round?",
         "Drop: free",
         "points into the pot",
         "Play blind?",

@@ -68,7 +68,7 @@ fn games_with_all_options() {
     for asked in [
         "Swap your hand for the dealer’s",
         "Play blind?",
-        "Do you play this round?",
+        "Play this round?",
         "Buy somebody’s place?",
         "What do you claim?",
         "Your turn: play a card.",

@@ -29,7 +29,7 @@ fn games_for_two_to_seven_players() {
         "showed ",
         "leads this round. (TY-2.2)",
         "waiting for a hand",
-        "Do you play this round?",
+        "Play this round?",
         "Drop: 1 chip into the pot",
         "Drop: 1 chip, and your hand goes to",
         "passed the hand on to",
