@@ -109,9 +109,7 @@ pub fn held(voice: &Voice, view: &View) -> Vec<String> {
 #[must_use]
 pub fn claimed(voice: &Voice, view: &View) -> Line {
     let round = view.round();
-    let Some(you) =
-        view.viewer().filter(|_| usize::from(round.turns) < round.active.len())
-    else {
+    let Some(you) = view.viewer().filter(|_| usize::from(round.turns) < round.active.len()) else {
         return Line::default();
     };
     let one = |own: Teyaku| {
