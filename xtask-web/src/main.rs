@@ -72,11 +72,14 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let pictures = pictures::add(&mut bundle, &pictures::read(&pictures.join("cards"))?);
     let style = minifier::css::minify(&style).map_err(anyhow::Error::msg)?.to_string();
     let style = bundle.add_hashed("style", "css", When::Start, style.into_bytes());
+    let icon = bundle.add_hashed("icon", "svg", When::Start, page("icon.svg")?.into_bytes());
+    let signals = script(&page("signals.js")?.replace("{icon}", &icon))?;
+    let signals = bundle.add_hashed("signals", "js", When::Wanted, signals);
     let main = told(page("main.js")?).replace("{worker}", &worker).replace("{pictures}", &pictures);
+    let main = main.replace("{signals}", &signals);
     let main = bundle.add_hashed("main", "js", When::Start, script(&main)?);
     let early = bundle.add_hashed("early", "js", When::Start, script(&page("early.js")?)?);
     let old = bundle.add_hashed("old", "js", When::Wanted, page("old.js")?.into_bytes());
-    let icon = bundle.add_hashed("icon", "svg", When::Start, page("icon.svg")?.into_bytes());
     let icons = icons(&mut bundle, &web.join("icons"))?;
     previews(&mut bundle, &web.join("previews"))?;
     let games = words::games();
@@ -86,6 +89,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let rulebook = rulebook::read(&root.join("rulebook"))?;
     let rulebook = rulebook.into_iter().map(|(name, chapter)| (name, When::Wanted, chapter));
     let rulebook = bundle.add_folder("rulebook", rulebook.collect());
+    let problems = bundle.add_folder("problems", problems(&root.join("problems"))?);
     let words = words::add(&mut bundle);
     let index = words::fill(&replaced(page("index.html")?, &icons))?;
     let index = [
@@ -100,6 +104,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
         ("{manifest}", &manifest),
         ("{pictures}", &pictures),
         ("{rulebook}", &rulebook),
+        ("{problems}", &problems),
         ("{words}", &words),
         ("{games}", &games),
         ("{release}", &env!("CARGO_PKG_VERSION").to_owned()),
@@ -150,6 +155,17 @@ fn previews(bundle: &mut Bundle, folder: &Path) -> Result<()> {
         bundle.add_hashed(&format!("preview-{name}"), "png", When::Wanted, content);
     }
     Ok(())
+}
+
+/// The problems of each game, by the names of their files.
+fn problems(folder: &Path) -> Result<Vec<(String, When, Vec<u8>)>> {
+    let file = |game: &ginmi::Game| {
+        let name = format!("{game}.jsonl");
+        let path = folder.join(&name);
+        let text = std::fs::read(&path);
+        Ok((name, When::Wanted, text.with_context(|| format!("cannot read {}", path.display()))?))
+    };
+    ginmi::Game::ALL.iter().map(file).collect()
 }
 
 fn replaced(text: String, with: &[(String, String)]) -> String {

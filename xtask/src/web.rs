@@ -11,8 +11,9 @@ use crate::tools;
 /// What the page is compiled for.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// What the compiler is told so that the module can be cut in parts: what refers to what is kept, and
-/// of the rest that no browser needs only what the machine has to be able to do.
+/// How the module is linked, so that it can be cut in parts: it says what refers to what. All parts
+/// would keep the names of functions and what debuggers want, so these go; what the module asks of a
+/// browser, `wasm-bindgen` wants to know.
 const SPLITTABLE: [&str; 3] =
     ["link-arg=--emit-relocs", "link-arg=--keep-section=target_features", "strip=symbols"];
 

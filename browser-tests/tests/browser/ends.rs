@@ -11,10 +11,13 @@ use crate::harness::{
 };
 use crate::play::{FOR_TWO, begin, choose_game, hurry, to_the_end};
 
-/// Gives the window the size of a phone's.
-async fn phone(browser: &WebDriver) -> Result<()> {
+const PHONE: (u32, u32) = (360, 740);
+const SIZES: [(u32, u32); 5] = [(1440, 900), (1366, 768), (820, 1180), (844, 390), PHONE];
+
+/// Gives the window a size in pixels.
+async fn size(browser: &WebDriver, (width, height): (u32, u32)) -> Result<()> {
     let size = serde_json::json!({
-        "width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": false
+        "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false
     });
     browser.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await?;
     Ok(())
@@ -35,7 +38,7 @@ async fn count(browser: &WebDriver, selector: &str) -> Result<usize> {
 
 async fn settle(browser: &WebDriver, home: &str) -> Result<()> {
     hurry(browser, home).await?;
-    phone(browser).await?;
+    size(browser, PHONE).await?;
     browser.goto(home).await?;
     choose_game(browser, "hachi-hachi", 7).await?;
     choose(browser, "#rounds", "3").await?;
@@ -43,10 +46,15 @@ async fn settle(browser: &WebDriver, home: &str) -> Result<()> {
     to_the_end(&[browser]).await?;
     ensure!(count(browser, "#gains tbody tr").await? == 7, "a row for each player");
     ensure!(count(browser, "#gains tr.you").await? == 1, "the own row is marked");
-    for place in ["0", "document.querySelector('#settlement').offsetHeight / 2"] {
-        script(browser, &format!("window.scrollTo(0, {place})")).await?;
-        pause(50).await;
-        ensure!(is_in_view(browser, "#next-round").await?, "the way on is not in view at {place}");
+    for window in SIZES {
+        size(browser, window).await?;
+        for place in ["0", "90", "9000"] {
+            let scroll = format!("document.querySelector('#settlement').scrollTop = {place}");
+            script(browser, &scroll).await?;
+            pause(50).await;
+            let is_there = is_in_view(browser, "#next-round").await?;
+            ensure!(is_there, "the way on is not in view at {place}, {window:?}");
+        }
     }
     // A number unfolds by a click, and folds by a key.
     find(browser, "#gains .earned").await?;

@@ -56,7 +56,7 @@ async fn play(browser: &WebDriver) -> Result<()> {
 async fn learn(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     find(browser, ".settings summary").await?.click().await?;
-    choose(browser, "#pace", "fast").await?;
+    choose(browser, "#speed", "off").await?;
     find(browser, ".settings summary").await?.click().await?;
     find(browser, ".nav a[href^='/learn']").await?.click().await?;
     find(browser, ".games a[href='/learn/taiyaku']").await?.click().await?;

@@ -28,6 +28,9 @@ async fn after_the_first_visit_a_round_is_played_without_the_server() -> Result<
         // Each card has its picture, and bots still think on the side.
         holds(&browser, "[...document.images].every(image => image.naturalWidth > 0)").await?;
         ensure!(browser.find(By::Css(".trouble")).await.is_err(), "nothing is wrong");
+        // What is fetched after the start is kept as well.
+        browser.goto(&format!("{home}calculator")).await?;
+        find(&browser, "main.calculator").await?;
         // With others there is no play, and the page says so.
         browser.goto(&format!("{home}table/abcdefghijklmnop")).await?;
         find(&browser, "[data-trouble='lost'] .countdown").await?;

@@ -69,7 +69,7 @@ const CASES: [Case; 25] = [
 /// Puts a log into the browser, as if the game had been played there.
 const PUT: &str = "for (const key of Object.keys(localStorage)) \
     if (/^ginmi\\.(solo|payments)/.test(key)) localStorage.removeItem(key); \
-    localStorage.setItem('ginmi.pace', 'fast'); \
+    localStorage.setItem('ginmi.speed', 'off'); \
     arguments[0].forEach((line, at) => localStorage.setItem('ginmi.solo.' + at, line));";
 
 /// What the person has decided since, as the log has it.

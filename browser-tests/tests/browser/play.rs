@@ -117,7 +117,7 @@ pub(crate) async fn begin(
 pub(crate) async fn hurry(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     find(browser, "#play").await?;
-    script(browser, "localStorage.setItem('ginmi.pace', 'fast')").await?;
+    script(browser, "localStorage.setItem('ginmi.speed', 'off')").await?;
     Ok(())
 }
 

@@ -35,7 +35,7 @@ async fn a_round_of_every_game_is_played_by_clicking() -> Result<()> {
     let played = in_browsers("solo", |[browser]| async move {
         browser.goto(&home).await?;
         click(&browser, ".settings summary").await?;
-        choose(&browser, "#pace", "fast").await?;
+        choose(&browser, "#speed", "off").await?;
         click(&browser, ".settings summary").await?;
         picture(&browser, "home").await?;
         let all = Game::ALL.iter().map(|game| (*game, game.info().capacity));

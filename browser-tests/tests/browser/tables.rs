@@ -334,7 +334,9 @@ async fn a_rematch_is_ticked_at_the_seats_and_whoever_goes_elsewhere_is_away_at_
     let tested = in_browsers("rematch", |[hana, jun]| async move {
         let link = played(&hana, &jun, &home).await?;
         click(&hana, "#again").await?;
-        let prompt = |text: &str| format!("document.querySelector('.prompt').textContent.includes('{text}')");
+        let prompt = |text: &str| {
+            format!("document.querySelector('.prompt').textContent.includes('{text}')")
+        };
         holds(&hana, &prompt("Waiting for Jun")).await?;
         holds(&jun, &prompt("Hana")).await?;
         for browser in [&hana, &jun] {
@@ -343,7 +345,8 @@ async fn a_rematch_is_ticked_at_the_seats_and_whoever_goes_elsewhere_is_away_at_
         picture(&jun, "rematch").await?;
         // Beside the button it is seen without scrolling.
         holds(&hana, "document.querySelector('.onward .rematch')?.textContent.includes('Jun')").await?;
-        let log = |text: &str| format!("document.querySelector('.log').textContent.includes('{text}')");
+        let log =
+            |text: &str| format!("document.querySelector('.log').textContent.includes('{text}')");
         holds(&jun, &log("Hana wants to play again")).await?;
         // Another address in the same tab, another page within the page, and the way back.
         jun.goto("about:blank").await?;

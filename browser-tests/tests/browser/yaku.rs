@@ -51,7 +51,7 @@ async fn cards(browser: &WebDriver, selector: &str) -> Result<Vec<String>> {
 async fn at_the_table(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     find(browser, ".settings summary").await?.click().await?;
-    choose(browser, "#pace", "fast").await?;
+    choose(browser, "#speed", "off").await?;
     find(browser, ".settings summary").await?.click().await?;
     choose(browser, "#rounds", "1").await?;
     find(browser, ".tile:has([value='taiyaku'])").await?.click().await?;

@@ -68,14 +68,14 @@ fn record(game: Game, players: usize) -> String {
 }
 
 #[library_benchmark(setup = table)]
-#[bench::hachi_hachi_2(args = (Game::HachiHachi, 2), config = takes(8_588_800))]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(11_996_100))]
-#[bench::hachi_hachi_7(args = (Game::HachiHachi, 7), config = takes(14_769_400))]
-#[bench::taiyaku_2(args = (Game::Taiyaku, 2), config = takes(9_891_600))]
-#[bench::taiyaku_3(args = (Game::Taiyaku, 3), config = takes(15_120_900))]
-#[bench::taiyaku_7(args = (Game::Taiyaku, 7), config = takes(17_905_400))]
-#[bench::nuki_2(args = (Game::Nuki, 2), config = takes(8_124_700))]
-#[bench::koi_koi_2(args = (Game::KoiKoi, 2), config = takes(8_897_900))]
+#[bench::hachi_hachi_2(args = (Game::HachiHachi, 2), config = takes(8_473_900))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(11_962_000))]
+#[bench::hachi_hachi_7(args = (Game::HachiHachi, 7), config = takes(14_695_900))]
+#[bench::taiyaku_2(args = (Game::Taiyaku, 2), config = takes(9_523_400))]
+#[bench::taiyaku_3(args = (Game::Taiyaku, 3), config = takes(14_694_500))]
+#[bench::taiyaku_7(args = (Game::Taiyaku, 7), config = takes(17_355_800))]
+#[bench::nuki_2(args = (Game::Nuki, 2), config = takes(7_920_400))]
+#[bench::koi_koi_2(args = (Game::KoiKoi, 2), config = takes(8_391_600))]
 fn round(mut table: Table<Match>) -> i64 {
     table.play(black_box(TIMES as u64))
 }
@@ -83,7 +83,7 @@ fn round(mut table: Table<Match>) -> i64 {
 #[library_benchmark(setup = piles)]
 #[bench::hachi_hachi(args = (Game::HachiHachi,), config = takes(54_500))]
 #[bench::taiyaku(args = (Game::Taiyaku,), config = takes(106_200))]
-#[bench::nuki(args = (Game::Nuki,), config = takes(30_300))]
+#[bench::nuki(args = (Game::Nuki,), config = takes(28_400))]
 #[bench::koi_koi(args = (Game::KoiKoi,), config = takes(137_900))]
 fn dekiyaku((piles, value): Evaluation) -> u64 {
     value(black_box(&piles))
@@ -91,7 +91,7 @@ fn dekiyaku((piles, value): Evaluation) -> u64 {
 
 #[library_benchmark(setup = hands)]
 #[bench::hachi_hachi(args = (Game::HachiHachi,), config = takes(113_800))]
-#[bench::taiyaku(args = (Game::Taiyaku,), config = takes(64_300))]
+#[bench::taiyaku(args = (Game::Taiyaku,), config = takes(57_400))]
 #[bench::nuki(args = (Game::Nuki,), config = takes(127_500))]
 #[bench::koi_koi(args = (Game::KoiKoi,), config = takes(46_200))]
 fn teyaku((hands, value): Evaluation) -> u64 {
@@ -99,7 +99,7 @@ fn teyaku((hands, value): Evaluation) -> u64 {
 }
 
 #[library_benchmark(setup = table_after_a_round)]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(444_100))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(443_100))]
 fn view(table: Table<Match>) {
     let seat = Seat::all(2).next();
     for _ in 0..TIMES {
@@ -109,7 +109,7 @@ fn view(table: Table<Match>) {
 
 // Whole matches, which are played at random as they are written.
 #[library_benchmark]
-#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(381_260_800))]
+#[bench::hachi_hachi_3(args = (Game::HachiHachi, 3), config = takes(379_008_800))]
 fn record_write(game: Game, players: usize) -> String {
     record(game, players)
 }

@@ -25,6 +25,7 @@ mod greedy;
 mod kind;
 mod novice;
 mod opinion;
+pub mod problems;
 mod random;
 mod search;
 mod spec;

@@ -50,6 +50,17 @@ const keep = async () => {
   });
 };
 
+// Sounds and notices are fetched when the first of them is wanted.
+let signals;
+addEventListener('signal', async ({ detail }) => {
+  signals = signals || import('{signals}');
+  try {
+    await (await signals).send(detail);
+  } catch (error) {
+    console.warn(error);
+  }
+});
+
 // Lets the browser paint, and answer to what was clicked, between two long pieces of work.
 const rest = () => new Promise((then) => setTimeout(then));
 

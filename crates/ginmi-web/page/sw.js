@@ -23,6 +23,12 @@ onfetch = (event) => {
   }
 };
 
+// Whoever answers to a notice comes back to the page that it is from.
+onnotificationclick = (event) => {
+  event.notification.close();
+  event.waitUntil(clients.matchAll({ type: 'window' }).then(([page]) => page ? page.focus() : clients.openWindow('/')));
+};
+
 // What is kept of this version, else of another that is still open, else what the server has.
 const kept = async (what, request) => {
   const cache = await caches.open(VERSION);

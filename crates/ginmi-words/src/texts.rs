@@ -34,6 +34,7 @@ const LATER: &[&str] = &[
     "hints",
     "later",
     "lessons",
+    "problems",
     "record",
     "replays",
     "settlement",

@@ -160,6 +160,7 @@ impl Actions {
             Actions::Play { cards, cancel: false } => {
                 cards.nth(choose(cards.len() as usize)).map(Action::Play)
             }
+            Actions::Capture(cards) => cards.nth(choose(cards.len() as usize)).map(Action::Capture),
             _ => match self.len() {
                 0 => None,
                 count => self.nth(choose(count)),

@@ -115,15 +115,6 @@ impl Phase {
     #[inline(always)]
     pub const fn seat(&self) -> Option<Seat> {
         match self {
-            // Nearly every decision is this one.
-            Phase::Play { seat } => Some(*seat),
-            _ => self.seat_but_of_play(),
-        }
-    }
-
-    #[inline(never)]
-    const fn seat_but_of_play(&self) -> Option<Seat> {
-        match self {
             Phase::DealerDraw { .. }
             | Phase::Deal
             | Phase::LeaderDraw { .. }

@@ -113,7 +113,7 @@ pub(super) const SCREENS: &[Screen] = &[
             Wait("dialog.reader[open] article"),
         ],
     },
-    Screen { name: "settings", path: "/", steps: &[Click(".settings summary"), Wait("#pace")] },
+    Screen { name: "settings", path: "/", steps: &[Click(".settings summary"), Wait("#speed")] },
     Screen { name: "tables", path: "/tables", steps: &[Wait("main h1")] },
     Screen {
         name: "lobby",

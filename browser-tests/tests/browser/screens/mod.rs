@@ -1,6 +1,7 @@
 //! Every screen, in both languages and both themes: everybody can use it, and nothing is cut off.
 //! On demand, pictures of them (`cargo xtask screenshots`).
 
+mod beats;
 mod list;
 
 use anyhow::{Context as _, Result, ensure};
@@ -96,7 +97,7 @@ async fn audit(browser: &WebDriver, axe: &str) -> Result<Vec<String>> {
 async fn visit(browser: &WebDriver, home: &str, look: [&str; 2], axe: &str) -> Result<Vec<String>> {
     let [lang, theme] = look;
     browser.goto(home).await?;
-    for (name, value) in [("lang", lang), ("theme", theme), ("pace", "fast"), ("motion", "off")] {
+    for (name, value) in [("lang", lang), ("theme", theme), ("speed", "off")] {
         let set = format!("localStorage.setItem('ginmi.{name}', '{value}')");
         browser.execute(set, Vec::new()).await?;
     }

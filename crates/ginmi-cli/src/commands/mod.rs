@@ -4,6 +4,7 @@ mod arena;
 mod bot_host;
 mod dump;
 mod play;
+mod problems;
 mod replay;
 mod rules;
 mod score;
@@ -24,6 +25,7 @@ pub(crate) enum Command {
     Simulate(simulate::Args),
     Arena(arena::Args),
     BotHost(bot_host::Args),
+    Problems(problems::Args),
     Score(score::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -45,6 +47,7 @@ impl Command {
             Command::Simulate(args) => simulate::run(&args),
             Command::Arena(args) => arena::run(&args),
             Command::BotHost(args) => bot_host::run(&args),
+            Command::Problems(args) => problems::run(&args),
             Command::Score(args) => score::run(&args),
             Command::Replay(args) => replay::run(&args),
             Command::Verify(args) => verify::run(&args),

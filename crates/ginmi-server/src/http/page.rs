@@ -44,7 +44,7 @@ const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     xtask web</code> builds the page alone, which the next build of the program takes in.</p></html>";
 
 /// The paths of the page, as routes: it knows itself what to show at each of them.
-pub const PATHS: [&str; 15] = [
+pub const PATHS: [&str; 19] = [
     "/",
     "/solo",
     "/calculator",
@@ -53,6 +53,10 @@ pub const PATHS: [&str; 15] = [
     "/learn/{game}",
     "/yaku",
     "/yaku/{game}",
+    "/daily",
+    "/daily/{game}",
+    "/problems",
+    "/problems/{game}",
     "/rulebook",
     "/rulebook/{chapter}",
     "/replays",

@@ -5,8 +5,8 @@ use ginmi_table::json;
 
 use super::storage::{get, keys, remove, set};
 use super::{document, games, random, visits, window};
-use crate::local::Keep;
-use crate::model::{Choices, Ledger};
+use crate::local::{Daily, Keep};
+use crate::model::{Choices, Dailies, DailyResult, Ledger};
 use crate::words::Lang;
 use ginmi_words::id;
 
@@ -61,6 +61,19 @@ impl SoloLog {
     /// The log of a lesson's round.
     pub(super) fn of_lesson(game: Game) -> SoloLog {
         SoloLog::of(format!("ginmi.round.{game}."))
+    }
+
+    /// The log of today's deal of a game; what an earlier day has left is cleared away.
+    pub(super) fn of_daily(daily: &Daily) -> SoloLog {
+        let of = format!("ginmi.daily.{}.", daily.game);
+        let date = format!("{of}date");
+        let mut log = SoloLog::of(of);
+        if get(&date).as_ref() != Some(&daily.date) {
+            log.clear();
+            remove(&ledger_key(&daily_table(daily.game)));
+            set(&date, &daily.date);
+        }
+        log
     }
 
     fn of(of: String) -> SoloLog {
@@ -134,6 +147,32 @@ pub(crate) fn forget_lesson(name: &str, game: Game) {
     remove(&ledger_key(&format!("round.{game}")));
 }
 
+/// Under which name the payments of the day's deal are kept.
+pub(super) fn daily_table(game: Game) -> String {
+    format!("daily.{game}")
+}
+
+/// What came of the deals of the days.
+pub(crate) fn dailies(game: Game) -> Dailies {
+    Dailies::read(&get(&format!("ginmi.daily.{game}")).unwrap_or_default())
+}
+
+/// Keeps what came of a deal.
+pub(super) fn add_daily(game: Game, result: DailyResult) {
+    let mut all = dailies(game);
+    all.add(result);
+    set(&format!("ginmi.daily.{game}"), &all.write());
+}
+
+/// What came of the problems of a game.
+pub(crate) fn problems(game: Game) -> String {
+    get(&format!("ginmi.problems.{game}")).unwrap_or_default()
+}
+
+pub(crate) fn set_problems(game: Game, kept: &str) {
+    set(&format!("ginmi.problems.{game}"), kept);
+}
+
 const PAYMENTS: &str = "ginmi.payments.";
 /// Of how many tables payments are kept.
 const LEDGERS: usize = 8;
@@ -191,62 +230,6 @@ pub(crate) fn keep_name(name: &str) {
     set("ginmi.name", name);
 }
 
-/// How long bots seem to think.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Pace {
-    Slow,
-    Normal,
-    Fast,
-}
-
-impl Pace {
-    pub(crate) const ALL: [Pace; 3] = [Pace::Slow, Pace::Normal, Pace::Fast];
-
-    pub(crate) const fn id(self) -> &'static str {
-        match self {
-            Pace::Slow => "slow",
-            Pace::Normal => "normal",
-            Pace::Fast => "fast",
-        }
-    }
-
-    pub(crate) const fn text(self) -> &'static str {
-        match self {
-            Pace::Slow => id!("pace-slow"),
-            Pace::Normal => id!("pace-normal"),
-            Pace::Fast => id!("pace-fast"),
-        }
-    }
-
-    /// The pause between two steps of a replay, in ms: there is something to be seen at every pace.
-    pub(crate) const fn between_steps(self) -> u64 {
-        match self {
-            Pace::Slow => 2400,
-            Pace::Normal => 1200,
-            Pace::Fast => 400,
-        }
-    }
-
-    /// The pause before a bot's move, in ms.
-    pub(super) const fn pause(self) -> u64 {
-        match self {
-            Pace::Slow => 1600,
-            Pace::Normal => 800,
-            Pace::Fast => 0,
-        }
-    }
-}
-
-pub(crate) fn pace() -> Pace {
-    let kept = get("ginmi.pace");
-    let kept = Pace::ALL.into_iter().find(|pace| Some(pace.id()) == kept.as_deref());
-    kept.unwrap_or(Pace::Normal)
-}
-
-pub(crate) fn set_pace(pace: Pace) {
-    set("ginmi.pace", pace.id());
-}
-
 /// Which colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Theme {
@@ -289,7 +272,7 @@ pub(crate) fn set_theme(theme: Theme) {
     }
 }
 
-/// How fast cards move.
+/// How fast a game goes: how long bots seem to think, how fast cards move, how long beats are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Speed {
     Slow,
@@ -319,7 +302,7 @@ impl Speed {
         }
     }
 
-    /// How long a card takes from one place to the next, in ms; nothing where none moves.
+    /// How long a card takes from one place to the next, in ms; nothing where nothing is staged.
     pub(super) const fn beat(self) -> Option<u32> {
         match self {
             Speed::Slow => Some(560),
@@ -328,21 +311,73 @@ impl Speed {
             Speed::Off => None,
         }
     }
+
+    /// The pause before a bot's move, in ms.
+    pub(super) const fn pause(self) -> u64 {
+        match self {
+            Speed::Slow => 1600,
+            Speed::Normal => 800,
+            Speed::Fast => 250,
+            Speed::Off => 0,
+        }
+    }
+
+    /// The pause between two steps of a replay, in ms: there is something to be seen at every speed.
+    pub(crate) const fn between_steps(self) -> u64 {
+        match self {
+            Speed::Slow => 2400,
+            Speed::Normal => 1200,
+            Speed::Fast | Speed::Off => 400,
+        }
+    }
 }
 
-/// The speed that was chosen; else cards move, unless the device asks for less motion.
+/// The speed that was chosen.
 pub(crate) fn speed() -> Speed {
-    let kept = get("ginmi.motion");
-    let kept = Speed::ALL.into_iter().find(|speed| Some(speed.id()) == kept.as_deref());
-    let calm = || {
-        let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
-        if query.is_some_and(|query| query.matches()) { Speed::Off } else { Speed::Normal }
-    };
-    kept.unwrap_or_else(calm)
+    let of = |key| get(key).and_then(|kept| Speed::ALL.into_iter().find(|own| own.id() == kept));
+    // Once bots and cards had a speed each.
+    of("ginmi.speed").unwrap_or_else(|| match (of("ginmi.motion"), of("ginmi.pace")) {
+        (Some(Speed::Off), _) => Speed::Off,
+        (_, Some(bots @ (Speed::Slow | Speed::Fast))) => bots,
+        (cards, _) => cards.unwrap_or(Speed::Normal),
+    })
 }
 
 pub(crate) fn set_speed(speed: Speed) {
-    set("ginmi.motion", speed.id());
+    set("ginmi.speed", speed.id());
+}
+
+/// Whether the device asks for less motion: then pictures stand still.
+pub(super) fn is_still() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    query.is_some_and(|query| query.matches())
+}
+
+/// Something that is on or off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Switch {
+    /// Whether the page makes sounds, and a phone shakes.
+    Sound,
+    /// Whether the browser tells of the person's turn while another page is looked at.
+    Notice,
+}
+
+impl Switch {
+    const fn key(self) -> &'static str {
+        match self {
+            Switch::Sound => "ginmi.sound",
+            Switch::Notice => "ginmi.notice",
+        }
+    }
+
+    pub(crate) fn is_on(self) -> bool {
+        // Nothing sounds before the person has touched the page.
+        get(self.key()).map_or(self == Switch::Sound, |kept| kept == "on")
+    }
+
+    pub(crate) fn set(self, on: bool) {
+        set(self.key(), if on { "on" } else { "off" });
+    }
 }
 
 /// What can be laid over the pictures of the cards.

@@ -11,8 +11,10 @@ mod habits;
 mod hand_on;
 mod kept;
 mod picture;
+mod signal;
 mod socket;
 mod stage;
+mod staging;
 mod storage;
 mod visits;
 mod words;
@@ -33,16 +35,18 @@ pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept
 pub(crate) use habits::{Habit, has_habit, set_habit};
 pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
-    Mark, Pace, Speed, Theme, choices, forget_lesson, has_mark, keep_choices, keep_name, lesson,
-    name, pace, set_lang, set_lesson, set_mark, set_pace, set_speed, set_theme, show_marks,
-    solo_text, speed, theme,
+    Mark, Speed, Switch, Theme, choices, dailies, forget_lesson, has_mark, keep_choices, keep_name,
+    lesson, name, problems, set_lang, set_lesson, set_mark, set_problems, set_speed, set_theme,
+    show_marks, solo_text, speed, theme,
 };
 pub(crate) use picture::{draw, share_picture};
 pub(crate) use visits::{account, has_solo, is_first, keep_account, resume};
 pub(crate) use words::{fetch_later, fetch_words, take_words};
 pub(crate) use worker::Thinkers;
 
-pub(crate) use stage::{NEXT, all, focus, uses_keys};
+pub(crate) use signal::{Signal, signal};
+pub(crate) use stage::{NEXT, all, focus, light, outline, spot_of, uses_keys};
+pub(crate) use staging::Shown;
 
 pub(crate) fn window() -> Window {
     web_sys::window().expect("the page has a window")
@@ -105,6 +109,12 @@ pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// The day where the reader is, such as `2026-11-22`.
+pub(crate) fn today() -> String {
+    let now = js_sys::Date::new_0();
+    format!("{}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
+}
+
 /// Random bytes; the system's own.
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
@@ -113,7 +123,7 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
 }
 
 /// Does something before the page is painted next.
-fn before_paint(what: impl FnOnce() + 'static) {
+pub(crate) fn before_paint(what: impl FnOnce() + 'static) {
     let what = Closure::once_into_js(what);
     let set = window().request_animation_frame(what.unchecked_ref());
     debug_assert!(set.is_ok(), "a frame can be asked for");

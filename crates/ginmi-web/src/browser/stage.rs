@@ -1,4 +1,5 @@
-//! What lies between two pictures of a table: cards travel, sums float, and the focus is not lost.
+//! What lies between two pictures of a table: cards travel, sums float, the last moves are outlined, and
+//! the focus is not lost.
 //!
 //! Where everything lay is looked up before a new scene is painted, and where it lies after; between
 //! these places the browser moves it (FLIP). The new scene is there from the start, so nothing waits
@@ -10,8 +11,9 @@ use ginmi::seat::Seat;
 use wasm_bindgen::prelude::*;
 use web_sys::{DomRect, Element, HtmlElement};
 
-use super::{after, before_paint, document, now, speed};
-use crate::model::{BEAT, Dance, Flight, Spot};
+use super::kept::is_still;
+use super::{after, before_paint, document, now, speed, window};
+use crate::model::{BEAT, Dance, Flight, LastMove, Spot};
 
 thread_local! {
     /// Whether the last thing that was pressed was a key: then there is a focus to be kept.
@@ -25,6 +27,9 @@ pub(crate) fn uses_keys(keys: bool) {
 
 /// Until when a card flies, as an attribute.
 const FLIES: &str = "data-flies";
+
+/// Whose last move a card was in, as an attribute.
+const LAST: &str = "data-last";
 
 /// The cards of the table; those in panels around it stay where they are.
 const CARDS: &str = ".table .field [data-card], .table .hand [data-card], .table .stock [data-card], .table .player [data-card]";
@@ -53,7 +58,7 @@ pub(super) struct Before {
 impl Before {
     /// Looks where everything lies.
     pub(super) fn look() -> Before {
-        let places = if speed().beat().is_some() {
+        let places = if moves().is_some() {
             all(CARDS).into_iter().filter_map(|card| Some((code(&card)?, place(&card)))).collect()
         } else {
             Vec::new()
@@ -61,13 +66,14 @@ impl Before {
         Before { places, focus: focused() }
     }
 
-    /// Moves everything to where it lies now, as soon as that is known.
-    pub(super) fn play(self, dance: Dance) {
+    /// Moves everything to where it lies now, as soon as that is known; without a dance it just lies
+    /// there.
+    pub(super) fn play(self, dance: Option<Dance>) {
         before_paint(move || {
             if let Some(index) = self.focus {
                 refocus(index);
             }
-            if let Some(beat) = speed().beat() {
+            if let (Some(dance), Some(beat)) = (dance, moves()) {
                 self.fly(&dance, beat);
                 dance.sums.iter().for_each(|(seat, sum)| float(*seat, *sum, beat));
             }
@@ -79,11 +85,11 @@ impl Before {
     }
 
     fn fly(&self, dance: &Dance, beat: u32) {
-        if self.places.is_empty() {
+        if self.places.is_empty() && dance.deals.is_none() {
             return;
         }
         let quarter = f64::from(beat) / f64::from(BEAT);
-        let mut dealt = 0;
+        let mut dealt = dance.deals.unwrap_or(0);
         // A card that moves makes the browser lay the page out anew for the next question where
         // something lies: so all is asked first.
         let mut moves: Vec<(Element, String, f64)> = Vec::new();
@@ -107,7 +113,7 @@ impl Before {
             if is_new && card.closest(".player").ok().flatten().is_some() {
                 continue;
             }
-            dealt += i32::from(is_new);
+            dealt += u16::from(is_new);
             if moved {
                 let end = wait + quarter * f64::from(BEAT);
                 let steps = [(0.0, from), (wait, from), (end, home)];
@@ -157,6 +163,74 @@ impl Before {
                 Some(Place { x: own.x + (own.width - wide) / 2.0, y: own.y + 8.0, width: wide })
             }
         }
+    }
+}
+
+/// How long a card takes from one place to the next, in ms; nothing where none moves.
+fn moves() -> Option<u32> {
+    speed().beat().filter(|_| !is_still())
+}
+
+/// Outlines what everybody did last, the latest of it more than the rest, as soon as it is painted.
+pub(crate) fn outline(last: Vec<LastMove>) {
+    before_paint(move || mark(&last));
+}
+
+fn mark(last: &[LastMove]) {
+    let marked = |card: &Element| {
+        let code = code(card)?;
+        let is_of = |own: &LastMove| own.cards.iter().any(|card| card.code() == code);
+        let place = last.iter().rev().position(is_of)?;
+        Some(if place == 0 { "latest" } else { "before" })
+    };
+    for card in all(CARDS) {
+        let (marked, was) = (marked(&card), card.get_attribute(LAST));
+        if marked != was.as_deref() {
+            _ = match marked {
+                Some(marked) => card.set_attribute(LAST, marked),
+                None => card.remove_attribute(LAST),
+            };
+        }
+    }
+}
+
+/// Lights the cards of the table that this element names, or no card.
+pub(crate) fn light(named: Option<&Element>) {
+    let named = named.map(|named| within(named, "[data-card]")).unwrap_or_default();
+    let codes: Vec<_> = named.iter().filter_map(code).collect();
+    for card in all(CARDS) {
+        let is_lit = code(&card).is_some_and(|code| codes.contains(&code));
+        _ = card.toggle_attribute_with_force("data-lit", is_lit);
+    }
+}
+
+/// Where a beat is shown in the window, in pixels: at a player, else in the middle of the felt.
+pub(crate) fn spot_of(seat: Option<Seat>) -> (f64, f64) {
+    let find = |selector| document().query_selector(selector).ok().flatten();
+    let at = seat.and_then(player).or_else(|| find(".table .middle"));
+    let side = |length: Result<JsValue, JsValue>| length.ok().and_then(|length| length.as_f64());
+    let width = side(window().inner_width()).unwrap_or_default();
+    let height = side(window().inner_height()).unwrap_or_default();
+    let (mut x, mut y) = (width / 2.0, height * 0.4);
+    if let Some(at) = at {
+        let rect = at.get_bounding_client_rect();
+        (x, y) = (rect.x() + rect.width() / 2.0, rect.y() + rect.height() / 2.0);
+    }
+    // What is scrolled out of sight is shown at the edge.
+    (x.clamp(70.0, (width - 70.0).max(70.0)), y.clamp(50.0, (height - 50.0).max(50.0)))
+}
+
+/// Lets everything arrive at once that is on its way.
+pub(super) fn land() {
+    for card in all("[data-flies]") {
+        let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
+        let call = |of: &JsValue, name: &str| {
+            get(of, name)?.dyn_into::<js_sys::Function>().ok()?.call0(of).ok()
+        };
+        if let Some(ways) = call(&card, "getAnimations") {
+            js_sys::Array::from(&ways).iter().for_each(|way| _ = call(&way, "finish"));
+        }
+        _ = card.remove_attribute(FLIES);
     }
 }
 
@@ -242,7 +316,12 @@ fn code(card: &Element) -> Option<String> {
 
 /// All elements of a kind.
 pub(crate) fn all(selector: &str) -> Vec<Element> {
-    let Ok(found) = document().query_selector_all(selector) else { return Vec::new() };
+    document().document_element().map(|root| within(&root, selector)).unwrap_or_default()
+}
+
+/// All elements of a kind within another.
+fn within(element: &Element, selector: &str) -> Vec<Element> {
+    let Ok(found) = element.query_selector_all(selector) else { return Vec::new() };
     (0..found.length()).filter_map(|at| found.item(at)?.dyn_into().ok()).collect()
 }
 

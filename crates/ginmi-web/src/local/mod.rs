@@ -5,6 +5,7 @@
 //! does a crash.
 
 mod again;
+mod daily;
 mod keep;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod staged;
@@ -28,6 +29,7 @@ use ginmi_table::{
 use crate::model::Solo;
 
 pub use again::{Again, again};
+pub use daily::Daily;
 pub use keep::Keep;
 pub use thinker::{BadQuestion, InPlace, Question, Thinker, think};
 

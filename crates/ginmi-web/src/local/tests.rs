@@ -143,6 +143,7 @@ fn play(game: Game, players: u8, reloads: bool) -> Page {
                 (Scene::of(&page.session, Lang::English), Scene::of(&after.session, Lang::English));
             // What happened before is not told again, all else is there.
             (before.story, now.story) = (Vec::new(), Vec::new());
+            (before.last, now.last) = (Vec::new(), Vec::new());
             // The page vouches for what it has seen itself.
             for scene in [&mut before, &mut now] {
                 if let Some(sheet) = &mut scene.sheet {

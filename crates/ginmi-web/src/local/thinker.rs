@@ -10,6 +10,8 @@ use ginmi_table::names::BotName;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::Daily;
+
 /// What a bot is asked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -68,6 +70,8 @@ enum Task<'a> {
     Judge(Cow<'a, View>),
     /// The same at a glance.
     Skim(Cow<'a, View>),
+    /// What the strongest bot wins in the deal of a day: the answer is a number.
+    Daily(Cow<'a, Daily>),
 }
 
 /// How many rounds are played out at a glance: enough to see what is worth a longer look, and few
@@ -105,6 +109,9 @@ pub fn think(task: &str) -> Result<String, BadQuestion> {
         Task::Decide(question) => Ok(serde_json::to_string(&question.answer()?)?),
         Task::Judge(view) => judged(&view, &mut BotKind::strongest().build(0)),
         Task::Skim(view) => judged(&view, &mut Search::new(GLANCE, 0)),
+        Task::Daily(daily) => {
+            Ok(serde_json::to_string(&daily.expert().ok_or(BadQuestion::Nothing)?)?)
+        }
     }
 }
 
@@ -125,6 +132,16 @@ pub trait Thinker {
     /// Has a bot decide.
     fn decide(&self, question: &Question, done: Box<dyn FnOnce(Action)>) {
         self.ask(question.to_text(), answered(done));
+    }
+
+    /// Has the strongest bot play the deal of a day.
+    ///
+    /// # Panics
+    ///
+    /// Never: a game and a date have nothing that JSON does not.
+    fn play_daily(&self, daily: &Daily, done: Box<dyn FnOnce(i32)>) {
+        let task = serde_json::to_string(&Task::Daily(Cow::Borrowed(daily)));
+        self.ask(task.expect("a game and a date are JSON"), answered(done));
     }
 
     /// Asks the strongest bot what it thinks of what the viewer could do.

@@ -57,16 +57,25 @@ impl Advice {
             label: voice.plain(&words::choice(voice, view, action).label),
             value: value.map_or_else(String::new, |value| words::estimated(voice, view, value)),
         };
-        let others = opinions.iter().skip(1).take(OTHERS);
+        let best = rated(best.action, best.value);
+        // Two cards may be called alike: what reads the same is said once.
+        let mut others: Vec<Rated> = Vec::new();
+        for opinion in opinions.iter().skip(1) {
+            let other = rated(opinion.action, opinion.value);
+            if others.iter().chain([&best]).all(|said| said.label != other.label) {
+                others.push(other);
+            }
+        }
+        others.truncate(OTHERS);
         let taken_rated = taken.map(|action| {
             let own = opinions.iter().find(|opinion| opinion.action == action);
             rated(action, own.and_then(|own| own.value))
         });
         let slip = taken.and_then(|action| slip(view, opinions, action));
         Some(Advice {
-            best: rated(best.action, best.value),
             because: Facts { view, voice }.because(best.action),
-            others: others.map(|opinion| rated(opinion.action, opinion.value)).collect(),
+            best,
+            others,
             taken: taken_rated,
             slip: slip.map(|loss| words::estimated(voice, view, -loss)),
         })

@@ -6,13 +6,17 @@
 
 mod account;
 mod advice;
+mod beats;
 pub mod calculator;
 mod career;
+mod daily;
 mod ledger;
 pub mod lessons;
 mod lobby;
 mod motion;
 mod place;
+mod places;
+mod problems;
 pub mod replay;
 mod resume;
 mod rulebook;
@@ -25,17 +29,20 @@ mod yaku;
 
 pub use account::Account;
 pub use advice::{Advice, Rated};
+pub use beats::{Beat, BeatKind, Teller};
 pub use career::{Career, Played, Stats};
+pub use daily::{Dailies, DailyResult};
 pub use ledger::{Ledger, Sheet};
 pub use lobby::{Invitation, Invited, Lobby, LobbyDoor, LobbyTable};
 pub use motion::{BEAT, Dance, Flight, Leg, Spot};
 pub use place::Place;
+pub use problems::{Answer, Problems};
 pub use resume::{OVER, Resume};
 pub use rulebook::{Chapter, Passage};
 pub use scene::{
-    Ask, CURVE, Cell, Choice, Curve, Detail, FieldCard, Finale, HandCard, Hint, Offer, OpenCard,
-    Payment, Pile, PlayerScene, Prompt, Rank, Row, Scene, SeatScene, SheetScene, Side, TalkScene,
-    Track,
+    Ask, CURVE, Cell, Choice, Curve, Detail, FieldCard, Finale, HandCard, Hint, LastMove, Offer,
+    OpenCard, Payment, Piece, Pile, PlayerScene, Prompt, Rank, Row, Scene, SeatScene, SheetScene,
+    Side, StoryLine, TalkScene, Track,
 };
 pub use session::{Arrival, Broken, Deed, Help, OnlyAnswer, Said, Session, State};
 pub use setup::{

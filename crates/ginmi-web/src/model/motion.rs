@@ -2,14 +2,17 @@
 //!
 //! A bot's decision changes several things at once: a card is played, captures, another is turned up,
 //! captures. People follow that only if they see it in order. A [`Dance`] says which card goes where
-//! and when, in [`BEAT`]s; whoever paints knows where the places are and how long a beat is.
-//! Nothing waits for it: the scene has changed already.
+//! and when, and which [`Beat`] is told when, in [`BEAT`]s; whoever paints knows where the places are
+//! and how long a beat is. Nothing waits for it: the scene has changed already.
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::Event;
 use ginmi::seat::Seat;
 
-use super::Scene;
+use super::beats::{Beat, BeatKind, Teller};
+use super::scene::voice;
+use super::{Scene, Session};
+use crate::words::Lang;
 
 /// The time that a card takes from one place to the next. Times are counted in quarters of it.
 pub const BEAT: u16 = 4;
@@ -22,9 +25,13 @@ const REST: u16 = 2;
 pub struct Dance {
     /// The cards that do not just go straight to where they lie now.
     pub flights: Vec<Flight>,
+    /// What is told, in order.
+    pub beats: Vec<Beat>,
+    /// When cards are dealt that nobody has seen before.
+    pub deals: Option<u16>,
     /// What was won or lost on each account.
     pub sums: Vec<(Seat, i32)>,
-    /// When the last card has arrived.
+    /// When the last card has arrived, and all is told.
     pub ends: u16,
 }
 
@@ -66,15 +73,49 @@ pub enum Spot {
 }
 
 impl Dance {
-    /// What moves between two scenes, between which this has happened.
+    /// What happens between two scenes of a table, after the event of this number.
     #[must_use]
-    pub fn of<'a>(old: &Scene, new: &Scene, events: impl IntoIterator<Item = &'a Event>) -> Dance {
+    pub fn at_table(session: &Session, lang: Lang, after: u64, [old, new]: [&Scene; 2]) -> Dance {
+        let (before, news): (Vec<_>, Vec<_>) =
+            session.story().partition(|(number, _)| *number <= after);
+        let first = before.len();
+        let story: Vec<&Event> = before.into_iter().chain(news).map(|(_, event)| event).collect();
+        let Some(mirror) = session.mirror() else { return Dance::default() };
+        let voice = voice(mirror, lang);
+        let teller = mirror.view.as_ref().map(|view| Teller { voice: &voice, view });
+        Dance::of(old, new, &story, first, teller)
+    }
+
+    /// What happens between two scenes: the events of a story from the `first` on.
+    #[must_use]
+    pub fn of(
+        old: &Scene,
+        new: &Scene,
+        story: &[&Event],
+        first: usize,
+        teller: Option<Teller<'_>>,
+    ) -> Dance {
         let mut dance = Dance::default();
-        for event in events {
-            if let Event::Resolved { seat, card, from_hand, with } = *event {
+        for (at, event) in story.iter().enumerate().skip(first) {
+            if let Event::Resolved { seat, card, from_hand, with } = **event {
                 let from = if from_hand { Spot::Player(seat) } else { Spot::Stock };
+                let begins = dance.ends;
                 dance.resolve(card, from, with);
+                dance.tell_of_card(teller, seat, card, with, from_hand, begins);
+                continue;
             }
+            if matches!(event, Event::Dealt { .. }) {
+                dance.deals = Some(dance.ends);
+            }
+            let Some(teller) = teller else { continue };
+            let (beats, next) = teller.beats(story, at, dance.ends);
+            // What was drawn is to be seen until it is decided what follows from that.
+            if let Some(decided) = beats.iter().find(|beat| beat.kind == BeatKind::Drawn) {
+                let draws = dance.beats.iter_mut().filter(|beat| beat.kind == BeatKind::Draw);
+                draws.for_each(|draw| draw.ends = decided.ends);
+            }
+            dance.beats.extend(beats);
+            dance.ends = next;
         }
         for player in &new.players {
             let before = old.players.iter().find(|before| before.seat == player.seat);
@@ -84,6 +125,45 @@ impl Dance {
             }
         }
         dance
+    }
+
+    /// All of it so much later.
+    #[must_use]
+    pub fn later(mut self, wait: u16) -> Dance {
+        for beat in &mut self.beats {
+            beat.begins += wait;
+            beat.ends += wait;
+        }
+        for leg in self.flights.iter_mut().flat_map(|flight| &mut flight.legs) {
+            leg.begins += wait;
+            leg.ends += wait;
+        }
+        self.deals = self.deals.map(|deals| deals + wait);
+        self.ends += wait;
+        self
+    }
+
+    /// The beats of a card that has met the field: it sets out, and lies or takes.
+    fn tell_of_card(
+        &mut self,
+        teller: Option<Teller<'_>>,
+        seat: Seat,
+        card: Card,
+        with: CardSet,
+        from_hand: bool,
+        begins: u16,
+    ) {
+        let arrives = begins + BEAT;
+        let way = if from_hand { BeatKind::Play } else { BeatKind::Flip };
+        let end = if with.is_empty() { BeatKind::Lay } else { BeatKind::Capture };
+        let ends = if with.is_empty() { arrives + BEAT } else { self.ends };
+        let who = teller.map(|teller| teller.voice.name(seat)).unwrap_or_default();
+        for (kind, begins, ends) in [(way, begins, arrives), (end, arrives, ends)] {
+            let taken = if kind == BeatKind::Capture { with } else { CardSet::EMPTY };
+            let cards = [card].into_iter().chain(taken).collect();
+            let beat = kind.at(begins, ends);
+            self.beats.push(Beat { seat: Some(seat), who: who.clone(), cards, ..beat });
+        }
     }
 
     /// A card meets what is on the field.
@@ -134,7 +214,8 @@ mod tests {
     }
 
     fn dance(events: &[Event]) -> Dance {
-        Dance::of(&Scene::default(), &Scene::default(), events)
+        let story: Vec<&Event> = events.iter().collect();
+        Dance::of(&Scene::default(), &Scene::default(), &story, 0, None)
     }
 
     #[test]
@@ -163,6 +244,18 @@ mod tests {
         assert_eq!((legs[0].to, legs[1].to), (Spot::Field, Spot::Home));
         assert_eq!(dance.flights[1].legs[0].to, Spot::Field);
         assert_eq!(dance.flights[1].legs[1], legs[1]);
+    }
+
+    #[test]
+    fn a_card_sets_out_and_then_lies_or_takes() {
+        let dance = dance(&[resolved(1, "1a", true, "1c"), resolved(1, "8a", false, "")]);
+        let told: Vec<_> =
+            dance.beats.iter().map(|beat| (beat.kind.id(), beat.begins, beat.ends)).collect();
+        let expected = [("play", 0, 4), ("capture", 4, 10), ("flip", 10, 14), ("lay", 14, 18)];
+        assert_eq!(told, expected);
+        assert_eq!(dance.beats[1].cards.len(), 2);
+        let later = dance.later(6);
+        assert_eq!((later.beats[0].begins, later.flights[0].legs[0].ends, later.ends), (6, 10, 20));
     }
 
     #[test]

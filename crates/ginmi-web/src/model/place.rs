@@ -24,6 +24,12 @@ pub enum Place {
     Yaku(Game),
     /// A place in the rulebook.
     Rulebook(Passage),
+    /// What there is anew every day.
+    Today,
+    /// The deal of the day.
+    Daily(Game),
+    /// The problems of a game.
+    Problems(Game),
     /// The games that can be gone over again.
     Replays,
     /// How the reader's games went.
@@ -49,9 +55,11 @@ impl Place {
             "" => Place::Home,
             "/solo" => Place::Solo,
             "/tables" => Place::Tables,
+            "/daily" => Place::Today,
             "/calculator" => Place::Calculator(FIRST),
             "/learn" => Place::Learn(FIRST),
             "/yaku" => Place::Yaku(FIRST),
+            "/problems" => Place::Problems(FIRST),
             "/replays" => Place::Replays,
             "/record" => Place::Record,
             path if path.starts_with("/rulebook") => {
@@ -74,6 +82,8 @@ impl Place {
             "calculator" => what.parse().ok().map(Place::Calculator),
             "learn" => what.parse().ok().map(Place::Learn),
             "yaku" => what.parse().ok().map(Place::Yaku),
+            "daily" => what.parse().ok().map(Place::Daily),
+            "problems" => what.parse().ok().map(Place::Problems),
             _ => None,
         }
     }
@@ -90,6 +100,9 @@ impl Place {
             Place::Learn(game) => format!("/learn/{game}"),
             Place::Brief(game) => format!("/learn/{game}#{BRIEF}"),
             Place::Yaku(game) => format!("/yaku/{game}"),
+            Place::Today => "/daily".to_owned(),
+            Place::Daily(game) => format!("/daily/{game}"),
+            Place::Problems(game) => format!("/problems/{game}"),
             Place::Rulebook(passage) => passage.path(),
             Place::Replays => "/replays".to_owned(),
             Place::Record => "/record".to_owned(),
@@ -106,19 +119,28 @@ mod tests {
     fn every_page_is_found_at_its_path() {
         let (table, replay) =
             (Place::Table("tsuru-7".to_owned()), Place::Replay("tsuru-7-1".to_owned()));
-        for place in
-            [Place::Home, Place::Solo, Place::Tables, table, Place::Replays, Place::Record, replay]
-        {
+        for place in [
+            Place::Home,
+            Place::Solo,
+            Place::Tables,
+            table,
+            Place::Today,
+            Place::Replays,
+            Place::Record,
+            replay,
+        ] {
             assert_eq!(Place::at(&place.path()), place);
         }
         for game in Game::ALL {
             for place in [
-                Place::Calculator(*game),
-                Place::Learn(*game),
-                Place::Brief(*game),
-                Place::Yaku(*game),
+                Place::Calculator,
+                Place::Learn,
+                Place::Brief,
+                Place::Yaku,
+                Place::Daily,
+                Place::Problems,
             ] {
-                assert_eq!(Place::at(&place.path()), place);
+                assert_eq!(Place::at(&place(*game).path()), place(*game));
             }
         }
         let rule = Place::Rulebook(Passage::of_rule("HH-3.2").unwrap());

@@ -17,6 +17,7 @@ use ginmi_table::wire::{
 };
 use ginmi_words::id;
 
+use super::places::Places;
 use super::told::{Came, Told};
 use super::{Ledger, Trouble};
 
@@ -49,17 +50,6 @@ pub enum Deed {
     Say(Signal),
 }
 
-/// What somebody wants who comes to a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Arrival {
-    /// To be there.
-    Look,
-    /// To sit down wherever there is room.
-    Sit,
-    /// To play at once: where one is the host of a table, bots fill it.
-    Play,
-}
-
 /// The only answer to a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OnlyAnswer {
@@ -69,6 +59,17 @@ pub struct OnlyAnswer {
     pub action: Action,
     /// Whether there is nothing to it at all: nothing can be claimed.
     pub is_idle: bool,
+}
+
+/// What somebody wants who comes to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arrival {
+    /// To be there.
+    Look,
+    /// To sit down wherever there is room.
+    Sit,
+    /// To play at once: where one is the host of a table, bots fill it.
+    Play,
 }
 
 /// Something that was said at the table.
@@ -116,6 +117,7 @@ pub struct Session {
     waiting: VecDeque<ToServer>,
     next_id: u64,
     told: Told,
+    places: Places,
     /// What was said and is still to be seen, the newest last; one thing for each seat.
     said: Vec<Said>,
     heard: u64,
@@ -157,6 +159,7 @@ impl Session {
             waiting: VecDeque::new(),
             next_id: first_id,
             told: Told::new(ledger),
+            places: Places::default(),
             said: Vec::new(),
             heard: 0,
             ledger_is_new: false,
@@ -186,6 +189,11 @@ impl Session {
         &self.told.ledger
     }
 
+    /// Where the cards lie.
+    pub(super) const fn places(&self) -> &Places {
+        &self.places
+    }
+
     /// The payments so far, if any came since this was asked last.
     pub fn new_ledger(&mut self) -> Option<&Ledger> {
         std::mem::take(&mut self.ledger_is_new).then_some(&self.told.ledger)
@@ -204,7 +212,7 @@ impl Session {
     }
 
     /// What happened last, the oldest first, each with its number.
-    pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> {
+    pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> + Clone {
         self.told.story.iter()
     }
 
@@ -358,6 +366,7 @@ impl Session {
             ToClient::Welcome(_) | ToClient::Rest { .. } => {
                 self.state = State::Open;
                 self.find_ledger();
+                self.lay(&[]);
                 return Ok(self.waiting.iter().map(ToServer::to_json).collect());
             }
             ToClient::Update(update) => {
@@ -365,6 +374,7 @@ impl Session {
                     self.told.ledger.begin(number);
                 }
                 self.note(round_before, &update.notices);
+                self.lay(&update.notices);
                 if update.happened == Happened::Closed {
                     self.close(Trouble::Closed);
                 }
@@ -473,6 +483,17 @@ impl Session {
         }
     }
 
+    /// Lays the cards as they are after this was told.
+    fn lay(&mut self, notices: &[Notice]) {
+        let dealt = |notice: &Notice| matches!(notice, Notice::Public(Event::Dealt { .. }));
+        if notices.iter().any(dealt) {
+            self.places.clear();
+        }
+        if let Some(view) = self.mirror.as_ref().and_then(|mirror| mirror.view.as_ref()) {
+            self.places.follow(view.round().field, view.hand());
+        }
+    }
+
     /// Whether the reader can be told what the strongest bot would do.
     #[must_use]
     pub fn help(&self) -> Help<'_> {
@@ -482,16 +503,24 @@ impl Session {
         if self.is_waiting() {
             return Help::NotNow;
         }
-        let is_other = |(seat, own): (usize, &SeatView)| {
-            mirror.you != Some(Seat::new(seat)) && matches!(own.sits, Sits::Person(_))
-        };
-        if mirror.table.seats.iter().enumerate().any(is_other) {
+        if self.has_company() {
             return Help::Unfair;
         }
         match &self.opinions {
             Some((question, opinions)) if *question == due.question => Help::Given(opinions),
             _ => Help::Ask(due.question, view),
         }
+    }
+
+    /// Whether another person has a seat at the table.
+    #[must_use]
+    pub fn has_company(&self) -> bool {
+        self.mirror.as_ref().is_some_and(|mirror| {
+            let is_other = |(seat, own): (usize, &SeatView)| {
+                mirror.you != Some(Seat::new(seat)) && matches!(own.sits, Sits::Person(_))
+            };
+            mirror.table.seats.iter().enumerate().any(is_other)
+        })
     }
 
     /// Takes in what the strongest bot thinks of a question.

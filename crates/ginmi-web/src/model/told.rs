@@ -7,8 +7,8 @@ use ginmi::seat::Seat;
 
 use super::Ledger;
 
-/// How many events are kept to be told.
-const STORY: usize = 80;
+/// How many events of the rounds before are kept to be told.
+const STORY: usize = 40;
 
 /// Somebody who came to the table, left it, or wants something there.
 #[derive(Clone, Debug)]
@@ -40,6 +40,11 @@ impl Told {
         Told { ledger, ..Told::default() }
     }
 
+    /// Forgets what happened after this number.
+    pub(super) fn go_back(&mut self, number: u64) {
+        self.story.retain(|(own, _)| *own <= number);
+    }
+
     /// Takes in who came or went.
     pub(super) fn meet(&mut self, came: Came) {
         self.count += 1;
@@ -47,11 +52,6 @@ impl Told {
         if self.came.len() > STORY {
             self.came.pop_front();
         }
-    }
-
-    /// Forgets what happened after this number.
-    pub(super) fn go_back(&mut self, number: u64) {
-        self.story.retain(|(own, _)| *own <= number);
     }
 
     /// Takes in events, of which the first belong to this round; which round is over, if one is.
@@ -64,18 +64,17 @@ impl Told {
         for event in events {
             if let Event::RoundBegins { number, .. } = event {
                 round = *number;
+                // Not while a round is played: what is read would move away.
+                self.story.drain(..self.story.len().saturating_sub(STORY));
             }
             self.ledger.hear(round, event);
             if let Event::RoundOver { .. } = event {
                 over = Some(round);
             }
-            if !matches!(event, Event::Now(_) | Event::TurnEnded(_) | Event::Transfer(_)) {
+            if !matches!(event, Event::Now(_) | Event::TurnEnded(_)) {
                 self.count += 1;
                 self.story.push_back((self.count, event.clone()));
             }
-        }
-        while self.story.len() > STORY {
-            self.story.pop_front();
         }
         over
     }

@@ -84,8 +84,8 @@ pub(super) fn ways(page: Page, scene: RwSignal<Scene>, record: String) -> AnyVie
     };
     view! {
         {to("see-replay", id!("see-replay"), "")}
-        {to("see-mistakes", id!("see-mistakes"), "?review")}
         <button class="button" id="new-game" on:click=move |_| page.go(Place::Home)>{page.text("new-game")}</button>
+        {to("see-mistakes", id!("see-mistakes"), "?review")}
         <button class="button" id="share-picture" on:click=share>{page.text("share-picture")}</button>
     }
     .into_any()

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use crate::model::{Advice, Hint, Rated, Scene};
+use crate::words::Lang;
 
 /// The button for a hint, and the hint.
 #[component]
@@ -35,12 +36,7 @@ pub(super) fn advice_view(page: Page, advice: &Advice) -> impl IntoView + use<> 
         .then(|| view! { <span class="label">{lang.text("expected")}</span> });
     let has_others = !advice.others.is_empty();
     let taken = advice.taken.as_ref().map(|taken| {
-        let verdict = match &advice.slip {
-            _ if taken.action == advice.best.action => lang.text("same-choice").to_owned(),
-            Some(loss) => loss.clone(),
-            None if taken.value.is_empty() => lang.text("unweighed").to_owned(),
-            None => lang.text("as-good").to_owned(),
-        };
+        let verdict = verdict(lang, advice);
         view! {
             <p class="done" class:slip=advice.slip.is_some()>
                 {lang.text("done-was")} " " {rated(taken)} <span class="verdict">{verdict}</span>
@@ -55,6 +51,35 @@ pub(super) fn advice_view(page: Page, advice: &Advice) -> impl IntoView + use<> 
             <ul class="next-best">{others}</ul>
             {taken}
         </section>
+    }
+}
+
+/// What the bot says of what was done.
+fn verdict(lang: Lang, advice: &Advice) -> Option<String> {
+    let taken = advice.taken.as_ref()?;
+    Some(match &advice.slip {
+        _ if taken.action == advice.best.action => lang.text("same-choice").to_owned(),
+        Some(loss) => loss.clone(),
+        None if taken.value.is_empty() => lang.text("unweighed").to_owned(),
+        None => lang.text("as-good").to_owned(),
+    })
+}
+
+/// What was done, and what the bot says of that, in short: beside the question, where it is seen
+/// without scrolling.
+pub(super) fn in_short(page: Page, scene: RwSignal<Scene>) -> impl Fn() -> Option<AnyView> {
+    move || {
+        let lang = page.lang.get();
+        let (done, verdict, is_slip) = scene.with(|scene| match &scene.hint {
+            Hint::Given(advice) => {
+                let done = advice.taken.as_ref()?.label.clone();
+                Some((done, verdict(lang, advice)?, advice.slip.is_some()))
+            }
+            _ => None,
+        })?;
+        let view =
+            view! { <span class="in-short" class:slip=is_slip>{done} " " <b>{verdict}</b></span> };
+        Some(view.into_any())
     }
 }
 

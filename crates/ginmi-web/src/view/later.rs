@@ -9,7 +9,9 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-use super::{Page, calculator, home, lessons, record, replay, rulebook, trouble, yaku};
+use super::{
+    Page, calculator, daily, home, lessons, problems, record, replay, rulebook, trouble, yaku,
+};
 use crate::browser;
 use crate::model::{Place, Way};
 
@@ -74,6 +76,8 @@ fn painted(place: Place) -> Result<AnyView, SplitLoaderError> {
         Place::Learn(game) => view! { <lessons::Lesson game is_brief=false/> },
         Place::Brief(game) => view! { <lessons::Lesson game is_brief=true/> },
         Place::Yaku(game) => view! { <yaku::YakuPage game/> },
+        Place::Today => view! { <daily::Today/> },
+        Place::Problems(game) => view! { <problems::Problems game/> },
         Place::Rulebook(_) => view! { <rulebook::Rulebook/> },
         Place::Replays => view! { <replay::Replays/> },
         Place::Record => view! { <record::OwnRecord/> },

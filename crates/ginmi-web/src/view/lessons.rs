@@ -208,12 +208,12 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
                 <div class="picks">{picks}</div>
                 <div class="choices answers" inert=move || is_stuck.get()>{answers}</div>
                 <div class="verdicts" role="status">{verdict} {again}</div>
-                <div class="choices">
-                    <button class="button" id="lesson-back" disabled=at == 0 on:click=move |_| learning.turn_to(at.saturating_sub(1))>{lang.text("lesson-back")}</button>
-                    <button class=move || if is_open.get() { "button main" } else { "button" } id="lesson-next" node_ref=next disabled=move || !is_open.get()
-                        on:click=move |_| learning.go_on()>{lang.text("lesson-next")}</button>
-                </div>
             </section>
+            <div class="choices lesson-ways">
+                <button class="button" id="lesson-back" disabled=at == 0 on:click=move |_| learning.turn_to(at.saturating_sub(1))>{lang.text("lesson-back")}</button>
+                <button class=move || if is_open.get() { "button main" } else { "button" } id="lesson-next" node_ref=next disabled=move || !is_open.get()
+                    on:click=move |_| learning.go_on()>{lang.text("lesson-next")}</button>
+            </div>
             <rulebook::Reader/>
         </main>
     }

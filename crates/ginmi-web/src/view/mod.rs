@@ -6,6 +6,7 @@ mod ask;
 mod calculator;
 mod cards;
 mod coach;
+mod daily;
 mod door;
 mod fair;
 mod fields;
@@ -16,6 +17,7 @@ mod later;
 mod lessons;
 mod nav;
 mod people;
+mod problems;
 mod record;
 mod replay;
 mod rulebook;
@@ -34,6 +36,7 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::browser::{self, Start, document, root, window};
+use crate::local::Daily;
 use crate::model::replay::Record;
 use crate::model::{Arrival, Chapter, Passage, Place, Solo};
 use crate::words::{self, Lang};
@@ -151,6 +154,10 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
                 view! { <table::Table start/> }
             },
             Place::Table(id) => view! { <door::Door id/> },
+            Place::Daily(game) => {
+                let start = Start::Daily(Daily { game, date: browser::today() });
+                view! { <table::Table start/> }
+            },
             other => later::view(page, other),
         )
     };
@@ -161,6 +168,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
                 <span class="brand-name">"Ginmi"</span> <span class="brand-ja" lang="ja">"吟味"</span>
             </a>
             <nav::Nav/>
+            <settings::Sound/>
             <settings::Settings/>
         </header>
         {content}

@@ -19,6 +19,7 @@ const LINKS: &[(&str, Place)] = &[
         Place::Rulebook(Passage { chapter: Chapter::Of(FIRST), anchor: String::new() }),
     ),
     (id!("calculator-calculator"), Place::Calculator(FIRST)),
+    (id!("daily"), Place::Today),
     (id!("replays"), Place::Replays),
     (id!("tables"), Place::Tables),
 ];

@@ -1,6 +1,6 @@
 //! The players: what everybody sees of them.
 
-use ginmi::cards::Card;
+use ginmi::cards::{Card, Kind};
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
@@ -58,7 +58,7 @@ pub(super) fn Players(
         };
         // The button stays the same through all changes, so that the focus is not lost.
         view! {
-            <section class="player" data-seat=seat.index()
+            <div class="place"><section class="player" data-seat=seat.index()
                 class:due=is(|player| player.is_due) class:you=is(|player| player.is_you)
                 class:out=is(|player| !player.is_in) class:unfolded=is_unfolded
                 class:active=is(|player| player.is_active)
@@ -72,7 +72,7 @@ pub(super) fn Players(
                 <div class="piles">
                     {move || cards.get().and_then(|_| player.get_untracked()).map(|player| piles_view(page, &player))}
                 </div>
-            </section>
+            </section></div>
         }
         .into_any()
     };
@@ -115,9 +115,12 @@ fn piles_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
     let lang = page.lang.get();
     let group = |class: &str, name: &str, cards: &[Card]| {
         let faces = cards.iter().map(|card| face(*card, Some(lang))).collect_view();
+        let label = (!cards.is_empty()).then(|| {
+            view! { <span class="label">{name.to_owned()} " " <b>{cards.len()}</b></span> }
+        });
         view! {
             <div class=format!("pile {class}")>
-                <span class="label">{name.to_owned()} " " <b>{cards.len()}</b></span>
+                {label}
                 <div class="minis">{faces}</div>
             </div>
         }
@@ -131,8 +134,13 @@ fn piles_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
     });
     let shown = (!player.shown.is_empty() && !player.is_you)
         .then(|| group("shown", lang.text("shown-cards"), &player.shown));
-    let piles = player.pile.iter().map(|pile| group(kind_id(pile.kind), pile.name, &pile.cards));
-    (open_hand, shown, piles.collect_view())
+    // Each kind has its place, also while there is nothing of it.
+    let piles = Kind::ALL.map(|kind| {
+        let own = player.pile.iter().find(|pile| pile.kind == kind);
+        let (name, cards) = own.map_or(("", &[][..]), |own| (own.name, &own.cards));
+        group(kind_id(kind), name, cards)
+    });
+    (open_hand, shown, piles.into_iter().collect_view())
 }
 
 /// That one watches, and where else one could play.

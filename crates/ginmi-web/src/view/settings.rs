@@ -2,10 +2,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::Page;
-use crate::browser::{self, Habit, Mark, Pace, Speed, Theme};
+use crate::browser::{self, Habit, Mark, Speed, Switch, Theme};
 use crate::words::Lang;
 
-/// Language, colours, pace, motion, marks: kept in the browser.
+/// Language, colours, speed, marks: kept in the browser.
 #[component]
 pub(super) fn Settings() -> impl IntoView {
     let page = Page::get();
@@ -27,21 +27,12 @@ pub(super) fn Settings() -> impl IntoView {
             browser::set_theme(theme);
         }
     };
-    let set_pace = move |event| {
-        let value = event_target_value(&event);
-        if let Some(pace) = Pace::ALL.into_iter().find(|pace| pace.id() == value) {
-            browser::set_pace(pace);
-        }
-    };
     let langs = Lang::ALL.iter().map(|lang| {
         let lang = *lang;
         view! { <option value=lang.tag() lang=lang.tag() selected=move || page.lang.get() == lang>{lang.name()}</option> }
     });
     let themes = Theme::ALL.map(|theme| {
         view! { <option value=theme.id() selected=browser::theme() == theme>{page.text(theme.text())}</option> }
-    });
-    let paces = Pace::ALL.map(|pace| {
-        view! { <option value=pace.id() selected=browser::pace() == pace>{page.text(pace.text())}</option> }
     });
     let set_speed = move |event| {
         let value = event_target_value(&event);
@@ -91,12 +82,34 @@ pub(super) fn Settings() -> impl IntoView {
             <div class="settings-box">
                 <label>{page.text("language")} <select id="language" on:change=set_lang>{langs.collect_view()}</select></label>
                 <label>{page.text("theme")} <select id="theme" on:change=set_theme>{themes.into_iter().collect_view()}</select></label>
-                <label>{page.text("pace")} <select id="pace" on:change=set_pace>{paces.into_iter().collect_view()}</select></label>
-                <label>{page.text("speed")} <select id="motion" on:change=set_speed>{speeds.into_iter().collect_view()}</select></label>
+                <label>{page.text("speed")} <select id="speed" on:change=set_speed>{speeds.into_iter().collect_view()}</select></label>
                 <fieldset class="marks"><legend>{page.text("marks")}</legend>{marks.into_iter().collect_view()}</fieldset>
                 <fieldset class="marks"><legend>{page.text("habits")}</legend>{habits.into_iter().collect_view()}</fieldset>
                 <p class="keys"><b>{page.text("keys")}</b> " " {page.text("keys-help")}</p>
             </div>
         </details>
+    }
+}
+
+/// Whether there is sound: a switch in the bar.
+#[component]
+pub(super) fn Sound() -> impl IntoView {
+    let page = Page::get();
+    let on = RwSignal::new(Switch::Sound.is_on());
+    let turn = move |_| {
+        on.update(|on| *on = !*on);
+        Switch::Sound.set(on.get_untracked());
+        // It is heard at once what was switched on.
+        browser::signal(browser::Signal::Sound("snap"));
+    };
+    view! {
+        <button class="sound" id="sound" aria-pressed=move || on.get().to_string()
+            aria-label=page.text("sound") title=page.text("sound") on:click=turn>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M3 9v6h4l5 4V5L7 9z"></path>
+                <path class="waves" d="M15.5 8.5a5 5 0 0 1 0 7M18 6a8.5 8.5 0 0 1 0 12"></path>
+                <path class="cross" d="m16 9 6 6m0-6-6 6"></path>
+            </svg>
+        </button>
     }
 }

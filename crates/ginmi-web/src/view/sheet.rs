@@ -59,6 +59,9 @@ fn sheet_view(page: Page, sheet: SheetScene, unfolded: Unfolded) -> AnyView {
     let notes = notes.collect_view();
     let none = (sheet.payments.is_empty() && !sheet.has_gap)
         .then(|| view! { <p>{lang.text("no-payments")}</p> });
+    let accounts_note = &sheet.accounts_note;
+    let accounts_note =
+        (!accounts_note.is_empty()).then(|| view! { <p class="soft">{linked(accounts_note)}</p> });
     let has_cells = !sheet.columns.is_empty();
     view! {
         <>
@@ -70,6 +73,7 @@ fn sheet_view(page: Page, sheet: SheetScene, unfolded: Unfolded) -> AnyView {
             {tally(page, &sheet, unfolded)}
             {has_cells.then(|| view! { <p class="soft">{lang.text("sheet-hint")}</p> })}
             {notes}
+            {accounts_note}
             {payments(page, &sheet)}
             {accounts(page, &sheet)}
             {fair::mark(page, &sheet)}
@@ -204,15 +208,12 @@ fn accounts(page: Page, sheet: &SheetScene) -> AnyView {
         .iter()
         .map(|one| view! { <td class="number">{words::amount(one.account)}</td> })
         .collect_view();
-    let note = &sheet.accounts_note;
-    let note = (!note.is_empty()).then(|| view! { <p class="soft">{linked(note)}</p> });
     let table = view! {
         <table class="totals">
             <thead><tr><th scope="col">{lang.text("round")}</th>{names}</tr></thead>
             <tbody>{rounds}</tbody>
             <tfoot><tr><th scope="row">{lang.text("account")}</th>{sums}</tr></tfoot>
         </table>
-        {note}
     };
     behind("all-rounds", lang.text(id!("all-rounds")), sheet.finale.is_some(), table.into_any())
 }

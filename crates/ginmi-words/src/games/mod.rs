@@ -40,6 +40,9 @@ pub trait Speaks: Rules {
     /// Where it stands among the games to choose from: those with lower numbers come first.
     const PLACE: u8;
 
+    /// Whether it has a [short lesson](Speaks::brief_lesson): known without building one.
+    const HAS_BRIEF_LESSON: bool = false;
+
     /// The steps of its lesson.
     fn lesson() -> Vec<Step>;
 

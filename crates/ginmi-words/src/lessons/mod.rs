@@ -28,7 +28,8 @@ pub fn lesson(game: Game) -> Vec<Step> {
 /// The game with a short lesson for players of the game that is offered first, if any has one.
 #[must_use]
 pub fn brief() -> Option<Game> {
-    offered().into_iter().find(|game| !brief_lesson(*game).is_empty())
+    let has = |game: &Game| with_game!(*game, G => <G as Speaks>::HAS_BRIEF_LESSON);
+    offered().into_iter().find(has)
 }
 
 /// The short lesson of a game for players of the game that is offered first: what is different here.
@@ -329,6 +330,14 @@ mod tests {
         let mut end = RoundEnd::new(Game::Nuki, 2);
         end.ending = Ending::Shoubu(YOU);
         change(&end, YOU);
+    }
+
+    #[test]
+    fn a_game_says_whether_it_has_a_short_lesson() {
+        for game in Game::ALL {
+            let says = with_game!(*game, G => <G as Speaks>::HAS_BRIEF_LESSON);
+            assert_eq!(says, !brief_lesson(*game).is_empty(), "{game}");
+        }
     }
 
     #[test]

@@ -17,6 +17,7 @@ use ginmi_table::names::TableId;
 use ginmi_table::wire::{Due, Mirror, Stage, TableView};
 
 use super::advice::{Advice, slip};
+use super::places::Places;
 use super::scene::Seen;
 use super::told::Told;
 use super::{Help, Ledger, Scene};
@@ -133,15 +134,19 @@ impl Replay {
     /// hand of who decides.
     #[must_use]
     pub fn question(&self, moment: &Moment) -> Option<View> {
-        let (seat, _) = self.decision(moment.step)?;
-        let shown = moment.open || moment.seat == Some(seat);
-        shown.then(|| self.steps[moment.step].table.view(Some(seat)))
+        let seat = self.shown(moment.step, moment)?;
+        Some(self.steps[moment.step].table.view(Some(seat)))
+    }
+
+    /// Who decides next at a step, if the moment shows that hand.
+    fn shown(&self, step: usize, moment: &Moment) -> Option<Seat> {
+        let (seat, _) = self.decision(step)?;
+        (moment.open || moment.seat == Some(seat)).then_some(seat)
     }
 
     /// The same game with each moment that a bot can be asked about, in order.
     pub fn questions(&self, moment: &Moment) -> impl Iterator<Item = usize> {
-        let at = |step| Moment { step, ..*moment };
-        (0..self.last()).filter(move |step| self.question(&at(*step)).is_some())
+        (0..self.last()).filter(move |step| self.shown(*step, moment).is_some())
     }
 
     /// By how much the decision at a step was clearly worse than what the strongest bot would have
@@ -186,10 +191,10 @@ impl Replay {
         table.accounts()[seat] - table.stake()
     }
 
-    /// The step at which there is first something to be seen: the first deal.
+    /// The step at which there is first something to be seen: cards are dealt, and somebody is to decide.
     #[must_use]
     pub fn opening(&self) -> usize {
-        self.rounds.first().map_or(0, |(_, dealt)| *dealt)
+        self.next_decision(0, None)
     }
 
     /// The payments that everybody had seen at a step, in a match with this number.
@@ -214,6 +219,19 @@ impl Replay {
         told
     }
 
+    /// Where the cards lie after a step, seen by a seat: as if the round had been followed from its deal.
+    fn places(&self, step: usize, seat: Seat) -> Places {
+        let mut places = Places::default();
+        let dealt = self.rounds.iter().map(|(_, dealt)| *dealt).rev().find(|dealt| *dealt <= step);
+        for own in &self.steps[dealt.unwrap_or(step)..=step] {
+            if own.events.iter().any(|event| matches!(event, Event::Dealt { .. })) {
+                places.clear();
+            }
+            places.follow(own.table.round_board().field, own.table.view(Some(seat)).hand());
+        }
+        places
+    }
+
     /// What is to be seen at a moment, with what the strongest bot thinks of the decision that comes
     /// next if it was asked.
     ///
@@ -226,6 +244,7 @@ impl Replay {
         let table = &self.steps[step].table;
         let seat = self.seat(moment);
         let told = self.told(step);
+        let places = self.places(step, seat);
         let hand = |seat| table.view(Some(seat)).hand();
         let others = |other| if other == seat { CardSet::EMPTY } else { hand(other) };
         let hands: Vec<CardSet> = if moment.open {
@@ -239,6 +258,7 @@ impl Replay {
             mirror: &mirror,
             voice: self.voice(lang),
             ledger: &told.ledger,
+            places: &places,
             settles: table.next_is_deal() && table.round_board().ending.is_some(),
             hands: &hands,
             is_over_again: true,
@@ -255,6 +275,39 @@ impl Replay {
             }
         }
         scene
+    }
+
+    /// What the player who decides next sees, and may do unless `is_done`.
+    #[must_use]
+    pub fn position(&self, is_done: bool, lang: Lang) -> Scene {
+        let step = self.last();
+        let table = &self.steps[step].table;
+        let seat = table.phase().seat().or(self.reader).unwrap_or(Seat::new(0));
+        let (told, places) = (self.told(step), self.places(step, seat));
+        let mut mirror = self.mirror(step, seat);
+        if let Some(due) = &mut mirror.due {
+            due.bot = false;
+        }
+        let seen = Seen {
+            mirror: &mirror,
+            voice: self.voice(lang),
+            ledger: &told.ledger,
+            settles: false,
+            hands: &[],
+            is_over_again: false,
+            places: &places,
+            waits: is_done,
+            help: Help::NotNow,
+            proven: None,
+        };
+        Scene::painted(&seen, told.story.iter())
+    }
+
+    /// What the player who decides next knows, and how the others are spoken of.
+    #[must_use]
+    pub fn due(&self, lang: Lang) -> Option<(View, Voice)> {
+        let table = &self.steps[self.last()].table;
+        Some((table.view(Some(table.phase().seat()?)), self.voice(lang)))
     }
 
     /// Over whose shoulder one looks.

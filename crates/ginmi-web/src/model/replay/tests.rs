@@ -191,3 +191,22 @@ fn a_file_may_hold_several_games_and_one_that_was_left() {
     );
     assert_eq!(Summary::of(record.text(1)).unwrap().players.len(), 5);
 }
+
+#[test]
+fn a_replay_opens_on_cards_and_knows_what_was_expected() {
+    for name in GOLDENS {
+        let replay = replay(name);
+        let opening = Moment { step: replay.opening(), ..Moment::default() };
+        let scene = replay.scene(&opening, None, Lang::English);
+        assert!(!scene.field.is_empty() || !scene.hand.is_empty(), "{name}");
+        let view = replay.question(&opening).expect("somebody is to decide");
+        let opinions = BotKind::strongest().build(0).opinions(&view, &view.legal());
+        let (seat, _) = replay.decision(opening.step).unwrap();
+        let begun = view.accounts()[seat] - view.stake();
+        let best = opinions[0].value.unwrap().round() as i32;
+        assert_eq!(replay.expected(opening.step, &opinions), Some(begun + best), "{name}");
+        let slip = replay.slip(opening.step, &opinions, Lang::English);
+        let cost = replay.cost(opening.step, &opinions);
+        assert_eq!(slip.map(|slip| (slip.seat, slip.hundredths)), cost);
+    }
+}

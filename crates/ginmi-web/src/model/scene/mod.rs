@@ -1,9 +1,11 @@
 //! Everything that is to be seen of a table, in words and cards: what the view paints.
 
 mod asked;
+mod last;
 mod people;
 mod seats;
 mod sheet;
+mod story;
 mod talk;
 
 use ginmi::View;
@@ -15,15 +17,18 @@ use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
 use super::advice::Advice;
+use super::places::Places;
 use super::yaku::YakuScene;
 use super::{Help, Ledger, Session, State, differences};
 use crate::words::{self, Badge, Lang, Voice};
 use ginmi_words::say;
 
 pub use asked::{Ask, Choice, Offer, Prompt};
+pub use last::LastMove;
 pub use people::{OpenCard, Pile, PlayerScene, Side};
 pub use seats::SeatScene;
 pub use sheet::{CURVE, Cell, Curve, Detail, Finale, Payment, Rank, Row, SheetScene, Track};
+pub use story::{Piece, StoryLine};
 pub use talk::TalkScene;
 
 /// A table as it is painted.
@@ -43,7 +48,7 @@ pub struct Scene {
     pub seats: Vec<SeatScene>,
     /// Whether no match has begun.
     pub is_gathering: bool,
-    /// The field cards by month.
+    /// The field cards in the order in which their places are read.
     pub field: Vec<FieldCard>,
     /// How many cards are in the draw pile.
     pub stock: u8,
@@ -53,6 +58,8 @@ pub struct Scene {
     pub in_play: Option<Card>,
     /// The own hand.
     pub hand: Vec<HandCard>,
+    /// How many places it has.
+    pub hand_places: u8,
     /// How many cards the own hand has that may not be looked at yet.
     pub unseen: u8,
     /// Whose turn it is, and why.
@@ -62,13 +69,17 @@ pub struct Scene {
     /// The settlement, while it is looked at.
     pub sheet: Option<SheetScene>,
     /// What happened last, the oldest first, each with a number of its own.
-    pub story: Vec<(u64, String)>,
+    pub story: Vec<StoryLine>,
+    /// What everybody did last, the latest last.
+    pub last: Vec<LastMove>,
     /// Why the last deed was not taken.
     pub refusal: Option<String>,
     /// How near everybody is to yaku.
     pub yaku: YakuScene,
     /// What is said to who learns: what to look at now.
     pub coach: Option<String>,
+    /// Whether another person plays at the table.
+    pub has_company: bool,
     /// Whether a bot plays for the reader, who can have the seat back.
     pub replaced: bool,
     /// The house rules that differ from the defaults, and the clock.
@@ -104,6 +115,8 @@ pub enum Hint {
 pub struct FieldCard {
     /// Which card.
     pub card: Card,
+    /// Its row and its column, from 0.
+    pub place: (u8, u8),
     /// What choosing it does, where it can be chosen.
     pub action: Option<Action>,
     /// The dekiyaku that choosing it would make.
@@ -115,6 +128,8 @@ pub struct FieldCard {
 pub struct HandCard {
     /// Which card.
     pub card: Card,
+    /// Its place, from 0.
+    pub place: u8,
     /// What choosing it does, where it can be chosen.
     pub action: Option<Action>,
     /// The field cards that it would meet.
@@ -127,8 +142,11 @@ pub struct HandCard {
     pub open: bool,
 }
 
+/// How many of the last events the log may tell of.
+const TOLD: usize = 80;
+
 /// How the players of a table are spoken of.
-fn voice(mirror: &Mirror, lang: Lang) -> Voice {
+pub(super) fn voice(mirror: &Mirror, lang: Lang) -> Voice {
     let name = |(seat, own): (usize, &ginmi_table::wire::SeatView)| match &own.sits {
         Sits::Nobody => lang.text("free-seat").to_owned(),
         Sits::Bot(_) => words::bot_name(lang, Seat::new(seat)).to_owned(),
@@ -146,6 +164,8 @@ pub(super) struct Seen<'a> {
     pub(super) voice: Voice,
     /// The payments.
     pub(super) ledger: &'a Ledger,
+    /// Where the cards lie.
+    pub(super) places: &'a Places,
     /// Whether the settlement of a round is looked at.
     pub(super) settles: bool,
     /// The hands that lie open, by seat; none where the game is played.
@@ -176,6 +196,7 @@ impl Scene {
             mirror,
             voice: voice(mirror, lang),
             ledger: session.ledger(),
+            places: session.places(),
             settles: session.contribution_due().is_some(),
             hands: &[],
             is_over_again: false,
@@ -196,14 +217,16 @@ impl Scene {
         scene.record = (mirror.table.stage == Stage::Over).then(name);
         scene.is_gathering = mirror.table.stage == Stage::Gathering;
         scene.talk = talk::talk(session, mirror, &seen.voice);
+        scene.has_company = session.has_company();
         for player in &mut scene.players {
             player.says = talk::says(session, player.seat, lang);
             player.roles.extend(seats::marks(mirror, player.seat, lang));
         }
         // Who comes and goes is told among what happens in the match.
         for (number, came) in session.came() {
-            let place = scene.story.partition_point(|(own, _)| own < number);
-            scene.story.insert(place, (*number, seats::told(came, lang)));
+            let place = scene.story.partition_point(|line| line.number < *number);
+            let pieces = vec![Piece::Words(seats::told(came, lang))];
+            scene.story.insert(place, StoryLine { number: *number, pieces });
         }
         scene
     }
@@ -211,14 +234,14 @@ impl Scene {
     /// What there is to be seen.
     pub(super) fn painted<'a>(
         seen: &Seen<'_>,
-        story: impl Iterator<Item = &'a (u64, Event)>,
+        story: impl Iterator<Item = &'a (u64, Event)> + Clone,
     ) -> Scene {
         let Seen { mirror, voice, .. } = seen;
         let lang = voice.lang;
-        let line =
-            |(number, event): &(u64, _)| Some((*number, voice.plain(&words::story(voice, event)?)));
         let mut scene = Scene { state: State::Open, ..Scene::default() };
-        scene.story = story.filter_map(line).collect();
+        let line = |(number, event): &(u64, _)| StoryLine::of(voice, *number, event);
+        let skipped = story.clone().count().saturating_sub(TOLD);
+        scene.story = story.clone().skip(skipped).filter_map(line).collect();
         scene.heading = vec![words::game(lang, mirror.table.setup.game).to_owned()];
         if mirror.table.stage == Stage::Gathering {
             scene.prompt = asked::gathering(mirror, lang);
@@ -230,16 +253,18 @@ impl Scene {
             scene.month = CardSet::DECK.of_month(month).iter().next();
             scene.badges = words::badges(voice, view);
         }
+        scene.last = last::moves(story.map(|(_, event)| event), view.phase());
         scene.yaku = YakuScene::of(view, voice);
         scene.players = people::players(seen, view);
         scene.stock = view.round().stock;
         scene.red = !view.round().number.is_multiple_of(2);
         let legal = if seen.waits { Actions::none() } else { own_actions(mirror, view) };
-        scene.hand = hand(view, &legal, voice);
+        scene.hand = hand(view, &legal, voice, seen.places);
+        scene.hand_places = seen.places.of_hand();
         if scene.hand.is_empty() {
             scene.unseen = view.viewer().map_or(0, |seat| view.round().hand_sizes[seat]);
         }
-        scene.field = field(view, &legal, voice);
+        scene.field = field(view, &legal, voice, seen.places);
         if let Phase::Capture { card, .. } = view.phase() {
             scene.in_play = Some(card);
         }
@@ -302,7 +327,7 @@ fn own_actions(mirror: &Mirror, view: &View) -> Actions {
     if own { view.legal() } else { Actions::none() }
 }
 
-fn field(view: &View, legal: &Actions, voice: &Voice) -> Vec<FieldCard> {
+fn field(view: &View, legal: &Actions, voice: &Voice, places: &Places) -> Vec<FieldCard> {
     let one = |card| {
         let action = Some(Action::Capture(card)).filter(|action| legal.contains(*action));
         let makes = match view.phase() {
@@ -311,12 +336,14 @@ fn field(view: &View, legal: &Actions, voice: &Voice) -> Vec<FieldCard> {
             }
             _ => Vec::new(),
         };
-        FieldCard { card, action, makes }
+        FieldCard { card, place: places.on_field(card), action, makes }
     };
-    view.round().field.iter().map(one).collect()
+    let mut field: Vec<_> = view.round().field.iter().map(one).collect();
+    field.sort_by_key(|own| own.place);
+    field
 }
 
-fn hand(view: &View, legal: &Actions, voice: &Voice) -> Vec<HandCard> {
+fn hand(view: &View, legal: &Actions, voice: &Voice, places: &Places) -> Vec<HandCard> {
     let shown = view.viewer().map_or(CardSet::EMPTY, |seat| view.round().shown[seat]);
     let one = |card: Card| {
         let actions = [Action::Play(card), Action::Return(card)];
@@ -332,9 +359,11 @@ fn hand(view: &View, legal: &Actions, voice: &Voice) -> Vec<HandCard> {
         let effect = action.map(|action| voice.plain(&words::effect(voice, view, action)));
         let effect = effect.unwrap_or_default();
         let (meets, open) = (meets.iter().collect(), shown.contains(card));
-        HandCard { card, action, meets, effect, makes, open }
+        HandCard { card, place: places.in_hand(card), action, meets, effect, makes, open }
     };
-    view.hand().iter().map(one).collect()
+    let mut hand: Vec<_> = view.hand().iter().map(one).collect();
+    hand.sort_by_key(|own| own.place);
+    hand
 }
 
 #[cfg(test)]

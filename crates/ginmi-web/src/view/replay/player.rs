@@ -31,7 +31,8 @@ pub(super) fn Player(id: String, record: Record, reader: Option<usize>) -> impl 
     let sides = Side::OTHERS.map(side).into_iter().collect_view();
     let is_played = move || scene.with(|scene| scene.sheet.is_none());
     view! {
-        <main class="table replay" data-step=move || show.see().borrow().moment.step>
+        <main class="table framed replay" data-step=move || show.see().borrow().moment.step
+            data-players=move || scene.with(|scene| scene.players.len().to_string())>
             <div class="heading-row">
                 <heading::Heading scene/>
                 <a class="link" href="/replays" on:click=move |event| { event.prevent_default(); page.go(Place::Replays); }>{page.text("all-replays")}</a>
@@ -40,7 +41,9 @@ pub(super) fn Player(id: String, record: Record, reader: Option<usize>) -> impl 
             <div class="others">{sides}</div>
             <div class="at-hand">
                 <Show when=is_played><field::Field scene act looked/></Show>
-                <p class="prompt" role="status">{move || scene.with(|scene| scene.prompt.text.clone())}</p>
+                <p class="prompt" role="status">
+                    {move || scene.with(|scene| scene.prompt.text.clone())} " " {hint::in_short(page, scene)}
+                </p>
                 <hint::Hinted scene hint=nothing/>
                 <Show when=is_played><hand::Hand scene act looked/></Show>
             </div>

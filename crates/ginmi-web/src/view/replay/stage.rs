@@ -30,10 +30,19 @@ pub(super) struct Stage {
     begun: u32,
     /// Whether the strongest bot is asked.
     pub(super) asks: bool,
-    /// What it thinks of the decisions after these steps, and whether it has taken its time over that.
-    judged: BTreeMap<usize, (Vec<Opinion>, bool)>,
+    /// What it thinks of the decisions after these steps.
+    judged: BTreeMap<usize, Judged>,
     /// Those that think now, each with what it is asked.
     thinkers: Vec<(Thinkers, Option<usize>)>,
+}
+
+/// What the strongest bot thinks of a decision.
+struct Judged {
+    opinions: Vec<Opinion>,
+    /// Whether it has taken its time over that.
+    is_sure: bool,
+    /// Whom the decision has cost how much, if it was clearly worse than another.
+    cost: Option<(Seat, i32)>,
 }
 
 /// How many think at the same time.
@@ -147,12 +156,13 @@ impl Show {
         let painted = {
             let stage = stage.borrow();
             // What was seen at a glance alone is not shown as if it were known.
-            let judged = stage.judged.get(&stage.moment.step).filter(|(_, is_sure)| *is_sure);
-            let opinions = judged.filter(|_| stage.asks).map(|(opinions, _)| opinions.as_slice());
+            let judged = stage.judged.get(&stage.moment.step).filter(|judged| judged.is_sure);
+            let opinions = judged.filter(|_| stage.asks).map(|judged| &*judged.opinions);
             let lang = self.page.lang.get_untracked();
             stage.replay.scene(&stage.moment, opinions, lang)
         };
         if self.scene.with_untracked(|old| *old != painted) {
+            browser::outline(painted.last.clone());
             self.scene.set(painted);
         }
         self.changed.notify();
@@ -179,7 +189,7 @@ impl Show {
     }
 
     fn later(self, run: u32) {
-        browser::after(browser::pace().between_steps(), move || {
+        browser::after(browser::speed().between_steps(), move || {
             let Some(stage) = self.peek() else { return };
             if stage.borrow().runs != Some(run) {
                 return;
@@ -251,9 +261,10 @@ impl Show {
             let mut own = stage.borrow_mut();
             own.thinkers[place].1 = None;
             if own.number == number {
-                own.judged.insert(step, (opinions, is_close));
+                let cost = own.replay.cost(step, &opinions);
+                own.judged.insert(step, Judged { opinions, is_sure: is_close, cost });
             }
-            is_close || own.judged.len().is_multiple_of(16) || own.to_ask().is_none()
+            is_close || own.judged.len().is_multiple_of(64) || own.to_ask().is_none()
         };
         if is_seen {
             self.paint();
@@ -269,9 +280,9 @@ impl Stage {
             return None;
         }
         let is_asked = |step: &usize| self.thinkers.iter().any(|(_, asked)| *asked == Some(*step));
-        let is_sure = |step: &usize| self.judged.get(step).is_some_and(|(_, is_sure)| *is_sure);
+        let is_sure = |step: &usize| self.judged.get(step).is_some_and(|judged| judged.is_sure);
         let here = Some(self.moment.step).filter(|step| !is_asked(step) && !is_sure(step));
-        if let Some(here) = here.filter(|_| self.replay.question(&self.moment).is_some()) {
+        if let Some(here) = here.filter(|here| self.questions().any(|step| step == *here)) {
             return Some((here, true));
         }
         let is_new = |step: &usize| !self.judged.contains_key(step) && !is_asked(step);
@@ -289,8 +300,8 @@ impl Stage {
     /// The choices that look worst, whether at a glance or closely; the reader's own before others.
     fn doubtful(&self) -> impl Iterator<Item = usize> {
         let own = self.replay.reader();
-        let bad = |(step, (opinions, _)): (&usize, &(Vec<Opinion>, bool))| {
-            let (seat, cost) = self.replay.cost(*step, opinions)?;
+        let bad = |(step, judged): (&usize, &Judged)| {
+            let (seat, cost) = judged.cost?;
             Some((Some(seat) != own, std::cmp::Reverse(cost), *step))
         };
         let mut bad: Vec<_> = self.judged.iter().filter_map(bad).collect();
@@ -304,8 +315,8 @@ impl Stage {
         let lang = page.lang.get_untracked();
         let steps: Vec<usize> = self.questions().collect();
         let of = |step: &usize| {
-            let (opinions, is_sure) = self.judged.get(step)?;
-            is_sure.then(|| self.replay.slip(*step, opinions, lang)).flatten()
+            let judged = self.judged.get(step).filter(|judged| judged.is_sure)?;
+            self.replay.slip(*step, &judged.opinions, lang)
         };
         let slips: Vec<Slip> = steps.iter().filter_map(of).collect();
         let own = self.seat();
@@ -319,8 +330,8 @@ impl Stage {
         worst.truncate(3);
         let expected = |step: &usize| {
             let is_own = self.replay.decision(*step)?.0 == own;
-            let (opinions, _) = self.judged.get(step).filter(|_| is_own)?;
-            self.replay.expected(*step, opinions)
+            let judged = self.judged.get(step).filter(|_| is_own)?;
+            self.replay.expected(*step, &judged.opinions)
         };
         Review {
             worst,

@@ -27,6 +27,10 @@ pub(in crate::view) fn Field(
             scene.with(|scene| scene.field.iter().find(|own| own.card == card).cloned())
         });
         let action = Memo::new(move |_| own.with(|own| own.as_ref().and_then(|own| own.action)));
+        let area = move || {
+            let (row, column) = own.with(|own| own.as_ref().map_or((0, 0), |own| own.place));
+            format!("{} / {}", row + 1, column + 1)
+        };
         let marked = move |taken| scene.with(|scene| scene.is_marked(card, taken));
         let met = Memo::new(move |_| {
             let looked = looked.get();
@@ -50,7 +54,7 @@ pub(in crate::view) fn Field(
                 };
                 let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true"></span> });
                 view! {
-                    <button class="card-button candidate" class:advised=move || marked(false)
+                    <button class="card-button candidate" class:advised=move || marked(false) style:grid-area=area
                         aria-label=label.clone() title=label on:click=move |_| act.run(Deed::Decide(action))>
                         {face(card, None)} {star}
                     </button>
@@ -59,7 +63,7 @@ pub(in crate::view) fn Field(
             }
             None => view! {
                 <span class="field-card" class:met=move || met.get() class:advised=move || marked(false)
-                    class:taken=move || marked(true)>{face(card, Some(page.lang.get()))}</span>
+                    class:taken=move || marked(true) style:grid-area=area>{face(card, Some(page.lang.get()))}</span>
             }
             .into_any(),
         }

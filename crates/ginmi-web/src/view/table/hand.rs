@@ -7,7 +7,7 @@ use crate::browser::{Habit, has_habit};
 use crate::model::{Deed, Scene};
 use crate::view::cards::{back, face};
 use crate::view::{Page, each};
-use crate::words;
+use crate::words::{self, Lang};
 use ginmi_words::say;
 
 /// The own hand: what can be played lifts, and shows what it would meet.
@@ -26,7 +26,7 @@ pub(in crate::view) fn Hand(
         scene.with(|scene| {
             let own =
                 scene.hand.iter().find(|own| Some(own.card) == looked && own.action.is_some());
-            own.map(|own| (own.card, own.effect.clone()))
+            own.map(|own| (own.card, own.open, own.effect.clone()))
         })
     });
     let unseen = Memo::new(move |_| scene.with(|scene| (scene.unseen, scene.red)));
@@ -34,13 +34,17 @@ pub(in crate::view) fn Hand(
         let (count, red) = unseen.get();
         (0..count).map(|_| view! { <span class="unseen-card">{back(red)}</span> }).collect_view()
     };
+    let places = move || {
+        let places = scene.with(|scene| scene.hand_places.max(scene.unseen));
+        places.to_string()
+    };
     let touched = RwSignal::new(false);
     // The card that is played when it is clicked once more.
     let armed = RwSignal::new(None::<Card>);
     let effect = move || {
-        let (card, effect) = effect.get()?;
+        let (card, open, effect) = effect.get()?;
         let lang = page.lang.get();
-        let name = words::card(lang, card);
+        let name = named(lang, card, open);
         let is_ready = armed.get().is_none_or(|armed| armed == card);
         let again =
             (touched.get() && is_ready).then(|| view! { <b>" · " {lang.text("touch-again")}</b> });
@@ -50,12 +54,18 @@ pub(in crate::view) fn Hand(
     view! {
         <section class="hand-box" aria-label=page.text("your-hand")>
             <p class="effect" aria-hidden="true">{effect}</p>
-            <div class="hand">
+            <div class="hand" style:--places=places>
                 {each(cards, |card| card.index().into(), Callback::new(one))}
                 {backs}
             </div>
         </section>
     }
+}
+
+/// What a card of the hand is called, and whether everybody sees it.
+fn named(lang: Lang, card: Card, open: bool) -> String {
+    let name = words::card(lang, card);
+    if open { say!(lang, "card-seen", card = name) } else { name.to_owned() }
 }
 
 #[component]
@@ -72,12 +82,10 @@ fn OwnCard(
         scene.with(|scene| scene.hand.iter().find(|own| own.card == card).cloned())
     });
     let action = move || own.with(|own| own.as_ref().and_then(|own| own.action));
+    let column = move || own.with(|own| own.as_ref().map_or(0, |own| own.place + 1)).to_string();
     let label = move || {
         let lang = page.lang.get();
-        let mut name = words::card(lang, card).to_owned();
-        if own.with(|own| own.as_ref().is_some_and(|own| own.open)) {
-            name = say!(lang, "card-seen", card = name);
-        }
+        let name = named(lang, card, own.with(|own| own.as_ref().is_some_and(|own| own.open)));
         let effect = own.with(|own| own.as_ref().map(|own| own.effect.clone()).unwrap_or_default());
         if effect.is_empty() {
             return name;
@@ -121,6 +129,7 @@ fn OwnCard(
             class:looked=move || (looked.get() == Some(card) || armed.get() == Some(card)) && action().is_some()
             class:advised=move || scene.with(|scene| scene.is_marked(card, false))
             class:taken=move || scene.with(|scene| scene.is_marked(card, true))
+            style:grid-column=column
             aria-label=label
             title=label
             aria-disabled=move || action().is_none().to_string()

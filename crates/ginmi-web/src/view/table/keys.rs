@@ -1,4 +1,4 @@
-//! The table by keys alone: arrows move, digits choose, Escape closes.
+//! The table by keys alone: arrows move, digits choose, the space bar skips, Escape closes.
 
 use ginmi::cards::Card;
 use ginmi::seat::Seat;
@@ -17,6 +17,7 @@ pub(super) fn pressed(
     event: &KeyboardEvent,
     looked: RwSignal<Option<Card>>,
     unfolded: RwSignal<Option<Seat>>,
+    skip: Callback<(), bool>,
 ) {
     uses_keys(true);
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
@@ -38,11 +39,19 @@ pub(super) fn pressed(
             unfolded.set(None);
             false
         }
+        // What can be pressed is pressed.
+        " " if !is_pressed(target.as_ref()) => skip.run(()),
         key => key.parse().is_ok_and(|number: usize| choose(number)),
     };
     if done {
         event.prevent_default();
     }
+}
+
+/// Whether the space bar presses an element.
+fn is_pressed(target: Option<&Element>) -> bool {
+    const PRESSED: &str = "button:not([aria-disabled=true]), summary, a, textarea";
+    target.is_some_and(|target| target.closest(PRESSED).is_ok_and(|found| found.is_some()))
 }
 
 /// The row that an element is in, and its place there.

@@ -1,19 +1,22 @@
 //! A table, in the page or of the server.
 
+mod beats;
 pub(super) mod field;
 pub(super) mod hand;
 pub(super) mod heading;
 mod keys;
+mod notice;
 pub(super) mod story;
 
 use ginmi::cards::Card;
 use ginmi::seat::Seat;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 
 use super::{
-    Page, ask, coach, fair, hint, people, rulebook, seats, sheet, talk, trouble, undo, yaku,
+    Page, ask, coach, daily, fair, hint, people, rulebook, seats, sheet, talk, trouble, undo, yaku,
 };
-use crate::browser::{Desk, Start, uses_keys};
+use crate::browser::{Desk, Shown, Start, uses_keys};
 use crate::model::{Deed, Place, Scene, Side, Way};
 
 /// The table with everything around it.
@@ -25,13 +28,15 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let link =
         if let Start::Table(id, _) = &start { Some(Place::Table(id.clone()).path()) } else { None };
     let worker = page.worker.get_value();
-    let desk = match Desk::open(start, &worker, scene, page.lang) {
+    let shown = RwSignal::new(Shown::new());
+    let desk = match Desk::open(start, &worker, scene, shown, page.lang) {
         Ok(desk) => StoredValue::new_local(desk),
         Err(why) => {
             let why = Memo::new(move |_| Some(why.clone()));
             return trouble::page(page, why, Callback::new(|_| ())).into_any();
         }
     };
+    let result = desk.with_value(Desk::result);
     let act = Callback::new(move |deed: Deed| desk.with_value(|desk| desk.act(deed)));
     let deal = Callback::new(move |()| desk.with_value(Desk::deal));
     let hint = Callback::new(move |()| desk.with_value(Desk::hint));
@@ -45,9 +50,18 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let looked = RwSignal::new(None::<Card>);
     rulebook::provide_reader();
     let unfolded = RwSignal::new(None::<Seat>);
+    let skip = Callback::new(move |()| desk.with_value(Desk::skip));
+    // A click on the felt skips what is shown; what can be pressed on it does what it says.
+    let clicked = move |event: leptos::ev::MouseEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let is_in = |selector| target.as_ref().is_some_and(|own| own.closest(selector) != Ok(None));
+        if is_in(".middle") && !is_in("button") {
+            skip.run(());
+        }
+    };
     // Wherever the focus is: nobody has to look for the table with the tabulator first.
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
-        keys::pressed(&event, looked, unfolded);
+        keys::pressed(&event, looked, unfolded, skip);
     });
     on_cleanup(move || keys.remove());
     let wrong = desk.with_value(Desk::trouble);
@@ -65,6 +79,8 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     // While a settlement is looked at, there is nothing on the field and in the hands.
     let is_played =
         Memo::new(move |_| scene.with(|scene| !scene.players.is_empty() && scene.sheet.is_none()));
+    // Where cards lie, everything has its place in the window.
+    let is_framed = Memo::new(move |_| scene.with(|scene| !scene.players.is_empty()));
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.is_some()));
     let side = move |side: Side| {
         view! { <div class=format!("side {}", side.id())><people::Players scene side unfolded/></div> }
@@ -72,13 +88,15 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let all = move || {
         let sides = Side::OTHERS.map(side).into_iter().collect_view();
         view! {
-            <main class="table" class:settled=move || has_sheet.get()
-                on:pointerdown=move |_| uses_keys(false)>
+            <main class="table" class:framed=move || is_framed.get() class:settled=move || has_sheet.get()
+                data-players=move || scene.with(|scene| scene.players.len().to_string())
+                on:pointerdown=move |_| uses_keys(false) on:click=clicked>
                 <heading::Heading scene/>
                     {trouble::note(page, wrong, way)}
                 <fair::Alarm scene/>
                 <people::Watching scene act/>
                 {link.clone().map(|path| view! { <seats::Seats scene act path/> })}
+                <daily::Result result/>
                 <sheet::Sheet scene act deal/>
                 <div class="others">{sides}</div>
                 <div class="at-hand">
@@ -92,10 +110,14 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                         <hand::Hand scene act looked/>
                     </Show>
                 </div>
-                <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
-                {link.clone().map(|_| view! { <talk::Talk scene act/> })}
+                <div class="side own">
+                    <people::Players scene side=Side::Own unfolded/>
+                    {link.clone().map(|_| talk::phrases(page, scene, act))}
+                </div>
+                {link.clone().map(|_| view! { <notice::Wanted scene/> <talk::Talk scene act/> })}
             <story::Story scene/>
                 <rulebook::Reader/>
+                <beats::Beats shown/>
             </main>
         }
     };

@@ -1,32 +1,78 @@
 //! What happened.
 
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, Event};
 
-use crate::model::Scene;
+use crate::browser::{all, before_paint, document, focus, light};
+use crate::model::{Piece, Scene, StoryLine};
 use crate::view::Page;
+use crate::view::cards::face;
+use crate::words::Lang;
 
-/// What happened, for who reads along and for who hears it read.
+/// What happened, for who reads along and for who hears it read. A line that is pointed at lights its
+/// cards on the table.
 #[component]
 pub(in crate::view) fn Story(scene: RwSignal<Scene>) -> impl IntoView {
     let page = Page::get();
     let story = Memo::new(move |_| scene.with(|scene| scene.story.clone()));
     let lines = move || {
         let lang = page.lang.get();
-        // The newest first, so that it is seen without scrolling; another language is another text.
-        story
-            .get()
-            .into_iter()
-            .rev()
-            .take(40)
-            .map(move |(number, line)| (number, lang, line))
-            .collect::<Vec<_>>()
+        // Another language is another text.
+        story.get().into_iter().map(move |line| (lang, line)).collect::<Vec<_>>()
     };
+    // What was told before stays where it is: a new line comes below, and is scrolled to.
+    let log = NodeRef::<leptos::html::Div>::new();
+    Effect::new(move |_| {
+        story.track();
+        if let Some(log) = log.get() {
+            before_paint(move || log.set_scroll_top(log.scroll_height()));
+        }
+    });
     view! {
         <section class="story">
             <h2>{page.text("story")}</h2>
-            <div class="log" role="log" aria-live="polite" tabindex="0" aria-label=page.text("story")><ol>
-                <For each=lines key=|(number, lang, _)| (*number, lang.tag()) let:line><li>{line.2}</li></For>
+            <div class="log" node_ref=log role="log" aria-live="polite" tabindex="0" aria-label=page.text("story")
+                on:mouseover=|event| point(&event) on:focusin=|event| point(&event) on:keydown=|event| pressed(&event)
+                on:mouseleave=|_| light(None) on:focusout=|_| light(None)><ol>
+                <For each=lines key=|(lang, line)| (line.number, lang.tag()) let:line>{painted(line.0, &line.1)}</For>
             </ol></div>
         </section>
     }
+}
+
+fn painted(lang: Lang, line: &StoryLine) -> AnyView {
+    let piece = |piece: &Piece| match piece {
+        Piece::Words(words) => words.clone().into_any(),
+        Piece::Cards(cards) => {
+            cards.iter().map(|card| face(*card, Some(lang))).collect_view().into_any()
+        }
+    };
+    let pieces = line.pieces.iter().map(piece).collect_view();
+    view! { <li tabindex="-1">{pieces}</li> }.into_any()
+}
+
+/// Lights the cards of the line that is pointed at.
+fn point(event: &Event) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    light(target.and_then(|target| target.closest("li").ok().flatten()).as_ref());
+}
+
+/// Goes from line to line.
+fn pressed(event: &KeyboardEvent) {
+    let step = match event.key().as_str() {
+        "ArrowDown" => 1,
+        "ArrowUp" => -1,
+        _ => return,
+    };
+    let (lines, active) = (all(".log li"), document().active_element());
+    let at = lines.iter().position(|line| Some(line) == active.as_ref());
+    // The newest is at the end.
+    let next = at.map_or(lines.len().checked_sub(1), |at| at.checked_add_signed(step));
+    if let Some(line) = next.and_then(|next| lines.get(next)) {
+        focus(line);
+    }
+    event.prevent_default();
+    event.stop_propagation();
 }

@@ -22,6 +22,7 @@ impl Speaks for HachiHachi {
     const SHARES: &'static [&'static str] = &["calling"];
     const EMBLEM: [&'static str; 3] = ["1a", "3a", "8a"];
     const PLACE: u8 = 1;
+    const HAS_BRIEF_LESSON: bool = true;
 
     fn lesson() -> Vec<Step> {
         lesson::lesson()

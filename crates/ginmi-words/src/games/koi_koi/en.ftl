@@ -17,7 +17,10 @@ ask-call = Your yaku are worth more now. Koi-koi or shoubu?
 considers-call = { $player } thinks: koi-koi or shoubu?
 
 story-claimed = { $player } showed { $teyaku }: { $cards }.
-story-made = { $player }’s yaku are worth { $kan ->
+story-made = { $player-is ->
+    [you] Your yaku
+   *[other] { $player }’s yaku
+} are worth { $kan ->
     [one] 1 point
    *[other] { $kan } points
 } now.

@@ -285,28 +285,30 @@ impl<G: Rules> Board<G> {
     }
 
     /// The actions of the seat that is to decide, whose hand this is.
-    #[inline(always)]
     pub(crate) fn actions(&self, hand: CardSet, returned: CardSet) -> Actions {
         match self.phase {
-            Phase::Play { seat } => {
-                Actions::Play { cards: hand, cancel: G::can_cancel(self, seat) }
-            }
-            _ => self.actions_but_play(hand, returned),
-        }
-    }
-
-    #[inline(never)]
-    fn actions_but_play(&self, hand: CardSet, returned: CardSet) -> Actions {
-        match self.phase {
+            Phase::Play { seat } => self.plays(seat, hand),
+            Phase::Capture { card, .. } => Actions::Capture(self.candidates(card)),
             Phase::Join { .. } => Actions::few([Action::Join, Action::Drop]),
             Phase::Claim { seat } => self.claim_actions(seat, hand, CardSet::EMPTY),
             Phase::LateClaim { seat, played } => {
                 let dealt = self.as_dealt(seat, hand | returned, played);
                 self.claim_actions(seat, dealt, returned)
             }
-            Phase::Capture { card, .. } => Actions::Capture(self.round.field.of_same_month(card)),
             ref phase => G::actions(self, phase, hand),
         }
+    }
+
+    /// What the seat whose turn it is can do.
+    #[inline(always)]
+    pub(super) fn plays(&self, seat: Seat, hand: CardSet) -> Actions {
+        Actions::Play { cards: hand, cancel: G::can_cancel(self, seat) }
+    }
+
+    /// The field cards that a card can capture.
+    #[inline(always)]
+    pub(super) const fn candidates(&self, card: Card) -> CardSet {
+        self.round.field.of_same_month(card)
     }
 
     // Always inlined, with `fold`: where the engine tells an event its kind is known, so that only

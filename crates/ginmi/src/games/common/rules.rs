@@ -224,13 +224,7 @@ pub trait Rules: Copy + Eq + Debug + Sized {
     fn actions(board: &Board<Self>, phase: &Phase, hand: CardSet) -> Actions;
 
     /// Takes such a decision; it is one of [`Rules::actions`].
-    fn decide(
-        game: &mut Match<Self>,
-        phase: Phase,
-        seat: Seat,
-        action: Action,
-        sink: &mut impl Sink,
-    );
+    fn decide(game: &mut Match<Self>, seat: Seat, action: Action, sink: &mut impl Sink);
 
     /// Makes the payments that end a round, all but the pot, and returns the winner.
     fn settle(board: &mut Board<Self>, ending: Ending, sink: &mut impl Sink) -> Option<Seat>;

@@ -137,21 +137,21 @@ impl<G: Rules> Match<G> {
         }
     }
 
-    #[inline(never)]
-    fn next_chance(&self) -> Next {
-        self.due_chance().map_or(Next::Over, Next::Chance)
-    }
-
-    /// The chance event that is due.
     // Out of line, so that `next`, which is asked before every decision, is small enough to inline.
     #[inline(never)]
-    fn due_chance(&self) -> Option<Chance> {
+    fn next_chance(&self) -> Next {
+        self.next_without_decision()
+    }
+
+    /// What is due where no decision is: a chance event, or nothing.
+    #[inline(always)]
+    fn next_without_decision(&self) -> Next {
         let (kind, cards) = match self.board.phase {
             Phase::DealerDraw { drawing } => (ChanceKind::DealerDraw(drawing), G::DECK),
             Phase::Deal => (ChanceKind::Deal, G::deck(self.board.players)),
             Phase::LeaderDraw { drawing } => (ChanceKind::LeaderDraw(drawing), self.face_down()),
             Phase::Reshuffle => (ChanceKind::Reshuffle, self.stock.iter().copied().collect()),
-            _ => return None,
+            _ => return Next::Over,
         };
         let count = match kind {
             ChanceKind::DealerDraw(drawing) | ChanceKind::LeaderDraw(drawing) => {
@@ -159,13 +159,23 @@ impl<G: Rules> Match<G> {
             }
             ChanceKind::Deal | ChanceKind::Reshuffle => cards.len() as u8,
         };
-        Some(Chance { kind, cards, count })
+        Next::Chance(Chance { kind, cards, count })
     }
 
     /// The actions of the seat that is to decide; none when nobody is.
     #[must_use]
     #[inline(always)]
     pub fn legal(&self) -> Actions {
+        // Nearly every question is one of two; what else is asked is out of line.
+        match self.board.phase {
+            Phase::Play { seat } => self.board.plays(seat, self.hands[seat]),
+            Phase::Capture { card, .. } => Actions::Capture(self.board.candidates(card)),
+            _ => self.rare_legal(),
+        }
+    }
+
+    #[inline(never)]
+    fn rare_legal(&self) -> Actions {
         match self.board.phase.seat() {
             Some(seat) => self.board.actions(self.hands[seat], self.returned[seat]),
             None => Actions::none(),
@@ -179,7 +189,9 @@ impl<G: Rules> Match<G> {
     /// When no chance event is due or this is no outcome of it; nothing changes then.
     #[inline(never)]
     pub fn chance(&mut self, outcome: &[Card], sink: &mut impl Sink) -> Result<(), BadOutcome> {
-        let chance = self.due_chance().ok_or(BadOutcome::NotDue)?;
+        let Next::Chance(chance) = self.next_without_decision() else {
+            return Err(BadOutcome::NotDue);
+        };
         chance.check(outcome)?;
         match chance.kind {
             ChanceKind::DealerDraw(drawing) => self.draw_dealer(drawing, outcome, sink),
@@ -207,40 +219,41 @@ impl<G: Rules> Match<G> {
         action: Action,
         sink: &mut impl Sink,
     ) -> Result<(), Illegal> {
-        // Nearly every decision is a card from the hand, and all it takes to see that is this.
-        if let (Phase::Play { seat: due }, Action::Play(card)) = (&self.board.phase, action)
-            && *due == seat
-            && self.hands[seat].contains(card)
-        {
-            self.play(seat, card, sink);
-            return Ok(());
+        // Nearly every decision is about a card, and all it takes to see that it is legal is this.
+        match (&self.board.phase, action) {
+            (&Phase::Play { seat: due }, Action::Play(card))
+                if due == seat && self.hands[seat].contains(card) =>
+            {
+                self.play(seat, card, sink);
+                Ok(())
+            }
+            (&Phase::Capture { seat: due, card, from_hand }, Action::Capture(with))
+                if due == seat && self.board.candidates(card).contains(with) =>
+            {
+                self.capture(seat, card, with, from_hand, sink);
+                Ok(())
+            }
+            _ => self.decide(seat, action, sink),
         }
-        self.decide(seat, action, sink)
     }
 
-    /// Takes any decision but that to play a card.
+    /// Takes any decision but that to play or to capture a card.
     #[inline(never)]
     fn decide(&mut self, seat: Seat, action: Action, sink: &mut impl Sink) -> Result<(), Illegal> {
-        let phase = self.board.phase;
-        let own = |cards: &PerSeat<CardSet>| cards[seat];
-        if phase.seat() != Some(seat)
-            || !self.board.actions(own(&self.hands), own(&self.returned)).contains(action)
-        {
+        if self.board.phase.seat() != Some(seat) || !self.legal().contains(action) {
             return Err(Illegal { seat, action, reason: self.why_illegal(seat, action) });
         }
-        match (phase, action) {
-            (Phase::Capture { card, from_hand, .. }, Action::Capture(chosen)) => {
-                self.capture(seat, card, chosen, from_hand, sink);
-            }
+        // No copy of the phase: it has just been written in pieces, and the machine would wait for them.
+        match (&self.board.phase, action) {
             (Phase::Join { .. }, Action::Join) => self.join(seat, sink),
             (Phase::Join { .. }, _) => self.drop_out(seat, sink),
             (Phase::Claim { .. }, Action::Claim { teyaku, month }) => {
                 self.claim(seat, teyaku, month, sink);
             }
-            (Phase::LateClaim { played, .. }, Action::Claim { teyaku, month }) => {
+            (&Phase::LateClaim { played, .. }, Action::Claim { teyaku, month }) => {
                 self.late_claim(seat, played, teyaku, month, sink);
             }
-            _ => G::decide(self, phase, seat, action, sink),
+            _ => G::decide(self, seat, action, sink),
         }
         Ok(())
     }

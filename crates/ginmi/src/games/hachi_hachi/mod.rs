@@ -268,25 +268,25 @@ impl Rules for HachiHachi {
         }
     }
 
-    fn decide(game: &mut Match, phase: Phase, seat: Seat, action: Action, sink: &mut impl Sink) {
-        match (phase, action) {
+    fn decide(game: &mut Match, seat: Seat, action: Action, sink: &mut impl Sink) {
+        match (&game.board.phase, action) {
             (Phase::Swap { .. }, Action::Swap) => game.swap(seat, sink),
-            (Phase::Swap { passed, .. }, _) => game.keep_hand(seat, passed, sink),
+            (&Phase::Swap { passed, .. }, _) => game.keep_hand(seat, passed, sink),
             (Phase::Mizuten { .. }, Action::Mizuten) => game.play_blind(seat, sink),
             (Phase::Mizuten { .. }, _) => game.open_hands(sink),
-            (Phase::TwoLeft { first, .. }, _) => {
+            (&Phase::TwoLeft { first, .. }, _) => {
                 game.two_left(seat, first, action == Action::Split, sink);
             }
-            (Phase::Offer(bargain), Action::Offer { to, amount }) => {
+            (&Phase::Offer(bargain), Action::Offer { to, amount }) => {
                 game.offer(bargain, to, amount, sink);
             }
             (Phase::Offer(_), _) => game.no_offer(seat, sink),
-            (Phase::Answer { amount, bargain, .. }, Action::Accept) => {
+            (&Phase::Answer { amount, bargain, .. }, Action::Accept) => {
                 game.accept(seat, amount, bargain.buyer, sink);
             }
-            (Phase::Answer { amount, bargain, .. }, _) => game.refuse(seat, amount, bargain, sink),
+            (&Phase::Answer { amount, bargain, .. }, _) => game.refuse(seat, amount, bargain, sink),
             (Phase::Play { .. } | Phase::Call { .. }, _) => game.call(seat, action, sink),
-            _ => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
+            (phase, _) => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
         }
     }
 

@@ -59,6 +59,8 @@ pub fn value(options: &Options, situation: Situation, pile: CardSet) -> u32 {
 }
 
 /// The dekiyaku of a pile with what they are worth, in points, in the order of the table.
+// Inlined, so that nothing is listed where nobody hears of it.
+#[inline(always)]
 pub(super) fn parts(options: &Options, situation: Situation, pile: CardSet) -> Parts {
     let mut parts = Parts::new();
     for (choice, points) in worths(options, situation, pile).into_iter().enumerate() {

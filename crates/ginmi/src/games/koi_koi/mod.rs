@@ -154,8 +154,8 @@ impl Rules for KoiKoi {
         }
     }
 
-    fn decide(game: &mut Match, phase: Phase, seat: Seat, action: Action, sink: &mut impl Sink) {
-        match (phase, action) {
+    fn decide(game: &mut Match, seat: Seat, action: Action, sink: &mut impl Sink) {
+        match (&game.board.phase, action) {
             (Phase::Call { .. }, Action::Shoubu) => {
                 game.board.end_round(Ending::Shoubu(seat), sink);
             }
@@ -163,7 +163,7 @@ impl Rules for KoiKoi {
                 game.board.tell(Event::KoiKoi(seat), sink);
                 game.next_turn(seat, sink);
             }
-            _ => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
+            (phase, _) => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
         }
     }
 

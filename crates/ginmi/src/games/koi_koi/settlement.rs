@@ -44,10 +44,9 @@ impl Board {
     /// KO-6: the value of the winner's pile.
     fn pay_pile(&mut self, winner: Seat, sink: &mut impl Sink) {
         let (situation, pile) = (self.situation(winner), self.round.piles[winner]);
+        let value = self.value(winner);
         for loser in self.round.opponents(winner) {
             let calls = [winner, loser].map(|seat| self.game.calls[seat]);
-            let parts = dekiyaku::parts(&self.options, situation, pile);
-            let value = parts.iter().map(|part| part.points).sum();
             let (base, multiplier) = payment(&self.options, value, calls);
             let transfer = Transfer {
                 from: loser.into(),
@@ -56,7 +55,7 @@ impl Board {
                 base,
                 multiplier,
                 amount: base * u32::from(multiplier),
-                parts,
+                parts: dekiyaku::parts(&self.options, situation, pile),
             };
             self.book(transfer, sink);
         }

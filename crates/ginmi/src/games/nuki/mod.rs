@@ -201,12 +201,12 @@ impl Rules for Nuki {
         }
     }
 
-    fn decide(game: &mut Match, phase: Phase, seat: Seat, action: Action, sink: &mut impl Sink) {
-        match (phase, action) {
+    fn decide(game: &mut Match, seat: Seat, action: Action, sink: &mut impl Sink) {
+        match (&game.board.phase, action) {
             (Phase::Mizuten { .. }, Action::Mizuten) => game.play_blind(seat, sink),
             (Phase::Mizuten { .. }, _) => game.open_hands(sink),
             (Phase::Play { .. } | Phase::Call { .. }, _) => game.call(seat, action, sink),
-            _ => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
+            (phase, _) => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
         }
     }
 

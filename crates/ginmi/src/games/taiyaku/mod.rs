@@ -194,10 +194,10 @@ impl Rules for Taiyaku {
         }
     }
 
-    fn decide(game: &mut Match, phase: Phase, seat: Seat, action: Action, sink: &mut impl Sink) {
-        match (phase, action) {
+    fn decide(game: &mut Match, seat: Seat, action: Action, sink: &mut impl Sink) {
+        match (&game.board.phase, action) {
             (Phase::Return { .. }, Action::Return(card)) => game.give_back(seat, card, sink),
-            _ => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
+            (phase, _) => unreachable!("{action:?} is not among the legal actions of {phase:?}"),
         }
     }
 

@@ -1,30 +1,33 @@
 //! What lies between the view and a table: the session, and what carries its texts.
 
+mod remote;
+
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
 use ginmi_table::Timestamp;
 use ginmi_table::names::Contribution;
-use ginmi_table::wire::{Stage, ToServer};
+use ginmi_table::wire::Stage;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
-use super::habits::{Habit, has_habit};
-use super::kept::{self, Owner, SoloLog};
-use super::socket::{Loss, Socket, Tidings};
-use super::stage::Before;
-use super::worker::Thinkers;
-use super::{
-    Pace, after, career, fetch, games, now, pace, random, speed, visits, whenever, window,
-};
-use crate::local::{Local, NoTable, Out, Thinker as _};
+use crate::browser::habits::{Habit, has_habit};
+use crate::browser::kept::{self, Owner, SoloLog};
+use crate::browser::signal::{Signal, mark_title, mark_turn, notify_turn, signal};
+use crate::browser::socket::Socket;
+use crate::browser::stage::{Before, land, outline};
+use crate::browser::staging::{Shown, Staging};
+use crate::browser::worker::Thinkers;
+use crate::browser::{after, career, games, now, random, speed, visits, whenever, window};
+use crate::local::{Daily, Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
 use crate::model::{
-    Arrival, BEAT, Dance, Deed, Help, OnlyAnswer, Scene, Session, Solo, State, Trouble,
+    Arrival, DailyResult, Dance, Deed, Help, OnlyAnswer, Scene, Session, Solo, Trouble,
 };
 use crate::words::{Lang, SOLO_NAME as YOU};
+use ginmi::action::Action;
+use ginmi::seat::Seat;
 
 /// How a table is come to.
 pub(crate) enum Start {
@@ -34,6 +37,8 @@ pub(crate) enum Start {
     Resume,
     /// The round at the end of a lesson: the one that was begun, or a new one.
     Lesson(Solo),
+    /// The deal of a day: as it was left, or from its beginning.
+    Daily(Daily),
     /// A table of the server.
     Table(String, Arrival),
 }
@@ -58,6 +63,9 @@ struct Inner {
     record: RefCell<Option<String>>,
     /// Whether it is the round of a lesson, with a word on every decision.
     coached: bool,
+    /// Which day's deal it is, if it is one, and what came of it.
+    daily: Option<Daily>,
+    result: RwSignal<Option<DailyResult>>,
     /// This window as one of those that may play the solo game.
     owner: Option<Owner>,
     trouble: RwSignal<Option<Trouble>>,
@@ -71,8 +79,13 @@ struct Inner {
     arrival: Cell<Arrival>,
     /// The number of the last event that was painted.
     painted: Cell<u64>,
-    /// When the last card has arrived that moves.
-    moving: Cell<u64>,
+    staging: Staging,
+    /// What bots in the page have decided, and is still to be seen: for which seat, and which question.
+    decided: RefCell<Vec<(Seat, u64, Action)>>,
+    /// Whether nothing is shown until the person is asked.
+    hurries: Cell<bool>,
+    /// Whether it is the person's turn, and whether other people play.
+    turn: Cell<(bool, bool)>,
     /// The number of the last event before the person's last decision.
     before: Cell<u64>,
     /// How often a decision was taken back: what bots were asked before is of no use then.
@@ -90,21 +103,6 @@ enum Link {
 /// Under which name the payments of the solo game are kept.
 const SOLO: &str = "solo";
 
-/// How long it is seen what somebody says, in ms.
-const SAID: u64 = 8_000;
-
-/// How often a server that is being restarted may be asked for in vain until it counts as gone.
-const PATIENCE: u32 = 7;
-
-/// Whether the server has said that it comes back, and still may.
-fn is_patient(said: &Trouble, socket: &Socket) -> bool {
-    matches!(said, Trouble::Restarting { .. }) && socket.failures() < PATIENCE
-}
-
-fn ping() -> String {
-    ToServer::Ping {}.to_json()
-}
-
 impl Desk {
     /// Comes to a table.
     ///
@@ -115,10 +113,12 @@ impl Desk {
         start: Start,
         worker: &str,
         scene: RwSignal<Scene>,
+        shown: RwSignal<Shown>,
         lang: RwSignal<Lang>,
     ) -> Result<Desk, Trouble> {
         let millis = Timestamp(now());
         let coached = matches!(start, Start::Lesson(_));
+        let daily = if let Start::Daily(daily) = &start { Some(daily.clone()) } else { None };
         // Whoever opens the log has the game: another window that plays it says so, and stops.
         let mut arrival = Arrival::Look;
         let (table, owner, local) = match start {
@@ -150,6 +150,17 @@ impl Desk {
                 let local = local.map_err(|error| Trouble::Impossible(error.to_string()))?;
                 (format!("round.{}", solo.game), Some(owner), Some(local))
             }
+            Start::Daily(daily) => {
+                let log = SoloLog::of_daily(&daily);
+                let mut owner = log.owner();
+                let local = Local::resume(millis, log).or_else(|_| {
+                    let log = SoloLog::of_daily(&daily);
+                    owner = log.owner();
+                    Local::begin(&daily.solo(), YOU, millis, daily.random(), log)
+                });
+                let local = local.map_err(|error| Trouble::Impossible(error.to_string()))?;
+                (kept::daily_table(daily.game), Some(owner), Some(local))
+            }
             Start::Table(id, wants) => {
                 arrival = wants;
                 (id, None, None)
@@ -169,6 +180,8 @@ impl Desk {
             kept: Cell::new(0),
             record: RefCell::default(),
             coached,
+            daily,
+            result: RwSignal::new(None),
             owner,
             trouble,
             goes_on: Cell::default(),
@@ -177,11 +190,16 @@ impl Desk {
             lang,
             arrival: Cell::new(arrival),
             painted: Cell::new(0),
-            moving: Cell::new(0),
+            staging: Staging::new(shown),
+            decided: RefCell::default(),
+            hurries: Cell::default(),
+            turn: Cell::default(),
             before: Cell::new(0),
             undone: Cell::new(0),
             answers: Cell::new(0),
         }));
+        let weak = Rc::downgrade(&desk.0);
+        whenever("visibilitychange", move || _ = weak.upgrade().map(|inner| Desk(inner).mark()));
         match local {
             Some(mut local) => {
                 local.connect(millis, YOU);
@@ -226,6 +244,35 @@ impl Desk {
         self.0.trouble
     }
 
+    /// What came of the deal of the day, once it is over.
+    pub(crate) fn result(&self) -> RwSignal<Option<DailyResult>> {
+        self.0.result
+    }
+
+    /// Keeps what came of the deal of the day, and has the strongest bot play it.
+    fn finish_daily(&self, daily: &Daily) {
+        if self.0.result.try_with_untracked(Option::is_some) != Some(false) {
+            return;
+        }
+        let own = {
+            let session = self.0.session.borrow();
+            let view = session.mirror().and_then(|mirror| Some((mirror.you?, mirror.view?)));
+            let Some((you, view)) = view else { return };
+            view.accounts()[you]
+        };
+        let (game, date) = (daily.game, daily.date.clone());
+        let keep = move |result: RwSignal<Option<DailyResult>>, expert| {
+            kept::add_daily(game, DailyResult { date: date.clone(), own, expert });
+            _ = result.try_set(kept::dailies(game).of(&date).cloned());
+        };
+        let result = self.0.result;
+        keep(result, None);
+        if result.with_untracked(|known| known.as_ref().is_some_and(|one| one.expert.is_none())) {
+            let done = move |expert| keep(result, Some(expert));
+            self.thinkers().play_daily(daily, Box::new(done));
+        }
+    }
+
     /// Tries to reach the server at once.
     pub(crate) fn try_now(&self) {
         if let Some(socket) = self.socket() {
@@ -242,9 +289,15 @@ impl Desk {
 
     /// Does what the person wants.
     pub(crate) fn act(&self, deed: Deed) {
+        // Whoever goes on has seen enough.
+        self.0.staging.skip();
+        self.perform(deed);
+    }
+
+    fn perform(&self, deed: Deed) {
         if deed == Deed::Fill {
             let deeds = self.0.session.borrow().fill();
-            return deeds.into_iter().for_each(|deed| self.act(deed));
+            return deeds.into_iter().for_each(|deed| self.perform(deed));
         }
         if matches!(deed, Deed::Decide(_)) {
             let session = self.0.session.borrow();
@@ -260,8 +313,9 @@ impl Desk {
 
     /// Has seen enough: the next round may be dealt.
     pub(crate) fn deal(&self) {
-        let digits: String = random::<16>().iter().map(|byte| format!("{byte:02x}")).collect();
-        if let Ok(digits) = Contribution::new(&digits) {
+        let digits = || random::<16>().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        let daily = self.0.daily.as_ref().map(|_| Daily::digits());
+        if let Some(digits) = daily.or_else(|| Contribution::new(&digits()).ok()) {
             self.act(Deed::Deal(digits));
         }
     }
@@ -285,6 +339,8 @@ impl Desk {
                 local.connect(millis, YOU);
                 *self.0.link.borrow_mut() = Link::Local(Box::new(local));
                 self.0.undone.set(self.0.undone.get() + 1);
+                self.0.decided.borrow_mut().clear();
+                self.0.staging.skip();
                 self.0.answers.set(0);
                 self.0.session.borrow_mut().go_back(self.0.before.get());
                 let hello = self.0.session.borrow().hello();
@@ -304,10 +360,10 @@ impl Desk {
             return;
         }
         if only.is_idle {
-            return self.act(Deed::Decide(only.action));
+            return self.perform(Deed::Decide(only.action));
         }
         // It is seen like the move of somebody else.
-        let pause = pace().pause().max(self.0.moving.get().saturating_sub(now()));
+        let pause = speed().pause().max(self.0.staging.left());
         let (desk, undone) = (self.clone(), self.0.undone.get());
         after(pause, move || {
             let still = desk.0.session.borrow().only_answer() == Some(only);
@@ -341,8 +397,30 @@ impl Desk {
         self.thinkers().judge(&view, Box::new(done));
     }
 
+    /// Skips what is shown, and in the page what bots do until the person is asked; says whether there
+    /// was anything to skip.
+    pub(crate) fn skip(&self) -> bool {
+        // After a round, nobody is asked but whether to go on.
+        let is_played = |scene: &Scene| !scene.prompt.is_yours && scene.sheet.is_none();
+        let is_played = self.0.scene.try_with_untracked(is_played) == Some(true);
+        let is_shown = self.0.staging.left() > 0;
+        self.0.staging.skip();
+        land();
+        let hurries = is_played && matches!(&*self.0.link.borrow(), Link::Local(_));
+        if hurries {
+            self.0.hurries.set(true);
+            let decided = std::mem::take(&mut *self.0.decided.borrow_mut());
+            decided
+                .into_iter()
+                .for_each(|(seat, number, action)| self.answered(seat, number, action));
+        }
+        is_shown || hurries
+    }
+
     /// Leaves the table for another page.
     pub(crate) fn leave(&self) {
+        self.0.staging.skip();
+        mark_title(None);
         if let Link::Socket(socket) = std::mem::replace(&mut *self.0.link.borrow_mut(), Link::None)
         {
             socket.close();
@@ -354,31 +432,52 @@ impl Desk {
         let Some(lang) = self.0.lang.try_get_untracked() else { return };
         let session = self.0.session.borrow();
         let mut scene = Scene::of(&session, lang);
-        if let Link::Local(local) = &*self.0.link.borrow() {
-            let record = self.0.record.borrow().clone();
-            scene.record = record.filter(|_| local.finished().is_some());
-        }
         if self.0.coached {
             scene.coach = coach(&session, lang).map(str::to_owned);
         }
         if let Link::Local(local) = &*self.0.link.borrow() {
             scene.can_undo = local.can_undo() && (self.0.coached || has_habit(Habit::Undo));
+            let record = self.0.record.borrow().clone();
+            scene.record = record.filter(|_| local.finished().is_some());
         }
         let painted = self.0.painted.get();
-        let news = session.story().filter(|(number, _)| *number > painted).map(|(_, event)| event);
-        let dance = self
-            .0
-            .scene
-            .try_with_untracked(|old| (*old != scene).then(|| Dance::of(old, &scene, news)));
+        let dance = self.0.scene.try_with_untracked(|old| {
+            (*old != scene).then(|| Dance::at_table(&session, lang, painted, [old, &scene]))
+        });
         self.0.painted.set(session.story().last().map_or(painted, |(number, _)| *number));
+        let you = session.mirror().and_then(|mirror| mirror.you);
         drop(session);
         // Nobody may be looking any more.
         if let Some(dance) = dance.flatten() {
-            let ms = speed().beat().map_or(0, |beat| u64::from(beat) * u64::from(dance.ends));
-            self.0.moving.set(now() + ms / u64::from(BEAT));
-            let before = Before::look();
+            let dance = Some(dance).filter(|_| !self.0.hurries.get());
+            let dance = dance.and_then(|dance| self.0.staging.show(dance, you));
+            if scene.prompt.is_yours {
+                self.0.hurries.set(false);
+            }
+            let turn = scene.players.iter().any(|player| player.is_you && player.is_due);
+            let turn = (turn && !scene.replaced, scene.has_company);
+            let (last, before) = (scene.last.clone(), Before::look());
             self.0.scene.set(scene);
             before.play(dance);
+            outline(last);
+            self.tell_turn(turn, lang);
+        }
+    }
+
+    /// Tells the person when the turn comes to them.
+    fn tell_turn(&self, turn: (bool, bool), lang: Lang) {
+        let (was, _) = self.0.turn.replace(turn);
+        self.mark();
+        if let ((true, has_company), false) = (turn, was) {
+            self.0.staging.then(|| signal(Signal::Sound("turn own")));
+            notify_turn(has_company, lang);
+        }
+    }
+
+    /// Says in the title of the page that it is the person's turn, where that may not be seen.
+    fn mark(&self) {
+        if let Some(lang) = self.0.lang.try_get_untracked() {
+            mark_turn(self.0.turn.get(), lang);
         }
     }
 
@@ -439,16 +538,15 @@ impl Desk {
                     let (desk, asked) = (self.clone(), now());
                     let undone = self.0.undone.get();
                     let done = move |action| {
-                        // The time for thinking is part of the pause.
-                        let pause = pace().pause().saturating_sub(now().saturating_sub(asked));
-                        // One move after the other, unless nobody wants to follow them.
-                        let moving = desk.0.moving.get().saturating_sub(now());
-                        let pause = if pace() == Pace::Fast { pause } else { pause.max(moving) };
-                        after(pause, move || {
-                            if undone == desk.0.undone.get() {
-                                desk.answered(seat, number, action);
-                            }
-                        });
+                        if undone != desk.0.undone.get() {
+                            return;
+                        }
+                        // The time for thinking is part of the pause, and one move follows the other.
+                        let pause = speed().pause().saturating_sub(now().saturating_sub(asked));
+                        let pause = pause.max(desk.0.staging.left());
+                        let pause = if desk.0.hurries.get() { 0 } else { pause };
+                        desk.0.decided.borrow_mut().push((seat, number, action));
+                        after(pause, move || desk.answer(number));
                     };
                     self.thinkers().decide(&question, Box::new(done));
                 }
@@ -457,7 +555,17 @@ impl Desk {
         self.follow();
     }
 
-    fn answered(&self, seat: ginmi::seat::Seat, number: u64, action: ginmi::action::Action) {
+    /// Lets a bot do what it has decided, unless that was skipped and is done.
+    fn answer(&self, number: u64) {
+        let mut all = self.0.decided.borrow_mut();
+        let found = all.iter().position(|(_, own, _)| *own == number).map(|at| all.remove(at));
+        drop(all);
+        if let Some((seat, number, action)) = found {
+            self.answered(seat, number, action);
+        }
+    }
+
+    fn answered(&self, seat: Seat, number: u64, action: Action) {
         if self.is_replaced() {
             return;
         }
@@ -466,114 +574,6 @@ impl Desk {
             Link::None | Link::Socket(_) => return,
         };
         self.take(outs);
-    }
-
-    fn tidings(&self, tidings: Tidings) {
-        let Some(socket) = self.socket() else { return };
-        match tidings {
-            Tidings::Open => {
-                let hello = self.0.session.borrow().hello();
-                socket.send(&hello);
-            }
-            Tidings::Text(text) => {
-                let before = self.last_said();
-                let heard = self.0.session.borrow_mut().hear(&text);
-                let said = self.last_said();
-                if let Some(number) = said.filter(|_| said != before) {
-                    let desk = self.clone();
-                    after(SAID, move || {
-                        desk.0.session.borrow_mut().forget(number);
-                        // Whoever has left the table has nothing to paint on.
-                        if matches!(&*desk.0.link.borrow(), Link::Socket(_)) {
-                            desk.paint();
-                        }
-                    });
-                }
-                match heard {
-                    Ok(again) => again.iter().for_each(|text| socket.send(text)),
-                    Err(_) => socket.again(),
-                }
-            }
-            Tidings::Silent => socket.send(&ping()),
-            Tidings::Lost(loss) => {
-                self.0.session.borrow_mut().lost();
-                self.lost(loss, &socket);
-            }
-        }
-        let state = self.0.session.borrow().state().clone();
-        match state {
-            State::Open => {
-                self.say(None);
-                let arrival = self.0.arrival.replace(Arrival::Look);
-                let deeds = self.0.session.borrow().arrive(arrival);
-                deeds.into_iter().for_each(|deed| self.act(deed));
-            }
-            State::Closed(why) => {
-                socket.close();
-                self.say(Some(why));
-            }
-            State::Connecting | State::Lost => {}
-        }
-        self.follow();
-    }
-
-    /// Says that the connection is lost, and finds out why where it was refused.
-    fn lost(&self, loss: Loss, socket: &Socket) {
-        let seconds = socket.seconds();
-        let was = self.0.trouble.try_get_untracked().flatten();
-        self.say(Some(match (loss, was) {
-            (Loss::Restart, _) => Trouble::Restarting { seconds },
-            (Loss::Refused, Some(was)) if is_patient(&was, socket) => was.with_seconds(seconds),
-            _ => Trouble::Lost { seconds },
-        }));
-        self.count();
-        if loss != Loss::Refused {
-            return;
-        }
-        let (desk, socket) = (self.clone(), socket.clone());
-        spawn_local(async move {
-            let why = fetch::diagnose_refusal(&desk.0.table).await;
-            // It may have been opened meanwhile.
-            if matches!(desk.0.session.borrow().state(), State::Open | State::Closed(_)) {
-                return;
-            }
-            let why = why.err().unwrap_or(Trouble::TooMuch { seconds: 0 });
-            let was = desk.0.trouble.try_get_untracked().flatten();
-            match why.seconds() {
-                // It takes its time to come back.
-                Some(_) if was.is_some_and(|was| is_patient(&was, &socket)) => {}
-                Some(seconds) => {
-                    socket.wait(seconds);
-                    desk.say(Some(why.with_seconds(socket.seconds())));
-                }
-                None => {
-                    socket.close();
-                    desk.0.session.borrow_mut().close(why.clone());
-                    desk.say(Some(why));
-                    desk.paint();
-                }
-            }
-        });
-    }
-
-    /// Counts the seconds until it is tried again.
-    fn count(&self) {
-        let Some(socket) = self.socket() else { return };
-        let trouble = self.0.trouble.try_get_untracked().flatten();
-        let Some(trouble) = trouble.filter(|trouble| trouble.seconds().is_some()) else { return };
-        self.say(Some(trouble.with_seconds(socket.seconds())));
-        if !self.0.counting.replace(true) {
-            let desk = self.clone();
-            after(500, move || {
-                desk.0.counting.set(false);
-                desk.count();
-            });
-        }
-    }
-
-    /// The number of what was said last and is still to be seen.
-    fn last_said(&self) -> Option<u64> {
-        self.0.session.borrow().said().last().map(|said| said.number)
     }
 
     /// Whether a match is over.
@@ -617,6 +617,9 @@ impl Desk {
                     career::count(&id, &record);
                 }
                 *self.0.record.borrow_mut() = Some(id);
+            }
+            if let (Some(daily), Some(_)) = (&self.0.daily, local.finished()) {
+                self.finish_daily(daily);
             }
         }
         self.paint();

@@ -1,0 +1,176 @@
+//! Where things stand: at a table nothing moves while a round is played, and all that is needed is in
+//! the window; in a lesson the field is above the hand, and nothing lies over anything else.
+
+use anyhow::{Context as _, Result, ensure};
+use ginmi::Game;
+use serde::Deserialize;
+use thirtyfour::prelude::*;
+
+use crate::harness::{find, holds, in_browsers, script, serve, size};
+use crate::play::{begin, hurry, play_until};
+
+/// Rounds that are played: how many play which game, and the window.
+const ROUNDS: [(&str, usize, (u32, u32)); 7] = [
+    ("hachi-hachi", 7, (1440, 900)),
+    ("hachi-hachi", 5, (360, 740)),
+    ("hachi-hachi", 3, (844, 390)),
+    ("koi-koi", 2, (1366, 768)),
+    ("taiyaku", 7, (390, 844)),
+    ("taiyaku", 3, (1920, 1080)),
+    ("nuki-hachi-hachi", 2, (820, 1180)),
+];
+
+/// How far things may jump in a round, as a part of the window.
+const SHIFT: f64 = 0.02;
+
+/// Notes from now on how far things jump, with and without a click before, and in each frame where the
+/// hand begins, and what of it or of the question is not in the window.
+const WATCH: &str = "
+    const seen = window.layout = { shift: 0, moved: [], tops: [], wrong: [] };
+    new PerformanceObserver((found) => {
+        for (const entry of found.getEntries()) {
+            seen.shift += entry.value;
+            const names = entry.sources.map(({ node }) => node?.className ?? node?.nodeName ?? '');
+            seen.moved.push(`${entry.value.toFixed(4)} ${names.join(', ')}`);
+        }
+    }).observe({ type: 'layout-shift' });
+    const note = (list, what) => { if (!list.includes(what)) list.push(what); };
+    const look = () => {
+        const [hand, asked, field] = ['.hand', '.asked', '.middle'].map((name) =>
+            document.querySelector(name)?.getBoundingClientRect());
+        if (hand) {
+            note(seen.tops, hand.top);
+            for (const [name, box] of [['hand', hand], ['question', asked], ['field', field]]) {
+                if (box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1) {
+                    note(seen.wrong, `the ${name} is not in the window: ${JSON.stringify(box)} of ${innerWidth} × ${innerHeight}`);
+                }
+            }
+            const above = (one, other) => one.bottom <= other.top + 1 || one.right <= other.left + 1;
+            if (!above(field, hand)) note(seen.wrong, 'the field is not above the hand');
+            if (!above(asked, hand) && !above(hand, asked)) note(seen.wrong, 'the question is over the hand');
+            for (const card of document.querySelectorAll('.field > *, .hand > *')) {
+                const area = card.parentElement.matches('.hand') ? hand : field;
+                const { offsetLeft, offsetWidth } = card;
+                if (offsetWidth > 0 && (card.offsetParent.getBoundingClientRect().left + offsetLeft + offsetWidth > area.right + 1)) {
+                    note(seen.wrong, 'a card is beside its place');
+                }
+            }
+        }
+        requestAnimationFrame(look);
+    };
+    look();";
+
+/// What was noted.
+#[derive(Deserialize)]
+struct Seen {
+    shift: f64,
+    moved: Vec<String>,
+    tops: Vec<f64>,
+    wrong: Vec<String>,
+}
+
+async fn round(browser: &WebDriver, home: &str, game: &str, players: usize) -> Result<()> {
+    begin(browser, home, game, players).await?;
+    // The fonts and pictures are there, and the first cards dealt.
+    holds(browser, "document.fonts.status === 'loaded' && document.querySelector('.hand img')")
+        .await?;
+    script(browser, WATCH).await?;
+    play_until(browser, "#settlement").await?;
+    let seen: Seen = serde_json::from_value(script(browser, "return window.layout").await?)?;
+    ensure!(seen.wrong.is_empty(), "{:?}", seen.wrong);
+    ensure!(seen.tops.len() == 1, "the hand began at {:?}", seen.tops);
+    ensure!(seen.shift < SHIFT, "things jumped by {:.4}: {:#?}", seen.shift, seen.moved);
+    // The way on is in sight, however long the settlement is.
+    holds(
+        browser,
+        "[...document.querySelectorAll('.sheet .button.main')].every((button) => {
+            const box = button.getBoundingClientRect();
+            return box.top >= 0 && box.bottom <= innerHeight + 1;
+        })",
+    )
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_moves_while_a_round_is_played() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("layout", async |[browser]| {
+        hurry(&browser, &home).await?;
+        for (game, players, window) in ROUNDS {
+            size(&browser, window).await?;
+            let round = round(&browser, &home, game, players).await;
+            round.with_context(|| format!("{game} with {players} at {window:?}"))?;
+        }
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    done
+}
+
+/// What is wrong with a step of a lesson.
+const MISPLACED: &str = "
+    const wrong = [];
+    const box = (element) => element.getBoundingClientRect();
+    const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => box(one).height > 0);
+    const [field, hand] = ['.lesson-board .middle', '.lesson-board .hand'].map((name) => shown(name)[0]);
+    if (field && hand && box(field).bottom > box(hand).top) wrong.push('the field is not above the hand');
+    for (const within of ['.lesson-body', '.lesson-task', '.lesson-board']) {
+        shown(`${within} > *`).reduce((one, other) => {
+            if (one && box(one).bottom > box(other).top + 1) wrong.push(`${one.className} lies over ${other.className}`);
+            return other;
+        }, null);
+    }
+    for (const button of shown('#lesson-back, #lesson-next')) {
+        if (box(button).top < 0 || box(button).bottom > innerHeight + 1) wrong.push(`${button.id} is not in the window`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push('it is wider than the window');
+    return wrong;";
+
+async fn lesson(browser: &WebDriver, home: &str, game: Game) -> Result<()> {
+    // Every step is open.
+    script(browser, &format!("localStorage.setItem('ginmi.lesson.{game}', '0.99')")).await?;
+    browser.goto(format!("{home}learn/{game}")).await?;
+    find(browser, ".lesson-step").await?;
+    let dots = browser.find_all(By::Css(".dot")).await?;
+    for (step, dot) in dots.iter().enumerate() {
+        dot.click().await?;
+        let there = format!("[data-step='{step}'], .lesson .table");
+        find(browser, &there).await?;
+        let wrong: Vec<String> = serde_json::from_value(script(browser, MISPLACED).await?)?;
+        ensure!(wrong.is_empty(), "step {}: {wrong:?}", step + 1);
+        if browser.find(By::Css(".lesson .table")).await.is_ok() {
+            break;
+        }
+    }
+    // The round at its end stands as any other does.
+    find(browser, ".lesson .hand img").await?;
+    script(browser, WATCH).await?;
+    holds(browser, "window.layout.tops.length > 0").await?;
+    let seen: Seen = serde_json::from_value(script(browser, "return window.layout").await?)?;
+    ensure!(seen.wrong.is_empty(), "the round: {:?}", seen.wrong);
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lessons_have_the_field_above_the_hand_and_their_buttons_in_sight() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("layout-lessons", async |[browser]| {
+        browser.goto(&home).await?;
+        for window in [(1440, 900), (1920, 1080), (360, 740), (844, 390)] {
+            size(&browser, window).await?;
+            for game in Game::ALL {
+                let lesson = lesson(&browser, &home, *game).await;
+                lesson.with_context(|| format!("{game} at {window:?}"))?;
+            }
+        }
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    done
+}

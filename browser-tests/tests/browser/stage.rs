@@ -1,0 +1,114 @@
+//! What is staged at a table: every beat is to be seen, and nobody is held up by it.
+
+use std::time::Instant;
+
+use anyhow::{Result, ensure};
+use ginmi_web::local::staged;
+use thirtyfour::prelude::*;
+
+use crate::harness::{PATIENCE, choose, click, find, holds, in_browsers, pause, script, serve};
+use crate::panels::come_to;
+use crate::play::{FOR_TWO, begin, step};
+
+/// Notes every sound that is wanted from now on.
+const NOTE: &str = "window.sounds = new Set(); \
+    addEventListener('signal', ({ detail }) => sounds.add(detail.split(' ')[1]));";
+
+/// Clicks on the first thing that can be decided: whether a mouse would meet it there, and whether the
+/// decision was taken at once, whatever is shown.
+const AT_ONCE: &str = "const lines = () => Object.keys(localStorage).filter((key) => key.startsWith('ginmi.solo.')).length; \
+    const button = document.querySelector('.candidate, .choice, .hand .legal'); \
+    if (!button || document.querySelector('#settlement')) return null; \
+    button.scrollIntoView({ block: 'center' }); \
+    const box = button.getBoundingClientRect(); \
+    const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); \
+    const before = lines(); button.click(); \
+    return { met: button.contains(met), taken: lines() > before, what: button.outerHTML.slice(0, 200) };";
+
+/// Has games go at this speed.
+pub(crate) async fn at_speed(browser: &WebDriver, home: &str, speed: &str) -> Result<()> {
+    browser.goto(home).await?;
+    click(browser, ".settings summary").await?;
+    choose(browser, "#speed", speed).await?;
+    click(browser, ".settings summary").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_clicks_ahead_is_never_held_up() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let played = in_browsers("ahead", |[browser]| async move {
+        at_speed(&browser, &home, "normal").await?;
+        begin(&browser, &home, FOR_TWO, 2).await?;
+        let (mut clicked, mut last) = (0, Instant::now());
+        while browser.find(By::Css("#settlement")).await.is_err() {
+            ensure!(last.elapsed() < PATIENCE, "nothing can be clicked");
+            let click = script(&browser, AT_ONCE).await?;
+            if click.is_null() {
+                pause(20).await;
+                continue;
+            }
+            ensure!(click["met"] == true && click["taken"] == true, "it is held up: {click}");
+            (clicked, last) = (clicked + 1, Instant::now());
+            // What bots do can be skipped up to the next question, as long as there is a felt to click on.
+            script(&browser, "document.querySelector('.middle')?.click()").await?;
+            let shown = "const felt = document.querySelector('.middle'); \
+                return felt ? document.querySelectorAll('.beat, [data-flies]').length : 0";
+            let shown = script(&browser, shown);
+            ensure!(shown.await? == 0, "what was skipped is not shown");
+        }
+        ensure!(clicked > 0, "a round has decisions");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    played
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_moves_are_outlined_and_the_log_points_at_cards() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let played = in_browsers("last", |[browser]| async move {
+        let lines = staged::log("nuki-hachi-hachi", 2, "play", &[]).map_err(anyhow::Error::msg)?;
+        come_to(&browser, &home, &lines).await?;
+        while browser.find(By::Css(".log li .card")).await.is_err() {
+            step(&browser).await?;
+        }
+        holds(&browser, "document.querySelector('.table .card[data-last=latest]')").await?;
+        // By keys from line to line, and each lights its cards.
+        find(&browser, ".log").await?.focus().await?;
+        let named = "[...document.activeElement.querySelectorAll('.card')].map((card) => card.dataset.card)";
+        let mut is_lit = false;
+        for _ in 0..12 {
+            find(&browser, ".log").await?;
+            browser.action_chain().send_keys(Key::Up).perform().await?;
+            let check = format!(
+                "const named = {named}; const on = (code) => document.querySelector(`.table :is(.field, .player) .card[data-card='${{code}}']`); \
+                 return named.length > 0 && named.every((code) => !on(code) || on(code).hasAttribute('data-lit')) && named.some(on)"
+            );
+            is_lit |= script(&browser, &check).await? == true;
+        }
+        ensure!(is_lit, "a line lights its cards");
+        // Who looks elsewhere reads in the title whose turn it is.
+        find(&browser, ".prompt.yours").await?;
+        let hide = "Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }); \
+                    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))";
+        script(&browser, hide).await?;
+        holds(&browser, "document.title.startsWith('● Your turn')").await?;
+        script(&browser, &hide.replace("true, conf", "false, conf")).await?;
+        holds(&browser, "!document.title.includes('Your turn')").await?;
+        // One switch for all sound.
+        script(&browser, NOTE).await?;
+        click(&browser, "#sound").await?;
+        holds(&browser, "document.querySelector('#sound').ariaPressed === 'false'").await?;
+        step(&browser).await?;
+        ensure!(script(&browser, "return sounds.size").await? == 0, "what is off is not heard");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    played
+}

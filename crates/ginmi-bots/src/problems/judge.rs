@@ -1,0 +1,92 @@
+//! What the choices of a position earn, by rounds that good players finish.
+
+use ginmi::action::Action;
+use ginmi::{Match, Next, View};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::SliceRandom;
+
+use crate::draw::Drawn;
+use crate::{Bot, Greedy};
+
+/// What is known of a choice.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Judged {
+    /// The choice.
+    pub action: Action,
+    /// What it earns until the round is over, on average: points or chips.
+    pub value: f64,
+    /// How much less that is than what the best choice earns in the same worlds.
+    pub behind: f64,
+    /// The standard error of that difference.
+    pub error: f64,
+}
+
+impl Judged {
+    /// Whether the best choice is better by so much, and beyond doubt.
+    #[must_use]
+    pub fn is_clearly_behind(&self, margin: f64) -> bool {
+        self.behind >= margin && self.behind > DOUBT * self.error
+    }
+}
+
+/// By how many standard errors a choice has to be worse to be so beyond doubt: once in a thousand a
+/// difference is so large by luck.
+const DOUBT: f64 = 3.3;
+
+/// Judges what the viewer can do, the best first.
+///
+/// For each world the cards that the viewer cannot see are dealt by chance; there each choice is
+/// made, and [`Greedy`] players finish the round. The same worlds serve all choices.
+///
+/// # Panics
+///
+/// When the viewer is not to decide.
+#[must_use]
+pub fn judge(view: &View, worlds: u32, seed: u64) -> Vec<Judged> {
+    let me = view.viewer().expect("only a player decides");
+    let actions: Vec<Action> = view.legal().iter().collect();
+    let mut earned = vec![Vec::with_capacity(worlds as usize); actions.len()];
+    for world in 0..worlds {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.wrapping_add(world.into()));
+        let game = view.imagine(|cards| cards.shuffle(&mut rng));
+        for (earned, action) in earned.iter_mut().zip(&actions) {
+            let (mut game, mut rng) = (game, rng.clone());
+            let before = game.accounts()[me];
+            game.apply(me, *action, &mut ()).expect("what is legal is legal in every world");
+            finish(&mut game, &mut rng);
+            earned.push(f64::from(game.accounts()[me] - before));
+        }
+    }
+    let mean = |values: &[f64]| values.iter().sum::<f64>() / values.len().max(1) as f64;
+    let mut order: Vec<usize> = (0..actions.len()).collect();
+    order.sort_by(|one, other| mean(&earned[*other]).total_cmp(&mean(&earned[*one])));
+    let best = &earned[order[0]];
+    let one = |place: &usize| {
+        let own = &earned[*place];
+        let differences: Vec<f64> = best.iter().zip(own).map(|(best, own)| best - own).collect();
+        let behind = mean(&differences);
+        let squares: Vec<f64> = differences.iter().map(|one| (one - behind).powi(2)).collect();
+        let error = (mean(&squares) / f64::from(worlds)).sqrt();
+        Judged { action: actions[*place], value: mean(own), behind, error }
+    };
+    order.iter().map(one).collect()
+}
+
+/// Plays until the round is over.
+fn finish(game: &mut Match, rng: &mut Xoshiro256PlusPlus) {
+    let mut drawn = Drawn::NONE;
+    loop {
+        match game.next() {
+            Next::Decision(seat) => {
+                let action = Greedy::new().decide(&game.view(Some(seat)), &game.legal());
+                game.apply(seat, action, &mut ()).expect("the bot keeps the rules");
+            }
+            Next::Chance(chance) if !game.next_is_deal() => {
+                drawn.draw(&chance, rng);
+                game.chance(drawn.cards(), &mut ()).expect("what was drawn is an outcome");
+            }
+            Next::Chance(_) | Next::Over => return,
+        }
+    }
+}

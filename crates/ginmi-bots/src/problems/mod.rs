@@ -1,0 +1,157 @@
+//! Problems: positions in which one choice is clearly the best, and not the one that comes to mind.
+//!
+//! They are cut from rounds that bots played ([`Finder`]), and each choice was judged by many rounds
+//! played to their end ([`judge`]). A file of problems is text that any reader of records can follow:
+//! what it was made with, and then each problem as the record of its round up to the decision, with
+//! one more line behind it that says what every choice earns.
+
+mod find;
+mod judge;
+
+use ginmi::action::Action;
+use ginmi::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+pub use find::Finder;
+pub use judge::{Judged, judge};
+
+/// A position with a best choice that is clear and not obvious.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Problem {
+    /// The record of the round up to the decision: a game that was left there.
+    pub record: String,
+    /// Whose decision it is, and what the choices earn.
+    pub solution: Solution,
+}
+
+/// What every choice of a problem earns.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct Solution {
+    /// Who decides.
+    pub seat: Seat,
+    /// The choices, the best first.
+    pub choices: Vec<Choice>,
+}
+
+/// One choice of a problem.
+#[derive(Clone, Copy, PartialEq, Serialize, Deserialize, Debug)]
+pub struct Choice {
+    /// What is done.
+    pub action: Action,
+    /// What the seat wins by it until the round is over, less what it pays: points with the field
+    /// multiplier counted in, or chips.
+    pub value: f32,
+}
+
+/// How the problems of a file were found, so that somebody can find them again.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Provenance {
+    /// The version of Ginmi.
+    pub version: String,
+    /// Where chance began.
+    pub seed: u64,
+    /// How many rounds were played.
+    pub rounds: u64,
+    /// In how many worlds each choice was judged.
+    pub worlds: u32,
+}
+
+/// A line of a file of problems that no record has.
+#[derive(Serialize, Deserialize, Debug)]
+#[serde(rename_all = "kebab-case")]
+enum Line {
+    Problems(Provenance),
+    Solution(Solution),
+}
+
+/// Why a text is no file of problems.
+#[derive(Debug, thiserror::Error)]
+pub enum BadProblems {
+    /// The first line does not say how they were found.
+    #[error("the first line does not say how the problems were found")]
+    Provenance,
+    /// Something follows the last solution.
+    #[error("the last problem has no solution")]
+    Unsolved,
+}
+
+/// Writes a file of problems.
+///
+/// # Panics
+///
+/// Never: what is written is text and numbers.
+#[must_use]
+pub fn write(provenance: &Provenance, problems: &[Problem]) -> String {
+    let line = |line: &Line| serde_json::to_string(line).expect("plain data is JSON") + "\n";
+    let mut text = line(&Line::Problems(provenance.clone()));
+    for Problem { record, solution } in problems {
+        text.push_str(record);
+        text.push_str(&line(&Line::Solution(solution.clone())));
+    }
+    text
+}
+
+/// Reads a file of problems. The records in it are text still, and to be checked like any other.
+///
+/// # Errors
+///
+/// When it is none, or is cut off.
+pub fn read(text: &str) -> Result<(Provenance, Vec<Problem>), BadProblems> {
+    let (first, mut rest) = text.split_once('\n').unwrap_or((text, ""));
+    let Ok(Line::Problems(provenance)) = serde_json::from_str(first) else {
+        return Err(BadProblems::Provenance);
+    };
+    let (mut problems, mut record) = (Vec::new(), String::new());
+    while let Some((line, after)) = rest.split_once('\n') {
+        match serde_json::from_str(line) {
+            Ok(Line::Solution(solution)) => {
+                problems.push(Problem { record: std::mem::take(&mut record), solution });
+            }
+            _ => record.extend([line, "\n"]),
+        }
+        rest = after;
+    }
+    if record.is_empty() && rest.is_empty() {
+        Ok((provenance, problems))
+    } else {
+        Err(BadProblems::Unsolved)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::Game;
+
+    use super::*;
+
+    #[test]
+    fn a_file_is_read_as_it_was_written() {
+        let provenance =
+            Provenance { version: "0.1.0".to_owned(), seed: 88, rounds: 12, worlds: 400 };
+        let choice = |action, value| Choice { action, value };
+        let choices = vec![choice(Action::Sage, 3.5), choice(Action::Shoubu, -1.0)];
+        let solution = Solution { seat: Seat::new(1), choices };
+        let problem = Problem { record: "{\"ginmi\":1}\n{\"deal\":\"1a\"}\n".to_owned(), solution };
+        let text = write(&provenance, &[problem.clone(), problem.clone()]);
+        let (read_provenance, problems) = read(&text).unwrap();
+        assert_eq!((read_provenance, problems), (provenance, vec![problem.clone(), problem]));
+        assert!(matches!(read(""), Err(BadProblems::Provenance)));
+        let cut = text.rsplit_once("{\"solution\"").unwrap().0;
+        assert!(matches!(read(cut), Err(BadProblems::Unsolved)));
+    }
+
+    #[test]
+    fn what_is_found_is_clear_and_not_obvious() {
+        for game in Game::ALL.iter().copied() {
+            let mut finder = Finder::new(game, 2026, 60);
+            // A round is enough to see that nothing breaks; most have no problem.
+            let found = (0..4).find_map(|_| finder.next_round(|_| 0.0));
+            assert!(finder.provenance().rounds > 0);
+            if let Some(problem) = found {
+                let values: Vec<f32> =
+                    problem.solution.choices.iter().map(|choice| choice.value).collect();
+                assert!(values.is_sorted_by(|one, next| one >= next), "{game}: {values:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Where the cards of the field and of the own hand lie.
+//!
+//! A card keeps its place when others leave, and a new one takes a place that is free: so nothing
+//! moves away from the person who aims at it.
+
+use ginmi::cards::{Card, CardSet};
+
+/// How many columns the field has; it has two rows.
+const COLUMNS: u8 = 8;
+
+/// The columns of the field in the order in which they are filled: from the middle.
+const FROM_THE_MIDDLE: [u8; COLUMNS as usize] = [3, 4, 2, 5, 1, 6, 0, 7];
+
+/// The places of all cards of a round that the reader sees lying.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Places {
+    field: Vec<Option<Card>>,
+    hand: Vec<Option<Card>>,
+}
+
+impl Places {
+    /// Cards have been dealt: what lay somewhere lies there no longer.
+    pub(super) fn clear(&mut self) {
+        *self = Places::default();
+    }
+
+    /// Takes in what lies on the field and in the hand now.
+    pub(super) fn follow(&mut self, field: CardSet, hand: CardSet) {
+        lay(&mut self.field, field, on_field);
+        lay(&mut self.hand, hand, |place| place);
+    }
+
+    /// The row and the column of a field card, from 0.
+    pub(super) fn on_field(&self, card: Card) -> (u8, u8) {
+        let place = on_field(place_of(&self.field, card));
+        ((place / usize::from(COLUMNS)) as u8, (place % usize::from(COLUMNS)) as u8)
+    }
+
+    /// The place of a card in the hand, from 0.
+    pub(super) fn in_hand(&self, card: Card) -> u8 {
+        place_of(&self.hand, card) as u8
+    }
+
+    /// How many places the hand has.
+    pub(super) fn of_hand(&self) -> u8 {
+        self.hand.len() as u8
+    }
+}
+
+/// Where on the field, row by row, the place is that is filled as the first, second and so on.
+fn on_field(number: usize) -> usize {
+    let (rows, columns) = (2, usize::from(COLUMNS));
+    // More cards than places cannot lie there in any round; they would lie on the first.
+    let number = number % (rows * columns);
+    number % rows * columns + usize::from(FROM_THE_MIDDLE[number / rows])
+}
+
+fn place_of(row: &[Option<Card>], card: Card) -> usize {
+    row.iter().position(|own| *own == Some(card)).unwrap_or(row.len())
+}
+
+/// Lays cards: what lies there stays, the rest takes what is free, the first cards in the order in
+/// which places are read.
+fn lay(row: &mut Vec<Option<Card>>, cards: CardSet, read: impl Fn(usize) -> usize) {
+    for place in row.iter_mut() {
+        *place = place.filter(|card| cards.contains(*card));
+    }
+    let new: Vec<Card> = cards.iter().filter(|card| !row.contains(&Some(*card))).collect();
+    let free = (0..).filter(|place| row.get(*place).is_none_or(Option::is_none));
+    let mut free: Vec<usize> = free.take(new.len()).collect();
+    free.sort_by_key(|place| read(*place));
+    for (place, card) in free.into_iter().zip(new) {
+        if row.len() <= place {
+            row.resize(place + 1, None);
+        }
+        row[place] = Some(card);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cards(codes: &str) -> CardSet {
+        codes.parse().expect("codes of cards")
+    }
+
+    fn places(places: &Places, codes: &str) -> Vec<(u8, u8)> {
+        cards(codes).iter().map(|card| places.on_field(card)).collect()
+    }
+
+    #[test]
+    fn cards_are_laid_from_the_middle_in_the_order_of_reading() {
+        let mut laid = Places::default();
+        laid.follow(cards("1a.2a.3a.4a.5a.6a"), CardSet::EMPTY);
+        let rows = [(0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4)];
+        assert_eq!(places(&laid, "1a.2a.3a.4a.5a.6a"), rows);
+    }
+
+    #[test]
+    fn a_card_keeps_its_place_and_a_new_one_takes_the_first_that_is_free() {
+        let mut laid = Places::default();
+        laid.follow(cards("1a.2a.3a.4a"), cards("7a.8a.9a"));
+        let before = places(&laid, "2a.3a.4a");
+        let free = laid.on_field("1a".parse().expect("a card"));
+        laid.follow(cards("2a.3a.4a"), cards("7a.9a"));
+        assert_eq!(places(&laid, "2a.3a.4a"), before);
+        let nine = "9a".parse().expect("a card");
+        assert_eq!((laid.in_hand(nine), laid.of_hand()), (2, 3), "the hand does not close up");
+        laid.follow(cards("2a.3a.4a.12a.12b"), cards("7a.9a"));
+        assert_eq!(places(&laid, "2a.3a.4a"), before);
+        assert_eq!(places(&laid, "12a.12b"), [free, (0, 2)], "then the next column");
+        // What is dealt anew lies in order again.
+        laid.clear();
+        laid.follow(cards("2a.12a"), CardSet::EMPTY);
+        assert_eq!(places(&laid, "2a.12a"), [(0, 3), (1, 3)]);
+    }
+
+    #[test]
+    fn no_two_cards_lie_in_one_place() {
+        let mut laid = Places::default();
+        let all: Vec<Card> = CardSet::DECK.iter().take(16).collect();
+        for count in 1..=all.len() {
+            laid.follow(all[..count].iter().copied().collect(), CardSet::EMPTY);
+            let mut taken: Vec<_> = all[..count].iter().map(|card| laid.on_field(*card)).collect();
+            taken.sort_unstable();
+            taken.dedup();
+            assert_eq!(taken.len(), count);
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Problems: positions in which the reader looks for the best choice.
+
+use ginmi::action::Action;
+use ginmi_bots::Opinion;
+use ginmi_bots::problems::{self, Problem};
+
+use super::replay::{Record, Replay};
+use super::{Advice, Scene};
+use crate::words::Lang;
+
+/// The problems of a game, and how far the reader has come.
+#[derive(Clone, Debug)]
+pub struct Problems {
+    problems: Vec<Problem>,
+    /// In how many worlds each choice was judged.
+    pub worlds: u32,
+    /// What came of the first try of each: nothing yet, or whether it was right.
+    tried: Vec<Option<bool>>,
+    at: usize,
+    /// The position, and what the reader has chosen there.
+    open: Option<Replay>,
+    chosen: Option<Action>,
+}
+
+/// What is said of a choice.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer {
+    /// Whether it is the best.
+    pub is_right: bool,
+    /// What each choice earns, and why the best is best.
+    pub advice: Advice,
+}
+
+/// What stands for a problem that was solved at once, one that was not, and one that was not tried.
+const MARKS: [(char, Option<bool>); 3] = [('+', Some(true)), ('-', Some(false)), ('.', None)];
+
+impl Problems {
+    /// The problems of a file, with what was [kept](Problems::kept) of them. The first that was not
+    /// tried is open.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no file of problems.
+    pub fn read(text: &str, kept: &str) -> Result<Problems, problems::BadProblems> {
+        let (provenance, problems) = problems::read(text)?;
+        let of = |mark| MARKS.iter().find(|(own, _)| *own == mark).and_then(|(_, tried)| *tried);
+        let mut tried: Vec<Option<bool>> = kept.chars().map(of).collect();
+        tried.resize(problems.len(), None);
+        let at = tried.iter().position(Option::is_none).unwrap_or(0);
+        let worlds = provenance.worlds;
+        let mut read = Problems { problems, worlds, tried, at, open: None, chosen: None };
+        read.turn_to(at);
+        Ok(read)
+    }
+
+    /// What came of the first tries, to be kept.
+    #[must_use]
+    pub fn kept(&self) -> String {
+        let mark = |tried: &Option<bool>| {
+            MARKS.iter().find(|(_, own)| own == tried).map_or('.', |(mark, _)| *mark)
+        };
+        self.tried.iter().map(mark).collect()
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.problems.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.problems.is_empty()
+    }
+
+    /// Which is open, from 0.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// How many were tried, and how many of these were solved at once.
+    #[must_use]
+    pub fn score(&self) -> (usize, usize) {
+        Problems::score_of(&self.kept())
+    }
+
+    /// The same of what was [kept](Problems::kept).
+    #[must_use]
+    pub fn score_of(kept: &str) -> (usize, usize) {
+        let count = |mark| kept.chars().filter(|own| *own == mark).count();
+        let right = count('+');
+        (right + count('-'), right)
+    }
+
+    /// Opens another one.
+    pub fn turn_to(&mut self, at: usize) {
+        self.at = at.min(self.problems.len().saturating_sub(1));
+        self.chosen = None;
+        // A file that has no record there shows nothing rather than something wrong.
+        self.open = self.problems.get(self.at).and_then(|problem| {
+            let record = Record::read(problem.record.clone()).ok()?;
+            Some(record.replay(0).read_by(Some(problem.solution.seat)))
+        });
+    }
+
+    /// Takes what the reader chooses. Only the first choice counts.
+    pub fn choose(&mut self, action: Action) {
+        if self.chosen.is_some() {
+            return;
+        }
+        let Some(problem) = self.problems.get(self.at) else { return };
+        let best = problem.solution.choices.first().map(|choice| choice.action);
+        self.chosen = Some(action);
+        self.tried[self.at].get_or_insert(best == Some(action));
+    }
+
+    /// What there is to be seen.
+    #[must_use]
+    pub fn scene(&self, lang: Lang) -> Scene {
+        let Some(open) = &self.open else { return Scene::default() };
+        let mut scene = open.position(self.chosen.is_some(), lang);
+        if let Some(answer) = self.answer(lang) {
+            scene.show_advice(answer.advice);
+        }
+        scene
+    }
+
+    /// What is to be said of what was chosen.
+    #[must_use]
+    pub fn answer(&self, lang: Lang) -> Option<Answer> {
+        let chosen = self.chosen?;
+        let solution = &self.problems.get(self.at)?.solution;
+        let opinion = |choice: &problems::Choice| Opinion {
+            action: choice.action,
+            value: Some(choice.value),
+        };
+        let opinions: Vec<Opinion> = solution.choices.iter().map(opinion).collect();
+        let (view, voice) = self.open.as_ref()?.due(lang)?;
+        let advice = Advice::of(&view, &voice, &opinions, Some(chosen))?;
+        Some(Answer { is_right: advice.best.action == chosen, advice })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::Game;
+    use ginmi_words::Lang;
+
+    use super::*;
+    use crate::model::Ask;
+
+    fn problems(game: Game) -> Problems {
+        let path = format!("{}/../../problems/{game}.jsonl", env!("CARGO_MANIFEST_DIR"));
+        Problems::read(&std::fs::read_to_string(path).unwrap(), "").unwrap()
+    }
+
+    /// What can be chosen in a scene.
+    fn choices(scene: &Scene) -> Vec<Action> {
+        let few = match &scene.ask {
+            Ask::Choose(few) => few.iter().map(|choice| choice.action).collect(),
+            _ => Vec::new(),
+        };
+        let hand = scene.hand.iter().filter_map(|own| own.action);
+        let field = scene.field.iter().filter_map(|own| own.action);
+        hand.chain(field).chain(few).collect()
+    }
+
+    #[test]
+    fn every_problem_can_be_solved() {
+        for game in Game::ALL {
+            let mut all = problems(*game);
+            assert!(all.len() >= 20, "{game} has {} problems", all.len());
+            for at in 0..all.len() {
+                for lang in Lang::ALL.iter().copied() {
+                    all.turn_to(at);
+                    assert_eq!(all.answer(lang), None);
+                    let shown = choices(&all.scene(lang));
+                    let mut given: Vec<Action> =
+                        all.problems[at].solution.choices.iter().map(|one| one.action).collect();
+                    let best = given[0];
+                    let mut sorted = shown.clone();
+                    sorted.sort();
+                    given.sort();
+                    assert_eq!(sorted, given, "{game} {at}");
+                    let worst = *shown.iter().find(|action| **action != best).unwrap();
+                    all.choose(worst);
+                    let answer = all.answer(lang).unwrap();
+                    assert!(!answer.is_right && !answer.advice.because.is_empty(), "{game} {at}");
+                    assert!(choices(&all.scene(lang)).is_empty(), "it is done");
+                    all.choose(best);
+                    assert!(!all.answer(lang).unwrap().is_right, "the first choice counts");
+                }
+            }
+            assert_eq!(all.score(), (all.len(), 0));
+            assert_eq!(all.kept(), "-".repeat(all.len()));
+        }
+    }
+
+    #[test]
+    fn what_was_solved_is_kept() {
+        let game = Game::ALL[0];
+        let path = format!("{}/../../problems/{game}.jsonl", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).unwrap();
+        let mut all = Problems::read(&text, "+-").unwrap();
+        assert_eq!((all.at(), all.score()), (2, (2, 1)));
+        all.choose(all.problems[2].solution.choices[0].action);
+        assert!(all.answer(Lang::English).unwrap().is_right);
+        assert!(all.kept().starts_with("+-+."));
+        assert!(Problems::read("no", "").is_err());
+    }
+}

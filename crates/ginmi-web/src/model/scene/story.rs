@@ -1,0 +1,85 @@
+//! The log of a table: a line for each event that is worth one, with its cards.
+
+use ginmi::cards::Card;
+use ginmi::event::Event;
+
+use crate::words::{self, Voice};
+use ginmi_words::{Line, Span};
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoryLine {
+    /// A number of its own.
+    pub number: u64,
+    /// What it says.
+    pub pieces: Vec<Piece>,
+}
+
+/// A piece of a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Piece {
+    /// Words.
+    Words(String),
+    /// Cards to be shown.
+    Cards(Vec<Card>),
+}
+
+impl StoryLine {
+    /// The line for an event, if it has one.
+    pub(super) fn of(voice: &Voice, number: u64, event: &Event) -> Option<StoryLine> {
+        let mut pieces = Vec::new();
+        let mut words = Line::default();
+        for span in words::story(voice, event)?.0 {
+            if let Span::Cards(cards) = span {
+                let before = std::mem::take(&mut words);
+                pieces.push(Piece::Words(voice.plain(&before)));
+                pieces.push(Piece::Cards(cards.iter().collect()));
+            } else {
+                words.0.push(span);
+            }
+        }
+        pieces.push(Piece::Words(voice.plain(&words)));
+        Some(StoryLine { number, pieces })
+    }
+
+    /// The cards that it names.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        self.pieces
+            .iter()
+            .flat_map(|piece| match piece {
+                Piece::Words(_) => &[],
+                Piece::Cards(cards) => &cards[..],
+            })
+            .copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::Game;
+    use ginmi::seat::Seat;
+
+    use super::*;
+    use crate::words::Lang;
+
+    #[test]
+    fn a_line_says_in_pictures_which_cards() {
+        let mut voice = Voice::of_game(Lang::English, Game::ALL[0]);
+        voice.names = vec!["Hana".to_owned()];
+        let (card, with) = ("1a".parse().unwrap(), "1c".parse().unwrap());
+        let event = Event::Resolved { seat: Seat::new(0), card, from_hand: true, with };
+        let line = StoryLine::of(&voice, 7, &event).unwrap();
+        let words = |text: &str| Piece::Words(text.to_owned());
+        let taken = with.iter().collect();
+        let expected = [
+            words("Hana played "),
+            Piece::Cards(vec![card]),
+            words(" and took "),
+            Piece::Cards(taken),
+            words("."),
+        ];
+        assert_eq!(line.pieces, expected);
+        assert_eq!(line.cards().count(), 2);
+        assert!(StoryLine::of(&voice, 8, &Event::TurnEnded(Seat::new(0))).is_none());
+    }
+}

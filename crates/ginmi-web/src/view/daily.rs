@@ -1,0 +1,113 @@
+//! The deals of the day, what came of them, and the problems.
+
+use ginmi::Game;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::Page;
+use crate::browser;
+use crate::model::{DailyResult, Place, Problems};
+use crate::words::{self, Lang};
+use ginmi_words::say;
+
+/// The page of the day: a deal of each game, and how far the reader has come with its problems.
+#[component]
+pub(super) fn Today() -> impl IntoView {
+    let page = Page::get();
+    let rows = |row: fn(Page, Lang, Game) -> AnyView| {
+        move || Game::ALL.iter().map(|game| row(page, page.lang.get(), *game)).collect_view()
+    };
+    view! {
+        <main class="plain daily">
+            <h1>{page.text("daily-title")}</h1>
+            <p class="soft">{page.text("daily-about")}</p>
+            <ul class="daily-games" id="deals">{rows(deal)}</ul>
+            <h2>{page.text("problems")}</h2>
+            <p class="soft">{page.text("problems-about")}</p>
+            <ul class="daily-games" id="problems">{rows(problems)}</ul>
+        </main>
+    }
+}
+
+/// Today's deal of a game.
+fn deal(page: Page, lang: Lang, game: Game) -> AnyView {
+    let (all, today) = (browser::dailies(game), browser::today());
+    let result = all.of(&today).map(|one| said(lang, game, one));
+    let days = all.streak(&today);
+    let streak = (days > 1).then(|| say!(lang, "daily-streak", days = days));
+    let label = if result.is_some() { "daily-look" } else { "daily-play" };
+    row(page, Place::Daily(game), lang.text(label), game, lang, [result, streak])
+}
+
+/// The problems of a game.
+fn problems(page: Page, lang: Lang, game: Game) -> AnyView {
+    let (tried, right) = Problems::score_of(&browser::problems(game));
+    let score = (tried > 0).then(|| say!(lang, "problem-score", right = right, tried = tried));
+    row(page, Place::Problems(game), lang.text("daily-problems"), game, lang, [score, None])
+}
+
+/// A game with the way to something of it, and what came of that so far.
+fn row(
+    page: Page,
+    place: Place,
+    label: &'static str,
+    game: Game,
+    lang: Lang,
+    told: [Option<String>; 2],
+) -> AnyView {
+    let told = told.map(|told| told.map(|told| view! { <span>{told}</span> }));
+    view! {
+        <li class="daily-game" data-game=game.id()>
+            <h3>{words::game(lang, game)}</h3>
+            <p class="daily-told">{told.into_iter().flatten().collect_view()}</p>
+            <button class="button" on:click=move |_| page.go(place.clone())>{label}</button>
+        </li>
+    }
+    .into_any()
+}
+
+/// What came of a deal, beside what the expert makes of it.
+fn said(lang: Lang, game: Game, result: &DailyResult) -> String {
+    let money = |sum| words::in_unit(lang, game.info().unit, words::signed(sum));
+    let own = money(result.own);
+    match result.expert {
+        Some(expert) => say!(lang, "daily-result", own = own, expert = money(expert)),
+        None => own,
+    }
+}
+
+/// What came of the deal of the day, once it is over, to be told to others.
+#[component]
+pub(super) fn Result(result: RwSignal<Option<DailyResult>>) -> impl IntoView {
+    let page = Page::get();
+    let copied = RwSignal::new(false);
+    move || {
+        let result = result.get()?;
+        let lang = page.lang.get();
+        let Place::Daily(game) = page.place.get() else { return None };
+        let text = said(lang, game, &result);
+        let name = words::game(lang, game);
+        let place = Place::Daily(game).path();
+        let link = browser::window().location().origin().unwrap_or_default() + &place;
+        let line = say!(lang, "daily-share", date = result.date, game = name, result = text);
+        let share = move |_| {
+            let line = format!("{line} {link}");
+            spawn_local(async move {
+                copied.set(browser::copy(&line).await);
+            });
+        };
+        Some(view! {
+            <section class="notice daily-result" id="daily-result" role="status">
+                <p><b>{lang.text("daily-title")} " · " {result.date.clone()}</b></p>
+                <p>{text}</p>
+                {result.expert.is_none().then(|| view! { <p class="soft">{lang.text("daily-expert-plays")}</p> })}
+                <p class="choices">
+                    <button class="button" id="daily-share" on:click=share>
+                        {move || page.text(if copied.get() { "daily-copied" } else { "daily-copy" })()}
+                    </button>
+                    <button class="button" on:click=move |_| page.go(Place::Today)>{page.text("daily-all")}</button>
+                </p>
+            </section>
+        })
+    }
+}

@@ -1,0 +1,166 @@
+//! Problems: a position, what the reader makes of it, and what would have been best.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use ginmi::Game;
+use ginmi::cards::Card;
+use ginmi::seat::Seat;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::table::{field, hand, heading};
+use super::{Page, ask, hint, people};
+use crate::browser;
+use crate::model::{Answer, Deed, Problems as Model, Scene, Side};
+use ginmi_words::{id, say};
+
+/// The problems of a game, once they are there.
+#[derive(Clone, Copy)]
+struct Solving {
+    page: Page,
+    game: Game,
+    model: StoredValue<Rc<RefCell<Option<Model>>>, LocalStorage>,
+    scene: RwSignal<Scene>,
+    changed: Trigger,
+}
+
+impl Solving {
+    fn change(self, change: impl FnOnce(&mut Model)) {
+        let Some(model) = self.model.try_get_value() else { return };
+        if let Some(model) = &mut *model.borrow_mut() {
+            change(model);
+            browser::set_problems(self.game, &model.kept());
+        }
+        self.paint();
+    }
+
+    fn paint(self) {
+        let Some(model) = self.model.try_get_value() else { return };
+        let lang = self.page.lang.get_untracked();
+        if let Some(model) = &*model.borrow() {
+            self.scene.set(model.scene(lang));
+        }
+        self.changed.notify();
+    }
+
+    /// Something of the problems, again whenever they change.
+    fn see<T>(self, what: impl FnOnce(&Model) -> T) -> Option<T> {
+        self.changed.track();
+        self.model.with_value(|model| model.borrow().as_ref().map(what))
+    }
+}
+
+#[component]
+pub(super) fn Problems(game: Game) -> impl IntoView {
+    let page = Page::get();
+    let model = StoredValue::new_local(Rc::default());
+    let scene = RwSignal::new(Scene::default());
+    let solving = Solving { page, game, model, scene, changed: Trigger::new() };
+    let failed = RwSignal::new(false);
+    spawn_local(async move {
+        let text = browser::text(&format!("{}/{game}.jsonl", browser::told("problems"))).await;
+        let read = text.and_then(|text| Model::read(&text, &browser::problems(game)).ok());
+        let Some(model) = solving.model.try_get_value() else { return };
+        failed.set(read.is_none());
+        *model.borrow_mut() = read;
+        solving.paint();
+    });
+    Effect::new(move |_| {
+        page.lang.track();
+        solving.paint();
+    });
+    let act = Callback::new(move |deed: Deed| {
+        if let Deed::Decide(action) = deed {
+            solving.change(|model| model.choose(action));
+        }
+    });
+    let looked = RwSignal::new(None::<Card>);
+    let unfolded = RwSignal::new(None::<Seat>);
+    let side = move |side: Side| {
+        view! { <div class=format!("side {}", side.id())><people::Players scene side unfolded/></div> }
+    };
+    let answer = move || solving.see(|model| model.answer(page.lang.get())).flatten();
+    let is_open = Memo::new(move |_| solving.see(|model| !model.is_empty()).is_some());
+    let table = move || {
+        let others = Side::OTHERS.map(side).into_iter().collect_view();
+        view! {
+            <main class="table puzzle">
+                {head(solving)}
+                <heading::Heading scene/>
+                <div class="others">{others}</div>
+                <div class="at-hand">
+                    <field::Field scene act looked/>
+                    {move || match answer() {
+                        Some(answer) => solved(solving, &answer),
+                        None => view! { <ask::Asked scene act/> }.into_any(),
+                    }}
+                    <hand::Hand scene act looked/>
+                </div>
+                <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
+            </main>
+        }
+        .into_any()
+    };
+    move || {
+        if is_open.get() {
+            table()
+        } else {
+            let text = if failed.get() { "problems-none" } else { "reading" };
+            view! { <main class="plain"><p role="status">{page.text(text)}</p></main> }.into_any()
+        }
+    }
+}
+
+/// Which problem it is, and how it went so far.
+fn head(solving: Solving) -> AnyView {
+    let page = solving.page;
+    let say = move |number: &dyn Fn(&Model) -> String| solving.see(number).unwrap_or_default();
+    let number = move || {
+        let lang = page.lang.get();
+        say(&|model| say!(lang, "problem-number", number = model.at() + 1, of = model.len()))
+    };
+    let score = move || {
+        let lang = page.lang.get();
+        say(&|model| {
+            let (tried, right) = model.score();
+            say!(lang, "problem-score", right = right, tried = tried)
+        })
+    };
+    let step = move |id: &'static str, by: isize, arrow: &'static str| {
+        let to =
+            move |model: &Model| model.at().checked_add_signed(by).filter(|to| *to < model.len());
+        view! {
+            <button class="button" id=id aria-label=page.text(id) title=page.text(id)
+                disabled=move || solving.see(to).flatten().is_none()
+                on:click=move |_| solving.change(|model| if let Some(to) = to(model) { model.turn_to(to) })>
+                {arrow}
+            </button>
+        }
+    };
+    view! {
+        <section class="puzzle-head" aria-label=page.text("problems")>
+            {step(id!("problem-before"), -1, "‹")}
+            <p><b>{number}</b> <span class="soft">{score}</span></p>
+            {step(id!("problem-next"), 1, "›")}
+        </section>
+    }
+    .into_any()
+}
+
+/// What is said of a choice, and the way on.
+fn solved(solving: Solving, answer: &Answer) -> AnyView {
+    let page = solving.page;
+    let (class, mark, text) = if answer.is_right {
+        ("verdict right", "✓ ", "problem-right")
+    } else {
+        ("verdict wrong", "✗ ", "problem-wrong")
+    };
+    view! {
+        <section class="asked panel" id="solved" role="status">
+            <p class=class><b aria-hidden="true">{mark}</b> {page.text(text)}</p>
+            {hint::advice_view(page, &answer.advice)}
+        </section>
+    }
+    .into_any()
+}

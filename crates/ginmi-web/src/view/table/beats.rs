@@ -1,0 +1,44 @@
+//! What is staged: over the felt and at the seats, above everything and in nobody's way.
+
+use ginmi::seat::Seat;
+use leptos::prelude::*;
+
+use crate::browser::{Shown, spot_of};
+use crate::model::Beat;
+use crate::view::cards::face;
+use crate::view::each;
+
+/// The beats that are shown now. The log tells the same to people who hear it read.
+#[component]
+pub(super) fn Beats(shown: RwSignal<Shown>) -> impl IntoView {
+    let numbers = Memo::new(move |_| {
+        shown.with(|shown| shown.iter().map(|(number, _)| *number as usize).collect::<Vec<_>>())
+    });
+    let one = move |number: usize| {
+        let beat = shown.with_untracked(|shown| {
+            shown.iter().find(|(own, _)| *own as usize == number).map(|(_, beat)| beat.clone())
+        });
+        beat.map(painted).into_any()
+    };
+    view! {
+        <div class="beats" aria-hidden="true">{each(numbers, |number| number, Callback::new(one))}</div>
+    }
+}
+
+fn painted(beat: Beat) -> AnyView {
+    let is_at_seat = beat.kind.is_at_seat();
+    let (x, y) = spot_of(beat.seat.filter(|_| is_at_seat));
+    let part = |class: &'static str, text: String| {
+        (!text.is_empty()).then(|| view! { <span class=class>{text}</span> })
+    };
+    let cards = beat.cards.iter().map(|card| face(*card, None)).collect_view();
+    let cards = (!beat.cards.is_empty()).then(|| view! { <span class="beat-cards">{cards}</span> });
+    view! {
+        <div class="beat" class:at-seat=is_at_seat class:way=beat.kind.is_way() data-beat=beat.kind.id()
+            data-at=beat.seat.map(Seat::index)
+            style:left=format!("{x:.0}px") style:top=format!("{y:.0}px")>
+            {part("beat-who", beat.who)} {part("beat-text", beat.text)} {cards} {part("beat-note", beat.note)}
+        </div>
+    }
+    .into_any()
+}
