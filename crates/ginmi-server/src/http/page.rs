@@ -88,10 +88,10 @@ fn index(app: &App, uri: &Uri, headers: &HeaderMap) -> Response {
     let after = rest.split_once(ABOUT[1]).map_or(rest, |(_, after)| after);
     let tags = preview::tags(app, uri, headers, picture);
     let page = format!("{before}{tags}{after}");
-    let mut answer = match kept(ASK, &digits(page.as_bytes()), headers) {
-        Ok(answer) => answer,
-        Err(same) => return same,
-    };
+    let (mut answer, has_it) = kept(ASK, &digits(page.as_bytes()), headers);
+    if has_it {
+        return (StatusCode::NOT_MODIFIED, answer).into_response();
+    }
     answer.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     let vary = HeaderValue::from_static("accept-encoding, accept-language");
     answer.insert(header::VARY, vary);
@@ -163,10 +163,10 @@ fn find(path: &str) -> Option<&'static File> {
 /// The file in the way that the browser likes best, or that it has it already.
 fn answer(file: &'static File, headers: &HeaderMap, cache: &'static str) -> Response {
     let (packed, content) = choose(file, accepted(headers));
-    let mut answer = match kept(cache, &tag(file), headers) {
-        Ok(answer) => answer,
-        Err(same) => return same,
-    };
+    let (mut answer, has_it) = kept(cache, &tag(file), headers);
+    if has_it {
+        return (StatusCode::NOT_MODIFIED, answer).into_response();
+    }
     answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(file.path)));
     if let Some(packed) = packed {
         answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static(packed));
@@ -174,8 +174,8 @@ fn answer(file: &'static File, headers: &HeaderMap, cache: &'static str) -> Resp
     (answer, content).into_response()
 }
 
-/// The headers of something that may be kept, or the answer that the browser has it already.
-fn kept(cache: &'static str, tag: &str, headers: &HeaderMap) -> Result<HeaderMap, Response> {
+/// The headers of something that may be kept, and whether the browser has it already.
+fn kept(cache: &'static str, tag: &str, headers: &HeaderMap) -> (HeaderMap, bool) {
     // The packed and the plain file are the same for who has one: the tag is weak.
     let tag = format!("W/\"{tag}\"");
     let mut answer = HeaderMap::new();
@@ -185,10 +185,8 @@ fn kept(cache: &'static str, tag: &str, headers: &HeaderMap) -> Result<HeaderMap
         answer.insert(header::ETAG, tag);
     }
     let has = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    if has.is_some_and(|has| has.split(',').any(|one| one.trim() == tag || one.trim() == "*")) {
-        return Err((StatusCode::NOT_MODIFIED, answer).into_response());
-    }
-    Ok(answer)
+    let is_it = |one: &str| one.trim() == tag || one.trim() == "*";
+    (answer, has.is_some_and(|has| has.split(',').any(is_it)))
 }
 
 /// What a browser can unpack.

@@ -1,5 +1,6 @@
 //! Finding and opening tables.
 
+use ginmi::seat::Seat;
 use ginmi_server::Settings;
 use hyper::Method;
 use serde_json::{Value, json};
@@ -232,7 +233,7 @@ fn whoever_opens_a_table_may_sit_at_it_from_the_beginning() {
         assert_eq!(seen.get("you"), None);
         assert_eq!(server.stranger().get(&path).await.json().get("you"), None);
         let player = Player::enter(&hana, &id).await;
-        assert_eq!(player.mirror.you.map(|seat| seat.index()), Some(0));
+        assert_eq!(player.mirror.you.map(Seat::index), Some(0));
         assert_eq!(player.mirror.here.len(), 1);
     });
 }
