@@ -92,28 +92,28 @@ mod tests {
     #[test]
     fn cards_are_laid_from_the_middle_in_the_order_of_reading() {
         let mut laid = Places::default();
-        laid.follow(cards("1a.2a.3a.4a.5a.6a"), CardSet::EMPTY);
+        laid.follow(cards("1a 2a 3a 4a 5a 6a"), CardSet::EMPTY);
         let rows = [(0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4)];
-        assert_eq!(places(&laid, "1a.2a.3a.4a.5a.6a"), rows);
+        assert_eq!(places(&laid, "1a 2a 3a 4a 5a 6a"), rows);
     }
 
     #[test]
     fn a_card_keeps_its_place_and_a_new_one_takes_the_first_that_is_free() {
         let mut laid = Places::default();
-        laid.follow(cards("1a.2a.3a.4a"), cards("7a.8a.9a"));
-        let before = places(&laid, "2a.3a.4a");
+        laid.follow(cards("1a 2a 3a 4a"), cards("7a 8a 9a"));
+        let before = places(&laid, "2a 3a 4a");
         let free = laid.on_field("1a".parse().expect("a card"));
-        laid.follow(cards("2a.3a.4a"), cards("7a.9a"));
-        assert_eq!(places(&laid, "2a.3a.4a"), before);
+        laid.follow(cards("2a 3a 4a"), cards("7a 9a"));
+        assert_eq!(places(&laid, "2a 3a 4a"), before);
         let nine = "9a".parse().expect("a card");
         assert_eq!((laid.in_hand(nine), laid.of_hand()), (2, 3), "the hand does not close up");
-        laid.follow(cards("2a.3a.4a.12a.12b"), cards("7a.9a"));
-        assert_eq!(places(&laid, "2a.3a.4a"), before);
-        assert_eq!(places(&laid, "12a.12b"), [free, (0, 2)], "then the next column");
+        laid.follow(cards("2a 3a 4a 12a 12b"), cards("7a 9a"));
+        assert_eq!(places(&laid, "2a 3a 4a"), before);
+        assert_eq!(places(&laid, "12a 12b"), [(0, 2), free], "one begins the next column");
         // What is dealt anew lies in order again.
         laid.clear();
-        laid.follow(cards("2a.12a"), CardSet::EMPTY);
-        assert_eq!(places(&laid, "2a.12a"), [(0, 3), (1, 3)]);
+        laid.follow(cards("2a 12a"), CardSet::EMPTY);
+        assert_eq!(places(&laid, "2a 12a"), [(0, 3), (1, 3)]);
     }
 
     #[test]
