@@ -17,6 +17,8 @@ pub fn title(lang: Lang, path: &str) -> String {
         Some("yaku") => id!("yaku"),
         Some("rulebook") => id!("rulebook"),
         Some("replays" | "replay") => id!("replays"),
+        Some("daily") => id!("daily"),
+        Some("problems") => id!("problems"),
         Some("record") => id!("own-record"),
         Some("tables") => id!("public-tables"),
         Some("table") => id!("title-table"),
