@@ -39,7 +39,8 @@ pub(super) fn finale(page: Page, finale: &Finale) -> AnyView {
 
 /// A curve, the first track being whose it is all about.
 pub(super) fn curve_view(curve: &Curve, names: &[&str], label: String) -> AnyView {
-    let line = |(track, (points, name)): (usize, &(Vec<(i32, i32)>, i32))| {
+    let line = |track: usize| {
+        let (points, name) = &curve.lines[track];
         let drawn: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
         let (end, high) = points.last().copied().unwrap_or_default();
         let called = names.get(track).map(|called| {
@@ -52,7 +53,7 @@ pub(super) fn curve_view(curve: &Curve, names: &[&str], label: String) -> AnyVie
         }
     };
     // The first lies above the others.
-    let lines = curve.lines.iter().enumerate().rev().map(line).collect_view();
+    let lines = (0..curve.lines.len()).rev().map(line).collect_view();
     let (width, height) = CURVE;
     view! {
         <svg class="curve" viewBox=format!("0 0 {width} {height}") role="img" aria-label=label>

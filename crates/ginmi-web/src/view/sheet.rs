@@ -45,7 +45,7 @@ pub(super) fn Sheet(
             let ways = move || record.get().map(|record| finale::ways(page, scene, record));
             view! {
                 <section class="sheet" id="settlement" data-over=is_last.to_string()>
-                    {sheet_view(page, sheet, unfolded)}
+                    {sheet_view(page, &sheet, unfolded)}
                     <div class="onward">{on} {is_last.then_some(ways)}</div>
                 </section>
             }
@@ -53,7 +53,7 @@ pub(super) fn Sheet(
     }
 }
 
-fn sheet_view(page: Page, sheet: SheetScene, unfolded: Unfolded) -> AnyView {
+fn sheet_view(page: Page, sheet: &SheetScene, unfolded: Unfolded) -> AnyView {
     let lang = page.lang.get();
     let notes = sheet.notes.iter().map(|note| view! { <p class="note">{linked(note)}</p> });
     let notes = notes.collect_view();
@@ -70,13 +70,13 @@ fn sheet_view(page: Page, sheet: SheetScene, unfolded: Unfolded) -> AnyView {
             <p class="why">{sheet.why.clone()}</p>
             {sheet.has_gap.then(|| view! { <p class="notice" id="gap">{lang.text("partly-seen")}</p> })}
             {none}
-            {tally(page, &sheet, unfolded)}
+            {tally(page, sheet, unfolded)}
             {has_cells.then(|| view! { <p class="soft">{lang.text("sheet-hint")}</p> })}
             {notes}
             {accounts_note}
-            {payments(page, &sheet)}
-            {accounts(page, &sheet)}
-            {fair::mark(page, &sheet)}
+            {payments(page, sheet)}
+            {accounts(page, sheet)}
+            {fair::mark(page, sheet)}
         </>
     }
     .into_any()
