@@ -145,8 +145,13 @@ fn play(game: Game, players: u8, reloads: bool) -> Page {
             // What happened before is not told again, all else is there.
             (before.story, now.story) = (Vec::new(), Vec::new());
             (before.last, now.last) = (Vec::new(), Vec::new());
-            // The page vouches for what it has seen itself.
+            // The page vouches for what it has seen itself, and cards are laid anew.
             for scene in [&mut before, &mut now] {
+                scene.field.iter_mut().for_each(|own| own.place = (0, 0));
+                scene.hand.iter_mut().for_each(|own| own.place = 0);
+                scene.hand_places = 0;
+                scene.field.sort_by_key(|own| own.card);
+                scene.hand.sort_by_key(|own| own.card);
                 if let Some(sheet) = &mut scene.sheet {
                     sheet.proven = None;
                 }
