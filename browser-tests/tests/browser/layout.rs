@@ -29,6 +29,8 @@ const WATCH: &str = "
     const seen = window.layout = { shift: 0, moved: [], tops: [], wrong: [] };
     new PerformanceObserver((found) => {
         for (const entry of found.getEntries()) {
+            // The log scrolls as it grows, within its own frame.
+            if (entry.sources.every(({ node }) => node?.parentElement?.closest('.log'))) continue;
             seen.shift += entry.value;
             const names = entry.sources.map(({ node }) => node?.className ?? node?.nodeName ?? '');
             seen.moved.push(`${entry.value.toFixed(4)} ${names.join(', ')}`);

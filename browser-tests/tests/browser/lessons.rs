@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 use thirtyfour::prelude::*;
 
-use crate::harness::{PATIENCE, choose, find, in_browsers, pause, picture, serve};
+use crate::harness::{PATIENCE, SIZES, choose, find, in_browsers, pause, picture, serve, size};
 
 /// What can be clicked in a task.
 const TASK: &str = ".pick, .answers .choice, .lesson-board .legal, .lesson-board .choice";
@@ -54,6 +54,7 @@ async fn play(browser: &WebDriver) -> Result<()> {
 }
 
 async fn learn(browser: &WebDriver, home: &str) -> Result<()> {
+    size(browser, SIZES[2]).await?;
     browser.goto(home).await?;
     find(browser, ".settings summary").await?.click().await?;
     choose(browser, "#speed", "off").await?;

@@ -139,6 +139,7 @@ async fn a_page_that_no_game_needs_comes_when_the_network_does() -> Result<()> {
             cdp.send_raw("Network.setBlockedURLs", serde_json::json!({ "urls": urls })).await
         };
         block(&["*/split_later.wasm"]).await?;
+        size(&browser, SIZES[2]).await?;
         browser.goto(&format!("{home}calculator")).await?;
         find(&browser, "main [role='alert']").await?;
         find(&browser, "#reload").await?;

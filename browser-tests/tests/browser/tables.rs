@@ -354,7 +354,7 @@ async fn a_rematch_is_ticked_at_the_seats_and_whoever_goes_elsewhere_is_away_at_
         jun.back().await?;
         holds(&hana, &log("Jun is back")).await?;
         click(&jun, ".brand").await?;
-        holds(&hana, "document.querySelector('.log li').textContent === 'Jun is away.'").await?;
+        holds(&hana, "document.querySelector('.log li:last-child').textContent === 'Jun is away.'").await?;
         jun.goto(&link).await?;
         click(&jun, "#again").await?;
         gone(&hana, "#settlement").await?;

@@ -44,7 +44,7 @@ pub(super) fn advice_view(page: Page, advice: &Advice) -> impl IntoView + use<> 
         }
     });
     view! {
-        <section class="advice" id="advice" role="status">
+        <section class="advice" id="advice" role="status" tabindex="0">
             <p class="best">{lang.text("hint-would")} " " {rated(&advice.best)} {expected}</p>
             <p class="because">{advice.because.clone()}</p>
             {has_others.then(|| view! { <p class="label">{lang.text("hint-others")}</p> })}

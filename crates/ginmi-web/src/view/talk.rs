@@ -4,6 +4,7 @@ use ginmi_table::wire::Signal;
 use leptos::prelude::*;
 
 use super::Page;
+use super::table::notice;
 use crate::model::{Deed, Scene};
 use crate::words;
 use ginmi_words::id;
@@ -65,6 +66,7 @@ pub(super) fn Talk(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView
         <p class="notice" id="abandoning" role="status" hidden=move || abandon().is_none()>{abandon}</p>
         <details class="fold talk" hidden=move || talk.with(|talk| !talk.is_seated || !talk.is_playing)>
             <summary>{page.text("leaving-fold")}</summary>
+            <notice::Wanted scene/>
             <div class="votes">
                 <button class="button" id="abandon" on:click=move |_| act.run(Deed::Abandon(talk.with_untracked(|talk| !talk.you_abandon)))>{vote}</button>
                 <button class="button" id="leave-match" hidden=move || leaving.get() on:click=move |_| leaving.set(true)>{page.text("leave-match")}</button>

@@ -5,7 +5,7 @@ pub(super) mod field;
 pub(super) mod hand;
 pub(super) mod heading;
 mod keys;
-mod notice;
+pub(super) mod notice;
 pub(super) mod story;
 
 use ginmi::cards::Card;
@@ -111,7 +111,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                     </Show>
                 </div>
                 <div class="side own"><people::Players scene side=Side::Own unfolded/></div>
-                {link.clone().map(|_| view! { <notice::Wanted scene/> <talk::Talk scene act/> })}
+                {link.clone().map(|_| view! { <talk::Talk scene act/> })}
             <story::Story scene/>
                 <rulebook::Reader/>
                 <beats::Beats shown/>

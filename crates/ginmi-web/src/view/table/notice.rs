@@ -8,7 +8,7 @@ use crate::view::Page;
 
 /// The switch, where other people may wait for the reader.
 #[component]
-pub(super) fn Wanted(scene: RwSignal<Scene>) -> impl IntoView {
+pub(in crate::view) fn Wanted(scene: RwSignal<Scene>) -> impl IntoView {
     let page = Page::get();
     let has_company = Memo::new(move |_| scene.with(|scene| scene.has_company));
     let on = RwSignal::new(Switch::Notice.is_on());
