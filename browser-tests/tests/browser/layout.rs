@@ -38,8 +38,11 @@ const WATCH: &str = "
     }).observe({ type: 'layout-shift' });
     const note = (list, what) => { if (!list.includes(what)) list.push(what); };
     const look = () => {
-        const [hand, asked, field] = ['.hand', '.asked', '.middle'].map((name) =>
-            document.querySelector(name)?.getBoundingClientRect());
+        // On the page and not in the window: a click may scroll to what lies below the table.
+        const [hand, asked, field] = ['.hand', '.asked', '.middle'].map((name) => {
+            const box = document.querySelector(name)?.getBoundingClientRect();
+            return box && new DOMRect(box.x + scrollX, box.y + scrollY, box.width, box.height);
+        });
         if (hand) {
             note(seen.tops, hand.top);
             for (const [name, box] of [['hand', hand], ['question', asked], ['field', field]]) {
@@ -53,7 +56,7 @@ const WATCH: &str = "
             for (const card of document.querySelectorAll('.field > *, .hand > *')) {
                 const area = card.parentElement.matches('.hand') ? hand : field;
                 const { offsetLeft, offsetWidth } = card;
-                if (offsetWidth > 0 && (card.offsetParent.getBoundingClientRect().left + offsetLeft + offsetWidth > area.right + 1)) {
+                if (offsetWidth > 0 && (card.offsetParent.getBoundingClientRect().left + scrollX + offsetLeft + offsetWidth > area.right + 1)) {
                     note(seen.wrong, 'a card is beside its place');
                 }
             }
