@@ -202,7 +202,7 @@ fn whoever_comes_to_play_sits_where_there_is_room_and_a_host_fills_the_table() {
     // Where all seats are taken, a bot gives way to the first who asks.
     let jun = json!({ "sat": { "seat": 2, "name": "Jun", "host": 0 } });
     let sora = json!({ "reserved": { "seat": 1, "name": "Sora" } });
-    assert_eq!(heard(None, "playing", &[jun.clone()]).room(), Some(Seat::new(1)));
+    assert_eq!(heard(None, "playing", std::slice::from_ref(&jun)).room(), Some(Seat::new(1)));
     assert_eq!(heard(None, "playing", &[jun, sora]).room(), None);
 }
 
@@ -216,7 +216,7 @@ fn a_rematch_says_who_wants_it_and_who_is_waited_for() {
         let mirror = session.mirror().expect("a table");
         seats::rematch(mirror, &voice(mirror, Lang::English))
     };
-    assert_eq!(prompt(&[jun.clone()]), None);
+    assert_eq!(prompt(std::slice::from_ref(&jun)), None);
     let wants = prompt(&[jun.clone(), agrees(2)]);
     assert_eq!(wants.as_deref(), Some("Jun would like to play again."));
     let waits = prompt(&[jun.clone(), agrees(0)]);
