@@ -244,7 +244,7 @@ fn kind(path: &str) -> &'static str {
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "json" => "application/json",
-        "ftl" | "txt" => "text/plain; charset=utf-8",
+        "ftl" | "jsonl" | "txt" => "text/plain; charset=utf-8",
         "webmanifest" => "application/manifest+json",
         "woff2" => "font/woff2",
         _ => "application/octet-stream",
