@@ -15,6 +15,22 @@ async fn fetched(browser: &WebDriver) -> Result<Vec<String>> {
     Ok(serde_json::from_value(script(browser, names).await?)?)
 }
 
+/// Has everything come from the network, and nothing from what the service worker keeps.
+async fn from_network(browser: &WebDriver) -> Result<()> {
+    let cdp = browser.cdp();
+    cdp.send_raw("Network.enable", serde_json::json!({})).await?;
+    let bypass = serde_json::json!({ "bypass": true });
+    cdp.send_raw("Network.setBypassServiceWorker", bypass).await?;
+    Ok(())
+}
+
+/// Lets nothing come from these addresses, and everything from others.
+async fn block(browser: &WebDriver, urls: &[&str]) -> Result<()> {
+    let urls = serde_json::json!({ "urls": urls });
+    browser.cdp().send_raw("Network.setBlockedURLs", urls).await?;
+    Ok(())
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_module_is_fetched_once_and_what_is_not_wanted_not_at_all() -> Result<()> {
     let folder = tempfile::tempdir()?;
@@ -54,13 +70,8 @@ async fn the_page_of_games_is_seen_before_the_module_is_there() -> Result<()> {
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("early", |[browser]| async move {
         hurry(&browser, &home).await?;
-        let cdp = browser.cdp();
-        cdp.send_raw("Network.enable", serde_json::json!({})).await?;
-        cdp.send_raw("Network.setBypassServiceWorker", serde_json::json!({ "bypass": true }))
-            .await?;
-        let block = async |urls: &[&str]| {
-            cdp.send_raw("Network.setBlockedURLs", serde_json::json!({ "urls": urls })).await
-        };
+        from_network(&browser).await?;
+        let block = async |urls: &[&str]| block(&browser, urls).await;
         let names = [("en", FIRST.name()), ("ja", FIRST.name_ja())];
         // Whoever has played nothing yet, has left a game, or has finished one.
         let visits = ["", "solo.0 resume=koi-koi_2_3_14", "solo.0 resume=over"];
@@ -131,13 +142,8 @@ async fn a_page_that_no_game_needs_comes_when_the_network_does() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("later", |[browser]| async move {
-        let cdp = browser.cdp();
-        cdp.send_raw("Network.enable", serde_json::json!({})).await?;
-        cdp.send_raw("Network.setBypassServiceWorker", serde_json::json!({ "bypass": true }))
-            .await?;
-        let block = async |urls: &[&str]| {
-            cdp.send_raw("Network.setBlockedURLs", serde_json::json!({ "urls": urls })).await
-        };
+        from_network(&browser).await?;
+        let block = async |urls: &[&str]| block(&browser, urls).await;
         block(&["*/split_later.wasm"]).await?;
         size(&browser, SIZES[2]).await?;
         browser.goto(&format!("{home}calculator")).await?;

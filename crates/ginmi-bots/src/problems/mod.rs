@@ -121,8 +121,10 @@ pub fn read(text: &str) -> Result<(Provenance, Vec<Problem>), BadProblems> {
 #[cfg(test)]
 mod tests {
     use ginmi::Game;
+    use ginmi::record::Replayer;
 
     use super::*;
+    use crate::{Bot as _, Greedy};
 
     #[test]
     fn a_file_is_read_as_it_was_written() {
@@ -140,17 +142,39 @@ mod tests {
         assert!(matches!(read(cut), Err(BadProblems::Unsolved)));
     }
 
+    /// The problem in the first rounds of the game that has one soonest.
+    fn found() -> Problem {
+        let mut finder = Finder::new(Game::ALL[0], 2026, 300);
+        let found = (0..20).find_map(|_| finder.next_round(|_| 1.0));
+        found.expect("one round in six has a problem")
+    }
+
     #[test]
-    fn what_is_found_is_clear_and_not_obvious() {
-        for game in Game::ALL.iter().copied() {
-            let mut finder = Finder::new(game, 2026, 60);
-            // A round is enough to see that nothing breaks; most have no problem.
-            let found = (0..4).find_map(|_| finder.next_round(|_| 0.0));
-            assert!(finder.provenance().rounds > 0);
-            if let Some(problem) = found {
-                let values: Vec<f32> =
-                    problem.solution.choices.iter().map(|choice| choice.value).collect();
-                assert!(values.is_sorted_by(|one, next| one >= next), "{game}: {values:?}");
+    fn the_same_seed_finds_the_same_problem() {
+        assert_eq!(found(), found());
+    }
+
+    #[test]
+    fn every_problem_is_clear_and_not_obvious() {
+        for game in Game::ALL {
+            let path = format!("{}/../../problems/{game}.jsonl", env!("CARGO_MANIFEST_DIR"));
+            let (provenance, problems) = read(&std::fs::read_to_string(path).unwrap()).unwrap();
+            assert!(provenance.rounds >= problems.len() as u64 && !problems.is_empty(), "{game}");
+            for Problem { record, solution } in problems {
+                let mut replayer = Replayer::new();
+                for line in record.lines() {
+                    replayer.line(line).expect("a record");
+                }
+                let table = replayer.recording().expect("a game").game();
+                assert_eq!((table.game(), table.phase().seat()), (*game, Some(solution.seat)));
+                let (view, legal) = (table.view(Some(solution.seat)), table.legal());
+                let best = solution.choices[0];
+                assert_ne!(Greedy::new().decide(&view, &legal), best.action, "{game}: {record}");
+                let values: Vec<f32> = solution.choices.iter().map(|own| own.value).collect();
+                assert!(values.is_sorted_by(|one, next| one >= next) && values[0] > values[1]);
+                let all: Vec<Action> = legal.iter().collect();
+                assert_eq!(all.len(), solution.choices.len());
+                assert!(solution.choices.iter().all(|own| all.contains(&own.action)));
             }
         }
     }

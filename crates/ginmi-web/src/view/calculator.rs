@@ -17,9 +17,9 @@ use super::touch::{self, Words, check, number, select, words};
 use super::{Page, account, nav};
 use crate::browser::{address, all, focus};
 use crate::model::calculator::{
-    About, CalcScene, Calculator as Model, Change, Line, PayLine, PersonScene, house_rules,
+    About, CalcScene, Calculator as Model, Change, Line, PersonScene, house_rules,
 };
-use crate::model::{Place, setting};
+use crate::model::{Payment, Place, setting};
 use crate::words::{self as wording, Lang, calculator as said};
 use ginmi_words::{id, say};
 
@@ -427,8 +427,8 @@ fn scene_view(lang: Lang, scene: &CalcScene) -> AnyView {
 }
 
 /// All payments of a round.
-fn payments(lang: Lang, payments: &[PayLine]) -> AnyView {
-    let row = |one: &PayLine| {
+fn payments(lang: Lang, payments: &[Payment]) -> AnyView {
+    let row = |one: &Payment| {
         view! {
             <tr class="payment">
                 <td class="who">{format!("{} → {}", one.from, one.to)}</td>

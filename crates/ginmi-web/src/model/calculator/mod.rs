@@ -15,7 +15,7 @@ use ginmi::{Game, with_game};
 
 use crate::words::{Lang, calculator as said};
 
-pub use paint::{CalcScene, Line, PayLine, PersonScene, Pick};
+pub use paint::{CalcScene, Line, PersonScene, Pick};
 
 /// The most who play a round.
 pub const MOST: usize = 3;

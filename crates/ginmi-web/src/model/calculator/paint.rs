@@ -12,6 +12,7 @@ use ginmi::yaku::{Dekiyaku, Group, HandTeyaku, Teyaku};
 use ginmi::{Game, with_game};
 
 use super::{About, Calculator, End};
+use crate::model::Payment;
 use crate::words::{self, Lang, Voice, calculator as said, signed};
 use ginmi_words::say;
 
@@ -33,7 +34,7 @@ pub struct CalcScene {
     /// What is to be known besides.
     pub notes: Vec<String>,
     /// The payments in order.
-    pub payments: Vec<PayLine>,
+    pub payments: Vec<Payment>,
     /// What each has gained or lost; who has won stands first.
     pub changes: Vec<(String, String)>,
     /// The same as numbers.
@@ -76,23 +77,6 @@ pub struct PersonScene {
     pub liabilities: Vec<Dekiyaku>,
     /// Whether somebody can be liable for diving (HH-8.3).
     pub can_be_left: bool,
-}
-
-/// A payment.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PayLine {
-    /// Who pays.
-    pub from: String,
-    /// Who is paid.
-    pub to: String,
-    /// How much.
-    pub amount: u32,
-    /// What for.
-    pub why: String,
-    /// How the amount comes about.
-    pub how: String,
-    /// By which rule.
-    pub rule: &'static str,
 }
 
 /// An entry of a list to choose from: what it is called, and what it stands for.
@@ -364,7 +348,7 @@ impl Calculator {
         };
         scene.is_done = true;
         scene.notes.extend(self.sage_note(&voice, &end));
-        let line = |transfer: &Transfer| PayLine {
+        let line = |transfer: &Transfer| Payment {
             from: voice.account(transfer.from),
             to: voice.account(transfer.to),
             amount: transfer.amount,
