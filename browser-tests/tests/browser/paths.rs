@@ -18,7 +18,7 @@ const fn route(place: &Place) -> &'static str {
         Place::Problems(_) => "/problems/{game}",
         Place::Replays => "/replays",
         Place::Record => "/record",
-        Place::Replay(_) => "/replay/{id}",
+        Place::Replay(_) | Place::Moment(_) => "/replay/{id}",
         Place::Tables => "/tables",
         Place::Table(_) => "/table/{id}",
     }

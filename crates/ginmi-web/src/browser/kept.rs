@@ -208,6 +208,20 @@ pub(super) fn keep_ledger(table: &str, ledger: &Ledger) {
     }
 }
 
+/// Where the cards lie at the table that was played at last.
+const PLACES: &str = "ginmi.places";
+
+/// Where the cards lay at a table, if it was the last one.
+pub(super) fn places(table: &str) -> Option<String> {
+    let kept = get(PLACES)?;
+    let (of, places) = kept.split_once(' ')?;
+    (of == table).then(|| places.to_owned())
+}
+
+pub(super) fn keep_places(table: &str, places: &str) {
+    set(PLACES, &format!("{table} {places}"));
+}
+
 /// What was last chosen for a game.
 pub(crate) fn choices() -> Choices {
     Choices::read(get("ginmi.setup").as_deref(), !visits::has_finished())

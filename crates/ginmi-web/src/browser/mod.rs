@@ -31,7 +31,9 @@ pub(crate) use fetch::{
     tables, text,
 };
 pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
-pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};
+pub(crate) use games::{
+    forget as forget_game, keep_other, kept as kept_games, record as kept_record,
+};
 pub(crate) use habits::{Habit, has_habit, set_habit};
 pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
@@ -45,8 +47,8 @@ pub(crate) use words::{fetch_later, fetch_words, take_words};
 pub(crate) use worker::Thinkers;
 
 pub(crate) use signal::{Signal, signal};
-pub(crate) use stage::{NEXT, all, focus, light, outline, spot_of, uses_keys};
-pub(crate) use staging::Shown;
+pub(crate) use stage::{NEXT, all, focus, light, spot_of, uses_keys};
+pub(crate) use staging::{Shown, Staging};
 
 pub(crate) fn window() -> Window {
     web_sys::window().expect("the page has a window")

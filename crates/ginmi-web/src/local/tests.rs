@@ -57,7 +57,8 @@ impl Page {
     /// The page after a reload: what the browser has kept is all there is.
     fn reloaded(&self, log: &Log) -> Page {
         let local = Local::resume(Timestamp(self.now), Kept(Rc::clone(log))).unwrap();
-        let session = Session::new(1_000_000 + self.now, self.session.ledger().clone());
+        let mut session = Session::new(1_000_000 + self.now, self.session.ledger().clone());
+        session.lay_as(&self.session.places_text());
         Page { local, session, now: self.now, spoilt: self.spoilt }.connected()
     }
 
@@ -145,13 +146,8 @@ fn play(game: Game, players: u8, reloads: bool) -> Page {
             // What happened before is not told again, all else is there.
             (before.story, now.story) = (Vec::new(), Vec::new());
             (before.last, now.last) = (Vec::new(), Vec::new());
-            // The page vouches for what it has seen itself, and cards are laid anew.
+            // The page vouches for what it has seen itself.
             for scene in [&mut before, &mut now] {
-                scene.field.iter_mut().for_each(|own| own.place = (0, 0));
-                scene.hand.iter_mut().for_each(|own| own.place = 0);
-                scene.hand_places = 0;
-                scene.field.sort_by_key(|own| own.card);
-                scene.hand.sort_by_key(|own| own.card);
                 if let Some(sheet) = &mut scene.sheet {
                     sheet.proven = None;
                 }

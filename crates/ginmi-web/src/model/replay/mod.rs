@@ -1,5 +1,6 @@
 //! A game that is gone over again, from its record.
 
+mod link;
 mod moment;
 mod read;
 mod summary;
@@ -17,13 +18,15 @@ use ginmi_table::names::TableId;
 use ginmi_table::wire::{Due, Mirror, Stage, TableView};
 
 use super::advice::{Advice, slip};
+use super::beats::Teller;
 use super::places::Places;
 use super::scene::Seen;
 use super::told::Told;
-use super::{Help, Ledger, Scene};
+use super::{Dance, Help, Ledger, Scene};
 use crate::words::{self, Lang, Voice};
 use ginmi_words::say;
 
+pub use link::{NoLink, link_to, read_link};
 pub use moment::Moment;
 pub use read::{LARGEST, NoRecord, Record};
 pub use summary::Summary;
@@ -277,6 +280,21 @@ impl Replay {
         scene
     }
 
+    /// What happens between the scenes of the step before a moment and of the moment itself.
+    #[must_use]
+    pub fn dance(&self, moment: &Moment, scenes: [&Scene; 2], lang: Lang) -> Dance {
+        let step = moment.step.min(self.last());
+        let dealt = self.rounds.iter().map(|(_, dealt)| *dealt).rev().find(|dealt| *dealt <= step);
+        let dealt = dealt.unwrap_or(0);
+        // The words of an event depend on what happened before it in the round.
+        let story: Vec<&Event> = told_of(&self.steps[dealt..=step]).collect();
+        let first = told_of(&self.steps[dealt..step]).count();
+        let view = self.steps[step].table.view(Some(self.seat(moment)));
+        let voice = self.voice(lang);
+        let teller = Teller { voice: &voice, view: &view };
+        Dance::of(scenes[0], scenes[1], &story, first, Some(teller))
+    }
+
     /// What the player who decides next sees, and may do unless `is_done`.
     #[must_use]
     pub fn position(&self, is_done: bool, lang: Lang) -> Scene {
@@ -362,6 +380,12 @@ impl Replay {
         let names = self.names.iter().enumerate().map(name).collect();
         Voice { lang, names, you: own, game: self.game }
     }
+}
+
+/// What is told of some steps.
+fn told_of(steps: &[Step]) -> impl Iterator<Item = &Event> {
+    let events = steps.iter().flat_map(|step| &step.events);
+    events.filter(|event| !matches!(event, Event::Now(_) | Event::TurnEnded(_)))
 }
 
 fn in_hundredths(value: f32) -> i32 {

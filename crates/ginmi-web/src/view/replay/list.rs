@@ -165,6 +165,8 @@ fn line(games: Games, about: &Summary, id: String, ms: f64, can_go: bool) -> Any
         browser::forget_game(&id);
         games.change(|_| ());
     };
+    // See `browser::keep_other`.
+    let other = (can_go && id.ends_with("-0")).then(|| lang.text("from-elsewhere"));
     let forget = can_go.then(|| {
         view! { <button class="button small" on:click=forget>{lang.text("remove")}</button> }
     });
@@ -175,6 +177,7 @@ fn line(games: Games, about: &Summary, id: String, ms: f64, can_go: bool) -> Any
                 <span class="when">{date(ms, lang)}</span>
                 <span class="who">{about.line(lang)}</span>
                 <span class="when">{about.rules(lang)}</span>
+                {other.map(|other| view! { <span class="when">{other}</span> })}
             </a>
             {forget}
         </li>

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::stage::{Review, Show as Shown};
+use super::link;
 use crate::browser;
 use crate::model::replay::Slip;
 use crate::model::{Curve, Place};
@@ -29,15 +30,16 @@ pub(super) fn review(page: Page, show: Shown) -> Option<AnyView> {
     } else {
         String::new()
     };
-    let line = |slip: &Slip| {
+    let line = |slip: &Slip, is_worst: bool| {
         let (step, text) = (slip.step, slip.text.clone());
+        let link = is_worst.then(|| link::buttons(page, show, Some(step)));
         view! {
-            <li><button class="slip-line" class:here=here == step on:click=move |_| show.go(step)>{text}</button></li>
+            <li><button class="slip-line" class:here=here == step on:click=move |_| show.go(step)>{text}</button> {link}</li>
         }
         .into_any()
     };
     let list = |title: &'static str, slips: &[Slip], class: &'static str| {
-        let lines = slips.iter().map(line).collect_view();
+        let lines = slips.iter().map(|slip| line(slip, class == "worst")).collect_view();
         (!slips.is_empty()).then(|| view! { <h3>{title}</h3> <ol class=class>{lines}</ol> })
     };
     // Three of three need no list of their own.

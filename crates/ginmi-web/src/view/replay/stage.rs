@@ -8,7 +8,8 @@ use ginmi::seat::Seat;
 use ginmi_bots::Opinion;
 use leptos::prelude::*;
 
-use crate::browser::{self, Thinkers};
+use super::{LINK, part, parts};
+use crate::browser::{self, Shown, Staging, Thinkers};
 use crate::local::Thinker as _;
 use crate::model::replay::{Moment, Record, Replay, Slip};
 use crate::model::{Place, Scene};
@@ -18,6 +19,8 @@ use crate::view::Page;
 pub(super) struct Stage {
     /// Under which name it is found.
     pub(super) id: String,
+    /// What is shown of the step that was taken last.
+    staging: Staging,
     pub(super) record: Record,
     pub(super) replay: Replay,
     /// Which game of a file it is.
@@ -43,6 +46,17 @@ struct Judged {
     is_sure: bool,
     /// Whom the decision has cost how much, if it was clearly worse than another.
     cost: Option<(Seat, i32)>,
+}
+
+/// How one comes to what is painted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    /// The moment is the same.
+    Stays,
+    /// By one step, of which there is something to be seen.
+    Steps,
+    /// From anywhere.
+    Jumps,
 }
 
 /// How many think at the same time.
@@ -80,13 +94,20 @@ pub(super) struct Show {
 
 impl Show {
     /// A replay at a moment.
-    pub(super) fn new(page: Page, id: String, record: Record, reader: Option<Seat>) -> Show {
+    pub(super) fn new(
+        page: Page,
+        id: String,
+        query: &str,
+        record: Record,
+        reader: Option<Seat>,
+        shown: RwSignal<Shown>,
+    ) -> Show {
         let replay = record.replay(0).read_by(reader);
-        let query = browser::window().location().search().unwrap_or_default();
-        let mut moment = Moment::of_query(&query, replay.opening());
+        let mut moment = Moment::of_query(query, replay.opening());
         moment.step = moment.step.min(replay.last());
         let stage = Stage {
             id,
+            staging: Staging::new(shown),
             can_begin: browser::can_begin_again(record.text(0), &replay),
             record,
             replay,
@@ -107,7 +128,7 @@ impl Show {
         };
         Effect::new(move |_| {
             page.lang.track();
-            show.paint();
+            show.paint(Way::Stays);
         });
         show.judge();
         if query.contains("review") {
@@ -130,11 +151,16 @@ impl Show {
 
     /// Changes what it knows.
     pub(super) fn change(self, change: impl FnOnce(&mut Stage)) {
+        self.change_by(Way::Jumps, change);
+    }
+
+    /// The same, where it is known how one comes there.
+    pub(super) fn change_by(self, way: Way, change: impl FnOnce(&mut Stage)) {
         let Some(stage) = self.peek() else { return };
         let before = stage.borrow().moment;
         change(&mut stage.borrow_mut());
-        self.paint();
         let moment = stage.borrow().moment;
+        self.paint(if moment == before { Way::Stays } else { way });
         if moment != before {
             // The address follows a little later: browsers take only so many changes.
             browser::after(300, move || self.tell_address(moment));
@@ -146,27 +172,47 @@ impl Show {
         let Some(stage) = self.peek() else { return };
         let stage = stage.borrow();
         if stage.moment == moment {
-            let place = Place::Replay(stage.id.clone());
-            browser::replace_address(&(place.path() + &moment.to_query()));
+            let query = moment.to_query();
+            let address = if stage.id == LINK {
+                let hash = browser::window().location().hash().unwrap_or_default();
+                Place::Moment(part(&query, parts(&hash).1)).path()
+            } else {
+                Place::Replay(stage.id.clone()).path() + &query
+            };
+            browser::replace_address(&address);
         }
     }
 
-    fn paint(self) {
+    fn paint(self, way: Way) {
         let Some(stage) = self.peek() else { return };
-        let painted = {
+        let (painted, staging) = {
             let stage = stage.borrow();
             // What was seen at a glance alone is not shown as if it were known.
             let judged = stage.judged.get(&stage.moment.step).filter(|judged| judged.is_sure);
             let opinions = judged.filter(|_| stage.asks).map(|judged| &*judged.opinions);
             let lang = self.page.lang.get_untracked();
-            stage.replay.scene(&stage.moment, opinions, lang)
+            (stage.replay.scene(&stage.moment, opinions, lang), stage.staging.clone())
         };
+        if way != Way::Stays {
+            // Whoever goes on has seen enough.
+            self.skip();
+        }
         if self.scene.with_untracked(|old| *old != painted) {
-            browser::outline(painted.last.clone());
-            self.scene.set(painted);
+            let dance = (way == Way::Steps).then(|| {
+                let (stage, lang) = (stage.borrow(), self.page.lang.get_untracked());
+                let between = |old: &Scene| stage.replay.dance(&stage.moment, [old, &painted], lang);
+                self.scene.with_untracked(between)
+            });
+            staging.paint(self.scene, painted, dance, None);
         }
         self.changed.notify();
     }
+
+    /// Skips what is shown of the last step; whether there was anything.
+    pub(super) fn skip(self) -> bool {
+        self.peek().is_some_and(|stage| stage.borrow().staging.skip_all())
+    }
+
 
     /// Goes to a step.
     pub(super) fn go(self, step: usize) {
@@ -189,12 +235,14 @@ impl Show {
     }
 
     fn later(self, run: u32) {
-        browser::after(browser::speed().between_steps(), move || {
+        // Each step is seen to its end.
+        let shown = self.peek().map_or(0, |stage| stage.borrow().staging.left());
+        browser::after(browser::speed().between_steps().max(shown), move || {
             let Some(stage) = self.peek() else { return };
             if stage.borrow().runs != Some(run) {
                 return;
             }
-            self.change(|stage| {
+            self.change_by(Way::Steps, |stage| {
                 stage.moment.step = (stage.moment.step + 1).min(stage.replay.last());
                 if stage.moment.step == stage.replay.last() {
                     stage.runs = None;
@@ -267,7 +315,7 @@ impl Show {
             is_close || own.judged.len().is_multiple_of(64) || own.to_ask().is_none()
         };
         if is_seen {
-            self.paint();
+            self.paint(Way::Stays);
         }
         self.judge();
     }
