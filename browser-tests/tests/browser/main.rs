@@ -7,6 +7,7 @@ mod kept;
 mod layout;
 mod lessons;
 mod line;
+mod moments;
 mod newcomers;
 mod offline;
 mod old;

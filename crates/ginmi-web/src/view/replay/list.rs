@@ -161,12 +161,12 @@ fn line(games: Games, about: &Summary, id: String, ms: f64, can_go: bool) -> Any
     let lang = page.lang.get();
     let place = Place::Replay(id.clone());
     let href = place.path();
+    // See `browser::keep_other`.
+    let other = (can_go && id.ends_with("-0")).then(|| lang.text("from-elsewhere"));
     let forget = move |_| {
         browser::forget_game(&id);
         games.change(|_| ());
     };
-    // See `browser::keep_other`.
-    let other = (can_go && id.ends_with("-0")).then(|| lang.text("from-elsewhere"));
     let forget = can_go.then(|| {
         view! { <button class="button small" on:click=forget>{lang.text("remove")}</button> }
     });

@@ -37,17 +37,14 @@ fn dice() -> impl FnMut(usize) -> usize {
 #[test]
 fn every_golden_record_comes_back() {
     let mut count = 0;
-    let mut longest = 0;
     for (name, record) in goldens() {
         let link = write(&record).unwrap_or_else(|| panic!("{name} has a link"));
-        longest = longest.max(link.len());
         assert!(link.len() * 6 < record.len(), "{name}: {} for {}", link.len(), record.len());
         if link.len() <= LONGEST_READ {
             assert_eq!(read_link(&link).as_ref(), Ok(&record), "{name}");
             count += 1;
         }
     }
-    eprintln!("longest {longest}");
     assert!(count > 100, "{count}");
 }
 
@@ -55,10 +52,9 @@ fn every_golden_record_comes_back() {
 fn a_game_of_the_page_fits_in_an_address_with_its_proofs() {
     for game in Game::ALL {
         let players = *game.players().end() as u8;
-        for (rounds, most) in [("1", 220), ("12", LONGEST)] {
+        for (rounds, most) in [("1", 130), ("12", 1000)] {
             let record = solo(*game, players, rounds);
             let link = link_to(&record, 0).unwrap();
-            eprintln!("{game} {players} players {rounds} rounds: {} characters", link.len());
             assert!(link.len() <= most, "{game}, {rounds}: {}", link.len());
             assert!(record.contains("\"fair\":"), "{game}");
             assert_eq!(read_link(&link), Ok(record), "{game}");
