@@ -64,9 +64,9 @@ pub(super) struct Before {
 }
 
 impl Before {
-    /// Looks where everything lies.
-    pub(super) fn look() -> Before {
-        let places = if moves().is_some() {
+    /// Looks where everything lies, if anything is to move.
+    pub(super) fn look(moves_on: bool) -> Before {
+        let places = if moves_on && moves().is_some() {
             all(CARDS).into_iter().filter_map(|card| Some((code(&card)?, place(&card)))).collect()
         } else {
             Vec::new()
@@ -135,7 +135,8 @@ impl Before {
             }
         }
         moves.into_iter().for_each(|(card, frames, end)| fly(card, &frames, end));
-        backs.iter().for_each(|steps| fly_back(steps));
+        let is_red = dance.deal.as_ref().is_some_and(|deal| deal.red);
+        backs.iter().for_each(|steps| fly_back(steps, is_red));
     }
 
     /// The way that a card is told to take, and how long it takes.
@@ -242,11 +243,16 @@ impl Dealt<'_> {
 const BACK: f64 = 48.0;
 
 /// Lets the back of a card take a way, over everything, and takes it off then.
-fn fly_back(steps: &[(f64, Place)]) {
+fn fly_back(steps: &[(f64, Place)], is_red: bool) {
     let find = |selector| document().query_selector(selector).ok().flatten();
-    let (Some(top), Some(over)) = (find(".table .stock > .card"), find(".beats")) else { return };
-    let Ok(back) = top.clone_node_with_deep(true) else { return };
-    if let (Ok(back), Some((end, _))) = (back.dyn_into::<Element>(), steps.last())
+    let top = find(".table .stock > .card").and_then(|top| top.clone_node_with_deep(true).ok());
+    let back = top.and_then(|top| top.dyn_into::<Element>().ok()).or_else(|| {
+        // Where all cards are dealt, no pile is left that shows a back.
+        let back = document().create_element("span").ok()?;
+        back.set_class_name(if is_red { "card back-red" } else { "card back-black" });
+        Some(back)
+    });
+    if let (Some(back), Some(over), Some((end, _))) = (back, find(".beats"), steps.last())
         && over.append_child(&back).is_ok()
     {
         let home = Place { x: 0.0, y: 0.0, width: BACK, turned: 1.0 };

@@ -67,7 +67,7 @@ impl Staging {
         you: Option<ginmi::seat::Seat>,
     ) {
         let dance = dance.and_then(|dance| self.show(dance, you));
-        let (last, before) = (new.last.clone(), Before::look());
+        let (last, before) = (new.last.clone(), Before::look(dance.is_some()));
         scene.set(new);
         before.play(dance);
         outline(last);

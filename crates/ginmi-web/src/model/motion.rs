@@ -40,6 +40,8 @@ pub struct Dance {
 pub struct Deal {
     /// Who is dealt a hand, in this order.
     pub seats: Vec<Seat>,
+    /// Whether the backs are red.
+    pub red: bool,
     /// When the first packet sets out.
     pub begins: u16,
 }
@@ -142,7 +144,8 @@ impl Dance {
                 let players = new.players.len();
                 let after = |by: usize| Seat::new((leader.index() + by) % players);
                 let seats = (1..=players).map(after).filter(|seat| dealt_in.contains(*seat));
-                dance.deal = Some(Deal { seats: seats.collect(), begins: dance.ends });
+                let (seats, red) = (seats.collect(), new.red);
+                dance.deal = Some(Deal { seats, red, begins: dance.ends });
             }
             let Some(teller) = teller else { continue };
             let (beats, next) = teller.beats(story, at, dance.ends);
@@ -299,7 +302,7 @@ mod tests {
 
     #[test]
     fn packets_go_round_from_the_right_of_the_dealer_and_last_to_the_field() {
-        let deal = Deal { seats: [2, 0, 1].map(Seat::new).to_vec(), begins: 6 };
+        let deal = Deal { seats: [2, 0, 1].map(Seat::new).to_vec(), red: false, begins: 6 };
         let places = [Some(2), Some(0), Some(1), None].map(|seat| seat.map(Seat::new));
         let times: Vec<f64> = (0..PACKETS)
             .flat_map(|packet| places.map(|place| deal.sets_out(packet, place)))

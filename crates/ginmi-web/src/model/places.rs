@@ -38,7 +38,8 @@ impl Places {
 
     /// The places that a text names; what it names wrongly is a place that is free.
     pub(super) fn read(text: &str) -> Places {
-        let row = |row: &str| row.split_whitespace().take(MOST).map(|code| code.parse().ok()).collect();
+        let row =
+            |row: &str| row.split_whitespace().take(MOST).map(|code| code.parse().ok()).collect();
         let (field, hand) = text.split_once('/').unwrap_or_default();
         Places { field: row(field), hand: row(hand) }
     }

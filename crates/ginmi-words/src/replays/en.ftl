@@ -40,6 +40,7 @@ try-from-here-about = Plays on from this moment as your solo game; the one you h
 no-slips = No mistakes: every choice was about as good as the best.
 which-game = Game of this file
 copy-link = Copy link to this moment
+copy-link-short = Copy link
 link-to-moment = Link to this moment
 link-too-long = This game is too long for a link. To share it, send the record file.
 link-damaged = The link is damaged or incomplete. Copy all of it, or ask for it again.

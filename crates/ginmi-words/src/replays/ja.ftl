@@ -40,6 +40,7 @@ slips = 悪手・疑問手
 no-slips = 悪手・疑問手はありませんでした。
 which-game = ファイル内の対局
 copy-link = この場面のリンクをコピー
+copy-link-short = リンクをコピー
 link-to-moment = この場面のリンク
 link-too-long = 対局が長すぎて、リンクにできません。共有するには対局記録のファイルを送ってください。
 link-damaged = リンクが壊れているか、途中で切れています。全体をコピーするか、もう一度もらってください。

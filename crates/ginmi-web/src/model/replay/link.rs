@@ -182,8 +182,10 @@ fn walk(digits: &mut Digits, own: &Source) -> Option<String> {
             }
             Next::Decision(seat) => {
                 let legal = recording.game().legal();
-                let is_own = |action: &Action| matches!(input, Some(Input::Decision(own)) if own == action);
-                let place = if input.is_some() { legal.iter().position(|one| is_own(&one))? } else { 0 };
+                let is_own =
+                    |action: &Action| matches!(input, Some(Input::Decision(own)) if own == action);
+                let place =
+                    if input.is_some() { legal.iter().position(|one| is_own(&one))? } else { 0 };
                 let place = digits.next(place as u64, legal.len() as u64)?;
                 recording.apply(seat, legal.nth(place as usize)?).ok()?;
             }

@@ -4,7 +4,7 @@ use ginmi::cards::Card;
 use ginmi_bots::Bot as _;
 
 use super::*;
-use crate::model::{Ask, Hint};
+use crate::model::{Ask, Beat, BeatKind, Hint};
 
 fn golden(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
@@ -54,6 +54,36 @@ fn a_record_is_stepped_through_to_the_end_and_back() {
         }
         let settled = scenes.iter().filter(|scene| scene.sheet.is_some()).count();
         assert_eq!(settled + 1, replay.rounds.last().unwrap().0 as usize, "{name}: every round");
+    }
+}
+
+#[test]
+fn a_step_is_staged_as_at_the_table() {
+    for name in GOLDENS {
+        let replay = replay(name);
+        let (mut deals, mut flights, mut yaku) = (0, 0, 0);
+        for step in 1..=replay.last() {
+            let at = |step| Moment { step, ..Moment::default() };
+            let [old, new] =
+                [step - 1, step].map(|step| replay.scene(&at(step), None, Lang::English));
+            let dance = replay.dance(&at(step), [&old, &new], Lang::English);
+            let events = &replay.steps[step].events;
+            let has = |what: fn(&Event) -> bool| events.iter().any(what);
+            assert_eq!(dance.deal.is_some(), has(|event| matches!(event, Event::Dealt { .. })));
+            let resolved = has(|event| matches!(event, Event::Resolved { .. }));
+            assert_eq!(!dance.flights.is_empty(), resolved, "{name}, step {step}");
+            let is_yaku = |beat: &&Beat| beat.kind == BeatKind::Yaku;
+            let told = dance.beats.iter().filter(is_yaku).count();
+            assert!(
+                told > 0 || !has(|event| matches!(event, Event::Made { .. })),
+                "{name}, {step}"
+            );
+            // A yaku of a turn before is not told again.
+            assert!(resolved || told == 0 || has(|event| matches!(event, Event::Stopped { .. })));
+            deals += usize::from(dance.deal.is_some());
+            (flights, yaku) = (flights + dance.flights.len(), yaku + told);
+        }
+        assert!(deals >= replay.rounds.len() && flights > 40 && yaku > 0, "{name}");
     }
 }
 

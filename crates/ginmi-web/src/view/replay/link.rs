@@ -63,7 +63,8 @@ pub(super) fn buttons(page: Page, show: Shown, step: Option<usize>) -> AnyView {
     // Beside each of many moments, one button is enough.
     let has_share = browser::can_share();
     let copy = (step.is_none() || !has_share).then(|| {
-        view! { <button class="button small copy-link" on:click=copy>{page.text("copy-link")}</button> }
+        let text = if step.is_some() { id!("copy-link-short") } else { id!("copy-link") };
+        view! { <button class="button small copy-link" on:click=copy>{page.text(text)}</button> }
     });
     let share = has_share.then(|| {
         view! { <button class="button small share-link" on:click=share>{page.text("share")}</button> }

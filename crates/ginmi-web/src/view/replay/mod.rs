@@ -111,9 +111,7 @@ pub(super) fn Opened(id: String) -> impl IntoView {
     move || {
         came.track();
         match loaded.get_value().take() {
-            None => {
-                view! { <main class="plain"><p>{page.text("reading")}</p></main> }.into_any()
-            }
+            None => view! { <main class="plain"><p>{page.text("reading")}</p></main> }.into_any(),
             Some(loaded) => opened(page, id.clone(), browser::address::query(), loaded),
         }
     }

@@ -4,8 +4,8 @@
 use leptos::prelude::*;
 
 use super::Page;
-use super::stage::{Review, Show as Shown};
 use super::link;
+use super::stage::{Review, Show as Shown};
 use crate::browser;
 use crate::model::replay::Slip;
 use crate::model::{Curve, Place};

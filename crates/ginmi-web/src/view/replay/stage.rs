@@ -200,7 +200,8 @@ impl Show {
         if self.scene.with_untracked(|old| *old != painted) {
             let dance = (way == Way::Steps).then(|| {
                 let (stage, lang) = (stage.borrow(), self.page.lang.get_untracked());
-                let between = |old: &Scene| stage.replay.dance(&stage.moment, [old, &painted], lang);
+                let between =
+                    |old: &Scene| stage.replay.dance(&stage.moment, [old, &painted], lang);
                 self.scene.with_untracked(between)
             });
             staging.paint(self.scene, painted, dance, None);
@@ -212,7 +213,6 @@ impl Show {
     pub(super) fn skip(self) -> bool {
         self.peek().is_some_and(|stage| stage.borrow().staging.skip_all())
     }
-
 
     /// Goes to a step.
     pub(super) fn go(self, step: usize) {

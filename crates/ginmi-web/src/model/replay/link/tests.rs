@@ -11,7 +11,8 @@ use crate::model::replay::Record;
 fn goldens() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
     let files = |folder: &Path| std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
-    let mut all: Vec<_> = files(&folder).flat_map(|game| files(&game).collect::<Vec<_>>()).collect();
+    let mut all: Vec<_> =
+        files(&folder).flat_map(|game| files(&game).collect::<Vec<_>>()).collect();
     all.sort();
     all.into_iter()
         .map(|path| (path.display().to_string(), std::fs::read_to_string(path).unwrap()))
@@ -29,7 +30,8 @@ fn solo(game: Game, players: u8, rounds: &str) -> String {
 fn dice() -> impl FnMut(usize) -> usize {
     let mut state = 7u64;
     move |below| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % below
     }
 }
