@@ -9,15 +9,18 @@ use thirtyfour::prelude::*;
 use crate::harness::{find, holds, in_browsers, script, serve, size};
 use crate::play::{begin, hurry, play_until};
 
-/// Rounds that are played: how many play which game, and the window.
-const ROUNDS: [(&str, usize, (u32, u32)); 7] = [
-    ("hachi-hachi", 7, (1440, 900)),
-    ("hachi-hachi", 5, (360, 740)),
-    ("hachi-hachi", 3, (844, 390)),
-    ("koi-koi", 2, (1366, 768)),
-    ("taiyaku", 7, (390, 844)),
-    ("taiyaku", 3, (1920, 1080)),
-    ("nuki-hachi-hachi", 2, (820, 1180)),
+/// Rounds that are played: how many play which game, the window, and what stands beside the table.
+const ROUNDS: [(&str, usize, (u32, u32), &str); 10] = [
+    ("hachi-hachi", 7, (1440, 900), "log"),
+    ("hachi-hachi", 7, (1440, 900), "tracker cards"),
+    ("hachi-hachi", 5, (360, 740), "log"),
+    ("hachi-hachi", 5, (1920, 1080), "log tracker cards"),
+    ("hachi-hachi", 3, (844, 390), "log"),
+    ("koi-koi", 2, (1366, 768), "log"),
+    ("koi-koi", 2, (1440, 900), "log tracker cards"),
+    ("taiyaku", 7, (390, 844), "log"),
+    ("taiyaku", 3, (1920, 1080), "tracker"),
+    ("nuki-hachi-hachi", 2, (820, 1180), "log"),
 ];
 
 /// How far things may jump in a round, as a part of the window.
@@ -103,10 +106,11 @@ async fn nothing_moves_while_a_round_is_played() -> Result<()> {
     let home = format!("http://{}/", server.address());
     let done = in_browsers("layout", async |[browser]| {
         hurry(&browser, &home).await?;
-        for (game, players, window) in ROUNDS {
+        for (game, players, window, beside) in ROUNDS {
             size(&browser, window).await?;
+            script(&browser, &format!("localStorage.setItem('ginmi.beside', '{beside}')")).await?;
             let round = round(&browser, &home, game, players).await;
-            round.with_context(|| format!("{game} with {players} at {window:?}"))?;
+            round.with_context(|| format!("{game} with {players} at {window:?}, {beside}"))?;
         }
         Ok(())
     })

@@ -7,6 +7,7 @@ mod kept;
 mod layout;
 mod lessons;
 mod line;
+mod looks;
 mod moments;
 mod newcomers;
 mod offline;

@@ -242,8 +242,28 @@ pub(super) const SCREENS: &[Screen] = &[
         steps: &[
             Asked("play", "taiyaku", 3, &[]),
             Click("#yaku"),
-            Click(".drawer .tab:last-child"),
+            Click("#tab-all"),
             Wait(".drawer .yaku-list"),
+        ],
+    },
+    Screen {
+        name: "cards-panel",
+        path: "/",
+        steps: &[
+            Asked("play", "taiyaku", 3, &[]),
+            Click("#yaku"),
+            Click("#tab-cards"),
+            Wait(".drawer .deck-card"),
+        ],
+    },
+    Screen {
+        name: "beside",
+        path: "/",
+        steps: &[
+            Run("localStorage.setItem('ginmi.beside', 'log tracker cards'); localStorage.setItem('ginmi.marks', 'large'); localStorage.setItem('ginmi.felt', 'crimson')"),
+            Asked("play", "hachi-hachi", 5, &[]),
+            Wait(".near"),
+            Run("for (const name of ['beside', 'marks', 'felt']) localStorage.removeItem('ginmi.' + name)"),
         ],
     },
     Screen {

@@ -10,6 +10,7 @@ mod games;
 mod habits;
 mod hand_on;
 mod kept;
+mod looks;
 mod picture;
 mod signal;
 mod socket;
@@ -37,10 +38,11 @@ pub(crate) use games::{
 pub(crate) use habits::{Habit, has_habit, set_habit};
 pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
-    Mark, Speed, Switch, Theme, choices, dailies, forget_lesson, has_mark, keep_choices, keep_name,
-    lesson, name, problems, set_lang, set_lesson, set_mark, set_problems, set_speed, set_theme,
+    Mark, Speed, Switch, Theme, beside, choices, dailies, forget_lesson, has_mark, keep_beside,
+    keep_choices, keep_name, lesson, name, problems, set_lang, set_lesson, set_mark, set_problems, set_speed, set_theme,
     show_marks, solo_text, speed, theme,
 };
+pub(crate) use looks::{LOOKS, Look};
 pub(crate) use picture::{draw, share_picture};
 pub(crate) use visits::{account, has_solo, is_first, keep_account, resume};
 pub(crate) use words::{fetch_later, fetch_words, take_words};

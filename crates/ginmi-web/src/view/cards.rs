@@ -149,7 +149,6 @@ pub(super) fn back(red: bool) -> AnyView {
     pictured(move || {
         let content =
             picture(name).map(|address| view! { <img src=address alt="" draggable="false"/> });
-        let class = if content.is_some() { "card".to_owned() } else { format!("card {name}") };
-        view! { <span class=class aria-hidden="true">{content}</span> }.into_any()
+        view! { <span class=format!("card {name}") aria-hidden="true">{content}</span> }.into_any()
     })
 }

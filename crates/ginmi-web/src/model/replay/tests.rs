@@ -1,10 +1,12 @@
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use ginmi::cards::Card;
+use ginmi::phase::Phase;
 use ginmi_bots::Bot as _;
 
 use super::*;
-use crate::model::{Ask, Beat, BeatKind, Hint};
+use crate::model::{Ask, Beat, BeatKind, CardPlace, Hint, PlacedCard};
 
 fn golden(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
@@ -240,5 +242,52 @@ fn a_replay_opens_on_cards_and_knows_what_was_expected() {
         let slip = replay.slip(opening.step, &opinions, Lang::English);
         let cost = replay.cost(opening.step, &opinions);
         assert_eq!(slip.map(|slip| (slip.seat, slip.hundredths)), cost);
+    }
+}
+
+/// The list of all cards says of each the truth, as far as the seat can know it, and nothing more: at
+/// every step of rounds of every game, for everybody at the table.
+#[test]
+fn the_list_of_all_cards_puts_each_where_it_is_and_tells_nobody_more_than_the_seat_knows() {
+    for game in Game::ALL {
+        let least = game.info().players.start();
+        for players in [*least, *game.info().players.end()] {
+            let name = format!("{}/{players}-players.jsonl", game.id());
+            let replay = replay(&name);
+            let mut seen = BTreeSet::new();
+            // The first two rounds have all that happens to cards.
+            let last = replay.rounds.get(2).map_or(replay.last(), |(_, dealt)| *dealt);
+            for step in 0..=last {
+                let table = &replay.steps[step].table;
+                for seat in Seat::all(players) {
+                    let moment = Moment { step, seat: Some(seat), open: false };
+                    let cards = replay.scene(&moment, None, Lang::English).yaku.cards;
+                    assert_eq!(cards.iter().map(|one| one.card).collect::<CardSet>(), game.info().deck);
+                    let view = table.view(Some(seat));
+                    for PlacedCard { card, place, .. } in cards {
+                        seen.insert(place.id());
+                        let round = table.round_board();
+                        let others = || Seat::all(players).filter(|other| *other != seat);
+                        let is_held = |other: Seat| table.hand(other).contains(card);
+                        let is_there = match place {
+                            CardPlace::Hand => is_held(seat) && view.hand().contains(card),
+                            CardPlace::Own => round.piles[seat].contains(card),
+                            CardPlace::Captured => others().any(|other| round.piles[other].contains(card)),
+                            CardPlace::Open => others().any(is_held),
+                            CardPlace::Field => {
+                                let is_in_play = matches!(table.phase(), Phase::Capture { card: own, .. } if own == card);
+                                round.field.contains(card) || is_in_play
+                            }
+                            CardPlace::Returned => table.stock().contains(&card),
+                            CardPlace::Unseen => view.unseen().contains(card),
+                        };
+                        assert!(is_there, "{name}, step {step}, seat {seat}: {card} {place:?}");
+                    }
+                }
+            }
+            for place in ["hand", "field", "own", "captured", "unseen"] {
+                assert!(seen.contains(place), "{name}: no card is ever {place}");
+            }
+        }
     }
 }
