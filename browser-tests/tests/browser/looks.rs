@@ -149,7 +149,7 @@ const MISPLACED: &str = "
     const shown = (selector) => [...document.querySelectorAll(`.table ${selector} [data-card]`)].map(code);
     const own = [['hand', shown('.hand')], ['field', shown('.middle')], ['own', shown('.own .pile')],
         ['captured', shown('.others .pile:not(.shown)')]];
-    return [...document.querySelectorAll('.beside-part .deck-card')].map((one) => {
+    return [...document.querySelectorAll('.beside-part .all-card')].map((one) => {
         const card = code(one.querySelector('[data-card]'));
         const is = own.find(([, cards]) => cards.includes(card))?.[0] ?? 'unseen';
         return is === one.dataset.place ? '' : `${card}: ${one.dataset.place}, and it is ${is}`;
@@ -170,14 +170,14 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
             let before = script(&browser, PLACES).await?;
             // By keys, wherever the focus is.
             browser.action_chain().send_keys("c").send_keys("y").perform().await?;
-            find(&browser, ".beside-part .deck-card").await?;
+            find(&browser, ".beside-part .all-card").await?;
             find(&browser, ".beside-part .near").await?;
             ensure!(script(&browser, PLACES).await? == before, "the table has moved");
-            let (all, deck) = ("document.querySelectorAll('.beside-part .deck-card')", game.info().deck);
+            let (all, deck) = ("document.querySelectorAll('.beside-part .all-card')", game.info().deck);
             holds(&browser, &format!("{all}.length === {}", deck.len())).await?;
             // They stay as they are after a reload, and tell the truth to the end of the round.
             browser.refresh().await?;
-            find(&browser, ".beside-part .deck-card").await?;
+            find(&browser, ".beside-part .all-card").await?;
             loop {
                 let wrong: Vec<String> = serde_json::from_value(script(&browser, MISPLACED).await?)?;
                 ensure!(wrong.is_empty(), "{game}: {wrong:?}");
@@ -189,7 +189,7 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
                     break;
                 }
             }
-            let months = "[...document.querySelectorAll('.beside-part .deck-month')]";
+            let months = "[...document.querySelectorAll('.beside-part .all-month')]";
             let said = "({ textContent }) => textContent.includes('captured by you')";
             holds(&browser, &format!("{months}.some({said})")).await?;
         }
@@ -200,7 +200,7 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
         holds(&browser, "!document.querySelector('.beside-part')?.checkVisibility()").await?;
         click(&browser, "#yaku").await?;
         click(&browser, "#tab-cards").await?;
-        holds(&browser, "document.querySelectorAll('.drawer[open] .deck-card').length === 48").await?;
+        holds(&browser, "document.querySelectorAll('.drawer[open] .all-card').length === 48").await?;
         click(&browser, ".drawer .close").await?;
         to_the_end(&[&browser]).await
     })

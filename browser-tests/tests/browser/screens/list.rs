@@ -253,7 +253,7 @@ pub(super) const SCREENS: &[Screen] = &[
             Asked("play", "taiyaku", 3, &[]),
             Click("#yaku"),
             Click("#tab-cards"),
-            Wait(".drawer .deck-card"),
+            Wait(".drawer .all-card"),
         ],
     },
     Screen {

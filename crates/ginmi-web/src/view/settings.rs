@@ -100,7 +100,7 @@ fn look_view(page: Page, look: &'static Look) -> AnyView {
         let id = *id;
         let card = (look.id == "back").then(|| [true, false].map(back).into_iter().collect_view());
         view! {
-            <label class="look">
+            <label class="sampled">
                 <input type="radio" name=look.id id=format!("{}-{id}", look.id) checked=id == chosen
                     on:change=move |_| look.choose(id)/>
                 <span class=format!("sample {0} {0}-{id}", look.id)>{card}</span>
@@ -110,7 +110,7 @@ fn look_view(page: Page, look: &'static Look) -> AnyView {
     };
     let choices = look.choices.iter().map(choice).collect_view();
     view! {
-        <fieldset class="marks"><legend>{page.text(look.text)}</legend><div class="looks">{choices}</div></fieldset>
+        <fieldset class="marks"><legend>{page.text(look.text)}</legend><div class="samples">{choices}</div></fieldset>
     }
     .into_any()
 }

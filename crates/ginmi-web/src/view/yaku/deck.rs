@@ -35,10 +35,10 @@ pub(super) fn deck(page: Page, scene: RwSignal<Scene>) -> AnyView {
             scene.with(|scene| said(lang, month, &scene.yaku.cards))
         };
         view! {
-            <li class="deck-month">
+            <li class="all-month">
                 <span class="unseen">{said}</span>
                 <b aria-hidden="true">{month.number()}</b>
-                <span class="deck-cards" aria-hidden="true">{cards}</span>
+                <span class="all-row" aria-hidden="true">{cards}</span>
             </li>
         }
     };
@@ -53,7 +53,7 @@ pub(super) fn deck(page: Page, scene: RwSignal<Scene>) -> AnyView {
     });
     let count = move || say!(page.lang.get(), "not-seen", count = unseen.get());
     view! {
-        <ul class="deck">{months}</ul>
+        <ul class="all-cards">{months}</ul>
         <p class="signs"><b>{count}</b> {signs.into_iter().collect_view()}</p>
     }
     .into_any()
@@ -65,7 +65,7 @@ fn one(page: Page, scene: RwSignal<Scene>, card: Card) -> impl IntoView {
     });
     let place = move || placed.with(|one| one.as_ref().map(|one| one.place.id()));
     let title = move || placed.with(|one| one.as_ref().map(|one| where_is(page.lang.get(), one)));
-    view! { <span class="deck-card" data-place=place title=title>{face(card, None)}</span> }
+    view! { <span class="all-card" data-place=place title=title>{face(card, None)}</span> }
 }
 
 /// Where the cards of a month are, for who hears the list read.
