@@ -250,8 +250,8 @@ fn a_replay_opens_on_cards_and_knows_what_was_expected() {
 #[test]
 fn the_list_of_all_cards_puts_each_where_it_is_and_tells_nobody_more_than_the_seat_knows() {
     for game in Game::ALL {
-        let least = game.info().players.start();
-        for players in [*least, *game.info().players.end()] {
+        let range = game.info().players;
+        for players in [*range.start(), *range.end()] {
             let name = format!("{}/{players}-players.jsonl", game.id());
             let replay = replay(&name);
             let mut seen = BTreeSet::new();

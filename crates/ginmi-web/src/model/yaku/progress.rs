@@ -8,7 +8,7 @@ use ginmi::yaku::HandTeyaku;
 
 use super::place::{Place, PlacedCard, placed};
 use crate::words::{self, Voice, worth_of};
-use ginmi_words::{YakuName, id, say};
+use ginmi_words::{YakuName, say};
 
 /// Of more cards held than this only the number is told.
 const HELD: u32 = 5;

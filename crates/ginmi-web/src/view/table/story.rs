@@ -67,7 +67,7 @@ pub(in crate::view) fn Story(scene: RwSignal<Scene>) -> impl IntoView {
             <h2>{page.text("story")}</h2>
             <div class="beside tabs">{buttons.into_iter().collect_view()}</div>
             {parts.into_iter().collect_view()}
-            <div class="log" node_ref=log role="log" aria-live="polite" tabindex="0" aria-label=page.text("story")
+            <div class="log" node_ref=log role="log" aria-live="polite" tabindex=move || if is_open("log") { "0" } else { "-1" } aria-label=page.text("story")
                 on:mouseover=|event| point(&event) on:focusin=|event| point(&event) on:keydown=|event| pressed(&event)
                 on:mouseleave=|_| light(None) on:focusout=|_| light(None)><ol>
                 <For each=lines key=|(lang, line)| (line.number, lang.tag()) let:line>{painted(line.0, &line.1)}</For>
