@@ -173,13 +173,15 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
             find(&browser, ".beside-part .all-card").await?;
             find(&browser, ".beside-part .near").await?;
             ensure!(script(&browser, PLACES).await? == before, "the table has moved");
-            let (all, deck) = ("document.querySelectorAll('.beside-part .all-card')", game.info().deck);
+            let (all, deck) =
+                ("document.querySelectorAll('.beside-part .all-card')", game.info().deck);
             holds(&browser, &format!("{all}.length === {}", deck.len())).await?;
             // They stay as they are after a reload, and tell the truth to the end of the round.
             browser.refresh().await?;
             find(&browser, ".beside-part .all-card").await?;
             loop {
-                let wrong: Vec<String> = serde_json::from_value(script(&browser, MISPLACED).await?)?;
+                let wrong: Vec<String> =
+                    serde_json::from_value(script(&browser, MISPLACED).await?)?;
                 ensure!(wrong.is_empty(), "{game}: {wrong:?}");
                 if clicks(&[&browser], 1).await? {
                     break;
@@ -200,7 +202,8 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
         holds(&browser, "!document.querySelector('.beside-part')?.checkVisibility()").await?;
         click(&browser, "#yaku").await?;
         click(&browser, "#tab-cards").await?;
-        holds(&browser, "document.querySelectorAll('.drawer[open] .all-card').length === 48").await?;
+        holds(&browser, "document.querySelectorAll('.drawer[open] .all-card').length === 48")
+            .await?;
         click(&browser, ".drawer .close").await?;
         to_the_end(&[&browser]).await
     })

@@ -260,10 +260,14 @@ pub(super) const SCREENS: &[Screen] = &[
         name: "beside",
         path: "/",
         steps: &[
-            Run("localStorage.setItem('ginmi.beside', 'log tracker cards'); localStorage.setItem('ginmi.marks', 'large'); localStorage.setItem('ginmi.felt', 'crimson')"),
+            Run(
+                "localStorage.setItem('ginmi.beside', 'log tracker cards'); localStorage.setItem('ginmi.marks', 'large'); localStorage.setItem('ginmi.felt', 'crimson')",
+            ),
             Asked("play", "hachi-hachi", 5, &[]),
             Wait(".near"),
-            Run("for (const name of ['beside', 'marks', 'felt']) localStorage.removeItem('ginmi.' + name)"),
+            Run(
+                "for (const name of ['beside', 'marks', 'felt']) localStorage.removeItem('ginmi.' + name)",
+            ),
         ],
     },
     Screen {

@@ -39,8 +39,8 @@ pub(crate) use habits::{Habit, has_habit, set_habit};
 pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
     Mark, Speed, Switch, Theme, beside, choices, dailies, forget_lesson, has_mark, keep_beside,
-    keep_choices, keep_name, lesson, name, problems, set_lang, set_lesson, set_mark, set_problems, set_speed, set_theme,
-    show_marks, solo_text, speed, theme,
+    keep_choices, keep_name, lesson, name, problems, set_lang, set_lesson, set_mark, set_problems,
+    set_speed, set_theme, show_marks, solo_text, speed, theme,
 };
 pub(crate) use looks::{LOOKS, Look};
 pub(crate) use picture::{draw, share_picture};
