@@ -3,10 +3,12 @@
 
 use anyhow::{Result, ensure};
 use ginmi::Game;
+use ginmi_web::local::staged;
 use thirtyfour::prelude::*;
 
 use crate::harness::{click, find, holds, in_browsers, script, serve, size};
-use crate::play::{begin, clicks, hurry, play_until, to_the_end};
+use crate::panels::come_to;
+use crate::play::{begin, clicks, hurry, is_asked, play_until, to_the_end};
 
 const FELTS: [&str; 3] = ["green", "indigo", "crimson"];
 
@@ -56,7 +58,8 @@ async fn felts_and_backs_are_chosen_by_their_pictures_and_kept() -> Result<()> {
         hurry(&browser, &home).await?;
         begin(&browser, &home, "koi-koi", 2).await?;
         for theme in ["light", "dark"] {
-            script(&browser, &format!("document.documentElement.dataset.theme = '{theme}'")).await?;
+            script(&browser, &format!("document.documentElement.dataset.theme = '{theme}'"))
+                .await?;
             let mut grounds = Vec::new();
             for felt in FELTS {
                 choose_look(&browser, &format!("felt-{felt}")).await?;
@@ -64,20 +67,21 @@ async fn felts_and_backs_are_chosen_by_their_pictures_and_kept() -> Result<()> {
                     serde_json::from_value(script(&browser, CONTRAST).await?)?;
                 ensure!(text >= 450, "text on {felt}, {theme}: {text}");
                 ensure!(mark >= 300, "marks on {felt}, {theme}: {mark}");
-                let ground = "return getComputedStyle(document.querySelector('.middle')).background";
+                let ground =
+                    "return getComputedStyle(document.querySelector('.middle')).background";
                 grounds.push(script(&browser, ground).await?);
             }
             grounds.dedup();
             ensure!(grounds.len() == FELTS.len(), "two felts look alike: {grounds:#?}");
         }
         // The waves are a picture; the plain back is none.
-        let waves = "getComputedStyle(document.querySelector('.stock .card img')).display === 'block'";
+        let waves = "document.querySelector('.stock .card img')?.checkVisibility()";
         holds(&browser, waves).await?;
         choose_look(&browser, "back-plain").await?;
         holds(&browser, &format!("!({waves})")).await?;
         choose_look(&browser, "felt-indigo").await?;
         // A sample shows itself, whatever is chosen.
-        let sample = "getComputedStyle(document.querySelector('.sample.back-waves img')).display === 'block'";
+        let sample = "document.querySelector('.sample.back-waves img')?.checkVisibility()";
         holds(&browser, sample).await?;
 
         let note = serde_json::json!({ "source": NOTE });
@@ -115,8 +119,10 @@ async fn large_numbers_stand_on_every_card_of_a_full_table() -> Result<()> {
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("large", |[browser]| async move {
         hurry(&browser, &home).await?;
-        begin(&browser, &home, "hachi-hachi", 7).await?;
-        play_until(&browser, ".you .minis img").await?;
+        let lines = staged::log("hachi-hachi", 7, "play", &[]).map_err(anyhow::Error::msg)?;
+        come_to(&browser, &home, &lines).await?;
+        clicks(&[&browser], 3).await?;
+        is_asked(&browser).await?;
         script(&browser, "document.querySelector('.settings').open = true").await?;
         click(&browser, "#mark-large").await?;
         script(&browser, "document.querySelector('.settings').open = false").await?;
@@ -148,7 +154,7 @@ const MISPLACED: &str = "
     const code = (card) => card.dataset.card;
     const shown = (selector) => [...document.querySelectorAll(`.table ${selector} [data-card]`)].map(code);
     const own = [['hand', shown('.hand')], ['field', shown('.middle')], ['own', shown('.own .pile')],
-        ['captured', shown('.others .pile:not(.shown)')]];
+        ['captured', shown('.others .pile:not(.shown)')], ['open', shown('.others .pile.shown')]];
     return [...document.querySelectorAll('.beside-part .all-card')].map((one) => {
         const card = code(one.querySelector('[data-card]'));
         const is = own.find(([, cards]) => cards.includes(card))?.[0] ?? 'unseen';
@@ -163,10 +169,11 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
     let tested = in_browsers("beside", |[browser]| async move {
         hurry(&browser, &home).await?;
         size(&browser, (1440, 900)).await?;
-        for (game, players) in [(Game::KoiKoi, 2), (Game::Nuki, 3)] {
+        for (game, players) in [(Game::HachiHachi, 3), (Game::Nuki, 2)] {
             script(&browser, "localStorage.removeItem('ginmi.beside')").await?;
             begin(&browser, &home, game.id(), players).await?;
             play_until(&browser, ".you .minis img").await?;
+            is_asked(&browser).await?;
             let before = script(&browser, PLACES).await?;
             // By keys, wherever the focus is.
             browser.action_chain().send_keys("c").send_keys("y").perform().await?;
@@ -186,8 +193,7 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
                 if clicks(&[&browser], 1).await? {
                     break;
                 }
-                find(&browser, ".prompt.yours, #settlement").await?;
-                if browser.find(By::Css("#settlement")).await.is_ok() {
+                if !is_asked(&browser).await? {
                     break;
                 }
             }
