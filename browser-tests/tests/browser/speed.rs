@@ -1,14 +1,20 @@
-//! How quick the page is: measured and printed, on demand (`cargo xtask speed`). Nothing here fails
-//! because a machine is slow.
+//! How quick the page is. `cargo xtask speed` measures it against bars; what a click changes does not
+//! depend on the machine, and is a test like others.
+//!
+//! A bar holds for what the clock says, as it does for people. On a machine that has more to do than it has
+//! cores the clock says more about that than about the page: there the time of the processor decides for
+//! clicks, and for the rest it is said that it has to be measured again. Chromium slows the thread of the
+//! page alone and no workers: a review is measured as it is, and counted four times.
 
-use anyhow::Result;
-use ginmi::Game;
+use std::time::Instant;
+
+use anyhow::{Context as _, Result, ensure};
 use serde::Deserialize;
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::harness::{find, in_browsers, pause, serve};
-use crate::play::{begin, hurry, play_until};
+use crate::harness::{PATIENCE, choose, click, find, in_browsers, pause, script, serve};
+use crate::play::{choose_game, hurry, play_until, to_the_end};
 
 /// Notes, from the first moment of a page on, when the page could be used, what kept the browser busy
 /// for more than 50 ms, how long after a click its picture followed, and how far things jumped.
@@ -87,11 +93,6 @@ impl Seen {
         let before = self.tasks.iter().filter(|(begun, _)| *begun < self.ready());
         before.map(|(_, ms)| *ms).fold(0.0, f64::max)
     }
-
-    fn slowest_click(&self) -> f64 {
-        let clicks = self.clicks.iter().filter(|(name, _)| name == "click");
-        clicks.map(|(_, ms)| *ms).fold(0.0, f64::max)
-    }
 }
 
 /// Visits the page for the first time, again and again, and tells of the visit in the middle.
@@ -140,39 +141,239 @@ async fn visit(browser: &WebDriver, home: &str, conditions: &Conditions) -> Resu
     Ok(())
 }
 
-/// Measures in a browser whose processor is so many times slower.
-async fn measure(browser: &WebDriver, home: &str, slower: u32) -> Result<()> {
+/// The game that most can play, and how many.
+const FULL: (&str, usize) = ("hachi-hachi", 7);
+
+/// What must be reached on a processor that is so many times slower.
+struct Bars {
+    slower: u32,
+    /// The slowest picture after a click, in ms.
+    click: f64,
+    /// The longest task while a round is played, in ms.
+    task: f64,
+}
+
+const BARS: [Bars; 2] =
+    [Bars { slower: 1, click: 100.0, task: 50.0 }, Bars { slower: 4, click: 200.0, task: 150.0 }];
+
+/// How long a review of twelve rounds may take on a processor that is four times slower, in ms, and how
+/// many of the decisions it has to judge.
+const REVIEW: (f64, f64) = (5_000.0, 0.95);
+
+/// How many clicks of one's own are measured at least.
+const CLICKS: usize = 12;
+
+/// Notes with each click when the next frame had been painted.
+const FRAMES: &str = "
+    window.frames_after = [];
+    addEventListener('click', (event) => event.isTrusted && requestAnimationFrame(() => {
+        const painted = new MessageChannel();
+        painted.port1.onmessage = () => window.frames_after.push(performance.now() - event.timeStamp);
+        painted.port2.postMessage(0);
+    }), true);";
+
+/// A click: how long its picture took, and for how long the page kept the processor busy with it.
+struct Click {
+    what: String,
+    ms: f64,
+    busy: f64,
+}
+
+/// What of a table is clicked next, and where its middle is.
+const NEXT: &str = "
+    for (const what of ['#next-round', '.candidate', '.choice', '.hand .legal']) {
+        const found = document.querySelector(what);
+        if (!found) continue;
+        found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { x, y, width, height } = found.getBoundingClientRect();
+        return [what, x + width / 2, y + height / 2];
+    }
+    return null;";
+
+/// Waits for the frame after the click with this number.
+const PAINTED: &str = "
+    return new Promise((done) => {
+        const ended = performance.now() + 5000;
+        const look = () => {
+            const found = window.frames_after[arguments[0]];
+            found === undefined && performance.now() < ended ? setTimeout(look, 4) : done(found ?? null);
+        };
+        look();
+    });";
+
+/// For how many ms the thread of the page has been busy.
+async fn busy(browser: &WebDriver) -> Result<f64> {
+    let told = browser.cdp().send_raw("Performance.getMetrics", json!({})).await?;
+    let metrics = told["metrics"].as_array().context("there are no metrics")?;
+    let tasks = metrics.iter().find(|metric| metric["name"] == "TaskDuration");
+    let seconds =
+        tasks.and_then(|metric| metric["value"].as_f64()).context("no task is counted")?;
+    Ok(seconds * 1000.0)
+}
+
+/// Clicks what stands at a place of the window, as a mouse does.
+async fn press(
+    browser: &WebDriver,
+    what: &str,
+    (x, y): (f64, f64),
+    number: usize,
+) -> Result<Option<Click>> {
     let cdp = browser.cdp();
-    cdp.send_raw("Emulation.setCPUThrottlingRate", json!({ "rate": slower })).await?;
-    // As on the first visit: nothing is in the cache.
-    cdp.send_raw("Network.clearBrowserCache", json!({})).await?;
-    let mut ready = Vec::new();
-    for _ in 0..5 {
-        browser.goto(home).await?;
-        find(browser, "#play").await?;
-        ready.extend(Seen::of(browser).await?.ready);
+    let mouse = |kind: &str, buttons: u32| json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": buttons, "clickCount": 1 });
+    // Whoever clicks has pointed there before.
+    cdp.send_raw("Input.dispatchMouseEvent", mouse("mouseMoved", 0)).await?;
+    pause(60).await;
+    let before = busy(browser).await?;
+    cdp.send_raw("Input.dispatchMouseEvent", mouse("mousePressed", 1)).await?;
+    cdp.send_raw("Input.dispatchMouseEvent", mouse("mouseReleased", 0)).await?;
+    let painted: Option<f64> = browser.execute(PAINTED, vec![json!(number)]).await?.convert()?;
+    let busy = busy(browser).await? - before;
+    Ok(painted.map(|ms| Click { what: what.to_owned(), ms, busy }))
+}
+
+/// Plays against the strongest bots at a full table, with cards that fly, until there are enough clicks.
+async fn play(browser: &WebDriver, home: &str) -> Result<Vec<Click>> {
+    browser.goto(home).await?;
+    find(browser, "#play").await?;
+    script(browser, "localStorage.setItem('ginmi.speed', 'fast')").await?;
+    browser.goto(home).await?;
+    choose_game(browser, FULL.0, FULL.1).await?;
+    choose(browser, "#rounds", "12").await?;
+    choose(browser, "#opponents", "search").await?;
+    // People take longer to choose than the page needs until it rests.
+    pause(5_000).await;
+    script(browser, "window.seen.tasks.length = 0").await?;
+    browser.cdp().send_raw("Performance.enable", json!({ "timeDomain": "threadTicks" })).await?;
+    let mut clicks: Vec<Click> = Vec::new();
+    let place =
+        "const { x, y, width, height } = document.querySelector('#play').getBoundingClientRect();
+        return ['#play', x + width / 2, y + height / 2];";
+    let mut next: Option<(String, f64, f64)> = browser.execute(place, vec![]).await?.convert()?;
+    let mut last = Instant::now();
+    while clicks.len() < CLICKS || browser.find(By::Css("#settlement")).await.is_err() {
+        if let Some((what, x, y)) = next {
+            clicks.extend(press(browser, &what, (x, y), clicks.len()).await?);
+            last = Instant::now();
+        }
+        ensure!(last.elapsed() < 3 * PATIENCE, "nothing can be clicked");
+        pause(20).await;
+        next = browser.execute(NEXT, vec![]).await?.convert()?;
     }
-    ready.sort_by(f64::total_cmp);
+    Ok(clicks)
+}
+
+/// The middle one, and the largest.
+fn middle_and_most(values: impl Iterator<Item = f64>) -> (f64, f64) {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    (
+        values.get(values.len() / 2).copied().unwrap_or_default(),
+        values.last().copied().unwrap_or_default(),
+    )
+}
+
+/// How many programs want a core of this machine, and how many cores there are.
+fn load() -> (f64, f64) {
+    let told = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let load = told.split(' ').next().and_then(|load| load.parse().ok()).unwrap_or_default();
+    (load, std::thread::available_parallelism().map_or(1.0, |cores| cores.get() as f64))
+}
+
+/// Says whether a bar holds; `busy` is what a quiet machine would need at least, where that is known.
+/// Returns what is missed.
+fn held(what: &str, ms: f64, busy: Option<f64>, bar: f64) -> Option<String> {
+    let (load, cores) = load();
+    let is_quiet = load <= cores;
+    let (is_held, note) = match busy {
+        _ if ms <= bar => (true, "held"),
+        Some(busy) if !is_quiet && busy <= bar => {
+            (true, "not by the clock of a busy machine: measure again")
+        }
+        None if !is_quiet => (true, "not on a busy machine: measure again"),
+        _ => (false, "MISSED"),
+    };
+    println!("  {what}: {ms:.0} ms of at most {bar:.0}: {note} (load {load:.1} on {cores} cores)");
+    (!is_held).then(|| format!("{what}: {ms:.0} ms, and not {bar:.0}"))
+}
+
+/// Plays on a processor that is so many times slower; returns what is missed.
+async fn rounds(
+    browser: &WebDriver,
+    home: &str,
+    bars: &Bars,
+    unslowed: &mut f64,
+) -> Result<Vec<String>> {
+    let Bars { slower, click, task } = *bars;
+    browser.cdp().send_raw("Emulation.setCPUThrottlingRate", json!({ "rate": slower })).await?;
+    let clicks = play(browser, home).await?;
+    let seen = Seen::of(browser).await?;
+    let (middle, most) = middle_and_most(clicks.iter().map(|click| click.ms));
+    let (busy, busiest) = middle_and_most(clicks.iter().map(|click| click.busy));
+    if slower == 1 {
+        *unslowed = busiest;
+    }
     println!(
-        "{slower} x slower: ready after {:.0} ms at first, {:.0} ms in the median of {}",
-        ready.last().copied().unwrap_or_default(),
-        ready.get(ready.len() / 2).copied().unwrap_or_default(),
-        ready.len(),
+        "{slower} x slower, {} with {}, {} clicks: a picture after {middle:.0} ms (middle) and {most:.0} ms (slowest); \
+         the page was busy for {busy:.0} ms and {busiest:.0} ms",
+        FULL.0,
+        FULL.1,
+        clicks.len(),
     );
-    for game in Game::ALL {
-        let players = *game.players().end();
-        begin(browser, home, game.id(), players).await?;
-        play_until(browser, "#settlement").await?;
-        let seen = Seen::of(browser).await?;
-        println!(
-            "{slower} x slower, a round of {game} with {players}: the slowest picture after a click came \
-             in {:.0} ms, the longest task took {:.0} ms ({} above 50 ms)",
-            seen.slowest_click(),
-            seen.longest_task(),
-            seen.tasks.len(),
-        );
+    for Click { what, ms, busy } in &clicks {
+        println!("{ms:>8.0} ms, busy {busy:>4.0} ms  {what}");
     }
-    Ok(())
+    let longest = seen.longest_task();
+    println!("  {} tasks above 50 ms", seen.tasks.len());
+    Ok([
+        held("click to picture", most, Some(*unslowed * f64::from(slower)), click),
+        held("longest task", longest, None, task),
+    ]
+    .into_iter()
+    .flatten()
+    .map(|missed| format!("{slower} x slower, {missed}"))
+    .collect())
+}
+
+/// Notes how long it takes from the next click until all is judged.
+const REVIEWED: &str = "
+    let begun;
+    addEventListener('click', (event) => { begun ??= event.timeStamp; }, true);
+    new MutationObserver((_, observer) => {
+        if (!document.querySelector('#slips[data-done=true]')) return;
+        window.reviewed = performance.now() - begun;
+        observer.disconnect();
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });";
+
+/// Plays twelve rounds at a full table, and has them reviewed; returns what is missed.
+async fn review(browser: &WebDriver, home: &str) -> Result<Vec<String>> {
+    hurry(browser, home).await?;
+    browser.goto(home).await?;
+    choose_game(browser, FULL.0, FULL.1).await?;
+    choose(browser, "#rounds", "12").await?;
+    click(browser, "#play").await?;
+    find(browser, ".hand").await?;
+    for round in 1..=12 {
+        to_the_end(&[browser]).await?;
+        if round < 12 {
+            click(browser, "#next-round").await?;
+        }
+    }
+    script(browser, REVIEWED).await?;
+    click(browser, "#see-mistakes").await?;
+    let done = find(browser, "#slips[data-done=true]").await?;
+    let ms =
+        script(browser, "return window.reviewed").await?.as_f64().context("it took no time")?;
+    let count = async |name| {
+        anyhow::Ok(done.attr(name).await?.context("nothing is counted")?.parse::<f64>()?)
+    };
+    let (judged, all) = (count("data-judged").await?, count("data-all").await?);
+    println!(
+        "a review of twelve rounds, {} with {}: {judged} of {all} decisions in {ms:.0} ms",
+        FULL.0, FULL.1
+    );
+    let missed = held("the same on a processor four times slower", 4.0 * ms, None, REVIEW.0);
+    let few = (judged < REVIEW.1 * all).then(|| format!("{judged} of {all} decisions are judged"));
+    Ok(missed.into_iter().chain(few).collect())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -189,15 +390,76 @@ async fn how_quick_the_page_is() -> Result<()> {
         })
         .await?;
     }
-    for slower in [1, 4] {
+    let (mut missed, mut unslowed) = (Vec::new(), 0.0);
+    for bars in &BARS {
         in_browsers("speed", async |[browser]| {
-            let watch = json!({ "source": WATCH });
+            let watch = json!({ "source": format!("{WATCH}{FRAMES}") });
             browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", watch).await?;
-            hurry(&browser, &home).await?;
-            measure(&browser, &home, slower).await
+            missed.extend(rounds(&browser, &home, bars, &mut unslowed).await?);
+            Ok(())
         })
         .await?;
     }
+    in_browsers("review", async |[browser]| {
+        missed.extend(review(&browser, &home).await?);
+        Ok(())
+    })
+    .await?;
     server.stop().await;
+    ensure!(missed.is_empty(), "too slow:\n{}", missed.join("\n"));
     Ok(())
+}
+
+/// Counts from now on, for each click, the elements and texts that come and go until the next frame.
+const CHANGES: &str = "
+    window.changes = [];
+    let own = null;
+    const size = (node) => 1 + [...node.childNodes].reduce((sum, child) => sum + size(child), 0);
+    const observer = new MutationObserver((found) => own?.push(...found));
+    observer.observe(document.body, { childList: true, subtree: true });
+    addEventListener('click', () => {
+        const of = own = [];
+        requestAnimationFrame(() => setTimeout(() => {
+            of.push(...observer.takeRecords());
+            const nodes = of.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]);
+            window.changes.push(nodes.reduce((sum, node) => sum + size(node), 0));
+            own = null;
+        }));
+    }, true);";
+
+/// A table has some two thousand elements and texts.
+const CHANGED: u64 = 250;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_click_changes_what_it_has_to() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("changes", async |[browser]| {
+        hurry(&browser, &home).await?;
+        browser.goto(&home).await?;
+        choose_game(&browser, FULL.0, FULL.1).await?;
+        choose(&browser, "#rounds", "12").await?;
+        click(&browser, "#play").await?;
+        // A player may be forced out of a round.
+        play_until(&browser, ".hand .legal").await?;
+        script(&browser, CHANGES).await?;
+        loop {
+            play_until(&browser, ".hand .legal, .candidate, #settlement").await?;
+            let Ok(card) = browser.find(By::Css(".candidate, .hand .legal")).await else { break };
+            _ = card.click().await;
+            pause(100).await;
+        }
+        let mut changes: Vec<u64> =
+            serde_json::from_value(script(&browser, "return window.changes").await?)?;
+        // The last one settles the round, and the bots of a slow machine may move between click and frame.
+        changes.sort_unstable();
+        ensure!(changes.len() > 3, "{changes:?}");
+        let middle = changes[changes.len() / 2];
+        ensure!(middle < CHANGED, "a click changes {middle} elements and texts: {changes:?}");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
 }

@@ -31,7 +31,7 @@ mod search;
 mod spec;
 
 pub use greedy::Greedy;
-pub use kind::{AnyBot, BotKind, UnknownBot};
+pub use kind::{AnyBot, BotKind, DEFAULT_BUDGET, UnknownBot};
 pub use novice::Novice;
 pub use opinion::Opinion;
 pub use random::Random;

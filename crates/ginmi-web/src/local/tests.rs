@@ -4,11 +4,12 @@ use std::rc::Rc;
 use ginmi::Game;
 use ginmi::action::Actions;
 use ginmi::cards::CardSet;
+use ginmi_bots::{Budget, DEFAULT_BUDGET};
 use ginmi_table::names::Contribution;
 use ginmi_table::wire::Stage;
 
 use super::*;
-use crate::model::replay::{Moment, Record, Summary};
+use crate::model::replay::{Judgements, Look, Moment, Record, Replay, Summary};
 use crate::model::{Ask, Deed, Help, Hint, Ledger, Scene, Session, SheetScene};
 use crate::words::Lang;
 
@@ -493,25 +494,107 @@ fn a_record_without_proofs_cannot_be_gone_on_with() {
     assert!(again("", 3, 0, Timestamp(99), [3; 32]).is_none());
 }
 
+/// What it thinks at a glance.
+fn skimmed(view: &View) -> Vec<ginmi_bots::Opinion> {
+    let opinions = Rc::new(RefCell::new(Vec::new()));
+    let kept = Rc::clone(&opinions);
+    InPlace.skim(view, Box::new(move |told| *kept.borrow_mut() = told));
+    opinions.take()
+}
+
 #[test]
 fn what_is_judged_at_a_glance_is_what_is_judged_closely() {
     let mut page = Page::begin(ANY, 2, "1", &Log::default());
     let mut looks = 0;
     while !page.is_over() {
         if let Help::Ask(_, view) = page.session.help() {
-            let seen = Rc::new(RefCell::new(Vec::new()));
-            let kept = Rc::clone(&seen);
-            InPlace.skim(view, Box::new(move |told| *kept.borrow_mut() = told));
             let actions = |opinions: &[ginmi_bots::Opinion]| {
                 let mut actions: Vec<_> =
                     opinions.iter().map(|one| format!("{:?}", one.action)).collect();
                 actions.sort();
                 actions
             };
-            assert_eq!(actions(&seen.take()), actions(&judged(view)));
+            assert_eq!(actions(&skimmed(view)), actions(&judged(view)));
             looks += 1;
         }
         page.click();
     }
     assert!(looks > 3, "{looks}");
+}
+
+/// Reviews a game to the end; the judgements, and how many rounds were played out for them.
+fn reviewed(replay: &Replay) -> (Judgements, u32) {
+    let (moment, mut judgements, mut playouts) = (Moment::default(), Judgements::default(), 0);
+    while let Some((step, look)) = judgements.next(replay, &moment, &[]) {
+        let view = replay.question(&Moment { step, ..moment }).unwrap();
+        let (opinions, budget) = match look {
+            Look::Glance => (skimmed(&view), thinker::GLANCE),
+            Look::Close => (judged(&view), DEFAULT_BUDGET),
+        };
+        let Budget::Simulations(count) = budget else { panic!("a review depends on the machine") };
+        playouts += count;
+        judgements.keep(replay, step, look, opinions);
+    }
+    (judgements, playouts)
+}
+
+/// A phone plays some 20,000 rounds to their ends in a second.
+#[test]
+fn a_review_of_a_long_game_at_a_full_table_takes_seconds() {
+    let game = *Game::ALL.iter().max_by_key(|game| *game.players().end()).unwrap();
+    let players = *game.players().end() as u8;
+    let mut page = Page::begin(game, players, "12", &Log::default());
+    while !page.is_over() {
+        page.click();
+    }
+    let (_, text) = page.local.record().unwrap();
+    let replay = Record::read(text).unwrap().replay(0).read_by(Some(Seat::new(0)));
+    let (judgements, playouts) = reviewed(&replay);
+    let review = judgements.review(&replay, &Moment::default(), Lang::English);
+    assert!(review.all > 200, "{} decisions", review.all);
+    assert_eq!(review.judged, review.all);
+    assert_eq!(review.worst.len(), 3, "who takes whatever comes first makes mistakes");
+    assert!(playouts < 70_000, "{playouts} playouts for {} decisions", review.all);
+}
+
+#[test]
+fn zz_quality() {
+    for file in ["rec1", "rec2", "rec3", "rec5", "rec12"] {
+        let text = std::fs::read_to_string(format!("/tmp/w/sp/{file}.jsonl")).unwrap();
+        let replay = Record::read(text).unwrap().replay(0).read_by(Some(Seat::new(0)));
+        let all = Moment::default();
+        let begun = std::time::Instant::now();
+        let (judgements, playouts) = reviewed(&replay);
+        let took = begun.elapsed();
+        let found: Vec<_> = judgements
+            .review(&replay, &all, Lang::English)
+            .slips
+            .iter()
+            .map(|s| (s.step, s.seat, s.hundredths))
+            .collect();
+        let begun = std::time::Instant::now();
+        let mut slow: Vec<(usize, Seat, i32)> = Vec::new();
+        let steps: Vec<_> = replay.questions(&all).collect();
+        for step in &steps {
+            let view = replay.question(&Moment { step: *step, ..all }).unwrap();
+            if let Some((seat, cost)) = replay.cost(*step, &judged(&view)) {
+                slow.push((*step, seat, cost));
+            }
+        }
+        let own = |l: &[(usize, Seat, i32)]| l.iter().filter(|s| s.1.index() == 0).count();
+        let missed: Vec<_> = slow
+            .iter()
+            .filter(|s| !found.iter().any(|f| f.0 == s.0))
+            .map(|s| (s.1.index(), s.2 / 100))
+            .collect();
+        println!(
+            "QUALITY {file}: {} decisions, review {playouts} playouts {took:?}, slow {:?}; found {} (own {}), slow {} (own {}), missed (seat, points) {missed:?}",
+            steps.len(),
+            begun.elapsed(),
+            found.len(),
+            own(&found),
+            slow.len(),
+            own(&slow)
+        );
+    }
 }

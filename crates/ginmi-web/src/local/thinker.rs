@@ -76,7 +76,7 @@ enum Task<'a> {
 
 /// How many rounds are played out at a glance: enough to see what is worth a longer look, and few
 /// enough that a phone sees through a game of twelve rounds in seconds.
-const GLANCE: Budget = Budget::Simulations(48);
+pub(crate) const GLANCE: Budget = Budget::Simulations(96);
 
 /// What the strongest bot thinks of an action.
 #[derive(Clone, Copy, Serialize, Deserialize)]

@@ -19,7 +19,9 @@ use crate::browser::signal::{Signal, mark_title, mark_turn, notify_turn, signal}
 use crate::browser::socket::Socket;
 use crate::browser::staging::{Shown, Staging};
 use crate::browser::worker::Thinkers;
-use crate::browser::{after, career, games, now, random, speed, visits, whenever, window};
+use crate::browser::{
+    after, before_paint, career, games, is_seen, now, random, speed, visits, whenever, window,
+};
 use crate::local::{Daily, Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
 use crate::model::{Arrival, DailyResult, Dance, Deed, Help, Scene, Session, Solo, Trouble};
@@ -568,15 +570,20 @@ impl Desk {
         self.paint();
         self.answer_alone();
         if begins {
-            // The table is seen before its first cards are dealt: both at once would keep the browser busy
-            // for too long.
             let desk = self.clone();
-            after(0, move || {
+            let deal = move || {
                 let is_due = desk.0.session.borrow().contribution_due().is_some();
                 if is_due {
                     desk.deal();
                 }
-            });
+            };
+            // The table is painted before its first cards are dealt: both at once would keep the browser
+            // busy for too long. What nobody sees is not painted, and others may wait.
+            if is_seen() {
+                before_paint(move || after(0, deal));
+            } else {
+                after(0, deal);
+            }
         }
     }
 }

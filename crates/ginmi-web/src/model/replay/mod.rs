@@ -3,6 +3,7 @@
 mod link;
 mod moment;
 mod read;
+mod review;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -29,6 +30,7 @@ use ginmi_words::say;
 pub use link::{NoLink, link_to, read_link};
 pub use moment::Moment;
 pub use read::{LARGEST, NoRecord, Record};
+pub use review::{Judgements, Look, Review};
 pub use summary::Summary;
 
 /// A game with every step that it took.
