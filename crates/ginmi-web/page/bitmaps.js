@@ -3,6 +3,9 @@
 
 // Sharp on the largest cards of a screen with two pixels in each of its own.
 const [WIDTH, HEIGHT] = [300, 492];
+const canvas = document.createElement('canvas');
+canvas.width = WIDTH;
+canvas.height = HEIGHT;
 
 // What a browser holds is there as soon as it is asked for: a card that is painted anew does not flicker.
 const held = [];
@@ -17,12 +20,11 @@ const loaded = async (address) => {
 };
 
 const bitmap = async (address) => {
-  const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = HEIGHT;
   // Some browsers draw nothing that does not say how large it is.
   const drawing = await loaded(address.replace('<svg ', `<svg width='${WIDTH}' height='${HEIGHT}' `));
-  canvas.getContext('2d').drawImage(drawing, 0, 0, WIDTH, HEIGHT);
+  const pen = canvas.getContext('2d');
+  pen.clearRect(0, 0, WIDTH, HEIGHT);
+  pen.drawImage(drawing, 0, 0, WIDTH, HEIGHT);
   const file = await new Promise((then) => canvas.toBlob(then));
   const image = await loaded(URL.createObjectURL(file));
   held.push(image);
