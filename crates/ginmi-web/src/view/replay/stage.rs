@@ -275,9 +275,9 @@ impl Show {
         let Some(stage) = self.peek() else { return };
         let is_seen = {
             let mut own = stage.borrow_mut();
-            let Stage { thinkers, judgements, replay, .. } = &mut *own;
-            thinkers[place].1 = None;
+            own.thinkers[place].1 = None;
             if own.number == number {
+                let Stage { judgements, replay, .. } = &mut *own;
                 judgements.keep(replay, step, look, opinions);
             }
             look == Look::Close || own.judgements.count().is_multiple_of(64) || own.is_done()
