@@ -17,21 +17,21 @@ use crate::harness::{PATIENCE, choose, click, find, in_browsers, pause, script, 
 use crate::play::{choose_game, hurry, play_until, to_the_end};
 
 /// Notes, from the first moment of a page on, when the page could be used, what kept the browser busy
-/// for more than 50 ms, how long after a click its picture followed, and how far things jumped.
+/// for more than 50 ms, and how far things jumped.
 const WATCH: &str = "
-    window.seen = { ready: null, tasks: [], clicks: [], shifts: [] };
+    window.seen = { ready: null, tasks: [], shifts: [] };
     new MutationObserver((_, observer) => {
         if (document.querySelector('#play:not([disabled]), .hand, .choice')) {
             window.seen.ready = performance.now();
             observer.disconnect();
         }
     }).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    const note = (type, list, of, options) => new PerformanceObserver((found) => {
+    const note = (type, list, of) => new PerformanceObserver((found) => {
         for (const entry of found.getEntries()) { list.push(of(entry)); }
-    }).observe({ type, buffered: true, ...options });
+    }).observe({ type, buffered: true });
     note('longtask', window.seen.tasks, ({ startTime, duration }) => [startTime, duration]);
     note('layout-shift', window.seen.shifts, ({ value }) => value);
-    note('event', window.seen.clicks, ({ name, duration }) => [name, duration], { durationThreshold: 16 });";
+";
 
 /// What a page has noted, with what the browser knows itself: the first paint, and each file that was
 /// fetched with its bytes on the wire and when it was there.
@@ -65,8 +65,6 @@ struct Seen {
     ready: Option<f64>,
     /// What kept the browser busy: when, and for how many ms.
     tasks: Vec<(f64, f64)>,
-    /// What was done with the page, with the ms until the picture followed.
-    clicks: Vec<(String, f64)>,
     /// How far things jumped, as parts of the window.
     shifts: Vec<f64>,
     /// When anything was to be seen, in ms.
@@ -163,14 +161,26 @@ const REVIEW: (f64, f64) = (5_000.0, 0.95);
 /// How many clicks of one's own are measured at least.
 const CLICKS: usize = 12;
 
-/// Notes with each click when the next frame had been painted.
+/// Notes with each click when the next frame had been painted, and when it was on the screen.
 const FRAMES: &str = "
     window.frames_after = [];
+    window.shown_after = [];
     addEventListener('click', (event) => event.isTrusted && requestAnimationFrame(() => {
         const painted = new MessageChannel();
-        painted.port1.onmessage = () => window.frames_after.push(performance.now() - event.timeStamp);
+        painted.port1.onmessage = () => window.frames_after.push([event.timeStamp, performance.now() - event.timeStamp]);
         painted.port2.postMessage(0);
-    }), true);";
+    }), true);
+    new PerformanceObserver((found) => {
+        for (const { name, startTime, duration } of found.getEntries()) {
+            if (name === 'click') window.shown_after.push([startTime, duration]);
+        }
+    }).observe({ type: 'event', durationThreshold: 16 });";
+
+/// How long each click took until it was seen. A browser tells the last part in steps of 8 ms, and
+/// not where all was quick.
+const TOOK: &str = "
+    const shown = (at) => window.shown_after.find(([begun]) => Math.abs(begun - at) < 1)?.[1] ?? 0;
+    return window.frames_after.map(([at, ms]) => Math.max(ms, shown(at)));";
 
 /// A click: how long its picture took, and for how long the page kept the processor busy with it.
 struct Click {
@@ -196,7 +206,7 @@ const PAINTED: &str = "
         const ended = performance.now() + 5000;
         const look = () => {
             const found = window.frames_after[arguments[0]];
-            found === undefined && performance.now() < ended ? setTimeout(look, 4) : done(found ?? null);
+            found === undefined && performance.now() < ended ? setTimeout(look, 4) : done(found?.[1] ?? null);
         };
         look();
     });";
@@ -258,6 +268,12 @@ async fn play(browser: &WebDriver, home: &str) -> Result<Vec<Click>> {
         ensure!(last.elapsed() < 3 * PATIENCE, "nothing can be clicked");
         pause(20).await;
         next = browser.execute(NEXT, vec![]).await?.convert()?;
+    }
+    // A browser tells of the last click a moment later.
+    pause(1_000).await;
+    let took: Vec<f64> = browser.execute(TOOK, vec![]).await?.convert()?;
+    for (click, ms) in clicks.iter_mut().zip(took) {
+        click.ms = ms;
     }
     Ok(clicks)
 }

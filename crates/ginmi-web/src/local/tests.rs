@@ -538,7 +538,7 @@ fn reviewed(replay: &Replay) -> (Judgements, u32) {
     (judgements, playouts)
 }
 
-/// A phone plays some 20,000 rounds to their ends in a second.
+/// A worker plays some 20,000 rounds a second to their ends on a slow phone.
 #[test]
 fn a_review_of_a_long_game_at_a_full_table_takes_seconds() {
     let game = *Game::ALL.iter().max_by_key(|game| *game.players().end()).unwrap();
@@ -554,5 +554,5 @@ fn a_review_of_a_long_game_at_a_full_table_takes_seconds() {
     assert!(review.all > 200, "{} decisions", review.all);
     assert_eq!(review.judged, review.all);
     assert_eq!(review.worst.len(), 3, "who takes whatever comes first makes mistakes");
-    assert!(playouts < 85_000, "{playouts} playouts for {} decisions", review.all);
+    assert!(playouts < 90_000, "{playouts} playouts for {} decisions", review.all);
 }
