@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::rulebook::RuleLink;
+use super::terms::explained;
 use crate::model::{Ask, Choice, Deed, Hint, Offer, Passage, Scene};
 use ginmi_words::say;
 
@@ -18,6 +19,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.is_some()));
     let replaced = Memo::new(move |_| scene.with(|scene| scene.replaced));
     let is_yours = move || prompt.with(|prompt| prompt.is_yours);
+    let game = Memo::new(move |_| scene.with(|scene| scene.game));
     let rule = move || {
         let rule = prompt.with(|prompt| prompt.rule);
         let is_panel = !matches!(ask.get(), Ask::Nothing) && is_yours() && !rule.is_empty();
@@ -29,7 +31,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     };
     let more = move || {
         let more = prompt.with(|prompt| prompt.more.clone());
-        (!more.is_empty()).then(|| view! { <p class="more">{more}</p> })
+        (!more.is_empty()).then(|| view! { <p class="more"><span>{explained(page, game.get(), &more)}</span></p> })
     };
     let is_panel = move || is_yours() && matches!(ask.get(), Ask::Choose(_) | Ask::Offers(..));
     let advised = Memo::new(move |_| {
@@ -65,7 +67,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
             // What others think about is in the story: it is said aloud only when the reader is asked.
             <p class="prompt" class:yours=is_yours tabindex="-1"
                 aria-live=move || if is_yours() { "polite" } else { "off" }>
-                {move || prompt.with(|prompt| prompt.text.clone())} " " {rule}
+                {move || prompt.with(|prompt| explained(page, game.get(), &prompt.text))} " " {rule}
             </p>
             {more}
             {move || replaced.get().then(|| view! {

@@ -4,10 +4,11 @@ use ginmi::View;
 use ginmi::cards::{Card, CardSet, Kind};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_table::wire::Sits;
+use ginmi::yaku::Teyaku;
+use ginmi_table::wire::{Mirror, Sits};
 
 use super::Seen;
-use crate::words::{self, Role, kind, teyaku};
+use crate::words::{self, Role, Tone, kind, teyaku};
 
 /// A player as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +17,12 @@ pub struct PlayerScene {
     pub seat: Seat,
     /// The name, or what the reader is called.
     pub name: String,
+    /// The number of the crest.
+    pub crest: usize,
+    /// What the place in this round is called, where it has a name; empty else.
+    pub place: &'static str,
+    /// Whether it is the place of who leads the round.
+    pub leads: bool,
     /// Whether it is the reader.
     pub is_you: bool,
     /// Whether it is a person who is connected no longer.
@@ -32,8 +39,8 @@ pub struct PlayerScene {
     pub shown: Vec<Card>,
     /// The whole hand, where a game is gone over again with open cards.
     pub open_hand: Vec<OpenCard>,
-    /// What was claimed.
-    pub claims: Vec<String>,
+    /// What was claimed, with what it takes.
+    pub claims: Vec<(&'static str, &'static str)>,
     /// The captured cards.
     pub pile: Vec<Pile>,
     /// What they are worth; empty while there are none.
@@ -130,6 +137,21 @@ pub(super) fn players(seen: &Seen<'_>, view: &View) -> Vec<PlayerScene> {
         .collect()
 }
 
+/// How many bots have names, and so crests of their own.
+const BOTS: usize = 7;
+/// How many crests there are beside.
+const PEOPLE: usize = 5;
+
+/// The crest of whoever sits in a seat: a bot's goes with its name, and no two at a table are the same.
+pub(super) fn crest(mirror: &Mirror, seat: Seat) -> usize {
+    let own = mirror.table.seats.get(seat.index());
+    let is_person = own.is_some_and(|own| matches!(own.sits, Sits::Person(_)));
+    match seat.index() {
+        place if is_person && place < PEOPLE => BOTS + place,
+        place => (place + BOTS - 1) % BOTS,
+    }
+}
+
 fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
     let (mirror, voice) = (seen.mirror, &seen.voice);
     let (round, lang) = (view.round(), voice.lang);
@@ -144,13 +166,27 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
         let own = mirror.table.seats.get(seat.index());
         own.is_some_and(|own| matches!(own.sits, Sits::Person(_)))
     };
+    let is_active = are_playing(view) && round.active.contains(seat);
+    let leads = round.leader == seat && round.number > 0;
+    let place = words::place(voice, view, seat).filter(|_| is_active || leads);
+    let mut roles = words::standing(voice, view, seat);
+    // That of the leader is among the roles already.
+    if let Some(place) = place.filter(|_| !leads) {
+        roles.insert(0, Role { tone: Tone::Place, text: place.to_owned() });
+    }
+    let claim = |one: Teyaku| {
+        (teyaku(lang, one), words::takes(lang, view.game(), one.id()))
+    };
     PlayerScene {
         seat,
         name: voice.name(seat),
+        crest: crest(mirror, seat),
+        place: place.unwrap_or_default(),
+        leads,
         is_you: mirror.you == Some(seat),
         is_away: is_person(seat) && !mirror.here.contains(&seat),
         account: view.accounts()[seat],
-        roles: words::standing(voice, view, seat),
+        roles,
         side: Side::Own,
         hand: round.hand_sizes[seat],
         shown: (round.shown[seat] - open).iter().collect(),
@@ -158,7 +194,7 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
             .iter()
             .map(|card| OpenCard { card, advised: false, taken: false })
             .collect(),
-        claims: round.claims[seat].iter().map(|one| teyaku(lang, one).to_owned()).collect(),
+        claims: round.claims[seat].iter().map(claim).collect(),
         pile: Kind::ALL.into_iter().map(of_kind).filter(|pile| !pile.cards.is_empty()).collect(),
         pile_value: if pile.is_empty() {
             String::new()
@@ -168,7 +204,7 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
         made: words::made(voice, view, seat),
         is_due: mirror.due.is_some_and(|due| due.seat == seat),
         is_in: plays(view, seat),
-        is_active: are_playing(view) && round.active.contains(seat),
+        is_active,
         says: None,
     }
 }
