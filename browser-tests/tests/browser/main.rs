@@ -23,4 +23,5 @@ mod speed;
 mod stage;
 mod start;
 mod tables;
+mod terms;
 mod yaku;

@@ -29,6 +29,7 @@ pub mod problems;
 mod random;
 mod search;
 mod spec;
+mod style;
 
 pub use greedy::Greedy;
 pub use kind::{AnyBot, BotKind, DEFAULT_BUDGET, UnknownBot};
@@ -37,6 +38,7 @@ pub use opinion::Opinion;
 pub use random::Random;
 pub use search::{BadBudget, Budget, Search};
 pub use spec::{BadBot, BotSpec};
+pub use style::{Style, Styled, Temper};
 
 use ginmi::View;
 use ginmi::action::{Action, Actions};

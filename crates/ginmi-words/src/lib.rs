@@ -42,8 +42,8 @@ pub use line::{Line, Span};
 pub use marks::{Badge, BadgeKind, Role, Tone};
 pub use money::{how, product, reason};
 pub use names::{
-    amount, bot_name, card, dekiyaku, game, in_unit, kind, month, players, signed, takes, teyaku,
-    value, worth_of,
+    amount, bot_name, bot_style, card, dekiyaku, game, in_unit, kind, month, players, signed,
+    takes, teyaku, value, worth_of,
 };
 pub use questions::{background, considers, question};
 pub use settlement::{Column, accounts_note, cards_paid, pile_in, settled};

@@ -31,7 +31,9 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     };
     let more = move || {
         let more = prompt.with(|prompt| prompt.more.clone());
-        (!more.is_empty()).then(|| view! { <p class="more"><span>{explained(page, game.get(), &more)}</span></p> })
+        (!more.is_empty()).then(
+            || view! { <p class="more"><span>{explained(page, game.get(), &more)}</span></p> },
+        )
     };
     let is_panel = move || is_yours() && matches!(ask.get(), Ask::Choose(_) | Ask::Offers(..));
     let advised = Memo::new(move |_| {

@@ -58,8 +58,17 @@ pub(super) fn Players(
         let is_unfolded = move || unfolded.get() == Some(seat);
         let name = move || player.with(|player| player.as_ref().map(|player| player.name.clone()));
         let place = move || player.with(|player| player.as_ref().map(|player| player.place));
-        let emblem = Memo::new(move |_| player.with(|player| player.as_ref().map(|player| player.crest)));
-        let crest = move || emblem.get().map(crest);
+        let emblem =
+            Memo::new(move |_| player.with(|player| player.as_ref().map(|player| player.crest)));
+        let style = Memo::new(move |_| {
+            player.with(|player| player.as_ref().map(|player| player.style.clone()))
+        });
+        let crest = move || {
+            let style = style.get().filter(|style| !style.is_empty());
+            emblem
+                .get()
+                .map(|own| view! { <span class="emblem-of" data-about=style>{crest(own)}</span> })
+        };
         let unfold = move |_| {
             unfolded.update(|own| *own = if *own == Some(seat) { None } else { Some(seat) });
         };
@@ -111,6 +120,8 @@ fn head_view(page: Page, game: Option<Game>, player: &PlayerScene) -> impl IntoV
     };
     let claims = player.claims.iter().map(claim).collect_view();
     let made = player.made.iter().map(|made| view! { <li>{made.clone()}</li> }).collect_view();
+    let style = (!player.style.is_empty())
+        .then(|| view! { <li class="role style">{player.style.clone()}</li> });
     let value = (!player.pile_value.is_empty())
         .then(|| view! { <li class="role pile-value">{player.pile_value.clone()}</li> });
     view! {
@@ -120,7 +131,7 @@ fn head_view(page: Page, game: Option<Game>, player: &PlayerScene) -> impl IntoV
             </span>
         </p>
         {player.says.map(|says| view! { <p class="says" aria-hidden="true">{says}</p> })}
-        <ul class="roles">{roles} {value} {claims}</ul>
+        <ul class="roles">{roles} {value} {claims} {style}</ul>
         {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
     }
 }

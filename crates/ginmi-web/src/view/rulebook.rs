@@ -6,8 +6,8 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement};
 
-use super::{Page, terms};
 use super::cards::paint_codes;
+use super::{Page, terms};
 use crate::browser;
 use crate::model::{Chapter, Passage, Place};
 use crate::words;

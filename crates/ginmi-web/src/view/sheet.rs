@@ -65,8 +65,8 @@ fn sheet_view(page: Page, sheet: &SheetScene, unfolded: Unfolded) -> AnyView {
     let none = (sheet.payments.is_empty() && !sheet.has_gap)
         .then(|| view! { <p>{lang.text("no-payments")}</p> });
     let accounts_note = &sheet.accounts_note;
-    let accounts_note =
-        (!accounts_note.is_empty()).then(|| view! { <p class="soft">{explained(page, game, accounts_note)}</p> });
+    let accounts_note = (!accounts_note.is_empty())
+        .then(|| view! { <p class="soft">{explained(page, game, accounts_note)}</p> });
     let has_cells = !sheet.columns.is_empty();
     view! {
         <>
@@ -94,8 +94,10 @@ fn tally(page: Page, sheet: &SheetScene, unfolded: Unfolded) -> AnyView {
         view! { <th scope="col">{explained(page, Some(sheet.game), text)}</th> }
     };
     let columns = sheet.columns.iter().map(|column| heading(column)).collect_view();
-    let rows: Vec<AnyView> =
-        (0..).zip(&sheet.rows).map(|(place, row)| tally_row(page, sheet.game, place, row, unfolded)).collect();
+    let rows: Vec<AnyView> = (0..)
+        .zip(&sheet.rows)
+        .map(|(place, row)| tally_row(page, sheet.game, place, row, unfolded))
+        .collect();
     view! {
         <table class="gains" id="gains">
             <thead>

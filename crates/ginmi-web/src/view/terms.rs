@@ -15,12 +15,14 @@ use crate::words::{meaning, terms_in};
 pub(super) fn explained(page: Page, game: Option<Game>, text: &str) -> Vec<AnyView> {
     let lang = page.lang.get();
     let Some(game) = game else { return linked(text) };
-    let term = |(words, term): (&str, Option<&str>)| match term {
+    let term = |(words, term): (&str, Option<&str>)| {
+        match term {
         Some(term) => view! {
             <dfn class="term" tabindex="0" data-about=meaning(lang, game, term)>{words.to_owned()}</dfn>
         }
         .into_any(),
         None => words.to_owned().into_any(),
+    }
     };
     let part = |(words, passage): (&str, Option<Passage>)| match passage {
         Some(passage) => vec![view! { <RuleLink passage text=words/> }.into_any()],
@@ -74,21 +76,28 @@ pub(super) fn tips() -> AnyView {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let within = |selector| target.as_ref()?.closest(selector).ok().flatten();
         match &*event.type_() {
-            "keydown" => match event.dyn_ref::<KeyboardEvent>().map(KeyboardEvent::key).as_deref() {
-                Some("Escape") => close(),
-                // The rule that it names.
-                Some("Enter") if has_focus() => {
-                    let link = document().query_selector("#tip a").ok().flatten();
-                    if let Some(link) = link.and_then(|link| link.dyn_into::<HtmlElement>().ok()) {
-                        link.click();
+            "keydown" => {
+                match event.dyn_ref::<KeyboardEvent>().map(KeyboardEvent::key).as_deref() {
+                    Some("Escape") => close(),
+                    // The rule that it names.
+                    Some("Enter") if has_focus() => {
+                        let link = document().query_selector("#tip a").ok().flatten();
+                        if let Some(link) =
+                            link.and_then(|link| link.dyn_into::<HtmlElement>().ok())
+                        {
+                            link.click();
+                        }
                     }
+                    // What was explained may be gone by what the key before has done.
+                    _ if explains.with_value(|open| {
+                        open.as_ref().is_some_and(|term| !term.is_connected())
+                    }) =>
+                    {
+                        close();
+                    }
+                    _ => {}
                 }
-                // What was explained may be gone by what the key before has done.
-                _ if explains.with_value(|open| open.as_ref().is_some_and(|term| !term.is_connected())) => {
-                    close();
-                }
-                _ => {}
-            },
+            }
             "click" if within("#tip a").is_some() => close(),
             _ if within("#tip").is_some() => {}
             kind => match within("[data-about]") {

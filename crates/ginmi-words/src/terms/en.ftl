@@ -22,3 +22,8 @@ term-void = Void: the deal does not count. What was paid goes back, and the card
     .words = void
 term-misdeal = Misdeal: all four cards of a month lie on the field, so the cards are dealt again (C-3).
     .words = misdeal|dealt again
+
+# How bots play
+
+bot-likes = { $name } likes to take { $taste }.
+bot-likes-and = { $name } likes to take { $taste }, and { $temper }.

@@ -22,3 +22,8 @@ term-void = 流れ：その配札はなかったことになり、払った分�
     .words = 流れ|流れました|流れにつき
 term-misdeal = 配り直し：同じ月の4枚が場にそろったので、もう一度配ります（C-3）。
     .words = 配り直し
+
+# ボットの打ち方
+
+bot-likes = { $name }：{ $taste }を好んで取ります。
+bot-likes-and = { $name }：{ $taste }を好んで取り、{ $temper }。

@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_syntax::ast::{self, Entry, Expression, InlineExpression, PatternElement};
 use ginmi::Game;
 use ginmi::cards::{Card, CardSet, Month};
-use ginmi_words::{Lang, TERMS};
 use ginmi_words::lessons::{brief_lesson, lesson};
+use ginmi_words::{Lang, TERMS};
 
 use sources::Said;
 

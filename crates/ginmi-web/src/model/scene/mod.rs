@@ -8,12 +8,12 @@ mod sheet;
 mod story;
 mod talk;
 
-use ginmi::{Game, View};
 use ginmi::action::{Action, Actions};
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi::event::Event;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
+use ginmi::{Game, View};
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
 use super::advice::Advice;

@@ -5,11 +5,11 @@ mod story;
 #[cfg(test)]
 mod tests;
 
-use ginmi::{Game, View};
 use ginmi::event::Ending;
 use ginmi::money::{Account, Reason};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
+use ginmi::{Game, View};
 use ginmi_table::wire::Stage;
 
 use super::Seen;

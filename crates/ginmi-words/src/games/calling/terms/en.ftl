@@ -18,3 +18,10 @@ term-hand-compensation = Hand compensation: what a player who is forced out is p
     .words = hand compensation|compensation
 term-card-points = Card points: every captured card counts, a Bright 20, an Animal 10, a Ribbon 5, Chaff 1.
     .words = card points|card point
+
+# How bots play
+
+temper-bold = plays on where others would stop
+temper-careful = stops where others would play on
+temper-eager = joins where others would drop
+temper-wary = drops where others would join

@@ -18,3 +18,10 @@ term-hand-compensation = 手の買い上げ：追い込まれた人の良い手�
     .words = 手の買い上げ|買い上げ
 term-card-points = 札の点：取った札の点。光20、タネ10、短冊5、カス1。
     .words = 札の点
+
+# ボットの打ち方
+
+temper-bold = 人が勝負する所で下げたがります
+temper-careful = 人が下げる所で勝負します
+temper-eager = 人が降りる所で出ます
+temper-wary = 人が出る所で降ります

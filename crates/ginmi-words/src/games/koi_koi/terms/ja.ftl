@@ -6,3 +6,8 @@ term-shoubu = 勝負：ここで局を終え、役の分をもらうこと（KO-
     .words = 勝負
 term-privilege = 親権：誰も勝負しないまま終わると、親が1点をもらい、次も親になります（KO-7）。
     .words = 親権
+
+# ボットの打ち方
+
+temper-bold = 人が勝負する所でこいこいします
+temper-careful = 人がこいこいする所で勝負します

@@ -10,3 +10,8 @@ term-forced-out-compensation = Compensation: what the three who joined pay those
     .words = forced-out compensation|compensation
 term-stop = Stopping: five dekiyaku end the round on the spot, and win all that is in the others’ purses (TY-6.2).
     .words = stops the round|stopped the round|the whole purse
+
+# How bots play
+
+temper-eager = joins where others would drop
+temper-wary = drops where others would join

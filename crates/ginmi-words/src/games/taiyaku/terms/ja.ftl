@@ -10,3 +10,8 @@ term-forced-out-compensation = 追い込み賃：出た三人が、追い込ま�
     .words = 追い込み賃
 term-stop = 止め：五つの出来役は局をその場で終え、相手の巾着をすべて取ります（TY-6.2）。
     .words = 止め|止めました|総取り
+
+# ボットの打ち方
+
+temper-eager = 人が降りる所で出ます
+temper-wary = 人が出る所で降ります
