@@ -1,4 +1,4 @@
-//! Crests of the people at a table, in the manner of 家紋.
+//! Crests of the people at a table (kamon).
 
 use leptos::prelude::*;
 

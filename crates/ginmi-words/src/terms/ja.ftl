@@ -25,5 +25,5 @@ term-misdeal = 配り直し：同じ月の4枚が場にそろったので、も�
 
 # ボットの打ち方
 
-bot-likes = { $name }：{ $taste }を好んで取ります。
-bot-likes-and = { $name }：{ $taste }を好んで取り、{ $temper }。
+bot-likes = { $name }：{ $taste }をよく取ります。
+bot-likes-and = { $name }：{ $taste }をよく取り、{ $temper }。
