@@ -1,6 +1,7 @@
 //! A real browser plays: the server is ours, the page is the one that `cargo xtask web` has left.
 
 mod calculator;
+mod clock;
 mod ends;
 mod harness;
 mod kept;
@@ -15,6 +16,7 @@ mod old;
 mod panels;
 mod paths;
 mod play;
+mod reader;
 mod replay;
 mod screens;
 mod setup;

@@ -7,6 +7,7 @@ use super::Page;
 use super::rulebook::RuleLink;
 use super::terms::explained;
 use crate::model::{Ask, Choice, Deed, Hint, Offer, Passage, Scene};
+use crate::words;
 use ginmi_words::say;
 
 /// The prompt with its buttons.
@@ -27,6 +28,17 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
         passage.map(|passage| {
             let text = say!(page.lang.get(), "rule-number", rule = rule);
             view! { <span class="rule"><RuleLink passage text/></span> }
+        })
+    };
+    // Whoever hears the page is told at once what the round has brought; others see it in the settlement.
+    let brought = move || {
+        let lang = page.lang.get();
+        let told = |label: &str, value: String| say!(lang, "label-value", label = label, value = value);
+        scene.with(|scene| {
+            let own = scene.sheet.as_ref()?.rows.iter().find(|row| row.is_you)?;
+            let total = told(lang.text("sheet-total"), own.net.clone());
+            let account = told(lang.text("account"), words::amount(own.account));
+            Some(view! { <span class="unseen">{[total, account].join(lang.text("dot"))}</span> })
         })
     };
     let more = move || {
@@ -69,7 +81,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
             // What others think about is in the story: it is said aloud only when the reader is asked.
             <p class="prompt" class:yours=is_yours tabindex="-1"
                 aria-live=move || if is_yours() { "polite" } else { "off" }>
-                {move || prompt.with(|prompt| explained(page, game.get(), &prompt.text))} " " {rule}
+                {move || prompt.with(|prompt| explained(page, game.get(), &prompt.text))} " " {rule} {brought}
             </p>
             {more}
             {move || replaced.get().then(|| view! {

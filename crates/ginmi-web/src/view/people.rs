@@ -143,10 +143,13 @@ fn piles_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
         let label = (!cards.is_empty()).then(|| {
             view! { <span class="label">{name.to_owned()} " " <b>{cards.len()}</b></span> }
         });
+        // Read aloud, a pile is one sentence and not as many pictures as it has cards.
+        let names: Vec<&str> = cards.iter().map(|card| words::card(lang, *card)).collect();
         view! {
             <div class=format!("pile {class}")>
                 {label}
-                <div class="minis">{faces}</div>
+                <div class="minis" aria-hidden="true">{faces}</div>
+                <span class="unseen">{names.join(lang.text("comma"))}</span>
             </div>
         }
     };

@@ -128,7 +128,7 @@ pub(super) fn Sound() -> impl IntoView {
     };
     view! {
         <button class="sound" id="sound" aria-pressed=move || on.get().to_string()
-            aria-label=page.text("sound") title=page.text("sound") on:click=turn>
+            title=page.text("sound") on:click=turn>
             <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M3 9v6h4l5 4V5L7 9z"></path>
                 <path class="waves" d="M15.5 8.5a5 5 0 0 1 0 7M18 6a8.5 8.5 0 0 1 0 12"></path>

@@ -8,8 +8,8 @@ use super::cards::face;
 use super::crests::crest;
 use super::rulebook::linked;
 use super::terms::explained;
-use super::{Page, fair, finale};
-use crate::model::{Ask, Cell, Deed, Detail, Row, Scene, SheetScene};
+use super::{Page, daily, fair, finale};
+use crate::model::{Ask, Cell, DailyResult, Deed, Detail, Place, Row, Scene, SheetScene};
 use crate::words;
 use ginmi_words::id;
 
@@ -22,6 +22,7 @@ pub(super) fn Sheet(
     scene: RwSignal<Scene>,
     act: Callback<Deed>,
     deal: Callback<()>,
+    #[prop(optional)] result: Option<RwSignal<Option<DailyResult>>>,
 ) -> impl IntoView {
     let page = Page::get();
     let sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.clone()));
@@ -34,6 +35,8 @@ pub(super) fn Sheet(
             </button>
         }
         .into_any(),
+        // There is one deal a day.
+        Ask::Again { .. } if matches!(page.place.get(), Place::Daily(_)) => ().into_any(),
         Ask::Again { agreed } => {
             let rematch = move || scene.with(|scene| scene.talk.rematch.clone());
             let button = again(page, act, agreed);
@@ -48,6 +51,7 @@ pub(super) fn Sheet(
             let ways = move || record.get().map(|record| finale::ways(page, scene, record));
             view! {
                 <section class="sheet" id="settlement" data-over=is_last.to_string()>
+                    {result.map(|result| daily::result(page, result))}
                     {sheet_view(page, &sheet, unfolded)}
                     <div class="onward">{on} {is_last.then_some(ways)}</div>
                 </section>
@@ -99,7 +103,7 @@ fn tally(page: Page, sheet: &SheetScene, unfolded: Unfolded) -> AnyView {
         .map(|(place, row)| tally_row(page, sheet.game, place, row, unfolded))
         .collect();
     view! {
-        <table class="gains" id="gains">
+        <table class="gains" id="gains" aria-label=sheet.title.clone()>
             <thead>
                 <tr>
                     <td></td> {columns} {heading(lang.text("sheet-total"))} {heading(lang.text("account"))}

@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::{
-    Page, ask, coach, daily, fair, hint, people, rulebook, seats, sheet, talk, trouble, undo, yaku,
+    Page, ask, coach, fair, hint, people, rulebook, seats, sheet, talk, trouble, undo, yaku,
 };
 use crate::browser::{Desk, Shown, Start, uses_keys};
 use crate::model::{Deed, Place, Scene, Side, Way};
@@ -101,8 +101,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                 <fair::Alarm scene/>
                 <people::Watching scene act/>
                 {link.clone().map(|path| view! { <seats::Seats scene act path/> })}
-                <daily::Result result/>
-                <sheet::Sheet scene act deal/>
+                <sheet::Sheet scene act deal result/>
                 <div class="others">{sides}</div>
                 <div class="at-hand">
                     <Show when=move || is_played.get()>
