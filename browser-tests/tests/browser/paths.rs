@@ -73,7 +73,8 @@ fn every_path_has_a_title_of_its_own() {
             }
         }
         // Paths of two kinds share a title only where one is short for the other, or leads to it.
-        let part = |known: &str| known.split('/').nth(1).unwrap_or_default().replace("replays", "replay");
+        let part =
+            |known: &str| known.split('/').nth(1).unwrap_or_default().replace("replays", "replay");
         for (number, (title, known)) in titles.iter().enumerate() {
             for (other, of) in &titles[..number] {
                 assert!(title != other || part(known) == part(of), "{known} and {of}: {title}");

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-use crate::harness::{PATIENCE, find, in_browsers, pause, script, serve};
+use crate::harness::{PATIENCE, SIZES, find, in_browsers, pause, script, serve, size};
 use crate::play::hurry;
 
 /// Notes what a screen reader says by itself: whatever changes in a live region.
@@ -24,7 +24,7 @@ const LISTEN: &str = "{
         if (node.nodeType === Node.TEXT_NODE) return node.data;
         if (node.nodeType !== Node.ELEMENT_NODE || node.matches('[aria-hidden=true], [hidden], script, style')) return '';
         const label = node.getAttribute('aria-label') ?? (node.matches('[role=img]') ? node.title : null);
-        const apart = node.matches('li, p, div, section, tr, td, th, button, .unseen') ? ' ' : '';
+        const apart = node.matches('li, p, div, section, tr, td, th, button, .unseen, [role=img]') ? ' ' : '';
         return apart + (label ?? [...node.childNodes].map(said).join('')) + apart;
     };
     const tell = (region, text) => {
@@ -130,7 +130,8 @@ struct Line {
 }
 
 fn text(said: Option<&Said>) -> String {
-    said.map(|said| if said.value.is_null() { String::new() } else { said.text() }).unwrap_or_default()
+    said.map(|said| if said.value.is_null() { String::new() } else { said.text() })
+        .unwrap_or_default()
 }
 
 /// What is read of a node and of what is in it. What a name above has said already is not said again.
@@ -151,8 +152,13 @@ fn walk(all: &HashMap<&str, &Node>, node: &Node, depth: usize, above: &str, line
             };
             match (&**name, is_on) {
                 ("level", _) => line.level = value.value.as_u64().unwrap_or_default(),
-                ("expanded" | "checked" | "pressed", Some(false)) => line.more.push(format!("not {name}")),
-                ("expanded" | "checked" | "pressed" | "selected" | "disabled" | "focused", Some(true)) => {
+                ("expanded" | "checked" | "pressed", Some(false)) => {
+                    line.more.push(format!("not {name}"))
+                }
+                (
+                    "expanded" | "checked" | "pressed" | "selected" | "disabled" | "focused",
+                    Some(true),
+                ) => {
                     line.more.push(name.clone());
                 }
                 _ => {}
@@ -291,7 +297,10 @@ impl Reader<'_> {
                     return Ok((now, settled));
                 }
             }
-            ensure!(begun.elapsed() < 3 * PATIENCE, "the focus comes to nothing that can be pressed");
+            ensure!(
+                begun.elapsed() < 3 * PATIENCE,
+                "the focus comes to nothing that can be pressed"
+            );
             pause(30).await;
         }
     }
@@ -310,14 +319,21 @@ impl Reader<'_> {
     /// A decision: what is asked was said, and each card of the hand says what it would do.
     async fn decide(&mut self, number: usize, colon: char) -> Result<()> {
         let lines = self.read(&format!("decision {number}")).await?;
-        for question in self.shown(".prompt.yours").await? {
+        for question in self.shown(".prompt.yours, .prompt.yours ~ .more:not(:empty)").await? {
             ensure!(self.has_heard(&question), "“{question}” was not said");
         }
         let cards = self.shown(".hand .card-button").await?.len();
-        let hand: Vec<_> = lines.iter().filter(|line| line.role == "button" && line.name.contains(colon)).collect();
-        let legal = script(self.browser, "return document.querySelectorAll('.hand .legal').length").await?;
+        let hand: Vec<_> = lines
+            .iter()
+            .filter(|line| line.role == "button" && line.name.contains(colon))
+            .collect();
+        let legal =
+            script(self.browser, "return document.querySelectorAll('.hand .legal').length").await?;
         ensure!(legal == 0 || hand.len() >= cards, "a card does not say what it would do");
-        ensure!(lines.iter().any(|line| line.more.iter().any(|more| more == "focused")), "nothing has the focus");
+        ensure!(
+            lines.iter().any(|line| line.more.iter().any(|more| more == "focused")),
+            "nothing has the focus"
+        );
         // Not always the first card.
         if number % 2 == 0 && legal.as_u64() > Some(1) {
             self.press(Key::Right).await?;
@@ -368,17 +384,19 @@ async fn a_round_is_played_by_keys_alone_and_makes_sense_when_it_is_read_aloud()
     let folder = tempfile::tempdir()?;
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
-    for (lang, colon) in [("en", ':'), ("ja", '：')] {
+    for (lang, colon, window) in [("en", ':', SIZES[2]), ("ja", '：', SIZES[0])] {
         in_browsers("reader", async |[browser]| {
             let listen = json!({ "source": LISTEN });
             browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", listen).await?;
+            size(&browser, window).await?;
             hurry(&browser, &home).await?;
             script(&browser, &format!("localStorage.setItem('ginmi.lang', '{lang}')")).await?;
             browser.goto(&home).await?;
             find(&browser, "#play").await?;
             let mut reader = Reader { browser: &browser, text: String::new(), heard: Vec::new() };
             let round = reader.round(colon).await;
-            let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("read-aloud-{lang}.txt"));
+            let path =
+                Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("read-aloud-{lang}.txt"));
             std::fs::write(&path, &reader.text)?;
             println!("{}\n(this is in {})", reader.text, path.display());
             round

@@ -33,7 +33,8 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     // Whoever hears the page is told at once what the round has brought; others see it in the settlement.
     let brought = move || {
         let lang = page.lang.get();
-        let told = |label: &str, value: String| say!(lang, "label-value", label = label, value = value);
+        let told =
+            |label: &str, value: String| say!(lang, "label-value", label = label, value = value);
         scene.with(|scene| {
             let own = scene.sheet.as_ref()?.rows.iter().find(|row| row.is_you)?;
             let total = told(lang.text("sheet-total"), own.net.clone());
@@ -41,11 +42,10 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
             Some(view! { <span class="unseen">{[total, account].join(lang.text("dot"))}</span> })
         })
     };
+    let live = move || if is_yours() { "polite" } else { "off" };
     let more = move || {
         let more = prompt.with(|prompt| prompt.more.clone());
-        (!more.is_empty()).then(
-            || view! { <p class="more"><span>{explained(page, game.get(), &more)}</span></p> },
-        )
+        (!more.is_empty()).then(|| view! { <span>{explained(page, game.get(), &more)}</span> })
     };
     let is_panel = move || is_yours() && matches!(ask.get(), Ask::Choose(_) | Ask::Offers(..));
     let advised = Memo::new(move |_| {
@@ -79,11 +79,11 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     view! {
         <section class="asked" class:panel=is_panel aria-label=page.text("your-choices")>
             // What others think about is in the story: it is said aloud only when the reader is asked.
-            <p class="prompt" class:yours=is_yours tabindex="-1"
-                aria-live=move || if is_yours() { "polite" } else { "off" }>
+            <p class="prompt" class:yours=is_yours tabindex="-1" aria-live=live>
                 {move || prompt.with(|prompt| explained(page, game.get(), &prompt.text))} " " {rule} {brought}
             </p>
-            {more}
+            // Always there: of what appears with its words, nothing is said aloud.
+            <p class="more" aria-live=live>{more}</p>
             {move || replaced.get().then(|| view! {
                 <button class="button main" on:click=move |_| act.run(Deed::Back)>{page.text("take-back")}</button>
             })}
