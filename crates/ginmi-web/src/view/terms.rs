@@ -85,6 +85,8 @@ pub(super) fn tips() -> AnyView {
                         if let Some(link) =
                             link.and_then(|link| link.dyn_into::<HtmlElement>().ok())
                         {
+                            // Else the key would press what the rulebook then gives the focus to.
+                            event.prevent_default();
                             link.click();
                         }
                     }
