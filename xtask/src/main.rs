@@ -63,7 +63,7 @@ enum Chore {
     /// twelve rounds reviewed. Fails where a bar is missed: click to picture 100 ms (200 ms on the slow
     /// processor), the longest task in a round 50 ms (150 ms), the review 5 s on a slow one.
     ///
-    /// Bars are held against the clock. On a machine that has more to do than it has cores, the
+    /// Bars are held against the clock. On a machine that has much else to do, the
     /// processor's time of the page decides for clicks, times four for the slow one, and what else is
     /// missed is to be measured again: what the clock says there is said of the machine. Chromium
     /// slows the thread of the page and no workers, so the review is measured as it is, times four.
