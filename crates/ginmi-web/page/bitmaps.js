@@ -10,7 +10,8 @@ canvas.height = HEIGHT;
 // What a browser holds is there as soon as it is asked for: a card that is painted anew does not flicker.
 const held = [];
 
-const idle = () => new Promise((then) => (window.requestIdleCallback || setTimeout)(then));
+// A page that is never idle gets them all the same.
+const idle = () => new Promise((then) => (window.requestIdleCallback || setTimeout)(then, { timeout: 500 }));
 
 const loaded = async (address) => {
   const image = new Image();
