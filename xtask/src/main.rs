@@ -54,8 +54,9 @@ enum Chore {
     Web(web::Args),
     /// Make pictures of every screen of the page
     ///
-    /// In windows of 360, 768 and 1440 pixels, in English and Japanese, light and dark: look at them
-    /// after a change of the page. Needs Chromium, as the tests do.
+    /// In windows of several sizes, in English and Japanese, light and dark, and every kind of beat in whole
+    /// games of all games, in its middle. `index.html` beside the pictures shows them all: look at them after a
+    /// change of the page. Needs Chromium, as the tests do, and about half an hour.
     Screenshots(browser::Screenshots),
     /// Measure how quick the page is in a browser, and in one that is four times slower
     ///

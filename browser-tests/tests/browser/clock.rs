@@ -13,23 +13,27 @@ use crate::harness::script;
 const CLOCK: &str = "{
     const [World, later, forget, move] = [Date, setTimeout, clearTimeout, Element.prototype.animate];
     const started = new World(DAY).getTime();
-    let [lost, since, waiting, ways] = [0, null, [], []];
-    const running = new Set();
+    let [lost, since, ways, count] = [0, null, [], 0];
+    const timers = new Map();
     const now = () => started + ((since ?? World.now()) - BEGUN - lost) * RATE;
     window.Date = class extends World {
         constructor(...at) { super(...(at.length > 0 ? at : [now()])); }
         static now() { return Math.floor(now()); }
     };
-    window.setTimeout = (run, ms = 0, ...rest) => {
-        const due = () => {
-            running.delete(timer);
-            if (since === null) run(...rest); else waiting.push(due);
-        };
-        const timer = later(due, ms / RATE);
-        if (ms > 0 && ms < 10000) running.add(timer);
-        return timer;
+    const arm = (id, timer, at) => {
+        const done = () => { timers.delete(id); timer.run(); };
+        timer.armed = later(done, Math.max(0, timer.due - at) / RATE);
     };
-    window.clearTimeout = (timer) => { running.delete(timer); forget(timer); };
+    window.setTimeout = (run, ms = 0, ...rest) => {
+        const timer = { run: () => run(...rest), due: now() + ms, isShort: ms > 0 && ms < 10000 };
+        timers.set(++count, timer);
+        if (since === null) arm(count, timer, now());
+        return count;
+    };
+    window.clearTimeout = (id) => {
+        forget(timers.get(id)?.armed);
+        timers.delete(id);
+    };
     Element.prototype.animate = function (...how) {
         const way = move.apply(this, how);
         way.playbackRate = RATE;
@@ -37,9 +41,12 @@ const CLOCK: &str = "{
     };
     const stop = () => {
         since = World.now();
+        timers.forEach(({ armed }) => forget(armed));
         ways = document.getAnimations().map((way) => [way, way.currentTime]);
         ways.forEach(([way]) => way.pause());
     };
+    // When a beat begins and ends, from where its cards set out on.
+    const times = (beat) => beat.dataset.times.split(' ').map((time) => Number(time) * QUARTER);
     const wanted = new Set();
     new MutationObserver((changes) => {
         for (const { addedNodes } of changes) {
@@ -48,8 +55,11 @@ const CLOCK: &str = "{
                 const kind = beat.dataset.beat;
                 const seen = 'beat ' + kind;
                 if (PICTURED && !sessionStorage.getItem(seen)) {
-                    if (since === null) stop();
-                    wanted.add(kind);
+                    const [begins, ends] = times(beat);
+                    window.setTimeout(() => {
+                        if (since === null) stop();
+                        wanted.add(kind);
+                    }, (ends - begins) / 2);
                 }
                 sessionStorage.setItem(seen, 'seen');
             }
@@ -67,7 +77,7 @@ const CLOCK: &str = "{
         // What is to be pictured while the clock stands still.
         wanted: () => [...wanted],
         // Whether something is still to be shown.
-        isBusy: () => running.size > 0 || document.querySelector('.beat, [data-flies]') !== null,
+        isBusy: () => [...timers.values()].some(({ isShort }) => isShort) || document.querySelector('.beat, [data-flies]') !== null,
         // Shows a beat in its middle.
         show: (kind) => {
             const known = new Set(ways.map(([way]) => way));
@@ -76,10 +86,11 @@ const CLOCK: &str = "{
                 ways.push([way, 0]);
                 way.pause();
             }
-            const middle = Number(document.querySelector(`.beat[data-beat=${kind}]`).dataset.middle) * QUARTER;
+            const beat = document.querySelector(`.beat[data-beat=${kind}]`);
+            const [begins, ends] = beat ? times(beat) : [0, 0];
             for (const [way] of ways) {
                 const end = way.effect.getComputedTiming().endTime;
-                way.currentTime = way instanceof CSSAnimation ? end : Math.min(middle, end - 1);
+                way.currentTime = way instanceof CSSAnimation ? end : Math.min((begins + ends) / 2, end - 1);
             }
         },
         // Goes on where it stood still.
@@ -88,7 +99,8 @@ const CLOCK: &str = "{
             for (const [way, at] of ways) { way.currentTime = at; way.play(); }
             lost += World.now() - since;
             since = null;
-            waiting.splice(0).forEach((due) => later(due, 0));
+            const at = now();
+            timers.forEach((timer, id) => arm(id, timer, at));
         },
     };
 }";

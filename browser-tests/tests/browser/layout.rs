@@ -1,5 +1,6 @@
 //! Where things stand: at a table nothing moves while a round is played, and all that is needed is in
-//! the window; in a lesson the field is above the hand, and nothing lies over anything else.
+//! the window; in a lesson the field is above the hand, and nothing lies over anything else; a problem
+//! stands as a table does.
 
 use anyhow::{Context as _, Result, ensure};
 use ginmi::Game;
@@ -176,6 +177,29 @@ async fn lessons_have_the_field_above_the_hand_and_their_buttons_in_sight() -> R
                 let lesson = lesson(&browser, &home, *game).await;
                 lesson.with_context(|| format!("{game} at {window:?}"))?;
             }
+        }
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    done
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn problems_stand_as_a_table_does() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("layout-problems", async |[browser]| {
+        for (window, game) in [(1440, 900), (360, 740), (844, 390)].into_iter().zip(Game::ALL) {
+            size(&browser, window).await?;
+            browser.goto(format!("{home}problems/{game}")).await?;
+            find(&browser, ".hand img").await?;
+            script(&browser, WATCH).await?;
+            holds(&browser, "window.layout.tops.length > 0").await?;
+            let seen: Seen =
+                serde_json::from_value(script(&browser, "return window.layout").await?)?;
+            ensure!(seen.wrong.is_empty(), "{game} at {window:?}: {:?}", seen.wrong);
         }
         Ok(())
     })

@@ -15,9 +15,7 @@ use thirtyfour::prelude::*;
 
 use super::CHANCE;
 use crate::clock::{self, DAY, is_busy, noted};
-use crate::harness::{
-    PATIENCE, choose, click, find, in_browsers, pause, script, serve, size, tag,
-};
+use crate::harness::{PATIENCE, choose, click, find, in_browsers, pause, script, serve, size, tag};
 use crate::panels::come_to;
 use crate::play::{Step, choose_game, step};
 
@@ -33,7 +31,8 @@ const LOOKS: [((u32, u32), &str); 6] = [
 ];
 
 /// Questions from which on there is what may not have come up in the games, and what is clicked first.
-const QUESTIONS: [(&str, &str, u8, &str); 4] = [
+const QUESTIONS: [(&str, &str, u8, &str); 5] = [
+    ("join", "hachi-hachi", 7, ".choice"),
     ("join", "hachi-hachi", 7, ".choice:nth-of-type(2)"),
     ("two-left", "hachi-hachi", 5, ".choice"),
     ("call", "hachi-hachi", 3, ".choice"),
@@ -126,7 +125,9 @@ const WRONG: &str = "
 
 /// A deal of a day that is void at first, which is too seldom to be waited for.
 fn void_deal() -> Result<Daily> {
-    let days = (1..=12).flat_map(|month| (1..=28).map(move |day| format!("2026-{month:02}-{day:02}")));
+    let months =
+        (2026..2040).flat_map(|year| (1..=12).map(move |month| format!("{year}-{month:02}")));
+    let days = months.flat_map(|month| (1..=28).map(move |day| format!("{month}-{day:02}")));
     let all = days.flat_map(|date| {
         Game::ALL.iter().map(move |game| Daily { game: *game, date: date.clone() })
     });
@@ -135,7 +136,7 @@ fn void_deal() -> Result<Daily> {
             return Ok(daily);
         }
     }
-    anyhow::bail!("no deal of the year is void")
+    anyhow::bail!("no deal is void for years")
 }
 
 fn is_void(daily: &Daily) -> Result<bool> {
@@ -143,19 +144,19 @@ fn is_void(daily: &Daily) -> Result<bool> {
     let mut local = Local::begin(&daily.solo(), "You", now, daily.random(), Vec::new())?;
     local.connect(now, "You");
     let mut session = Session::new(1, Ledger::default());
-    for deed in [None, Some(Deed::Deal(Daily::digits()))] {
-        let text = match deed {
-            Some(deed) => session.say(deed),
-            None => Some(session.hello()),
-        };
-        for out in local.frame(now, &text.context("it can be said")?) {
+    let mut text = Some(session.hello());
+    while let Some(said) = text {
+        for out in local.frame(now, &said) {
             if let Out::Text(text) = out {
                 session.hear(&text)?;
             }
         }
+        let is_due = session.contribution_due().is_some();
+        text = if is_due { session.say(Deed::Deal(Daily::digits())) } else { None };
     }
-    let is_void =
-        |event: &Event| matches!(event, Event::Misdeal(_) | Event::HandMisdeal { .. } | Event::Void);
+    let is_void = |event: &Event| {
+        matches!(event, Event::Misdeal(_) | Event::HandMisdeal { .. } | Event::Void)
+    };
     Ok(session.story().any(|(_, event)| is_void(event)))
 }
 
@@ -246,7 +247,8 @@ async fn whole_games_are_played_by_clicking_and_every_kind_of_beat_is_seen_and_h
         .await?;
         if all {
             in_browsers("void", async |[browser]| {
-                let how = How { browser: &browser, home: &home, tag: &tag, folder: folder.as_deref() };
+                let how =
+                    How { browser: &browser, home: &home, tag: &tag, folder: folder.as_deref() };
                 arrive(how, &void.date, *window, lang).await?;
                 browser.goto(&format!("{home}daily/{}", void.game)).await?;
                 // Whoever looks for the beat alone need not play.

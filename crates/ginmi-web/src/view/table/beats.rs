@@ -38,7 +38,7 @@ fn painted(beat: Beat) -> AnyView {
     let cards = (!beat.cards.is_empty()).then(|| view! { <span class="beat-cards">{cards}</span> });
     view! {
         <div class="beat" class:at-seat=is_at_seat class:way=beat.kind.is_way() data-beat=beat.kind.id()
-            data-at=beat.seat.map(Seat::index) data-middle=(beat.begins + beat.ends) / 2
+            data-at=beat.seat.map(Seat::index) data-times=format!("{} {}", beat.begins, beat.ends)
             style:left=format!("{x:.0}px") style:top=format!("{y:.0}px") style=("--from", from)>
             {part("beat-who", beat.who)} {part("beat-text", beat.text)} {cards} {part("beat-note", beat.note)}
         </div>
