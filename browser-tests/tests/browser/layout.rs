@@ -79,10 +79,16 @@ struct Seen {
 }
 
 async fn round(browser: &WebDriver, home: &str, game: &str, players: usize) -> Result<()> {
-    begin(browser, home, game, players).await?;
-    // The fonts and pictures are there, and the first cards dealt.
-    holds(browser, "document.fonts.status === 'loaded' && document.querySelector('.hand img')")
-        .await?;
+    // Whoever draws the blank sits out: then another game is begun.
+    loop {
+        begin(browser, home, game, players).await?;
+        // The fonts and pictures are there, and the first cards dealt.
+        let ready = "document.querySelector('.hand img, .you.out, #settlement')";
+        holds(browser, &format!("document.fonts.status === 'loaded' && {ready}")).await?;
+        if browser.find(By::Css(".hand img")).await.is_ok() {
+            break;
+        }
+    }
     script(browser, WATCH).await?;
     play_until(browser, "#settlement").await?;
     let seen: Seen = serde_json::from_value(script(browser, "return window.layout").await?)?;
