@@ -102,7 +102,7 @@ fn painted(what: Later) -> Result<AnyView, SplitLoaderError> {
         Place::Replays => view! { <replay::Replays/> },
         Place::Record => view! { <record::OwnRecord/> },
         Place::Replay(id) => view! { <replay::Opened id/> },
-        Place::Moment(part) => replay::linked(part),
+        Place::Moment(part) => replay::linked(&part),
         _ => view! { <Nowhere/> },
     );
     Ok(view.into_any())

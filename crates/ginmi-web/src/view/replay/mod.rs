@@ -53,6 +53,14 @@ fn part(query: &str, game: &str) -> String {
     format!("{}&game={game}", query.trim_start_matches('?'))
 }
 
+/// What an address says of a replay.
+struct Address {
+    /// Under which name the game is found.
+    id: String,
+    /// Which moment of it.
+    query: String,
+}
+
 /// A record and whose place in it is the reader's, or why there is none.
 type Loaded = Result<(Record, Option<usize>), String>;
 
@@ -62,13 +70,13 @@ fn checked(text: String, reader: Option<usize>, lang: Lang) -> Loaded {
 }
 
 /// The replay that an address holds.
-pub(super) fn linked(part: String) -> AnyView {
+pub(super) fn linked(part: &str) -> AnyView {
     let page = Page::get();
     let lang = page.lang.get_untracked();
-    let (moment, game) = parts(&part);
+    let (moment, game) = parts(part);
     let text = read_link(game).map_err(|why| why.sentence(lang).to_owned());
     let loaded = text.and_then(|text| checked(text, None, lang));
-    opened(page, LINK.to_owned(), moment.to_owned(), loaded)
+    opened(page, Address { id: LINK.to_owned(), query: moment.to_owned() }, loaded)
 }
 
 /// A replay at its address.
@@ -112,14 +120,17 @@ pub(super) fn Opened(id: String) -> impl IntoView {
         came.track();
         match loaded.get_value().take() {
             None => view! { <main class="plain"><p>{page.text("reading")}</p></main> }.into_any(),
-            Some(loaded) => opened(page, id.clone(), browser::address::query(), loaded),
+            Some(loaded) => {
+                let query = browser::address::query();
+                opened(page, Address { id: id.clone(), query }, loaded)
+            }
         }
     }
 }
 
-fn opened(page: Page, id: String, query: String, loaded: Loaded) -> AnyView {
+fn opened(page: Page, address: Address, loaded: Loaded) -> AnyView {
     match loaded {
-        Ok((record, reader)) => view! { <player::Player id query record reader/> }.into_any(),
+        Ok((record, reader)) => view! { <player::Player address record reader/> }.into_any(),
         Err(why) => view! {
             <main class="plain">
                 <h1>{page.text("no-replay")}</h1>

@@ -4,10 +4,10 @@ use ginmi::cards::Card;
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
-use super::Page;
 use super::controls::{Controls, More};
 use super::review;
 use super::stage::Show as Shown;
+use super::{Address, Page};
 use crate::browser::Shown as Beats;
 use crate::model::replay::Record;
 use crate::model::{Place, Side};
@@ -16,16 +16,10 @@ use crate::view::{hint, people, rulebook, sheet};
 
 /// A game that is gone over.
 #[component]
-pub(super) fn Player(
-    id: String,
-    /// What the address says of the moment.
-    query: String,
-    record: Record,
-    reader: Option<usize>,
-) -> impl IntoView {
+pub(super) fn Player(address: Address, record: Record, reader: Option<usize>) -> impl IntoView {
     let page = Page::get();
     let shown = RwSignal::new(Beats::new());
-    let show = Shown::new(page, id, &query, record, reader.map(Seat::new), shown);
+    let show = Shown::new(page, address, record, reader.map(Seat::new), shown);
     on_cleanup(move || _ = show.skip());
     rulebook::provide_reader();
     let scene = show.scene;

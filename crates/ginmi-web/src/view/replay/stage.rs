@@ -7,7 +7,7 @@ use ginmi::seat::Seat;
 use ginmi_bots::Opinion;
 use leptos::prelude::*;
 
-use super::{LINK, part, parts};
+use super::{Address, LINK, part, parts};
 use crate::browser::{self, Shown, Staging, Thinkers};
 use crate::local::Thinker as _;
 use crate::model::replay::{Judgements, Look, Moment, Record, Replay, Review};
@@ -68,14 +68,14 @@ impl Show {
     /// A replay at a moment.
     pub(super) fn new(
         page: Page,
-        id: String,
-        query: &str,
+        address: Address,
         record: Record,
         reader: Option<Seat>,
         shown: RwSignal<Shown>,
     ) -> Show {
         let replay = record.replay(0).read_by(reader);
-        let mut moment = Moment::of_query(query, replay.opening());
+        let Address { id, query } = address;
+        let mut moment = Moment::of_query(&query, replay.opening());
         moment.step = moment.step.min(replay.last());
         let stage = Stage {
             id,
