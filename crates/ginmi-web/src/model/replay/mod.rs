@@ -15,8 +15,8 @@ use ginmi::seat::Seat;
 use ginmi::{Game, Match, Next, View};
 use ginmi_bots::{BotKind, Opinion};
 use ginmi_table::Setup;
-use ginmi_table::names::TableId;
-use ginmi_table::wire::{Due, Mirror, Stage, TableView};
+use ginmi_table::names::{BotName, TableId};
+use ginmi_table::wire::{Due, Mirror, SeatView, Sits, Stage, TableView};
 
 use super::advice::{Advice, slip};
 use super::beats::Teller;
@@ -32,6 +32,18 @@ pub use moment::Moment;
 pub use read::{LARGEST, NoRecord, Record};
 pub use review::{Judgements, Look, Review};
 pub use summary::Summary;
+
+/// Who sat in a seat, by the name in a record: a bot, or anybody else.
+fn sits(name: &str) -> SeatView {
+    let bot = name.parse::<BotKind>().ok().and_then(|kind| BotName::new(kind.id()).ok());
+    SeatView {
+        sits: bot.map_or(Sits::Nobody, Sits::Bot),
+        stepped_in: None,
+        next: None,
+        reserve: ginmi_table::Millis(0),
+        agrees: Vec::new(),
+    }
+}
 
 /// A game with every step that it took.
 ///
@@ -356,7 +368,7 @@ impl Replay {
                 setup: Setup::new(self.game, seats, Vec::new()),
                 stage,
                 matches: 1,
-                seats: Vec::new(),
+                seats: self.names.iter().map(|name| sits(name)).collect(),
                 host: None,
                 round: None,
             },

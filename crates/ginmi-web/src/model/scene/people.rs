@@ -149,7 +149,7 @@ const PEOPLE: usize = 5;
 /// The crest of whoever sits in a seat: a bot's goes with its name, and no two at a table are the same.
 pub(super) fn crest(mirror: &Mirror, seat: Seat) -> usize {
     let own = mirror.table.seats.get(seat.index());
-    crest_of(seat, own.is_some_and(|own| matches!(own.sits, Sits::Person(_))))
+    crest_of(seat, own.is_some_and(|own| !matches!(own.sits, Sits::Bot(_))))
 }
 
 fn crest_of(seat: Seat, is_person: bool) -> usize {
@@ -166,8 +166,8 @@ fn style(seen: &Seen<'_>, view: &View, seat: Seat) -> String {
         Some(Sits::Bot(name)) => name.as_str().parse().ok(),
         _ => None,
     };
-    // The others have no estimates that a style could bend.
-    if !matches!(kind, Some(BotKind::Greedy | BotKind::Search)) {
+    // The others have no estimates that a style could bend, and a record does not tell of styles.
+    if seen.is_over_again || !matches!(kind, Some(BotKind::Greedy | BotKind::Search)) {
         return String::new();
     }
     let Style { taste, temper } = Style::of(seat);
