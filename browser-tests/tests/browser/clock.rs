@@ -13,26 +13,37 @@ use crate::harness::script;
 const CLOCK: &str = "{
     const [World, later, forget, move] = [Date, setTimeout, clearTimeout, Element.prototype.animate];
     const started = new World(DAY).getTime();
-    let [lost, since, ways, count] = [0, null, [], 0];
+    let [lost, since, ways, count, armed, at] = [0, null, [], 0, null, null];
     const timers = new Map();
-    const now = () => started + ((since ?? World.now()) - BEGUN - lost) * RATE;
+    const running = () => started + ((since ?? World.now()) - BEGUN - lost) * RATE;
+    const now = () => at ?? running();
     window.Date = class extends World {
         constructor(...at) { super(...(at.length > 0 ? at : [now()])); }
         static now() { return Math.floor(now()); }
     };
-    const arm = (id, timer, at) => {
-        const done = () => { timers.delete(id); timer.run(); };
-        timer.armed = later(done, Math.max(0, timer.due - at) / RATE);
+    // Timers run one after the other in the order in which they are due, and each at its own time, however
+    // busy the machine is.
+    const first = () => [...timers].reduce((one, other) => (one && one[1].due <= other[1].due ? one : other), null);
+    const arm = () => {
+        forget(armed);
+        const next = first();
+        if (since !== null || next === null) return;
+        armed = later(() => {
+            const [id, timer] = first();
+            timers.delete(id);
+            at = timer.due;
+            later(() => { at = null; }, 0);
+            try { timer.run(); } finally { arm(); }
+        }, Math.max(0, next[1].due - running()) / RATE);
     };
     window.setTimeout = (run, ms = 0, ...rest) => {
-        const timer = { run: () => run(...rest), due: now() + ms, isShort: ms > 0 && ms < 10000 };
-        timers.set(++count, timer);
-        if (since === null) arm(count, timer, now());
+        timers.set(++count, { run: () => run(...rest), due: now() + ms, isShort: ms > 0 && ms < 10000 });
+        arm();
         return count;
     };
     window.clearTimeout = (id) => {
-        forget(timers.get(id)?.armed);
         timers.delete(id);
+        arm();
     };
     Element.prototype.animate = function (...how) {
         const way = move.apply(this, how);
@@ -41,7 +52,7 @@ const CLOCK: &str = "{
     };
     const stop = () => {
         since = World.now();
-        timers.forEach(({ armed }) => forget(armed));
+        forget(armed);
         ways = document.getAnimations().map((way) => [way, way.currentTime]);
         ways.forEach(([way]) => way.pause());
     };
@@ -99,8 +110,7 @@ const CLOCK: &str = "{
             for (const [way, at] of ways) { way.currentTime = at; way.play(); }
             lost += World.now() - since;
             since = null;
-            const at = now();
-            timers.forEach((timer, id) => arm(id, timer, at));
+            arm();
         },
     };
 }";

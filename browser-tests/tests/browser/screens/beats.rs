@@ -98,6 +98,8 @@ impl How<'_> {
         choose_game(browser, game.id(), players).await?;
         choose(browser, "#rounds", &rounds.to_string()).await?;
         click(browser, "#play").await?;
+        find(browser, ".hand").await?;
+        ensure!(script(browser, "return scrollY").await? == 0, "a table is seen from its top");
         for number in 1..=rounds {
             self.round(None).await?;
             let wrong = script(browser, WRONG).await?;

@@ -84,6 +84,8 @@ impl Page {
             _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
         }
         self.place.set(place);
+        // Another page is read from its beginning, however far down one was on this one.
+        window().scroll_to_with_x_and_y(0.0, 0.0);
     }
 
     /// Comes to the same place anew.
