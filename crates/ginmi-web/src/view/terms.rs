@@ -111,7 +111,7 @@ pub(super) fn tips() -> AnyView {
     };
     let heard = ["mouseover", "focusin", "click", "keydown", "wheel", "resize"]
         .map(|kind| window_event_listener_untyped(kind, move |event| heard(&event)));
-    on_cleanup(move || heard.into_iter().for_each(|one| one.remove()));
+    on_cleanup(move || heard.into_iter().for_each(WindowListenerHandle::remove));
     let style = move || told.with(|told| told.as_ref().map(|told| told.style.clone()));
     let text = move || told.with(|told| told.as_ref().map(|told| linked(&told.text)));
     view! {
