@@ -98,7 +98,8 @@ impl Place {
     #[must_use]
     pub fn path(&self) -> String {
         match self {
-            Place::Home | Place::Nowhere => "/".to_owned(),
+            Place::Home => "/".to_owned(),
+            Place::Nowhere => "/nowhere".to_owned(),
             Place::Solo => "/solo".to_owned(),
             Place::Tables => "/tables".to_owned(),
             Place::Table(id) => format!("/table/{id}"),
@@ -136,6 +137,7 @@ mod tests {
             Place::Record,
             replay,
             Place::Moment("step=17&game=1Ab-_".to_owned()),
+            Place::Nowhere,
         ] {
             assert_eq!(Place::at(&place.path()), place);
         }

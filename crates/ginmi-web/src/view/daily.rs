@@ -58,7 +58,7 @@ fn row(
     let told = told.map(|told| told.map(|told| view! { <span>{told}</span> }));
     view! {
         <li class="daily-game" data-game=game.id()>
-            <h3>{words::game(lang, game)}</h3>
+            <b class="daily-name">{words::game(lang, game)}</b>
             <p class="daily-told">{told.into_iter().flatten().collect_view()}</p>
             <button class="button" on:click=move |_| page.go(place.clone())>{label}</button>
         </li>

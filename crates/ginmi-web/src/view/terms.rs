@@ -42,7 +42,17 @@ pub(super) fn about(page: Page, game: Option<Game>, text: &str) -> Option<&'stat
 #[derive(Clone, PartialEq)]
 struct Told {
     text: String,
-    style: String,
+    beside: Beside,
+}
+
+/// A place beside something, in pixels.
+#[derive(Clone, Copy, PartialEq)]
+struct Beside {
+    middle: f64,
+    is_below: bool,
+    /// From the edge of the window that lies behind that something.
+    from: f64,
+    room: f64,
 }
 
 /// The explanation of what is pointed at or has the focus, wherever that has the attribute
@@ -65,7 +75,7 @@ pub(super) fn tips() -> AnyView {
             return;
         };
         _ = term.set_attribute("aria-describedby", "tip");
-        told.set(Some(Told { text, style: beside(&term) }));
+        told.set(Some(Told { text, beside: beside(&term) }));
         explains.set_value(Some(term));
     };
     let has_focus = move || {
@@ -112,10 +122,15 @@ pub(super) fn tips() -> AnyView {
     let heard = ["mouseover", "focusin", "click", "keydown", "wheel", "resize"]
         .map(|kind| window_event_listener_untyped(kind, move |event| heard(&event)));
     on_cleanup(move || heard.into_iter().for_each(WindowListenerHandle::remove));
-    let style = move || told.with(|told| told.as_ref().map(|told| told.style.clone()));
+    let place = move || told.with(|told| told.as_ref().map(|told| told.beside));
+    let pixels =
+        move |of: fn(Beside) -> f64| move || place().map(|place| format!("{:.0}px", of(place)));
     let text = move || told.with(|told| told.as_ref().map(|told| linked(&told.text)));
     view! {
-        <div class="tip" id="tip" role="tooltip" hidden=move || told.with(Option::is_none) style=style>
+        <div class="tip" id="tip" role="tooltip" hidden=move || told.with(Option::is_none)
+            class:below=move || place().is_some_and(|place| place.is_below)
+            style=("--middle", pixels(|place| place.middle)) style=("--from", pixels(|place| place.from))
+            style=("--room", pixels(|place| place.room))>
             <p>{text}</p>
         </div>
     }
@@ -123,12 +138,11 @@ pub(super) fn tips() -> AnyView {
 }
 
 /// The place above or below something, where there is more room.
-fn beside(term: &Element) -> String {
+fn beside(term: &Element) -> Beside {
     let own = term.get_bounding_client_rect();
     let high = window().inner_height().ok().and_then(|high| high.as_f64()).unwrap_or_default();
-    let middle = own.left() + own.width() / 2.0;
     let (above, below) = (own.top(), high - own.bottom());
-    let (side, from, room) =
-        if above > below { ("bottom", high - above, above) } else { ("top", high - below, below) };
-    format!("--x:{middle:.0}px;{side}:{from:.0}px;max-height:{room:.0}px")
+    let is_below = below >= above;
+    let room = if is_below { below } else { above };
+    Beside { middle: own.left() + own.width() / 2.0, is_below, from: high - room, room }
 }
