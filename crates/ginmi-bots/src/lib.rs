@@ -29,6 +29,7 @@ pub mod problems;
 mod random;
 mod search;
 mod spec;
+mod streams;
 
 pub use greedy::Greedy;
 pub use kind::{AnyBot, BotKind, UnknownBot};
@@ -37,6 +38,7 @@ pub use opinion::Opinion;
 pub use random::Random;
 pub use search::{BadBudget, Budget, Search};
 pub use spec::{BadBot, BotSpec};
+pub use streams::Streams;
 
 use ginmi::View;
 use ginmi::action::{Action, Actions};

@@ -177,7 +177,7 @@ impl ActionSpace {
     pub fn action(&self, legal: &Actions, number: usize) -> Option<Action> {
         // Nearly every decision is about a card.
         let place = |kind| number.wrapping_sub(usize::from(self.starts[kind_index(kind)]));
-        let action = match legal {
+        match legal {
             Actions::Play { cards, cancel } => {
                 let cancels = *cancel && place(Kind::Cancel) == 0;
                 card_at(*cards, place(Kind::Play))
@@ -193,8 +193,7 @@ impl ActionSpace {
             Actions::Few(few) => {
                 few.iter().copied().find(|action| self.number(legal, *action) == Some(number))
             }
-        };
-        action
+        }
     }
 
     /// Writes 1 for every number of a legal action, else 0.

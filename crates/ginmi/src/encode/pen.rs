@@ -222,7 +222,7 @@ pub(super) fn spread(cards: CardSet, out: &mut [i8]) {
     let (eights, _) = out.as_chunks_mut::<8>();
     for (eight, byte) in eights.iter_mut().zip(bytes) {
         // Each byte of the word keeps another bit; 0x7F more carries any of them into its highest.
-        let bits = u64::from(byte) * 0x0101_0101_0101_0101 & 0x8040_2010_0804_0201;
+        let bits = (u64::from(byte) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
         let ones = (bits + 0x7F7F_7F7F_7F7F_7F7F) >> 7 & 0x0101_0101_0101_0101;
         *eight = ones.to_le_bytes().map(|one| one as i8);
     }

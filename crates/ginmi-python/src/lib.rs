@@ -1,0 +1,1 @@
+//! Ginmi for Python.
