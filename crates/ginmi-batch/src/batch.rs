@@ -4,10 +4,10 @@ use ginmi::games::SetupError;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
+use crate::StepError;
 use crate::rows::{Arrays, Rows, Widths};
 use crate::setup::{Autoreset, Setup};
 use crate::tables::{self, Tables, Workers};
-use crate::StepError;
 
 /// Many tables of one game, and the arrays that say what there is to see and to do at each.
 ///

@@ -10,7 +10,9 @@ pub enum StepError {
         given: usize,
     },
     /// A number that stands for no legal action.
-    #[error("action {action} is not legal at table {table}, where seat {seat} is to decide: row {table} of the mask has the legal ones")]
+    #[error(
+        "action {action} is not legal at table {table}, where seat {seat} is to decide: row {table} of the mask has the legal ones"
+    )]
     Illegal {
         /// The first such table.
         table: usize,
@@ -20,7 +22,9 @@ pub enum StepError {
         seat: usize,
     },
     /// A table whose match is over, where tables do not begin again by themselves.
-    #[error("the match at table {table} is over, and tables do not begin again by themselves: reset it first")]
+    #[error(
+        "the match at table {table} is over, and tables do not begin again by themselves: reset it first"
+    )]
     Over {
         /// The first such table.
         table: usize,

@@ -64,7 +64,11 @@ impl Workers {
     }
 
     /// Does all of it, the first part in this thread.
-    pub(crate) fn each<T: Send>(&self, parts: impl IntoIterator<Item = T>, work: impl Fn(T) + Sync) {
+    pub(crate) fn each<T: Send>(
+        &self,
+        parts: impl IntoIterator<Item = T>,
+        work: impl Fn(T) + Sync,
+    ) {
         let mut parts = parts.into_iter();
         let Some(first) = parts.next() else { return };
         let Some(pool) = &self.pool else {

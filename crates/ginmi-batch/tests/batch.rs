@@ -78,7 +78,8 @@ fn a_batch_plays_the_games_of_the_program() {
         for players in game.players() {
             for autoreset in [Autoreset::NextStep, Autoreset::SameStep] {
                 let options = vec![("rounds", "2")];
-                let setup = Setup { tables: 7, seed: 88, options, autoreset, ..Setup::new(*game, players) };
+                let setup =
+                    Setup { tables: 7, seed: 88, options, autoreset, ..Setup::new(*game, players) };
                 let (expected, played) = (simulated(&setup, 40), sampled(&setup, 40));
                 check_same(&played, &expected, &format!("{game}, {players} players"));
             }

@@ -4,8 +4,8 @@ use super::feature::Question;
 use super::pen::spread;
 use crate::action::{Action, Actions, OfferRange};
 use crate::cards::{Card, CardSet};
-use crate::games::common::Rules;
 use crate::games::Game;
+use crate::games::common::Rules;
 use crate::seat::Seat;
 use crate::yaku::{Group, Teyaku};
 
@@ -233,7 +233,9 @@ impl ActionSpace {
     #[must_use]
     pub fn choices(&self) -> Vec<Choice> {
         let kinds = KINDS.into_iter().filter(|(kind, ..)| self.start(*kind).is_some());
-        kinds.flat_map(|(kind, _, count)| (0..count).map(move |place| choice(kind, place))).collect()
+        kinds
+            .flat_map(|(kind, _, count)| (0..count).map(move |place| choice(kind, place)))
+            .collect()
     }
 
     #[inline(always)]

@@ -30,14 +30,21 @@ pub use pen::{Around, Pen};
 
 use crate::games::common::{self, Rules};
 use crate::games::{Match, View};
+use crate::phase::Phase;
 use crate::seat::Seat;
-use feature::Facts;
+use feature::{Facts, Question};
 use observation::Sight;
 use pen::{Lister, Writer};
 
 /// The version of the table of observations and of the numbers of actions. It grows when a number
 /// changes its place or its meaning, so that what was learned with one version is not used with another.
 pub const VERSION: u16 = 1;
+
+/// The id of what is asked, as the feature `question` has it; `None` where nothing is to be decided.
+#[must_use]
+pub fn question(phase: &Phase) -> Option<&'static str> {
+    Question::of(phase).map(Question::id)
+}
 
 /// Writes the observations of one game, for one number of players, with certain house rules.
 #[derive(Clone, Debug)]

@@ -99,12 +99,7 @@ pub(super) fn observe<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, pen: &mut i
 }
 
 #[inline(always)]
-fn cards<G: Rules>(
-    sight: &Sight<'_, G>,
-    facts: &Facts,
-    around: &Around,
-    pen: &mut impl Pen,
-) {
+fn cards<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, around: &Around, pen: &mut impl Pen) {
     let round = &sight.board.round;
     pen.cards("hand", "The viewer's hand, once it may be looked at", sight.hand);
     pen.cards("field", "The cards on the field", round.field);
@@ -152,7 +147,8 @@ pub(super) fn oracle<G: Rules>(game: &Match<G>, viewer: Seat, pen: &mut impl Pen
     for seat in viewer.round(game.board.players) {
         pen.put_cards(game.hands[seat]);
     }
-    let meaning = "The place of each card in the draw pile, the top card 1; 0 where it is elsewhere";
+    let meaning =
+        "The place of each card in the draw pile, the top card 1; 0 where it is elsewhere";
     pen.begin("stock", meaning, Owners::Table, Columns::Cards, 0..=48);
     let mut places = [0; 48];
     for (place, card) in (1..).zip(game.stock()) {

@@ -138,10 +138,14 @@ fn game_page(game: Game, page: &mut String) {
 }
 
 fn features(encoders: &[Encoder], of: fn(&Encoder) -> &[Feature], page: &mut String) {
-    let _ = writeln!(page, "| feature | meaning | shape | numbers | range |\n| --- | --- | --- | --- | --- |");
+    let _ = writeln!(
+        page,
+        "| feature | meaning | shape | numbers | range |\n| --- | --- | --- | --- | --- |"
+    );
     let (first, most) = (&encoders[0], &encoders[encoders.len() - 1]);
     for (place, feature) in of(most).iter().enumerate() {
-        let mut widths: Vec<usize> = encoders.iter().map(|encoder| of(encoder)[place].width()).collect();
+        let mut widths: Vec<usize> =
+            encoders.iter().map(|encoder| of(encoder)[place].width()).collect();
         widths.dedup();
         let widths: Vec<String> = widths.iter().map(ToString::to_string).collect();
         let _ = writeln!(

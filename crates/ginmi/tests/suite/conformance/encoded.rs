@@ -34,7 +34,11 @@ impl Encoded {
             assert_eq!(action.is_some(), *masked == 1, "the mask of {number} in {legal:?}");
             if let Some(action) = action {
                 assert!(legal.contains(action), "{number} is {action:?}, which is not legal");
-                assert_eq!(actions.number(&legal, action), Some(number), "{action:?} there and back");
+                assert_eq!(
+                    actions.number(&legal, action),
+                    Some(number),
+                    "{action:?} there and back"
+                );
                 count += 1;
             }
         }
