@@ -32,7 +32,8 @@ pub(crate) fn run_package(args: &Args) -> Result<()> {
     if args.bench {
         return run(tools.python().arg(folder().join("bench").join("bench.py")));
     }
-    run(cargo().args(["build", "--package", "ginmi-cli"]))?;
+    // The whole workspace, so that it is the program of the other tests, and nothing is compiled twice.
+    run(cargo().args(["build", "--workspace", "--bin", "ginmi"]))?;
     let program = tools::target().join("debug").join(program_name("ginmi"));
     let in_package = |program: &str| {
         let mut command = tools.program(program);
@@ -109,7 +110,8 @@ impl Environment {
         let note = folder.join(REQUIREMENTS);
         if std::fs::read_to_string(&note).ok().as_deref() != Some(wanted.as_str()) {
             let environment = Environment::new(folder)?;
-            let install = ["install", "--quiet", "--require-hashes", "--only-binary", ":all:", "-r"];
+            let install =
+                ["install", "--quiet", "--require-hashes", "--only-binary", ":all:", "-r"];
             run(environment.pip().args(install).arg(self::folder().join(REQUIREMENTS)))
                 .context("what the package for Python is tested with cannot be installed")?;
             std::fs::write(&note, &wanted).context("cannot note what is installed")?;

@@ -2,6 +2,22 @@ from typing import Any, Final, TypeAlias, final
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import disjoint_base
+
+__all__ = [
+    "OBSERVATION_VERSION",
+    "Action",
+    "IllegalAction",
+    "Match",
+    "VectorEnv",
+    "View",
+    "__version__",
+    "action_names",
+    "bots",
+    "feature_rows",
+    "game_info",
+    "games",
+]
 
 __version__: Final[str]
 OBSERVATION_VERSION: Final[int]
@@ -29,6 +45,7 @@ _Seen: TypeAlias = tuple[
     npt.NDArray[np.bool_],
 ]
 
+@disjoint_base
 class VectorEnv:
     def __new__(
         cls,

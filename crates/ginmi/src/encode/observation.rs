@@ -156,7 +156,7 @@ pub(super) fn oracle<G: Rules>(game: &Match<G>, viewer: Seat, pen: &mut impl Pen
             *of_card = place;
         }
     }
-    places.into_iter().for_each(|place| pen.put(place));
+    pen.put_all(places.into_iter());
 }
 
 /// The house rules: lists what they are, and returns their values.

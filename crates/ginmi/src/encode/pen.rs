@@ -7,7 +7,7 @@ use super::{Columns, Owners};
 use crate::cards::CardSet;
 use crate::games::common::RoundBoard;
 use crate::options::OptionInfo;
-use crate::seat::{Seat, SeatSet};
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
 /// Nobody plays more in a round, in any game.
 const MOST_ACTIVE: usize = 3;
@@ -15,7 +15,7 @@ const MOST_ACTIVE: usize = 3;
 /// Everybody at the table as one seat sees them: itself first, then the others in turn order.
 #[derive(Clone, Copy, Debug)]
 pub struct Around {
-    viewer: Seat,
+    seats: [Seat; MAX_SEATS],
     players: usize,
     /// The players of the round; `None` where the viewer or an opponent is missing.
     active: [Option<Seat>; MOST_ACTIVE],
@@ -25,26 +25,30 @@ pub struct Around {
 impl Around {
     #[inline]
     pub(super) fn new(round: &RoundBoard, viewer: Seat, players: usize, capacity: usize) -> Around {
+        let mut seats = [viewer; MAX_SEATS];
+        for place in 1..players {
+            seats[place] = seats[place - 1].right(players);
+        }
         let mut active = [None; MOST_ACTIVE];
         active[0] = round.active.contains(viewer).then_some(viewer);
         let opponents = round.active.without(viewer).in_turn_order(viewer);
         for (place, seat) in active[1..].iter_mut().zip(opponents) {
             *place = Some(seat);
         }
-        Around { viewer, players, active, capacity }
+        Around { seats, players, active, capacity }
     }
 
     /// All seats.
     #[inline]
-    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        self.viewer.round(self.players)
+    pub fn seats(&self) -> impl ExactSizeIterator<Item = Seat> {
+        self.seats[..self.players].iter().copied()
     }
 
     /// The players of the round: the viewer, and as many opponents as can play; `None` for a place
     /// that nobody has.
     #[inline]
-    pub fn active(&self) -> impl Iterator<Item = Option<Seat>> + use<> {
-        self.active.into_iter().take(self.capacity)
+    pub fn active(&self) -> impl ExactSizeIterator<Item = Option<Seat>> {
+        self.active[..self.capacity].iter().copied()
     }
 }
 
@@ -63,14 +67,26 @@ pub trait Pen {
         range: RangeInclusive<i8>,
     );
 
-    /// The next number. What does not fit is cut to ±127.
-    fn put(&mut self, value: i32);
+    /// The next numbers. What does not fit is cut to ±127.
+    fn put_all(&mut self, values: impl ExactSizeIterator<Item = i32>);
 
     /// The next 48 numbers: 1 for each card of the set.
     fn put_cards(&mut self, cards: CardSet);
 
     /// The next `count` numbers: 1 at this place, if there is one, else 0.
     fn put_one_of(&mut self, count: usize, place: Option<usize>);
+
+    /// The next number.
+    #[inline(always)]
+    fn put(&mut self, value: i32) {
+        self.put_all([value].into_iter());
+    }
+
+    /// The next `count` numbers are 0. It is the quickest to say.
+    #[inline(always)]
+    fn put_zeros(&mut self, count: usize) {
+        self.put_one_of(count, None);
+    }
 
     /// A set of cards.
     #[inline]
@@ -93,8 +109,10 @@ pub trait Pen {
     fn months(&mut self, around: &Around, name: &str, meaning: &str, of: impl Fn(Seat) -> u16) {
         self.begin(name, meaning, Owners::Active, Columns::Months, 0..=1);
         for seat in around.active() {
-            let months = seat.map_or(0, &of);
-            (0..12).for_each(|month| self.put(i32::from(months >> month & 1)));
+            match seat.map_or(0, &of) {
+                0 => self.put_zeros(12),
+                months => self.put_all((0..12).map(|month| (months >> month & 1).into())),
+            }
         }
     }
 
@@ -122,8 +140,7 @@ pub trait Pen {
     #[inline]
     fn put_money(&mut self, points: i32, unit: i32) {
         let units = points / unit;
-        self.put(units);
-        self.put(units / FAR);
+        self.put_all([units, units / FAR].into_iter());
     }
 
     /// A number for every seat.
@@ -137,7 +154,7 @@ pub trait Pen {
         of: impl Fn(Seat) -> i32,
     ) {
         self.begin(name, meaning, Owners::Seats, Columns::One, range);
-        around.seats().for_each(|seat| self.put(of(seat)));
+        self.put_all(around.seats().map(of));
     }
 
     /// A number for each player of the round.
@@ -151,7 +168,7 @@ pub trait Pen {
         of: impl Fn(Seat) -> i32,
     ) {
         self.begin(name, meaning, Owners::Active, Columns::One, range);
-        around.active().for_each(|seat| self.put(seat.map_or(0, &of)));
+        self.put_all(around.active().map(|seat| seat.map_or(0, &of)));
     }
 
     /// Which seats these are.
@@ -163,17 +180,20 @@ pub trait Pen {
     /// Which seat this is, if any.
     #[inline]
     fn seat(&mut self, around: &Around, name: &str, meaning: &str, seat: Option<Seat>) {
-        self.each_seat(around, name, meaning, 0..=1, |one| (seat == Some(one)).into());
+        self.begin(name, meaning, Owners::Seats, Columns::One, 0..=1);
+        let place = seat.and_then(|seat| around.seats().position(|one| one == seat));
+        self.put_one_of(around.players, place);
     }
 }
 
-/// Writes values into a row.
+/// Writes values into a row, which is all 0 before: most numbers are.
 pub(super) struct Writer<'a> {
     rest: &'a mut [i8],
 }
 
 impl<'a> Writer<'a> {
     pub(super) fn new(row: &'a mut [i8]) -> Writer<'a> {
+        row.fill(0);
         Writer { rest: row }
     }
 
@@ -195,8 +215,10 @@ impl Pen for Writer<'_> {
     fn begin(&mut self, _: &str, _: &str, _: Owners, _: Columns, _: RangeInclusive<i8>) {}
 
     #[inline(always)]
-    fn put(&mut self, value: i32) {
-        self.next(1)[0] = value.clamp(-127, 127) as i8;
+    fn put_all(&mut self, values: impl ExactSizeIterator<Item = i32>) {
+        for (number, value) in self.next(values.len()).iter_mut().zip(values) {
+            *number = value.clamp(-127, 127) as i8;
+        }
     }
 
     #[inline(always)]
@@ -207,7 +229,6 @@ impl Pen for Writer<'_> {
     #[inline(always)]
     fn put_one_of(&mut self, count: usize, place: Option<usize>) {
         let numbers = self.next(count);
-        numbers.fill(0);
         if let Some(place) = place {
             numbers[place] = 1;
         }
@@ -285,8 +306,8 @@ impl Pen for Lister<'_> {
         self.given = 0;
     }
 
-    fn put(&mut self, _: i32) {
-        self.given += 1;
+    fn put_all(&mut self, values: impl ExactSizeIterator<Item = i32>) {
+        self.given += values.len();
     }
 
     fn put_cards(&mut self, _: CardSet) {

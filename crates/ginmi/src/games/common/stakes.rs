@@ -61,12 +61,10 @@ impl Stakes {
         let brights = Columns::Labels(&["4", "2"]);
         let meaning = "Multipliers that join those that wait when the round is over";
         pen.begin("to-queue", meaning, Owners::Table, brights, 0..=127);
-        pen.put(self.to_queue.fours.into());
-        pen.put(self.to_queue.twos.into());
+        pen.put_all([self.to_queue.fours, self.to_queue.twos].into_iter().map(i32::from));
         let meaning = "Multipliers that wait for the following rounds";
         pen.begin("queue", meaning, Owners::Table, brights, 0..=127);
-        pen.put(self.queue.fours.into());
-        pen.put(self.queue.twos.into());
+        pen.put_all([self.queue.fours, self.queue.twos].into_iter().map(i32::from));
     }
 }
 

@@ -1,7 +1,7 @@
 //! What an observation says of Hachi-Hachi alone.
 
 use super::liability::LIABLE;
-use super::{Board, Campaign, Deal};
+use super::{Board, Campaign, Liabilities};
 use crate::cards::Month;
 use crate::encode::{Around, Columns, Owners, Pen};
 use crate::money::Account;
@@ -25,7 +25,8 @@ pub(super) fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
     two_left(board, pen);
     pen.seats(around, "bought-out", "Who joined and sold the place", deal.bought_out);
     bargain(board, around, pen);
-    liability(deal, around, pen);
+    let liable = board.options.liability.is_on().then_some(&deal.liable);
+    liability(liable, around, pen);
     campaign(board, &board.game.campaign, around, pen);
 }
 
@@ -37,8 +38,7 @@ fn two_left(board: &Board, pen: &mut impl Pen) {
     let answers = Columns::Labels(&["split", "play-on"]);
     let meaning = "What the first of the two who are left has said";
     pen.begin("two-left", meaning, Owners::Table, answers, 0..=1);
-    pen.put((first == Some(true)).into());
-    pen.put((first == Some(false)).into());
+    pen.put_all([first == Some(true), first == Some(false)].into_iter().map(i32::from));
 }
 
 fn bargain(board: &Board, around: &Around, pen: &mut impl Pen) {
@@ -64,11 +64,7 @@ fn bargain(board: &Board, around: &Around, pen: &mut impl Pen) {
 }
 
 /// HH-8.3: who is liable to whom, by place: 1 for the viewer, 2 and 3 for the opponents.
-fn liability(deal: &Deal, around: &Around, pen: &mut impl Pen) {
-    let place = |liable: Option<Seat>| {
-        let found = around.active().position(|seat| seat.is_some() && seat == liable);
-        found.map_or(0, |place| place as i32 + 1)
-    };
+fn liability(liable: Option<&Liabilities>, around: &Around, pen: &mut impl Pen) {
     const NAMES: [&str; LIABLE.len()] = {
         let mut names = [""; LIABLE.len()];
         let mut at = 0;
@@ -78,18 +74,28 @@ fn liability(deal: &Deal, around: &Around, pen: &mut impl Pen) {
         }
         names
     };
+    let place = |liable: Option<Seat>| {
+        let found = around.active().position(|seat| seat.is_some() && seat == liable);
+        found.map_or(0, |place| place as i32 + 1)
+    };
     let meaning = "Who pays double for this dekiyaku: 1 the viewer, 2 and 3 the opponents";
     pen.begin("liable", meaning, Owners::Active, Columns::Labels(&NAMES), 0..=3);
     for seat in around.active() {
-        for dekiyaku in LIABLE {
-            pen.put(seat.map_or(0, |seat| place(deal.liable.dekiyaku(seat, dekiyaku))));
+        match liable.zip(seat) {
+            Some((all, seat)) => {
+                pen.put_all(LIABLE.into_iter().map(|one| place(all.dekiyaku(seat, one))));
+            }
+            None => pen.put_zeros(LIABLE.len()),
         }
     }
     let meaning = "Who pays double for diving for this month, in the same way";
     pen.begin("liable-for-diving", meaning, Owners::Active, Columns::Months, 0..=3);
     for seat in around.active() {
-        for month in Month::all() {
-            pen.put(seat.map_or(0, |seat| place(deal.liable.diving(seat, month))));
+        match liable.zip(seat) {
+            Some((all, seat)) => {
+                pen.put_all(Month::all().map(|month| place(all.diving(seat, month))));
+            }
+            None => pen.put_zeros(Month::all().len()),
         }
     }
 }
