@@ -104,7 +104,7 @@ where
                 }
                 Next::Chance(chance) => {
                     let cards = driver::draw(&chance, &mut self.rng);
-                    self.game.chance(&cards, &mut ()).expect("what was drawn is an outcome");
+                    self.game.chance(&cards, &mut ()).expect("whatever was drawn fits");
                 }
                 Next::Over => return,
             }

@@ -301,7 +301,6 @@ fn records_are_the_same_with_every_house_rule() {
 }
 
 #[test]
-#[ignore = "takes a minute: a hundred thousand rounds"]
 fn a_hundred_thousand_rounds_are_the_same() {
     let mut rounds = 0;
     for game in Game::ALL {

@@ -343,7 +343,7 @@ impl Match {
     fn draw(&mut self) {
         while let Next::Chance(chance) = self.now().next() {
             let cards = driver::draw(&chance, &mut self.rng);
-            let drawn = "what was drawn is an outcome";
+            let drawn = "drawn cards are an outcome";
             match &mut self.table {
                 Table::Recorded { recording, lines } => {
                     recording.chance(&cards).expect(drawn);
