@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from random import Random
 
 import numpy as np
 import pettingzoo
@@ -51,7 +52,7 @@ def measure(step: Callable[[], object], decisions: int, seconds: float, runs: in
 
 def turns(env: pettingzoo.AECEnv) -> Callable[[], object]:
     """One turn of an environment of PettingZoo's, any legal action."""
-    rng = np.random.default_rng(1)
+    random = Random(1).random
     env.reset(seed=1)
 
     def step() -> None:
@@ -61,7 +62,8 @@ def turns(env: pettingzoo.AECEnv) -> Callable[[], object]:
         if termination or truncation:
             env.step(None)
         else:
-            env.step(int(rng.choice(np.flatnonzero(observation["action_mask"]))))
+            legal = np.flatnonzero(observation["action_mask"])
+            env.step(int(legal[int(random() * len(legal))]))
 
     return step
 

@@ -88,7 +88,24 @@ def test_a_limit_cuts_the_match() -> None:
     assert steps == 4 and all(truncations.values())
 
 
-def test_an_illegal_action_ends_the_match_for_its_agent() -> None:
+def test_an_illegal_action_ends_the_match() -> None:
+    env = zoo.env(game="hachi-hachi", illegal_reward=-9)
+    with pytest.raises(RuntimeError, match="reset"):
+        env.step(0)
+    env.reset(seed=1)
+    agent = env.agent_selection
+    with pytest.raises(ValueError, match="is no action"):
+        env.step(10**6)
+    env.step(int(np.argmin(env.observe(agent)["action_mask"])))
+    earned = {}
+    for one in env.agent_iter():
+        _, earned[one], termination, _, _ = env.last()
+        assert termination
+        env.step(None)
+    assert earned[agent] == -9 and sum(earned.values()) == -9
+
+
+def test_an_illegal_action_ends_the_match_at_the_same_time() -> None:
     env = zoo.parallel_env("hachi-hachi", illegal_reward=-9)
     observations, _ = env.reset(seed=1)
     bad = {agent: int(np.argmin(seen["action_mask"])) for agent, seen in observations.items()}

@@ -25,7 +25,6 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv, aec_registry, parallel_registry, register
-from pettingzoo.utils import wrappers
 
 from ginmi._native import VectorEnv, games
 from ginmi._text import describe
@@ -56,6 +55,11 @@ class _Table:
         # The arrays are the same for the life of the tables.
         self.obs, self.mask = self.tables.obs[0], self.tables.mask[0].view(np.int8)
         self.to_play, self.reward, self.done = self.tables.to_play, self.tables.reward[0], self.tables.done
+        self.action = np.zeros(1, np.int64)
+
+    def step(self, action: int) -> None:
+        self.action[0] = action
+        self.tables.step(self.action)
 
     def observe(self, agent: str) -> Observation:
         seat = self.seats[agent]
@@ -87,11 +91,14 @@ class raw_env(AECEnv):  # type: ignore[misc]
         options: Options | None = None,
         max_cycles: int | None = None,
         mask_in: str = "observation",
+        illegal_reward: float = -1.0,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
         self._table = _Table(game, players, options, mask_in)
         self._max_decisions = None if max_cycles is None else max_cycles * len(self._table.agents)
+        self._illegal_reward = illegal_reward
+        self._nothing = dict.fromkeys(self._table.agents, 0.0)
         self.render_mode = render_mode
         self.possible_agents = self._table.agents.copy()
         self.agents: list[str] = []
@@ -120,16 +127,29 @@ class raw_env(AECEnv):  # type: ignore[misc]
         self._show()
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise RuntimeError("nobody is to decide: call reset() first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         table = self._table
-        table.tables.step([action])  # type: ignore[list-item]
-        self._decisions += 1
+        if action is None or action not in self.action_spaces[agent]:
+            raise ValueError(f"{action!r} is no action: actions are 0 to {len(table.mask) - 1}")
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.possible_agents, table.reward.tolist(), strict=True))
-        self._accumulate_rewards()
+        if not table.mask[action]:
+            self.rewards = self._nothing | {agent: self._illegal_reward}
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+            self._deads_step_first()
+            return
+        table.step(action)
+        self._decisions += 1
+        if table.reward.any():
+            self.rewards = dict(zip(self.possible_agents, table.reward.tolist(), strict=True))
+            self._accumulate_rewards()
+        else:
+            self.rewards = self._nothing.copy()
         if table.mask_in_info:
             self.infos = table.infos()
         if table.done[0]:
@@ -151,10 +171,13 @@ class raw_env(AECEnv):  # type: ignore[misc]
             print(self._table.text())
 
 
-def env(*, illegal_reward: float = -1.0, **options: Any) -> AECEnv:
-    """`raw_env` in the wrappers that PettingZoo puts around its own card games."""
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=illegal_reward)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+def env(**options: Any) -> raw_env:
+    """The agents one after the other.
+
+    Without the wrappers that PettingZoo puts around its own card games: they cost more time than a turn, and
+    what they check is checked here.
+    """
+    return raw_env(**options)
 
 
 class parallel_env(ParallelEnv):  # type: ignore[misc]
@@ -211,7 +234,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         agent = agents[table.to_play[0]]
         self._cycles += 1
         if table.mask[actions[agent]]:
-            table.tables.step([actions[agent]])
+            table.step(actions[agent])
             rewards = dict(zip(agents, table.reward.tolist(), strict=True))
             over = bool(table.done[0])
         else:
