@@ -76,7 +76,9 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let signals = script(&page("signals.js")?.replace("{icon}", &icon))?;
     let signals = bundle.add_hashed("signals", "js", When::Wanted, signals);
     let main = told(page("main.js")?).replace("{worker}", &worker).replace("{pictures}", &pictures);
-    let main = main.replace("{signals}", &signals);
+    let bitmaps = script(&page("bitmaps.js")?)?;
+    let bitmaps = bundle.add_hashed("bitmaps", "js", When::Wanted, bitmaps);
+    let main = main.replace("{signals}", &signals).replace("{bitmaps}", &bitmaps);
     let main = bundle.add_hashed("main", "js", When::Start, script(&main)?);
     let early = bundle.add_hashed("early", "js", When::Start, script(&page("early.js")?)?);
     let old = bundle.add_hashed("old", "js", When::Wanted, page("old.js")?.into_bytes());

@@ -55,10 +55,20 @@ enum Chore {
     Web(web::Args),
     /// Make pictures of every screen of the page
     ///
-    /// In windows of 360, 768 and 1440 pixels, in English and Japanese, light and dark: look at them
-    /// after a change of the page. Needs Chromium, as the tests do.
+    /// In windows of several sizes, in English and Japanese, light and dark, and every kind of beat in whole
+    /// games of all games, in its middle. `index.html` beside the pictures shows them all: look at them after a
+    /// change of the page. Needs Chromium, as the tests do, and about half an hour.
     Screenshots(browser::Screenshots),
     /// Measure how quick the page is in a browser, and in one that is four times slower
+    ///
+    /// Starts the page, plays against the strongest bots at a full table by clicking, and has a game of
+    /// twelve rounds reviewed. Fails where a bar is missed: click to picture 100 ms (200 ms on the slow
+    /// processor), the longest task in a round 50 ms (150 ms), the review 5 s on a slow one.
+    ///
+    /// Bars are held against the clock. On a machine that has much else to do, the
+    /// processor's time of the page decides for clicks, times four for the slow one, and what else is
+    /// missed is to be measured again: what the clock says there is said of the machine. Chromium
+    /// slows the thread of the page and no workers, so the review is measured as it is, times four.
     Speed,
     /// Run every check there is, in order, up to the first that fails
     ///

@@ -47,7 +47,7 @@ pub(crate) struct Args {
     steps: Vec<Step>,
 
     /// Run tests in their long form as well: 10,000 matches of the search bot, 600 killed servers and
-    /// databases
+    /// databases, longer games in the browser
     #[arg(long)]
     long: bool,
 }
@@ -121,7 +121,13 @@ impl Step {
             Self::Doctests => count_tests(tests().arg("--doc"), counts),
             Self::Web => web::build(web::Args::default()),
             Self::Python => python::run_package(&python::Args::default()),
-            Self::Browser => count_tests(&mut browser::command()?, counts),
+            Self::Browser => {
+                let mut command = browser::command()?;
+                if long {
+                    command.env("GINMI_LONG", "1");
+                }
+                count_tests(&mut command, counts)
+            }
             Self::Deny => deny(),
             Self::Fuzz => fuzz::run(&fuzz::Args::all_for(FUZZ_SECONDS)),
         }

@@ -202,7 +202,15 @@ pub(crate) async fn choose(browser: &WebDriver, list: &str, value: &str) -> Resu
 }
 
 /// The windows that the page has to fit: a phone, a tablet, a desk.
-pub(crate) const SIZES: [(u32, u32); 3] = [(360, 740), (768, 1024), (1440, 900)];
+pub(crate) const SIZES: [(u32, u32); 3] = [(360, 740), (820, 1180), (1440, 900)];
+
+/// The windows of which there are pictures: a phone that is held sideways besides.
+const PICTURED: [(u32, u32); 4] = [(360, 740), (844, 390), (820, 1180), (1440, 900)];
+
+/// What the names of pictures end with: the size of the window and the language.
+pub(crate) fn tag((width, height): (u32, u32), lang: &str) -> String {
+    format!("{width}x{height}-{lang}")
+}
 
 /// Makes the window so large.
 pub(crate) async fn size(browser: &WebDriver, (width, height): (u32, u32)) -> Result<()> {
@@ -219,11 +227,11 @@ pub(crate) async fn picture(browser: &WebDriver, name: &str) -> Result<()> {
         return Ok(());
     };
     std::fs::create_dir_all(&folder)?;
-    for window in SIZES {
-        size(browser, window).await?;
+    for (width, height) in PICTURED {
+        size(browser, (width, height)).await?;
         // What moves when the window changes is done before the next frame but one.
         pause(100).await;
-        browser.screenshot(&folder.join(format!("{name}-{}.png", window.0))).await?;
+        browser.screenshot(&folder.join(format!("{name}-{width}x{height}.png"))).await?;
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Where things stand: at a table nothing moves while a round is played, and all that is needed is in
-//! the window; in a lesson the field is above the hand, and nothing lies over anything else.
+//! the window; in a lesson the field is above the hand, and nothing lies over anything else; a problem
+//! stands as a table does.
 
 use anyhow::{Context as _, Result, ensure};
 use ginmi::Game;
@@ -9,15 +10,18 @@ use thirtyfour::prelude::*;
 use crate::harness::{find, holds, in_browsers, script, serve, size};
 use crate::play::{begin, hurry, play_until};
 
-/// Rounds that are played: how many play which game, and the window.
-const ROUNDS: [(&str, usize, (u32, u32)); 7] = [
-    ("hachi-hachi", 7, (1440, 900)),
-    ("hachi-hachi", 5, (360, 740)),
-    ("hachi-hachi", 3, (844, 390)),
-    ("koi-koi", 2, (1366, 768)),
-    ("taiyaku", 7, (390, 844)),
-    ("taiyaku", 3, (1920, 1080)),
-    ("nuki-hachi-hachi", 2, (820, 1180)),
+/// Rounds that are played: how many play which game, the window, and what stands beside the table.
+const ROUNDS: [(&str, usize, (u32, u32), &str); 10] = [
+    ("hachi-hachi", 7, (1440, 900), "log"),
+    ("hachi-hachi", 7, (1440, 900), "tracker cards"),
+    ("hachi-hachi", 5, (360, 740), "log"),
+    ("hachi-hachi", 5, (1920, 1080), "log tracker cards"),
+    ("hachi-hachi", 3, (844, 390), "log"),
+    ("koi-koi", 2, (1366, 768), "log"),
+    ("koi-koi", 2, (1440, 900), "log tracker cards"),
+    ("taiyaku", 7, (390, 844), "log"),
+    ("taiyaku", 3, (1920, 1080), "tracker"),
+    ("nuki-hachi-hachi", 2, (820, 1180), "log"),
 ];
 
 /// How far things may jump in a round, as a part of the window.
@@ -75,10 +79,16 @@ struct Seen {
 }
 
 async fn round(browser: &WebDriver, home: &str, game: &str, players: usize) -> Result<()> {
-    begin(browser, home, game, players).await?;
-    // The fonts and pictures are there, and the first cards dealt.
-    holds(browser, "document.fonts.status === 'loaded' && document.querySelector('.hand img')")
-        .await?;
+    // Whoever draws the blank sits out: then another game is begun.
+    loop {
+        begin(browser, home, game, players).await?;
+        // The fonts and pictures are there, and the first cards dealt.
+        let ready = "document.querySelector('.hand img, .you.out, #settlement')";
+        holds(browser, &format!("document.fonts.status === 'loaded' && {ready}")).await?;
+        if browser.find(By::Css(".hand img")).await.is_ok() {
+            break;
+        }
+    }
     script(browser, WATCH).await?;
     play_until(browser, "#settlement").await?;
     let seen: Seen = serde_json::from_value(script(browser, "return window.layout").await?)?;
@@ -103,10 +113,11 @@ async fn nothing_moves_while_a_round_is_played() -> Result<()> {
     let home = format!("http://{}/", server.address());
     let done = in_browsers("layout", async |[browser]| {
         hurry(&browser, &home).await?;
-        for (game, players, window) in ROUNDS {
+        for (game, players, window, beside) in ROUNDS {
             size(&browser, window).await?;
+            script(&browser, &format!("localStorage.setItem('ginmi.beside', '{beside}')")).await?;
             let round = round(&browser, &home, game, players).await;
-            round.with_context(|| format!("{game} with {players} at {window:?}"))?;
+            round.with_context(|| format!("{game} with {players} at {window:?}, {beside}"))?;
         }
         Ok(())
     })
@@ -172,6 +183,29 @@ async fn lessons_have_the_field_above_the_hand_and_their_buttons_in_sight() -> R
                 let lesson = lesson(&browser, &home, *game).await;
                 lesson.with_context(|| format!("{game} at {window:?}"))?;
             }
+        }
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    done
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn problems_stand_as_a_table_does() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("layout-problems", async |[browser]| {
+        for (window, game) in [(1440, 900), (360, 740), (844, 390)].into_iter().zip(Game::ALL) {
+            size(&browser, window).await?;
+            browser.goto(format!("{home}problems/{game}")).await?;
+            find(&browser, ".hand img").await?;
+            script(&browser, WATCH).await?;
+            holds(&browser, "window.layout.tops.length > 0").await?;
+            let seen: Seen =
+                serde_json::from_value(script(&browser, "return window.layout").await?)?;
+            ensure!(seen.wrong.is_empty(), "{game} at {window:?}: {:?}", seen.wrong);
         }
         Ok(())
     })

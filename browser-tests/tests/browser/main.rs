@@ -1,18 +1,22 @@
 //! A real browser plays: the server is ours, the page is the one that `cargo xtask web` has left.
 
 mod calculator;
+mod clock;
 mod ends;
 mod harness;
 mod kept;
 mod layout;
 mod lessons;
 mod line;
+mod looks;
+mod moments;
 mod newcomers;
 mod offline;
 mod old;
 mod panels;
 mod paths;
 mod play;
+mod reader;
 mod replay;
 mod screens;
 mod setup;
@@ -21,4 +25,5 @@ mod speed;
 mod stage;
 mod start;
 mod tables;
+mod terms;
 mod yaku;

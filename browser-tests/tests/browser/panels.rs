@@ -1,4 +1,4 @@
-//! Every kind of question, answered on the page: by clicking, and a whole round by keys alone.
+//! Every kind of question, answered on the page by clicking.
 
 use std::time::Instant;
 
@@ -130,44 +130,6 @@ async fn every_kind_of_question_is_answered() -> Result<()> {
         Ok(())
     })
     .await;
-    server.stop().await;
-    done
-}
-
-async fn press(browser: &WebDriver, key: Key) -> Result<()> {
-    Ok(browser.action_chain().send_keys(key.value().to_string()).perform().await?)
-}
-
-/// Whether the focus is on something that can be pressed.
-const HAS_FOCUS: &str = "return document.activeElement.matches( \
-    '.candidate, .hand .legal, .choice, .offer input, .sheet .button')";
-
-/// A round, and on to the next one.
-async fn by_keys(browser: &WebDriver, home: &str) -> Result<()> {
-    let lines = staged::log("hachi-hachi", 3, "play", &[]).map_err(anyhow::Error::msg)?;
-    come_to(browser, home, &lines).await?;
-    // The first arrow goes to the table from wherever one is; after that the focus goes along.
-    press(browser, Key::Right).await?;
-    // The settlement's way on has the focus too.
-    for end in ["#settlement", ".hand .legal"] {
-        let begun = Instant::now();
-        while browser.find(By::Css(end)).await.is_err() {
-            ensure!(begun.elapsed() < 3 * PATIENCE, "keys do not lead to {end}");
-            if browser.execute(HAS_FOCUS, Vec::new()).await?.convert::<bool>()? {
-                press(browser, Key::Enter).await?;
-            }
-            pause(50).await;
-        }
-    }
-    Ok(())
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_round_is_played_with_keys_alone() -> Result<()> {
-    let folder = tempfile::tempdir()?;
-    let server = serve(&folder).await?;
-    let home = format!("http://{}/", server.address());
-    let done = in_browsers("keys", async |[browser]| by_keys(&browser, &home).await).await;
     server.stop().await;
     done
 }

@@ -3,6 +3,7 @@
 use ginmi::Game;
 use ginmi_server::http::PAGE_PATHS;
 use ginmi_web::model::{Chapter, Passage, Place};
+use ginmi_web::words::{Lang, game, title};
 
 /// The path of the server that hands out the page for a place; another kind of place has to be put here.
 const fn route(place: &Place) -> &'static str {
@@ -18,7 +19,7 @@ const fn route(place: &Place) -> &'static str {
         Place::Problems(_) => "/problems/{game}",
         Place::Replays => "/replays",
         Place::Record => "/record",
-        Place::Replay(_) => "/replay/{id}",
+        Place::Replay(_) | Place::Moment(_) => "/replay/{id}",
         Place::Tables => "/tables",
         Place::Table(_) => "/table/{id}",
     }
@@ -52,5 +53,32 @@ fn the_server_hands_out_the_page_for_every_place_it_knows() {
     for place in all.chain(Chapter::ALL.map(chapter)) {
         let known = PAGE_PATHS.contains(&route(&place));
         assert!(known && paths(route(&place)).contains(&place.path()), "{place:?}");
+    }
+}
+
+#[test]
+fn every_path_has_a_title_of_its_own() {
+    for lang in Lang::ALL {
+        let missing = title(*lang, "/wells");
+        let mut titles: Vec<(String, &str)> = Vec::new();
+        for known in PAGE_PATHS {
+            for path in paths(known) {
+                let title = title(*lang, &path);
+                assert_ne!(title, missing, "{path} has no title");
+                assert!(title.ends_with(lang.text("ginmi")) || path == "/", "{path}: {title}");
+                let of = path.rsplit('/').next().and_then(|id| id.parse::<Game>().ok());
+                let name = of.map_or("", |of| game(*lang, of));
+                assert!(title.contains(name), "{path}: {title}");
+                titles.push((title, known));
+            }
+        }
+        // Paths of two kinds share a title only where one is short for the other, or leads to it.
+        let part =
+            |known: &str| known.split('/').nth(1).unwrap_or_default().replace("replays", "replay");
+        for (number, (title, known)) in titles.iter().enumerate() {
+            for (other, of) in &titles[..number] {
+                assert!(title != other || part(known) == part(of), "{known} and {of}: {title}");
+            }
+        }
     }
 }

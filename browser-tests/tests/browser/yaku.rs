@@ -90,7 +90,7 @@ async fn at_the_table(browser: &WebDriver, home: &str) -> Result<()> {
 
 /// All yaku and the rulebook, opened from a game and closed again without leaving it.
 async fn looked_up(browser: &WebDriver) -> Result<()> {
-    find(browser, ".drawer .tab:nth-child(2)").await?.click().await?;
+    find(browser, "#tab-all").await?.click().await?;
     let search = find(browser, ".drawer .search input").await?;
     search.send_keys("夜桜").await?;
     until(browser, "document.querySelectorAll('.drawer .yaku-list > li').length === 1").await?;

@@ -9,7 +9,7 @@ use ginmi::action::{Action, Actions};
 use crate::{Bot, Budget, Greedy, Novice, Opinion, Random, Search};
 
 /// What a decision of the search bot costs where nobody says otherwise: little enough for a phone.
-pub(crate) const DEFAULT_BUDGET: Budget = Budget::Simulations(2000);
+pub const DEFAULT_BUDGET: Budget = Budget::Simulations(2000);
 
 /// A kind of bot.
 ///

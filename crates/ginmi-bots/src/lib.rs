@@ -30,15 +30,17 @@ mod random;
 mod search;
 mod spec;
 mod streams;
+mod style;
 
 pub use greedy::Greedy;
-pub use kind::{AnyBot, BotKind, UnknownBot};
+pub use kind::{AnyBot, BotKind, DEFAULT_BUDGET, UnknownBot};
 pub use novice::Novice;
 pub use opinion::Opinion;
 pub use random::Random;
 pub use search::{BadBudget, Budget, Search};
 pub use spec::{BadBot, BotSpec};
 pub use streams::Streams;
+pub use style::{Style, Styled, Temper};
 
 use ginmi::View;
 use ginmi::action::{Action, Actions};

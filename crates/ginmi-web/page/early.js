@@ -1,4 +1,4 @@
-// Runs before anything is painted, in any browser: the language and the colours that were chosen.
+// Runs before anything is painted, in any browser: the language and the looks that were chosen.
 (function () {
   var root = document.documentElement;
   var kept = function (name) {
@@ -11,6 +11,8 @@
   var lang = (kept('lang') || navigator.language || '').slice(0, 2).toLowerCase();
   root.lang = root.hasAttribute('data-words-' + lang) ? lang : 'en';
   root.setAttribute('data-theme', kept('theme') || 'system');
+  root.setAttribute('data-felt', kept('felt') || '');
+  root.setAttribute('data-back', kept('back') || '');
   // What is seen until the module paints: for whoever has played nothing yet, for whoever has left a game,
   // and for all others.
   var played = false;

@@ -74,8 +74,10 @@ const run = async () => {
   start('{worker}', root.lang, await words);
   await rest();
   show_pictures(await pictures);
-  // To be kept, every file is fetched, which must not hold up anything else.
   const idle = window.requestIdleCallback || ((then) => setTimeout(then, 2000));
+  // Where there can be no bitmaps, the pictures stay the drawings that they are.
+  idle(() => import('{bitmaps}').then(async ({ bitmaps }) => show_pictures(await bitmaps(await pictures))).catch((error) => console.warn(error)));
+  // To be kept, every file is fetched, which must not hold up anything else.
   idle(() => keep().catch((error) => console.warn(error)), { timeout: 10000 });
 };
 

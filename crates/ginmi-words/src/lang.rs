@@ -111,6 +111,11 @@ impl Lang {
     pub fn text_in(self, game: Game, id: &str) -> &'static str {
         texts::of(self).fixed(Some(game), id)
     }
+
+    /// The same, where the game has such a text.
+    pub(crate) fn text_if(self, game: Game, id: &str) -> Option<&'static str> {
+        texts::of(self).fixed_if(Some(game), id)
+    }
 }
 
 fn values<'a>(args: Args<'a>) -> FluentArgs<'a> {

@@ -27,6 +27,7 @@ mod questions;
 mod settlement;
 mod story;
 mod table;
+mod terms;
 mod texts;
 mod titles;
 mod voice;
@@ -39,18 +40,19 @@ pub use games::{FIRST, Speaks, dekiyaku_worth, emblem, has_card_points, offered}
 pub use lang::{Lang, UnknownLang};
 pub use line::{Line, Span};
 pub use marks::{Badge, BadgeKind, Role, Tone};
-pub use money::{product, reason};
+pub use money::{how, product, reason};
 pub use names::{
-    amount, bot_name, card, dekiyaku, game, in_unit, kind, month, players, signed, takes, teyaku,
-    value, worth_of,
+    amount, bot_name, bot_style, card, dekiyaku, game, in_unit, kind, month, players, signed,
+    takes, teyaku, value, worth_of,
 };
 pub use questions::{background, considers, question};
 pub use settlement::{Column, accounts_note, cards_paid, pile_in, settled};
 pub use story::{ended, story, won};
 pub use table::{
     badges, claimed, clear_loss, dekiyaku_in, drop_cost, estimated, hand_value, held, made, near,
-    outcome, pile_value, shown, standing, teyaku_in, teyaku_worth, would_make,
+    outcome, pile_value, place, shown, standing, teyaku_in, teyaku_worth, would_make,
 };
+pub use terms::{TERMS, meaning, terms_in};
 pub use texts::{Arg, Args, Needed, Packed, ToArg, needed};
 pub use titles::title;
 pub use voice::Voice;

@@ -63,6 +63,8 @@ impl Role {
 pub enum Tone {
     /// It leads the round.
     Leader,
+    /// Its place in the round has a name.
+    Place,
     /// It does not play this round.
     Out,
     /// It has called something that changes what is paid.
@@ -77,6 +79,7 @@ impl Tone {
     pub const fn id(self) -> &'static str {
         match self {
             Tone::Leader => "leader",
+            Tone::Place => "at-place",
             Tone::Out => "is-out",
             Tone::Call => "call",
             Tone::Plain => "plain-role",

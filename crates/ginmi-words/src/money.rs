@@ -1,6 +1,8 @@
 //! Why money moves.
 
+use ginmi::View;
 use ginmi::money::{Account, Reason, Transfer};
+use ginmi::seat::Seat;
 
 use crate::{Voice, say, teyaku};
 
@@ -36,4 +38,35 @@ pub fn product(voice: &Voice, transfer: &Transfer) -> String {
         return say!(voice, "owed", owed = owed, amount = amount);
     }
     if multiplier > 1 { format!("{base} × {multiplier}") } else { String::new() }
+}
+
+/// The same for a payment of the round that a view shows: card points as the difference that they are.
+#[must_use]
+pub fn how(voice: &Voice, view: &View, transfer: &Transfer) -> String {
+    let product = product(voice, transfer);
+    let Some((more, less)) = difference(view, transfer) else { return product };
+    let base = transfer.base.to_string();
+    let difference =
+        say!(voice, "with-note", name = base.as_str(), note = format!("{more} − {less}"));
+    match product.strip_prefix(&base) {
+        Some(times) => difference + times,
+        None if product.is_empty() => difference,
+        None => product,
+    }
+}
+
+/// The card points that a payment is the difference of: those of the two between two players (HH-9),
+/// else those of one of them and par (HH-7.2).
+fn difference(view: &View, transfer: &Transfer) -> Option<(u32, u32)> {
+    let round = view.round();
+    let of = |seat: Seat| u32::from(round.piles[seat].points());
+    let (payer, payee) = (transfer.from.seat()?, transfer.to.seat()?);
+    let par = round.active.iter().map(of).sum::<u32>() / round.active.len().max(1) as u32;
+    let pairs = match round.active.len() {
+        2 => [(of(payee), of(payer)); 2],
+        _ => [(of(payee), par), (par, of(payer))],
+    };
+    let is_base = |pair: &&(u32, u32)| pair.0.checked_sub(pair.1) == Some(transfer.base);
+    let is_points = transfer.reason == Reason::CARD_POINTS;
+    pairs.iter().find(is_base).copied().filter(|_| is_points)
 }

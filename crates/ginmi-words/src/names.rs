@@ -67,6 +67,17 @@ pub fn bot_name(lang: Lang, seat: Seat) -> &'static str {
     lang.text(BOTS[(seat.index() + BOTS.len() - 1) % BOTS.len()])
 }
 
+/// How a bot plays, in a sentence: the kind of cards that it likes, and what the text of its temper
+/// says, where the game has such a text.
+#[must_use]
+pub fn bot_style(lang: Lang, game: Game, seat: Seat, taste: Kind, temper: Option<&str>) -> String {
+    let (name, taste) = (bot_name(lang, seat), kind(lang, taste));
+    match temper.and_then(|temper| lang.text_if(game, temper)) {
+        Some(temper) => say!(lang, "bot-likes-and", name = name, taste = taste, temper = temper),
+        None => say!(lang, "bot-likes", name = name, taste = taste),
+    }
+}
+
 /// What a teyaku is called.
 #[must_use]
 pub fn teyaku(lang: Lang, teyaku: Teyaku) -> &'static str {

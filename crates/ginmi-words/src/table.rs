@@ -34,6 +34,16 @@ pub fn standing(voice: &Voice, view: &View, seat: Seat) -> Vec<Role> {
     roles
 }
 
+/// What the place of a player in this round is called: as many as play it have names, or the leader
+/// alone.
+#[must_use]
+pub fn place(voice: &Voice, view: &View, seat: Seat) -> Option<&'static str> {
+    let (round, places) = (view.round(), with_game!(view.game(), G => <G as Speaks>::PLACES));
+    let place = round.active.in_turn_order(round.leader).position(|own| own == seat)?;
+    let is_named = place == 0 || round.active.len() == places.len();
+    places.get(place).filter(|_| is_named).map(|id| voice.text(id))
+}
+
 /// What a player's pile is worth so far.
 #[must_use]
 pub fn pile_value(voice: &Voice, view: &View, seat: Seat) -> String {

@@ -39,6 +39,7 @@ const LATER: &[&str] = &[
     "replays",
     "settlement",
     "tables",
+    "terms",
 ];
 
 /// The last parts of the names of folders that are never fetched.
@@ -233,20 +234,24 @@ impl Texts {
 
     /// A text without arguments, likewise.
     pub(crate) fn fixed(&'static self, game: Option<Game>, id: &str) -> &'static str {
-        match self.find(game, id, None) {
-            Some(Cow::Borrowed(text)) => text,
+        self.fixed_if(game, id).unwrap_or_else(|| self.missing(id))
+    }
+
+    /// The same, where there is one.
+    pub(crate) fn fixed_if(&'static self, game: Option<Game>, id: &str) -> Option<&'static str> {
+        match self.find(game, id, None)? {
+            Cow::Borrowed(text) => Some(text),
             // A text that begins or ends with a space is put together, once.
-            Some(Cow::Owned(text)) => {
+            Cow::Owned(text) => {
                 let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
                 let same = kept.iter().find(|(of, other, _)| *of == game && other == id);
                 if let Some((.., text)) = same {
-                    return text;
+                    return Some(text);
                 }
                 let text = Box::leak(text.into_boxed_str());
                 kept.push((game, id.to_owned(), text));
-                text
+                Some(text)
             }
-            None => self.missing(id),
         }
     }
 

@@ -1,124 +1,274 @@
-//! Every kind of beat, in its middle.
+//! Whole games by clicking, in windows of three sizes and in two languages, with sound: every kind of beat is
+//! seen and heard, and on demand pictured in its middle.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use anyhow::{Result, ensure};
-use ginmi_web::local::staged;
-use ginmi_web::model::BeatKind;
+use anyhow::{Context as _, Result, ensure};
+use ginmi::Game;
+use ginmi::event::Event;
+use ginmi_table::Timestamp;
+use ginmi_web::local::{Daily, Local, Out, staged};
+use ginmi_web::model::{BeatKind, Deed, Ledger, Session};
 use thirtyfour::prelude::*;
 
-use crate::harness::{PATIENCE, SIZES, in_browsers, pause, script, serve, size};
+use super::CHANCE;
+use crate::clock::{self, DAY, is_busy, noted};
+use crate::harness::{PATIENCE, choose, click, find, in_browsers, pause, script, serve, size, tag};
 use crate::panels::come_to;
-use crate::play::{Step, begin, step};
-use crate::stage::at_speed;
+use crate::play::{Step, choose_game, step};
 
-/// Rounds in which every kind of beat is to be seen: from the first deal of a game on, or from a question;
-/// and what is clicked first.
-const ROUNDS: [(&str, &str, u8, &str); 8] = [
-    ("", "hachi-hachi", 7, ".choice"),
+/// The windows in which games are played, and the languages: each size and each language at least once, and
+/// each with each where time does not matter.
+const LOOKS: [((u32, u32), &str); 6] = [
+    ((1440, 900), "en"),
+    ((360, 740), "ja"),
+    ((844, 390), "en"),
+    ((1440, 900), "ja"),
+    ((360, 740), "en"),
+    ((844, 390), "ja"),
+];
+
+/// Questions from which on there is what may not have come up in the games, and what is clicked first.
+const QUESTIONS: [(&str, &str, u8, &str); 5] = [
     ("join", "hachi-hachi", 7, ".choice"),
     ("join", "hachi-hachi", 7, ".choice:nth-of-type(2)"),
     ("two-left", "hachi-hachi", 5, ".choice"),
     ("call", "hachi-hachi", 3, ".choice"),
-    ("play", "nuki-hachi-hachi", 2, ".legal"),
-    ("play", "koi-koi", 2, ".legal"),
     ("play", "taiyaku", 5, ".legal"),
 ];
 
-/// Notes every beat that is shown in any page, also one that is soon over.
-const NOTE: &str = "new MutationObserver(() => document.querySelectorAll('.beat').forEach((beat) => { \
-        sessionStorage.setItem('beat-' + beat.dataset.beat, 'shown'); \
-    })).observe(document, { childList: true, subtree: true });";
-
-/// The beats that were shown.
-const NOTED: &str = "return Object.keys(sessionStorage).filter((key) => key.startsWith('beat-')).map((key) => key.slice(5))";
-
-/// The beats that are shown now.
-const SHOWN: &str =
-    "return [...document.querySelectorAll('.beat')].map((beat) => beat.dataset.beat)";
-
-/// Presses what a selector finds, if it is there.
-fn press(selector: &str) -> String {
-    format!(
-        "const found = document.querySelector('{selector}'); if (found) found.click(); return found !== null"
-    )
+/// How games are played.
+#[derive(Clone, Copy)]
+struct How<'a> {
+    browser: &'a WebDriver,
+    home: &'a str,
+    /// What the names of pictures end with.
+    tag: &'a str,
+    /// Where pictures go, if any are wanted.
+    folder: Option<&'a Path>,
 }
 
-async fn beats(browser: &WebDriver, source: &str) -> Result<Vec<String>> {
-    Ok(serde_json::from_value(script(browser, source).await?)?)
-}
-
-/// Plays the rounds until all is settled, and notes what is shown; makes pictures of what is new, where
-/// a folder is named for them.
-async fn play(
-    browser: &WebDriver,
-    home: &str,
-    width: u32,
-    folder: Option<&PathBuf>,
-) -> Result<BTreeSet<String>> {
-    let mut pictured = BTreeSet::new();
-    let speed = if folder.is_some() { "slow" } else { "fast" };
-    for (question, game, players, first) in ROUNDS {
-        at_speed(browser, home, speed).await?;
-        if question.is_empty() {
-            begin(browser, home, game, players.into()).await?;
-        } else {
-            let lines = staged::log(game, players, question, &[]).map_err(anyhow::Error::msg)?;
-            come_to(browser, home, &lines).await?;
-            script(browser, &format!("localStorage.setItem('ginmi.speed', '{speed}')")).await?;
+impl How<'_> {
+    /// Takes pictures of what the clock stands still for, if it does.
+    async fn picture(&self) -> Result<()> {
+        let Some(folder) = self.folder else { return Ok(()) };
+        let wanted: Vec<String> =
+            serde_json::from_value(script(self.browser, "return window.clock.wanted()").await?)?;
+        for kind in &wanted {
+            // Cards set out in the frame after their beat has begun.
+            pause(60).await;
+            script(self.browser, &format!("window.clock.show('{kind}')")).await?;
+            self.browser.screenshot(&folder.join(format!("{kind}-{}.png", self.tag))).await?;
         }
-        let mut is_first = true;
-        let begun = Instant::now();
-        // A round that takes too long is told by what is missing in the end.
-        while begun.elapsed() < 6 * PATIENCE {
-            let shown = beats(browser, SHOWN).await?;
-            let new = shown.iter().find(|kind| !pictured.contains(*kind)).cloned();
-            if let (Some(folder), Some(kind)) = (folder, new) {
-                pause(250).await;
-                browser.screenshot(&folder.join(format!("beat-{kind}-{width}.png"))).await?;
-                pictured.insert(kind);
+        if !wanted.is_empty() {
+            script(self.browser, "window.clock.goOn()").await?;
+        }
+        Ok(())
+    }
+
+    /// Clicks, once all is shown, until the round is settled; `first` is clicked before all else.
+    async fn round(&self, mut first: Option<&str>) -> Result<()> {
+        let mut last = Instant::now();
+        loop {
+            ensure!(last.elapsed() < 3 * PATIENCE, "nothing can be clicked");
+            self.picture().await?;
+            if is_busy(self.browser).await? {
+                pause(10).await;
+                continue;
             }
-            // Whoever clicks sees less.
-            if shown.is_empty() {
-                let pressed = is_first && script(browser, &press(first)).await? == true;
-                is_first &= !pressed;
-                if !pressed && step(browser).await? == Step::Settled {
-                    break;
-                }
+            if let Some(selector) = first.take() {
+                click(self.browser, selector).await?;
+                continue;
             }
-            pause(20).await;
+            match step(self.browser).await? {
+                Step::Clicked => last = Instant::now(),
+                Step::Settled => break,
+                Step::Nothing => pause(10).await,
+            }
+        }
+        self.picture().await
+    }
+
+    /// A game from the page of games to its end.
+    async fn game(&self, game: Game, players: usize, rounds: u32) -> Result<()> {
+        let Self { browser, home, .. } = *self;
+        browser.goto(home).await?;
+        choose_game(browser, game.id(), players).await?;
+        choose(browser, "#rounds", &rounds.to_string()).await?;
+        click(browser, "#play").await?;
+        find(browser, ".hand").await?;
+        ensure!(script(browser, "return scrollY").await? == 0, "a table is seen from its top");
+        for number in 1..=rounds {
+            self.round(None).await?;
+            let wrong = script(browser, WRONG).await?;
+            ensure!(wrong == "", "after round {number}: {wrong}");
+            let sheet = find(browser, "#settlement").await?;
+            let is_over = sheet.attr("data-over").await?.as_deref() == Some("true");
+            ensure!(is_over == (number == rounds), "the game ends after {number} of {rounds}");
+            if !is_over {
+                click(browser, "#next-round").await?;
+            }
+        }
+        let ranks = browser.find_all(By::Css("#finale .ranks li")).await?.len();
+        ensure!(ranks == players, "{ranks} of {players} players have a place");
+        Ok(())
+    }
+}
+
+/// What is wrong with a settlement, if anything is.
+const WRONG: &str = "
+    if (document.documentElement.scrollWidth > innerWidth) return 'it is wider than the window';
+    for (const [sign, selector] of [['a refusal', '.refusal'], ['a gap', '#gap'], ['trouble', '.trouble']]) {
+        if (document.querySelector(selector)) return sign;
+    }
+    return document.body.innerText.match(/undefined|NaN|\\{|\\}/)?.[0] ?? '';";
+
+/// A deal of a day that is void at first, which is too seldom to be waited for.
+fn void_deal() -> Result<Daily> {
+    let months =
+        (2026..2040).flat_map(|year| (1..=12).map(move |month| format!("{year}-{month:02}")));
+    let days = months.flat_map(|month| (1..=28).map(move |day| format!("{month}-{day:02}")));
+    let all = days.flat_map(|date| {
+        Game::ALL.iter().map(move |game| Daily { game: *game, date: date.clone() })
+    });
+    for daily in all {
+        if is_void(&daily)? {
+            return Ok(daily);
         }
     }
-    Ok(beats(browser, NOTED).await?.into_iter().collect())
+    anyhow::bail!("no deal is void for years")
+}
+
+fn is_void(daily: &Daily) -> Result<bool> {
+    let now = Timestamp(0);
+    let mut local = Local::begin(&daily.solo(), "You", now, daily.random(), Vec::new())?;
+    local.connect(now, "You");
+    let mut session = Session::new(1, Ledger::default());
+    let mut text = Some(session.hello());
+    while let Some(said) = text {
+        for out in local.frame(now, &said) {
+            if let Out::Text(text) = out {
+                session.hear(&text)?;
+            }
+        }
+        let is_due = session.contribution_due().is_some();
+        text = if is_due { session.say(Deed::Deal(Daily::digits())) } else { None };
+    }
+    let is_void = |event: &Event| {
+        matches!(event, Event::Misdeal(_) | Event::HandMisdeal { .. } | Event::Void)
+    };
+    Ok(session.story().any(|(_, event)| is_void(event)))
+}
+
+/// The kinds that are not among those seen.
+fn missing(seen: &BTreeSet<String>) -> Vec<&'static str> {
+    BeatKind::ALL.iter().map(|kind| kind.id()).filter(|kind| !seen.contains(*kind)).collect()
+}
+
+/// Plays a game of each kind, and then, where that is wanted, what is lacking.
+async fn play(how: How<'_>, rounds: u32, seen: &mut BTreeSet<String>, all: bool) -> Result<()> {
+    let browser = how.browser;
+    for game in Game::ALL {
+        let players = *game.players().end();
+        let played = how.game(*game, players, rounds).await;
+        played.with_context(|| format!("{game} with {players} at {}", how.tag))?;
+    }
+    seen.extend(noted(browser, "beat").await?);
+    for (question, game, players, first) in QUESTIONS {
+        if !all || missing(seen) == [BeatKind::Void.id()] {
+            break;
+        }
+        let lines = staged::log(game, players, question, &[]).map_err(anyhow::Error::msg)?;
+        come_to(browser, how.home, &lines).await?;
+        set_speed(browser, how.folder).await?;
+        how.round(Some(first)).await.with_context(|| format!("{question} at {}", how.tag))?;
+        seen.extend(noted(browser, "beat").await?);
+    }
+    // What was seen was heard, also by whoever listens at the loudspeaker.
+    let heard: BTreeSet<String> = noted(browser, "sound").await?.into_iter().collect();
+    for kind in noted(browser, "beat").await? {
+        let kind = BeatKind::ALL.into_iter().find(|own| own.id() == kind);
+        let sound = kind.context("a kind of beat")?.sound();
+        ensure!(sound.is_empty() || heard.contains(sound), "{sound} is not heard");
+    }
+    ensure!(heard.contains("turn"), "the turn is heard");
+    let sounds = script(browser, "return Number(sessionStorage.getItem('sounds'))").await?;
+    ensure!(sounds.as_u64() > Some(50), "there are {sounds} sounds");
+    Ok(())
+}
+
+/// How fast games go: slow enough for pictures, where these are wanted.
+async fn set_speed(browser: &WebDriver, folder: Option<&Path>) -> Result<()> {
+    let speed = if folder.is_some() { "slow" } else { "normal" };
+    script(browser, &format!("localStorage.setItem('ginmi.speed', '{speed}')")).await?;
+    Ok(())
+}
+
+/// Opens the page for the first time, as a reader of this language who likes this speed.
+async fn arrive(how: How<'_>, day: &str, window: (u32, u32), lang: &str) -> Result<()> {
+    let browser = how.browser;
+    let chance = serde_json::json!({ "source": CHANCE });
+    browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", chance).await?;
+    clock::set(browser, day, how.folder.is_some(), 560).await?;
+    size(browser, window).await?;
+    browser.goto(how.home).await?;
+    find(browser, "#play").await?;
+    script(browser, &format!("localStorage.setItem('ginmi.lang', '{lang}')")).await?;
+    set_speed(browser, how.folder).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_kind_of_beat_is_shown() -> Result<()> {
+async fn whole_games_are_played_by_clicking_and_every_kind_of_beat_is_seen_and_heard() -> Result<()>
+{
     let place = tempfile::tempdir()?;
     let server = serve(&place).await?;
     let home = format!("http://{}/", server.address());
-    let played = in_browsers("beats", |[browser]| async move {
-        let folder = std::env::var_os("GINMI_SCREENSHOTS").map(PathBuf::from);
-        if let Some(folder) = &folder {
-            std::fs::create_dir_all(folder)?;
+    let folder = std::env::var_os("GINMI_SCREENSHOTS").map(|all| PathBuf::from(all).join("beats"));
+    if let Some(folder) = &folder {
+        std::fs::create_dir_all(folder)?;
+    }
+    let is_long = folder.is_some() || std::env::var_os("GINMI_LONG").is_some();
+    let (looks, rounds) = if is_long { (&LOOKS[..], 3) } else { (&LOOKS[..3], 1) };
+    let void = void_deal()?;
+    let mut seen = BTreeSet::new();
+    let mut lacking = Vec::new();
+    for (number, (window, lang)) in looks.iter().enumerate() {
+        let tag = tag(*window, lang);
+        // Every picture is wanted of every kind; else it suffices that each is seen somewhere.
+        let all = folder.is_some() || number + 1 == looks.len();
+        if folder.is_some() {
+            seen.clear();
         }
-        let note = serde_json::json!({ "source": NOTE });
-        browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", note).await?;
-        let sizes = if folder.is_some() { &SIZES[..] } else { &SIZES[2..] };
-        for window in sizes {
-            size(&browser, *window).await?;
-            let seen = play(&browser, &home, window.0, folder.as_ref()).await?;
-            let is_missing = |kind: &&str| !seen.contains(*kind);
-            let missing: Vec<&str> =
-                BeatKind::ALL.iter().map(|kind| kind.id()).filter(is_missing).collect();
-            // Deals are void too seldom to be waited for.
-            ensure!(missing == [BeatKind::Void.id()], "not shown: {missing:?}");
+        in_browsers("beats", async |[browser]| {
+            let how = How { browser: &browser, home: &home, tag: &tag, folder: folder.as_deref() };
+            arrive(how, DAY, *window, lang).await?;
+            play(how, rounds, &mut seen, all).await
+        })
+        .await?;
+        if all {
+            in_browsers("void", async |[browser]| {
+                let how =
+                    How { browser: &browser, home: &home, tag: &tag, folder: folder.as_deref() };
+                arrive(how, &void.date, *window, lang).await?;
+                browser.goto(&format!("{home}daily/{}", void.game)).await?;
+                // Whoever looks for the beat alone need not play.
+                find(&browser, ".hand").await?;
+                how.picture().await?;
+                let begun = Instant::now();
+                while is_busy(&browser).await? && begun.elapsed() < PATIENCE {
+                    how.picture().await?;
+                    pause(10).await;
+                }
+                seen.extend(noted(&browser, "beat").await?);
+                Ok(())
+            })
+            .await?;
+            lacking.extend(missing(&seen).into_iter().map(|kind| format!("{kind}-{tag}")));
         }
-        Ok(())
-    })
-    .await;
+    }
     server.stop().await;
-    played
+    ensure!(lacking.is_empty(), "kinds of beats that were not seen: {}", lacking.join(", "));
+    Ok(())
 }

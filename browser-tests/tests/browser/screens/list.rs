@@ -55,10 +55,15 @@ macro_rules! asked {
 /// Chooses the game with the most house rules.
 const HACHI_HACHI: Step = Click(".tile:has([value=hachi-hachi])");
 
+/// The screen at an address without a page.
+pub(super) const NOWHERE: &str = "nowhere";
+
 /// Every kind of screen.
 pub(super) const SCREENS: &[Screen] = &[
     Screen { name: "home", path: "/", steps: &[Wait("#play")] },
-    Screen { name: "nowhere", path: "/wells", steps: &[Wait("main button")] },
+    Screen { name: NOWHERE, path: "/wells", steps: &[Wait("main button")] },
+    // Before any game was played.
+    Screen { name: "record-empty", path: "/record", steps: &[Wait("#no-own-record")] },
     Screen {
         name: "hachi-hachi",
         path: "/",
@@ -94,10 +99,46 @@ pub(super) const SCREENS: &[Screen] = &[
         steps: &[
             HACHI_HACHI,
             Choose("#players", "3"),
-            Choose("#rounds", "1"),
+            Choose("#rounds", "3"),
             Click("#play"),
             PlayUntil("#settlement"),
         ],
+    },
+    Screen { name: "home-again", path: "/", steps: &[Wait("#continue")] },
+    Screen {
+        name: "finale",
+        path: "/",
+        steps: &[
+            HACHI_HACHI,
+            Choose("#players", "7"),
+            Choose("#rounds", "1"),
+            Click("#play"),
+            PlayUntil("#finale"),
+        ],
+    },
+    Screen {
+        name: "review",
+        path: "/",
+        steps: &[
+            Choose("#rounds", "1"),
+            Click("#play"),
+            PlayUntil("#finale"),
+            Click("#see-mistakes"),
+            Wait("#slips[data-done=true]"),
+        ],
+    },
+    Screen { name: "record", path: "/record", steps: &[Wait(".careers li")] },
+    Screen { name: "daily", path: "/daily", steps: &[Wait("#deals")] },
+    Screen {
+        name: "daily-over",
+        path: "/daily/koi-koi",
+        steps: &[PlayUntil("#settlement"), Wait("#daily-result")],
+    },
+    Screen { name: "problem", path: "/problems/hachi-hachi", steps: &[Wait(".hand .legal")] },
+    Screen {
+        name: "problem-solved",
+        path: "/problems/hachi-hachi",
+        steps: &[Click(".hand .legal"), Wait("#solved")],
     },
     Screen {
         name: "setup",
@@ -156,6 +197,19 @@ pub(super) const SCREENS: &[Screen] = &[
             PlayUntil(".you .minis img"),
             Click(".talk summary"),
             Click("#leave-match"),
+        ],
+    },
+    Screen {
+        name: "phrases",
+        path: "/",
+        steps: &[
+            NAMED,
+            Choose("#players", "2"),
+            Click("#open-table"),
+            Click("#fill"),
+            PlayUntil(".hand .legal"),
+            Click("#phrases"),
+            Wait(".signals:not([hidden])"),
         ],
     },
     Screen {
@@ -242,8 +296,32 @@ pub(super) const SCREENS: &[Screen] = &[
         steps: &[
             Asked("play", "taiyaku", 3, &[]),
             Click("#yaku"),
-            Click(".drawer .tab:last-child"),
+            Click("#tab-all"),
             Wait(".drawer .yaku-list"),
+        ],
+    },
+    Screen {
+        name: "cards-panel",
+        path: "/",
+        steps: &[
+            Asked("play", "taiyaku", 3, &[]),
+            Click("#yaku"),
+            Click("#tab-cards"),
+            Wait(".drawer .all-card"),
+        ],
+    },
+    Screen {
+        name: "beside",
+        path: "/",
+        steps: &[
+            Run(
+                "localStorage.setItem('ginmi.beside', 'log tracker cards'); localStorage.setItem('ginmi.marks', 'large'); localStorage.setItem('ginmi.felt', 'crimson')",
+            ),
+            Asked("play", "hachi-hachi", 5, &[]),
+            Wait(".near"),
+            Run(
+                "for (const name of ['beside', 'marks', 'felt']) localStorage.removeItem('ginmi.' + name)",
+            ),
         ],
     },
     Screen {

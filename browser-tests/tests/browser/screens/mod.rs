@@ -12,7 +12,8 @@ use crate::harness::{SIZES, choose, click, find, in_browsers, picture, script, s
 use crate::panels::come_to;
 use crate::play::play_until;
 use ginmi_web::local::staged;
-use list::{SCREENS, Screen, Step};
+use ginmi_web::words::{Lang, title};
+use list::{NOWHERE, SCREENS, Screen, Step};
 
 /// Opens a screen.
 async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
@@ -106,6 +107,10 @@ async fn visit(browser: &WebDriver, home: &str, look: [&str; 2], axe: &str) -> R
         let name = format!("{}-{lang}-{theme}", screen.name);
         size(browser, SIZES[2]).await?;
         open(browser, home, screen).await.with_context(|| format!("cannot open {name}"))?;
+        let (title, missing) = (browser.title().await?, title(Lang::of_tag(lang), "/wells"));
+        if (title == missing) != (screen.name == NOWHERE) {
+            faults.push(format!("{name} is called “{title}”"));
+        }
         for window in SIZES {
             size(browser, window).await?;
             let cut: Vec<String> = browser.execute(CUT_OFF, Vec::new()).await?.convert()?;

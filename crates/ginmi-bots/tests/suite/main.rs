@@ -4,3 +4,4 @@ mod arena;
 mod bots;
 mod search;
 mod strength;
+mod styles;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ginmi::View;
 use ginmi::action::Action;
-use ginmi_bots::{Bot, BotKind};
+use ginmi_bots::{Bot, BotKind, Style, Styled};
 use ginmi_table::names::BotName;
 use tokio::sync::Semaphore;
 
@@ -33,7 +33,13 @@ pub(super) async fn decide(
     let seed = u64::from_le_bytes(random::bytes());
     let decided = tokio::task::spawn_blocking(move || {
         let _place = place;
-        kind.build(seed).decide(&view, &view.legal())
+        let mut bot = kind.build(seed);
+        let legal = view.legal();
+        // Everybody at a table plays in a style of their own.
+        match view.viewer() {
+            Some(seat) => Styled::new(bot, Style::of(seat)).decide(&view, &legal),
+            None => bot.decide(&view, &legal),
+        }
     });
     let decided = decided.await;
     decided.inspect_err(|error| tracing::error!(%bot, %error, "a bot failed to decide")).ok()

@@ -14,10 +14,11 @@ use super::{App, Problem, Reason, origin};
 /// The longest body that is read: the rules of a table with all options fit many times.
 pub(super) const MAX_BODY: usize = 16 * 1024;
 
-/// Only what comes from this server runs, is shown or is spoken to; WebAssembly may run.
+/// Only what comes from this server runs, is shown or is spoken to; WebAssembly may run. The page makes
+/// bitmaps of its own pictures.
 const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
-    style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
-    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
+    manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Puts everything that holds for all requests around the routes.
 pub(super) fn around(routes: Router<App>, app: &App) -> Router<App> {

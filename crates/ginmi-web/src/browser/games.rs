@@ -17,6 +17,17 @@ pub(super) fn keep(id: &str, record: &str) {
     while !set(&key, record) && drop_oldest() {}
 }
 
+/// Keeps a game of somebody else, unless it is kept already; under which name. Its number is 0, which
+/// no game has that was played here.
+pub(crate) fn keep_other(record: &str) -> String {
+    let is_it = |id: &String| self::record(id).as_deref() == Some(record);
+    kept().into_iter().find(is_it).unwrap_or_else(|| {
+        let id = format!("solo-{}-0", super::now());
+        keep(&id, record);
+        id
+    })
+}
+
 /// The names of the games that are kept, the newest first.
 pub(crate) fn kept() -> Vec<String> {
     let mut ids: Vec<String> = keys(GAME).iter().map(|key| key[GAME.len()..].to_owned()).collect();

@@ -208,6 +208,20 @@ pub(super) fn keep_ledger(table: &str, ledger: &Ledger) {
     }
 }
 
+/// Where the cards lie at the table that was played at last.
+const PLACES: &str = "ginmi.places";
+
+/// Where the cards lay at a table, if it was the last one.
+pub(super) fn places(table: &str) -> Option<String> {
+    let kept = get(PLACES)?;
+    let (of, places) = kept.split_once(' ')?;
+    (of == table).then(|| places.to_owned())
+}
+
+pub(super) fn keep_places(table: &str, places: &str) {
+    set(PLACES, &format!("{table} {places}"));
+}
+
 /// What was last chosen for a game.
 pub(crate) fn choices() -> Choices {
     Choices::read(get("ginmi.setup").as_deref(), !visits::has_finished())
@@ -228,6 +242,15 @@ pub(crate) fn name() -> Option<String> {
 
 pub(crate) fn keep_name(name: &str) {
     set("ginmi.name", name);
+}
+
+/// What stands beside the table, by its names with spaces between them: at first the log.
+pub(crate) fn beside() -> String {
+    get("ginmi.beside").unwrap_or_else(|| "log".to_owned())
+}
+
+pub(crate) fn keep_beside(open: &str) {
+    set("ginmi.beside", open);
 }
 
 /// Which colours.
@@ -386,16 +409,19 @@ pub(crate) enum Mark {
     Month,
     Kind,
     Name,
+    /// Month and kind as large as can be, on small cards too.
+    Large,
 }
 
 impl Mark {
-    pub(crate) const ALL: [Mark; 3] = [Mark::Month, Mark::Kind, Mark::Name];
+    pub(crate) const ALL: [Mark; 4] = [Mark::Month, Mark::Kind, Mark::Name, Mark::Large];
 
     pub(crate) const fn id(self) -> &'static str {
         match self {
             Mark::Month => "month",
             Mark::Kind => "kind",
             Mark::Name => "name",
+            Mark::Large => "large",
         }
     }
 
@@ -404,6 +430,7 @@ impl Mark {
             Mark::Month => id!("mark-month"),
             Mark::Kind => id!("mark-kind"),
             Mark::Name => id!("mark-name"),
+            Mark::Large => id!("mark-large"),
         }
     }
 }
@@ -428,9 +455,10 @@ pub(crate) fn set_mark(mark: Mark, shown: bool) {
     show_marks();
 }
 
-/// Tells the style sheet which marks are shown.
+/// Tells the style sheet which marks are shown. Where they are large, month and kind are among them.
 pub(crate) fn show_marks() {
+    let large = if has_mark(Mark::Large) { " month kind" } else { "" };
     if let Some(root) = document().document_element() {
-        _ = root.set_attribute("data-marks", &marks());
+        _ = root.set_attribute("data-marks", &(marks() + large));
     }
 }

@@ -10,6 +10,7 @@ mod games;
 mod habits;
 mod hand_on;
 mod kept;
+mod looks;
 mod picture;
 mod signal;
 mod socket;
@@ -31,22 +32,25 @@ pub(crate) use fetch::{
     tables, text,
 };
 pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
-pub(crate) use games::{forget as forget_game, kept as kept_games, record as kept_record};
+pub(crate) use games::{
+    forget as forget_game, keep_other, kept as kept_games, record as kept_record,
+};
 pub(crate) use habits::{Habit, has_habit, set_habit};
 pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
-    Mark, Speed, Switch, Theme, choices, dailies, forget_lesson, has_mark, keep_choices, keep_name,
-    lesson, name, problems, set_lang, set_lesson, set_mark, set_problems, set_speed, set_theme,
-    show_marks, solo_text, speed, theme,
+    Mark, Speed, Switch, Theme, beside, choices, dailies, forget_lesson, has_mark, keep_beside,
+    keep_choices, keep_name, lesson, name, problems, set_lang, set_lesson, set_mark, set_problems,
+    set_speed, set_theme, show_marks, solo_text, speed, theme,
 };
+pub(crate) use looks::{LOOKS, Look};
 pub(crate) use picture::{draw, share_picture};
 pub(crate) use visits::{account, has_solo, is_first, keep_account, resume};
 pub(crate) use words::{fetch_later, fetch_words, take_words};
 pub(crate) use worker::Thinkers;
 
 pub(crate) use signal::{Signal, signal};
-pub(crate) use stage::{NEXT, all, focus, light, outline, spot_of, uses_keys};
-pub(crate) use staging::Shown;
+pub(crate) use stage::{NEXT, all, focus, light, spot_of, uses_keys};
+pub(crate) use staging::{Shown, Staging};
 
 pub(crate) fn window() -> Window {
     web_sys::window().expect("the page has a window")

@@ -13,7 +13,7 @@ use web_sys::{DomRect, Element, HtmlElement};
 
 use super::kept::is_still;
 use super::{after, before_paint, document, now, speed, window};
-use crate::model::{BEAT, Dance, Flight, LastMove, Spot};
+use crate::model::{BEAT, Dance, Deal, Flight, LastMove, PACKETS, Spot};
 
 thread_local! {
     /// Whether the last thing that was pressed was a key: then there is a focus to be kept.
@@ -40,11 +40,19 @@ struct Place {
     x: f64,
     y: f64,
     width: f64,
+    /// How much of the width is to be seen of a card that is turned: 0 is its edge.
+    turned: f64,
+}
+
+impl Place {
+    const fn edge(self) -> Place {
+        Place { turned: 0.0, ..self }
+    }
 }
 
 impl From<DomRect> for Place {
     fn from(rect: DomRect) -> Place {
-        Place { x: rect.x(), y: rect.y(), width: rect.width() }
+        Place { x: rect.x(), y: rect.y(), width: rect.width(), turned: 1.0 }
     }
 }
 
@@ -56,9 +64,9 @@ pub(super) struct Before {
 }
 
 impl Before {
-    /// Looks where everything lies.
-    pub(super) fn look() -> Before {
-        let places = if moves().is_some() {
+    /// Looks where everything lies, if anything is to move.
+    pub(super) fn look(moves_on: bool) -> Before {
+        let places = if moves_on && moves().is_some() {
             all(CARDS).into_iter().filter_map(|card| Some((code(&card)?, place(&card)))).collect()
         } else {
             Vec::new()
@@ -85,11 +93,12 @@ impl Before {
     }
 
     fn fly(&self, dance: &Dance, beat: u32) {
-        if self.places.is_empty() && dance.deals.is_none() {
+        if self.places.is_empty() && dance.deal.is_none() {
             return;
         }
         let quarter = f64::from(beat) / f64::from(BEAT);
-        let mut dealt = dance.deals.unwrap_or(0);
+        let mut dealt = Dealt::of(dance.deal.as_ref());
+        let mut backs = dealt.backs(quarter);
         // A card that moves makes the browser lay the page out anew for the next question where
         // something lies: so all is asked first.
         let mut moves: Vec<(Element, String, f64)> = Vec::new();
@@ -103,17 +112,22 @@ impl Before {
                 if let Some((frames, end)) = self.travel(home, old, flight, quarter) {
                     moves.push((card, frames, end));
                 }
+                if let (Spot::Stock, None, Some(leg)) = (flight.from, old, flight.legs.first())
+                    && let Some(pile) = stock(home)
+                {
+                    let begins = f64::from(leg.begins) * quarter;
+                    backs.push(vec![(0.0, pile), (begins, pile), (begins + quarter, pile.edge())]);
+                }
                 continue;
             }
             let Some(from) = old.or_else(|| stock(home)) else { continue };
             let is_new = old.is_none();
             let moved = (from.x - home.x).abs() + (from.y - home.y).abs() > 1.0;
-            // What nobody has seen before is dealt, one card after the other.
-            let wait = if is_new { f64::from(dealt) * quarter } else { 0.0 };
             if is_new && card.closest(".player").ok().flatten().is_some() {
                 continue;
             }
-            dealt += u16::from(is_new);
+            // What nobody has seen before is dealt.
+            let wait = if is_new { dealt.sets_out(&card) * quarter } else { 0.0 };
             if moved {
                 let end = wait + quarter * f64::from(BEAT);
                 let steps = [(0.0, from), (wait, from), (end, home)];
@@ -121,6 +135,8 @@ impl Before {
             }
         }
         moves.into_iter().for_each(|(card, frames, end)| fly(card, &frames, end));
+        let is_red = dance.deal.as_ref().is_some_and(|deal| deal.red);
+        backs.iter().for_each(|steps| fly_back(steps, is_red));
     }
 
     /// The way that a card is told to take, and how long it takes.
@@ -135,7 +151,10 @@ impl Before {
         let mut steps = vec![(0.0, from)];
         let mut at = from;
         for leg in &flight.legs {
-            steps.push((f64::from(leg.begins) * quarter, at));
+            let begins = f64::from(leg.begins) * quarter;
+            // What comes from the pile is turned up on its way: the back goes before it.
+            let turns = flight.from == Spot::Stock && old.is_none() && steps.len() == 1;
+            steps.push(if turns { (begins + quarter, at.edge()) } else { (begins, at) });
             at = self.spot(leg.to, home).unwrap_or(at);
             steps.push((f64::from(leg.ends) * quarter, at));
         }
@@ -160,9 +179,85 @@ impl Before {
             Spot::Field => {
                 let field = document().query_selector(".table .field").ok().flatten()?;
                 let own = place(&field);
-                Some(Place { x: own.x + (own.width - wide) / 2.0, y: own.y + 8.0, width: wide })
+                let (x, y) = (own.x + (own.width - wide) / 2.0, own.y + 8.0);
+                Some(Place { x, y, width: wide, ..own })
             }
         }
+    }
+}
+
+/// The cards that a deal brings, as they lie in the page now.
+struct Dealt<'a> {
+    deal: Option<&'a Deal>,
+    /// The reader's own seat.
+    own: Option<Seat>,
+    /// How many cards the hand and the field have, and how many of them were met with.
+    hand: (usize, usize),
+    field: (usize, usize),
+}
+
+impl Dealt<'_> {
+    fn of(deal: Option<&Deal>) -> Dealt<'_> {
+        let count = |selector| (all(selector).len(), 0);
+        let (hand, field) = (count(".table .hand [data-card]"), count(".table .field [data-card]"));
+        let of_seat = |own: Element| own.get_attribute("data-seat")?.parse().ok().map(Seat::new);
+        let own = all(".player.you").into_iter().next().and_then(of_seat);
+        Dealt { deal, own, hand, field }
+    }
+
+    /// When a new card of the hand or the field sets out: a half of them with each packet.
+    fn sets_out(&mut self, card: &Element) -> f64 {
+        let Some(deal) = self.deal else { return 0.0 };
+        let is_own = card.closest(".hand").is_ok_and(|hand| hand.is_some());
+        let (all, met) = if is_own { &mut self.hand } else { &mut self.field };
+        let packet = usize::from(*met * 2 >= *all);
+        *met += 1;
+        deal.sets_out(packet.min(PACKETS - 1), self.own.filter(|_| is_own))
+    }
+
+    /// The ways of the packets that others are dealt. They lie before them until all have theirs.
+    fn backs(&self, quarter: f64) -> Vec<Vec<(f64, Place)>> {
+        let mut backs = Vec::new();
+        let Some(deal) = self.deal else { return backs };
+        for seat in deal.seats.iter().filter(|seat| Some(**seat) != self.own) {
+            let Some(at) = player(*seat) else { continue };
+            let rect = at.get_bounding_client_rect();
+            let Some(pile) = stock(rect.clone().into()) else { continue };
+            // Half as large, beside each other in the middle of the player's place.
+            let width = pile.width * 0.6;
+            let y = rect.y() + rect.height() / 2.0 - width * 0.8;
+            let x = rect.x() + rect.width() / 2.0;
+            for packet in 0..PACKETS {
+                let x = x + (packet as f64 - 1.0) * width * 1.1;
+                let begins = deal.sets_out(packet, Some(*seat)) * quarter;
+                let (lies, ends) = (Place { x, y, width, turned: 1.0 }, deal.ends() * quarter);
+                let arrives = begins + f64::from(BEAT) * quarter;
+                backs.push(vec![(0.0, pile), (begins, pile), (arrives, lies), (ends, lies)]);
+            }
+        }
+        backs
+    }
+}
+
+/// How wide a back is painted before it flies, in pixels: as the style sheet has it.
+const BACK: f64 = 48.0;
+
+/// Lets the back of a card take a way, over everything, and takes it off then.
+fn fly_back(steps: &[(f64, Place)], is_red: bool) {
+    let find = |selector| document().query_selector(selector).ok().flatten();
+    let top = find(".table .stock > .card").and_then(|top| top.clone_node_with_deep(true).ok());
+    let back = top.and_then(|top| top.dyn_into::<Element>().ok()).or_else(|| {
+        // Where all cards are dealt, no pile is left that shows a back.
+        let back = document().create_element("span").ok()?;
+        back.set_class_name(if is_red { "card back-red" } else { "card back-black" });
+        Some(back)
+    });
+    if let (Some(back), Some(over), Some((end, _))) = (back, find(".beats"), steps.last())
+        && over.append_child(&back).is_ok()
+    {
+        let home = Place { x: 0.0, y: 0.0, width: BACK, turned: 1.0 };
+        animate(&back, &frames(home, steps, true), *end);
+        after(*end as u64, move || back.remove());
     }
 }
 
@@ -172,7 +267,7 @@ fn moves() -> Option<u32> {
 }
 
 /// Outlines what everybody did last, the latest of it more than the rest, as soon as it is painted.
-pub(crate) fn outline(last: Vec<LastMove>) {
+pub(super) fn outline(last: Vec<LastMove>) {
     before_paint(move || mark(&last));
 }
 
@@ -232,6 +327,7 @@ pub(super) fn land() {
         }
         _ = card.remove_attribute(FLIES);
     }
+    all(".beats > .card").iter().for_each(Element::remove);
 }
 
 /// The way of a card as the browser wants it: where it is at which time, told from where it lies.
@@ -239,13 +335,15 @@ fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
     let end = steps.last().map_or(1.0, |step| step.0).max(1.0);
     let sets_out = steps.get(1).map_or(0.0, |step| step.0);
     let frame = |(at, place): &(f64, Place)| {
-        let (x, y) = (place.x - home.x, place.y - home.y);
-        let (offset, scale) = (at / end, place.width / home.width);
+        let y = place.y - home.y;
+        let x = place.x - home.x + place.width * (1.0 - place.turned) / 2.0;
+        let (offset, high) = (at / end, place.width / home.width);
+        let wide = high * place.turned;
         // What comes from nowhere is not seen before it sets out.
         let is_hidden = appears && *at < sets_out;
         let (opacity, easing) = if is_hidden { (0, "step-end") } else { (1, "ease-in-out") };
         format!(
-            r#"{{"offset":{offset:.4},"transform":"translate({x:.1}px,{y:.1}px) scale({scale:.3})","transformOrigin":"0 0","opacity":{opacity},"easing":"{easing}"}}"#
+            r#"{{"offset":{offset:.4},"transform":"translate({x:.1}px,{y:.1}px) scale({wide:.3},{high:.3})","transformOrigin":"0 0","opacity":{opacity},"easing":"{easing}"}}"#
         )
     };
     let frames: Vec<String> = steps.iter().map(frame).collect();

@@ -6,8 +6,9 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::signal::{Signal, signal};
+use super::stage::{Before, land, outline};
 use super::{after, now, speed};
-use crate::model::{BEAT, Beat, Dance};
+use crate::model::{BEAT, Beat, Dance, Scene};
 
 /// A beat as it is shown: each has a number of its own.
 pub(crate) type Shown = Vec<(u64, Beat)>;
@@ -17,7 +18,7 @@ const BEHIND: u64 = 2_000;
 
 /// What is shown of a table at the moment.
 #[derive(Clone)]
-pub(super) struct Staging(Rc<Inner>);
+pub(crate) struct Staging(Rc<Inner>);
 
 struct Inner {
     shown: RwSignal<Shown>,
@@ -30,13 +31,13 @@ struct Inner {
 }
 
 impl Staging {
-    pub(super) fn new(shown: RwSignal<Shown>) -> Staging {
+    pub(crate) fn new(shown: RwSignal<Shown>) -> Staging {
         let (skipped, count, until) = Default::default();
         Staging(Rc::new(Inner { shown, skipped, count, until }))
     }
 
     /// How long it takes until all is shown, in ms.
-    pub(super) fn left(&self) -> u64 {
+    pub(crate) fn left(&self) -> u64 {
         self.0.until.get().saturating_sub(now())
     }
 
@@ -49,9 +50,32 @@ impl Staging {
         }
     }
 
+    /// Shows nothing more, and lets every card arrive; whether there was anything to be seen.
+    pub(crate) fn skip_all(&self) -> bool {
+        let is_shown = self.left() > 0;
+        self.skip();
+        land();
+        is_shown
+    }
+
+    /// Paints a new scene, and shows what has led to it. You are whose own deeds are felt.
+    pub(crate) fn paint(
+        &self,
+        scene: RwSignal<Scene>,
+        new: Scene,
+        dance: Option<Dance>,
+        you: Option<ginmi::seat::Seat>,
+    ) {
+        let dance = dance.and_then(|dance| self.show(dance, you));
+        let (last, before) = (new.last.clone(), Before::look(dance.is_some()));
+        scene.set(new);
+        before.play(dance);
+        outline(last);
+    }
+
     /// Shows the beats of a dance: behind what is shown where that is over soon, else instead of it.
     /// Returns the dance as it is to be danced; nothing where nobody wants to see it.
-    pub(super) fn show(&self, dance: Dance, you: Option<ginmi::seat::Seat>) -> Option<Dance> {
+    fn show(&self, dance: Dance, you: Option<ginmi::seat::Seat>) -> Option<Dance> {
         let beat = u64::from(speed().beat()?);
         let quarter = |time: u16| u64::from(time) * beat / u64::from(BEAT);
         if dance.ends == 0 {

@@ -3,12 +3,12 @@
 use std::collections::VecDeque;
 
 use ginmi::Game;
-use ginmi_bots::BotKind;
+use ginmi_bots::{Bot as _, BotKind};
 use ginmi_table::Timestamp;
 use ginmi_table::names::{BotName, Contribution};
 use serde::{Deserialize, Serialize};
 
-use super::{Local, Out, Question};
+use super::{Local, Out};
 use crate::model::{Deed, Ledger, Session, Solo};
 use crate::words::SOLO_NAME;
 
@@ -79,8 +79,7 @@ impl Daily {
             } else if legal.is_empty() {
                 return None;
             } else {
-                let bot = bot(BotKind::strongest());
-                Deed::Decide(Question { bot, seed: 0, view }.answer().ok()?)
+                Deed::Decide(BotKind::strongest().build(0).decide(&view, &legal))
             };
             outs.extend(local.frame(now, &session.say(deed)?));
         }

@@ -92,11 +92,27 @@ pub fn staged(solo: &Solo, mut wanted: impl FnMut(&View) -> bool) -> Option<Stag
     })
 }
 
+/// The record of a solo game that is played to its end at random. The same call leads to the same game.
+///
+/// # Panics
+///
+/// When there can be no such game.
+#[must_use]
+pub fn record(solo: &Solo) -> Option<String> {
+    let mut stage = Stage::begin(solo, 0);
+    // As many as the page contributes.
+    stage.digits = "0123456789abcdef".repeat(2);
+    stage.play_until(&mut |_| false);
+    stage.local.record().map(|(_, record)| record)
+}
+
 struct Stage {
     local: Local<Vec<String>>,
     session: Session,
     now: u64,
     dice: u64,
+    /// What the person contributes to the shuffles.
+    digits: String,
 }
 
 impl Stage {
@@ -106,7 +122,8 @@ impl Stage {
         local.connect(Timestamp(5), "You");
         let session = Session::new(1000, Ledger::default());
         let dice = u64::from(number) + 1;
-        let mut stage = Stage { local, session, now: 5, dice };
+        let digits = "88c0ffee".to_owned();
+        let mut stage = Stage { local, session, now: 5, dice, digits };
         let hello = stage.session.hello();
         let outs = stage.local.frame(Timestamp(5), &hello);
         stage.hear(outs);
@@ -121,7 +138,7 @@ impl Stage {
     fn play_until(&mut self, wanted: &mut impl FnMut(&View) -> bool) -> bool {
         for _ in 0..DECISIONS {
             if self.session.contribution_due().is_some() {
-                let digits = Contribution::new("88c0ffee").expect("eight digits");
+                let digits = Contribution::new(&self.digits).expect("enough digits");
                 self.act(Deed::Deal(digits));
                 continue;
             }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use ginmi::View;
 use ginmi::action::Action;
-use ginmi_bots::{Bot, BotKind, Budget, Opinion, Search, UnknownBot};
+use ginmi_bots::{Bot, BotKind, Budget, Opinion, Search, Style, Styled, UnknownBot};
 use ginmi_table::json;
 use ginmi_table::names::BotName;
 use serde::de::DeserializeOwned;
@@ -50,7 +50,11 @@ impl Question {
         if legal.is_empty() {
             return Err(BadQuestion::Nothing);
         }
-        Ok(kind.build(self.seed).decide(&self.view, &legal))
+        let bot = kind.build(self.seed);
+        match self.view.viewer() {
+            Some(seat) => Ok(Styled::new(bot, Style::of(seat)).decide(&self.view, &legal)),
+            None => Err(BadQuestion::Nothing),
+        }
     }
 
     /// The question as a task for [`think`].
@@ -76,7 +80,7 @@ enum Task<'a> {
 
 /// How many rounds are played out at a glance: enough to see what is worth a longer look, and few
 /// enough that a phone sees through a game of twelve rounds in seconds.
-const GLANCE: Budget = Budget::Simulations(48);
+pub(crate) const GLANCE: Budget = Budget::Simulations(96);
 
 /// What the strongest bot thinks of an action.
 #[derive(Clone, Copy, Serialize, Deserialize)]

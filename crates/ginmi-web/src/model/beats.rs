@@ -10,6 +10,7 @@ use ginmi::games::common::made;
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
 
+use super::motion::DEAL;
 use crate::words::{self, Voice, worth_of};
 use ginmi_words::id;
 
@@ -178,7 +179,8 @@ impl BeatKind {
             BeatKind::Round | BeatKind::Call => (14, 10),
             BeatKind::Pay => (16, 12),
             BeatKind::Drawn | BeatKind::Field | BeatKind::Void | BeatKind::Told => (16, 16),
-            BeatKind::Deal | BeatKind::Stop | BeatKind::Over => (18, 18),
+            BeatKind::Deal => (DEAL, DEAL),
+            BeatKind::Stop | BeatKind::Over => (18, 18),
             BeatKind::Teyaku | BeatKind::Yaku => (22, 20),
             BeatKind::Play | BeatKind::Flip | BeatKind::Lay | BeatKind::Capture => (0, 0),
         }

@@ -34,7 +34,7 @@ pub use career::{Career, Played, Stats};
 pub use daily::{Dailies, DailyResult};
 pub use ledger::{Ledger, Sheet};
 pub use lobby::{Invitation, Invited, Lobby, LobbyDoor, LobbyTable};
-pub use motion::{BEAT, Dance, Flight, Leg, Spot};
+pub use motion::{BEAT, Dance, Deal, Flight, Leg, PACKETS, Spot};
 pub use place::Place;
 pub use problems::{Answer, Problems};
 pub use resume::{OVER, Resume};

@@ -27,12 +27,47 @@ pub struct Dance {
     pub flights: Vec<Flight>,
     /// What is told, in order.
     pub beats: Vec<Beat>,
-    /// When cards are dealt that nobody has seen before.
-    pub deals: Option<u16>,
+    /// The cards that are dealt, which nobody has seen before.
+    pub deal: Option<Deal>,
     /// What was won or lost on each account.
     pub sums: Vec<(Seat, i32)>,
     /// When the last card has arrived, and all is told.
     pub ends: u16,
+}
+
+/// How cards go out: in two packets to everybody who is dealt a hand, and to the field behind them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deal {
+    /// Who is dealt a hand, in this order.
+    pub seats: Vec<Seat>,
+    /// Whether the backs are red.
+    pub red: bool,
+    /// When the first packet sets out.
+    pub begins: u16,
+}
+
+/// How many packets each place is dealt.
+pub const PACKETS: usize = 2;
+
+/// How long a deal takes: 1.2 seconds as games usually go.
+pub(super) const DEAL: u16 = 15;
+
+impl Deal {
+    /// When a packet sets out to a seat, or else to the field.
+    #[must_use]
+    pub fn sets_out(&self, packet: usize, to: Option<Seat>) -> f64 {
+        let places = self.seats.len() + 1;
+        let place = self.seats.iter().position(|seat| Some(*seat) == to);
+        let number = packet * places + place.unwrap_or(self.seats.len());
+        let all = f64::from(DEAL - BEAT);
+        f64::from(self.begins) + all * number as f64 / (PACKETS * places - 1) as f64
+    }
+
+    /// When the last packet has arrived.
+    #[must_use]
+    pub fn ends(&self) -> f64 {
+        f64::from(self.begins + DEAL)
+    }
 }
 
 /// The way of one card.
@@ -104,8 +139,13 @@ impl Dance {
                 dance.tell_of_card(teller, seat, card, with, from_hand, begins);
                 continue;
             }
-            if matches!(event, Event::Dealt { .. }) {
-                dance.deals = Some(dance.ends);
+            if let Event::Dealt { leader, dealt_in, .. } = **event {
+                // From the right of whoever deals.
+                let players = new.players.len();
+                let after = |by: usize| Seat::new((leader.index() + by) % players);
+                let seats = (1..=players).map(after).filter(|seat| dealt_in.contains(*seat));
+                let (seats, red) = (seats.collect(), new.red);
+                dance.deal = Some(Deal { seats, red, begins: dance.ends });
             }
             let Some(teller) = teller else { continue };
             let (beats, next) = teller.beats(story, at, dance.ends);
@@ -138,7 +178,9 @@ impl Dance {
             leg.begins += wait;
             leg.ends += wait;
         }
-        self.deals = self.deals.map(|deals| deals + wait);
+        if let Some(deal) = &mut self.deal {
+            deal.begins += wait;
+        }
         self.ends += wait;
         self
     }
@@ -256,6 +298,20 @@ mod tests {
         assert_eq!(dance.beats[1].cards.len(), 2);
         let later = dance.later(6);
         assert_eq!((later.beats[0].begins, later.flights[0].legs[0].ends, later.ends), (6, 10, 20));
+    }
+
+    #[test]
+    fn packets_go_round_from_the_right_of_the_dealer_and_last_to_the_field() {
+        let deal = Deal { seats: [2, 0, 1].map(Seat::new).to_vec(), red: false, begins: 6 };
+        let places = [Some(2), Some(0), Some(1), None].map(|seat| seat.map(Seat::new));
+        let times: Vec<f64> = (0..PACKETS)
+            .flat_map(|packet| places.map(|place| deal.sets_out(packet, place)))
+            .collect();
+        assert!(times.is_sorted() && times[0] == 6.0, "{times:?}");
+        assert_eq!(times[7] + f64::from(BEAT), deal.ends());
+        for pair in times.windows(2) {
+            assert!((pair[1] - pair[0] - times[1] + times[0]).abs() < 0.01, "{times:?}");
+        }
     }
 
     #[test]

@@ -36,6 +36,8 @@ pub enum Place {
     Record,
     /// A game that is gone over again.
     Replay(String),
+    /// A game that the address itself holds, with the moment that is looked at.
+    Moment(String),
     /// The tables of the server that everybody may find.
     Tables,
     /// No page.
@@ -44,6 +46,9 @@ pub enum Place {
 
 /// What the address of a short lesson ends with.
 const BRIEF: &str = "brief";
+
+/// What stands in the place of a name for a game that the address itself holds.
+const LINK: &str = "link";
 
 impl Place {
     /// The page at a path; a place in the rulebook may follow after `#`.
@@ -67,6 +72,7 @@ impl Place {
             }
             path => match Place::within(path) {
                 Some(Place::Learn(game)) if part == BRIEF => Place::Brief(game),
+                Some(Place::Replay(id)) if id == LINK => Place::Moment(part.to_owned()),
                 place => place.unwrap_or(Place::Nowhere),
             },
         }
@@ -107,6 +113,7 @@ impl Place {
             Place::Replays => "/replays".to_owned(),
             Place::Record => "/record".to_owned(),
             Place::Replay(id) => format!("/replay/{id}"),
+            Place::Moment(part) => format!("/replay/{LINK}#{part}"),
         }
     }
 }
@@ -128,6 +135,7 @@ mod tests {
             Place::Replays,
             Place::Record,
             replay,
+            Place::Moment("step=17&game=1Ab-_".to_owned()),
         ] {
             assert_eq!(Place::at(&place.path()), place);
         }

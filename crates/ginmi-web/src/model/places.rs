@@ -11,6 +11,9 @@ const COLUMNS: u8 = 8;
 /// The columns of the field in the order in which they are filled: from the middle.
 const FROM_THE_MIDDLE: [u8; COLUMNS as usize] = [3, 4, 2, 5, 1, 6, 0, 7];
 
+/// How many places are read of a row.
+const MOST: usize = 48;
+
 /// The places of all cards of a round that the reader sees lying.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Places {
@@ -22,6 +25,23 @@ impl Places {
     /// Cards have been dealt: what lay somewhere lies there no longer.
     pub(super) fn clear(&mut self) {
         *self = Places::default();
+    }
+
+    /// All places as a text, from which [`Places::read`] makes them again.
+    pub(super) fn write(&self) -> String {
+        let row = |row: &[Option<Card>]| {
+            let codes = row.iter().map(|card| card.map_or("-", Card::code));
+            codes.collect::<Vec<_>>().join(" ")
+        };
+        format!("{}/{}", row(&self.field), row(&self.hand))
+    }
+
+    /// The places that a text names; what it names wrongly is a place that is free.
+    pub(super) fn read(text: &str) -> Places {
+        let row =
+            |row: &str| row.split_whitespace().take(MOST).map(|code| code.parse().ok()).collect();
+        let (field, hand) = text.split_once('/').unwrap_or_default();
+        Places { field: row(field), hand: row(hand) }
     }
 
     /// Takes in what lies on the field and in the hand now.
@@ -114,6 +134,27 @@ mod tests {
         laid.clear();
         laid.follow(cards("2a 12a"), CardSet::EMPTY);
         assert_eq!(places(&laid, "2a 12a"), [(0, 3), (1, 3)]);
+    }
+
+    #[test]
+    fn places_are_written_and_read() {
+        let mut laid = Places::default();
+        laid.follow(cards("1a 2a 3a 4a"), cards("7a 8a 9a"));
+        laid.follow(cards("2a 4a"), cards("8a"));
+        let text = laid.write();
+        let mut read = Places::read(&text);
+        assert_eq!(read.write(), text);
+        laid.follow(cards("2a 4a 12a"), cards("8a 9b"));
+        read.follow(cards("2a 4a 12a"), cards("8a 9b"));
+        assert_eq!(read.write(), laid.write());
+        // What is no text of places is as if nothing was kept.
+        for nonsense in ["", "/", "what/is this", "1a"] {
+            let (mut read, mut fresh) = (Places::read(nonsense), Places::default());
+            read.clear();
+            read.follow(cards("2a 12a"), cards("9a"));
+            fresh.follow(cards("2a 12a"), cards("9a"));
+            assert_eq!(read.write(), fresh.write(), "{nonsense}");
+        }
     }
 
     #[test]

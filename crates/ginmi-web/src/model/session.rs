@@ -197,6 +197,17 @@ impl Session {
         &self.places
     }
 
+    /// Where the cards lie, as a text that another session can [go on from](Session::lay_as).
+    #[must_use]
+    pub fn places_text(&self) -> String {
+        self.places.write()
+    }
+
+    /// Lays the cards where they lay in a session before, as far as they are still there.
+    pub fn lay_as(&mut self, places: &str) {
+        self.places = Places::read(places);
+    }
+
     /// The payments so far, if any came since this was asked last.
     pub fn new_ledger(&mut self) -> Option<&Ledger> {
         std::mem::take(&mut self.ledger_is_new).then_some(&self.told.ledger)

@@ -5,7 +5,9 @@ use leptos::prelude::*;
 
 use super::Page;
 use super::rulebook::RuleLink;
+use super::terms::explained;
 use crate::model::{Ask, Choice, Deed, Hint, Offer, Passage, Scene};
+use crate::words;
 use ginmi_words::say;
 
 /// The prompt with its buttons.
@@ -18,6 +20,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.is_some()));
     let replaced = Memo::new(move |_| scene.with(|scene| scene.replaced));
     let is_yours = move || prompt.with(|prompt| prompt.is_yours);
+    let game = Memo::new(move |_| scene.with(|scene| scene.game));
     let rule = move || {
         let rule = prompt.with(|prompt| prompt.rule);
         let is_panel = !matches!(ask.get(), Ask::Nothing) && is_yours() && !rule.is_empty();
@@ -27,9 +30,22 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
             view! { <span class="rule"><RuleLink passage text/></span> }
         })
     };
+    // Whoever hears the page is told at once what the round has brought; others see it in the settlement.
+    let brought = move || {
+        let lang = page.lang.get();
+        let told =
+            |label: &str, value: String| say!(lang, "label-value", label = label, value = value);
+        scene.with(|scene| {
+            let own = scene.sheet.as_ref()?.rows.iter().find(|row| row.is_you)?;
+            let total = told(lang.text("sheet-total"), own.net.clone());
+            let account = told(lang.text("account"), words::amount(own.account));
+            Some(view! { <span class="unseen">{[total, account].join(lang.text("dot"))}</span> })
+        })
+    };
+    let live = move || if is_yours() { "polite" } else { "off" };
     let more = move || {
         let more = prompt.with(|prompt| prompt.more.clone());
-        (!more.is_empty()).then(|| view! { <p class="more">{more}</p> })
+        (!more.is_empty()).then(|| view! { <span>{explained(page, game.get(), &more)}</span> })
     };
     let is_panel = move || is_yours() && matches!(ask.get(), Ask::Choose(_) | Ask::Offers(..));
     let advised = Memo::new(move |_| {
@@ -63,11 +79,11 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
     view! {
         <section class="asked" class:panel=is_panel aria-label=page.text("your-choices")>
             // What others think about is in the story: it is said aloud only when the reader is asked.
-            <p class="prompt" class:yours=is_yours tabindex="-1"
-                aria-live=move || if is_yours() { "polite" } else { "off" }>
-                {move || prompt.with(|prompt| prompt.text.clone())} " " {rule}
+            <p class="prompt" class:yours=is_yours tabindex="-1" aria-live=live>
+                {move || prompt.with(|prompt| explained(page, game.get(), &prompt.text))} " " {rule} {brought}
             </p>
-            {more}
+            // Always there: of what appears with its words, nothing is said aloud.
+            <p class="more" aria-live=live>{more}</p>
             {move || replaced.get().then(|| view! {
                 <button class="button main" on:click=move |_| act.run(Deed::Back)>{page.text("take-back")}</button>
             })}

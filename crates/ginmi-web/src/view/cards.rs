@@ -103,7 +103,8 @@ pub(super) const fn kind_id(kind: Kind) -> &'static str {
     }
 }
 
-/// The face of a card. What it is called stands in `label`, or nowhere if something else says it.
+/// The face of a card. What it is called is said in the language of `label`, or not at all if something
+/// else says it: by its title, which names a picture for those who hear the page as well.
 ///
 /// The marks that a person may want on it (month, kind, name) are always there; the style sheet
 /// shows those that are chosen.
@@ -135,8 +136,7 @@ fn face_now(card: Card, label: Option<Lang>) -> AnyView {
         view! { <i class="card-name" data-en=month.plant() data-ja=month.plant_ja()></i> }
     });
     view! {
-        <span class=class data-card=card.code() data-month=month data-kind=kind role=role
-            aria-label=name title=name aria-hidden=hidden>
+        <span class=class data-card=card.code() data-month=month data-kind=kind role=role title=name aria-hidden=hidden>
             {content} {plant}
         </span>
     }
@@ -149,7 +149,6 @@ pub(super) fn back(red: bool) -> AnyView {
     pictured(move || {
         let content =
             picture(name).map(|address| view! { <img src=address alt="" draggable="false"/> });
-        let class = if content.is_some() { "card".to_owned() } else { format!("card {name}") };
-        view! { <span class=class aria-hidden="true">{content}</span> }.into_any()
+        view! { <span class=format!("card {name}") aria-hidden="true">{content}</span> }.into_any()
     })
 }

@@ -77,11 +77,9 @@ fn said(lang: Lang, game: Game, result: &DailyResult) -> String {
 }
 
 /// What came of the deal of the day, once it is over, to be told to others.
-#[component]
-pub(super) fn Result(result: RwSignal<Option<DailyResult>>) -> impl IntoView {
-    let page = Page::get();
+pub(super) fn result(page: Page, result: RwSignal<Option<DailyResult>>) -> AnyView {
     let copied = RwSignal::new(false);
-    move || {
+    let told = move || {
         let result = result.get()?;
         let lang = page.lang.get();
         let Place::Daily(game) = page.place.get() else { return None };
@@ -109,5 +107,6 @@ pub(super) fn Result(result: RwSignal<Option<DailyResult>>) -> impl IntoView {
                 </p>
             </section>
         })
-    }
+    };
+    told.into_any()
 }

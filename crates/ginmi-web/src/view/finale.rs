@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::Page;
+use super::crests::crest;
 use crate::browser;
 use crate::model::{CURVE, Curve, Finale, Place, Rank, Scene};
 use ginmi_words::id;
@@ -15,7 +16,7 @@ pub(super) fn finale(page: Page, finale: &Finale) -> AnyView {
         view! {
             <li class:you=rank.is_you value=rank.place>
                 <b class="medal" data-place=rank.place>{rank.place}</b>
-                <span class="ranked">{rank.name.clone()}</span>
+                <span class="ranked">{crest(rank.crest)} " " {rank.name.clone()}</span>
                 <span class="number">{rank.result.clone()}</span>
             </li>
         }

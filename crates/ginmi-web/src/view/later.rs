@@ -1,5 +1,5 @@
-//! The pages that no game needs to begin. What only they need is a part of the module by itself,
-//! which is fetched right after the start.
+//! The pages that no game needs to begin, and what can be looked up at a table. What only they need is a
+//! part of the module by itself, which is fetched right after the start.
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -13,7 +13,7 @@ use super::{
     Page, calculator, daily, home, lessons, problems, record, replay, rulebook, trouble, yaku,
 };
 use crate::browser;
-use crate::model::{Place, Way};
+use crate::model::{Place, Scene, Way};
 
 /// How long until a part that could not be fetched is tried again, in milliseconds.
 const AGAIN: u64 = 3000;
@@ -53,8 +53,24 @@ pub(super) fn view(page: Page, place: Place) -> impl IntoView {
             </main>
         }
         .into_any(),
-        Part::Here => at_once(painted(place.clone())).and_then(Result::ok).into_any(),
+        Part::Here => at_once(painted(Later::Page(place.clone()))).and_then(Result::ok).into_any(),
     }
+}
+
+/// Something to look up within a table, as soon as the part is there.
+pub(super) fn look_up(page: Page, what: yaku::LookUp, scene: RwSignal<Scene>) -> AnyView {
+    let is_here = Memo::new(move |_| page.part.get() == Part::Here);
+    let shown = move || match is_here.get() {
+        true => at_once(painted(Later::LookUp(what, scene))).and_then(Result::ok).into_any(),
+        false => view! { <p class="soft">{page.text("opening")}</p> }.into_any(),
+    };
+    shown.into_any()
+}
+
+/// What lies in the part.
+enum Later {
+    Page(Place),
+    LookUp(yaku::LookUp, RwSignal<Scene>),
 }
 
 /// What a future gives that waits for nothing.
@@ -67,7 +83,11 @@ fn at_once<T>(future: impl Future<Output = T>) -> Option<T> {
 
 /// The border of the part: in it lies what is reached through here and from nowhere else.
 #[wasm_split(later, fallible, preload(fetch_part))]
-fn painted(place: Place) -> Result<AnyView, SplitLoaderError> {
+fn painted(what: Later) -> Result<AnyView, SplitLoaderError> {
+    let place = match what {
+        Later::Page(place) => place,
+        Later::LookUp(what, scene) => return Ok(yaku::looked_up(what, scene)),
+    };
     // Each a branch of its own, so that no page is made by changing what is left of another.
     let view = either!(
         place,
@@ -82,6 +102,7 @@ fn painted(place: Place) -> Result<AnyView, SplitLoaderError> {
         Place::Replays => view! { <replay::Replays/> },
         Place::Record => view! { <record::OwnRecord/> },
         Place::Replay(id) => view! { <replay::Opened id/> },
+        Place::Moment(part) => replay::linked(&part),
         _ => view! { <Nowhere/> },
     );
     Ok(view.into_any())

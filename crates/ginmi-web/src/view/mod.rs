@@ -6,6 +6,7 @@ mod ask;
 mod calculator;
 mod cards;
 mod coach;
+mod crests;
 mod daily;
 mod door;
 mod fair;
@@ -26,6 +27,7 @@ mod settings;
 mod sheet;
 mod table;
 mod talk;
+mod terms;
 mod touch;
 mod trouble;
 mod undo;
@@ -82,6 +84,8 @@ impl Page {
             _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
         }
         self.place.set(place);
+        // Another page is read from its beginning, however far down one was on this one.
+        window().scroll_to_with_x_and_y(0.0, 0.0);
     }
 
     /// Comes to the same place anew.

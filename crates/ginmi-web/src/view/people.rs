@@ -1,10 +1,13 @@
 //! The players: what everybody sees of them.
 
+use ginmi::Game;
 use ginmi::cards::{Card, Kind};
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
 use super::cards::{face, kind_id};
+use super::crests::crest;
+use super::terms::about;
 use super::{Page, each, trouble};
 use crate::model::{Deed, OpenCard, PlayerScene, Scene, Side, Way};
 use crate::words::{self, Tone};
@@ -25,6 +28,7 @@ pub(super) fn Players(
             own.map(|player| player.seat).collect::<Vec<_>>()
         })
     });
+    let game = Memo::new(move |_| scene.with(|scene| scene.game));
     let one = move |seat| {
         let player = Memo::new(move |_| {
             scene.with(|scene| scene.players.iter().find(|player| player.seat == seat).cloned())
@@ -53,6 +57,18 @@ pub(super) fn Players(
         });
         let is_unfolded = move || unfolded.get() == Some(seat);
         let name = move || player.with(|player| player.as_ref().map(|player| player.name.clone()));
+        let place = move || player.with(|player| player.as_ref().map(|player| player.place));
+        let emblem =
+            Memo::new(move |_| player.with(|player| player.as_ref().map(|player| player.crest)));
+        let style = Memo::new(move |_| {
+            player.with(|player| player.as_ref().map(|player| player.style.clone()))
+        });
+        let crest = move || {
+            let style = style.get().filter(|style| !style.is_empty());
+            emblem
+                .get()
+                .map(|own| view! { <span class="emblem-of" data-about=style>{crest(own)}</span> })
+        };
         let unfold = move |_| {
             unfolded.update(|own| *own = if *own == Some(seat) { None } else { Some(seat) });
         };
@@ -61,14 +77,14 @@ pub(super) fn Players(
             <div class="place"><section class="player" data-seat=seat.index()
                 class:due=is(|player| player.is_due) class:you=is(|player| player.is_you)
                 class:out=is(|player| !player.is_in) class:unfolded=is_unfolded
-                class:active=is(|player| player.is_active)
+                class:active=is(|player| player.is_active) class:leads=is(|player| player.leads)
                 class:bare=is(|player| player.pile.is_empty() && player.shown.is_empty())>
                 <h2>
                     <button class="unfold" aria-expanded=move || is_unfolded().to_string() on:click=unfold>
-                        {name} <span class="unseen">" " {page.text("unfold")}</span>
+                        {crest} {name} <span class="unseen">" " {place} " " {page.text("unfold")}</span>
                     </button>
                 </h2>
-                {move || head.get().map(|player| head_view(page, &player))}
+                {move || head.get().map(|player| head_view(page, game.get(), &player))}
                 <div class="piles">
                     {move || cards.get().and_then(|_| player.get_untracked()).map(|player| piles_view(page, &player))}
                 </div>
@@ -79,10 +95,16 @@ pub(super) fn Players(
     each(seats, Seat::index, Callback::new(one))
 }
 
-fn head_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
+fn head_view(page: Page, game: Option<Game>, player: &PlayerScene) -> impl IntoView + use<> {
     let lang = page.lang.get();
-    let role =
-        |tone: Tone, text: String| view! { <li class=format!("role {}", tone.id())>{text}</li> };
+    let marked = |class: &str, text: String, about: Option<&'static str>| {
+        let tabs = about.map(|_| "0");
+        view! { <li class=format!("role {class}") tabindex=tabs data-about=about>{text}</li> }
+    };
+    let role = |tone: Tone, text: String| {
+        let about = about(page, game, &text);
+        marked(tone.id(), text, about)
+    };
     let mut roles: Vec<_> =
         player.roles.iter().map(|own| role(own.tone, own.text.clone())).collect();
     let hand = player.hand;
@@ -93,10 +115,13 @@ fn head_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
     if player.is_away {
         roles.push(role(Tone::Out, lang.text("away").to_owned()));
     }
-    let claims =
-        player.claims.iter().map(|claim| view! { <li class="role claim">{claim.clone()}</li> });
-    let claims = claims.collect_view();
+    let claim = |(name, takes): &(&str, &'static str)| {
+        marked("claim", (*name).to_owned(), Some(*takes).filter(|takes| !takes.is_empty()))
+    };
+    let claims = player.claims.iter().map(claim).collect_view();
     let made = player.made.iter().map(|made| view! { <li>{made.clone()}</li> }).collect_view();
+    let style = (!player.style.is_empty())
+        .then(|| view! { <li class="role style">{player.style.clone()}</li> });
     let value = (!player.pile_value.is_empty())
         .then(|| view! { <li class="role pile-value">{player.pile_value.clone()}</li> });
     view! {
@@ -106,7 +131,7 @@ fn head_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
             </span>
         </p>
         {player.says.map(|says| view! { <p class="says" aria-hidden="true">{says}</p> })}
-        <ul class="roles">{roles} {value} {claims}</ul>
+        <ul class="roles">{roles} {value} {claims} {style}</ul>
         {(!player.made.is_empty()).then(|| view! { <ul class="made">{made}</ul> })}
     }
 }
@@ -118,10 +143,13 @@ fn piles_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
         let label = (!cards.is_empty()).then(|| {
             view! { <span class="label">{name.to_owned()} " " <b>{cards.len()}</b></span> }
         });
+        // Read aloud, a pile is one sentence and not as many pictures as it has cards.
+        let names: Vec<&str> = cards.iter().map(|card| words::card(lang, *card)).collect();
         view! {
             <div class=format!("pile {class}")>
                 {label}
-                <div class="minis">{faces}</div>
+                <div class="minis" aria-hidden="true">{faces}</div>
+                <span class="unseen">{names.join(lang.text("comma"))}</span>
             </div>
         }
     };

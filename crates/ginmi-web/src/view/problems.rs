@@ -85,9 +85,8 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
     let table = move || {
         let others = Side::OTHERS.map(side).into_iter().collect_view();
         view! {
-            <main class="table puzzle">
-                {head(solving)}
-                <heading::Heading scene/>
+            <main class="table framed puzzle" data-players=move || scene.with(|scene| scene.players.len().to_string())>
+                <div class="heading-row"><heading::Heading scene/> {head(solving)}</div>
                 <div class="others">{others}</div>
                 <div class="at-hand">
                     <field::Field scene act looked/>

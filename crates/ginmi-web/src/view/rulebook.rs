@@ -6,8 +6,8 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement};
 
-use super::Page;
 use super::cards::paint_codes;
+use super::{Page, terms};
 use crate::browser;
 use crate::model::{Chapter, Passage, Place};
 use crate::words;
@@ -105,7 +105,7 @@ pub(super) fn Rulebook() -> impl IntoView {
     }
 }
 
-/// The rulebook in a dialog, opened by any [`RuleLink`] beside it.
+/// The rulebook in a dialog, opened by any [`RuleLink`] beside it, and the explanations of terms.
 #[component]
 pub(super) fn Reader() -> impl IntoView {
     let page = Page::get();
@@ -138,6 +138,7 @@ pub(super) fn Reader() -> impl IntoView {
             </div>
             <div class="rulebook scrolls">{chapters}</div>
         </dialog>
+        {terms::tips()}
     }
 }
 

@@ -2,10 +2,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::Page;
-use crate::browser::{self, Habit, Mark, Speed, Switch, Theme};
+use super::cards::back;
+use crate::browser::{self, Habit, LOOKS, Look, Mark, Speed, Switch, Theme};
 use crate::words::Lang;
 
-/// Language, colours, speed, marks: kept in the browser.
+/// Language, looks, speed, marks: kept in the browser.
 #[component]
 pub(super) fn Settings() -> impl IntoView {
     let page = Page::get();
@@ -83,12 +84,35 @@ pub(super) fn Settings() -> impl IntoView {
                 <label>{page.text("language")} <select id="language" on:change=set_lang>{langs.collect_view()}</select></label>
                 <label>{page.text("theme")} <select id="theme" on:change=set_theme>{themes.into_iter().collect_view()}</select></label>
                 <label>{page.text("speed")} <select id="speed" on:change=set_speed>{speeds.into_iter().collect_view()}</select></label>
+                {LOOKS.iter().map(|look| look_view(page, look)).collect_view()}
                 <fieldset class="marks"><legend>{page.text("marks")}</legend>{marks.into_iter().collect_view()}</fieldset>
                 <fieldset class="marks"><legend>{page.text("habits")}</legend>{habits.into_iter().collect_view()}</fieldset>
                 <p class="keys"><b>{page.text("keys")}</b> " " {page.text("keys-help")}</p>
             </div>
         </details>
     }
+}
+
+/// Pictures to choose a look by: of a felt, or of a card's back.
+fn look_view(page: Page, look: &'static Look) -> AnyView {
+    let chosen = look.chosen();
+    let choice = |(id, text): &(&'static str, &'static str)| {
+        let id = *id;
+        let card = (look.id == "back").then(|| [true, false].map(back).into_iter().collect_view());
+        view! {
+            <label class="sampled">
+                <input type="radio" name=look.id id=format!("{}-{id}", look.id) checked=id == chosen
+                    on:change=move |_| look.choose(id)/>
+                <span class=format!("sample {0} {0}-{id}", look.id)>{card}</span>
+                {page.text(text)}
+            </label>
+        }
+    };
+    let choices = look.choices.iter().map(choice).collect_view();
+    view! {
+        <fieldset class="marks"><legend>{page.text(look.text)}</legend><div class="samples">{choices}</div></fieldset>
+    }
+    .into_any()
 }
 
 /// Whether there is sound: a switch in the bar.
@@ -104,7 +128,7 @@ pub(super) fn Sound() -> impl IntoView {
     };
     view! {
         <button class="sound" id="sound" aria-pressed=move || on.get().to_string()
-            aria-label=page.text("sound") title=page.text("sound") on:click=turn>
+            title=page.text("sound") on:click=turn>
             <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M3 9v6h4l5 4V5L7 9z"></path>
                 <path class="waves" d="M15.5 8.5a5 5 0 0 1 0 7M18 6a8.5 8.5 0 0 1 0 12"></path>

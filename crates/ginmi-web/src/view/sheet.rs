@@ -1,12 +1,15 @@
 //! The settlement of a round, and the accounts.
 
+use ginmi::Game;
 use leptos::prelude::*;
 
 use super::ask::again;
 use super::cards::face;
+use super::crests::crest;
 use super::rulebook::linked;
-use super::{Page, fair, finale};
-use crate::model::{Ask, Cell, Deed, Detail, Row, Scene, SheetScene};
+use super::terms::explained;
+use super::{Page, daily, fair, finale};
+use crate::model::{Ask, Cell, DailyResult, Deed, Detail, Place, Row, Scene, SheetScene};
 use crate::words;
 use ginmi_words::id;
 
@@ -19,6 +22,7 @@ pub(super) fn Sheet(
     scene: RwSignal<Scene>,
     act: Callback<Deed>,
     deal: Callback<()>,
+    #[prop(optional)] result: Option<RwSignal<Option<DailyResult>>>,
 ) -> impl IntoView {
     let page = Page::get();
     let sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.clone()));
@@ -31,6 +35,8 @@ pub(super) fn Sheet(
             </button>
         }
         .into_any(),
+        // There is one deal a day.
+        Ask::Again { .. } if matches!(page.place.get(), Place::Daily(_)) => ().into_any(),
         Ask::Again { agreed } => {
             let rematch = move || scene.with(|scene| scene.talk.rematch.clone());
             let button = again(page, act, agreed);
@@ -45,6 +51,7 @@ pub(super) fn Sheet(
             let ways = move || record.get().map(|record| finale::ways(page, scene, record));
             view! {
                 <section class="sheet" id="settlement" data-over=is_last.to_string()>
+                    {result.map(|result| daily::result(page, result))}
                     {sheet_view(page, &sheet, unfolded)}
                     <div class="onward">{on} {is_last.then_some(ways)}</div>
                 </section>
@@ -55,19 +62,21 @@ pub(super) fn Sheet(
 
 fn sheet_view(page: Page, sheet: &SheetScene, unfolded: Unfolded) -> AnyView {
     let lang = page.lang.get();
-    let notes = sheet.notes.iter().map(|note| view! { <p class="note">{linked(note)}</p> });
+    let game = Some(sheet.game);
+    let notes =
+        sheet.notes.iter().map(|note| view! { <p class="note">{explained(page, game, note)}</p> });
     let notes = notes.collect_view();
     let none = (sheet.payments.is_empty() && !sheet.has_gap)
         .then(|| view! { <p>{lang.text("no-payments")}</p> });
     let accounts_note = &sheet.accounts_note;
-    let accounts_note =
-        (!accounts_note.is_empty()).then(|| view! { <p class="soft">{linked(accounts_note)}</p> });
+    let accounts_note = (!accounts_note.is_empty())
+        .then(|| view! { <p class="soft">{explained(page, game, accounts_note)}</p> });
     let has_cells = !sheet.columns.is_empty();
     view! {
         <>
             {sheet.finale.as_ref().map(|finale| finale::finale(page, finale))}
             <h2>{sheet.title.clone()}</h2>
-            <p class="why">{sheet.why.clone()}</p>
+            <p class="why">{explained(page, game, &sheet.why)}</p>
             {sheet.has_gap.then(|| view! { <p class="notice" id="gap">{lang.text("partly-seen")}</p> })}
             {none}
             {tally(page, sheet, unfolded)}
@@ -85,12 +94,16 @@ fn sheet_view(page: Page, sheet: &SheetScene, unfolded: Unfolded) -> AnyView {
 /// What the round has brought everybody, column by column.
 fn tally(page: Page, sheet: &SheetScene, unfolded: Unfolded) -> AnyView {
     let lang = page.lang.get();
-    let heading = |text: &'static str| view! { <th scope="col">{text}</th> };
+    let heading = |text: &'static str| {
+        view! { <th scope="col">{explained(page, Some(sheet.game), text)}</th> }
+    };
     let columns = sheet.columns.iter().map(|column| heading(column)).collect_view();
-    let rows: Vec<AnyView> =
-        (0..).zip(&sheet.rows).map(|(place, row)| tally_row(page, place, row, unfolded)).collect();
+    let rows: Vec<AnyView> = (0..)
+        .zip(&sheet.rows)
+        .map(|(place, row)| tally_row(page, sheet.game, place, row, unfolded))
+        .collect();
     view! {
-        <table class="gains" id="gains">
+        <table class="gains" id="gains" aria-label=sheet.title.clone()>
             <thead>
                 <tr>
                     <td></td> {columns} {heading(lang.text("sheet-total"))} {heading(lang.text("account"))}
@@ -102,7 +115,7 @@ fn tally(page: Page, sheet: &SheetScene, unfolded: Unfolded) -> AnyView {
     .into_any()
 }
 
-fn tally_row(page: Page, place: usize, row: &Row, unfolded: Unfolded) -> AnyView {
+fn tally_row(page: Page, game: Game, place: usize, row: &Row, unfolded: Unfolded) -> AnyView {
     let cell = |(column, cell): (usize, &Cell)| {
         let key = Some((place, column));
         let is_open = move || unfolded.get() == key;
@@ -121,7 +134,7 @@ fn tally_row(page: Page, place: usize, row: &Row, unfolded: Unfolded) -> AnyView
     let details = move || {
         let column = unfolded.get().filter(|(row, _)| *row == place)?.1;
         let details = all.get(column)?.details.iter();
-        let details = details.map(|detail| detail_view(page, detail)).collect_view();
+        let details = details.map(|detail| detail_view(page, game, detail)).collect_view();
         Some(view! { <tr class="details"><td colspan=width><ul>{details}</ul></td></tr> })
     };
     let (left, size) = (row.share.min(0), row.share.abs());
@@ -129,7 +142,7 @@ fn tally_row(page: Page, place: usize, row: &Row, unfolded: Unfolded) -> AnyView
     view! {
         <>
             <tr class:you=row.is_you>
-                <th scope="row">{row.name.clone()}</th>
+                <th scope="row">{crest(row.crest)} " " {row.name.clone()}</th>
                 {cells}
                 <td class="number net">
                     {row.net.clone()}
@@ -146,12 +159,12 @@ fn tally_row(page: Page, place: usize, row: &Row, unfolded: Unfolded) -> AnyView
     .into_any()
 }
 
-fn detail_view(page: Page, detail: &Detail) -> AnyView {
+fn detail_view(page: Page, game: Game, detail: &Detail) -> AnyView {
     let lang = page.lang.get_untracked();
     let cards = detail.cards.iter().map(|card| face(*card, Some(lang))).collect_view();
     let cards = (!detail.cards.is_empty()).then(|| view! { <div class="minis">{cards}</div> });
     view! {
-        <li>{detail.text.clone()} " " <span class="how">{detail.how.clone()}</span> " " {linked(detail.rule)} {cards}</li>
+        <li>{explained(page, Some(game), &detail.text)} " " <span class="how">{detail.how.clone()}</span> " " {linked(detail.rule)} {cards}</li>
     }
     .into_any()
 }
@@ -169,12 +182,13 @@ fn behind(id: &'static str, name: &'static str, is_open: bool, table: AnyView) -
 
 /// All payments in order.
 fn payments(page: Page, sheet: &SheetScene) -> Option<AnyView> {
+    let game = Some(sheet.game);
     let payments = sheet.payments.iter().map(|payment| {
         view! {
             <tr>
                 <td>{payment.from.clone()} <span class="arrow" aria-hidden="true">" → "</span> {payment.to.clone()}</td>
                 <td class="number">{payment.amount}</td>
-                <td>{payment.why.clone()} " " <span class="how">{payment.how.clone()}</span> " " {linked(payment.rule)}</td>
+                <td>{explained(page, game, &payment.why)} " " <span class="how">{payment.how.clone()}</span> " " {linked(payment.rule)}</td>
             </tr>
         }
     });

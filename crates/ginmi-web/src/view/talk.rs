@@ -30,7 +30,7 @@ pub(super) fn phrases(page: Page, scene: RwSignal<Scene>, act: Callback<Deed>) -
     view! {
         <div class="phrases" hidden=move || !is_seated.get() on:keydown=escaped>
             <button class="button" id="phrases" aria-expanded=move || open.get().to_string()
-                aria-label=page.text("say") title=page.text("say") on:click=move |_| open.update(|open| *open = !*open)>
+                title=page.text("say") on:click=move |_| open.update(|open| *open = !*open)>
                 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h16v11H11l-5 5v-5H4z"/></svg>
             </button>
             <div class="signals" role="group" aria-label=page.text("say") hidden=move || !open.get()>

@@ -13,6 +13,19 @@ worth-of-teyaku = { $value }
 all-yaku-of = All yaku of { $name }
 twelve-chaff = Twelve Chaff.
 
+not-seen = { $count } not seen yet
+sign-hand = your hand
+sign-field = field
+sign-own = yours
+sign-captured = others’
+placed-hand = { $card } in your hand
+placed-field = { $card } on the field
+placed-open = { $card } in the hand of { $player }
+placed-own = { $card } captured by you
+placed-captured = { $card } captured by { $player }
+placed-returned = { $card } back in the draw pile
+placed-unseen = { $card } not seen yet
+
 takes-seven-empties = Seven Chaff; the Sake Cup counts as one.
 takes-eight-empties = Eight Chaff; the Sake Cup counts as one.
 takes-triplet = Three cards of a month.

@@ -13,6 +13,19 @@ worth-of-teyaku = { $value }
 all-yaku-of = { $name }の役
 twelve-chaff = カスが12枚。
 
+not-seen = まだ見えない札 { $count }枚
+sign-hand = 手札
+sign-field = 場札
+sign-own = 自分の取り札
+sign-captured = 相手の取り札
+placed-hand = { $card }（手札）
+placed-field = { $card }（場札）
+placed-open = { $card }（{ $player }の手札）
+placed-own = { $card }（自分の取り札）
+placed-captured = { $card }（{ $player }の取り札）
+placed-returned = { $card }（山札に戻した札）
+placed-unseen = { $card }（まだ見えない札）
+
 takes-seven-empties = カスが7枚。盃もカスに数えます。
 takes-eight-empties = カスが8枚。盃もカスに数えます。
 takes-triplet = 同じ月の札が3枚。

@@ -84,7 +84,7 @@ ended-passed = 3度続けて流れました。
 
 reason-stop = { $dekiyaku }で総取り
 reason-dekiyaku = 出来役
-reason-card-points = 札の点
+reason-card-points = 点差
 reason-score-difference = 点差
 reason-all-eights = 総八
 reason-double-eights = 二八

@@ -19,7 +19,7 @@ use ginmi::{Game, with_game};
 
 use crate::explain::Facts;
 use crate::lessons::Step;
-use crate::{Badge, BadgeKind, Line, Role, Voice, in_unit, say, value, worth_of};
+use crate::{Badge, BadgeKind, Line, Role, Voice, id, in_unit, say, value, worth_of};
 
 /// What a game says.
 ///
@@ -39,6 +39,10 @@ pub trait Speaks: Rules {
 
     /// Where it stands among the games to choose from: those with lower numbers come first.
     const PLACE: u8;
+
+    /// The ids of what the players of a round are called, in turn order from the one who leads; only the
+    /// first where the others have no names.
+    const PLACES: &'static [&'static str] = &[id!("role-leader")];
 
     /// Whether it has a [short lesson](Speaks::brief_lesson): known without building one.
     const HAS_BRIEF_LESSON: bool = false;

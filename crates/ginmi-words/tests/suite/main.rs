@@ -3,14 +3,15 @@
 mod explanations;
 mod games;
 mod sources;
+mod terms;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{self, Entry, Expression, InlineExpression, PatternElement};
 use ginmi::Game;
 use ginmi::cards::{Card, CardSet, Month};
-use ginmi_words::Lang;
 use ginmi_words::lessons::{brief_lesson, lesson};
+use ginmi_words::{Lang, TERMS};
 
 use sources::Said;
 
@@ -118,6 +119,10 @@ fn no_text_is_left_over() {
     let cards = CardSet::DECK.with(Card::BLANK);
     let mut named: BTreeSet<String> = cards.iter().map(|card| format!("card-{card}")).collect();
     named.extend(Month::all().map(|month| format!("plant-{month}")));
+    named.extend(TERMS.iter().flat_map(|term| {
+        let id = format!("term-{term}");
+        [format!("{id}.words"), id]
+    }));
     named.extend(["kan", "points", "chips"].map(|unit| format!("in-{unit}")));
     for game in Game::ALL {
         let info = game.info();

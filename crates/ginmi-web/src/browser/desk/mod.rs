@@ -17,10 +17,11 @@ use crate::browser::habits::{Habit, has_habit};
 use crate::browser::kept::{self, Owner, SoloLog};
 use crate::browser::signal::{Signal, mark_title, mark_turn, notify_turn, signal};
 use crate::browser::socket::Socket;
-use crate::browser::stage::{Before, land, outline};
 use crate::browser::staging::{Shown, Staging};
 use crate::browser::worker::Thinkers;
-use crate::browser::{after, career, games, now, random, speed, visits, whenever, window};
+use crate::browser::{
+    after, before_paint, career, games, is_seen, now, random, speed, visits, whenever, window,
+};
 use crate::local::{Daily, Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
 use crate::model::{Arrival, DailyResult, Dance, Deed, Help, Scene, Session, Solo, Trouble};
@@ -168,7 +169,10 @@ impl Desk {
         let trouble = RwSignal::new(None);
         kept::forget_other_ledgers(&table);
         // Numbers from the clock, with room for a thousand messages in each millisecond.
-        let session = Session::new(now() * 1000, kept::ledger(&table));
+        let mut session = Session::new(now() * 1000, kept::ledger(&table));
+        if let Some(places) = kept::places(&table) {
+            session.lay_as(&places);
+        }
         let desk = Desk(Rc::new(Inner {
             table: table.clone(),
             session: RefCell::new(session),
@@ -349,9 +353,7 @@ impl Desk {
         // After a round, nobody is asked but whether to go on.
         let is_played = |scene: &Scene| !scene.prompt.is_yours && scene.sheet.is_none();
         let is_played = self.0.scene.try_with_untracked(is_played) == Some(true);
-        let is_shown = self.0.staging.left() > 0;
-        self.0.staging.skip();
-        land();
+        let is_shown = self.0.staging.skip_all();
         let hurries = is_played && matches!(&*self.0.link.borrow(), Link::Local(_));
         if hurries {
             self.0.hurries.set(true);
@@ -396,16 +398,12 @@ impl Desk {
         // Nobody may be looking any more.
         if let Some(dance) = dance.flatten() {
             let dance = Some(dance).filter(|_| !self.0.hurries.get());
-            let dance = dance.and_then(|dance| self.0.staging.show(dance, you));
             if scene.prompt.is_yours {
                 self.0.hurries.set(false);
             }
             let turn = scene.players.iter().any(|player| player.is_you && player.is_due);
             let turn = (turn && !scene.replaced, scene.has_company);
-            let (last, before) = (scene.last.clone(), Before::look());
-            self.0.scene.set(scene);
-            before.play(dance);
-            outline(last);
+            self.0.staging.paint(self.0.scene, scene, dance, you);
             self.tell_turn(turn, lang);
         }
     }
@@ -542,6 +540,7 @@ impl Desk {
         {
             kept::keep_ledger(&self.0.table, ledger);
         }
+        kept::keep_places(&self.0.table, &self.0.session.borrow().places_text());
         let is_solo = matches!(&*self.0.link.borrow(), Link::Local(_)) && !self.0.coached;
         if is_solo {
             visits::keep_resume(&self.0.session.borrow());
@@ -571,15 +570,20 @@ impl Desk {
         self.paint();
         self.answer_alone();
         if begins {
-            // The table is seen before its first cards are dealt: both at once would keep the browser busy
-            // for too long.
             let desk = self.clone();
-            after(0, move || {
+            let deal = move || {
                 let is_due = desk.0.session.borrow().contribution_due().is_some();
                 if is_due {
                     desk.deal();
                 }
-            });
+            };
+            // The table is painted before its first cards are dealt: both at once would keep the browser
+            // busy for too long. What nobody sees is not painted, and others may wait.
+            if is_seen() {
+                before_paint(move || after(0, deal));
+            } else {
+                after(0, deal);
+            }
         }
     }
 }

@@ -1,7 +1,9 @@
 //! A game that is gone over again, from its record.
 
+mod link;
 mod moment;
 mod read;
+mod review;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -13,20 +15,35 @@ use ginmi::seat::Seat;
 use ginmi::{Game, Match, Next, View};
 use ginmi_bots::{BotKind, Opinion};
 use ginmi_table::Setup;
-use ginmi_table::names::TableId;
-use ginmi_table::wire::{Due, Mirror, Stage, TableView};
+use ginmi_table::names::{BotName, TableId};
+use ginmi_table::wire::{Due, Mirror, SeatView, Sits, Stage, TableView};
 
 use super::advice::{Advice, slip};
+use super::beats::Teller;
 use super::places::Places;
 use super::scene::Seen;
 use super::told::Told;
-use super::{Help, Ledger, Scene};
+use super::{Dance, Help, Ledger, Scene};
 use crate::words::{self, Lang, Voice};
 use ginmi_words::say;
 
+pub use link::{NoLink, link_to, read_link};
 pub use moment::Moment;
 pub use read::{LARGEST, NoRecord, Record};
+pub use review::{Judgements, Look, Review};
 pub use summary::Summary;
+
+/// Who sat in a seat, by the name in a record: a bot, or anybody else.
+fn sits(name: &str) -> SeatView {
+    let bot = name.parse::<BotKind>().ok().and_then(|kind| BotName::new(kind.id()).ok());
+    SeatView {
+        sits: bot.map_or(Sits::Nobody, Sits::Bot),
+        stepped_in: None,
+        next: None,
+        reserve: ginmi_table::Millis(0),
+        agrees: Vec::new(),
+    }
+}
 
 /// A game with every step that it took.
 ///
@@ -277,6 +294,21 @@ impl Replay {
         scene
     }
 
+    /// What happens between the scenes of the step before a moment and of the moment itself.
+    #[must_use]
+    pub fn dance(&self, moment: &Moment, scenes: [&Scene; 2], lang: Lang) -> Dance {
+        let step = moment.step.min(self.last());
+        let dealt = self.rounds.iter().map(|(_, dealt)| *dealt).rev().find(|dealt| *dealt <= step);
+        let dealt = dealt.unwrap_or(0);
+        // The words of an event depend on what happened before it in the round.
+        let story: Vec<&Event> = told_of(&self.steps[dealt..=step]).collect();
+        let first = told_of(&self.steps[dealt..step]).count();
+        let view = self.steps[step].table.view(Some(self.seat(moment)));
+        let voice = self.voice(lang);
+        let teller = Teller { voice: &voice, view: &view };
+        Dance::of(scenes[0], scenes[1], &story, first, Some(teller))
+    }
+
     /// What the player who decides next sees, and may do unless `is_done`.
     #[must_use]
     pub fn position(&self, is_done: bool, lang: Lang) -> Scene {
@@ -336,7 +368,7 @@ impl Replay {
                 setup: Setup::new(self.game, seats, Vec::new()),
                 stage,
                 matches: 1,
-                seats: Vec::new(),
+                seats: self.names.iter().map(|name| sits(name)).collect(),
                 host: None,
                 round: None,
             },
@@ -362,6 +394,12 @@ impl Replay {
         let names = self.names.iter().enumerate().map(name).collect();
         Voice { lang, names, you: own, game: self.game }
     }
+}
+
+/// What is told of some steps.
+fn told_of(steps: &[Step]) -> impl Iterator<Item = &Event> {
+    let events = steps.iter().flat_map(|step| &step.events);
+    events.filter(|event| !matches!(event, Event::Now(_) | Event::TurnEnded(_)))
 }
 
 fn in_hundredths(value: f32) -> i32 {

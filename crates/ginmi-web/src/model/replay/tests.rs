@@ -1,10 +1,12 @@
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use ginmi::cards::Card;
+use ginmi::phase::Phase;
 use ginmi_bots::Bot as _;
 
 use super::*;
-use crate::model::{Ask, Hint};
+use crate::model::{Ask, Beat, BeatKind, CardPlace, Hint, PlacedCard};
 
 fn golden(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
@@ -55,6 +57,38 @@ fn a_record_is_stepped_through_to_the_end_and_back() {
         let settled = scenes.iter().filter(|scene| scene.sheet.is_some()).count();
         assert_eq!(settled + 1, replay.rounds.last().unwrap().0 as usize, "{name}: every round");
     }
+}
+
+#[test]
+fn a_step_is_staged_as_at_the_table() {
+    let mut yaku = 0;
+    for name in GOLDENS {
+        let replay = replay(name);
+        let (mut deals, mut flights) = (0, 0);
+        for step in 1..=replay.last() {
+            let at = |step| Moment { step, ..Moment::default() };
+            let [old, new] =
+                [step - 1, step].map(|step| replay.scene(&at(step), None, Lang::English));
+            let dance = replay.dance(&at(step), [&old, &new], Lang::English);
+            let events = &replay.steps[step].events;
+            let has = |what: fn(&Event) -> bool| events.iter().any(what);
+            assert_eq!(dance.deal.is_some(), has(|event| matches!(event, Event::Dealt { .. })));
+            let resolved = has(|event| matches!(event, Event::Resolved { .. }));
+            assert_eq!(!dance.flights.is_empty(), resolved, "{name}, step {step}");
+            let is_yaku = |beat: &&Beat| beat.kind == BeatKind::Yaku;
+            let told = dance.beats.iter().filter(is_yaku).count();
+            assert!(
+                told > 0 || !has(|event| matches!(event, Event::Made { .. })),
+                "{name}, {step}"
+            );
+            // A yaku of a turn before is not told again.
+            assert!(resolved || told == 0 || has(|event| matches!(event, Event::Stopped { .. })));
+            deals += usize::from(dance.deal.is_some());
+            (flights, yaku) = (flights + dance.flights.len(), yaku + told);
+        }
+        assert!(deals >= replay.rounds.len() && flights > 0, "{name}: {deals}, {flights}");
+    }
+    assert!(yaku > 0, "somebody has made something");
 }
 
 #[test]
@@ -208,5 +242,57 @@ fn a_replay_opens_on_cards_and_knows_what_was_expected() {
         let slip = replay.slip(opening.step, &opinions, Lang::English);
         let cost = replay.cost(opening.step, &opinions);
         assert_eq!(slip.map(|slip| (slip.seat, slip.hundredths)), cost);
+    }
+}
+
+/// The list of all cards says of each the truth, as far as the seat can know it, and nothing more: at
+/// every step of rounds of every game, for everybody at the table.
+#[test]
+fn the_list_of_all_cards_puts_each_where_it_is_and_tells_nobody_more_than_the_seat_knows() {
+    for game in Game::ALL {
+        let range = game.info().players;
+        let mut seen = BTreeSet::new();
+        for players in [*range.start(), *range.end()] {
+            let name = format!("{}/{players}-players.jsonl", game.id());
+            let replay = replay(&name);
+            // One round has all that happens to cards.
+            let last = replay.rounds.get(1).map_or(replay.last(), |(_, dealt)| *dealt);
+            for step in 0..=last {
+                let table = &replay.steps[step].table;
+                for seat in Seat::all(players) {
+                    let moment = Moment { step, seat: Some(seat), open: false };
+                    let cards = replay.scene(&moment, None, Lang::English).yaku.cards;
+                    assert_eq!(
+                        cards.iter().map(|one| one.card).collect::<CardSet>(),
+                        game.info().deck
+                    );
+                    let view = table.view(Some(seat));
+                    for PlacedCard { card, place, .. } in cards {
+                        seen.insert(place.id());
+                        let round = table.round_board();
+                        let others = || Seat::all(players).filter(|other| *other != seat);
+                        let is_held = |other: Seat| table.hand(other).contains(card);
+                        let is_there = match place {
+                            CardPlace::Hand => is_held(seat) && view.hand().contains(card),
+                            CardPlace::Own => round.piles[seat].contains(card),
+                            CardPlace::Captured => {
+                                others().any(|other| round.piles[other].contains(card))
+                            }
+                            CardPlace::Open => others().any(is_held),
+                            CardPlace::Field => {
+                                let is_in_play = matches!(table.phase(), Phase::Capture { card: own, .. } if own == card);
+                                round.field.contains(card) || is_in_play
+                            }
+                            CardPlace::Returned => table.stock().contains(&card),
+                            CardPlace::Unseen => view.unseen().contains(card),
+                        };
+                        assert!(is_there, "{name}, step {step}, seat {seat}: {card} {place:?}");
+                    }
+                }
+            }
+        }
+        for place in ["hand", "field", "own", "captured", "unseen"] {
+            assert!(seen.contains(place), "{game}: no card is ever {place}");
+        }
     }
 }

@@ -8,12 +8,12 @@ mod sheet;
 mod story;
 mod talk;
 
-use ginmi::View;
 use ginmi::action::{Action, Actions};
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi::event::Event;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
+use ginmi::{Game, View};
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
 use super::advice::Advice;
@@ -36,6 +36,8 @@ pub use talk::TalkScene;
 pub struct Scene {
     /// Whether the table is there.
     pub state: State,
+    /// Which game it is.
+    pub game: Option<Game>,
     /// The game and the round.
     pub heading: Vec<String>,
     /// A card of the month that the round has in the year.
@@ -242,6 +244,7 @@ impl Scene {
         let line = |(number, event): &(u64, _)| StoryLine::of(voice, *number, event);
         let skipped = story.clone().count().saturating_sub(TOLD);
         scene.story = story.clone().skip(skipped).filter_map(line).collect();
+        scene.game = Some(mirror.table.setup.game);
         scene.heading = vec![words::game(lang, mirror.table.setup.game).to_owned()];
         if mirror.table.stage == Stage::Gathering {
             scene.prompt = asked::gathering(mirror, lang);

@@ -4,10 +4,13 @@ use ginmi::View;
 use ginmi::cards::{Card, CardSet, Kind};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
-use ginmi_table::wire::Sits;
+use ginmi::yaku::Teyaku;
+use ginmi_bots::{BotKind, Style, Temper};
+use ginmi_table::wire::{Mirror, Sits};
+use ginmi_words::id;
 
 use super::Seen;
-use crate::words::{self, Role, kind, teyaku};
+use crate::words::{self, Role, Tone, kind, teyaku};
 
 /// A player as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +19,14 @@ pub struct PlayerScene {
     pub seat: Seat,
     /// The name, or what the reader is called.
     pub name: String,
+    /// The number of the crest.
+    pub crest: usize,
+    /// What the place in this round is called, where it has a name; empty else.
+    pub place: &'static str,
+    /// Whether it is the place of who leads the round.
+    pub leads: bool,
+    /// How the player plays, in a sentence, where it is a bot that has a style; empty else.
+    pub style: String,
     /// Whether it is the reader.
     pub is_you: bool,
     /// Whether it is a person who is connected no longer.
@@ -32,8 +43,8 @@ pub struct PlayerScene {
     pub shown: Vec<Card>,
     /// The whole hand, where a game is gone over again with open cards.
     pub open_hand: Vec<OpenCard>,
-    /// What was claimed.
-    pub claims: Vec<String>,
+    /// What was claimed, with what it takes.
+    pub claims: Vec<(&'static str, &'static str)>,
     /// The captured cards.
     pub pile: Vec<Pile>,
     /// What they are worth; empty while there are none.
@@ -130,6 +141,47 @@ pub(super) fn players(seen: &Seen<'_>, view: &View) -> Vec<PlayerScene> {
         .collect()
 }
 
+/// How many bots have names, and so crests of their own.
+const BOTS: usize = 7;
+/// How many crests there are beside.
+const PEOPLE: usize = 5;
+
+/// The crest of whoever sits in a seat: a bot's goes with its name, and no two at a table are the same.
+pub(super) fn crest(mirror: &Mirror, seat: Seat) -> usize {
+    let own = mirror.table.seats.get(seat.index());
+    crest_of(seat, own.is_some_and(|own| !matches!(own.sits, Sits::Bot(_))))
+}
+
+fn crest_of(seat: Seat, is_person: bool) -> usize {
+    match seat.index() {
+        place if is_person && place < PEOPLE => BOTS + place,
+        place => (place + BOTS - 1) % BOTS,
+    }
+}
+
+/// How a bot in a seat plays; empty where nobody with a style sits there.
+fn style(seen: &Seen<'_>, view: &View, seat: Seat) -> String {
+    let own = seen.mirror.table.seats.get(seat.index());
+    let kind = match own.map(|own| &own.sits) {
+        Some(Sits::Bot(name)) => name.as_str().parse().ok(),
+        _ => None,
+    };
+    // The others have no estimates that a style could bend, and a record does not tell of styles.
+    if seen.is_over_again || !matches!(kind, Some(BotKind::Greedy | BotKind::Search)) {
+        return String::new();
+    }
+    let Style { taste, temper } = Style::of(seat);
+    let game = view.game();
+    let are_asked = view.players() > game.info().capacity;
+    let temper = match temper {
+        Temper::Bold => Some(id!("temper-bold")),
+        Temper::Careful => Some(id!("temper-careful")),
+        Temper::Eager => Some(id!("temper-eager")).filter(|_| are_asked),
+        Temper::Wary => Some(id!("temper-wary")).filter(|_| are_asked),
+    };
+    words::bot_style(seen.voice.lang, game, seat, taste, temper)
+}
+
 fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
     let (mirror, voice) = (seen.mirror, &seen.voice);
     let (round, lang) = (view.round(), voice.lang);
@@ -144,13 +196,26 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
         let own = mirror.table.seats.get(seat.index());
         own.is_some_and(|own| matches!(own.sits, Sits::Person(_)))
     };
+    let is_active = are_playing(view) && round.active.contains(seat);
+    let leads = round.leader == seat && round.number > 0;
+    let place = words::place(voice, view, seat).filter(|_| is_active || leads);
+    let mut roles = words::standing(voice, view, seat);
+    // That of the leader is among the roles already.
+    if let Some(place) = place.filter(|_| !leads) {
+        roles.insert(0, Role { tone: Tone::Place, text: place.to_owned() });
+    }
+    let claim = |one: Teyaku| (teyaku(lang, one), words::takes(lang, view.game(), one.id()));
     PlayerScene {
         seat,
         name: voice.name(seat),
+        crest: crest(mirror, seat),
+        place: place.unwrap_or_default(),
+        leads,
+        style: style(seen, view, seat),
         is_you: mirror.you == Some(seat),
         is_away: is_person(seat) && !mirror.here.contains(&seat),
         account: view.accounts()[seat],
-        roles: words::standing(voice, view, seat),
+        roles,
         side: Side::Own,
         hand: round.hand_sizes[seat],
         shown: (round.shown[seat] - open).iter().collect(),
@@ -158,7 +223,7 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
             .iter()
             .map(|card| OpenCard { card, advised: false, taken: false })
             .collect(),
-        claims: round.claims[seat].iter().map(|one| teyaku(lang, one).to_owned()).collect(),
+        claims: round.claims[seat].iter().map(claim).collect(),
         pile: Kind::ALL.into_iter().map(of_kind).filter(|pile| !pile.cards.is_empty()).collect(),
         pile_value: if pile.is_empty() {
             String::new()
@@ -168,7 +233,7 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
         made: words::made(voice, view, seat),
         is_due: mirror.due.is_some_and(|due| due.seat == seat),
         is_in: plays(view, seat),
-        is_active: are_playing(view) && round.active.contains(seat),
+        is_active,
         says: None,
     }
 }
@@ -197,6 +262,20 @@ fn plays(view: &View, seat: Seat) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_two_at_a_table_have_the_same_crest() {
+        for people in 0..1 << BOTS {
+            let crest = |seat| crest_of(Seat::new(seat), people >> seat & 1 == 1);
+            let mut crests: Vec<usize> = (0..BOTS).map(crest).collect();
+            crests.sort_unstable();
+            crests.dedup();
+            assert_eq!(crests.len(), BOTS, "{people:b}");
+            assert!(crests.iter().all(|crest| *crest < BOTS + PEOPLE));
+        }
+        // The bots keep theirs whoever else sits there: the first is that of the second seat.
+        assert_eq!(crest_of(Seat::new(1), false), 0);
+    }
 
     #[test]
     fn the_sides_go_round_by_the_right() {

@@ -1,5 +1,7 @@
-//! Yaku to look at: how near everybody's piles are to them, and finding them among all of a game.
+//! Yaku to look at: how near everybody's piles are to them, where all cards are, and finding yaku among
+//! all of a game.
 
+mod place;
 mod progress;
 mod search;
 
@@ -9,7 +11,8 @@ use ginmi::{Game, View};
 
 use crate::words::Voice;
 
-pub use progress::{Line, Needed, Place as CardPlace, PlacedCard, Progress};
+pub use place::{Place as CardPlace, PlacedCard};
+pub use progress::{Line, Needed, Progress};
 pub use search::matches;
 
 /// What is known of the yaku at a table.
@@ -21,6 +24,8 @@ pub struct YakuScene {
     pub recipes: Vec<Recipe>,
     /// What everybody who plays has made and nearly made, the reader first.
     pub progress: Vec<Progress>,
+    /// All cards of the deck by months, and where they are.
+    pub cards: Vec<PlacedCard>,
 }
 
 impl YakuScene {
@@ -28,6 +33,6 @@ impl YakuScene {
     pub(super) fn of(view: &View, voice: &Voice) -> YakuScene {
         let recipes = view.recipes(view.viewer().unwrap_or(Seat::new(0)));
         let progress = progress::progress(view, voice);
-        YakuScene { game: Some(voice.game), recipes, progress }
+        YakuScene { game: Some(voice.game), recipes, progress, cards: place::deck(view, voice) }
     }
 }

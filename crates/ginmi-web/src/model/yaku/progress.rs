@@ -6,8 +6,9 @@ use ginmi::games::common::{Goal, goals, made};
 use ginmi::seat::Seat;
 use ginmi::yaku::HandTeyaku;
 
+use super::place::{Place, PlacedCard, placed};
 use crate::words::{self, Voice, worth_of};
-use ginmi_words::{YakuName, id, say};
+use ginmi_words::{YakuName, say};
 
 /// Of more cards held than this only the number is told.
 const HELD: u32 = 5;
@@ -55,30 +56,6 @@ pub struct Needed {
     pub label: String,
     /// The cards that can still be had.
     pub cards: Vec<PlacedCard>,
-}
-
-/// A card, and where it is as far as the reader knows.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlacedCard {
-    /// The card.
-    pub card: Card,
-    /// Where it is.
-    pub place: Place,
-    /// The same in words; nothing where nobody has seen it.
-    pub label: String,
-}
-
-/// Where a card is that nobody has captured.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
-    /// In the reader's hand.
-    Hand,
-    /// On the field.
-    Field,
-    /// Open in somebody else's hand.
-    Open,
-    /// In a hand or in the draw pile.
-    Unseen,
 }
 
 /// What everybody who plays has made and nearly made, the reader first.
@@ -183,28 +160,12 @@ impl Player<'_> {
     }
 
     fn placed(&self, cards: CardSet) -> Vec<PlacedCard> {
+        let place = |card| placed(self.view, self.voice, card);
         // What can be seen comes first.
         let (unseen, mut placed): (Vec<_>, Vec<_>) =
-            cards.iter().map(|card| self.place(card)).partition(|one| one.place == Place::Unseen);
+            cards.iter().map(place).partition(|one| one.place == Place::Unseen);
         placed.extend(unseen);
         placed
-    }
-
-    fn place(&self, card: Card) -> PlacedCard {
-        let (view, voice) = (self.view, self.voice);
-        let fixed = |id: &str| voice.lang.text(id).to_owned();
-        let mut others = Seat::all(view.players()).filter(|seat| view.viewer() != Some(*seat));
-        let (place, label) = if view.hand().contains(card) {
-            (Place::Hand, fixed(id!("card-in-hand")))
-        } else if view.round().field.contains(card) {
-            (Place::Field, fixed(id!("card-on-field")))
-        } else if let Some(holder) = others.find(|seat| view.known_hand(*seat).contains(card)) {
-            let who = voice.name(holder);
-            (Place::Open, who)
-        } else {
-            (Place::Unseen, String::new())
-        };
-        PlacedCard { card, place, label }
     }
 }
 

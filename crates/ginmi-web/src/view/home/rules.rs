@@ -7,6 +7,7 @@ use crate::browser;
 use crate::model::{Choices, Control, Field, GroupForm, Offered, form};
 use crate::view::fields::{self, Number, Offer};
 use crate::view::rulebook::linked;
+use crate::view::terms::explained;
 use crate::words::Lang;
 use ginmi_words::id;
 
@@ -70,7 +71,7 @@ pub(super) fn house_rules(setup: Setup) -> AnyView {
 /// An option with its explanation, and the way back to its default.
 fn option(setup: Setup, field: &Field) -> AnyView {
     let Setup { page, choices, .. } = setup;
-    let (name, of_campaign) = (field.name, field.of_campaign);
+    let (name, of_campaign, game) = (field.name, field.of_campaign, setup.game.get_untracked());
     let is_changed = move || choices.with(|choices| choices.changed(name).is_some());
     // Options of the campaign are of no use without it, unless one is set by mistake.
     let is_hidden = move || {
@@ -86,7 +87,7 @@ fn option(setup: Setup, field: &Field) -> AnyView {
         <div class="option" class:changed=is_changed hidden=is_hidden>
             <label for=id.clone()>{field.label}</label>
             <div class="option-control">{control(setup, field, &id, &about)}</div>
-            <p class="option-about" id=about>{linked(&field.meaning)} " " <span class="option-rule">{linked(&rule)}</span></p>
+            <p class="option-about" id=about>{explained(page, Some(game), &field.meaning)} " " <span class="option-rule">{linked(&rule)}</span></p>
             <button class="link" hidden=move || !is_changed() on:click=move |_| setup.change(|choices| choices.set(name, ""))>
                 {lang.text("to-default")}
             </button>

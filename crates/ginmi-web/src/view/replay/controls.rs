@@ -3,12 +3,10 @@
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
-use wasm_bindgen_futures::spawn_local;
 
-use super::stage::Show;
-use super::{FILE, Page, is_solo};
+use super::stage::{Show, Way};
+use super::{Page, link};
 use crate::browser;
-use crate::model::Place;
 use crate::model::replay::Slip;
 use ginmi_words::id;
 
@@ -76,7 +74,8 @@ impl To {
 
 /// Goes where a button or a key leads.
 fn lead(show: Show, to: To) {
-    show.change(|stage| {
+    let way = if to == To::On { Way::Steps } else { Way::Jumps };
+    show.change_by(way, |stage| {
         let (replay, step, own) = (&stage.replay, stage.moment.step, stage.seat());
         stage.moment.step = match to {
             To::Start => 0,
@@ -104,6 +103,11 @@ fn is_taken(event: &leptos::ev::KeyboardEvent) -> bool {
         || event.meta_key()
 }
 
+fn is_on_button(event: &leptos::ev::KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| target.closest("button, a, summary") != Ok(None))
+}
+
 /// The slider and the buttons, always in sight.
 #[component]
 pub(super) fn Controls(show: Show) -> impl IntoView {
@@ -113,6 +117,10 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         if is_taken(&event) {
             return;
+        }
+        // The space bar presses the button that has the focus, if one has it.
+        if event.key() == " " && !is_on_button(&event) && show.skip() {
+            event.prevent_default();
         }
         if let Some(to) = To::of_key(&event.key(), event.shift_key()) {
             event.prevent_default();
@@ -187,8 +195,7 @@ pub(super) fn More(show: Show) -> impl IntoView {
         show.change(|stage| stage.moment.seat = seat);
     };
     let known = show.peek().expect("the replay is shown");
-    let (count, id) = (known.borrow().record.games(), known.borrow().id.clone());
-    let is_local = id == FILE || is_solo(&id);
+    let count = known.borrow().record.games();
     let choose = move |event| show.choose_game(event_target_value(&event).parse().unwrap_or(0));
     let game = |number| view! { <option value=number>{number + 1}</option> };
     let games = (count > 1).then(|| {
@@ -198,17 +205,6 @@ pub(super) fn More(show: Show) -> impl IntoView {
             </label>
         }
     });
-    let copied = RwSignal::new(false);
-    let copy = move |_| {
-        let Some(stage) = show.peek() else { return };
-        let (place, query) =
-            (Place::Replay(stage.borrow().id.clone()), stage.borrow().moment.to_query());
-        let origin = browser::window().location().origin().unwrap_or_default();
-        spawn_local(async move {
-            let done = browser::copy(&format!("{origin}{}{query}", place.path())).await;
-            _ = copied.try_set(done);
-        });
-    };
     let save = move |_| {
         let Some(stage) = show.peek() else { return };
         let stage = stage.borrow();
@@ -226,11 +222,9 @@ pub(super) fn More(show: Show) -> impl IntoView {
             </div>
             <div class="passing">
                 {move || super::review::again(page, show)}
-                <button class="button small" id="copy-link" on:click=copy>
-                    {move || page.lang.get().text(if copied.get() { id!("copied") } else { id!("copy-link") })}
-                </button>
+                {link::keep(page, show)}
+                {link::buttons(page, show, None)}
                 <button class="button small" id="download" on:click=save>{page.text("download")}</button>
-                {is_local.then(|| view! { <span class="soft">{page.text("link-is-local")}</span> })}
                 <span class="soft keys">{page.text("replay-keys")}</span>
             </div>
         </section>

@@ -161,6 +161,8 @@ fn line(games: Games, about: &Summary, id: String, ms: f64, can_go: bool) -> Any
     let lang = page.lang.get();
     let place = Place::Replay(id.clone());
     let href = place.path();
+    // See `browser::keep_other`.
+    let other = (can_go && id.ends_with("-0")).then(|| lang.text("from-elsewhere"));
     let forget = move |_| {
         browser::forget_game(&id);
         games.change(|_| ());
@@ -175,6 +177,7 @@ fn line(games: Games, about: &Summary, id: String, ms: f64, can_go: bool) -> Any
                 <span class="when">{date(ms, lang)}</span>
                 <span class="who">{about.line(lang)}</span>
                 <span class="when">{about.rules(lang)}</span>
+                {other.map(|other| view! { <span class="when">{other}</span> })}
             </a>
             {forget}
         </li>

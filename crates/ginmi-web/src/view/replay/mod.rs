@@ -1,6 +1,7 @@
 //! Games that are gone over again.
 
 mod controls;
+mod link;
 mod list;
 mod player;
 mod review;
@@ -15,7 +16,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::Page;
 use crate::browser;
 use crate::model::Place;
-use crate::model::replay::Record;
+use crate::model::replay::{Record, read_link};
 use crate::words::Lang;
 use ginmi_words::id;
 
@@ -24,9 +25,40 @@ pub(super) use list::Replays;
 /// The name of the file that is open, among the names of games.
 const FILE: &str = "file";
 
+/// The name of the game that the address holds.
+const LINK: &str = "link";
+
 /// Whether a game is kept in this browser and nowhere else.
 fn is_solo(id: &str) -> bool {
     id.starts_with("solo-")
+}
+
+/// Whether no server has a game, so that a link to it has to hold it.
+fn is_local(id: &str) -> bool {
+    is_solo(id) || is_open(id)
+}
+
+/// Whether a game is shown without being kept in the list.
+fn is_open(id: &str) -> bool {
+    matches!(id, FILE | LINK)
+}
+
+/// The parts of an address that holds a game: the moment, and the game.
+fn parts(part: &str) -> (&str, &str) {
+    part.split_once("&game=").unwrap_or((part, ""))
+}
+
+/// The part of an address that holds a game, with the query of a moment.
+fn part(query: &str, game: &str) -> String {
+    format!("{}&game={game}", query.trim_start_matches('?'))
+}
+
+/// What an address says of a replay.
+struct Address {
+    /// Under which name the game is found.
+    id: String,
+    /// Which moment of it.
+    query: String,
 }
 
 /// A record and whose place in it is the reader's, or why there is none.
@@ -35,6 +67,16 @@ type Loaded = Result<(Record, Option<usize>), String>;
 fn checked(text: String, reader: Option<usize>, lang: Lang) -> Loaded {
     let record = Record::read(text).map_err(|refusal| refusal.sentence(lang))?;
     Ok((record, reader))
+}
+
+/// The replay that an address holds.
+pub(super) fn linked(part: &str) -> AnyView {
+    let page = Page::get();
+    let lang = page.lang.get_untracked();
+    let (moment, game) = parts(part);
+    let text = read_link(game).map_err(|why| why.sentence(lang).to_owned());
+    let loaded = text.and_then(|text| checked(text, None, lang));
+    opened(page, Address { id: LINK.to_owned(), query: moment.to_owned() }, loaded)
 }
 
 /// A replay at its address.
@@ -77,20 +119,25 @@ pub(super) fn Opened(id: String) -> impl IntoView {
     move || {
         came.track();
         match loaded.get_value().take() {
-            None => {
-                view! { <main class="plain"><p>{page.text("reading")}</p></main> }.into_any()
+            None => view! { <main class="plain"><p>{page.text("reading")}</p></main> }.into_any(),
+            Some(loaded) => {
+                let query = browser::address::query();
+                opened(page, Address { id: id.clone(), query }, loaded)
             }
-            Some(Ok((record, reader))) => {
-                view! { <player::Player id=id.clone() record reader/> }.into_any()
-            }
-            Some(Err(why)) => view! {
-                <main class="plain">
-                    <h1>{page.text("no-replay")}</h1>
-                    <p id="no-replay">{why}</p>
-                    <button class="button main" on:click=move |_| page.go(Place::Replays)>{page.text("all-replays")}</button>
-                </main>
-            }
-            .into_any(),
         }
+    }
+}
+
+fn opened(page: Page, address: Address, loaded: Loaded) -> AnyView {
+    match loaded {
+        Ok((record, reader)) => view! { <player::Player address record reader/> }.into_any(),
+        Err(why) => view! {
+            <main class="plain">
+                <h1>{page.text("no-replay")}</h1>
+                <p id="no-replay">{why}</p>
+                <button class="button main" on:click=move |_| page.go(Place::Replays)>{page.text("all-replays")}</button>
+            </main>
+        }
+        .into_any(),
     }
 }

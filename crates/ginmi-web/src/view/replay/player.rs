@@ -4,20 +4,23 @@ use ginmi::cards::Card;
 use ginmi::seat::Seat;
 use leptos::prelude::*;
 
-use super::Page;
 use super::controls::{Controls, More};
 use super::review;
 use super::stage::Show as Shown;
+use super::{Address, Page};
+use crate::browser::Shown as Beats;
 use crate::model::replay::Record;
 use crate::model::{Place, Side};
-use crate::view::table::{field, hand, heading, story};
+use crate::view::table::{beats, field, hand, heading, is_on_felt, story};
 use crate::view::{hint, people, rulebook, sheet};
 
 /// A game that is gone over.
 #[component]
-pub(super) fn Player(id: String, record: Record, reader: Option<usize>) -> impl IntoView {
+pub(super) fn Player(address: Address, record: Record, reader: Option<usize>) -> impl IntoView {
     let page = Page::get();
-    let show = Shown::new(page, id, record, reader.map(Seat::new));
+    let shown = RwSignal::new(Beats::new());
+    let show = Shown::new(page, address, record, reader.map(Seat::new), shown);
+    on_cleanup(move || _ = show.skip());
     rulebook::provide_reader();
     let scene = show.scene;
     let looked = RwSignal::new(None::<Card>);
@@ -32,7 +35,8 @@ pub(super) fn Player(id: String, record: Record, reader: Option<usize>) -> impl 
     let is_played = move || scene.with(|scene| scene.sheet.is_none());
     view! {
         <main class="table framed replay" data-step=move || show.see().borrow().moment.step
-            data-players=move || scene.with(|scene| scene.players.len().to_string())>
+            data-players=move || scene.with(|scene| scene.players.len().to_string())
+            on:click=move |event| if is_on_felt(&event) { show.skip(); }>
             <div class="heading-row">
                 <heading::Heading scene/>
                 <a class="link" href="/replays" on:click=move |event| { event.prevent_default(); page.go(Place::Replays); }>{page.text("all-replays")}</a>
@@ -53,6 +57,7 @@ pub(super) fn Player(id: String, record: Record, reader: Option<usize>) -> impl 
             {move || review::review(page, show)}
             <story::Story scene/>
             <rulebook::Reader/>
+            <beats::Beats shown/>
         </main>
     }
 }

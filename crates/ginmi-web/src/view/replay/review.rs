@@ -4,9 +4,10 @@
 use leptos::prelude::*;
 
 use super::Page;
-use super::stage::{Review, Show as Shown};
+use super::link;
+use super::stage::Show as Shown;
 use crate::browser;
-use crate::model::replay::Slip;
+use crate::model::replay::{Review, Slip};
 use crate::model::{Curve, Place};
 use crate::view::finale::curve_view;
 use crate::words::signed;
@@ -20,32 +21,34 @@ pub(super) fn review(page: Page, show: Shown) -> Option<AnyView> {
     if !stage.asks {
         return None;
     }
-    let review = stage.review(page);
+    let (review, is_done) = (stage.review(page), stage.is_done());
     let here = stage.moment.step;
-    let word = if !review.is_done {
+    let word = if !is_done {
         say!(lang, "judging", judged = review.judged, all = review.all)
     } else if review.slips.is_empty() {
         lang.text("no-slips").to_owned()
     } else {
         String::new()
     };
-    let line = |slip: &Slip| {
+    let line = |slip: &Slip, is_worst: bool| {
         let (step, text) = (slip.step, slip.text.clone());
+        let link = is_worst.then(|| link::buttons(page, show, Some(step)));
         view! {
-            <li><button class="slip-line" class:here=here == step on:click=move |_| show.go(step)>{text}</button></li>
+            <li><button class="slip-line" class:here=here == step on:click=move |_| show.go(step)>{text}</button> {link}</li>
         }
         .into_any()
     };
     let list = |title: &'static str, slips: &[Slip], class: &'static str| {
-        let lines = slips.iter().map(line).collect_view();
+        let lines = slips.iter().map(|slip| line(slip, class == "worst")).collect_view();
         (!slips.is_empty()).then(|| view! { <h3>{title}</h3> <ol class=class>{lines}</ol> })
     };
     // Three of three need no list of their own.
     let all = if review.slips.len() > review.worst.len() { &*review.slips } else { &[] };
     let view = view! {
-        <section class="slips" id="slips" data-done=review.is_done.to_string()
+        <section class="slips" id="slips" data-done=is_done.to_string()
             data-judged=review.judged data-all=review.all>
             <h2>{lang.text("slips")}</h2>
+            {(!is_done).then(|| view! { <progress aria-hidden="true" value=review.judged max=review.all></progress> })}
             <p class="soft" role="status">{word}</p>
             {list(lang.text("worst-slips"), &review.worst, "worst")}
             {expected(page, &review)}

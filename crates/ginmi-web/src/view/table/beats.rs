@@ -10,7 +10,7 @@ use crate::view::each;
 
 /// The beats that are shown now. The log tells the same to people who hear it read.
 #[component]
-pub(super) fn Beats(shown: RwSignal<Shown>) -> impl IntoView {
+pub(in crate::view) fn Beats(shown: RwSignal<Shown>) -> impl IntoView {
     let numbers = Memo::new(move |_| {
         shown.with(|shown| shown.iter().map(|(number, _)| *number as usize).collect::<Vec<_>>())
     });
@@ -28,6 +28,9 @@ pub(super) fn Beats(shown: RwSignal<Shown>) -> impl IntoView {
 fn painted(beat: Beat) -> AnyView {
     let is_at_seat = beat.kind.is_at_seat();
     let (x, y) = spot_of(beat.seat.filter(|_| is_at_seat));
+    // What is drawn comes from the middle of the felt.
+    let (from_x, from_y) = spot_of(None);
+    let from = format!("{:.0}px {:.0}px", from_x - x, from_y - y);
     let part = |class: &'static str, text: String| {
         (!text.is_empty()).then(|| view! { <span class=class>{text}</span> })
     };
@@ -35,8 +38,8 @@ fn painted(beat: Beat) -> AnyView {
     let cards = (!beat.cards.is_empty()).then(|| view! { <span class="beat-cards">{cards}</span> });
     view! {
         <div class="beat" class:at-seat=is_at_seat class:way=beat.kind.is_way() data-beat=beat.kind.id()
-            data-at=beat.seat.map(Seat::index)
-            style:left=format!("{x:.0}px") style:top=format!("{y:.0}px")>
+            data-at=beat.seat.map(Seat::index) data-times=format!("{} {}", beat.begins, beat.ends)
+            style:left=format!("{x:.0}px") style:top=format!("{y:.0}px") style=("--from", from)>
             {part("beat-who", beat.who)} {part("beat-text", beat.text)} {cards} {part("beat-note", beat.note)}
         </div>
     }

@@ -55,7 +55,7 @@ pub(in crate::view) fn Field(
                 let star = (!makes.is_empty()).then(|| view! { <span class="star" aria-hidden="true"></span> });
                 view! {
                     <button class="card-button candidate" class:advised=move || marked(false) style:grid-area=area
-                        aria-label=label.clone() title=label on:click=move |_| act.run(Deed::Decide(action))>
+                        title=label on:click=move |_| act.run(Deed::Decide(action))>
                         {face(card, None)} {star}
                     </button>
                 }

@@ -130,7 +130,6 @@ fn OwnCard(
             class:advised=move || scene.with(|scene| scene.is_marked(card, false))
             class:taken=move || scene.with(|scene| scene.is_marked(card, true))
             style:grid-column=column
-            aria-label=label
             title=label
             aria-disabled=move || action().is_none().to_string()
             on:pointerdown=down

@@ -19,7 +19,7 @@ pub(in crate::view) fn Heading(scene: RwSignal<Scene>) -> impl IntoView {
         let Badge { kind, text, title } = badge;
         let said = title.clone();
         view! {
-            <li class=format!("badge {}", kind.id()) title=title>
+            <li class=format!("badge {}", kind.id()) tabindex="0" data-about=title>
                 <span aria-hidden="true">{text}</span>
                 <span class="unseen">{said}</span>
             </li>

@@ -34,6 +34,8 @@ pub(super) fn pressed(
         "ArrowUp" => above(target.as_ref(), -1),
         "ArrowDown" => above(target.as_ref(), 1),
         "u" | "U" => press(all("#undo").first()),
+        "y" | "Y" => press_seen(["#beside-tracker", "#yaku"]),
+        "c" | "C" => press_seen(["#beside-cards", "#tab-cards"]),
         "Escape" => {
             looked.set(None);
             unfolded.set(None);
@@ -99,6 +101,13 @@ fn above(target: Option<&Element>, step: isize) -> bool {
 fn choose(number: usize) -> bool {
     let choices = all(".choices > button");
     press(number.checked_sub(1).and_then(|place| choices.get(place)))
+}
+
+/// Presses the first button if it is to be seen, else the other.
+fn press_seen(buttons: [&str; 2]) -> bool {
+    let [first, other] = buttons.map(|selector| all(selector).into_iter().next());
+    let is_seen = |button: &Element| button.client_width() > 0;
+    press(first.filter(is_seen).or(other).as_ref())
 }
 
 /// Presses a button, if it is there.

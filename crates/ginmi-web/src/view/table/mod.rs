@@ -1,6 +1,6 @@
 //! A table, in the page or of the server.
 
-mod beats;
+pub(super) mod beats;
 pub(super) mod field;
 pub(super) mod hand;
 pub(super) mod heading;
@@ -14,10 +14,17 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::{
-    Page, ask, coach, daily, fair, hint, people, rulebook, seats, sheet, talk, trouble, undo, yaku,
+    Page, ask, coach, fair, hint, people, rulebook, seats, sheet, talk, trouble, undo, yaku,
 };
 use crate::browser::{Desk, Shown, Start, uses_keys};
 use crate::model::{Deed, Place, Scene, Side, Way};
+
+/// Whether the felt was clicked on, and nothing that can be pressed on it.
+pub(super) fn is_on_felt(event: &leptos::ev::MouseEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let is_in = |selector| target.as_ref().is_some_and(|own| own.closest(selector) != Ok(None));
+    is_in(".middle") && !is_in("button")
+}
 
 /// The table with everything around it.
 #[component]
@@ -53,9 +60,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let skip = Callback::new(move |()| desk.with_value(Desk::skip));
     // A click on the felt skips what is shown; what can be pressed on it does what it says.
     let clicked = move |event: leptos::ev::MouseEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let is_in = |selector| target.as_ref().is_some_and(|own| own.closest(selector) != Ok(None));
-        if is_in(".middle") && !is_in("button") {
+        if is_on_felt(&event) {
             skip.run(());
         }
     };
@@ -96,8 +101,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
                 <fair::Alarm scene/>
                 <people::Watching scene act/>
                 {link.clone().map(|path| view! { <seats::Seats scene act path/> })}
-                <daily::Result result/>
-                <sheet::Sheet scene act deal/>
+                <sheet::Sheet scene act deal result/>
                 <div class="others">{sides}</div>
                 <div class="at-hand">
                     <Show when=move || is_played.get()>

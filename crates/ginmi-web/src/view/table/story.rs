@@ -1,15 +1,24 @@
-//! What happened.
+//! What happened, and what else can be kept in sight beside the table.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, Event};
 
-use crate::browser::{all, before_paint, document, focus, light};
+use crate::browser::{all, before_paint, beside, document, focus, keep_beside, light};
 use crate::model::{Piece, Scene, StoryLine};
-use crate::view::Page;
 use crate::view::cards::face;
+use crate::view::yaku::LookUp;
+use crate::view::{Page, later};
 use crate::words::Lang;
+use ginmi_words::id;
+
+/// What can stand beside the table, and what of it is looked up.
+const BESIDE: [(&str, &str, Option<LookUp>); 3] = [
+    ("log", id!("story"), None),
+    ("tracker", id!("yaku"), Some(LookUp::Tracker)),
+    ("cards", id!("all-cards"), Some(LookUp::Cards)),
+];
 
 /// What happened, for who reads along and for who hears it read. A line that is pointed at lights its
 /// cards on the table.
@@ -30,10 +39,35 @@ pub(in crate::view) fn Story(scene: RwSignal<Scene>) -> impl IntoView {
             before_paint(move || log.set_scroll_top(log.scroll_height()));
         }
     });
+    let open = RwSignal::new(beside());
+    let is_open = move |name: &str| open.with(|open| open.split(' ').any(|own| own == name));
+    let toggle = move |name: &str| {
+        let all = BESIDE.iter().map(|(own, ..)| *own);
+        let open_now = all.filter(|own| is_open(own) != (*own == name)).collect::<Vec<_>>();
+        open.set(open_now.join(" "));
+        keep_beside(&open.get_untracked());
+    };
+    let buttons = BESIDE.map(|(name, text, _)| {
+        view! {
+            <button class="tab" id=format!("beside-{name}") aria-pressed=move || is_open(name).to_string() on:click=move |_| toggle(name)>
+                {page.text(text)}
+            </button>
+        }
+    });
+    let parts = BESIDE.map(|(name, text, what)| {
+        let is_there = Memo::new(move |_| is_open(name));
+        let part = move || {
+            let what = what.filter(|_| is_there.get())?;
+            Some(view! { <section class=format!("beside-part {name}") aria-label=page.text(text)>{later::look_up(page, what, scene)}</section> })
+        };
+        part.into_any()
+    });
     view! {
-        <section class="story">
+        <section class="story" data-open=move || open.get()>
             <h2>{page.text("story")}</h2>
-            <div class="log" node_ref=log role="log" aria-live="polite" tabindex="0" aria-label=page.text("story")
+            <div class="beside tabs">{buttons.into_iter().collect_view()}</div>
+            {parts.into_iter().collect_view()}
+            <div class="log" node_ref=log role="log" aria-live="polite" tabindex=move || if is_open("log") { "0" } else { "-1" } aria-label=page.text("story")
                 on:mouseover=|event| point(&event) on:focusin=|event| point(&event) on:keydown=|event| pressed(&event)
                 on:mouseleave=|_| light(None) on:focusout=|_| light(None)><ol>
                 <For each=lines key=|(lang, line)| (line.number, lang.tag()) let:line>{painted(line.0, &line.1)}</For>

@@ -1,17 +1,53 @@
-//! Yaku: all of a game to look up, and how near everybody at the table is to them.
+//! Yaku: all of a game to look up, how near everybody at the table is to them, and where all cards are.
 
 mod book;
+mod deck;
+mod now;
 mod panel;
+mod tracker;
 
 use ginmi::cards::Card;
 use ginmi_words::YakuName;
 use leptos::prelude::*;
 
+use super::Page;
 use super::cards::face;
+use super::rulebook::{RuleLink, rules_of};
+use crate::model::Scene;
 use crate::words::Lang;
 
 pub(super) use book::YakuPage;
 pub(super) use panel::Panel;
+
+/// What can be looked up at a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum LookUp {
+    /// What everybody has made and nearly made.
+    Now,
+    /// The same in lines, to be kept in sight.
+    Tracker,
+    /// All cards, and where they are.
+    Cards,
+    /// All yaku of the game.
+    All,
+}
+
+/// It is only here, and reached through the later part of the module.
+pub(super) fn looked_up(what: LookUp, scene: RwSignal<Scene>) -> AnyView {
+    let page = Page::get();
+    match what {
+        LookUp::Now => now::now(page, scene),
+        LookUp::Tracker => tracker::tracker(page, scene),
+        LookUp::Cards => deck::deck(page, scene),
+        LookUp::All => {
+            // The game is known before anything can be looked up, and stays the same.
+            let yaku = scene.with_untracked(|scene| {
+                scene.yaku.game.map(|game| (game, scene.yaku.recipes.clone()))
+            });
+            yaku.map(|(game, recipes)| view! { <RuleLink passage=rules_of(game) text=page.lang.get().text("rulebook")/> <book::YakuBook game recipes/> }).into_any()
+        }
+    }
+}
 
 /// A name: always in both languages, that of the page first; then what it is worth.
 fn head(lang: Lang, name: YakuName, worth: &str) -> AnyView {

@@ -2,6 +2,8 @@ about = Push your luck or cash in: the classic gambling game, 2 to 7 players
 
 badge-year-pot = year pot { $pot }
 badge-prize-pot = prize pot { $pot }
+role-second = douni
+role-last = biki
 role-blank = drew the blank, sits out
 role-sold = sold the place
 role-dealers-hand = dealer’s hand

@@ -2,6 +2,8 @@ about = 下げか勝負か。二人から七人の本格派
 
 badge-year-pot = 年の積立{ $pot }
 badge-prize-pot = 賞金{ $pot }
+role-second = 胴二
+role-last = ビキ
 role-blank = 白札で抜け
 role-sold = 席を譲った
 role-dealers-hand = 親の手

@@ -16,13 +16,15 @@ use ginmi::yaku::Teyaku;
 use super::{Speaks, calling};
 use crate::explain::{Facts, facts, yes};
 use crate::lessons::Step;
-use crate::{Badge, BadgeKind, Line, Role, Tone, Voice, line, say};
+use crate::{Badge, BadgeKind, Line, Role, Tone, Voice, id, line, say};
 
 impl Speaks for HachiHachi {
     const SHARES: &'static [&'static str] = &["calling"];
     const EMBLEM: [&'static str; 3] = ["1a", "3a", "8a"];
     const PLACE: u8 = 1;
     const HAS_BRIEF_LESSON: bool = true;
+    const PLACES: &'static [&'static str] =
+        &[id!("role-leader"), id!("role-second"), id!("role-last")];
 
     fn lesson() -> Vec<Step> {
         lesson::lesson()

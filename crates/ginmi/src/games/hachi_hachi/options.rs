@@ -52,7 +52,7 @@ options! {
             ja("追い込まれた人は、出る人の席を買えるか。");
         /// Whether all willow cards count as Chaff for Sixteen Chaff.
         "willow-chaff" ("HH-7.3", Yaku) willow_chaff: Switch = Switch::Off,
-            label("All willow is Chaff for Sixteen Chaff", "柳はすべて素（素十六）"),
+            label("All willow is Chaff for Sixteen Chaff", "柳もすべてカスに数える（素十六）"),
             ja("素十六を数えるとき、柳の四枚をすべて素とするか。");
         /// Whether Boar, Deer and Butterflies make a dekiyaku.
         "boar-deer-butterflies" ("HH-8.2", Yaku) boar_deer_butterflies: Switch = Switch::Off,

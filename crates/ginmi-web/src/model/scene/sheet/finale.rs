@@ -4,6 +4,8 @@ use ginmi::View;
 use ginmi::money::{Account, Part, Reason, Transfer};
 use ginmi::seat::Seat;
 
+use super::super::Seen;
+use super::super::people::crest;
 use crate::model::{Ledger, Sheet};
 use crate::words::{self, Voice, signed};
 use ginmi_words::say;
@@ -27,6 +29,8 @@ pub struct Rank {
     pub place: usize,
     /// Who.
     pub name: String,
+    /// The number of the crest.
+    pub crest: usize,
     /// Whether it is the reader.
     pub is_you: bool,
     /// What was won or lost, with its sign.
@@ -46,7 +50,8 @@ pub struct Track {
     pub label: String,
 }
 
-pub(super) fn finale(voice: &Voice, view: &View, ledger: &Ledger, order: &[Seat]) -> Finale {
+pub(super) fn finale(seen: &Seen<'_>, view: &View, order: &[Seat]) -> Finale {
+    let Seen { voice, ledger, .. } = seen;
     let results = view.result();
     let mut seats = order.to_vec();
     seats.sort_by_key(|seat| -results[seat.index()]);
@@ -55,6 +60,7 @@ pub(super) fn finale(voice: &Voice, view: &View, ledger: &Ledger, order: &[Seat]
         Rank {
             place: 1 + results.iter().filter(|other| **other > own).count(),
             name: voice.name(*seat),
+            crest: crest(seen.mirror, *seat),
             is_you: voice.you == Some(*seat),
             result: signed(own),
         }

@@ -5,11 +5,11 @@ mod story;
 #[cfg(test)]
 mod tests;
 
-use ginmi::View;
 use ginmi::event::Ending;
 use ginmi::money::{Account, Reason};
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
+use ginmi::{Game, View};
 use ginmi_table::wire::Stage;
 
 use super::Seen;
@@ -23,6 +23,8 @@ pub use story::{Cell, Detail, Row};
 /// The settlement of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SheetScene {
+    /// Which game it is.
+    pub game: Game,
     /// Which round it was.
     pub title: String,
     /// Why the round ended and who has gained.
@@ -84,20 +86,21 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
         to: voice.account(transfer.to),
         amount: transfer.amount,
         why: words::reason(voice, transfer),
-        how: words::product(voice, transfer),
+        how: words::how(voice, view, transfer),
         rule: (view.game().info().rule)(transfer, round.active.len()).unwrap_or_default(),
     });
     let players = view.players();
     let first = mirror.you.unwrap_or(Seat::new(0));
     let order: Vec<Seat> = first.round(players).collect();
     let own = sheet.and_then(|sheet| sheet.changes(players));
-    let (columns, rows) = story::rows(voice, view, sheet, &order);
+    let (columns, rows) = story::rows(seen, view, sheet, &order);
     let mut why = vec![voice.plain(&words::ended(voice, ending))];
     why.extend(who_gains(voice, view, sheet, own.as_deref(), winner));
-    let finale = is_last.then(|| finale::finale(voice, view, ledger, &order));
+    let finale = is_last.then(|| finale::finale(seen, view, &order));
     why.extend(is_last.then(|| words::won(voice, view.winners())));
     let notes = words::settled(voice, view, ending);
     Some(SheetScene {
+        game: view.game(),
         title: say!(lang, "round-number", number = round.number),
         why: why.join(voice.text("sentence-gap")),
         notes: notes.iter().map(|note| voice.plain(note)).collect(),

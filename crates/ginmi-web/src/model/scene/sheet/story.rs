@@ -5,6 +5,8 @@ use ginmi::cards::{Card, CardSet};
 use ginmi::money::{Account, Reason, Transfer};
 use ginmi::seat::Seat;
 
+use super::super::Seen;
+use super::super::people::crest;
 use super::gain;
 use crate::model::Sheet;
 use crate::words::{self, Voice, signed};
@@ -15,6 +17,8 @@ use ginmi_words::{Column, say};
 pub struct Row {
     /// Who.
     pub name: String,
+    /// The number of the crest.
+    pub crest: usize,
     /// Whether it is the reader.
     pub is_you: bool,
     /// One for each column.
@@ -53,11 +57,12 @@ pub struct Detail {
 
 /// The columns of a round with their headings, and a row for each of these players.
 pub(super) fn rows(
-    voice: &Voice,
+    seen: &Seen<'_>,
     view: &View,
     sheet: Option<&Sheet>,
     order: &[Seat],
 ) -> (Vec<&'static str>, Vec<Row>) {
+    let voice = &seen.voice;
     let is_gain = |transfer: &&Transfer| transfer.reason != Reason::LOAN;
     let paid: Vec<&Transfer> =
         sheet.into_iter().flat_map(|sheet| &sheet.transfers).filter(is_gain).collect();
@@ -70,6 +75,7 @@ pub(super) fn rows(
         let own = changes.as_ref().map(|changes| changes[seat.index()]);
         Row {
             name: voice.name(*seat),
+            crest: crest(seen.mirror, *seat),
             is_you: voice.you == Some(*seat),
             cells: columns.iter().map(|column| teller.cell(*seat, *column)).collect(),
             net: own.map_or_else(|| "?".to_owned(), signed),
@@ -166,7 +172,7 @@ impl Teller<'_> {
         let active = self.view.round().active.len();
         Detail {
             text: say!(voice, "label-value", label = why, value = moved),
-            how: words::product(voice, first),
+            how: words::how(voice, self.view, first),
             rule: (self.view.game().info().rule)(first, active).unwrap_or_default(),
             cards,
         }

@@ -126,6 +126,26 @@ fn why_a_payment_is_doubled_is_said() {
 }
 
 #[test]
+fn card_points_are_told_as_the_difference_that_they_are() {
+    for name in ["hachi-hachi/3-players.jsonl", "nuki-hachi-hachi/2-players.jsonl"] {
+        let mut told = 0;
+        for sheet in sheets(name, Lang::English) {
+            for payment in sheet.payments.iter().filter(|one| one.why == "card points") {
+                let how = payment.how.split_once(" (").and_then(|(base, rest)| {
+                    let (points, _) = rest.split_once(')')?;
+                    let (more, less) = points.split_once(" − ")?;
+                    Some((number(base), number(more) - number(less)))
+                });
+                let (base, difference) = how.unwrap_or_else(|| panic!("{name}: {payment:?}"));
+                assert_eq!(base, difference, "{name}: {payment:?}");
+                told += 1;
+            }
+        }
+        assert!(told > 0, "{name} has no payment for card points");
+    }
+}
+
+#[test]
 fn accounts_begin_with_what_everybody_had() {
     let sheets = sheets("taiyaku/5-players.jsonl", Lang::English);
     for sheet in &sheets {

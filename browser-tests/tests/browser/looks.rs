@@ -1,0 +1,219 @@
+//! What can be chosen by its look: felts, backs, large numbers on the cards; and what stays open beside the
+//! table.
+
+use anyhow::{Result, ensure};
+use ginmi::Game;
+use ginmi_web::local::staged;
+use thirtyfour::prelude::*;
+
+use crate::harness::{click, find, holds, in_browsers, script, serve, size};
+use crate::panels::come_to;
+use crate::play::{begin, clicks, hurry, is_asked, play_until, to_the_end};
+
+const FELTS: [&str; 3] = ["green", "indigo", "crimson"];
+
+/// The least contrast of what is written on the felt, and of marks on it, in hundredths: the text of its
+/// own colour, the mark on cards that can be taken, each against the middle and the edge.
+const CONTRAST: &str = "
+    const style = getComputedStyle(document.querySelector('.middle'));
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const light = (name) => {
+        // Whatever way a colour is written, a canvas has it in red, green and blue.
+        const probe = document.querySelector('.middle').appendChild(document.createElement('i'));
+        probe.style.color = `var(${name})`;
+        canvas.fillStyle = getComputedStyle(probe).color;
+        probe.remove();
+        canvas.fillRect(0, 0, 1, 1);
+        const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) =>
+            value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (one, other) => {
+        const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
+        return Math.round(100 * (bright + 0.05) / (dark + 0.05));
+    };
+    const grounds = ['--felt', '--felt-edge'];
+    return [Math.min(...grounds.map((ground) => contrast('--on-felt', ground))),
+        Math.min(...grounds.map((ground) => contrast('--mark', ground)))];";
+
+/// What the root of the page says of a look before the module is there, noted by the page itself.
+const NOTE: &str = "document.addEventListener('readystatechange', () => {
+    const { felt, back } = document.documentElement.dataset;
+    window.early = window.early ?? `${felt} ${back}`;
+});";
+
+/// Chooses a sample as somebody does: by a click on its picture.
+async fn choose_look(browser: &WebDriver, look: &str) -> Result<()> {
+    let shown = "document.querySelector('.settings').open = true";
+    script(browser, shown).await?;
+    click(browser, &format!("#{look}")).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn felts_and_backs_are_chosen_by_their_pictures_and_kept() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("looks", |[browser]| async move {
+        hurry(&browser, &home).await?;
+        begin(&browser, &home, "koi-koi", 2).await?;
+        for theme in ["light", "dark"] {
+            script(&browser, &format!("document.documentElement.dataset.theme = '{theme}'"))
+                .await?;
+            let mut grounds = Vec::new();
+            for felt in FELTS {
+                choose_look(&browser, &format!("felt-{felt}")).await?;
+                let (text, mark): (u32, u32) =
+                    serde_json::from_value(script(&browser, CONTRAST).await?)?;
+                ensure!(text >= 450, "text on {felt}, {theme}: {text}");
+                ensure!(mark >= 300, "marks on {felt}, {theme}: {mark}");
+                let ground =
+                    "return getComputedStyle(document.querySelector('.middle')).background";
+                grounds.push(script(&browser, ground).await?);
+            }
+            grounds.dedup();
+            ensure!(grounds.len() == FELTS.len(), "two felts look alike: {grounds:#?}");
+        }
+        // The waves are a picture; the plain back is none.
+        let waves = "document.querySelector('.stock .card img')?.checkVisibility()";
+        holds(&browser, waves).await?;
+        choose_look(&browser, "back-plain").await?;
+        holds(&browser, &format!("!({waves})")).await?;
+        choose_look(&browser, "felt-indigo").await?;
+        // A sample shows itself, whatever is chosen.
+        let sample = "document.querySelector('.sample.back-waves img')?.checkVisibility()";
+        holds(&browser, sample).await?;
+
+        let note = serde_json::json!({ "source": NOTE });
+        browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", note).await?;
+        browser.refresh().await?;
+        find(&browser, ".stock .card").await?;
+        let early = script(&browser, "return window.early").await?;
+        ensure!(early == "indigo plain", "before the module is there: {early}");
+        script(&browser, "document.querySelector('.settings').open = true").await?;
+        for chosen in ["felt-indigo", "back-plain"] {
+            holds(&browser, &format!("document.querySelector('#{chosen}').checked")).await?;
+        }
+        holds(&browser, &format!("!({waves})")).await
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+/// The cards of a table on which nobody could read the number: smaller than 12 px, not as it should be, or
+/// beside the card.
+const ILLEGIBLE: &str = "
+    const all = [...document.querySelectorAll('.table :is(.hand, .field, .minis) .card[data-month]')];
+    return all.map((card) => {
+        const style = getComputedStyle(card, '::before');
+        const { width } = card.getBoundingClientRect();
+        const has = [style.content.replaceAll('\"', ''), parseFloat(style.fontSize)];
+        return has[0] === card.dataset.month && has[1] >= 12 && style.visibility === 'visible' ? '' : `${has} at ${width}`;
+    }).filter(Boolean);";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn large_numbers_stand_on_every_card_of_a_full_table() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("large", |[browser]| async move {
+        hurry(&browser, &home).await?;
+        let lines = staged::log("hachi-hachi", 7, "play", &[]).map_err(anyhow::Error::msg)?;
+        come_to(&browser, &home, &lines).await?;
+        clicks(&[&browser], 3).await?;
+        is_asked(&browser).await?;
+        script(&browser, "document.querySelector('.settings').open = true").await?;
+        click(&browser, "#mark-large").await?;
+        script(&browser, "document.querySelector('.settings').open = false").await?;
+        for window in [(360, 740), (1440, 900)] {
+            size(&browser, window).await?;
+            let wrong: Vec<String> = serde_json::from_value(script(&browser, ILLEGIBLE).await?)?;
+            ensure!(wrong.is_empty(), "at {window:?}: {wrong:?}");
+        }
+        browser.refresh().await?;
+        find(&browser, ".hand img").await?;
+        holds(&browser, "document.querySelector('#mark-large').checked").await?;
+        let wrong: Vec<String> = serde_json::from_value(script(&browser, ILLEGIBLE).await?)?;
+        ensure!(wrong.is_empty(), "after a reload: {wrong:?}");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
+/// Where what one plays with stands.
+const PLACES: &str = "return ['.hand', '.middle', '.asked', '.side.own', '.hand .card', '.field .card'].map((name) => {
+    const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+    return [x, y, width, height];
+});";
+
+/// What is wrong with the list of all cards: of each, whether it is where the table shows it.
+const MISPLACED: &str = "
+    const code = (card) => card.dataset.card;
+    const shown = (selector) => [...document.querySelectorAll(`.table ${selector} [data-card]`)].map(code);
+    const own = [['hand', shown('.hand')], ['field', shown('.middle')], ['own', shown('.own .pile')],
+        ['captured', shown('.others .pile:not(.shown)')], ['open', shown('.others .pile.shown')]];
+    return [...document.querySelectorAll('.beside-part .all-card')].map((one) => {
+        const card = code(one.querySelector('[data-card]'));
+        const is = own.find(([, cards]) => cards.includes(card))?.[0] ?? 'unseen';
+        return is === one.dataset.place ? '' : `${card}: ${one.dataset.place}, and it is ${is}`;
+    }).filter(Boolean);";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("beside", |[browser]| async move {
+        hurry(&browser, &home).await?;
+        size(&browser, (1440, 900)).await?;
+        for (game, players) in [(Game::HachiHachi, 3), (Game::Nuki, 2)] {
+            script(&browser, "localStorage.removeItem('ginmi.beside')").await?;
+            begin(&browser, &home, game.id(), players).await?;
+            play_until(&browser, ".you .minis img").await?;
+            is_asked(&browser).await?;
+            let before = script(&browser, PLACES).await?;
+            // By keys, wherever the focus is.
+            browser.action_chain().send_keys("c").send_keys("y").perform().await?;
+            find(&browser, ".beside-part .all-card").await?;
+            find(&browser, ".beside-part .near").await?;
+            ensure!(script(&browser, PLACES).await? == before, "the table has moved");
+            let (all, deck) =
+                ("document.querySelectorAll('.beside-part .all-card')", game.info().deck);
+            holds(&browser, &format!("{all}.length === {}", deck.len())).await?;
+            // They stay as they are after a reload, and tell the truth to the end of the round.
+            browser.refresh().await?;
+            find(&browser, ".beside-part .all-card").await?;
+            loop {
+                let wrong: Vec<String> =
+                    serde_json::from_value(script(&browser, MISPLACED).await?)?;
+                ensure!(wrong.is_empty(), "{game}: {wrong:?}");
+                if clicks(&[&browser], 1).await? {
+                    break;
+                }
+                if !is_asked(&browser).await? {
+                    break;
+                }
+            }
+            let months = "[...document.querySelectorAll('.beside-part .all-month')]";
+            let said = "({ textContent }) => textContent.includes('captured by you')";
+            holds(&browser, &format!("{months}.some({said})")).await?;
+        }
+        // On a phone there is no place beside the table: the drawer has both.
+        script(&browser, "localStorage.setItem('ginmi.beside', 'log tracker cards')").await?;
+        begin(&browser, &home, "taiyaku", 3).await?;
+        size(&browser, (360, 740)).await?;
+        holds(&browser, "!document.querySelector('.beside-part')?.checkVisibility()").await?;
+        click(&browser, "#yaku").await?;
+        click(&browser, "#tab-cards").await?;
+        holds(&browser, "document.querySelectorAll('.drawer[open] .all-card').length === 48")
+            .await?;
+        click(&browser, ".drawer .close").await?;
+        to_the_end(&[&browser]).await
+    })
+    .await;
+    server.stop().await;
+    tested
+}

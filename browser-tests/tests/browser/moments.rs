@@ -1,0 +1,149 @@
+//! Moments of a game: handed on as a link that holds them, and shown as they were at the table.
+
+use std::path::Path;
+
+use anyhow::{Context as _, Result, ensure};
+use thirtyfour::prelude::*;
+
+use crate::harness::{click, find, gone, holds, in_browsers, pause, script, serve};
+use crate::play::{FOR_TWO, begin, heading_and_hand, hurry, to_the_end};
+use crate::stage::at_speed;
+
+async fn step(browser: &WebDriver) -> Result<usize> {
+    let step = find(browser, "main.replay").await?.attr("data-step").await?;
+    Ok(step.context("a replay says where it stands")?.parse()?)
+}
+
+/// Plays a game, goes to a moment of it, and takes the link.
+async fn hand_on(browser: &WebDriver, home: &str) -> Result<String> {
+    hurry(browser, home).await?;
+    begin(browser, home, FOR_TWO, 2).await?;
+    to_the_end(&[browser]).await?;
+    click(browser, "#see-replay").await?;
+    find(browser, ".field .card").await?;
+    for _ in 0..2 {
+        click(browser, "#next-decision").await?;
+    }
+    click(browser, ".passing .copy-link").await?;
+    let link = find(browser, "#moment-link").await?.value().await?.context("there is a link")?;
+    ensure!(link.starts_with(&format!("{home}replay/link#step=")), "{link}");
+    ensure!(link.len() < 300, "a round is a short link: {link}");
+    Ok(link)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moment_of_a_solo_game_opens_in_another_browser() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("moments", |[one, other]| async move {
+        let link = hand_on(&one, &home).await?;
+        let (there, shown) = (step(&one).await?, heading_and_hand(&one).await?);
+        other.goto(&link).await?;
+        find(&other, ".field .card").await?;
+        ensure!(step(&other).await? == there, "it opens at the moment");
+        ensure!(heading_and_hand(&other).await? == shown, "with the same cards");
+        // The address follows, and still holds the game.
+        click(&other, "#on").await?;
+        ensure!(step(&other).await? == there + 1, "one can go on");
+        holds(&other, &format!("location.hash.startsWith('#step={}&')", there + 1)).await?;
+        other.refresh().await?;
+        ensure!(step(&other).await? == there + 1, "a reload comes back to the moment");
+        click(&other, "#back").await?;
+        // Whoever likes the game has it among the own ones.
+        click(&other, "#keep-game").await?;
+        holds(&other, "location.pathname.startsWith('/replay/solo-')").await?;
+        ensure!(step(&other).await? == there, "it is kept at the same moment");
+        other.goto(&format!("{home}replays")).await?;
+        let kept = find(&other, ".games .game-line").await?.text().await?;
+        ensure!(kept.contains("Someone else’s game"), "{kept}");
+        // And plays on from there, with the same cards.
+        other.goto(&link).await?;
+        click(&other, "#try-again").await?;
+        holds(&other, "location.pathname === '/solo'").await?;
+        ensure!(heading_and_hand(&other).await?.1 == shown.1, "the hand is the same");
+        to_the_end(&[&other]).await?;
+        // What was cut on its way is told in a sentence; another link in the same window is opened.
+        other.goto(&link[..link.len() - 9]).await?;
+        let refused = find(&other, "#no-replay").await?.text().await?;
+        ensure!(refused.contains("damaged or incomplete"), "{refused}");
+        script(&other, &format!("location.href = '{link}'")).await?;
+        find(&other, ".field .card").await?;
+        ensure!(step(&other).await? == there, "the whole link is opened");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    done
+}
+
+/// What is on its way, and what is told of it.
+const SHOWN: &str = "document.querySelectorAll('.beats > *, main [data-flies]').length";
+
+/// Clicks on a button and says how much is shown at once, as soon as it is painted.
+async fn pressed(browser: &WebDriver, button: &str) -> Result<u64> {
+    let source = format!(
+        "const done = arguments[0]; \
+         document.querySelectorAll('.beats > .card').forEach((back) => back.dataset.old = ''); \
+         document.querySelector('{button}').click(); \
+         setTimeout(() => requestAnimationFrame(() => setTimeout(() => done({SHOWN}), 0)), 0)"
+    );
+    Ok(browser.execute_async(&source, vec![]).await?.convert()?)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_step_of_a_replay_is_staged_and_a_jump_is_not() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../playthroughs/hachi-hachi/4-players.jsonl")
+        .canonicalize()?;
+    let done = in_browsers("staged", |[browser]| async move {
+        at_speed(&browser, &home, "slow").await?;
+        browser.goto(&format!("{home}replays")).await?;
+        find(&browser, "#record-file").await?.send_keys(golden.display().to_string()).await?;
+        click(&browser, "#to-start").await?;
+        // The deal: packets of cards fly to the three other seats, and the words follow.
+        ensure!(pressed(&browser, "#on").await? > 6, "a deal is shown");
+        let backs = script(&browser, "return document.querySelectorAll('.beats > .card').length");
+        ensure!(backs.await? == 6, "two packets fly to each of the others");
+        holds(&browser, "document.querySelector('[data-beat=deal], [data-beat=round]')").await?;
+        // Whoever goes on is not held up, and sees the next step.
+        let mut staged = 0;
+        for number in 2..30 {
+            staged += u64::from(pressed(&browser, "#on").await? > 0);
+            ensure!(step(&browser).await? == number, "a step is taken at once");
+            let left = "return !document.querySelector('.beats > .card[data-old]')";
+            ensure!(script(&browser, left).await? == true, "what is skipped is gone");
+        }
+        ensure!(staged > 10, "plays are shown: {staged}");
+        for jump in ["#back", "#next-decision", "#next-round", "#back-round", "#to-start"] {
+            ensure!(
+                pressed(&browser, jump).await? == 0,
+                "{jump} shows where it leads, and no more"
+            );
+        }
+        // A click on the felt is enough.
+        for _ in 0..2 {
+            pressed(&browser, "#on").await?;
+        }
+        script(&browser, "document.querySelector('.middle').click()").await?;
+        ensure!(script(&browser, &format!("return {SHOWN}")).await? == 0, "it is skipped");
+        // By itself, it goes on when all is seen.
+        let before = step(&browser).await?;
+        click(&browser, "#run").await?;
+        holds(&browser, &format!("document.querySelector('main').dataset.step > {before}")).await?;
+        holds(&browser, &format!("{SHOWN} > 0")).await?;
+        click(&browser, "#run").await?;
+        // Without speed there is nothing but the steps.
+        script(&browser, "localStorage.setItem('ginmi.speed', 'off')").await?;
+        gone(&browser, ".beats > *").await?;
+        pause(100).await;
+        ensure!(pressed(&browser, "#on").await? == 0, "nothing is staged");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    done
+}

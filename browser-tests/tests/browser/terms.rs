@@ -1,0 +1,118 @@
+//! Terms explain themselves where they stand, and everybody at a table is known by crest and place.
+
+use anyhow::{Result, ensure};
+use ginmi_web::local::staged;
+use thirtyfour::prelude::*;
+
+use crate::harness::{click, find, gone, holds, in_browsers, picture, script, serve, size};
+use crate::panels::come_to;
+
+/// Whether the explanation is to be seen, whole and within the window.
+const IS_SEEN: &str = "(() => { const tip = document.querySelector('#tip'); \
+    const own = tip.querySelector('p').getBoundingClientRect(); \
+    return !tip.hidden && tip.innerText.length > 20 && own.left >= 0 && own.top >= 0 \
+        && own.right <= innerWidth && own.bottom <= innerHeight && tip.scrollHeight <= tip.clientHeight; \
+    })()";
+
+/// Where everything at the table lies that nothing may move.
+const LIES: &str = "return JSON.stringify([...document.querySelectorAll('.hand, .field, .asked, .player')] \
+    .map(one => { const own = one.getBoundingClientRect(); return [own.left, own.top, own.width, own.height]; }))";
+
+/// Terms in a question, by keys and by the pointer.
+async fn question(browser: &WebDriver, home: &str, sizes: (u32, u32)) -> Result<()> {
+    size(browser, sizes).await?;
+    let lines = staged::log("hachi-hachi", 7, "join", &[]).map_err(anyhow::Error::msg)?;
+    come_to(browser, home, &lines).await?;
+    let term = find(browser, ".asked .term").await?;
+    let before = script(browser, LIES).await?;
+    // By the pointer: it stays while one points at it, and Escape closes it.
+    browser.action_chain().move_to_element_center(&term).perform().await?;
+    holds(browser, IS_SEEN).await?;
+    holds(
+        browser,
+        "document.querySelector('.asked .term').getAttribute('aria-describedby') === 'tip'",
+    )
+    .await?;
+    let tip = find(browser, "#tip p").await?;
+    browser.action_chain().move_to_element_center(&tip).perform().await?;
+    holds(browser, IS_SEEN).await?;
+    picture(browser, &format!("term-{}", sizes.0)).await?;
+    browser.action_chain().send_keys(Key::Escape.value().to_string()).perform().await?;
+    holds(browser, "document.querySelector('#tip').hidden").await?;
+    browser.action_chain().move_to_element_center(&term).perform().await?;
+    holds(browser, IS_SEEN).await?;
+    let heading = find(browser, ".heading h1").await?;
+    browser.action_chain().move_to_element_center(&heading).perform().await?;
+    holds(browser, "document.querySelector('#tip').hidden").await?;
+    // By keys: it comes and goes with the focus.
+    browser.execute("document.querySelector('.asked .term').focus()", Vec::new()).await?;
+    holds(browser, IS_SEEN).await?;
+    browser.action_chain().send_keys(Key::Escape.value().to_string()).perform().await?;
+    holds(browser, "document.querySelector('#tip').hidden").await?;
+    browser
+        .execute(
+            "document.activeElement.blur(); document.querySelector('.asked .term').focus()",
+            Vec::new(),
+        )
+        .await?;
+    holds(browser, IS_SEEN).await?;
+    browser.execute("document.querySelector('.choice').focus()", Vec::new()).await?;
+    holds(browser, "document.querySelector('#tip').hidden && !document.querySelector('[aria-describedby=tip]')").await?;
+    ensure!(script(browser, LIES).await? == before, "an explanation has moved something");
+    // Enter leads to the rule.
+    browser.execute("document.querySelector('.asked .term').focus()", Vec::new()).await?;
+    browser.action_chain().send_keys(Key::Enter.value().to_string()).perform().await?;
+    find(browser, "dialog.reader[open]").await?;
+    click(browser, "dialog.reader .close").await?;
+    gone(browser, "dialog.reader[open]").await?;
+    Ok(())
+}
+
+/// The three who play a round have their places, and everybody a crest and, if a bot, a style.
+async fn people(browser: &WebDriver, home: &str, sizes: (u32, u32)) -> Result<()> {
+    size(browser, sizes).await?;
+    let lines = staged::log("hachi-hachi", 3, "play", &[]).map_err(anyhow::Error::msg)?;
+    // Bots that play anything have no style.
+    let lines: Vec<_> = lines.iter().map(|line| line.replace("\"random\"", "\"greedy\"")).collect();
+    come_to(browser, home, &lines).await?;
+    let text = "return [...document.querySelectorAll('.player')].map(one => one.querySelector('.unfold').textContent).join('|')";
+    let names = script(browser, text).await?.to_string();
+    for place in ["dealer", "douni", "biki"] {
+        ensure!(names.matches(place).count() == 1, "{place} in {names}");
+    }
+    let crests = script(
+        browser,
+        "return new Set([...document.querySelectorAll('.player .crest path')].map(one => one.getAttribute('d'))).size",
+    )
+    .await?;
+    ensure!(crests == 3, "{crests} crests");
+    // A style stands in the details of a seat.
+    holds(
+        browser,
+        "![...document.querySelectorAll('.role.style')].some(one => one.checkVisibility())",
+    )
+    .await?;
+    browser
+        .execute("document.querySelector('.player:not(.you) .unfold').click()", Vec::new())
+        .await?;
+    holds(browser, "document.querySelector('.unfolded .role.style').checkVisibility()").await?;
+    picture(browser, &format!("style-{}", sizes.0)).await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn terms_explain_themselves_and_people_are_known() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let done = in_browsers("terms", async |[browser]| {
+        for sizes in [(1440, 900), (360, 740)] {
+            question(&browser, &home, sizes).await?;
+            people(&browser, &home, sizes).await?;
+        }
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    done
+}

@@ -1,0 +1,163 @@
+//! Styles: what a bot likes where it makes little difference.
+
+use ginmi::action::{Action, Actions};
+use ginmi::cards::{CardSet, Kind};
+use ginmi::games::common::Board;
+use ginmi::phase::Phase;
+use ginmi::seat::{MAX_SEATS, Seat};
+use ginmi::{View, with_view};
+
+use crate::games::Plays;
+use crate::{Bot, Opinion};
+
+/// How a bot decides where its estimates are close: which cards it likes, and what it dares.
+///
+/// A style gives away little. Among actions that promise nearly as much as the best, it chooses one
+/// that it likes; whatever promises clearly more is done by every style alike.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Style {
+    /// The cards that it likes to capture.
+    pub taste: Kind,
+    /// What it likes to do where it is asked for more than a card.
+    pub temper: Temper,
+}
+
+/// What a bot likes to do where it is asked for more than a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Temper {
+    /// Goes on for more: sage, koi-koi.
+    Bold,
+    /// Stops the round: shoubu, and cancelling.
+    Careful,
+    /// Plays the round.
+    Eager,
+    /// Drops.
+    Wary,
+}
+
+/// How much of a kan, a point or a chip of yaku a style gives away at most for the cards that it likes.
+const TASTE: f32 = 0.15;
+/// The same for joining or dropping, of which there is much to be lost.
+const JOINING: f32 = 0.2;
+/// How much of what the best choice promises it gives away for stopping or going on.
+const CALLING: f32 = 0.3;
+
+impl Style {
+    /// The styles of the bots at a table, by seat.
+    pub const ALL: [Style; MAX_SEATS] = [
+        Style { taste: Kind::Chaff, temper: Temper::Careful },
+        Style { taste: Kind::Bright, temper: Temper::Bold },
+        Style { taste: Kind::Ribbon, temper: Temper::Careful },
+        Style { taste: Kind::Animal, temper: Temper::Bold },
+        Style { taste: Kind::Ribbon, temper: Temper::Eager },
+        Style { taste: Kind::Bright, temper: Temper::Wary },
+        Style { taste: Kind::Animal, temper: Temper::Eager },
+    ];
+
+    /// The style of the bot that sits in a seat.
+    #[must_use]
+    pub const fn of(seat: Seat) -> Style {
+        Style::ALL[seat.index()]
+    }
+
+    /// Which of these a bot of this style does; nothing where they are no estimates.
+    fn choose(self, view: &View, opinions: &[Opinion]) -> Option<Action> {
+        let unit = with_view!(view, view => unit(&view.board));
+        let best = opinions.first()?;
+        let promised = best.value?.abs();
+        let worth = |own: &Opinion| {
+            let likes = match self.dares(own.action) {
+                Some(Dares::Calls) => CALLING * promised,
+                Some(Dares::Joins) => JOINING * unit,
+                None => self.likes(view, own.action) * unit,
+            };
+            Some(own.value? + likes)
+        };
+        let (mut chosen, mut most) = (best.action, worth(best)?);
+        for own in &opinions[1..] {
+            let worth = worth(own)?;
+            if worth > most {
+                (chosen, most) = (own.action, worth);
+            }
+        }
+        Some(chosen)
+    }
+
+    /// What it is to its temper to do this; nothing where it does not care.
+    fn dares(self, action: Action) -> Option<Dares> {
+        match (self.temper, action) {
+            (Temper::Bold, Action::Sage | Action::KoiKoi)
+            | (Temper::Careful, Action::Shoubu | Action::Cancel) => Some(Dares::Calls),
+            (Temper::Eager, Action::Join) | (Temper::Wary, Action::Drop) => Some(Dares::Joins),
+            _ => None,
+        }
+    }
+
+    /// How much of a unit it gives away for the cards that an action brings.
+    fn likes(self, view: &View, action: Action) -> f32 {
+        let is_liked = captured(view, action).iter().any(|card| card.kind() == self.taste);
+        if is_liked { TASTE } else { 0.0 }
+    }
+}
+
+/// What a temper is asked about.
+enum Dares {
+    /// Whether the round goes on.
+    Calls,
+    /// Whether to play it.
+    Joins,
+}
+
+/// What a yaku of one kan, point or chip is worth in the unit of estimates.
+fn unit<G: Plays>(board: &Board<G>) -> f32 {
+    G::money(&board.options, 1) as f32 * G::unit(board)
+}
+
+/// The cards that an action may bring into the pile.
+fn captured(view: &View, action: Action) -> CardSet {
+    let field = view.round().field;
+    match (action, view.phase()) {
+        (Action::Play(card), _) => {
+            let there = field.of_same_month(card);
+            if there.is_empty() { there } else { there.with(card) }
+        }
+        (Action::Capture(card), Phase::Capture { card: played, .. }) => {
+            CardSet::of(card).with(played)
+        }
+        _ => CardSet::EMPTY,
+    }
+}
+
+/// A bot that plays in a style, as far as it has estimates.
+#[derive(Clone, Debug)]
+pub struct Styled<B> {
+    bot: B,
+    style: Style,
+}
+
+impl<B: Bot> Styled<B> {
+    /// The bot in this style.
+    #[must_use]
+    pub const fn new(bot: B, style: Style) -> Styled<B> {
+        Styled { bot, style }
+    }
+}
+
+impl<B: Bot> Bot for Styled<B> {
+    fn name(&self) -> &str {
+        self.bot.name()
+    }
+
+    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+        if let Some(action) = self.bot.decide_without_view(legal) {
+            return action;
+        }
+        let opinions = self.bot.opinions(view, legal);
+        let chosen = self.style.choose(view, &opinions);
+        chosen.unwrap_or_else(|| self.bot.decide(view, legal))
+    }
+
+    fn decide_without_view(&mut self, legal: &Actions) -> Option<Action> {
+        self.bot.decide_without_view(legal)
+    }
+}

@@ -1,0 +1,199 @@
+//! Bots have styles: each shows, and costs little.
+
+use ginmi::action::{Action, Actions};
+use ginmi::cards::{Card, Kind};
+use ginmi::{Game, Match, View};
+use ginmi_bots::{AnyBot, Bot, BotKind, Budget, Greedy, Search, Style, Styled, Temper, driver};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// Plays as greedy, and counts where a style would have done something else.
+struct Counting {
+    style: Style,
+    /// How often the style did what its temper likes, and greedy did not.
+    dared: u32,
+    /// How often it took cards that it likes, and greedy did not.
+    tasted: u32,
+    /// How often it did anything else.
+    astray: u32,
+}
+
+impl Counting {
+    fn is_taste(&self, view: &View, action: Action) -> bool {
+        let is_liked = |card: Card| card.kind() == self.style.taste;
+        match action {
+            Action::Play(card) => {
+                let there = view.round().field.of_same_month(card);
+                !there.is_empty() && (is_liked(card) || there.iter().any(is_liked))
+            }
+            Action::Capture(card) => is_liked(card),
+            _ => false,
+        }
+    }
+}
+
+fn is_dared(temper: Temper, action: Action) -> bool {
+    match temper {
+        Temper::Bold => matches!(action, Action::Sage | Action::KoiKoi),
+        Temper::Careful => matches!(action, Action::Shoubu | Action::Cancel),
+        Temper::Eager => action == Action::Join,
+        Temper::Wary => action == Action::Drop,
+    }
+}
+
+impl Bot for Counting {
+    fn name(&self) -> &str {
+        "counting"
+    }
+
+    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+        let plain = Greedy::new().decide(view, legal);
+        let mut styled = Styled::new(Greedy::new(), self.style);
+        let own = styled.decide(view, legal);
+        assert_eq!(styled.decide(view, legal), own, "the same view is decided in the same way");
+        if own != plain {
+            if is_dared(self.style.temper, own) {
+                self.dared += 1;
+            } else if self.is_taste(view, own) && !self.is_taste(view, plain) {
+                self.tasted += 1;
+            } else {
+                self.astray += 1;
+            }
+        }
+        plain
+    }
+}
+
+/// Rounds of greedy players, watched by a style in every seat.
+fn watch(game: Game, players: usize, style: Style, deals: u64) -> Counting {
+    let mut all = Counting { style, dared: 0, tasted: 0, astray: 0 };
+    for deal in 0..deals {
+        let mut table = Match::new(game, players, [("rounds", "3")]).unwrap();
+        let new = |_| Counting { style, dared: 0, tasted: 0, astray: 0 };
+        let mut bots: Vec<Counting> = (0..players).map(new).collect();
+        let mut rng = ChaCha8Rng::seed_from_u64(deal);
+        driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
+        for own in bots {
+            all.dared += own.dared;
+            all.tasted += own.tasted;
+            all.astray += own.astray;
+        }
+    }
+    all
+}
+
+/// Whether a temper can show in a game with so many players.
+fn can_show(game: Game, players: usize, temper: Temper) -> bool {
+    let is_asked = |part: &str| {
+        let info = game.info();
+        (info.reasons)().iter().any(|reason| reason.to_string() == part)
+    };
+    match temper {
+        // Where dekiyaku are called, they are paid for by that name or that of the call.
+        Temper::Bold | Temper::Careful => is_asked("dekiyaku") || is_asked("koi-koi"),
+        Temper::Eager | Temper::Wary => players > game.info().capacity,
+    }
+}
+
+#[test]
+fn every_style_shows_where_it_can_and_nowhere_else() {
+    for game in Game::ALL.iter().copied() {
+        let most = *game.players().end();
+        for style in Style::ALL {
+            // Where all play, more is called.
+            let (players, deals) = match style.temper {
+                Temper::Bold | Temper::Careful => (game.info().capacity, 150),
+                Temper::Eager | Temper::Wary => (most, 60),
+            };
+            let Counting { dared, tasted, astray, .. } = watch(game, players, style, deals);
+            println!("{game}, {style:?}: dared {dared}, tasted {tasted}");
+            assert_eq!(astray, 0, "{game}: {style:?}");
+            assert!(tasted > 0, "{game}: {style:?} takes the same cards as anybody");
+            if can_show(game, players, style.temper) {
+                assert!(dared > 0, "{game}: {style:?} does the same as anybody");
+            }
+        }
+    }
+}
+
+/// What a bot wins a round against others over deals that are played once from each seat, and its
+/// standard error.
+fn among(own: &dyn Fn() -> Styled<AnyBot>, game: Game, players: usize, deals: u64) -> (f64, f64) {
+    let won = |deal: u64| {
+        let (mut won, mut rounds) = (0, 0);
+        for place in 0..players {
+            let mut table = Match::new(game, players, [("rounds", "3")]).unwrap();
+            let bot = |seat: usize| -> Box<dyn Bot> {
+                if seat == place { Box::new(own()) } else { Box::new(Greedy::new()) }
+            };
+            let mut bots: Vec<Box<dyn Bot>> = (0..players).map(bot).collect();
+            let mut rng = ChaCha8Rng::seed_from_u64(deal);
+            driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
+            won += table.result()[place];
+            rounds += i32::from(table.rounds());
+        }
+        f64::from(won) / f64::from(rounds)
+    };
+    let all: Vec<f64> = (0..deals).map(won).collect();
+    let mean = all.iter().sum::<f64>() / deals as f64;
+    let squares: f64 = all.iter().map(|won| (won - mean).powi(2)).sum();
+    (mean, (squares / (deals * (deals - 1)) as f64).sqrt())
+}
+
+/// The most that a style may cost a round, in kan, points or chips of yaku.
+const COST: f64 = 0.25;
+
+#[test]
+fn no_style_costs_much() {
+    for game in Game::ALL.iter().copied() {
+        let capacity = game.info().capacity;
+        let players = (capacity + 2).min(*game.players().end());
+        // A kan is 12 points.
+        let unit = if game.info().yaku_unit == "kan" { 12.0 } else { 1.0 };
+        for style in Style::ALL {
+            let own = || Styled::new(BotKind::Greedy.build(0), style);
+            let (mean, error) = among(&own, game, players, 60);
+            println!("{game}, {style:?}: {:+.3} ± {:.3}", mean / unit, error / unit);
+            assert!(mean > -COST * unit - 3.0 * error, "{game}: {style:?} loses {mean:.2} a round");
+        }
+    }
+}
+
+#[test]
+fn a_style_needs_estimates() {
+    for kind in [BotKind::Novice, BotKind::Random] {
+        for game in Game::ALL.iter().copied() {
+            let players = game.info().capacity;
+            let play = |styled: bool| {
+                let mut table = Match::new(game, players, [("rounds", "2")]).unwrap();
+                let bot = |seat: usize| -> Box<dyn Bot> {
+                    let (bot, style) = (kind.build(seat as u64), Style::ALL[seat]);
+                    if styled { Box::new(Styled::new(bot, style)) } else { Box::new(bot) }
+                };
+                let mut bots: Vec<Box<dyn Bot>> = (0..players).map(bot).collect();
+                let mut rng = ChaCha8Rng::seed_from_u64(7);
+                driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
+                table.result()
+            };
+            assert_eq!(play(true), play(false), "{kind} in {game}");
+        }
+    }
+}
+
+#[test]
+fn a_search_has_a_style_too() {
+    let search = |seed| Search::new(Budget::Simulations(40), seed);
+    let style = Style { taste: Kind::Ribbon, temper: Temper::Bold };
+    let play = |styled: bool, deal: u64| {
+        let mut table = Match::new(Game::ALL[0], 2, [("rounds", "3")]).unwrap();
+        let bot = |seat: u64| -> Box<dyn Bot> {
+            if styled { Box::new(Styled::new(search(seat), style)) } else { Box::new(search(seat)) }
+        };
+        let mut bots = [bot(0), bot(1)];
+        let mut rng = ChaCha8Rng::seed_from_u64(deal);
+        driver::play(&mut table, &mut bots, &mut rng, &mut ()).unwrap();
+        table.result()
+    };
+    assert_eq!(play(true, 1), play(true, 1));
+    assert!((0..10).any(|deal| play(true, deal) != play(false, deal)));
+}

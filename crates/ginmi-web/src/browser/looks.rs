@@ -1,0 +1,49 @@
+//! How felt and cards look: chosen by pictures of themselves.
+
+use super::root;
+use super::storage::{get, set};
+use ginmi_words::id;
+
+/// Something that can be chosen by its look. The style sheet has it as an attribute of the page, which
+/// `page/early.js` sets before anything is painted.
+#[derive(Debug)]
+pub(crate) struct Look {
+    pub(crate) id: &'static str,
+    pub(crate) text: &'static str,
+    /// What there is to choose, each with its text; the first is there where nothing was chosen.
+    pub(crate) choices: &'static [(&'static str, &'static str)],
+}
+
+pub(crate) const LOOKS: [Look; 2] = [
+    Look {
+        id: "felt",
+        text: id!("felt"),
+        choices: &[
+            ("green", id!("felt-green")),
+            ("indigo", id!("felt-indigo")),
+            ("crimson", id!("felt-crimson")),
+        ],
+    },
+    Look {
+        id: "back",
+        text: id!("back"),
+        choices: &[("waves", id!("back-waves")), ("plain", id!("back-plain"))],
+    },
+];
+
+impl Look {
+    /// What was chosen.
+    pub(crate) fn chosen(&self) -> &'static str {
+        let kept = get(&format!("ginmi.{}", self.id));
+        let found = self.choices.iter().find(|(id, _)| Some(*id) == kept.as_deref());
+        found.unwrap_or(&self.choices[0]).0
+    }
+
+    /// Keeps a choice, and shows it.
+    pub(crate) fn choose(&self, choice: &str) {
+        set(&format!("ginmi.{}", self.id), choice);
+        if let Some(root) = root() {
+            _ = root.set_attribute(&format!("data-{}", self.id), choice);
+        }
+    }
+}

@@ -1,0 +1,389 @@
+//! A game as a few hundred characters: what an address carries behind its `#`, so that whoever gets the
+//! link needs no server and no file.
+//!
+//! What a record says of payments follows from the rules, and its deals follow from the seeds in its
+//! proofs. What is left are names, house rules, seeds, and for each decision which of the legal ones it
+//! was. All these are digits of one number, each with as many values as it can have at that place; the
+//! number is written with 64 different characters.
+
+use std::collections::BTreeMap;
+
+use ginmi::action::Action;
+use ginmi::cards::Card;
+use ginmi::chance::{CardOrder, Chance};
+use ginmi::event::{Event, Notice};
+use ginmi::record::{Entry, Line, Recording};
+use ginmi::seat::{MAX_SEATS, Seat};
+use ginmi::{Game, Match, Next};
+use ginmi_bots::BotKind;
+use ginmi_table::fair::{Given, Proof, RoundName, Seed, draw};
+use ginmi_table::json;
+use ginmi_table::names::{Contribution, TableId};
+
+use super::read::LARGEST;
+use crate::words::{Lang, SOLO_NAME};
+use ginmi_words::id;
+
+/// How long a link is made, in characters: messengers bear an address of 2000.
+const LONGEST: usize = 1900;
+
+/// How long a link is read.
+const LONGEST_READ: usize = 8000;
+
+/// What a link begins with. Another order of digits, or of legal decisions, is another version.
+const VERSION: char = '1';
+
+/// The characters of a number, each with the value of its place.
+const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// How many values a check sum has.
+const SUMS: u64 = 1 << 32;
+
+/// Why a link cannot be opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoLink {
+    /// Something of it is missing or changed.
+    Damaged,
+    /// It is longer than any that is made.
+    TooLong,
+    /// Another version of the page has made it.
+    OtherVersion,
+}
+
+impl NoLink {
+    /// The sentence for people.
+    #[must_use]
+    pub fn sentence(self, lang: Lang) -> &'static str {
+        lang.text(match self {
+            NoLink::Damaged => id!("link-damaged"),
+            NoLink::TooLong => id!("link-too-large"),
+            NoLink::OtherVersion => id!("link-other-version"),
+        })
+    }
+}
+
+/// The link to a step of a recorded game: with the whole game in it, or with what was played until the
+/// end of that round where the whole is too long. Nothing where that is too long as well.
+#[must_use]
+pub fn link_to(record: &str, step: usize) -> Option<String> {
+    let fits = |link: &String| link.len() <= LONGEST;
+    write(record).filter(fits).or_else(|| write(&until(record, step)).filter(fits))
+}
+
+/// The record that a link holds. Whether it is one, [`Record::read`](super::Record::read) says.
+///
+/// # Errors
+///
+/// When there is none in it.
+pub fn read_link(link: &str) -> Result<String, NoLink> {
+    let Some(number) = link.strip_prefix(VERSION) else {
+        let is_other = link.starts_with(|first: char| first.is_ascii_digit());
+        return Err(if is_other { NoLink::OtherVersion } else { NoLink::Damaged });
+    };
+    if number.len() > LONGEST_READ {
+        return Err(NoLink::TooLong);
+    }
+    recorded(number).ok_or(NoLink::Damaged)
+}
+
+fn recorded(text: &str) -> Option<String> {
+    let mut number = Number::default();
+    for character in text.bytes().rev() {
+        let value = CHARACTERS.iter().position(|own| *own == character)?;
+        number.put(value as u64, 64);
+    }
+    let sum = number.take(SUMS);
+    let mut digits = Digits::Read(number);
+    let record = walk(&mut digits, &Source::default())?;
+    let is_whole = matches!(digits, Digits::Read(rest) if rest.is_zero());
+    (is_whole && u64::from(crc32fast::hash(record.as_bytes())) == sum).then_some(record)
+}
+
+/// A record as a link, unless it is more than a link can say, such as a proof of other cards.
+fn write(record: &str) -> Option<String> {
+    let mut digits = Digits::Written(Vec::new());
+    let told = walk(&mut digits, &Source::of(record)?)?;
+    let lines = record.lines().filter(|line| !line.trim().is_empty());
+    let Digits::Written(digits) = digits else { return None };
+    if !lines.eq(told.lines()) {
+        return None;
+    }
+    let mut number = Number::default();
+    for (digit, values) in digits.into_iter().rev() {
+        number.put(digit, values);
+    }
+    number.put(crc32fast::hash(told.as_bytes()).into(), SUMS);
+    let mut link = String::from(VERSION);
+    while !number.is_zero() {
+        link.push(CHARACTERS[number.take(64) as usize].into());
+    }
+    Some(link)
+}
+
+/// A record up to the end of the round in which a step is.
+fn until(record: &str, step: usize) -> String {
+    let (mut taken, mut dealt) = (0, 0);
+    let is_played = |line: &&str| {
+        match Entry::read(line).map(|entry| entry.line) {
+            Ok(Line::Deal { round, .. }) if dealt > 0 && round > dealt && taken >= step => {
+                return false;
+            }
+            Ok(Line::Deal { round, .. }) => (taken, dealt) = (taken + 1, round),
+            Ok(Line::Lead(_) | Line::Reshuffle(_) | Line::Decision(_)) => taken += 1,
+            _ => {}
+        }
+        true
+    };
+    record.split_inclusive('\n').take_while(is_played).collect()
+}
+
+/// Goes through a game and tells its record: with the digits that are read, or writing those of the
+/// `own` record. Both ways in one function, so that they cannot disagree.
+fn walk(digits: &mut Digits, own: &Source) -> Option<String> {
+    let game = Game::ALL.iter().position(|game| game.id() == own.game).unwrap_or(0);
+    let game = *Game::ALL.get(digits.next(game as u64, 32)? as usize)?;
+    let players = digits.next(own.names.len() as u64, MAX_SEATS as u64 + 1)? as usize;
+    let names = (0..players).map(|seat| name(digits, own.names.get(seat)));
+    let names = names.collect::<Option<Vec<String>>>()?;
+    let usual = Match::new(game, players, []).ok()?.options();
+    let mut options: Vec<(&str, String)> = Vec::new();
+    for (option, usual) in &usual {
+        let value = own.options.iter().find(|(name, _)| name == option);
+        let value = value.map_or("", |(_, value)| value);
+        if digits.next(u64::from(value != usual), 2)? == 1 {
+            options.push((option, text(digits, value)?));
+        }
+    }
+    let pairs = options.iter().map(|(name, value)| (*name, value.as_str()));
+    let table = Match::new(game, players, pairs).ok()?;
+    let count = digits.next(own.inputs.len() as u64, 1 << 16)?;
+    let mut recording = Recording::begin(table, names);
+    let (mut record, mut table, mut round) = (String::new(), None, None);
+    for place in 0..count as usize {
+        let input = own.inputs.get(place);
+        match recording.game().next() {
+            Next::Chance(chance) => {
+                if round.is_none() {
+                    let number = recording.game().round() + 1;
+                    let proof = proof(digits, number, own.proofs.get(&number), &mut table)?;
+                    round = Some((proof, 0));
+                }
+                let outcome = match &mut round {
+                    Some((Some(proof), events)) => {
+                        let name = proof.round_name();
+                        let drawn =
+                            draw(&chance, &proof.seed, &name, *events, &proof.contributions);
+                        *events += 1;
+                        drawn
+                    }
+                    _ => order(digits, &chance, input)?,
+                };
+                recording.chance(&outcome).ok()?;
+            }
+            Next::Decision(seat) => {
+                let legal = recording.game().legal();
+                let is_own =
+                    |action: &Action| matches!(input, Some(Input::Decision(own)) if own == action);
+                let place =
+                    if input.is_some() { legal.iter().position(|one| is_own(&one))? } else { 0 };
+                let place = digits.next(place as u64, legal.len() as u64)?;
+                recording.apply(seat, legal.nth(place as usize)?).ok()?;
+            }
+            Next::Over => return None,
+        }
+        recording.write_lines(&mut record);
+        let over = |notice: &Notice| matches!(notice, Notice::Public(Event::RoundOver { .. }));
+        if recording.notices().iter().any(over) || place + 1 == count as usize {
+            // Of a round that was left, the proof stands behind its last input.
+            if let Some((Some(proof), _)) = round.take() {
+                record.push_str(&proof.to_line());
+                record.push('\n');
+            }
+        }
+        if record.len() > LARGEST {
+            return None;
+        }
+    }
+    Some(record)
+}
+
+/// The name of a player: those that the page gives have a number.
+fn name(digits: &mut Digits, own: Option<&String>) -> Option<String> {
+    let mut known = vec![SOLO_NAME];
+    known.extend(BotKind::ALL.iter().map(|kind| kind.id()));
+    let own = own.map_or("", String::as_str);
+    let place = known.iter().position(|known| *known == own).map_or(0, |place| place + 1);
+    match digits.next(place as u64, 32)? as usize {
+        0 => text(digits, own),
+        place => known.get(place - 1).map(|known| (*known).to_owned()),
+    }
+}
+
+fn text(digits: &mut Digits, own: &str) -> Option<String> {
+    let length = digits.next(own.len() as u64, 256)? as usize;
+    String::from_utf8(bytes(digits, own.as_bytes(), length)?).ok()
+}
+
+fn bytes(digits: &mut Digits, own: &[u8], length: usize) -> Option<Vec<u8>> {
+    let one = |place| {
+        digits.next(own.get(place).copied().unwrap_or(0).into(), 256).map(|byte| byte as u8)
+    };
+    (0..length).map(one).collect()
+}
+
+/// What decides the shuffles of a round, where that is known. The `table` is told once.
+fn proof(
+    digits: &mut Digits,
+    round: u16,
+    own: Option<&Proof>,
+    table: &mut Option<(TableId, u32)>,
+) -> Option<Option<Proof>> {
+    if digits.next(own.is_some().into(), 2)? == 0 {
+        return Some(None);
+    }
+    if table.is_none() {
+        let name = text(digits, own.map_or("", |own| own.table.as_str()))?;
+        let game = digits.next(own.map_or(0, |own| own.game).into(), 1 << 32)?;
+        *table = Some((TableId::new(&name).ok()?, game as u32));
+    }
+    let (table, game) = table.as_ref()?;
+    let seed = bytes(digits, own.map_or(&[], |own| own.seed.bytes()), 32)?;
+    let given = own.map_or(&[][..], |own| &own.contributions);
+    let count = digits.next(given.len() as u64, MAX_SEATS as u64 + 1)? as usize;
+    let contributions = (0..count).map(|place| contribution(digits, given.get(place)));
+    let contributions = contributions.collect::<Option<Vec<Given>>>()?;
+    let left_out = |seat: Seat| own.is_some_and(|own| own.left_out.contains(&seat));
+    let mut left = Vec::new();
+    for seat in Seat::all(MAX_SEATS) {
+        if digits.next(left_out(seat).into(), 2)? == 1 {
+            left.push(seat);
+        }
+    }
+    let name = RoundName { table, game: *game, round };
+    Some(Some(Proof::new(&name, Seed::new(seed.try_into().ok()?), contributions, left)))
+}
+
+fn contribution(digits: &mut Digits, own: Option<&Given>) -> Option<Given> {
+    let seat = digits.next(own.map_or(0, |own| own.seat.index()) as u64, MAX_SEATS as u64)?;
+    let own = own.map_or(&[][..], |own| own.text.as_str().as_bytes());
+    let length = digits.next(own.len() as u64, 65)?;
+    let value = |place| own.get(place).and_then(|byte| char::from(*byte).to_digit(16)).unwrap_or(0);
+    let one = |place| char::from_digit(digits.next(value(place).into(), 16)? as u32, 16);
+    let text = (0..length as usize).map(one).collect::<Option<String>>()?;
+    Some(Given { seat: Seat::new(seat as usize), text: Contribution::new(&text).ok()? })
+}
+
+/// The outcome of a chance event, card by card out of those that are left.
+fn order(digits: &mut Digits, chance: &Chance, own: Option<&Input>) -> Option<CardOrder> {
+    let own = if let Some(Input::Cards(cards)) = own { &cards[..] } else { &[] };
+    let mut left: Vec<Card> = chance.cards.iter().collect();
+    let one = |place: usize| {
+        let own = own.get(place).and_then(|card| left.iter().position(|one| one == card));
+        let at = digits.next(own.unwrap_or(0) as u64, left.len() as u64)?;
+        Some(left.remove(at as usize))
+    };
+    (0..chance.count.into()).map(one).collect()
+}
+
+/// What a record says that does not follow from the rest.
+#[derive(Default)]
+struct Source {
+    game: String,
+    names: Vec<String>,
+    options: Vec<(String, String)>,
+    proofs: BTreeMap<u16, Proof>,
+    inputs: Vec<Input>,
+}
+
+enum Input {
+    Cards(Vec<Card>),
+    Decision(Action),
+}
+
+impl Source {
+    fn of(record: &str) -> Option<Source> {
+        let mut source = Source::default();
+        for line in record.lines() {
+            if let Ok(proof) = json::read::<Proof>(line) {
+                source.proofs.insert(proof.round, proof);
+                continue;
+            }
+            match Entry::read(line).map(|entry| entry.line) {
+                Ok(Line::Header(header)) => {
+                    let drawn = |draw: Vec<(Seat, Card)>| {
+                        Input::Cards(draw.into_iter().map(|(_, card)| card).collect())
+                    };
+                    source.inputs = header.draws.into_iter().map(drawn).collect();
+                    (source.game, source.names) = (header.game, header.names);
+                    source.options = header.options;
+                }
+                Ok(Line::Deal { deck: cards, .. } | Line::Lead(cards) | Line::Reshuffle(cards)) => {
+                    source.inputs.push(Input::Cards(cards));
+                }
+                Ok(Line::Decision(own)) => source.inputs.push(Input::Decision(own.action)),
+                _ => {}
+            }
+        }
+        (!source.inputs.is_empty()).then_some(source)
+    }
+}
+
+/// The digits of a number, the first one being worth the least.
+enum Digits {
+    /// Each with how many values it can have.
+    Written(Vec<(u64, u64)>),
+    /// What is left of the number.
+    Read(Number),
+}
+
+impl Digits {
+    /// The next digit, which has so many values: `own` where they are written. Nothing where there is
+    /// no such digit.
+    fn next(&mut self, own: u64, values: u64) -> Option<u64> {
+        match self {
+            Digits::Written(digits) => {
+                digits.push((own, values));
+                (own < values).then_some(own)
+            }
+            Digits::Read(number) => (values > 0).then(|| number.take(values)),
+        }
+    }
+}
+
+/// A number of any size, in parts of 32 bits, the lowest first and none of them 0 at the top.
+#[derive(Default)]
+struct Number(Vec<u32>);
+
+impl Number {
+    fn is_zero(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Puts a digit below all others. There are at most 2³² values.
+    fn put(&mut self, digit: u64, values: u64) {
+        let mut carry = digit;
+        for part in &mut self.0 {
+            let product = u64::from(*part) * values + carry;
+            (*part, carry) = (product as u32, product >> 32);
+        }
+        if carry > 0 {
+            self.0.push(carry as u32);
+        }
+    }
+
+    /// Takes the lowest digit away.
+    fn take(&mut self, values: u64) -> u64 {
+        let mut rest = 0;
+        for part in self.0.iter_mut().rev() {
+            let whole = rest << 32 | u64::from(*part);
+            (*part, rest) = ((whole / values) as u32, whole % values);
+        }
+        while self.0.last() == Some(&0) {
+            self.0.pop();
+        }
+        rest
+    }
+}
+
+#[cfg(test)]
+mod tests;

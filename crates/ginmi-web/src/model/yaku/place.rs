@@ -1,0 +1,96 @@
+//! Where each card of the deck is, as far as the reader knows.
+
+use ginmi::View;
+use ginmi::cards::Card;
+use ginmi::seat::Seat;
+
+use crate::words::Voice;
+use ginmi_words::id;
+
+/// A card, and where it is as far as the reader knows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlacedCard {
+    /// The card.
+    pub card: Card,
+    /// Where it is.
+    pub place: Place,
+    /// The same in short; of a card in somebody's hand or pile, whose. Nothing where nobody has seen it.
+    pub label: String,
+}
+
+/// Where a card is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In the reader's hand.
+    Hand,
+    /// On the field, or just played.
+    Field,
+    /// Open in somebody else's hand.
+    Open,
+    /// Captured by the reader.
+    Own,
+    /// Captured by somebody else.
+    Captured,
+    /// Put back into the draw pile before the reader's eyes.
+    Returned,
+    /// In a hand or in the draw pile.
+    Unseen,
+}
+
+impl Place {
+    /// The name that the style sheet has for it.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Place::Hand => "hand",
+            Place::Field => "field",
+            Place::Open => "open",
+            Place::Own => "own",
+            Place::Captured => "captured",
+            Place::Returned => "returned",
+            Place::Unseen => "unseen",
+        }
+    }
+
+    /// The text that says of a card that it is there.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Place::Hand => id!("placed-hand"),
+            Place::Field => id!("placed-field"),
+            Place::Open => id!("placed-open"),
+            Place::Own => id!("placed-own"),
+            Place::Captured => id!("placed-captured"),
+            Place::Returned => id!("placed-returned"),
+            Place::Unseen => id!("placed-unseen"),
+        }
+    }
+}
+
+/// All cards of the deck, by months.
+pub(super) fn deck(view: &View, voice: &Voice) -> Vec<PlacedCard> {
+    view.game().info().deck.iter().map(|card| placed(view, voice, card)).collect()
+}
+
+/// Where a card is by what the viewer may know.
+pub(super) fn placed(view: &View, voice: &Voice, card: Card) -> PlacedCard {
+    let round = view.round();
+    let fixed = |id: &str| voice.lang.text(id).to_owned();
+    let mut seats = Seat::all(view.players());
+    let mut others = seats.clone().filter(|seat| view.viewer() != Some(*seat));
+    let (place, label) = if view.hand().contains(card) {
+        (Place::Hand, fixed(id!("card-in-hand")))
+    } else if let Some(owner) = seats.find(|seat| round.piles[*seat].contains(card)) {
+        let is_own = view.viewer() == Some(owner);
+        (if is_own { Place::Own } else { Place::Captured }, voice.name(owner))
+    } else if let Some(holder) = others.find(|seat| view.known_hand(*seat).contains(card)) {
+        (Place::Open, voice.name(holder))
+    } else if !view.unseen().contains(card) {
+        (Place::Field, fixed(id!("card-on-field")))
+    } else if (view.returned() | round.returned_openly).contains(card) {
+        (Place::Returned, String::new())
+    } else {
+        (Place::Unseen, String::new())
+    };
+    PlacedCard { card, place, label }
+}

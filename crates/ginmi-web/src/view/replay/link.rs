@@ -1,0 +1,104 @@
+//! Handing on a moment, and keeping a game that somebody has handed on.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::spawn_local;
+
+use super::stage::{Show as Shown, Stage};
+use super::{Page, is_local, is_open, part};
+use crate::browser;
+use crate::model::Place;
+use crate::model::replay::{Moment, link_to};
+use ginmi_words::id;
+
+/// The address of a step, if there is one for others: a game that no server has must fit in it.
+fn address(stage: &Stage, step: usize) -> Option<String> {
+    let query = Moment { step, ..stage.moment }.to_query();
+    let path = if is_local(&stage.id) {
+        let game = link_to(stage.record.text(stage.number), step)?;
+        Place::Moment(part(&query, &game)).path()
+    } else {
+        Place::Replay(stage.id.clone()).path() + &query
+    };
+    Some(browser::window().location().origin().unwrap_or_default() + &path)
+}
+
+/// The buttons that hand on a step, or else the moment that is looked at.
+pub(super) fn buttons(page: Page, show: Shown, step: Option<usize>) -> AnyView {
+    let link = RwSignal::new(None::<String>);
+    let told = RwSignal::new(None::<&'static str>);
+    let field = step.map_or_else(|| "moment-link".to_owned(), |step| format!("moment-link-{step}"));
+    let make = move || {
+        let made = show.peek().and_then(|stage| {
+            let stage = stage.borrow();
+            address(&stage, step.unwrap_or(stage.moment.step))
+        });
+        link.set(made.clone());
+        told.set(made.is_none().then_some(id!("link-too-long")));
+        made
+    };
+    let id = field.clone();
+    let copy = move |_| {
+        if make().is_none() {
+            return;
+        }
+        let id = id.clone();
+        // The field is there as soon as the page is painted.
+        browser::after(50, move || {
+            let field = browser::document().get_element_by_id(&id);
+            let Some(field) = field.and_then(|field| field.dyn_into().ok()) else { return };
+            spawn_local(async move {
+                let copied = browser::copy_field(field).await;
+                // The page may be another one by now.
+                _ = told.try_set(Some(if copied { id!("copied") } else { id!("copy-yourself") }));
+            });
+        });
+    };
+    let share = move |_| {
+        if let Some(link) = make() {
+            let title = page.lang.get_untracked().text("ginmi");
+            spawn_local(async move { browser::share(title, &link).await });
+        }
+    };
+    // Beside each of many moments, one button is enough.
+    let has_share = browser::can_share();
+    let copy = (step.is_none() || !has_share).then(|| {
+        let text = if step.is_some() { id!("copy-link-short") } else { id!("copy-link") };
+        view! { <button class="button small copy-link" on:click=copy>{page.text(text)}</button> }
+    });
+    let share = has_share.then(|| {
+        view! { <button class="button small share-link" on:click=share>{page.text("share")}</button> }
+    });
+    let made = move || {
+        let field = field.clone();
+        link.get().map(|link| {
+            view! { <input id=field class="moment-link" readonly aria-label=page.text("link-to-moment") value=link/> }
+        })
+    };
+    let told = move || told.get().map(|text| page.lang.get().text(text));
+    view! {
+        <span class="handing-on">
+            {copy} {share} {made}
+            <span class="told" role="status">{told}</span>
+        </span>
+    }
+    .into_any()
+}
+
+/// The way to keep a game that is shown and not in the list.
+pub(super) fn keep(page: Page, show: Shown) -> Option<AnyView> {
+    let shown = show.peek().is_some_and(|stage| is_open(&stage.borrow().id));
+    let keep = move |_| {
+        let Some(stage) = show.peek() else { return };
+        let (id, query) = {
+            let stage = stage.borrow();
+            let id = browser::keep_other(stage.record.text(stage.number));
+            (id, stage.moment.to_query())
+        };
+        page.go_to(Place::Replay(id), &query);
+    };
+    shown.then(|| {
+        view! { <button class="button small" id="keep-game" on:click=keep>{page.text("keep-game")}</button> }
+            .into_any()
+    })
+}

@@ -1,0 +1,134 @@
+//! Terms of art, explained where they stand: by pointing, by touching, and by going there with keys.
+
+use ginmi::Game;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
+
+use super::Page;
+use super::rulebook::{RuleLink, linked};
+use crate::browser::{document, window};
+use crate::model::Passage;
+use crate::words::{meaning, terms_in};
+
+/// A text of a game, with the numbers of rules as links, and terms that explain themselves.
+pub(super) fn explained(page: Page, game: Option<Game>, text: &str) -> Vec<AnyView> {
+    let lang = page.lang.get();
+    let Some(game) = game else { return linked(text) };
+    let term = |(words, term): (&str, Option<&str>)| {
+        match term {
+        Some(term) => view! {
+            <dfn class="term" tabindex="0" data-about=meaning(lang, game, term)>{words.to_owned()}</dfn>
+        }
+        .into_any(),
+        None => words.to_owned().into_any(),
+    }
+    };
+    let part = |(words, passage): (&str, Option<Passage>)| match passage {
+        Some(passage) => vec![view! { <RuleLink passage text=words/> }.into_any()],
+        None => terms_in(lang, game, words).into_iter().map(term).collect(),
+    };
+    Passage::in_text(text).into_iter().flat_map(part).collect()
+}
+
+/// What the first term in a text means, to be explained by whatever the text stands on.
+pub(super) fn about(page: Page, game: Option<Game>, text: &str) -> Option<&'static str> {
+    let (lang, game) = (page.lang.get(), game?);
+    let term = terms_in(lang, game, text).into_iter().find_map(|(_, term)| term)?;
+    Some(meaning(lang, game, term))
+}
+
+/// An explanation, and where it is shown.
+#[derive(Clone, PartialEq)]
+struct Told {
+    text: String,
+    style: String,
+}
+
+/// The explanation of what is pointed at or has the focus, wherever that has the attribute
+/// `data-about`. It stays as long as one points at it or at the term, and Escape closes it.
+pub(super) fn tips() -> AnyView {
+    let told = RwSignal::new(None::<Told>);
+    let explains = StoredValue::new_local(None::<Element>);
+    let close = move || {
+        if let Some(term) = explains.try_update_value(Option::take).flatten() {
+            _ = term.remove_attribute("aria-describedby");
+            told.set(None);
+        }
+    };
+    let open = move |term: Element| {
+        if explains.with_value(|open| open.as_ref() == Some(&term)) {
+            return;
+        }
+        close();
+        let Some(text) = term.get_attribute("data-about").filter(|text| !text.is_empty()) else {
+            return;
+        };
+        _ = term.set_attribute("aria-describedby", "tip");
+        told.set(Some(Told { text, style: beside(&term) }));
+        explains.set_value(Some(term));
+    };
+    let has_focus = move || {
+        let active = document().active_element();
+        active.is_some() && explains.with_value(|open| *open == active)
+    };
+    let heard = move |event: &Event| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let within = |selector| target.as_ref()?.closest(selector).ok().flatten();
+        match &*event.type_() {
+            "keydown" => {
+                match event.dyn_ref::<KeyboardEvent>().map(KeyboardEvent::key).as_deref() {
+                    Some("Escape") => close(),
+                    // The rule that it names.
+                    Some("Enter") if has_focus() => {
+                        let link = document().query_selector("#tip a").ok().flatten();
+                        if let Some(link) =
+                            link.and_then(|link| link.dyn_into::<HtmlElement>().ok())
+                        {
+                            // Else the key would press what the rulebook then gives the focus to.
+                            event.prevent_default();
+                            link.click();
+                        }
+                    }
+                    // What was explained may be gone by what the key before has done.
+                    _ if explains.with_value(|open| {
+                        open.as_ref().is_some_and(|term| !term.is_connected())
+                    }) =>
+                    {
+                        close();
+                    }
+                    _ => {}
+                }
+            }
+            "click" if within("#tip a").is_some() => close(),
+            _ if within("#tip").is_some() => {}
+            kind => match within("[data-about]") {
+                Some(term) if kind != "wheel" && kind != "resize" => open(term),
+                None if kind == "mouseover" && has_focus() => {}
+                _ => close(),
+            },
+        }
+    };
+    let heard = ["mouseover", "focusin", "click", "keydown", "wheel", "resize"]
+        .map(|kind| window_event_listener_untyped(kind, move |event| heard(&event)));
+    on_cleanup(move || heard.into_iter().for_each(WindowListenerHandle::remove));
+    let style = move || told.with(|told| told.as_ref().map(|told| told.style.clone()));
+    let text = move || told.with(|told| told.as_ref().map(|told| linked(&told.text)));
+    view! {
+        <div class="tip" id="tip" role="tooltip" hidden=move || told.with(Option::is_none) style=style>
+            <p>{text}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// The place above or below something, where there is more room.
+fn beside(term: &Element) -> String {
+    let own = term.get_bounding_client_rect();
+    let high = window().inner_height().ok().and_then(|high| high.as_f64()).unwrap_or_default();
+    let middle = own.left() + own.width() / 2.0;
+    let (above, below) = (own.top(), high - own.bottom());
+    let (side, from, room) =
+        if above > below { ("bottom", high - above, above) } else { ("top", high - below, below) };
+    format!("--x:{middle:.0}px;{side}:{from:.0}px;max-height:{room:.0}px")
+}

@@ -1,0 +1,103 @@
+//! What everybody at a table has made and nearly made, with all cards.
+
+use ginmi::seat::Seat;
+use leptos::prelude::*;
+
+use super::{cards, head};
+use crate::browser;
+use crate::model::{Line, Needed, PlacedCard, Progress, Scene};
+use crate::view::cards::face;
+use crate::view::{Page, each};
+use crate::words::Lang;
+use ginmi_words::{id, say};
+
+/// What everybody has made and nearly made.
+pub(super) fn now(page: Page, scene: RwSignal<Scene>) -> AnyView {
+    let seats = Memo::new(move |_| {
+        scene.with(|scene| scene.yaku.progress.iter().map(|one| one.seat).collect::<Vec<_>>())
+    });
+    // One for each player, so that what has not changed stays as it is, opened or not.
+    let one = move |seat: Seat| {
+        let progress = Memo::new(move |_| {
+            scene.with(|scene| scene.yaku.progress.iter().find(|one| one.seat == seat).cloned())
+        });
+        let opened = RwSignal::new(false);
+        let shown =
+            move || progress.get().map(|progress| player(page.lang.get(), &progress, opened));
+        shown.into_any()
+    };
+    view! {
+        <p class="soft none">{page.text("no-round")}</p>
+        {each(seats, Seat::index, Callback::new(one))}
+    }
+    .into_any()
+}
+
+fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
+    let lines = |lines: &[Line]| {
+        let lines = lines.iter().map(|line| line_view(lang, line)).collect_view();
+        view! { <ul class="yaku-lines">{lines}</ul> }
+    };
+    let Progress { hand, claimed, made, one_away, two_away, .. } = progress;
+    let groups = [
+        (id!("in-hand"), hand),
+        (id!("claimed"), claimed),
+        (id!("made"), made),
+        (id!("one-away"), one_away),
+    ];
+    let is_empty = two_away.is_empty() && groups.iter().all(|(_, of)| of.is_empty());
+    let groups = groups.into_iter().filter(|(_, of)| !of.is_empty());
+    let groups =
+        groups.map(|(title, of)| view! { <h3 class="title">{lang.text(title)}</h3> {lines(of)} });
+    let two_away = (!two_away.is_empty()).then(|| {
+        let title = say!(lang, "with-note", name = lang.text("two-away"), note = two_away.len());
+        // A change makes this anew: what was opened stays so.
+        view! {
+            <details open=opened.get_untracked() on:toggle=move |event| opened.set(browser::is_open(&event))>
+                <summary>{title}</summary>
+                {lines(two_away)}
+            </details>
+        }
+    });
+    view! {
+        <section class="yaku-player" data-seat=progress.seat.index()>
+            <h2 class="title">{progress.name.clone()}</h2>
+            {groups.collect_view()}
+            {two_away}
+            {is_empty.then(|| view! { <p class="soft">{lang.text("nothing-made")}</p> })}
+        </section>
+    }
+    .into_any()
+}
+
+fn line_view(lang: Lang, line: &Line) -> AnyView {
+    let held: Vec<_> = line.held.iter().map(|card| (*card, true)).collect();
+    let of = |text: &str| {
+        (!text.is_empty()).then(|| view! { <span class="of">{text.to_owned()}</span> })
+    };
+    let need = |Needed { label, cards }: &Needed| {
+        let cards = cards.iter().map(|one| placed(lang, one)).collect_view();
+        view! { <span class="plus">"+"</span> {of(label)} {cards} }
+    };
+    view! {
+        <li data-yaku=line.name.id>
+            {head(lang, line.name, &line.worth)}
+            <div class="yaku-parts">
+                {(!held.is_empty()).then(|| cards(lang, &held))}
+                {of(&line.count)}
+                {line.needs.iter().map(need).collect_view()}
+            </div>
+        </li>
+    }
+    .into_any()
+}
+
+/// A card that is lacking, and where it is.
+fn placed(lang: Lang, one: &PlacedCard) -> AnyView {
+    view! {
+        <span class="placed" data-place=one.place.id()>
+            {face(one.card, Some(lang))} " " <small class="place">{one.label.clone()}</small>
+        </span>
+    }
+    .into_any()
+}

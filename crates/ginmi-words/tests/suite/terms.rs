@@ -1,0 +1,59 @@
+//! Every term is explained in every language, and stands in texts of the games that have it.
+
+use std::collections::BTreeSet;
+
+use ginmi::{Game, with_game};
+use ginmi_words::{Lang, Speaks, TERMS, meaning, terms_in};
+
+/// The folders of explanations, and of what the page does not show at the table.
+const ELSEWHERE: [&str; 5] = ["terms", "lessons", "explain", "terminal", "calculator"];
+
+/// What a game says in a language, line by line.
+fn lines(lang: Lang, game: Game) -> Vec<&'static str> {
+    let shares: &[&str] = with_game!(game, G => <G as Speaks>::SHARES);
+    let is_said = |folder: &str| {
+        let own = folder.strip_prefix("games/").map(|own| own.split('/').next().unwrap_or(own));
+        !folder.split('/').any(|part| ELSEWHERE.contains(&part))
+            && own.is_none_or(|own| own == game.folder() || shares.contains(&own))
+    };
+    let files = lang.packed().iter().filter(|(folder, _)| is_said(folder));
+    // The id of a text is none of its words.
+    let text = |line: &'static str| match line.split_once(" = ") {
+        Some((_, text)) => text,
+        None => line,
+    };
+    files.flat_map(|(_, file)| file.lines().map(text)).collect()
+}
+
+#[test]
+fn every_term_is_explained_where_it_is_said() {
+    for lang in Lang::ALL {
+        let mut explained = BTreeSet::new();
+        for game in Game::ALL {
+            let lines = lines(*lang, *game);
+            for line in &lines {
+                for (words, term) in terms_in(*lang, *game, line) {
+                    let Some(term) = term else { continue };
+                    let about = meaning(*lang, *game, term);
+                    assert!(about.len() > 20, "{}: {words} in {game}: {about}", lang.name());
+                    explained.insert(term);
+                }
+            }
+        }
+        let left: Vec<_> = TERMS.iter().filter(|term| !explained.contains(*term)).collect();
+        assert!(left.is_empty(), "{}: no text has the words for {left:?}", lang.name());
+    }
+}
+
+#[test]
+fn texts_in_parts_are_whole() {
+    for lang in Lang::ALL {
+        for game in Game::ALL {
+            for line in lines(*lang, *game) {
+                let parts = terms_in(*lang, *game, line);
+                let whole: String = parts.iter().map(|(words, _)| *words).collect();
+                assert_eq!(whole, line);
+            }
+        }
+    }
+}
