@@ -119,9 +119,8 @@ impl VectorEnv {
         let options = arguments::options(options)?;
         let fresh = arguments::begin(game, players, &options)?;
         let players = fresh.players();
-        if num_envs == 0 || threads == 0 {
-            return Err(value_error("num_envs and threads are at least 1"));
-        }
+        check_count("num_envs", num_envs, MOST_TABLES)?;
+        check_count("threads", threads, MOST_THREADS)?;
         let seed = arguments::seed(seed)?;
         let setup = Setup {
             game: fresh.game(),
@@ -437,6 +436,17 @@ fn write<'py, T: numpy::Element>(
 #[cold]
 fn closed() -> PyErr {
     PyRuntimeError::new_err("the environment is closed: make a new one")
+}
+
+/// More would be a slip, and take all the memory there is.
+const MOST_TABLES: usize = 1 << 20;
+const MOST_THREADS: usize = 1024;
+
+fn check_count(name: &str, given: usize, most: usize) -> PyResult<()> {
+    if (1..=most).contains(&given) {
+        return Ok(());
+    }
+    Err(value_error(format!("{name} is at least 1 and at most {most}, not {given}")))
 }
 
 /// The mode by the name that Gymnasium gives it.
