@@ -10,6 +10,7 @@ mod load;
 mod pictures;
 mod play;
 mod process;
+mod python;
 mod test;
 mod tidy;
 mod tools;
@@ -132,6 +133,15 @@ enum Chore {
         cargo xtask ladder --bots random,greedy --deals 1000     some of the bots, for a quick look")]
     Ladder(ladder::Args),
 
+    /// Build the package for Python and test it, or measure how fast it is
+    ///
+    /// In a virtual environment of its own below target/python; the wheel is in target/python/wheels.
+    #[command(after_help = "Examples:\n  \
+        cargo xtask python\n  \
+        cargo xtask python --release    the wheel as it is handed on\n  \
+        cargo xtask python --bench      decisions a second")]
+    Python(python::Args),
+
     /// Write the golden records anew, after a change of the rules that is meant
     ///
     /// The records in playthroughs/ are found by random play, one for each option value, reason
@@ -157,6 +167,7 @@ fn main() -> ExitCode {
         Chore::Bench(args) => bench::run_benchmarks(&args),
         Chore::Load(args) => load::measure(&args),
         Chore::Ladder(args) => ladder::climb(&args),
+        Chore::Python(args) => python::run_package(&args),
         Chore::Goldens => goldens::write(),
         Chore::Pictures => pictures::write(),
     };

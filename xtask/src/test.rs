@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use crate::process::{cargo, root, run as run_command, shown};
-use crate::{browser, counts, fuzz, tidy, tools, web};
+use crate::{browser, counts, fuzz, python, tidy, tools, web};
 
 /// Every step of the test run, in the order of running: what is quick and fails often comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -30,6 +30,8 @@ pub(crate) enum Step {
     Counts,
     /// The examples in the documentation run
     Doctests,
+    /// The package for Python is built, and tested in an environment of its own
+    Python,
     /// A browser plays on the page
     Browser,
     /// Licences, banned crates and sources of all dependencies
@@ -118,6 +120,7 @@ impl Step {
             Self::Counts => counts::check(),
             Self::Doctests => count_tests(tests().arg("--doc"), counts),
             Self::Web => web::build(web::Args::default()),
+            Self::Python => python::run_package(&python::Args::default()),
             Self::Browser => {
                 let mut command = browser::command()?;
                 if long {

@@ -122,6 +122,15 @@ pub(crate) fn ensure_python() -> Result<()> {
     install_debian("python3", "no python3, whose programs play against the bots")
 }
 
+/// Makes sure that Python can make virtual environments, which Debian keeps in a package of its own.
+pub(crate) fn ensure_python_venv() -> Result<()> {
+    ensure_python()?;
+    if succeeds(Command::new("python3").args(["-c", "import ensurepip, venv"])) {
+        return Ok(());
+    }
+    install_debian("python3-venv", "Python cannot make virtual environments")
+}
+
 /// Makes sure that there is a browser, with the program that drives it.
 pub(crate) fn ensure_chromium() -> Result<()> {
     for (program, package) in [("chromium", "chromium"), ("chromedriver", "chromium-driver")] {

@@ -29,6 +29,7 @@ pub mod problems;
 mod random;
 mod search;
 mod spec;
+mod streams;
 mod style;
 
 pub use greedy::Greedy;
@@ -38,6 +39,7 @@ pub use opinion::Opinion;
 pub use random::Random;
 pub use search::{BadBudget, Budget, Search};
 pub use spec::{BadBot, BotSpec};
+pub use streams::Streams;
 pub use style::{Style, Styled, Temper};
 
 use ginmi::View;

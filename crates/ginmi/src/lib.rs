@@ -16,13 +16,15 @@
 
 #[macro_use]
 mod vocabulary;
+#[macro_use]
+pub mod games;
 
 pub mod action;
 pub mod cards;
 pub mod chance;
+pub mod encode;
 pub mod error;
 pub mod event;
-pub mod games;
 pub mod money;
 pub mod options;
 pub mod phase;

@@ -11,12 +11,13 @@ use super::{Files, Violation};
 ///
 /// Bots and tables do not know each other: a table asks a seat for an action, and the code that runs
 /// the table decides what answers.
-const LIBRARIES: [(&str, &[&str]); 7] = [
+const LIBRARIES: [(&str, &[&str]); 8] = [
     (
         "ginmi",
         &["arrayvec", "crc32fast", "safe_arch", "serde", "serde_json", "thiserror", "tinyvec"],
     ),
     ("ginmi-bots", &["ginmi"]),
+    ("ginmi-batch", &["ginmi", "ginmi-bots"]),
     ("ginmi-table", &["ginmi"]),
     ("ginmi-client", &["ginmi", "ginmi-bots", "ginmi-table"]),
     ("ginmi-server", &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-words"]),

@@ -10,10 +10,9 @@ use ginmi::games::common::{self, Rules};
 use ginmi::record::Recording;
 use ginmi::{Match, View, with_match};
 use ginmi_bots::driver::{self, Table};
-use ginmi_bots::{AnyBot, Bot, BotSpec};
+use ginmi_bots::{AnyBot, Bot, BotSpec, Streams};
 use rand::Rng;
 
-use super::streams::Streams;
 use super::tally::Tally;
 
 /// Who plays what, and where chance begins.

@@ -5,7 +5,6 @@ mod games;
 mod parallel;
 mod record;
 mod report;
-mod streams;
 mod tally;
 
 use std::io::Write;
@@ -15,13 +14,12 @@ use std::time::Instant;
 
 use anyhow::Result;
 use ginmi::Match;
-use ginmi_bots::BotSpec;
+use ginmi_bots::{BotSpec, Streams};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use self::games::Simulation;
 use self::record::RecordFile;
 use self::report::Report;
-use self::streams::Streams;
 use crate::args::{TableArgs, cores, whole};
 use crate::interrupt::stop_flag;
 use crate::usage::{INTERRUPTED, UsageError};

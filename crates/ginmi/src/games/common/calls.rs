@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use super::{Board, Match, Staking};
 use crate::action::{Action, Actions};
 use crate::cards::CardSet;
+use crate::encode::{Around, Pen};
 use crate::event::{Ending, Event, Sink};
 use crate::phase::Phase;
 use crate::seat::{PerSeat, Seat, SeatSet};
@@ -40,6 +41,18 @@ impl Calls {
             }
             _ => {}
         }
+    }
+
+    /// What an observation says of them.
+    #[inline(always)]
+    pub(crate) fn observe(&self, around: &Around, pen: &mut impl Pen) {
+        let sage = |seat| self.sage.contains(seat).into();
+        pen.each_active(around, "sage", "Who has called sage", 0..=1, sage);
+        let first = |seat| (self.first_sage == Some(seat)).into();
+        pen.each_active(around, "first-sage", "Who called sage first", 0..=1, first);
+        let kan = |seat| self.kan[seat].into();
+        let meaning = "What each pile was worth after the last own turn, in kan";
+        pen.each_active(around, "kan", meaning, 0..=127, kan);
     }
 }
 

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 use super::{Board, Match, Recipe, Situation};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
+use crate::encode::{Around, Pen};
 use crate::event::{Ending, Event, Sink};
 use crate::games::Game;
 use crate::games::round_end::{BadEnd, RoundEnd};
@@ -254,6 +255,10 @@ pub trait Rules: Copy + Eq + Debug + Sized {
         let _ = board;
         None
     }
+
+    /// What an [observation](crate::encode) says of what only this game keeps track of: always the same
+    /// features in the same order, whatever the board.
+    fn observe(board: &Board<Self>, around: &Around, pen: &mut impl Pen);
 
     /// Leaves out of a board what is no part of a round's settlement.
     fn for_preview(board: &mut Board<Self>) {

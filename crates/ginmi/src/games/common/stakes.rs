@@ -2,6 +2,7 @@
 //! rounds, where a game has them.
 
 use super::{Board, Rules};
+use crate::encode::{Columns, Owners, Pen};
 use crate::event::{Ending, Event, Sink};
 use crate::money::Reason;
 use crate::seat::Seat;
@@ -50,6 +51,20 @@ impl Stakes {
             }
             _ => {}
         }
+    }
+
+    /// What an observation says of them.
+    #[inline(always)]
+    pub(crate) fn observe(&self, pen: &mut impl Pen) {
+        let multiplier = self.multiplier.into();
+        pen.number("multiplier", "What payments are multiplied by", 1..=127, multiplier);
+        let brights = Columns::Labels(&["4", "2"]);
+        let meaning = "Multipliers that join those that wait when the round is over";
+        pen.begin("to-queue", meaning, Owners::Table, brights, 0..=127);
+        pen.put_all([self.to_queue.fours, self.to_queue.twos].into_iter().map(i32::from));
+        let meaning = "Multipliers that wait for the following rounds";
+        pen.begin("queue", meaning, Owners::Table, brights, 0..=127);
+        pen.put_all([self.queue.fours, self.queue.twos].into_iter().map(i32::from));
     }
 }
 

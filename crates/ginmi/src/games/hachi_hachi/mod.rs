@@ -11,6 +11,7 @@ mod dekiyaku;
 mod joining;
 mod liability;
 mod multiplier;
+mod observation;
 pub mod options;
 mod presets;
 mod reasons;
@@ -32,6 +33,7 @@ use super::common::{
 };
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
+use crate::encode::{Around, Pen};
 use crate::event::{Ending, Event, Sink};
 use crate::games::round_end::{BadEnd, RoundEnd};
 use crate::games::{Game, GameInfo};
@@ -337,6 +339,10 @@ impl Rules for HachiHachi {
 
     fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
         hand_compensation(options, hand)
+    }
+
+    fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+        observation::observe(board, around, pen);
     }
 
     fn lay_out(board: &mut Board, end: &RoundEnd) {

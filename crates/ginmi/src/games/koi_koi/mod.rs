@@ -6,6 +6,7 @@
 mod calls;
 mod deal;
 mod dekiyaku;
+mod observation;
 pub mod options;
 mod presets;
 mod reasons;
@@ -20,6 +21,7 @@ pub use teyaku::TEYAKU;
 use super::common::{self, Recipe, Rules, Situation};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
+use crate::encode::{Around, Pen};
 use crate::event::{Ending, Event, Sink};
 use crate::games::round_end::{BadEnd, RoundEnd};
 use crate::games::{Game, GameInfo};
@@ -178,6 +180,10 @@ impl Rules for KoiKoi {
     fn dealer_after_no_winner(board: &Board) -> Seat {
         // KO-3.2, KO-7: the other player.
         board.round.dealt_by.right(board.players)
+    }
+
+    fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+        observation::observe(board, around, pen);
     }
 
     fn lay_out(board: &mut Board, end: &RoundEnd) {

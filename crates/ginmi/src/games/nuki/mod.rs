@@ -7,6 +7,7 @@
 mod deal;
 mod dekiyaku;
 mod joining;
+mod observation;
 pub mod options;
 mod presets;
 mod reasons;
@@ -25,6 +26,7 @@ use super::common::{self, Calling, Calls, Recipe, Rules, Situation, Stakes, Stak
 use super::hachi_hachi;
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
+use crate::encode::{Around, Pen};
 use crate::event::{Ending, Event, Sink};
 use crate::games::round_end::{BadEnd, RoundEnd};
 use crate::games::{Game, GameInfo};
@@ -235,6 +237,10 @@ impl Rules for Nuki {
 
     fn hand_compensation(options: &Options, hand: CardSet) -> u32 {
         if options.compensation.is_on() { hand_compensation(hand) } else { 0 }
+    }
+
+    fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+        observation::observe(board, around, pen);
     }
 
     fn lay_out(board: &mut Board, end: &RoundEnd) {

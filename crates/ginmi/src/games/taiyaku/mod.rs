@@ -8,6 +8,7 @@ mod compensation;
 mod deal;
 mod dekiyaku;
 mod joining;
+mod observation;
 pub mod options;
 mod presets;
 mod purses;
@@ -27,6 +28,7 @@ pub use teyaku::TEYAKU;
 use super::common::{self, Recipe, Rules, Situation};
 use crate::action::{Action, Actions};
 use crate::cards::{Card, CardSet, Month};
+use crate::encode::{Around, Pen};
 use crate::event::{Ending, Event, Sink};
 use crate::games::round_end::{BadEnd, RoundEnd};
 use crate::games::{Game, GameInfo};
@@ -220,6 +222,10 @@ impl Rules for Taiyaku {
     fn cards_played(active: usize) -> u32 {
         // With three, a card of every hand goes back (TY-5).
         if active == 3 { Self::HAND - 1 } else { Self::HAND }
+    }
+
+    fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+        observation::observe(board, around, pen);
     }
 
     fn lay_out(board: &mut Board, end: &RoundEnd) {

@@ -13,12 +13,14 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::encoded::Encoded;
 use crate::games::Checked;
 
 /// A match on its way, with a view for everybody that is folded from what they hear.
 pub(crate) struct Walk {
     recording: Recording,
     views: Vec<View>,
+    encoded: Encoded,
     rng: ChaCha8Rng,
     record: String,
     steps: usize,
@@ -37,8 +39,9 @@ impl Walk {
         let views = viewers.map(|viewer| game.view(viewer)).collect();
         let names = (0..players).map(|seat| format!("player {seat}")).collect();
         let rng = ChaCha8Rng::seed_from_u64(seed);
+        let encoded = Encoded::new(&game);
         let recording = Recording::begin(game, names);
-        Walk { recording, views, rng, record: String::new(), steps: 0 }
+        Walk { recording, views, encoded, rng, record: String::new(), steps: 0 }
     }
 
     /// Plays to the end with every check at every step.
@@ -86,6 +89,7 @@ impl Walk {
                 let rule = (before.game().info().asks)(&before.phase());
                 assert!(rule.is_some(), "{:?} cites no rule", before.phase());
                 let action = self.choose(&before.legal());
+                self.encoded.check_actions(&before, action);
                 self.recording.apply(seat, action).unwrap();
                 check_preview(&before, seat, action, self.recording.notices());
                 let mut twin = before;
@@ -177,6 +181,7 @@ impl Walk {
                 self.recording.game().reorder_stock(|cards| cards.shuffle(&mut self.rng));
             let imagined = taken.imagine(|cards| cards.shuffle(&mut self.rng));
             for dealt in [dealt, reordered, imagined] {
+                self.encoded.check_hidden(self.recording.game(), &dealt, &taken);
                 assert_eq!(dealt.view(folded.viewer()), taken, "{:?}: re-dealt", folded.viewer());
                 assert_eq!(cards_of(&dealt), cards_of(self.recording.game()), "the same cards");
                 for seat in Seat::all(dealt.players()) {

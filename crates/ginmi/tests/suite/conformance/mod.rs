@@ -2,6 +2,7 @@
 //! value at least once, and every pair of values together.
 
 pub(crate) mod driver;
+mod encoded;
 mod properties;
 
 use std::collections::BTreeSet;

@@ -4,15 +4,18 @@
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// The streams of all games of a seed.
+/// The streams of all games of a seed: whoever plays the game with a number of a seed draws first a
+/// seed for the bot of each seat, in order, and then the cards, so that the same game is played
+/// wherever it is.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Streams {
+pub struct Streams {
     key: [u64; 4],
 }
 
 impl Streams {
     /// The streams of this seed.
-    pub(super) fn new(seed: u64) -> Streams {
+    #[must_use]
+    pub fn new(seed: u64) -> Streams {
         // Other words than those that stand for a number: a seed and a number are not to be swapped.
         let [_, key] = words(seed);
         Streams { key }
@@ -22,7 +25,8 @@ impl Streams {
     ///
     /// Where it begins among the 2²⁵⁶ states depends on every bit of the seed and of the number, so
     /// that no two streams ever meet.
-    pub(super) fn of_game(&self, number: u64) -> Xoshiro256PlusPlus {
+    #[must_use]
+    pub fn of_game(&self, number: u64) -> Xoshiro256PlusPlus {
         let mut seed = [0; 32];
         let [words, _] = words(number);
         for (bytes, (key, word)) in seed.chunks_exact_mut(8).zip(self.key.iter().zip(words)) {

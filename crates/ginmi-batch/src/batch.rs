@@ -1,0 +1,203 @@
+use ginmi::Match;
+use ginmi::encode::Encoder;
+use ginmi::games::SetupError;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+
+use crate::StepError;
+use crate::rows::{Arrays, Rows, Widths};
+use crate::setup::{Autoreset, Setup};
+use crate::tables::{self, Tables, Workers};
+
+/// Many tables of one game, and the arrays that say what there is to see and to do at each.
+///
+/// Steps allocate nothing, and what they bring about does not depend on the number of threads.
+pub struct Batch {
+    tables: Box<dyn Tables>,
+    arrays: Arrays,
+    workers: Workers,
+    autoreset: Autoreset,
+    /// The actions of a step, once they are known to be legal.
+    chosen: Vec<u16>,
+    /// Chooses from masks that somebody else has made.
+    chooser: Xoshiro256PlusPlus,
+}
+
+impl Batch {
+    /// Tables that have begun, each with the game of its number.
+    ///
+    /// # Errors
+    ///
+    /// When the game is not for so many players, or the house rules are refused.
+    ///
+    /// # Panics
+    ///
+    /// Without a table, with more bots than players, or when every seat has one.
+    pub fn new(setup: &Setup<'_>) -> Result<Batch, SetupError> {
+        assert!(setup.tables > 0, "at least one table");
+        let bots = setup.bots.iter().flatten().count();
+        assert!(setup.bots.len() <= setup.players && bots < setup.players, "a seat without a bot");
+        let fresh = Match::new(setup.game, setup.players, setup.options.iter().copied())?;
+        let encoder = Encoder::new(&fresh);
+        let widths = Widths {
+            obs: encoder.len(),
+            oracle: if setup.oracle { encoder.oracle_len() } else { 0 },
+            mask: encoder.actions().len(),
+            players: setup.players,
+        };
+        let mut batch = Batch {
+            tables: tables::begin(&fresh, setup, widths),
+            arrays: Arrays::new(setup.tables, widths),
+            workers: Workers::new(setup.threads),
+            autoreset: setup.autoreset,
+            chosen: vec![0; setup.tables],
+            chooser: Xoshiro256PlusPlus::seed_from_u64(setup.seed),
+        };
+        batch.tables.reset(&vec![true; setup.tables], None, batch.arrays.rows());
+        Ok(batch)
+    }
+
+    /// How many tables there are.
+    #[must_use]
+    pub const fn tables(&self) -> usize {
+        self.chosen.len()
+    }
+
+    /// How long the rows of the arrays are.
+    #[must_use]
+    pub const fn widths(&self) -> Widths {
+        self.arrays.widths
+    }
+
+    /// What writes the rows.
+    #[must_use]
+    pub fn encoder(&self) -> &Encoder {
+        self.tables.encoder()
+    }
+
+    /// The match at a table.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such table.
+    #[must_use]
+    pub fn game(&self, table: usize) -> Match {
+        self.tables.game(table)
+    }
+
+    /// All rows as they are now.
+    pub fn rows(&mut self) -> Rows<'_> {
+        self.arrays.rows()
+    }
+
+    /// Takes one decision at every table, by number.
+    ///
+    /// # Errors
+    ///
+    /// When one of them is not legal, or a match is over that does not begin again by itself; nothing
+    /// changes then, at any table.
+    pub fn step<A: Copy + Into<i64>>(&mut self, actions: &[A]) -> Result<(), StepError> {
+        self.check(actions)?;
+        self.tables.step(&self.chosen, self.arrays.rows(), &self.workers);
+        Ok(())
+    }
+
+    /// Notes the actions if every one is legal.
+    fn check<A: Copy + Into<i64>>(&mut self, actions: &[A]) -> Result<(), StepError> {
+        let (tables, given) = (self.tables(), actions.len());
+        if tables != given {
+            return Err(StepError::Count { tables, given });
+        }
+        let masks = self.arrays.mask.chunks_exact(self.arrays.widths.mask);
+        let rows = masks.zip(&self.arrays.to_play).zip(actions).zip(&mut self.chosen);
+        for (table, (((mask, to_play), action), chosen)) in rows.enumerate() {
+            let action: i64 = (*action).into();
+            let masked = usize::try_from(action).ok().and_then(|action| mask.get(action));
+            if masked == Some(&1) {
+                *chosen = action as u16;
+            } else if let Ok(seat) = usize::try_from(*to_play) {
+                return Err(StepError::Illegal { table, action, seat });
+            } else if self.autoreset == Autoreset::Disabled {
+                return Err(StepError::Over { table });
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins anew at every table, or at those that `wanted` says: with a seed from its first game on, else
+    /// with the table's next game. A table at which nothing has been decided yet keeps its match,
+    /// unless there is a seed.
+    ///
+    /// # Panics
+    ///
+    /// When `wanted` has not one value for each table.
+    pub fn reset(&mut self, seed: Option<u64>, wanted: Option<&[bool]>) {
+        let all = vec![true; self.tables()];
+        let wanted = wanted.unwrap_or(&all);
+        assert_eq!(wanted.len(), self.tables(), "one value for each table");
+        if let Some(seed) = seed {
+            self.chooser = Xoshiro256PlusPlus::seed_from_u64(seed);
+        }
+        self.tables.reset(wanted, seed, self.arrays.rows());
+    }
+
+    /// What a random player does at each table, by number; 0 where the match is over.
+    ///
+    /// Each seat of each game has random numbers of its own: `ginmi simulate` with random bots plays
+    /// the same games, as long as nobody makes an offer that has no number.
+    ///
+    /// # Panics
+    ///
+    /// When `actions` has not one place for each table.
+    pub fn sample(&mut self, actions: &mut [i64]) {
+        assert_eq!(actions.len(), self.tables(), "one place for each table");
+        self.tables.sample(actions, &self.workers);
+    }
+
+    /// One of the numbers that are not 0 in each row of a mask, each as likely as the other; 0 where
+    /// there is none.
+    ///
+    /// # Panics
+    ///
+    /// When mask and actions are not as large as the batch.
+    pub fn sample_from(&mut self, mask: &[bool], actions: &mut [i64]) {
+        let width = self.arrays.widths.mask;
+        assert_eq!(actions.len(), self.tables(), "one place for each table");
+        assert_eq!(mask.len(), actions.len() * width, "a mask as large as the batch's");
+        for (row, action) in mask.chunks_exact(width).zip(actions) {
+            let count = row.iter().map(|one| u64::from(*one)).sum::<u64>();
+            let place = (u128::from(self.chooser.next_u64()) * u128::from(count)) >> 64;
+            let mut ones = row.iter().enumerate().filter(|(_, one)| **one);
+            *action = ones.nth(place as usize).map_or(0, |(number, _)| number as i64);
+        }
+    }
+
+    /// Copies all rows, with as many threads as play.
+    ///
+    /// # Panics
+    ///
+    /// When the rows are not as many and as long.
+    pub fn copy_to(&mut self, rows: Rows<'_>) {
+        let (tables, widths) = (self.tables(), self.arrays.widths);
+        let share = self.workers.share(tables);
+        let mut rest = Some((rows, self.arrays.rows()));
+        let parts = std::iter::from_fn(|| {
+            let (to, from) = rest.take()?;
+            let count = share.min(from.to_play.len());
+            if count == 0 {
+                return None;
+            }
+            let (to, others) = to.split_at(count, &widths);
+            let (from, more) = from.split_at(count, &widths);
+            rest = Some((others, more));
+            Some((to, from))
+        });
+        self.workers.each(parts, |(mut to, from)| to.copy_from(&from));
+    }
+}
+
+impl std::fmt::Debug for Batch {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Batch").field("tables", &self.tables()).finish_non_exhaustive()
+    }
+}

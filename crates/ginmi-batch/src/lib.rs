@@ -1,0 +1,33 @@
+//! Many tables of one game, played together as arrays of numbers.
+//!
+//! A [`Batch`] keeps what programs that learn want of its tables in arrays, a row for each table: what the
+//! seat that is to decide may know, which actions are legal, whose decision it is, what the last one
+//! has earned everybody. [`ginmi::encode`] says what the numbers mean.
+//!
+//! The table with number *t* of *n* plays the games *t*, *t + n*, *t + 2n* … of a seed: the very games
+//! that `ginmi simulate` plays with that seed.
+//!
+//! ```
+//! use ginmi::Game;
+//! use ginmi_batch::{Batch, Setup};
+//!
+//! let mut batch = Batch::new(&Setup { tables: 16, ..Setup::new(Game::ALL[0], 2) })?;
+//! let mut actions = vec![0; batch.tables()];
+//! for _ in 0..100 {
+//!     batch.sample(&mut actions);
+//!     batch.step(&actions)?;
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod batch;
+mod error;
+mod rows;
+mod setup;
+mod table;
+mod tables;
+
+pub use batch::Batch;
+pub use error::StepError;
+pub use rows::{Rows, Widths};
+pub use setup::{Autoreset, Setup};

@@ -1,0 +1,134 @@
+//! The arrays, a row for each table, and how they are cut for threads.
+
+/// How long the rows are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Widths {
+    /// Numbers of an observation.
+    pub obs: usize,
+    /// Numbers of an oracle's observation; 0 where nobody wants any.
+    pub oracle: usize,
+    /// Numbers of actions.
+    pub mask: usize,
+    /// Players, each with a reward.
+    pub players: usize,
+}
+
+/// Rows of all arrays, for some tables in order.
+#[derive(Debug)]
+pub struct Rows<'a> {
+    /// What the seat that is to decide may know; of a match that is over, what seat 0 may know.
+    pub obs: &'a mut [i8],
+    /// What all cards say, from the same seat.
+    pub oracle: &'a mut [i8],
+    /// 1 for each legal action.
+    pub mask: &'a mut [i8],
+    /// Who is to decide; -1 where the match is over.
+    pub to_play: &'a mut [i8],
+    /// What every seat has earned since the step before, in the unit of the accounts: over a match
+    /// they sum to its result.
+    pub reward: &'a mut [f32],
+    /// 1 where the last step has ended a match.
+    pub done: &'a mut [i8],
+    /// The number of the game that is played.
+    pub number: &'a mut [u64],
+}
+
+impl<'a> Rows<'a> {
+    /// The rows of the first `count` tables, and of the others.
+    pub(crate) fn split_at(self, count: usize, widths: &Widths) -> (Rows<'a>, Rows<'a>) {
+        let (obs, more_obs) = self.obs.split_at_mut(count * widths.obs);
+        let (oracle, more_oracle) = self.oracle.split_at_mut(count * widths.oracle);
+        let (mask, more_mask) = self.mask.split_at_mut(count * widths.mask);
+        let (to_play, more_to_play) = self.to_play.split_at_mut(count);
+        let (reward, more_reward) = self.reward.split_at_mut(count * widths.players);
+        let (done, more_done) = self.done.split_at_mut(count);
+        let (number, more_number) = self.number.split_at_mut(count);
+        let rest = Rows {
+            obs: more_obs,
+            oracle: more_oracle,
+            mask: more_mask,
+            to_play: more_to_play,
+            reward: more_reward,
+            done: more_done,
+            number: more_number,
+        };
+        (Rows { obs, oracle, mask, to_play, reward, done, number }, rest)
+    }
+
+    /// Copies the rows of as many tables.
+    pub(crate) fn copy_from(&mut self, from: &Rows<'_>) {
+        self.obs.copy_from_slice(from.obs);
+        self.oracle.copy_from_slice(from.oracle);
+        self.mask.copy_from_slice(from.mask);
+        self.to_play.copy_from_slice(from.to_play);
+        self.reward.copy_from_slice(from.reward);
+        self.done.copy_from_slice(from.done);
+        self.number.copy_from_slice(from.number);
+    }
+
+    /// The rows of one table.
+    #[inline]
+    pub(crate) fn row(&mut self, table: usize, widths: &Widths) -> Row<'_> {
+        let at = |width: usize| table * width..(table + 1) * width;
+        Row {
+            obs: &mut self.obs[at(widths.obs)],
+            oracle: &mut self.oracle[at(widths.oracle)],
+            mask: &mut self.mask[at(widths.mask)],
+            to_play: &mut self.to_play[table],
+            reward: &mut self.reward[at(widths.players)],
+            done: &mut self.done[table],
+            number: &mut self.number[table],
+        }
+    }
+}
+
+/// The rows of one table.
+pub(crate) struct Row<'a> {
+    pub(crate) obs: &'a mut [i8],
+    pub(crate) oracle: &'a mut [i8],
+    pub(crate) mask: &'a mut [i8],
+    pub(crate) to_play: &'a mut i8,
+    pub(crate) reward: &'a mut [f32],
+    pub(crate) done: &'a mut i8,
+    pub(crate) number: &'a mut u64,
+}
+
+/// The arrays themselves.
+#[derive(Clone, Debug)]
+pub(crate) struct Arrays {
+    pub(crate) widths: Widths,
+    pub(crate) obs: Vec<i8>,
+    pub(crate) oracle: Vec<i8>,
+    pub(crate) mask: Vec<i8>,
+    pub(crate) to_play: Vec<i8>,
+    pub(crate) reward: Vec<f32>,
+    pub(crate) done: Vec<i8>,
+    pub(crate) number: Vec<u64>,
+}
+
+impl Arrays {
+    pub(crate) fn new(tables: usize, widths: Widths) -> Arrays {
+        Arrays {
+            widths,
+            obs: vec![0; tables * widths.obs],
+            oracle: vec![0; tables * widths.oracle],
+            mask: vec![0; tables * widths.mask],
+            to_play: vec![-1; tables],
+            reward: vec![0.0; tables * widths.players],
+            done: vec![0; tables],
+            number: vec![0; tables],
+        }
+    }
+
+    pub(crate) fn rows(&mut self) -> Rows<'_> {
+        Rows {
+            obs: &mut self.obs,
+            oracle: &mut self.oracle,
+            mask: &mut self.mask,
+            to_play: &mut self.to_play,
+            reward: &mut self.reward,
+            done: &mut self.done,
+            number: &mut self.number,
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! One table: a match, who plays it, and what is written of it.
+
+use arrayvec::ArrayVec;
+use ginmi::action::{Action, Actions};
+use ginmi::encode::{ActionSpace, Encoder, OFFERS};
+use ginmi::games::common::{self, Rules};
+use ginmi::money::Accounts;
+use ginmi::seat::{MAX_SEATS, Seat};
+use ginmi::{Next, View};
+use ginmi_bots::{AnyBot, Bot, BotSpec, Random, Streams, driver};
+use rand::Rng;
+use rand::rngs::Xoshiro256PlusPlus;
+
+use crate::rows::Row;
+use crate::setup::Autoreset;
+
+/// What all tables of a batch have in common.
+pub(crate) struct Common<G: Rules> {
+    /// The match before its first event, which every match begins with.
+    pub(crate) fresh: common::Match<G>,
+    pub(crate) encoder: Encoder,
+    pub(crate) streams: Streams,
+    pub(crate) bots: Vec<Option<BotSpec>>,
+    pub(crate) autoreset: Autoreset,
+    /// By how much the numbers of a table's games grow: the number of tables.
+    pub(crate) stride: u64,
+    pub(crate) oracle: bool,
+}
+
+/// One table.
+pub(crate) struct Table<G: Rules> {
+    pub(crate) game: common::Match<G>,
+    /// Deals the cards.
+    rng: Xoshiro256PlusPlus,
+    /// Random players: what is sampled for a seat is what it would have played.
+    samplers: ArrayVec<Random, MAX_SEATS>,
+    /// The bots, if there are any.
+    bots: Vec<Option<AnyBot>>,
+    number: u64,
+    /// What the accounts were when a reward was last written: what is paid before the first decision of a
+    /// match is part of its first reward.
+    rewarded: Accounts,
+    /// Whether nothing has been decided from outside in this match.
+    pub(crate) is_fresh: bool,
+}
+
+impl<G: Rules> Table<G>
+where
+    View: From<common::View<G>>,
+{
+    /// A table that plays the game with this number.
+    pub(crate) fn new(common: &Common<G>, number: u64) -> Table<G> {
+        let rng = common.streams.of_game(number);
+        let (samplers, bots) = (ArrayVec::new(), Vec::new());
+        let (game, is_fresh) = (common.fresh, true);
+        let rewarded = game.board().accounts;
+        let mut table = Table { game, rng, samplers, bots, number, rewarded, is_fresh };
+        table.begin(common, number);
+        table
+    }
+
+    /// Begins the game with this number, or the first after it in which a decision is wanted from
+    /// outside: a match of few rounds may end without any.
+    fn begin(&mut self, common: &Common<G>, mut number: u64) {
+        self.deal(common, number);
+        while matches!(self.game.next(), Next::Over) {
+            number = number.wrapping_add(common.stride);
+            self.deal(common, number);
+        }
+    }
+
+    fn deal(&mut self, common: &Common<G>, number: u64) {
+        self.game = common.fresh;
+        self.rewarded = self.game.board().accounts;
+        self.rng = common.streams.of_game(number);
+        (self.number, self.is_fresh) = (number, true);
+        self.samplers.clear();
+        self.bots.clear();
+        for seat in 0..common.fresh.board().players {
+            let seed = self.rng.next_u64();
+            self.samplers.push(Random::new(seed));
+            if !common.bots.is_empty() {
+                let spec = common.bots.get(seat).copied().flatten();
+                self.bots.push(spec.map(|spec| spec.build(seed)));
+            }
+        }
+        self.go_on();
+    }
+
+    /// Begins the table's next game.
+    pub(crate) fn begin_next(&mut self, common: &Common<G>) {
+        self.begin(common, self.number.wrapping_add(common.stride));
+    }
+
+    /// Draws cards and lets bots decide until a decision is wanted from outside, or the match is over.
+    #[inline]
+    fn go_on(&mut self) {
+        loop {
+            match self.game.next() {
+                Next::Decision(seat) => {
+                    let Some(Some(bot)) = self.bots.get_mut(seat.index()) else { return };
+                    let action = driver::ask(&self.game, seat, bot);
+                    self.game.apply(seat, action, &mut ()).expect("a bot decides by the rules");
+                }
+                Next::Chance(chance) => {
+                    let cards = driver::draw(&chance, &mut self.rng);
+                    self.game.chance(&cards, &mut ()).expect("whatever was drawn fits");
+                }
+                Next::Over => return,
+            }
+        }
+    }
+
+    /// Takes the action with this number, which is legal, and writes what follows.
+    pub(crate) fn step(&mut self, common: &Common<G>, number: u16, row: &mut Row<'_>) {
+        let Next::Decision(seat) = self.game.next() else {
+            row.reward.fill(0.0);
+            *row.done = 0;
+            self.begin_next(common);
+            return self.write(common, row);
+        };
+        let legal = self.game.legal();
+        let action = common.encoder.actions().action(&legal, number.into());
+        let action = action.expect("numbers are looked up in the mask first");
+        self.game.apply(seat, action, &mut ()).expect("a legal action");
+        self.is_fresh = false;
+        self.go_on();
+        let accounts = &self.game.board().accounts;
+        for (reward, seat) in row.reward.iter_mut().zip(Seat::all(MAX_SEATS)) {
+            *reward = (accounts[seat] - self.rewarded[seat]) as f32;
+        }
+        self.rewarded = *accounts;
+        let is_over = matches!(self.game.next(), Next::Over);
+        *row.done = is_over.into();
+        if is_over && common.autoreset == Autoreset::SameStep {
+            self.begin_next(common);
+        }
+        self.write(common, row);
+    }
+
+    /// Begins the game with this number, or the next one, unless the match is to be kept; writes that.
+    pub(crate) fn reset(
+        &mut self,
+        common: &Common<G>,
+        number: Option<u64>,
+        keep: bool,
+        row: &mut Row<'_>,
+    ) {
+        match number {
+            _ if keep => {}
+            Some(number) => self.begin(common, number),
+            None => self.begin_next(common),
+        }
+        row.reward.fill(0.0);
+        *row.done = 0;
+        self.write(common, row);
+    }
+
+    /// Writes what there is to see.
+    #[inline]
+    pub(crate) fn write(&self, common: &Common<G>, row: &mut Row<'_>) {
+        let encoder = &common.encoder;
+        *row.number = self.number;
+        let viewer = match self.game.next() {
+            Next::Decision(seat) => {
+                *row.to_play = seat.index() as i8;
+                encoder.actions().mask(&self.game.legal(), row.mask);
+                seat
+            }
+            _ => {
+                *row.to_play = -1;
+                row.mask.fill(0);
+                Seat::new(0)
+            }
+        };
+        encoder.observe_in(&self.game, viewer, row.obs);
+        if common.oracle {
+            encoder.oracle_in(&self.game, viewer, row.oracle);
+        }
+    }
+
+    /// The number of what a random player does now; 0 where nothing is to be decided.
+    #[inline]
+    pub(crate) fn sample(&mut self, common: &Common<G>) -> usize {
+        let Next::Decision(seat) = self.game.next() else { return 0 };
+        let legal = self.game.legal();
+        let action = self.samplers[seat.index()].decide_without_view(&legal);
+        let action = action.expect("a random player need not look");
+        numbered(common.encoder.actions(), &legal, action)
+    }
+}
+
+/// The number of an action, or of the next lower offer that has one.
+fn numbered(actions: &ActionSpace, legal: &Actions, action: Action) -> usize {
+    let lower = |to, amount| {
+        let offers = OFFERS.iter().rev().filter(move |offer| **offer <= amount);
+        offers.map(move |amount| Action::Offer { to, amount: *amount })
+    };
+    let number = actions.number(legal, action).or_else(|| match action {
+        Action::Offer { to, amount } => {
+            lower(to, amount).find_map(|offer| actions.number(legal, offer))
+        }
+        _ => None,
+    });
+    let none = || actions.number(legal, Action::NoOffer);
+    number.or_else(none).expect("whatever is legal has a number, or there can be no offer")
+}

@@ -1,0 +1,177 @@
+//! All tables of a batch, whichever game the compiler made them for.
+
+use ginmi::encode::Encoder;
+use ginmi::games::common::{self, Rules};
+use ginmi::{Match, View, with_match};
+use ginmi_bots::Streams;
+use rayon::ThreadPool;
+
+use crate::Setup;
+use crate::rows::{Row, Rows, Widths};
+use crate::table::{Common, Table};
+
+/// What is asked of the tables. The loops behind it know their game, which a tenth of the time depends on.
+pub(crate) trait Tables: Send + Sync {
+    /// What writes their rows.
+    fn encoder(&self) -> &Encoder;
+
+    /// Takes one action a table.
+    fn step(&mut self, actions: &[u16], rows: Rows<'_>, workers: &Workers);
+
+    /// Begins anew at the tables that are `wanted`: with a seed from the first game on, else with the
+    /// next one.
+    fn reset(&mut self, wanted: &[bool], seed: Option<u64>, rows: Rows<'_>);
+
+    /// What random players do at these tables, by number.
+    fn sample(&mut self, actions: &mut [i64], workers: &Workers);
+
+    /// The match at a table.
+    fn game(&self, table: usize) -> Match;
+}
+
+/// The tables for a match that has not begun, each with its first game.
+pub(crate) fn begin(fresh: &Match, setup: &Setup<'_>, widths: Widths) -> Box<dyn Tables> {
+    with_match!(fresh, fresh => Box::new(Of::new(fresh, setup, widths)))
+}
+
+/// Threads that share the tables, beside the one that asks.
+pub(crate) struct Workers {
+    pool: Option<ThreadPool>,
+    threads: usize,
+}
+
+/// Fewer tables than this are played faster by one thread than handed to another.
+const FEWEST_A_THREAD: usize = 16;
+
+impl Workers {
+    /// So many threads, the caller's among them.
+    ///
+    /// # Panics
+    ///
+    /// When the system gives no threads.
+    pub(crate) fn new(threads: usize) -> Workers {
+        let threads = threads.max(1);
+        let build = || {
+            let builder = rayon::ThreadPoolBuilder::new().num_threads(threads - 1);
+            builder.build().expect("threads are started")
+        };
+        Workers { pool: (threads > 1).then(build), threads }
+    }
+
+    /// How many tables each thread gets of so many.
+    pub(crate) fn share(&self, tables: usize) -> usize {
+        tables.div_ceil(self.threads).max(FEWEST_A_THREAD)
+    }
+
+    /// Does all of it, the first part in this thread.
+    pub(crate) fn each<T: Send>(
+        &self,
+        parts: impl IntoIterator<Item = T>,
+        work: impl Fn(T) + Sync,
+    ) {
+        let mut parts = parts.into_iter();
+        let Some(first) = parts.next() else { return };
+        let Some(pool) = &self.pool else {
+            work(first);
+            return parts.for_each(work);
+        };
+        let work = &work;
+        pool.in_place_scope(|scope| {
+            for part in parts {
+                scope.spawn(move |_| work(part));
+            }
+            work(first);
+        });
+    }
+}
+
+struct Of<G: Rules> {
+    common: Common<G>,
+    widths: Widths,
+    tables: Vec<Table<G>>,
+}
+
+impl<G: Rules> Of<G>
+where
+    View: From<common::View<G>>,
+{
+    fn new(fresh: &common::Match<G>, setup: &Setup<'_>, widths: Widths) -> Of<G> {
+        let common = Common {
+            fresh: *fresh,
+            encoder: Encoder::of(fresh),
+            streams: Streams::new(setup.seed),
+            bots: setup.bots.clone(),
+            autoreset: setup.autoreset,
+            stride: setup.tables as u64,
+            oracle: setup.oracle,
+        };
+        let tables = (0..setup.tables as u64).map(|number| Table::new(&common, number)).collect();
+        Of { common, widths, tables }
+    }
+}
+
+/// Some tables, their rows, and what is asked of each.
+struct Part<'a, G: Rules> {
+    tables: &'a mut [Table<G>],
+    rows: Rows<'a>,
+    actions: &'a [u16],
+}
+
+impl<G> Tables for Of<G>
+where
+    G: Rules<Options: Send + Sync> + Send + Sync,
+    Match: From<common::Match<G>>,
+    View: From<common::View<G>>,
+{
+    fn encoder(&self) -> &Encoder {
+        &self.common.encoder
+    }
+
+    fn step(&mut self, actions: &[u16], rows: Rows<'_>, workers: &Workers) {
+        let (common, widths) = (&self.common, &self.widths);
+        let share = workers.share(self.tables.len());
+        let mut rest = Some(rows);
+        let parts = self.tables.chunks_mut(share).zip(actions.chunks(share));
+        let parts = parts.map(|(tables, actions)| {
+            let (rows, others) = rest.take()?.split_at(tables.len(), widths);
+            rest = Some(others);
+            Some(Part { tables, rows, actions })
+        });
+        workers.each(parts.flatten(), |part| {
+            let Part { tables, mut rows, actions } = part;
+            for (number, (table, action)) in tables.iter_mut().zip(actions).enumerate() {
+                table.step(common, *action, &mut rows.row(number, widths));
+            }
+        });
+    }
+
+    fn reset(&mut self, wanted: &[bool], seed: Option<u64>, mut rows: Rows<'_>) {
+        if let Some(seed) = seed {
+            self.common.streams = Streams::new(seed);
+        }
+        for (number, (table, wanted)) in self.tables.iter_mut().zip(wanted).enumerate() {
+            let mut row: Row<'_> = rows.row(number, &self.widths);
+            if *wanted {
+                // A match of which nobody has decided anything is as good as the next.
+                let first = seed.map(|_| number as u64);
+                let keep = first.is_none() && table.is_fresh;
+                table.reset(&self.common, first, keep, &mut row);
+            }
+        }
+    }
+
+    fn sample(&mut self, actions: &mut [i64], workers: &Workers) {
+        let common = &self.common;
+        let share = workers.share(self.tables.len());
+        let parts = self.tables.chunks_mut(share).zip(actions.chunks_mut(share));
+        workers.each(parts, |(tables, actions)| {
+            for (table, action) in tables.iter_mut().zip(actions) {
+                *action = table.sample(common) as i64;
+            }
+        });
+    }
+
+    fn game(&self, table: usize) -> Match {
+        self.tables[table].game.into()
+    }
+}

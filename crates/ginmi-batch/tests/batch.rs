@@ -1,0 +1,312 @@
+//! What a batch plays is what `ginmi simulate` plays, whatever it is cut into.
+
+use ginmi::encode::Encoder;
+use ginmi::record::Recording;
+use ginmi::seat::Seat;
+use ginmi::{Game, Match, Next};
+use ginmi_batch::{Autoreset, Batch, Setup, StepError};
+use ginmi_bots::{AnyBot, BotKind, BotSpec, Streams, driver};
+use rand::Rng;
+
+/// What is seen at the end of a game: its number, and what everybody has won.
+type Results = Vec<(u64, Vec<i32>)>;
+
+/// The games of random players, as the program plays them.
+fn simulated(setup: &Setup<'_>, games: u64) -> Results {
+    let streams = Streams::new(setup.seed);
+    let play = |number| {
+        let mut game = fresh(setup);
+        let mut rng = streams.of_game(number);
+        let specs = (0..setup.players).map(|seat| {
+            let named = setup.bots.get(seat).copied().flatten();
+            named.unwrap_or(BotSpec::from(BotKind::Random))
+        });
+        let mut bots: Vec<AnyBot> = specs.map(|spec| spec.build(rng.next_u64())).collect();
+        driver::play(&mut game, &mut bots, &mut rng, &mut ()).unwrap();
+        (number, game.result())
+    };
+    (0..games).map(play).collect()
+}
+
+fn fresh(setup: &Setup<'_>) -> Match {
+    Match::new(setup.game, setup.players, setup.options.iter().copied()).unwrap()
+}
+
+/// The games that a batch plays with what it samples, as far as all numbers below `games` go.
+fn sampled(setup: &Setup<'_>, games: u64) -> Results {
+    let mut batch = Batch::new(setup).unwrap();
+    let (tables, players) = (setup.tables, setup.players);
+    let mut actions = vec![0; tables];
+    let mut sums = vec![0.0; tables * players];
+    let mut results = Results::new();
+    let mut numbers: Vec<u64> = batch.rows().number.to_vec();
+    while numbers.iter().any(|number| *number < games) {
+        batch.sample(&mut actions);
+        batch.step(&actions).unwrap();
+        let rows = batch.rows();
+        for (sum, reward) in sums.iter_mut().zip(rows.reward.iter()) {
+            *sum += f64::from(*reward);
+        }
+        for table in 0..tables {
+            if rows.done[table] == 1 {
+                let sums = &mut sums[table * players..][..players];
+                let result = sums.iter().map(|sum| *sum as i32).collect();
+                if numbers[table] < games {
+                    results.push((numbers[table], result));
+                }
+                sums.fill(0.0);
+            }
+        }
+        numbers.copy_from_slice(rows.number);
+    }
+    results.sort();
+    results
+}
+
+/// The batch plays the same, but for games in which nobody is asked anything: it passes them over.
+fn check_same(played: &Results, expected: &Results, what: &str) {
+    let numbers: Vec<u64> = played.iter().map(|(number, _)| *number).collect();
+    assert!(10 * numbers.len() >= 8 * expected.len(), "{what}: few games");
+    let expected: Results =
+        expected.iter().filter(|(number, _)| numbers.contains(number)).cloned().collect();
+    assert_eq!(played, &expected, "{what}");
+}
+
+#[test]
+fn a_batch_plays_the_games_of_the_program() {
+    for game in Game::ALL {
+        for players in game.players() {
+            for autoreset in [Autoreset::NextStep, Autoreset::SameStep] {
+                let options = vec![("rounds", "2")];
+                let setup =
+                    Setup { tables: 7, seed: 88, options, autoreset, ..Setup::new(*game, players) };
+                let (expected, played) = (simulated(&setup, 40), sampled(&setup, 40));
+                check_same(&played, &expected, &format!("{game}, {players} players"));
+            }
+        }
+    }
+}
+
+#[test]
+fn threads_and_tables_change_nothing() {
+    let game = Game::ALL[1];
+    let one = Setup { tables: 1, seed: 5, options: vec![("rounds", "1")], ..Setup::new(game, 3) };
+    let many = Setup { tables: 100, threads: 3, ..one.clone() };
+    assert_eq!(sampled(&one, 500), sampled(&many, 500));
+}
+
+#[test]
+fn bots_play_the_seats_that_are_theirs() {
+    for game in Game::ALL {
+        let players = *game.players().start();
+        let mut bots = vec![Some(BotSpec::from(BotKind::Greedy)); players];
+        bots[1] = None;
+        let options = vec![("rounds", "2")];
+        let setup = Setup { tables: 3, seed: 1, bots, options, ..Setup::new(*game, players) };
+        let mut batch = Batch::new(&setup).unwrap();
+        assert!(batch.rows().to_play.iter().all(|seat| *seat == 1), "{game}");
+        check_same(&sampled(&setup, 12), &simulated(&setup, 12), game.id());
+        let mut actions = vec![0; 3];
+        for _ in 0..200 {
+            batch.sample(&mut actions);
+            batch.step(&actions).unwrap();
+            assert!(batch.rows().to_play.iter().all(|seat| [1, -1].contains(seat)));
+        }
+    }
+}
+
+#[test]
+fn rows_say_what_matches_say() {
+    for game in Game::ALL {
+        let players = *game.players().end();
+        let setup = Setup { tables: 20, threads: 2, oracle: true, ..Setup::new(*game, players) };
+        let mut batch = Batch::new(&setup).unwrap();
+        let encoder = Encoder::new(&fresh(&setup));
+        let (mut obs, mut oracle) = (vec![0; encoder.len()], vec![0; encoder.oracle_len()]);
+        let mut mask = vec![0; encoder.actions().len()];
+        let mut actions = vec![0; 20];
+        for _ in 0..300 {
+            batch.sample(&mut actions);
+            batch.step(&actions).unwrap();
+            for table in 0..20 {
+                let game = batch.game(table);
+                let viewer = match game.next() {
+                    Next::Decision(seat) => seat,
+                    _ => Seat::new(0),
+                };
+                encoder.observe(&game, viewer, &mut obs);
+                encoder.oracle(&game, viewer, &mut oracle);
+                encoder.actions().mask(&game.legal(), &mut mask);
+                let rows = batch.rows();
+                assert_eq!(rows.obs[table * obs.len()..][..obs.len()], obs);
+                assert_eq!(rows.oracle[table * oracle.len()..][..oracle.len()], oracle);
+                assert_eq!(rows.mask[table * mask.len()..][..mask.len()], mask);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_not_legal_changes_nothing() {
+    let setup = Setup { tables: 4, ..Setup::new(Game::ALL[0], 2) };
+    let mut batch = Batch::new(&setup).unwrap();
+    let mut good = vec![0; 4];
+    batch.sample(&mut good);
+    let state = |batch: &mut Batch| {
+        let games: Vec<Match> = (0..4).map(|table| batch.game(table)).collect();
+        (games, batch.rows().obs.to_vec(), batch.rows().mask.to_vec())
+    };
+    let before = state(&mut batch);
+    assert_eq!(batch.step(&good[..3]), Err(StepError::Count { tables: 4, given: 3 }));
+    for bad in [-1, 96, 98, i64::MAX, i64::MIN] {
+        let mut actions = good.clone();
+        actions[2] = bad;
+        let error = batch.step(&actions).unwrap_err();
+        assert!(matches!(error, StepError::Illegal { table: 2, action, .. } if action == bad));
+        assert!(state(&mut batch) == before, "{bad}");
+    }
+    batch.step(&good).unwrap();
+    assert!(state(&mut batch) != before);
+}
+
+#[test]
+fn a_match_that_is_over_begins_again_as_its_mode_says() {
+    for autoreset in [Autoreset::NextStep, Autoreset::SameStep, Autoreset::Disabled] {
+        let options = vec![("rounds", "1")];
+        let setup = Setup { autoreset, options, ..Setup::new(Game::ALL[0], 2) };
+        let mut batch = Batch::new(&setup).unwrap();
+        let mut actions = [0];
+        while batch.rows().done[0] == 0 {
+            batch.sample(&mut actions);
+            batch.step(&actions).unwrap();
+        }
+        let rows = batch.rows();
+        assert_eq!(rows.number[0], u64::from(autoreset == Autoreset::SameStep));
+        assert_eq!(rows.to_play[0] == -1, autoreset != Autoreset::SameStep);
+        match autoreset {
+            Autoreset::SameStep => continue,
+            Autoreset::NextStep => batch.step(&[12_345_i64]).unwrap(),
+            Autoreset::Disabled => {
+                assert_eq!(batch.step(&[0_i64]), Err(StepError::Over { table: 0 }));
+                batch.reset(None, Some(&[true]));
+            }
+        }
+        let rows = batch.rows();
+        assert_eq!((rows.number[0], rows.done[0], rows.reward.to_vec()), (1, 0, vec![0.0, 0.0]));
+    }
+}
+
+#[test]
+fn a_seed_begins_from_the_first_game() {
+    let setup = Setup { tables: 3, seed: 9, ..Setup::new(Game::ALL[0], 2) };
+    let mut batch = Batch::new(&setup).unwrap();
+    let first = batch.rows().obs.to_vec();
+    batch.reset(None, None);
+    assert_eq!(batch.rows().obs, first, "nothing was decided yet");
+    let mut actions = [0; 3];
+    batch.sample(&mut actions);
+    batch.step(&actions).unwrap();
+    batch.reset(None, None);
+    assert_eq!(batch.rows().number, [3, 4, 5]);
+    batch.reset(Some(9), None);
+    assert_eq!((batch.rows().obs.to_vec(), batch.rows().number.to_vec()), (first, vec![0, 1, 2]));
+}
+
+#[test]
+fn a_mask_is_sampled_evenly() {
+    let setup = Setup { tables: 2, ..Setup::new(Game::ALL[0], 2) };
+    let mut batch = Batch::new(&setup).unwrap();
+    let width = batch.widths().mask;
+    let mut mask = vec![false; 2 * width];
+    for number in [3, 50, width - 1] {
+        mask[number] = true;
+    }
+    let (mut seen, mut actions) = (vec![0_u32; width], [0; 2]);
+    for _ in 0..3000 {
+        batch.sample_from(&mask, &mut actions);
+        seen[actions[0] as usize] += 1;
+        assert_eq!(actions[1], 0, "nothing to choose from");
+    }
+    assert!([3, 50, width - 1].iter().all(|number| seen[*number].abs_diff(1000) < 130), "{seen:?}");
+}
+
+/// The records of these games by random bots, and by what a batch samples, are the same byte for byte;
+/// says how many rounds that were.
+fn check_records(setup: &Setup<'_>, games: u64) -> u64 {
+    let (players, streams) = (setup.players, Streams::new(setup.seed));
+    let names = || vec!["random".to_owned(); players];
+    let mut rounds = 0;
+    let one = Setup { tables: 1, autoreset: Autoreset::SameStep, ..setup.clone() };
+    let mut batch = Batch::new(&one).unwrap();
+    for number in 0..games {
+        let mut rng = streams.of_game(number);
+        let seeds: Vec<u64> = (0..players).map(|_| rng.next_u64()).collect();
+        // The same cards again, for the record of what is sampled.
+        let mut cards = rng.clone();
+        let mut bots: Vec<AnyBot> = seeds.iter().map(|seed| BotKind::Random.build(*seed)).collect();
+        let mut expected = Recording::begin(fresh(setup), names());
+        driver::play(&mut expected, &mut bots, &mut rng, &mut ()).unwrap();
+        rounds += u64::from(expected.game().rounds());
+        if batch.rows().number[0] != number {
+            // Nobody was asked anything in it.
+            continue;
+        }
+        let mut recording = Recording::begin(fresh(setup), names());
+        let mut actions = [0];
+        loop {
+            match recording.game().next() {
+                Next::Over => break,
+                Next::Chance(chance) => {
+                    recording.chance(&driver::draw(&chance, &mut cards)).unwrap();
+                }
+                Next::Decision(seat) => {
+                    assert_eq!(recording.game(), &batch.game(0));
+                    batch.sample(&mut actions);
+                    let legal = recording.game().legal();
+                    let actions_of_game = batch.encoder().actions();
+                    let action = actions_of_game.action(&legal, actions[0] as usize).unwrap();
+                    batch.step(&actions).unwrap();
+                    recording.apply(seat, action).unwrap();
+                }
+            }
+        }
+        assert_eq!(recording.take_lines(), expected.take_lines(), "game {number} of {setup:?}");
+    }
+    rounds
+}
+
+/// Every house rule by itself, but for offers, of which not all have a number.
+fn house_rules(game: Game) -> Vec<Vec<(&'static str, String)>> {
+    let samples = game
+        .options()
+        .into_iter()
+        .flat_map(|info| info.samples.into_iter().map(move |sample| vec![(info.name, sample)]));
+    samples.filter(|rules| rules[0] != ("buy-out", "on".to_owned())).collect()
+}
+
+#[test]
+fn records_are_the_same_with_every_house_rule() {
+    for game in Game::ALL {
+        for (seed, rules) in (0..).zip(house_rules(*game)) {
+            for players in game.players() {
+                let options = rules.iter().map(|(name, value)| (*name, value.as_str())).collect();
+                let setup = Setup { seed, options, ..Setup::new(*game, players) };
+                // Some house rules go with others only.
+                if Match::new(*game, players, setup.options.iter().copied()).is_ok() {
+                    check_records(&setup, 1);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hundred_thousand_rounds_are_the_same() {
+    let mut rounds = 0;
+    for game in Game::ALL {
+        for players in game.players() {
+            rounds += check_records(&Setup { seed: 100, ..Setup::new(*game, players) }, 540);
+        }
+    }
+    assert!(rounds > 100_000, "{rounds} rounds");
+}

@@ -1,0 +1,100 @@
+use std::hash::{Hash, Hasher};
+
+use ginmi::action::{self, Actions};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+
+use crate::arguments::IllegalAction;
+use crate::rules::Known;
+
+/// A decision that is legal in some position.
+#[pyclass(module = "ginmi", frozen, eq, hash, from_py_object)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Action {
+    pub(crate) action: action::Action,
+    /// Its number among the actions of the game; `None` for an offer that has none.
+    #[pyo3(get)]
+    number: Option<usize>,
+    /// What it is called, such as `play 5b`.
+    #[pyo3(get)]
+    name: String,
+}
+
+impl Hash for Action {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.action.hash(state);
+    }
+}
+
+#[pymethods]
+impl Action {
+    /// The code of the card that it is about, if it is about one.
+    #[getter]
+    fn card(&self) -> Option<&'static str> {
+        match self.action {
+            action::Action::Play(card)
+            | action::Action::Capture(card)
+            | action::Action::Return(card) => Some(card.code()),
+            _ => None,
+        }
+    }
+
+    fn __str__(&self) -> &str {
+        &self.name
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<ginmi.Action {:?}>", self.name)
+    }
+}
+
+impl Action {
+    /// An action that is legal.
+    pub(crate) fn of(known: &Known, legal: &Actions, action: action::Action) -> Action {
+        let number = known.encoder.actions().number(legal, action);
+        let name = match (number, action) {
+            (Some(number), _) => known.choices[number].id.clone(),
+            (None, action::Action::Offer { to, amount }) => format!("offer seat-{to} {amount}"),
+            (None, other) => format!("{other:?}").to_lowercase(),
+        };
+        Action { action, number, name }
+    }
+
+    /// All legal actions; of offers those that have a number.
+    pub(crate) fn all(known: &Known, legal: &Actions) -> Vec<Action> {
+        let space = known.encoder.actions();
+        if let Actions::Offers(_) = legal {
+            let numbered = (0..space.len()).filter_map(|number| space.action(legal, number));
+            return numbered.map(|action| Action::of(known, legal, action)).collect();
+        }
+        legal.iter().map(|action| Action::of(known, legal, action)).collect()
+    }
+
+    /// The action that is meant: one of these objects, a number, or a name.
+    pub(crate) fn read(
+        given: &Bound<'_, PyAny>,
+        known: &Known,
+        legal: &Actions,
+    ) -> PyResult<action::Action> {
+        if let Ok(action) = given.extract::<Action>() {
+            return Ok(action.action);
+        }
+        let space = known.encoder.actions();
+        let number = if let Ok(name) = given.extract::<String>() {
+            known.choices.iter().position(|choice| choice.id == name)
+        } else if let Ok(number) = given.extract::<i64>() {
+            usize::try_from(number).ok()
+        } else {
+            let message = "an action is a ginmi.Action, its number, or its name";
+            return Err(PyTypeError::new_err(message));
+        };
+        let action = number.and_then(|number| space.action(legal, number));
+        action.ok_or_else(|| {
+            let all: Vec<String> =
+                Action::all(known, legal).into_iter().map(|action| action.name).collect();
+            let given = given.str().map(|text| text.to_string()).unwrap_or_default();
+            let legal = if all.is_empty() { "nothing".to_owned() } else { all.join(", ") };
+            IllegalAction::new_err(format!("{given} is not legal now; legal is {legal}"))
+        })
+    }
+}

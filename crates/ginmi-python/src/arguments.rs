@@ -1,0 +1,61 @@
+//! What Python hands over, and what it is told when that is not right.
+
+use std::fmt::Display;
+
+use ginmi::{Game, Match};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict};
+
+pyo3::create_exception!(
+    ginmi,
+    IllegalAction,
+    PyValueError,
+    "An action that is not legal now; nothing has changed."
+);
+
+/// A `ValueError` that says what the error says.
+pub(crate) fn value_error(error: impl Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// House rules by name, as records write them: `True` and `False` are `on` and `off`.
+pub(crate) fn options(given: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<(String, String)>> {
+    let mut options = Vec::new();
+    for (name, value) in given.into_iter().flatten() {
+        let name: String = name.extract().map_err(|_| {
+            PyTypeError::new_err("options are named by strings, such as {\"rounds\": 3}")
+        })?;
+        let value = match value.cast::<PyBool>() {
+            Ok(switch) => if switch.is_true() { "on" } else { "off" }.to_owned(),
+            Err(_) => value.str()?.to_string(),
+        };
+        options.push((name, value));
+    }
+    Ok(options)
+}
+
+/// The options as the engine takes them.
+pub(crate) fn pairs(options: &[(String, String)]) -> impl Iterator<Item = (&str, &str)> {
+    options.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+}
+
+/// A match about to begin; as many play as play a round of the game, if nobody says.
+pub(crate) fn begin(
+    game: &str,
+    players: Option<usize>,
+    options: &[(String, String)],
+) -> PyResult<Match> {
+    let game: Game = game.parse().map_err(value_error)?;
+    let players = players.unwrap_or(game.info().capacity);
+    Match::new(game, players, pairs(options)).map_err(value_error)
+}
+
+/// The seed, or one that the system draws.
+pub(crate) fn seed(given: Option<u64>) -> PyResult<u64> {
+    match given {
+        Some(seed) => Ok(seed),
+        // 53 bits: any program reads such a number without losing a digit.
+        None => getrandom::u64().map(|seed| seed >> 11).map_err(value_error),
+    }
+}

@@ -1,0 +1,379 @@
+use std::sync::Arc;
+
+use ginmi::Next;
+use ginmi::cards::{Card, CardSet};
+use ginmi::event::Notice;
+use ginmi::phase::Phase;
+use ginmi::record::{Recording, Replayer};
+use ginmi::seat::Seat;
+use ginmi_bots::{Bot, BotSpec, Streams, driver};
+use numpy::PyArray1;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use rand::Rng;
+use rand::rngs::Xoshiro256PlusPlus;
+
+use crate::action::Action;
+use crate::arguments::{self, IllegalAction, value_error};
+use crate::rules::Known;
+use crate::view::{View, decider, from_json, mask, seat_at};
+
+/// One match of a game, with all its cards.
+///
+/// Cards are drawn from `seed` as soon as they are due, so that the match always waits for a decision or is
+/// over: it is the game with this `number` that `ginmi simulate --seed` plays. Whoever plays should get a
+/// `view`, which has no hidden cards.
+#[pyclass(module = "ginmi")]
+#[derive(Clone, Debug)]
+pub(crate) struct Match {
+    table: Table,
+    /// Deals the cards.
+    rng: Xoshiro256PlusPlus,
+    seed: u64,
+    number: u64,
+    known: Arc<Known>,
+    /// What happened since the last decision, and by it.
+    heard: Vec<Notice>,
+}
+
+/// A match that is recorded, or one that somebody imagines, which has no beginning.
+#[derive(Clone, Debug)]
+enum Table {
+    Recorded { recording: Box<Recording>, lines: String },
+    Imagined(Box<ginmi::Match>),
+}
+
+#[pymethods]
+impl Match {
+    #[new]
+    #[pyo3(signature = (game, players=None, *, seed=None, number=0, options=None, names=None))]
+    fn new(
+        game: &str,
+        players: Option<usize>,
+        seed: Option<u64>,
+        number: u64,
+        options: Option<&Bound<'_, PyDict>>,
+        names: Option<Vec<String>>,
+    ) -> PyResult<Match> {
+        let game = arguments::begin(game, players, &arguments::options(options)?)?;
+        let players = game.players();
+        let names = names.unwrap_or_else(|| (1..=players).map(|n| format!("player {n}")).collect());
+        if names.len() != players {
+            return Err(value_error(format!("give {players} names, one for each seat")));
+        }
+        let seed = arguments::seed(seed)?;
+        let known = Known::of(&game);
+        let recording = Box::new(Recording::begin(game, names));
+        let table = Table::Recorded { recording, lines: String::new() };
+        let rng = Match::stream(seed, number, players);
+        let mut this = Match { table, rng, seed, number, known, heard: Vec::new() };
+        this.draw();
+        Ok(this)
+    }
+
+    /// The match of a record, in text; one that is not over goes on with cards drawn from `seed`.
+    ///
+    /// Raises `ValueError` at the first line that is not what the rules give.
+    #[staticmethod]
+    #[pyo3(signature = (text, *, seed=None))]
+    fn from_record(text: &str, seed: Option<u64>) -> PyResult<Match> {
+        let mut replayer = Replayer::new();
+        for line in text.lines() {
+            replayer.line(line).map_err(value_error)?;
+        }
+        let end = replayer.end().map_err(value_error)?;
+        let recording = replayer.recording().cloned();
+        let recording = recording.ok_or_else(|| value_error("the record has no game"))?;
+        if end.games > 1 {
+            return Err(value_error(format!("the record has {} games: give one", end.games)));
+        }
+        let (seed, known) = (arguments::seed(seed)?, Known::of(recording.game()));
+        let rng = Match::stream(seed, 0, recording.game().players());
+        let mut lines = text.trim_end().to_owned();
+        lines.push('\n');
+        let table = Table::Recorded { recording: Box::new(recording), lines };
+        let mut this = Match { table, rng, seed, number: 0, known, heard: Vec::new() };
+        this.draw();
+        Ok(this)
+    }
+
+    /// The id of the game, such as `koi-koi`.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.now().game().id()
+    }
+
+    /// How many play.
+    #[getter]
+    fn players(&self) -> usize {
+        self.now().players()
+    }
+
+    /// All house rules with their values, in the order of the rules.
+    #[getter]
+    fn options(&self) -> Vec<(&'static str, String)> {
+        self.now().options()
+    }
+
+    /// The seed of the cards.
+    #[getter]
+    const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The number of the game among those of the seed.
+    #[getter]
+    const fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Whether the match is over.
+    #[getter]
+    fn over(&self) -> bool {
+        self.now().next() == Next::Over
+    }
+
+    /// The seat that is to decide; `None` when the match is over.
+    #[getter]
+    fn to_play(&self) -> Option<usize> {
+        decider(self.now()).map(Seat::index)
+    }
+
+    /// What is asked, such as `play` or `capture`; `None` when the match is over.
+    #[getter]
+    fn question(&self) -> Option<String> {
+        question(&self.now().phase())
+    }
+
+    /// The number of the round, from 1.
+    #[getter]
+    fn round(&self) -> u16 {
+        self.now().round()
+    }
+
+    /// How many rounds the match has.
+    #[getter]
+    fn rounds(&self) -> u16 {
+        self.now().rounds()
+    }
+
+    /// What each seat has, in the unit of the game.
+    #[getter]
+    fn accounts(&self) -> Vec<i32> {
+        self.now().accounts().seats(self.now().players()).to_vec()
+    }
+
+    /// What each seat has won or lost so far, in the unit of the game; the sum is 0.
+    #[getter]
+    fn result(&self) -> Vec<i32> {
+        self.now().result()
+    }
+
+    /// The seats with the highest account.
+    #[getter]
+    fn winners(&self) -> Vec<usize> {
+        self.now().winners().iter().map(Seat::index).collect()
+    }
+
+    /// The legal actions; of offers those that have a number.
+    fn legal(&self) -> Vec<Action> {
+        Action::all(&self.known, &self.now().legal())
+    }
+
+    /// The legal actions by number: an array of bool of shape (actions,).
+    fn mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
+        mask(py, &self.known, &self.now().legal())
+    }
+
+    /// Takes the decision that is due: an `Action`, its number, or its name such as `play 5b`.
+    ///
+    /// Returns what everybody heard of it and of the cards drawn after it. Raises `IllegalAction`, and changes
+    /// nothing, when it is not legal.
+    fn apply<'py>(
+        &mut self,
+        py: Python<'py>,
+        action: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let Some(seat) = decider(self.now()) else {
+            return Err(IllegalAction::new_err("the match is over: nothing is to be decided"));
+        };
+        let action = Action::read(action, &self.known, &self.now().legal())?;
+        let mut heard = Vec::new();
+        match &mut self.table {
+            Table::Recorded { recording, lines } => {
+                recording.apply(seat, action).map_err(illegal)?;
+                heard.extend_from_slice(recording.notices());
+                recording.write_lines(lines);
+            }
+            Table::Imagined(game) => game.apply(seat, action, &mut heard).map_err(illegal)?,
+        }
+        self.heard = heard;
+        self.draw();
+        self.events(py, None)
+    }
+
+    /// What a seat, or a spectator, has heard of the last decision and the cards drawn after it.
+    #[pyo3(signature = (listener=None))]
+    fn events<'py>(&self, py: Python<'py>, listener: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
+        let listener = listener.map(|seat| seat_at(seat, self.players())).transpose()?;
+        let heard: Vec<&Notice> =
+            self.heard.iter().filter(|notice| notice.reaches(listener)).collect();
+        from_json(py, &serde_json::to_string(&heard).map_err(value_error)?)
+    }
+
+    /// What a seat may know; what a spectator may, where no seat is given.
+    #[pyo3(signature = (viewer=None))]
+    fn view(&self, viewer: Option<usize>) -> PyResult<View> {
+        let viewer = viewer.map(|seat| seat_at(seat, self.players())).transpose()?;
+        Ok(View { view: self.now().view(viewer), known: Arc::clone(&self.known) })
+    }
+
+    /// The cards in a hand, hidden or not.
+    fn hand(&self, seat: usize) -> PyResult<Vec<&'static str>> {
+        Ok(codes(self.now().hand(seat_at(seat, self.players())?)))
+    }
+
+    /// The cards of the draw pile, the top card first.
+    fn stock(&self) -> Vec<&'static str> {
+        self.now().stock().into_iter().map(Card::code).collect()
+    }
+
+    /// What a seat may know as numbers: int8 of shape (numbers,). The seat that is to decide, if none is given.
+    #[pyo3(signature = (viewer=None))]
+    fn observation<'py>(
+        &self,
+        py: Python<'py>,
+        viewer: Option<usize>,
+    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let mut row = vec![0; self.known.encoder.len()];
+        self.known.encoder.observe(self.now(), self.seen_from(viewer)?, &mut row);
+        Ok(PyArray1::from_vec(py, row))
+    }
+
+    /// What all cards say beyond that: int8 of shape (numbers,).
+    #[pyo3(signature = (viewer=None))]
+    fn oracle<'py>(
+        &self,
+        py: Python<'py>,
+        viewer: Option<usize>,
+    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let mut row = vec![0; self.known.encoder.oracle_len()];
+        self.known.encoder.oracle(self.now(), self.seen_from(viewer)?, &mut row);
+        Ok(PyArray1::from_vec(py, row))
+    }
+
+    /// What a bot would do, knowing what the seat that is to decide may know.
+    #[pyo3(signature = (bot="greedy", *, seed=0))]
+    fn advice(&self, bot: &str, seed: u64) -> PyResult<Action> {
+        let spec: BotSpec = bot.parse().map_err(value_error)?;
+        let Some(seat) = decider(self.now()) else {
+            return Err(value_error("the match is over: nothing is to be decided"));
+        };
+        let legal = self.now().legal();
+        let action = spec.build(seed).decide(&self.now().view(Some(seat)), &legal);
+        Ok(Action::of(&self.known, &legal, action))
+    }
+
+    /// The record so far: JSON Lines, which `ginmi replay --check` accepts.
+    ///
+    /// Raises `ValueError` for an imagined match, which has no beginning.
+    fn record(&self) -> PyResult<&str> {
+        match &self.table {
+            Table::Recorded { lines, .. } => Ok(lines),
+            Table::Imagined(_) => {
+                Err(value_error("an imagined match has no beginning, and so no record"))
+            }
+        }
+    }
+
+    /// A copy that goes on by itself; both draw the same cards.
+    pub(crate) fn clone(&self) -> Match {
+        Clone::clone(self)
+    }
+
+    fn __copy__(&self) -> Match {
+        Clone::clone(self)
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> Match {
+        Clone::clone(self)
+    }
+
+    fn __repr__(&self) -> String {
+        let (game, round, rounds) = (self.game(), self.round(), self.rounds());
+        format!("<ginmi.Match {game}, {} players, round {round} of {rounds}>", self.players())
+    }
+}
+
+impl Match {
+    /// A match that a view may be of.
+    pub(crate) fn imagined(
+        game: ginmi::Match,
+        rng: Xoshiro256PlusPlus,
+        seed: u64,
+        known: Arc<Known>,
+    ) -> Match {
+        let table = Table::Imagined(Box::new(game));
+        let mut this = Match { table, rng, seed, number: 0, known, heard: Vec::new() };
+        this.draw();
+        this
+    }
+
+    /// A match as it stands at a table of many.
+    pub(crate) fn at_table(game: ginmi::Match, seed: u64, number: u64) -> Match {
+        let (known, rng) = (Known::of(&game), Match::stream(seed, number, game.players()));
+        Match { number, ..Match::imagined(game, rng, seed, known) }
+    }
+
+    /// The cards of a game of a seed: its stream after the seeds of the bots, as `ginmi simulate` has it.
+    fn stream(seed: u64, number: u64, players: usize) -> Xoshiro256PlusPlus {
+        let mut rng = Streams::new(seed).of_game(number);
+        (0..players).for_each(|_| _ = rng.next_u64());
+        rng
+    }
+
+    fn now(&self) -> &ginmi::Match {
+        match &self.table {
+            Table::Recorded { recording, .. } => recording.game(),
+            Table::Imagined(game) => game,
+        }
+    }
+
+    /// Draws until a decision is due, or nothing.
+    fn draw(&mut self) {
+        while let Next::Chance(chance) = self.now().next() {
+            let cards = driver::draw(&chance, &mut self.rng);
+            let drawn = "drawn cards are an outcome";
+            match &mut self.table {
+                Table::Recorded { recording, lines } => {
+                    recording.chance(&cards).expect(drawn);
+                    self.heard.extend_from_slice(recording.notices());
+                    recording.write_lines(lines);
+                }
+                Table::Imagined(game) => game.chance(&cards, &mut self.heard).expect(drawn),
+            }
+        }
+    }
+
+    /// The seat from which is seen: the one that is to decide, if nobody says.
+    fn seen_from(&self, viewer: Option<usize>) -> PyResult<Seat> {
+        match viewer {
+            Some(seat) => seat_at(seat, self.players()),
+            None => Ok(decider(self.now()).unwrap_or(Seat::new(0))),
+        }
+    }
+}
+
+fn illegal(error: ginmi::error::Illegal) -> PyErr {
+    IllegalAction::new_err(error.to_string())
+}
+
+/// The codes of some cards in their order.
+pub(crate) fn codes(cards: CardSet) -> Vec<&'static str> {
+    cards.iter().map(Card::code).collect()
+}
+
+/// What is asked, such as `play`; `None` where nothing is.
+pub(crate) fn question(phase: &Phase) -> Option<String> {
+    ginmi::encode::question(phase).map(str::to_owned)
+}

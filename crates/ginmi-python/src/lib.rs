@@ -1,0 +1,30 @@
+//! The package `ginmi` for Python, as far as it is written in Rust.
+//!
+//! Each class is a thin layer over one type of the crates below; their comments are what Python shows as
+//! help. Nothing here is unsafe: the arrays that Python reads are copies of the batch's own, made while no other Python code runs.
+
+mod action;
+mod arguments;
+mod game;
+mod rules;
+mod vector;
+mod view;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<vector::VectorEnv>()?;
+    module.add_class::<game::Match>()?;
+    module.add_class::<view::View>()?;
+    module.add_class::<action::Action>()?;
+    module.add("IllegalAction", module.py().get_type::<arguments::IllegalAction>())?;
+    module.add("OBSERVATION_VERSION", ginmi::encode::VERSION)?;
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_function(wrap_pyfunction!(rules::games, module)?)?;
+    module.add_function(wrap_pyfunction!(rules::bots, module)?)?;
+    module.add_function(wrap_pyfunction!(rules::game_info, module)?)?;
+    module.add_function(wrap_pyfunction!(rules::action_names, module)?)?;
+    module.add_function(wrap_pyfunction!(rules::feature_rows, module)?)?;
+    Ok(())
+}

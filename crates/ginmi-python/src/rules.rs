@@ -1,0 +1,87 @@
+//! What is to be known of a game, and what matches with the same house rules share.
+
+use std::sync::Arc;
+
+use ginmi::encode::{ActionSpace, Choice, Encoder, Feature};
+use ginmi::{Game, Match};
+use ginmi_bots::BotKind;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::arguments::{self, value_error};
+
+/// What is made once for a match and all that is made of it.
+#[derive(Debug)]
+pub(crate) struct Known {
+    pub(crate) encoder: Encoder,
+    pub(crate) choices: Vec<Choice>,
+}
+
+impl Known {
+    pub(crate) fn of(game: &Match) -> Arc<Known> {
+        let encoder = Encoder::new(game);
+        let choices = encoder.actions().choices();
+        Arc::new(Known { encoder, choices })
+    }
+}
+
+/// The ids of all games.
+#[pyfunction]
+pub(crate) fn games() -> Vec<&'static str> {
+    Game::ALL.iter().map(|game| game.id()).collect()
+}
+
+/// The names of all bots, the strongest first.
+#[pyfunction]
+pub(crate) fn bots() -> Vec<&'static str> {
+    BotKind::ALL.iter().map(|kind| kind.id()).collect()
+}
+
+/// What is to be known of a game: names, unit, numbers of players, number of actions, house rules.
+#[pyfunction]
+pub(crate) fn game_info<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyDict>> {
+    let game: Game = game.parse().map_err(value_error)?;
+    let (info, facts) = (game.info(), PyDict::new(py));
+    facts.set_item("id", info.id)?;
+    facts.set_item("name", info.name)?;
+    facts.set_item("name_ja", info.name_ja)?;
+    facts.set_item("unit", info.unit)?;
+    facts.set_item("players", info.players.collect::<Vec<usize>>())?;
+    facts.set_item("capacity", info.capacity)?;
+    facts.set_item("num_actions", ActionSpace::new(game).len())?;
+    let options = PyDict::new(py);
+    for option in game.options() {
+        options.set_item(option.name, (option.default, option.meaning))?;
+    }
+    facts.set_item("options", options)?;
+    Ok(facts)
+}
+
+/// What the actions of a game are called, in the order of their numbers.
+#[pyfunction]
+pub(crate) fn action_names(game: &str) -> PyResult<Vec<String>> {
+    let game: Game = game.parse().map_err(value_error)?;
+    Ok(ActionSpace::new(game).choices().into_iter().map(|choice| choice.id).collect())
+}
+
+/// A feature as Python gets it: name, meaning, start, shape, least, greatest, owners, columns.
+type Row = (String, String, usize, Vec<usize>, i8, i8, Vec<String>, Vec<String>);
+
+/// What the numbers of an observation mean; `ginmi.features` makes objects of them.
+#[pyfunction]
+#[pyo3(signature = (game, players=None, *, options=None, oracle=false))]
+pub(crate) fn feature_rows(
+    game: &str,
+    players: Option<usize>,
+    options: Option<&Bound<'_, PyDict>>,
+    oracle: bool,
+) -> PyResult<Vec<Row>> {
+    let encoder = Encoder::new(&arguments::begin(game, players, &arguments::options(options)?)?);
+    let features = if oracle { encoder.oracle_features() } else { encoder.features() };
+    let row = |feature: &Feature| {
+        let Feature { name, meaning, start, range, owners, columns } = feature.clone();
+        let shape = feature.shape();
+        (name, meaning, start, shape, *range.start(), *range.end(), owners, columns)
+    };
+    Ok(features.iter().map(row).collect())
+}

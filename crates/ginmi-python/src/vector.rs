@@ -1,0 +1,540 @@
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard};
+
+use ginmi::seat::MAX_SEATS;
+use ginmi_batch::{Autoreset, Batch, Rows, Setup, StepError};
+use ginmi_bots::BotSpec;
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::arguments::{self, IllegalAction, value_error};
+use crate::game::Match;
+use crate::view::seat_at;
+
+/// What is known of an environment whether it is closed or not.
+struct Facts {
+    game: &'static str,
+    players: usize,
+    options: Vec<(&'static str, String)>,
+    threads: usize,
+    autoreset: Autoreset,
+    obs_size: usize,
+    num_actions: usize,
+    num_envs: usize,
+}
+
+/// Many tables of one game, stepped together.
+///
+/// `obs` (int8, tables × numbers), `mask` (bool, tables × actions), `to_play` (int8, tables), `reward`
+/// (float32, tables × players) and `done` (bool, tables) are made once and written in place by every
+/// `reset` and `step`: copy what is to be kept. They are read-only. Other Python threads run while
+/// tables are played.
+///
+/// Table *t* of *n* plays the games *t*, *t + n*, *t + 2n* … of `seed`: those of `ginmi simulate --seed`.
+#[pyclass(module = "ginmi", subclass, frozen)]
+pub(crate) struct VectorEnv {
+    /// Held while tables are played; nobody waits for it, so that no thread can block another.
+    play: Mutex<Play>,
+    arrays: Arrays,
+    facts: Facts,
+    seed: AtomicU64,
+    actions: Py<PyArray1<i64>>,
+}
+
+/// What only one thread has at a time.
+struct Play {
+    /// `None` once it is closed.
+    batch: Option<Batch>,
+    /// Room for actions.
+    given: Vec<i64>,
+}
+
+impl Play {
+    fn batch(&mut self) -> PyResult<&mut Batch> {
+        self.batch.as_mut().ok_or_else(closed)
+    }
+}
+
+/// Arrays that we write, and views of them that Python reads.
+struct Arrays {
+    obs: Shown<PyArray2<i8>>,
+    oracle: Option<Shown<PyArray2<i8>>>,
+    mask: Shown<PyArray2<i8>>,
+    to_play: Shown<PyArray1<i8>>,
+    reward: Shown<PyArray2<f32>>,
+    done: Shown<PyArray1<i8>>,
+    number: Shown<PyArray1<u64>>,
+}
+
+/// An array, and a view of it that cannot be written.
+struct Shown<A> {
+    ours: Py<A>,
+    view: Py<PyAny>,
+}
+
+impl<A> Shown<A> {
+    /// Shows an array, its numbers as another type of as many bytes if one is named.
+    fn new(ours: Bound<'_, A>, dtype: Option<&str>) -> PyResult<Shown<A>> {
+        let view = match dtype {
+            Some(dtype) => ours.as_any().call_method1("view", (dtype,))?,
+            None => ours.as_any().call_method0("view")?,
+        };
+        let read_only = PyDict::new(ours.py());
+        read_only.set_item("write", false)?;
+        view.call_method("setflags", (), Some(&read_only))?;
+        Ok(Shown { ours: ours.unbind(), view: view.unbind() })
+    }
+
+    fn view<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
+        self.view.bind(py).clone()
+    }
+}
+
+/// What a step returns: observations, masks, who is to decide, rewards, ends.
+type Seen<'py> =
+    (Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyAny>);
+
+#[pymethods]
+impl VectorEnv {
+    #[new]
+    #[pyo3(signature = (
+        game, players=None, num_envs=1, *, seed=None, options=None, threads=1,
+        autoreset_mode="NextStep", bots=None, oracle=false,
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "they have names and defaults in Python")]
+    fn new(
+        py: Python<'_>,
+        game: &str,
+        players: Option<usize>,
+        num_envs: usize,
+        seed: Option<u64>,
+        options: Option<&Bound<'_, PyDict>>,
+        threads: usize,
+        autoreset_mode: &str,
+        bots: Option<Vec<Option<String>>>,
+        oracle: bool,
+    ) -> PyResult<VectorEnv> {
+        let options = arguments::options(options)?;
+        let fresh = arguments::begin(game, players, &options)?;
+        let players = fresh.players();
+        check_count("num_envs", num_envs, MOST_TABLES)?;
+        check_count("threads", threads, MOST_THREADS)?;
+        let seed = arguments::seed(seed)?;
+        let setup = Setup {
+            game: fresh.game(),
+            players,
+            options: arguments::pairs(&options).collect(),
+            tables: num_envs,
+            seed,
+            threads,
+            autoreset: autoreset(autoreset_mode)?,
+            bots: read_bots(bots.unwrap_or_default(), players)?,
+            oracle,
+        };
+        let batch = Batch::new(&setup).map_err(value_error)?;
+        let widths = batch.widths();
+        let arrays = Arrays {
+            obs: Shown::new(PyArray2::zeros(py, [num_envs, widths.obs], false), None)?,
+            oracle: match oracle {
+                true => {
+                    Some(Shown::new(PyArray2::zeros(py, [num_envs, widths.oracle], false), None)?)
+                }
+                false => None,
+            },
+            mask: Shown::new(PyArray2::zeros(py, [num_envs, widths.mask], false), Some("bool"))?,
+            to_play: Shown::new(PyArray1::zeros(py, [num_envs], false), None)?,
+            reward: Shown::new(PyArray2::zeros(py, [num_envs, players], false), None)?,
+            done: Shown::new(PyArray1::zeros(py, [num_envs], false), Some("bool"))?,
+            number: Shown::new(PyArray1::zeros(py, [num_envs], false), None)?,
+        };
+        let facts = Facts {
+            game: fresh.game().id(),
+            players,
+            options: fresh.options(),
+            threads,
+            autoreset: setup.autoreset,
+            obs_size: widths.obs,
+            num_actions: widths.mask,
+            num_envs,
+        };
+        let actions = PyArray1::zeros(py, [num_envs], false).unbind();
+        let mut play = Play { batch: Some(batch), given: vec![0; num_envs] };
+        arrays.publish(py, play.batch()?)?;
+        let (play, seed) = (Mutex::new(play), AtomicU64::new(seed));
+        Ok(VectorEnv { play, arrays, facts, seed, actions })
+    }
+
+    /// Begins anew at all tables, or at those where `mask` (bool, tables) says so: with a seed from its first
+    /// game on, else with each table's next game. A table at which nothing has been decided yet keeps its match.
+    #[pyo3(signature = (*, seed=None, mask=None))]
+    fn reset<'py>(
+        &self,
+        py: Python<'py>,
+        seed: Option<u64>,
+        mask: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Seen<'py>> {
+        let count = self.facts.num_envs;
+        let wanted = mask.map(|mask| read_flags(&mask, "mask", &[count])).transpose()?;
+        let mut play = self.lock()?;
+        let batch = play.batch()?;
+        if let Some(seed) = seed {
+            self.seed.store(seed, Ordering::Relaxed);
+        }
+        py.detach(|| batch.reset(seed, wanted.as_deref()));
+        self.arrays.publish(py, batch)?;
+        Ok(self.seen(py))
+    }
+
+    /// Takes one action a table, by number: whole numbers of shape (tables,). Returns the arrays.
+    ///
+    /// Raises `IllegalAction` when one is not legal; then nothing changes, at any table.
+    fn step<'py>(&self, py: Python<'py>, actions: &Bound<'py, PyAny>) -> PyResult<Seen<'py>> {
+        let mut play = self.lock()?;
+        let Play { batch, given } = &mut *play;
+        let batch = batch.as_mut().ok_or_else(closed)?;
+        read_actions(actions, given)?;
+        py.detach(|| batch.step(given)).map_err(|error| match error {
+            StepError::Illegal { .. } | StepError::Over { .. } => {
+                IllegalAction::new_err(error.to_string())
+            }
+            StepError::Count { .. } => value_error(error),
+        })?;
+        self.arrays.publish(py, batch)?;
+        Ok(self.seen(py))
+    }
+
+    /// A random legal action for each table: int64 of shape (tables,), written in place.
+    ///
+    /// Without a mask (bool, tables × actions) it is what a random bot of `ginmi simulate` plays with the same seed.
+    #[pyo3(signature = (mask=None))]
+    fn sample<'py>(
+        &self,
+        py: Python<'py>,
+        mask: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let shape = [self.facts.num_envs, self.facts.num_actions];
+        let mask = mask.map(|mask| read_flags(&mask, "mask", &shape)).transpose()?;
+        let mut play = self.lock()?;
+        let Play { batch, given } = &mut *play;
+        let batch = batch.as_mut().ok_or_else(closed)?;
+        py.detach(|| match mask {
+            None => batch.sample(given),
+            Some(mask) => batch.sample_from(&mask, given),
+        });
+        let actions = self.actions.bind(py);
+        actions.readwrite().as_slice_mut()?.copy_from_slice(given);
+        Ok(actions.clone())
+    }
+
+    /// What a seat at a table may know: int8 of shape (numbers,).
+    fn observation<'py>(
+        &self,
+        py: Python<'py>,
+        table: usize,
+        seat: usize,
+    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let mut play = self.lock()?;
+        let batch = self.at(&mut play, table)?;
+        let mut row = vec![0; self.facts.obs_size];
+        batch.encoder().observe(&batch.game(table), seat_at(seat, self.facts.players)?, &mut row);
+        Ok(PyArray1::from_vec(py, row))
+    }
+
+    /// The match at a table as it stands, without its record.
+    fn match_at(&self, table: usize) -> PyResult<Match> {
+        let mut play = self.lock()?;
+        let batch = self.at(&mut play, table)?;
+        let number = batch.rows().number[table];
+        Ok(Match::at_table(batch.game(table), self.seed(), number))
+    }
+
+    /// Ends it and its threads; the arrays stay as they are.
+    fn close(&self) -> PyResult<()> {
+        self.lock()?.batch = None;
+        Ok(())
+    }
+
+    /// Whether it was closed.
+    #[getter]
+    fn closed(&self) -> bool {
+        self.play.try_lock().is_ok_and(|play| play.batch.is_none())
+    }
+
+    /// What the seat that is to decide may know: int8, tables × numbers.
+    #[getter]
+    fn obs<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
+        self.arrays.obs.view(py)
+    }
+
+    /// What all cards say beyond that: int8, tables × numbers; `None` unless it was asked for.
+    #[getter]
+    fn oracle<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
+        self.arrays.oracle.as_ref().map(|oracle| oracle.view(py))
+    }
+
+    /// The legal actions: bool, tables × actions.
+    #[getter]
+    fn mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
+        self.arrays.mask.view(py)
+    }
+
+    /// Who is to decide: int8, tables; -1 where the match is over.
+    #[getter]
+    fn to_play<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
+        self.arrays.to_play.view(py)
+    }
+
+    /// What every seat has earned since the step before, in the unit of the game: float32, tables × players.
+    #[getter]
+    fn reward<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
+        self.arrays.reward.view(py)
+    }
+
+    /// Where the last step has ended a match: bool, tables.
+    #[getter]
+    fn done<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
+        self.arrays.done.view(py)
+    }
+
+    /// The number of the game at each table, among those of the seed: uint64, tables.
+    #[getter]
+    fn game_number<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
+        self.arrays.number.view(py)
+    }
+
+    /// The id of the game.
+    #[getter]
+    const fn game(&self) -> &'static str {
+        self.facts.game
+    }
+
+    /// How many play at each table.
+    #[getter]
+    const fn players(&self) -> usize {
+        self.facts.players
+    }
+
+    /// All house rules with their values.
+    #[getter]
+    fn options(&self) -> Vec<(&'static str, String)> {
+        self.facts.options.clone()
+    }
+
+    /// How many tables there are.
+    #[getter]
+    const fn num_envs(&self) -> usize {
+        self.facts.num_envs
+    }
+
+    /// How many actions the game has.
+    #[getter]
+    const fn num_actions(&self) -> usize {
+        self.facts.num_actions
+    }
+
+    /// How many numbers an observation has.
+    #[getter]
+    const fn obs_size(&self) -> usize {
+        self.facts.obs_size
+    }
+
+    /// How many threads play.
+    #[getter]
+    const fn threads(&self) -> usize {
+        self.facts.threads
+    }
+
+    /// The seed of all games.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.seed.load(Ordering::Relaxed)
+    }
+
+    /// What happens to a table whose match is over, as Gymnasium names it: `NextStep`, `SameStep`, `Disabled`.
+    #[getter]
+    const fn autoreset_mode(&self) -> &'static str {
+        match self.facts.autoreset {
+            Autoreset::NextStep => "NextStep",
+            Autoreset::SameStep => "SameStep",
+            Autoreset::Disabled => "Disabled",
+        }
+    }
+
+    fn __len__(&self) -> usize {
+        self.facts.num_envs
+    }
+
+    fn __repr__(&self) -> String {
+        let Facts { game, players, num_envs, .. } = &self.facts;
+        let closed = if self.closed() { ", closed" } else { "" };
+        format!("<ginmi.VectorEnv {game}, {players} players, {num_envs} tables{closed}>")
+    }
+}
+
+impl VectorEnv {
+    /// The batch to play with, unless another thread does.
+    fn lock(&self) -> PyResult<MutexGuard<'_, Play>> {
+        self.play.try_lock().map_err(|_| {
+            PyRuntimeError::new_err(
+                "another thread is playing the tables: let one step at a time, or make two environments",
+            )
+        })
+    }
+
+    /// The batch, where there is a table with this number.
+    fn at<'a>(&self, play: &'a mut Play, table: usize) -> PyResult<&'a mut Batch> {
+        let batch = play.batch()?;
+        if table < self.facts.num_envs {
+            return Ok(batch);
+        }
+        let last = self.facts.num_envs - 1;
+        Err(value_error(format!("there is no table {table}: tables are 0 to {last}")))
+    }
+
+    fn seen<'py>(&self, py: Python<'py>) -> Seen<'py> {
+        (self.obs(py), self.mask(py), self.to_play(py), self.reward(py), self.done(py))
+    }
+}
+
+impl Arrays {
+    /// Copies what the batch has written into the arrays that Python reads.
+    ///
+    /// Tables are played with other Python threads running, into arrays that only the batch has. These
+    /// here are written in one go while we hold the interpreter, so that nobody sees a half-written row.
+    fn publish(&self, py: Python<'_>, batch: &mut Batch) -> PyResult<()> {
+        let (mut obs, mut mask) = (write(py, &self.obs), write(py, &self.mask));
+        let mut oracle = self.oracle.as_ref().map(|oracle| write(py, oracle));
+        let mut reward = write(py, &self.reward);
+        let mut to_play = self.to_play.ours.bind(py).readwrite();
+        let mut done = self.done.ours.bind(py).readwrite();
+        let mut number = self.number.ours.bind(py).readwrite();
+        batch.copy_to(Rows {
+            obs: obs.as_slice_mut()?,
+            oracle: match &mut oracle {
+                Some(oracle) => oracle.as_slice_mut()?,
+                None => &mut [],
+            },
+            mask: mask.as_slice_mut()?,
+            to_play: to_play.as_slice_mut()?,
+            reward: reward.as_slice_mut()?,
+            done: done.as_slice_mut()?,
+            number: number.as_slice_mut()?,
+        });
+        Ok(())
+    }
+}
+
+fn write<'py, T: numpy::Element>(
+    py: Python<'py>,
+    array: &Shown<PyArray2<T>>,
+) -> numpy::PyReadwriteArray2<'py, T> {
+    array.ours.bind(py).readwrite()
+}
+
+#[cold]
+fn closed() -> PyErr {
+    PyRuntimeError::new_err("the environment is closed: make a new one")
+}
+
+/// More would be a slip, and take all the memory there is.
+const MOST_TABLES: usize = 1 << 20;
+const MOST_THREADS: usize = 1024;
+
+fn check_count(name: &str, given: usize, most: usize) -> PyResult<()> {
+    if (1..=most).contains(&given) {
+        return Ok(());
+    }
+    Err(value_error(format!("{name} is at least 1 and at most {most}, not {given}")))
+}
+
+/// The mode by the name that Gymnasium gives it.
+fn autoreset(name: &str) -> PyResult<Autoreset> {
+    match name {
+        "NextStep" => Ok(Autoreset::NextStep),
+        "SameStep" => Ok(Autoreset::SameStep),
+        "Disabled" => Ok(Autoreset::Disabled),
+        _ => Err(PyValueError::new_err(format!(
+            "there is no autoreset mode {name:?}: the modes are NextStep, SameStep and Disabled"
+        ))),
+    }
+}
+
+fn read_bots(names: Vec<Option<String>>, players: usize) -> PyResult<Vec<Option<BotSpec>>> {
+    if names.len() > players.min(MAX_SEATS) {
+        return Err(value_error(format!("bots are for {players} seats, not {}", names.len())));
+    }
+    let read = |name: Option<String>| name.map(|name| name.parse::<BotSpec>()).transpose();
+    let bots: Vec<Option<BotSpec>> =
+        names.into_iter().map(read).collect::<Result<_, _>>().map_err(value_error)?;
+    if bots.iter().flatten().count() == players {
+        return Err(value_error("every seat has a bot: leave one for yourself, as None"));
+    }
+    Ok(bots)
+}
+
+/// Reads one whole number for each table.
+fn read_actions(actions: &Bound<'_, PyAny>, given: &mut [i64]) -> PyResult<()> {
+    let count = given.len();
+    let check = |shape: &[usize]| match shape {
+        [length] if *length == count => Ok(()),
+        _ => Err(wrong_shape("actions", shape, &[count])),
+    };
+    if let Ok(array) = actions.cast::<PyArray1<i64>>() {
+        check(array.shape())?;
+        let array = array.readonly();
+        match array.as_slice() {
+            Ok(slice) => given.copy_from_slice(slice),
+            Err(_) => copy(given, array.as_array().iter().copied()),
+        }
+        return Ok(());
+    }
+    if let Ok(array) = actions.cast::<PyArray1<i32>>() {
+        check(array.shape())?;
+        copy(given, array.readonly().as_array().iter().map(|action| (*action).into()));
+        return Ok(());
+    }
+    // Anything else that numpy takes for whole numbers: lists, other types of integers.
+    let array = actions.py().import("numpy")?.call_method1("asarray", (actions,))?;
+    let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
+    if !["i", "u"].contains(&kind.as_str()) {
+        let dtype = array.getattr("dtype")?.str()?;
+        return Err(PyTypeError::new_err(format!("actions are whole numbers, not {dtype}")));
+    }
+    check(&array.getattr("shape")?.extract::<Vec<usize>>()?)?;
+    let array = array.call_method1("astype", ("int64",))?;
+    copy(given, array.cast::<PyArray1<i64>>()?.readonly().as_array().iter().copied());
+    Ok(())
+}
+
+fn copy(to: &mut [i64], from: impl Iterator<Item = i64>) {
+    to.iter_mut().zip(from).for_each(|(to, from)| *to = from);
+}
+
+/// Reads an array of bool, row by row.
+fn read_flags(given: &Bound<'_, PyAny>, name: &str, wanted: &[usize]) -> PyResult<Vec<bool>> {
+    let array = given.py().import("numpy")?.call_method1("ascontiguousarray", (given,))?;
+    let dtype = array.getattr("dtype")?.str()?.to_string();
+    if dtype != "bool" {
+        return Err(PyTypeError::new_err(format!("{name} is an array of bool, not of {dtype}")));
+    }
+    let shape: Vec<usize> = array.getattr("shape")?.extract()?;
+    if shape != wanted {
+        return Err(wrong_shape(name, &shape, wanted));
+    }
+    let flat = array.call_method1("reshape", (-1,))?;
+    Ok(flat.cast::<PyArray1<bool>>()?.readonly().as_slice()?.to_vec())
+}
+
+fn wrong_shape(name: &str, given: &[usize], wanted: &[usize]) -> PyErr {
+    let shape = |lengths: &[usize]| {
+        let lengths: Vec<String> = lengths.iter().map(ToString::to_string).collect();
+        format!("({})", lengths.join(", "))
+    };
+    PyValueError::new_err(format!(
+        "{name} has the shape {}, where {} is wanted",
+        shape(given),
+        shape(wanted)
+    ))
+}

@@ -1,0 +1,198 @@
+use std::sync::Arc;
+
+use ginmi::Next;
+use ginmi::seat::Seat;
+use numpy::PyArray1;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::SliceRandom;
+
+use crate::action::Action;
+use crate::arguments::value_error;
+use crate::game::{Match, codes, question};
+use crate::rules::Known;
+
+/// What a seat, or a spectator, may know of a match: no hidden card can be reached from it.
+#[pyclass(module = "ginmi", frozen, eq, from_py_object)]
+#[derive(Clone, Debug)]
+pub(crate) struct View {
+    pub(crate) view: ginmi::View,
+    pub(crate) known: Arc<Known>,
+}
+
+impl PartialEq for View {
+    fn eq(&self, other: &View) -> bool {
+        self.view == other.view
+    }
+}
+
+#[pymethods]
+impl View {
+    /// The id of the game, such as `koi-koi`.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.view.game().id()
+    }
+
+    /// How many play.
+    #[getter]
+    const fn players(&self) -> usize {
+        self.view.players()
+    }
+
+    /// Whose view it is; `None` for a spectator.
+    #[getter]
+    fn viewer(&self) -> Option<usize> {
+        self.view.viewer().map(Seat::index)
+    }
+
+    /// The seat that is to decide; `None` when the match is over.
+    #[getter]
+    fn to_play(&self) -> Option<usize> {
+        self.view.phase().seat().map(Seat::index)
+    }
+
+    /// What is asked, such as `play` or `capture`; `None` when the match is over.
+    #[getter]
+    fn question(&self) -> Option<String> {
+        question(&self.view.phase())
+    }
+
+    /// All house rules with their values, in the order of the rules.
+    #[getter]
+    fn options(&self) -> Vec<(&'static str, String)> {
+        self.view.options()
+    }
+
+    /// The number of the round, from 1.
+    #[getter]
+    const fn round(&self) -> u16 {
+        self.view.round().number
+    }
+
+    /// How many rounds the match has.
+    #[getter]
+    fn rounds(&self) -> u16 {
+        self.view.rounds()
+    }
+
+    /// The viewer's hand; empty before it may be looked at.
+    #[getter]
+    fn hand(&self) -> Vec<&'static str> {
+        codes(self.view.hand())
+    }
+
+    /// The cards on the field.
+    #[getter]
+    fn field(&self) -> Vec<&'static str> {
+        codes(self.view.round().field)
+    }
+
+    /// The captured cards of each seat.
+    #[getter]
+    fn piles(&self) -> Vec<Vec<&'static str>> {
+        let round = self.view.round();
+        Seat::all(self.view.players()).map(|seat| codes(round.piles[seat])).collect()
+    }
+
+    /// What each seat has, in the unit of the game.
+    #[getter]
+    fn accounts(&self) -> Vec<i32> {
+        self.view.accounts().seats(self.view.players()).to_vec()
+    }
+
+    /// What each seat has won or lost so far, in the unit of the game.
+    #[getter]
+    fn result(&self) -> Vec<i32> {
+        self.view.result()
+    }
+
+    /// The cards that are in other hands or in the draw pile.
+    fn unseen(&self) -> Vec<&'static str> {
+        codes(self.view.unseen())
+    }
+
+    /// The cards that the viewer knows to be in a hand.
+    fn known_hand(&self, seat: usize) -> PyResult<Vec<&'static str>> {
+        Ok(codes(self.view.known_hand(seat_at(seat, self.view.players())?)))
+    }
+
+    /// What the viewer can do now; nothing while somebody else is to decide.
+    fn legal(&self) -> Vec<Action> {
+        Action::all(&self.known, &self.view.legal())
+    }
+
+    /// The same by number: an array of bool of shape (actions,).
+    fn mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
+        mask(py, &self.known, &self.view.legal())
+    }
+
+    /// What the viewer may know as numbers: int8 of shape (numbers,).
+    fn observation<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        if self.view.viewer().is_none() {
+            return Err(value_error("a spectator has no seat to observe from"));
+        }
+        let mut row = vec![0; self.known.encoder.len()];
+        self.known.encoder.observe_view(&self.view, &mut row);
+        Ok(PyArray1::from_vec(py, row))
+    }
+
+    /// A match that this may be a view of: the cards that the viewer cannot see are dealt by chance.
+    fn imagine(&self, seed: u64) -> Match {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let game = self.view.imagine(|cards| cards.shuffle(&mut rng));
+        Match::imagined(game, rng, seed, Arc::clone(&self.known))
+    }
+
+    /// Everything in it, as JSON has it.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        from_json(py, &serde_json::to_string(&self.view).map_err(value_error)?)
+    }
+
+    fn __copy__(&self) -> View {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> View {
+        self.clone()
+    }
+
+    fn __repr__(&self) -> String {
+        let viewer = self.viewer().map_or("a spectator".to_owned(), |seat| format!("seat {seat}"));
+        format!("<ginmi.View of {viewer}: {}, round {}>", self.game(), self.round())
+    }
+}
+
+/// A text of JSON as Python's own objects.
+pub(crate) fn from_json<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?.call_method1("loads", (text,))
+}
+
+/// The seat with this number at a table for so many.
+pub(crate) fn seat_at(number: usize, players: usize) -> PyResult<Seat> {
+    if number < players {
+        return Ok(Seat::new(number));
+    }
+    Err(PyValueError::new_err(format!("there is no seat {number}: seats are 0 to {}", players - 1)))
+}
+
+pub(crate) fn mask<'py>(
+    py: Python<'py>,
+    known: &Known,
+    legal: &ginmi::action::Actions,
+) -> Bound<'py, PyArray1<bool>> {
+    let mut mask = vec![0; known.encoder.actions().len()];
+    known.encoder.actions().mask(legal, &mut mask);
+    PyArray1::from_vec(py, mask.into_iter().map(|one| one == 1).collect())
+}
+
+/// Who is to decide in a match.
+pub(crate) fn decider(game: &ginmi::Match) -> Option<Seat> {
+    match game.next() {
+        Next::Decision(seat) => Some(seat),
+        _ => None,
+    }
+}

@@ -1,0 +1,347 @@
+//! Actions by number: a fixed list for each game, and which of them are legal.
+
+use super::feature::Question;
+use super::pen::spread;
+use crate::action::{Action, Actions, OfferRange};
+use crate::cards::{Card, CardSet};
+use crate::games::Game;
+use crate::games::common::Rules;
+use crate::seat::Seat;
+use crate::yaku::{Group, Teyaku};
+
+/// The offers that have a number (HH-4.7), in points. There are as many for each of the three players
+/// whose place can be bought; other amounts are legal, and have none.
+pub const OFFERS: [u32; 8] = [12, 24, 48, 96, 192, 384, 768, 1536];
+
+/// How many players can be made an offer.
+const SELLERS: usize = 3;
+/// What can be said when asked to claim.
+const CLAIMS: [Claim; 6] = [
+    Claim { a: false, b: false, later: false },
+    Claim { a: true, b: false, later: false },
+    Claim { a: false, b: true, later: false },
+    Claim { a: true, b: true, later: false },
+    Claim { a: true, b: false, later: true },
+    Claim { a: true, b: true, later: true },
+];
+
+/// A claim by what it is of: which groups, and whether of the later month, where there are two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Claim {
+    a: bool,
+    b: bool,
+    later: bool,
+}
+
+/// A kind of action, with as many numbers as there are actions of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+enum Kind {
+    Play,
+    Capture,
+    Cancel,
+    Shoubu,
+    GoOn,
+    Join,
+    Drop,
+    Claim,
+    Return,
+    Mizuten,
+    Look,
+    Swap,
+    KeepHand,
+    Split,
+    PlayOn,
+    NoOffer,
+    Offer,
+    Accept,
+    Refuse,
+}
+
+/// All kinds in the order of their numbers, with the question that they answer and how many there are.
+const KINDS: [(Kind, Question, usize); 19] = [
+    (Kind::Play, Question::Play, 48),
+    (Kind::Capture, Question::Capture, 48),
+    (Kind::Shoubu, Question::Call, 1),
+    (Kind::GoOn, Question::Call, 1),
+    (Kind::Cancel, Question::Play, 1),
+    (Kind::Join, Question::Join, 1),
+    (Kind::Drop, Question::Join, 1),
+    (Kind::Claim, Question::Claim, CLAIMS.len()),
+    (Kind::Return, Question::Return, 48),
+    (Kind::Mizuten, Question::Mizuten, 1),
+    (Kind::Look, Question::Mizuten, 1),
+    (Kind::Swap, Question::Swap, 1),
+    (Kind::KeepHand, Question::Swap, 1),
+    (Kind::Split, Question::TwoLeft, 1),
+    (Kind::PlayOn, Question::TwoLeft, 1),
+    (Kind::NoOffer, Question::Offer, 1),
+    (Kind::Offer, Question::Offer, SELLERS * OFFERS.len()),
+    (Kind::Accept, Question::Answer, 1),
+    (Kind::Refuse, Question::Answer, 1),
+];
+
+/// Where a kind begins that the game does not have.
+const NOWHERE: u16 = u16::MAX;
+
+/// The actions of a game by number, from 0. The numbers depend on nothing but the game.
+///
+/// A number stands for an action where it is legal, and for none elsewhere: what a claim is of depends
+/// on the hand, and whose place an offer is for on who plays.
+#[derive(Clone, Debug)]
+pub struct ActionSpace {
+    game: Game,
+    starts: [u16; KINDS.len()],
+    len: usize,
+    /// The teyaku of group A, a bit each.
+    group_a: u32,
+}
+
+/// What a number stands for, as far as that does not depend on the situation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The id, such as `play 5b`.
+    pub id: String,
+    /// What it does, in a sentence.
+    pub meaning: String,
+}
+
+impl ActionSpace {
+    /// The actions of a game.
+    #[must_use]
+    pub fn new(game: Game) -> ActionSpace {
+        with_game!(game, G => ActionSpace::of::<G>())
+    }
+
+    pub(super) fn of<G: Rules>() -> ActionSpace {
+        let can_cancel = G::GAME.info().endings.contains(&"cancel");
+        let (mut starts, mut len) = ([NOWHERE; KINDS.len()], 0);
+        for (kind, question, count) in KINDS {
+            if question.is_asked::<G>() && (kind != Kind::Cancel || can_cancel) {
+                starts[kind_index(kind)] = len as u16;
+                len += count;
+            }
+        }
+        let of_a = |teyaku: &&Teyaku| G::group(**teyaku) == Group::A;
+        let group_a = Teyaku::ALL.iter().filter(of_a).fold(0, |all, one| all | 1 << one.index());
+        ActionSpace { game: G::GAME, starts, len, group_a }
+    }
+
+    /// How many numbers there are.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "every game has actions")]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
+    /// The number of an action that is legal; `None` for an offer that has none, and for an action
+    /// that is not legal.
+    #[must_use]
+    pub fn number(&self, legal: &Actions, action: Action) -> Option<usize> {
+        if !legal.contains(action) {
+            return None;
+        }
+        let (kind, place) = match action {
+            Action::Play(card) => (Kind::Play, card.index().into()),
+            Action::Capture(card) => (Kind::Capture, card.index().into()),
+            Action::Return(card) => (Kind::Return, card.index().into()),
+            Action::Cancel => (Kind::Cancel, 0),
+            Action::Shoubu => (Kind::Shoubu, 0),
+            Action::Sage | Action::KoiKoi => (Kind::GoOn, 0),
+            Action::Join => (Kind::Join, 0),
+            Action::Drop => (Kind::Drop, 0),
+            Action::Claim { .. } => (Kind::Claim, self.claim_place(legal, action)?),
+            Action::Mizuten => (Kind::Mizuten, 0),
+            Action::Look => (Kind::Look, 0),
+            Action::Swap => (Kind::Swap, 0),
+            Action::KeepHand => (Kind::KeepHand, 0),
+            Action::Split => (Kind::Split, 0),
+            Action::PlayOn => (Kind::PlayOn, 0),
+            Action::NoOffer => (Kind::NoOffer, 0),
+            Action::Offer { to, amount } => (Kind::Offer, offer_place(legal, to, amount)?),
+            Action::Accept => (Kind::Accept, 0),
+            Action::Refuse => (Kind::Refuse, 0),
+        };
+        Some(usize::from(self.start(kind)?) + place)
+    }
+
+    /// The action that a number stands for; `None` where none is legal that has it.
+    #[must_use]
+    #[inline]
+    pub fn action(&self, legal: &Actions, number: usize) -> Option<Action> {
+        // Nearly every decision is about a card.
+        let place = |kind| number.wrapping_sub(usize::from(self.starts[kind_index(kind)]));
+        match legal {
+            Actions::Play { cards, cancel } => {
+                let cancels = *cancel && place(Kind::Cancel) == 0;
+                card_at(*cards, place(Kind::Play))
+                    .map(Action::Play)
+                    .or(cancels.then_some(Action::Cancel))
+            }
+            Actions::Capture(cards) => card_at(*cards, place(Kind::Capture)).map(Action::Capture),
+            Actions::Return(cards) => card_at(*cards, place(Kind::Return)).map(Action::Return),
+            Actions::Offers(ranges) => match (place(Kind::NoOffer), place(Kind::Offer)) {
+                (0, _) => Some(Action::NoOffer),
+                (_, place) => offer_at(ranges, place),
+            },
+            Actions::Few(few) => {
+                few.iter().copied().find(|action| self.number(legal, *action) == Some(number))
+            }
+        }
+    }
+
+    /// Writes 1 for every number of a legal action, else 0.
+    ///
+    /// # Panics
+    ///
+    /// When `out` has not [so many](ActionSpace::len) places.
+    #[inline]
+    pub fn mask(&self, legal: &Actions, out: &mut [i8]) {
+        assert_eq!(out.len(), self.len, "a place for every number");
+        out.fill(0);
+        match legal {
+            Actions::Play { cards, cancel } => {
+                self.mask_cards(Kind::Play, *cards, out);
+                if *cancel && let Some(start) = self.start(Kind::Cancel) {
+                    out[usize::from(start)] = 1;
+                }
+            }
+            Actions::Capture(cards) => self.mask_cards(Kind::Capture, *cards, out),
+            Actions::Return(cards) => self.mask_cards(Kind::Return, *cards, out),
+            Actions::Few(few) => {
+                for number in few.iter().filter_map(|action| self.number(legal, *action)) {
+                    out[number] = 1;
+                }
+            }
+            Actions::Offers(ranges) => {
+                for place in 0..SELLERS * OFFERS.len() {
+                    let offer = offer_at(ranges, place).map(|offer| self.number(legal, offer));
+                    offer.flatten().into_iter().for_each(|number| out[number] = 1);
+                }
+                self.start(Kind::NoOffer).into_iter().for_each(|no| out[usize::from(no)] = 1);
+            }
+        }
+    }
+
+    /// What the numbers stand for, in their order.
+    #[must_use]
+    pub fn choices(&self) -> Vec<Choice> {
+        let kinds = KINDS.into_iter().filter(|(kind, ..)| self.start(*kind).is_some());
+        kinds
+            .flat_map(|(kind, _, count)| (0..count).map(move |place| choice(kind, place)))
+            .collect()
+    }
+
+    #[inline(always)]
+    fn mask_cards(&self, kind: Kind, cards: CardSet, out: &mut [i8]) {
+        if let Some(start) = self.start(kind) {
+            spread(cards, &mut out[usize::from(start)..][..48]);
+        }
+    }
+
+    #[inline(always)]
+    fn start(&self, kind: Kind) -> Option<u16> {
+        Some(self.starts[kind_index(kind)]).filter(|start| *start != NOWHERE)
+    }
+
+    fn claim_place(&self, legal: &Actions, action: Action) -> Option<usize> {
+        let claim = self.claim(legal, action);
+        CLAIMS.iter().position(|other| *other == claim)
+    }
+
+    fn claim(&self, legal: &Actions, action: Action) -> Claim {
+        let Action::Claim { teyaku, month } = action else {
+            return CLAIMS[0];
+        };
+        let is_a = |teyaku: &Teyaku| self.group_a & 1 << teyaku.index() != 0;
+        let earlier = |other: Action| match other {
+            Action::Claim { teyaku: same, month: other } => same == teyaku && other < month,
+            _ => false,
+        };
+        Claim {
+            a: teyaku.iter().any(|teyaku| is_a(&teyaku)),
+            b: teyaku.iter().any(|teyaku| !is_a(&teyaku)),
+            later: legal.iter().any(earlier),
+        }
+    }
+}
+
+#[inline(always)]
+const fn kind_index(kind: Kind) -> usize {
+    kind as usize
+}
+
+#[inline(always)]
+fn card_at(cards: CardSet, place: usize) -> Option<Card> {
+    let card = u8::try_from(place).ok().and_then(Card::from_index)?;
+    cards.contains(card).then_some(card)
+}
+
+fn offer_at(ranges: &[OfferRange; SELLERS], place: usize) -> Option<Action> {
+    let range = ranges.get(place / OFFERS.len())?;
+    let amount = OFFERS[place % OFFERS.len()];
+    (range.least <= amount).then_some(Action::Offer { to: range.to, amount })
+}
+
+fn offer_place(legal: &Actions, to: Seat, amount: u32) -> Option<usize> {
+    let Actions::Offers(ranges) = legal else { return None };
+    let seller = ranges.iter().position(|range| range.to == to && range.least <= amount)?;
+    let step = OFFERS.iter().position(|offer| *offer == amount)?;
+    Some(seller * OFFERS.len() + step)
+}
+
+fn choice(kind: Kind, place: usize) -> Choice {
+    let card = || CardSet::DECK.nth(place).map_or("", Card::code);
+    let (id, meaning): (String, String) = match kind {
+        Kind::Play => (format!("play {}", card()), "Play this card from the hand".into()),
+        Kind::Capture => {
+            (format!("capture {}", card()), "Capture this one of two field cards".into())
+        }
+        Kind::Return => {
+            (format!("return {}", card()), "Give this card back to the draw pile".into())
+        }
+        Kind::Cancel => ("cancel".into(), "End the round instead of playing a card".into()),
+        Kind::Shoubu => ("shoubu".into(), "End the round after a new dekiyaku".into()),
+        Kind::GoOn => ("go-on".into(), "Go on after a new dekiyaku: sage, koi-koi".into()),
+        Kind::Join => ("join".into(), "Play this round".into()),
+        Kind::Drop => ("drop".into(), "Stay out of this round".into()),
+        Kind::Claim => claim_choice(CLAIMS[place]),
+        Kind::Mizuten => ("mizuten".into(), "Play blind".into()),
+        Kind::Look => ("look".into(), "Look at the hand before playing".into()),
+        Kind::Swap => ("swap".into(), "Take the dealer's hand".into()),
+        Kind::KeepHand => ("keep-hand".into(), "Keep the hand".into()),
+        Kind::Split => ("split".into(), "Two are left: halve the pot".into()),
+        Kind::PlayOn => ("play-on".into(), "Two are left: play for the pot".into()),
+        Kind::NoOffer => ("no-offer".into(), "Make no offer, or no further one".into()),
+        Kind::Offer => {
+            let (seller, amount) = (place / OFFERS.len() + 1, OFFERS[place % OFFERS.len()]);
+            let meaning = "Offer so many points for the place of this one of the active players";
+            (format!("offer {seller} {amount}"), meaning.into())
+        }
+        Kind::Accept => ("accept".into(), "Sell the place for the offer".into()),
+        Kind::Refuse => ("refuse".into(), "Keep the place".into()),
+    };
+    Choice { id, meaning }
+}
+
+fn claim_choice(claim: Claim) -> (String, String) {
+    let groups = match (claim.a, claim.b) {
+        (true, true) => "a-and-b",
+        (true, false) => "a",
+        (false, true) => "b",
+        (false, false) => "nothing",
+    };
+    let later = if claim.later { " later-month" } else { "" };
+    let meaning = match (claim.a || claim.b, claim.later) {
+        (false, _) => "Claim nothing",
+        (true, false) => "Claim the best teyaku of these groups",
+        (true, true) => "The same of the later month, where a hand can form it of two",
+    };
+    (format!("claim {groups}{later}"), meaning.into())
+}

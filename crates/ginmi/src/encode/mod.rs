@@ -1,0 +1,184 @@
+//! Matches as numbers, for programs that learn: what a seat may know as a row of small integers, what
+//! all cards say as another, and actions by number.
+//!
+//! An [`Encoder`] is made once for a match and its house rules. It allocates nothing afterwards: it
+//! writes into slices that its caller owns. What each number means is said where it is written, so
+//! that [`Encoder::features`] cannot lag behind; `docs/observations.md` is made from it.
+//!
+//! ```
+//! use ginmi::encode::Encoder;
+//! use ginmi::seat::Seat;
+//! use ginmi::{Game, Match};
+//!
+//! let game = Match::new(Game::ALL[0], 2, [])?;
+//! let encoder = Encoder::new(&game);
+//! let mut row = vec![0; encoder.len()];
+//! encoder.observe(&game, Seat::new(0), &mut row);
+//! let features = encoder.features();
+//! assert_eq!(features.iter().map(|feature| feature.width()).sum::<usize>(), row.len());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod actions;
+mod feature;
+mod observation;
+mod pen;
+
+pub use actions::{ActionSpace, Choice, OFFERS};
+pub use feature::{Columns, Feature, Owners};
+pub use pen::{Around, Pen};
+
+use crate::games::common::{self, Rules};
+use crate::games::{Match, View};
+use crate::phase::Phase;
+use crate::seat::Seat;
+use feature::{Facts, Question};
+use observation::Sight;
+use pen::{Lister, Writer};
+
+/// The version of the table of observations and of the numbers of actions. It grows when a number
+/// changes its place or its meaning, so that what was learned with one version is not used with another.
+pub const VERSION: u16 = 1;
+
+/// The id of what is asked, as the feature `question` has it; `None` where nothing is to be decided.
+#[must_use]
+pub fn question(phase: &Phase) -> Option<&'static str> {
+    Question::of(phase).map(Question::id)
+}
+
+/// Writes the observations of one game, for one number of players, with certain house rules.
+#[derive(Clone, Debug)]
+pub struct Encoder {
+    facts: Facts,
+    features: Vec<Feature>,
+    oracle: Vec<Feature>,
+    /// The end of every observation: what the house rules are, which never changes in a match.
+    options: Vec<i8>,
+    len: usize,
+    oracle_len: usize,
+    actions: ActionSpace,
+}
+
+impl Encoder {
+    /// The encoder for matches like this one: of the same game, players and house rules.
+    #[must_use]
+    pub fn new(game: &Match) -> Encoder {
+        with_match!(game, game => Encoder::of(game))
+    }
+
+    /// The encoder for matches of a certain game like this one.
+    #[must_use]
+    pub fn of<G: Rules>(game: &common::Match<G>) -> Encoder {
+        let facts = Facts::of(game.board());
+        let nobody = Seat::new(0);
+        let mut lister = Lister::new(&facts);
+        observation::observe(&Sight::of(game, nobody), &facts, &mut lister);
+        let options = observation::options(&game.board().options, &mut lister);
+        let features = lister.features();
+        let mut lister = Lister::new(&facts);
+        observation::oracle(game, nobody, &mut lister);
+        let oracle = lister.features();
+        let len = |features: &[Feature]| features.iter().map(Feature::width).sum();
+        Encoder {
+            len: len(&features),
+            oracle_len: len(&oracle),
+            actions: ActionSpace::of::<G>(),
+            facts,
+            features,
+            oracle,
+            options,
+        }
+    }
+
+    /// How many numbers an observation has.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "an observation is never empty")]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// How many numbers an oracle's observation has.
+    #[must_use]
+    pub const fn oracle_len(&self) -> usize {
+        self.oracle_len
+    }
+
+    /// What the numbers of an observation mean, in their order.
+    #[must_use]
+    pub fn features(&self) -> &[Feature] {
+        &self.features
+    }
+
+    /// What the numbers of an oracle's observation mean, in their order.
+    #[must_use]
+    pub fn oracle_features(&self) -> &[Feature] {
+        &self.oracle
+    }
+
+    /// The actions by number.
+    #[must_use]
+    pub const fn actions(&self) -> &ActionSpace {
+        &self.actions
+    }
+
+    /// Writes what a seat may know.
+    ///
+    /// # Panics
+    ///
+    /// When `out` has not [so many](Encoder::len) places, or the match is of another game, or of
+    /// another number of players.
+    pub fn observe(&self, game: &Match, viewer: Seat, out: &mut [i8]) {
+        with_match!(game, game => self.observe_in(game, viewer, out));
+    }
+
+    /// Writes what a seat may know of a match whose game the compiler knows.
+    ///
+    /// # Panics
+    ///
+    /// As [`Encoder::observe`].
+    #[inline]
+    pub fn observe_in<G: Rules>(&self, game: &common::Match<G>, viewer: Seat, out: &mut [i8]) {
+        self.write(&Sight::of(game, viewer), out);
+    }
+
+    /// Writes what the viewer of a view may know: the same as from the match.
+    ///
+    /// # Panics
+    ///
+    /// As [`Encoder::observe`], and for the view of a spectator, who has no place at the table.
+    pub fn observe_view(&self, view: &View, out: &mut [i8]) {
+        with_view!(view, view => self.write(&Sight::of_view(view), out));
+    }
+
+    /// Writes what all cards say beyond what the seat may know: everybody's hand and the draw pile.
+    ///
+    /// # Panics
+    ///
+    /// When `out` has not [so many](Encoder::oracle_len) places.
+    pub fn oracle(&self, game: &Match, viewer: Seat, out: &mut [i8]) {
+        with_match!(game, game => self.oracle_in(game, viewer, out));
+    }
+
+    /// Writes what all cards say in a match whose game the compiler knows.
+    ///
+    /// # Panics
+    ///
+    /// As [`Encoder::oracle`].
+    pub fn oracle_in<G: Rules>(&self, game: &common::Match<G>, viewer: Seat, out: &mut [i8]) {
+        assert_eq!(out.len(), self.oracle_len, "room for an oracle's observation");
+        let mut writer = Writer::new(out);
+        observation::oracle(game, viewer, &mut writer);
+        writer.done();
+    }
+
+    #[inline]
+    fn write<G: Rules>(&self, sight: &Sight<'_, G>, out: &mut [i8]) {
+        assert_eq!(sight.board.players, self.facts.players, "a match of as many players");
+        assert_eq!(out.len(), self.len, "room for an observation");
+        let (changing, options) = out.split_at_mut(self.len - self.options.len());
+        let mut writer = Writer::new(changing);
+        observation::observe(sight, &self.facts, &mut writer);
+        writer.done();
+        options.copy_from_slice(&self.options);
+    }
+}

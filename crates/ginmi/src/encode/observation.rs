@@ -1,0 +1,195 @@
+//! What a seat may know of a match, feature by feature, and what all cards say beyond that.
+
+use super::feature::{FAR, Facts, Feature, MONEY, Question};
+use super::pen::{Around, Lister, Pen};
+use super::{Columns, Owners};
+use crate::cards::CardSet;
+use crate::games::common::{Board, Match, Rules, View};
+use crate::money::Account;
+use crate::options::{HouseRules, Values};
+use crate::phase::Phase;
+use crate::seat::Seat;
+
+/// What one seat may know (C-8), without the copy of the board that a [`View`] is.
+pub(super) struct Sight<'a, G: Rules> {
+    pub(super) viewer: Seat,
+    pub(super) board: &'a Board<G>,
+    hand: CardSet,
+    returned: CardSet,
+    passed_on: CardSet,
+}
+
+impl<'a, G: Rules> Sight<'a, G> {
+    #[inline]
+    pub(super) fn of(game: &'a Match<G>, viewer: Seat) -> Sight<'a, G> {
+        // As in `Match::view`: nobody looks at a hand before all may.
+        let own = |cards: CardSet| {
+            if game.board.round.hands_open { cards } else { CardSet::EMPTY }
+        };
+        Sight {
+            viewer,
+            board: &game.board,
+            hand: own(game.hands[viewer]),
+            returned: own(game.returned[viewer]),
+            passed_on: own(game.passed_on[viewer]),
+        }
+    }
+
+    pub(super) fn of_view(view: &'a View<G>) -> Sight<'a, G> {
+        Sight {
+            viewer: view.viewer.expect("a spectator has no place at the table"),
+            board: &view.board,
+            hand: view.hand,
+            returned: view.returned,
+            passed_on: view.passed_on,
+        }
+    }
+}
+
+/// All but the house rules.
+#[inline(always)]
+pub(super) fn observe<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, pen: &mut impl Pen) {
+    let (board, round, phase) = (sight.board, &sight.board.round, &sight.board.phase);
+    let around = Around::new(round, sight.viewer, facts.players, facts.active);
+    cards(sight, facts, &around, pen);
+
+    pen.seat(&around, "to-play", "Who is to decide", phase.seat());
+    pen.begin("question", "What is asked", Owners::Table, Columns::Questions, 0..=1);
+    let question = Question::of(phase);
+    let place = question.and_then(|question| facts.place_of_question[question as usize]);
+    pen.put_one_of(facts.questions.len(), place.map(usize::from));
+    let from_hand = matches!(phase, Phase::Capture { from_hand: true, .. });
+    pen.flag("from-hand", "Whether the card that captures comes from the hand", from_hand);
+
+    pen.seat(&around, "dealer", "Who dealt the round", Some(round.dealt_by));
+    pen.seat(&around, "leader", "Who leads the round", Some(round.leader));
+    if facts.asks(Question::Join) {
+        pen.seat(&around, "first", "Who is asked first", Some(round.first));
+        pen.seats(&around, "dealt-in", "Who has held a hand in this deal", round.dealt_in);
+        pen.seats(&around, "active", "Who plays, so far", round.active);
+        pen.seats(&around, "dropped", "Who dropped", round.dropped);
+        pen.seats(&around, "forced-out", "Who was not asked and is out", round.forced_out);
+        let voids = round.voids.into();
+        pen.number("voids", "Deals of this round that were void", 0..=3, voids);
+    }
+    let size = |seat| i32::from(round.hand_sizes[seat]);
+    pen.each_seat(&around, "hand-size", "How many cards each hand has", 0..=9, size);
+    pen.number("stock", "How many cards the draw pile has", 0..=48, round.stock.into());
+    pen.number("turns", "How many turns of the round are over", 0..=30, round.turns.into());
+    pen.flag("hands-open", "Whether hands may be looked at", round.hands_open);
+    pen.number("round", "The number of the round, from 1", 0..=127, round.number.into());
+    let left = G::rounds(&board.options).saturating_sub(round.number);
+    pen.number("rounds-left", "How many rounds follow this one", 0..=127, left.into());
+
+    let account = "What each has won or lost so far";
+    pen.begin("account", account, Owners::Seats, Columns::Labels(MONEY), -127..=127);
+    let stake = G::stake(&board.options);
+    for seat in around.seats() {
+        pen.put_money(board.accounts[seat] - stake, facts.unit);
+    }
+    if facts.asks(Question::Join) {
+        pen.money("pot", "What the pot holds", board.accounts[Account::Pot], facts.unit);
+    }
+
+    pen.begin("claims", "The teyaku that were claimed", Owners::Active, Columns::Teyaku, 0..=1);
+    for seat in around.active() {
+        put_claims(seat.map(|seat| round.claims[seat]).unwrap_or_default(), facts, pen);
+    }
+    G::observe(board, &around, pen);
+}
+
+#[inline(always)]
+fn cards<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, around: &Around, pen: &mut impl Pen) {
+    let round = &sight.board.round;
+    pen.cards("hand", "The viewer's hand, once it may be looked at", sight.hand);
+    pen.cards("field", "The cards on the field", round.field);
+    let in_play = match sight.board.phase {
+        Phase::Capture { card, .. } => CardSet::of(card),
+        Phase::LateClaim { played, .. } => CardSet::of(played),
+        _ => CardSet::EMPTY,
+    };
+    let meaning = "The card that is to capture one of two, or that the leader has played while late claims are asked for";
+    pen.cards("in-play", meaning, in_play);
+    pen.sets(around, "pile", "The captured cards", |seat| round.piles[seat]);
+    let meaning = "The cards that were shown for teyaku and are still in that hand";
+    pen.sets(around, "shown", meaning, |seat| round.shown[seat]);
+    if facts.asks(Question::Join) {
+        let meaning = "The viewer's cards that went back to the draw pile";
+        pen.cards("returned", meaning, sight.returned);
+        let meaning = "The viewer's hand that was passed on to somebody who holds it still";
+        pen.cards("passed-on", meaning, sight.passed_on);
+    }
+    if facts.asks(Question::Return) {
+        let meaning = "The cards that all have seen go back to the draw pile";
+        pen.cards("returned-openly", meaning, round.returned_openly);
+    }
+}
+
+#[inline(always)]
+fn put_claims(claims: crate::yaku::HandTeyaku, facts: &Facts, pen: &mut impl Pen) {
+    let (count, place) = (facts.teyaku.len(), |teyaku: crate::yaku::Teyaku| {
+        usize::from(facts.place_of_teyaku[teyaku.index()])
+    });
+    match (claims.a.map(place), claims.b.map(place)) {
+        (Some(a), Some(b)) => {
+            // Group A comes before group B in every game.
+            pen.put_one_of(b, Some(a));
+            pen.put_one_of(count - b, Some(0));
+        }
+        (a, b) => pen.put_one_of(count, a.or(b)),
+    }
+}
+
+/// What all cards say: hands and draw pile.
+pub(super) fn oracle<G: Rules>(game: &Match<G>, viewer: Seat, pen: &mut impl Pen) {
+    let meaning = "The hand of every seat, whether it may be looked at or not";
+    pen.begin("hands", meaning, Owners::Seats, Columns::Cards, 0..=1);
+    for seat in viewer.round(game.board.players) {
+        pen.put_cards(game.hands[seat]);
+    }
+    let meaning =
+        "The place of each card in the draw pile, the top card 1; 0 where it is elsewhere";
+    pen.begin("stock", meaning, Owners::Table, Columns::Cards, 0..=48);
+    let mut places = [0; 48];
+    for (place, card) in (1..).zip(game.stock()) {
+        if let Some(of_card) = places.get_mut(usize::from(card.index())) {
+            *of_card = place;
+        }
+    }
+    pen.put_all(places.into_iter());
+}
+
+/// The house rules: lists what they are, and returns their values.
+pub(super) fn options(options: &impl HouseRules, lister: &mut Lister<'_>) -> Vec<i8> {
+    let mut values = Vec::new();
+    for (info, (name, value)) in lister.options().into_iter().zip(options.pairs()) {
+        debug_assert_eq!(info.name, name, "options in the order of the rules");
+        let choices = info.values.choices();
+        let mut columns: Vec<String> = choices.iter().map(|choice| choice.id.to_owned()).collect();
+        values.extend(choices.iter().map(|choice| i8::from(choice.id == value)));
+        let number = match info.values {
+            Values::Choice(_) => None,
+            Values::Number { .. } => Some(("", value.as_str())),
+            Values::ChoiceOrCounted(_, counted) => {
+                Some((counted.id, counted.number(&value).unwrap_or("0")))
+            }
+        };
+        if let Some((id, number)) = number {
+            let number: i32 = number.parse().unwrap_or(0);
+            for (label, value) in [(MONEY[0], number), (MONEY[1], number / FAR)] {
+                columns.push(format!("{id} {label}").trim().to_owned());
+                values.push(value.min(127) as i8);
+            }
+        }
+        let range = if info.values.choices().len() == columns.len() { 0..=1 } else { 0..=127 };
+        lister.push(Feature {
+            name: format!("option {name}"),
+            meaning: format!("The house rule {}", info.rule),
+            start: 0,
+            range,
+            owners: Vec::new(),
+            columns,
+        });
+    }
+    values
+}

@@ -1,0 +1,337 @@
+//! Writing features: their values into a row, or what they mean into a list.
+
+use std::ops::RangeInclusive;
+
+use super::feature::{FAR, Facts, Feature, MONEY};
+use super::{Columns, Owners};
+use crate::cards::CardSet;
+use crate::games::common::RoundBoard;
+use crate::options::OptionInfo;
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
+
+/// Nobody plays more in a round, in any game.
+const MOST_ACTIVE: usize = 3;
+
+/// Everybody at the table as one seat sees them: itself first, then the others in turn order.
+#[derive(Clone, Copy, Debug)]
+pub struct Around {
+    seats: [Seat; MAX_SEATS],
+    players: usize,
+    /// The players of the round; `None` where the viewer or an opponent is missing.
+    active: [Option<Seat>; MOST_ACTIVE],
+    capacity: usize,
+}
+
+impl Around {
+    #[inline]
+    pub(super) fn new(round: &RoundBoard, viewer: Seat, players: usize, capacity: usize) -> Around {
+        let mut seats = [viewer; MAX_SEATS];
+        for place in 1..players {
+            seats[place] = seats[place - 1].right(players);
+        }
+        let mut active = [None; MOST_ACTIVE];
+        active[0] = round.active.contains(viewer).then_some(viewer);
+        let opponents = round.active.without(viewer).in_turn_order(viewer);
+        for (place, seat) in active[1..].iter_mut().zip(opponents) {
+            *place = Some(seat);
+        }
+        Around { seats, players, active, capacity }
+    }
+
+    /// All seats.
+    #[inline]
+    pub fn seats(&self) -> impl ExactSizeIterator<Item = Seat> {
+        self.seats[..self.players].iter().copied()
+    }
+
+    /// The players of the round: the viewer, and as many opponents as can play; `None` for a place
+    /// that nobody has.
+    #[inline]
+    pub fn active(&self) -> impl ExactSizeIterator<Item = Option<Seat>> {
+        self.active[..self.capacity].iter().copied()
+    }
+}
+
+/// Takes features one after the other, always the same in the same order, whatever their values.
+///
+/// Each is named and explained where its values are given. The one who only writes values never looks
+/// at names, so that they cost nothing.
+pub trait Pen {
+    /// A feature begins: its name and meaning, of whom it tells what, and which values there are.
+    fn begin(
+        &mut self,
+        name: &str,
+        meaning: &str,
+        owners: Owners,
+        columns: Columns,
+        range: RangeInclusive<i8>,
+    );
+
+    /// The next numbers. What does not fit is cut to ±127.
+    fn put_all(&mut self, values: impl ExactSizeIterator<Item = i32>);
+
+    /// The next 48 numbers: 1 for each card of the set.
+    fn put_cards(&mut self, cards: CardSet);
+
+    /// The next `count` numbers: 1 at this place, if there is one, else 0.
+    fn put_one_of(&mut self, count: usize, place: Option<usize>);
+
+    /// The next number.
+    #[inline(always)]
+    fn put(&mut self, value: i32) {
+        self.put_all([value].into_iter());
+    }
+
+    /// The next `count` numbers are 0. It is the quickest to say.
+    #[inline(always)]
+    fn put_zeros(&mut self, count: usize) {
+        self.put_one_of(count, None);
+    }
+
+    /// A set of cards.
+    #[inline]
+    fn cards(&mut self, name: &str, meaning: &str, cards: CardSet) {
+        self.begin(name, meaning, Owners::Table, Columns::Cards, 0..=1);
+        self.put_cards(cards);
+    }
+
+    /// A set of cards of each player of the round.
+    #[inline]
+    fn sets(&mut self, around: &Around, name: &str, meaning: &str, of: impl Fn(Seat) -> CardSet) {
+        self.begin(name, meaning, Owners::Active, Columns::Cards, 0..=1);
+        for seat in around.active() {
+            self.put_cards(seat.map_or(CardSet::EMPTY, &of));
+        }
+    }
+
+    /// A set of months of each player of the round, bit *i* for month *i* + 1.
+    #[inline]
+    fn months(&mut self, around: &Around, name: &str, meaning: &str, of: impl Fn(Seat) -> u16) {
+        self.begin(name, meaning, Owners::Active, Columns::Months, 0..=1);
+        for seat in around.active() {
+            match seat.map_or(0, &of) {
+                0 => self.put_zeros(12),
+                months => self.put_all((0..12).map(|month| (months >> month & 1).into())),
+            }
+        }
+    }
+
+    /// A number.
+    #[inline]
+    fn number(&mut self, name: &str, meaning: &str, range: RangeInclusive<i8>, value: i32) {
+        self.begin(name, meaning, Owners::Table, Columns::One, range);
+        self.put(value);
+    }
+
+    /// Yes or no.
+    #[inline]
+    fn flag(&mut self, name: &str, meaning: &str, value: bool) {
+        self.number(name, meaning, 0..=1, value.into());
+    }
+
+    /// An amount of money, in units of so many points.
+    #[inline]
+    fn money(&mut self, name: &str, meaning: &str, points: i32, unit: i32) {
+        self.begin(name, meaning, Owners::Table, Columns::Labels(MONEY), -127..=127);
+        self.put_money(points, unit);
+    }
+
+    /// The two numbers of an amount of money.
+    #[inline]
+    fn put_money(&mut self, points: i32, unit: i32) {
+        let units = points / unit;
+        self.put_all([units, units / FAR].into_iter());
+    }
+
+    /// A number for every seat.
+    #[inline]
+    fn each_seat(
+        &mut self,
+        around: &Around,
+        name: &str,
+        meaning: &str,
+        range: RangeInclusive<i8>,
+        of: impl Fn(Seat) -> i32,
+    ) {
+        self.begin(name, meaning, Owners::Seats, Columns::One, range);
+        self.put_all(around.seats().map(of));
+    }
+
+    /// A number for each player of the round.
+    #[inline]
+    fn each_active(
+        &mut self,
+        around: &Around,
+        name: &str,
+        meaning: &str,
+        range: RangeInclusive<i8>,
+        of: impl Fn(Seat) -> i32,
+    ) {
+        self.begin(name, meaning, Owners::Active, Columns::One, range);
+        self.put_all(around.active().map(|seat| seat.map_or(0, &of)));
+    }
+
+    /// Which seats these are.
+    #[inline]
+    fn seats(&mut self, around: &Around, name: &str, meaning: &str, seats: SeatSet) {
+        self.each_seat(around, name, meaning, 0..=1, |seat| seats.contains(seat).into());
+    }
+
+    /// Which seat this is, if any.
+    #[inline]
+    fn seat(&mut self, around: &Around, name: &str, meaning: &str, seat: Option<Seat>) {
+        self.begin(name, meaning, Owners::Seats, Columns::One, 0..=1);
+        let place = seat.and_then(|seat| around.seats().position(|one| one == seat));
+        self.put_one_of(around.players, place);
+    }
+}
+
+/// Writes values into a row, which is all 0 before: most numbers are.
+pub(super) struct Writer<'a> {
+    rest: &'a mut [i8],
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(row: &'a mut [i8]) -> Writer<'a> {
+        row.fill(0);
+        Writer { rest: row }
+    }
+
+    /// All is written.
+    pub(super) fn done(self) {
+        debug_assert!(self.rest.is_empty(), "{} numbers were not written", self.rest.len());
+    }
+
+    #[inline(always)]
+    fn next(&mut self, count: usize) -> &'a mut [i8] {
+        let (now, rest) = std::mem::take(&mut self.rest).split_at_mut(count);
+        self.rest = rest;
+        now
+    }
+}
+
+impl Pen for Writer<'_> {
+    #[inline(always)]
+    fn begin(&mut self, _: &str, _: &str, _: Owners, _: Columns, _: RangeInclusive<i8>) {}
+
+    #[inline(always)]
+    fn put_all(&mut self, values: impl ExactSizeIterator<Item = i32>) {
+        for (number, value) in self.next(values.len()).iter_mut().zip(values) {
+            *number = value.clamp(-127, 127) as i8;
+        }
+    }
+
+    #[inline(always)]
+    fn put_cards(&mut self, cards: CardSet) {
+        spread(cards, self.next(48));
+    }
+
+    #[inline(always)]
+    fn put_one_of(&mut self, count: usize, place: Option<usize>) {
+        let numbers = self.next(count);
+        if let Some(place) = place {
+            numbers[place] = 1;
+        }
+    }
+}
+
+/// Writes 1 for each of the 48 cards that is in the set, else 0. Eight at a time in one word, without
+/// a branch: which cards are where cannot be foreseen.
+#[inline(always)]
+pub(super) fn spread(cards: CardSet, out: &mut [i8]) {
+    let bytes = cards.bits().to_le_bytes();
+    let (eights, _) = out.as_chunks_mut::<8>();
+    for (eight, byte) in eights.iter_mut().zip(bytes) {
+        // Each byte of the word keeps another bit; 0x7F more carries any of them into its highest.
+        let bits = (u64::from(byte) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+        let ones = (bits + 0x7F7F_7F7F_7F7F_7F7F) >> 7 & 0x0101_0101_0101_0101;
+        *eight = ones.to_le_bytes().map(|one| one as i8);
+    }
+}
+
+/// Lists what the features are.
+pub(super) struct Lister<'a> {
+    facts: &'a Facts,
+    features: Vec<Feature>,
+    /// How many numbers were given since the last feature began.
+    given: usize,
+}
+
+impl<'a> Lister<'a> {
+    pub(super) fn new(facts: &'a Facts) -> Lister<'a> {
+        Lister { facts, features: Vec::new(), given: 0 }
+    }
+
+    /// The house rules of the game.
+    pub(super) fn options(&self) -> Vec<OptionInfo> {
+        self.facts.game.options()
+    }
+
+    /// Adds a feature with its numbers.
+    pub(super) fn push(&mut self, mut feature: Feature) {
+        self.check();
+        feature.start = self.end();
+        self.given = feature.width();
+        self.features.push(feature);
+    }
+
+    fn end(&self) -> usize {
+        self.features.last().map_or(0, |last| last.start + last.width())
+    }
+
+    pub(super) fn features(self) -> Vec<Feature> {
+        self.check();
+        self.features
+    }
+
+    fn check(&self) {
+        let width = self.features.last().map_or(0, Feature::width);
+        let name = self.features.last().map(|feature| &feature.name);
+        assert_eq!(self.given, width, "the numbers of {name:?}");
+    }
+}
+
+impl Pen for Lister<'_> {
+    fn begin(
+        &mut self,
+        name: &str,
+        meaning: &str,
+        owners: Owners,
+        columns: Columns,
+        range: RangeInclusive<i8>,
+    ) {
+        let (owners, columns) = (self.facts.owners(owners), self.facts.columns(columns));
+        let (name, meaning) = (name.to_owned(), meaning.to_owned());
+        self.push(Feature { name, meaning, start: 0, range, owners, columns });
+        self.given = 0;
+    }
+
+    fn put_all(&mut self, values: impl ExactSizeIterator<Item = i32>) {
+        self.given += values.len();
+    }
+
+    fn put_cards(&mut self, _: CardSet) {
+        self.given += 48;
+    }
+
+    fn put_one_of(&mut self, count: usize, _: Option<usize>) {
+        self.given += count;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_spread_set_has_a_one_for_each_card() {
+        for seed in 0..1000_u64 {
+            let bits = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16;
+            let cards = CardSet::from_bits(bits);
+            let mut out = [7; 48];
+            spread(cards, &mut out);
+            let expected = std::array::from_fn(|place| (bits >> place & 1) as i8);
+            assert_eq!(out, expected);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! What an observation says of Hachi-Hachi alone.
+
+use super::liability::LIABLE;
+use super::{Board, Campaign, Liabilities};
+use crate::cards::Month;
+use crate::encode::{Around, Columns, Owners, Pen};
+use crate::money::Account;
+use crate::phase::{Bargain, Phase};
+use crate::seat::Seat;
+
+pub(super) fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+    let (stakes, deal) = (&board.game.stakes, &board.game.deal);
+    stakes.observe(pen);
+    deal.calls.observe(around, pen);
+    pen.flag("blind", "Whether the dealer plays blind", deal.blind);
+    let holder = Some(deal.dealers_hand);
+    pen.seat(around, "dealers-hand", "Who holds the dealer's hand", holder);
+    let swaps = |seat| deal.swaps[seat].into();
+    pen.each_seat(around, "swaps", "How often each took the dealer's hand", 0..=12, swaps);
+    let fourth = |seat: Seat| {
+        let caught = deal.to_catch[seat].iter().map(|card| card.month().number() - 1);
+        caught.fold(0, |months, month| months | 1 << month)
+    };
+    pen.months(around, "triplets", "The months of triplets that were claimed", fourth);
+    two_left(board, pen);
+    pen.seats(around, "bought-out", "Who joined and sold the place", deal.bought_out);
+    bargain(board, around, pen);
+    let liable = board.options.liability.is_on().then_some(&deal.liable);
+    liability(liable, around, pen);
+    campaign(board, &board.game.campaign, around, pen);
+}
+
+fn two_left(board: &Board, pen: &mut impl Pen) {
+    let first = match board.phase {
+        Phase::TwoLeft { first, .. } => first,
+        _ => None,
+    };
+    let answers = Columns::Labels(&["split", "play-on"]);
+    let meaning = "What the first of the two who are left has said";
+    pen.begin("two-left", meaning, Owners::Table, answers, 0..=1);
+    pen.put_all([first == Some(true), first == Some(false)].into_iter().map(i32::from));
+}
+
+fn bargain(board: &Board, around: &Around, pen: &mut impl Pen) {
+    let kan = board.options.points(1) as i32;
+    let (bargain, offered): (Option<&Bargain>, u32) = match &board.phase {
+        Phase::Offer(bargain) => (Some(bargain), 0),
+        Phase::Answer { bargain, amount, .. } => (Some(bargain), *amount),
+        _ => (None, 0),
+    };
+    let buyer = bargain.map(|bargain| bargain.buyer);
+    pen.seat(around, "buyer", "Who may offer points for a place", buyer);
+    let made = bargain.map_or(0, |bargain| bargain.made.into());
+    pen.number("offers", "How many offers the buyer has made", 0..=127, made);
+    pen.money("offer", "What is offered", offered as i32, kan);
+    for place in 0..3 {
+        let open = bargain.map(|bargain| bargain.open[place]);
+        let names = [["seller 1", "least 1"], ["seller 2", "least 2"], ["seller 3", "least 3"]];
+        let meaning = "Whose place an offer with this number is for";
+        pen.seat(around, names[place][0], meaning, open.map(|range| range.to));
+        let meaning = "The least that can be offered for it";
+        pen.money(names[place][1], meaning, open.map_or(0, |range| range.least as i32), kan);
+    }
+}
+
+/// HH-8.3: who is liable to whom, by place: 1 for the viewer, 2 and 3 for the opponents.
+fn liability(liable: Option<&Liabilities>, around: &Around, pen: &mut impl Pen) {
+    const NAMES: [&str; LIABLE.len()] = {
+        let mut names = [""; LIABLE.len()];
+        let mut at = 0;
+        while at < names.len() {
+            names[at] = LIABLE[at].id();
+            at += 1;
+        }
+        names
+    };
+    let place = |liable: Option<Seat>| {
+        let found = around.active().position(|seat| seat.is_some() && seat == liable);
+        found.map_or(0, |place| place as i32 + 1)
+    };
+    let meaning = "Who pays double for this dekiyaku: 1 the viewer, 2 and 3 the opponents";
+    pen.begin("liable", meaning, Owners::Active, Columns::Labels(&NAMES), 0..=3);
+    for seat in around.active() {
+        match liable.zip(seat) {
+            Some((all, seat)) => {
+                pen.put_all(LIABLE.into_iter().map(|one| place(all.dekiyaku(seat, one))));
+            }
+            None => pen.put_zeros(LIABLE.len()),
+        }
+    }
+    let meaning = "Who pays double for diving for this month, in the same way";
+    pen.begin("liable-for-diving", meaning, Owners::Active, Columns::Months, 0..=3);
+    for seat in around.active() {
+        match liable.zip(seat) {
+            Some((all, seat)) => {
+                pen.put_all(Month::all().map(|month| place(all.diving(seat, month))));
+            }
+            None => pen.put_zeros(Month::all().len()),
+        }
+    }
+}
+
+/// HH-10.
+fn campaign(board: &Board, campaign: &Campaign, around: &Around, pen: &mut impl Pen) {
+    let kan = board.options.points(1) as i32;
+    let loans = |seat| campaign.loans[seat] as i32;
+    pen.each_seat(around, "loans", "Loans that were not returned", 0..=127, loans);
+    let medal = |seat| match campaign.medal {
+        Some((ginmi, rounds)) if ginmi == seat => rounds.into(),
+        _ => 0,
+    };
+    let meaning = "For how many rounds in a row a player is ginmi";
+    pen.each_seat(around, "medal", meaning, 0..=3, medal);
+    for (name, meaning, account) in [
+        ("bank", "What the bank of a campaign holds", Account::Bank),
+        ("year-pot", "What the year pot of a campaign holds", Account::YearPot),
+        ("prize-pot", "What the prize pot of a campaign holds", Account::PrizePot),
+    ] {
+        pen.money(name, meaning, board.accounts[account], kan);
+    }
+}

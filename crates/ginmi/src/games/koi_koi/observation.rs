@@ -1,0 +1,18 @@
+//! What an observation says of Koi-Koi alone.
+
+use super::Board;
+use crate::encode::{Around, Pen};
+
+pub(super) fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+    let game = &board.game;
+    let calls = |seat| game.calls[seat].into();
+    pen.each_active(
+        around,
+        "calls",
+        "How often each has called koi-koi in the round",
+        0..=8,
+        calls,
+    );
+    let meaning = "What each pile was worth after the last own turn, in points";
+    pen.each_active(around, "value", meaning, 0..=127, |seat| game.values[seat].into());
+}

@@ -1,0 +1,13 @@
+//! What an observation says of Nuki Hachi-hachi alone.
+
+use super::Board;
+use crate::encode::{Around, Pen};
+
+pub(super) fn observe(board: &Board, around: &Around, pen: &mut impl Pen) {
+    let game = &board.game;
+    game.stakes.observe(pen);
+    game.deal.calls.observe(around, pen);
+    pen.flag("blind", "Whether the dealer plays blind", game.deal.blind);
+    let triplet = |seat| game.deal.triplets[seat].map_or(0, |month| 1 << (month.number() - 1));
+    pen.months(around, "triplets", "The month of a triplet that was claimed", triplet);
+}

@@ -1,0 +1,45 @@
+"""Hanafuda's gambling games for programs that learn.
+
+`VectorEnv` plays many tables at once as numpy arrays; `Match` is one table with everything that can be
+asked of it, `View` what one seat may know of it. `features` says what the numbers of an observation mean.
+
+    >>> import ginmi
+    >>> env = ginmi.VectorEnv("koi-koi", num_envs=1024, seed=1)
+    >>> obs, mask, to_play, reward, done = env.step(env.sample())
+    >>> obs.shape, mask.dtype
+    ((1024, 390), dtype('bool'))
+
+`ginmi.gymnasium` and `ginmi.pettingzoo` speak to programs written for those.
+"""
+
+from ginmi._features import Feature, decode, features
+from ginmi._native import (
+    OBSERVATION_VERSION,
+    Action,
+    IllegalAction,
+    Match,
+    VectorEnv,
+    View,
+    __version__,
+    action_names,
+    bots,
+    game_info,
+    games,
+)
+
+__all__ = [
+    "OBSERVATION_VERSION",
+    "Action",
+    "Feature",
+    "IllegalAction",
+    "Match",
+    "VectorEnv",
+    "View",
+    "__version__",
+    "action_names",
+    "bots",
+    "decode",
+    "features",
+    "game_info",
+    "games",
+]
