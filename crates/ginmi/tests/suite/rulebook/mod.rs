@@ -34,8 +34,10 @@ fn text_of(page: &str) -> String {
     std::fs::read_to_string(folder.join(page)).unwrap_or_else(|error| panic!("{page}: {error}"))
 }
 
+/// The examples of the pages, and those that stand beside them in `tests/`.
 fn blocks() -> Vec<Block> {
-    pages().iter().flat_map(|page| Block::all(page, &text_of(page))).collect()
+    let files = pages().into_iter().flat_map(|page| [format!("tests/{page}"), page]);
+    files.flat_map(|file| Block::all(&file, &text_of(&file))).collect()
 }
 
 /// Runs one example.
@@ -123,6 +125,39 @@ fn every_rule_has_an_example() {
     let unknown: Vec<_> =
         blocks.iter().filter(|(_, block)| !block.rules.is_empty()).map(|(_, b)| &b.rules).collect();
     assert!(unknown.is_empty(), "examples of rules that there are not: {unknown:?}");
+}
+
+/// The headings of a page, without the marks before them, each with the text up to the next one.
+fn sections(text: &str) -> Vec<(&str, String)> {
+    let mut sections: Vec<(&str, String)> = Vec::new();
+    let mut is_code = false;
+    for line in text.lines() {
+        is_code ^= line.starts_with("```");
+        if line.starts_with('#') && !is_code {
+            sections.push((line.trim_start_matches('#').trim_start(), String::new()));
+        } else if let Some((_, section)) = sections.last_mut() {
+            section.push_str(line);
+            section.push('\n');
+        }
+    }
+    sections
+}
+
+#[test]
+fn pages_show_one_example_a_rule_and_the_others_stand_beside_them() {
+    for page in pages() {
+        let text = text_of(&page);
+        let sections = sections(&text);
+        for (heading, section) in &sections {
+            let count = Block::all(&page, section).len();
+            assert!(count < 2, "{page}: {count} examples of {heading}: move all but one to tests/");
+        }
+        let beside = format!("tests/{page}");
+        for (heading, _) in self::sections(&text_of(&beside)).into_iter().skip(1) {
+            let is_there = sections.iter().any(|(known, _)| *known == heading);
+            assert!(is_there, "{beside}: the page has no heading {heading}");
+        }
+    }
 }
 
 #[test]
