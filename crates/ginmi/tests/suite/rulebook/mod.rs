@@ -9,6 +9,7 @@ mod payments;
 pub(crate) mod play;
 pub(crate) mod script;
 mod settlement;
+mod translations;
 
 use std::path::PathBuf;
 
@@ -27,6 +28,15 @@ fn page_of(game: Game) -> String {
 fn pages() -> Vec<String> {
     let of_games = Game::ALL.iter().map(|game| page_of(*game));
     std::iter::once(COMMON.to_owned()).chain(of_games).collect()
+}
+
+/// The folders of the languages besides English, whose pages stand at the top of the rulebook.
+const TRANSLATED: &[&str] = &["ja"];
+
+/// A page in all languages.
+fn editions(page: &str) -> Vec<String> {
+    let others = TRANSLATED.iter().map(|folder| format!("{folder}/{page}"));
+    std::iter::once(page.to_owned()).chain(others).collect()
 }
 
 fn text_of(page: &str) -> String {
@@ -178,8 +188,10 @@ fn every_rule_number_has_a_heading() {
 
 #[test]
 fn the_table_of_options_is_that_of_the_program() {
-    for game in Game::ALL {
-        let page = page_of(*game);
+    let of_game =
+        |game: &Game| editions(&page_of(*game)).into_iter().map(|page| (*game, page)).collect();
+    let all: Vec<Vec<(Game, String)>> = Game::ALL.iter().map(of_game).collect();
+    for (game, page) in all.into_iter().flatten() {
         let text = text_of(&page);
         let rows: Vec<Vec<&str>> = text
             .lines()
@@ -205,9 +217,12 @@ fn the_table_of_options_is_that_of_the_program() {
                 );
             }
         }
-        let table = text.split("\n## Options\n").nth(1).and_then(|text| text.split("\n## ").next());
+        let sections = sections(&text);
+        let is_table = |section: &str| section.lines().any(|line| line.starts_with("| `rounds` |"));
+        let table = sections.iter().find(|(_, section)| is_table(section));
+        let (_, table) = table.unwrap_or_else(|| panic!("{page}: no table of options"));
         let known = game.options();
-        for row in table.unwrap_or("").lines().filter_map(|line| line.strip_prefix("| `")) {
+        for row in table.lines().filter_map(|line| line.strip_prefix("| `")) {
             let name = row.split('`').next().unwrap_or("");
             assert!(known.iter().any(|info| info.name == name), "{page}: no option {name}");
         }
