@@ -1,77 +1,131 @@
-//! The rulebook as the page shows it: each chapter of `rulebook/` a piece of HTML, fetched when it is
-//! opened.
+//! The rulebook as the page shows it: each chapter of `rulebook/` a piece of HTML in each language,
+//! fetched when it is opened.
 //!
 //! It is our own text and may hold no HTML, so that what comes out is safe by construction. Rule
 //! numbers become links, and card codes pictures. Of the examples, which are tests, those about
 //! hands and piles are shown with their cards; the others are written in a language for tests and
 //! stay where these are.
+//!
+//! The examples stand in the English pages. A page in another language has their notes alone, and
+//! the headings of the English one in the same order, so that addresses are the same in all languages.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 use ginmi::Game;
+use ginmi::yaku::{Dekiyaku, Teyaku};
+use ginmi_words::{Lang, dekiyaku, in_unit, say, teyaku, value};
 use pulldown_cmark::{
     CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html,
 };
 
-/// The chapters by their ids, what the numbers of their rules begin with, and what links to them say.
-fn chapters() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-    let games = Game::ALL.iter().map(|game| (game.id(), game.info().prefix, game.name()));
-    std::iter::once(("common", "C", "the common rules")).chain(games)
+/// The chapters by their ids, and what the numbers of their rules begin with.
+fn chapters() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let games = Game::ALL.iter().map(|game| (game.id(), game.info().prefix));
+    std::iter::once(("common", "C")).chain(games)
 }
 
 /// The chapter that a rule stands in, and the number that it has there.
 fn owner(rule: &str) -> Option<(&'static str, &str)> {
     let (prefix, number) = rule.split_once('-')?;
-    chapters().find(|(_, own, _)| *own == prefix).map(|(id, ..)| (id, number))
+    chapters().find(|(_, own)| *own == prefix).map(|(id, _)| (id, number))
 }
 
 /// A chapter that has been read.
 struct Chapter<'a> {
     id: &'static str,
     events: Vec<Event<'a>>,
-    /// The headings: level, anchor, words.
-    headings: Vec<(u8, String, String)>,
+    headings: Vec<Heading>,
+    /// The lines of each example.
+    examples: Vec<String>,
 }
 
-/// What links may go to: chapters with their anchors.
-type Anchors = BTreeSet<(&'static str, String)>;
+/// A heading of a chapter.
+struct Heading {
+    level: u8,
+    /// What links within the language call it.
+    own: String,
+    /// What it is called in addresses: what the English page calls it.
+    anchor: String,
+    words: String,
+}
 
-/// All chapters as HTML, by the names of their files. Cards come with their codes;
-/// the page has their pictures.
+/// What links may go to: the anchors of headings by the chapter and what the language calls them.
+type Anchors = BTreeMap<(&'static str, String), String>;
+
+/// All chapters in all languages as HTML, by the names of their files, such as `common.ja.html`. Cards
+/// come with their codes; the page has their pictures.
 pub(crate) fn read(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
-    let texts = chapters().map(|(id, ..)| {
+    let first = Lang::default();
+    let texts = texts(folder, first)?;
+    let english: Vec<Chapter<'_>> = parse_all(&texts)?;
+    let mut files = Vec::new();
+    for lang in Lang::ALL {
+        let texts = if *lang == first { texts.clone() } else { self::texts(folder, *lang)? };
+        let mut chapters = parse_all(&texts)?;
+        for (chapter, english) in chapters.iter_mut().zip(&english) {
+            chapter.follow(english).with_context(|| format!("in {} {}", lang.tag(), chapter.id))?;
+        }
+        let anchors = anchors(&chapters);
+        for chapter in chapters {
+            let name = format!("{}.{}.html", chapter.id, lang.tag());
+            let html = write(chapter, *lang, &anchors);
+            let html = html.with_context(|| format!("in the rulebook's {name}"))?;
+            files.push((name, html.into_bytes()));
+        }
+    }
+    Ok(files)
+}
+
+/// The chapters in a language: those in the first stand in the folder itself.
+fn texts(folder: &Path, lang: Lang) -> Result<Vec<(&'static str, String)>> {
+    let folder = if lang == Lang::default() { folder.to_owned() } else { folder.join(lang.tag()) };
+    let text = |(id, _): (&'static str, _)| {
         let path = folder.join(format!("{id}.md"));
         let text = std::fs::read_to_string(&path);
         Ok((id, text.with_context(|| format!("cannot read {}", path.display()))?))
-    });
-    let texts = texts.collect::<Result<Vec<_>>>()?;
-    let chapters = texts.iter().map(|(id, text)| parse(id, text)).collect::<Result<Vec<_>>>()?;
-    let anchors = chapters.iter().flat_map(|chapter| {
-        chapter.headings.iter().map(|(_, anchor, _)| (chapter.id, anchor.clone()))
-    });
-    let anchors: Anchors = anchors.collect();
-    let write = |chapter: Chapter<'_>| {
-        let name = format!("{}.html", chapter.id);
-        let html = write(chapter, &anchors);
-        Ok((name.clone(), html.with_context(|| format!("in the rulebook's {name}"))?.into_bytes()))
     };
-    chapters.into_iter().map(write).collect()
+    chapters().map(text).collect()
 }
 
-/// The part of a chapter about the examples' language, which is of use beside the tests alone.
-const FOR_TESTS: &str = "\n## Words used in the examples\n";
+fn parse_all<'a>(texts: &'a [(&'static str, String)]) -> Result<Vec<Chapter<'a>>> {
+    texts.iter().map(|(id, text)| parse(id, text)).collect()
+}
+
+fn anchors(chapters: &[Chapter<'_>]) -> Anchors {
+    let of_chapter = |chapter: &Chapter<'_>| {
+        let id = chapter.id;
+        let one = |heading: &Heading| ((id, heading.own.clone()), heading.anchor.clone());
+        chapter.headings.iter().map(one).collect::<Vec<_>>()
+    };
+    chapters.iter().flat_map(of_chapter).collect()
+}
+
+/// How the part of a chapter begins that is about the language of examples, for those who write tests.
+const FOR_TESTS: &str = "\n## Words used in";
 
 fn parse<'a>(id: &'static str, text: &'a str) -> Result<Chapter<'a>> {
     // It stands last where there is one.
     let text = text.split(FOR_TESTS).next().unwrap_or_default();
     let mut events: Vec<Event<'a>> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
-    let (mut headings, mut seen) = (Vec::new(), BTreeSet::new());
+    let mut headings: Vec<Heading> = Vec::new();
+    let mut examples = Vec::new();
     let (mut open, mut above) = (None, HeadingLevel::H1);
     for place in 0..events.len() {
         match &events[place] {
             Event::Start(Tag::Heading { .. }) => open = Some((place, String::new())),
+            Event::Start(Tag::CodeBlock(kind)) => {
+                let is_example =
+                    matches!(kind, CodeBlockKind::Fenced(words) if words.starts_with("example"));
+                ensure!(is_example, "only examples are shown as code");
+                let within = events[place + 1..].iter();
+                let lines = within.map_while(|event| match event {
+                    Event::Text(words) => Some(&**words),
+                    _ => None,
+                });
+                examples.push(lines.collect());
+            }
             Event::Text(words) | Event::Code(words) => {
                 if let Some((_, heading)) = &mut open {
                     heading.push_str(words);
@@ -79,22 +133,58 @@ fn parse<'a>(id: &'static str, text: &'a str) -> Result<Chapter<'a>> {
             }
             Event::End(TagEnd::Heading(level)) => {
                 let (start, words) = open.take().context("headings are opened")?;
-                let anchor = anchor(&words);
-                ensure!(seen.insert(anchor.clone()), "two headings of {id} are called {anchor}");
-                headings.push((*level as u8, anchor.clone(), words));
+                let own = anchor(&words);
+                let is_new = headings.iter().all(|heading| heading.own != own);
+                ensure!(is_new, "two headings of {id} are called {own}");
+                headings.push(Heading { level: *level as u8, anchor: own.clone(), own, words });
                 // Levels that are left out are no matter in our pages, but to screen readers.
                 let shown = (*level).min(deeper(above));
                 above = shown;
                 events[place] = Event::End(TagEnd::Heading(shown));
-                if let Event::Start(Tag::Heading { id, level, .. }) = &mut events[start] {
-                    (*id, *level) = (Some(anchor.into()), shown);
+                if let Event::Start(Tag::Heading { level, .. }) = &mut events[start] {
+                    *level = shown;
                 }
             }
             Event::Html(_) | Event::InlineHtml(_) => bail!("{id} has HTML in it"),
             _ => {}
         }
     }
-    Ok(Chapter { id, events, headings })
+    Ok(Chapter { id, events, headings, examples })
+}
+
+impl Chapter<'_> {
+    /// Takes the anchors and the examples of the English page, whose notes are those of this one.
+    fn follow(&mut self, english: &Chapter<'_>) -> Result<()> {
+        let (own, expected) = (self.headings.len(), english.headings.len());
+        ensure!(own == expected, "there are {own} headings, and {expected} on the English page");
+        for (heading, english) in self.headings.iter_mut().zip(&english.headings) {
+            let is_fitting = heading.level == english.level;
+            ensure!(is_fitting, "{} stands where {} should", heading.words, english.words);
+            heading.anchor.clone_from(&english.anchor);
+        }
+        let (own, expected) = (self.examples.len(), english.examples.len());
+        ensure!(own == expected, "there are {own} examples, and {expected} on the English page");
+        for (example, english) in self.examples.iter_mut().zip(&english.examples) {
+            *example = with_notes(english, example);
+        }
+        Ok(())
+    }
+}
+
+/// An example with other notes, a line for each. What has commands has its notes already.
+fn with_notes(example: &str, notes: &str) -> String {
+    let is_note = |line: &&str| line.starts_with('#');
+    if !notes.lines().all(|line| is_note(&line)) {
+        return notes.to_owned();
+    }
+    let mut notes = notes.lines();
+    let lines: Vec<&str> = example.lines().collect();
+    let parts = lines.chunk_by(|one, next| is_note(one) == is_note(next));
+    let lines = parts.flat_map(|part| match part[0].starts_with('#') {
+        true => notes.next().into_iter().collect(),
+        false => part.to_vec(),
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The level below.
@@ -116,8 +206,7 @@ fn anchor(words: &str) -> String {
         return first.to_owned();
     }
     let lower = words.to_lowercase();
-    let parts =
-        lower.split(|one: char| !one.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
+    let parts = lower.split(|one: char| !one.is_alphanumeric()).filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join("-")
 }
 
@@ -130,28 +219,30 @@ fn is_rule(text: &str) -> bool {
     })
 }
 
-fn write(chapter: Chapter<'_>, anchors: &Anchors) -> Result<String> {
+fn write(chapter: Chapter<'_>, lang: Lang, anchors: &Anchors) -> Result<String> {
     let mut events: Vec<Event<'_>> = Vec::new();
-    let contents = contents(&chapter);
+    let contents = contents(&chapter, lang);
+    let game = Game::ALL.iter().copied().find(|game| game.id() == chapter.id);
+    let (mut headings, mut examples) = (chapter.headings.iter(), chapter.examples.iter());
     // Where rule numbers are no links: in headings and in links.
     let mut is_fixed = false;
-    let mut block: Option<String> = None;
+    let mut is_example = false;
     for event in chapter.events {
         match event {
-            Event::Start(Tag::CodeBlock(kind)) => {
-                let is_example =
-                    matches!(&kind, CodeBlockKind::Fenced(words) if words.starts_with("example"));
-                ensure!(is_example, "only examples are shown as code");
-                block = Some(String::new());
+            Event::Start(Tag::CodeBlock(_)) => {
+                is_example = true;
+                let text = examples.next().context("every example has been read")?;
+                events.extend(example(lang, game, text)?.map(|html| Event::Html(html.into())));
             }
-            Event::End(TagEnd::CodeBlock) => {
-                let text = block.take().unwrap_or_default();
-                events.extend(example(&text).map(|html| Event::Html(html.into())));
+            Event::End(TagEnd::CodeBlock) => is_example = false,
+            Event::Text(_) if is_example => {}
+            Event::Start(Tag::Heading { level, classes, attrs, .. }) => {
+                is_fixed = true;
+                let heading = headings.next().context("every heading has been read")?;
+                let id = Some(heading.anchor.clone().into());
+                events.push(Event::Start(Tag::Heading { level, id, classes, attrs }));
             }
-            Event::Text(words) if block.is_some() => {
-                block.as_mut().expect("it is open").push_str(&words);
-            }
-            Event::Start(tag @ (Tag::Heading { .. } | Tag::Link { .. })) => {
+            Event::Start(tag @ Tag::Link { .. }) => {
                 is_fixed = true;
                 events.push(Event::Start(link(tag, chapter.id, anchors)?));
             }
@@ -176,12 +267,6 @@ fn write(chapter: Chapter<'_>, anchors: &Anchors) -> Result<String> {
                 Some(pictures) => Event::InlineHtml(pictures.into()),
                 None => Event::Code(code),
             }),
-            // A link to the file of a chapter says what the chapter is called.
-            Event::Text(words) if words.ends_with(".md") => {
-                let found = chapters().find(|(id, ..)| words.strip_suffix(".md") == Some(id));
-                let (.., name) = found.context("it names no chapter")?;
-                events.push(Event::Text(name.into()));
-            }
             Event::Text(words) if !is_fixed => linked(words, chapter.id, anchors, &mut events)?,
             other => events.push(other),
         }
@@ -193,11 +278,13 @@ fn write(chapter: Chapter<'_>, anchors: &Anchors) -> Result<String> {
 }
 
 /// The table of contents: chapters and rules, but not every yaku.
-fn contents(chapter: &Chapter<'_>) -> String {
-    let mut text = "<details class=\"contents\"><summary>Contents</summary><ul>".to_owned();
-    for (level, anchor, words) in
-        chapter.headings.iter().filter(|(level, ..)| (2..=3).contains(level))
-    {
+fn contents(chapter: &Chapter<'_>, lang: Lang) -> String {
+    let title = lang.text("book-contents");
+    let mut text = format!("<details class=\"contents\"><summary>{title}</summary><ul>");
+    for Heading { level, anchor, words, .. } in &chapter.headings {
+        if !(2..=3).contains(level) {
+            continue;
+        }
         let address = address(chapter.id, anchor);
         let words = escape(words);
         text.push_str(&format!(
@@ -212,18 +299,20 @@ fn address(chapter: &str, anchor: &str) -> String {
 }
 
 /// A link between chapters as the page knows it.
-fn link<'a>(mut tag: Tag<'a>, chapter: &str, anchors: &Anchors) -> Result<Tag<'a>> {
+fn link<'a>(mut tag: Tag<'a>, chapter: &'static str, anchors: &Anchors) -> Result<Tag<'a>> {
     if let Tag::Link { dest_url, .. } = &mut tag {
-        let (file, anchor) = dest_url.split_once('#').unwrap_or((dest_url, ""));
-        let name = file.strip_suffix(".md").unwrap_or(chapter);
-        let known = anchors
-            .iter()
-            .any(|(chapter, known)| *chapter == name && (anchor.is_empty() || known == anchor));
-        ensure!(known, "the link {dest_url} leads nowhere");
-        *dest_url = if anchor.is_empty() {
-            format!("/rulebook/{name}").into()
+        let (file, own) = dest_url.split_once('#').unwrap_or((dest_url, ""));
+        let id = match file.strip_suffix(".md") {
+            Some(name) => chapters().find(|(id, _)| *id == name).map(|(id, _)| id),
+            None => Some(chapter),
+        };
+        let id = id.with_context(|| format!("the link {dest_url} leads nowhere"))?;
+        *dest_url = if own.is_empty() {
+            format!("/rulebook/{id}").into()
         } else {
-            address(name, anchor).into()
+            let anchor = anchors.get(&(id, own.to_owned()));
+            address(id, anchor.with_context(|| format!("the link {dest_url} leads nowhere"))?)
+                .into()
         };
     }
     Ok(tag)
@@ -251,7 +340,7 @@ fn linked<'a>(
         events.push(Event::Text(before.into()));
         let (owner, _) = owner(&rule).context("a rule belongs to a chapter")?;
         ensure!(
-            anchors.contains(&(owner, rule.clone())),
+            anchors.contains_key(&(owner, rule.clone())),
             "{chapter} names {rule}, which is no rule"
         );
         let address = address(owner, &rule);
@@ -298,37 +387,85 @@ fn is_card(code: &str) -> bool {
 }
 
 /// An example about hands and piles; nothing for those that play, which are written for the tests.
-fn example(text: &str) -> Option<String> {
+fn example(lang: Lang, game: Option<Game>, text: &str) -> Result<Option<String>> {
     let is_played = text.lines().any(|line| {
         ["players", "campaign", "final", "options", "settle-campaign"]
             .iter()
             .any(|word| line.starts_with(word))
     });
     if is_played {
-        return None;
+        return Ok(None);
     }
-    let lines = text.lines().filter(|line| !line.starts_with("game "));
-    let lines = lines.map(|line| {
-        if let Some(note) = line.strip_prefix("# ") {
-            return format!("<p class=\"note\">{}</p>", escape(note));
-        }
-        let begin = line.split(' ').position(is_card).unwrap_or(usize::MAX);
-        let (words, codes): (Vec<_>, Vec<_>) =
-            line.split(' ').enumerate().partition(|(place, _)| *place < begin);
-        let join = |parts: Vec<(usize, &str)>| {
-            parts.into_iter().map(|(_, part)| part).collect::<Vec<_>>().join(" ")
-        };
-        let (words, codes) = (join(words), join(codes));
-        let class =
-            if ["hand", "pile"].contains(&words.as_str()) { " class=\"cards\"" } else { "" };
-        let codes = if codes.is_empty() {
-            String::new()
+    let game = game.context("an example on the page of all games is about none")?;
+    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("game ")).collect();
+    let mut html = String::new();
+    for part in lines.chunk_by(|one, next| one.starts_with("# ") && next.starts_with("# ")) {
+        if let Some(first) = part[0].strip_prefix("# ") {
+            let rest = part[1..].iter().map(|line| line.trim_start_matches("# "));
+            let note: Vec<&str> = std::iter::once(first).chain(rest).collect();
+            html += &format!("<p class=\"note\">{}</p>", escape(&note.join(" ")));
         } else {
-            pictures(&codes).unwrap_or_else(|| escape(&codes))
-        };
-        format!("<p{class}>{} {codes}</p>", escape(&words))
-    });
-    Some(format!("<div class=\"example\">{}</div>\n", lines.collect::<String>()))
+            html += &told(lang, game, part[0])?;
+        }
+    }
+    Ok(Some(format!("<div class=\"example\">{html}</div>\n")))
+}
+
+/// A line of an example in the words of a language.
+fn told(lang: Lang, game: Game, line: &str) -> Result<String> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let number = |text: &str| text.parse::<u32>().with_context(|| format!("{line}: no number"));
+    let worth = |text: &str| match text {
+        "STOP" => Ok(lang.text_in(game, "stops-round").to_owned()),
+        count => number(count).map(|count| value(lang, game, count)),
+    };
+    let name = |id: &str| {
+        let of_hand = Teyaku::from_id(id).map(|one| teyaku(lang, one));
+        let name = of_hand.or_else(|| Dekiyaku::from_id(id).map(|one| dekiyaku(lang, game, one)));
+        name.with_context(|| format!("{line}: no such yaku"))
+    };
+    let cards = |label: &str, class: &str, codes: &[&str]| {
+        let codes = pictures(&codes.join(" ")).with_context(|| format!("{line}: no cards"))?;
+        Ok(format!("<p{class}>{} {codes}</p>", escape(label)))
+    };
+    let said = match words[..] {
+        ["hand", ref codes @ ..] => {
+            return cards(lang.text("example-hand"), " class=\"cards\"", codes);
+        }
+        ["pile", ref codes @ ..] => {
+            return cards(lang.text("example-pile"), " class=\"cards\"", codes);
+        }
+        ["shows", id, ref codes @ ..] => {
+            return cards(&say!(lang, "example-shown", yaku = name(id)?), "", codes);
+        }
+        ["may-return", ref codes @ ..] => {
+            return cards(lang.text("example-may-return"), "", codes);
+        }
+        ["teyaku", "none"] => lang.text("example-no-teyaku").to_owned(),
+        ["dekiyaku", "none"] => lang.text("example-no-dekiyaku").to_owned(),
+        ["teyaku" | "dekiyaku", id, count] => {
+            say!(lang, "example-yaku", yaku = name(id)?, worth = worth(count)?)
+        }
+        ["card-points", points] => say!(lang, "example-card-points", points = number(points)?),
+        ["chaff", count] => say!(lang, "example-chaff", count = number(count)?),
+        ["compensation", count] => {
+            let worth = in_unit(lang, game.info().unit, number(count)?);
+            say!(lang, "example-compensation", worth = worth)
+        }
+        ["value" | "score", count] => say!(lang, "example-total", worth = worth(count)?),
+        ["active", count] => say!(lang, "example-active", count = number(count)?),
+        ["round", count] => say!(lang, "example-round", number = number(count)?),
+        ["claimed", ref ids @ ..] => {
+            let names = ids.iter().map(|id| name(id)).collect::<Result<Vec<_>>>()?;
+            say!(lang, "example-claimed", yaku = names.join(lang.text("plus")))
+        }
+        ["set", ref options @ ..] => {
+            let label = escape(lang.text("example-option"));
+            return Ok(format!("<p>{label} <code>{}</code></p>", escape(&options.join(" "))));
+        }
+        _ => bail!("{line}: there are no words for this"),
+    };
+    Ok(format!("<p>{}</p>", escape(&said)))
 }
 
 fn escape(text: &str) -> String {
@@ -355,6 +492,7 @@ mod tests {
             ("standing-triplet 立三本 (tatesanbon)", "standing-triplet"),
             ("The 34 cards", "the-34-cards"),
             ("Group A: months", "group-a-months"),
+            ("甲：同じ月", "甲-同じ月"),
         ] {
             assert_eq!(anchor(words), expected);
         }
@@ -382,25 +520,61 @@ mod tests {
     #[test]
     fn the_rulebook_is_whole_and_says_nothing_inline() {
         let written = written();
-        assert_eq!(written.len(), chapters().count());
+        assert_eq!(written.len(), chapters().count() * Lang::ALL.len());
         for (name, html) in &written {
-            for forbidden in ["<script", "style=", "onclick", "<code>1a", "```", "<th></th>"] {
+            for forbidden in ["<script", "style=", "onclick", "<code>1a", "```", "<th></th>", "**"]
+            {
                 assert!(!html.contains(forbidden), "{name} has {forbidden}");
             }
             assert!(html.starts_with("<h1 id="), "{name}");
         }
-        let hachi = written.iter().find(|(name, _)| name == "hachi-hachi.html");
-        let (_, hachi) = hachi.expect("there is such a chapter");
-        for wanted in [
+        let english = [
             "<h3 id=\"HH-3.2\">",
             "<h4 id=\"triplet\">",
             "<h3 id=\"five-brights\">",
             "<a class=\"rule\" href=\"/rulebook/hachi-hachi#HH-4.4\">HH-4.4</a>",
             "<a class=\"rule\" href=\"/rulebook/common#C-9\">C-9</a>",
-            "<a href=\"/rulebook/common\">the common rules</a>",
-            "<p class=\"cards\">hand <span class=\"codes\"><img",
+            "<a href=\"/rulebook/common\">The common rules</a>",
+            "<p class=\"cards\">Hand <span class=\"codes\"><img",
+            "<p>Triplet: 2 kan</p>",
+        ];
+        let japanese = [
+            "<h3 id=\"HH-3.2\">",
+            "<h4 id=\"triplet\">",
+            "<a class=\"rule\" href=\"/rulebook/common#C-9\">C-9</a>",
+            "<summary>目次</summary>",
+            "<p class=\"cards\">手札 <span class=\"codes\"><img",
+            "<p>三本：2貫</p>",
+            "<p class=\"note\">燕ならよい。柳はカス</p>",
+        ];
+        for (file, wanted) in [
+            ("hachi-hachi.en.html", &english[..]),
+            ("hachi-hachi.ja.html", &japanese),
+            ("koi-koi.ja.html", &["<a href=\"/rulebook/common#the-deck\">花札の表</a>"]),
         ] {
-            assert!(hachi.contains(wanted), "{wanted}");
+            let found = written.iter().find(|(name, _)| name == file);
+            let (_, html) = found.expect("there is such a chapter");
+            for wanted in wanted {
+                assert!(html.contains(wanted), "{file}: {wanted}");
+            }
+        }
+    }
+
+    #[test]
+    fn notes_take_the_place_of_others() {
+        let example = "game a\n# one\n# of two lines\npile 1a\n# two\npile 2a";
+        let expected = "game a\n# 一\npile 1a\n# 二\npile 2a";
+        assert_eq!(with_notes(example, "# 一\n# 二\n"), expected);
+        assert_eq!(with_notes("pile 1a", ""), "pile 1a");
+        assert_eq!(with_notes(example, example), example);
+    }
+
+    #[test]
+    fn pages_that_do_not_fit_are_an_error() {
+        let english = parse("common", "# A\n\n## B\n").expect("it is a page");
+        for text in ["# A\n", "# A\n\n### B\n", "# A\n\n## B\n\n```example C-1\n```\n"] {
+            let mut other = parse("common", text).expect("it is a page");
+            assert!(other.follow(&english).is_err(), "{text}");
         }
     }
 
@@ -408,10 +582,8 @@ mod tests {
     fn what_leads_nowhere_is_an_error() {
         for text in ["# A\n\nby C-99", "# A\n\n[b](common.md#nothing)", "# A\n\n<b>b</b>"] {
             let read = parse("common", text).and_then(|chapter| {
-                let anchors =
-                    chapter.headings.iter().map(|(_, anchor, _)| ("common", anchor.clone()));
-                let anchors: Anchors = anchors.collect();
-                write(chapter, &anchors)
+                let anchors = anchors(std::slice::from_ref(&chapter));
+                write(chapter, Lang::default(), &anchors)
             });
             assert!(read.is_err(), "{text}");
         }

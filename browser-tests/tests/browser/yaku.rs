@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context as _, Result, bail, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{PATIENCE, choose, find, in_browsers, pause, picture, serve};
+use crate::harness::{PATIENCE, choose, find, in_browsers, pause, picture, script, serve};
 
 /// Waits until a condition, as a script, holds.
 async fn until(browser: &WebDriver, condition: &str) -> Result<()> {
@@ -128,7 +128,16 @@ async fn pages(browser: &WebDriver, home: &str) -> Result<()> {
     picture(browser, "all-yaku").await?;
     find(browser, "[data-yaku='four-three'] .rule").await?.click().await?;
     until(browser, "document.activeElement.id === 'four-three'").await?;
-    picture(browser, "rulebook").await
+    picture(browser, "rulebook").await?;
+    // Readers of Japanese have the same rule under the same number in their language.
+    script(browser, "localStorage.setItem('ginmi.lang', 'ja')").await?;
+    browser.goto(format!("{home}rulebook/taiyaku")).await?;
+    browser.goto(format!("{home}rulebook/hachi-hachi#HH-3.2")).await?;
+    until(browser, "document.activeElement.id === 'HH-3.2'").await?;
+    let heading = find(browser, "article[lang=ja] [id='HH-3.2']").await?.text().await?;
+    assert_eq!(heading, "HH-3.2 光が2枚以上のとき");
+    script(browser, "localStorage.removeItem('ginmi.lang')").await?;
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -43,7 +43,7 @@ const LATER: &[&str] = &[
 ];
 
 /// The last parts of the names of folders that are never fetched.
-const NEVER: &[&str] = &["explain", "frame", "terminal"];
+const NEVER: &[&str] = &["explain", "frame", "rulebook", "terminal"];
 
 /// When the texts of a folder are needed by a program that fetches them.
 #[must_use]

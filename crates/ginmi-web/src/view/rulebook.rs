@@ -10,7 +10,7 @@ use super::cards::paint_codes;
 use super::{Page, terms};
 use crate::browser;
 use crate::model::{Chapter, Passage, Place};
-use crate::words;
+use crate::words::Lang;
 
 /// What the rulebook is opened at beside a table, so that a rule can be read without leaving it.
 #[derive(Clone, Copy)]
@@ -147,37 +147,39 @@ pub(super) fn Reader() -> impl IntoView {
 enum Text {
     Coming,
     Missing,
-    Here(String),
+    Here { lang: Lang, html: String },
 }
 
 /// The chapters, and one of them.
 #[component]
 fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView {
     let page = Page::get();
-    let chapter = Memo::new(move |_| passage.with(|passage| passage.chapter));
+    let wanted = Memo::new(move |_| (passage.with(|passage| passage.chapter), page.lang.get()));
     let text = RwSignal::new(Text::Coming);
-    let fetch = move |chapter: Chapter| {
+    let fetch = move |(chapter, lang): (Chapter, Lang)| {
         text.set(Text::Coming);
         spawn_local(async move {
-            let path = format!("{}/{}.html", browser::told("rulebook"), chapter.id());
-            let fetched = browser::text(&path).await.map_or(Text::Missing, Text::Here);
+            let folder = browser::told("rulebook");
+            let path = format!("{folder}/{}.{}.html", chapter.id(), lang.tag());
+            let fetched = browser::text(&path).await;
+            let fetched = fetched.map_or(Text::Missing, |html| Text::Here { lang, html });
             // Somebody may have gone on to another chapter, or away, in the meantime.
-            if chapter_is(chapter, passage) {
+            if wanted.try_get_untracked() == Some((chapter, lang)) {
                 _ = text.try_set(fetched);
             }
         });
     };
-    Effect::new(move |_| fetch(chapter.get()));
+    Effect::new(move |_| fetch(wanted.get()));
     let article = NodeRef::<html::Article>::new();
     Effect::new(move |_| {
-        if text.with(|text| matches!(text, Text::Here(_)))
+        if text.with(|text| matches!(text, Text::Here { .. }))
             && let Some(article) = article.get()
         {
             paint_codes(&article);
         }
     });
     Effect::new(move |_| {
-        let is_here = text.with(|text| matches!(text, Text::Here(_)));
+        let is_here = text.with(|text| matches!(text, Text::Here { .. }));
         let anchor = passage.with(|passage| passage.anchor.clone());
         if is_here && article.get().is_some() {
             request_animation_frame(move || {
@@ -199,17 +201,15 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
         }
     };
     let head = move || {
-        let (lang, here) = (page.lang.get(), chapter.get());
+        let (here, lang) = wanted.get();
         let one = |chapter: Chapter| {
             let address = Passage::new(chapter, "").path();
             let current = (chapter == here).then_some("page");
             view! { <a href=address aria-current=current>{chapter.name(lang)}</a> }.into_any()
         };
         let chapters: Vec<AnyView> = Chapter::ALL.map(one).into();
-        let is_foreign = lang == words::Lang::Japanese;
         view! {
             <nav class="chapters" aria-label=lang.text("chapters") on:click=clicked>{chapters}</nav>
-            {is_foreign.then(|| view! { <p class="notice">{lang.text("english-only")}</p> })}
         }
         .into_any()
     };
@@ -219,13 +219,13 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
         Text::Missing => view! {
             <div class="notice" role="alert">
                 <p>{page.text("no-chapter")}</p>
-                <button class="button" on:click=move |_| fetch(chapter.get_untracked())>{page.text("try-again")}</button>
+                <button class="button" on:click=move |_| fetch(wanted.get_untracked())>{page.text("try-again")}</button>
             </div>
         }
         .into_any(),
         // Our own text, made when the page was built.
-        Text::Here(html) => view! {
-            <article lang="en" node_ref=article on:click=clicked inner_html=html></article>
+        Text::Here { lang, html } => view! {
+            <article lang=lang.tag() node_ref=article on:click=clicked inner_html=html></article>
         }
         .into_any(),
     }
@@ -234,11 +234,6 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
         {head}
         {body}
     }
-}
-
-/// Whether a chapter is still the one to be shown.
-fn chapter_is(chapter: Chapter, passage: Memo<Passage>) -> bool {
-    passage.try_get_untracked().is_some_and(|passage| passage.chapter == chapter)
 }
 
 /// Brings a heading to the top, and lets the keyboard and screen readers go on from there.

@@ -133,7 +133,6 @@ no-round = During a round you see here what everyone has made, and what one or t
 look-up = Look up
 rulebook = Rulebook
 chapters = Chapters
-english-only = The rulebook is in English.
 opening = Opening …
 no-part = There seems to be no connection: this page comes as soon as there is one.
 no-chapter = The chapter could not be loaded: there seems to be no connection.

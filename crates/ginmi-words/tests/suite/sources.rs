@@ -35,6 +35,7 @@ fn sources() -> Vec<(String, String)> {
         files(&source, "rs", &mut found);
     }
     files(&root().join("crates/ginmi-web/page"), "html", &mut found);
+    files(&root().join("xtask-web/src"), "rs", &mut found);
     let read = |path: PathBuf| (path.display().to_string(), fs::read_to_string(&path).unwrap());
     found.into_iter().map(read).collect()
 }

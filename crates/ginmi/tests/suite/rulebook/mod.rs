@@ -9,6 +9,7 @@ mod payments;
 pub(crate) mod play;
 pub(crate) mod script;
 mod settlement;
+mod translations;
 
 use std::path::PathBuf;
 
@@ -29,13 +30,24 @@ fn pages() -> Vec<String> {
     std::iter::once(COMMON.to_owned()).chain(of_games).collect()
 }
 
+/// The folders of the languages besides English, whose pages stand at the top of the rulebook.
+const TRANSLATED: &[&str] = &["ja"];
+
+/// A page in all languages.
+fn editions(page: &str) -> Vec<String> {
+    let others = TRANSLATED.iter().map(|folder| format!("{folder}/{page}"));
+    std::iter::once(page.to_owned()).chain(others).collect()
+}
+
 fn text_of(page: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../rulebook");
     std::fs::read_to_string(folder.join(page)).unwrap_or_else(|error| panic!("{page}: {error}"))
 }
 
+/// The examples of the pages, and those that stand beside them in `tests/`.
 fn blocks() -> Vec<Block> {
-    pages().iter().flat_map(|page| Block::all(page, &text_of(page))).collect()
+    let files = pages().into_iter().flat_map(|page| [format!("tests/{page}"), page]);
+    files.flat_map(|file| Block::all(&file, &text_of(&file))).collect()
 }
 
 /// Runs one example.
@@ -125,6 +137,39 @@ fn every_rule_has_an_example() {
     assert!(unknown.is_empty(), "examples of rules that there are not: {unknown:?}");
 }
 
+/// The headings of a page, without the marks before them, each with the text up to the next one.
+fn sections(text: &str) -> Vec<(&str, String)> {
+    let mut sections: Vec<(&str, String)> = Vec::new();
+    let mut is_code = false;
+    for line in text.lines() {
+        is_code ^= line.starts_with("```");
+        if line.starts_with('#') && !is_code {
+            sections.push((line.trim_start_matches('#').trim_start(), String::new()));
+        } else if let Some((_, section)) = sections.last_mut() {
+            section.push_str(line);
+            section.push('\n');
+        }
+    }
+    sections
+}
+
+#[test]
+fn pages_show_one_example_a_rule_and_the_others_stand_beside_them() {
+    for page in pages() {
+        let text = text_of(&page);
+        let sections = sections(&text);
+        for (heading, section) in &sections {
+            let count = Block::all(&page, section).len();
+            assert!(count < 2, "{page}: {count} examples of {heading}: move all but one to tests/");
+        }
+        let beside = format!("tests/{page}");
+        for (heading, _) in self::sections(&text_of(&beside)).into_iter().skip(1) {
+            let is_there = sections.iter().any(|(known, _)| *known == heading);
+            assert!(is_there, "{beside}: the page has no heading {heading}");
+        }
+    }
+}
+
 #[test]
 fn every_rule_number_has_a_heading() {
     let of_games = Game::ALL.iter().map(|game| (page_of(*game), rules_of(*game)));
@@ -143,8 +188,10 @@ fn every_rule_number_has_a_heading() {
 
 #[test]
 fn the_table_of_options_is_that_of_the_program() {
-    for game in Game::ALL {
-        let page = page_of(*game);
+    let of_game =
+        |game: &Game| editions(&page_of(*game)).into_iter().map(|page| (*game, page)).collect();
+    let all: Vec<Vec<(Game, String)>> = Game::ALL.iter().map(of_game).collect();
+    for (game, page) in all.into_iter().flatten() {
         let text = text_of(&page);
         let rows: Vec<Vec<&str>> = text
             .lines()
@@ -170,9 +217,12 @@ fn the_table_of_options_is_that_of_the_program() {
                 );
             }
         }
-        let table = text.split("\n## Options\n").nth(1).and_then(|text| text.split("\n## ").next());
+        let sections = sections(&text);
+        let is_table = |section: &str| section.lines().any(|line| line.starts_with("| `rounds` |"));
+        let table = sections.iter().find(|(_, section)| is_table(section));
+        let (_, table) = table.unwrap_or_else(|| panic!("{page}: no table of options"));
         let known = game.options();
-        for row in table.unwrap_or("").lines().filter_map(|line| line.strip_prefix("| `")) {
+        for row in table.lines().filter_map(|line| line.strip_prefix("| `")) {
             let name = row.split('`').next().unwrap_or("");
             assert!(known.iter().any(|info| info.name == name), "{page}: no option {name}");
         }

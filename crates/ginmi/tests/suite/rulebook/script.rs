@@ -57,6 +57,19 @@ impl Block {
         }
     }
 
+    /// How many notes are in it. Between commands, lines of a note follow each other; where there is
+    /// nothing else, each line is a note.
+    pub(crate) fn notes(&self) -> usize {
+        let is_note = |line: &(usize, String)| line.1.starts_with('#');
+        let is_one = |one: &_, next: &_| is_note(one) && is_note(next) && !self.has_notes_alone();
+        self.lines.chunk_by(is_one).filter(|lines| is_note(&lines[0])).count()
+    }
+
+    /// Whether it says something about an example that stands elsewhere, and has no commands itself.
+    pub(crate) fn has_notes_alone(&self) -> bool {
+        self.lines.iter().all(|(_, text)| text.is_empty() || text.starts_with('#'))
+    }
+
     /// The commands, with consecutive transfers put together.
     pub(crate) fn items(&self) -> Result<Vec<Item>> {
         let mut items: Vec<Item> = Vec::new();
