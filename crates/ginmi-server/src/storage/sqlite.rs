@@ -123,7 +123,12 @@ impl Database for Sqlite {
     fn close(&self) -> Boxed<'_, ()> {
         Box::pin(async {
             self.readers.close().await;
-            self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+            // Closing the file alone would leave the lock to whoever has a copy of it: a program that is just
+            // being started by another thread has one until it runs.
+            if let Some(Err(error)) = lock.map(|lock| lock.unlock()) {
+                tracing::warn!(%error, "the lock of the database cannot be given back");
+            }
         })
     }
 }
