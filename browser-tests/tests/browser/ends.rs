@@ -134,7 +134,7 @@ async fn end(browser: &WebDriver, home: &str) -> Result<()> {
     // What is gone on with is the solo game now, and counts for nothing.
     click(browser, "#next-decision").await?;
     click(browser, "#try-again").await?;
-    find(browser, "main.table:not(.replay) .hand .legal, main.table:not(.replay) .choice").await?;
+    find(browser, "main.table:not(.replay) :is(.hand .legal, .candidate, .choice)").await?;
     ensure!(browser.find(By::Css("#settlement")).await.is_err(), "the game goes on");
     to_the_end(&[browser]).await?;
     ensure!(browser.find(By::Css("#gap")).await.is_err(), "all payments are there");

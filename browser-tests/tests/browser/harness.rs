@@ -33,8 +33,21 @@ impl Driver {
         Ok(Driver { process, address: format!("http://127.0.0.1:{port}") })
     }
 
-    /// A browser with a window of its own, and storage that nobody else has.
-    pub(crate) async fn browser(&self) -> Result<WebDriver> {
+    /// A browser with a window of its own, storage that nobody else has, and chance by its number.
+    async fn browser(&self, number: usize) -> Result<WebDriver> {
+        let browser = self.window().await?;
+        let deals: usize = match std::env::var("GINMI_DEALS") {
+            Ok(deals) => deals.parse().context("GINMI_DEALS is a number")?,
+            Err(_) => 0,
+        };
+        // What has been drawn is kept through reloads: a new game is another one.
+        let first = format!("Number(window.name) || {}", 88 + 1000 * deals + number);
+        let source = serde_json::json!({ "source": chance(&first) });
+        browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
+        Ok(browser)
+    }
+
+    async fn window(&self) -> Result<WebDriver> {
         let mut wanted = DesiredCapabilities::chrome();
         for flag in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] {
             wanted.add_arg(flag)?;
@@ -50,6 +63,21 @@ impl Driver {
             }
         }
     }
+}
+
+/// Chance that is the same every time from a first number on, an expression of the page: a test that
+/// fails fails again, and pictures can be compared. `GINMI_DEALS` gives all tests other deals.
+pub(crate) fn chance(first: &str) -> String {
+    format!(
+        "{{ let state = {first}; Crypto.prototype.getRandomValues = (array) => {{
+            for (let place = 0; place < array.length; place++) {{
+                state ^= state << 13; state ^= state >>> 17; state ^= state << 5;
+                array[place] = state;
+            }}
+            window.name = state;
+            return array;
+        }} }}"
+    )
 }
 
 impl Drop for Driver {
@@ -70,8 +98,8 @@ where
 {
     let driver = Driver::start()?;
     let mut browsers = Vec::new();
-    for _ in 0..N {
-        browsers.push(driver.browser().await?);
+    for number in 0..N {
+        browsers.push(driver.browser(number).await?);
     }
     let given = std::array::from_fn(|number| browsers[number].clone());
     // A failed assertion ends here as well.

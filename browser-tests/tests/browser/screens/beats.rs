@@ -13,9 +13,10 @@ use ginmi_web::local::{Daily, Local, Out, staged};
 use ginmi_web::model::{BeatKind, Deed, Ledger, Session};
 use thirtyfour::prelude::*;
 
-use super::CHANCE;
 use crate::clock::{self, DAY, is_busy, noted};
-use crate::harness::{PATIENCE, choose, click, find, in_browsers, pause, script, serve, size, tag};
+use crate::harness::{
+    PATIENCE, chance, choose, click, find, in_browsers, pause, script, serve, size, tag,
+};
 use crate::panels::come_to;
 use crate::play::{Step, choose_game, step};
 
@@ -209,7 +210,7 @@ async fn set_speed(browser: &WebDriver, folder: Option<&Path>) -> Result<()> {
 /// Opens the page for the first time, as a reader of this language who likes this speed.
 async fn arrive(how: How<'_>, day: &str, window: (u32, u32), lang: &str) -> Result<()> {
     let browser = how.browser;
-    let chance = serde_json::json!({ "source": CHANCE });
+    let chance = serde_json::json!({ "source": chance("88") });
     browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", chance).await?;
     clock::set(browser, day, how.folder.is_some(), 560).await?;
     size(browser, window).await?;

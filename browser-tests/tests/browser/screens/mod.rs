@@ -8,7 +8,9 @@ use anyhow::{Context as _, Result, ensure};
 use serde::Deserialize;
 use thirtyfour::prelude::*;
 
-use crate::harness::{SIZES, choose, click, find, in_browsers, picture, script, serve, size};
+use crate::harness::{
+    SIZES, chance, choose, click, find, in_browsers, picture, script, serve, size,
+};
 use crate::panels::come_to;
 use crate::play::play_until;
 use ginmi_web::local::staged;
@@ -44,16 +46,6 @@ async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
     }
     Ok(())
 }
-
-/// Chance that is the same every time, so that the pictures can be compared: the page's random
-/// numbers come from here.
-const CHANCE: &str = "{ let state = 88; Crypto.prototype.getRandomValues = (array) => {
-    for (let place = 0; place < array.length; place++) {
-        state ^= state << 13; state ^= state >>> 17; state ^= state << 5;
-        array[place] = state;
-    }
-    return array;
-} }";
 
 /// What is too wide for the window, and texts that are cut off.
 const CUT_OFF: &str = "
@@ -142,7 +134,8 @@ async fn everybody_can_use_every_screen_and_nothing_is_cut_off() -> Result<()> {
     let mut faults = Vec::new();
     for look in looks {
         in_browsers("screens", async |[browser]| {
-            let chance = serde_json::json!({ "source": CHANCE });
+            // The same game at every visit, so that the pictures can be compared.
+            let chance = serde_json::json!({ "source": chance("88") });
             browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", chance).await?;
             faults.extend(visit(&browser, &home, look, &axe).await?);
             Ok(())
