@@ -2,9 +2,6 @@
 //!
 //! A dump is JSON Lines; `docs/database-dump.md` describes it. It is the same whichever database it
 //! comes from, byte for byte, and neither side holds more than a part of it in memory.
-//!
-//! A dump appears under its name only once it is whole, and goes into an empty database only.
-//! `ginmi export` makes no database where there is none; the server and `ginmi import` do.
 
 mod counts;
 mod export;
