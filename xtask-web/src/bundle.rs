@@ -1,4 +1,7 @@
 //! The files of the page, each as it is and packed.
+//!
+//! Each file says whether it is fetched before a game can begin. There is a limit to what those
+//! weigh together, and to every other file by itself.
 
 use std::fmt;
 use std::io::Write as _;

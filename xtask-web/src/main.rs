@@ -2,6 +2,10 @@
 //!
 //! A program of its own, because what it is built with takes longer to compile than all other
 //! chores together, which need none of it.
+//!
+//! It leaves the page in `target/web`, packed, under names that change with the content; the build
+//! script of the server takes it in from there. A server that is built without it says how to build
+//! it. Nothing is inline: the server's policy lets scripts and styles come from files only.
 
 mod bundle;
 mod module;

@@ -1,4 +1,7 @@
 //! The module for browsers: cut in parts, and tied to the browser.
+//!
+//! The cut goes through the function `painted` of the page (`view/later.rs`): the second part holds
+//! what is reached through it and from nowhere else.
 
 use std::ffi::OsStr;
 use std::path::Path;

@@ -8,6 +8,8 @@
 //!
 //! The examples stand in the English pages. A page in another language has their notes alone, and
 //! the headings of the English one in the same order, so that addresses are the same in all languages.
+//!
+//! A link that leads nowhere fails the build.
 
 use std::collections::BTreeMap;
 use std::path::Path;

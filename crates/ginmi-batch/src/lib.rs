@@ -7,6 +7,11 @@
 //! The table with number *t* of *n* plays the games *t*, *t + n*, *t + 2n* … of a seed: the very games
 //! that `ginmi simulate` plays with that seed.
 //!
+//! Before it plays any action, a batch looks all of them up in the masks that it wrote itself: a
+//! bad one changes nothing at any table. The loops are compiled once for each game. What the cards
+//! and the random players of a game draw comes from that game's own stream, so neither the number
+//! of tables nor of threads changes it.
+//!
 //! ```
 //! use ginmi::Game;
 //! use ginmi_batch::{Batch, Setup};

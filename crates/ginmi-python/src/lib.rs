@@ -2,6 +2,13 @@
 //!
 //! Each class is a thin layer over one type of the crates below; their comments are what Python shows as
 //! help. Nothing here is unsafe: the arrays that Python reads are copies of the batch's own, made while no other Python code runs.
+//!
+//! Tables are played while other Python threads run, into arrays that only the batch has. The copy,
+//! made by as many threads, is a twentieth of a step. So nobody sees half a row, and code that
+//! writes into the arrays by force spoils only its own picture.
+//!
+//! Building needs no Python (`.cargo/config.toml`). There is no test program, which would have to
+//! be linked with one: `cargo xtask python` tests the package as it is installed.
 
 mod action;
 mod arguments;

@@ -1,5 +1,5 @@
 //! What can be set. One definition makes the flags, the environment variables, the keys of the
-//! configuration file and their help.
+//! configuration file and their help. Values in the file take the place of the defaults.
 
 use std::net::SocketAddr;
 use std::time::Duration;

@@ -11,6 +11,15 @@
 //! [`Lang::say`] looks a text up; a [`Voice`] knows besides who plays and who reads, and makes
 //! [`Line`]s, in which cards, players and rules are still what they are: the page links them, the
 //! terminal colors them.
+//!
+//! Every text has an id: `lang.text("play")`, or `say!(lang, "pot", pot = 12)` with arguments; an
+//! id that is kept in a variable is marked, `id!("play")`. Tests fail when a text is said and
+//! missing, written and never said, or lacks an argument. They also say every position of the
+//! golden records.
+//!
+//! The page fetches the texts of a language as two files: what a game begins with beside the
+//! module, the rest ([`Needed`]) right after the start. Another language is fetched when somebody
+//! chooses it.
 
 mod aside;
 mod book;

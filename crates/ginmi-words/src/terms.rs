@@ -1,4 +1,7 @@
 //! Terms of art: the words in a text that are one, and what each means in a sentence.
+//!
+//! A game has terms of its own in its folder `terms`. A test makes sure that every term is
+//! explained in every language and used somewhere.
 
 use ginmi::Game;
 

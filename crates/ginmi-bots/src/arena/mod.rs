@@ -12,6 +12,11 @@
 //! more than a few long ones. What only a long match has (waiting multipliers, campaigns) can be
 //! measured as well: the match is whatever it was made with.
 //!
+//! Results depend on the seed alone. Each chance event, and each bot's seed, is drawn with a key of
+//! its own: code that draws something new takes a new key, and earlier results stay the same. Deals
+//! are counted in the order of their numbers and summed in whole numbers, so the number of jobs
+//! changes nothing, and a run that stops early stops after the same deal.
+//!
 //! ```
 //! use std::ops::ControlFlow;
 //! use std::sync::atomic::AtomicBool;

@@ -4,6 +4,10 @@
 //! played to their end ([`judge`]). A file of problems is text that any reader of records can follow:
 //! what it was made with, and then each problem as the record of its round up to the decision, with
 //! one more line behind it that says what every choice earns.
+//!
+//! `ginmi problems` finds them in rounds among greedy players, and judges them by rounds that
+//! greedy players finish. The files are `problems/GAME.jsonl`; the page fetches one when somebody
+//! wants it. A test solves all of them.
 
 mod find;
 mod judge;

@@ -5,6 +5,9 @@
 //! a [`Bot`](ginmi_bots::Bot) of one for a match. Whatever the program does, the match goes on: where
 //! it is late, dead, or says what it may not, [`Greedy`](ginmi_bots::Greedy) decides in its place, and
 //! that is [counted](Program::forfeits).
+//!
+//! Threads of their own read and write the pipes of a process, so a program cannot hold up the game
+//! for longer than its time limit.
 
 mod bot;
 mod forfeits;

@@ -3,6 +3,17 @@
 //! Each table that somebody is at, or where a match is played, has a task of its own, its
 //! `host`: the loop around a [`ginmi_table::Table`]. The others rest as logs until
 //! somebody comes.
+//!
+//! A host takes in what has come, stores the entries that follow from it together, and only then
+//! sends anything. When storing fails, the host ends and its connections with it: nobody has heard
+//! of what was not stored. The first client that reconnects starts the next host, which begins from
+//! the log. So every fault has the same way back as a restart.
+//!
+//! Each connection has a queue. When it is full, the connection is dropped and the client
+//! reconnects: the table waits for nobody.
+//!
+//! A finished match is kept as a record before anything else happens at its table, or when the
+//! table is next restored.
 
 mod about;
 mod bots;

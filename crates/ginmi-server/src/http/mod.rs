@@ -3,6 +3,13 @@
 //! `page` hands out the page, `api` answers requests, `socket` carries what people and tables say to
 //! each other, and `operations` is for whoever runs the server. `identity` knows who somebody is, by
 //! a cookie; `origin`, `limits` and `security` keep out what should not come in.
+//!
+//! The cookie is signed and names a person; only that person can open a socket with it. Addresses
+//! are counted before anything looks at a request: connections, requests, tables, sockets, and the
+//! messages of each socket.
+//!
+//! The page is handed out at [`PAGE_PATHS`]; a browser test holds these against the places that the
+//! page knows.
 
 mod address;
 mod api;

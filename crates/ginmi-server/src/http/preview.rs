@@ -1,5 +1,8 @@
 //! What is said of a page where a link to it is shown. Messengers run no script: they read the title
 //! and the tags of the [Open Graph](https://ogp.me) that the server writes into the page.
+//!
+//! What stands between the marks `about` in `page/index.html`, the title and the description, is
+//! written anew for each address.
 
 use std::fmt::Write as _;
 

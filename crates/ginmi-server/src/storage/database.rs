@@ -1,5 +1,8 @@
 //! What a database has to do for us. All SQL that both understand is written once, in terms of
 //! these traits; `sql.rs`, `sqlite.rs` and `postgres.rs` implement them.
+//!
+//! Values and rows have plain types of ours, because sqlx's own types differ from database to
+//! database down to the last signature.
 
 use std::pin::Pin;
 use std::str::FromStr;

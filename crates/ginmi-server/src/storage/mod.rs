@@ -7,6 +7,13 @@
 //!
 //! Times come from the caller, ids and links too: the storage has no clock and draws nothing.
 //!
+//! Appending names the number of the entry, and only the next number is accepted. So neither a
+//! second server nor an action that is sent twice can double an entry.
+//!
+//! `writer` commits in groups, on the one connection that writes (`transaction`). A caller whose
+//! patience runs out gets [`Error::Unavailable`] when nothing was written, and [`Error::Uncertain`]
+//! when only the log can tell.
+//!
 //! ```
 //! use ginmi_server::storage::{Error, Store, Table, TableState};
 //! use ginmi_table::names::TableId;

@@ -1,4 +1,7 @@
 //! SQLite: a file in a folder of our own, written by one connection.
+//!
+//! It runs with WAL and `synchronous=FULL`, in a folder that only its owner can read and that one
+//! server locks. A PostgreSQL database may be shared.
 
 use std::fs::{self, File, TryLockError};
 use std::io;

@@ -5,7 +5,8 @@
 //! groups grow with the load and nobody waits when there is none.
 //!
 //! When the connection is lost during a commit, nobody can say whether it came to pass. Those
-//! requests are kept, and compared with the log as soon as the database is back.
+//! requests are kept, and compared with the log as soon as the database is back; what is not there is
+//! written again.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

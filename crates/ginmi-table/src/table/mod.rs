@@ -1,4 +1,17 @@
 //! The table itself: a state that entries change, and the connections that hear of it.
+//!
+//! A `Table` is a `State`, which is what its log makes of it, and its connections, which no log
+//! knows. The state changes in one place only, `State::apply`, both live and from a log. It leaves
+//! the state as it was when it refuses an entry, so a message is judged by trying the entry that it
+//! would make.
+//!
+//! - Each entry is one update with one number, and an update is a function of state and entry. So
+//!   numbers, frames and what is kept for people who reconnect are the same after a restart.
+//! - Seats change hands while no cards are dealt. A person who asks for the seat of a bot in the
+//!   middle of a round is promised it, and seated when the round is over.
+//! - Time is a number that comes in. After every input the table does what has become due (deals,
+//!   timeouts, bots that step in), and `Effects::wake` says when to come again.
+//! - A table asks for a bot's decision by the bot's name, with a view. It has no bots itself.
 
 mod clock;
 mod dealing;

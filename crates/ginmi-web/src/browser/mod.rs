@@ -1,4 +1,12 @@
 //! What a browser has: time, storage, timers, workers, sockets.
+//!
+//! A scene is there as soon as it is painted; what travels or is told on the way holds nobody up
+//! but bots in the page. `stage` moves the cards, `staging` shows each beat in its time. A click on
+//! the felt or the space bar skips to the next question, and so does anything that the reader does.
+//! What is more than two seconds behind at a server's table is dropped. Cards on their way take no
+//! clicks (`data-flies`): at the end of a round they fly over the buttons of the settlement. The
+//! button of a card in the hand stays where it is while its face flies, so the card can be played
+//! before it has arrived.
 
 pub(crate) mod address;
 mod again;

@@ -1,4 +1,6 @@
 //! Playing on from a moment of a game that is over.
+//!
+//! The proofs in the record have the seeds of its rounds; the log of a table is made of them.
 
 use std::collections::BTreeMap;
 

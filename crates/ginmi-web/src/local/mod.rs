@@ -3,6 +3,14 @@
 //! It is the same [`Table`] that a server runs, behind the same texts; what has to be stored goes to
 //! a [`Keep`], and bots are asked through a [`Thinker`]. So a game survives a reload as a server's
 //! does a crash.
+//!
+//! Bots think in a worker that is handed the compiled module; questions and answers are texts. The
+//! record of a match is made from the table's log when the match is over, and kept under a name
+//! that a reload does not change. A decision is taken back by cutting the log before it and
+//! resuming the table, as after a reload.
+//!
+//! Several windows can be open: the one that opened the solo game last owns its log. A token is
+//! checked before each line is written, and the other windows stop.
 
 mod again;
 mod daily;

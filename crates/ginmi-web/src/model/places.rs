@@ -2,6 +2,8 @@
 //!
 //! A card keeps its place when others leave, and a new one takes a place that is free: so nothing
 //! moves away from the person who aims at it.
+//!
+//! The browser keeps the places of the last table, so that they survive a reload.
 
 use ginmi::cards::{Card, CardSet};
 

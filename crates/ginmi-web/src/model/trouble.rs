@@ -1,4 +1,6 @@
 //! What can go wrong around a game, and the ways on.
+//!
+//! A browser does not tell why a socket was refused, so the desk asks over HTTP.
 
 use crate::words::Lang;
 use ginmi_words::{id, say};

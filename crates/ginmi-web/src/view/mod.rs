@@ -1,5 +1,31 @@
 //! What is painted. Nothing is decided here: the views show a [`Scene`](crate::model::Scene) and hand
 //! on what was clicked.
+//!
+//! - **Nothing moves during a game.** Everything has its place in the window (`.framed`,
+//!   `style/6-sizes.css`): the heights of heading, opponents, field, question, hand and the
+//!   reader's pile add up to the window's, in three arrangements (upright, wide, a phone held
+//!   sideways). What comes and goes does so within its place, or lies over what can wait. A browser
+//!   test makes sure that nothing moves in a round.
+//! - **Screen readers.** A name is said once, by a title where there is one. What is announced
+//!   changes inside a live region that was there before. Beats are hidden from screen readers,
+//!   because the log tells the same. The browser test `reader.rs` plays a round by keys alone and
+//!   writes what is read aloud to `target/tmp/read-aloud-LANG.txt`.
+//! - **Cards.** An image has its picture as its address: a drawing at first, and once the browser
+//!   has been idle a bitmap of it (`page/bitmaps.js`), which is painted in a fraction of the time.
+//!   The month's number is on the cards unless it is switched off, because newcomers cannot see the
+//!   month in the picture. Large numbers come from the style sheet (`data-month`). The cards of
+//!   everybody's last move are outlined (`data-last`); the backs of packets dealt to others are
+//!   copies of the draw pile's.
+//! - **Looks.** Felt and back are attributes of the page. The samples in the settings are the
+//!   styles themselves.
+//! - **Forms.** Lists and numbers are made by the functions of `fields`.
+//! - **Terms.** Whatever explains something has the attribute `data-about`. `tips` stands beside
+//!   every `Reader` and shows the explanation by pointer, touch or focus.
+//! - **Rules.** `RuleLink` leads to a rule from anywhere: in a dialog where there is a `Reader`,
+//!   elsewhere to its page. `rulebook::linked` turns all rule numbers in a text into links.
+//! - **Log.** It shares its place with what a player keeps in sight (`data-open`): the yaku, in
+//!   lines of one height, and all cards. Hand and field keep their size whatever changes there.
+//! - **Crests** belong to seats, and so do the styles of bots.
 
 mod account;
 mod ask;

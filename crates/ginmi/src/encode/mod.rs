@@ -5,6 +5,11 @@
 //! writes into slices that its caller owns. What each number means is said where it is written, so
 //! that [`Encoder::features`] cannot lag behind; `docs/observations.md` is made from it.
 //!
+//! A game says what only it keeps track of in `Rules::observe`: one function names, explains and
+//! writes each feature through a [`Pen`]. House rules come last in every observation and are worked
+//! out once. Everything else is written anew at every decision: 48 cards are six words of eight
+//! bytes, and writing them costs less than finding out what has changed.
+//!
 //! ```
 //! use ginmi::encode::Encoder;
 //! use ginmi::seat::Seat;

@@ -1,4 +1,7 @@
 //! The games, and a match of any of them.
+//!
+//! `Match` and `View` are enums over the games, for code that does not care which game it is. A
+//! game is a line in `games!`, which makes everything that has a case for each game.
 
 #[macro_use]
 mod list;

@@ -1,4 +1,6 @@
 //! `ginmi export` and `ginmi import`: everything from a database to a dump, and back.
+//!
+//! `export` makes no database where there is none; the server and `import` do.
 
 pub(crate) mod export;
 pub(crate) mod import;

@@ -5,6 +5,10 @@
 //! proofs. What is left are names, house rules, seeds, and for each decision which of the legal ones it
 //! was. All these are digits of one number, each with as many values as it can have at that place; the
 //! number is written with 64 different characters.
+//!
+//! A round takes about 100 characters. They stand behind the `#`, where no server sees them, and
+//! what comes out is a record, which is checked like a file. When the order of legal decisions or
+//! of options changes, raise the version; a test keeps an old link.
 
 use std::collections::BTreeMap;
 

@@ -2,6 +2,21 @@
 //!
 //! [`Match`], [`Board`] and [`View`] are the same for all games. What differs stands in each game's
 //! own folder, as its implementation of [`Rules`].
+//!
+//! A match is a [`Board`], which is everything that everybody at the table knows, and what is
+//! hidden: the hands and the order of the draw pile. `Board::game` holds what only one game keeps
+//! track of. A view is a board and the viewer's own cards.
+//!
+//! [`Match::next`] says what is due; [`Match::chance`] and [`Match::apply`] take the outcome and go
+//! on to the next question. Where a player has no choice, nothing is asked.
+//!
+//! The engine decides *which* events happen, folds each into its own board ([`Board::fold`]) and
+//! hands it to the sink. So a client that folds the events that it hears has the same board at
+//! every step. Secrets are the exception: a private notice reaches one seat.
+//!
+//! [`Board::book`] is the one place where money moves, as a transfer with its reason; a game may
+//! change the transfer there (a campaign lends, a purse sets a limit). Settlement only reads the
+//! board, so [`Board::settlement`] can also say what calling shoubu *would* pay.
 
 mod board;
 mod calls;
