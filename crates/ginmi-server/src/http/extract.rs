@@ -95,12 +95,14 @@ impl From<JsonRejection> for Problem {
                 format!("the body does not fit this request: {why}"),
             ),
             JsonRejection::MissingJsonContentType(_) => {
-                let sentence = "the body must be JSON, with the header Content-Type: application/json";
+                let sentence =
+                    "the body must be JSON, with the header Content-Type: application/json";
                 Problem::new(status, Reason::ContentType, sentence)
             }
             _ if status == StatusCode::PAYLOAD_TOO_LARGE => {
                 let most = super::security::MAX_BODY;
-                let sentence = format!("the body is longer than {most} bytes, the most that is allowed");
+                let sentence =
+                    format!("the body is longer than {most} bytes, the most that is allowed");
                 Problem::new(status, Reason::TooLong, sentence)
             }
             _ => Problem::new(status, Reason::Malformed, format!("the body cannot be read: {why}")),

@@ -99,7 +99,8 @@ type Why = Option<(u16, &'static str)>;
 
 const BROKEN: (u16, &str) =
     (close_code::PROTOCOL, "a message was far too long, or was not a message");
-const FOUND_ANEW: (u16, &str) = (close_code::AGAIN, "connect again: the table has to be found anew");
+const FOUND_ANEW: (u16, &str) =
+    (close_code::AGAIN, "connect again: the table has to be found anew");
 
 impl Talk<'_> {
     /// Carries what is said in both directions, then takes leave.

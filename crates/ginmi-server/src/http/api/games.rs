@@ -90,7 +90,10 @@ pub(super) async fn own(
     let before = part.before.map(place).transpose()?;
     let limit = part.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
-        return Err(Problem::bad(Reason::Limit, format!("`limit` must be 1 to {MOST}, not {limit}")));
+        return Err(Problem::bad(
+            Reason::Limit,
+            format!("`limit` must be 1 to {MOST}, not {limit}"),
+        ));
     }
     let games = app.store.games_of(&guest.id, before.as_ref(), limit).await?;
     let full = games.len() == limit as usize;
