@@ -58,13 +58,15 @@ pub(crate) enum PlaceError {
     #[error("this user has no folder for data: name one with --data")]
     NoHome,
     /// What should be a folder looks like an address. It is not repeated: it may hold a password.
-    #[error("--data takes a folder: name a PostgreSQL database with --database")]
+    #[error("--data takes a folder; to name a PostgreSQL database, use --database")]
     NoFolder,
     /// The name of the folder cannot be written as text.
-    #[error("the name of the folder {} is no text in UTF-8: choose another folder", .0.display())]
+    #[error("the name of the folder {} is not valid UTF-8: choose another folder", .0.display())]
     NoText(PathBuf),
     /// The address is none of PostgreSQL's. It is not repeated: it may hold a password.
-    #[error("--database takes an address that begins with postgres://: name a folder with --data")]
+    #[error(
+        "--database takes an address that begins with postgres://; to name a folder, use --data"
+    )]
     NoAddress,
 }
 

@@ -125,7 +125,7 @@ fn what_is_no_program_gets_one_sentence_and_exit_code_2() {
         ("no-such-program", "`no-such-program` cannot be started"),
         ("", "the command is empty"),
         ("python3 'bot.py", "a quotation mark is not closed"),
-        (&misbehaving("rude"), "answered to `hello` with `Hello!`"),
+        (&misbehaving("rude"), "answered `hello` with `Hello!`"),
         (&misbehaving("absent"), "the program has ended"),
     ] {
         let output = ginmi(&["bot-host", "taiyaku", "--exec", exec]);

@@ -126,10 +126,10 @@ fn times() {
 
 #[test]
 fn cards() {
-    check("score hachi-hachi --hand 13a", &["`13a` is no card", "8a"]);
+    check("score hachi-hachi --hand 13a", &["`13a` is not a card", "8a"]);
     check_args(
         &["score", "hachi-hachi", "--hand", "1a 1a 1b 1c 2a 2b 2c"],
-        &["1a stands there twice"],
+        &["1a is listed twice"],
     );
     check_args(&["score", "hachi-hachi", "--hand", "1a 1b"], &["7 cards, not 2"]);
     check_args(&["score", "hachi-hachi", "--pile", "1a 0"], &["blank"]);
