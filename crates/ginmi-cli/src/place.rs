@@ -28,13 +28,13 @@ pub(crate) struct Place {
 /// environment is more than clap can be told, so [`Place`] reads them itself.
 #[derive(clap::Args)]
 struct Options {
-    /// The folder of the database, for SQLite; `ginmi` in your folder for data when neither this
-    /// nor --database is given (on Linux `~/.local/share/ginmi`)
+    /// The folder of the SQLite database; without this and --database, `ginmi` in your data folder (on
+    /// Linux `~/.local/share/ginmi`)
     #[arg(long, value_name = "DIR", env = "GINMI_DATA")]
     data: Option<PathBuf>,
 
-    /// The address of the database, for PostgreSQL, such as `postgres://ginmi@localhost/ginmi`.
-    /// Others can see a password that stands on the command line: the variable hides it
+    /// The address of a PostgreSQL database, such as `postgres://ginmi@localhost/ginmi`. Others can
+    /// see a password on the command line: use the environment variable to hide it
     #[arg(
         long,
         value_name = "URL",

@@ -17,8 +17,8 @@ use crate::usage::UsageError;
 /// Where the program sits down.
 #[derive(clap::Args, Debug)]
 pub(super) struct Seating {
-    /// The table of a server to sit down at, by its address in the page. https is not
-    /// supported: reach the server by http, on its own machine or in its network
+    /// The table of a server to play at, by its address in the page. https is not supported: use
+    /// http, on the machine of the server or in its network
     #[arg(
         long, value_name = "URL",
         conflicts_with_all = [
@@ -27,11 +27,11 @@ pub(super) struct Seating {
     )]
     table: Option<String>,
 
-    /// Its seat at the table, from 0; the first that is free when it is left out
+    /// Its seat at the table, from 0; by default the first free one
     #[arg(long, value_name = "SEAT", allow_negative_numbers = true, value_parser = seat)]
     seat: Option<Seat>,
 
-    /// What it is called at the table; what it calls itself when it is left out
+    /// Its name at the table; by default the name that it gives itself
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
 }
