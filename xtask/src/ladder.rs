@@ -31,24 +31,24 @@ const PAGE: &str = "docs/bots.md";
 /// What is played.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The games; all when they are left out
+    /// The games (by default all)
     #[arg(value_name = "GAME")]
     games: Vec<String>,
 
-    /// How many deals each bot plays in each game; intervals get half as wide with four times as many
+    /// The number of deals that each bot plays in each game; four times as many halve the intervals
     #[arg(long, short = 'n', value_name = "N", default_value_t = 200)]
     deals: u64,
 
-    /// The bots, from the foot to the top; all of the ladder when they are left out
+    /// The bots, from weakest to strongest (by default all)
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_values_t = BOTS.iter().map(ToString::to_string))]
     bots: Vec<String>,
 
-    /// Where chance begins: the same seed gives the same deals
+    /// The seed of all chance: the same seed gives the same deals
     #[arg(long, value_name = "S", default_value_t = 88)]
     seed: u64,
 
-    /// How many deals are played at the same time; as many as there are processor cores when it is
-    /// left out, and no more, since some bots go by the clock
+    /// The number of deals played at the same time; by default the number of processor cores. Do not
+    /// use more, because some bots think for a given time
     #[arg(long, short, value_name = "J")]
     jobs: Option<u32>,
 }

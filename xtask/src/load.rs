@@ -13,21 +13,21 @@ use crate::process::{cargo, output, root, run, shown};
 /// What is measured, and against what.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Where the server keeps its data, if not in a folder that is gone afterwards
+    /// The data folder of the server; by default a temporary one
     #[arg(long, value_name = "FOLDER", conflicts_with = "database")]
     data: Option<PathBuf>,
 
-    /// The PostgreSQL database that it uses instead
+    /// The PostgreSQL database to use instead
     #[arg(long, value_name = "URL")]
     database: Option<String>,
 
-    /// A program to measure beside it: the folder of a Cargo package with the programs `server
+    /// A program to compare with: the folder of a Cargo package with the programs `server
     /// THREADS BUFFER`, which echoes on port 18088, and `client SOCKETS SECONDS open:RATE BYTES
     /// THREADS`
     #[arg(long, value_name = "FOLDER")]
     yardstick: Option<PathBuf>,
 
-    /// What follows `ginmi-load`, such as `--tables 200`
+    /// The arguments of `ginmi-load`, such as `--tables 200`
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGS")]
     load: Vec<OsString>,
 }

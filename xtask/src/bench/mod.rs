@@ -13,20 +13,20 @@ use crate::process::{cargo, output, root, run};
 /// What to measure, and how.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// How many times each workload runs; medians are taken of these
+    /// The number of runs of each workload, of which the median is printed
     #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
 
-    /// For how many milliseconds a workload runs at a time
+    /// The milliseconds that each run of a workload takes
     #[arg(long, default_value_t = 300)]
     millis: u64,
 
-    /// A program to measure against: the folder of a Cargo package whose program is called with
+    /// A program to compare with: the folder of a Cargo package whose program takes the arguments
     /// `tuned_t COUNT 1` or `deki COUNT 1` and prints lines with `min/med/max A B C M/s`
     #[arg(long, value_name = "FOLDER")]
     yardstick: Option<PathBuf>,
 
-    /// Instead of all that: play with 1, 2, … jobs at a time, and draw a plot of it into this file
+    /// Instead, play with 1, 2, … jobs at a time, and plot the speed to this file
     #[arg(long, value_name = "FILE.svg", conflicts_with_all = ["yardstick", "only"])]
     jobs: Option<PathBuf>,
 
