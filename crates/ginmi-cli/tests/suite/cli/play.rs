@@ -124,9 +124,9 @@ fn the_keys_work_at_every_prompt() {
         "Four-Three 四三",
         "Round 1 of 3",
         "Willow",
-        "“z” is none of the choices.",
-        "“99” is none of the choices.",
-        "“0” is none of the choices.",
+        "“z” is not one of the choices.",
+        "“99” is not one of the choices.",
+        "“0” is not one of the choices.",
         "(C-4, HH-6.1)",
         "You left the game in round 1.",
     ] {
@@ -145,7 +145,7 @@ fn leaving_at_any_moment_keeps_the_record_whole() {
             assert_eq!((game.code, game.err.as_str()), (Some(0), ""));
             assert!(game.out.contains("You left the game"), "{}", game.out);
             let said = game.out.split_whitespace().collect::<Vec<_>>().join(" ");
-            let added = said.contains("already: this game is added at its end.");
+            let added = said.contains(": this game is added to it.");
             assert_eq!(added, (games, end) != (0, ""), "{}", game.out);
         }
         let check = ginmi(&["replay", "--check", path], b"");
