@@ -99,7 +99,7 @@ fn games() -> Result<Vec<Game>> {
         Some(Game { id: text("game")?, name: text("name")?, players })
     };
     let games = list["games"].as_array().and_then(|games| games.iter().map(game).collect());
-    games.context("`ginmi rules --json` prints something else")
+    games.context("unexpected output of `ginmi rules --json`")
 }
 
 fn ginmi() -> PathBuf {
@@ -125,7 +125,7 @@ fn play(args: &Args, game: &str, players: usize) -> Result<Value> {
     if !output.status.success() {
         bail!("the deals cannot be played ({})", output.status);
     }
-    serde_json::from_slice(&output.stdout).context("`ginmi arena --json` prints something else")
+    serde_json::from_slice(&output.stdout).context("unexpected output of `ginmi arena --json`")
 }
 
 /// Where the table of a game stands in the page: the bytes between its two marks. A game that has
@@ -148,7 +148,7 @@ fn table(report: &Value, name: &str, players: usize) -> Result<String> {
         2 => format!("one {OPPONENT}"),
         _ => format!("{} {OPPONENT}", players - 1),
     };
-    let lineups = report["lineups"].as_array().context("`ginmi arena` tells of no lineups")?;
+    let lineups = report["lineups"].as_array().context("`ginmi arena` reports no lineups")?;
     let unit = report["unit"].as_str().unwrap_or("points");
     let mut table = format!(
         "| {name}, against {opponents} | {unit} a round | more than the one above | of the way from \

@@ -42,7 +42,7 @@ fn pair(word: &str) -> Result<(&str, &str), UsageError> {
 }
 
 fn sets_nothing(text: &str) -> UsageError {
-    UsageError(format!("`{text}` sets nothing: write `--set option=value`, such as `kan=10`"))
+    UsageError(format!("`{text}` is not a setting: write `--set option=value`, such as `kan=10`"))
 }
 
 /// The game by its id, with an error that lists the games there are.

@@ -95,7 +95,7 @@ pub(crate) fn run_benchmarks(args: &Args) -> Result<()> {
         workloads.retain(|workload| workload.name.contains(part.as_str()));
     }
     if workloads.is_empty() {
-        bail!("no workload has that in its name");
+        bail!("no workload has a name that contains this");
     }
     let mut ours = vec![Vec::new(); workloads.len()];
     let mut theirs = vec![Vec::new(); workloads.len()];
@@ -158,7 +158,7 @@ fn time(program: &Path, workload: &Workload, millis: u64) -> Result<f64> {
     command.arg(&workload.name).args(["--millis", &millis.to_string()]);
     command.args(["--threads", &workload.threads.to_string()]);
     let printed = output(&mut command)?;
-    printed.trim().parse().with_context(|| format!("{printed:?} is no number"))
+    printed.trim().parse().with_context(|| format!("{printed:?} is not a number"))
 }
 
 /// Another program to measure against.

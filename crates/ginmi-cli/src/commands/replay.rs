@@ -202,7 +202,7 @@ impl Lines {
         }
         match std::str::from_utf8(&self.bytes) {
             Ok(line) => Ok(Some(line)),
-            Err(_) => Err(format!("line {number}: this is no text in UTF-8")),
+            Err(_) => Err(format!("line {number}: this is not valid UTF-8")),
         }
     }
 }

@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         Ok(record) => as_text(record, &mut out)?,
         Err(error) => {
             let line = 1 + record[..error.valid_up_to()].iter().filter(|b| **b == b'\n').count();
-            let problem = "this is no text in UTF-8".to_owned();
+            let problem = "this is not valid UTF-8".to_owned();
             tell_fault(&Fault { line: Some(line), problem }, &[], args.json, &mut out)?;
             ExitCode::FAILURE
         }

@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if let Some(address) = table {
         return table::play(address, &args.seating, &program);
     }
-    let game = args.game.context("a game is asked for where there is no table")?;
+    let game = args.game.context("a game is required without a table")?;
     let against = match &args.against {
         Some(names) => entries.lineup("--against", names)?,
         None => vec![entries.entry("greedy")?; game.info().capacity - 1],

@@ -82,7 +82,7 @@ pub(super) fn play(address: &str, seating: &Seating, program: &Arc<Program>) -> 
         None => named(program)?,
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.context("there is no way to wait for a network")?;
+    let runtime = runtime.context("cannot start the runtime for the network")?;
     runtime.block_on(evening(&server, id, &name, seating.seat, program))
 }
 
@@ -105,7 +105,9 @@ async fn evening(
     let free = || {
         let seats = &player.mirror().table.seats;
         let number = seats.iter().position(|seat| seat.sits == Sits::Nobody);
-        number.map(Seat::new).ok_or_else(|| UsageError("no seat is free at the table".to_owned()))
+        number
+            .map(Seat::new)
+            .ok_or_else(|| UsageError("there is no free seat at the table".to_owned()))
     };
     let seat = seat.map_or_else(free, Ok)?;
     let sits = player.sit(seat).await;
@@ -142,6 +144,6 @@ async fn come_back(player: &mut Player, error: Error) -> Result<()> {
     let seconds = pauses.all.as_secs();
     // Who does not listen to complaints plays all the same.
     let _ = writeln!(anstream::stderr(), "{error}: trying to come back for {seconds} s");
-    player.reconnect_patiently(pauses).await.context("there is no way back to the table")?;
+    player.reconnect_patiently(pauses).await.context("cannot reconnect to the table")?;
     Ok(())
 }

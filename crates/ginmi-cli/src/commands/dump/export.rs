@@ -118,7 +118,7 @@ impl Dump {
             }
             Ok(metadata) if !metadata.is_file() => {
                 return Err(UsageError(format!(
-                    "{name} is no file: write to `-` and redirect that"
+                    "{name} is not a regular file: write to `-` and redirect that"
                 )));
             }
             Ok(_) if !force => return Err(there_already(file)),
@@ -166,6 +166,6 @@ fn stop_signal() -> Result<Arc<Notify>> {
         }
         given.notify_one();
     })
-    .context("the program cannot be made to listen to Ctrl-C")?;
+    .context("cannot set up the handling of Ctrl-C")?;
     Ok(stop)
 }

@@ -117,7 +117,7 @@ fn leave_on_interrupt(lang: Lang, record: Option<&Path>) -> Result<()> {
         let _ = writeln!(anstream::stderr(), "\n{said}");
         std::process::exit(INTERRUPTED.into());
     })
-    .context("the program cannot be made to listen to Ctrl-C")
+    .context("cannot set up the handling of Ctrl-C")
 }
 
 /// Where to find what was played, once it is over.
