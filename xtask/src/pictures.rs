@@ -316,7 +316,7 @@ mod tests {
         let motif = picture("<use href=\"#crane\"/>").expect_err("there is none");
         assert_eq!(motif.to_string(), "there is no motif `crane`");
         let colour = picture("<path fill=\"$blue\"/>").expect_err("there is none");
-        assert_eq!(colour.to_string(), "`$blue` is no colour of the palette");
+        assert_eq!(colour.to_string(), "`$blue` is not a colour of the palette");
     }
 
     #[test]

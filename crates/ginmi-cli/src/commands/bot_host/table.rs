@@ -71,7 +71,7 @@ fn seat(text: &str) -> Result<Seat, String> {
 pub(super) fn play(address: &str, seating: &Seating, program: &Arc<Program>) -> Result<ExitCode> {
     let wrong = || {
         UsageError(format!(
-            "`{address}` is no address of a table: write it as http://HOST:PORT/table/ID"
+            "`{address}` is not the address of a table: write it as http://HOST:PORT/table/ID"
         ))
     };
     let (server, id) = address.rsplit_once("/table/").ok_or_else(wrong)?;

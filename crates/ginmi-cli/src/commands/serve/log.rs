@@ -65,7 +65,7 @@ impl Logging {
         };
         if let Some(word) = self.log.split(',').map(str::trim).find(is_name) {
             let why =
-                format!("`{word}` is no level; for a part of the program write `{word}=info`");
+                format!("`{word}` is not a level; for a part of the program, write `{word}=info`");
             return Err(wrong(why));
         }
         EnvFilter::builder().parse(&self.log).map_err(|error| wrong(error.to_string()))

@@ -198,7 +198,7 @@ fn other_files_are_not_written_to() {
     play(&format!("--seed 1 --record {}", half.display()), b"q\n");
     let whole = std::fs::read(&half).unwrap();
     std::fs::write(&half, &whole[..whole.len() - 9]).unwrap();
-    for (path, reason) in [(&file, "is no record"), (&half, "ends within a line")] {
+    for (path, reason) in [(&file, "is not a record"), (&half, "ends within a line")] {
         let before = std::fs::read(path).unwrap();
         let game = play(&format!("--record {}", path.display()), b"");
         assert_eq!(game.code, Some(2));
