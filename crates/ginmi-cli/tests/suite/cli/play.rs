@@ -99,7 +99,7 @@ fn every_question_is_explained_with_its_rule() {
     // The lines are broken anywhere; the words are what matters.
     let all = all.split_whitespace().collect::<Vec<_>>().join(" ");
     for explained in [
-        "all players in a row have kept their hands (HH-2.4)",
+        "all of them in a row have kept their hands (HH-2.4)",
         "before anybody looks at the cards (HH-2.5)",
         "The winner of the round takes the pot (HH-4.2)",
         "you are forced out, and will be paid hand compensation",
