@@ -38,7 +38,7 @@ pub(super) struct Lobby {
     count: usize,
 }
 
-/// A table, as somebody who is not there sees it.
+/// A table, as outsiders see it.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Shown {
     /// The setup, the seats and the stage: `table` of the protocol.
