@@ -62,7 +62,7 @@ def test_the_modes_of_gymnasium(mode: str) -> None:
         return
     assert env.to_play[0] == -1 and not env.mask.any()
     if mode == "Disabled":
-        with pytest.raises(ginmi.IllegalAction, match="reset it first"):
+        with pytest.raises(ginmi.IllegalAction, match="reset the table"):
             env.step([0])
         env.reset(mask=np.array([True]))
     else:
@@ -113,7 +113,7 @@ def test_whole_numbers_of_any_size_are_taken(dtype: type[np.integer[Any]]) -> No
         ({"num_envs": 10**15}, "at most 1048576"),
         ({"threads": 0}, "at least 1"),
         ({"threads": 10**9}, "at most 1024"),
-        ({"options": {"rounds": 0}}, "no value of the option `rounds`"),
+        ({"options": {"rounds": 0}}, "not a valid value for the option `rounds`"),
         ({"options": {"colour": "red"}}, "no option `colour`"),
         ({"autoreset_mode": "Never"}, "the modes are NextStep"),
         ({"bots": ["greedy", "novice"]}, "leave one for yourself"),

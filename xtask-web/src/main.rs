@@ -120,7 +120,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let (version, worker) = offline::worker(&page("sw.js")?, &index, &bundle);
     bundle.add("sw.js", When::Wanted, worker.into_bytes());
     let index = index.replace("{version}", &version);
-    ensure!(!index.contains('{'), "page/index.html names something that nobody fills in");
+    ensure!(!index.contains('{'), "page/index.html has a placeholder that is never filled in");
     bundle.add("index.html", When::Start, index.into_bytes());
     Ok(bundle)
 }

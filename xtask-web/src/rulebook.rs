@@ -398,7 +398,7 @@ fn example(lang: Lang, game: Option<Game>, text: &str) -> Result<Option<String>>
     if is_played {
         return Ok(None);
     }
-    let game = game.context("an example on the page of all games is about none")?;
+    let game = game.context("an example on the page of all games names no game")?;
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("game ")).collect();
     let mut html = String::new();
     for part in lines.chunk_by(|one, next| one.starts_with("# ") && next.starts_with("# ")) {

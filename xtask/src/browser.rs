@@ -20,7 +20,7 @@ pub(crate) struct Screenshots {
 
 /// Makes pictures of every screen and of every kind of beat in whole games, and a page that shows all of them.
 pub(crate) fn screenshots(args: &Screenshots) -> Result<()> {
-    let folder = std::path::absolute(&args.folder).context("this is no folder")?;
+    let folder = std::path::absolute(&args.folder).context("this is not a folder")?;
     let begun = SystemTime::now();
     let mut command = command()?;
     // All tests that take pictures: the others are over soon.

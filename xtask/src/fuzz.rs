@@ -24,10 +24,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 60,
           value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
-    /// Run this one input instead of looking for new ones
+    /// Run only this input instead of looking for new ones
     #[arg(long, value_name = "FILE", requires = "target", conflicts_with = "seconds")]
     input: Option<PathBuf>,
-    /// The target, a file in fuzz/fuzz_targets (all of them when none is named)
+    /// The target, a file in fuzz/fuzz_targets (by default all)
     target: Option<String>,
 }
 

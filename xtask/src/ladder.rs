@@ -31,24 +31,24 @@ const PAGE: &str = "docs/bots.md";
 /// What is played.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The games; all when they are left out
+    /// The games (by default all)
     #[arg(value_name = "GAME")]
     games: Vec<String>,
 
-    /// How many deals each bot plays in each game; intervals get half as wide with four times as many
+    /// The number of deals that each bot plays in each game; four times as many halve the intervals
     #[arg(long, short = 'n', value_name = "N", default_value_t = 200)]
     deals: u64,
 
-    /// The bots, from the foot to the top; all of the ladder when they are left out
+    /// The bots, from weakest to strongest (by default all)
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_values_t = BOTS.iter().map(ToString::to_string))]
     bots: Vec<String>,
 
-    /// Where chance begins: the same seed gives the same deals
+    /// The seed of all chance: the same seed gives the same deals
     #[arg(long, value_name = "S", default_value_t = 88)]
     seed: u64,
 
-    /// How many deals are played at the same time; as many as there are processor cores when it is
-    /// left out, and no more, since some bots go by the clock
+    /// The number of deals played at the same time; by default the number of processor cores. Do not
+    /// use more, because some bots think for a given time
     #[arg(long, short, value_name = "J")]
     jobs: Option<u32>,
 }
@@ -99,7 +99,7 @@ fn games() -> Result<Vec<Game>> {
         Some(Game { id: text("game")?, name: text("name")?, players })
     };
     let games = list["games"].as_array().and_then(|games| games.iter().map(game).collect());
-    games.context("`ginmi rules --json` prints something else")
+    games.context("unexpected output of `ginmi rules --json`")
 }
 
 fn ginmi() -> PathBuf {
@@ -125,7 +125,7 @@ fn play(args: &Args, game: &str, players: usize) -> Result<Value> {
     if !output.status.success() {
         bail!("the deals cannot be played ({})", output.status);
     }
-    serde_json::from_slice(&output.stdout).context("`ginmi arena --json` prints something else")
+    serde_json::from_slice(&output.stdout).context("unexpected output of `ginmi arena --json`")
 }
 
 /// Where the table of a game stands in the page: the bytes between its two marks. A game that has
@@ -148,7 +148,7 @@ fn table(report: &Value, name: &str, players: usize) -> Result<String> {
         2 => format!("one {OPPONENT}"),
         _ => format!("{} {OPPONENT}", players - 1),
     };
-    let lineups = report["lineups"].as_array().context("`ginmi arena` tells of no lineups")?;
+    let lineups = report["lineups"].as_array().context("`ginmi arena` reports no lineups")?;
     let unit = report["unit"].as_str().unwrap_or("points");
     let mut table = format!(
         "| {name}, against {opponents} | {unit} a round | more than the one above | of the way from \

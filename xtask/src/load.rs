@@ -13,21 +13,21 @@ use crate::process::{cargo, output, root, run, shown};
 /// What is measured, and against what.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Where the server keeps its data, if not in a folder that is gone afterwards
+    /// The data folder of the server; by default a temporary one
     #[arg(long, value_name = "FOLDER", conflicts_with = "database")]
     data: Option<PathBuf>,
 
-    /// The PostgreSQL database that it uses instead
+    /// The PostgreSQL database to use instead
     #[arg(long, value_name = "URL")]
     database: Option<String>,
 
-    /// A program to measure beside it: the folder of a Cargo package with the programs `server
+    /// A program to compare with: the folder of a Cargo package with the programs `server
     /// THREADS BUFFER`, which echoes on port 18088, and `client SOCKETS SECONDS open:RATE BYTES
     /// THREADS`
     #[arg(long, value_name = "FOLDER")]
     yardstick: Option<PathBuf>,
 
-    /// What follows `ginmi-load`, such as `--tables 200`
+    /// The arguments of `ginmi-load`, such as `--tables 200`
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGS")]
     load: Vec<OsString>,
 }
@@ -44,7 +44,7 @@ pub(crate) fn measure(args: &Args) -> Result<()> {
     let programs = root().join("target/release");
     let folder = root().join("target/load");
     if args.data.is_none() && folder.exists() {
-        std::fs::remove_dir_all(&folder).context("cannot remove what an earlier load has left")?;
+        std::fs::remove_dir_all(&folder).context("cannot remove the data of an earlier load")?;
     }
     let mut serve = Command::new(programs.join("ginmi"));
     serve.args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--bot-pause", "0s"]);
@@ -57,7 +57,7 @@ pub(crate) fn measure(args: &Args) -> Result<()> {
     };
     let (server, said) = Running::start(&mut serve)?;
     let address = said.split_whitespace().find(|word| word.starts_with("http://"));
-    let address = address.context("the server does not say where it is")?;
+    let address = address.context("the server printed no address")?;
     let mut load = Command::new(programs.join("ginmi-load"));
     load.args(["--server", address, "--server-pid", &server.0.id().to_string()]).args(&args.load);
     let measured = run(&mut load);
@@ -107,7 +107,7 @@ impl Running {
         let mut line = String::new();
         BufReader::new(out).read_line(&mut line)?;
         if line.is_empty() {
-            bail!("it ended: what it said stands above");
+            bail!("it ended early: see its output above");
         }
         Ok((running, line))
     }

@@ -23,8 +23,8 @@ use clap::{Parser, Subcommand};
 
 /// Chores of Ginmi.
 ///
-/// Nothing has to be installed beforehand besides rustup and a C compiler to link with: what a
-/// chore needs on top, it gets itself, or it says which command gets it.
+/// They need rustup and a C compiler to link with. Whatever else a chore needs, it installs itself, or
+/// it tells you the command that does.
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask", version, about)]
 struct Cli {
@@ -36,63 +36,63 @@ struct Cli {
 enum Chore {
     /// Play: in the browser, or with a game named in the terminal
     ///
-    /// Builds the page and the program `ginmi`, starts the server and opens the page. With arguments,
-    /// no page is built, and they follow `ginmi play` as they are.
+    /// Builds the page and the program `ginmi`, starts the server and opens the page. With arguments, it
+    /// skips the page and passes them to `ginmi play`.
     #[command(after_help = "Examples:\n  \
         cargo xtask play\n  \
         cargo xtask play hachi-hachi\n  \
         cargo xtask play hachi-hachi --players 5\n  \
-        cargo xtask play hachi-hachi --help     all that can be chosen")]
+        cargo xtask play hachi-hachi --help     all options")]
     Play {
-        /// What follows `ginmi play` in the terminal: a game and its choices
+        /// The arguments of `ginmi play`: a game and its options
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGS")]
         args: Vec<OsString>,
     },
-    /// Build the page that the server hands out
+    /// Build the page that the server serves
     ///
-    /// Compiles crates/ginmi-web to WebAssembly, and puts everything that the page is made of into
-    /// target/web, packed: the next build of the program takes it in. Says what it weighs.
+    /// Compiles crates/ginmi-web to WebAssembly, and puts all compressed files of the page into
+    /// target/web, where the next build of `ginmi` embeds them. Prints their sizes.
     Web(web::Args),
     /// Make pictures of every screen of the page
     ///
-    /// In windows of several sizes, in English and Japanese, light and dark, and every kind of beat in whole
-    /// games of all games, in its middle. `index.html` beside the pictures shows them all: look at them after a
-    /// change of the page. Needs Chromium, as the tests do, and about half an hour.
+    /// Takes them in windows of several sizes, in English and Japanese, light and dark, and in the middle of
+    /// every kind of beat in whole matches of all games. `index.html` beside the pictures shows them all: look at
+    /// them after a change of the page. Needs Chromium, as the tests do, and about half an hour.
     Screenshots(browser::Screenshots),
-    /// Measure how quick the page is in a browser, and in one that is four times slower
+    /// Measure how fast the page is in a browser, and in one that is four times slower
     ///
     /// Starts the page, plays against the strongest bots at a full table by clicking, and has a game of
-    /// twelve rounds reviewed. Fails where a bar is missed: click to picture 100 ms (200 ms on the slow
-    /// processor), the longest task in a round 50 ms (150 ms), the review 5 s on a slow one.
+    /// twelve rounds reviewed. Fails when a limit is exceeded: 100 ms from click to picture (200 ms on the
+    /// slow processor), 50 ms for the longest task in a round (150 ms), 5 s for the review on a slow one.
     ///
-    /// Bars are held against the clock. On a machine that has much else to do, the
-    /// processor's time of the page decides for clicks, times four for the slow one, and what else is
-    /// missed is to be measured again: what the clock says there is said of the machine. Chromium
-    /// slows the thread of the page and no workers, so the review is measured as it is, times four.
+    /// Limits apply to wall-clock time. On a busy machine, clicks are judged by the processor time of the
+    /// page instead, times four for the slow processor; repeat whatever else failed, because there the clock
+    /// measures the machine. Chromium slows down only the thread of the page, not its workers, so the
+    /// review runs at full speed and its time is multiplied by four.
     Speed,
-    /// Run every check there is, in order, up to the first that fails
+    /// Run all checks in order, up to the first that fails
     ///
-    /// This is what continuous integration runs. Steps that are named run alone. The last line
-    /// says how many tests passed.
+    /// Continuous integration runs this. Name steps to run only those. The last line says how many
+    /// tests passed.
     #[command(
         visible_alias = "ci",
         after_help = "Examples:\n  \
         cargo xtask test                 everything\n  \
         cargo xtask test tests doctests  only the tests\n  \
-        cargo xtask test tests --long    only the tests, with what takes long"
+        cargo xtask test tests --long    only the tests, slow ones included"
     )]
     Test(test::Args),
     /// Check the rules that neither the compiler nor clippy checks
     ///
-    /// Which libraries may be built on which, the workspace's lints in every crate, a reason for
-    /// each dependency, the length of source files, marks of unfinished work, links between the
-    /// pages, and paths that exist on one machine only. Every violation is printed with its file,
-    /// its line and what would be right.
+    /// They cover which libraries may depend on which, the workspace's lints in every crate, a reason
+    /// for each dependency, the length of source files, marks of unfinished work, links between the
+    /// pages, and paths that exist on one machine only. Each violation is printed with its file, its
+    /// line and how to fix it.
     Tidy,
     /// Feed random bytes to the engine, looking for panics
     ///
-    /// The targets in fuzz/ run under libFuzzer, guided by coverage, one after the other. An
-    /// input that breaks something is kept in fuzz/artifacts/ and can be run again with --input.
+    /// Runs the targets in fuzz/ under libFuzzer, guided by coverage, one after the other. An input
+    /// that breaks something is saved in fuzz/artifacts/; run it again with --input.
     #[command(after_help = "Examples:\n  \
         cargo xtask fuzz                            each target for a minute\n  \
         cargo xtask fuzz --seconds 3600 random_actions\n  \
@@ -102,8 +102,8 @@ enum Chore {
     /// Measure how fast the engine is
     ///
     /// Plays whole rounds at random, evaluates hands and piles, makes views, writes and checks
-    /// records, each for a short while in turn, and prints medians. With --yardstick another
-    /// program runs in between, and ratios to it are printed: those travel between machines.
+    /// records, each for a short while in turn, and prints medians. With --yardstick it also runs
+    /// another program in turn and prints ratios to it, which can be compared between machines.
     #[command(after_help = "Examples:\n  \
         cargo xtask bench\n  \
         cargo xtask bench rounds --runs 15\n  \
@@ -112,11 +112,12 @@ enum Chore {
         Single evaluations are timed by `cargo bench -p ginmi-bench --bench micro`.")]
     Bench(bench::Args),
 
-    /// Measure what the server bears
+    /// Measure how much load the server can take
     ///
-    /// Builds `ginmi` and `ginmi-load`, serves, and lets five thousand players play at a thousand
-    /// tables, two thousand decisions a second: how long until everybody at a table knows, and how
-    /// much memory a player takes. With --yardstick an echo server is measured beside it.
+    /// Builds `ginmi` and `ginmi-load`, starts the server, and lets five thousand players play at a
+    /// thousand tables, at two thousand decisions a second. Measures how long it takes until everybody
+    /// at a table knows of a decision, and how much memory a player takes. With --yardstick it measures
+    /// an echo server too.
     #[command(after_help = "Examples:\n  \
         cargo xtask load\n  \
         cargo xtask load --tables 100 --seconds 10\n  \
@@ -126,7 +127,7 @@ enum Chore {
     /// Measure how strong the bots are
     ///
     /// Each bot plays the same deals against `greedy` in every game, in every rotation over the
-    /// seats; the tables in docs/bots.md are written anew. More deals make narrower intervals.
+    /// seats. Rewrites the tables in docs/bots.md. More deals give narrower intervals.
     #[command(after_help = "Examples:\n  \
         cargo xtask ladder\n  \
         cargo xtask ladder koi-koi --deals 5000                  one game, with narrower intervals\n  \
@@ -135,20 +136,20 @@ enum Chore {
 
     /// Build the package for Python and test it, or measure how fast it is
     ///
-    /// In a virtual environment of its own below target/python; the wheel is in target/python/wheels.
+    /// Uses its own virtual environment below target/python; the wheel is in target/python/wheels.
     #[command(after_help = "Examples:\n  \
         cargo xtask python\n  \
-        cargo xtask python --release    the wheel as it is handed on\n  \
+        cargo xtask python --release    the wheel to publish\n  \
         cargo xtask python --bench      decisions a second")]
     Python(python::Args),
 
-    /// Write the golden records anew, after a change of the rules that is meant
+    /// Regenerate the golden records after an intended change of the rules
     ///
-    /// The records in playthroughs/ are found by random play, one for each option value, reason
-    /// to pay and way to end. Look at what `git diff` shows before committing them.
+    /// Random play finds the records in playthroughs/, one for each option value, reason to pay and
+    /// way to end. Review `git diff` before committing them.
     Goldens,
 
-    /// Put the pictures of the cards together, after something is drawn anew
+    /// Assemble the pictures of the cards after a drawing has changed
     ///
     /// Writes pictures/cards/, pictures/marks/ and pictures/sheet.html from pictures/source/.
     /// Look at the sheet in a browser before committing them.

@@ -61,7 +61,7 @@ impl Source {
             let mut found = BTreeMap::new();
             for path in list(folder, &[name])? {
                 let stem = path.strip_suffix(".svg").and_then(|path| path.split('/').nth(1));
-                let stem = stem.with_context(|| format!("{path} is no SVG"))?;
+                let stem = stem.with_context(|| format!("{path} is not an SVG"))?;
                 found.insert(stem.to_owned(), read(&folder.join(&path))?);
             }
             Ok(found)
@@ -122,7 +122,7 @@ impl Source {
             let end = part.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(part.len());
             let (name, rest) = part.split_at(end);
             let Some(value) = self.palette.get(name) else {
-                bail!("`${name}` is no colour of the palette");
+                bail!("`${name}` is not a colour of the palette");
             };
             coloured.push_str(value);
             coloured.push_str(rest);
@@ -316,7 +316,7 @@ mod tests {
         let motif = picture("<use href=\"#crane\"/>").expect_err("there is none");
         assert_eq!(motif.to_string(), "there is no motif `crane`");
         let colour = picture("<path fill=\"$blue\"/>").expect_err("there is none");
-        assert_eq!(colour.to_string(), "`$blue` is no colour of the palette");
+        assert_eq!(colour.to_string(), "`$blue` is not a colour of the palette");
     }
 
     #[test]

@@ -113,8 +113,8 @@ impl Environment {
             let install =
                 ["install", "--quiet", "--require-hashes", "--only-binary", ":all:", "-r"];
             run(environment.pip().args(install).arg(self::folder().join(REQUIREMENTS)))
-                .context("what the package for Python is tested with cannot be installed")?;
-            std::fs::write(&note, &wanted).context("cannot note what is installed")?;
+                .context("cannot install the test dependencies of the package for Python")?;
+            std::fs::write(&note, &wanted).context("cannot record what is installed")?;
         }
         Environment::new(folder)
     }

@@ -22,15 +22,15 @@ pub(crate) enum Step {
     Clippy,
     /// The documentation builds without a warning
     Docs,
-    /// The page can be put together, and is light enough: before the tests, as the server has it inside
+    /// The page can be built and is small enough (before the tests, because the server embeds it)
     Web,
     /// Unit tests, integration tests, rulebook examples
     Tests,
-    /// The engine takes no more instructions than it did (x86-64 Linux only)
+    /// The engine runs no more instructions than before (x86-64 Linux only)
     Counts,
     /// The examples in the documentation run
     Doctests,
-    /// The package for Python is built, and tested in an environment of its own
+    /// The package for Python builds, and passes its tests in its own environment
     Python,
     /// A browser plays on the page
     Browser,
@@ -42,12 +42,12 @@ pub(crate) enum Step {
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The steps to run, in this order (all of them when none is named)
+    /// The steps to run, in this order (by default all)
     #[arg(value_enum, value_name = "STEP")]
     steps: Vec<Step>,
 
-    /// Run tests in their long form as well: 10,000 matches of the search bot, 600 killed servers and
-    /// databases, longer games in the browser
+    /// Run slow tests too: 10,000 matches of the search bot, 600 killed servers and databases, longer
+    /// games in the browser
     #[arg(long)]
     long: bool,
 }

@@ -2,7 +2,7 @@
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StepError {
     /// Not one action for each table.
-    #[error("there are {tables} tables and {given} actions: give one for each table")]
+    #[error("there are {tables} tables but {given} actions: give one for each table")]
     Count {
         /// How many tables there are.
         tables: usize,
@@ -11,7 +11,7 @@ pub enum StepError {
     },
     /// A number that stands for no legal action.
     #[error(
-        "action {action} is not legal at table {table}, where seat {seat} is to decide: row {table} of the mask has the legal ones"
+        "action {action} is not legal for seat {seat} at table {table}: row {table} of the mask has the legal ones"
     )]
     Illegal {
         /// The first such table.
@@ -22,9 +22,7 @@ pub enum StepError {
         seat: usize,
     },
     /// A table whose match is over, where tables do not begin again by themselves.
-    #[error(
-        "the match at table {table} is over, and tables do not begin again by themselves: reset it first"
-    )]
+    #[error("the match at table {table} is over: reset the table to play another")]
     Over {
         /// The first such table.
         table: usize,

@@ -16,8 +16,8 @@ use crate::usage::UsageError;
 /// House rules given with `--set`.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub(crate) struct Settings {
-    /// Set a house rule, such as `claims=manual`; may be given several times, or several at once
-    /// separated by commas. `ginmi rules GAME` lists them
+    /// Set a house rule, such as `claims=manual`. Repeat it, or separate several by commas;
+    /// `ginmi rules GAME` lists them all
     #[arg(long = "set", value_name = "OPTION=VALUE")]
     set: Vec<String>,
 }
@@ -42,7 +42,7 @@ fn pair(word: &str) -> Result<(&str, &str), UsageError> {
 }
 
 fn sets_nothing(text: &str) -> UsageError {
-    UsageError(format!("`{text}` sets nothing: write `--set option=value`, such as `kan=10`"))
+    UsageError(format!("`{text}` is not a setting: write `--set option=value`, such as `kan=10`"))
 }
 
 /// The game by its id, with an error that lists the games there are.
@@ -66,7 +66,7 @@ pub(crate) struct LangArgs {
 fn lang_help() -> String {
     let lang = |lang: &Lang| format!("`{}` for {}", lang.tag(), lang.name());
     let all: Vec<_> = Lang::ALL.iter().map(lang).collect();
-    format!("The language: {}. That of the system when it is left out", all.join(", "))
+    format!("The language: {}. By default, that of the system", all.join(", "))
 }
 
 impl LangArgs {
@@ -84,7 +84,7 @@ pub(crate) struct SpeechArgs {
     #[command(flatten)]
     lang: LangArgs,
 
-    /// What cards are called; `both` when it is left out, or `japanese` where that is the language
+    /// The names of the cards; by default `both`, or `japanese` in Japanese
     #[arg(long, value_name = "NAMES")]
     names: Option<Names>,
 }
@@ -132,7 +132,7 @@ pub(crate) struct TableArgs {
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
 
-    /// How many sit at the table; as many as can play a round when it is left out
+    /// The number of players; by default as many as can play a round
     #[arg(long, short, value_name = "N", allow_negative_numbers = true, value_parser = players)]
     players: Option<usize>,
 }
@@ -150,19 +150,19 @@ pub(crate) struct RulesArgs {
 /// House rules, and where chance begins.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct HouseArgs {
-    /// How many rounds are played; the same as `--set rounds=N`
+    /// The number of rounds; the same as `--set rounds=N`
     #[arg(long, short, value_name = "N", allow_negative_numbers = true)]
     pub(crate) rounds: Option<String>,
 
-    /// Where chance begins: the same seed gives the same cards. Drawn anew when it is left out
+    /// The seed of all chance: the same seed deals the same cards. Random by default
     #[arg(
         long, value_name = "S",
         allow_negative_numbers = true, value_parser = whole(0..=u64::MAX)
     )]
     pub(crate) seed: Option<u64>,
 
-    /// Begin with house rules that belong together, such as `half-year`; `ginmi rules GAME` lists
-    /// them. `--set` and `--rounds` change single ones
+    /// Start from a set of house rules, such as `half-year`; `ginmi rules GAME` lists them. `--set`
+    /// and `--rounds` override single rules
     #[arg(long, value_name = "ID")]
     preset: Option<String>,
 

@@ -18,6 +18,6 @@ pub(crate) fn stop_flag() -> Result<Arc<AtomicBool>> {
             std::process::exit(INTERRUPTED.into());
         }
     })
-    .context("the program cannot be made to listen to Ctrl-C")?;
+    .context("cannot set up the handling of Ctrl-C")?;
     Ok(stop)
 }

@@ -28,13 +28,13 @@ pub(crate) struct Place {
 /// environment is more than clap can be told, so [`Place`] reads them itself.
 #[derive(clap::Args)]
 struct Options {
-    /// The folder of the database, for SQLite; `ginmi` in your folder for data when neither this
-    /// nor --database is given (on Linux `~/.local/share/ginmi`)
+    /// The folder of the SQLite database; without this and --database, `ginmi` in your data folder (on
+    /// Linux `~/.local/share/ginmi`)
     #[arg(long, value_name = "DIR", env = "GINMI_DATA")]
     data: Option<PathBuf>,
 
-    /// The address of the database, for PostgreSQL, such as `postgres://ginmi@localhost/ginmi`.
-    /// Others can see a password that stands on the command line: the variable hides it
+    /// The address of a PostgreSQL database, such as `postgres://ginmi@localhost/ginmi`. Others can
+    /// see a password on the command line: use the environment variable to hide it
     #[arg(
         long,
         value_name = "URL",
@@ -58,13 +58,15 @@ pub(crate) enum PlaceError {
     #[error("this user has no folder for data: name one with --data")]
     NoHome,
     /// What should be a folder looks like an address. It is not repeated: it may hold a password.
-    #[error("--data takes a folder: name a PostgreSQL database with --database")]
+    #[error("--data takes a folder; to name a PostgreSQL database, use --database")]
     NoFolder,
     /// The name of the folder cannot be written as text.
-    #[error("the name of the folder {} is no text in UTF-8: choose another folder", .0.display())]
+    #[error("the name of the folder {} is not valid UTF-8: choose another folder", .0.display())]
     NoText(PathBuf),
     /// The address is none of PostgreSQL's. It is not repeated: it may hold a password.
-    #[error("--database takes an address that begins with postgres://: name a folder with --data")]
+    #[error(
+        "--database takes an address that begins with postgres://; to name a folder, use --data"
+    )]
     NoAddress,
 }
 

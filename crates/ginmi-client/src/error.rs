@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite;
 #[non_exhaustive]
 pub enum Error {
     /// The address is none of a server.
-    #[error("`{0}` is no address of a server: write it as http://HOST:PORT")]
+    #[error("`{0}` is not the address of a server: write it as http://HOST:PORT")]
     Address(String),
     /// Nobody answers at the address, or the connection broke off.
     #[error("no connection to the server: {0}")]
@@ -29,7 +29,7 @@ pub enum Error {
         sentence: String,
     },
     /// The server answered with something else than was agreed.
-    #[error("the server answered something unexpected: {what}, in `{text}`")]
+    #[error("unexpected answer from the server: {what}, in `{text}`")]
     Unexpected {
         /// What is wrong with it.
         what: String,

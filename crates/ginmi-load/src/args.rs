@@ -5,10 +5,10 @@ use std::num::NonZeroUsize;
 use clap::Parser;
 use ginmi::Game;
 
-/// Plays at many tables of a Ginmi server at once, and measures how long it takes until everybody at
-/// a table knows what somebody has decided.
+/// Play at many tables of a Ginmi server at once, and measure how long it takes until everybody at a
+/// table knows of a decision.
 ///
-/// It makes guests and tables, seats the guests, starts the matches, and takes random legal decisions
+/// It creates guests and tables, seats the guests, starts the matches, and takes random legal decisions
 /// at a rate that does not depend on how fast the server answers. All players are in this process, so
 /// that one clock sees a decision leave and arrive.
 #[derive(Parser, Debug)]
@@ -16,19 +16,19 @@ use ginmi::Game;
     name = "ginmi-load",
     version,
     after_long_help = "\
-What is measured, in milliseconds:
+Measurements, in milliseconds:
   ack        from sending a decision to its acknowledgement
-  everybody  from sending a decision to the arrival of its update at the last of the table
-  schedule   the same, from the moment that the schedule had in mind. Where nothing was to be decided
-             then, because a round was being dealt or the server was behind, it has this in it
-  own lag    how late decisions were sent that could have been: what of the above is this program's
-             doing. Timers alone make it up to 2. Where it is not small against the rest, give this
-             program a core of its own, or --threads 2
+  everybody  from sending a decision until the last player of the table has its update
+  schedule   the same, from the scheduled moment of the decision. If there was nothing to decide
+             then, because a round was being dealt or the server was behind, that wait is included
+  own lag    how late this program sent its decisions, which is its own share of the above. Timers
+             alone make it up to 2. If it is not small compared with the rest, give this program
+             a core of its own, or --threads 2
 
-A table decides at moments between half and one and a half times tables ÷ rate apart. Where the server
-falls behind, a table decides as soon as it can until it has caught up; where it cannot, the rate
-that was reached says so. The exit status is 0 when nothing was refused, no connection was lost and
-everything was heard by everybody, 1 when not, 2 when it could not be measured.
+Decisions at a table are between 0.5 and 1.5 times tables ÷ rate seconds apart. When the server falls
+behind, its tables decide as soon as they can until they have caught up; if they never do, the
+reported rate shows it. The exit status is 0 when nothing was refused, no connection was lost and
+everybody received everything, 1 when not, and 2 when measuring failed.
 
 How to run it:
   1. Start the server on the disk that it will have, with its limits raised: these are thousands of
@@ -37,48 +37,48 @@ How to run it:
          --messages-per-second 10000 --requests-per-minute 100000000 --tables-per-hour 1000000
   2. `ulimit -n` of the server has to be above the number of players; this program raises its own.
   3. ginmi-load --tables 1000 --seats 5 --decisions-per-second 2000 --server-pid \"$(pidof ginmi)\"
-  4. Look at `own lag` and at the processor time of both before believing the rest.
+  4. Check `own lag` and the processor time of both programs before you trust the rest.
 
 Examples:
   ginmi-load --tables 10 --decisions-per-second 20 --seconds 5
-      a short look whether all is well
+      a quick check
   ginmi-load --tables 200 --seats 3 --game taiyaku --decisions-per-second 400 --json
-      another game, for a program to read"
+      another game, as JSON for programs"
 )]
 pub(crate) struct Args {
-    /// Where the server is
+    /// The address of the server
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8808")]
     pub(crate) server: String,
 
-    /// How many tables are played at
+    /// The number of tables
     #[arg(long, value_name = "N", default_value = "1000")]
     pub(crate) tables: NonZeroUsize,
 
-    /// How many sit at each table, all of them players of this program
+    /// The number of players at each table, all of them run by this program
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub(crate) seats: u8,
 
-    /// How many decisions are taken in a second, at all tables together
+    /// The number of decisions per second, at all tables together
     #[arg(long, value_name = "RATE", default_value_t = 2000.0, value_parser = rate)]
     pub(crate) decisions_per_second: f64,
 
-    /// For how long it is measured, in seconds
+    /// How long to measure, in seconds
     #[arg(long, value_name = "S", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) seconds: u64,
 
-    /// For how long it is played before that, in seconds
+    /// How long to play before measuring, in seconds
     #[arg(long, value_name = "S", default_value_t = 10)]
     pub(crate) warmup: u64,
 
-    /// What is played, with default rules
+    /// The game to play, with default rules
     #[arg(long, value_name = "GAME", default_value = "hachi-hachi")]
     pub(crate) game: Game,
 
-    /// How many threads this program plays with
+    /// The number of threads of this program
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) threads: NonZeroUsize,
 
-    /// How many tables are set up at the same time
+    /// The number of tables to set up at the same time
     #[arg(long, value_name = "N", default_value = "16")]
     pub(crate) ramp: NonZeroUsize,
 
@@ -86,7 +86,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PID")]
     pub(crate) server_pid: Option<u32>,
 
-    /// Print one JSON object for programs instead of text
+    /// Print one JSON object, for programs, instead of text
     #[arg(long)]
     pub(crate) json: bool,
 }

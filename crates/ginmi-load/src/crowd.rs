@@ -41,7 +41,7 @@ impl Crowd {
         for table in 0..args.tables.get() {
             let (gate, server, game, seats) = (gate.clone(), server.clone(), args.game, args.seats);
             coming.spawn(async move {
-                let _turn = gate.acquire_owned().await.context("the gate stays open")?;
+                let _turn = gate.acquire_owned().await.context("the gate was closed")?;
                 let mut new = NewTable::new(game, seats);
                 new.visibility = Some(Visibility::Link);
                 let seated = seat(table, &server, &new).await;
@@ -89,7 +89,7 @@ impl Crowd {
             tokio::time::sleep((length - from.elapsed()).min(Duration::from_millis(250))).await;
             bar.set_position(from.elapsed().as_secs());
             if self.playing.try_join_next().is_some() {
-                bail!("a player stopped, which is a fault of this program");
+                bail!("a player stopped, which is a bug of this program");
             }
         }
         bar.finish_and_clear();

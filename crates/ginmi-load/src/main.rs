@@ -62,7 +62,8 @@ fn run(args: &Args) -> Result<Report> {
 /// A socket is a file, and most systems allow a process fewer than this needs.
 fn allow_files(players: u64) -> Result<()> {
     let needed = players + SPARE_FILES;
-    let (soft, hard) = rlimit::Resource::NOFILE.get().context("no limit of open files")?;
+    let (soft, hard) =
+        rlimit::Resource::NOFILE.get().context("cannot read the limit of open files")?;
     if soft >= needed {
         return Ok(());
     }
@@ -72,11 +73,14 @@ fn allow_files(players: u64) -> Result<()> {
              raise the hard limit (`ulimit -Hn {needed}` as root), or take fewer tables"
         );
     }
-    rlimit::Resource::NOFILE.set(needed, hard).context("the limit of open files stays")
+    rlimit::Resource::NOFILE.set(needed, hard).context("cannot raise the limit of open files")
 }
 
 async fn load(args: &Args, server: &Server) -> Result<Report> {
-    server.health().await.with_context(|| format!("is a server at {}?", args.server))?;
+    server
+        .health()
+        .await
+        .with_context(|| format!("no answer from {}: is the server running there?", args.server))?;
     let before = Usage::of(args.server_pid)?;
     let measure = Arc::new(Measure::new());
     let mut crowd = Crowd::gather(args, server, &measure).await?;

@@ -195,7 +195,7 @@ impl Match {
         action: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let Some(seat) = decider(self.now()) else {
-            return Err(IllegalAction::new_err("the match is over: nothing is to be decided"));
+            return Err(IllegalAction::new_err("the match is over: there is nothing to decide"));
         };
         let action = Action::read(action, &self.known, &self.now().legal())?;
         let mut heard = Vec::new();
@@ -267,7 +267,7 @@ impl Match {
     fn advice(&self, bot: &str, seed: u64) -> PyResult<Action> {
         let spec: BotSpec = bot.parse().map_err(value_error)?;
         let Some(seat) = decider(self.now()) else {
-            return Err(value_error("the match is over: nothing is to be decided"));
+            return Err(value_error("the match is over: there is nothing to decide"));
         };
         let legal = self.now().legal();
         let action = spec.build(seed).decide(&self.now().view(Some(seat)), &legal);

@@ -13,19 +13,19 @@ use crate::http::{Origin, Patience};
 /// (`GINMI_LISTEN` for `--listen`), or in the configuration file (`listen = "…"`).
 #[derive(Args, Clone, Debug)]
 pub struct Settings {
-    /// The address and port to listen on. Only this machine can reach 127.0.0.1; to be found by others
-    /// without a proxy, listen on 0.0.0.0:8808. Port 0 takes any that is free
+    /// The address and port to listen on. Only this machine can reach 127.0.0.1; to let other machines
+    /// connect without a proxy, listen on 0.0.0.0:8808. Port 0 takes any free port
     #[arg(long, env = "GINMI_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8808")]
     pub listen: SocketAddr,
 
-    /// The address at which people open the page, such as `https://ginmi.example`; several with commas.
-    /// Pages from elsewhere may then not speak to this server, and with https cookies never travel
-    /// unencrypted. Without it, a page has to come from the host that the request names
+    /// The address at which people open the page, such as `https://ginmi.example`; separate several by
+    /// commas. Pages from other addresses may then not use this server, and with https cookies never
+    /// travel unencrypted. Without it, a page must come from the host that the request names
     #[arg(long, env = "GINMI_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
     pub origin: Vec<Origin>,
 
-    /// How many proxies stand in front of the server. Each adds the address that it was called from
-    /// to X-Forwarded-For, and the server believes as many; with 0 it believes nobody
+    /// The number of proxies in front of the server. Each adds the address of its client to
+    /// X-Forwarded-For, and the server trusts that many entries; with 0 it trusts none
     #[arg(
         long,
         env = "GINMI_PROXIES",
@@ -36,7 +36,7 @@ pub struct Settings {
     )]
     pub proxies: usize,
 
-    /// The most connections at one time; who comes later waits
+    /// The most connections at one time; later ones wait
     #[arg(
         long,
         env = "GINMI_MAX_CONNECTIONS",
@@ -47,8 +47,8 @@ pub struct Settings {
     )]
     pub max_connections: usize,
 
-    /// The most connections from one address at one time; more are closed at once. Not counted with
-    /// proxies, from which all connections come then
+    /// The most connections from one address at one time; more are closed at once. Ignored with
+    /// proxies, because all connections come from them
     #[arg(
         long,
         env = "GINMI_CONNECTIONS_PER_ADDRESS",
@@ -81,7 +81,7 @@ pub struct Settings {
     )]
     pub max_tables: usize,
 
-    /// How many tables may be opened from one address in an hour
+    /// The most tables that one address may open in an hour
     #[arg(
         long,
         env = "GINMI_TABLES_PER_HOUR",
@@ -92,7 +92,7 @@ pub struct Settings {
     )]
     pub tables_per_hour: u32,
 
-    /// How many requests of the API one address may make in a minute
+    /// The most API requests from one address in a minute
     #[arg(
         long,
         env = "GINMI_REQUESTS_PER_MINUTE",
@@ -103,8 +103,8 @@ pub struct Settings {
     )]
     pub requests_per_minute: u32,
 
-    /// How many messages one connection may send to its table in a second, on the average; ten
-    /// times as many may come at once
+    /// The most messages per second that one connection may send to its table, on average; ten times
+    /// as many may come at once
     #[arg(
         long,
         env = "GINMI_MESSAGES_PER_SECOND",
@@ -115,7 +115,7 @@ pub struct Settings {
     )]
     pub messages_per_second: u32,
 
-    /// How long bots seem to think, so that people can follow
+    /// The pause before a bot plays, so that people can follow
     #[arg(
         long,
         env = "GINMI_BOT_PAUSE",
@@ -125,7 +125,7 @@ pub struct Settings {
     )]
     pub bot_pause: Duration,
 
-    /// After how long a table is closed where nobody is and nothing is played
+    /// The time after which an empty table without a running match is closed
     #[arg(
         long,
         env = "GINMI_TABLE_IDLE",
@@ -135,7 +135,7 @@ pub struct Settings {
     )]
     pub table_idle: Duration,
 
-    /// How long the server waits, when it is told to stop, for what is under way
+    /// The time that the server gives running requests to finish when it stops
     #[arg(
         long,
         env = "GINMI_GRACE",

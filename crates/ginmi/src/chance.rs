@@ -70,7 +70,7 @@ pub enum BadOutcome {
     #[error("no chance event is due now")]
     NotDue,
     /// Too few or too many cards.
-    #[error("{given} cards were given where {expected} are drawn")]
+    #[error("{given} cards were given, but {expected} are drawn")]
     Count {
         /// How many there should be.
         expected: usize,

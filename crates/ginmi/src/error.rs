@@ -24,7 +24,7 @@ pub enum IllegalReason {
     #[error("the match is over")]
     Over,
     /// A chance event comes first.
-    #[error("cards have to be drawn or shuffled before anybody decides")]
+    #[error("cards must be drawn or shuffled before anybody decides")]
     ChanceIsDue,
     /// Somebody else is to decide.
     #[error("it is the turn of seat {0}")]
@@ -33,13 +33,13 @@ pub enum IllegalReason {
     #[error("{0} is not in the hand")]
     NotInHand(Card),
     /// A claimed teyaku forbids to return the card.
-    #[error("{0} cannot be returned: what was claimed allows only other cards (TY-5.1)")]
+    #[error("{0} cannot be returned: the claimed teyaku allow only other cards (TY-5.1)")]
     NotToReturn(Card),
     /// The card is not one of the two that match.
     #[error("{0} is not one of the two field cards that can be captured")]
     NoCandidate(Card),
     /// Who has not called sage cannot cancel.
-    #[error("only who has called sage can cancel")]
+    #[error("only a player who has called sage can cancel")]
     NothingToCancel,
     /// The hand does not hold this teyaku as the best of its group, or it is claimed already.
     #[error(
@@ -47,21 +47,21 @@ pub enum IllegalReason {
     )]
     NoTeyaku(Teyaku),
     /// The hand holds two triplets, and only one of them can be claimed.
-    #[error("the hand holds two triplets and only one counts: say of which month it is")]
+    #[error("the hand holds two triplets, and only one counts: name its month")]
     MonthNeeded,
     /// The month is not one that can be chosen.
-    #[error("month {0} cannot be chosen for what is claimed")]
+    #[error("month {0} cannot be chosen for this claim")]
     NoSuchMonth(Month),
     /// Offers go to active players.
-    #[error("seat {0} has no place that could be bought")]
+    #[error("seat {0} has no place to sell")]
     NoPlace(Seat),
     /// The offer is too low to be made.
     #[error("the offer must be at least {0} points, more than the one refused")]
     OfferTooLow(u32),
     /// The offer is higher than any can be.
-    #[error("an offer can be {MAX_OFFER} points at most")]
+    #[error("an offer can be at most {MAX_OFFER} points")]
     OfferTooHigh,
     /// Another kind of decision is asked for.
-    #[error("that is not what is asked now: {0}")]
+    #[error("the question is another one: {0}")]
     WrongQuestion(&'static str),
 }

@@ -143,10 +143,10 @@ impl Phase {
             | Phase::LeaderDraw { .. }
             | Phase::Reshuffle
             | Phase::Over => "nothing is asked",
-            Phase::Swap { .. } => "the player takes the dealer's hand or keeps the own one",
+            Phase::Swap { .. } => "the player takes the dealer's hand or keeps their own",
             Phase::Mizuten { .. } => "the dealer declares mizuten or looks",
             Phase::Join { .. } => "the player joins or drops",
-            Phase::TwoLeft { .. } => "the player says split or play",
+            Phase::TwoLeft { .. } => "the player chooses to split the pot or to play",
             Phase::Offer(_) => "the player makes an offer or none",
             Phase::Answer { .. } => "the player accepts or refuses the offer",
             Phase::Claim { .. } | Phase::LateClaim { .. } => "the player claims teyaku or nothing",

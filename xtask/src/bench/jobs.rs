@@ -57,8 +57,8 @@ fn simulate(ginmi: &Path, jobs: usize, millis: u64) -> Result<f64> {
     command.args(["--games", &games, "--jobs", &jobs.to_string()]);
     let printed = output(&mut command)?;
     let report: serde_json::Value =
-        serde_json::from_str(&printed).context("`ginmi simulate --json` prints something else")?;
-    report["rounds_per_second"].as_f64().context("`ginmi simulate --json` tells no speed")
+        serde_json::from_str(&printed).context("unexpected output of `ginmi simulate --json`")?;
+    report["rounds_per_second"].as_f64().context("`ginmi simulate --json` reports no speed")
 }
 
 fn draw(

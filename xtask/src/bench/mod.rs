@@ -13,20 +13,20 @@ use crate::process::{cargo, output, root, run};
 /// What to measure, and how.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// How many times each workload runs; medians are taken of these
+    /// The number of runs of each workload, of which the median is printed
     #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
 
-    /// For how many milliseconds a workload runs at a time
+    /// The milliseconds that each run of a workload takes
     #[arg(long, default_value_t = 300)]
     millis: u64,
 
-    /// A program to measure against: the folder of a Cargo package whose program is called with
+    /// A program to compare with: the folder of a Cargo package whose program takes the arguments
     /// `tuned_t COUNT 1` or `deki COUNT 1` and prints lines with `min/med/max A B C M/s`
     #[arg(long, value_name = "FOLDER")]
     yardstick: Option<PathBuf>,
 
-    /// Instead of all that: play with 1, 2, … jobs at a time, and draw a plot of it into this file
+    /// Instead, play with 1, 2, … jobs at a time, and plot the speed to this file
     #[arg(long, value_name = "FILE.svg", conflicts_with_all = ["yardstick", "only"])]
     jobs: Option<PathBuf>,
 
@@ -95,7 +95,7 @@ pub(crate) fn run_benchmarks(args: &Args) -> Result<()> {
         workloads.retain(|workload| workload.name.contains(part.as_str()));
     }
     if workloads.is_empty() {
-        bail!("no workload has that in its name");
+        bail!("no workload has a name that contains this");
     }
     let mut ours = vec![Vec::new(); workloads.len()];
     let mut theirs = vec![Vec::new(); workloads.len()];
@@ -158,7 +158,7 @@ fn time(program: &Path, workload: &Workload, millis: u64) -> Result<f64> {
     command.arg(&workload.name).args(["--millis", &millis.to_string()]);
     command.args(["--threads", &workload.threads.to_string()]);
     let printed = output(&mut command)?;
-    printed.trim().parse().with_context(|| format!("{printed:?} is no number"))
+    printed.trim().parse().with_context(|| format!("{printed:?} is not a number"))
 }
 
 /// Another program to measure against.

@@ -16,7 +16,7 @@ pub enum ArenaError {
     #[error(transparent)]
     Foul(#[from] Foul),
     /// The threads for so many jobs cannot be started.
-    #[error("the threads for {jobs} jobs cannot be started: {error}")]
+    #[error("cannot start the threads for {jobs} jobs: {error}")]
     Threads {
         /// How many were wanted.
         jobs: usize,

@@ -67,7 +67,7 @@ pub struct Arena<'a, E> {
     /// The entries of each lineup, as many as the match has seats. All lineups play the same deals, so
     /// that their results can be compared deal by deal.
     pub lineups: Vec<Vec<E>>,
-    /// Where chance begins: the same seed gives the same deals.
+    /// The seed of all chance: the same seed gives the same deals.
     pub seed: u64,
     /// Makes the player of an entry for one match, with the seed of whatever the player leaves to
     /// chance. The seed belongs to deal and seat: entries that are equal play a deal as the same

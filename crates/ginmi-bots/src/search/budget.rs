@@ -32,7 +32,7 @@ impl fmt::Display for Budget {
 
 /// A text that is no budget.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no budget: give a number of simulations such as 400, or a time such as 50ms")]
+#[error("`{0}` is not a budget: give a number of simulations such as 400, or a time such as 50ms")]
 pub struct BadBudget(String);
 
 impl FromStr for Budget {

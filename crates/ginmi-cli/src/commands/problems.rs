@@ -17,20 +17,20 @@ use crate::interrupt::stop_flag;
 use crate::output;
 use crate::usage::INTERRUPTED;
 
-/// Find problems: positions in which one choice is clearly the best, and not the one that comes to
-/// mind.
+/// Find problems: positions in which one choice is clearly the best, but is not the obvious one.
 ///
 /// Greedy players play round after round by the standard rules. A position is a problem when one choice
-/// earns clearly more than any other, in many rounds that good players finish with other cards in the
-/// hidden hands and in the draw pile; when the strongest bot would choose it too; and when a greedy
-/// player would not. The page's problems are made in this way. The same seed finds the same problems.
+/// earns clearly more than any other (good players finish the round many times, each time with other
+/// cards in the hidden hands and the draw pile), when the strongest bot would choose it too, and when a
+/// greedy player would not. The problems of the page were found like this. The same seed finds the same
+/// problems.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
-What is written, as JSON Lines:
-  one line with the version, the seed, the rounds that were played, and in how
-  many worlds each choice was judged; then, for each problem, the record of its
-  round up to the decision (docs/record-format.md), and a line with whose
-  decision it is and what each choice earns, the best first
+Output, as JSON Lines:
+  one line with the version, the seed, the number of rounds played, and the
+  number of worlds in which each choice was judged; then, for each problem, the
+  record of its round up to the decision (docs/record-format.md), and a line
+  with the seat that decides and what each choice earns, the best first
 
 Examples:
   ginmi problems koi-koi
@@ -41,21 +41,21 @@ pub(crate) struct Args {
     #[arg(value_parser = game, help = game_help())]
     game: Game,
 
-    /// How many problems are found
+    /// The number of problems to find
     #[arg(
         long, short = 'n', value_name = "N", default_value_t = 10,
         allow_negative_numbers = true, value_parser = whole(1..=u64::MAX)
     )]
     count: u64,
 
-    /// In how many worlds each choice is judged: more find finer differences, and take longer
+    /// The number of worlds in which each choice is judged: more show finer differences, but take longer
     #[arg(
         long, value_name = "W", default_value_t = 600,
         allow_negative_numbers = true, value_parser = whole(10..=1_000_000_u32)
     )]
     worlds: u32,
 
-    /// Where chance begins: the same seed finds the same problems. Drawn anew when it is left out
+    /// The seed of all chance: the same seed finds the same problems. Random by default
     #[arg(
         long, value_name = "S",
         allow_negative_numbers = true, value_parser = whole(0..=u64::MAX)
@@ -66,7 +66,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 
-    /// Replace the file of --out if it is there already
+    /// Replace the file of --out if it exists
     #[arg(long, requires = "out")]
     force: bool,
 }

@@ -16,20 +16,19 @@ use crate::show::teller::Teller;
 use crate::show::text::{STRONG, counted, fit, paint};
 use crate::usage::UsageError;
 
-/// Play a record through the rules again and show what happened, all hands open.
+/// Replay a record and show what happened, with all hands open.
 ///
-/// With --check nothing is shown but `ok` and what was counted, or the first line that is not what the
-/// rules give, with what they give instead; the exit code is 1 then. What a record looks like stands
-/// in docs/record-format.md.
+/// With --check, print only `ok` and some counts, or the first line that breaks the rules, with what
+/// they give instead; the exit code is 1 then. docs/record-format.md describes the format of records.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
   ginmi replay game.jsonl
-      everything, as everybody at the table would have seen it with open hands
+      the whole file, with open hands
   ginmi replay game.jsonl --game 2 --round 3 --names english
       the third round of the second game, cards in English
   ginmi replay --check games.jsonl
-      whether every line is what the rules give")]
+      check every line against the rules")]
 pub(crate) struct Args {
     /// The record; `-` is standard input
     file: PathBuf,
@@ -48,7 +47,7 @@ pub(crate) struct Args {
     )]
     round: Option<u16>,
 
-    /// Check every line against the rules and show nothing else
+    /// Only check every line against the rules
     #[arg(long, conflicts_with_all = ["game", "round"])]
     check: bool,
 
@@ -203,7 +202,7 @@ impl Lines {
         }
         match std::str::from_utf8(&self.bytes) {
             Ok(line) => Ok(Some(line)),
-            Err(_) => Err(format!("line {number}: this is no text in UTF-8")),
+            Err(_) => Err(format!("line {number}: this is not valid UTF-8")),
         }
     }
 }

@@ -14,21 +14,21 @@ use crate::args::{self, LangArgs};
 use crate::show::cards::Names;
 use crate::show::text::{STRONG, fill, paint};
 
-/// List the games, or the house rules of one with their defaults and meaning, and its presets.
+/// List the games, or the house rules of one game, with their meanings and defaults, and its presets.
 ///
-/// Each house rule stands with the values that it can be set to and the number of its rule.
+/// Each house rule comes with its possible values and the number of its rule.
 ///
-/// Set them with `--set option=value` when playing, simulating or scoring. Presets are house rules
-/// that belong together: play or simulate with `--preset ID`.
+/// Set house rules with `--set option=value` when playing, simulating or scoring. A preset sets several
+/// at once: play or simulate with `--preset ID`.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
   ginmi rules
-      the games, and how many can play each
+      the games, and how many players each is for
   ginmi rules hachi-hachi
       every house rule of Hachi-Hachi, then its presets
   ginmi rules taiyaku --json
-      those of Taiyaku, for a program to read")]
+      the house rules of Taiyaku, as JSON for programs")]
 pub(crate) struct Args {
     #[arg(value_parser = args::game, help = args::game_help())]
     game: Option<Game>,
@@ -36,7 +36,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     lang: LangArgs,
 
-    /// Print one JSON object for programs instead
+    /// Print one JSON object, for programs, instead of text
     #[arg(long)]
     json: bool,
 }

@@ -13,11 +13,11 @@ use crate::input::Input;
 use crate::show::speech::told_apart;
 use crate::show::text::{STRONG, counted, fit, flow_indented, paint, paragraph};
 
-/// Check that the deals of a record were fair: that no one could choose how the cards fell.
+/// Check that the deals of a record were fair: that nobody could choose how the cards fell.
 ///
-/// Records of tables on a server have a proof behind each round. Shown is what was checked in each
-/// round, or the first line that is wrong; the exit code is 1 then, and where there are no proofs.
-/// How cards are shuffled stands in docs/fair-deals.md, so that you can check it without Ginmi.
+/// A record from a table of a server has a proof after each round. `verify` prints what it checked in
+/// each round, or the first line that is wrong; the exit code is 1 then, and when there are no proofs.
+/// docs/fair-deals.md describes the shuffles, so that you can check them without Ginmi.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 What is proven, for each round with a proof:
@@ -33,22 +33,22 @@ What only you can know:
   your contribution is the one that your client sent. Compare them.
 
 What no record can prove:
-  that whoever runs the server, and knows the seed, told nobody, neither before
-  the contributions were closed nor during the round; and that whoever was left
-  out really was too late.
+  that the operator of the server, who knows the seed, told nobody, neither
+  before the contributions were closed nor during the round; and that players
+  who were left out really were too late.
 
-A round that is not over has no proof yet: it is named, and it is no fault.
+An unfinished round has no proof yet: `verify` names it, but it is not an error.
 
 Examples:
   ginmi verify game.jsonl
       round by round
   ginmi verify --json game.jsonl
-      for a program to read")]
+      as JSON for programs")]
 pub(crate) struct Args {
     /// The record; `-` is standard input
     record: PathBuf,
 
-    /// Print one JSON object for programs instead of text
+    /// Print one JSON object, for programs, instead of text
     #[arg(long)]
     json: bool,
 }
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         Ok(record) => as_text(record, &mut out)?,
         Err(error) => {
             let line = 1 + record[..error.valid_up_to()].iter().filter(|b| **b == b'\n').count();
-            let problem = "this is no text in UTF-8".to_owned();
+            let problem = "this is not valid UTF-8".to_owned();
             tell_fault(&Fault { line: Some(line), problem }, &[], args.json, &mut out)?;
             ExitCode::FAILURE
         }

@@ -55,7 +55,7 @@ pub(crate) enum BadCommand {
     #[error("the command is empty: name a program, and its arguments after it")]
     Empty,
     /// A quotation mark has no second one.
-    #[error("`{0}` is no command: a quotation mark is not closed")]
+    #[error("`{0}` is not a command: a quotation mark is not closed")]
     Quotes(String),
 }
 

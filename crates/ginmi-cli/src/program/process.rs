@@ -20,10 +20,10 @@ pub(crate) enum StartError {
         error: std::io::Error,
     },
     /// It did not answer to the greeting.
-    #[error("the program did not answer to `hello`: {0}")]
+    #[error("the program did not answer `hello`: {0}")]
     Silent(String),
     /// It answered with something else.
-    #[error("the program answered to `hello` with `{said}`: {complaint}")]
+    #[error("the program answered `hello` with `{said}`: {complaint}")]
     Rude {
         /// What it said.
         said: String,

@@ -117,7 +117,7 @@ fn what_cannot_be_started_is_told_before_anybody_plays() {
     let complaint = |mode, patience| misbehaving(mode, patience).check().unwrap_err().to_string();
     assert_eq!(
         complaint("absent", LONG),
-        "the program did not answer to `hello`: the program has ended"
+        "the program did not answer `hello`: the program has ended"
     );
     assert!(complaint("rude", LONG).contains("with `Hello!`: expected value"));
     assert!(complaint("old", LONG).contains("it speaks version 0 of the protocol, and this is 1"));

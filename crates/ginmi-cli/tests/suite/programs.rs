@@ -125,7 +125,7 @@ fn what_is_no_program_gets_one_sentence_and_exit_code_2() {
         ("no-such-program", "`no-such-program` cannot be started"),
         ("", "the command is empty"),
         ("python3 'bot.py", "a quotation mark is not closed"),
-        (&misbehaving("rude"), "answered to `hello` with `Hello!`"),
+        (&misbehaving("rude"), "answered `hello` with `Hello!`"),
         (&misbehaving("absent"), "the program has ended"),
     ] {
         let output = ginmi(&["bot-host", "taiyaku", "--exec", exec]);
@@ -261,7 +261,7 @@ fn what_is_no_table_is_refused() {
     let nobody = "http://127.0.0.1:1/table/a";
     for (args, code, part) in [
         (&["--table", "http://127.0.0.1:1"][..], 2, "write it as http://HOST:PORT/table/ID"),
-        (&["--table", "http://a.b/table/a b"], 2, "is no address of a table"),
+        (&["--table", "http://a.b/table/a b"], 2, "is not the address of a table"),
         (&["--table", "https://a.b/table/a"], 2, "https is not supported"),
         (&["--table", nobody], 1, "error: "),
         (&["--table", nobody, "--deals", "5"], 2, "--deals"),

@@ -52,7 +52,7 @@ async fn fill(
     for (number, text) in (0..).zip(dump.lines()) {
         let problem = |problem: String| Error::Line { line: number + 1, problem };
         let line: Line = serde_json::from_str(&text?)
-            .map_err(|error| problem(format!("it is no line of a dump ({error})")))?;
+            .map_err(|error| problem(format!("it is not a line of a dump ({error})")))?;
         counts.count(&line);
         state = match (state, line) {
             (State::Begin, Line::GinmiDump { version: VERSION }) => State::Middle,

@@ -31,7 +31,7 @@ pub enum Error {
 
     /// There is something in the database that should take the dump.
     #[error(
-        "a dump goes into an empty database only, and there are {0} in this one: \
+        "a dump can only be imported into an empty database, and this one has {0}: \
          name an empty one, or a folder that is not there yet"
     )]
     NotEmpty(&'static str),

@@ -99,16 +99,16 @@ pub enum Closed {
     #[error("there is no such table, or it has been closed: open another one")]
     NoTable,
     /// No table can be opened.
-    #[error("there are {0} tables already: come again later, or join one")]
+    #[error("there are {0} tables already: try again later, or join one")]
     Full(usize),
     /// There can be no such table.
     #[error(transparent)]
     Setup(#[from] BadSetup),
     /// The server is about to stop.
-    #[error("the server is being restarted: try again in a moment")]
+    #[error("the server is restarting: try again in a moment")]
     Stopping,
     /// The storage does not do its work.
-    #[error("nothing can be stored at the moment: try again later")]
+    #[error("the server cannot save anything at the moment: try again later")]
     Storage(#[from] storage::Error),
 }
 

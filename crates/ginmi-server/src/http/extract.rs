@@ -81,7 +81,7 @@ impl FromRequestParts<App> for Named {
 }
 
 fn too_slow() -> Problem {
-    let sentence = "the body of the request did not come in time: send it again";
+    let sentence = "the body of the request did not arrive in time: send it again";
     Problem::new(StatusCode::REQUEST_TIMEOUT, Reason::TooSlow, sentence)
 }
 
@@ -92,16 +92,17 @@ impl From<JsonRejection> for Problem {
             JsonRejection::JsonDataError(_) => Problem::new(
                 status,
                 Reason::Unfit,
-                format!("the body is not what is taken here: {why}"),
+                format!("the body does not fit this request: {why}"),
             ),
             JsonRejection::MissingJsonContentType(_) => {
-                let sentence = "the body has to be JSON, and the header has to say so: \
-                                Content-Type: application/json";
+                let sentence =
+                    "the body must be JSON, with the header Content-Type: application/json";
                 Problem::new(status, Reason::ContentType, sentence)
             }
             _ if status == StatusCode::PAYLOAD_TOO_LARGE => {
                 let most = super::security::MAX_BODY;
-                let sentence = format!("the body is longer than the {most} bytes that are read");
+                let sentence =
+                    format!("the body is longer than {most} bytes, the most that is allowed");
                 Problem::new(status, Reason::TooLong, sentence)
             }
             _ => Problem::new(status, Reason::Malformed, format!("the body cannot be read: {why}")),
@@ -111,7 +112,7 @@ impl From<JsonRejection> for Problem {
 
 impl From<QueryRejection> for Problem {
     fn from(rejection: QueryRejection) -> Problem {
-        let sentence = format!("the address is not one of these: {}", innermost(&rejection));
+        let sentence = format!("the query cannot be read: {}", innermost(&rejection));
         Problem::new(rejection.status(), Reason::Malformed, sentence)
     }
 }

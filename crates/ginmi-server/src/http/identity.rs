@@ -33,7 +33,7 @@ impl FromRequestParts<App> for Guest {
 
 /// Says that nobody is known here.
 fn nobody() -> Problem {
-    let sentence = "the server does not know you: say your name first (POST /api/me)";
+    let sentence = "you are not signed in: choose a name first (POST /api/me)";
     Problem::new(StatusCode::UNAUTHORIZED, Reason::NoGuest, sentence)
 }
 

@@ -55,12 +55,12 @@ impl Limits {
 
     /// Counts a request.
     pub(crate) fn request(&self, address: Address) -> Result<(), Problem> {
-        self.count(&self.requests, address, "there are too many requests from your address")
+        self.count(&self.requests, address, "too many requests from your address")
     }
 
     /// Counts a table that is about to be opened.
     pub(crate) fn table(&self, address: Address) -> Result<(), Problem> {
-        self.count(&self.tables, address, "many tables were opened from your address")
+        self.count(&self.tables, address, "too many new tables from your address")
     }
 
     /// Counts a socket.

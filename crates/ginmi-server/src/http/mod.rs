@@ -71,11 +71,11 @@ pub(crate) fn router(app: &App) -> Router {
 }
 
 async fn nothing_there() -> Problem {
-    let sentence = "there is nothing at this address: see /api/openapi.json for what there is";
+    let sentence = "there is nothing at this address: see /api/openapi.json for the addresses";
     Problem::new(StatusCode::NOT_FOUND, Reason::NothingThere, sentence)
 }
 
 async fn not_so() -> Problem {
-    let sentence = "this address takes other methods: see /api/openapi.json";
+    let sentence = "this address does not allow this method: see /api/openapi.json";
     Problem::new(StatusCode::METHOD_NOT_ALLOWED, Reason::Method, sentence)
 }

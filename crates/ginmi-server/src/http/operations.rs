@@ -6,21 +6,21 @@ use axum::response::{IntoResponse, Response};
 
 use super::{App, Problem};
 
-/// Says whether the server does its work.
+/// Reports whether the server works.
 ///
-/// It does while the storage can be read.
+/// It works as long as it can read the database.
 #[utoipa::path(get, operation_id = "health", path = "/health", tag = "operations", responses(
-    (status = OK, content_type = "text/plain; charset=utf-8", body = String, description = "It does: `ok`"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "The storage cannot be read"),
+    (status = OK, content_type = "text/plain; charset=utf-8", body = String, description = "The server works: `ok`"),
+    (status = SERVICE_UNAVAILABLE, body = Problem, description = "The server cannot read its database"),
 ))]
 pub(super) async fn health(State(app): State<App>) -> Result<&'static str, Problem> {
     app.store.ping().await?;
     Ok("ok\n")
 }
 
-/// Gives figures to Prometheus.
+/// Returns metrics for Prometheus.
 #[utoipa::path(get, operation_id = "metrics", path = "/metrics", tag = "operations", responses(
-    (status = OK, content_type = "application/openmetrics-text; version=1.0.0; charset=utf-8", body = String, description = "The figures in the text format of OpenMetrics"),
+    (status = OK, content_type = "application/openmetrics-text; version=1.0.0; charset=utf-8", body = String, description = "The metrics, in the text format of OpenMetrics"),
 ))]
 pub(super) async fn metrics(State(app): State<App>) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::house::Closed;
 use crate::storage;
 
-/// Why a request is not answered as wished: for programs, and for people.
+/// Why the server refused a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Problem {
@@ -16,13 +16,13 @@ pub(crate) struct Problem {
     /// After how many seconds it may be tried again, for a header.
     #[serde(skip)]
     pub(crate) wait: Option<u64>,
-    /// What is wrong, in a word for programs.
+    /// What is wrong, as a word for programs.
     pub(crate) reason: Reason,
-    /// What is wrong and what would be right.
+    /// What is wrong and what to do, as a sentence for people.
     pub(crate) sentence: String,
 }
 
-/// What can be wrong; docs/http-api.md says what each means.
+/// Why a request can be refused; docs/http-api.md explains each reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Reason {
@@ -71,8 +71,8 @@ impl IntoResponse for Problem {
 
 impl From<storage::Error> for Problem {
     fn from(error: storage::Error) -> Problem {
-        tracing::error!(%error, "the storage does not do its work");
-        let sentence = "nothing can be stored or looked up at the moment: try again later";
+        tracing::error!(%error, "the storage failed");
+        let sentence = "the database is unavailable at the moment: try again later";
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, Reason::Storage, sentence)
     }
 }

@@ -60,7 +60,7 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let is_socket = request.headers().contains_key(header::UPGRADE);
     if (!reads || is_socket) && !origin::is_own(request.headers(), &app.settings) {
-        let sentence = "this comes from a page of another server: open the page of this one";
+        let sentence = "a page of another server sent this: open the page of this server";
         return Problem::new(StatusCode::FORBIDDEN, Reason::ForeignOrigin, sentence)
             .into_response();
     }
@@ -78,6 +78,6 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
 
 fn failed() -> Response {
     tracing::error!("a request made the server fail");
-    let sentence = "the server failed: this is a fault of its own, and it goes on";
+    let sentence = "the server has a bug and could not answer this request: it keeps running";
     Problem::new(StatusCode::INTERNAL_SERVER_ERROR, Reason::Failed, sentence).into_response()
 }

@@ -33,17 +33,17 @@ const BATCH: usize = 16;
 /// How many messages too many there may be; each that was not too many makes up for one.
 const TOO_OFTEN: u32 = 100;
 
-/// Opens the socket at a table.
+/// Opens the socket of a table, to play or to watch.
 ///
-/// It carries text frames in the protocol of docs/protocol.md, to sit at the table or to watch.
-#[utoipa::path(get, operation_id = "socket", path = "/api/tables/{id}/socket", tag = "tables", params(("id" = String, Path, description = "Which table")), responses(
+/// Its text frames follow the protocol of docs/protocol.md.
+#[utoipa::path(get, operation_id = "socket", path = "/api/tables/{id}/socket", tag = "tables", params(("id" = String, Path, description = "The id of the table")), responses(
     (status = SWITCHING_PROTOCOLS, description = "The socket is open"),
-    (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
+    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
     (status = NOT_FOUND, body = Problem, description = "There is no such table"),
-    (status = METHOD_NOT_ALLOWED, body = Problem, description = "This is no request for a socket"),
-    (status = UPGRADE_REQUIRED, body = Problem, description = "This is no request for a socket"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "Too many requests came, or sockets are open, from there"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "The server is being restarted, or cannot read"),
+    (status = METHOD_NOT_ALLOWED, body = Problem, description = "The request does not ask for a WebSocket"),
+    (status = UPGRADE_REQUIRED, body = Problem, description = "The request does not ask for a WebSocket"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "Too many requests or open sockets from this address"),
+    (status = SERVICE_UNAVAILABLE, body = Problem, description = "The server is restarting, or cannot read its database"),
 ))]
 pub(super) async fn open(
     State(app): State<App>,
@@ -80,7 +80,7 @@ pub(super) async fn open(
 
 impl From<WebSocketUpgradeRejection> for Problem {
     fn from(rejection: WebSocketUpgradeRejection) -> Problem {
-        let sentence = format!("this address opens a WebSocket: {}", rejection.body_text());
+        let sentence = format!("only a WebSocket can be opened here: {}", rejection.body_text());
         Problem::new(rejection.status(), Reason::NoSocket, sentence)
     }
 }
@@ -98,8 +98,9 @@ struct Talk<'a> {
 type Why = Option<(u16, &'static str)>;
 
 const BROKEN: (u16, &str) =
-    (close_code::PROTOCOL, "a message was far too long, or was none at all");
-const FOUND_ANEW: (u16, &str) = (close_code::AGAIN, "come again: the table has to be found anew");
+    (close_code::PROTOCOL, "a message was far too long, or was not a message");
+const FOUND_ANEW: (u16, &str) =
+    (close_code::AGAIN, "connect again: the table has to be found anew");
 
 impl Talk<'_> {
     /// Carries what is said in both directions, then takes leave.
@@ -139,7 +140,7 @@ impl Talk<'_> {
                             FromHost::Frame(text) => text,
                             FromHost::Close => return Some((close_code::NORMAL, "")),
                             FromHost::Stopping => {
-                                return Some((close_code::RESTART, "the server is being restarted"));
+                                return Some((close_code::RESTART, "the server is restarting"));
                             }
                         };
                         self.metrics.said.inc();
@@ -172,7 +173,7 @@ impl Talk<'_> {
                             self.refuse(Refusal::TooOften { wait: wait.into() }).await?;
                         }
                         (Message::Binary(_), Ok(())) => {
-                            let what = "it is binary, and messages are text".to_owned();
+                            let what = "it is binary, but messages are text".to_owned();
                             self.refuse(Refusal::Malformed { what }).await?;
                         }
                         (Message::Text(text), Ok(())) => {

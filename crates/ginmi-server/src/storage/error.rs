@@ -15,7 +15,7 @@ use super::Seq;
 pub enum Error {
     /// The entry is not the next one of its table: somebody else has written, or the same entry
     /// was sent twice. Nothing was written.
-    #[error("the next entry of table {table} is {next}, not another")]
+    #[error("the next entry of table {table} must be entry {next}")]
     Conflict {
         /// The table.
         table: TableId,
@@ -28,11 +28,11 @@ pub enum Error {
     NoTable(TableId),
 
     /// The table is over: nothing can be added to it.
-    #[error("table {0} is over")]
+    #[error("table {0} is closed")]
     TableOver(TableId),
 
     /// Something else is stored under that id.
-    #[error("there is another {what} with the id {id}")]
+    #[error("there is already a {what} with the id {id}")]
     Taken {
         /// What kind of thing, such as `table`.
         what: &'static str,
@@ -62,7 +62,9 @@ pub enum Error {
 
     /// The database went away while it was writing and did not come back in time. Whether something
     /// was written will be seen when it is back; until then, nobody may rely on either.
-    #[error("the database was lost while it was writing ({reason}); what was written is not known")]
+    #[error(
+        "the connection to the database broke during a write ({reason}); the write may or may not have happened"
+    )]
     Uncertain {
         /// What the database or the system said last.
         reason: String,
@@ -78,7 +80,9 @@ pub enum Error {
     },
 
     /// The disk fails, or has so little room that not even the beginning fits.
-    #[error("the disk that holds {place} is full or fails ({reason}): free some space, or mend it")]
+    #[error(
+        "the disk that holds {place} is full or failing ({reason}): free some space, or repair it"
+    )]
     Disk {
         /// The folder.
         place: String,
@@ -87,7 +91,7 @@ pub enum Error {
     },
 
     /// There is no database, and none should be made.
-    #[error("{place} {problem}: name the place where Ginmi's database is")]
+    #[error("{place} {problem}: name the place of Ginmi's database")]
     NoDatabase {
         /// The folder or the database.
         place: String,
@@ -98,7 +102,7 @@ pub enum Error {
     /// The folder of the database cannot be made or written to.
     #[error(
         "the data folder {} cannot be used ({reason}): \
-         choose another one, or give this user the right to write there",
+         choose another folder, or let this user write there",
         path.display()
     )]
     Folder {
@@ -121,7 +125,7 @@ pub enum Error {
     /// The file is not an SQLite database, or a damaged one.
     #[error(
         "{} is not a database, or it is damaged ({reason}): \
-         move it away to begin anew, or put a backup in its place",
+         move it away to start afresh, or restore a backup",
         path.display()
     )]
     NotADatabase {
@@ -132,7 +136,7 @@ pub enum Error {
     },
 
     /// The URL of the database cannot be understood. It is not repeated here: it may hold a password.
-    #[error("the address of the database cannot be understood ({problem}): {expected}")]
+    #[error("the address of the database is not valid ({problem}): {expected}")]
     Address {
         /// What is wrong.
         problem: String,
@@ -153,8 +157,8 @@ pub enum Error {
 
     /// A newer Ginmi has written the database.
     #[error(
-        "{place} was written by a newer Ginmi (schema {found}, and this one knows up to {known}): \
-         start that one, or choose another database"
+        "{place} was written by a newer Ginmi (its schema is {found}, this version knows up to {known}): \
+         update Ginmi, or choose another database"
     )]
     TooNew {
         /// The folder or the database.

@@ -102,7 +102,7 @@ impl FromStr for GameCursor {
 
 /// A text that is no place in a list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this is no place in a list of games: take it from the end of the list before")]
+#[error("`before` is not a place in the list of games: use `next` of the previous answer")]
 pub struct BadCursor;
 
 impl Store {

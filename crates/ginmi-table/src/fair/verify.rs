@@ -54,7 +54,7 @@ pub enum FairProblem {
     #[error("{}", .0.problem)]
     Rules(Fault),
     /// The line is no proof.
-    #[error("this is no proof of a round: {0}")]
+    #[error("this is not the proof of a round: {0}")]
     NoProof(String),
     /// Another version of shuffling.
     #[error("the round was shuffled by version {0}, but only version {VERSION} can be checked")]
@@ -68,7 +68,7 @@ pub enum FairProblem {
         published: String,
     },
     /// The proof is for another round than the one before it.
-    #[error("this proves round {given}, but round {due} stands before it")]
+    #[error("this proves round {given}, but the round before it is {due}")]
     OtherRound {
         /// The round of the record.
         due: u16,
@@ -76,7 +76,7 @@ pub enum FairProblem {
         given: u16,
     },
     /// The proof names another table or match than those before it.
-    #[error("this proof is for match {given}, those before it for match {due}")]
+    #[error("this proof is for match {given}, but those before it are for match {due}")]
     OtherMatch {
         /// Table and number of the match in the first proof.
         due: String,
@@ -84,7 +84,7 @@ pub enum FairProblem {
         given: String,
     },
     /// Seats do not stand in their order, or twice.
-    #[error("the seats of a proof stand in ascending order, each once")]
+    #[error("the seats of a proof must be in ascending order, each once")]
     Seats,
     /// The cards are not those of the proof.
     #[error(

@@ -43,7 +43,7 @@ mod tests {
         for text in [r#"{"a":1,"a":1}"#, r#"[{"b":{"a":1,"c":2,"a":3}}]"#, r#"{"a":1,"\u0061":2}"#]
         {
             let error = read::<Value>(text).unwrap_err().to_string();
-            assert!(error.starts_with("`a` stands there twice at line 1"), "{error}");
+            assert!(error.starts_with("`a` is there twice at line 1"), "{error}");
         }
     }
 

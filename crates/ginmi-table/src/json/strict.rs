@@ -60,7 +60,7 @@ impl<'de> Visitor<'de> for Reader {
         let mut all = Map::new();
         while let Some((key, Strict(value))) = entries.next_entry::<String, Strict>()? {
             if all.contains_key(&key) {
-                return Err(Error::custom(format_args!("`{key}` stands there twice")));
+                return Err(Error::custom(format_args!("`{key}` is there twice")));
             }
             all.insert(key, value);
         }

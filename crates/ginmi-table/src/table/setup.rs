@@ -51,10 +51,10 @@ pub enum BadSetup {
     #[error(transparent)]
     Match(#[from] SetupError),
     /// No bot could step in.
-    #[error("a table names at least one bot and at most {MAX_BOTS}, the first to step in")]
+    #[error("a table needs 1 to {MAX_BOTS} bots, the first of which steps in for players")]
     Bots,
     /// A length of time is out of bounds.
-    #[error("`{name}` is {least} to {most} ms, not {given}")]
+    #[error("`{name}` must be {least} to {most} ms, not {given}")]
     Time {
         /// Which one.
         name: &'static str,

@@ -28,7 +28,7 @@ pub struct Mirror {
 
 /// An update that is not the next: the connection is to be opened anew, without a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("update {given} came where {due} was due")]
+#[error("update {given} came instead of update {due}")]
 pub struct OutOfStep {
     /// The number that was due.
     pub due: u64,

@@ -10,13 +10,13 @@ use crate::time::Millis;
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Refusal {
     /// The text is no message.
-    #[error("this is no message of the protocol: {what}")]
+    #[error("this is not a message of the protocol: {what}")]
     Malformed {
         /// What is wrong.
         what: String,
     },
     /// The text is longer than any message.
-    #[error("a message has at most {most} bytes, and this has {bytes}")]
+    #[error("a message has at most {most} bytes, but this one has {bytes}")]
     TooLong {
         /// How long it is.
         bytes: u64,
@@ -25,32 +25,32 @@ pub enum Refusal {
     },
     /// Another version of the protocol.
     #[error(
-        "you speak version {given} of the protocol, and the table speaks {PROTOCOL}: load the page again"
+        "you speak version {given} of the protocol, but the table speaks {PROTOCOL}: reload the page"
     )]
     Protocol {
         /// What the client speaks.
         given: u32,
     },
     /// Something else comes first.
-    #[error("the first message is hello, and hello is only the first")]
+    #[error("the first message must be hello, and no other message may be")]
     Hello,
     /// The table takes no more listeners.
-    #[error("{most} listen already, and the table takes no more: come back later")]
+    #[error("the table is full, with {most} connections: come back later")]
     Full {
         /// How many it takes.
         most: u64,
     },
     /// Nobody may watch.
-    #[error("a match is played here and nobody may watch it: come back when it is over")]
+    #[error("a match without spectators is being played here: come back when it is over")]
     NoSpectators,
     /// Something comes too often.
-    #[error("that is too often: wait {wait} ms", wait = wait.0)]
+    #[error("too many requests: wait {wait} ms", wait = wait.0)]
     TooOften {
         /// For how long it comes too soon.
         wait: Millis,
     },
     /// The table does something else now.
-    #[error("the table is {stage} now, and this is for when it is {needed}", stage = stage_name(*stage), needed = stage_name(*needed))]
+    #[error("the table is {stage} now, but this needs it to be {needed}", stage = stage_name(*stage), needed = stage_name(*needed))]
     Stage {
         /// What goes on.
         stage: Stage,
@@ -61,10 +61,10 @@ pub enum Refusal {
     #[error("the table has been closed: take a seat at another one")]
     Closed,
     /// Only who sits can do this.
-    #[error("only who has a seat can do this: sit down first")]
+    #[error("only seated players can do this: sit down first")]
     NotSeated,
     /// A person has one seat.
-    #[error("you sit in seat {seat}: leave it before you take another")]
+    #[error("you are in seat {seat}: leave it before you take another")]
     SeatedAlready {
         /// Where.
         seat: Seat,
@@ -84,7 +84,7 @@ pub enum Refusal {
         seat: Seat,
     },
     /// There is no bot in the seat.
-    #[error("there is no bot in seat {seat} that could be sent away")]
+    #[error("there is no bot in seat {seat} to remove")]
     NoBotThere {
         /// Which seat.
         seat: Seat,
@@ -98,28 +98,28 @@ pub enum Refusal {
         bots: Vec<BotName>,
     },
     /// Only the host can do this.
-    #[error("only the host can do this, who has sat here the longest")]
+    #[error("only the host, who has been seated the longest, can do this")]
     NotHost {
         /// Where the host sits.
         host: Option<Seat>,
     },
     /// Seats are free.
-    #[error("{} of the seats are free: a match begins when all are taken", seats.len())]
+    #[error("{} of the seats are free: a match needs all of them taken", seats.len())]
     SeatsFree {
         /// Which.
         seats: Vec<Seat>,
     },
     /// Nobody is asked, or somebody else.
     #[error("{}", match due {
-        Some(due) => format!("seat {due} is to decide: wait for your turn"),
-        None => "nobody is to decide now: wait for the cards".to_owned(),
+        Some(due) => format!("it is the turn of seat {due}: wait for yours"),
+        None => "nobody has a decision now: wait for the cards".to_owned(),
     })]
     NotAsked {
         /// Who is.
         due: Option<Seat>,
     },
     /// The question has been answered.
-    #[error("question {given} is past: the one that stands is {due}")]
+    #[error("question {given} is over: the current one is {due}")]
     Late {
         /// Which question the answer is for.
         given: u64,
@@ -133,10 +133,10 @@ pub enum Refusal {
         why: String,
     },
     /// A bot plays for the person.
-    #[error("a bot plays for you: say that you are back first")]
+    #[error("a bot is playing for you: take your seat back first")]
     BotPlays,
     /// No bot plays for the person.
-    #[error("the seat is yours: no bot plays for you")]
+    #[error("you have your seat: no bot is playing for you")]
     NotAway,
     /// The seat is not a bot's to decide for.
     #[error("no bot decides for seat {seat}")]
@@ -154,7 +154,7 @@ pub enum Refusal {
         round: Option<u16>,
     },
     /// One contribution a round.
-    #[error("you have contributed to this round, and a contribution stands")]
+    #[error("you have already contributed to this round, and a contribution cannot be changed")]
     Contributed,
     /// The log says something that cannot be.
     #[error("this cannot happen now: {what}")]

@@ -50,7 +50,7 @@ struct Own {
 pub enum Unfair {
     /// Another seed was published than was committed to.
     #[error(
-        "round {round}: {published} was published before the deal, and the seed after it is another"
+        "round {round}: the seed does not match {published}, which was published before the deal"
     )]
     Seed {
         /// The number of the round.
@@ -62,11 +62,11 @@ pub enum Unfair {
     #[error("round {0}: what was published before the deal has changed")]
     Changed(u16),
     /// The own contribution went in with other digits.
-    #[error("round {0}: your contribution went in with other digits than you sent")]
+    #[error("round {0}: your contribution does not have the digits that you sent")]
     Own(u16),
     /// The proof names other contributions than the deal.
     #[error(
-        "round {0}: the proof names other contributions than were told when the cards were dealt"
+        "round {0}: the proof names other contributions than the table did when it dealt the cards"
     )]
     Contributions(u16),
 }

@@ -244,12 +244,12 @@ fn a_table_that_cannot_be_is_refused() {
     };
     check(|setup| setup.seats = 1, "is for 2 to 7 players");
     check(|setup| setup.seats = 200, "is for 2 to 7 players");
-    check(|setup| setup.bots.clear(), "at least one bot");
+    check(|setup| setup.bots.clear(), "needs 1 to");
     check(|setup| drop(setup.options.insert("kan".into(), "13".into())), "`13`");
-    check(|setup| setup.away = Millis(0), "`away` is 1000 to");
+    check(|setup| setup.away = Millis(0), "`away` must be 1000 to");
     check(
         |setup| setup.clock = Clock::Budget { decision: Millis(1), reserve: Millis(0) },
-        "`decision` is 1000 to",
+        "`decision` must be 1000 to",
     );
 }
 

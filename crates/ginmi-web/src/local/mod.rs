@@ -77,10 +77,10 @@ pub enum Out {
 #[derive(Debug, thiserror::Error)]
 pub enum NoTable {
     /// Nothing is kept.
-    #[error("no game is kept")]
+    #[error("no game is saved")]
     Nothing,
     /// What is kept cannot be read, by this version of the page at least.
-    #[error("the game that is kept cannot be read: {0}")]
+    #[error("the saved game cannot be read: {0}")]
     Unreadable(#[from] serde_json::Error),
     /// What is kept is not the log of a table.
     #[error(transparent)]

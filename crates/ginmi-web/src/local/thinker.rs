@@ -28,13 +28,13 @@ pub struct Question {
 #[derive(Debug, thiserror::Error)]
 pub enum BadQuestion {
     /// The text is no question.
-    #[error("what came is no question: {0}")]
+    #[error("not a question for the bot: {0}")]
     Text(#[from] serde_json::Error),
     /// There is no such bot.
     #[error(transparent)]
     Bot(#[from] UnknownBot),
     /// Nothing is to be decided.
-    #[error("nothing is to be decided")]
+    #[error("there is nothing to decide")]
     Nothing,
 }
 

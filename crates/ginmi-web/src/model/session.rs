@@ -104,7 +104,7 @@ pub enum Broken {
     #[error(transparent)]
     OutOfStep(#[from] OutOfStep),
     /// The text is no message.
-    #[error("what came is no message: {0}")]
+    #[error("not a message of the protocol: {0}")]
     Text(#[from] serde_json::Error),
 }
 

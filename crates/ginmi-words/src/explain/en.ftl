@@ -12,8 +12,8 @@ explain-capture =
     about who may hold the fourth card of the month.
 explain-late-claim =
     The first card has been played from a hand, and none has been turned up from the draw pile yet: this is the
-    last moment to claim teyaku. Every player who has not claimed both groups is asked, with something to claim
-    or without, so that the question gives nothing away. Your hand counts as it was dealt, together with a card
+    last moment to claim teyaku. Every player who has not claimed both groups is asked, even with nothing to
+    claim, so that the question gives nothing away. Your hand counts as it was dealt, together with a card
     that you have just played (C-9).
 explain-settled =
     All payments of the round have been made. The winner of a round deals the next one; after a round without a

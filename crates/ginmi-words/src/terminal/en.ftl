@@ -89,11 +89,11 @@ prompt-choice = { $count ->
 }, or ? h y m e q:
 prompt-next-round = Enter for the next round, or ? h y m q:
 prompt-amount = How many points, { $least } to { $most }? (Enter: back)
-no-choice = “{ $text }” is none of the choices.
-no-amount = “{ $text }” is no amount from { $least } to { $most }.
+no-choice = “{ $text }” is not one of the choices.
+no-amount = “{ $text }” is not an amount from { $least } to { $most }.
 key-choice = the choice with that number; a card also by its code, such as 8a
-key-again = the table and the choices once more
-key-explain = what is asked, and the rule with its number
+key-again = the table and the choices again
+key-explain = the question explained, with the numbers of its rules
 key-keys = this list
 key-yaku = all yaku with their values
 key-payments = the payments so far
@@ -108,9 +108,9 @@ play-title = { $game }, { $rounds ->
 }
 play-against = You play against { $bots }.
 play-house-rules = House rules:
-play-seed = The cards of this game come again with { $option }.
-play-adds = A record is in { $path } already: this game is added at its end.
-play-keys = At each prompt ? explains what is asked, h lists all keys, q leaves.
+play-seed = To play with the same cards again, use { $option }.
+play-adds = There is already a record in { $path }: this game is added to it.
+play-keys = At each prompt, ? explains the question, h lists all keys, q quits.
 play-left = You left the game in round { $round }.
 record-is-in = The record is in { $path }.
 replay-game = Game { $number }: { $players }
@@ -118,7 +118,7 @@ replay-game = Game { $number }: { $players }
 ## House rules
 
 rules-game = { $game }, { $players }
-rules-see = See the house rules of one with, for example: { $command }
+rules-see = To see the house rules of a game, for example: { $command }
 rules-of = House rules of { $game } ({ $players })
 rules-number = any number from { $least } to { $most }
 rules-counted = with n from { $least } to { $most }

@@ -117,7 +117,7 @@ const CODES: [&str; 49] = [
 
 /// A text that is no card code.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no card: a code is a month from 1 to 12 and a letter from a to d, such as 8a")]
+#[error("`{0}` is not a card: a code is a month from 1 to 12 and a letter from a to d, such as 8a")]
 pub struct ParseCardError(pub String);
 
 impl FromStr for Card {

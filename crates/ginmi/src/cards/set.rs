@@ -309,7 +309,7 @@ pub enum ParseCardSetError {
     #[error(transparent)]
     Card(#[from] ParseCardError),
     /// A card is named more than once.
-    #[error("{0} stands there twice, but the deck holds each card once")]
+    #[error("{0} is listed twice, but the deck holds each card once")]
     Twice(Card),
 }
 

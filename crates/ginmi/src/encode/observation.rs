@@ -53,7 +53,7 @@ pub(super) fn observe<G: Rules>(sight: &Sight<'_, G>, facts: &Facts, pen: &mut i
     let around = Around::new(round, sight.viewer, facts.players, facts.active);
     cards(sight, facts, &around, pen);
 
-    pen.seat(&around, "to-play", "Who is to decide", phase.seat());
+    pen.seat(&around, "to-play", "Whose turn it is", phase.seat());
     pen.begin("question", "What is asked", Owners::Table, Columns::Questions, 0..=1);
     let question = Question::of(phase);
     let place = question.and_then(|question| facts.place_of_question[question as usize]);

@@ -69,7 +69,7 @@ pub enum BadEnd {
     #[error("{0} players cannot be active in a round of this game")]
     Active(usize),
     /// Rounds of this game do not end so.
-    #[error("a round of this game does not end so")]
+    #[error("a round of this game cannot end like this")]
     Ending,
     /// Two have captured the same card.
     #[error("two players have captured {0}")]
@@ -89,13 +89,13 @@ pub enum BadEnd {
     #[error("{0} has captured an odd number of cards; they are captured in twos and fours (C-4)")]
     Odd(Seat),
     /// All hands are empty, nobody has dekiyaku, and cards are missing (HH-6.1).
-    #[error("{0} cards are in no pile, but all are captured when all hands are empty")]
+    #[error("{0} cards are in no pile, but once all hands are empty every card has been captured")]
     Missing(u32),
     /// Who has no dekiyaku cannot call (HH-6.2).
     #[error("{0} has no dekiyaku, and cannot call sage or shoubu or cancel")]
     NoDekiyaku(Seat),
     /// Who has dekiyaku has called sage, or has ended the round (HH-6.2).
-    #[error("{0} has dekiyaku, and has called sage or ended the round with them")]
+    #[error("{0} has dekiyaku, and must have called sage or ended the round")]
     Silent(Seat),
     /// Who has not called sage cannot cancel (HH-6.3).
     #[error("{0} has not called sage, and cannot cancel")]

@@ -17,7 +17,7 @@ pub fn dekiyaku<G: Rules>(
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadCards {
     /// The blank card is out of the round.
-    #[error("the blank card 0 is never in a hand that is played or in a pile")]
+    #[error("the blank card 0 is never in a playing hand or in a pile")]
     Blank,
     /// The game is played without this card.
     #[error("{card} is not in the deck of {game}, which has {size} cards")]

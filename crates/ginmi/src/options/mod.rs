@@ -85,7 +85,7 @@ pub enum OptionError {
         known: String,
     },
     /// The value is none the option can take.
-    #[error("`{value}` is no value of the option `{name}`, which takes {values}")]
+    #[error("`{value}` is not a valid value for the option `{name}`, which takes {values}")]
     Value {
         /// The option.
         name: &'static str,

@@ -6,7 +6,7 @@ use crate::seat::{MAX_SEATS, Seat};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LineError {
     /// The text is no JSON object with known keys.
-    #[error("this is no JSON object of a record: {0}")]
+    #[error("not a line of a record: {0}")]
     Json(String),
     /// The keys are not those of any kind of line.
     #[error("a line needs one of the keys ginmi, deal, lead, reshuffle, do, transfer, end, result")]
@@ -15,10 +15,10 @@ pub enum LineError {
     #[error("the key `{0}` is missing")]
     Missing(&'static str),
     /// A key has no business in this kind of line.
-    #[error("this kind of line has other keys: {0}")]
+    #[error("the keys do not fit this kind of line: {0}")]
     Keys(String),
     /// A value is none that the key can have.
-    #[error("`{value}` is no value of `{key}`")]
+    #[error("`{value}` is not a valid value for `{key}`")]
     Value {
         /// The key.
         key: &'static str,

@@ -49,8 +49,8 @@ pub enum Problem {
     },
     /// An input has been changed after it was written.
     #[error(
-        "the sum is not that of the inputs up to here, so this line or one before it was changed; \
-         as it stands the line would read {due}\n  but the record says {given}"
+        "the checksum does not match the inputs up to here, so this line or an earlier one was changed; \
+         from these inputs the line would be {due}\n  but the record says {given}"
     )]
     Sum {
         /// The line with the right sum.

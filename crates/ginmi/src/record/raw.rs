@@ -144,7 +144,7 @@ impl<'de> Deserialize<'de> for OptionText {
                 while let Some((name, value)) = map.next_entry::<String, NumberOrText>()? {
                     if pairs.iter().any(|(other, _)| *other == name) {
                         return Err(de::Error::custom(format!(
-                            "the option `{name}` stands there twice"
+                            "the option `{name}` is there twice"
                         )));
                     }
                     let value = match value {

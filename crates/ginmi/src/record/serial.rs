@@ -39,7 +39,7 @@ impl<'de> Deserialize<'de> for Action {
         if keys_of(action, &raw) == raw {
             Ok(action)
         } else {
-            Err(de::Error::custom(format!("`{verb}` has other keys")))
+            Err(de::Error::custom(format!("the keys do not fit `{verb}`")))
         }
     }
 }

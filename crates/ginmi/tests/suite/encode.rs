@@ -57,29 +57,31 @@ fn actions_have_ids_of_their_own() {
 fn page() -> String {
     let mut page = format!(
         "# Observations and actions\n\n\
-         What programs that learn get to see of a match, and the numbers of what they can do: version \
-         {VERSION}. This page is made from the code that writes them (`crates/ginmi/src/encode`); a test \
+         What learning programs see of a match, and the numbers of their actions: version {VERSION}. \
+         This page is generated from the code that writes them (`crates/ginmi/src/encode`); a test \
          keeps it up to date.\n\n\
          An **observation** is a row of 8-bit integers. It holds what one seat may know (C-8) and nothing \
-         else: with the unseen cards dealt anew it is the same, which a test checks at every step of \
-         thousands of random matches. The seat that is to decide is *the viewer*; all other seats follow \
+         else: redealing the unseen cards does not change it, which a test checks at every step of \
+         thousands of random matches. The seat to act is *the viewer*; all other seats follow \
          in turn order from it, so that a program need not know where it sits. The version grows when a \
          number changes its place or its meaning.\n\n\
-         An **oracle's observation** is a row of its own with what the other hides: every hand, and the \
-         order of the draw pile. It is for critics and for tests; nothing that plays may look at it.\n\n\
+         An **oracle's observation** is a separate row with everything hidden from the viewer: every \
+         hand, and the order of the draw pile. It is for critics and for tests; no player may look at \
+         it.\n\n\
          ## Reading the tables\n\n\
          - *Numbers* says how long a feature is in a match of that many players, *shape* along which axes: \
          `card` are the 48 cards in the order of their codes (1a, 1b … 12d), `month` the twelve months, \
          `seat` all seats, `active` the players of the round: the viewer first (zeros where the viewer does \
          not play it), then the opponents.\n\
-         - Card features are 1 where the card is there, else 0. Whatever is larger than its range is cut to it.\n\
+         - Card features are 1 if the card is there, else 0. Values outside their range are clamped to \
+         it.\n\
          - Money has two numbers: *near* counts units of the game (kan, where it has kan) and reaches to ±127 of \
          them; *far* counts sixteens of that unit, rounded towards 0.\n\
          - Numbers are in the order of the table. Those of the house rules never change in a match.\n\
-         - Left out, because no decision can depend on them or because all of it was seen before: who passed a \
-         hand on to whom, who turned up which card when, and, with liability, which card a player left on the field \
-         last. Nothing that can be worked out from a row stands in it a second time: cards not seen yet, how near a \
-         pile is to a yaku.\n\n\
+         - Some things are left out, because no decision can depend on them or because earlier \
+         observations showed them: hands that were passed on, who turned up which card when, and, \
+         with liability, which card a player left on the field last. A row does not repeat what can \
+         be worked out from it, such as the unseen cards or how close a pile is to a yaku.\n\n\
          An **action** is a number that means the same in every situation and with every house rule; the *mask* has 1 for \
          the legal ones. Two kinds need the situation: a claim is of the best teyaku that the hand holds, \
          and an offer is for the place of the first, second or third of the players whose place can be bought. \

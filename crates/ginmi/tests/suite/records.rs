@@ -252,26 +252,26 @@ fn a_record_may_stop_between_inputs_only() {
 fn nonsense_is_refused_with_a_sentence() {
     let header = record(Game::HachiHachi, 2, 1, &[]).lines().next().unwrap().to_owned();
     let cases = [
-        ("nonsense", "no JSON object"),
+        ("nonsense", "not a line of a record"),
         ("{}", "needs one of the keys"),
-        ("[1,2]", "no JSON object"),
+        ("[1,2]", "not a line of a record"),
         (r#"{"seat":0,"do":"join"}"#, "begins with a header"),
         (r#"{"ginmi":2}"#, "version 2"),
         (r#"{"ginmi":1}"#, "`game` is missing"),
         (&header.replace("hachi-hachi", "poker"), "no game `poker`"),
-        (&header.replace(r#""kan":12"#, r#""kan":11"#), "no value of the option `kan`"),
+        (&header.replace(r#""kan":12"#, r#""kan":11"#), "not a valid value for the option `kan`"),
         (&header.replace(r#""kan":12"#, r#""kann":12"#), "no option `kann`"),
         (&header.replace(r#""kan":12,"#, ""), "the rules give"),
         (&header.replace(r#""campaign":"off""#, r#""campaign":"on""#), "campaign"),
-        (r#"{"deal":"13a","round":1,"dealer":0}"#, "`13a` is no card"),
-        (r#"{"seat":9,"do":"join"}"#, "`9` is no value of `seat`"),
-        (r#"{"seat":0,"do":"fly"}"#, "`fly` is no value of `do`"),
-        (r#"{"seat":0,"do":"join","card":"1a"}"#, "other keys"),
+        (r#"{"deal":"13a","round":1,"dealer":0}"#, "`13a` is not a card"),
+        (r#"{"seat":9,"do":"join"}"#, "`9` is not a valid value for `seat`"),
+        (r#"{"seat":0,"do":"fly"}"#, "`fly` is not a valid value for `do`"),
+        (r#"{"seat":0,"do":"join","card":"1a"}"#, "do not fit"),
         (r#"{"seat":0,"do":"join","extra":1}"#, "unknown field"),
         (r#"{"transfer":"theft","from":0,"to":1,"base":1,"multiplier":1,"amount":1}"#, "`theft`"),
         (r#"{"seat":0,"do":"join","sum":null}"#, "null"),
         (&header.replace(r#""kan":12"#, r#""kan":"12""#), "without quotes"),
-        (r#"{"seat":0,"do":"join","sum":"xyz"}"#, "`xyz` is no value of `sum`"),
+        (r#"{"seat":0,"do":"join","sum":"xyz"}"#, "`xyz` is not a valid value for `sum`"),
     ];
     for (line, words) in cases {
         let fault = check([line]).expect_err(line);

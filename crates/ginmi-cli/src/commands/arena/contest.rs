@@ -22,28 +22,27 @@ use crate::usage::{INTERRUPTED, UsageError};
 /// How many deals are played, how, and what becomes of the results.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Contest {
-    /// How many deals are played, each as many times as there are seats
+    /// The number of deals, each played as many times as there are seats
     #[arg(
         long, short = 'n', value_name = "N", default_value_t = 1000,
         allow_negative_numbers = true, value_parser = whole(1..=u64::MAX)
     )]
     deals: u64,
 
-    /// Stop as soon as the interval of the first bot excludes zero. It is looked at after fixed
-    /// numbers of deals, and all intervals are made so much wider that looking often does not
-    /// mislead
+    /// Stop as soon as the interval of the first bot excludes zero. The arena looks after fixed
+    /// numbers of deals, and widens all intervals so that looking often does not mislead
     #[arg(long)]
     until_sure: bool,
 
-    /// How many deals are played at the same time; as many as there are processor cores when it is
-    /// left out. Bots that go by the clock want no more than that
+    /// The number of deals played at the same time; by default the number of processor cores. With
+    /// bots that think for a given time, use no more than that
     #[arg(
         long, short, value_name = "J",
         allow_negative_numbers = true, value_parser = whole(1..=usize::MAX)
     )]
     jobs: Option<usize>,
 
-    /// How long a program may take for a decision, such as `500ms`; then greedy decides in its place
+    /// The time that a program has for a decision, such as `500ms`; then greedy decides for it
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = patience)]
     patience: Duration,
 
@@ -51,11 +50,11 @@ pub(crate) struct Contest {
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 
-    /// Replace the file of --plot if it is there already
+    /// Replace the file of --plot if it exists
     #[arg(long, requires = "plot")]
     force: bool,
 
-    /// Print one JSON object for programs instead of text
+    /// Print one JSON object, for programs, instead of text
     #[arg(long)]
     json: bool,
 }
@@ -63,7 +62,7 @@ pub(crate) struct Contest {
 /// A time in which something can be decided.
 fn patience(text: &str) -> Result<Duration, String> {
     let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
-    let none = "no time is too little for any program: give it some, such as `500ms`";
+    let none = "a program needs some time to decide: give it some, such as `500ms`";
     if time.is_zero() { Err(none.to_owned()) } else { Ok(time) }
 }
 

@@ -14,38 +14,38 @@ use self::contest::Contest;
 use self::entry::Entries;
 use crate::args::RulesArgs;
 
-/// Find out how strong bots are, by duplicate deals: every deal is played once in each rotation of
-/// the bots over the seats, so that the luck of the cards cancels.
+/// Measure how strong bots are by duplicate deals: the bots play every deal once in each rotation over
+/// the seats, so that the luck of the cards cancels out.
 ///
-/// A deal is a match of one round, unless house rules say otherwise: in longer ones the hands of later
-/// rounds no longer go round, and luck cancels less. Results are money a round, with 95 % confidence
-/// intervals of the means over deals. The same seed gives the same results, whatever --jobs says, for
-/// bots that do not go by the clock.
+/// A deal is a match of one round, unless house rules say otherwise. In longer matches the hands of later
+/// rounds are not rotated, and luck cancels out less. Results are money per round, with 95 % confidence
+/// intervals of the means over deals. The same seed gives the same results, whatever --jobs is, unless a
+/// bot thinks for a given time.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
   ginmi arena hachi-hachi --bots greedy,random,random
-      greedy against two that play anything
+      greedy against two bots that play at random
   ginmi arena nuki-hachi-hachi --bots greedy,random --deals 10000 --until-sure
-      no more deals than it takes to tell who is better
+      only as many deals as it takes to tell which is better
   ginmi arena taiyaku --bots greedy,random,random --bots random,random,random --seed 88
-      two lineups on the same deals: what their first bots make of them is compared
+      two lineups on the same deals, to compare their first bots
   ginmi arena taiyaku --bots search:50ms,greedy,greedy --bots oracle,greedy,greedy
-      how far the first has come from greedy towards a player that sees all cards
+      how far search has come from greedy towards a player that sees all cards
   ginmi arena hachi-hachi --bots greedy,random,random --rounds 12 --set kan=10 --json
-      whole games by house rules, for a program to read
+      whole games with house rules, as JSON for programs
   ginmi arena nuki-hachi-hachi --bots \"exec:python3 docs/bot.py,greedy\" --plot bot.svg
-      a program of your own, as docs/bot-protocol.md has it, and a picture")]
+      your own program, which speaks the protocol of docs/bot-protocol.md, and a plot")]
 pub(crate) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
 
-    /// Who plays, one bot a seat, separated by commas: the name of a bot (`search:400` tries out 400
-    /// rounds for a decision, `search:50ms` thinks for so long); `exec:` and a command without commas;
-    /// or, to see how much there would be to win, `oracle`, which sees all cards, and `peeker`, which
-    /// sees all hands but not the draw pile; both take a budget as `search` does, such as
-    /// `oracle:400`. Given again, another lineup plays the same deals, and its first bot is
-    /// compared with that of the lineup before
+    /// The lineup, one bot per seat, separated by commas: the name of a bot (`search:400` tries out 400
+    /// rounds for each decision, `search:50ms` thinks for 50 ms); `exec:` and a command without commas;
+    /// or, to see how much there is to win, `oracle`, which sees all cards, or `peeker`, which
+    /// sees all hands but not the draw pile. Both take a budget as `search` does, such as
+    /// `oracle:400`. Repeat --bots for another lineup on the same deals; its first bot is compared
+    /// with that of the lineup before
     #[arg(long, value_name = "BOT,…", required = true)]
     bots: Vec<String>,
 

@@ -12,22 +12,22 @@ use super::arena::contest::Contest;
 use super::arena::entry::{Entries, Entry};
 use crate::args::{HouseArgs, RulesArgs, game, game_help};
 
-/// Let a program of your own play, in any language: it is told on standard input what its seat may
-/// know, and answers on standard output, in lines of JSON. docs/bot-protocol.md explains it.
+/// Let your own program play, in any language: it reads what its seat may know from standard input, and
+/// writes its decisions to standard output, as lines of JSON. docs/bot-protocol.md explains the protocol.
 ///
-/// It plays duplicate deals of a game against bots, as in `ginmi arena`, and is told how strong it is.
-/// With --table it sits down at a table of a server instead, and plays a match with whoever is there.
-/// Where it is late, dead, or answers with something that is not legal, greedy decides in its place;
-/// how often that was is told as well.
+/// The program plays duplicate deals of a game against bots, as in `ginmi arena`, to measure how strong
+/// it is. With --table it takes a seat at a table of a server instead, and plays a match with the people
+/// there. When the program is late, has ended, or chooses something illegal, greedy decides for it; the
+/// report counts how often.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
   ginmi bot-host hachi-hachi --exec \"python3 docs/bot.py\"
       a small bot in Python against two greedy players
   ginmi bot-host nuki-hachi-hachi --exec ./my-bot --against random --deals 100 --patience 500ms
-      another against one that plays anything, with half a second for each decision
+      your program against a random player, with half a second for each decision
   ginmi bot-host --table http://127.0.0.1:8808/table/ID --exec ./my-bot
-      a match at a table that you have made in the page of a server")]
+      a match at a table that you opened on the page of a server")]
 pub(crate) struct Args {
     #[arg(value_parser = game, help = game_help(), required_unless_present = "table")]
     game: Option<Game>,
@@ -35,12 +35,12 @@ pub(crate) struct Args {
     #[command(flatten)]
     house: HouseArgs,
 
-    /// The program and its arguments, in words as a shell has them
+    /// The program and its arguments, quoted as in a shell
     #[arg(long, value_name = "COMMAND")]
     exec: String,
 
-    /// Whom it plays against, one bot a seat, separated by commas; as many greedy players as it takes
-    /// for a table at which all play every round when it is left out
+    /// Its opponents, one bot per seat, separated by commas; by default as many greedy players as can
+    /// play a round with it
     #[arg(long, value_name = "BOT,…")]
     against: Option<String>,
 
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if let Some(address) = table {
         return table::play(address, &args.seating, &program);
     }
-    let game = args.game.context("a game is asked for where there is no table")?;
+    let game = args.game.context("a game is required without a table")?;
     let against = match &args.against {
         Some(names) => entries.lineup("--against", names)?,
         None => vec![entries.entry("greedy")?; game.info().capacity - 1],

@@ -17,8 +17,8 @@ use crate::usage::UsageError;
 /// Where the program sits down.
 #[derive(clap::Args, Debug)]
 pub(super) struct Seating {
-    /// The table of a server to sit down at, by its address in the page. https is not
-    /// supported: reach the server by http, on its own machine or in its network
+    /// The table of a server to play at, by its address in the page. https is not supported: use
+    /// http, on the machine of the server or in its network
     #[arg(
         long, value_name = "URL",
         conflicts_with_all = [
@@ -27,11 +27,11 @@ pub(super) struct Seating {
     )]
     table: Option<String>,
 
-    /// Its seat at the table, from 0; the first that is free when it is left out
+    /// Its seat at the table, from 0; by default the first free one
     #[arg(long, value_name = "SEAT", allow_negative_numbers = true, value_parser = seat)]
     seat: Option<Seat>,
 
-    /// What it is called at the table; what it calls itself when it is left out
+    /// Its name at the table; by default the name that it gives itself
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
 }
@@ -71,7 +71,7 @@ fn seat(text: &str) -> Result<Seat, String> {
 pub(super) fn play(address: &str, seating: &Seating, program: &Arc<Program>) -> Result<ExitCode> {
     let wrong = || {
         UsageError(format!(
-            "`{address}` is no address of a table: write it as http://HOST:PORT/table/ID"
+            "`{address}` is not the address of a table: write it as http://HOST:PORT/table/ID"
         ))
     };
     let (server, id) = address.rsplit_once("/table/").ok_or_else(wrong)?;
@@ -82,7 +82,7 @@ pub(super) fn play(address: &str, seating: &Seating, program: &Arc<Program>) -> 
         None => named(program)?,
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.context("there is no way to wait for a network")?;
+    let runtime = runtime.context("cannot start the runtime for the network")?;
     runtime.block_on(evening(&server, id, &name, seating.seat, program))
 }
 
@@ -105,7 +105,9 @@ async fn evening(
     let free = || {
         let seats = &player.mirror().table.seats;
         let number = seats.iter().position(|seat| seat.sits == Sits::Nobody);
-        number.map(Seat::new).ok_or_else(|| UsageError("no seat is free at the table".to_owned()))
+        number
+            .map(Seat::new)
+            .ok_or_else(|| UsageError("there is no free seat at the table".to_owned()))
     };
     let seat = seat.map_or_else(free, Ok)?;
     let sits = player.sit(seat).await;
@@ -142,6 +144,6 @@ async fn come_back(player: &mut Player, error: Error) -> Result<()> {
     let seconds = pauses.all.as_secs();
     // Who does not listen to complaints plays all the same.
     let _ = writeln!(anstream::stderr(), "{error}: trying to come back for {seconds} s");
-    player.reconnect_patiently(pauses).await.context("there is no way back to the table")?;
+    player.reconnect_patiently(pauses).await.context("cannot reconnect to the table")?;
     Ok(())
 }

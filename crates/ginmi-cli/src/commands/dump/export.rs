@@ -17,15 +17,14 @@ use crate::output::there_already;
 use crate::place::Place;
 use crate::usage::{INTERRUPTED, UsageError};
 
-/// Write everything that a server keeps to one file: people, tables with their logs, finished games,
+/// Export the whole database of a server to one file: people, tables with their logs, finished games,
 /// secrets.
 ///
-/// The file is a backup, and `ginmi import` reads it into another database, of the same kind or the
-/// other. Keep it to yourself: it holds the key that signs cookies. What it looks like stands in
-/// docs/database-dump.md.
+/// The file is a backup, and `ginmi import` reads it into another database, SQLite or PostgreSQL. Keep
+/// it private: it holds the key that signs cookies. docs/database-dump.md describes its format.
 ///
-/// A server that runs on SQLite has to be stopped first; one on PostgreSQL may go on, and the dump is
-/// of the moment at which it began.
+/// Stop a server on SQLite first. A server on PostgreSQL can keep running; the dump shows the moment at
+/// which the export started.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -34,12 +33,12 @@ Examples:
   ginmi export --data /srv/ginmi - | gzip > ginmi.dump.gz
       another folder, compressed
   GINMI_DATABASE=postgres://ginmi@localhost/ginmi ginmi export --force ginmi.dump
-      PostgreSQL, in the place of an older dump")]
+      PostgreSQL, replacing an older dump")]
 pub(crate) struct Args {
-    /// The file for the dump, which appears when it is whole; `-` is standard output
+    /// The file for the dump, which appears once it is complete; `-` is standard output
     file: PathBuf,
 
-    /// Replace the file if it is there already
+    /// Replace the file if it exists
     #[arg(long)]
     force: bool,
 
@@ -119,7 +118,7 @@ impl Dump {
             }
             Ok(metadata) if !metadata.is_file() => {
                 return Err(UsageError(format!(
-                    "{name} is no file: write to `-` and redirect that"
+                    "{name} is not a regular file: write to `-` and redirect that"
                 )));
             }
             Ok(_) if !force => return Err(there_already(file)),
@@ -167,6 +166,6 @@ fn stop_signal() -> Result<Arc<Notify>> {
         }
         given.notify_one();
     })
-    .context("the program cannot be made to listen to Ctrl-C")?;
+    .context("cannot set up the handling of Ctrl-C")?;
     Ok(stop)
 }

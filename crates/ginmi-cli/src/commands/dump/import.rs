@@ -11,10 +11,10 @@ use ginmi_server::storage::Store;
 use crate::input::Input;
 use crate::place::Place;
 
-/// Read a dump that `ginmi export` has written into an empty database, whole or not at all.
+/// Import a dump of `ginmi export` into an empty database, completely or not at all.
 ///
-/// The folder or the tables are made where they are not there yet; a PostgreSQL database itself has
-/// to be there. What a dump looks like stands in docs/database-dump.md.
+/// A missing folder or missing tables are created; a PostgreSQL database itself must exist.
+/// docs/database-dump.md describes the format of a dump.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:

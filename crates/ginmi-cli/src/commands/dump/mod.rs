@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// What the storage runs on; one thread is enough for one who waits.
 fn runtime() -> Result<tokio::runtime::Runtime> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    runtime.context("the program cannot wait for a database")
+    runtime.context("cannot start the runtime for the database")
 }
 
 /// A progress bar, which shows itself on a terminal only. Without a length it only counts.

@@ -26,8 +26,8 @@ use crate::usage::{INTERRUPTED, UsageError};
 /// Play a game in the terminal against bots.
 ///
 /// You have seat 0. Every decision is a numbered choice; at each prompt `?` explains the situation
-/// with the number of the rule, `y` lists the yaku, `m` the payments so far, `e` switches the names
-/// of the cards, `h` lists all keys and `q` leaves.
+/// and names its rule, `y` lists the yaku, `m` the payments so far, `e` switches the names of the
+/// cards, `h` lists all keys and `q` quits.
 ///
 /// Cards are named by month, plant and picture: 1松鶴 is the Crane. Choose other names with --names, and
 /// the language with --lang.
@@ -39,7 +39,7 @@ Examples:
   ginmi play hachi-hachi --players 5 --rounds 3 --names english
       a short game of five, cards in English
   ginmi play hachi-hachi --set claims=manual,mizuten=on,buy-out=on --record game.jsonl
-      with house rules, and a record that `ginmi replay game.jsonl` shows again
+      with house rules, and a record for `ginmi replay game.jsonl`
   ginmi play taiyaku --players 4 --rounds 6
       half a year of Taiyaku among four
   ginmi play taiyaku --lang ja
@@ -47,22 +47,22 @@ Examples:
   ginmi play hachi-hachi --bots search
       against the strongest bots
   ginmi play nuki-hachi-hachi --set penalties=on --players 3
-      Nuki Hachi-hachi for three, where dropping out costs")]
+      Nuki Hachi-hachi for three, with a price for dropping out")]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
 
-    /// Who plays against you: `search`, `greedy`, `novice` or `random`, the strongest first, or several
-    /// separated by commas, which take the seats in turn; `search:50ms` thinks so long
+    /// Your opponents: `search`, `greedy`, `novice` or `random`, from strongest to weakest, or several
+    /// separated by commas, which take the seats in turn; `search:50ms` thinks for 50 ms
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "greedy")]
     bots: Vec<BotSpec>,
 
-    /// Write a record of the game to this file. Where one is there already, this game is added at its
-    /// end, as a new game; nothing is taken up where it stopped
+    /// Write a record of the game to this file. If the file exists, this game is appended as a new
+    /// one; a game in it that was not finished does not continue
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
-    /// Your name in the record; at the table you are You
+    /// Your name in the record; the table calls you You
     #[arg(long, value_name = "NAME", default_value = "Player")]
     name: String,
 
@@ -117,7 +117,7 @@ fn leave_on_interrupt(lang: Lang, record: Option<&Path>) -> Result<()> {
         let _ = writeln!(anstream::stderr(), "\n{said}");
         std::process::exit(INTERRUPTED.into());
     })
-    .context("the program cannot be made to listen to Ctrl-C")
+    .context("cannot set up the handling of Ctrl-C")
 }
 
 /// Where to find what was played, once it is over.

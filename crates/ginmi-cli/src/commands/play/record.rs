@@ -67,6 +67,6 @@ fn check(file: &mut File, path: &Path) -> Result<bool> {
     if is_record && last == *b"\n" {
         return Ok(true);
     }
-    let what = if is_record { "ends within a line" } else { "is no record of a game" };
+    let what = if is_record { "ends within a line" } else { "is not a record of a game" };
     Err(UsageError(format!("{} {what}: name another file to record to", path.display())).into())
 }

@@ -149,7 +149,7 @@ impl<'de> Deserialize<'de> for Codes {
                 let mut set = CardSet::EMPTY;
                 while let Some(Code(card)) = codes.next_element()? {
                     if set.contains(card) {
-                        return Err(A::Error::custom(format_args!("{card} stands there twice")));
+                        return Err(A::Error::custom(format_args!("{card} is listed twice")));
                     }
                     set.insert(card);
                 }
@@ -247,14 +247,14 @@ mod tests {
         check_error("\n", "empty");
         check_error("{}", "neither");
         check_error(r#"{"hand":[],"pile":[]}"#, "not both");
-        check_error(r#"{"pile":["1a","1a"]}"#, "1a stands there twice");
-        check_error(r#"{"pile":["13a"]}"#, "`13a` is no card");
+        check_error(r#"{"pile":["1a","1a"]}"#, "1a is listed twice");
+        check_error(r#"{"pile":["13a"]}"#, "`13a` is not a card");
         check_error(r#"{"pile":["0"]}"#, "blank");
         check_error(r#"{"pile":"1a"}"#, "array of card codes");
         check_error(r#"{"pile":["1a"],"active":4}"#, "not 4");
         check_error(r#"{"pile":["1a"],"round":0}"#, "counted from 1");
         check_error(r#"{"pile":["1a"],"set":{"kam":"10"}}"#, "no option `kam`");
-        check_error(r#"{"pile":["1a"],"set":{"kan":"11"}}"#, "`11` is no value");
+        check_error(r#"{"pile":["1a"],"set":{"kan":"11"}}"#, "`11` is not a valid value");
         check_error(r#"{"pile":["1a"],"set":{"loan":"11"}}"#, "campaign");
         check_error(r#"{"pill":["1a"]}"#, "unknown field");
         check_error("{\"pile\":[\"1a\"", "at column");

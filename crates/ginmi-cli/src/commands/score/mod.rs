@@ -17,20 +17,19 @@ use self::cards::Cards;
 use crate::args::{self, Settings, SpeechArgs};
 use crate::usage::UsageError;
 
-/// Say what a hand as dealt or a pile of captured cards is worth.
+/// Score a dealt hand or a pile of captured cards.
 ///
-/// Cards are written as codes: the number of the month and a letter, `a` the highest card of the
-/// month to `d`. `1a` is the Crane, `12d` a Paulownia chaff.
+/// Cards are written as codes: the number of the month and a letter, from `a` for the highest card of
+/// the month to `d`. `1a` is the Crane, `12d` a Paulownia chaff.
 ///
-/// With --batch, one JSON object a line is read from standard input, such as
+/// With --batch, read one JSON object per line from standard input, such as
 /// {"hand":["1a","1b","1c","4d","4c","9a","11d"]} or {"pile":["1a","3a","8a","12a"]}, each optionally
-/// with "active", "round", "went-on" (true or false) and "set" ({"kan":"10"}); each is answered by one
-/// line, in order. A line that cannot be answered gives {"error":"…"} in its place, and the exit code
-/// is 1 in the end.
+/// with "active", "round", "went-on" (true or false) and "set" ({"kan":"10"}), and answer each with one
+/// line, in order. If a line cannot be scored, its answer is {"error":"…"}, and the exit code is 1 in
+/// the end.
 ///
-/// Values are in the unit in which the game counts its yaku: kan, points or chips. A dekiyaku that stops
-/// the round has no value: it gives "stops":true in the place of one, and then there is no value in all
-/// either.
+/// Values are in the unit of the game's yaku: kan, points or chips. A dekiyaku that stops the round has
+/// "stops":true instead of a value, and then there is no total either.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -41,40 +40,40 @@ Examples:
   ginmi score taiyaku --hand \"7a 7b 7c 7d 12a 12b 12c 12d\" --active 2
       the teyaku of eight cards when two play
   ginmi score nuki-hachi-hachi --pile \"1b 2b 3b 6b 9b 10b 11c\" --json
-      for a program to read")]
+      as JSON for programs")]
 #[command(group(clap::ArgGroup::new("what").required(true).args(["hand", "pile", "batch"])))]
 pub(crate) struct Args {
     #[arg(value_parser = args::game, help = args::game_help())]
     game: Game,
 
-    /// A hand as dealt, such as "1a 1b 1c 4d 4c 9a 11d": what teyaku it holds
+    /// A dealt hand, such as "1a 1b 1c 4d 4c 9a 11d", to list its teyaku
     #[arg(long, value_name = "CARDS")]
     hand: Option<String>,
 
-    /// Captured cards: what dekiyaku they hold and their card points
+    /// Captured cards, to list their dekiyaku and card points
     #[arg(long, value_name = "CARDS")]
     pile: Option<String>,
 
-    /// Read one JSON object a line from standard input and answer each by one
+    /// Read one JSON object per line from standard input, and answer each with one
     #[arg(long)]
     batch: bool,
 
-    /// Which round it is, which some values depend on
+    /// The number of the round, which affects some values
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = args::whole::<u16>(1..=9999))]
     round: u16,
 
-    /// The player of the pile has gone on with the round after making yaku, which some values depend on
+    /// The owner of the pile went on after making yaku, which affects some values
     #[arg(long)]
     went_on: bool,
 
-    /// How many players are active, which some values depend on; as many as can be when it is left out
+    /// The number of active players, which affects some values; by default as many as can be
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = active)]
     active: Option<u64>,
 
     #[command(flatten)]
     settings: Settings,
 
-    /// Print one JSON object for programs instead of text
+    /// Print one JSON object, for programs, instead of text
     #[arg(long)]
     json: bool,
 

@@ -9,13 +9,13 @@ use crate::usage::UsageError;
 
 #[derive(clap::Args, Clone, Debug)]
 pub(super) struct Logging {
-    /// What the log tells of: `error`, `warn`, `info`, `debug` or `trace`, or `off`, or one of these for
-    /// a part of the program, such as `info,ginmi_server::house=debug`. Names, cookies and codes never
-    /// stand in it
+    /// The level of the log: `error`, `warn`, `info`, `debug`, `trace` or `off`, with other levels for
+    /// parts of the program if needed, such as `info,ginmi_server::house=debug`. The log never contains
+    /// names, cookies or codes
     #[arg(long, env = "GINMI_LOG", value_name = "LEVEL", default_value = "info")]
     log: String,
 
-    /// How the log is written
+    /// The format of the log
     #[arg(long, env = "GINMI_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
     log_format: Format,
 }
@@ -24,7 +24,7 @@ pub(super) struct Logging {
 enum Format {
     /// For people
     Text,
-    /// For programs: one object a line
+    /// For programs: one JSON object per line
     Json,
 }
 
@@ -65,7 +65,7 @@ impl Logging {
         };
         if let Some(word) = self.log.split(',').map(str::trim).find(is_name) {
             let why =
-                format!("`{word}` is no level; for a part of the program write `{word}=info`");
+                format!("`{word}` is not a level; for a part of the program, write `{word}=info`");
             return Err(wrong(why));
         }
         EnvFilter::builder().parse(&self.log).map_err(|error| wrong(error.to_string()))

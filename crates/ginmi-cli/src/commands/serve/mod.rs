@@ -13,20 +13,20 @@ use ginmi_server::{Server, Settings};
 
 use crate::place::Place;
 
-/// Serve tables to friends and strangers: over the network, with everything that happens stored
-/// before anybody hears of it.
+/// Run a server, where friends and strangers play at tables in the browser.
 ///
-/// Nothing has to be installed or set: the database is a folder of files, and the page is part of
-/// the program. Stop it with Ctrl-C; at the next start every table stands where it stood.
+/// There is nothing to install or configure: the database is a folder of files, and the page is part
+/// of the program. Everything is saved before anybody sees it. Stop the server with Ctrl-C; at the next
+/// start every table continues where it was.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = AFTER)]
 pub(crate) struct Args {
-    /// A file with settings, in TOML: each flag of this help without its dashes, such as
-    /// `listen = "0.0.0.0:8808"`. Flags and the environment come before the file
+    /// A configuration file, in TOML: each flag of this help without its dashes, such as
+    /// `listen = "0.0.0.0:8808"`. Flags and the environment override the file
     #[arg(long, env = "GINMI_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
 
-    /// Open the page in the browser of this machine
+    /// Open the page in a browser on this machine
     #[arg(long)]
     open: bool,
 
@@ -68,14 +68,14 @@ On the internet:
     }
 
 At home:
-  `ginmi serve --listen 0.0.0.0:8808` is found by every device of the house, at the address of this
-  machine and port 8808.
+  With `ginmi serve --listen 0.0.0.0:8808`, every device in the house reaches the server at the
+  address of this machine and port 8808.
 
-For whoever watches over it:
-  /health answers `ok` while the database can be read; /metrics has figures for Prometheus; the log
-  goes to standard error, as JSON with --log-format json. A signal to terminate (SIGTERM) stops the
-  server as Ctrl-C does: connections are told to come again, and nothing is lost if it is killed.
-  Copies of everything are made with `ginmi export` while the server is stopped.";
+Monitoring and backups:
+  /health answers `ok` while the server can read its database; /metrics has metrics for Prometheus;
+  the log goes to standard error, as JSON with --log-format json. SIGTERM stops the server as Ctrl-C
+  does: it tells clients to reconnect. Even if it is killed, nothing is lost. To back up everything,
+  stop the server and run `ginmi export`.";
 
 /// Runs the command.
 ///
@@ -105,7 +105,7 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
         tracing::warn!(
             files,
             wanted,
-            "the system allows fewer open files than connections are wanted"
+            "the system allows fewer open files than --max-connections needs"
         );
     }
     // Listened for before anything is opened, so that a signal at any time ends in an orderly way.
@@ -114,10 +114,10 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
     let server = Server::start(store, settings).await?;
     let address = server.address();
     tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "listening");
-    say(&format!("Ginmi is served at http://{address} (stop with Ctrl-C)"));
+    say(&format!("Ginmi is running at http://{address} (stop with Ctrl-C)"));
     if open && let Err(error) = ::open::that_detached(format!("http://{address}")) {
         tracing::debug!(%error, "no browser can be started");
-        say("No browser could be started here: open this address in one.");
+        say("Cannot start a browser here: open this address in one.");
     }
     let signal = signals.next().await;
     tracing::info!(signal, "stopping");

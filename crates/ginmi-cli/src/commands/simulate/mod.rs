@@ -24,11 +24,11 @@ use crate::args::{TableArgs, cores, whole};
 use crate::interrupt::stop_flag;
 use crate::usage::{INTERRUPTED, UsageError};
 
-/// Play bots against bots, many games at a time, and say what came of it: what each seat won, how
-/// rounds ended, and how often each yaku, circumstance and achievement occurred.
+/// Play many games among bots and report the results: what each seat won, how rounds ended, and how
+/// often each yaku, circumstance and achievement occurred.
 ///
-/// The same seed gives the same result and the same record, whatever --jobs says. Results come with
-/// 95 % confidence intervals: the true mean lies in 95 of 100 such intervals.
+/// The same seed gives the same results and the same record, whatever --jobs is. Results come with
+/// 95 % confidence intervals: 95 of 100 such intervals contain the true mean.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -41,43 +41,42 @@ Examples:
   ginmi simulate hachi-hachi --players 4 --set campaign=on --record games.jsonl
       campaigns, with a record that `ginmi replay --check games.jsonl` accepts
   ginmi simulate taiyaku --players 5 --json
-      Taiyaku, for a program to read
+      Taiyaku, as JSON for programs
   ginmi simulate nuki-hachi-hachi -n 1000
       a thousand games of Nuki Hachi-hachi for two")]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
 
-    /// How many games are played
+    /// The number of games
     #[arg(
         long, short = 'n', value_name = "G", default_value_t = 100,
         allow_negative_numbers = true, value_parser = whole(1..=u64::MAX)
     )]
     games: u64,
 
-    /// Who plays: `search`, `greedy`, `novice` or `random`, or several separated by commas, which take
-    /// the seats in turn; `search:400` tries out 400 rounds for each decision, `search:50ms` thinks so
-    /// long
+    /// The bots: `search`, `greedy`, `novice` or `random`, or several separated by commas, which take
+    /// the seats in turn. `search:400` tries out 400 rounds for each decision; `search:50ms` thinks
+    /// for 50 ms
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "greedy")]
     bots: Vec<BotSpec>,
 
-    /// How many games are played at the same time; as many as there are processor cores when it is
-    /// left out
+    /// The number of games played at the same time; by default the number of processor cores
     #[arg(
         long, short, value_name = "J",
         allow_negative_numbers = true, value_parser = whole(1..=usize::MAX)
     )]
     jobs: Option<usize>,
 
-    /// Write a record of all games to this file, one after the other
+    /// Write the records of all games to this file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
-    /// Replace the file of --record if it is there already
+    /// Replace the file of --record if it exists
     #[arg(long, requires = "record")]
     force: bool,
 
-    /// Print one JSON object for programs instead of text
+    /// Print one JSON object, for programs, instead of text
     #[arg(long)]
     json: bool,
 }

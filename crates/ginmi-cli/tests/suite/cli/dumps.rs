@@ -270,7 +270,7 @@ fn an_import_is_whole_or_not_at_all() {
     assert!(!Path::new(&second).exists());
     for (text, part) in [
         (String::new(), "cannot read standard input: it ends too early"),
-        (whole[..whole.len() / 2].to_owned(), "it is no line of a dump"),
+        (whole[..whole.len() / 2].to_owned(), "it is not a line of a dump"),
         ("Dear Hana,\n".to_owned(), "line 1 of the dump"),
         (whole.replacen(":1}}", ":2}}", 1), "this Ginmi reads version 1"),
     ] {

@@ -99,7 +99,7 @@ fn every_question_is_explained_with_its_rule() {
     // The lines are broken anywhere; the words are what matters.
     let all = all.split_whitespace().collect::<Vec<_>>().join(" ");
     for explained in [
-        "all players in a row have kept their hands (HH-2.4)",
+        "all of them in a row have kept their hands (HH-2.4)",
         "before anybody looks at the cards (HH-2.5)",
         "The winner of the round takes the pot (HH-4.2)",
         "you are forced out, and will be paid hand compensation",
@@ -124,9 +124,9 @@ fn the_keys_work_at_every_prompt() {
         "Four-Three 四三",
         "Round 1 of 3",
         "Willow",
-        "“z” is none of the choices.",
-        "“99” is none of the choices.",
-        "“0” is none of the choices.",
+        "“z” is not one of the choices.",
+        "“99” is not one of the choices.",
+        "“0” is not one of the choices.",
         "(C-4, HH-6.1)",
         "You left the game in round 1.",
     ] {
@@ -145,7 +145,7 @@ fn leaving_at_any_moment_keeps_the_record_whole() {
             assert_eq!((game.code, game.err.as_str()), (Some(0), ""));
             assert!(game.out.contains("You left the game"), "{}", game.out);
             let said = game.out.split_whitespace().collect::<Vec<_>>().join(" ");
-            let added = said.contains("already: this game is added at its end.");
+            let added = said.contains(": this game is added to it.");
             assert_eq!(added, (games, end) != (0, ""), "{}", game.out);
         }
         let check = ginmi(&["replay", "--check", path], b"");
@@ -198,7 +198,7 @@ fn other_files_are_not_written_to() {
     play(&format!("--seed 1 --record {}", half.display()), b"q\n");
     let whole = std::fs::read(&half).unwrap();
     std::fs::write(&half, &whole[..whole.len() - 9]).unwrap();
-    for (path, reason) in [(&file, "is no record"), (&half, "ends within a line")] {
+    for (path, reason) in [(&file, "is not a record"), (&half, "ends within a line")] {
         let before = std::fs::read(path).unwrap();
         let game = play(&format!("--record {}", path.display()), b"");
         assert_eq!(game.code, Some(2));

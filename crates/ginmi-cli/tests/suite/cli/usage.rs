@@ -45,7 +45,7 @@ fn unknown_commands() {
 fn unknown_options_and_values() {
     check("play hachi-hachi --set kann=10", &["no option `kann`", "boar-deer-butterflies"]);
     check("play hachi-hachi --set kan=11", &["`11`", "`kan`", "12 | 10"]);
-    check("play hachi-hachi --set kan", &["`kan` sets nothing", "--set option=value"]);
+    check("play hachi-hachi --set kan", &["`kan` is not a setting", "--set option=value"]);
     check("play hachi-hachi --set kan=10 --set kan=12", &["`kan` is set twice"]);
     check("play hachi-hachi --rounds 0", &["`0`", "`rounds`"]);
     check("play hachi-hachi --rounds 3 --set rounds=6", &["`rounds` is set twice"]);
@@ -54,7 +54,7 @@ fn unknown_options_and_values() {
     for nothing in ["", ",", " ", ",,"] {
         for command in ["play", "simulate"] {
             let args = [command, "hachi-hachi", "--set", nothing];
-            check_args(&args, &["sets nothing", "--set option=value"]);
+            check_args(&args, &["is not a setting", "--set option=value"]);
         }
     }
     check("play taiyaku --set kan=10", &["no option `kan`", "leader-bind"]);
@@ -126,10 +126,10 @@ fn times() {
 
 #[test]
 fn cards() {
-    check("score hachi-hachi --hand 13a", &["`13a` is no card", "8a"]);
+    check("score hachi-hachi --hand 13a", &["`13a` is not a card", "8a"]);
     check_args(
         &["score", "hachi-hachi", "--hand", "1a 1a 1b 1c 2a 2b 2c"],
-        &["1a stands there twice"],
+        &["1a is listed twice"],
     );
     check_args(&["score", "hachi-hachi", "--hand", "1a 1b"], &["7 cards, not 2"]);
     check_args(&["score", "hachi-hachi", "--pile", "1a 0"], &["blank"]);

@@ -187,5 +187,5 @@ fn a_record_without_proofs_is_not_proven() {
         check_refused(no_record, "line ");
     }
     let binary = ginmi(&["verify", "-"], b"\n\xff\n");
-    assert_eq!((binary.code, binary.out.as_str()), (Some(1), "line 2: this is no text in UTF-8\n"));
+    assert_eq!((binary.code, binary.out.as_str()), (Some(1), "line 2: this is not valid UTF-8\n"));
 }

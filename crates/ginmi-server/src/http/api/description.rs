@@ -11,7 +11,7 @@ const COOKIE: &str = "guest";
 pub(super) fn complete(description: &mut OpenApi, cookie: &str) {
     let scheme = ApiKeyValue::with_description(
         cookie,
-        "The signed cookie of a guest, which `POST /api/me` and `POST /api/me/moves` set",
+        "The signed cookie of a guest, set by `POST /api/me` and `POST /api/me/moves`",
     );
     let components = description.components.get_or_insert_default();
     components.add_security_scheme(COOKIE, SecurityScheme::ApiKey(ApiKey::Cookie(scheme)));
@@ -37,18 +37,18 @@ fn of_one(operation: &mut Operation, path: &str, is_change: bool) {
         add(operation, "400", "The address cannot be read");
     }
     if operation.request_body.is_some() {
-        add(operation, "400", "The body is no JSON");
-        add(operation, "408", "The body did not come in time");
+        add(operation, "400", "The body is not valid JSON");
+        add(operation, "408", "The body did not arrive in time");
         add(operation, "413", "The body is too long");
-        add(operation, "415", "The header does not say that the body is JSON");
-        add(operation, "422", "The body is not what is taken here");
+        add(operation, "415", "`Content-Type` is not `application/json`");
+        add(operation, "422", "The body is JSON but does not fit this request");
     }
     if is_change {
-        add(operation, "403", "The page comes from another server");
+        add(operation, "403", "A page of another server sent the request");
     }
     if path.starts_with("/api/") {
-        add(operation, "429", "Too many requests came from there");
-        add(operation, "503", "Nothing can be stored or looked up at the moment");
+        add(operation, "429", "Too many requests from this address");
+        add(operation, "503", "The database is unavailable at the moment");
     }
 }
 

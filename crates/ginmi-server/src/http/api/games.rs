@@ -18,42 +18,42 @@ const USUAL: u32 = 20;
 /// How many are at most.
 const MOST: u32 = 100;
 
-/// Games that are over, the newest first.
+/// Finished games, the newest first.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Games {
-    /// So many as were wanted, if there are as many.
+    /// At most `limit` games.
     games: Vec<Game>,
-    /// What `before` has to be for the games that come next; missing at the end.
+    /// The value of `before` that gets the next games; missing when there are no more.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
 }
 
-/// A game that is over.
+/// A finished game.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Game {
-    /// Which game it is.
+    /// The id of the game.
     id: String,
     /// The table where it was played.
     #[schema(value_type = String)]
     table: TableId,
-    /// What was played.
+    /// The game that was played, such as `hachi-hachi`.
     #[schema(example = "hachi-hachi")]
     game: String,
     /// When it ended.
     #[schema(value_type = i64)]
     finished: Timestamp,
-    /// Who played, from seat 0.
+    /// The players, from seat 0.
     players: Vec<Player>,
 }
 
-/// Somebody who played.
+/// A player of a finished game.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Player {
-    /// The name at the table.
+    /// The player's name at the table.
     name: String,
-    /// What the game came to, in the unit of the game.
+    /// What the player won or lost, in the unit of the game.
     result: i64,
-    /// Whether it is who asks.
+    /// Whether this player is the current guest.
     you: bool,
 }
 
@@ -62,19 +62,19 @@ pub(super) struct Player {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Part {
-    /// The `next` of the list before.
+    /// The `next` of the previous answer.
     #[param(pattern = r"^[0-9]{1,15}\.[0-9A-Za-z_-]{1,60}$")]
     before: Option<String>,
-    /// How many at most.
+    /// The most games to return.
     #[param(minimum = 1, maximum = 100, default = 20)]
     limit: Option<u32>,
 }
 
-/// Lists the games that one has played.
+/// Lists the games that the current guest has played.
 #[utoipa::path(get, operation_id = "own_games", path = "/api/me/games", tag = "games", params(Part), responses(
-    (status = OK, body = Games, description = "The games, or the next of them"),
-    (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "There is no such part of the list"),
+    (status = OK, body = Games, description = "The games, the newest first"),
+    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "`before` or `limit` is not valid"),
 ))]
 pub(super) async fn own(
     State(app): State<App>,
@@ -90,7 +90,10 @@ pub(super) async fn own(
     let before = part.before.map(place).transpose()?;
     let limit = part.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
-        return Err(Problem::bad(Reason::Limit, format!("limit is 1 to {MOST}, not {limit}")));
+        return Err(Problem::bad(
+            Reason::Limit,
+            format!("`limit` must be 1 to {MOST}, not {limit}"),
+        ));
     }
     let games = app.store.games_of(&guest.id, before.as_ref(), limit).await?;
     let full = games.len() == limit as usize;
@@ -99,10 +102,10 @@ pub(super) async fn own(
     Ok(Json(Games { games, next }))
 }
 
-/// Finds a game that is over.
-#[utoipa::path(get, operation_id = "game", path = "/api/games/{id}", tag = "games", params(("id" = String, Path, description = "Which game")), responses(
+/// Returns a finished game.
+#[utoipa::path(get, operation_id = "game", path = "/api/games/{id}", tag = "games", params(("id" = String, Path, description = "The id of the game")), responses(
     (status = OK, body = Game, description = "The game"),
-    (status = NOT_FOUND, body = Problem, description = "There is no such game, or it still goes on"),
+    (status = NOT_FOUND, body = Problem, description = "There is no such game, or it is not finished"),
 ))]
 pub(super) async fn one(
     State(app): State<App>,
@@ -116,11 +119,11 @@ pub(super) async fn one(
 
 /// Downloads the record of a game.
 ///
-/// It has every card and every decision, in the format of docs/record-format.md, with the proofs that
-/// the deals were fair.
-#[utoipa::path(get, operation_id = "record", path = "/api/games/{id}/record", tag = "games", params(("id" = String, Path, description = "Which game")), responses(
+/// The record holds every card, every decision and the proofs that the deals were fair, in the format
+/// of docs/record-format.md.
+#[utoipa::path(get, operation_id = "record", path = "/api/games/{id}/record", tag = "games", params(("id" = String, Path, description = "The id of the game")), responses(
     (status = OK, content_type = "application/jsonl", body = String, description = "The record"),
-    (status = NOT_FOUND, body = Problem, description = "There is no such game, or it still goes on"),
+    (status = NOT_FOUND, body = Problem, description = "There is no such game, or it is not finished"),
 ))]
 pub(super) async fn record(State(app): State<App>, Named(id): Named) -> Result<Response, Problem> {
     let game = find(&app, id).await?;
@@ -136,7 +139,7 @@ pub(super) async fn record(State(app): State<App>, Named(id): Named) -> Result<R
 
 async fn find(app: &App, id: String) -> Result<storage::Game, Problem> {
     let none = || {
-        let sentence = "there is no such game: it may still be going on";
+        let sentence = "there is no such game, or it is not finished yet";
         Problem::new(StatusCode::NOT_FOUND, Reason::NoSuchGame, sentence)
     };
     if id.contains('\0') {

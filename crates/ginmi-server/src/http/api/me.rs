@@ -17,19 +17,19 @@ use crate::{clock, random};
 /// How long a personal link works.
 const LINK: Millis = Millis::seconds(60 * 60);
 
-/// Who one is.
+/// The current guest.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Me {
-    /// How one is called at tables.
+    /// The name shown at tables.
     #[schema(value_type = String)]
     name: Name,
 }
 
-/// How one wants to be called.
+/// The requested display name.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Called {
-    /// 1 to 24 characters, none of them invisible, no space at either end.
+    /// 1 to 24 visible characters, without spaces at either end.
     #[schema(
         min_length = 1,
         max_length = 24,
@@ -39,41 +39,41 @@ pub(super) struct Called {
     name: String,
 }
 
-/// A way for oneself to another device.
+/// A personal link, which signs the same guest in on another device.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Link {
-    /// What `POST /api/me/moves` takes there, once.
+    /// The code to send to `POST /api/me/moves` on the other device. It works once.
     code: String,
-    /// When it stops working.
+    /// When the code stops working.
     #[schema(value_type = u64)]
     expires: Timestamp,
 }
 
-/// Somebody who comes from another device.
+/// A guest who signs in on another device.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Coming {
-    /// The code of a link.
+    /// The code of a personal link.
     code: String,
 }
 
-/// Says who one is.
+/// Returns the current guest.
 #[utoipa::path(get, operation_id = "who", path = "/api/me", tag = "me", responses(
-    (status = OK, body = Me, description = "Who one is"),
-    (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
+    (status = OK, body = Me, description = "The current guest"),
+    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
 ))]
 pub(super) async fn who(guest: Guest) -> Json<Me> {
     Json(Me { name: guest.name })
 }
 
-/// Takes a name.
+/// Signs in with a name, or changes the name.
 ///
-/// A new guest gets the cookie, a known one another name at the tables where they sit down from now
-/// on.
+/// A new guest gets the cookie. A known guest is renamed; tables show the new name from the next time
+/// that the guest sits down.
 #[utoipa::path(post, operation_id = "rename", path = "/api/me", tag = "me", request_body = Called, responses(
-    (status = OK, body = Me, description = "One has another name"),
-    (status = CREATED, body = Me, description = "One is a guest; the answer sets the cookie"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "This is no name"),
+    (status = OK, body = Me, description = "The guest was renamed"),
+    (status = CREATED, body = Me, description = "A new guest; the answer sets the cookie"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "The name is not valid"),
 ))]
 pub(super) async fn call(
     State(app): State<App>,
@@ -95,11 +95,11 @@ pub(super) async fn call(
     Ok((StatusCode::CREATED, jar, Json(Me { name })))
 }
 
-/// Forgets on this device who one is.
+/// Signs out on this device.
 ///
-/// Who has no other device and no link is a stranger then.
+/// A guest who is signed in on no other device and has no personal link cannot come back.
 #[utoipa::path(delete, operation_id = "forget", path = "/api/me", tag = "me", responses(
-    (status = NO_CONTENT, description = "The cookie is gone"),
+    (status = NO_CONTENT, description = "The answer deletes the cookie"),
 ))]
 pub(super) async fn forget(
     State(app): State<App>,
@@ -110,10 +110,10 @@ pub(super) async fn forget(
 
 /// Makes a personal link.
 ///
-/// The code lets whoever has it be the same person on another device. It works once, for an hour.
+/// Its code signs the same guest in on another device. It works once, within an hour.
 #[utoipa::path(post, operation_id = "make_link", path = "/api/me/links", tag = "me", responses(
     (status = CREATED, body = Link, description = "The link"),
-    (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
+    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
 ))]
 pub(super) async fn link(
     State(app): State<App>,
@@ -128,10 +128,10 @@ pub(super) async fn link(
 
 /// Uses a personal link.
 ///
-/// From now on one is that person on this device too.
+/// Signs the guest who made it in on this device.
 #[utoipa::path(post, operation_id = "use_link", path = "/api/me/moves", tag = "me", request_body = Coming, responses(
-    (status = OK, body = Me, description = "The answer sets the cookie"),
-    (status = NOT_FOUND, body = Problem, description = "The code is unknown, used or too old"),
+    (status = OK, body = Me, description = "Signed in; the answer sets the cookie"),
+    (status = NOT_FOUND, body = Problem, description = "The code is unknown, was used, or has expired"),
 ))]
 pub(super) async fn come(
     State(app): State<App>,
@@ -140,7 +140,7 @@ pub(super) async fn come(
 ) -> Result<(SignedCookieJar, Json<Me>), Problem> {
     let unknown = || {
         let sentence = "this link is unknown, was used already, or is older than an hour: make \
-                        another one where you are known";
+                        another one where you are signed in";
         Problem::new(StatusCode::NOT_FOUND, Reason::NoSuchLink, sentence)
     };
     let person = app.store.use_link(hash(&coming.code), clock::now()).await?.ok_or_else(unknown)?;

@@ -20,25 +20,22 @@ use super::{App, Problem, Reason, identity, operations, socket};
 #[openapi(
     info(
         title = "Ginmi",
-        description = "Everything that is not play: who one is, tables, the games one has played. \
-            What happens at a table goes over its socket, in the protocol of docs/protocol.md.\n\n\
-            Who asks is known by a cookie, which the first `POST /api/me` gives. What is refused \
-            is refused with a `reason` for programs and a `sentence` for people. Moments are \
-            milliseconds since 1970.",
+        description = "Everything but play itself: guests, tables and finished games. A game is played \
+            over the socket of its table, in the protocol of docs/protocol.md.\n\n\
+            A cookie identifies the guest; the first `POST /api/me` sets it. Every refusal has a \
+            `reason` for programs and a `sentence` for people. Times are milliseconds since 1970.",
         license(name = "MIT OR Apache-2.0")
     ),
     tags(
-        (name = "me", description = "Who one is"),
+        (name = "me", description = "The current guest"),
         (name = "tables", description = "Finding and opening tables"),
-        (name = "games", description = "Games that are over"),
-        (name = "operations", description = "For whoever runs the server")
+        (name = "games", description = "Finished games"),
+        (name = "operations", description = "For operators of the server")
     )
 )]
 struct Description;
 
-/// Gives this description.
-///
-/// It is in the format of OpenAPI.
+/// Returns this description, in the format of OpenAPI.
 #[utoipa::path(get, operation_id = "description", path = "/api/openapi.json", tag = "operations", responses(
     (status = OK, body = Object, description = "The description"),
 ))]

@@ -29,40 +29,40 @@ const STRANGERS: [Millis; 2] = [Millis::seconds(30), Millis::seconds(120)];
 /// How many tables are listed at most.
 const MOST: usize = 100;
 
-/// The tables that everybody may find.
+/// The public tables.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Lobby {
-    /// A hundred at most: those first where one can sit down, then those that changed last.
+    /// At most 100 tables. Those with a free seat come first, then the most recently changed.
     tables: Vec<Shown>,
-    /// How many there are.
+    /// How many public tables there are.
     count: usize,
 }
 
-/// A table as it is seen from outside.
+/// A table, as outsiders see it.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Shown {
-    /// What is agreed, who sits where and what goes on: `table` of the protocol.
+    /// The setup, the seats and the stage: `table` of the protocol.
     #[schema(value_type = Object)]
     table: TableView,
-    /// When it was opened.
+    /// When the table was opened.
     #[schema(value_type = u64)]
     created: Timestamp,
-    /// When something last happened there, single moves not counted.
+    /// When something last happened at the table, other than a move.
     #[schema(value_type = u64)]
     changed: Timestamp,
-    /// How many connections there are: those of who sits there and of who watches.
+    /// How many connections the table has, those of spectators included.
     connected: usize,
-    /// Where whoever asks sits; missing where they do not.
+    /// The seat of the current guest; missing for a guest who has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>)]
     you: Option<Seat>,
 }
 
-/// A game to be played at once.
+/// The game to play.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct PlayNow {
-    /// What is played.
+    /// The game to play.
     #[schema(value_type = Played)]
     game: Game,
 }
@@ -70,42 +70,42 @@ pub(super) struct PlayNow {
 /// A table that was opened.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Opened {
-    /// Which one; its socket is `/api/tables/{id}/socket`.
+    /// The id of the table. Its socket is `/api/tables/{id}/socket`.
     #[schema(value_type = String)]
     id: TableId,
 }
 
-/// What is agreed at a new table.
+/// The setup of a new table.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct NewTable {
-    /// What is played.
+    /// The game to play.
     #[schema(value_type = Played)]
     game: Game,
-    /// How many play.
+    /// How many seats the table has.
     #[schema(minimum = 2, maximum = 7, example = 3)]
     seats: u8,
-    /// House rules by name, all as texts; what is not named has its default.
+    /// House rules by name, all values as strings. Options that are left out have their defaults.
     #[serde(default)]
     options: BTreeMap<String, String>,
-    /// Whether everybody may find the table, or only who was given its link.
+    /// Whether everybody can find the table, or only people with its link.
     #[serde(default = "public")]
     #[schema(value_type = Found)]
     visibility: Visibility,
-    /// Whether others may watch.
+    /// Whether spectators are allowed.
     #[serde(default = "yes")]
     #[schema(default = true)]
     spectators: bool,
-    /// How long people may think; without it as long as they like.
+    /// The time limit. Without one, people may think as long as they like.
     #[serde(default)]
     clock: Option<ClockRule>,
-    /// How long contributions to a round are waited for, in milliseconds.
+    /// How long the table waits for contributions to a round, in milliseconds.
     #[schema(value_type = Option<u64>, maximum = 86_400_000, default = 15_000)]
     deal_wait: Option<Millis>,
-    /// After how long a bot steps in for who is gone, in milliseconds.
+    /// How long a player may be disconnected before a bot takes over, in milliseconds.
     #[schema(value_type = Option<u64>, minimum = 1000, maximum = 86_400_000, default = 60_000)]
     away: Option<Millis>,
-    /// Whether whoever opens the table sits at it from the beginning, as its host in seat 0.
+    /// Whether the guest who opens the table takes seat 0 at once, as its host.
     #[serde(default)]
     #[schema(default = false)]
     sit: bool,
@@ -133,24 +133,24 @@ enum Found {
     Link,
 }
 
-/// How long people may think.
+/// A time limit.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub(super) enum ClockRule {
-    /// As long as they like.
+    /// No limit.
     None,
-    /// So long.
+    /// A limit for each decision, with a reserve.
     Budget {
         /// For each decision, in milliseconds.
         #[schema(minimum = 1000, maximum = 86_400_000)]
         decision: u64,
-        /// For all decisions of a match together that take longer, in milliseconds.
+        /// In addition, for all slow decisions of a match together, in milliseconds.
         #[schema(maximum = 86_400_000)]
         reserve: u64,
     },
 }
 
-/// Lists the tables that everybody may find.
+/// Lists the public tables.
 #[utoipa::path(get, operation_id = "lobby", path = "/api/tables", tag = "tables", responses(
     (status = OK, body = Lobby, description = "The tables"),
 ))]
@@ -162,11 +162,11 @@ pub(super) async fn lobby(State(app): State<App>) -> Json<Lobby> {
 
 /// Opens a table.
 #[utoipa::path(post, operation_id = "open_table", path = "/api/tables", tag = "tables", request_body = NewTable, responses(
-    (status = CREATED, body = Opened, description = "The table is open"),
-    (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "There can be no such table"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "Too many requests came, or tables were opened, from there"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "There are too many tables"),
+    (status = CREATED, body = Opened, description = "The table was opened"),
+    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "The setup is not valid"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "Too many requests or new tables from this address"),
+    (status = SERVICE_UNAVAILABLE, body = Problem, description = "The server has no room for another table"),
 ))]
 pub(super) async fn open(
     State(app): State<App>,
@@ -182,16 +182,16 @@ pub(super) async fn open(
     Ok((StatusCode::CREATED, Json(Opened { id })))
 }
 
-/// Finds a public table for whoever wants to play at once.
+/// Finds a public table to play at, or opens one.
 ///
-/// Best is one where somebody waits; next one where a bot gives its seat up after the round. Where there
-/// is none, one is opened, and whoever asks is its host in seat 0.
+/// A table where somebody is waiting comes first, then one where a bot gives up its seat after the
+/// round. If there is neither, the server opens a table with the guest as its host in seat 0.
 #[utoipa::path(post, operation_id = "play_now", path = "/api/tables/now", tag = "tables", request_body = PlayNow, responses(
-    (status = OK, body = Opened, description = "Somebody plays at this table"),
+    (status = OK, body = Opened, description = "A table with other players"),
     (status = CREATED, body = Opened, description = "A table was opened"),
-    (status = UNAUTHORIZED, body = Problem, description = "One has no name here"),
-    (status = TOO_MANY_REQUESTS, body = Problem, description = "Too many requests came, or tables were opened, from there"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "There are too many tables"),
+    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "Too many requests or new tables from this address"),
+    (status = SERVICE_UNAVAILABLE, body = Problem, description = "The server has no room for another table"),
 ))]
 pub(super) async fn now(
     State(app): State<App>,
@@ -210,10 +210,10 @@ pub(super) async fn now(
     Ok((StatusCode::CREATED, Json(Opened { id })))
 }
 
-/// Shows a table from outside.
+/// Returns a table.
 ///
-/// It is one in the lobby, or one whose id was given as a link.
-#[utoipa::path(get, operation_id = "table", path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path, description = "Which table")), responses(
+/// It may be a public table, or one that only people with its link can find.
+#[utoipa::path(get, operation_id = "table", path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path, description = "The id of the table")), responses(
     (status = OK, body = Shown, description = "The table"),
     (status = NOT_FOUND, body = Problem, description = "There is no such table"),
 ))]
@@ -228,9 +228,9 @@ pub(super) async fn one(
     Ok(Json(shown(&about, guest.map(|guest| guest.id).as_ref())))
 }
 
-/// Draws the link to a table as a QR code, to be read off a screen.
-#[utoipa::path(get, operation_id = "table_code", path = "/api/tables/{id}/code", tag = "tables", params(("id" = String, Path, description = "Which table")), responses(
-    (status = OK, content_type = "image/svg+xml", body = String, description = "The picture"),
+/// Draws the link to a table as a QR code.
+#[utoipa::path(get, operation_id = "table_code", path = "/api/tables/{id}/code", tag = "tables", params(("id" = String, Path, description = "The id of the table")), responses(
+    (status = OK, content_type = "image/svg+xml", body = String, description = "The QR code"),
     (status = NOT_FOUND, body = Problem, description = "There is no such table"),
 ))]
 pub(super) async fn code(

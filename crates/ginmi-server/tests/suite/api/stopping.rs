@@ -22,7 +22,7 @@ fn people_at_tables_are_told_to_come_again_and_find_everything() {
         let before = player.mirror.number;
         let listening = tokio::spawn(player.socket.end());
         let folder = server.stop().await;
-        assert_eq!(listening.await.expect("no panic"), Some(1012), "the server is being restarted");
+        assert_eq!(listening.await.expect("no panic"), Some(1012), "the server is restarting");
 
         let store = open(&folder).await;
         store.close().await;

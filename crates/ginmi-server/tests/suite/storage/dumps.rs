@@ -99,7 +99,7 @@ fn what_is_no_dump_changes_nothing() {
             (String::new(), "ends too early"),
             ("garbage\n".to_owned(), "line 1 "),
             (without(end), "ends too early"),
-            (whole[..whole.len() / 2].to_owned(), "it is no line of a dump"),
+            (whole[..whole.len() / 2].to_owned(), "it is not a line of a dump"),
             (without(head), "begins with its version"),
             (whole.replacen("\"version\":1", "\"version\":2", 1), "this Ginmi reads version 1"),
             (without(person), "no such person"),

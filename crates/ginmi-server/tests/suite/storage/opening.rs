@@ -73,7 +73,7 @@ fn an_unusable_folder_is_named() {
             let target = target.display().to_string();
             let refused = Store::open(&target).await.unwrap_err();
             assert!(matches!(refused, Error::Folder { .. }), "{refused}");
-            check(&refused, &target, "choose another one, or give this user the right");
+            check(&refused, &target, "choose another folder, or let this user write there");
         }
     });
 }
@@ -102,7 +102,7 @@ fn a_file_that_is_no_database_is_named() {
             fs::write(Path::new(&place.target).join("ginmi.db"), content).unwrap();
             let refused = place.open_with(impatient()).await.unwrap_err();
             assert!(matches!(refused, Error::NotADatabase { .. }), "{refused}");
-            check(&refused, "ginmi.db", "move it away to begin anew, or put a backup in its place");
+            check(&refused, "ginmi.db", "move it away to start afresh, or restore a backup");
         }
     });
 }
@@ -266,7 +266,7 @@ fn an_address_is_understood_or_explained() {
         ] {
             let refused = Store::open(&wrong).await.unwrap_err();
             assert!(matches!(refused, Error::Address { .. }), "{wrong}: {refused}");
-            check(&refused, "postgres://", "the address of the database cannot be understood");
+            check(&refused, "postgres://", "the address of the database is not valid");
             assert!(!format!("{refused} {refused:?}").contains(secret), "{refused:?}");
         }
     });

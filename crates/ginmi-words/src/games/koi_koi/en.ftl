@@ -4,7 +4,7 @@ role-koi-koi = { $calls ->
     [one] called koi-koi
    *[other] called koi-koi ×{ $calls }
 }
-no-teyaku = no yaku in the hand
+no-teyaku = no yaku in hand
 choice-koi-koi = Koi-koi
 choice-koi-koi-means = { $pays ->
     [double] Go on for more; if your opponent wins after that, you pay double

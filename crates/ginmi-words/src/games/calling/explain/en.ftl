@@ -26,7 +26,7 @@ explain-call =
        *[other] {" "}If exactly one of your two opponents has called sage, that one pays double and the other nothing.
     } Teyaku are paid either way ({ $settlement }).
 
-    Sage goes on, hoping for more. If all hands run out, dekiyaku are paid by half, and the player who called sage
+    Sage goes on, hoping for more. If all hands run out, dekiyaku pay only half, and the player who called sage
     first wins. At the start of a later turn you may cancel for half the value ({ $cancel }). The risk is an
     opponent’s shoubu: then your dekiyaku are worth nothing{ $active ->
         [2] .
@@ -48,7 +48,7 @@ explain-claim-later =
     A claim shows cards, which tells your opponents something about your hand. What you do not claim now you can
     still claim after the first card has been played.
 explain-drop =
-    To drop now costs { $penalty } points, which go into the pot: 1 kan, in this round { $kan } points, for the first
+    Dropping now costs { $penalty } points, which go into the pot: 1 kan, in this round { $kan } points, for the first
     player to drop, and half a kan more for each one after that. The winner of the round takes the pot
 explain-multiplied = { $multiplier ->
     [1] {""}

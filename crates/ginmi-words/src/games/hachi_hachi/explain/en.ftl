@@ -5,11 +5,11 @@ explain-swap =
     }, in exchange for your own. Each player may do so { $swaps ->
         [1] once
        *[other] up to { $swaps } times
-    } a round, and a player who loses the hand may take it back in the same way. The question goes round until
-    all players in a row have kept their hands (HH-2.4).
+    } a round, and a player who loses the hand may take it back in the same way. The players are asked in turn until
+    all of them in a row have kept their hands (HH-2.4).
 
-    If three play the round, and the one of them who holds the dealer’s hand in the end captures 89 card points or
-    more, that player gets 1 kan, { $kan } points in this round, from every other player at the table (HH-7.4).
+    If three play the round, the one who holds the dealer’s hand in the end gets 1 kan, { $kan } points in this round,
+    from every other player at the table for capturing 89 card points or more (HH-7.4).
 explain-mizuten =
     As dealer you may declare mizuten before anybody looks at the cards (HH-2.5).{ $bound ->
         [yes] {" "}You cannot drop out then.
@@ -19,7 +19,7 @@ explain-mizuten =
     of the deck is 88 card points, so it is about an even bet, and the dealer’s lead helps a little.
 explain-join =
     At most three play a round. From the dealer on, each player in turn joins or drops, until three have joined.
-    { explain-joined } Players who are not asked any more are forced out, and are paid for their hands: half the
+    { explain-joined } Players who are no longer asked are forced out, and are paid for their hands: half the
     value of their teyaku and complete dekiyaku, and something for other cards of dekiyaku, by each of the two
     active players who are not the dealer (HH-4.1, HH-4.6).
 
@@ -31,7 +31,7 @@ explain-join =
 explain-two-left =
     Only two have joined. If both say split, each takes half of the pot of { $pot } points, nobody wins, and the same
     player deals again; otherwise the two play for the pot (HH-4.4). { $first ->
-        [split] The other player has said split, so your word decides.
+        [split] The other player has said split, so you decide.
         [play] The other player has said play, so the round will be played whatever you say.
        *[nothing] The other player is asked after you, and it takes both to split.
     }
@@ -61,10 +61,10 @@ explain-claim =
 explain-undecided =
     Without a dekiyaku at the end, { $active ->
         [2] the player with fewer card points pays the difference{ explain-multiplied } (HH-9).
-       *[other] every player scores their card points less 88{ explain-multiplied } (HH-7.2).
+       *[other] every player scores their card points minus 88{ explain-multiplied } (HH-7.2).
     } { explain-kinds }
 besides-yaku =
-    Where three play and nobody has a dekiyaku, a special circumstance can count instead of teyaku, card points and
+    When three play and nobody has a dekiyaku, a special circumstance can count instead of teyaku, card points and
     achievements (HH-7.3). All Eights: all three players have exactly 88 card points, and the dealer is paid 10 kan by
     each opponent. Double Eights: 168 card points or more, 10 kan, and 1 for each point above. Sixteen Chaff: 16 Chaff or
     more, 12 kan, and 2 for each further one{ $willow ->

@@ -1,7 +1,7 @@
 calculator-called-sage = called koi-koi
 calculator-teyaku-a = Yaku of the hand as it was dealt
 calculator-no-teyaku-held = This hand does not win at once.
-hand-incomplete = The whole hand as it is dealt is looked at: choose { $left } more.
+hand-incomplete = The whole hand counts as it is dealt: choose { $left } more.
 calculator-more = More: calls, dealer, house rules
 settled-shoubu = { $player } stops: the opponent pays what that player’s cards are worth, and nobody else is paid (KO-6).
 settled-stop = { $player } wins with the hand as it was dealt (KO-3.1).

@@ -7,7 +7,7 @@ explain-mizuten =
     is about an even bet, and the dealer’s lead helps a little.
 explain-join =
     Two play a round. From the dealer on, each player in turn joins or drops, until two have joined. { explain-joined }
-    Players who are not asked any more are forced out (C-5, NU-5).{ $compensation ->
+    Players who are no longer asked are forced out (C-5, NU-5).{ $compensation ->
         [yes] {" "}They are paid for their hands by the active player who is not the dealer: half the value of their
             teyaku and complete dekiyaku, and 3 points for each other card of Five Brights, Poetry Ribbons or Blue
             Ribbons.
@@ -15,7 +15,7 @@ explain-join =
     }
 
     { $penalty ->
-        [0] To drop costs nothing; the hand goes back to the draw pile.
+        [0] Dropping costs nothing; the hand goes back to the draw pile.
        *[other] { explain-drop }.
     }{ $must ->
         [yes] {" "}Once all but two have dropped, the last two must play.

@@ -1,13 +1,13 @@
 explain-join =
     At most three play a round. From the leader on, each player in turn joins or drops, until three have joined.
-    { explain-joined } Players who hold a hand and are not asked any more are forced out (C-5, TY-3.1).{ $bound ->
+    { explain-joined } Players who hold a hand and are no longer asked are forced out (C-5, TY-3.1).{ $bound ->
         [yes] {" "}The leader may not drop (TY-3.2).
        *[no] {""}
     }
 
     { $receiver-is ->
-        [none] To drop costs 1 chip, which goes into the pot of { $pot } for the winner of the round (TY-3.1).
-       *[other] To drop now costs 1 chip, which goes to { $receiver } together with your hand: { $receiver } was dealt
+        [none] Dropping costs 1 chip, which goes into the pot of { $pot } for the winner of the round (TY-3.1).
+       *[other] Dropping now costs 1 chip, which goes to { $receiver } together with your hand: { $receiver } was dealt
             nothing, and speaks next in your place (TY-3.3). You know these cards then, wherever they go.
     }
 
@@ -41,7 +41,7 @@ explain-claim =
 explain-return =
     With three players everybody returns one card to the draw pile, unseen unless a claim has laid it open, which leaves
     seven in each hand; then the draw pile is shuffled (TY-5.1, TY-5.3). You may return any card, as long as no teyaku that you have claimed needs it:
-    after Seven Empties only the card that is no Chaff, after Four of a Kind only one outside the four, and after Eight
+    after Seven Empties only the card that is not Chaff, after Four of a Kind only one outside the four, and after Eight
     Empties or Two Four-of-a-Kinds any card. If you have claimed both Seven Empties and Four of a Kind, you may break
     either of them (TY-5.2).
 
