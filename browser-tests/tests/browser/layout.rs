@@ -36,7 +36,9 @@ const WATCH: &str = "
             // The log scrolls as it grows, within its own frame.
             if (entry.sources.every(({ node }) => node?.parentElement?.closest('.log'))) continue;
             seen.shift += entry.value;
-            const names = entry.sources.map(({ node }) => node?.className ?? node?.nodeName ?? '');
+            const spot = ({ x, y, width, height }) => [x, y, width, height].map(Math.round);
+            const names = entry.sources.map(({ node, previousRect, currentRect }) =>
+                `${node?.className ?? node?.nodeName ?? ''} ${spot(previousRect)} → ${spot(currentRect)}`);
             seen.moved.push(`${entry.value.toFixed(4)} ${names.join(', ')}`);
         }
     }).observe({ type: 'layout-shift' });

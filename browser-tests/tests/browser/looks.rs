@@ -143,10 +143,12 @@ async fn large_numbers_stand_on_every_card_of_a_full_table() -> Result<()> {
     tested
 }
 
-/// Where what one plays with stands.
+/// Where what one plays with stands; a card that is raised under the pointer stands where it lies.
 const PLACES: &str = "return ['.hand', '.middle', '.asked', '.side.own', '.hand .card', '.field .card'].map((name) => {
-    const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
-    return [x, y, width, height];
+    const one = document.querySelector(name);
+    let [x, y] = [0, 0];
+    for (let at = one; at; at = at.offsetParent) [x, y] = [x + at.offsetLeft, y + at.offsetTop];
+    return `${name}: ${x}, ${y}, ${one.offsetWidth} × ${one.offsetHeight}`;
 });";
 
 /// What is wrong with the list of all cards: of each, whether it is where the table shows it.
@@ -179,7 +181,8 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
             browser.action_chain().send_keys("c").send_keys("y").perform().await?;
             find(&browser, ".beside-part .all-card").await?;
             find(&browser, ".beside-part .near").await?;
-            ensure!(script(&browser, PLACES).await? == before, "the table has moved");
+            let now = script(&browser, PLACES).await?;
+            ensure!(now == before, "{game}: the table has moved:\n{before}\n{now}");
             let (all, deck) =
                 ("document.querySelectorAll('.beside-part .all-card')", game.info().deck);
             holds(&browser, &format!("{all}.length === {}", deck.len())).await?;

@@ -52,7 +52,8 @@ pub(super) fn Players(
         let cards = Memo::new(move |_| {
             player.with(|player| {
                 let player = player.as_ref()?;
-                Some((player.pile.clone(), player.shown.clone(), player.open_hand.clone()))
+                let cards = (player.pile.clone(), player.shown.clone(), player.open_hand.clone());
+                Some((cards, has_shown(player)))
             })
         });
         let is_unfolded = move || unfolded.get() == Some(seat);
@@ -160,8 +161,8 @@ fn piles_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
         let cards = player.open_hand.iter().map(one).collect_view();
         view! { <div class="shown open-hand"><span class="label">{lang.text("hands")}</span><div class="minis">{cards}</div></div> }
     });
-    let shown = (!player.shown.is_empty() && !player.is_you)
-        .then(|| group("shown", lang.text("shown-cards"), &player.shown));
+    let shown =
+        has_shown(player).then(|| group("shown", lang.text("shown-cards"), &player.shown));
     // Each kind has its place, also while there is nothing of it.
     let piles = Kind::ALL.map(|kind| {
         let own = player.pile.iter().find(|pile| pile.kind == kind);
@@ -169,6 +170,11 @@ fn piles_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
         group(kind_id(kind), name, cards)
     });
     (open_hand, shown, piles.into_iter().collect_view())
+}
+
+/// Whether another has shown cards of the hand in this round. They keep their place when they are played.
+fn has_shown(player: &PlayerScene) -> bool {
+    !player.is_you && !(player.shown.is_empty() && player.claims.is_empty())
 }
 
 /// That one watches, and where else one could play.
