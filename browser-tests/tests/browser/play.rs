@@ -109,7 +109,8 @@ pub(crate) async fn begin(
     browser.goto(home).await?;
     choose_game(browser, game, players).await?;
     click(browser, "#play").await?;
-    find(browser, ".hand").await?;
+    // A hand can end the round as it is dealt.
+    find(browser, ".hand, #settlement").await?;
     Ok(())
 }
 

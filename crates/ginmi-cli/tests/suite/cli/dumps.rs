@@ -219,7 +219,7 @@ fn a_dump_replaces_nothing_by_accident() {
     check_refused(
         &ginmi(&["export", "--data", &data, "--force", "/dev/null"], b""),
         2,
-        &["no file"],
+        &["not a regular file"],
     );
     let done = ginmi(&["export", "--data", &data, "--force", &dump], b"");
     check_done(&done, &format!("exported {FILLED}\n"));
@@ -279,7 +279,7 @@ fn an_import_is_whole_or_not_at_all() {
     }
     check_done(&import(&whole), &format!("imported {FILLED}\n"));
     // Once more would mix two servers.
-    check_refused(&import(&whole), 1, &["there are people in this one", "name an empty one"]);
+    check_refused(&import(&whole), 1, &["this one has people", "name an empty one"]);
     assert!(export(&second) == whole);
     let store = run(Store::open(&second)).unwrap();
     check_refused(&import(&whole), 1, &[&second, "is in use by another server"]);

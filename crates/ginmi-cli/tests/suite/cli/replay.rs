@@ -131,7 +131,7 @@ fn what_is_no_record_is_refused() {
     check_refused(
         "binary.jsonl",
         &[0x7f, b'E', b'L', b'F', 0xff, 0, b'\n'],
-        "line 1: this is no text",
+        "line 1: this is not valid UTF-8",
     );
     check_refused("nul.jsonl", b"\0\0\0\0", "line 1:");
     check_refused("letter.jsonl", b"Dear Hana,\n", "line 1:");

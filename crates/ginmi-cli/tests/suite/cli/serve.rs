@@ -178,7 +178,7 @@ fn what_cannot_be_served_is_refused_in_one_sentence() {
     let outcome = refused(command);
     assert_eq!(outcome.code, Some(1));
     assert!(outcome.err.contains("cannot be used"), "{}", outcome.err);
-    assert!(outcome.err.contains("choose another one"), "{}", outcome.err);
+    assert!(outcome.err.contains("choose another folder"), "{}", outcome.err);
 
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let port = taken.local_addr().expect("it has an address").port();
@@ -242,7 +242,7 @@ fn a_full_disk_is_said_in_one_sentence() {
     }
     let outcome = refused(command);
     assert_eq!(outcome.code, Some(1));
-    assert!(outcome.err.contains("is full or fails"), "{}", outcome.err);
+    assert!(outcome.err.contains("is full or failing"), "{}", outcome.err);
     assert!(outcome.err.contains("free some space"), "{}", outcome.err);
 }
 

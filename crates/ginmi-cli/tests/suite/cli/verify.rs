@@ -160,7 +160,7 @@ fn a_record_that_was_tampered_with_is_refused() {
             proof.commitment = proof.seed.commitment();
         });
         check_refused(&other_deal, "seed and contributions give another order for chance event 0");
-        check_refused(&with(proof, |proof| proof.round += 1), "but round");
+        check_refused(&with(proof, |proof| proof.round += 1), "but the round before it");
         check_refused(&with(proof, |proof| proof.fair = 2), "only version 1 can be checked");
         let line = format!("{}\n", proof.to_line());
         check_refused(&record.replacen(&line, "", 1), "is over, and no proof of it follows");

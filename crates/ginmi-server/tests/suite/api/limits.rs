@@ -54,7 +54,7 @@ fn so_many_tables_are_opened_from_one_address() {
         open_table(&mut hana, quick_table()).await;
         let refused = hana.post("/api/tables", quick_table()).await.refusal();
         assert_eq!((refused.0, refused.1.as_str()), (429, "too-often"));
-        assert!(refused.2.contains("many tables"), "{}", refused.2);
+        assert!(refused.2.contains("many new tables"), "{}", refused.2);
     });
 }
 

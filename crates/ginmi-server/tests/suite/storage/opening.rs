@@ -51,7 +51,7 @@ fn a_database_that_is_looked_for_is_not_made() {
                 check(
                     &refused,
                     name.unwrap_or(&place.target),
-                    "name the place where Ginmi's database is",
+                    "name the place of Ginmi's database",
                 );
             }
             assert!(!Path::new(&place.target).exists());
