@@ -161,8 +161,7 @@ fn piles_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
         let cards = player.open_hand.iter().map(one).collect_view();
         view! { <div class="shown open-hand"><span class="label">{lang.text("hands")}</span><div class="minis">{cards}</div></div> }
     });
-    let shown =
-        has_shown(player).then(|| group("shown", lang.text("shown-cards"), &player.shown));
+    let shown = has_shown(player).then(|| group("shown", lang.text("shown-cards"), &player.shown));
     // Each kind has its place, also while there is nothing of it.
     let piles = Kind::ALL.map(|kind| {
         let own = player.pile.iter().find(|pile| pile.kind == kind);

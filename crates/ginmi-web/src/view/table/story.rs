@@ -78,6 +78,10 @@ pub(in crate::view) fn Story(scene: RwSignal<Scene>) -> impl IntoView {
 
 fn painted(lang: Lang, line: &StoryLine) -> AnyView {
     let piece = |piece: &Piece| match piece {
+        // A full stop stays with the card before it: a word joiner forbids the break that may follow a picture.
+        Piece::Words(words) if words.starts_with(['.', '。']) => {
+            format!("\u{2060}{words}").into_any()
+        }
         Piece::Words(words) => words.clone().into_any(),
         Piece::Cards(cards) => {
             cards.iter().map(|card| face(*card, Some(lang))).collect_view().into_any()
