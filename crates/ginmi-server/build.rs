@@ -1,31 +1,39 @@
-//! Takes the page into the program: whatever `cargo xtask web` has left in `target/web`, or nothing.
+//! Takes the page and the documentation into the program: whatever `cargo xtask web` has left in `target/web`
+//! and `cargo xtask docs` in `target/docs`, or nothing.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let manifest = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
-    let root = manifest.ancestors().nth(2).unwrap_or(&manifest);
-    let page = root.join("target").join("web");
-    // A folder that is not there cannot be watched, and would be looked for at every build.
-    fs::create_dir_all(&page)?;
-    println!("cargo::rerun-if-changed={}", page.display());
     println!("cargo::rerun-if-changed=build.rs");
-    let mut files = Vec::new();
-    collect(&page, &mut files)?;
-    let is_draft = !files.is_empty() && !files.iter().any(|file| is_packed(file));
+    let page = take_in("web", "page.rs")?;
+    take_in("docs", "docs.rs")?;
+    let is_draft = !page.is_empty() && !page.iter().any(|file| is_packed(file));
     if is_draft && env::var_os("PROFILE").is_some_and(|profile| profile == "release") {
         println!(
             "cargo::warning=the page is a draft, to play from a clone: `cargo xtask web` makes the one \
              to hand out"
         );
     }
+    Ok(())
+}
+
+/// Writes the files of a folder in `target` as code, and returns their paths.
+fn take_in(folder: &str, code_file: &str) -> io::Result<Vec<PathBuf>> {
+    let manifest = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let root = manifest.ancestors().nth(2).unwrap_or(&manifest);
+    let folder = root.join("target").join(folder);
+    // A folder that is not there cannot be watched, and would be looked for at every build.
+    fs::create_dir_all(&folder)?;
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut files = Vec::new();
+    collect(&folder, &mut files)?;
     // As texts, in the order in which they are looked for.
-    files.sort_by_key(|file| relative(file, &page));
+    files.sort_by_key(|file| relative(file, &folder));
     let mut code = String::from("&[\n");
     for file in files.iter().filter(|file| !is_packed(file)) {
-        let path = relative(file, &page);
+        let path = relative(file, &folder);
         let [brotli, gzip] = ["br", "gz"].map(|ending| {
             let packed = PathBuf::from(format!("{}.{ending}", file.display()));
             if packed.is_file() {
@@ -41,7 +49,8 @@ fn main() -> io::Result<()> {
     }
     code.push(']');
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
-    fs::write(out.join("page.rs"), code)
+    fs::write(out.join(code_file), code)?;
+    Ok(files)
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
@@ -52,9 +61,9 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// The path within the page, with slashes.
-fn relative(file: &Path, page: &Path) -> String {
-    file.strip_prefix(page).unwrap_or(file).to_string_lossy().replace('\\', "/")
+/// The path within the folder, with slashes.
+fn relative(file: &Path, folder: &Path) -> String {
+    file.strip_prefix(folder).unwrap_or(file).to_string_lossy().replace('\\', "/")
 }
 
 fn is_packed(file: &Path) -> bool {

@@ -9,7 +9,7 @@ use std::time::SystemTime;
 use anyhow::{Context, Result};
 
 use crate::process::{cargo, run};
-use crate::{tools, web};
+use crate::{docs, tools, web};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Screenshots {
@@ -96,8 +96,9 @@ pub(crate) fn speed() -> Result<()> {
 pub(crate) fn command() -> Result<Command> {
     tools::ensure_chromium()?;
     let axe = tools::axe_core()?;
-    // The server takes the page in when it is compiled.
+    // The server takes the page and the documentation in when it is compiled.
     web::ensure()?;
+    docs::build()?;
     let mut command = cargo();
     command.args(["test", "--package", "ginmi-browser", "--test", "browser"]).env("GINMI_AXE", axe);
     Ok(command)

@@ -3,6 +3,7 @@
 mod bench;
 mod browser;
 mod counts;
+mod docs;
 mod fuzz;
 mod goldens;
 mod ladder;
@@ -53,6 +54,11 @@ enum Chore {
     /// Compiles crates/ginmi-web to WebAssembly, and puts all compressed files of the page into
     /// target/web, where the next build of `ginmi` embeds them. Prints their sizes.
     Web(web::Args),
+    /// Build the documentation as a book
+    ///
+    /// Turns docs/ into pages with a table of contents and search in target/docs, where the next build of
+    /// `ginmi` embeds them: the server shows them at /docs.
+    Docs,
     /// Make pictures of every screen of the page
     ///
     /// Takes them in windows of several sizes, in English and Japanese, light and dark, and in the middle of
@@ -160,6 +166,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Play { args } => play::run(&args),
         Chore::Web(args) => web::build(args),
+        Chore::Docs => docs::build(),
         Chore::Screenshots(args) => browser::screenshots(&args),
         Chore::Speed => browser::speed(),
         Chore::Test(args) => test::run(&args),

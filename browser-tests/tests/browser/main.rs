@@ -1,5 +1,6 @@
 //! A real browser plays: the server is ours, the page is the one that `cargo xtask web` has left.
 
+mod book;
 mod calculator;
 mod clock;
 mod ends;

@@ -1,6 +1,6 @@
 //! What is said over the network.
 //!
-//! `page` hands out the page, `api` answers requests, `socket` carries what people and tables say to
+//! `page` hands out the page and `docs` the documentation, `api` answers requests, `socket` carries what people and tables say to
 //! each other, and `operations` is for whoever runs the server. `identity` knows who somebody is, by
 //! a cookie; `origin`, `limits` and `security` keep out what should not come in.
 //!
@@ -14,7 +14,9 @@
 mod address;
 mod api;
 mod connection;
+mod docs;
 mod extract;
+mod files;
 mod identity;
 mod limits;
 mod operations;
@@ -65,7 +67,7 @@ impl FromRef<App> for Key {
 
 /// Everything that the server answers.
 pub(crate) fn router(app: &App) -> Router {
-    let routes = api::routes(app).merge(page::routes());
+    let routes = api::routes(app).merge(page::routes()).merge(docs::routes());
     let routes = routes.fallback(page::or_nothing).method_not_allowed_fallback(not_so);
     security::around(routes, app).with_state(app.clone())
 }

@@ -12,19 +12,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use sha2::{Digest as _, Sha256};
 
-use super::{App, nothing_there, preview};
-
-/// A file of the page: as it is, and packed.
-#[derive(Debug)]
-struct File {
-    /// Where it lies, such as `assets/style-0123.css`.
-    path: &'static str,
-    plain: &'static [u8],
-    brotli: Option<&'static [u8]>,
-    gzip: Option<&'static [u8]>,
-}
+use super::files::{ASK, File, accepted, accepts, answer, digits, kept};
+use super::{App, files, nothing_there, preview};
 
 const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
@@ -34,8 +24,6 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 const ABOUT: [&str; 2] = ["<!--about-->", "<!--/about-->"];
 /// How the pictures for links begin, which other sites may show.
 const PICTURE: &str = "assets/preview-";
-/// The page itself may be kept, and has to be asked for every time.
-const ASK: &str = "no-cache";
 
 /// What there is where the program was built without the page.
 const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Ginmi</title>\
@@ -135,7 +123,7 @@ pub(super) async fn or_nothing(
 /// heard of.
 async fn worker(headers: HeaderMap) -> Response {
     match find("sw.js") {
-        Some(file) => answer(file, &headers, ASK),
+        Some(file) => answer(file, &tag(file), &headers, ASK),
         None => nothing_there().await.into_response(),
     }
 }
@@ -144,7 +132,7 @@ async fn asset(path: Result<Path<String>, PathRejection>, headers: HeaderMap) ->
     // An address that is no text is the address of nothing.
     match path.ok().and_then(|Path(path)| find(&format!("assets/{path}"))) {
         Some(file) => {
-            let mut answer = answer(file, &headers, FOREVER);
+            let mut answer = answer(file, &tag(file), &headers, FOREVER);
             if file.path.starts_with(PICTURE) {
                 let everybody = HeaderValue::from_static("cross-origin");
                 let policy = HeaderName::from_static("cross-origin-resource-policy");
@@ -157,59 +145,7 @@ async fn asset(path: Result<Path<String>, PathRejection>, headers: HeaderMap) ->
 }
 
 fn find(path: &str) -> Option<&'static File> {
-    FILES.binary_search_by_key(&path, |file| file.path).ok().map(|place| &FILES[place])
-}
-
-/// The file in the way that the browser likes best, or that it has it already.
-fn answer(file: &'static File, headers: &HeaderMap, cache: &'static str) -> Response {
-    let (packed, content) = choose(file, accepted(headers));
-    let (mut answer, has_it) = kept(cache, &tag(file), headers);
-    if has_it {
-        return (StatusCode::NOT_MODIFIED, answer).into_response();
-    }
-    answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(file.path)));
-    if let Some(packed) = packed {
-        answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static(packed));
-    }
-    (answer, content).into_response()
-}
-
-/// The headers of something that may be kept, and whether the browser has it already.
-fn kept(cache: &'static str, tag: &str, headers: &HeaderMap) -> (HeaderMap, bool) {
-    // The packed and the plain file are the same for who has one: the tag is weak.
-    let tag = format!("W/\"{tag}\"");
-    let mut answer = HeaderMap::new();
-    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
-    answer.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        answer.insert(header::ETAG, tag);
-    }
-    let has = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let is_it = |one: &str| one.trim() == tag || one.trim() == "*";
-    (answer, has.is_some_and(|has| has.split(',').any(is_it)))
-}
-
-/// What a browser can unpack.
-fn accepted(headers: &HeaderMap) -> &str {
-    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    accepted.unwrap_or_default()
-}
-
-fn accepts(accepted: &str, wanted: &str) -> bool {
-    accepted.split(',').any(|one| {
-        let (name, weight) = one.split_once(';').unwrap_or((one, ""));
-        let weight = weight.trim().strip_prefix("q=").map_or(Ok(1.0), str::parse::<f32>);
-        name.trim().eq_ignore_ascii_case(wanted) && weight.is_ok_and(|weight| weight > 0.0)
-    })
-}
-
-/// The packing that the browser accepts, with the content in it.
-fn choose(file: &File, accepted: &str) -> (Option<&'static str>, &'static [u8]) {
-    match (file.brotli, file.gzip) {
-        (Some(packed), _) if accepts(accepted, "br") => (Some("br"), packed),
-        (_, Some(packed)) if accepts(accepted, "gzip") => (Some("gzip"), packed),
-        _ => (None, file.plain),
-    }
+    files::find(FILES, path)
 }
 
 /// A text that changes with the file.
@@ -225,30 +161,9 @@ fn tag(file: &'static File) -> String {
     tags.get(file.path).cloned().unwrap_or_default()
 }
 
-/// A text that changes with the content.
-fn digits(content: &[u8]) -> String {
-    Sha256::digest(content).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// Whether the file has the same name in every version, so that it is asked for again and again.
 fn has_fixed_name(path: &str) -> bool {
     !path.starts_with("assets/")
-}
-
-fn kind(path: &str) -> &'static str {
-    match path.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "wasm" => "application/wasm",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "json" => "application/json",
-        "ftl" | "jsonl" | "txt" => "text/plain; charset=utf-8",
-        "webmanifest" => "application/manifest+json",
-        "woff2" => "font/woff2",
-        _ => "application/octet-stream",
-    }
 }
 
 #[cfg(test)]
@@ -257,30 +172,12 @@ mod tests {
 
     use super::*;
 
-    const FILE: File =
-        File { path: "assets/a-0.css", plain: b"plain", brotli: Some(b"br"), gzip: Some(b"gz") };
-
-    #[test]
-    fn browsers_get_what_they_accept() {
-        for (accepted, packed) in [
-            ("gzip, deflate, br, zstd", Some("br")),
-            ("gzip;q=1.0, br;q=0", Some("gzip")),
-            ("BR", Some("br")),
-            ("identity", None),
-            ("", None),
-        ] {
-            assert_eq!(choose(&FILE, accepted).0, packed, "{accepted}");
-        }
-        let bare = File { brotli: None, gzip: None, ..FILE };
-        assert_eq!(choose(&bare, "br, gzip"), (None, &b"plain"[..]));
-    }
-
     #[test]
     fn files_lie_in_order_and_are_found() {
         assert!(FILES.is_sorted_by_key(|file| file.path));
         for file in FILES {
             assert_eq!(find(file.path).map(|found| found.path), Some(file.path));
-            assert_ne!(kind(file.path), "application/octet-stream", "{}", file.path);
+            assert_ne!(files::kind(file.path), "application/octet-stream", "{}", file.path);
         }
         assert!(find("assets/nothing").is_none());
     }
@@ -292,12 +189,15 @@ mod tests {
         let names: Vec<&str> = fixed.iter().map(|file| file.path).collect();
         assert!(names.is_empty() || names == ["index.html", "sw.js"], "{names:?}");
         for file in fixed {
-            let answer = answer(file, &HeaderMap::new(), ASK);
+            let answer = answer(file, &super::tag(file), &HeaderMap::new(), ASK);
             assert_eq!(answer.headers()[header::CACHE_CONTROL], "no-cache");
             let tag = answer.headers()[header::ETAG].clone();
             assert!(tag.to_str().is_ok_and(|tag| !tag.contains(file.path)), "{tag:?}");
             let has = HeaderMap::from_iter([(header::IF_NONE_MATCH, tag)]);
-            assert_eq!(super::answer(file, &has, ASK).status(), StatusCode::NOT_MODIFIED);
+            assert_eq!(
+                super::answer(file, &super::tag(file), &has, ASK).status(),
+                StatusCode::NOT_MODIFIED
+            );
         }
     }
 
@@ -312,17 +212,6 @@ mod tests {
         );
         for name in Game::ALL.iter().map(|game| game.folder()).chain(["page"]) {
             assert!(picture(name).is_some(), "there is no picture for links to {name}");
-        }
-    }
-
-    #[test]
-    fn scripts_manifests_and_icons_say_what_they_are() {
-        for (path, expected) in [
-            ("sw.js", "text/javascript; charset=utf-8"),
-            ("assets/manifest-0.webmanifest", "application/manifest+json"),
-            ("assets/icon-192-0.png", "image/png"),
-        ] {
-            assert_eq!(kind(path), expected);
         }
     }
 }

@@ -1,0 +1,59 @@
+//! The documentation as a book, where `cargo xtask docs` was called before the program was built.
+
+use axum::Router;
+use axum::extract::Path;
+use axum::extract::rejection::PathRejection;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+
+use super::files::{self, ASK, File, answer, digits};
+use super::{App, nothing_there};
+
+const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/docs.rs"));
+
+/// What there is where the program was built without the book.
+const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Ginmi</title>\
+    <h1>The documentation is not here</h1><p>This program was built without it. In a clone of the \
+    source, <code>cargo xtask docs</code> builds it, and the next build of the program takes it in; \
+    the pages are in the folder <code>docs</code> as well.</p></html>";
+
+pub(super) fn routes() -> Router<App> {
+    // Links within the book are relative: its top ends with a slash.
+    Router::new()
+        .route("/docs", get(async || Redirect::permanent("/docs/")))
+        .route("/docs/", get(async |headers: HeaderMap| file("index.html", &headers).await))
+        .route(
+            "/docs/{*path}",
+            get(async |path: Result<Path<String>, PathRejection>, headers: HeaderMap| {
+                // An address that is no text is the address of nothing.
+                file(path.as_ref().map_or("", |Path(path)| path), &headers).await
+            }),
+        )
+}
+
+async fn file(path: &str, headers: &HeaderMap) -> Response {
+    match files::find(FILES, path) {
+        Some(file) => answer(file, &digits(file.plain), headers, ASK),
+        None if FILES.is_empty() => {
+            let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
+            (StatusCode::NOT_FOUND, kind, WITHOUT).into_response()
+        }
+        None => nothing_there().await.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_is_found_and_says_what_it_is() {
+        assert!(FILES.is_sorted_by_key(|file| file.path));
+        for file in FILES.iter().filter(|file| file.path != ".nojekyll") {
+            assert!(files::find(FILES, file.path).is_some(), "{}", file.path);
+            let kind = files::kind(file.path);
+            assert_ne!(kind, "application/octet-stream", "{}", file.path);
+        }
+    }
+}

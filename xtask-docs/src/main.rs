@@ -1,0 +1,164 @@
+//! Makes the book out of docs/: `xtask-docs OUT`, as `cargo xtask docs` calls it.
+//!
+//! A program of its own, because mdBook takes longer to compile than the other chores, which need none of it.
+//!
+//! The server hands the book out under a policy that lets scripts come from files only, so that what mdBook
+//! writes into its pages becomes files of its own. Links into the rulebook lead to the rulebook of the page.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use mdbook_driver::MDBook;
+use sha2::{Digest as _, Sha256};
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
+    let Some(out) = std::env::args_os().nth(1) else {
+        bail!("call `cargo xtask docs`, which calls this");
+    };
+    let out = Path::new(&out);
+    let mut book =
+        MDBook::load(env!("CARGO_MANIFEST_DIR")).context("cannot read the book in docs/")?;
+    book.config.build.build_dir = std::path::absolute(out)?;
+    book.build().context("cannot make the book")?;
+    for path in files(out)? {
+        if path.extension() == Some(OsStr::new("html")) {
+            let page = fs::read_to_string(&path)?;
+            fs::write(&path, linked(&without_inline(&page, out)?))?;
+        }
+    }
+    for path in files(out)? {
+        pack(&path)?;
+    }
+    Ok(())
+}
+
+/// All files in a folder and in those within it.
+fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?
+    {
+        let path = entry?.path();
+        if path.is_dir() { found.extend(files(&path)?) } else { found.push(path) }
+    }
+    Ok(found)
+}
+
+/// What mdBook writes as the style of an element, and the class that has the same in ginmi.css.
+const STYLES: [(&str, &str); 3] = [
+    ("clear: both", "clear"),
+    ("text-align: right", "right"),
+    ("break-before: page; page-break-before: always;", "new-page"),
+];
+
+/// The page with its scripts in files, named by what they hold, at the top of the book; and with classes
+/// in place of styles.
+fn without_inline(page: &str, out: &Path) -> Result<String> {
+    let top = page_top(page);
+    let mut made = String::with_capacity(page.len());
+    let mut rest = page;
+    while let Some((before, after)) = rest.split_once("<script>") {
+        let (script, after) = after.split_once("</script>").context("a script does not end")?;
+        let digest: String =
+            Sha256::digest(script).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+        let name = format!("inline-{digest}.js");
+        fs::write(out.join(&name), script)?;
+        made.push_str(before);
+        made.push_str(&format!("<script src=\"{top}{name}\"></script>"));
+        rest = after;
+    }
+    made.push_str(rest);
+    Ok(STYLES.iter().fold(made, |made, (style, class)| {
+        made.replace(&format!("style=\"{style}\""), &format!("class=\"{class}\""))
+    }))
+}
+
+/// The way from a page to the top of the book, as mdBook tells its own scripts.
+fn page_top(page: &str) -> &str {
+    let told = page.split_once("const path_to_root = \"");
+    told.and_then(|(_, rest)| rest.split_once('"')).map_or("", |(top, _)| top)
+}
+
+/// The page with its links into the rulebook leading to the rulebook that the server shows.
+fn linked(page: &str) -> String {
+    const TO_RULEBOOK: &str = "href=\"../rulebook/";
+    let mut parts = page.split(TO_RULEBOOK);
+    let mut made = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (target, rest) = part.split_once('"').unwrap_or((part, ""));
+        let (chapter, rule) = target.split_once('#').unwrap_or((target, ""));
+        let chapter = chapter.trim_end_matches(".html").trim_end_matches(".md");
+        let chapter = if chapter == "README" { "" } else { chapter };
+        made.push_str("href=\"/rulebook");
+        for (before, part) in [("/", chapter), ("#", rule)] {
+            if !part.is_empty() {
+                made.push_str(before);
+                made.push_str(part);
+            }
+        }
+        made.push('"');
+        made.push_str(rest);
+    }
+    made
+}
+
+/// Packs a text beside itself, where that makes it smaller.
+fn pack(path: &Path) -> Result<()> {
+    let plain = fs::read(path)?;
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(&plain)?;
+    let packed = packed.finish()?;
+    if packed.len() * 10 < plain.len() * 9 {
+        fs::write(format!("{}.gz", path.display()), packed)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_into_the_rulebook_lead_to_the_page() {
+        for (link, expected) in [
+            ("../rulebook/README.html", "/rulebook"),
+            ("../rulebook/koi-koi.html", "/rulebook/koi-koi"),
+            ("../rulebook/common.html#the-deck", "/rulebook/common#the-deck"),
+            ("bots.html#levels", "bots.html#levels"),
+        ] {
+            let page = format!("<p><a href=\"{link}\">there</a>, and on</p>");
+            assert_eq!(linked(&page), page.replace(link, expected));
+        }
+    }
+
+    #[test]
+    fn scripts_become_files() {
+        let out = std::env::temp_dir().join(format!("ginmi-docs-{}", std::process::id()));
+        fs::create_dir_all(&out).unwrap();
+        let page = "<script>const path_to_root = \"../\";</script><p style=\"clear: both\"></p>\
+                    <script src=\"a.js\"></script><script>go()</script>";
+        let made = without_inline(page, &out).unwrap();
+        assert_eq!(made.matches("<script src=\"../inline-").count(), 2, "{made}");
+        assert!(!made.contains("go()") && !made.contains("style="), "{made}");
+        let scripts: Vec<_> =
+            files(&out).unwrap().iter().map(|path| fs::read_to_string(path).unwrap()).collect();
+        assert!(scripts.iter().any(|script| script == "go()"), "{scripts:?}");
+        fs::remove_dir_all(&out).unwrap();
+    }
+}

@@ -1,0 +1,14 @@
+//! `cargo xtask docs`: the book that the server hands out at `/docs`.
+
+use anyhow::Result;
+
+use crate::process::{cargo, run};
+use crate::tools;
+
+/// Builds the book into `target/docs`, where the build of the server embeds it.
+pub(crate) fn build() -> Result<()> {
+    let out = tools::target().join("docs");
+    run(cargo().args(["run", "--quiet", "--package", "xtask-docs", "--"]).arg(&out))?;
+    println!("open {}, or build `ginmi` and look at /docs", out.join("index.html").display());
+    Ok(())
+}
