@@ -1,11 +1,10 @@
 use std::sync::Arc;
 
-use ginmi::Next;
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::Notice;
-use ginmi::phase::Phase;
 use ginmi::record::{Recording, Replayer};
 use ginmi::seat::Seat;
+use ginmi::{Next, encode};
 use ginmi_bots::{Bot, BotSpec, Streams, driver};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -16,7 +15,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use crate::action::Action;
 use crate::arguments::{self, IllegalAction, value_error};
 use crate::rules::Known;
-use crate::view::{View, decider, from_json, mask, seat_at};
+use crate::view::{View, from_json, mask, seat_at};
 
 /// One match of a game, with all its cards.
 ///
@@ -136,13 +135,13 @@ impl Match {
     /// The seat that is to decide; `None` when the match is over.
     #[getter]
     fn to_play(&self) -> Option<usize> {
-        decider(self.now()).map(Seat::index)
+        self.now().phase().seat().map(Seat::index)
     }
 
     /// What is asked, such as `play` or `capture`; `None` when the match is over.
     #[getter]
-    fn question(&self) -> Option<String> {
-        question(&self.now().phase())
+    fn question(&self) -> Option<&'static str> {
+        encode::question(&self.now().phase())
     }
 
     /// The number of the round, from 1.
@@ -194,7 +193,7 @@ impl Match {
         py: Python<'py>,
         action: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let Some(seat) = decider(self.now()) else {
+        let Some(seat) = self.now().phase().seat() else {
             return Err(IllegalAction::new_err("the match is over: there is nothing to decide"));
         };
         let action = Action::read(action, &self.known, &self.now().legal())?;
@@ -266,7 +265,7 @@ impl Match {
     #[pyo3(signature = (bot="greedy", *, seed=0))]
     fn advice(&self, bot: &str, seed: u64) -> PyResult<Action> {
         let spec: BotSpec = bot.parse().map_err(value_error)?;
-        let Some(seat) = decider(self.now()) else {
+        let Some(seat) = self.now().phase().seat() else {
             return Err(value_error("the match is over: there is nothing to decide"));
         };
         let legal = self.now().legal();
@@ -359,7 +358,7 @@ impl Match {
     fn seen_from(&self, viewer: Option<usize>) -> PyResult<Seat> {
         match viewer {
             Some(seat) => seat_at(seat, self.players()),
-            None => Ok(decider(self.now()).unwrap_or(Seat::new(0))),
+            None => Ok(self.now().phase().seat().unwrap_or(Seat::new(0))),
         }
     }
 }
@@ -371,9 +370,4 @@ fn illegal(error: ginmi::error::Illegal) -> PyErr {
 /// The codes of some cards in their order.
 pub(crate) fn codes(cards: CardSet) -> Vec<&'static str> {
     cards.iter().map(Card::code).collect()
-}
-
-/// What is asked, such as `play`; `None` where nothing is.
-pub(crate) fn question(phase: &Phase) -> Option<String> {
-    ginmi::encode::question(phase).map(str::to_owned)
 }

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use ginmi::Next;
+use ginmi::encode;
 use ginmi::seat::Seat;
 use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
@@ -12,7 +12,7 @@ use rand::seq::SliceRandom;
 
 use crate::action::Action;
 use crate::arguments::value_error;
-use crate::game::{Match, codes, question};
+use crate::game::{Match, codes};
 use crate::rules::Known;
 
 /// What a seat, or a spectator, may know of a match: no hidden card can be reached from it.
@@ -57,8 +57,8 @@ impl View {
 
     /// What is asked, such as `play` or `capture`; `None` when the match is over.
     #[getter]
-    fn question(&self) -> Option<String> {
-        question(&self.view.phase())
+    fn question(&self) -> Option<&'static str> {
+        encode::question(&self.view.phase())
     }
 
     /// All house rules with their values, in the order of the rules.
@@ -187,12 +187,4 @@ pub(crate) fn mask<'py>(
     let mut mask = vec![0; known.encoder.actions().len()];
     known.encoder.actions().mask(legal, &mut mask);
     PyArray1::from_vec(py, mask.into_iter().map(|one| one == 1).collect())
-}
-
-/// Who is to decide in a match.
-pub(crate) fn decider(game: &ginmi::Match) -> Option<Seat> {
-    match game.next() {
-        Next::Decision(seat) => Some(seat),
-        _ => None,
-    }
 }
