@@ -97,7 +97,7 @@ def test_the_modes_of_gymnasium(mode: str) -> None:
         ([True, False], TypeError, "not bool"),
         ("ab", TypeError, "whole numbers"),
         (None, TypeError, "whole numbers"),
-        ([-1, 0], ginmi.IllegalAction, "action -1 is not legal at table 0"),
+        ([-1, 0], ginmi.IllegalAction, "action -1 is not legal for seat 0 at table 0"),
         ([10**6, 0], ginmi.IllegalAction, "not legal"),
         (np.array([2**63 - 1, 0]), ginmi.IllegalAction, "not legal"),
     ],

@@ -14,6 +14,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::action::Action;
 use crate::arguments::{self, IllegalAction, value_error};
+use crate::picture;
 use crate::rules::Known;
 use crate::view::{View, from_json, mask, seat_at};
 
@@ -285,6 +286,31 @@ impl Match {
         }
     }
 
+    /// All that there is to know, hidden cards included, as JSON has it; the top card of the draw pile comes last.
+    ///
+    /// What a seat may know of it is `view(seat).to_dict()`.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        from_json(py, &serde_json::to_string(self.now()).map_err(value_error)?)
+    }
+
+    /// A picture of the position as SVG, with all hands face-up; `view(seat).to_svg()` shows what a seat sees.
+    fn to_svg(&self) -> String {
+        picture::position(&self.now().view(None), |seat| self.now().hand(seat))
+    }
+
+    fn _repr_html_(&self) -> String {
+        self.to_svg()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, State)> {
+        let position = match &self.table {
+            Table::Recorded { lines, .. } => (Some(lines.clone()), None),
+            Table::Imagined(game) => (None, Some(json(game)?)),
+        };
+        let state = (position, self.seed, self.number, json(&self.rng)?, json(&self.heard)?);
+        arguments::reduced(py, "restore_match", state)
+    }
+
     /// A copy that goes on by itself; both draw the same cards.
     pub(crate) fn clone(&self) -> Match {
         Clone::clone(self)
@@ -361,6 +387,40 @@ impl Match {
             None => Ok(self.now().phase().seat().unwrap_or(Seat::new(0))),
         }
     }
+}
+
+/// What is kept of a match: its record, or all of it as JSON where it has none; seed and number; the generator
+/// of the cards and what was heard last, both as JSON.
+type State = ((Option<String>, Option<String>), u64, u64, String, String);
+
+/// The match that was kept; it draws the cards that it would have drawn.
+#[pyfunction]
+pub(crate) fn restore_match(
+    position: (Option<String>, Option<String>),
+    seed: u64,
+    number: u64,
+    rng: &str,
+    heard: &str,
+) -> PyResult<Match> {
+    let rng: Xoshiro256PlusPlus = read_json(rng)?;
+    let kept = match position {
+        (Some(record), _) => Match::from_record(&record, Some(seed))?,
+        (None, Some(game)) => {
+            let game: ginmi::Match = read_json(&game)?;
+            let known = Known::of(&game);
+            Match::imagined(game, rng.clone(), seed, known)
+        }
+        (None, None) => return Err(value_error("there is no match to restore")),
+    };
+    Ok(Match { rng, number, heard: read_json(heard)?, ..kept })
+}
+
+fn json(value: &impl serde::Serialize) -> PyResult<String> {
+    serde_json::to_string(value).map_err(value_error)
+}
+
+fn read_json<T: serde::de::DeserializeOwned>(text: &str) -> PyResult<T> {
+    serde_json::from_str(text).map_err(value_error)
 }
 
 fn illegal(error: ginmi::error::Illegal) -> PyErr {

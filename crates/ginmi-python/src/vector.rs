@@ -365,6 +365,13 @@ impl VectorEnv {
         self.facts.num_envs
     }
 
+    /// Raises `TypeError`: neither `pickle` nor `copy` takes an environment with all its tables.
+    fn __reduce__(&self) -> PyResult<()> {
+        Err(PyTypeError::new_err(
+            "a VectorEnv is not copied: make another with the same arguments and seed, or take the matches with match_at",
+        ))
+    }
+
     fn __repr__(&self) -> String {
         let Facts { game, players, num_envs, .. } = &self.facts;
         let closed = if self.closed() { ", closed" } else { "" };
@@ -444,10 +451,10 @@ fn closed() -> PyErr {
 }
 
 /// More would be a slip, and take all the memory there is.
-const MOST_TABLES: usize = 1 << 20;
-const MOST_THREADS: usize = 1024;
+pub(crate) const MOST_TABLES: usize = 1 << 20;
+pub(crate) const MOST_THREADS: usize = 1024;
 
-fn check_count(name: &str, given: usize, most: usize) -> PyResult<()> {
+pub(crate) fn check_count(name: &str, given: usize, most: usize) -> PyResult<()> {
     if (1..=most).contains(&given) {
         return Ok(());
     }
@@ -479,8 +486,8 @@ fn read_bots(names: Vec<Option<String>>, players: usize) -> PyResult<Vec<Option<
     Ok(bots)
 }
 
-/// Reads one whole number for each table.
-fn read_actions(actions: &Bound<'_, PyAny>, given: &mut [i64]) -> PyResult<()> {
+/// Reads one whole number for each table, or whatever else there is a place for.
+pub(crate) fn read_actions(actions: &Bound<'_, PyAny>, given: &mut [i64]) -> PyResult<()> {
     let count = given.len();
     let check = |shape: &[usize]| match shape {
         [length] if *length == count => Ok(()),
