@@ -1,7 +1,8 @@
 """Hanafuda's gambling games for programs that learn.
 
 `VectorEnv` plays many tables at once as numpy arrays; `Match` is one table with everything that can be
-asked of it, `View` what one seat may know of it. `features` says what the numbers of an observation mean.
+asked of it, `View` what one seat may know of it. `features` says what the numbers of an observation mean,
+`arena` how strong players are.
 
     >>> import ginmi
     >>> env = ginmi.VectorEnv("koi-koi", num_envs=1024, seed=1)
@@ -12,6 +13,7 @@ asked of it, `View` what one seat may know of it. `features` says what the numbe
 `ginmi.gymnasium` and `ginmi.pettingzoo` speak to programs written for those.
 """
 
+from ginmi._arena import ArenaResult, Player, Score, arena
 from ginmi._features import Feature, decode, features
 from ginmi._native import (
     OBSERVATION_VERSION,
@@ -30,13 +32,17 @@ from ginmi._native import (
 __all__ = [
     "OBSERVATION_VERSION",
     "Action",
+    "ArenaResult",
     "Feature",
     "IllegalAction",
     "Match",
+    "Player",
+    "Score",
     "VectorEnv",
     "View",
     "__version__",
     "action_names",
+    "arena",
     "bots",
     "decode",
     "features",

@@ -217,6 +217,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         self._table.tables.reset(seed=seed)
         self._cycles = 0
         self.agents = self.possible_agents.copy()
+        self._show()
         return self._observations(), self._table.infos()
 
     def step(
@@ -233,7 +234,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         table, agents = self._table, self.agents
         agent = agents[table.to_play[0]]
         self._cycles += 1
-        if table.mask[actions[agent]]:
+        if actions[agent] in table.mask.nonzero()[0]:
             table.step(actions[agent])
             rewards = dict(zip(agents, table.reward.tolist(), strict=True))
             over = bool(table.done[0])
@@ -244,8 +245,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         observations, infos = self._observations(), table.infos()
         if over or cut:
             self.agents = []
-        if self.render_mode == "human":
-            print(table.text())
+        self._show()
         return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
 
     def render(self) -> str | None:
@@ -253,6 +253,10 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         self._table.tables.close()
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            print(self._table.text())
 
     def _observations(self) -> dict[str, Observation]:
         return {agent: self._table.observe(agent) for agent in self.possible_agents}
