@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 import ray
-from deep_monte_carlo import Net, Samples, batches, self_play, table
+from learning import Net, Samples, batches, self_play, table
 
 import ginmi
 

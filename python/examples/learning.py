@@ -1,7 +1,7 @@
-"""Deep Monte Carlo in numpy: a net that learns what each action will have earned when the match is over.
+"""A net in numpy that learns what each action will have earned when the match is over.
 
-It plays against itself, mostly what it takes for the best, and is then told how the matches ended. Nothing else:
-no search, no rules, no teacher.
+It plays against itself, mostly what it takes for the best, and then learns from what came of it. There is nothing
+else: no search, no rules, no teacher.
 """
 
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ class Samples(NamedTuple):
     actions: npt.NDArray[np.int64]
     """What it did."""
     earned: Floats
-    """What it earned from then to the end of the match, in the unit of the game."""
+    """What it earned from then on, as far as is known: see `self_play`. In the unit of the game."""
 
 
 class Net:
@@ -50,7 +50,12 @@ class Net:
 
     def react_batch(self, obs: npt.NDArray[np.int8], mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64]:
         """The legal action, in each row, from which it expects most."""
-        return np.asarray(np.where(mask, self._layers(obs)[-1], -np.inf).argmax(axis=1))
+        return self.best(obs, mask)[0]
+
+    def best(self, obs: npt.NDArray[np.int8], mask: npt.NDArray[np.bool_]) -> tuple[npt.NDArray[np.int64], Floats]:
+        """The same, and what it expects."""
+        expected = np.where(mask, self._layers(obs)[-1], -np.inf)
+        return expected.argmax(axis=1), expected.max(axis=1) * self.unit
 
     def learn(self, samples: Samples, rate: float) -> float:
         """One step towards what was earned, by Adam; returns the mean squared error before it."""
@@ -83,30 +88,38 @@ class Net:
         self.weights[place] -= rate * (mean / fresh_mean) / (np.sqrt(square / fresh_square) + 1e-8)
 
 
-def self_play(net: Net, env: ginmi.VectorEnv, steps: int, chance: float, rng: np.random.Generator) -> Samples:
+def self_play(
+    net: Net, env: ginmi.VectorEnv, steps: int, chance: float, rng: np.random.Generator, trust: float = 0.6
+) -> Samples:
     """Has a net play against itself at all tables, with something random by `chance` instead.
 
-    Only matches that end meanwhile say what their decisions have earned; the others are left out.
+    What a decision has earned is told at the player's next decision: by `trust`, what came of that; for the rest,
+    what the net expects there. With a trust of 1 only the end of the match counts, and with it all the luck
+    of the cards on the way; with 0 a net believes itself. (These are the λ-returns of the textbooks.)
+
+    Only matches that end meanwhile are learned from; the others are left out.
     """
-    tables = env.num_envs
-    obs = np.empty((steps, tables, env.obs_size), np.int8)
-    actions, seats = np.empty((2, steps, tables), np.int64)
-    rewards = np.empty((steps, tables, env.players), np.float32)
-    ends = np.empty((steps, tables), np.bool_)
+    tables = np.arange(env.num_envs)
+    obs = np.empty((steps, env.num_envs, env.obs_size), np.int8)
+    actions, seats = np.empty((2, steps, env.num_envs), np.int64)
+    expected, earned = np.empty((2, steps, env.num_envs), np.float32)
+    rewards = np.empty((steps, env.num_envs, env.players), np.float32)
+    ends, ended = np.empty((2, steps, env.num_envs), np.bool_)
     for step in range(steps):
         obs[step], seats[step] = env.obs, env.to_play
-        random = rng.random(tables) < chance
-        actions[step] = np.where(random, env.sample(), net.react_batch(env.obs, env.mask))
+        actions[step], expected[step] = net.best(env.obs, env.mask)
+        random = rng.random(env.num_envs) < chance
+        actions[step, random] = env.sample()[random]
         _, _, _, rewards[step], ends[step] = env.step(actions[step])
 
-    # Backwards: what each seat earns from here to the end of its match.
-    earned, ended = np.zeros((steps, tables), np.float32), np.zeros((steps, tables), np.bool_)
-    sums, over = np.zeros((tables, env.players), np.float32), np.zeros(tables, np.bool_)
+    # Backwards, for each seat: what it earns from its next decision on, and whether the match ends.
+    ahead, over = np.zeros((env.num_envs, env.players), np.float32), np.zeros(env.num_envs, np.bool_)
     for step in range(steps - 1, -1, -1):
-        sums[ends[step]] = 0
+        ahead[ends[step]] = 0
         over |= ends[step]
-        sums += rewards[step]
-        earned[step], ended[step] = sums[np.arange(tables), seats[step]], over
+        ahead += rewards[step]
+        earned[step], ended[step] = ahead[tables, seats[step]], over
+        ahead[tables, seats[step]] = trust * earned[step] + (1 - trust) * expected[step]
     return Samples(obs[ended], actions[ended], earned[ended])
 
 
