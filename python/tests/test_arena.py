@@ -28,7 +28,7 @@ class Lowest:
         assert obs.dtype == np.int8 and mask.dtype == np.bool_ and len(obs) == len(mask)
         assert mask.any(axis=1).all()
         self.rows.append(len(obs))
-        return mask.argmax(axis=1)
+        return np.asarray(mask.argmax(axis=1), np.int64)
 
 
 class Broken:

@@ -96,8 +96,10 @@ def test_an_illegal_action_ends_the_match() -> None:
         env.step(0)
     env.reset(seed=1)
     agent = env.agent_selection
-    with pytest.raises(ValueError, match="is no action"):
-        env.step(10**6)
+    bad: Any
+    for bad in 10**6, -1, None, 1.0, "0":
+        with pytest.raises(ValueError, match="is no action"):
+            env.step(bad)
     env.step(int(np.argmin(env.observe(agent)["action_mask"])))
     earned = {}
     for one in env.agent_iter():

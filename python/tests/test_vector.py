@@ -2,6 +2,7 @@
 
 import copy
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -54,16 +55,17 @@ def test_what_somebody_writes_by_force_is_gone_with_the_next_step() -> None:
 
 def test_arrays_that_are_closed_by_force_are_an_error_and_no_panic() -> None:
     env = ginmi.VectorEnv("koi-koi", num_envs=2, seed=1)
-    assert isinstance(env.obs.base, np.ndarray)
-    actions = env.sample()
+    base: Any = env.obs.base
+    actions: Any = env.sample()
     actions.setflags(write=False)
     with pytest.raises(RuntimeError, match="read-only by force"):
         env.sample()
-    env.obs.base.setflags(write=False)
-    for call in lambda: env.step(actions), env.reset:
+    base.setflags(write=False)
+    calls: list[Callable[[], object]] = [lambda: env.step(actions), env.reset]
+    for call in calls:
         with pytest.raises(RuntimeError, match="make a new environment"):
             call()
-    env.obs.base.setflags(write=True)
+    base.setflags(write=True)
     env.reset(seed=1)
     assert (env.obs == ginmi.VectorEnv("koi-koi", num_envs=2, seed=1).obs).all()
 

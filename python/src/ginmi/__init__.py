@@ -13,7 +13,8 @@ asked of it, `View` what one seat may know of it. `features` says what the numbe
 `ginmi.gymnasium` and `ginmi.pettingzoo` speak to programs written for those.
 """
 
-from ginmi._arena import ArenaResult, Player, Score, arena
+from typing import TYPE_CHECKING, Any
+
 from ginmi._features import Feature, decode, features
 from ginmi._native import (
     OBSERVATION_VERSION,
@@ -28,6 +29,19 @@ from ginmi._native import (
     game_info,
     games,
 )
+
+if TYPE_CHECKING:
+    from ginmi._arena import ArenaResult, Player, Score, arena
+else:
+
+    def __getattr__(name: str) -> Any:
+        # What it is made with takes a third as long to import as numpy: only who wants it waits for it.
+        if name in ("ArenaResult", "Player", "Score", "arena"):
+            from ginmi import _arena
+
+            return getattr(_arena, name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = [
     "OBSERVATION_VERSION",

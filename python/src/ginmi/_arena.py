@@ -250,7 +250,9 @@ def arena(
 
     def score(tally: tuple[Any, ...]) -> Score:
         places, *counted = tally
-        return Score(names[places[0]], tuple(places), *counted, confidence)
+        count, total, squares, divisor, decisions, seconds = counted
+        name = names[places[0]]
+        return Score(name, tuple(places), count, total, squares, divisor, decisions, seconds, confidence)
 
     return ArenaResult(
         players=names,
