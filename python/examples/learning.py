@@ -127,7 +127,8 @@ def batches(samples: Samples, size: int, rng: np.random.Generator) -> list[Sampl
     """The samples, shuffled, in batches of that size; what is left over is dropped."""
     order = rng.permutation(len(samples.actions))
     cuts = range(0, len(order) - size + 1, size)
-    return [Samples(*(column[order[cut : cut + size]] for column in samples)) for cut in cuts]
+    rows = [order[cut : cut + size] for cut in cuts]
+    return [Samples(samples.obs[these], samples.actions[these], samples.earned[these]) for these in rows]
 
 
 def table(game: str, tables: int, seed: int, **more: Any) -> ginmi.VectorEnv:

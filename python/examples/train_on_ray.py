@@ -4,7 +4,7 @@
 
 Each generation is cut into numbered parts; a part has its tables and its random numbers from its own number, and
 the driver learns from the parts in their order. So the net is the same, bit for bit, with any number of
-workers, and a worker that dies costs its own part. (RLlib would bring torch, several gigabytes, for a loop of
+workers (on machines that multiply matrices alike), and a worker that dies costs its own part. (RLlib would bring torch, several gigabytes, for a loop of
 twenty lines; environments of `ginmi.pettingzoo` and `ginmi.gymnasium` are what it takes, for those who have it.)
 """
 
@@ -43,7 +43,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="nuki-hachi-hachi", choices=ginmi.games())
     parser.add_argument("--generations", type=int, default=200, help="how often the net is sent out")
-    parser.add_argument("--parts", type=int, default=16, help="parts of a generation: as many as there are workers, or more")
+    parser.add_argument("--parts", type=int, default=16, help="parts of a generation: workers there are, or more")
     parser.add_argument("--against", default="novice", help="whom the net meets in the arena afterwards")
     given = parser.parse_args()
     net = train(given.game, given.generations, given.parts)

@@ -96,7 +96,8 @@ def test_an_imagined_match_is_heard_alike(game: str, players: int) -> None:
     while position.turn != pyspiel.PlayerId.TERMINAL:
         viewer = position.turn
         if viewer >= 0 and rng.random() < 0.3:
-            other = Position(game, players, options={"rounds": 2}, history=position.imagine(viewer, rng.randrange(2**50)))
+            history = position.imagine(viewer, rng.randrange(2**50))
+            other = Position(game, players, options={"rounds": 2}, history=history)
             assert other.heard(viewer) == position.heard(viewer) and other.legal() == position.legal()
             assert (other.observation(viewer) == position.observation(viewer)).all()
             elsewhere += any(other.hand(seat) != position.hand(seat) for seat in range(players))
@@ -133,8 +134,37 @@ def test_returns_sum_to_nothing_and_come_at_the_end() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "option", "value"),
+    [
+        ("ginmi_koi_koi(calls=once)", "calls", "once"),
+        ("ginmi_taiyaku(chips=50,rounds=1)", "chips", "50"),
+        ("ginmi_taiyaku(rounds=2)", "chips", "16"),
+        ("ginmi_hachi_hachi(must-play=last-rounds/3)", "must-play", "last-rounds(3)"),
+    ],
+)
+def test_house_rules_are_parameters(text: str, option: str, value: str) -> None:
+    game = pyspiel.load_game(text)
+    for again in game, pyspiel.load_game(str(game)):
+        assert dict(again.new_initial_state().position.options)[option] == value
+
+
+def test_every_value_of_every_house_rule_is_a_parameter() -> None:
+    """Each as one would write it, in a game whose name is read again."""
+    for game in ginmi.games():
+        for name, (default, _) in ginmi.game_info(game)["options"].items():
+            if default in ("on", "off"):
+                turned = "off" if default == "on" else "on"
+                text = f"ginmi_{game.replace('-', '_')}({name}={turned})"
+                assert dict(pyspiel.load_game(text).beginning.options)[name] == turned
+
+
+@pytest.mark.parametrize(
     ("text", "sentence"),
-    [("ginmi_koi_koi(rounds=-1)", "rounds"), ("ginmi_koi_koi(viewing=perhaps)", "viewing"), ("ginmi_koi_koi(players=3)", "2 players")],
+    [
+        ("ginmi_koi_koi(rounds=0)", "rounds"),
+        ("ginmi_koi_koi(viewing=perhaps)", "viewing"),
+        ("ginmi_koi_koi(players=3)", "2 players"),
+    ],
 )
 def test_bad_parameters_are_refused_with_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(Exception, match=sentence):

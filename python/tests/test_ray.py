@@ -34,7 +34,7 @@ class First:
     """Takes the first legal action, in Python."""
 
     def react_batch(self, obs: npt.NDArray[np.int8], mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64]:
-        return mask.argmax(axis=1)
+        return np.asarray(mask.argmax(axis=1))
 
 
 def same_bytes(one: spread.Simulation, two: spread.Simulation) -> bool:
@@ -90,7 +90,7 @@ def test_a_cluster_gives_the_bytes_of_one_worker(cluster: Any) -> None:
 
 
 def test_an_arena_in_parts_is_the_arena(cluster: Any) -> None:
-    players = ["greedy", First()]
+    players: list[Any] = ["greedy", First()]
     whole = ginmi.arena(players, 30, game="koi-koi", seed=4, threads=1)
     parts = spread.arena(players, 30, game="koi-koi", seed=4, part=8)
     assert timeless(whole) == timeless(parts)
@@ -174,5 +174,6 @@ def test_processes_do_as_well() -> None:
     ],
 )
 def test_bad_settings_are_refused(arguments: dict[str, Any], sentence: str) -> None:
+    usual: dict[str, Any] = {"game": "koi-koi", "bots": ["random"] * 2, "games": 5}
     with ThreadPoolExecutor(1) as one, pytest.raises(ValueError, match=sentence):
-        spread.simulate(**({"game": "koi-koi", "bots": ["random"] * 2, "games": 5, "on": one} | arguments))
+        spread.simulate(**(usual | {"on": one} | arguments))

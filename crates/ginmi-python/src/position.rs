@@ -240,7 +240,7 @@ impl Position {
 impl Position {
     /// Before anything has happened.
     fn begin(fresh: Arc<ginmi::Match>, known: Arc<Known>) -> Position {
-        let game = Box::new((*fresh).clone());
+        let game = Box::new(*fresh);
         Position { fresh, known, game, drawn: Vec::new(), history: Vec::new() }
     }
 

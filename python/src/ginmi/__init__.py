@@ -10,7 +10,8 @@ asked of it, `View` what one seat may know of it. `features` says what the numbe
     >>> obs.shape, mask.dtype
     ((1024, 390), dtype('bool'))
 
-`ginmi.gymnasium` and `ginmi.pettingzoo` speak to programs written for those.
+`ginmi.gymnasium`, `ginmi.pettingzoo` and `ginmi.open_spiel` speak to programs written for those, and `ginmi.ray`
+plays on many machines.
 """
 
 from typing import TYPE_CHECKING, Any

@@ -21,14 +21,11 @@ __all__ = [
     "feature_rows",
     "game_info",
     "games",
-<<<<<<< HEAD
-    "play_games",
-=======
     "play_arena",
+    "play_games",
     "restore_action",
     "restore_match",
     "restore_view",
->>>>>>> py2
 ]
 
 __version__: Final[str]
@@ -48,7 +45,6 @@ def feature_rows(
     oracle: bool = False,
 ) -> list[tuple[str, str, int, list[int], int, int, list[str], list[str]]]: ...
 
-<<<<<<< HEAD
 def play_games(
     game: str,
     bots: list[str],
@@ -58,7 +54,6 @@ def play_games(
     seed: int = 0,
     options: dict[str, str | int | bool] | None = None,
 ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int8]]: ...
-=======
 def play_arena(
     game: str,
     players: list[Any],
@@ -83,7 +78,6 @@ _Kept: TypeAlias = tuple[str | None, str | None]
 def restore_action(action: str, number: int | None, name: str) -> Action: ...
 def restore_view(view: str) -> View: ...
 def restore_match(position: _Kept, seed: int, number: int, rng: str, heard: str) -> Match: ...
->>>>>>> py2
 
 _Actions: TypeAlias = npt.NDArray[np.integer[Any]] | list[int]
 _Seen: TypeAlias = tuple[

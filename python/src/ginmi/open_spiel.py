@@ -8,7 +8,8 @@
     (True, 48)
 
 House rules are game parameters, with `players`. A parameter whose default is 0 where the rules have no 0
-is left to the rules.
+is left to the rules. Values with parentheses are written with a slash, `must-play=last-rounds/3`, since OpenSpiel takes
+parentheses for a game in the game.
 
 **Chance.** Cards are drawn one at a time, as OpenSpiel's own bridge and hearts do it: a chance node for each
 card of the deck, every card that is left equally likely. So the tree is the game's own, with its true
@@ -31,6 +32,7 @@ observation tensor is that of `ginmi.features`, which tells what a player may kn
 one written in C++ cannot: OpenSpiel does not let C++ call that method of a game in Python.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
@@ -62,11 +64,14 @@ class GinmiGame(pyspiel.Game):  # type: ignore[misc]
     game_type: pyspiel.GameType
 
     def __init__(self, params: Parameters | None = None) -> None:
-        game, given = self.game, dict(params or {})
+        game = self.game
+        # In a string that names a game, parentheses would be another game.
+        given = {name: _with_slash(value) for name, value in (params or {}).items()}
         defaults = game_info(game)["options"]
-        options = {name: value for name, value in given.items() if name in defaults and value != 0}
-        options |= {
-            name: 0 for name, value in given.items() if name in defaults and value == 0 and defaults[name][0] == "0"
+        # A parameter that has its default was left to the rules: some of them set the number of rounds themselves.
+        usual = _parameters(game)
+        options = {
+            name: _with_parentheses(value) for name, value in given.items() if name != "players" and value != usual[name]
         }
         players = given.get("players", game_info(game)["capacity"])
         self.beginning = Position(game, players, options=options)
@@ -186,17 +191,21 @@ class Observer:
         return "\n".join([describe(view), *(action.name for action in view.legal())])
 
 
+def _with_slash(value: Any) -> Any:
+    return re.sub(r"\((\w+)\)$", r"/\1", value) if isinstance(value, str) else value
+
+
+def _with_parentheses(value: Any) -> Any:
+    return re.sub(r"/(\w+)$", r"(\1)", value) if isinstance(value, str) else value
+
+
 def _parameters(game: str) -> dict[str, int | str]:
     """The house rules of a game with their defaults, as parameters."""
     info = game_info(game)
     parameters: dict[str, int | str] = {"players": info["capacity"]}
     for name, (default, _) in info["options"].items():
-        try:
-            Position(game, options={name: default})
-            parameters[name] = int(default) if default.isdigit() else default
-        except ValueError:
-            # Such a default is a sum that depends on other rules.
-            parameters[name] = 0
+        # Some defaults are sums that depend on other rules.
+        parameters[name] = 0 if "`" in default else int(default) if default.isdigit() else default
     return parameters
 
 

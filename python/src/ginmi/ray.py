@@ -120,7 +120,7 @@ def arena(
     """
     seed = secrets.randbits(53) if seed is None else seed
     begun = Match(game, len(players), seed=seed, options=dict(options or {}))
-    names = [player if isinstance(player, str) else f"{type(player).__module__}.{type(player).__qualname__}" for player in players]
+    names = [player if isinstance(player, str) else type(player).__qualname__ for player in players]
     settings = {
         "game": game,
         "players": names,
@@ -181,7 +181,7 @@ def _spread(
     return [done[number] for number in range(len(parts))]
 
 
-def _on_ray(work: _Work, parts: Mapping[int, tuple[int, int]]) -> Iterator[tuple[int, bytes]]:
+def _on_ray(work: _Work, parts: dict[int, tuple[int, int]]) -> Iterator[tuple[int, bytes]]:
     try:
         import ray
     except ImportError as error:
@@ -192,11 +192,13 @@ def _on_ray(work: _Work, parts: Mapping[int, tuple[int, int]]) -> Iterator[tuple
     shared = ray.put(work)
     # Ray begins a part again by itself when its worker or node has died.
     task = ray.remote(max_retries=_TRIES, num_cpus=1)(_work_on)
-    waiting, running = list(reversed(parts.items())), {}
+    waiting = list(reversed(parts.items()))
+    running: dict[Any, int] = {}
     try:
         while waiting or running:
             # A cluster may grow meanwhile.
-            room = _AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+            resources: Any = ray.cluster_resources  # Ray gives it no types.
+            room = _AHEAD * max(1, int(resources().get("CPU", 1)))
             while waiting and len(running) < room:
                 number, (first, count) = waiting.pop()
                 running[task.remote(shared, first, count)] = number
@@ -213,7 +215,7 @@ def _work_on(work: _Work, first: int, count: int) -> bytes:
 
 
 def _on_executor(
-    executor: Executor, work: _Work, parts: Mapping[int, tuple[int, int]]
+    executor: Executor, work: _Work, parts: dict[int, tuple[int, int]]
 ) -> Iterator[tuple[int, bytes]]:
     room = _AHEAD * (getattr(executor, "_max_workers", None) or os.cpu_count() or 1)
     waiting = list(reversed(parts.items()))
