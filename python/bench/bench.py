@@ -11,14 +11,17 @@ import sys
 import time
 from collections.abc import Callable
 from random import Random
+from typing import Any, TypeAlias
 
 import numpy as np
-import pettingzoo
 
 import ginmi
 import ginmi.pettingzoo
 
 TABLES = 1024
+
+# Decisions a second: of wall-clock time, and of this process's own.
+Rates: TypeAlias = tuple[float, float]
 
 
 def native(env: ginmi.VectorEnv) -> Callable[[], object]:
@@ -35,7 +38,7 @@ def in_numpy(env: ginmi.VectorEnv) -> Callable[[], object]:
     return step
 
 
-def measure(step: Callable[[], object], decisions: int, seconds: float, runs: int) -> tuple[float, float]:
+def measure(step: Callable[[], object], decisions: int, seconds: float, runs: int) -> Rates:
     """Decisions a second of wall-clock time and of this process's own, each the median of some runs."""
     rates = []
     step()
@@ -50,7 +53,7 @@ def measure(step: Callable[[], object], decisions: int, seconds: float, runs: in
     return statistics.median(rate[0] for rate in rates), statistics.median(rate[1] for rate in rates)
 
 
-def turns(env: pettingzoo.AECEnv) -> Callable[[], object]:
+def turns(env: Any) -> Callable[[], object]:
     """One turn of an environment of PettingZoo's, any legal action."""
     random = Random(1).random
     env.reset(seed=1)
@@ -68,8 +71,48 @@ def turns(env: pettingzoo.AECEnv) -> Callable[[], object]:
     return step
 
 
-def show(name: str, rates: tuple[float, float]) -> None:
+def texas_holdem() -> tuple[Callable[[], object], int]:
+    from pettingzoo.classic import texas_holdem_v4
+
+    return turns(texas_holdem_v4.env()), 1
+
+
+def hearts() -> tuple[Callable[[], object], int]:
+    """One decision of OpenSpiel's hearts, with its mask and its tensor, and the chance before it."""
+    import pyspiel
+
+    random, game = Random(1).random, pyspiel.load_game("hearts")
+    state = game.new_initial_state()
+
+    def step() -> None:
+        nonlocal state
+        while state.is_chance_node() or state.is_terminal():
+            if state.is_terminal():
+                state = game.new_initial_state()
+                continue
+            outcomes = state.chance_outcomes()
+            state.apply_action(outcomes[int(random() * len(outcomes))][0])
+        tensor = np.asarray(state.information_state_tensor(), np.float32)
+        legal = np.flatnonzero(state.legal_actions_mask())
+        assert tensor.size
+        state.apply_action(int(legal[int(random() * len(legal))]))
+
+    return step, 1
+
+
+def blackjack() -> tuple[Callable[[], object], int]:
+    """The one game of cards that EnvPool has, at as many tables as ours."""
+    import envpool
+
+    env = envpool.make_gymnasium("Blackjack-v1", num_envs=TABLES, num_threads=1)
+    env.reset()
+    rng = np.random.default_rng(1)
+    return lambda: env.step(rng.integers(0, 2, TABLES)), TABLES
+
+
+def show(name: str, rates: Rates) -> Rates:
     print(f"{name:<58} {rates[0] / 1000:>9.0f} {rates[1] / 1000:>9.0f}", flush=True)
+    return rates
 
 
 def import_seconds() -> float:
@@ -90,15 +133,43 @@ def main() -> None:
     given = parser.parse_args()
     seconds, runs = given.seconds, given.runs
     print(f"{'thousands a second':<58} {'wall':>9} {'cpu':>9}")
+
+    def best(name: str, step: Callable[[], object], decisions: int) -> Rates:
+        return show(name, measure(step, decisions, seconds, runs))
+
+    ours: dict[str, list[Rates]] = {"many": [], "policy": [], "one": [], "turns": []}
+    twice = []
     for game in ginmi.games():
         many = ginmi.VectorEnv(game, num_envs=TABLES, seed=1)
-        show(f"{game}: {TABLES} tables, native sampler", measure(native(many), TABLES, seconds, runs))
-        show(f"{game}: {TABLES} tables, policy in numpy", measure(in_numpy(many), TABLES, seconds, runs))
+        ours["many"].append(best(f"{game}: {TABLES} tables, native sampler", native(many), TABLES))
+        ours["policy"].append(best(f"{game}: {TABLES} tables, policy in numpy", in_numpy(many), TABLES))
         two = ginmi.VectorEnv(game, num_envs=TABLES, seed=1, threads=2)
-        show(f"{game}: {TABLES} tables, native, two threads", measure(native(two), TABLES, seconds, runs))
+        both = best(f"{game}: {TABLES} tables, native, two threads", native(two), TABLES)
+        twice.append(both[0] / ours["many"][-1][0])
         one = ginmi.VectorEnv(game, seed=1)
-        show(f"{game}: one table, native sampler", measure(native(one), 1, seconds, runs))
-        show(f"{game}: PettingZoo, turns", measure(turns(ginmi.pettingzoo.env(game=game)), 1, seconds, runs))
+        ours["one"].append(best(f"{game}: one table, native sampler", native(one), 1))
+        ours["turns"].append(best(f"{game}: PettingZoo, turns", turns(ginmi.pettingzoo.env(game=game)), 1))
+    others: list[tuple[str, str, Callable[[], tuple[Callable[[], object], int]]]] = [
+        ("PettingZoo's texas_holdem, turns", "turns", texas_holdem),
+        ("OpenSpiel's hearts, from Python", "one", hearts),
+        (f"EnvPool's Blackjack-v1, {TABLES} tables", "many", blackjack),
+    ]
+    ratios = []
+    for name, like, make in others:
+        try:
+            theirs = best(name, *make())
+        except ImportError as error:
+            print(f"{name}: not installed ({error})")
+            continue
+        rates = [mine[1] / theirs[1] for mine in ours[like]]
+        ratios.append(f"{name}: ours is {min(rates):.1f} to {max(rates):.1f} times as fast, in time of the processor")
+    print(f"two threads beside one, in wall-clock time: {min(twice):.2f} to {max(twice):.2f}")
+    print("\n".join(ratios))
+    lineup = ["greedy", "novice"]
+    begun = time.perf_counter()
+    deals = ginmi.arena(lineup, 4000, game="koi-koi", seed=1, threads=2).deals
+    rounds = deals * len(lineup) / (time.perf_counter() - begun)
+    print(f"arena of greedy and novice, two threads: {rounds:.0f} rounds a second, a million in {1e6 / rounds:.0f} s")
     print(f"import ginmi, numpy included: {1000 * import_seconds():.0f} ms")
 
 

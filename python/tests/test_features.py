@@ -9,7 +9,7 @@ import pytest
 import ginmi
 
 
-@pytest.mark.parametrize("module", ["ginmi", "ginmi._features", "ginmi.gymnasium", "ginmi.pettingzoo"])
+@pytest.mark.parametrize("module", ["ginmi", "ginmi._arena", "ginmi._features", "ginmi.gymnasium", "ginmi.pettingzoo"])
 def test_examples_in_the_documentation(module: str) -> None:
     result = doctest.testmod(importlib.import_module(module))
     assert result.attempted > 0 and result.failed == 0

@@ -44,9 +44,14 @@ def test_an_episode_earns_what_the_match_pays(game: str) -> None:
 def test_an_illegal_action_ends_the_episode() -> None:
     env = of_ginmi.GinmiEnv("koi-koi", illegal_reward=-50)
     observation, _ = env.reset(seed=1)
-    illegal = int(np.flatnonzero(observation["action_mask"] == 0)[0])
-    _, reward, terminated, _, info = env.step(illegal)
-    assert (reward, terminated, info["illegal"]) == (-50, True, True)
+    first = int(np.flatnonzero(observation["action_mask"] == 0)[0])
+    # The last numbers of the mask, counted from behind, are none.
+    legal = np.flatnonzero(observation["action_mask"])
+    behind = int(legal[-1]) - len(observation["action_mask"])
+    for illegal in first, behind, -1, len(observation["action_mask"]):
+        env.reset(seed=1)
+        _, reward, terminated, _, info = env.step(illegal)
+        assert (reward, terminated, info["illegal"]) == (-50, True, True)
 
 
 def test_positions_are_shown() -> None:
@@ -77,18 +82,19 @@ def test_many_tables_at_once(game: str, mode: AutoresetMode) -> None:
     env.close()
 
 
-def test_one_table_of_many_is_the_same_as_one() -> None:
-    one = of_ginmi.GinmiEnv("nuki-hachi-hachi", bots="greedy")
-    many = of_ginmi.GinmiVectorEnv(1, "nuki-hachi-hachi", bots="greedy", copy=False)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_one_table_of_many_is_the_same_as_one(seat: int) -> None:
+    one = of_ginmi.GinmiEnv("nuki-hachi-hachi", seat=seat, bots="greedy")
+    many = of_ginmi.GinmiVectorEnv(1, "nuki-hachi-hachi", seat=seat, bots="greedy", copy=False)
     left, _ = one.reset(seed=5)
     right, _ = many.reset(seed=5)
     over = False
     while not over:
-        assert (left["observation"] == right["observation"][0]).all()
         action = int(np.argmax(left["action_mask"]))
         left, reward, over, _, _ = one.step(action)
         right, rewards, ends, _, _ = many.step(np.array([action]))
         assert reward == rewards[0] and over == ends[0]
+        assert (left["observation"] == right["observation"][0]).all()
 
 
 def test_bots_are_named_for_each_seat() -> None:

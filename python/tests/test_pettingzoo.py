@@ -46,6 +46,8 @@ def test_agents_at_the_same_time(game: str, players: int) -> None:
 def test_positions_are_shown(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda render_mode: zoo.env(game=game, render_mode=render_mode))
     assert "field:" in capsys.readouterr().out
+    zoo.parallel_env(game, render_mode="human").reset(seed=1)
+    assert "field:" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -94,8 +96,10 @@ def test_an_illegal_action_ends_the_match() -> None:
         env.step(0)
     env.reset(seed=1)
     agent = env.agent_selection
-    with pytest.raises(ValueError, match="is no action"):
-        env.step(10**6)
+    bad: Any
+    for bad in 10**6, -1, None, 1.0, "0":
+        with pytest.raises(ValueError, match="is no action"):
+            env.step(bad)
     env.step(int(np.argmin(env.observe(agent)["action_mask"])))
     earned = {}
     for one in env.agent_iter():
@@ -108,8 +112,11 @@ def test_an_illegal_action_ends_the_match() -> None:
 def test_an_illegal_action_ends_the_match_at_the_same_time() -> None:
     env = zoo.parallel_env("hachi-hachi", illegal_reward=-9)
     observations, _ = env.reset(seed=1)
-    bad = {agent: int(np.argmin(seen["action_mask"])) for agent, seen in observations.items()}
-    agent = next(agent for agent, seen in observations.items() if seen["action_mask"].any())
-    _, rewards, terminations, _, _ = env.step(bad)
-    assert rewards[agent] == -9 and sum(rewards.values()) == -9
-    assert all(terminations.values()) and env.agents == []
+    agent, mask = next((a, seen["action_mask"]) for a, seen in observations.items() if seen["action_mask"].any())
+    # Counted from behind it is legal, but nobody counts so.
+    behind = int(np.flatnonzero(mask)[-1]) - len(mask)
+    for bad in int(np.argmin(mask)), behind, len(mask):
+        env.reset(seed=1)
+        _, rewards, terminations, _, _ = env.step(dict.fromkeys(env.agents, bad))
+        assert rewards[agent] == -9 and sum(rewards.values()) == -9
+        assert all(terminations.values()) and env.agents == []

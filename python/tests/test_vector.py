@@ -1,6 +1,8 @@
 """Many tables as arrays."""
 
+import copy
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -51,6 +53,23 @@ def test_what_somebody_writes_by_force_is_gone_with_the_next_step() -> None:
     assert (env.obs == twin.obs).all()
 
 
+def test_arrays_that_are_closed_by_force_are_an_error_and_no_panic() -> None:
+    env = ginmi.VectorEnv("koi-koi", num_envs=2, seed=1)
+    base: Any = env.obs.base
+    actions: Any = env.sample()
+    actions.setflags(write=False)
+    with pytest.raises(RuntimeError, match="read-only by force"):
+        env.sample()
+    base.setflags(write=False)
+    calls: list[Callable[[], object]] = [lambda: env.step(actions), env.reset]
+    for call in calls:
+        with pytest.raises(RuntimeError, match="make a new environment"):
+            call()
+    base.setflags(write=True)
+    env.reset(seed=1)
+    assert (env.obs == ginmi.VectorEnv("koi-koi", num_envs=2, seed=1).obs).all()
+
+
 @pytest.mark.parametrize("mode", ["NextStep", "SameStep", "Disabled"])
 def test_the_modes_of_gymnasium(mode: str) -> None:
     env = ginmi.VectorEnv("koi-koi", num_envs=1, seed=3, options={"rounds": 1}, autoreset_mode=mode)
@@ -80,7 +99,7 @@ def test_the_modes_of_gymnasium(mode: str) -> None:
         ([True, False], TypeError, "not bool"),
         ("ab", TypeError, "whole numbers"),
         (None, TypeError, "whole numbers"),
-        ([-1, 0], ginmi.IllegalAction, "action -1 is not legal at table 0"),
+        ([-1, 0], ginmi.IllegalAction, "action -1 is not legal for seat 0 at table 0"),
         ([10**6, 0], ginmi.IllegalAction, "not legal"),
         (np.array([2**63 - 1, 0]), ginmi.IllegalAction, "not legal"),
     ],
@@ -102,6 +121,16 @@ def test_whole_numbers_of_any_size_are_taken(dtype: type[np.integer[Any]]) -> No
     wide[:, 0] = env.sample()
     env.step(wide[:, 0])
     env.step(env.sample().tolist())
+    # Neither aligned nor one after the other.
+    packed = np.zeros(3, np.dtype([("flag", np.int8), ("action", dtype)]))
+    packed["action"] = env.sample()
+    twin = copy.deepcopy(packed["action"])
+    env.step(packed["action"])
+    again = ginmi.VectorEnv("koi-koi", num_envs=3, seed=1)
+    for _ in range(3):
+        again.step(again.sample())
+    again.step(twin)
+    assert (env.obs == again.obs).all()
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::process::{cargo, root, run};
+use crate::process::{cargo, output, root, run};
 use crate::tools;
 
 /// What the package is built and tested with, in the very versions, each with its hash.
@@ -13,11 +13,11 @@ const REQUIREMENTS: &str = "requirements.txt";
 
 #[derive(clap::Args, Default)]
 pub(crate) struct Args {
-    /// Build it as it is handed on, optimized: takes some minutes more the first time
+    /// Build it as it is handed on, optimized, and check its size: takes some minutes more the first time
     #[arg(long)]
     release: bool,
 
-    /// Measure how fast it is instead of testing it; builds it optimized
+    /// Measure how fast it is, beside other packages, instead of testing it; builds it optimized
     #[arg(long)]
     bench: bool,
 }
@@ -28,10 +28,13 @@ pub(crate) fn run_package(args: &Args) -> Result<()> {
     let home = tools::target().join("python");
     let tools = Environment::with_tools(&home.join("venv"))?;
     let wheel = build(&tools, &home.join("wheels"), args.release || args.bench)?;
-    tools.install(&wheel)?;
-    if args.bench {
-        return run(tools.python().arg(folder().join("bench").join("bench.py")));
+    if args.release || args.bench {
+        check_size(&wheel)?;
     }
+    if args.bench {
+        return measure(&Environment::with_tools(&home.join("bench"))?, &wheel);
+    }
+    tools.install(&wheel)?;
     // The whole workspace, so that it is the program of the other tests, and nothing is compiled twice.
     run(cargo().args(["build", "--workspace", "--bin", "ginmi"]))?;
     let program = tools::target().join("debug").join(program_name("ginmi"));
@@ -42,16 +45,77 @@ pub(crate) fn run_package(args: &Args) -> Result<()> {
     };
     run(in_package("pytest").args(["--quiet", "tests"]).env("GINMI_PROGRAM", program))?;
     run(in_package("mypy").args(["--package", "ginmi"]))?;
-    run(in_package("mypy").args(["tests", "bench"]))?;
-    run(in_package("stubtest").args(["ginmi", "--mypy-config-file", "pyproject.toml"]))?;
-    try_alone(&home.join("alone"), &tools, &wheel)
+    run(in_package("mypy").args(["tests", "bench", "examples"]))?;
+    let stubtest = ["ginmi", "--mypy-config-file", "pyproject.toml", "--allowlist"];
+    run(in_package("stubtest").args(stubtest).arg("stubtest-allowlist.txt"))?;
+    try_alone(&home.join("alone"), &tools, &wheel)?;
+    try_sources(&home.join("sources"), &tools)
+}
+
+/// What somebody fetches who wants the package: at most so many bytes.
+const LARGEST_WHEEL: u64 = 3_000_000;
+
+fn check_size(wheel: &Path) -> Result<()> {
+    let size = wheel.metadata().context("cannot measure the wheel")?.len();
+    println!("{}: {} KB", wheel.display(), size / 1000);
+    if size > LARGEST_WHEEL {
+        bail!("the wheel has {size} bytes; it is to have {LARGEST_WHEEL} at most");
+    }
+    Ok(())
+}
+
+/// Measures the package beside others, as far as they can be installed.
+fn measure(environment: &Environment, wheel: &Path) -> Result<()> {
+    let bench = folder().join("bench");
+    let others = std::fs::read_to_string(bench.join("others.txt"))
+        .context("cannot read python/bench/others.txt")?;
+    for other in others.lines().filter(|line| !line.starts_with('#')) {
+        if run(environment.pip().args(["install", "--quiet", other])).is_err() {
+            eprintln!("{other} cannot be installed here, and is left out");
+        }
+    }
+    environment.install(wheel)?;
+    run(environment.python().arg(bench.join("bench.py")))
+}
+
+/// Packs the sources as they are handed on, and checks that nothing is missing to compile them.
+fn try_sources(folder: &Path, tools: &Environment) -> Result<()> {
+    if folder.exists() {
+        // Only this version's archive is to be found there.
+        std::fs::remove_dir_all(folder).context("cannot empty the folder for sources")?;
+    }
+    let mut maturin = tools.program("maturin");
+    maturin.current_dir(self::folder()).args(["sdist", "--out"]).arg(folder);
+    // What it says of links and descriptions is for a registry of crates.
+    output(&mut maturin).context("the sources cannot be packed")?;
+    let unpack =
+        "import shutil, sys; shutil.unpack_archive(sys.argv[1], sys.argv[2], filter='data')";
+    run(tools.python().args(["-c", unpack]).arg(only_file(folder)?).arg(folder))?;
+    let unpacked = std::fs::read_dir(folder).context("there are no sources")?.flatten();
+    let unpacked = unpacked.map(|file| file.path()).find(|path| path.is_dir());
+    let unpacked = unpacked.context("there are no sources in the archive")?;
+    let mut check = cargo();
+    check.current_dir(unpacked).args(["check", "--quiet", "--package", "ginmi-python"]);
+    // What comes from elsewhere is compiled already.
+    check.env("CARGO_TARGET_DIR", tools::target());
+    run(&mut check).context("the packed sources do not compile: something is missing in them")
+}
+
+/// The one file in a folder.
+fn only_file(folder: &Path) -> Result<PathBuf> {
+    let found = std::fs::read_dir(folder).context("cannot look what was built")?.flatten();
+    let mut files = found.map(|file| file.path());
+    match (files.next(), files.next()) {
+        (Some(file), None) => Ok(file),
+        _ => bail!("there is not one file in {}", folder.display()),
+    }
 }
 
 /// Installs the wheel where nothing else is, and runs the example of its page.
 fn try_alone(folder: &Path, tools: &Environment, wheel: &Path) -> Result<()> {
     let alone = Environment::new(folder)?;
     let numpy = "import numpy; print(numpy.__version__)";
-    let numpy = crate::process::output(tools.python().args(["-c", numpy]))?;
+    let numpy = output(tools.python().args(["-c", numpy]))?;
     let numpy = format!("numpy=={}", numpy.trim());
     run(alone.pip().args(["install", "--quiet", "--only-binary", ":all:", &numpy]))?;
     alone.install(wheel)?;
@@ -81,12 +145,7 @@ fn build(tools: &Environment, wheels: &Path, optimized: bool) -> Result<PathBuf>
         maturin.arg("--release");
     }
     run(&mut maturin).context("the package for Python cannot be built")?;
-    let found = std::fs::read_dir(wheels).context("there is no wheel")?.flatten();
-    let mut wheels = found.map(|file| file.path());
-    match (wheels.next(), wheels.next()) {
-        (Some(wheel), None) => Ok(wheel),
-        _ => bail!("there is not one wheel in target/python/wheels"),
-    }
+    only_file(wheels)
 }
 
 /// A virtual environment.

@@ -4,6 +4,9 @@
 //! seat that is to decide may know, which actions are legal, whose decision it is, what the last one
 //! has earned everybody. [`ginmi::encode`] says what the numbers mean.
 //!
+//! A [`Contest`] plays the duplicate deals of an arena like that, so that a player who decides for many
+//! tables at once is measured as bots are.
+//!
 //! The table with number *t* of *n* plays the games *t*, *t + n*, *t + 2n* … of a seed: the very games
 //! that `ginmi simulate` plays with that seed.
 //!
@@ -26,6 +29,7 @@
 //! ```
 
 mod batch;
+mod contest;
 mod error;
 mod rows;
 mod setup;
@@ -33,6 +37,7 @@ mod table;
 mod tables;
 
 pub use batch::Batch;
+pub use contest::{Asked, Contest, ContestError};
 pub use error::StepError;
 pub use rows::{Rows, Widths};
 pub use setup::{Autoreset, Setup};

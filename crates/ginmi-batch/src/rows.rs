@@ -16,7 +16,8 @@ pub struct Widths {
 /// Rows of all arrays, for some tables in order.
 #[derive(Debug)]
 pub struct Rows<'a> {
-    /// What the seat that is to decide may know; of a match that is over, what seat 0 may know.
+    /// What the seat that is to decide may know; of a match that is over, what the
+    /// first seat without a bot may know.
     pub obs: &'a mut [i8],
     /// What all cards say, from the same seat.
     pub oracle: &'a mut [i8],

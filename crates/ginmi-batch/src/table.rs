@@ -21,6 +21,8 @@ pub(crate) struct Common<G: Rules> {
     pub(crate) encoder: Encoder,
     pub(crate) streams: Streams,
     pub(crate) bots: Vec<Option<BotSpec>>,
+    /// Who is shown a match that is over: the first seat without a bot.
+    pub(crate) looker: Seat,
     pub(crate) autoreset: Autoreset,
     /// By how much the numbers of a table's games grow: the number of tables.
     pub(crate) stride: u64,
@@ -170,7 +172,7 @@ where
             _ => {
                 *row.to_play = -1;
                 row.mask.fill(0);
-                Seat::new(0)
+                common.looker
             }
         };
         encoder.observe_in(&self.game, viewer, row.obs);

@@ -2,6 +2,7 @@
 
 use ginmi::encode::Encoder;
 use ginmi::games::common::{self, Rules};
+use ginmi::seat::Seat;
 use ginmi::{Match, View, with_match};
 use ginmi_bots::Streams;
 use rayon::ThreadPool;
@@ -96,7 +97,10 @@ where
     View: From<common::View<G>>,
 {
     fn new(fresh: &common::Match<G>, setup: &Setup<'_>, widths: Widths) -> Of<G> {
+        let has_bot = |seat: &Seat| setup.bots.get(seat.index()).is_some_and(Option::is_some);
+        let looker = Seat::all(setup.players).find(|seat| !has_bot(seat));
         let common = Common {
+            looker: looker.expect("a seat without a bot"),
             fresh: *fresh,
             encoder: Encoder::of(fresh),
             streams: Streams::new(setup.seed),

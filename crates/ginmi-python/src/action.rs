@@ -4,7 +4,7 @@ use ginmi::action::{self, Actions};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-use crate::arguments::IllegalAction;
+use crate::arguments::{self, IllegalAction, value_error};
 use crate::rules::Known;
 
 /// A decision that is legal in some position.
@@ -18,6 +18,20 @@ pub(crate) struct Action {
     /// What it is called, such as `play 5b`.
     #[pyo3(get)]
     name: String,
+}
+
+/// What is kept of an action: itself as JSON, its number, its name.
+type State = (String, Option<usize>, String);
+
+/// The action that was kept.
+#[pyfunction]
+pub(crate) fn restore_action(
+    action: &str,
+    number: Option<usize>,
+    name: String,
+) -> PyResult<Action> {
+    let action = serde_json::from_str(action).map_err(value_error)?;
+    Ok(Action { action, number, name })
 }
 
 impl Hash for Action {
@@ -37,6 +51,11 @@ impl Action {
             | action::Action::Return(card) => Some(card.code()),
             _ => None,
         }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, State)> {
+        let action = serde_json::to_string(&self.action).map_err(value_error)?;
+        arguments::reduced(py, "restore_action", (action, self.number, self.name.clone()))
     }
 
     fn __str__(&self) -> &str {

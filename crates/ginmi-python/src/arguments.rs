@@ -19,6 +19,15 @@ pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
+/// What `pickle` keeps of an object: which function of ours makes it again, and from what.
+pub(crate) fn reduced<'py, S>(
+    py: Python<'py>,
+    restore: &str,
+    state: S,
+) -> PyResult<(Bound<'py, PyAny>, S)> {
+    Ok((py.import("ginmi._native")?.getattr(restore)?, state))
+}
+
 /// House rules by name, as records write them: `True` and `False` are `on` and `off`.
 pub(crate) fn options(given: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<(String, String)>> {
     let mut options = Vec::new();

@@ -1,11 +1,10 @@
 use std::sync::Arc;
 
-use ginmi::Next;
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::Notice;
-use ginmi::phase::Phase;
 use ginmi::record::{Recording, Replayer};
 use ginmi::seat::Seat;
+use ginmi::{Next, encode};
 use ginmi_bots::{Bot, BotSpec, Streams, driver};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -15,8 +14,9 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::action::Action;
 use crate::arguments::{self, IllegalAction, value_error};
+use crate::picture;
 use crate::rules::Known;
-use crate::view::{View, decider, from_json, mask, seat_at};
+use crate::view::{View, from_json, mask, seat_at};
 
 /// One match of a game, with all its cards.
 ///
@@ -136,13 +136,13 @@ impl Match {
     /// The seat that is to decide; `None` when the match is over.
     #[getter]
     fn to_play(&self) -> Option<usize> {
-        decider(self.now()).map(Seat::index)
+        self.now().phase().seat().map(Seat::index)
     }
 
     /// What is asked, such as `play` or `capture`; `None` when the match is over.
     #[getter]
-    fn question(&self) -> Option<String> {
-        question(&self.now().phase())
+    fn question(&self) -> Option<&'static str> {
+        encode::question(&self.now().phase())
     }
 
     /// The number of the round, from 1.
@@ -194,7 +194,7 @@ impl Match {
         py: Python<'py>,
         action: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let Some(seat) = decider(self.now()) else {
+        let Some(seat) = self.now().phase().seat() else {
             return Err(IllegalAction::new_err("the match is over: there is nothing to decide"));
         };
         let action = Action::read(action, &self.known, &self.now().legal())?;
@@ -266,7 +266,7 @@ impl Match {
     #[pyo3(signature = (bot="greedy", *, seed=0))]
     fn advice(&self, bot: &str, seed: u64) -> PyResult<Action> {
         let spec: BotSpec = bot.parse().map_err(value_error)?;
-        let Some(seat) = decider(self.now()) else {
+        let Some(seat) = self.now().phase().seat() else {
             return Err(value_error("the match is over: there is nothing to decide"));
         };
         let legal = self.now().legal();
@@ -284,6 +284,31 @@ impl Match {
                 Err(value_error("an imagined match has no beginning, and so no record"))
             }
         }
+    }
+
+    /// All that there is to know, hidden cards included, as JSON has it; the top card of the draw pile comes last.
+    ///
+    /// What a seat may know of it is `view(seat).to_dict()`.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        from_json(py, &serde_json::to_string(self.now()).map_err(value_error)?)
+    }
+
+    /// A picture of the position as SVG, with all hands face-up; `view(seat).to_svg()` shows what a seat sees.
+    fn to_svg(&self) -> String {
+        picture::position(&self.now().view(None), |seat| self.now().hand(seat))
+    }
+
+    fn _repr_html_(&self) -> String {
+        self.to_svg()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, State)> {
+        let position = match &self.table {
+            Table::Recorded { lines, .. } => (Some(lines.clone()), None),
+            Table::Imagined(game) => (None, Some(json(game)?)),
+        };
+        let state = (position, self.seed, self.number, json(&self.rng)?, json(&self.heard)?);
+        arguments::reduced(py, "restore_match", state)
     }
 
     /// A copy that goes on by itself; both draw the same cards.
@@ -359,9 +384,43 @@ impl Match {
     fn seen_from(&self, viewer: Option<usize>) -> PyResult<Seat> {
         match viewer {
             Some(seat) => seat_at(seat, self.players()),
-            None => Ok(decider(self.now()).unwrap_or(Seat::new(0))),
+            None => Ok(self.now().phase().seat().unwrap_or(Seat::new(0))),
         }
     }
+}
+
+/// What is kept of a match: its record, or all of it as JSON where it has none; seed and number; the generator
+/// of the cards and what was heard last, both as JSON.
+type State = ((Option<String>, Option<String>), u64, u64, String, String);
+
+/// The match that was kept; it draws the cards that it would have drawn.
+#[pyfunction]
+pub(crate) fn restore_match(
+    position: (Option<String>, Option<String>),
+    seed: u64,
+    number: u64,
+    rng: &str,
+    heard: &str,
+) -> PyResult<Match> {
+    let rng: Xoshiro256PlusPlus = read_json(rng)?;
+    let kept = match position {
+        (Some(record), _) => Match::from_record(&record, Some(seed))?,
+        (None, Some(game)) => {
+            let game: ginmi::Match = read_json(&game)?;
+            let known = Known::of(&game);
+            Match::imagined(game, rng.clone(), seed, known)
+        }
+        (None, None) => return Err(value_error("there is no match to restore")),
+    };
+    Ok(Match { rng, number, heard: read_json(heard)?, ..kept })
+}
+
+fn json(value: &impl serde::Serialize) -> PyResult<String> {
+    serde_json::to_string(value).map_err(value_error)
+}
+
+fn read_json<T: serde::de::DeserializeOwned>(text: &str) -> PyResult<T> {
+    serde_json::from_str(text).map_err(value_error)
 }
 
 fn illegal(error: ginmi::error::Illegal) -> PyErr {
@@ -371,9 +430,4 @@ fn illegal(error: ginmi::error::Illegal) -> PyErr {
 /// The codes of some cards in their order.
 pub(crate) fn codes(cards: CardSet) -> Vec<&'static str> {
     cards.iter().map(Card::code).collect()
-}
-
-/// What is asked, such as `play`; `None` where nothing is.
-pub(crate) fn question(phase: &Phase) -> Option<String> {
-    ginmi::encode::question(phase).map(str::to_owned)
 }

@@ -11,9 +11,13 @@
 //! be linked with one: `cargo xtask python` tests the package as it is installed.
 
 mod action;
+mod arena;
 mod arguments;
 mod game;
+mod picture;
+mod position;
 mod rules;
+mod simulate;
 mod vector;
 mod view;
 
@@ -24,11 +28,19 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<vector::VectorEnv>()?;
     module.add_class::<game::Match>()?;
     module.add_class::<view::View>()?;
+    module.add_class::<position::Position>()?;
     module.add_class::<action::Action>()?;
     module.add("IllegalAction", module.py().get_type::<arguments::IllegalAction>())?;
     module.add("OBSERVATION_VERSION", ginmi::encode::VERSION)?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_function(wrap_pyfunction!(arena::play_arena, module)?)?;
+    module.add_function(wrap_pyfunction!(arena::estimate, module)?)?;
+    module.add_function(wrap_pyfunction!(picture::draw_results, module)?)?;
+    module.add_function(wrap_pyfunction!(action::restore_action, module)?)?;
+    module.add_function(wrap_pyfunction!(view::restore_view, module)?)?;
+    module.add_function(wrap_pyfunction!(game::restore_match, module)?)?;
     module.add_function(wrap_pyfunction!(rules::games, module)?)?;
+    module.add_function(wrap_pyfunction!(simulate::play_games, module)?)?;
     module.add_function(wrap_pyfunction!(rules::bots, module)?)?;
     module.add_function(wrap_pyfunction!(rules::game_info, module)?)?;
     module.add_function(wrap_pyfunction!(rules::action_names, module)?)?;

@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard};
 use ginmi::seat::MAX_SEATS;
 use ginmi_batch::{Autoreset, Batch, Rows, Setup, StepError};
 use ginmi_bots::BotSpec;
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
+use numpy::{PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -223,9 +223,8 @@ impl VectorEnv {
             None => batch.sample(given),
             Some(mask) => batch.sample_from(&mask, given),
         });
-        let actions = self.actions.bind(py);
-        actions.readwrite().as_slice_mut()?.copy_from_slice(given);
-        Ok(actions.clone())
+        write(py, &self.actions)?.as_slice_mut()?.copy_from_slice(given);
+        Ok(self.actions.bind(py).clone())
     }
 
     /// What a seat at a table may know: int8 of shape (numbers,).
@@ -366,6 +365,13 @@ impl VectorEnv {
         self.facts.num_envs
     }
 
+    /// Raises `TypeError`: neither `pickle` nor `copy` takes an environment with all its tables.
+    fn __reduce__(&self) -> PyResult<()> {
+        Err(PyTypeError::new_err(
+            "a VectorEnv is not copied: make another with the same arguments and seed, or take the matches with match_at",
+        ))
+    }
+
     fn __repr__(&self) -> String {
         let Facts { game, players, num_envs, .. } = &self.facts;
         let closed = if self.closed() { ", closed" } else { "" };
@@ -404,12 +410,13 @@ impl Arrays {
     /// Tables are played with other Python threads running, into arrays that only the batch has. These
     /// here are written in one go while we hold the interpreter, so that nobody sees a half-written row.
     fn publish(&self, py: Python<'_>, batch: &mut Batch) -> PyResult<()> {
-        let (mut obs, mut mask) = (write(py, &self.obs), write(py, &self.mask));
-        let mut oracle = self.oracle.as_ref().map(|oracle| write(py, oracle));
-        let mut reward = write(py, &self.reward);
-        let mut to_play = self.to_play.ours.bind(py).readwrite();
-        let mut done = self.done.ours.bind(py).readwrite();
-        let mut number = self.number.ours.bind(py).readwrite();
+        let (mut obs, mut mask) = (write(py, &self.obs.ours)?, write(py, &self.mask.ours)?);
+        let oracle = self.oracle.as_ref().map(|oracle| write(py, &oracle.ours));
+        let mut oracle = oracle.transpose()?;
+        let mut reward = write(py, &self.reward.ours)?;
+        let mut to_play = write(py, &self.to_play.ours)?;
+        let mut done = write(py, &self.done.ours)?;
+        let mut number = write(py, &self.number.ours)?;
         batch.copy_to(Rows {
             obs: obs.as_slice_mut()?,
             oracle: match &mut oracle {
@@ -426,11 +433,16 @@ impl Arrays {
     }
 }
 
-fn write<'py, T: numpy::Element>(
+/// An array of ours to write to, unless somebody has taken that from us by force.
+fn write<'py, T: numpy::Element, D: numpy::ndarray::Dimension>(
     py: Python<'py>,
-    array: &Shown<PyArray2<T>>,
-) -> numpy::PyReadwriteArray2<'py, T> {
-    array.ours.bind(py).readwrite()
+    array: &Py<PyArray<T, D>>,
+) -> PyResult<PyReadwriteArray<'py, T, D>> {
+    array.bind(py).try_readwrite().map_err(|_| {
+        PyRuntimeError::new_err(
+            "an array of the environment was made read-only by force: make a new environment",
+        )
+    })
 }
 
 #[cold]
@@ -439,10 +451,10 @@ fn closed() -> PyErr {
 }
 
 /// More would be a slip, and take all the memory there is.
-const MOST_TABLES: usize = 1 << 20;
-const MOST_THREADS: usize = 1024;
+pub(crate) const MOST_TABLES: usize = 1 << 20;
+pub(crate) const MOST_THREADS: usize = 1024;
 
-fn check_count(name: &str, given: usize, most: usize) -> PyResult<()> {
+pub(crate) fn check_count(name: &str, given: usize, most: usize) -> PyResult<()> {
     if (1..=most).contains(&given) {
         return Ok(());
     }
@@ -474,26 +486,20 @@ fn read_bots(names: Vec<Option<String>>, players: usize) -> PyResult<Vec<Option<
     Ok(bots)
 }
 
-/// Reads one whole number for each table.
-fn read_actions(actions: &Bound<'_, PyAny>, given: &mut [i64]) -> PyResult<()> {
+/// Reads one whole number for each table, or whatever else there is a place for.
+pub(crate) fn read_actions(actions: &Bound<'_, PyAny>, given: &mut [i64]) -> PyResult<()> {
     let count = given.len();
     let check = |shape: &[usize]| match shape {
         [length] if *length == count => Ok(()),
         _ => Err(wrong_shape("actions", shape, &[count])),
     };
+    // What a loop hands over again and again. An array that is spread out or misaligned is no slice.
     if let Ok(array) = actions.cast::<PyArray1<i64>>() {
         check(array.shape())?;
-        let array = array.readonly();
-        match array.as_slice() {
-            Ok(slice) => given.copy_from_slice(slice),
-            Err(_) => copy(given, array.as_array().iter().copied()),
+        if let Ok(slice) = array.try_readonly()?.as_slice() {
+            given.copy_from_slice(slice);
+            return Ok(());
         }
-        return Ok(());
-    }
-    if let Ok(array) = actions.cast::<PyArray1<i32>>() {
-        check(array.shape())?;
-        copy(given, array.readonly().as_array().iter().map(|action| (*action).into()));
-        return Ok(());
     }
     // Anything else that numpy takes for whole numbers: lists, other types of integers.
     let array = actions.py().import("numpy")?.call_method1("asarray", (actions,))?;
@@ -503,13 +509,9 @@ fn read_actions(actions: &Bound<'_, PyAny>, given: &mut [i64]) -> PyResult<()> {
         return Err(PyTypeError::new_err(format!("actions are whole numbers, not {dtype}")));
     }
     check(&array.getattr("shape")?.extract::<Vec<usize>>()?)?;
-    let array = array.call_method1("astype", ("int64",))?;
-    copy(given, array.cast::<PyArray1<i64>>()?.readonly().as_array().iter().copied());
+    let array = array.call_method1("astype", ("int64", "C"))?;
+    given.copy_from_slice(array.cast::<PyArray1<i64>>()?.readonly().as_slice()?);
     Ok(())
-}
-
-fn copy(to: &mut [i64], from: impl Iterator<Item = i64>) {
-    to.iter_mut().zip(from).for_each(|(to, from)| *to = from);
 }
 
 /// Reads an array of bool, row by row.

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use ginmi::Next;
+use ginmi::encode;
 use ginmi::seat::Seat;
 use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
@@ -11,8 +11,9 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
 
 use crate::action::Action;
-use crate::arguments::value_error;
-use crate::game::{Match, codes, question};
+use crate::arguments::{self, value_error};
+use crate::game::{Match, codes};
+use crate::picture;
 use crate::rules::Known;
 
 /// What a seat, or a spectator, may know of a match: no hidden card can be reached from it.
@@ -57,8 +58,8 @@ impl View {
 
     /// What is asked, such as `play` or `capture`; `None` when the match is over.
     #[getter]
-    fn question(&self) -> Option<String> {
-        question(&self.view.phase())
+    fn question(&self) -> Option<&'static str> {
+        encode::question(&self.view.phase())
     }
 
     /// All house rules with their values, in the order of the rules.
@@ -152,6 +153,20 @@ impl View {
         from_json(py, &serde_json::to_string(&self.view).map_err(value_error)?)
     }
 
+    /// A picture of the position as SVG: cards that the viewer does not know are backs.
+    fn to_svg(&self) -> String {
+        picture::position(&self.view, |seat| self.view.known_hand(seat))
+    }
+
+    fn _repr_html_(&self) -> String {
+        self.to_svg()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let view = serde_json::to_string(&self.view).map_err(value_error)?;
+        arguments::reduced(py, "restore_view", (view,))
+    }
+
     fn __copy__(&self) -> View {
         self.clone()
     }
@@ -164,6 +179,15 @@ impl View {
         let viewer = self.viewer().map_or("a spectator".to_owned(), |seat| format!("seat {seat}"));
         format!("<ginmi.View of {viewer}: {}, round {}>", self.game(), self.round())
     }
+}
+
+/// The view that was kept, as JSON.
+#[pyfunction]
+pub(crate) fn restore_view(view: &str) -> PyResult<View> {
+    let view: ginmi::View = serde_json::from_str(view).map_err(value_error)?;
+    // Whatever lies where, it is a match with the same house rules.
+    let known = Known::of(&view.imagine(|_| ()));
+    Ok(View { view, known })
 }
 
 /// A text of JSON as Python's own objects.
@@ -187,12 +211,4 @@ pub(crate) fn mask<'py>(
     let mut mask = vec![0; known.encoder.actions().len()];
     known.encoder.actions().mask(legal, &mut mask);
     PyArray1::from_vec(py, mask.into_iter().map(|one| one == 1).collect())
-}
-
-/// Who is to decide in a match.
-pub(crate) fn decider(game: &ginmi::Match) -> Option<Seat> {
-    match game.next() {
-        Next::Decision(seat) => Some(seat),
-        _ => None,
-    }
 }

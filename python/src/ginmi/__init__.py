@@ -1,7 +1,8 @@
 """Hanafuda's gambling games for programs that learn.
 
 `VectorEnv` plays many tables at once as numpy arrays; `Match` is one table with everything that can be
-asked of it, `View` what one seat may know of it. `features` says what the numbers of an observation mean.
+asked of it, `View` what one seat may know of it. `features` says what the numbers of an observation mean,
+`arena` how strong players are.
 
     >>> import ginmi
     >>> env = ginmi.VectorEnv("koi-koi", num_envs=1024, seed=1)
@@ -9,8 +10,11 @@ asked of it, `View` what one seat may know of it. `features` says what the numbe
     >>> obs.shape, mask.dtype
     ((1024, 390), dtype('bool'))
 
-`ginmi.gymnasium` and `ginmi.pettingzoo` speak to programs written for those.
+`ginmi.gymnasium`, `ginmi.pettingzoo` and `ginmi.open_spiel` speak to programs written for those, and `ginmi.ray`
+plays on many machines.
 """
+
+from typing import TYPE_CHECKING, Any
 
 from ginmi._features import Feature, decode, features
 from ginmi._native import (
@@ -27,16 +31,33 @@ from ginmi._native import (
     games,
 )
 
+if TYPE_CHECKING:
+    from ginmi._arena import ArenaResult, Player, Score, arena
+else:
+
+    def __getattr__(name: str) -> Any:
+        # What it is made with takes a third as long to import as numpy: only who wants it waits for it.
+        if name in ("ArenaResult", "Player", "Score", "arena"):
+            from ginmi import _arena
+
+            return getattr(_arena, name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
 __all__ = [
     "OBSERVATION_VERSION",
     "Action",
+    "ArenaResult",
     "Feature",
     "IllegalAction",
     "Match",
+    "Player",
+    "Score",
     "VectorEnv",
     "View",
     "__version__",
     "action_names",
+    "arena",
     "bots",
     "decode",
     "features",

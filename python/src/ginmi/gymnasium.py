@@ -25,7 +25,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector import VectorEnv as GymVectorEnv
 from gymnasium.vector.utils import batch_space
 
-from ginmi._native import VectorEnv, games
+from ginmi._native import VectorEnv, game_info, games
 from ginmi._text import describe
 
 Observation: TypeAlias = dict[str, npt.NDArray[np.int8]]
@@ -55,7 +55,7 @@ def _tables(
     **more: Any,
 ) -> VectorEnv:
     chosen = dict(options or {})
-    count = players or VectorEnv(game, players, options=chosen).players
+    count = players or game_info(game)["capacity"]
     return VectorEnv(
         game, count, num_envs, options=chosen, bots=_seats(seat, count, bots), **more
     )
@@ -106,7 +106,8 @@ class GinmiEnv(gym.Env[Observation, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if self._over:
             raise gym.error.ResetNeeded("the match is over: call reset() first")
-        if not self._tables.mask[0, int(action)]:
+        # Looked up among the legal ones: an index of -1 would be the last of the mask.
+        if int(action) not in self._tables.mask[0].nonzero()[0]:
             self._over = True
             return self._observation(), self._illegal_reward, True, False, {**self._info(), "illegal": True}
         _, _, _, reward, done = self._tables.step([int(action)])

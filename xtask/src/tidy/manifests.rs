@@ -11,7 +11,7 @@ use super::{Files, Violation};
 ///
 /// Bots and tables do not know each other: a table asks a seat for an action, and the code that runs
 /// the table decides what answers.
-const LIBRARIES: [(&str, &[&str]); 8] = [
+const LIBRARIES: [(&str, &[&str]); 9] = [
     (
         "ginmi",
         &["arrayvec", "crc32fast", "safe_arch", "serde", "serde_json", "thiserror", "tinyvec"],
@@ -21,6 +21,7 @@ const LIBRARIES: [(&str, &[&str]); 8] = [
     ("ginmi-table", &["ginmi"]),
     ("ginmi-client", &["ginmi", "ginmi-bots", "ginmi-table"]),
     ("ginmi-server", &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-words"]),
+    ("ginmi-svg", &["ginmi"]),
     ("ginmi-words", &["ginmi"]),
     ("ginmi-web", &["ginmi", "ginmi-bots", "ginmi-table", "ginmi-words"]),
 ];

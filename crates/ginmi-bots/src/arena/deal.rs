@@ -1,8 +1,10 @@
 //! Playing one deal: once in each rotation of a lineup over the seats.
 
+use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use ginmi::action::Action;
 use ginmi::error::Illegal;
 use ginmi::seat::Seat;
 use ginmi::{Match, Next};
@@ -47,6 +49,35 @@ pub struct Foul {
     pub illegal: Illegal,
 }
 
+/// A deal while it is played: by one lineup after the other, each in all its rotations.
+///
+/// Bots decide by themselves. The decisions of [`Player::Outside`] are those of whoever drives the
+/// course, which can have many at a time.
+pub struct Course<'a, E> {
+    arena: &'a Arena<'a, E>,
+    deal: u64,
+    lineup: usize,
+    rotation: usize,
+    game: Match,
+    players: Vec<Player>,
+    chance: DealChance,
+    /// What the entries of the lineup have made of the deal so far.
+    played: Vec<Played>,
+    /// What the lineups before have made of it.
+    lineups: Vec<Vec<Played>>,
+}
+
+/// Why a course does not go on by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pause {
+    /// Somebody outside is to decide: see [`Course::asked`].
+    Asks,
+    /// It was told to stop.
+    Stopped,
+    /// The deal was played by all lineups.
+    Over(Deal),
+}
+
 impl<E: Sync> Arena<'_, E> {
     /// Plays a deal with every lineup; `None` when it was interrupted.
     pub(super) fn play_deal(
@@ -54,67 +85,148 @@ impl<E: Sync> Arena<'_, E> {
         deal: u64,
         stop: [&AtomicBool; 2],
     ) -> Result<Option<Deal>, Foul> {
-        let mut lineups = Vec::with_capacity(self.lineups.len());
-        for (lineup, entries) in self.lineups.iter().enumerate() {
-            let mut played = vec![Played::default(); entries.len()];
-            for rotation in 0..entries.len() {
-                let mut chance = DealChance::new(self.seed, deal);
-                let entry = |seat: usize| (seat + rotation) % entries.len();
-                let seat_player =
-                    |seat: usize| (self.seat)(&entries[entry(seat)], chance.bot_seed(seat));
-                let mut players: Vec<Player> = (0..entries.len()).map(seat_player).collect();
-                let mut game = self.game;
-                let outcome =
-                    play_match(&mut game, &mut players, &mut chance, stop, |seat, time| {
-                        let own = &mut played[entry(seat)];
-                        own.decisions += 1;
-                        own.time += time;
-                    });
-                let finished = outcome.map_err(|illegal| {
-                    let entry = entry(illegal.seat.index());
-                    Foul { deal, lineup, rotation, entry, illegal }
-                })?;
-                if !finished {
-                    return Ok(None);
-                }
-                for (seat, player) in Seat::all(entries.len()).zip(&mut players) {
-                    player.match_over(&game, seat);
-                }
-                for (seat, money) in game.result().into_iter().enumerate() {
-                    played[entry(seat)].money += i64::from(money);
-                }
-            }
-            lineups.push(played);
+        match self.course(deal).go_on(&stop)? {
+            Pause::Over(deal) => Ok(Some(deal)),
+            Pause::Stopped => Ok(None),
+            Pause::Asks => unreachable!("nobody outside plays where nobody asks them"),
         }
-        Ok(Some(Deal { lineups }))
+    }
+
+    /// The beginning of the deal with this number.
+    ///
+    /// # Panics
+    ///
+    /// When a lineup has not one entry for each seat.
+    #[must_use]
+    pub fn course(&self, deal: u64) -> Course<'_, E> {
+        self.check_lineups();
+        let mut course = Course {
+            arena: self,
+            deal,
+            lineup: 0,
+            rotation: 0,
+            game: self.game,
+            players: Vec::new(),
+            chance: DealChance::new(self.seed, deal),
+            played: Vec::new(),
+            lineups: Vec::with_capacity(self.lineups.len()),
+        };
+        course.sit_down();
+        course
+    }
+
+    pub(super) fn check_lineups(&self) {
+        for lineup in &self.lineups {
+            assert_eq!(lineup.len(), self.game.players(), "a lineup has one entry for each seat");
+        }
     }
 }
 
-/// Plays a match to its end and tells of every decision: the seat, and how long it took. Says whether
-/// it came to its end.
-fn play_match(
-    game: &mut Match,
-    players: &mut [Player],
-    chance: &mut DealChance,
-    stop: [&AtomicBool; 2],
-    mut decided: impl FnMut(usize, Duration),
-) -> Result<bool, Illegal> {
-    loop {
-        match game.next() {
-            Next::Decision(_) if stop.iter().any(|stop| stop.load(Ordering::Relaxed)) => {
-                return Ok(false);
+impl<'a, E: Sync> Course<'a, E> {
+    /// Plays until somebody outside is to decide, the deal is over, or one of `stop` is raised.
+    ///
+    /// # Errors
+    ///
+    /// A bot that wants something illegal.
+    pub fn go_on(&mut self, stop: &[&AtomicBool]) -> Result<Pause, Foul> {
+        while self.lineup < self.arena.lineups.len() {
+            match self.game.next() {
+                Next::Decision(seat) => {
+                    if stop.iter().any(|stop| stop.load(Ordering::Relaxed)) {
+                        return Ok(Pause::Stopped);
+                    }
+                    let begun = Instant::now();
+                    let player = &mut self.players[seat.index()];
+                    let Some(action) = player.decide(&self.game, seat) else {
+                        return Ok(Pause::Asks);
+                    };
+                    self.decide(seat, action, begun.elapsed())?;
+                }
+                Next::Chance(due) => {
+                    let outcome = self.chance.outcome(&self.game, &due);
+                    self.game.chance(&outcome, &mut ()).expect("what was drawn is an outcome");
+                }
+                Next::Over => self.stand_up(),
             }
-            Next::Decision(seat) => {
-                let begun = Instant::now();
-                let action = players[seat.index()].decide(game, seat);
-                decided(seat.index(), begun.elapsed());
-                game.apply(seat, action, &mut ())?;
-            }
-            Next::Chance(due) => {
-                let outcome = chance.outcome(game, &due);
-                game.chance(&outcome, &mut ()).expect("what was drawn is an outcome");
-            }
-            Next::Over => return Ok(true),
         }
+        Ok(Pause::Over(Deal { lineups: std::mem::take(&mut self.lineups) }))
+    }
+
+    /// The entry that is to decide, and the match in which it is; `None` when the deal is over.
+    #[must_use]
+    pub fn asked(&self) -> Option<(&'a E, &Match)> {
+        let seat = self.game.phase().seat()?;
+        let lineup = self.arena.lineups.get(self.lineup)?;
+        Some((&lineup[self.entry(seat.index())], &self.game))
+    }
+
+    /// Takes the decision that is due, and how long it took.
+    ///
+    /// # Errors
+    ///
+    /// When it is illegal.
+    ///
+    /// # Panics
+    ///
+    /// When nobody is to decide.
+    pub fn answer(&mut self, action: Action, time: Duration) -> Result<(), Foul> {
+        let seat = self.game.phase().seat().expect("somebody is to decide");
+        self.decide(seat, action, time)
+    }
+
+    fn decide(&mut self, seat: Seat, action: Action, time: Duration) -> Result<(), Foul> {
+        let entry = self.entry(seat.index());
+        let own = &mut self.played[entry];
+        own.decisions += 1;
+        own.time += time;
+        self.game.apply(seat, action, &mut ()).map_err(|illegal| {
+            let Course { deal, lineup, rotation, .. } = *self;
+            Foul { deal, lineup, rotation, entry, illegal }
+        })
+    }
+
+    /// The entry in a seat.
+    const fn entry(&self, seat: usize) -> usize {
+        (seat + self.rotation) % self.players.len()
+    }
+
+    /// Seats the entries for their next match, if there is one.
+    fn sit_down(&mut self) {
+        let Some(entries) = self.arena.lineups.get(self.lineup) else { return };
+        self.game = self.arena.game;
+        self.chance = DealChance::new(self.arena.seed, self.deal);
+        let player = |seat: usize| {
+            let entry = &entries[(seat + self.rotation) % entries.len()];
+            (self.arena.seat)(entry, self.chance.bot_seed(seat))
+        };
+        self.players = (0..entries.len()).map(player).collect();
+        self.played.resize(entries.len(), Played::default());
+    }
+
+    /// Notes what a match has paid, and seats the entries for the next.
+    fn stand_up(&mut self) {
+        let seats = self.players.len();
+        for (seat, money) in Seat::all(seats).zip(self.game.result()) {
+            self.players[seat.index()].match_over(&self.game, seat);
+            let entry = self.entry(seat.index());
+            self.played[entry].money += i64::from(money);
+        }
+        self.rotation += 1;
+        if self.rotation == seats {
+            (self.rotation, self.lineup) = (0, self.lineup + 1);
+            self.lineups.push(std::mem::take(&mut self.played));
+        }
+        self.sit_down();
+    }
+}
+
+impl<E> fmt::Debug for Course<'_, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Course { deal, lineup, rotation, .. } = self;
+        f.debug_struct("Course")
+            .field("deal", deal)
+            .field("lineup", lineup)
+            .field("rotation", rotation)
+            .finish_non_exhaustive()
     }
 }

@@ -39,7 +39,8 @@ impl<E: Sync> Arena<'_, E> {
     ///
     /// # Panics
     ///
-    /// When a lineup has not one entry for each seat, or when a player panics.
+    /// When a lineup has not one entry for each seat, when a player panics, and when one decides
+    /// [outside](super::Player::Outside): of those a [`Course`](super::Course) asks.
     pub fn play(
         &self,
         deals: Range<u64>,
@@ -47,9 +48,7 @@ impl<E: Sync> Arena<'_, E> {
         stop: &AtomicBool,
         mut each: impl FnMut(&Deal) -> ControlFlow<()>,
     ) -> Result<(), ArenaError> {
-        for lineup in &self.lineups {
-            assert_eq!(lineup.len(), self.game.players(), "a lineup has one entry for each seat");
-        }
+        self.check_lineups();
         let wanted = usize::try_from(deals.end.saturating_sub(deals.start)).unwrap_or(usize::MAX);
         let jobs = jobs.clamp(1, wanted.max(1));
         let (first, end, next) = (deals.start, deals.end, AtomicU64::new(deals.start));

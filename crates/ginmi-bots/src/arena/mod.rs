@@ -20,12 +20,12 @@
 //! ```
 //! use std::ops::ControlFlow;
 //! use std::sync::atomic::AtomicBool;
-//! use ginmi::{Game, Match};
+//! use ginmi::Game;
 //! use ginmi_bots::BotKind;
-//! use ginmi_bots::arena::{Arena, Player, Scores};
+//! use ginmi_bots::arena::{self, Arena, Player, Scores};
 //!
 //! let arena = Arena {
-//!     game: Match::new(Game::Nuki, 2, [("rounds", "1")])?,
+//!     game: arena::deal(Game::Nuki, 2, [])?,
 //!     lineups: vec![vec![BotKind::Greedy, BotKind::Random]],
 //!     seed: 88,
 //!     seat: &|kind: &BotKind, seed| Player::from(kind.build(seed)),
@@ -43,6 +43,7 @@
 
 mod chance;
 mod deal;
+mod entrant;
 mod jobs;
 mod looks;
 mod oracle;
@@ -50,7 +51,8 @@ mod player;
 mod scores;
 mod statistics;
 
-pub use deal::{Deal, Foul, Played};
+pub use deal::{Course, Deal, Foul, Pause, Played};
+pub use entrant::Entrant;
 pub use jobs::ArenaError;
 pub use looks::Looks;
 pub use oracle::{Oracle, Sight};
@@ -58,7 +60,29 @@ pub use player::{OpenEyed, Player};
 pub use scores::{Score, Scores};
 pub use statistics::{Estimate, Pairs, Sums};
 
-use ginmi::Match;
+use ginmi::games::SetupError;
+use ginmi::{Game, Match};
+
+/// The match of a deal: of one round, unless the house rules say how many there are.
+///
+/// # Errors
+///
+/// When the game is not for so many players, or the house rules are refused.
+pub fn deal<'a>(
+    game: Game,
+    players: usize,
+    options: impl IntoIterator<Item = (&'a str, &'a str)>,
+) -> Result<Match, SetupError> {
+    let mut options: Vec<(&str, &str)> = options.into_iter().collect();
+    // A campaign says itself how many rounds it has.
+    if !options
+        .iter()
+        .any(|(name, value)| *name == "rounds" || (*name, *value) == ("campaign", "on"))
+    {
+        options.push(("rounds", "1"));
+    }
+    Match::new(game, players, options)
+}
 
 /// Who plays what against whom.
 pub struct Arena<'a, E> {

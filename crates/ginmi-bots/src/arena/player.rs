@@ -8,6 +8,8 @@ use crate::{Bot, driver};
 
 /// Who plays in an arena: somebody who could sit at any table, or somebody who sees everything.
 pub enum Player {
+    /// Decides outside of the arena, for whoever drives a [`Course`](super::Course).
+    Outside,
     /// Knows what the seat may know.
     Bot(Box<dyn Bot>),
     /// Knows all cards.
@@ -29,11 +31,12 @@ pub trait OpenEyed: Send {
 }
 
 impl Player {
-    /// What the player does in the seat that is to decide.
-    pub(super) fn decide(&mut self, game: &Match, seat: Seat) -> Action {
+    /// What the player does in the seat that is to decide; `None` where that is decided outside.
+    pub(super) fn decide(&mut self, game: &Match, seat: Seat) -> Option<Action> {
         match self {
-            Player::Bot(bot) => driver::ask(game, seat, bot),
-            Player::OpenEyed(player) => player.decide(game, &game.legal()),
+            Player::Outside => None,
+            Player::Bot(bot) => Some(driver::ask(game, seat, bot)),
+            Player::OpenEyed(player) => Some(player.decide(game, &game.legal())),
         }
     }
 

@@ -143,6 +143,25 @@ impl Score {
         self.money.estimate(miss).scaled(1.0 / self.rounds)
     }
 
+    /// The money of each deal, as whole numbers: of all entries that it is about, all rotations and
+    /// all rounds together.
+    #[must_use]
+    pub const fn sums(&self) -> Sums {
+        self.money
+    }
+
+    /// What the money of a deal is divided by, to be that of one entry in one round.
+    #[must_use]
+    pub const fn rounds(&self) -> f64 {
+        self.rounds
+    }
+
+    /// How long all decisions took.
+    #[must_use]
+    pub const fn time(&self) -> Duration {
+        self.time
+    }
+
     /// How many decisions were taken.
     #[must_use]
     pub const fn decisions(&self) -> u64 {

@@ -33,6 +33,12 @@ pub struct Estimate {
 }
 
 impl Sums {
+    /// So many values with this sum, whose squares have that one: what was counted elsewhere.
+    #[must_use]
+    pub const fn of(count: u64, sum: i128, squares: i128) -> Sums {
+        Sums { count, sum, squares }
+    }
+
     /// Counts a value.
     #[inline]
     pub fn note(&mut self, value: i64) {
@@ -58,6 +64,12 @@ impl Sums {
     #[must_use]
     pub const fn sum(&self) -> i128 {
         self.sum
+    }
+
+    /// The sum of their squares.
+    #[must_use]
+    pub const fn squares(&self) -> i128 {
+        self.squares
     }
 
     /// Their mean; not a number where there are none.

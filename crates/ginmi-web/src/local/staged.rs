@@ -32,30 +32,14 @@ pub struct Staged {
 /// turn in which the round can be cancelled.
 #[must_use]
 pub fn question(view: &View) -> Option<&'static str> {
-    Some(match view.phase() {
-        Phase::DealerDraw { .. }
-        | Phase::Deal
-        | Phase::LeaderDraw { .. }
-        | Phase::Reshuffle
-        | Phase::Over => return None,
+    match view.phase() {
         // Whoever has nothing to claim is not asked by the page.
-        Phase::Claim { .. } | Phase::LateClaim { .. } if view.legal().len() < 2 => return None,
-        Phase::Swap { .. } => "swap",
-        Phase::Mizuten { .. } => "mizuten",
-        Phase::Join { .. } => "join",
-        Phase::TwoLeft { .. } => "two-left",
-        Phase::Offer(_) => "offer",
-        Phase::Answer { .. } => "answer",
-        Phase::Claim { .. } => "claim",
-        Phase::Return { .. } => "return",
-        Phase::LateClaim { .. } => "late-claim",
+        Phase::Claim { .. } | Phase::LateClaim { .. } if view.legal().len() < 2 => None,
         Phase::Play { .. } if matches!(view.legal(), Actions::Play { cancel: true, .. }) => {
-            "cancel"
+            Some("cancel")
         }
-        Phase::Play { .. } => "play",
-        Phase::Capture { .. } => "capture",
-        Phase::Call { .. } => "call",
-    })
+        phase => ginmi::encode::question(&phase),
+    }
 }
 
 /// The log of a solo game in which the person is asked a [`question`], all of it by name: what the

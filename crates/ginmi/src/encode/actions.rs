@@ -90,7 +90,6 @@ const NOWHERE: u16 = u16::MAX;
 /// on the hand, and whose place an offer is for on who plays.
 #[derive(Clone, Debug)]
 pub struct ActionSpace {
-    game: Game,
     starts: [u16; KINDS.len()],
     len: usize,
     /// The teyaku of group A, a bit each.
@@ -124,7 +123,7 @@ impl ActionSpace {
         }
         let of_a = |teyaku: &&Teyaku| G::group(**teyaku) == Group::A;
         let group_a = Teyaku::ALL.iter().filter(of_a).fold(0, |all, one| all | 1 << one.index());
-        ActionSpace { game: G::GAME, starts, len, group_a }
+        ActionSpace { starts, len, group_a }
     }
 
     /// How many numbers there are.
@@ -132,12 +131,6 @@ impl ActionSpace {
     #[expect(clippy::len_without_is_empty, reason = "every game has actions")]
     pub const fn len(&self) -> usize {
         self.len
-    }
-
-    /// The game.
-    #[must_use]
-    pub const fn game(&self) -> Game {
-        self.game
     }
 
     /// The number of an action that is legal; `None` for an offer that has none, and for an action

@@ -178,6 +178,7 @@ impl Encoder {
 
     #[inline]
     fn write<G: Rules>(&self, sight: &Sight<'_, G>, out: &mut [i8]) {
+        assert_eq!(G::GAME, self.facts.game, "a match of the same game");
         assert_eq!(sight.board.players, self.facts.players, "a match of as many players");
         assert_eq!(out.len(), self.len, "room for an observation");
         let (changing, options) = out.split_at_mut(self.len - self.options.len());

@@ -21,10 +21,10 @@ macro_rules! games {
         }
 
         /// A match of any game.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
         #[expect(clippy::large_enum_variant, reason = "a box would cost an allocation for every copy")]
         pub enum Match {
-            $(#[doc = concat!("A match of `", $id, "`.")] $Game($module::Match),)+
+            $(#[doc = concat!("A match of `", $id, "`.")] #[serde(rename = $id)] $Game($module::Match),)+
         }
 
         /// What a seat may know of a match of any game (C-8).

@@ -8,8 +8,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
-use ginmi::Match;
-use ginmi_bots::arena::{Arena, ArenaError, Looks, Scores};
+use ginmi_bots::arena::{self, Arena, ArenaError, Looks, Scores};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::entry::Entry;
@@ -169,14 +168,6 @@ fn arena(rules: &RulesArgs, lineups: Vec<Vec<Entry>>) -> Result<Arena<'static, E
         ))
         .into());
     }
-    let mut options = rules.pairs()?;
-    // A campaign says itself how many rounds it has.
-    if !options
-        .iter()
-        .any(|(name, value)| *name == "rounds" || (*name, *value) == ("campaign", "on"))
-    {
-        options.push(("rounds", "1"));
-    }
-    let game = Match::new(rules.game, players, options)?;
+    let game = arena::deal(rules.game, players, rules.pairs()?)?;
     Ok(Arena { game, lineups, seed: rules.seed(), seat: &Entry::seat })
 }

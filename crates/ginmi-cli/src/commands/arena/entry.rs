@@ -1,11 +1,11 @@
-//! Who plays: the one place where a name becomes a player.
+//! Who plays: somebody with a name, or a program.
 
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ginmi_bots::arena::{Oracle, Player, Sight};
-use ginmi_bots::{BadBot, BotKind, BotSpec, Budget};
+use ginmi_bots::arena::{Entrant, Player, Sight};
+use ginmi_bots::{BadBot, BotKind};
 
 use crate::program::Program;
 use crate::usage::UsageError;
@@ -13,10 +13,8 @@ use crate::usage::UsageError;
 /// An entry of a lineup. Entries with the same name are the same.
 #[derive(Clone, Debug)]
 pub(crate) enum Entry {
-    /// A bot, by its name.
-    Bot(BotSpec),
-    /// A search that sees cards of others, with its budget if one is given.
-    Oracle(Sight, Option<Budget>),
+    /// A player that has a name.
+    Named(Entrant),
     /// A program of somebody else's, which sees what a bot sees.
     Program(Arc<Program>),
 }
@@ -70,21 +68,10 @@ impl Entries {
     ///
     /// A name that is none, a program that cannot be started.
     pub(crate) fn entry(&mut self, name: &str) -> Result<Entry, UsageError> {
-        let wrong = |error: &dyn fmt::Display| UsageError(error.to_string());
         if let Some(command) = name.strip_prefix(PROGRAM) {
             return self.program(command.trim()).map(Entry::Program);
         }
-        let (kind, budget) = match name.split_once(':') {
-            Some((kind, budget)) => (kind, Some(budget)),
-            None => (name, None),
-        };
-        match Sight::ALL.into_iter().find(|sight| sight.name() == kind) {
-            Some(sight) => {
-                let budget = budget.map(str::parse).transpose().map_err(|error| wrong(&error))?;
-                Ok(Entry::Oracle(sight, budget))
-            }
-            None => name.parse().map(Entry::Bot).map_err(|error| UsageError(not_here(&error))),
-        }
+        name.parse().map(Entry::Named).map_err(|error| UsageError(not_here(&error)))
     }
 
     /// The program with this command. It is started once, so that a wrong command is found out before
@@ -112,10 +99,7 @@ impl Entry {
     /// The player of this entry for one match, with the seed of what it leaves to chance.
     pub(crate) fn seat(&self, seed: u64) -> Player {
         match self {
-            Entry::Bot(bot) => bot.build(seed).into(),
-            Entry::Oracle(sight, budget) => {
-                Player::open_eyed(Oracle::new(*sight, budget.unwrap_or(Oracle::BUDGET), seed))
-            }
+            Entry::Named(entrant) => entrant.seat(seed),
             Entry::Program(program) => program.seat(seed).into(),
         }
     }
@@ -123,8 +107,8 @@ impl Entry {
     /// Whether it sees all cards, so that others are measured by it.
     pub(crate) const fn is_ceiling(&self) -> bool {
         match self {
-            Entry::Oracle(Sight::Everything, _) => true,
-            Entry::Bot(_) | Entry::Program(_) | Entry::Oracle(Sight::Hands, _) => false,
+            Entry::Named(entrant) => entrant.is_ceiling(),
+            Entry::Program(_) => false,
         }
     }
 }
@@ -132,10 +116,7 @@ impl Entry {
 impl PartialEq for Entry {
     fn eq(&self, other: &Entry) -> bool {
         match (self, other) {
-            (Entry::Bot(one), Entry::Bot(other)) => one == other,
-            (Entry::Oracle(sight, budget), Entry::Oracle(other, its)) => {
-                sight == other && budget == its
-            }
+            (Entry::Named(one), Entry::Named(other)) => one == other,
             (Entry::Program(one), Entry::Program(other)) => one.command() == other.command(),
             _ => false,
         }
@@ -145,9 +126,7 @@ impl PartialEq for Entry {
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Entry::Bot(bot) => bot.fmt(f),
-            Entry::Oracle(sight, None) => f.pad(sight.name()),
-            Entry::Oracle(sight, Some(budget)) => f.pad(&format!("{}:{budget}", sight.name())),
+            Entry::Named(entrant) => entrant.fmt(f),
             Entry::Program(program) => f.pad(program.command()),
         }
     }

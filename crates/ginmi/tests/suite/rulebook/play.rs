@@ -3,6 +3,7 @@
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet, Month};
 use ginmi::chance::ChanceKind;
+use ginmi::encode;
 use ginmi::event::{Ending, Event, Notice, Sink};
 use ginmi::games::Next;
 use ginmi::games::common::{Match, Rules};
@@ -298,7 +299,7 @@ impl<G: Checked> Table<G> {
             ["no-transfers"] => item.equal(0, self.made.len()),
             ["asked", seat, question] => {
                 item.equal(Some(item.seat(seat)?), board.phase.seat())?;
-                item.equal(question, question_of(&board.phase))
+                item.equal(question, encode::question(&board.phase).unwrap_or("nothing"))
             }
             ["pot", number] => item.equal(item.read(number)?, board.accounts[Account::Pot]),
             ["active", ref seats @ ..] => item.equal(set(seats)?, round.active),
@@ -334,27 +335,5 @@ impl<G: Checked> Table<G> {
             ["game", "goes-on"] => item.equal(Phase::Deal, board.phase),
             _ => G::expect(&board, &self.told, item),
         }
-    }
-}
-
-fn question_of(phase: &Phase) -> &'static str {
-    match phase {
-        Phase::DealerDraw { .. }
-        | Phase::Deal
-        | Phase::LeaderDraw { .. }
-        | Phase::Reshuffle
-        | Phase::Over => "nothing",
-        Phase::Swap { .. } => "swap",
-        Phase::Mizuten { .. } => "mizuten",
-        Phase::Join { .. } => "join",
-        Phase::TwoLeft { .. } => "two-left",
-        Phase::Offer(_) => "offer",
-        Phase::Answer { .. } => "answer",
-        Phase::Claim { .. } => "claim",
-        Phase::LateClaim { .. } => "late-claim",
-        Phase::Return { .. } => "return",
-        Phase::Play { .. } => "play",
-        Phase::Capture { .. } => "capture",
-        Phase::Call { .. } => "call",
     }
 }

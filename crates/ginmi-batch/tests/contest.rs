@@ -1,0 +1,137 @@
+//! Whoever decides for many tables at once is measured as bots are.
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use ginmi::action::{Action, Actions};
+use ginmi::encode::ActionSpace;
+use ginmi::{Game, View};
+use ginmi_batch::{Asked, Contest, ContestError};
+use ginmi_bots::arena::{self, Arena, Deal, Player};
+use ginmi_bots::{Bot, BotKind};
+
+/// Plays the legal action with the lowest number.
+struct Lowest;
+
+impl Bot for Lowest {
+    fn name(&self) -> &str {
+        "lowest"
+    }
+
+    fn decide(&mut self, view: &View, legal: &Actions) -> Action {
+        let space = ActionSpace::new(view.game());
+        (0..space.len()).find_map(|number| space.action(legal, number)).expect("something is legal")
+    }
+}
+
+/// A lineup of `greedy` and two that play the lowest number, who may be the same.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Entry {
+    Greedy,
+    Lowest(u8),
+}
+
+fn arena(game: Game, seat: &(dyn Fn(&Entry, u64) -> Player + Sync)) -> Arena<'_, Entry> {
+    let lineup = [Entry::Lowest(0), Entry::Greedy, Entry::Lowest(1), Entry::Lowest(0)];
+    let players = game.info().capacity;
+    let lineups = vec![lineup[..players].to_vec(), lineup[1..][..players].to_vec()];
+    Arena { game: arena::deal(game, players, []).unwrap(), lineups, seed: 8, seat }
+}
+
+fn inside(entry: &Entry, seed: u64) -> Player {
+    match entry {
+        Entry::Greedy => BotKind::Greedy.build(seed).into(),
+        Entry::Lowest(_) => Lowest.into(),
+    }
+}
+
+fn outside(entry: &Entry, seed: u64) -> Player {
+    match entry {
+        Entry::Greedy => inside(entry, seed),
+        Entry::Lowest(_) => Player::Outside,
+    }
+}
+
+/// Writes the lowest number of each row.
+fn lowest(asked: &mut Asked<'_, Entry>) -> Result<(), Infallible> {
+    assert_ne!(*asked.entry, Entry::Greedy);
+    let rows = asked.actions.len();
+    assert_eq!(asked.obs.len() % rows, 0);
+    for (action, row) in asked.actions.iter_mut().zip(asked.mask.chunks(asked.mask.len() / rows)) {
+        *action = row.iter().position(|one| *one == 1).unwrap() as i64;
+    }
+    Ok(())
+}
+
+/// What was paid and how often was decided; how long that took is another matter.
+fn timeless(deal: &Deal) -> Deal {
+    let mut deal = deal.clone();
+    deal.lineups.iter_mut().flatten().for_each(|played| played.time = Duration::ZERO);
+    deal
+}
+
+#[test]
+fn decisions_from_outside_bring_about_what_a_bot_brings_about() {
+    let stop = AtomicBool::new(false);
+    for game in Game::ALL {
+        let mut expected = Vec::new();
+        let note = |deals: &mut Vec<Deal>, deal: &Deal| {
+            deals.push(timeless(deal));
+            ControlFlow::Continue(())
+        };
+        arena(*game, &inside).play(3..40, 1, &stop, |deal| note(&mut expected, deal)).unwrap();
+        for (tables, threads) in [(1, 1), (7, 3), (100, 2)] {
+            let arena = arena(*game, &outside);
+            let mut deals = Vec::new();
+            let contest = Contest { arena: &arena, tables, threads };
+            contest.play(3..40, &stop, lowest, |deal| note(&mut deals, deal)).unwrap();
+            assert_eq!(deals, expected, "{game}, {tables} tables, {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn who_is_asked_together_does_not_depend_on_threads() {
+    let stop = AtomicBool::new(false);
+    let arena = arena(Game::ALL[0], &outside);
+    let asked = |threads| {
+        let mut questions = Vec::new();
+        let contest = Contest { arena: &arena, tables: 5, threads };
+        let ask = |asked: &mut Asked<'_, Entry>| {
+            questions.push((*asked.entry, asked.obs.to_vec()));
+            lowest(asked)
+        };
+        contest.play(0..20, &stop, ask, |_| ControlFlow::Continue(())).unwrap();
+        questions
+    };
+    assert_eq!(asked(1), asked(3));
+}
+
+#[test]
+fn a_contest_ends_early() {
+    let stop = AtomicBool::new(false);
+    let arena = arena(Game::ALL[0], &outside);
+    let contest = Contest { arena: &arena, tables: 4, threads: 1 };
+    let mut deals = 0;
+    let few = |_: &Deal| {
+        deals += 1;
+        if deals == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    contest.play(0..20, &stop, lowest, few).unwrap();
+    assert_eq!(deals, 3);
+
+    let nobody = |_: &Deal| panic!("no deal is finished");
+    let nothing = |_: &mut Asked<'_, Entry>| Ok::<_, Infallible>(());
+    let Err(ContestError::Illegal { row: 0, action: -1 }) =
+        contest.play(0..20, &stop, nothing, nobody)
+    else {
+        panic!("nobody has decided")
+    };
+    let failing = |_: &mut Asked<'_, Entry>| Err("no network");
+    let Err(ContestError::Ask("no network")) = contest.play(0..20, &stop, failing, nobody) else {
+        panic!("nobody was asked")
+    };
+    contest.play(0..20, &AtomicBool::new(true), lowest, nobody).unwrap();
+}

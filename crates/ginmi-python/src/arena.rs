@@ -1,0 +1,210 @@
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use ginmi_batch::{Asked, Contest, ContestError};
+use ginmi_bots::arena::{self, Arena, Deal, Entrant, Looks, Player, Score, Scores, Sums};
+use numpy::{PyArray1, PyArrayMethods};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+
+use crate::arguments::{self, IllegalAction, value_error};
+use crate::vector::{MOST_TABLES, MOST_THREADS, check_count, read_actions};
+
+/// Who sits in a place of the lineup.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Entry {
+    Named(Entrant),
+    /// The object with this number, which decides in Python.
+    Outside(usize),
+}
+
+/// What was counted of a player: its places in the lineup; how many deals, the sum of their money and that of
+/// its squares; what the money of a deal is divided by to be that of a round; decisions, and their seconds.
+type Tally = (Vec<usize>, u64, i128, i128, f64, u64, f64);
+
+/// How long nobody hears of the progress, or whether they want to stop.
+const SILENCE: Duration = Duration::from_millis(100);
+
+/// Plays duplicate deals; `ginmi.arena` makes an object of what comes of them.
+#[pyfunction]
+#[pyo3(signature = (
+    game, players, deals, *, first, seed, options, threads, tables, until_sure, confidence, progress,
+))]
+#[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+pub(crate) fn play_arena<'py>(
+    py: Python<'py>,
+    game: &str,
+    players: &Bound<'py, PyList>,
+    deals: u64,
+    first: u64,
+    seed: Option<u64>,
+    options: Option<&Bound<'py, PyDict>>,
+    threads: usize,
+    tables: usize,
+    until_sure: bool,
+    confidence: f64,
+    progress: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let players: Vec<Bound<'_, PyAny>> = players.iter().collect();
+    let progress = progress.map(Bound::unbind);
+    check_count("threads", threads, MOST_THREADS)?;
+    check_count("tables", tables, MOST_TABLES)?;
+    let last = first.checked_add(deals).filter(|_| deals > 0);
+    let last = last.ok_or_else(|| value_error("deals is at least 1"))?;
+    let miss = check_confidence(confidence)?;
+    let options = arguments::options(options)?;
+    let kind = game.parse().map_err(value_error)?;
+    let game = arena::deal(kind, players.len(), arguments::pairs(&options)).map_err(value_error)?;
+    let seed = arguments::seed(seed)?;
+    let (lineup, outside) = entries(&players)?;
+    let everybody_is_named = outside.is_empty();
+    let seat = |entry: &Entry, seed| match entry {
+        Entry::Named(entrant) => entrant.seat(seed),
+        Entry::Outside(_) => Player::Outside,
+    };
+    let arena = Arena { game, lineups: vec![lineup], seed, seat: &seat };
+    let looks = if until_sure { Looks::on_the_way(deals) } else { Looks::at_the_end(deals) };
+    let miss = looks.miss(miss);
+    let mut scores = Scores::new(&arena, None);
+
+    let played: PyResult<()> = py.detach(|| {
+        let (stop, mut told, mut failed) = (AtomicBool::new(false), Instant::now(), None);
+        let each = |deal: &Deal| {
+            scores.note(deal);
+            let count = scores.deals();
+            if count == deals || told.elapsed() >= SILENCE {
+                told = Instant::now();
+                failed = Python::attach(|py| tell(py, progress.as_ref(), count, deals)).err();
+            }
+            let sure = || scores.bots(0)[0].money(miss).excludes_zero();
+            match failed.is_some() || (until_sure && looks.after(count) && sure()) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        };
+        let outcome = if everybody_is_named {
+            arena.play(first..last, threads, &stop, each).map_err(|error| broken(&error))
+        } else {
+            let mut asked = String::new();
+            let ask = |question: &mut Asked<'_, Entry>| {
+                let Entry::Outside(number) = *question.entry else { return Ok(()) };
+                Python::attach(|py| {
+                    asked = name_of(outside[number].bind(py));
+                    react(outside[number].bind(py), question)
+                })
+            };
+            let contest = Contest { arena: &arena, tables, threads };
+            contest.play(first..last, &stop, ask, each).map_err(|error| match error {
+                ContestError::Ask(error) => error,
+                ContestError::Foul(foul) => broken(&foul),
+                ContestError::Illegal { .. } => IllegalAction::new_err(format!("{asked}: {error}")),
+            })
+        };
+        failed.map_or(outcome, Err)
+    });
+    played?;
+
+    let facts = PyDict::new(py);
+    let names: Vec<String> = players.iter().map(name_of).collect();
+    facts.set_item("game", arena.game.game().id())?;
+    facts.set_item("players", names)?;
+    facts.set_item("options", arena.game.options())?;
+    facts.set_item("seed", seed)?;
+    facts.set_item("first", first)?;
+    facts.set_item("deals", scores.deals())?;
+    facts.set_item("rounds", arena.game.rounds())?;
+    facts.set_item("unit", arena.game.game().info().unit)?;
+    facts.set_item("confidence", 1.0 - miss)?;
+    facts.set_item("scores", scores.bots(0).iter().map(tally).collect::<Vec<_>>())?;
+    facts.set_item("places", scores.entries(0).iter().map(tally).collect::<Vec<_>>())?;
+    Ok(facts)
+}
+
+/// The mean of values that were counted, with half the width of its confidence interval; `None` where there
+/// are too few values to tell.
+#[pyfunction]
+pub(crate) fn estimate(
+    count: u64,
+    sum: i128,
+    squares: i128,
+    divisor: f64,
+    confidence: f64,
+) -> PyResult<(f64, Option<f64>)> {
+    let miss = check_confidence(confidence)?;
+    let estimate = Sums::of(count, sum, squares).estimate(miss).scaled(1.0 / divisor);
+    Ok((estimate.mean, estimate.margin))
+}
+
+fn tally(score: &Score) -> Tally {
+    let (sums, seconds) = (score.sums(), score.time().as_secs_f64());
+    let places = score.entries().to_vec();
+    let (count, sum, squares) = (sums.count(), sums.sum(), sums.squares());
+    (places, count, sum, squares, score.rounds(), score.decisions(), seconds)
+}
+
+/// How often an interval misses.
+fn check_confidence(confidence: f64) -> PyResult<f64> {
+    match confidence > 0.0 && confidence < 1.0 {
+        true => Ok(1.0 - confidence),
+        false => Err(value_error(format!(
+            "confidence is above 0 and below 1, such as 0.95, not {confidence}"
+        ))),
+    }
+}
+
+/// The lineup, and the objects in it that decide in Python, each once.
+fn entries(players: &[Bound<'_, PyAny>]) -> PyResult<(Vec<Entry>, Vec<Py<PyAny>>)> {
+    let (mut lineup, mut outside): (Vec<Entry>, Vec<Py<PyAny>>) = (Vec::new(), Vec::new());
+    for player in players {
+        if let Ok(name) = player.extract::<String>() {
+            lineup.push(Entry::Named(name.parse().map_err(value_error)?));
+            continue;
+        }
+        if !player.getattr("react_batch").is_ok_and(|react| react.is_callable()) {
+            let kind = player.get_type().name()?;
+            return Err(PyTypeError::new_err(format!(
+                "a player is the name of a bot or an object with react_batch(obs, mask), not {kind}"
+            )));
+        }
+        let known = outside.iter().position(|other| other.is(player));
+        lineup.push(Entry::Outside(known.unwrap_or(outside.len())));
+        if known.is_none() {
+            outside.push(player.clone().unbind());
+        }
+    }
+    Ok((lineup, outside))
+}
+
+/// What a player is called: its own `name`, or what it is.
+fn name_of(player: &Bound<'_, PyAny>) -> String {
+    let name = player.extract::<String>();
+    let name = name.or_else(|_| player.getattr("name").and_then(|name| name.extract()));
+    name.or_else(|_| player.get_type().name().and_then(|name| name.extract())).unwrap_or_default()
+}
+
+/// Has a player decide: `react_batch(obs, mask)`, with a row for each decision.
+fn react(player: &Bound<'_, PyAny>, asked: &mut Asked<'_, Entry>) -> PyResult<()> {
+    let (py, rows) = (player.py(), asked.actions.len());
+    py.check_signals()?;
+    let by_row =
+        |numbers: &[i8]| PyArray1::from_slice(py, numbers).reshape([rows, numbers.len() / rows]);
+    let mask = by_row(asked.mask)?.call_method1("view", ("bool",))?;
+    let actions = player.call_method1("react_batch", (by_row(asked.obs)?, mask))?;
+    read_actions(&actions, asked.actions)
+}
+
+/// Says how far it has come, and notices whether somebody wants to stop.
+fn tell(py: Python<'_>, progress: Option<&Py<PyAny>>, count: u64, deals: u64) -> PyResult<()> {
+    py.check_signals()?;
+    match progress {
+        Some(progress) => progress.call1(py, (count, deals)).map(|_| ()),
+        None => Ok(()),
+    }
+}
+
+#[cold]
+fn broken(error: &impl std::fmt::Display) -> PyErr {
+    PyRuntimeError::new_err(format!("the deals cannot be played: {error}"))
+}

@@ -1,0 +1,35 @@
+//! Positions and results as pictures, with what is said of them.
+
+use ginmi::cards::CardSet;
+use ginmi::encode::question;
+use ginmi::seat::Seat;
+use ginmi_svg::{Player, Position, Row};
+use pyo3::prelude::*;
+
+/// A position as an SVG, with these hands face-up.
+pub(crate) fn position(view: &ginmi::View, hand: impl Fn(Seat) -> CardSet) -> String {
+    let (game, players) = (view.game(), view.players());
+    let mut title = format!("{} · round {} of {}", game.name(), view.round().number, view.rounds());
+    if let Some(question) = question(&view.phase()) {
+        title.push_str(&format!(" · asked: {question}"));
+    }
+    let accounts = view.accounts().seats(players);
+    let player = |seat: Seat| Player {
+        caption: format!("seat {seat} · {} {}", accounts[seat.index()], game.info().unit),
+        hand: hand(seat),
+    };
+    let players = Seat::all(players).map(player).collect();
+    ginmi_svg::position(&Position { view, title, players })
+}
+
+/// Results as an SVG: a heading, what the numbers are, and for each row its name, its mean and half the width
+/// of its interval.
+#[pyfunction]
+pub(crate) fn draw_results(
+    heading: &str,
+    axis: &str,
+    rows: Vec<(String, f64, Option<f64>)>,
+) -> String {
+    let row = |(name, mean, margin)| Row { name, mean, margin };
+    ginmi_svg::results(heading, axis, &rows.into_iter().map(row).collect::<Vec<_>>())
+}

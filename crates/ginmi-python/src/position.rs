@@ -1,0 +1,477 @@
+use std::fmt::Write;
+use std::sync::Arc;
+
+use ginmi::Next;
+use ginmi::action::Action;
+use ginmi::cards::{Card, CardSet};
+use ginmi::chance::ChanceKind;
+use ginmi::event::{Event, Notice};
+use ginmi::seat::Seat;
+use numpy::PyArray1;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt, SeedableRng};
+
+use crate::arguments::{self, IllegalAction, value_error};
+use crate::game::codes;
+use crate::rules::Known;
+use crate::view::{View, seat_at};
+
+/// A match whose cards are drawn by the caller, one at a time: what programs that search a game's tree need.
+///
+/// A position is its history: the numbers of all cards that were drawn and all actions that were taken. It
+/// is copied, pickled and compared by it.
+#[pyclass(module = "ginmi._native", eq)]
+#[derive(Clone, Debug)]
+pub(crate) struct Position {
+    fresh: Arc<ginmi::Match>,
+    known: Arc<Known>,
+    game: Box<ginmi::Match>,
+    /// Cards that were drawn for the chance event that is due, if not all are drawn yet.
+    drawn: Vec<Card>,
+    history: Vec<u16>,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        *self.fresh == *other.fresh && self.history == other.history
+    }
+}
+
+/// How often cards are dealt anew for `imagine` before it changes the deal that there is.
+const DEALS: usize = 100;
+
+/// How many pairs of cards it tries to exchange then.
+const EXCHANGES: usize = 300;
+
+/// `turn` when a card is to be drawn, and when the match is over, as OpenSpiel numbers them.
+const CHANCE: i32 = -1;
+const OVER: i32 = -4;
+
+#[pymethods]
+impl Position {
+    #[new]
+    #[pyo3(signature = (game, players=None, *, options=None, history=Vec::new()))]
+    #[expect(clippy::needless_pass_by_value, reason = "PyO3 makes a vector of Python's list")]
+    fn new(
+        game: &str,
+        players: Option<usize>,
+        options: Option<&Bound<'_, PyDict>>,
+        history: Vec<u16>,
+    ) -> PyResult<Position> {
+        let fresh = arguments::begin(game, players, &arguments::options(options)?)?;
+        let known = Known::of(&fresh);
+        let empty = Position::begin(Arc::new(fresh), known);
+        empty.replay(&history, &mut ())
+    }
+
+    /// The id of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.game.game().id()
+    }
+
+    /// How many play.
+    #[getter]
+    fn players(&self) -> usize {
+        self.game.players()
+    }
+
+    /// All house rules with their values.
+    #[getter]
+    fn options(&self) -> Vec<(&'static str, String)> {
+        self.game.options()
+    }
+
+    /// The numbers of all cards drawn and all actions taken, in order.
+    #[getter]
+    fn history(&self) -> Vec<u16> {
+        self.history.clone()
+    }
+
+    /// The seat that is to decide; -1 when a card is to be drawn, -4 when the match is over.
+    #[getter]
+    fn turn(&self) -> i32 {
+        match self.game.next() {
+            Next::Decision(seat) => seat.index() as i32,
+            Next::Chance(_) => CHANCE,
+            Next::Over => OVER,
+        }
+    }
+
+    /// The numbers of what can happen next, ascending: actions, or cards, each as likely as the other.
+    fn legal(&self) -> Vec<u16> {
+        match self.game.next() {
+            Next::Decision(_) => {
+                let space = self.known.encoder.actions();
+                let mut mask = vec![0; space.len()];
+                space.mask(&self.game.legal(), &mut mask);
+                let numbers = mask.iter().zip(0..).filter(|(legal, _)| **legal == 1);
+                numbers.map(|(_, number)| number).collect()
+            }
+            Next::Chance(chance) => {
+                let drawn: CardSet = self.drawn.iter().copied().collect();
+                (chance.cards - drawn).iter().map(|card| card.index().into()).collect()
+            }
+            Next::Over => Vec::new(),
+        }
+    }
+
+    /// Takes an action, or draws a card, by number. Raises `IllegalAction`, and changes nothing, when it is
+    /// not in `legal()`.
+    fn apply(&mut self, number: u16) -> PyResult<()> {
+        self.take(number, &mut ()).ok_or_else(|| self.refused(number))
+    }
+
+    /// What an action, or a card that is drawn, is called.
+    fn name(&self, number: u16) -> PyResult<&str> {
+        let name = match self.game.next() {
+            Next::Chance(_) => card(number).map(Card::code),
+            _ => self.known.choices.get(usize::from(number)).map(|choice| choice.id.as_str()),
+        };
+        name.ok_or_else(|| value_error(format!("there is no action {number}")))
+    }
+
+    /// What each seat has won or lost so far, in the unit of the game; the sum is 0.
+    #[getter]
+    fn result(&self) -> Vec<i32> {
+        self.game.result()
+    }
+
+    /// What a seat may know as numbers: int8 of shape (numbers,).
+    fn observation<'py>(
+        &self,
+        py: Python<'py>,
+        viewer: usize,
+    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let mut row = vec![0; self.known.encoder.len()];
+        self.known.encoder.observe(&self.game, self.seat(viewer)?, &mut row);
+        Ok(PyArray1::from_vec(py, row))
+    }
+
+    /// Everything that a seat, or a spectator, has heard since the beginning, one line a notice, and
+    /// nothing that follows from the lines before it. The hand is in it as it was dealt.
+    #[pyo3(signature = (listener=None))]
+    fn heard(&self, listener: Option<usize>) -> PyResult<String> {
+        let listener = listener.map(|seat| self.seat(seat)).transpose()?;
+        let mut text = String::new();
+        for notice in self.notices(listener)? {
+            line(&notice, &mut text)?;
+        }
+        Ok(text)
+    }
+
+    /// What a seat, or a spectator, may know now.
+    #[pyo3(signature = (viewer=None))]
+    fn view(&self, viewer: Option<usize>) -> PyResult<View> {
+        let viewer = viewer.map(|seat| self.seat(seat)).transpose()?;
+        Ok(View { view: self.game.view(viewer), known: Arc::clone(&self.known) })
+    }
+
+    /// The cards in a hand, hidden or not.
+    fn hand(&self, seat: usize) -> PyResult<Vec<&'static str>> {
+        Ok(codes(self.game.hand(self.seat(seat)?)))
+    }
+
+    /// The history of another match in which this seat has heard the same: cards of this round that it
+    /// cannot see lie elsewhere, all ways that fit what it heard equally likely. Where such a deal is too
+    /// rare to be met with, cards change places one pair after the other, as long as all still fits.
+    ///
+    /// Raises `ValueError` while a card is to be drawn.
+    fn imagine(&self, viewer: usize, seed: u64) -> PyResult<Vec<u16>> {
+        let viewer = self.seat(viewer)?;
+        if self.turn() == CHANCE {
+            return Err(value_error("a card is to be drawn: imagine when a seat is to decide"));
+        }
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let (view, heard) = (self.game.view(Some(viewer)), self.notices(Some(viewer))?);
+        for _ in 0..DEALS {
+            let other = Cards::of(&view.imagine(|cards| cards.shuffle(&mut rng)));
+            let history = self.with_cards_of(&other, viewer, &mut rng)?;
+            if self.fits(&history, viewer, &heard).is_some() {
+                return Ok(history);
+            }
+        }
+        let mut walker = self.clone();
+        let unseen: Vec<Card> = view.unseen().iter().collect();
+        let exchanges = if unseen.is_empty() { 0 } else { EXCHANGES };
+        for _ in 0..exchanges {
+            let [one, two] = [(); 2].map(|()| unseen[rng.random_range(0..unseen.len())]);
+            let mut cards = Cards::of(&walker.game);
+            cards.exchange(one, two);
+            let history = walker.with_cards_of(&cards, viewer, &mut rng)?;
+            if let Some(next) = self.fits(&history, viewer, &heard) {
+                walker = next;
+            }
+        }
+        Ok(walker.history)
+    }
+
+    fn __copy__(&self) -> Position {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> Position {
+        self.clone()
+    }
+
+    /// How it is pickled: game, players, and keywords.
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<((&'static str, usize), Bound<'py, PyDict>)> {
+        let (options, keywords) = (PyDict::new(py), PyDict::new(py));
+        for (name, value) in self.options() {
+            options.set_item(name, value)?;
+        }
+        keywords.set_item("options", options)?;
+        keywords.set_item("history", self.history())?;
+        Ok(((self.game(), self.players()), keywords))
+    }
+
+    fn __repr__(&self) -> String {
+        let (players, count) = (self.players(), self.history.len());
+        format!("<ginmi.Position {}, {players} players, after {count} moves>", self.game())
+    }
+}
+
+impl Position {
+    /// Before anything has happened.
+    fn begin(fresh: Arc<ginmi::Match>, known: Arc<Known>) -> Position {
+        let game = Box::new(*fresh);
+        Position { fresh, known, game, drawn: Vec::new(), history: Vec::new() }
+    }
+
+    /// Where this history leads from here.
+    fn replay(&self, history: &[u16], heard: &mut impl ginmi::event::Sink) -> PyResult<Position> {
+        let mut position = self.clone();
+        for number in history {
+            if position.take(*number, heard).is_none() {
+                return Err(position.refused(*number));
+            }
+        }
+        Ok(position)
+    }
+
+    /// Takes an action or draws a card, if that is possible.
+    fn take(&mut self, number: u16, heard: &mut impl ginmi::event::Sink) -> Option<()> {
+        match self.game.next() {
+            Next::Decision(seat) => {
+                let space = self.known.encoder.actions();
+                let action = space.action(&self.game.legal(), number.into())?;
+                self.game.apply(seat, action, heard).ok()?;
+            }
+            Next::Chance(chance) => {
+                let card = card(number)?;
+                if !chance.cards.contains(card) || self.drawn.contains(&card) {
+                    return None;
+                }
+                self.drawn.push(card);
+                if self.drawn.len() == usize::from(chance.count) {
+                    self.game.chance(&self.drawn, heard).expect("different cards of those to draw");
+                    self.drawn.clear();
+                }
+            }
+            Next::Over => return None,
+        }
+        self.history.push(number);
+        Some(())
+    }
+
+    #[cold]
+    fn refused(&self, number: u16) -> PyErr {
+        let legal = self.legal();
+        IllegalAction::new_err(format!("{number} is not legal now; legal is {legal:?}"))
+    }
+
+    fn seat(&self, number: usize) -> PyResult<Seat> {
+        seat_at(number, self.players())
+    }
+
+    /// What a seat, or a spectator, has heard since the beginning. It is played again for that: positions
+    /// are copied far more often than they are asked.
+    fn notices(&self, listener: Option<Seat>) -> PyResult<Vec<Notice>> {
+        let mut notices = Vec::new();
+        let empty = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.known));
+        empty.replay(&self.history, &mut notices)?;
+        notices.retain(|notice| notice.reaches(listener));
+        Ok(notices)
+    }
+
+    /// Where a history leads, if this seat hears the same in it.
+    fn fits(&self, history: &[u16], viewer: Seat, heard: &[Notice]) -> Option<Position> {
+        let mut notices = Vec::new();
+        let empty = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.known));
+        let position = empty.replay(history, &mut notices).ok()?;
+        notices.retain(|notice: &Notice| notice.reaches(Some(viewer)));
+        (notices == heard).then_some(position)
+    }
+
+    /// The history with which the cards of this round that a seat cannot see lie as in another match with
+    /// the same view.
+    ///
+    /// The order that was drawn last decides how the draw pile lies, those before it which hands there were: what
+    /// was shuffled again meanwhile may have lain anywhere, but for cards that the seat had seen.
+    fn with_cards_of(&self, other: &Cards, viewer: Seat, rng: &mut impl Rng) -> PyResult<Vec<u16>> {
+        let round = self.round(viewer)?;
+        let mut in_hands = Swaps::none();
+        let (mut held, mut held_instead) = (CardSet::EMPTY, CardSet::EMPTY);
+        for seat in Seat::all(self.players()) {
+            let (ours, theirs) = (self.game.hand(seat), other.hands[seat.index()]);
+            in_hands.note((ours - theirs).iter(), (theirs - ours).iter());
+            (held, held_instead) = (held | ours, held_instead | theirs);
+        }
+        let mut in_pile = in_hands.clone();
+        in_pile.note(self.game.stock().into_iter(), other.stock.iter().copied());
+        // Before the pile was shuffled again: hands are as they are, all else is anywhere.
+        let mut before = in_hands.clone();
+        round.seen.iter().for_each(|card| before.note([card].into_iter(), [card].into_iter()));
+        let mut anywhere: Vec<Card> = (CardSet::DECK - round.seen - held_instead).iter().collect();
+        anywhere.shuffle(rng);
+        before.note((CardSet::DECK - round.seen - held).iter(), anywhere.into_iter());
+
+        let mut history = self.history.clone();
+        for (place, event) in &round.drawn {
+            let swaps = if *event == round.orders_pile { &in_pile } else { &before };
+            history[*place] = swaps.of(history[*place]);
+        }
+        for (place, card) in &round.returned_by_others {
+            // Of a hand that the seat passed on, it knows all cards but the one that was given back.
+            let instead = if round.seen.contains(*card) {
+                in_hands.undone(*card).unwrap_or(*card)
+            } else {
+                Card::from_index(before.of(card.index().into()) as u8).unwrap_or(*card)
+            };
+            let name = format!("return {}", instead.code());
+            let number = self.known.choices.iter().position(|choice| choice.id == name);
+            history[*place] = number.map_or(history[*place], |number| number as u16);
+        }
+        Ok(history)
+    }
+
+    /// What happened since the last deal began.
+    fn round(&self, viewer: Seat) -> PyResult<Round> {
+        let mut position = Position::begin(Arc::clone(&self.fresh), Arc::clone(&self.known));
+        let mut round = Round::default();
+        for (place, number) in self.history.iter().enumerate() {
+            match position.game.next() {
+                Next::Chance(chance) => {
+                    if position.drawn.is_empty() {
+                        round.events += 1;
+                        match chance.kind {
+                            ChanceKind::Deal => {
+                                round = Round { events: 1, orders_pile: 1, ..Round::default() };
+                            }
+                            ChanceKind::Reshuffle => round.orders_pile = round.events,
+                            _ => {}
+                        }
+                    }
+                    round.drawn.push((place, round.events));
+                }
+                Next::Decision(seat) if seat != viewer => {
+                    let space = self.known.encoder.actions();
+                    let action = space.action(&position.game.legal(), (*number).into());
+                    if let Some(Action::Return(card)) = action {
+                        round.returned_by_others.push((place, card));
+                    }
+                }
+                _ => {}
+            }
+            position.take(*number, &mut ()).ok_or_else(|| position.refused(*number))?;
+            if position.drawn.is_empty() {
+                round.seen |= CardSet::DECK - position.game.view(Some(viewer)).unseen();
+            }
+        }
+        Ok(round)
+    }
+}
+
+/// What happened since the last deal began, as far as it matters where the cards lie.
+#[derive(Default)]
+struct Round {
+    /// How many chance events there were.
+    events: usize,
+    /// The last of them that ordered the draw pile.
+    orders_pile: usize,
+    /// Where in the history each drawn card is, and the number of its chance event.
+    drawn: Vec<(usize, usize)>,
+    /// Where in the history other seats gave a card back, and which.
+    returned_by_others: Vec<(usize, Card)>,
+    /// The cards that the seat has seen at any time.
+    seen: CardSet,
+}
+
+/// Where the cards lie that not everybody sees.
+struct Cards {
+    hands: Vec<CardSet>,
+    stock: Vec<Card>,
+}
+
+impl Cards {
+    fn of(game: &ginmi::Match) -> Cards {
+        let hands = Seat::all(game.players()).map(|seat| game.hand(seat)).collect();
+        Cards { hands, stock: game.stock() }
+    }
+
+    fn exchange(&mut self, one: Card, two: Card) {
+        for hand in &mut self.hands {
+            let (out, into) = if hand.contains(one) { (one, two) } else { (two, one) };
+            if hand.contains(out) && !hand.contains(into) {
+                *hand = hand.without(out).with(into);
+            }
+        }
+        for card in &mut self.stock {
+            *card = match *card {
+                card if card == one => two,
+                card if card == two => one,
+                card => card,
+            };
+        }
+    }
+}
+
+/// Which card lies in the place of another.
+#[derive(Clone)]
+struct Swaps([u16; 64]);
+
+impl Swaps {
+    fn none() -> Swaps {
+        Swaps(std::array::from_fn(|card| card as u16))
+    }
+
+    fn note(&mut self, ours: impl Iterator<Item = Card>, theirs: impl Iterator<Item = Card>) {
+        for (ours, theirs) in ours.zip(theirs) {
+            self.0[usize::from(ours.index())] = theirs.index().into();
+        }
+    }
+
+    fn of(&self, card: u16) -> u16 {
+        self.0[usize::from(card)]
+    }
+
+    /// The card in whose place this one lies, if that is another.
+    fn undone(&self, card: Card) -> Option<Card> {
+        let place = self.0.iter().position(|instead| *instead == u16::from(card.index()));
+        place.and_then(|place| Card::from_index(place as u8)).filter(|found| *found != card)
+    }
+}
+
+fn card(number: u16) -> Option<Card> {
+    u8::try_from(number).ok().and_then(Card::from_index)
+}
+
+/// Writes a notice as a short line, unless it follows from those before it.
+fn line(notice: &Notice, text: &mut String) -> PyResult<()> {
+    let json = match notice {
+        Notice::Public(Event::Now(_) | Event::TurnEnded(_) | Event::HandsOpen) => return Ok(()),
+        Notice::Public(event) => serde_json::to_string(event),
+        Notice::Private(_, secret) => serde_json::to_string(secret),
+    };
+    let json = json.map_err(value_error)?;
+    // JSON without what only a parser needs.
+    let plain = json.chars().filter(|char| !matches!(char, '{' | '}' | '"'));
+    plain.for_each(|char| text.push(if matches!(char, ':' | ',') { ' ' } else { char }));
+    writeln!(text).map_err(value_error)
+}

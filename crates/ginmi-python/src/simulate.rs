@@ -1,0 +1,60 @@
+use ginmi::{Match, with_match};
+use ginmi_bots::{AnyBot, BotSpec, Streams, driver};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use rand::Rng;
+
+use crate::arguments::{self, value_error};
+
+/// Games that are played before anybody can interrupt.
+const GAMES_A_TURN: u64 = 64;
+
+/// What each seat won, a row a game, and the seat that dealt the last round of each.
+type Played<'py> = (Bound<'py, PyArray2<i32>>, Bound<'py, PyArray1<i8>>);
+
+/// Plays the games with the numbers `first` to `first + games` of a seed, as `ginmi simulate` does: a bot for
+/// each seat. Other Python threads run meanwhile.
+#[pyfunction]
+#[pyo3(signature = (game, bots, games, *, first=0, seed=0, options=None))]
+#[expect(clippy::needless_pass_by_value, reason = "PyO3 makes a vector of Python's list")]
+pub(crate) fn play_games<'py>(
+    py: Python<'py>,
+    game: &str,
+    bots: Vec<String>,
+    games: u64,
+    first: u64,
+    seed: u64,
+    options: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Played<'py>> {
+    let fresh = arguments::begin(game, Some(bots.len()), &arguments::options(options)?)?;
+    let specs: Vec<BotSpec> =
+        bots.iter().map(|name| name.parse()).collect::<Result<_, _>>().map_err(value_error)?;
+    let last = first.checked_add(games);
+    let last = last.ok_or_else(|| value_error("games have numbers below 2 to the 64"))?;
+    let streams = Streams::new(seed);
+    let (mut results, mut dealers) = (Vec::new(), Vec::new());
+    let mut next = first;
+    while next < last {
+        py.check_signals()?;
+        let end = last.min(next.saturating_add(GAMES_A_TURN));
+        py.detach(|| {
+            with_match!(&fresh, fresh => {
+                for number in next..end {
+                    let (mut table, mut rng) = (*fresh, streams.of_game(number));
+                    let mut bots: Vec<AnyBot> =
+                        specs.iter().map(|spec| spec.build(rng.next_u64())).collect();
+                    driver::play(&mut table, &mut bots, &mut rng, &mut ())?;
+                    dealers.push(table.board().round.dealt_by.index() as i8);
+                    results.extend(Match::from(table).result());
+                }
+                Ok(())
+            })
+        })
+        .map_err(|error: ginmi::error::Illegal| PyRuntimeError::new_err(error.to_string()))?;
+        next = end;
+    }
+    let results = PyArray1::from_vec(py, results).reshape([dealers.len(), bots.len()])?;
+    Ok((results, PyArray1::from_vec(py, dealers)))
+}

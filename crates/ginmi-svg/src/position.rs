@@ -1,0 +1,227 @@
+use std::cmp::Reverse;
+use std::fmt::Write as _;
+
+use ginmi::View;
+use ginmi::cards::{Card, CardSet};
+use ginmi::seat::Seat;
+use ginmi::with_view;
+
+use crate::cards::{Place, back, definitions, face, height};
+
+/// What is drawn: a view, and what is said of it.
+#[derive(Clone, Debug)]
+pub struct Position<'a> {
+    /// What everybody knows is taken from here. Its viewer sits at the bottom, or else the first seat.
+    pub view: &'a View,
+    /// Stands above everything.
+    pub title: String,
+    /// A player for each seat.
+    pub players: Vec<Player>,
+}
+
+/// What is said of a player.
+#[derive(Clone, Debug)]
+pub struct Player {
+    /// Stands beside the seat's mark, such as a name and an account.
+    pub caption: String,
+    /// The cards of the hand that are drawn face-up. All others, which the view counts, are backs.
+    pub hand: CardSet,
+}
+
+const WIDTH: f64 = 980.0;
+const MARGIN: f64 = 16.0;
+/// The width of cards on the field, in hands and among the captured ones.
+const FIELD: f64 = 60.0;
+const HAND: f64 = 46.0;
+const PILE: f64 = 36.0;
+/// Where captured cards begin, beside the hand.
+const PILES: f64 = 500.0;
+/// Where the field begins, beside the draw pile and the card in play.
+const FIELD_LEFT: f64 = 180.0;
+const FIELD_STEP: f64 = FIELD + 6.0;
+const GROUP_GAP: f64 = 10.0;
+const LINE: f64 = 24.0;
+
+/// A position as a picture: the other seats in turn order from the top, the field, the viewer.
+///
+/// # Panics
+///
+/// When there is not a player for each seat.
+#[must_use]
+pub fn position(position: &Position<'_>) -> String {
+    let view = position.view;
+    let seats = view.players();
+    assert_eq!(position.players.len(), seats, "a player for each seat");
+    let bottom = view.viewer().map_or(0, Seat::index);
+    let others = (1..seats).map(|place| (bottom + place) % seats);
+
+    let mut body = String::new();
+    let mut y = MARGIN + LINE;
+    text(&mut body, MARGIN, MARGIN + 14.0, "title", &position.title);
+    for seat in others {
+        y += seat_band(&mut body, position, Seat::new(seat), y);
+    }
+    y += middle(&mut body, view, y);
+    y += seat_band(&mut body, position, Seat::new(bottom), y);
+
+    let title = escaped(&position.title);
+    let mut picture = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{y:.0}\" \
+         viewBox=\"0 0 {WIDTH} {y:.0}\" role=\"img\" font-family=\"sans-serif\" font-size=\"14\" \
+         fill=\"#fff\">\n<title>{title}</title>\n"
+    );
+    definitions(&mut picture);
+    _ = writeln!(picture, r##"<rect width="{WIDTH}" height="{y:.0}" rx="10" fill="#3c6650"/>"##);
+    picture + &body + "</svg>\n"
+}
+
+/// Draws a seat: its caption, its hand, what it has captured. Returns how high that is.
+fn seat_band(out: &mut String, position: &Position<'_>, seat: Seat, y: f64) -> f64 {
+    let view = position.view;
+    let (round, player) = (view.round(), &position.players[seat.index()]);
+    let mark = if view.phase().seat() == Some(seat) { "▶ " } else { "" };
+    text(out, MARGIN, y + 14.0, "seat", &format!("{mark}{}", player.caption));
+
+    let top = y + LINE;
+    let hidden = u32::from(round.hand_sizes[seat]).saturating_sub(player.hand.len());
+    let step = step(player.hand.len() + hidden, HAND + 3.0, PILES - 2.0 * MARGIN - HAND);
+    let place = |number: u32| Place { x: MARGIN + step * f64::from(number), y: top, width: HAND };
+    let mut places = (0..).map(place);
+    for card in player.hand {
+        face(out, card, places.next().expect("there is always another place"));
+    }
+    for place in places.take(hidden as usize) {
+        back(out, place);
+    }
+    pile(out, round.piles[seat], top);
+    LINE + height(HAND) + MARGIN
+}
+
+/// Draws captured cards by their kinds, the highest first.
+fn pile(out: &mut String, cards: CardSet, y: f64) {
+    let mut cards: Vec<Card> = cards.iter().collect();
+    cards.sort_by_key(|card| Reverse(card.kind().points()));
+    let room = WIDTH - MARGIN - PILES - PILE - 3.0 * GROUP_GAP;
+    let step = step(cards.len() as u32, PILE * 0.62, room);
+    let mut x = PILES;
+    for (number, card) in cards.iter().enumerate() {
+        if number > 0 {
+            let same = cards[number - 1].kind() == card.kind();
+            x += step + if same { 0.0 } else { GROUP_GAP };
+        }
+        face(out, *card, Place { x, y, width: PILE });
+    }
+}
+
+/// Draws the draw pile, a card in play, and the field. Returns how high that is.
+fn middle(out: &mut String, view: &View, y: f64) -> f64 {
+    let round = view.round();
+    if round.stock > 0 {
+        back(out, Place { x: MARGIN, y, width: FIELD });
+        let below = y + height(FIELD) + 16.0;
+        text(out, MARGIN + FIELD / 2.0 - 8.0, below, "stock", &round.stock.to_string());
+    }
+    if let Some(card) = with_view!(view, view => view.board.in_play()) {
+        let place = Place { x: MARGIN + FIELD_STEP, y, width: FIELD };
+        face(out, card, place);
+        let (x, height) = (place.x - 3.0, place.height() + 6.0);
+        let (y, width) = (y - 3.0, FIELD + 6.0);
+        _ = writeln!(
+            out,
+            r##"<rect x="{x}" y="{y}" width="{width}" height="{height:.1}" rx="6" fill="none" stroke="#f0b32e" stroke-width="3"/>"##
+        );
+    }
+    let in_line = ((WIDTH - MARGIN - FIELD_LEFT) / FIELD_STEP) as usize;
+    let line = height(FIELD) + 6.0;
+    for (number, card) in round.field.iter().enumerate() {
+        let (row, column) = (number / in_line, number % in_line);
+        let x = FIELD_LEFT + FIELD_STEP * column as f64;
+        face(out, card, Place { x, y: y + line * row as f64, width: FIELD });
+    }
+    let lines = (round.field.len() as usize).div_ceil(in_line).max(1);
+    line * lines as f64 + LINE
+}
+
+/// How far apart so many cards lie: as wanted, or closer to have room.
+fn step(cards: u32, wanted: f64, room: f64) -> f64 {
+    wanted.min(room / f64::from(cards.max(2) - 1))
+}
+
+fn text(out: &mut String, x: f64, y: f64, class: &str, words: &str) {
+    let words = escaped(words);
+    _ = writeln!(out, r#"<text class="{class}" x="{x}" y="{y:.0}">{words}</text>"#);
+}
+
+fn escaped(words: &str) -> String {
+    words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use ginmi::{Game, Match, Next};
+
+    use super::*;
+
+    /// A match in which somebody is to decide, dealt from a deck that is spread out.
+    fn dealt(game: Game, players: usize) -> Match {
+        let mut game = Match::new(game, players, []).unwrap();
+        while let Next::Chance(chance) = game.next() {
+            let cards: Vec<Card> = chance.cards.iter().collect();
+            let spread = (0..5).flat_map(|first| cards.iter().skip(first).step_by(5));
+            let order: Vec<Card> = spread.copied().take(chance.count.into()).collect();
+            game.chance(&order, &mut ()).unwrap();
+        }
+        game
+    }
+
+    fn drawn(view: &View, hand: impl Fn(Seat) -> CardSet) -> String {
+        let player = |seat| Player { caption: format!("<{seat}> & co"), hand: hand(seat) };
+        let players = Seat::all(view.players()).map(player).collect();
+        position(&Position { view, title: "a title".to_owned(), players })
+    }
+
+    /// The cards that lie face-up in a picture.
+    fn faces(picture: &str) -> CardSet {
+        let shown = |card: &Card| picture.contains(&format!("\"h{}-", card.code()));
+        CardSet::DECK.iter().filter(shown).collect()
+    }
+
+    #[test]
+    fn a_view_shows_what_its_seat_may_see() {
+        for game in Game::ALL {
+            for players in game.info().players {
+                let game = dealt(*game, players);
+                let deck = faces(&drawn(&game.view(None), |seat| game.hand(seat)))
+                    | game.stock().into_iter().collect();
+                for seat in Seat::all(players) {
+                    let view = game.view(Some(seat));
+                    let picture = drawn(&view, |seat| view.known_hand(seat));
+                    assert_eq!(faces(&picture), deck - view.unseen(), "{view:?}");
+                    let sizes = Seat::all(players).map(|seat| view.round().hand_sizes[seat]);
+                    let known = Seat::all(players).map(|seat| view.known_hand(seat).len());
+                    let hidden = sizes.map(u32::from).sum::<u32>() - known.sum::<u32>();
+                    let stock = u32::from(view.round().stock > 0);
+                    let backs = picture.matches("#ginmi-back").count();
+                    assert_eq!(backs as u32, hidden + stock, "{view:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn open_hands_leave_only_the_draw_pile_hidden() {
+        let game = dealt(Game::ALL[0], 2);
+        let picture = drawn(&game.view(None), |seat| game.hand(seat));
+        let hands = Seat::all(2).fold(CardSet::EMPTY, |all, seat| all | game.hand(seat));
+        assert_eq!(faces(&picture), hands | game.round_board().field);
+        assert_eq!(picture.matches("#ginmi-back").count(), 1);
+        assert!(picture.contains("&lt;0&gt; &amp; co") && !picture.contains("<0>"));
+    }
+
+    #[test]
+    fn a_position_before_the_deal_is_drawn_as_well() {
+        let game = Match::new(Game::ALL[0], 2, []).unwrap();
+        let picture = drawn(&game.view(None), |seat| game.hand(seat));
+        assert_eq!(faces(&picture), CardSet::EMPTY);
+    }
+}
