@@ -105,3 +105,13 @@ def test_bots_are_named_for_each_seat() -> None:
     env = of_ginmi.GinmiEnv("hachi-hachi", seat=2, bots=["greedy", "novice"])
     env.reset(seed=1)
     assert env._tables.to_play[0] == 2
+
+
+def test_a_closed_environment_says_so() -> None:
+    env = of_ginmi.GinmiEnv("koi-koi")
+    observation, _ = env.reset(seed=1)
+    env.close()
+    with pytest.raises(RuntimeError, match="closed"):
+        env.step(int(observation["action_mask"].argmax()))
+    with pytest.raises(RuntimeError, match="closed"):
+        env.reset()

@@ -126,26 +126,67 @@ def test_bots_give_advice() -> None:
         match.apply(0)
 
 
+def simulated(game: str, players: int, games: int, options: dict[str, str], record: Path) -> str:
+    """The records of games of the seed 12 among random bots, as the program plays them."""
+    arguments = ["--players", str(players), "-n", str(games), "--bots", "random", "--seed", "12", "--json", "--force"]
+    for name, value in options.items():
+        arguments += ["--set", f"{name}={value}"]
+    command = [os.environ["GINMI_PROGRAM"], "simulate", game, *arguments, "--record", str(record)]
+    subprocess.run(command, check=True, capture_output=True)
+    return record.read_text()
+
+
+def sampled(game: str, players: int, games: int, options: dict[str, str]) -> str:
+    """The same as a vector samples them, each at a table of its own."""
+    env = ginmi.VectorEnv(game, players, games, seed=12, options=dict(options))
+    names = ["random"] * players
+
+    def begun(number: int) -> ginmi.Match:
+        return ginmi.Match(game, players, seed=12, number=number, options=dict(options), names=names)
+
+    matches = [begun(number) for number in range(games)]
+    # A table passes over a game in which nobody is asked anything.
+    assert all(match.over or match.number == env.game_number[match.number] for match in matches)
+    while not all(match.over for match in matches):
+        actions = env.sample()
+        for match, to_play, action in zip(matches, env.to_play, actions, strict=True):
+            if not match.over:
+                assert to_play == match.to_play
+                match.apply(int(action))
+        env.step(actions)
+    return "".join(match.record() for match in matches)
+
+
+# The long tests play 100,000 rounds in all.
+GAMES = 2100 if "GINMI_LONG" in os.environ else 8
+
+
 @pytest.mark.parametrize(("game", "players"), EVERY)
 def test_seeds_deal_what_the_program_deals(game: str, players: int, tmp_path: Path) -> None:
     """The same seed gives the same records as `ginmi simulate`, byte for byte."""
-    program = os.environ["GINMI_PROGRAM"]
-    record = tmp_path / "games.jsonl"
-    arguments = ["--players", str(players), "-n", "8", "--bots", "random", "--seed", "12", "--rounds", "3"]
-    subprocess.run(
-        [program, "simulate", game, *arguments, "--record", str(record), "--json"], check=True, capture_output=True
-    )
-    names = ["random"] * players
-    records = []
-    for number in range(8):
-        # A table of its own for each game: the first of eight, the second of eight …
-        env = ginmi.VectorEnv(game, players, 8, seed=12, options={"rounds": 3})
-        match = ginmi.Match(game, players, seed=12, number=number, options={"rounds": 3}, names=names)
-        while not match.over:
-            actions = env.sample()
-            assert env.to_play[number] == match.to_play
-            match.apply(int(actions[number]))
-            env.step(actions)
-        assert env.done[number] or env.game_number[number] != number
-        records.append(match.record())
-    assert "".join(records) == record.read_text()
+    options = {"rounds": "3"}
+    expected = simulated(game, players, GAMES, options, tmp_path / "games.jsonl")
+    assert sampled(game, players, GAMES, options) == expected
+
+
+@pytest.mark.parametrize("game", ginmi.games())
+def test_house_rules_change_nothing_of_that(game: str, tmp_path: Path) -> None:
+    facts, rng, played = ginmi.game_info(game), np.random.default_rng(8), 0
+    # An offer may have no number: then what is sampled is another.
+    switches = {
+        name: "off" if default == "on" else "on"
+        for name, (default, _) in facts["options"].items()
+        if default in ("on", "off") and name != "buy-out"
+    }
+    for _ in range(12):
+        options = {"rounds": "2"} | {name: value for name, value in switches.items() if rng.random() < 0.4}
+        players = int(rng.choice(facts["players"]))
+        try:
+            ginmi.Match(game, players, seed=1, options=dict(options))
+        except ValueError:
+            # House rules that contradict each other.
+            continue
+        played += 1
+        expected = simulated(game, players, 3, options, tmp_path / "games.jsonl")
+        assert sampled(game, players, 3, options) == expected
+    assert played > 4

@@ -120,3 +120,14 @@ def test_an_illegal_action_ends_the_match_at_the_same_time() -> None:
         _, rewards, terminations, _, _ = env.step(dict.fromkeys(env.agents, bad))
         assert rewards[agent] == -9 and sum(rewards.values()) == -9
         assert all(terminations.values()) and env.agents == []
+
+
+def test_a_closed_environment_says_so() -> None:
+    one, many = zoo.raw_env("koi-koi"), zoo.parallel_env("koi-koi")
+    for env in one, many:
+        env.reset(seed=1)
+        env.close()
+        with pytest.raises(RuntimeError, match="closed"):
+            env.reset()
+    with pytest.raises(RuntimeError, match="closed"):
+        one.step(int(one.last()[0]["action_mask"].argmax()))

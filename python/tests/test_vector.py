@@ -160,7 +160,9 @@ def test_a_closed_environment_says_so() -> None:
     env.close()
     env.close()
     assert env.closed and len(env) == 2 and env.obs.any()
-    for call in env.sample, env.reset, lambda: env.step([0, 0]), lambda: env.match_at(0):
+    calls: list[Callable[[], object]] = [env.sample, env.reset]
+    calls += [lambda: env.step([0, 0]), lambda: env.match_at(0), lambda: env.observation(0, 0)]
+    for call in calls:
         with pytest.raises(RuntimeError, match="closed"):
             call()
 

@@ -15,11 +15,15 @@ const REQUIREMENTS: &str = "requirements.txt";
 pub(crate) struct Args {
     /// Build it as it is handed on, optimized, and check its size: takes some minutes more the first time
     #[arg(long)]
-    release: bool,
+    pub(crate) release: bool,
 
     /// Measure how fast it is, beside other packages, instead of testing it; builds it optimized
     #[arg(long)]
-    bench: bool,
+    pub(crate) bench: bool,
+
+    /// Play 100,000 rounds beside the program, and not some hundred
+    #[arg(long)]
+    pub(crate) long: bool,
 }
 
 /// Builds the package, and tests or measures it.
@@ -43,7 +47,12 @@ pub(crate) fn run_package(args: &Args) -> Result<()> {
         command.current_dir(folder());
         command
     };
-    run(in_package("pytest").args(["--quiet", "tests"]).env("GINMI_PROGRAM", program))?;
+    let mut tests = in_package("pytest");
+    tests.args(["--quiet", "tests"]).env("GINMI_PROGRAM", program);
+    if args.long {
+        tests.env("GINMI_LONG", "1");
+    }
+    run(&mut tests)?;
     run(in_package("mypy").args(["--package", "ginmi"]))?;
     run(in_package("mypy").args(["tests", "bench", "examples"]))?;
     let stubtest = ["ginmi", "--mypy-config-file", "pyproject.toml", "--allowlist"];

@@ -120,7 +120,7 @@ impl Step {
             Self::Counts => counts::check(),
             Self::Doctests => count_tests(tests().arg("--doc"), counts),
             Self::Web => web::build(web::Args::default()),
-            Self::Python => python::run_package(&python::Args::default()),
+            Self::Python => python::run_package(&python::Args { long, ..python::Args::default() }),
             Self::Browser => {
                 let mut command = browser::command()?;
                 if long {

@@ -7,6 +7,9 @@
 //! made by as many threads, is a twentieth of a step. So nobody sees half a row, and code that
 //! writes into the arrays by force spoils only its own picture.
 //!
+//! An arena asks players in Python while it holds the interpreter; cards and bots play without it, on as many
+//! threads as are wanted.
+//!
 //! Building needs no Python (`.cargo/config.toml`). There is no test program, which would have to
 //! be linked with one: `cargo xtask python` tests the package as it is installed.
 
