@@ -184,7 +184,8 @@ pub(super) struct Seen<'a> {
 
 impl Scene {
     /// Whether the round at the end of a lesson is over.
-    pub(crate) fn is_lesson_over(&self) -> bool {
+    #[must_use]
+    pub fn is_lesson_over(&self) -> bool {
         self.coach.is_some() && self.sheet.as_ref().is_some_and(|sheet| sheet.finale.is_some())
     }
 
