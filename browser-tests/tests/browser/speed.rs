@@ -522,7 +522,9 @@ async fn what_comes_and_goes_on_a_table_leaves_the_styles_of_the_rest() -> Resul
         hurry(&browser, &home).await?;
         browser.goto(&home).await?;
         choose_game(&browser, FULL.0, FULL.1).await?;
+        choose(&browser, "#rounds", "12").await?;
         click(&browser, "#play").await?;
+        // A player may be forced out of a round.
         play_until(&browser, ".hand .legal").await?;
         let (asked, found): (usize, Vec<String>) =
             serde_json::from_value(script(&browser, ASKED_FOR).await?)?;

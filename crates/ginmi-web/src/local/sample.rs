@@ -12,7 +12,8 @@ use crate::words::Lang;
 #[must_use]
 pub fn sample(lang: Lang) -> Option<Scene> {
     let bots = vec![BotName::new("random").ok()?];
-    let solo = Solo { game: FIRST, players: 3, options: Vec::new(), bots };
+    let players = u8::try_from(FIRST.info().capacity).ok()?;
+    let solo = Solo { game: FIRST, players, options: Vec::new(), bots };
     let now = Timestamp(1);
     let mut local = Local::begin(&solo, "", now, [0; 32], Vec::new()).ok()?;
     local.connect(now, "");
@@ -41,7 +42,7 @@ mod tests {
     fn its_cards_are_dealt() {
         for lang in Lang::ALL {
             let scene = sample(lang).expect("there is such a table");
-            assert_eq!(scene.players.len(), 3);
+            assert_eq!(scene.players.len(), FIRST.info().capacity);
             assert!(!scene.field.is_empty() && scene.stock > 0, "{scene:?}");
             assert!(!scene.hand.is_empty() || scene.unseen > 0, "{scene:?}");
         }
