@@ -158,8 +158,9 @@ const BARS: [Bars; 2] =
 /// many of the decisions it has to judge.
 const REVIEW: (f64, f64) = (5_000.0, 0.95);
 
-/// How many clicks of one's own are measured at least.
+/// How many clicks of one's own are measured at least, and in how many rounds.
 const CLICKS: usize = 12;
+const ROUNDS: usize = 2;
 
 /// Notes with each click when the next frame had been painted, and when it was on the screen.
 const FRAMES: &str = "
@@ -182,12 +183,80 @@ const TOOK: &str = "
     const shown = (at) => window.shown_after.find(([begun]) => Math.abs(begun - at) < 1)?.[1] ?? 0;
     return window.frames_after.map(([at, ms]) => Math.max(ms, shown(at)));";
 
-/// A click: how long its picture took, and for how long the page kept the processor busy with it.
+/// A click: how long its picture took, and what the page did until then.
 struct Click {
     what: String,
     ms: f64,
-    busy: f64,
+    work: Work,
 }
+
+/// What the thread of the page has done, in ms of the processor: what others take of it is not
+/// counted, so that these numbers say the same on a busy machine.
+#[derive(Clone, Copy, Default)]
+struct Work {
+    all: f64,
+    script: f64,
+    style: f64,
+    layout: f64,
+    /// How often styles were computed, and how often the page was laid out.
+    passes: [f64; 2],
+}
+
+impl Work {
+    /// What has been done since the page was opened.
+    async fn now(browser: &WebDriver) -> Result<Work> {
+        let told = browser.cdp().send_raw("Performance.getMetrics", json!({})).await?;
+        let metrics = told["metrics"].as_array().context("there are no metrics")?;
+        let count = |name: &str| {
+            let found = metrics.iter().find(|metric| metric["name"] == name);
+            found.and_then(|metric| metric["value"].as_f64()).with_context(|| format!("no {name}"))
+        };
+        let ms = |name: &str| anyhow::Ok(1000.0 * count(name)?);
+        Ok(Work {
+            all: ms("TaskDuration")?,
+            script: ms("ScriptDuration")?,
+            style: ms("RecalcStyleDuration")?,
+            layout: ms("LayoutDuration")?,
+            passes: [count("RecalcStyleCount")?, count("LayoutCount")?],
+        })
+    }
+
+    fn since(self, before: Work) -> Work {
+        let [style, layout] = self.passes;
+        Work {
+            all: self.all - before.all,
+            script: self.script - before.script,
+            style: self.style - before.style,
+            layout: self.layout - before.layout,
+            passes: [style - before.passes[0], layout - before.passes[1]],
+        }
+    }
+}
+
+/// The middle one and the slowest of each kind of click.
+fn print_by_kind(clicks: &[Click]) {
+    for kind in CLICKED {
+        let own: Vec<&Click> = clicks.iter().filter(|click| click.what == kind).collect();
+        if own.is_empty() {
+            continue;
+        }
+        let of = |value: fn(&Click) -> f64| middle_and_most(own.iter().map(|click| value(click)));
+        let ((ms, most), (all, busiest)) = (of(|click| click.ms), of(|click| click.work.all));
+        println!(
+            "  {:>3} x {kind:<13} picture {ms:>4.0} ms, slowest {most:>4.0}; processor {all:>4.0} ms, most {busiest:>4.0}: \
+             script {:.0}, style {:.0} ({:.0} times), layout {:.0} ({:.0} times)",
+            own.len(),
+            of(|click| click.work.script).0,
+            of(|click| click.work.style).0,
+            of(|click| click.work.passes[0]).0,
+            of(|click| click.work.layout).0,
+            of(|click| click.work.passes[1]).0,
+        );
+    }
+}
+
+/// What is clicked.
+const CLICKED: [&str; 5] = ["#play", "#next-round", ".choice", ".candidate", ".hand .legal"];
 
 /// What of a table is clicked next, and where its middle is.
 const NEXT: &str = "
@@ -211,16 +280,6 @@ const PAINTED: &str = "
         look();
     });";
 
-/// For how many ms the thread of the page has been busy.
-async fn busy(browser: &WebDriver) -> Result<f64> {
-    let told = browser.cdp().send_raw("Performance.getMetrics", json!({})).await?;
-    let metrics = told["metrics"].as_array().context("there are no metrics")?;
-    let tasks = metrics.iter().find(|metric| metric["name"] == "TaskDuration");
-    let seconds =
-        tasks.and_then(|metric| metric["value"].as_f64()).context("no task is counted")?;
-    Ok(seconds * 1000.0)
-}
-
 /// Clicks what stands at a place of the window, as a mouse does.
 async fn press(
     browser: &WebDriver,
@@ -233,15 +292,16 @@ async fn press(
     // Whoever clicks has pointed there before.
     cdp.send_raw("Input.dispatchMouseEvent", mouse("mouseMoved", 0)).await?;
     pause(60).await;
-    let before = busy(browser).await?;
+    let before = Work::now(browser).await?;
     cdp.send_raw("Input.dispatchMouseEvent", mouse("mousePressed", 1)).await?;
     cdp.send_raw("Input.dispatchMouseEvent", mouse("mouseReleased", 0)).await?;
     let painted: Option<f64> = browser.execute(PAINTED, vec![json!(number)]).await?.convert()?;
-    let busy = busy(browser).await? - before;
-    Ok(painted.map(|ms| Click { what: what.to_owned(), ms, busy }))
+    let work = Work::now(browser).await?.since(before);
+    Ok(painted.map(|ms| Click { what: what.to_owned(), ms, work }))
 }
 
-/// Plays against the strongest bots at a full table, with cards that fly, until there are enough clicks.
+/// Plays against the strongest bots at a full table, with cards that fly, until there are enough clicks
+/// and rounds.
 async fn play(browser: &WebDriver, home: &str) -> Result<Vec<Click>> {
     browser.goto(home).await?;
     find(browser, "#play").await?;
@@ -260,7 +320,11 @@ async fn play(browser: &WebDriver, home: &str) -> Result<Vec<Click>> {
         return ['#play', x + width / 2, y + height / 2];";
     let mut next: Option<(String, f64, f64)> = browser.execute(place, vec![]).await?.convert()?;
     let mut last = Instant::now();
-    while clicks.len() < CLICKS || browser.find(By::Css("#settlement")).await.is_err() {
+    let is_enough = |clicks: &[Click]| {
+        let begun = clicks.iter().filter(|click| click.what == "#next-round").count() + 1;
+        clicks.len() >= CLICKS && begun >= ROUNDS
+    };
+    while !is_enough(&clicks) || browser.find(By::Css("#settlement")).await.is_err() {
         if let Some((what, x, y)) = next {
             clicks.extend(press(browser, &what, (x, y), clicks.len()).await?);
             last = Instant::now();
@@ -344,7 +408,7 @@ async fn rounds(
     let clicks = play(browser, home).await?;
     let seen = Seen::of(browser).await?;
     let (middle, most) = middle_and_most(clicks.iter().map(|click| click.ms));
-    let (busy, busiest) = middle_and_most(clicks.iter().map(|click| click.busy));
+    let (busy, busiest) = middle_and_most(clicks.iter().map(|click| click.work.all));
     if slower == 1 {
         measured.busiest = busiest;
     }
@@ -355,9 +419,7 @@ async fn rounds(
         FULL.1,
         clicks.len(),
     );
-    for Click { what, ms, busy } in &clicks {
-        println!("{ms:>8.0} ms, busy {busy:>4.0} ms  {what}");
-    }
+    print_by_kind(&clicks);
     let longest = seen.longest_task();
     println!("  {} tasks above 50 ms", seen.tasks.len());
     let least = measured.busiest * f64::from(slower);
@@ -441,6 +503,40 @@ async fn how_quick_the_page_is() -> Result<()> {
     Ok(())
 }
 
+/// What a table has in it that a selector asks for with `:has()`, besides the settlement and the beats,
+/// which are painted at once and then stay as they are.
+const ASKED_FOR: &str = "
+    const rules = (list) => [...list].flatMap((rule) => [...(rule.selectorText ? [rule.selectorText] : []), ...rules(rule.cssRules || [])]);
+    const all = [...document.styleSheets].flatMap((sheet) => rules(sheet.cssRules));
+    const asked = all.filter((text) => text.includes(':has(')).flatMap((text) => text.split(/,(?![^(]*[)])/)).filter((text) => text.includes(':has('));
+    const of = (text) => text.slice(0, text.indexOf(':has(')).replace(/:not[(]$/, '').trim() || '*';
+    const counts = (element) => !element.closest('.sheet, .beats') && (element.closest('.table') || element.querySelector('.table'));
+    return [asked.length, asked.filter((text) => [...document.querySelectorAll(of(text))].some(counts))];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_comes_and_goes_on_a_table_leaves_the_styles_of_the_rest() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("styles", async |[browser]| {
+        hurry(&browser, &home).await?;
+        browser.goto(&home).await?;
+        choose_game(&browser, FULL.0, FULL.1).await?;
+        choose(&browser, "#rounds", "12").await?;
+        click(&browser, "#play").await?;
+        // A player may be forced out of a round.
+        play_until(&browser, ".hand .legal").await?;
+        let (asked, found): (usize, Vec<String>) =
+            serde_json::from_value(script(&browser, ASKED_FOR).await?)?;
+        ensure!(asked > 0, "there is none in the whole style sheet: the test looks at nothing");
+        ensure!(found.is_empty(), "a browser styles all cards anew with each change for {found:?}");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}
+
 /// Counts from now on, for each click, the elements and texts that come and go until the next frame.
 const CHANGES: &str = "
     window.changes = [];
@@ -487,6 +583,7 @@ async fn a_click_changes_what_it_has_to() -> Result<()> {
         changes.sort_unstable();
         ensure!(changes.len() > 3, "{changes:?}");
         let middle = changes[changes.len() / 2];
+        println!("elements and texts that a click changes: {changes:?}");
         ensure!(middle < CHANGED, "a click changes {middle} elements and texts: {changes:?}");
         Ok(())
     })

@@ -68,13 +68,15 @@ const run = async () => {
   // Without its pictures, the page has letters on the cards.
   const pictures = fetch('{pictures}').then((answer) => answer.ok ? answer.text() : '').catch(() => '');
   const words = fetch(root.getAttribute('data-words-' + root.lang)).then((answer) => answer.ok ? answer.text() : Promise.reject(answer.status));
-  const { default: load, start, show_pictures } = await import('{glue}');
+  const { default: load, start, show_pictures, warm_up } = await import('{glue}');
   await load({ module_or_path: '{module}' });
   await rest();
   start('{worker}', root.lang, await words);
   await rest();
   show_pictures(await pictures);
   const idle = window.requestIdleCallback || ((then) => setTimeout(then, 2000));
+  const warm = (part) => idle(() => { if (warm_up(part)) warm(part + 1); });
+  warm(0);
   // Where there can be no bitmaps, the pictures stay the drawings that they are.
   idle(() => import('{bitmaps}').then(async ({ bitmaps }) => show_pictures(await bitmaps(await pictures))).catch((error) => console.warn(error)));
   // To be kept, every file is fetched, which must not hold up anything else.

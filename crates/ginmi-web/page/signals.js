@@ -17,21 +17,27 @@ const LEAST = 0.06;
 let context, noise;
 const last = {};
 
-// A browser lets a page sound once the person has touched it, and not before.
-const wake = () => {
-  if (!context) {
-    context = new AudioContext();
-    noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
-    noise.getChannelData(0).forEach((_, at, all) => { all[at] = Math.random() * 2 - 1; });
-  }
-  if (context.state === 'suspended') context.resume();
+// A browser that starts its sound for a page has the page stand still until that is done; one that is asked
+// what it could sound with has started it when it answers, and the page goes on meanwhile.
+let made;
+const make = async () => {
+  const { mediaDevices } = navigator;
+  if (mediaDevices) await mediaDevices.enumerateDevices().catch(() => {});
+  context = new AudioContext();
+  noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+  noise.getChannelData(0).forEach((_, at, all) => { all[at] = Math.random() * 2 - 1; });
 };
-for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => { if (context) wake(); });
 
-const sound = (name) => {
+// A browser lets a page sound once the person has touched it, and not before.
+const wake = () => { if (context && context.state === 'suspended') context.resume(); };
+for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, wake);
+
+const sound = async (name) => {
   const { userActivation, vibrate } = navigator;
   if (userActivation && !userActivation.hasBeenActive || !window.AudioContext) return;
   if (SHAKES[name] && vibrate) navigator.vibrate(SHAKES[name]);
+  made = made || make();
+  await made;
   wake();
   const begins = context.currentTime + 0.01;
   const [kind] = name.split(' ');

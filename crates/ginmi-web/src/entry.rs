@@ -34,6 +34,13 @@ pub fn show_pictures(pictures: &str) {
     view::keep_pictures(pictures);
 }
 
+/// Calls some of what a table needs, so that the browser has compiled it before it is wanted; says whether
+/// there is another part, with the next number.
+#[wasm_bindgen]
+pub fn warm_up(part: usize) -> bool {
+    view::warm_up(part)
+}
+
 /// Answers what a bot is asked.
 ///
 /// # Errors

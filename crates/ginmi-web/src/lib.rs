@@ -17,6 +17,9 @@
 //! is looked up at a table. It is fetched right after the start, and again until it is there; until
 //! then those pages say so. A new page that no game needs becomes a branch there.
 //!
+//! While the games are looked at and the browser is idle, parts of a table are painted into nothing
+//! (`view/warm.rs`): the browser compiles what the first table needs then, and not after *Play*.
+//!
 //! A panic ends the module. A hook tells the scripts of it as an event before that: `page/main.js`
 //! shows a sentence, a report to copy, and what to do next; `page/worker.js` tells the page that no
 //! bot thinks there any more.

@@ -29,6 +29,8 @@ mod visits;
 mod words;
 mod worker;
 
+use std::cell::Cell;
+
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlElement, Window};
 
@@ -71,6 +73,28 @@ pub(crate) fn document() -> Document {
 /// The root of the page, which says by its attributes what the style sheet has to know.
 pub(crate) fn root() -> Option<HtmlElement> {
     document().document_element().and_then(|root| root.dyn_into().ok())
+}
+
+/// Has the root tell the style sheet something by an attribute, or no longer. A selector could ask what
+/// the page has in it (`:has()`), but then everything that comes, goes or changes on a table has a browser
+/// style all cards anew.
+pub(crate) fn mark_root(name: &str, value: Option<&str>) {
+    if let Some(root) = root() {
+        _ = match value {
+            Some(value) => root.set_attribute(name, value),
+            None => root.remove_attribute(name),
+        };
+    }
+}
+
+/// Counts the tables that fill the window: the next may be there before the last has gone.
+pub(crate) fn frame_window(is_framed: bool) {
+    thread_local! {
+        static TABLES: Cell<u32> = const { Cell::new(0) };
+    }
+    let tables = TABLES.get();
+    TABLES.set(if is_framed { tables + 1 } else { tables.saturating_sub(1) });
+    mark_root("data-framed", (TABLES.get() > 0).then_some(""));
 }
 
 /// What the page was told about itself when it was built: an attribute of its root.

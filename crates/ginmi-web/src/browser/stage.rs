@@ -28,6 +28,9 @@ pub(crate) fn uses_keys(keys: bool) {
 /// Until when a card flies, as an attribute.
 const FLIES: &str = "data-flies";
 
+/// Until when cards of a player fly, as an attribute of the player: they are above all other places.
+const RAISED: &str = "data-raised";
+
 /// Whose last move a card was in, as an attribute.
 const LAST: &str = "data-last";
 
@@ -327,6 +330,7 @@ pub(super) fn land() {
         }
         _ = card.remove_attribute(FLIES);
     }
+    all("[data-raised]").iter().for_each(|player| _ = player.remove_attribute(RAISED));
     all(".beats > .card").iter().for_each(Element::remove);
 }
 
@@ -353,13 +357,25 @@ fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
 /// Lets a card fly: above all others, and without taking clicks, which are meant for what it flies over.
 /// Both are said by an attribute, since a browser moves by itself what changes in place and opacity alone.
 fn fly(card: Element, frames: &str, ms: f64) {
-    let until = (now() + ms as u64).to_string();
-    _ = card.set_attribute(FLIES, &until);
     animate(&card, frames, ms);
-    after(ms as u64, move || {
-        // It may have set out again before it has arrived.
-        if card.get_attribute(FLIES) == Some(until) {
-            _ = card.remove_attribute(FLIES);
+    if let Some(player) = card.closest(".player").ok().flatten() {
+        let raised = player.get_attribute(RAISED).and_then(|until| until.parse().ok());
+        // Several cards may fly, and the last of them is waited for.
+        if raised.is_none_or(|until: u64| until < now() + ms as u64) {
+            mark_for(player, RAISED, ms as u64);
+        }
+    }
+    mark_for(card, FLIES, ms as u64);
+}
+
+/// Gives an element an attribute for so many ms.
+fn mark_for(element: Element, name: &'static str, ms: u64) {
+    let until = (now() + ms).to_string();
+    _ = element.set_attribute(name, &until);
+    after(ms, move || {
+        // It may have been marked anew: a card sets out again before it has arrived.
+        if element.get_attribute(name) == Some(until) {
+            _ = element.remove_attribute(name);
         }
     });
 }

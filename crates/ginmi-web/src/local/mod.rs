@@ -15,6 +15,7 @@
 mod again;
 mod daily;
 mod keep;
+mod sample;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod staged;
 mod thinker;
@@ -39,6 +40,7 @@ use crate::model::Solo;
 pub use again::{Again, again};
 pub use daily::Daily;
 pub use keep::Keep;
+pub use sample::sample;
 pub use thinker::{BadQuestion, InPlace, Question, Thinker, think};
 
 /// A table within the page.

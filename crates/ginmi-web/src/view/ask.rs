@@ -76,8 +76,11 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
         .into_any(),
     }
     };
+    let can_undo = Memo::new(move |_| scene.with(|scene| scene.can_undo));
+    let can_play =
+        Memo::new(move |_| scene.with(|scene| scene.hand.iter().any(|own| own.action.is_some())));
     view! {
-        <section class="asked" class:panel=is_panel aria-label=page.text("your-choices")>
+        <section class="asked" class:panel=is_panel class:beside-undo=move || can_undo.get() class:beside-hand=move || can_play.get() aria-label=page.text("your-choices")>
             // What others think about is in the story: it is said aloud only when the reader is asked.
             <p class="prompt" class:yours=is_yours tabindex="-1" aria-live=live>
                 {move || prompt.with(|prompt| explained(page, game.get(), &prompt.text))} " " {rule} {brought}

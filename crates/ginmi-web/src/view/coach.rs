@@ -12,12 +12,7 @@ use crate::model::{Place, Scene};
 pub(super) fn Coach(scene: RwSignal<Scene>) -> impl IntoView {
     let page = Page::get();
     let coach = Memo::new(move |_| scene.with(|scene| scene.coach.clone()));
-    let is_over = Memo::new(move |_| {
-        scene.with(|scene| {
-            scene.coach.is_some()
-                && scene.sheet.as_ref().is_some_and(|sheet| sheet.finale.is_some())
-        })
-    });
+    let is_over = Memo::new(move |_| scene.with(Scene::is_lesson_over));
     move || {
         let line = coach.get()?;
         let game = page.place.with(|place| match place {

@@ -57,6 +57,7 @@ mod terms;
 mod touch;
 mod trouble;
 mod undo;
+mod warm;
 mod yaku;
 
 use leptos::either::either;
@@ -70,6 +71,7 @@ use crate::model::{Arrival, Chapter, Passage, Place, Solo};
 use crate::words::{self, Lang};
 
 pub(crate) use cards::keep as keep_pictures;
+pub(crate) use warm::warm_up;
 
 /// What every view may need.
 #[derive(Clone, Copy)]
@@ -158,6 +160,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
     browser::fetch_later(lang, move || page.lang.notify());
     later::fetch(page);
     cards::await_pictures();
+    warm::allow(page);
     let back = Closure::<dyn FnMut()>::new(move || page.place.set(here())).into_js_value();
     window().set_onpopstate(Some(back.unchecked_ref()));
     Effect::new(move |_| {

@@ -10,7 +10,7 @@ use super::crests::crest;
 use super::terms::about;
 use super::{Page, each, trouble};
 use crate::model::{Deed, OpenCard, PlayerScene, Scene, Side, Way};
-use crate::words::{self, Tone};
+use crate::words::{self, Lang, Tone};
 use ginmi_words::say;
 
 /// The players on one side of the table. A player who is `unfolded` shows the captured cards large,
@@ -49,13 +49,6 @@ pub(super) fn Players(
                 })
             })
         });
-        let cards = Memo::new(move |_| {
-            player.with(|player| {
-                let player = player.as_ref()?;
-                let cards = (player.pile.clone(), player.shown.clone(), player.open_hand.clone());
-                Some((cards, has_shown(player)))
-            })
-        });
         let is_unfolded = move || unfolded.get() == Some(seat);
         let name = move || player.with(|player| player.as_ref().map(|player| player.name.clone()));
         let place = move || player.with(|player| player.as_ref().map(|player| player.place));
@@ -75,10 +68,12 @@ pub(super) fn Players(
         };
         // The button stays the same through all changes, so that the focus is not lost.
         view! {
-            <div class="place"><section class="player" data-seat=seat.index()
+            <div class="place" class:unfolds=is_unfolded><section class="player" data-seat=seat.index()
                 class:due=is(|player| player.is_due) class:you=is(|player| player.is_you)
                 class:out=is(|player| !player.is_in) class:unfolded=is_unfolded
                 class:active=is(|player| player.is_active) class:leads=is(|player| player.leads)
+                class:open-handed=is(|player| !player.open_hand.is_empty()) class:styled=is(|player| !player.style.is_empty())
+                class:has-shown=is(has_shown)
                 class:bare=is(|player| player.pile.is_empty() && player.shown.is_empty())>
                 <h2>
                     <button class="unfold" aria-expanded=move || is_unfolded().to_string() on:click=unfold>
@@ -86,8 +81,8 @@ pub(super) fn Players(
                     </button>
                 </h2>
                 {move || head.get().map(|player| head_view(page, game.get(), &player))}
-                <div class="piles">
-                    {move || cards.get().and_then(|_| player.get_untracked()).map(|player| piles_view(page, &player))}
+                <div class="piles" class:with-shown=is(|player| !player.open_hand.is_empty() || has_shown(player))>
+                    {shown_cards(page, player)} {Kind::ALL.map(|kind| pile(page, player, kind)).into_iter().collect_view()}
                 </div>
             </section></div>
         }
@@ -137,38 +132,74 @@ fn head_view(page: Page, game: Option<Game>, player: &PlayerScene) -> impl IntoV
     }
 }
 
-fn piles_view(page: Page, player: &PlayerScene) -> impl IntoView + use<> {
-    let lang = page.lang.get();
-    let group = |class: &str, name: &str, cards: &[Card]| {
-        let faces = cards.iter().map(|card| face(*card, Some(lang))).collect_view();
-        let label = (!cards.is_empty()).then(|| {
-            view! { <span class="label">{name.to_owned()} " " <b>{cards.len()}</b></span> }
-        });
-        // Read aloud, a pile is one sentence and not as many pictures as it has cards.
-        let names: Vec<&str> = cards.iter().map(|card| words::card(lang, *card)).collect();
-        view! {
-            <div class=format!("pile {class}")>
-                {label}
-                <div class="minis" aria-hidden="true">{faces}</div>
-                <span class="unseen">{names.join(lang.text("comma"))}</span>
-            </div>
-        }
+/// What everybody sees of a hand: all of it at the end, or what was shown.
+fn shown_cards(page: Page, player: Memo<Option<PlayerScene>>) -> AnyView {
+    let cards = Memo::new(move |_| {
+        player.with(|player| {
+            let player = player.as_ref()?;
+            let shown = has_shown(player).then(|| player.shown.clone());
+            Some((player.open_hand.clone(), shown))
+        })
+    });
+    let one = move |own: OpenCard| {
+        view! { <span class:advised=own.advised class:taken=own.taken>{face(own.card, Some(page.lang.get()))}</span> }
     };
-    let open_hand = (!player.open_hand.is_empty()).then(|| {
-        let one = |own: &OpenCard| {
-            view! { <span class:advised=own.advised class:taken=own.taken>{face(own.card, Some(lang))}</span> }
-        };
-        let cards = player.open_hand.iter().map(one).collect_view();
-        view! { <div class="shown open-hand"><span class="label">{lang.text("hands")}</span><div class="minis">{cards}</div></div> }
+    let view = move || {
+        let (open_hand, shown) = cards.get()?;
+        let lang = page.lang.get();
+        let open_hand = (!open_hand.is_empty()).then(|| {
+            let cards = open_hand.into_iter().map(one).collect_view();
+            view! { <div class="shown open-hand"><span class="label">{lang.text("hands")}</span><div class="minis">{cards}</div></div> }
+        });
+        let shown = shown.map(|shown| {
+            let faces = shown.iter().map(|card| face(*card, Some(lang))).collect_view();
+            let name = lang.text("shown-cards");
+            view! {
+                <div class="pile shown">
+                    {label(name, shown.len())} <div class="minis" aria-hidden="true">{faces}</div>
+                    <span class="unseen">{names(lang, &shown)}</span>
+                </div>
+            }
+        });
+        Some((open_hand, shown))
+    };
+    view.into_any()
+}
+
+/// The captured cards of a kind, which have their place also while there are none. A card that has been
+/// captured stays the same element: most of what is seen of a table is such cards.
+fn pile(page: Page, player: Memo<Option<PlayerScene>>, kind: Kind) -> AnyView {
+    let pile = Memo::new(move |_| {
+        player.with(|player| player.as_ref()?.pile.iter().find(|pile| pile.kind == kind).cloned())
     });
-    let shown = has_shown(player).then(|| group("shown", lang.text("shown-cards"), &player.shown));
-    // Each kind has its place, also while there is nothing of it.
-    let piles = Kind::ALL.map(|kind| {
-        let own = player.pile.iter().find(|pile| pile.kind == kind);
-        let (name, cards) = own.map_or(("", &[][..]), |own| (own.name, &own.cards));
-        group(kind_id(kind), name, cards)
-    });
-    (open_hand, shown, piles.into_iter().collect_view())
+    let cards = Memo::new(move |_| pile.get().map(|pile| pile.cards).unwrap_or_default());
+    let faces = move || {
+        // Another language has other titles.
+        let lang = page.lang.get();
+        let one = move |card: Card| face(card, Some(lang));
+        each(cards, |card| card.index().into(), Callback::new(one))
+    };
+    let labelled =
+        move || pile.with(|pile| pile.as_ref().map(|pile| label(pile.name, pile.cards.len())));
+    // Read aloud, a pile is one sentence and not as many pictures as it has cards.
+    let said = move || cards.with(|cards| names(page.lang.get(), cards));
+    view! {
+        <div class=format!("pile {}", kind_id(kind))>
+            {labelled}
+            <div class="minis" aria-hidden="true">{faces}</div>
+            <span class="unseen">{said}</span>
+        </div>
+    }
+    .into_any()
+}
+
+fn label(name: &str, count: usize) -> impl IntoView + use<> {
+    view! { <span class="label">{name.to_owned()} " " <b>{count}</b></span> }
+}
+
+fn names(lang: Lang, cards: &[Card]) -> String {
+    let names: Vec<&str> = cards.iter().map(|card| words::card(lang, *card)).collect();
+    names.join(lang.text("comma"))
 }
 
 /// Whether another has shown cards of the hand in this round. They keep their place when they are played.

@@ -9,7 +9,7 @@ use ginmi::seat::Seat;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::table::{field, hand, heading};
+use super::table::{field, fill_window, hand, heading};
 use super::{Page, ask, hint, people};
 use crate::browser;
 use crate::model::{Answer, Deed, Problems as Model, Scene, Side};
@@ -82,10 +82,11 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
     };
     let answer = move || solving.see(|model| model.answer(page.lang.get())).flatten();
     let is_open = Memo::new(move |_| solving.see(|model| !model.is_empty()).is_some());
+    fill_window(move || is_open.get());
     let table = move || {
         let others = Side::OTHERS.map(side).into_iter().collect_view();
         view! {
-            <main class="table framed puzzle" data-players=move || scene.with(|scene| scene.players.len().to_string())>
+            <main class="table framed puzzle" class:solved=move || answer().is_some() data-players=move || scene.with(|scene| scene.players.len().to_string())>
                 <div class="heading-row"><heading::Heading scene/> {head(solving)}</div>
                 <div class="others">{others}</div>
                 <div class="at-hand">

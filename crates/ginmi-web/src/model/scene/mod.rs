@@ -183,6 +183,12 @@ pub(super) struct Seen<'a> {
 }
 
 impl Scene {
+    /// Whether the round at the end of a lesson is over.
+    #[must_use]
+    pub fn is_lesson_over(&self) -> bool {
+        self.coach.is_some() && self.sheet.as_ref().is_some_and(|sheet| sheet.finale.is_some())
+    }
+
     /// What there is to be seen of a table.
     #[must_use]
     pub fn of(session: &Session, lang: Lang) -> Scene {

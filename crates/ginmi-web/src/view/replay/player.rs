@@ -11,7 +11,7 @@ use super::{Address, Page};
 use crate::browser::Shown as Beats;
 use crate::model::replay::Record;
 use crate::model::{Place, Side};
-use crate::view::table::{beats, field, hand, heading, is_on_felt, story};
+use crate::view::table::{beats, field, fill_window, hand, heading, is_on_felt, story};
 use crate::view::{hint, people, rulebook, sheet};
 
 /// A game that is gone over.
@@ -32,6 +32,7 @@ pub(super) fn Player(address: Address, record: Record, reader: Option<usize>) ->
         view! { <div class=format!("side {}", side.id())><people::Players scene side unfolded/></div> }
     };
     let sides = Side::OTHERS.map(side).into_iter().collect_view();
+    fill_window(|| true);
     let is_played = move || scene.with(|scene| scene.sheet.is_none());
     view! {
         <main class="table framed replay" data-step=move || show.see().borrow().moment.step

@@ -16,7 +16,7 @@ use wasm_bindgen::JsCast as _;
 use super::{
     Page, ask, coach, fair, hint, people, rulebook, seats, sheet, talk, trouble, undo, yaku,
 };
-use crate::browser::{Desk, Shown, Start, uses_keys};
+use crate::browser::{Desk, Shown, Start, frame_window, uses_keys};
 use crate::model::{Deed, Place, Scene, Side, Way};
 
 /// Whether the felt was clicked on, and nothing that can be pressed on it.
@@ -24,6 +24,23 @@ pub(super) fn is_on_felt(event: &leptos::ev::MouseEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let is_in = |selector| target.as_ref().is_some_and(|own| own.closest(selector) != Ok(None));
     is_in(".middle") && !is_in("button")
+}
+
+/// Has the style sheet give everything its place in the window, for as long as a table is in it.
+pub(super) fn fill_window(is_framed: impl Fn() -> bool + Send + Sync + 'static) {
+    let framed = StoredValue::new(false);
+    Effect::new(move |_| {
+        let now = is_framed();
+        if framed.try_get_value() == Some(!now) {
+            framed.set_value(now);
+            frame_window(now);
+        }
+    });
+    on_cleanup(move || {
+        if framed.try_get_value() == Some(true) {
+            frame_window(false);
+        }
+    });
 }
 
 /// The table with everything around it.
@@ -86,14 +103,16 @@ pub(super) fn Table(start: Start) -> impl IntoView {
         Memo::new(move |_| scene.with(|scene| !scene.players.is_empty() && scene.sheet.is_none()));
     // Where cards lie, everything has its place in the window.
     let is_framed = Memo::new(move |_| scene.with(|scene| !scene.players.is_empty()));
+    fill_window(move || is_framed.get() && !is_hidden.get());
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.is_some()));
+    let is_lesson_over = Memo::new(move |_| scene.with(Scene::is_lesson_over));
     let side = move |side: Side| {
         view! { <div class=format!("side {}", side.id())><people::Players scene side unfolded/></div> }
     };
     let all = move || {
         let sides = Side::OTHERS.map(side).into_iter().collect_view();
         view! {
-            <main class="table" class:framed=move || is_framed.get() class:settled=move || has_sheet.get()
+            <main class="table" class:framed=move || is_framed.get() class:settled=move || has_sheet.get() class:lesson-done=move || is_lesson_over.get()
                 data-players=move || scene.with(|scene| scene.players.len().to_string())
                 on:pointerdown=move |_| uses_keys(false) on:click=clicked>
                 <heading::Heading scene/>

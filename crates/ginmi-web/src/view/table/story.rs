@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, Event};
 
-use crate::browser::{all, before_paint, beside, document, focus, keep_beside, light};
+use crate::browser::{all, before_paint, beside, document, focus, keep_beside, light, mark_root};
 use crate::model::{Piece, Scene, StoryLine};
 use crate::view::cards::face;
 use crate::view::yaku::LookUp;
@@ -40,6 +40,7 @@ pub(in crate::view) fn Story(scene: RwSignal<Scene>) -> impl IntoView {
         }
     });
     let open = RwSignal::new(beside());
+    Effect::new(move |_| open.with(|open| mark_root("data-beside", Some(open))));
     let is_open = move |name: &str| open.with(|open| open.split(' ').any(|own| own == name));
     let toggle = move |name: &str| {
         let all = BESIDE.iter().map(|(own, ..)| *own);

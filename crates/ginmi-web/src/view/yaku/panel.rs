@@ -5,7 +5,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::LookUp;
-use crate::browser;
+use crate::browser::{self, mark_root};
 use crate::model::Scene;
 use crate::view::{Page, later};
 use ginmi_words::id;
@@ -27,6 +27,9 @@ pub(in crate::view) fn Panel(scene: RwSignal<Scene>) -> impl IntoView {
         }
         is_open.set(true);
     };
+    // Where there is room for both, the table moves aside.
+    Effect::new(move |_| mark_root("data-drawer", is_open.get().then_some("")));
+    on_cleanup(|| mark_root("data-drawer", None));
     let close = move || {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();
