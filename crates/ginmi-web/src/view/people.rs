@@ -153,10 +153,10 @@ fn shown_cards(page: Page, player: Memo<Option<PlayerScene>>) -> AnyView {
         });
         let shown = shown.map(|shown| {
             let faces = shown.iter().map(|card| face(*card, Some(lang))).collect_view();
-            let name = lang.text("shown-cards");
+            let label = (!shown.is_empty()).then(|| label(lang.text("shown-cards"), shown.len()));
             view! {
                 <div class="pile shown">
-                    {label(name, shown.len())} <div class="minis" aria-hidden="true">{faces}</div>
+                    {label} <div class="minis" aria-hidden="true">{faces}</div>
                     <span class="unseen">{names(lang, &shown)}</span>
                 </div>
             }
