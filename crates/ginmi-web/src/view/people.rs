@@ -204,7 +204,7 @@ fn names(lang: Lang, cards: &[Card]) -> String {
 
 /// Whether another has shown cards of the hand in this round. They keep their place when they are played.
 fn has_shown(player: &PlayerScene) -> bool {
-    !player.is_you && !(player.shown.is_empty() && player.claims.is_empty())
+    !player.is_you && (!player.shown.is_empty() || !player.claims.is_empty())
 }
 
 /// That one watches, and where else one could play.
