@@ -555,7 +555,7 @@ const CHANGES: &str = "
     }, true);";
 
 /// A table has some two thousand elements and texts.
-const CHANGED: u64 = 250;
+const CHANGED: u64 = 180;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_click_changes_what_it_has_to() -> Result<()> {

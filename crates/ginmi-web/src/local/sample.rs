@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn its_cards_are_dealt() {
-        for lang in Lang::ALL {
+        for &lang in Lang::ALL {
             let scene = sample(lang).expect("there is such a table");
             assert_eq!(scene.players.len(), FIRST.info().capacity);
             assert!(!scene.field.is_empty() && scene.stock > 0, "{scene:?}");
