@@ -2,7 +2,7 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::Setup;
+use super::{Setup, Snapshot};
 use crate::fair::Seed;
 use crate::json;
 use crate::names::{BotName, Contribution, Name, PersonId, TableId};
@@ -38,7 +38,7 @@ pub struct Request {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum What {
-    /// The table was set up; always the first entry and no other.
+    /// The table was set up; the first entry, unless that is a snapshot, and no other.
     Created {
         /// Which table it is.
         table: TableId,
@@ -47,6 +47,9 @@ pub enum What {
         /// What is agreed.
         setup: Setup,
     },
+    /// The table as it was after a match, in place of all entries up to this number; the first entry
+    /// and no other.
+    Snapshot(Box<Snapshot>),
     /// A person sat down.
     Sat {
         /// Where.
