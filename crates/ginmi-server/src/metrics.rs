@@ -31,6 +31,12 @@ pub struct Metrics {
     pub(crate) too_often: Counter,
     /// Requests that the server could not answer for a fault of its own.
     pub(crate) failures: Counter,
+    /// Tables whose logs cannot be read.
+    pub(crate) set_aside: Gauge,
+    /// Entries that were read from logs.
+    pub(crate) entries_read: Counter,
+    /// From the moment when a table was wanted until it was restored from its log.
+    pub(crate) restored: Histogram,
     entries: Counter,
     decisions: Counter,
     durable: Histogram,
@@ -47,6 +53,8 @@ impl Default for Metrics {
         let connections = gauge("connections", "Open connections");
         let sockets = gauge("sockets", "People connected to tables, once for each connection");
         let hosts = gauge("tables_awake", "Tables that somebody is at, or where a match is played");
+        let help = "Tables that were set aside because their logs cannot be read";
+        let set_aside = gauge("tables_set_aside", help);
         let mut counter = |name: &str, help: &str| {
             let counter = Counter::default();
             registry.register(name, help, counter.clone());
@@ -59,11 +67,16 @@ impl Default for Metrics {
         let too_often = counter("too_often", "Messages and requests refused for coming too often");
         let failures = counter("failures", "Requests that failed for a fault of the server");
         let entries = counter("entries", "Entries stored in the logs of tables");
+        let help = "Entries read from the logs of tables to restore them";
+        let entries_read = counter("entries_read", help);
         let decisions = counter("decisions", "Decisions taken, by people and bots");
         // From half a millisecond to eight seconds.
         let durable = Histogram::new(exponential_buckets(0.000_5, 2.0, 15));
         let help = "From a table's wish to store something until it was durable";
         registry.register("durable_seconds", help, durable.clone());
+        let restored = Histogram::new(exponential_buckets(0.000_5, 2.0, 15));
+        let help = "From the wish for a table until it was restored from its log";
+        registry.register("restore_seconds", help, restored.clone());
         Metrics {
             registry,
             connections,
@@ -75,6 +88,9 @@ impl Default for Metrics {
             said,
             too_often,
             failures,
+            set_aside,
+            entries_read,
+            restored,
             entries,
             decisions,
             durable,

@@ -44,6 +44,7 @@ pub(crate) enum Reason {
     Limit,
     Setup,
     NoSuchTable,
+    SetAside,
     NoSuchGame,
     Full,
     Stopping,
@@ -81,6 +82,7 @@ impl From<Closed> for Problem {
     fn from(closed: Closed) -> Problem {
         let (status, reason) = match closed {
             Closed::NoTable => (StatusCode::NOT_FOUND, Reason::NoSuchTable),
+            Closed::SetAside => (StatusCode::SERVICE_UNAVAILABLE, Reason::SetAside),
             Closed::Full(_) => (StatusCode::SERVICE_UNAVAILABLE, Reason::Full),
             Closed::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, Reason::Setup),
             Closed::Stopping => (StatusCode::SERVICE_UNAVAILABLE, Reason::Stopping),

@@ -60,7 +60,7 @@ pub use error::Error;
 pub use games::{BadCursor, Game, GameCursor, GameId, GameSummary, Player};
 pub use people::{LinkHash, Person};
 pub use secrets::Secret;
-pub use tables::{OpenTable, Table, TableState};
+pub use tables::{Log, SetAside, Table, TableState};
 
 pub(crate) use database::{Connection, Failure, Row, Value};
 pub(crate) use games::{GAME, keep, read_game};
@@ -210,12 +210,30 @@ impl Store {
     /// not one line, [`Error::Full`] and [`Error::Unavailable`]: the entry is not in the log. After
     /// [`Error::Uncertain`] only the log can tell.
     pub async fn append(&self, table: &TableId, seq: Seq, line: &str) -> Result<(), Error> {
+        self.append_and_describe(table, seq, line, None).await
+    }
+
+    /// Appends an entry as [`Store::append`] does, and gives the table a description in the same
+    /// transaction: one is durable if and only if the other is.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Store::append`].
+    pub async fn append_and_describe(
+        &self,
+        table: &TableId,
+        seq: Seq,
+        line: &str,
+        description: Option<&str>,
+    ) -> Result<(), Error> {
         checked_line(line)?;
+        let description = description.map(|text| checked("a description", text)).transpose()?;
         let writer = self.writer.read().unwrap_or_else(PoisonError::into_inner).clone();
         let Some(writer) = writer else {
             return Err(transaction::closed());
         };
-        writer.append(table.clone(), seq, line.to_owned()).await
+        let description = description.map(str::to_owned);
+        writer.append(table.clone(), seq, line.to_owned(), description).await
     }
 
     /// A transaction for everything but entries.

@@ -144,6 +144,8 @@ impl Dialect for Sqlx {
         from json_each($1) j join tables t on t.id = j.value";
     const INSERT: &'static str = "insert into log (table_id, seq, line) \
         select value ->> 0, value ->> 1, value ->> 2 from json_each($1)";
+    const DESCRIBE: &'static str = "update tables set description = j.value ->> 1 \
+        from json_each($1) j where tables.id = j.value ->> 0";
     type Place = PathBuf;
 
     fn explain(folder: &PathBuf, error: sqlx::Error) -> Failure {

@@ -43,11 +43,19 @@ impl Writer {
         (Self { requests, patience }, tokio::spawn(task.run(receiver)))
     }
 
-    /// Appends an entry; returns when it is durable.
-    pub(super) async fn append(&self, table: TableId, seq: Seq, line: String) -> Result<(), Error> {
+    /// Appends an entry, and with it gives the table another description if there is one; returns
+    /// when both are durable.
+    pub(super) async fn append(
+        &self,
+        table: TableId,
+        seq: Seq,
+        line: String,
+        description: Option<String>,
+    ) -> Result<(), Error> {
         let (answer, answered) = oneshot::channel();
         let deadline = Instant::now() + self.patience;
-        let request = Request { table, seq, line, deadline, is_uncertain: false, answer };
+        let request =
+            Request { table, seq, line, description, deadline, is_uncertain: false, answer };
         match tokio::time::timeout_at(deadline, self.requests.send(request)).await {
             Ok(Ok(())) => answered.await.unwrap_or_else(|_| Err(stopped())),
             Ok(Err(_)) => Err(closed()),
@@ -66,6 +74,8 @@ struct Request {
     table: TableId,
     seq: Seq,
     line: String,
+    /// What the table is like after the entry, where that has changed.
+    description: Option<String>,
     deadline: Instant,
     /// Whether a commit with this entry was lost, so that it may be in the log.
     is_uncertain: bool,
@@ -165,7 +175,21 @@ impl Task {
             transaction.roll_back().await;
             return Ok(verdicts);
         }
+        // The last one of each table counts.
+        let descriptions: BTreeMap<_, _> = group
+            .iter()
+            .zip(&verdicts)
+            .filter(|(_, verdict)| matches!(verdict, Verdict::Write))
+            .filter_map(|(request, _)| Some((&request.table, request.description.as_ref()?)))
+            .collect();
         transaction.connection()?.insert(entries).await?;
+        // Few entries change what a table looks like from outside: most groups need no second
+        // statement.
+        if !descriptions.is_empty() {
+            let own = |(id, text): (&TableId, &String)| (id.clone(), text.clone());
+            let descriptions = descriptions.into_iter().map(own).collect();
+            transaction.connection()?.describe(descriptions).await?;
+        }
         *is_committing = true;
         transaction.try_commit().await?;
         Ok(verdicts)
