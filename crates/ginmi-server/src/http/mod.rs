@@ -17,6 +17,7 @@ mod connection;
 mod extract;
 mod identity;
 mod limits;
+mod naming;
 mod operations;
 mod origin;
 mod page;

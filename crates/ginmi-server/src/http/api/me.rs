@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::{App, Problem, Reason};
 use crate::http::extract::Given;
 use crate::http::identity::{self, Guest};
+use crate::http::naming;
 use crate::storage::{LinkHash, Person};
 use crate::{clock, random};
 
@@ -29,7 +30,7 @@ pub(super) struct Me {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Called {
-    /// 1 to 24 visible characters, without spaces at either end.
+    /// 1 to 24 visible characters, without spaces at either end; not the name of a bot.
     #[schema(
         min_length = 1,
         max_length = 24,
@@ -80,8 +81,7 @@ pub(super) async fn call(
     jar: SignedCookieJar,
     Given(called): Given<Called>,
 ) -> Result<(StatusCode, SignedCookieJar, Json<Me>), Problem> {
-    let name =
-        Name::new(&called.name).map_err(|bad| Problem::bad(Reason::Name, bad.to_string()))?;
+    let name = naming::name(&called.name)?;
     if let Some(guest) = identity::guest(&jar, &app).await? {
         app.store.rename_person(&guest.id, name.as_str()).await?;
         let jar = jar.add(identity::cookie(&guest.id, &app.settings));
