@@ -108,6 +108,32 @@ fn a_file_that_is_no_database_is_named() {
 }
 
 #[test]
+fn an_emptied_database_is_no_new_one() {
+    run(async {
+        let place = Place::sqlite();
+        let store = place.open().await;
+        store.add_person(&person(1)).await.unwrap();
+        store.close().await;
+        let file = Path::new(&place.target).join("ginmi.db");
+        fs::File::options().write(true).truncate(true).open(&file).unwrap();
+        for _ in 0..2 {
+            let refused = place.open_with(Options::default()).await.unwrap_err();
+            assert!(matches!(refused, Error::NotADatabase { .. }), "{refused}");
+            check(&refused, "ginmi.db", "move it away to start afresh, or restore a backup");
+        }
+        fs::remove_file(&file).unwrap();
+        place.open().await.close().await;
+        // Where a server was killed before there was anything, one can start.
+        let place = Place::sqlite();
+        fs::create_dir_all(&place.target).unwrap();
+        for name in ["ginmi.db", "ginmi.lock"] {
+            fs::write(Path::new(&place.target).join(name), "").unwrap();
+        }
+        place.open().await.close().await;
+    });
+}
+
+#[test]
 fn a_newer_database_is_left_alone() {
     run(async {
         let new = "insert into _sqlx_migrations \
