@@ -9,6 +9,8 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
+use crate::quiet::Quiet;
+
 /// The figures of one server.
 #[derive(Debug)]
 pub struct Metrics {
@@ -37,6 +39,8 @@ pub struct Metrics {
     pub(crate) entries_read: Counter,
     /// From the moment when a table was wanted until it was restored from its log.
     pub(crate) restored: Histogram,
+    /// For messages about a storage that fails.
+    pub(crate) quiet: Quiet,
     entries: Counter,
     decisions: Counter,
     durable: Histogram,
@@ -44,6 +48,13 @@ pub struct Metrics {
 
 impl Default for Metrics {
     fn default() -> Metrics {
+        Metrics::with(Counter::default())
+    }
+}
+
+impl Metrics {
+    /// Figures of a server whose storage counts the writes that failed.
+    pub(crate) fn with(failed_writes: Counter) -> Metrics {
         let mut registry = Registry::with_prefix("ginmi");
         let mut gauge = |name: &str, help: &str| {
             let gauge = Gauge::default();
@@ -66,6 +77,13 @@ impl Default for Metrics {
         let said = counter("messages_said", "Frames that were sent over sockets");
         let too_often = counter("too_often", "Messages and requests refused for coming too often");
         let failures = counter("failures", "Requests that failed for a fault of the server");
+        let help = "Writes that failed for a fault of the database or of its disk";
+        registry.register("failed_writes", help, failed_writes);
+        let mut counter = |name: &str, help: &str| {
+            let counter = Counter::default();
+            registry.register(name, help, counter.clone());
+            counter
+        };
         let entries = counter("entries", "Entries stored in the logs of tables");
         let help = "Entries read from the logs of tables to restore them";
         let entries_read = counter("entries_read", help);
@@ -91,6 +109,7 @@ impl Default for Metrics {
             set_aside,
             entries_read,
             restored,
+            quiet: Quiet::default(),
             entries,
             decisions,
             durable,

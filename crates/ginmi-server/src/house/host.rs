@@ -135,7 +135,9 @@ impl Host {
                 let table = Short(&self.id);
                 // Storage names the table in full.
                 let error = error.to_string().replace(self.id.as_str(), &table.to_string());
-                tracing::error!(%table, %error, "a table has to stop");
+                if let Some(held_back) = self.house.inner.metrics.quiet.may_speak() {
+                    tracing::error!(%table, %error, held_back, "a table has to stop");
+                }
             }
             End::Damaged(reason) => self.house.set_aside(&self.id, reason.clone()).await,
         }

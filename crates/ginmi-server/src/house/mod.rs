@@ -118,8 +118,8 @@ struct Place {
 pub enum Closed {
     /// The log of the table cannot be read.
     #[error(
-        "this table cannot be opened because its log is damaged: the operator of the server can \
-         see why with `ginmi admin aside`"
+        "this table cannot be opened because its log is damaged: tell the operator of the server, \
+         or open another table"
     )]
     SetAside,
     /// There is no such table, or not any more.
@@ -327,6 +327,12 @@ impl House {
         tables.iter().filter_map(suits).max().map(|(_, id)| id)
     }
 
+    /// Whether the house is being closed.
+    #[must_use]
+    pub fn is_closing(&self) -> bool {
+        self.inner.stop.is_cancelled()
+    }
+
     /// How many tables there are.
     #[must_use]
     pub fn count(&self) -> usize {
@@ -490,7 +496,8 @@ impl House {
     async fn set_aside(&self, id: &TableId, reason: String) {
         tracing::error!(
             table = %Short(id), %reason,
-            "the log of a table is damaged: the table is set aside, see `ginmi admin aside`"
+            "the log of a table is damaged: the table is set aside; `select * from set_aside` in \
+             the database shows all such tables"
         );
         let aside = SetAside { id: id.clone(), since: clock::now(), reason };
         if let Err(error) = self.inner.store.set_aside(&aside).await {

@@ -21,6 +21,7 @@ use super::database::Failure;
 use super::tables::TableState;
 use super::transaction::{Backoff, Transaction, WriteConnection, closed, within};
 use super::{Error, Options, Seq};
+use crate::quiet::Quiet;
 
 /// Where requests to append go.
 #[derive(Clone)]
@@ -39,7 +40,7 @@ impl Writer {
         let (requests, receiver) = mpsc::channel(options.queue.max(1));
         let patience = options.patience;
         let group = options.group.max(1);
-        let task = Task { connection, patience, group };
+        let task = Task { connection, patience, group, quiet: Quiet::default() };
         (Self { requests, patience }, tokio::spawn(task.run(receiver)))
     }
 
@@ -93,6 +94,7 @@ struct Task {
     connection: Arc<WriteConnection>,
     patience: Duration,
     group: usize,
+    quiet: Quiet,
 }
 
 impl Task {
@@ -114,12 +116,18 @@ impl Task {
                     expire(group, "another server writes to the same tables");
                 }
                 Err(Failure::Away(reason)) => {
-                    tracing::warn!(%reason, waiting = group.len(), "the database is away");
+                    if let Some(held_back) = self.quiet.may_speak() {
+                        let waiting = group.len();
+                        tracing::warn!(%reason, waiting, held_back, "the database is away");
+                    }
                     expire(group, &reason);
                     backoff.wait(latest).await;
                 }
                 Err(Failure::Fatal(error)) => {
-                    tracing::error!(%error, waiting = group.len(), "nothing can be written");
+                    if let Some(held_back) = self.quiet.may_speak() {
+                        let waiting = group.len();
+                        tracing::error!(%error, waiting, held_back, "nothing can be written");
+                    }
                     for request in group.drain(..) {
                         let answer = if request.is_uncertain {
                             Error::Uncertain { reason: error.to_string() }

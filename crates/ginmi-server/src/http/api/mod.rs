@@ -62,6 +62,7 @@ pub(super) fn routes(app: &App) -> Router<App> {
         .routes(routes!(socket::open))
         .routes(routes!(description))
         .routes(routes!(operations::health))
+        .routes(routes!(operations::ready))
         .routes(routes!(operations::metrics))
         .split_for_parts();
     description::complete(&mut description, identity::cookie_name(&app.settings));
