@@ -63,7 +63,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
     }
 
     async fn people(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
-        let sql = "select id, name, created, seen from people \
+        let sql = "select id, name, created, seen, session from people \
                    where id > $1 order by id limit $2";
         let mut after = String::new();
         loop {

@@ -7,7 +7,7 @@ use ginmi::seat::Seat;
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
 use ginmi_table::{Effects, Entry, Input, ListenerId, Output, Table, Timestamp, What};
-use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::task::AbortHandle;
 
 use super::{About, House, RETRY, Short, Unreadable, bots, games};
@@ -40,6 +40,17 @@ pub(super) enum ToHost {
         question: u64,
         action: Action,
     },
+    /// The connections of a person are to be closed.
+    Dismiss {
+        person: PersonId,
+    },
+    /// A person's seat is to be free; the answer comes once that is stored.
+    Unseat {
+        person: PersonId,
+        done: oneshot::Sender<()>,
+    },
+    /// The table is to be restored from its log, which has changed.
+    Again,
     /// The table is to be closed, if nobody is there and nothing has changed since.
     Retire {
         before: Timestamp,
@@ -65,11 +76,15 @@ pub(super) struct Host {
     inbox: mpsc::Receiver<ToHost>,
     /// For bots, whose answers are worth nothing once there is no host.
     own: mpsc::WeakSender<ToHost>,
-    lines: HashMap<ListenerId, mpsc::Sender<FromHost>>,
+    lines: HashMap<ListenerId, (PersonId, mpsc::Sender<FromHost>)>,
+    /// Who waits to hear that what was taken in last is stored.
+    waited_for: Vec<oneshot::Sender<()>>,
     /// What has come and waits for its turn.
     waiting: VecDeque<ToHost>,
     /// How many entries of the table are stored.
     stored: u64,
+    /// Whether the log has changed in a way that the table does not know.
+    is_outdated: bool,
     /// Since when the match goes on that is played, if it is not from now on.
     resumed: Option<Timestamp>,
     /// The bot that was asked last: a table asks one at a time.
@@ -86,6 +101,8 @@ enum End {
     Stopped,
     /// The table has to be restored from what is stored.
     Failed(storage::Error),
+    /// The table is to be restored from its log.
+    Outdated,
     /// The log makes no table.
     Damaged(String),
 }
@@ -104,8 +121,10 @@ impl Host {
             inbox,
             own,
             lines: HashMap::new(),
+            waited_for: Vec::new(),
             waiting: VecDeque::new(),
             stored: 0,
+            is_outdated: false,
             resumed,
             asked: None,
         }
@@ -130,7 +149,7 @@ impl Host {
         match &end {
             End::Rest => tracing::debug!(table = %Short(&self.id), "a table rests"),
             End::Closed => tracing::info!(table = %Short(&self.id), "a table was closed"),
-            End::Stopped => {}
+            End::Stopped | End::Outdated => {}
             End::Failed(error) => {
                 let table = Short(&self.id);
                 // Storage names the table in full.
@@ -144,12 +163,14 @@ impl Host {
         match end {
             End::Closed => self.house.forget(&self.id),
             End::Stopped => {
-                for line in self.lines.values() {
+                for (_, line) in self.lines.values() {
                     // Who is so slow that there is no room hears it from the connection's end.
                     let _ = line.try_send(FromHost::Stopping);
                 }
             }
-            End::Failed(_) => self.house.look_at(&self.id, clock::now().after(RETRY)),
+            End::Failed(_) | End::Outdated => {
+                self.house.look_at(&self.id, clock::now().after(RETRY));
+            }
             End::Rest | End::Damaged(_) => {}
         }
         self.house.mark_empty(&self.id);
@@ -182,6 +203,13 @@ impl Host {
             wake = effects.wake;
             if let Err(error) = self.store(&effects.entries, &table).await {
                 return End::Failed(error);
+            }
+            for done in self.waited_for.drain(..) {
+                // Whoever does not wait any more need not hear it.
+                let _ = done.send(());
+            }
+            if self.is_outdated {
+                return End::Outdated;
             }
             self.house.close_off(&self.id, &mut table).await;
             let (stage, connections) = before;
@@ -264,7 +292,7 @@ impl Host {
         {
             let effects = match input {
                 ToHost::Connected { listener, person, name, to } => {
-                    self.lines.insert(listener, to);
+                    self.lines.insert(listener, (person.clone(), to));
                     table.handle(now, Input::Connected { listener, person, name })
                 }
                 ToHost::Frame { listener, text } => {
@@ -276,6 +304,26 @@ impl Host {
                 }
                 ToHost::BotDecides { seat, question, action } => {
                     table.handle(now, Input::BotDecides { seat, question, action })
+                }
+                ToHost::Dismiss { person } => {
+                    // The end of what they hear lets them come again.
+                    let own = self.lines.iter().filter(|(_, (own, _))| *own == person);
+                    let own: Vec<ListenerId> = own.map(|(listener, _)| *listener).collect();
+                    let mut effects = Effects::default();
+                    for listener in own {
+                        self.lines.remove(&listener);
+                        add(&mut effects, table.handle(now, Input::Gone { listener }));
+                    }
+                    effects
+                }
+                ToHost::Unseat { person, done } => {
+                    self.waited_for.push(done);
+                    table.handle(now, Input::Unseat { person })
+                }
+                ToHost::Again => {
+                    // What has come after it is for the next host.
+                    self.is_outdated = true;
+                    break;
                 }
                 ToHost::Retire { before } => {
                     let state = table.state();
@@ -353,7 +401,7 @@ impl Host {
 
     /// Hands a frame to a connection that keeps up; the others lose theirs, and come again.
     fn send(&mut self, to: ListenerId, what: FromHost) {
-        let Some(line) = self.lines.get(&to) else { return };
+        let Some((_, line)) = self.lines.get(&to) else { return };
         if let Err(mpsc::error::TrySendError::Full(_)) = line.try_send(what) {
             // The end of what it hears makes the connection say that it is gone.
             self.house.inner.metrics.slow.inc();

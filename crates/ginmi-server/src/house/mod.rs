@@ -39,7 +39,7 @@ use ginmi_table::fair::Seed;
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
 use ginmi_table::{BadSetup, Entry, Input, ListenerId, Millis, Setup, Table, Timestamp, What};
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -57,6 +57,10 @@ const INBOX: usize = 256;
 const OUTBOX: usize = 256;
 /// How many tables that an earlier version has left are listed with one statement.
 const TOGETHER: usize = 200;
+/// The name that finished games keep of a person who was deleted.
+const FORMER: &str = "Former player";
+/// How often a table is asked again whose host ends.
+const TRIES: u32 = 5;
 /// How long a table rests that could not go on with its match.
 const RETRY: Millis = Millis::seconds(10);
 
@@ -325,6 +329,66 @@ impl House {
         let tables = self.tables();
         let suits = |(id, place): (&TableId, &Place)| Some((place.about.suits(game)?, id.clone()));
         tables.iter().filter_map(suits).max().map(|(_, id)| id)
+    }
+
+    /// Closes the connections of a person at all tables, so that whoever comes again is looked at
+    /// anew.
+    pub async fn dismiss(&self, person: &PersonId) {
+        let hosts: Vec<_> = self.tables().values().filter_map(|one| one.host.clone()).collect();
+        for host in hosts {
+            let _ = host.send(ToHost::Dismiss { person: person.clone() }).await;
+        }
+    }
+
+    /// Removes a person from the database. Before, the logs of open tables get another id and a
+    /// neutral name, the connections are closed, and the seats become free or a bot's. Finished
+    /// games keep the seat under the neutral name.
+    ///
+    /// # Errors
+    ///
+    /// Those of reading and of any write.
+    pub async fn delete_person(&self, person: &PersonId) -> Result<(), storage::Error> {
+        let store = &self.inner.store;
+        self.dismiss(person).await;
+        let sits = |place: &&Place| place.about.seat_of(person).is_some();
+        let seated: Vec<TableId> = {
+            let tables = self.tables();
+            tables.values().filter(sits).map(|place| place.about.table.id.clone()).collect()
+        };
+        // First the logs: a match that ends when the person leaves is kept as the log tells it.
+        let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
+        let name = Name::new(FORMER).expect("it is a good name");
+        let mut entries = store.entries_naming(person).await?;
+        for (_, _, line) in &mut entries {
+            let read = Entry::read(line);
+            let mut entry = read.map_err(|error| storage::Error::Corrupt(error.to_string()))?;
+            entry.rename(person, &id, &name);
+            *line = entry.to_line();
+        }
+        let tables: BTreeSet<TableId> = entries.iter().map(|(id, ..)| id.clone()).collect();
+        store.rewrite_entries(entries).await?;
+        for table in tables {
+            let host = self.tables().get(&table).and_then(|place| place.host.clone());
+            if let Some(host) = host {
+                let _ = host.send(ToHost::Again).await;
+            }
+        }
+        for table in seated {
+            self.unseat(&table, &id).await;
+        }
+        store.delete_person(person, FORMER).await
+    }
+
+    /// Takes a seat away; tries again where a host ends meanwhile.
+    async fn unseat(&self, table: &TableId, person: &PersonId) {
+        for _ in 0..TRIES {
+            let Some(host) = self.host(table, None) else { return };
+            let (done, answer) = oneshot::channel();
+            let person = person.clone();
+            if host.send(ToHost::Unseat { person, done }).await.is_ok() && answer.await.is_ok() {
+                return;
+            }
+        }
     }
 
     /// Whether the house is being closed.

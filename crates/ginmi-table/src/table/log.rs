@@ -156,6 +156,31 @@ pub enum Reason {
 }
 
 impl Entry {
+    /// Puts another id and name in the place of a person's, wherever they stand. The table that the
+    /// entries make is the same but for these.
+    pub fn rename(&mut self, person: &PersonId, id: &PersonId, name: &Name) {
+        let put = |own: &mut PersonId, called: Option<&mut Name>| {
+            if own == person {
+                own.clone_from(id);
+                if let Some(called) = called {
+                    called.clone_from(name);
+                }
+            }
+        };
+        if let Some(by) = &mut self.by {
+            put(&mut by.person, None);
+        }
+        match &mut self.what {
+            What::Sat { person, name, .. } | What::Reserved { person, name, .. } => {
+                put(person, Some(name));
+            }
+            What::Snapshot(snapshot) => {
+                snapshot.people().for_each(|(person, name)| put(person, name));
+            }
+            _ => {}
+        }
+    }
+
     /// The entry as one line of JSON, without a line feed.
     #[must_use]
     pub fn to_line(&self) -> String {

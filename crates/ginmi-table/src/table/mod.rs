@@ -117,6 +117,11 @@ pub enum Input<'a> {
         /// How the person is called.
         name: Name,
     },
+    /// Whoever runs the table takes a person's seat away, as if they had left it.
+    Unseat {
+        /// Who.
+        person: PersonId,
+    },
     /// Whoever runs the table gives a bot a seat that is free.
     SeatBot {
         /// Which seat.
@@ -269,6 +274,13 @@ impl Table {
                 if !is_here && effects.outputs.iter().all(|one| !matches!(one, Output::Refused(_)))
                 {
                     self.tell_all(&ToClient::Presence { seat, here: false }, &mut effects);
+                }
+            }
+            Input::Unseat { person } => {
+                let seat = self.state.seats.of(&person);
+                match self.leaving(&person, seat) {
+                    Ok(what) => self.operator(now, what, &mut effects),
+                    Err(refusal) => effects.outputs.push(Output::Refused(refusal)),
                 }
             }
             Input::SeatBot { seat, bot } => {
@@ -495,11 +507,7 @@ impl Table {
                     What::Sat { seat, person, name }
                 }
             }
-            ToServer::Leave { .. } => match (self.state.reserved_for(person), self.state.stage) {
-                (Some(seat), _) => What::Released { seat },
-                (None, Stage::Playing) => What::GaveUp { seat: seat()? },
-                (None, _) => What::Stood { seat: seat()? },
-            },
+            ToServer::Leave { .. } => self.leaving(person, own)?,
             ToServer::SeatBot { seat, bot, .. } => What::SatBot { seat, bot },
             ToServer::RemoveBot { seat, .. } => {
                 if self.state.sitter(seat)?.person().is_some() {
@@ -531,6 +539,16 @@ impl Table {
             ToServer::Hello { .. } | ToServer::Signal { .. } | ToServer::Ping {} => {
                 return Err(Refusal::Hello);
             }
+        })
+    }
+
+    /// What changes when a person leaves the seat, or wants one no longer that is promised.
+    fn leaving(&self, person: &PersonId, own: Option<Seat>) -> Result<What, Refusal> {
+        let seat = own.ok_or(Refusal::NotSeated);
+        Ok(match (self.state.reserved_for(person), self.state.stage) {
+            (Some(seat), _) => What::Released { seat },
+            (None, Stage::Playing) => What::GaveUp { seat: seat? },
+            (None, _) => What::Stood { seat: seat? },
         })
     }
 

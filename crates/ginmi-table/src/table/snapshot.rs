@@ -11,7 +11,7 @@ use super::seats::Reservation;
 use super::state::State;
 use super::{BadSetup, Entry, Seats, Setup, Sitter, What};
 use crate::fair::Seed;
-use crate::names::TableId;
+use crate::names::{Name, PersonId, TableId};
 use crate::time::Timestamp;
 use crate::wire::Stage;
 
@@ -59,6 +59,16 @@ impl Snapshot {
             taken: state.taken.clone(),
         };
         Some(Entry { at: state.at, by: None, what: What::Snapshot(Box::new(snapshot)) })
+    }
+
+    /// Everybody who is named, with the name where it stands beside.
+    pub(super) fn people(&mut self) -> impl Iterator<Item = (&mut PersonId, Option<&mut Name>)> {
+        let seated = self.seats.iter_mut().filter_map(Sitter::person_mut);
+        let seated = seated.map(|own| (&mut own.id, Some(&mut own.name)));
+        let reserved = self.reserved.iter_mut();
+        let reserved = reserved.map(|own| (&mut own.person, Some(&mut own.name)));
+        let taken = self.taken.iter_mut().map(|taken| (&mut taken.by.person, None));
+        seated.chain(reserved).chain(taken)
     }
 
     /// The state that the snapshot was taken of.

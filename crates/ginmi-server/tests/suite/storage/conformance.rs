@@ -45,6 +45,7 @@ on_both!(
     a_table_is_set_aside,
     doing_it_twice_is_doing_it_once,
     people_come_back,
+    people_are_deleted,
     links_work_once,
     games_are_listed_newest_first,
     secrets_are_made_once,
@@ -365,6 +366,49 @@ async fn people_come_back(place: Place) {
     assert_eq!(store.person(&nobody).await.unwrap(), None);
     assert!(matches!(store.rename_person(&nobody, "x").await, Err(Error::NoPerson)));
     assert!(matches!(store.see_person(&nobody, Timestamp(1)).await, Err(Error::NoPerson)));
+    store.close().await;
+}
+
+async fn people_are_deleted(place: Place) {
+    let store = place.open().await;
+    let (kiku, id) = (person(1), person(1).id);
+    store.add_person(&kiku).await.unwrap();
+    store.add_link(hash(1), &id, Timestamp(1), Timestamp(9)).await.unwrap();
+    store.sign_out(&id).await.unwrap();
+    assert_eq!(store.person(&id).await.unwrap().unwrap().session, 1);
+    assert_eq!(store.use_link(hash(1), Timestamp(2)).await.unwrap(), None);
+
+    let mut game = game(1, 10);
+    let header = |name: &str| {
+        format!(
+            "{{\"ginmi\":1,\"seats\":[{{\"name\":\"{name}\"}},{{\"name\":\"greedy\"}}]}}\n{{}}\n"
+        )
+    };
+    game.record = header("Kiku");
+    store.keep_game(&game).await.unwrap();
+    store.create_table(&table(1)).await.unwrap();
+    let naming = [format!("{{\"person\":\"{id}\"}}"), "{\"person\":\"person-11\"}".to_owned()];
+    for (seq, line) in (1..).zip(&naming) {
+        store.append(&table(1).id, seq, line).await.unwrap();
+    }
+    let mut found = store.entries_naming(&id).await.unwrap();
+    assert_eq!(found, [(table(1).id, 1, naming[0].clone())]);
+    found[0].2 = "{}".to_owned();
+    store.rewrite_entries(found).await.unwrap();
+    assert_eq!(store.log(&table(1).id, 1).await.unwrap(), ["{}", &naming[1]]);
+
+    store.delete_person(&id, "Former \"player\"").await.unwrap();
+    assert_eq!(store.person(&id).await.unwrap(), None);
+    assert_eq!(store.games_of(&id, None, 10).await.unwrap(), []);
+    let kept = store.game(&game.id).await.unwrap().unwrap();
+    assert_eq!(
+        (kept.players[0].person.as_ref(), &*kept.players[0].name),
+        (None, "Former \"player\"")
+    );
+    assert_eq!((kept.players[0].result, kept.record), (12, header("Former \\\"player\\\"")));
+    for refused in [store.delete_person(&id, "x").await, store.sign_out(&id).await] {
+        assert!(matches!(refused, Err(Error::NoPerson)), "{refused:?}");
+    }
     store.close().await;
 }
 
