@@ -127,8 +127,11 @@ pub struct Store {
     /// Writes that failed for a fault of the database or of its disk.
     failed_writes: Counter,
     /// What the last probe said, and when.
-    probed: Arc<Mutex<Option<(Instant, Result<(), Error>)>>>,
+    probed: Arc<Mutex<Option<Probe>>>,
 }
+
+/// When it was tried whether anything can be written, and what came of it.
+type Probe = (Instant, Result<(), Error>);
 
 /// How long the answer of a probe counts.
 const PROBE: Duration = Duration::from_secs(1);

@@ -473,7 +473,7 @@ impl Table {
                     let number = self.state.number;
                     return send(id, &ToClient::Ack { id: request, number }, effects);
                 }
-                let what = self.what(message, seat, &person, name);
+                let what = self.what(message, seat, &person, &name);
                 let by = Some(Request { person, id: request });
                 let taken = what.and_then(|what| self.take(Entry { at: now, by, what }, effects));
                 match taken {
@@ -493,12 +493,12 @@ impl Table {
         message: ToServer,
         own: Option<Seat>,
         person: &PersonId,
-        name: Name,
+        name: &Name,
     ) -> Result<What, Refusal> {
         let seat = || own.ok_or(Refusal::NotSeated);
         Ok(match message {
             ToServer::Sit { seat, .. } => {
-                let name = self.state.name_for(person, &name);
+                let name = self.state.name_for(person, name);
                 let person = person.clone();
                 // Nobody takes over in the middle of a round.
                 if self.state.must_wait_for(seat) {
