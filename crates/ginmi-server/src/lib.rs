@@ -13,6 +13,7 @@ pub mod dump;
 pub mod house;
 pub mod http;
 mod metrics;
+mod quiet;
 mod random;
 mod server;
 mod settings;

@@ -9,6 +9,8 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 
+use crate::quiet::Quiet;
+
 /// The figures of one server.
 #[derive(Debug)]
 pub struct Metrics {
@@ -31,6 +33,14 @@ pub struct Metrics {
     pub(crate) too_often: Counter,
     /// Requests that the server could not answer for a fault of its own.
     pub(crate) failures: Counter,
+    /// Tables whose logs cannot be read.
+    pub(crate) set_aside: Gauge,
+    /// Entries that were read from logs.
+    pub(crate) entries_read: Counter,
+    /// From the moment when a table was wanted until it was restored from its log.
+    pub(crate) restored: Histogram,
+    /// For messages about a storage that fails.
+    pub(crate) quiet: Quiet,
     entries: Counter,
     decisions: Counter,
     durable: Histogram,
@@ -38,6 +48,13 @@ pub struct Metrics {
 
 impl Default for Metrics {
     fn default() -> Metrics {
+        Metrics::with(Counter::default())
+    }
+}
+
+impl Metrics {
+    /// Figures of a server whose storage counts the writes that failed.
+    pub(crate) fn with(failed_writes: Counter) -> Metrics {
         let mut registry = Registry::with_prefix("ginmi");
         let mut gauge = |name: &str, help: &str| {
             let gauge = Gauge::default();
@@ -47,6 +64,8 @@ impl Default for Metrics {
         let connections = gauge("connections", "Open connections");
         let sockets = gauge("sockets", "People connected to tables, once for each connection");
         let hosts = gauge("tables_awake", "Tables that somebody is at, or where a match is played");
+        let help = "Tables that were set aside because their logs cannot be read";
+        let set_aside = gauge("tables_set_aside", help);
         let mut counter = |name: &str, help: &str| {
             let counter = Counter::default();
             registry.register(name, help, counter.clone());
@@ -58,12 +77,24 @@ impl Default for Metrics {
         let said = counter("messages_said", "Frames that were sent over sockets");
         let too_often = counter("too_often", "Messages and requests refused for coming too often");
         let failures = counter("failures", "Requests that failed for a fault of the server");
+        let help = "Writes that failed for a fault of the database or of its disk";
+        registry.register("failed_writes", help, failed_writes);
+        let mut counter = |name: &str, help: &str| {
+            let counter = Counter::default();
+            registry.register(name, help, counter.clone());
+            counter
+        };
         let entries = counter("entries", "Entries stored in the logs of tables");
+        let help = "Entries read from the logs of tables to restore them";
+        let entries_read = counter("entries_read", help);
         let decisions = counter("decisions", "Decisions taken, by people and bots");
         // From half a millisecond to eight seconds.
         let durable = Histogram::new(exponential_buckets(0.000_5, 2.0, 15));
         let help = "From a table's wish to store something until it was durable";
         registry.register("durable_seconds", help, durable.clone());
+        let restored = Histogram::new(exponential_buckets(0.000_5, 2.0, 15));
+        let help = "From the wish for a table until it was restored from its log";
+        registry.register("restore_seconds", help, restored.clone());
         Metrics {
             registry,
             connections,
@@ -75,6 +106,10 @@ impl Default for Metrics {
             said,
             too_often,
             failures,
+            set_aside,
+            entries_read,
+            restored,
+            quiet: Quiet::default(),
             entries,
             decisions,
             durable,

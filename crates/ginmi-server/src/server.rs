@@ -64,7 +64,7 @@ impl Server {
     /// When the address cannot be listened on, or the storage cannot be read.
     pub async fn start(store: Store, settings: Settings) -> Result<Server, StartError> {
         let settings = Arc::new(settings);
-        let metrics = Arc::new(Metrics::default());
+        let metrics = Arc::new(Metrics::with(store.failed_writes()));
         // The address comes first: who starts a second server by mistake hears of it at once.
         let listener = listen(settings.listen).await?;
         let address = listener.local_addr().unwrap_or(settings.listen);

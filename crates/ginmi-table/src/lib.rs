@@ -57,6 +57,7 @@ pub mod wire;
 
 pub use table::{
     BadLog, BadLogReason, BadSetup, Clock, Effects, Entry, Input, ListenerId, MAX_FRAME, Output,
-    Person, Reason, Request, Seats, Setup, Sitter, State, Table, Visibility, What, records,
+    Person, Reason, Request, Seats, Setup, Sitter, Snapshot, State, Table, Visibility, What,
+    records,
 };
 pub use time::{Millis, Timestamp};

@@ -101,6 +101,20 @@ words! {
             && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
 }
 
+impl Name {
+    /// The name with a number after it, cut short where the two are too long together.
+    #[must_use]
+    pub(crate) fn numbered(&self, number: u32) -> Name {
+        let number = format!(" {number}");
+        let room = LONGEST_NAME - number.len();
+        let short: String = self.0.chars().take(room).collect();
+        Name(format!("{}{number}", short.trim_end()).into())
+    }
+}
+
+/// How many characters a name has at most.
+const LONGEST_NAME: usize = 24;
+
 fn is_plain(text: &str, longest: usize) -> bool {
     (1..=longest).contains(&text.len())
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
@@ -114,7 +128,9 @@ fn is_name(text: &str) -> bool {
             || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
             || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
     };
-    (1..=24).contains(&text.chars().count()) && text.trim() == text && !text.chars().any(invisible)
+    (1..=LONGEST_NAME).contains(&text.chars().count())
+        && text.trim() == text
+        && !text.chars().any(invisible)
 }
 
 #[cfg(test)]

@@ -14,6 +14,8 @@ const ROWS: i64 = 1000;
 /// Writes everything that there is now to `out`; what is added meanwhile is left out. `progress`
 /// hears now and then how many lines have been written. Returns how much there is in the dump.
 ///
+/// Tables that were set aside are left out: their logs make no tables.
+///
 /// The dump holds the server's secrets: who has it can sign cookies.
 ///
 /// # Errors
@@ -61,7 +63,7 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
     }
 
     async fn people(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
-        let sql = "select id, name, created, seen from people \
+        let sql = "select id, name, created, seen, session from people \
                    where id > $1 order by id limit $2";
         let mut after = String::new();
         loop {
@@ -97,7 +99,8 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
 
     async fn tables(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
         let sql = "select id, created, visibility, state, description from tables \
-                   where id > $1 order by id limit $2";
+                   where id > $1 and id not in (select table_id from set_aside) \
+                   order by id limit $2";
         let mut after = String::new();
         loop {
             let mut rows = rows(snapshot, sql, [after.as_str().into()]).await?;
@@ -114,7 +117,9 @@ impl<W: Write, P: FnMut(u64)> Writer<W, P> {
 
     async fn entries(&mut self, snapshot: &mut dyn Connection) -> Result<(), Error> {
         let sql = "select table_id, seq, line from log \
-                   where (table_id, seq) > ($1, $2) order by table_id, seq limit $3";
+                   where (table_id, seq) > ($1, $2) \
+                   and table_id not in (select table_id from set_aside) \
+                   order by table_id, seq limit $3";
         let (mut id, mut last) = (String::new(), 0);
         loop {
             let mut rows = rows(snapshot, sql, [id.as_str().into(), last.into()]).await?;

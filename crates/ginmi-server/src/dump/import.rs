@@ -4,6 +4,7 @@ use std::io::BufRead;
 use std::time::Duration;
 
 use ginmi_table::names::TableId;
+use ginmi_table::{Entry, What};
 
 use super::line::Line;
 use super::{Counts, Error, VERSION};
@@ -55,10 +56,10 @@ async fn fill(
             .map_err(|error| problem(format!("it is not a line of a dump ({error})")))?;
         counts.count(&line);
         state = match (state, line) {
-            (State::Begin, Line::GinmiDump { version: VERSION }) => State::Middle,
+            (State::Begin, Line::GinmiDump { version: 1..=VERSION }) => State::Middle,
             (State::Begin, Line::GinmiDump { version }) => {
                 return Err(problem(format!(
-                    "the dump has version {version}, and this Ginmi reads version {VERSION}"
+                    "the dump has version {version}, and this Ginmi reads versions 1 to {VERSION}"
                 )));
             }
             (State::Begin, _) => {
@@ -159,7 +160,11 @@ impl Import<'_, '_> {
                 if row.text()? == storage::TableState::Over.word() {
                     return Err(invalid("its table is over"));
                 }
-                0
+                // The matches before a snapshot were closed off.
+                match Entry::read(&line).map(|entry| entry.what) {
+                    Ok(What::Snapshot(snapshot)) => snapshot.number as Seq - 1,
+                    _ => 0,
+                }
             }
         };
         if seq != last + 1 {

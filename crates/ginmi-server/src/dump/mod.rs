@@ -14,8 +14,9 @@ pub use import::import;
 
 use crate::storage;
 
-/// The version of the format that is written, and the only one that is read.
-pub const VERSION: u32 = 1;
+/// The version of the format that is written. Dumps of version 1, in which every log begins with
+/// entry 1, are read too.
+pub const VERSION: u32 = 2;
 
 /// Why a dump was not written or read.
 #[derive(Debug, thiserror::Error)]

@@ -2,18 +2,27 @@ use ginmi::Game;
 use ginmi::seat::Seat;
 use ginmi_table::names::PersonId;
 use ginmi_table::wire::{SeatView, Sits, Stage, TableView};
-use ginmi_table::{Table, Timestamp, Visibility};
+use ginmi_table::{Clock, Millis, Table, Timestamp, Visibility};
+use serde::{Deserialize, Serialize};
 
-/// What can be seen of a table without being there.
-#[derive(Clone, PartialEq, Eq, Debug)]
+use crate::storage;
+
+/// What can be seen of a table without being there. It is kept beside the log, so that a server that
+/// starts can list its tables without reading their logs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct About {
+    /// The number of the update after which it looked like this.
+    pub(super) number: u64,
     /// What is agreed, who sits where and what goes on.
     pub table: TableView,
     /// When the table was opened.
+    #[serde(skip)]
     pub created: Timestamp,
     /// When something last happened there, single moves not counted.
     pub changed: Timestamp,
     /// How many connections there are: those of who sits there and of who watches.
+    #[serde(skip)]
     pub connected: usize,
     /// The people who sit there, which only they may be told.
     people: Vec<(Seat, PersonId)>,
@@ -22,6 +31,7 @@ pub struct About {
 impl About {
     pub(super) fn of(table: &Table, created: Timestamp) -> About {
         About {
+            number: table.state().number(),
             table: table.state().table_view(),
             created,
             changed: table.state().changed(),
@@ -33,6 +43,28 @@ impl About {
                 .map(|(seat, own)| (seat, own.id.clone()))
                 .collect(),
         }
+    }
+
+    /// Reads what was kept of a table; `None` where it was kept by another version, or not at all.
+    pub(super) fn read(table: &storage::Table) -> Option<About> {
+        let about: About = serde_json::from_str(&table.description).ok()?;
+        Some(About { created: table.created, ..about })
+    }
+
+    /// The text that is kept.
+    pub(super) fn to_text(&self) -> String {
+        serde_json::to_string(self).expect("it has nothing that JSON does not")
+    }
+
+    /// How long a match can go on by itself with nobody connected before a clock has to be looked
+    /// at: less than it takes until a bot steps in for somebody. `None` where no match is played.
+    pub(super) fn patience(&self) -> Option<Millis> {
+        let setup = &self.table.setup;
+        let least = match setup.clock {
+            Clock::None => setup.away,
+            Clock::Budget { decision, .. } => setup.away.min(decision),
+        };
+        (self.table.stage == Stage::Playing).then_some(least)
     }
 
     /// Whether everybody may find it.

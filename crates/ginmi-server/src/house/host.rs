@@ -7,10 +7,10 @@ use ginmi::seat::Seat;
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
 use ginmi_table::{Effects, Entry, Input, ListenerId, Output, Table, Timestamp, What};
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::task::AbortHandle;
 
-use super::{About, House, Short, bots, games, read_log};
+use super::{About, House, RETRY, Short, Unreadable, bots, games};
 use crate::clock;
 use crate::storage::{self, Seq};
 
@@ -40,6 +40,17 @@ pub(super) enum ToHost {
         question: u64,
         action: Action,
     },
+    /// The connections of a person are to be closed.
+    Dismiss {
+        person: PersonId,
+    },
+    /// A person's seat is to be free; the answer comes once that is stored.
+    Unseat {
+        person: PersonId,
+        done: oneshot::Sender<()>,
+    },
+    /// The table is to be restored from its log, which has changed.
+    Again,
     /// The table is to be closed, if nobody is there and nothing has changed since.
     Retire {
         before: Timestamp,
@@ -65,11 +76,17 @@ pub(super) struct Host {
     inbox: mpsc::Receiver<ToHost>,
     /// For bots, whose answers are worth nothing once there is no host.
     own: mpsc::WeakSender<ToHost>,
-    lines: HashMap<ListenerId, mpsc::Sender<FromHost>>,
+    lines: HashMap<ListenerId, (PersonId, mpsc::Sender<FromHost>)>,
+    /// Who waits to hear that what was taken in last is stored.
+    waited_for: Vec<oneshot::Sender<()>>,
     /// What has come and waits for its turn.
     waiting: VecDeque<ToHost>,
     /// How many entries of the table are stored.
     stored: u64,
+    /// Whether the log has changed in a way that the table does not know.
+    is_outdated: bool,
+    /// Since when the match goes on that is played, if it is not from now on.
+    resumed: Option<Timestamp>,
     /// The bot that was asked last: a table asks one at a time.
     asked: Option<AbortHandle>,
 }
@@ -84,8 +101,10 @@ enum End {
     Stopped,
     /// The table has to be restored from what is stored.
     Failed(storage::Error),
+    /// The table is to be restored from its log.
+    Outdated,
     /// The log makes no table.
-    Unreadable(String),
+    Damaged(String),
 }
 
 impl Host {
@@ -94,6 +113,7 @@ impl Host {
         id: TableId,
         inbox: mpsc::Receiver<ToHost>,
         own: mpsc::WeakSender<ToHost>,
+        resumed: Option<Timestamp>,
     ) -> Host {
         Host {
             house,
@@ -101,52 +121,63 @@ impl Host {
             inbox,
             own,
             lines: HashMap::new(),
+            waited_for: Vec::new(),
             waiting: VecDeque::new(),
             stored: 0,
+            is_outdated: false,
+            resumed,
             asked: None,
         }
     }
 
     /// Runs the table until nobody is there any more; `table` is it with the number of its entries,
     /// if it is not to be read from its log.
-    pub(super) async fn run(mut self, table: Option<(Table, u64)>) {
+    pub(super) async fn run(
+        mut self,
+        table: Option<(Table, u64)>,
+        permit: Option<OwnedSemaphorePermit>,
+    ) {
         self.house.inner.metrics.hosts.inc();
-        let end = self.serve(table).await;
+        let end = match self.restore(table).await {
+            Ok(table) => {
+                drop(permit);
+                self.serve(table).await
+            }
+            Err(end) => end,
+        };
         self.house.inner.metrics.hosts.dec();
         match &end {
             End::Rest => tracing::debug!(table = %Short(&self.id), "a table rests"),
             End::Closed => tracing::info!(table = %Short(&self.id), "a table was closed"),
-            End::Stopped => {}
+            End::Stopped | End::Outdated => {}
             End::Failed(error) => {
                 let table = Short(&self.id);
                 // Storage names the table in full.
                 let error = error.to_string().replace(self.id.as_str(), &table.to_string());
-                tracing::error!(%table, %error, "a table has to stop");
+                if let Some(held_back) = self.house.inner.metrics.quiet.may_speak() {
+                    tracing::error!(%table, %error, held_back, "a table has to stop");
+                }
             }
-            End::Unreadable(reason) => {
-                tracing::error!(table = %Short(&self.id), %reason, "the log of a table makes no table");
-            }
+            End::Damaged(reason) => self.house.set_aside(&self.id, reason.clone()).await,
         }
         match end {
             End::Closed => self.house.forget(&self.id),
             End::Stopped => {
-                for line in self.lines.values() {
+                for (_, line) in self.lines.values() {
                     // Who is so slow that there is no room hears it from the connection's end.
                     let _ = line.try_send(FromHost::Stopping);
                 }
             }
-            End::Rest | End::Failed(_) | End::Unreadable(_) => {}
+            End::Failed(_) | End::Outdated => {
+                self.house.look_at(&self.id, clock::now().after(RETRY));
+            }
+            End::Rest | End::Damaged(_) => {}
         }
         self.house.mark_empty(&self.id);
         // Who is in the inbox now loses the connection, opens another, and calls the next host.
     }
 
-    async fn serve(&mut self, table: Option<(Table, u64)>) -> End {
-        let mut table = match self.restore(table).await {
-            Ok(table) => table,
-            Err(end) => return end,
-        };
-        let created = self.house.about(&self.id).map_or(Timestamp(0), |about| about.created);
+    async fn serve(&mut self, mut table: Table) -> End {
         let mut wake = table.wake();
         loop {
             let stop = self.house.inner.stop.clone();
@@ -156,7 +187,7 @@ impl Host {
                 biased;
                 () = stop.cancelled() => return End::Stopped,
                 Some(input) = self.inbox.recv(), if waits => self.waiting.push_back(input),
-                () = until(wake), if waits => {}
+                () = clock::until(wake), if waits => {}
                 // The next host would not see what this one still takes in, so it takes in no more: who
                 // has just come is sent away, and comes again.
                 () = tokio::time::sleep(REST_AFTER), if waits && resting => return End::Rest,
@@ -170,10 +201,17 @@ impl Host {
             let before = (table.state().stage(), table.connections());
             let effects = self.take(&mut table);
             wake = effects.wake;
-            let structural = effects.entries.iter().any(|entry| is_structural(&entry.what));
-            if let Err(error) = self.store(&effects.entries).await {
+            if let Err(error) = self.store(&effects.entries, &table).await {
                 return End::Failed(error);
             }
+            for done in self.waited_for.drain(..) {
+                // Whoever does not wait any more need not hear it.
+                let _ = done.send(());
+            }
+            if self.is_outdated {
+                return End::Outdated;
+            }
+            self.house.close_off(&self.id, &mut table).await;
             let (stage, connections) = before;
             // Who hears that a match is over finds it among the games.
             if stage == Stage::Playing
@@ -188,33 +226,57 @@ impl Host {
                 let ended = store.finish_table(&self.id, self.stored as Seq).await;
                 return ended.map_or_else(End::Failed, |()| End::Closed);
             }
-            if structural || connections != table.connections() {
-                self.house.update_listing(&self.id, About::of(&table, created));
+            if connections != table.connections() {
+                self.house.update_listing(&self.id, self.about(&table));
             }
         }
+    }
+
+    /// What can be seen of the table from outside.
+    fn about(&self, table: &Table) -> About {
+        let created = self.house.about(&self.id).map_or(Timestamp(0), |about| about.created);
+        About::of(table, created)
     }
 
     /// The table, as it stood.
     async fn restore(&mut self, table: Option<(Table, u64)>) -> Result<Table, End> {
         let (mut table, stored) = match table {
             Some(table) => table,
-            None => {
-                let log = self.house.inner.store.log(&self.id, 1).await.map_err(End::Failed)?;
-                (read_log(&log).map_err(End::Unreadable)?, log.len() as u64)
-            }
+            None => self.restore_from_log().await?,
         };
         self.stored = stored;
+        self.house.close_off(&self.id, &mut table).await;
         if table.state().stage() == Stage::Over {
             games::keep(&self.house.inner, &table).await.map_err(End::Failed)?;
         }
         // Only in a match has anything gone on in the meantime. What is at rest stays as it was: an entry
         // would make it look as if somebody had been there.
-        if table.state().stage() == Stage::Playing {
-            let effects = table.handle(clock::now(), Input::Resumed);
-            self.store(&effects.entries).await.map_err(End::Failed)?;
+        // But where the clock was ahead, the table would wait for it.
+        let now = clock::now();
+        if table.state().stage() == Stage::Playing || table.state().changed() > now {
+            let effects = table.handle(self.resumed.unwrap_or(now), Input::Resumed);
+            self.store(&effects.entries, &table).await.map_err(End::Failed)?;
             self.tell(effects.outputs);
         }
         Ok(table)
+    }
+
+    /// The table that the log makes, and how many entries it has had.
+    async fn restore_from_log(&self) -> Result<(Table, u64), End> {
+        let began = std::time::Instant::now();
+        let table = self.house.read(&self.id).await.map_err(|unreadable| match unreadable {
+            Unreadable::Storage(error) => End::Failed(error),
+            Unreadable::Empty => End::Damaged("the log is empty".to_owned()),
+            Unreadable::Damaged(reason) => End::Damaged(reason),
+        })?;
+        let number = table.state().number();
+        let known = self.house.about(&self.id).map_or(0, |about| about.number);
+        if number < known {
+            let reason = format!("the log ends with entry {number}, and {known} was stored");
+            return Err(End::Damaged(reason));
+        }
+        self.house.inner.metrics.restored.observe(began.elapsed().as_secs_f64());
+        Ok((table, number))
     }
 
     /// Takes in what has come, up to the end of a match, and says what is to be done.
@@ -230,7 +292,7 @@ impl Host {
         {
             let effects = match input {
                 ToHost::Connected { listener, person, name, to } => {
-                    self.lines.insert(listener, to);
+                    self.lines.insert(listener, (person.clone(), to));
                     table.handle(now, Input::Connected { listener, person, name })
                 }
                 ToHost::Frame { listener, text } => {
@@ -242,6 +304,26 @@ impl Host {
                 }
                 ToHost::BotDecides { seat, question, action } => {
                     table.handle(now, Input::BotDecides { seat, question, action })
+                }
+                ToHost::Dismiss { person } => {
+                    // The end of what they hear lets them come again.
+                    let own = self.lines.iter().filter(|(_, (own, _))| *own == person);
+                    let own: Vec<ListenerId> = own.map(|(listener, _)| *listener).collect();
+                    let mut effects = Effects::default();
+                    for listener in own {
+                        self.lines.remove(&listener);
+                        add(&mut effects, table.handle(now, Input::Gone { listener }));
+                    }
+                    effects
+                }
+                ToHost::Unseat { person, done } => {
+                    self.waited_for.push(done);
+                    table.handle(now, Input::Unseat { person })
+                }
+                ToHost::Again => {
+                    // What has come after it is for the next host.
+                    self.is_outdated = true;
+                    break;
                 }
                 ToHost::Retire { before } => {
                     let state = table.state();
@@ -291,26 +373,35 @@ impl Host {
         }
     }
 
-    /// Stores entries: they are sent one after the other and become durable together.
-    async fn store(&mut self, entries: &[Entry]) -> Result<(), storage::Error> {
+    /// Stores entries: they are sent one after the other and become durable together, and what can
+    /// be seen of the table from outside with them, where they have changed it.
+    async fn store(&mut self, entries: &[Entry], table: &Table) -> Result<(), storage::Error> {
         if entries.is_empty() {
             return Ok(());
         }
         let inner = &self.house.inner;
         let began = std::time::Instant::now();
         let lines: Vec<String> = entries.iter().map(Entry::to_line).collect();
-        let appends = (self.stored + 1..).zip(&lines);
-        let appends =
-            appends.map(|(number, line)| inner.store.append(&self.id, number as Seq, line));
+        let structural = entries.iter().any(|entry| is_structural(&entry.what));
+        let about = structural.then(|| self.about(table));
+        let description = about.as_ref().map(About::to_text);
+        let last = self.stored + entries.len() as u64;
+        let appends = (self.stored + 1..).zip(&lines).map(|(number, line)| {
+            let description = description.as_deref().filter(|_| number == last);
+            inner.store.append_and_describe(&self.id, number as Seq, line, description)
+        });
         futures_util::future::try_join_all(appends).await?;
-        self.stored += entries.len() as u64;
+        self.stored = last;
         inner.metrics.stored(entries, began.elapsed());
+        if let Some(about) = about {
+            self.house.update_listing(&self.id, about);
+        }
         Ok(())
     }
 
     /// Hands a frame to a connection that keeps up; the others lose theirs, and come again.
     fn send(&mut self, to: ListenerId, what: FromHost) {
-        let Some(line) = self.lines.get(&to) else { return };
+        let Some((_, line)) = self.lines.get(&to) else { return };
         if let Err(mpsc::error::TrySendError::Full(_)) = line.try_send(what) {
             // The end of what it hears makes the connection say that it is gone.
             self.house.inner.metrics.slow.inc();
@@ -330,12 +421,4 @@ const fn is_structural(what: &What) -> bool {
         what,
         What::Decided { .. } | What::Contributed { .. } | What::Committed { .. } | What::Dealt
     )
-}
-
-/// Waits for a moment; for ever where there is none.
-async fn until(wake: Option<Timestamp>) {
-    match wake {
-        Some(at) => tokio::time::sleep(at.since(clock::now()).into()).await,
-        None => std::future::pending().await,
-    }
 }

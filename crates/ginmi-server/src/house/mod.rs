@@ -4,6 +4,14 @@
 //! `host`: the loop around a [`ginmi_table::Table`]. The others rest as logs until
 //! somebody comes.
 //!
+//! A house that opens reads no logs. What can be seen of a table from outside is kept beside its
+//! log, and the table itself is restored when somebody comes, or when a clock of its match may be
+//! due: then few at a time, so that those who come do not have to wait. It goes on as if it had
+//! been restored when the house opened. A table whose log cannot be read is set aside.
+//!
+//! When another match begins, a snapshot takes the place of the entries before it, so that a log
+//! is never longer than a match.
+//!
 //! A host takes in what has come, stores the entries that follow from it together, and only then
 //! sends anything. When storing fails, the host ends and its connections with it: nobody has heard
 //! of what was not stored. The first client that reconnects starts the next host, which begins from
@@ -20,9 +28,9 @@ mod bots;
 mod games;
 mod host;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Duration;
 
 use ginmi::Game;
@@ -30,8 +38,8 @@ use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
-use ginmi_table::{BadSetup, Entry, Input, ListenerId, Setup, Table};
-use tokio::sync::{Semaphore, mpsc};
+use ginmi_table::{BadSetup, Entry, Input, ListenerId, Millis, Setup, Table, Timestamp, What};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -39,7 +47,7 @@ pub use about::About;
 pub use bots::names as bots;
 pub use host::FromHost;
 
-use crate::storage::{self, Store, TableState};
+use crate::storage::{self, Log, SetAside, Store, TableState};
 use crate::{Metrics, clock, random};
 use host::{Host, ToHost};
 
@@ -47,8 +55,14 @@ use host::{Host, ToHost};
 const INBOX: usize = 256;
 /// How much may wait to be sent over one connection before it counts as too slow.
 const OUTBOX: usize = 256;
-/// How many tables are restored from their logs at one time.
-const TOGETHER: usize = 64;
+/// How many tables that an earlier version has left are listed with one statement.
+const TOGETHER: usize = 200;
+/// The name that finished games keep of a person who was deleted.
+const FORMER: &str = "Former player";
+/// How often a table is asked again whose host ends.
+const TRIES: u32 = 5;
+/// How long a table rests that could not go on with its match.
+const RETRY: Millis = Millis::seconds(10);
 
 /// The settings that all tables share.
 #[derive(Clone, Debug)]
@@ -75,6 +89,15 @@ struct Inner {
     config: Config,
     metrics: Arc<Metrics>,
     tables: RwLock<HashMap<TableId, Place>>,
+    /// The tables whose logs cannot be read.
+    aside: Mutex<BTreeSet<TableId>>,
+    /// When the house was opened.
+    opened: Timestamp,
+    /// When tables without a host have to be looked at, because a match is played there.
+    clocks: Mutex<BTreeSet<(Timestamp, TableId)>>,
+    clock_set: Notify,
+    /// Tables that nobody waits for are restored on half of the processors.
+    restoring: Arc<Semaphore>,
     /// How many tables are being stored that will stand among these. Grows under their lock alone.
     opening: AtomicUsize,
     listeners: AtomicU64,
@@ -90,11 +113,19 @@ struct Place {
     about: Arc<About>,
     /// The way to its host, while it has one.
     host: Option<mpsc::Sender<ToHost>>,
+    /// Since when its match goes on, if it has had no host since the house was opened.
+    opened: Option<Timestamp>,
 }
 
 /// Why somebody does not get to a table.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Closed {
+    /// The log of the table cannot be read.
+    #[error(
+        "this table cannot be opened because its log is damaged: tell the operator of the server, \
+         or open another table"
+    )]
+    SetAside,
     /// There is no such table, or not any more.
     #[error("there is no such table, or it has been closed: open another one")]
     NoTable,
@@ -145,12 +176,11 @@ impl Drop for Line {
 }
 
 impl House {
-    /// Restores every table that is not over. Has to be called within a tokio runtime.
+    /// Lists every table that is not over. Has to be called within a tokio runtime.
     ///
     /// # Errors
     ///
-    /// When the storage cannot be read. A table whose log does not make a table is left alone, and
-    /// the log of the server says so.
+    /// When the storage cannot be read.
     pub async fn open(
         store: Store,
         config: Config,
@@ -162,6 +192,11 @@ impl House {
             config,
             metrics,
             tables: RwLock::default(),
+            aside: Mutex::default(),
+            opened: clock::now(),
+            clocks: Mutex::default(),
+            clock_set: Notify::new(),
+            restoring: Arc::new(Semaphore::new((processors / 2).max(1))),
             opening: AtomicUsize::new(0),
             listeners: AtomicU64::new(1),
             thinking: Arc::new(Semaphore::new(processors)),
@@ -169,8 +204,9 @@ impl House {
             stop: CancellationToken::new(),
         };
         let house = House { inner: Arc::new(inner) };
-        house.restore().await?;
+        house.list_all().await?;
         house.inner.tasks.spawn(house.clone().close_idle_tables());
+        house.inner.tasks.spawn(house.clone().watch_clocks());
         Ok(house)
     }
 
@@ -207,22 +243,27 @@ impl House {
         };
         store.create_table(&stored).await?;
         let lines: Vec<String> = entries.iter().map(Entry::to_line).collect();
-        let appends = (1..).zip(&lines).map(|(number, line)| store.append(&id, number, line));
+        let about = About::of(&table, now);
+        let description = about.to_text();
+        let appends = (1..).zip(&lines).map(|(number, line)| {
+            let description = (number == lines.len() as i64).then_some(&*description);
+            store.append_and_describe(&id, number, line, description)
+        });
         if let Err(error) = futures_util::future::try_join_all(appends).await {
             // Nobody knows the table, so whether this succeeds makes no difference to anybody: a
             // table without a log is removed when the house opens.
             let _ = store.delete_table(&stored.id).await;
             return Err(error.into());
         }
-        let about = Arc::new(About::of(&table, now));
+        let about = Arc::new(about);
         tracing::info!(table = %Short(&id), game = %about.table.setup.game.id(), "a table was opened");
         {
             let mut tables = self.tables_mut();
-            tables.insert(id.clone(), Place { about, host: None });
+            tables.insert(id.clone(), Place { about, host: None, opened: None });
             // Under the lock, so that the table is never counted twice.
             drop(opening);
         }
-        self.start(&id, Some((table, entries.len() as u64)));
+        self.start(&id, Some((table, entries.len() as u64)), None);
         Ok(id)
     }
 
@@ -250,7 +291,9 @@ impl House {
             if self.inner.stop.is_cancelled() {
                 return Err(Closed::Stopping);
             }
-            let host = self.host(id).ok_or(Closed::NoTable)?;
+            let Some(host) = self.host(id, None) else {
+                return Err(self.why_closed(id));
+            };
             match host.send(comes).await {
                 Ok(()) => return Ok(Line { listener, host, frames }),
                 // The host has gone to rest in the meantime: there will be another one.
@@ -288,6 +331,72 @@ impl House {
         tables.iter().filter_map(suits).max().map(|(_, id)| id)
     }
 
+    /// Closes the connections of a person at all tables, so that whoever comes again is looked at
+    /// anew.
+    pub async fn dismiss(&self, person: &PersonId) {
+        let hosts: Vec<_> = self.tables().values().filter_map(|one| one.host.clone()).collect();
+        for host in hosts {
+            let _ = host.send(ToHost::Dismiss { person: person.clone() }).await;
+        }
+    }
+
+    /// Removes a person from the database. Before, the logs of open tables get another id and a
+    /// neutral name, the connections are closed, and the seats become free or a bot's. Finished
+    /// games keep the seat under the neutral name.
+    ///
+    /// # Errors
+    ///
+    /// Those of reading and of any write.
+    pub async fn delete_person(&self, person: &PersonId) -> Result<(), storage::Error> {
+        let store = &self.inner.store;
+        self.dismiss(person).await;
+        let sits = |place: &&Place| place.about.seat_of(person).is_some();
+        let seated: Vec<TableId> = {
+            let tables = self.tables();
+            tables.values().filter(sits).map(|place| place.about.table.id.clone()).collect()
+        };
+        // First the logs: a match that ends when the person leaves is kept as the log tells it.
+        let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
+        let name = Name::new(FORMER).expect("it is a good name");
+        let mut entries = store.entries_naming(person).await?;
+        for (_, _, line) in &mut entries {
+            let read = Entry::read(line);
+            let mut entry = read.map_err(|error| storage::Error::Corrupt(error.to_string()))?;
+            entry.rename(person, &id, &name);
+            *line = entry.to_line();
+        }
+        let tables: BTreeSet<TableId> = entries.iter().map(|(id, ..)| id.clone()).collect();
+        store.rewrite_entries(entries).await?;
+        for table in tables {
+            let host = self.tables().get(&table).and_then(|place| place.host.clone());
+            if let Some(host) = host {
+                let _ = host.send(ToHost::Again).await;
+            }
+        }
+        for table in seated {
+            self.unseat(&table, &id).await;
+        }
+        store.delete_person(person, FORMER).await
+    }
+
+    /// Takes a seat away; tries again where a host ends meanwhile.
+    async fn unseat(&self, table: &TableId, person: &PersonId) {
+        for _ in 0..TRIES {
+            let Some(host) = self.host(table, None) else { return };
+            let (done, answer) = oneshot::channel();
+            let person = person.clone();
+            if host.send(ToHost::Unseat { person, done }).await.is_ok() && answer.await.is_ok() {
+                return;
+            }
+        }
+    }
+
+    /// Whether the house is being closed.
+    #[must_use]
+    pub fn is_closing(&self) -> bool {
+        self.inner.stop.is_cancelled()
+    }
+
     /// How many tables there are.
     #[must_use]
     pub fn count(&self) -> usize {
@@ -301,15 +410,30 @@ impl House {
         self.inner.tasks.wait().await;
     }
 
-    /// The way to the host of a table, who is called if need be.
-    fn host(&self, id: &TableId) -> Option<mpsc::Sender<ToHost>> {
+    /// Why there is no way to a table.
+    pub(crate) fn why_closed(&self, id: &TableId) -> Closed {
+        if lock(&self.inner.aside).contains(id) { Closed::SetAside } else { Closed::NoTable }
+    }
+
+    /// The way to the host of a table, who is called if need be. A permit is kept until the host
+    /// has restored the table.
+    fn host(
+        &self,
+        id: &TableId,
+        permit: Option<OwnedSemaphorePermit>,
+    ) -> Option<mpsc::Sender<ToHost>> {
         // In a statement of its own, because `start` takes the same lock to write.
         let host = self.tables().get(id)?.host.clone();
-        host.filter(|host| !host.is_closed()).or_else(|| self.start(id, None))
+        host.filter(|host| !host.is_closed()).or_else(|| self.start(id, None, permit))
     }
 
     /// Gives a table a host, unless it has one.
-    fn start(&self, id: &TableId, table: Option<(Table, u64)>) -> Option<mpsc::Sender<ToHost>> {
+    fn start(
+        &self,
+        id: &TableId,
+        table: Option<(Table, u64)>,
+        permit: Option<OwnedSemaphorePermit>,
+    ) -> Option<mpsc::Sender<ToHost>> {
         let mut tables = self.tables_mut();
         let place = tables.get_mut(id)?;
         if let Some(host) = place.host.as_ref().filter(|host| !host.is_closed()) {
@@ -317,8 +441,9 @@ impl House {
         }
         let (to_host, inbox) = mpsc::channel(INBOX);
         place.host = Some(to_host.clone());
-        let host = Host::new(self.clone(), id.clone(), inbox, to_host.downgrade());
-        self.inner.tasks.spawn(host.run(table));
+        let resumed = place.opened.take();
+        let host = Host::new(self.clone(), id.clone(), inbox, to_host.downgrade(), resumed);
+        self.inner.tasks.spawn(host.run(table, permit));
         Some(to_host)
     }
 
@@ -341,46 +466,137 @@ impl House {
         self.tables_mut().remove(id);
     }
 
-    /// Restores all tables from their logs, several at a time.
-    async fn restore(&self) -> Result<(), storage::Error> {
-        let mut logs = Vec::new();
-        self.inner.store.load_open_tables(|open| logs.push(open)).await?;
-        let (count, began) = (logs.len(), std::time::Instant::now());
-        let places = Arc::new(Semaphore::new(TOGETHER));
-        let mut reading = tokio::task::JoinSet::new();
-        for open in logs {
-            let (house, places) = (self.clone(), Arc::clone(&places));
-            reading.spawn(async move {
-                let _place = places.acquire_owned().await;
-                house.restore_one(open).await;
-            });
+    /// Lists all tables. Only those that nothing is known of are restored from their logs: an
+    /// earlier version kept less beside a log, and a server may be killed while it opens a table.
+    async fn list_all(&self) -> Result<(), storage::Error> {
+        let (store, began) = (&self.inner.store, std::time::Instant::now());
+        let aside = store.tables_set_aside().await?;
+        self.inner.metrics.set_aside.set(aside.len() as i64);
+        lock(&self.inner.aside).extend(aside.into_iter().map(|aside| aside.id));
+        let mut unlisted = Vec::new();
+        for table in store.open_tables().await? {
+            match About::read(&table) {
+                Some(about) => self.list(about),
+                None => unlisted.push(table),
+            }
         }
-        reading.join_all().await;
-        if count > 0 {
-            let tables = self.count();
-            tracing::info!(tables, took = ?began.elapsed(), "the tables were restored");
+        for tables in unlisted.chunks(TOGETHER) {
+            self.list_from_logs(tables).await?;
+        }
+        if self.count() > 0 {
+            let (tables, read) = (self.count(), unlisted.len());
+            tracing::info!(tables, read, took = ?began.elapsed(), "the tables were listed");
         }
         Ok(())
     }
 
-    async fn restore_one(&self, open: storage::OpenTable) {
-        let id = open.table.id;
-        if open.log.is_empty() {
-            // The server was killed between the table and its first entry: nobody knows of it.
-            let removed = self.inner.store.delete_table(&id).await;
-            return tracing::info!(table = %Short(&id), ?removed, "a table without a beginning");
+    /// Lists a table that has no host yet.
+    fn list(&self, mut about: About) {
+        let (id, opened) = (about.table.id.clone(), self.inner.opened);
+        if let Some(patience) = about.patience() {
+            self.look_at(&id, opened.after(patience));
         }
-        match read_log(&open.log) {
-            Ok(table) => {
-                let about = Arc::new(About::of(&table, open.table.created));
-                let playing = table.state().stage() == Stage::Playing;
-                self.tables_mut().insert(id.clone(), Place { about, host: None });
-                if playing {
-                    self.start(&id, Some((table, open.log.len() as u64)));
+        // A clock that was ahead once does not keep a table open for ever.
+        about.changed = about.changed.min(opened);
+        let about = Arc::new(about);
+        self.tables_mut().insert(id, Place { about, host: None, opened: Some(opened) });
+    }
+
+    async fn list_from_logs(&self, tables: &[storage::Table]) -> Result<(), storage::Error> {
+        let store = &self.inner.store;
+        let mut descriptions = Vec::new();
+        for table in tables {
+            let id = &table.id;
+            let mut restored = match self.read(id).await {
+                Ok(restored) => restored,
+                Err(Unreadable::Storage(error)) => return Err(error),
+                Err(Unreadable::Empty) => {
+                    // The server was killed between the table and its first entry: nobody knows
+                    // of it.
+                    let removed = store.delete_table(id).await;
+                    tracing::info!(table = %Short(id), ?removed, "a table without a beginning");
+                    continue;
                 }
+                Err(Unreadable::Damaged(reason)) => {
+                    self.set_aside(id, reason).await;
+                    continue;
+                }
+            };
+            self.close_off(id, &mut restored).await;
+            let about = About::of(&restored, table.created);
+            descriptions.push((id.clone(), about.to_text()));
+            self.list(about);
+        }
+        store.describe(descriptions).await
+    }
+
+    /// Restores a table from its log.
+    async fn read(&self, id: &TableId) -> Result<Table, Unreadable> {
+        let log = match self.inner.store.whole_log(id).await {
+            Ok(log) if log.lines.is_empty() => return Err(Unreadable::Empty),
+            Ok(log) => log,
+            Err(storage::Error::Corrupt(reason)) => return Err(Unreadable::Damaged(reason)),
+            Err(error) => return Err(Unreadable::Storage(error)),
+        };
+        self.inner.metrics.entries_read.inc_by(log.lines.len() as u64);
+        // Playing a log through takes some milliseconds of a processor.
+        let table = tokio::task::spawn_blocking(move || read_log(&log)).await;
+        let table = table.unwrap_or_else(|panic| Err(panic.to_string()));
+        table.map_err(Unreadable::Damaged)
+    }
+
+    /// Puts a snapshot in the place of the matches before the current one, if there are any.
+    async fn close_off(&self, id: &TableId, table: &mut Table) {
+        let Some(entry) = table.close_off() else { return };
+        let What::Snapshot(snapshot) = &entry.what else { return };
+        let number = snapshot.number as storage::Seq;
+        if let Err(error) = self.inner.store.close_off(id, number, &entry.to_line()).await {
+            // The log is longer than it need be until the table is restored.
+            tracing::warn!(table = %Short(id), %error, "matches could not be closed off");
+        }
+    }
+
+    /// Closes a table whose log cannot be read, and lets others know which it is.
+    async fn set_aside(&self, id: &TableId, reason: String) {
+        tracing::error!(
+            table = %Short(id), %reason,
+            "the log of a table is damaged: the table is set aside; `select * from set_aside` in \
+             the database shows all such tables"
+        );
+        let aside = SetAside { id: id.clone(), since: clock::now(), reason };
+        if let Err(error) = self.inner.store.set_aside(&aside).await {
+            tracing::warn!(table = %Short(id), %error, "this could not be noted");
+        }
+        if lock(&self.inner.aside).insert(id.clone()) {
+            self.inner.metrics.set_aside.inc();
+        }
+        self.forget(id);
+    }
+
+    /// Lets somebody look at a table without a host at a moment.
+    fn look_at(&self, id: &TableId, at: Timestamp) {
+        lock(&self.inner.clocks).insert((at, id.clone()));
+        self.inner.clock_set.notify_one();
+    }
+
+    /// Restores tables where a match is played and whose moment has come.
+    async fn watch_clocks(self) {
+        let Inner { clocks, clock_set, restoring, stop, .. } = &*self.inner;
+        loop {
+            let first = lock(clocks).first().map(|(at, _)| *at);
+            tokio::select! {
+                () = clock::until(first) => {}
+                () = clock_set.notified() => continue,
+                () = stop.cancelled() => return,
             }
-            Err(reason) => {
-                tracing::error!(table = %Short(&id), %reason, "a table cannot be restored");
+            let Some((_, id)) = lock(clocks).pop_first() else { continue };
+            let is_played = |place: &Place| place.about.table.stage == Stage::Playing;
+            if !self.tables().get(&id).is_some_and(is_played) {
+                continue;
+            }
+            tokio::select! {
+                permit = Arc::clone(restoring).acquire_owned() => drop(self.host(&id, permit.ok())),
+                () = stop.cancelled() => return,
             }
         }
     }
@@ -404,7 +620,8 @@ impl House {
                 tables.values().filter(is_idle).map(|place| place.about.table.id.clone()).collect()
             };
             for id in idle {
-                if let Some(host) = self.host(&id) {
+                let permit = Arc::clone(&self.inner.restoring).acquire_owned().await;
+                if let Some(host) = self.host(&id, permit.ok()) {
                     let _ = host.send(ToHost::Retire { before }).await;
                 }
             }
@@ -439,9 +656,29 @@ impl std::fmt::Display for Short<'_> {
     }
 }
 
+/// Why a table cannot be restored.
+enum Unreadable {
+    /// The storage does not do its work.
+    Storage(storage::Error),
+    /// There is no log.
+    Empty,
+    /// The log makes no table.
+    Damaged(String),
+}
+
 /// Reads the table that a log makes.
-fn read_log(lines: &[String]) -> Result<Table, String> {
-    let entries = lines.iter().map(|line| Entry::read(line));
+fn read_log(log: &Log) -> Result<Table, String> {
+    let entries = log.lines.iter().map(|line| Entry::read(line));
     let entries = entries.collect::<Result<Vec<Entry>, _>>().map_err(|error| error.to_string())?;
-    Table::resume(entries).map_err(|error| error.to_string())
+    let table = Table::resume(entries).map_err(|error| error.to_string())?;
+    // A snapshot tells its own number.
+    let first = table.state().number() as storage::Seq + 1 - log.lines.len() as storage::Seq;
+    if first != log.first {
+        return Err(format!("the log begins with entry {} instead of {first}", log.first));
+    }
+    Ok(table)
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

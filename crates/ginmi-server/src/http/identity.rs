@@ -9,17 +9,21 @@ use ginmi_table::Millis;
 use ginmi_table::names::{Name, PersonId};
 
 use super::{App, Problem, Reason};
-use crate::storage::{self, Secret, Store};
+use crate::storage::{self, Person, Secret, Store};
 use crate::{Settings, clock, random};
 
 /// How long somebody counts as seen: that they were here is noted once a day.
 const DAY: Millis = Millis::seconds(24 * 60 * 60);
+
+/// How long somebody is known who does not come: then the cookie is void.
+const YEAR: Millis = Millis::seconds(365 * 24 * 60 * 60);
 
 /// Somebody who has a name here.
 #[derive(Clone, Debug)]
 pub(crate) struct Guest {
     pub(crate) id: PersonId,
     pub(crate) name: Name,
+    pub(crate) session: i64,
 }
 
 impl FromRequestParts<App> for Guest {
@@ -32,7 +36,7 @@ impl FromRequestParts<App> for Guest {
 }
 
 /// Says that nobody is known here.
-fn nobody() -> Problem {
+pub(super) fn nobody() -> Problem {
     let sentence = "you are not signed in: choose a name first (POST /api/me)";
     Problem::new(StatusCode::UNAUTHORIZED, Reason::NoGuest, sentence)
 }
@@ -40,31 +44,41 @@ fn nobody() -> Problem {
 /// Who the cookies say it is, if they are ours and the person is here.
 pub(crate) async fn guest(jar: &SignedCookieJar, app: &App) -> Result<Option<Guest>, Problem> {
     let cookie = jar.get(cookie_name(&app.settings));
-    let Some(id) = cookie.and_then(|cookie| PersonId::new(cookie.value()).ok()) else {
-        return Ok(None);
-    };
-    let Some(person) = app.store.person(&id).await? else {
+    let Some((id, session)) = cookie.and_then(|cookie| read(cookie.value())) else {
         return Ok(None);
     };
     let now = clock::now();
+    let person = app.store.person(&id).await?;
+    let is_valid = |person: &Person| person.session == session && person.seen.after(YEAR) > now;
+    let Some(person) = person.filter(is_valid) else { return Ok(None) };
     if person.seen.after(DAY) < now
         && let Err(error) = app.store.see_person(&person.id, now).await
     {
         // Nobody is sent away for that.
         tracing::warn!(%error, "that somebody was here could not be noted");
     }
-    Ok(Name::new(&person.name).ok().map(|name| Guest { id, name }))
+    Ok(Name::new(&person.name).ok().map(|name| Guest { id, name, session }))
+}
+
+/// The person and the session that a cookie names. Cookies of the first session name the person
+/// alone.
+fn read(value: &str) -> Option<(PersonId, i64)> {
+    let (id, session) =
+        value.split_once('.').map_or((value, Ok(0)), |(id, session)| (id, session.parse()));
+    Some((PersonId::new(id).ok()?, session.ok()?))
 }
 
 /// The cookie by which somebody is known.
-pub(crate) fn cookie(id: &PersonId, settings: &Settings) -> Cookie<'static> {
-    let mut cookie = Cookie::new(cookie_name(settings), id.to_string());
+pub(crate) fn cookie(id: &PersonId, session: i64, settings: &Settings) -> Cookie<'static> {
+    let value = if session == 0 { id.to_string() } else { format!("{id}.{session}") };
+    let (name, age) = (cookie_name(settings), YEAR.0 / 1000);
+    let mut cookie = Cookie::parse(format!("{name}={value}; Max-Age={age}"))
+        .expect("ids and numbers may stand in a cookie");
     cookie.set_path("/");
     cookie.set_http_only(true);
     // Lax, so that who follows a link to a table is known there.
     cookie.set_same_site(SameSite::Lax);
     cookie.set_secure(settings.is_encrypted());
-    cookie.make_permanent();
     cookie
 }
 

@@ -19,6 +19,7 @@ mod extract;
 mod files;
 mod identity;
 mod limits;
+mod naming;
 mod operations;
 mod origin;
 mod page;

@@ -1,20 +1,45 @@
 //! For whoever runs the server.
 
+use std::time::Duration;
+
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::{App, Problem};
+use crate::house::Closed;
+use crate::storage;
 
-/// Reports whether the server works.
+/// How long a database may take to write something before it counts as away.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Reports whether the server runs.
 ///
-/// It works as long as it can read the database.
+/// A server that does not answer should be started again. Whether it can do its work is what
+/// `GET /ready` tells.
 #[utoipa::path(get, operation_id = "health", path = "/health", tag = "operations", responses(
-    (status = OK, content_type = "text/plain; charset=utf-8", body = String, description = "The server works: `ok`"),
-    (status = SERVICE_UNAVAILABLE, body = Problem, description = "The server cannot read its database"),
+    (status = OK, content_type = "text/plain; charset=utf-8", body = String, description = "The server runs: `ok`"),
 ))]
-pub(super) async fn health(State(app): State<App>) -> Result<&'static str, Problem> {
-    app.store.ping().await?;
+pub(super) async fn health() -> &'static str {
+    "ok\n"
+}
+
+/// Reports whether the server can take people: it can write to its database, and is not stopping.
+#[utoipa::path(get, operation_id = "ready", path = "/ready", tag = "operations", responses(
+    (status = OK, content_type = "text/plain; charset=utf-8", body = String, description = "The server can take people: `ok`"),
+    (status = SERVICE_UNAVAILABLE, body = Problem, description = "The server cannot write to its database, or is stopping"),
+))]
+pub(super) async fn ready(State(app): State<App>) -> Result<&'static str, Problem> {
+    if app.house.is_closing() {
+        return Err(Closed::Stopping.into());
+    }
+    match tokio::time::timeout(PATIENCE, app.store.can_write()).await {
+        Ok(answer) => answer?,
+        Err(_) => {
+            let reason = "no answer in time".to_owned();
+            return Err(storage::Error::Unavailable { reason }.into());
+        }
+    }
     Ok("ok\n")
 }
 

@@ -1,6 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Uri, header};
 
 use crate::Settings;
@@ -80,6 +81,30 @@ pub(crate) fn is_own(headers: &HeaderMap, settings: &Settings) -> bool {
     host.is_some_and(|host| host.eq_ignore_ascii_case(origin.authority()))
 }
 
+/// Whether a request names this server: by an address, by a name that only a local network knows, or
+/// by one of its origins. Else a foreign name may have been pointed at this machine, so that a page
+/// from there could speak to it as to its own server (DNS rebinding).
+///
+/// Behind a proxy that knows no origin, the proxy chooses the names.
+pub(super) fn is_for_us(host: &str, settings: &Settings) -> bool {
+    let Ok(authority) = host.parse::<Authority>() else { return false };
+    let name = authority.host().trim_end_matches('.').to_ascii_lowercase();
+    let is_address = name.starts_with('[') || name.parse::<std::net::Ipv4Addr>().is_ok();
+    let is_local = !name.contains('.')
+        || LOCAL.iter().any(|ending| name.strip_suffix(ending).is_some_and(|own| !own.is_empty()));
+    let is_origins = |origin: &Origin| {
+        let own = origin.authority().parse::<Authority>();
+        own.is_ok_and(|own| own.host().eq_ignore_ascii_case(&name))
+    };
+    is_address
+        || is_local
+        || settings.origin.iter().any(is_origins)
+        || (settings.proxies > 0 && settings.origin.is_empty())
+}
+
+/// How names end that nobody can register.
+const LOCAL: [&str; 5] = [".localhost", ".local", ".lan", ".home.arpa", ".internal"];
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,6 +139,38 @@ mod tests {
         assert!(named.is_encrypted());
         let origin = vec!["https://ginmi.example:443".parse().unwrap()];
         assert!(own(Some("https://ginmi.example"), "a", &Settings { origin, ..named }));
+    }
+
+    #[test]
+    fn foreign_names_are_not_ours() {
+        let origin = vec!["https://ginmi.example".parse().unwrap()];
+        let named = Settings { origin, ..Settings::default() };
+        for settings in [&Settings::default(), &named] {
+            for own in [
+                "127.0.0.1:8808",
+                "[::1]:8808",
+                "192.168.1.7",
+                "localhost",
+                "LOCALHOST:8808",
+                "raspberrypi",
+                "raspberrypi.local:8808",
+                "ginmi.home.arpa",
+                "a.localhost.",
+            ] {
+                assert!(is_for_us(own, settings), "{own}");
+            }
+            for foreign in
+                ["evil.example", "localhost.evil.example", "local.evil", "a b", "127.0.0.1.evil"]
+            {
+                assert!(!is_for_us(foreign, settings), "{foreign}");
+            }
+        }
+        assert!(
+            is_for_us("Ginmi.example:443", &named)
+                && !is_for_us("ginmi.example", &Settings::default())
+        );
+        let behind = Settings { proxies: 1, ..Settings::default() };
+        assert!(is_for_us("ginmi.example", &behind));
     }
 
     #[test]

@@ -1,6 +1,6 @@
-use axum::Json;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use serde::Serialize;
 
 use crate::house::Closed;
@@ -16,6 +16,9 @@ pub(crate) struct Problem {
     /// After how many seconds it may be tried again, for a header.
     #[serde(skip)]
     pub(crate) wait: Option<u64>,
+    /// What went wrong inside, for the log alone.
+    #[serde(skip)]
+    pub(crate) cause: Option<String>,
     /// What is wrong, as a word for programs.
     pub(crate) reason: Reason,
     /// What is wrong and what to do, as a sentence for people.
@@ -33,6 +36,7 @@ pub(crate) enum Reason {
     TooSlow,
     NoGuest,
     ForeignOrigin,
+    ForeignHost,
     TooOften,
     TooManySockets,
     NothingThere,
@@ -44,6 +48,7 @@ pub(crate) enum Reason {
     Limit,
     Setup,
     NoSuchTable,
+    SetAside,
     NoSuchGame,
     Full,
     Stopping,
@@ -53,7 +58,7 @@ pub(crate) enum Reason {
 
 impl Problem {
     pub(crate) fn new(status: StatusCode, reason: Reason, sentence: impl Into<String>) -> Problem {
-        Problem { status, wait: None, reason, sentence: sentence.into() }
+        Problem { status, wait: None, cause: None, reason, sentence: sentence.into() }
     }
 
     /// What was sent cannot be taken.
@@ -62,18 +67,24 @@ impl Problem {
     }
 }
 
+/// What went wrong inside, as a part of the answer that is not sent.
+#[derive(Clone)]
+pub(super) struct Cause(pub(super) String);
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let wait = self.wait.map(|wait| [(header::RETRY_AFTER, wait.to_string())]);
-        (self.status, wait, Json(self)).into_response()
+        let cause = self.cause.clone().map(|cause| Extension(Cause(cause)));
+        (self.status, wait, cause, Json(self)).into_response()
     }
 }
 
 impl From<storage::Error> for Problem {
     fn from(error: storage::Error) -> Problem {
-        tracing::error!(%error, "the storage failed");
+        let cause = Some(error.to_string());
         let sentence = "the database is unavailable at the moment: try again later";
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE, Reason::Storage, sentence)
+        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, Reason::Storage, sentence);
+        Problem { cause, ..problem }
     }
 }
 
@@ -81,6 +92,7 @@ impl From<Closed> for Problem {
     fn from(closed: Closed) -> Problem {
         let (status, reason) = match closed {
             Closed::NoTable => (StatusCode::NOT_FOUND, Reason::NoSuchTable),
+            Closed::SetAside => (StatusCode::SERVICE_UNAVAILABLE, Reason::SetAside),
             Closed::Full(_) => (StatusCode::SERVICE_UNAVAILABLE, Reason::Full),
             Closed::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, Reason::Setup),
             Closed::Stopping => (StatusCode::SERVICE_UNAVAILABLE, Reason::Stopping),

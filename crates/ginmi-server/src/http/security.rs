@@ -9,6 +9,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::address::Address;
+use super::problem::Cause;
 use super::{App, Problem, Reason, origin};
 
 /// The longest body that is read: the rules of a table with all options fit many times.
@@ -56,6 +57,9 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
             return problem.into_response();
         }
     }
+    if let Err(problem) = named(&request, &app) {
+        return problem.into_response();
+    }
     // Opening a socket is a GET, and no page needs permission for it: it is looked at as a change is.
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let is_socket = request.headers().contains_key(header::UPGRADE);
@@ -70,10 +74,35 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
         let headers = response.headers_mut();
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
+    if let Some(Cause(error)) = response.extensions().get()
+        && let Some(held_back) = app.metrics.quiet.may_speak()
+    {
+        tracing::error!(%error, held_back, "the storage failed");
+    }
     if response.status().is_server_error() {
         app.metrics.failures.inc();
     }
     response
+}
+
+/// Refuses requests to a name that is not this server's, and to two names at once.
+fn named(request: &Request, app: &App) -> Result<(), Problem> {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    let host = hosts.next();
+    if hosts.next().is_some() {
+        let sentence = "the request has more than one header Host: send one";
+        return Err(Problem::new(StatusCode::BAD_REQUEST, Reason::Malformed, sentence));
+    }
+    let hosts = [
+        host.map(|host| host.to_str().unwrap_or_default()),
+        request.uri().authority().map(axum::http::uri::Authority::as_str),
+    ];
+    if hosts.into_iter().flatten().all(|host| origin::is_for_us(host, &app.settings)) {
+        return Ok(());
+    }
+    let sentence = "this server does not go by the name in the header Host: if it should, start \
+                    it with --origin and the address at which people open the page";
+    Err(Problem::new(StatusCode::MISDIRECTED_REQUEST, Reason::ForeignHost, sentence))
 }
 
 fn failed() -> Response {

@@ -53,6 +53,9 @@ pub(crate) trait Connection: Send {
     /// Adds entries to logs: the table, the number, the line.
     fn insert(&mut self, entries: Vec<(TableId, Seq, String)>) -> Boxed<'_, Result<(), Failure>>;
 
+    /// Gives tables other descriptions.
+    fn describe(&mut self, tables: Vec<(TableId, String)>) -> Boxed<'_, Result<(), Failure>>;
+
     /// Closes the connection in an orderly way.
     fn close(self: Box<Self>) -> Boxed<'static, ()>;
 }

@@ -186,3 +186,18 @@ pub enum Error {
     #[error("the database failed: {0}")]
     Database(Arc<sqlx::Error>),
 }
+
+impl Error {
+    /// Whether the database or its disk is at fault, and not what was asked of it.
+    pub(crate) const fn is_fault(&self) -> bool {
+        !matches!(
+            self,
+            Self::Conflict { .. }
+                | Self::NoTable(_)
+                | Self::TableOver(_)
+                | Self::Taken { .. }
+                | Self::NoPerson
+                | Self::Invalid { .. }
+        )
+    }
+}

@@ -230,6 +230,46 @@ pub(crate) async fn keep(transaction: &mut Transaction<'_>, game: &Game) -> Resu
     Ok(())
 }
 
+/// Gives the seats of a person in all games another name, and takes them away from the person.
+pub(super) async fn rename_seats(
+    transaction: &mut Transaction<'_>,
+    person: &PersonId,
+    name: &str,
+) -> Result<(), Failure> {
+    let sql = "select g.id, g.record, s.seat from seats s join games g on g.id = s.game_id \
+               where s.person_id = $1";
+    for mut row in transaction.rows(sql, [person.into()]).await? {
+        let (id, record, seat) = (row.text()?, unpack(&row.bytes()?)?, row.int()?);
+        let record = rename_seat(&record, seat as usize, name).ok_or_else(|| {
+            Error::Corrupt(format!("the record of game {id} names no seat {seat}"))
+        })?;
+        let sql = "update games set record = $2 where id = $1";
+        let values = [id.as_str().into(), Value::Bytes(pack(&record)?)];
+        transaction.execute(sql, values).await?;
+    }
+    let sql = "update seats set person_id = null, name = $2 where person_id = $1";
+    transaction.execute(sql, [person.into(), name.into()]).await?;
+    Ok(())
+}
+
+/// The record with another name in a seat; `None` where its first line names no such seat.
+fn rename_seat(record: &str, seat: usize, name: &str) -> Option<String> {
+    let (header, rest) = record.split_once('\n')?;
+    let value: serde_json::Value = serde_json::from_str(header).ok()?;
+    let names: Option<Vec<&str>> =
+        value.get("seats")?.as_array()?.iter().map(|seat| seat.get("name")?.as_str()).collect();
+    let mut names = names?;
+    // As records write them: only this part changes, whatever else stands in the line.
+    let seats = |names: &[&str]| {
+        let seat = |name: &&str| format!("{{\"name\":{}}}", serde_json::Value::from(*name));
+        format!("\"seats\":[{}]", names.iter().map(seat).collect::<Vec<_>>().join(","))
+    };
+    let before = seats(&names);
+    *names.get_mut(seat)? = name;
+    let renamed = header.replacen(&before, &seats(&names), 1);
+    header.contains(&before).then(|| format!("{renamed}\n{rest}"))
+}
+
 /// Compresses the text of a record.
 fn pack(record: &str) -> Result<Vec<u8>, Error> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());

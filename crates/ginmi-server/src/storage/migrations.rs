@@ -20,10 +20,14 @@ macro_rules! steps {
 }
 
 /// The steps for SQLite.
-pub(super) const SQLITE: &[Step] = &steps!("sqlite": 1 "0001_tables_people_games");
+pub(super) const SQLITE: &[Step] = &steps!(
+    "sqlite": 1 "0001_tables_people_games", 2 "0002_sessions_set_aside_probe"
+);
 
 /// The steps for PostgreSQL.
-pub(super) const POSTGRES: &[Step] = &steps!("postgres": 1 "0001_tables_people_games");
+pub(super) const POSTGRES: &[Step] = &steps!(
+    "postgres": 1 "0001_tables_people_games", 2 "0002_sessions_set_aside_probe"
+);
 
 /// What takes the steps.
 pub(super) fn migrator(steps: &[Step]) -> Migrator {

@@ -60,7 +60,7 @@ pub use error::Error;
 pub use games::{BadCursor, Game, GameCursor, GameId, GameSummary, Player};
 pub use people::{LinkHash, Person};
 pub use secrets::Secret;
-pub use tables::{OpenTable, Table, TableState};
+pub use tables::{Log, SetAside, Table, TableState};
 
 pub(crate) use database::{Connection, Failure, Row, Value};
 pub(crate) use games::{GAME, keep, read_game};
@@ -71,9 +71,10 @@ pub(crate) use transaction::Transaction;
 
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ginmi_table::names::TableId;
+use prometheus_client::metrics::counter::Counter;
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
@@ -123,7 +124,17 @@ pub struct Store {
     writer: Arc<RwLock<Option<Writer>>>,
     task: Arc<Mutex<Option<JoinHandle<()>>>>,
     options: Arc<Options>,
+    /// Writes that failed for a fault of the database or of its disk.
+    failed_writes: Counter,
+    /// What the last probe said, and when.
+    probed: Arc<Mutex<Option<Probe>>>,
 }
+
+/// When it was tried whether anything can be written, and what came of it.
+type Probe = (Instant, Result<(), Error>);
+
+/// How long the answer of a probe counts.
+const PROBE: Duration = Duration::from_secs(1);
 
 impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -172,6 +183,8 @@ impl Store {
             writer: Arc::new(RwLock::new(Some(writer))),
             task: Arc::new(Mutex::new(Some(task))),
             options: Arc::new(options),
+            failed_writes: Counter::default(),
+            probed: Arc::default(),
         })
     }
 
@@ -210,12 +223,76 @@ impl Store {
     /// not one line, [`Error::Full`] and [`Error::Unavailable`]: the entry is not in the log. After
     /// [`Error::Uncertain`] only the log can tell.
     pub async fn append(&self, table: &TableId, seq: Seq, line: &str) -> Result<(), Error> {
+        self.append_and_describe(table, seq, line, None).await
+    }
+
+    /// Appends an entry as [`Store::append`] does, and gives the table a description in the same
+    /// transaction: one is durable if and only if the other is.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Store::append`].
+    pub async fn append_and_describe(
+        &self,
+        table: &TableId,
+        seq: Seq,
+        line: &str,
+        description: Option<&str>,
+    ) -> Result<(), Error> {
         checked_line(line)?;
+        let description = description.map(|text| checked("a description", text)).transpose()?;
         let writer = self.writer.read().unwrap_or_else(PoisonError::into_inner).clone();
         let Some(writer) = writer else {
             return Err(transaction::closed());
         };
-        writer.append(table.clone(), seq, line.to_owned()).await
+        let description = description.map(str::to_owned);
+        self.count(writer.append(table.clone(), seq, line.to_owned(), description).await)
+    }
+
+    /// Finds out whether anything can be written, by writing something of the size of a page and
+    /// removing it. Asked often, it answers from memory for a second.
+    ///
+    /// # Errors
+    ///
+    /// When nothing can be written: those of any write.
+    pub async fn can_write(&self) -> Result<(), Error> {
+        let mut probed = self.probed.lock().await;
+        if let Some((at, answer)) = &*probed
+            && at.elapsed() < PROBE
+        {
+            return answer.clone();
+        }
+        let answer = self.probe().await;
+        *probed = Some((Instant::now(), answer.clone()));
+        answer
+    }
+
+    async fn probe(&self) -> Result<(), Error> {
+        let filler = Value::Bytes(vec![0x47; 16 * 1024]);
+        let sql = "insert into probe (id, filler) values (1, $1) \
+                   on conflict (id) do update set filler = excluded.filler";
+        for (sql, values) in [(sql, vec![filler]), ("delete from probe", Vec::new())] {
+            let mut transaction = match self.begin().await {
+                Ok(transaction) => transaction,
+                Err(error) => return self.count(Err(error)),
+            };
+            let outcome = transaction.execute(sql, values).await.map(drop);
+            self.conclude(transaction, outcome).await?;
+        }
+        Ok(())
+    }
+
+    /// The writes that failed for a fault of the database or of its disk.
+    pub(crate) fn failed_writes(&self) -> Counter {
+        self.failed_writes.clone()
+    }
+
+    /// Counts what a write came to.
+    fn count<T>(&self, outcome: Result<T, Error>) -> Result<T, Error> {
+        if outcome.as_ref().is_err_and(Error::is_fault) {
+            self.failed_writes.inc();
+        }
+        outcome
     }
 
     /// A transaction for everything but entries.
@@ -229,18 +306,16 @@ impl Store {
         transaction: Transaction<'_>,
         outcome: Result<T, Failure>,
     ) -> Result<T, Error> {
-        match outcome {
-            Ok(value) => {
-                transaction.commit(self.options.patience).await?;
-                Ok(value)
-            }
+        let outcome = match outcome {
+            Ok(value) => transaction.commit(self.options.patience).await.map(|()| value),
             Err(failure) => {
                 if !matches!(failure, Failure::Away(_)) {
                     transaction.roll_back().await;
                 }
                 Err(failure.into())
             }
-        }
+        };
+        self.count(outcome)
     }
 
     /// A connection that goes on seeing what is there now.

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use ginmi_table::Timestamp;
-use ginmi_table::names::PersonId;
+use ginmi_table::names::{PersonId, TableId};
 
 use super::database::{Failure, Row, Value};
-use super::{Error, Store, Transaction, checked};
+use super::{Error, Seq, Store, Transaction, checked};
 
 /// The SHA-256 of what makes a personal link secret. Links themselves are never stored, so that who
 /// reads the database cannot come in with what is there.
@@ -42,6 +42,14 @@ pub struct Person {
     pub created: Timestamp,
     /// When the person was last here.
     pub seen: Timestamp,
+    /// How often the person has signed out everywhere: cookies with another number are void.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub session: i64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference over")]
+const fn is_first(session: &i64) -> bool {
+    *session == 0
 }
 
 impl Store {
@@ -78,6 +86,58 @@ impl Store {
         self.change_person(sql, [id.into(), now.into()]).await
     }
 
+    /// Makes the cookies of a person void on all devices, and removes the personal links.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoPerson`], and those of any write.
+    pub async fn sign_out(&self, id: &PersonId) -> Result<(), Error> {
+        let mut transaction = self.begin().await?;
+        let outcome = sign_out(&mut transaction, id).await;
+        self.conclude(transaction, outcome).await
+    }
+
+    /// The entries of logs that may name a person: the table, the number, the line.
+    ///
+    /// # Errors
+    ///
+    /// Those of reading.
+    pub async fn entries_naming(
+        &self,
+        id: &PersonId,
+    ) -> Result<Vec<(TableId, Seq, String)>, Error> {
+        let sql = "select table_id, seq, line from log where line like $1";
+        let pattern = format!("%\"{id}\"%");
+        let mut rows = self.read(sql, [pattern.as_str().into()]).await?;
+        rows.iter_mut().map(|row| Ok((row.id()?, row.int()?, row.text()?))).collect()
+    }
+
+    /// Puts other lines in the places of entries.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Invalid`] for what is not one line, and those of any write.
+    pub async fn rewrite_entries(&self, entries: Vec<(TableId, Seq, String)>) -> Result<(), Error> {
+        entries.iter().try_for_each(|(_, _, line)| super::checked_line(line))?;
+        let mut transaction = self.begin().await?;
+        let outcome = rewrite_entries(&mut transaction, entries).await;
+        self.conclude(transaction, outcome).await
+    }
+
+    /// Removes a person with the personal links. Finished games keep the seat under another name,
+    /// in their records too.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoPerson`], [`Error::Corrupt`] for a record that cannot be read, and those of any
+    /// write.
+    pub async fn delete_person(&self, id: &PersonId, name: &str) -> Result<(), Error> {
+        let name = checked("a name", name)?;
+        let mut transaction = self.begin().await?;
+        let outcome = delete_person(&mut transaction, id, name).await;
+        self.conclude(transaction, outcome).await
+    }
+
     async fn change_person(&self, sql: &'static str, values: [Value; 2]) -> Result<(), Error> {
         let mut transaction = self.begin().await?;
         let outcome = match transaction.execute(sql, values).await {
@@ -93,7 +153,7 @@ impl Store {
     ///
     /// Those of reading: [`Error::Unavailable`], [`Error::Corrupt`], [`Error::Database`].
     pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, Error> {
-        let sql = "select id, name, created, seen from people where id = $1";
+        let sql = "select id, name, created, seen, session from people where id = $1";
         let mut rows = self.read(sql, [id.into()]).await?;
         rows.first_mut().map(read_person).transpose()
     }
@@ -137,6 +197,40 @@ impl Store {
     }
 }
 
+async fn sign_out(transaction: &mut Transaction<'_>, id: &PersonId) -> Result<(), Failure> {
+    let sql = "update people set session = session + 1 where id = $1";
+    if transaction.execute(sql, [id.into()]).await? == 0 {
+        return Err(Error::NoPerson.into());
+    }
+    transaction.execute("delete from links where person_id = $1", [id.into()]).await?;
+    Ok(())
+}
+
+async fn rewrite_entries(
+    transaction: &mut Transaction<'_>,
+    entries: Vec<(TableId, Seq, String)>,
+) -> Result<(), Failure> {
+    for (table, seq, line) in entries {
+        let sql = "update log set line = $3 where table_id = $1 and seq = $2";
+        let values = [(&table).into(), seq.into(), line.as_str().into()];
+        transaction.execute(sql, values).await?;
+    }
+    Ok(())
+}
+
+async fn delete_person(
+    transaction: &mut Transaction<'_>,
+    id: &PersonId,
+    name: &str,
+) -> Result<(), Failure> {
+    super::games::rename_seats(transaction, id, name).await?;
+    transaction.execute("delete from links where person_id = $1", [id.into()]).await?;
+    match transaction.execute("delete from people where id = $1", [id.into()]).await? {
+        0 => Err(Error::NoPerson.into()),
+        _ => Ok(()),
+    }
+}
+
 async fn take_link(
     transaction: &mut Transaction<'_>,
     link: LinkHash,
@@ -154,18 +248,19 @@ pub(crate) async fn insert_person(
     transaction: &mut Transaction<'_>,
     person: &Person,
 ) -> Result<(), Failure> {
-    let sql = "insert into people (id, name, created, seen) \
-               values ($1, $2, $3, $4) on conflict do nothing";
+    let sql = "insert into people (id, name, created, seen, session) \
+               values ($1, $2, $3, $4, $5) on conflict do nothing";
     let values = [
         (&person.id).into(),
         checked("a name", &person.name)?.into(),
         person.created.into(),
         person.seen.into(),
+        person.session.into(),
     ];
     if transaction.execute(sql, values).await? > 0 {
         return Ok(());
     }
-    let sql = "select id, name, created, seen from people where id = $1";
+    let sql = "select id, name, created, seen, session from people where id = $1";
     let mut rows = transaction.rows(sql, [(&person.id).into()]).await?;
     match rows.first_mut().map(read_person).transpose()? {
         Some(there) if there == *person => Ok(()),
@@ -196,5 +291,6 @@ pub(crate) fn read_person(row: &mut Row) -> Result<Person, Error> {
         name: row.text()?,
         created: row.timestamp()?,
         seen: row.timestamp()?,
+        session: row.int()?,
     })
 }

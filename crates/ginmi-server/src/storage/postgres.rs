@@ -110,6 +110,8 @@ impl Dialect for Sqlx {
         where t.id = any(array(select json_array_elements_text($1::json))) for share of t";
     const INSERT: &'static str = "insert into log (table_id, seq, line) \
         select e ->> 0, (e ->> 1)::bigint, e ->> 2 from json_array_elements($1::json) e";
+    const DESCRIBE: &'static str = "update tables set description = e ->> 1 \
+        from json_array_elements($1::json) e where id = e ->> 0";
     type Place = Arc<str>;
 
     fn explain(place: &Arc<str>, error: sqlx::Error) -> Failure {

@@ -20,6 +20,8 @@ pub(super) trait Dialect: sqlx::Database {
     const HEADS: &'static str;
     /// [`Connection::insert`], given the entries as a JSON array of arrays.
     const INSERT: &'static str;
+    /// [`Connection::describe`], given the tables as a JSON array of arrays.
+    const DESCRIBE: &'static str;
     /// Where the database is, for error messages.
     type Place: Send;
 
@@ -96,6 +98,14 @@ where
             // One statement for all: each one is a trip to the database.
             let entries = serde_json::json!(entries).to_string();
             self.execute(D::INSERT, vec![Value::Text(entries)]).await?;
+            Ok(())
+        })
+    }
+
+    fn describe(&mut self, tables: Vec<(TableId, String)>) -> Boxed<'_, Result<(), Failure>> {
+        Box::pin(async move {
+            let tables = serde_json::json!(tables).to_string();
+            self.execute(D::DESCRIBE, vec![Value::Text(tables)]).await?;
             Ok(())
         })
     }

@@ -4,7 +4,7 @@
 //! server locks. A PostgreSQL database may be shared.
 
 use std::fs::{self, File, TryLockError};
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -49,6 +49,7 @@ impl Sqlite {
         }
         make_folder(folder)?;
         let lock = lock(folder)?;
+        refuse_emptied(folder, &lock)?;
         let file = make_file(folder)?;
         let mut connect = SqliteConnectOptions::new()
             .filename(&file)
@@ -74,6 +75,7 @@ impl Sqlite {
             migrations::explain(error, folder.display().to_string(), steps, failure)
         })?;
         writer.close().await.map_err(failure)?;
+        mark(&lock).map_err(|error| unusable(&folder.join(LOCK), &error))?;
         sync_folder(folder)?;
         let readers = SqlitePoolOptions::new()
             .max_connections(options.readers)
@@ -144,6 +146,8 @@ impl Dialect for Sqlx {
         from json_each($1) j join tables t on t.id = j.value";
     const INSERT: &'static str = "insert into log (table_id, seq, line) \
         select value ->> 0, value ->> 1, value ->> 2 from json_each($1)";
+    const DESCRIBE: &'static str = "update tables set description = j.value ->> 1 \
+        from json_each($1) j where tables.id = j.value ->> 0";
     type Place = PathBuf;
 
     fn explain(folder: &PathBuf, error: sqlx::Error) -> Failure {
@@ -202,6 +206,32 @@ fn lock(folder: &Path) -> Result<File, Error> {
         Err(TryLockError::WouldBlock) => Err(Error::InUse { path: folder.to_owned() }),
         Err(TryLockError::Error(error)) => Err(unusable(&path, &error)),
     }
+}
+
+/// What stands in the locked file once there was a database beside it.
+const MARK: &[u8] = b"There is a database of Ginmi in this folder.\n";
+
+fn mark(mut lock: &File) -> io::Result<()> {
+    if lock.metadata()?.len() == 0 {
+        lock.write_all(MARK)?;
+        lock.sync_all()?;
+    }
+    Ok(())
+}
+
+/// Refuses a database that was emptied: SQLite would take it for a new one, and nobody would know
+/// that everything is gone.
+fn refuse_emptied(folder: &Path, lock: &File) -> Result<(), Error> {
+    let length = |path: &Path| fs::metadata(path).map_or(0, |metadata| metadata.len());
+    let path = folder.join(FILE);
+    let is_emptied = path.is_file() && length(&path) == 0;
+    let was_full = lock.metadata().is_ok_and(|metadata| metadata.len() > 0)
+        || length(&folder.join(format!("{FILE}-wal"))) > 0;
+    if is_emptied && was_full {
+        let reason = "it is empty, and other files of the database are beside it".to_owned();
+        return Err(Error::NotADatabase { path, reason });
+    }
+    Ok(())
 }
 
 /// The file of the database, for its owner alone. SQLite takes an empty file for a new database,

@@ -5,7 +5,7 @@ use ginmi_table::{Timestamp, Visibility};
 use serde::{Deserialize, Serialize};
 
 use super::database::{Failure, Row};
-use super::{Connection, Error, Seq, Store, Transaction, checked};
+use super::{Error, Seq, Store, Transaction, checked};
 
 /// A table, as the lobby sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,17 +49,25 @@ impl TableState {
     }
 }
 
-/// A table that is not over, with everything that has happened there.
+/// What is kept of the log of a table: all of it, or what follows from a snapshot on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpenTable {
-    /// The table.
-    pub table: Table,
-    /// The lines of its log; the first is number 1.
-    pub log: Vec<String>,
+pub struct Log {
+    /// The number of the first line; 1 unless matches were closed off.
+    pub first: Seq,
+    /// The lines, with no number left out.
+    pub lines: Vec<String>,
 }
 
-/// How many tables are loaded with one pair of queries.
-const TABLES_AT_A_TIME: i64 = 200;
+/// A table whose log cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetAside {
+    /// The table.
+    pub id: TableId,
+    /// Since when it has been set aside.
+    pub since: Timestamp,
+    /// What is wrong with its log, as a sentence.
+    pub reason: String,
+}
 
 impl Store {
     /// Opens a table. Doing so twice with the same table is doing it once.
@@ -124,60 +132,115 @@ impl Store {
         rows.iter_mut().map(Row::text).collect()
     }
 
-    /// Hands out every table that is not over, each with its whole log, in the order of their ids.
-    ///
-    /// Takes two queries for many tables, and does not hold more than these at a time.
+    /// What is kept of the log of a table, from its first line on.
     ///
     /// # Errors
     ///
-    /// Those of reading; [`Error::Corrupt`] when a log has a gap.
-    pub async fn load_open_tables(&self, mut each: impl FnMut(OpenTable)) -> Result<usize, Error> {
-        let mut snapshot = self.snapshot().await?;
-        let mut count = 0;
-        let mut after = None;
-        loop {
-            let tables = open_tables_after(&mut *snapshot, after.as_ref()).await?;
-            let Some(last) = tables.last() else { break };
-            after = Some(last.table.id.clone());
-            count += tables.len();
-            tables.into_iter().for_each(&mut each);
+    /// Those of reading; [`Error::Corrupt`] when an entry is missing between two others.
+    pub async fn whole_log(&self, id: &TableId) -> Result<Log, Error> {
+        let sql = "select seq, line from log where table_id = $1 order by seq";
+        let mut log = Log { first: 1, lines: Vec::new() };
+        for mut row in self.read(sql, [id.into()]).await? {
+            let (seq, line) = (row.int()?, row.text()?);
+            if log.lines.is_empty() {
+                log.first = seq;
+            }
+            let expected = log.first + log.lines.len() as Seq;
+            if seq != expected {
+                return Err(Error::Corrupt(format!("entry {expected} of the log is missing")));
+            }
+            log.lines.push(line);
         }
-        snapshot.close().await;
-        Ok(count)
+        Ok(log)
+    }
+
+    /// All tables that are neither over nor set aside, without their logs, in the order of their
+    /// ids.
+    ///
+    /// # Errors
+    ///
+    /// Those of reading.
+    pub async fn open_tables(&self) -> Result<Vec<Table>, Error> {
+        let sql = "select id, created, visibility, state, description from tables \
+                   where state <> 'over' and id not in (select table_id from set_aside) \
+                   order by id";
+        self.read(sql, []).await?.iter_mut().map(read_table).collect()
+    }
+
+    /// Gives tables other descriptions.
+    ///
+    /// # Errors
+    ///
+    /// Those of any write: [`Error::Full`], [`Error::Unavailable`], [`Error::Uncertain`].
+    pub async fn describe(&self, tables: Vec<(TableId, String)>) -> Result<(), Error> {
+        for (_, text) in &tables {
+            checked("a description", text)?;
+        }
+        let mut transaction = self.begin().await?;
+        let outcome = match transaction.connection() {
+            Ok(connection) => connection.describe(tables).await,
+            Err(failure) => Err(failure),
+        };
+        self.conclude(transaction, outcome).await
+    }
+
+    /// Puts a line in the place of the entry with its number and of all entries before it. Doing so
+    /// twice is doing it once.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoTable`] when there is no such entry, [`Error::Invalid`] for what is not one line,
+    /// and those of any write.
+    pub async fn close_off(&self, id: &TableId, seq: Seq, line: &str) -> Result<(), Error> {
+        super::checked_line(line)?;
+        let mut transaction = self.begin().await?;
+        let outcome = close_off(&mut transaction, id, seq, line).await;
+        self.conclude(transaction, outcome).await
+    }
+
+    /// Sets a table aside, so that it is among the open tables no more. Doing so twice is doing it
+    /// once.
+    ///
+    /// # Errors
+    ///
+    /// Those of any write.
+    pub async fn set_aside(&self, aside: &SetAside) -> Result<(), Error> {
+        let sql = "insert into set_aside (table_id, since, reason) values ($1, $2, $3) \
+                   on conflict do nothing";
+        let reason = aside.reason.replace('\0', "");
+        let values = [(&aside.id).into(), aside.since.into(), reason.as_str().into()];
+        let mut transaction = self.begin().await?;
+        let outcome = transaction.execute(sql, values).await.map(drop);
+        self.conclude(transaction, outcome).await
+    }
+
+    /// The tables that were set aside, in the order of their ids.
+    ///
+    /// # Errors
+    ///
+    /// Those of reading.
+    pub async fn tables_set_aside(&self) -> Result<Vec<SetAside>, Error> {
+        let sql = "select table_id, since, reason from set_aside order by table_id";
+        let read = |row: &mut Row| {
+            Ok(SetAside { id: row.id()?, since: row.timestamp()?, reason: row.text()? })
+        };
+        self.read(sql, []).await?.iter_mut().map(read).collect()
     }
 }
 
-async fn open_tables_after(
-    snapshot: &mut dyn Connection,
-    after: Option<&TableId>,
-) -> Result<Vec<OpenTable>, Error> {
-    let after = after.map_or("", TableId::as_str);
-    let sql = "select id, created, visibility, state, description from tables \
-               where state <> 'over' and id > $1 order by id limit $2";
-    let mut rows = snapshot.rows(sql, vec![after.into(), TABLES_AT_A_TIME.into()]).await?;
-    let mut tables = Vec::with_capacity(rows.len());
-    for row in &mut rows {
-        tables.push(OpenTable { table: read_table(row)?, log: Vec::new() });
+async fn close_off(
+    transaction: &mut Transaction<'_>,
+    id: &TableId,
+    seq: Seq,
+    line: &str,
+) -> Result<(), Failure> {
+    let sql = "update log set line = $3 where table_id = $1 and seq = $2";
+    if transaction.execute(sql, [id.into(), seq.into(), line.into()]).await? == 0 {
+        return Err(Error::NoTable(id.clone()).into());
     }
-    let (Some(first), Some(last)) = (tables.first(), tables.last()) else { return Ok(tables) };
-    let sql = "select table_id, seq, line from log where table_id >= $1 and table_id <= $2 \
-               order by table_id, seq";
-    let range = vec![(&first.table.id).into(), (&last.table.id).into()];
-    let mut at = 0;
-    for mut row in snapshot.rows(sql, range).await? {
-        let (id, seq, line) = (row.text()?, row.int()?, row.text()?);
-        while tables.get(at).is_some_and(|table| table.table.id.as_str() < id.as_str()) {
-            at += 1;
-        }
-        let Some(table) = tables.get_mut(at).filter(|table| table.table.id.as_str() == id) else {
-            return Err(Error::Corrupt(format!("the log of {id}, which is over or is not there")));
-        };
-        table.log.push(line);
-        if seq != table.log.len() as Seq {
-            return Err(Error::Corrupt(format!("entry {seq} of table {id} after a gap")));
-        }
-    }
-    Ok(tables)
+    let sql = "delete from log where table_id = $1 and seq < $2";
+    transaction.execute(sql, [id.into(), seq.into()]).await?;
+    Ok(())
 }
 
 /// Writes a table, or sees that it is there.
@@ -208,7 +271,8 @@ pub(crate) async fn insert_table(
 async fn delete(transaction: &mut Transaction<'_>, id: &TableId) -> Result<bool, Failure> {
     let key = [id.into()];
     let was = transaction.execute("delete from tables where id = $1", key.clone()).await?;
-    transaction.execute("delete from log where table_id = $1", key).await?;
+    transaction.execute("delete from log where table_id = $1", key.clone()).await?;
+    transaction.execute("delete from set_aside where table_id = $1", key).await?;
     Ok(was > 0)
 }
 

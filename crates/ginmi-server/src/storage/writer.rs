@@ -21,6 +21,7 @@ use super::database::Failure;
 use super::tables::TableState;
 use super::transaction::{Backoff, Transaction, WriteConnection, closed, within};
 use super::{Error, Options, Seq};
+use crate::quiet::Quiet;
 
 /// Where requests to append go.
 #[derive(Clone)]
@@ -39,15 +40,23 @@ impl Writer {
         let (requests, receiver) = mpsc::channel(options.queue.max(1));
         let patience = options.patience;
         let group = options.group.max(1);
-        let task = Task { connection, patience, group };
+        let task = Task { connection, patience, group, quiet: Quiet::default() };
         (Self { requests, patience }, tokio::spawn(task.run(receiver)))
     }
 
-    /// Appends an entry; returns when it is durable.
-    pub(super) async fn append(&self, table: TableId, seq: Seq, line: String) -> Result<(), Error> {
+    /// Appends an entry, and with it gives the table another description if there is one; returns
+    /// when both are durable.
+    pub(super) async fn append(
+        &self,
+        table: TableId,
+        seq: Seq,
+        line: String,
+        description: Option<String>,
+    ) -> Result<(), Error> {
         let (answer, answered) = oneshot::channel();
         let deadline = Instant::now() + self.patience;
-        let request = Request { table, seq, line, deadline, is_uncertain: false, answer };
+        let request =
+            Request { table, seq, line, description, deadline, is_uncertain: false, answer };
         match tokio::time::timeout_at(deadline, self.requests.send(request)).await {
             Ok(Ok(())) => answered.await.unwrap_or_else(|_| Err(stopped())),
             Ok(Err(_)) => Err(closed()),
@@ -66,6 +75,8 @@ struct Request {
     table: TableId,
     seq: Seq,
     line: String,
+    /// What the table is like after the entry, where that has changed.
+    description: Option<String>,
     deadline: Instant,
     /// Whether a commit with this entry was lost, so that it may be in the log.
     is_uncertain: bool,
@@ -83,6 +94,7 @@ struct Task {
     connection: Arc<WriteConnection>,
     patience: Duration,
     group: usize,
+    quiet: Quiet,
 }
 
 impl Task {
@@ -104,12 +116,18 @@ impl Task {
                     expire(group, "another server writes to the same tables");
                 }
                 Err(Failure::Away(reason)) => {
-                    tracing::warn!(%reason, waiting = group.len(), "the database is away");
+                    if let Some(held_back) = self.quiet.may_speak() {
+                        let waiting = group.len();
+                        tracing::warn!(%reason, waiting, held_back, "the database is away");
+                    }
                     expire(group, &reason);
                     backoff.wait(latest).await;
                 }
                 Err(Failure::Fatal(error)) => {
-                    tracing::error!(%error, waiting = group.len(), "nothing can be written");
+                    if let Some(held_back) = self.quiet.may_speak() {
+                        let waiting = group.len();
+                        tracing::error!(%error, waiting, held_back, "nothing can be written");
+                    }
                     for request in group.drain(..) {
                         let answer = if request.is_uncertain {
                             Error::Uncertain { reason: error.to_string() }
@@ -165,7 +183,21 @@ impl Task {
             transaction.roll_back().await;
             return Ok(verdicts);
         }
+        // The last one of each table counts.
+        let descriptions: BTreeMap<_, _> = group
+            .iter()
+            .zip(&verdicts)
+            .filter(|(_, verdict)| matches!(verdict, Verdict::Write))
+            .filter_map(|(request, _)| Some((&request.table, request.description.as_ref()?)))
+            .collect();
         transaction.connection()?.insert(entries).await?;
+        // Few entries change what a table looks like from outside: most groups need no second
+        // statement.
+        if !descriptions.is_empty() {
+            let own = |(id, text): (&TableId, &String)| (id.clone(), text.clone());
+            let descriptions = descriptions.into_iter().map(own).collect();
+            transaction.connection()?.describe(descriptions).await?;
+        }
         *is_committing = true;
         transaction.try_commit().await?;
         Ok(verdicts)

@@ -2,5 +2,6 @@
 
 mod api;
 mod crash;
+mod house;
 mod play;
 mod storage;

@@ -2,7 +2,7 @@ use ginmi::action::Action;
 use ginmi::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::Setup;
+use super::{Setup, Snapshot};
 use crate::fair::Seed;
 use crate::json;
 use crate::names::{BotName, Contribution, Name, PersonId, TableId};
@@ -38,7 +38,7 @@ pub struct Request {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum What {
-    /// The table was set up; always the first entry and no other.
+    /// The table was set up; the first entry, unless that is a snapshot, and no other.
     Created {
         /// Which table it is.
         table: TableId,
@@ -47,6 +47,9 @@ pub enum What {
         /// What is agreed.
         setup: Setup,
     },
+    /// The table as it was after a match, in place of all entries up to this number; the first entry
+    /// and no other.
+    Snapshot(Box<Snapshot>),
     /// A person sat down.
     Sat {
         /// Where.
@@ -153,6 +156,31 @@ pub enum Reason {
 }
 
 impl Entry {
+    /// Puts another id and name in the place of a person's, wherever they stand. The table that the
+    /// entries make is the same but for these.
+    pub fn rename(&mut self, person: &PersonId, id: &PersonId, name: &Name) {
+        let put = |own: &mut PersonId, called: Option<&mut Name>| {
+            if own == person {
+                own.clone_from(id);
+                if let Some(called) = called {
+                    called.clone_from(name);
+                }
+            }
+        };
+        if let Some(by) = &mut self.by {
+            put(&mut by.person, None);
+        }
+        match &mut self.what {
+            What::Sat { person, name, .. } | What::Reserved { person, name, .. } => {
+                put(person, Some(name));
+            }
+            What::Snapshot(snapshot) => {
+                snapshot.people().for_each(|(person, name)| put(person, name));
+            }
+            _ => {}
+        }
+    }
+
     /// The entry as one line of JSON, without a line feed.
     #[must_use]
     pub fn to_line(&self) -> String {

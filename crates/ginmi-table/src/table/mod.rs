@@ -22,9 +22,11 @@ mod overview;
 mod record;
 mod rematch;
 mod replay;
+mod requests;
 mod round;
 mod seats;
 mod setup;
+mod snapshot;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -42,6 +44,7 @@ pub use log::{Entry, Reason, Request, What};
 pub use record::{BadLog, BadLogReason, records};
 pub use seats::{Person, Seats, Sitter};
 pub use setup::{BadSetup, Setup, Visibility};
+pub use snapshot::Snapshot;
 pub use state::State;
 
 use crate::fair::Seed;
@@ -50,6 +53,7 @@ use crate::names::{BotName, Name, PersonId, TableId};
 use crate::time::{Millis, Timestamp};
 use crate::wire::{PROTOCOL, Refusal, RequestId, Stage, ToClient, ToServer};
 use listeners::Listeners;
+use requests::Asked;
 
 /// The longest message that is read, in bytes.
 pub const MAX_FRAME: usize = 1024;
@@ -67,6 +71,8 @@ pub struct Table {
     listeners: Listeners,
     /// The question that a bot was asked, and when.
     asked: Option<(u64, BotName, Timestamp)>,
+    /// What can take the place of the entries before the match that began last.
+    closed_off: Option<Entry>,
 }
 
 /// What happens to a table.
@@ -110,6 +116,11 @@ pub enum Input<'a> {
         person: PersonId,
         /// How the person is called.
         name: Name,
+    },
+    /// Whoever runs the table takes a person's seat away, as if they had left it.
+    Unseat {
+        /// Who.
+        person: PersonId,
     },
     /// Whoever runs the table gives a bot a seat that is free.
     SeatBot {
@@ -195,11 +206,27 @@ impl Table {
     ///
     /// When the entries are not those of a table.
     pub fn resume(entries: impl IntoIterator<Item = Entry>) -> Result<Table, BadLog> {
-        record::resume(entries, |_, _, _| ()).map(Table::of)
+        let mut closed_off = None;
+        let before = |state: &State, entry: &Entry| {
+            if matches!(entry.what, What::Started) {
+                closed_off = Snapshot::of(state);
+            }
+        };
+        let state = record::resume(entries, before, |_, _, _| ())?;
+        Ok(Table { closed_off, ..Table::of(state) })
     }
 
     fn of(state: State) -> Table {
-        Table { state, listeners: Listeners::default(), asked: None }
+        Table { state, listeners: Listeners::default(), asked: None, closed_off: None }
+    }
+
+    /// Closes off the matches before the one that began last: returns the entry that can take the
+    /// place of all entries up to its number, which is [`Snapshot::number`]. `None` where there is
+    /// nothing to close off, or it was done.
+    ///
+    /// The records of those matches have to be kept before: the log does not tell of them any more.
+    pub fn close_off(&mut self) -> Option<Entry> {
+        self.closed_off.take()
     }
 
     /// The durable part of the table.
@@ -215,10 +242,11 @@ impl Table {
         self.listeners.count()
     }
 
-    /// Takes an input at a moment. Moments that lie before earlier ones count as those.
+    /// Takes an input at a moment. Moments that lie before earlier ones count as those, except that
+    /// [`Input::Resumed`] begins anew.
     pub fn handle(&mut self, now: Timestamp, input: Input<'_>) -> Effects {
         let mut effects = Effects::default();
-        let now = now.max(self.state.at);
+        let now = if matches!(input, Input::Resumed) { now } else { now.max(self.state.at) };
         match input {
             Input::Connected { listener, person, name } => {
                 if let Err(refusal) = self.listeners.add(listener, person, name) {
@@ -240,11 +268,19 @@ impl Table {
             }
             Input::SeatPerson { seat, person, name } => {
                 let is_here = self.listeners.is_here(&person);
+                let name = self.state.name_for(&person, &name);
                 self.operator(now, What::Sat { seat, person, name }, &mut effects);
                 // Whoever sits down is taken to be connected.
                 if !is_here && effects.outputs.iter().all(|one| !matches!(one, Output::Refused(_)))
                 {
                     self.tell_all(&ToClient::Presence { seat, here: false }, &mut effects);
+                }
+            }
+            Input::Unseat { person } => {
+                let seat = self.state.seats.of(&person);
+                match self.leaving(&person, seat) {
+                    Ok(what) => self.operator(now, what, &mut effects),
+                    Err(refusal) => effects.outputs.push(Output::Refused(refusal)),
                 }
             }
             Input::SeatBot { seat, bot } => {
@@ -279,7 +315,12 @@ impl Table {
             }
             _ => None,
         };
+        let is_start = matches!(entry.what, What::Started);
+        let closed_off = if is_start { Snapshot::of(&self.state) } else { None };
         let frames = self.state.take(&entry)?;
+        if is_start {
+            self.closed_off = closed_off;
+        }
         for (id, listener) in self.listeners.greeted() {
             let seat = self.state.seats.of(&listener.person);
             let frame = if person.as_ref() == Some(&listener.person) {
@@ -418,10 +459,21 @@ impl Table {
             ToServer::Ping {} => send(id, &ToClient::Pong {}, effects),
             message => {
                 let Some(request) = message.id() else { return };
-                if let Some(number) = self.state.applied(&person, request) {
+                if let Some(taken) = self.state.taken(&person, request) {
+                    let number = taken.number;
+                    if Asked::by_message(&message).as_ref() == Some(&taken.asked) {
+                        return send(id, &ToClient::Ack { id: request, number }, effects);
+                    }
+                    return refuse(id, Some(request), Refusal::IdUsed { number }, effects);
+                }
+                if let ToServer::Vote { motion, agree, .. } = message
+                    && self.state.vote_of(seat, motion) == Some(agree)
+                {
+                    // A vote that is held already needs no entry.
+                    let number = self.state.number;
                     return send(id, &ToClient::Ack { id: request, number }, effects);
                 }
-                let what = self.what(message, seat, &person, name);
+                let what = self.what(message, seat, &person, &name);
                 let by = Some(Request { person, id: request });
                 let taken = what.and_then(|what| self.take(Entry { at: now, by, what }, effects));
                 match taken {
@@ -441,11 +493,12 @@ impl Table {
         message: ToServer,
         own: Option<Seat>,
         person: &PersonId,
-        name: Name,
+        name: &Name,
     ) -> Result<What, Refusal> {
         let seat = || own.ok_or(Refusal::NotSeated);
         Ok(match message {
             ToServer::Sit { seat, .. } => {
+                let name = self.state.name_for(person, name);
                 let person = person.clone();
                 // Nobody takes over in the middle of a round.
                 if self.state.must_wait_for(seat) {
@@ -454,11 +507,7 @@ impl Table {
                     What::Sat { seat, person, name }
                 }
             }
-            ToServer::Leave { .. } => match (self.state.reserved_for(person), self.state.stage) {
-                (Some(seat), _) => What::Released { seat },
-                (None, Stage::Playing) => What::GaveUp { seat: seat()? },
-                (None, _) => What::Stood { seat: seat()? },
-            },
+            ToServer::Leave { .. } => self.leaving(person, own)?,
             ToServer::SeatBot { seat, bot, .. } => What::SatBot { seat, bot },
             ToServer::RemoveBot { seat, .. } => {
                 if self.state.sitter(seat)?.person().is_some() {
@@ -490,6 +539,16 @@ impl Table {
             ToServer::Hello { .. } | ToServer::Signal { .. } | ToServer::Ping {} => {
                 return Err(Refusal::Hello);
             }
+        })
+    }
+
+    /// What changes when a person leaves the seat, or wants one no longer that is promised.
+    fn leaving(&self, person: &PersonId, own: Option<Seat>) -> Result<What, Refusal> {
+        let seat = own.ok_or(Refusal::NotSeated);
+        Ok(match (self.state.reserved_for(person), self.state.stage) {
+            (Some(seat), _) => What::Released { seat },
+            (None, Stage::Playing) => What::GaveUp { seat: seat? },
+            (None, _) => What::Stood { seat: seat? },
         })
     }
 

@@ -2,6 +2,7 @@
 
 use ginmi::seat::Seat;
 
+use super::requests::Taken;
 use super::state::State;
 use super::{Seats, Setup, Sitter};
 use crate::names::TableId;
@@ -109,7 +110,7 @@ impl State {
             + self.round.as_ref().map_or(0, |round| size_of_val(&**round) + 7 * 80)
             + self.seats.count() * 256
             + self.replay.size()
-            + self.remembered() * 32
+            + self.remembered() * size_of::<Taken>()
             + options.sum::<usize>()
     }
 

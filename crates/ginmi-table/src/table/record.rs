@@ -17,8 +17,8 @@ pub struct BadLog {
 /// What can be wrong with a log.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum BadLogReason {
-    /// The first entry is not that of a creation.
-    #[error("a log begins with the creation of the table")]
+    /// The first entry is neither that of a creation nor a snapshot.
+    #[error("a log begins with the creation of the table, or with a snapshot")]
     NotCreated,
     /// There can be no such table.
     #[error(transparent)]
@@ -28,20 +28,27 @@ pub enum BadLogReason {
     Refused(#[from] Refusal),
 }
 
-/// Takes entries in from the first on, and shows what each brought about, with the state after it.
+/// Takes entries in from the first on. Shows each with the state before it, and with the state after
+/// it and what it brought about.
 pub(super) fn resume(
     entries: impl IntoIterator<Item = Entry>,
+    mut before: impl FnMut(&State, &Entry),
     mut see: impl FnMut(&State, &Entry, &Told),
 ) -> Result<State, BadLog> {
     let mut entries = entries.into_iter();
-    let Some(Entry { at, what: What::Created { table, secret, setup }, .. }) = entries.next()
-    else {
-        return Err(BadLog { number: 1, reason: BadLogReason::NotCreated });
+    let (number, state) = match entries.next() {
+        Some(Entry { at, what: What::Created { table, secret, setup }, .. }) => {
+            (1, State::create(at, table, secret, setup))
+        }
+        Some(Entry { at, what: What::Snapshot(snapshot), .. }) => {
+            (snapshot.number, snapshot.into_state(at))
+        }
+        _ => return Err(BadLog { number: 1, reason: BadLogReason::NotCreated }),
     };
-    let state = State::create(at, table, secret, setup);
-    let mut state = state.map_err(|error| BadLog { number: 1, reason: error.into() })?;
+    let mut state = state.map_err(|error| BadLog { number, reason: error.into() })?;
     for entry in entries {
         let number = state.number + 1;
+        before(&state, &entry);
         let told = state.apply(&entry);
         let told = told.map_err(|refusal| BadLog { number, reason: refusal.into() })?;
         see(&state, &entry, &told);
@@ -50,7 +57,7 @@ pub(super) fn resume(
     Ok(state)
 }
 
-/// The records of all matches that entries tell of, with the proofs of their rounds; the last may
+/// The records of all matches that entries tell of (those before a snapshot are not among them), with the proofs of their rounds; the last may
 /// not be finished. A match that was broken off before the first deal has an empty record.
 ///
 /// While a match is played, its record says what nobody at the table may know.
@@ -66,7 +73,8 @@ pub fn records(entries: impl IntoIterator<Item = Entry>) -> Result<Vec<String>, 
     let mut records: Vec<(Recording, String)> = Vec::new();
     // Whether cards were drawn since the last proof: a round that was broken off before has none.
     let mut drawn = false;
-    resume(entries, |state, entry, told| {
+    let nothing = |_: &State, _: &Entry| ();
+    resume(entries, nothing, |state, entry, told| {
         if entry.what == What::Started
             && let Ok(game) = state.setup.begin()
         {

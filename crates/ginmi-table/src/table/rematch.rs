@@ -59,6 +59,16 @@ impl State {
         Ok(Told::new(Happened::Voted { seat, motion, agree }))
     }
 
+    /// Whether a person agrees to a motion who could vote on it now.
+    pub(super) fn vote_of(&self, seat: Option<Seat>, motion: Motion) -> Option<bool> {
+        let person = self.seats.person(seat?).filter(|person| person.stepped_in.is_none())?;
+        match (motion, self.stage) {
+            (Motion::Abandon, Stage::Playing) => Some(person.abandon),
+            (Motion::Rematch, Stage::Over) => Some(person.rematch),
+            _ => None,
+        }
+    }
+
     pub(super) fn abandon(&mut self, agreed: bool) -> Result<Told, Refusal> {
         self.stage_is(Stage::Playing)?;
         let mut told = Told::new(Happened::Abandoned { agreed });

@@ -1,11 +1,13 @@
 use ginmi::seat::Seat;
+use serde::{Deserialize, Serialize};
 
 use super::Reason;
 use crate::names::{BotName, Name, PersonId};
 use crate::time::{Millis, Timestamp};
 
 /// Who sits in a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Sitter {
     /// Nobody.
     Empty,
@@ -21,7 +23,8 @@ pub enum Sitter {
 }
 
 /// A person in a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Person {
     /// Who it is.
     pub id: PersonId,
@@ -42,7 +45,8 @@ pub struct Person {
 }
 
 /// A person to whom the seat of a bot is promised.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Reservation {
     pub(super) seat: Seat,
     pub(super) person: PersonId,

@@ -6,6 +6,7 @@ use ginmi::seat::Seat;
 use ginmi::{Match, View};
 
 use super::replay::{Frames, Replay};
+use super::requests::{Asked, Taken};
 use super::round::{Question, Round};
 use super::seats::{Person, Reservation};
 use super::{BadSetup, Entry, Request, Seats, Setup, Sitter, What};
@@ -38,8 +39,8 @@ pub struct State {
     pub(super) game: Option<Box<Match>>,
     pub(super) round: Option<Box<Round>>,
     pub(super) question: Option<Question>,
-    /// The last messages that were taken, and the updates they brought about.
-    applied: VecDeque<(Request, u64)>,
+    /// The last messages that were taken.
+    pub(super) taken: VecDeque<Taken>,
     pub(super) replay: Replay,
 }
 
@@ -86,7 +87,7 @@ impl State {
             game: None,
             round: None,
             question: None,
-            applied: VecDeque::new(),
+            taken: VecDeque::new(),
             replay: Replay::default(),
         })
     }
@@ -109,9 +110,12 @@ impl State {
         if self.stage == Stage::Closed {
             return Err(Refusal::Closed);
         }
-        let (at, by) = (entry.at.max(self.at), entry.by.as_ref());
+        // Whatever the clock did while nobody ran the table, it counts from now on.
+        let at = if entry.what == What::Resumed { entry.at } else { entry.at.max(self.at) };
+        let by = entry.by.as_ref();
+        let asked = by.and_then(|_| Asked::by_entry(self, &entry.what));
         let told = match &entry.what {
-            What::Created { .. } => {
+            What::Created { .. } | What::Snapshot(_) => {
                 return Err(Refusal::Impossible { what: "a table is created once".to_owned() });
             }
             What::Sat { seat, person, name } => self.sit(*seat, person, name),
@@ -134,23 +138,22 @@ impl State {
         }?;
         self.number += 1;
         self.at = at;
-        if let Some(by) = by {
-            if self.applied.len() == REMEMBERED {
-                self.applied.pop_front();
+        if let Some((by, asked)) = by.zip(asked) {
+            if self.taken.len() == REMEMBERED {
+                self.taken.pop_front();
             }
-            self.applied.push_back((by.clone(), self.number));
+            self.taken.push_back(Taken { by: by.clone(), number: self.number, asked });
         }
         Ok(told)
     }
 
-    /// The update that a message brought about when it was taken, if it is remembered.
-    pub(super) fn applied(&self, person: &PersonId, id: RequestId) -> Option<u64> {
-        let same = |(by, _): &&(Request, u64)| by.person == *person && by.id == id;
-        self.applied.iter().find(same).map(|(_, number)| *number)
+    /// The message of a person with this id, if it was taken and is remembered.
+    pub(super) fn taken(&self, person: &PersonId, id: RequestId) -> Option<&Taken> {
+        self.taken.iter().find(|taken| taken.by.person == *person && taken.by.id == id)
     }
 
     pub(super) fn remembered(&self) -> usize {
-        self.applied.len()
+        self.taken.len()
     }
 
     fn sit(&mut self, seat: Seat, id: &PersonId, name: &Name) -> Result<Told, Refusal> {
@@ -212,7 +215,23 @@ impl State {
     /// Somebody who can now have the seat that was promised.
     pub(super) fn arrival_due(&self) -> Option<What> {
         let own = self.reserved.first().filter(|_| self.is_between_rounds())?;
-        Some(What::Sat { seat: own.seat, person: own.person.clone(), name: own.name.clone() })
+        let name = self.name_for(&own.person, &own.name);
+        Some(What::Sat { seat: own.seat, person: own.person.clone(), name })
+    }
+
+    /// What a person is to be called who sits down: by the name, with a number where somebody else
+    /// at the table is called so already.
+    pub(super) fn name_for(&self, person: &PersonId, name: &Name) -> Name {
+        let seated = self.seats.people().filter(|(_, own)| own.id != *person);
+        let seated = seated.map(|(_, own)| &own.name);
+        let reserved = self.reserved.iter().filter(|own| own.person != *person);
+        let taken: Vec<String> = seated
+            .chain(reserved.map(|own| &own.name))
+            .map(|name| name.as_str().to_lowercase())
+            .collect();
+        let is_free = |name: &Name| !taken.contains(&name.as_str().to_lowercase());
+        let numbered = (2..).map(|number| name.numbered(number));
+        std::iter::once(name.clone()).chain(numbered).find(is_free).unwrap_or_else(|| name.clone())
     }
 
     fn seat_bot(

@@ -7,8 +7,9 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::replay::Replay;
 use super::state::State;
-use super::{Entry, Request, Setup, What};
+use super::{Entry, Request, Setup, Snapshot, Table, What};
 use crate::fair::Seed;
 use crate::names::{BotName, Contribution, Name, PersonId, TableId};
 use crate::time::Timestamp;
@@ -46,11 +47,12 @@ fn start(game: Game, seats: usize, options: Vec<(&'static str, String)>) -> Stat
     state
 }
 
-fn take(state: &mut State, what: What, by: Option<Seat>) {
+fn take(state: &mut State, what: What, by: Option<Seat>) -> Entry {
     let id = RequestId::new(state.number).expect("a small number");
     let by = by.map(|seat| Request { person: person(seat), id });
     let entry = Entry { at: state.at, by, what };
     state.take(&entry).unwrap_or_else(|refusal| panic!("{refusal}: {entry:?}"));
+    entry
 }
 
 /// What happens next: what is due by itself, or something that a person does.
@@ -125,4 +127,47 @@ fn hidden_cards_dealt_anew_change_no_byte_of_a_frame() {
         }
     }
     assert!(compared > 1000, "only {compared} frames could be compared");
+}
+
+/// A state without the updates that are kept for people who reconnect.
+fn without_replay(state: &State) -> State {
+    State { replay: Replay::default(), ..state.clone() }
+}
+
+#[test]
+fn a_snapshot_stands_for_all_entries_before_it() {
+    let mut rng = ChaCha8Rng::seed_from_u64(21);
+    for game in Game::ALL.iter().copied() {
+        let seats = *game.players().start();
+        let mut state = start(game, seats, vec![("rounds", "1".to_owned())]);
+        let mut short: Vec<Entry> = Vec::new();
+        for matches in 2..5 {
+            while state.stage == Stage::Playing {
+                let (what, by) = next(&state, &mut rng);
+                short.extend(Some(take(&mut state, what, by)).filter(|_| matches > 2));
+            }
+            // Who agrees, steps away and is late survives in the snapshot too.
+            let seat = Seat::new(0);
+            let what = What::Voted { seat, motion: Motion::Rematch, agree: true };
+            take(&mut state, what, Some(seat));
+            let snapshot = Snapshot::of(&state).expect("a match is over");
+            let What::Snapshot(own) = &snapshot.what else { panic!("{snapshot:?}") };
+            assert_eq!((own.number, own.matches), (state.number, matches - 1));
+            short = vec![Entry::read(&snapshot.to_line()).expect("what is written can be read")];
+            let alone = Table::resume(short.clone()).expect("a snapshot is a log");
+            let over = State { game: None, ..without_replay(&state) };
+            assert_eq!(without_replay(alone.state()), over);
+
+            short.push(take(&mut state, What::Started, None));
+            for _ in 0..8 {
+                if state.stage == Stage::Playing {
+                    let (what, by) = next(&state, &mut rng);
+                    short.push(take(&mut state, what, by));
+                }
+            }
+            let mut table = Table::resume(short.clone()).expect("a good log");
+            assert_eq!(without_replay(table.state()), without_replay(&state));
+            assert_eq!(table.close_off(), None, "nothing is before the snapshot");
+        }
+    }
 }

@@ -126,6 +126,14 @@ pub enum Refusal {
         /// Which question stands.
         due: u64,
     },
+    /// The id of the message belongs to another message, which was taken.
+    #[error(
+        "this id belongs to another message, which brought update {number} about: give each message an id of its own"
+    )]
+    IdUsed {
+        /// The update that the other message brought about.
+        number: u64,
+    },
     /// The rules do not allow it.
     #[error("the rules do not allow this: {why}")]
     Illegal {

@@ -117,6 +117,66 @@ fn before_a_match_only_what_makes_sense_is_done() {
 }
 
 #[test]
+fn an_id_belongs_to_one_message() {
+    let (mut world, [host, guest, _]) = playing();
+    // Taken as messages 1000 and 1001 of the host.
+    let number = world.log.iter().position(|entry| entry.what == What::Started).unwrap() as u64 + 1;
+    for other in [
+        r#"{"start":{"id":1000}}"#,
+        r#"{"seat-bot":{"id":1000,"seat":1,"bot":"greedy"}}"#,
+        r#"{"leave":{"id":1000}}"#,
+    ] {
+        assert_eq!(refused(&mut world, host, other), Refusal::IdUsed { number: number - 1 });
+    }
+    let due = world.table.state().due().unwrap();
+    let (asked, view) = if due.seat == Seat::new(0) {
+        (host, world.clients[&host].view.unwrap())
+    } else {
+        (guest, world.clients[&guest].view.unwrap())
+    };
+    let decide = |id: u64, question: u64, action| {
+        let id = ginmi_table::wire::RequestId::new(id).unwrap();
+        ToServer::Decide { id, question, action }
+    };
+    let [first, second] = [0, 1].map(|nth| view.legal().nth(nth).unwrap());
+    world.say(asked, &decide(5, due.question, first));
+    let number = world.table.state().number();
+    assert!(world.log[..number as usize].iter().any(|entry| entry.by.is_some()));
+    // The same message is acknowledged again, whatever it looks like; others are refused.
+    let same = decide(5, due.question, first).to_json().replace(':', ": ");
+    world.text(asked, &same);
+    let acknowledged = match world.clients[&asked].last() {
+        ToClient::Ack { number, .. } => *number,
+        other => panic!("{other:?}"),
+    };
+    for other in [decide(5, due.question, second), decide(5, due.question + 1, first)] {
+        let refusal = refused(&mut world, asked, &other.to_json());
+        assert_eq!(refusal, Refusal::IdUsed { number: acknowledged });
+    }
+    // So it is after a restart.
+    world.restart();
+    let asked = *world.clients.iter().find(|(_, one)| one.you == Some(due.seat)).unwrap().0;
+    let refusal = refused(&mut world, asked, &decide(5, due.question, second).to_json());
+    assert_eq!(refusal, Refusal::IdUsed { number: acknowledged });
+}
+
+#[test]
+fn a_vote_that_is_held_already_makes_no_entry() {
+    let (mut world, [host, ..]) = playing();
+    let vote = |id: u64, agree: bool| {
+        format!(r#"{{"vote":{{"id":{id},"motion":"abandon","agree":{agree}}}}}"#)
+    };
+    let before = world.log.len();
+    for (id, agree, entries) in [(21, false, 0), (22, true, 1), (23, true, 1), (24, false, 2)] {
+        world.text(host, &vote(id, agree));
+        assert_eq!(world.log.len() - before, entries, "message {id}");
+        let number = world.table.state().number();
+        let id = ginmi_table::wire::RequestId::new(id).unwrap();
+        assert_eq!(*world.clients[&host].last(), ToClient::Ack { id, number });
+    }
+}
+
+#[test]
 fn during_a_match_nobody_acts_for_others_or_against_the_rules() {
     let (mut world, [host, guest, onlooker]) = playing();
     let due = world.table.state().due().expect("a question");
@@ -150,17 +210,18 @@ fn during_a_match_nobody_acts_for_others_or_against_the_rules() {
         assert_eq!(refused(&mut world, host, text), expected, "{text}");
     }
 
-    // What is right is done once, whatever stands in the same message later.
+    // What is right is done once; another message under its id is refused.
     world.text(own, &good);
     let ToClient::Ack { id, number } = world.clients[&own].last().clone() else {
         panic!("a good answer is taken")
     };
     let after = world.table.state().clone();
-    for text in [good.clone(), late, r#"{"leave":{"id":1}}"#.to_owned()] {
-        let effects = world.text(own, &text);
-        assert_eq!(effects.entries, []);
-        assert_eq!(*world.clients[&own].last(), ToClient::Ack { id, number });
-        assert!(after == *world.table.state());
+    let effects = world.text(own, &good);
+    assert_eq!(effects.entries, []);
+    assert_eq!(*world.clients[&own].last(), ToClient::Ack { id, number });
+    assert!(after == *world.table.state());
+    for text in [late, r#"{"leave":{"id":1}}"#.to_owned()] {
+        assert_eq!(refused(&mut world, own, &text), Refusal::IdUsed { number });
     }
 }
 

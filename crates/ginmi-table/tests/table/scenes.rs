@@ -2,9 +2,12 @@
 
 use ginmi::Game;
 use ginmi::seat::Seat;
-use ginmi_table::names::Contribution;
+use ginmi_table::What;
+use ginmi_table::names::{Contribution, Name};
 use ginmi_table::wire::{Due, Happened, Motion, Refusal, Signal, Stage, ToClient, ToServer};
-use ginmi_table::{Clock, Input, ListenerId, Millis, Output, Reason, Setup, What};
+use ginmi_table::{
+    Clock, Entry, Input, ListenerId, Millis, Output, Reason, Setup, Table, Timestamp,
+};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -70,6 +73,54 @@ fn refusal(world: &World, listener: ListenerId) -> &Refusal {
 
 fn with_clock(setup: &mut Setup) {
     setup.clock = Clock::Budget { decision: Millis(8_000), reserve: Millis(20_000) };
+}
+
+#[test]
+fn two_people_of_one_name_are_told_apart() {
+    let mut world = World::new(setup(Game::HachiHachi, 4, &[]));
+    let long = "Momiji-of-the-24-letters";
+    let names = ["Hana", "hana", "Hana", long].map(|name| Name::new(name).expect("a good name"));
+    for (at, name) in names.into_iter().enumerate() {
+        let (seat, person) = (Seat::new(at), super::support::person_id(at));
+        world.input(Input::SeatPerson { seat, person, name });
+    }
+    let called = |world: &World| -> Vec<String> {
+        let seats = world.table.state().seats();
+        seats.people().map(|(_, person)| person.name.to_string()).collect()
+    };
+    assert_eq!(called(&world), ["Hana", "hana 2", "Hana 3", long]);
+    // A seat is free again, and somebody else of the long name takes it.
+    let listener = world.join(0, None);
+    let id = world.id();
+    world.say(listener, &ToServer::Leave { id });
+    let (seat, person) = (Seat::new(0), super::support::person_id(5));
+    let name = Name::new(&long.to_uppercase()).expect("a good name");
+    world.input(Input::SeatPerson { seat, person, name });
+    assert_eq!(called(&world)[0], "MOMIJI-OF-THE-24-LETTE 2");
+    world.restart();
+}
+
+#[test]
+fn clocks_begin_anew_at_a_restart_whatever_the_clock_did() {
+    let (mut world, _) = playing(with_clock);
+    let question = due(&world).question;
+    // The clock was ahead, and is right again when the server starts.
+    let ahead = world.now;
+    world.now = Timestamp(ahead.0 - 900);
+    let mut table = Table::resume(world.log.clone()).expect("a good log");
+    let resumed = table.handle(world.now, Input::Resumed);
+    assert_eq!(table.state().changed(), world.now);
+    let due = table.state().due().expect("somebody is to decide");
+    let until = world.now.after(Millis(28_000));
+    assert_eq!((due.question, due.until), (question, Some(until)));
+    assert_eq!(resumed.wake, Some(until));
+    let late = table.handle(until, Input::Tick);
+    let stepped_in = |entry: &Entry| matches!(entry.what, What::SteppedIn { .. });
+    assert!(late.entries.iter().any(stepped_in), "{:?}", late.entries);
+    // The log makes the same table.
+    let entries = world.log.iter().cloned().chain(resumed.entries).chain(late.entries);
+    let again = Table::resume(entries).expect("a good log");
+    assert_eq!(again.state(), table.state());
 }
 
 #[test]

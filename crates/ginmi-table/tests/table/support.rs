@@ -104,6 +104,8 @@ pub(crate) struct World {
     /// Bots that have been asked: seat, question, view.
     pub(crate) asked: VecDeque<(Seat, u64, View)>,
     pub(crate) wake: Option<Timestamp>,
+    /// What can take the place of the entries before the current match.
+    pub(crate) closed_off: Option<Entry>,
     /// What whoever runs the table was refused.
     pub(crate) refused: Vec<ginmi_table::wire::Refusal>,
     next_listener: u64,
@@ -125,6 +127,7 @@ impl World {
             clients: BTreeMap::new(),
             asked: VecDeque::new(),
             wake: None,
+            closed_off: None,
             refused: Vec::new(),
             next_listener: 1,
             next_request: 1,
@@ -145,6 +148,7 @@ impl World {
         self.log.extend(effects.entries.iter().cloned());
         assert_eq!(self.log.len() as u64, self.table.state().number(), "an entry is an update");
         self.wake = effects.wake;
+        self.closed_off = self.table.close_off().or(self.closed_off.take());
         let known = |state: &ginmi_table::State, you| state.welcome(you, Vec::new(), self.now).view;
         let secrets = secrets(&self.log, &self.table);
         for output in &effects.outputs {
@@ -260,12 +264,30 @@ impl World {
         self.input(Input::Tick);
     }
 
+    /// The log that begins with a snapshot makes the same table, as far as anybody sees it.
+    fn begin_with(&self, entry: &Entry) {
+        let What::Snapshot(snapshot) = &entry.what else { panic!("{entry:?}") };
+        let rest = &self.log[snapshot.number as usize..];
+        assert_eq!(rest[0].what, What::Started);
+        let short = [Entry::read(&entry.to_line()).expect("it was written")].into_iter();
+        let mut table = Table::resume(short.chain(rest.iter().cloned())).expect("a good log");
+        assert_eq!(table.close_off(), None);
+        for seat in Seat::all(self.table.state().seats().count()).map(Some).chain([None]) {
+            let welcome = |table: &Table| table.state().welcome(seat, Vec::new(), self.now);
+            assert_eq!(welcome(&table), welcome(&self.table));
+        }
+        assert_eq!(table.state().seats(), self.table.state().seats());
+    }
+
     /// Stops the server and starts it again from what is stored.
     pub(crate) fn restart(&mut self) {
         let lines: Vec<String> = self.log.iter().map(Entry::to_line).collect();
         let entries = lines.iter().map(|line| Entry::read(line).expect("it was written"));
         let table = Table::resume(entries).expect("a good log");
         assert_eq!(table.state(), self.table.state(), "the same entries make the same table");
+        if let Some(entry) = &self.closed_off {
+            self.begin_with(entry);
+        }
         self.table = table;
         self.asked.clear();
         let clients = std::mem::take(&mut self.clients);

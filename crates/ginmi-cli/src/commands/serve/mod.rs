@@ -72,7 +72,8 @@ At home:
   address of this machine and port 8808.
 
 Monitoring and backups:
-  /health answers `ok` while the server can read its database; /metrics has metrics for Prometheus;
+  /health answers `ok` while the server runs, and /ready while it can write to its database;
+  /metrics has metrics for Prometheus;
   the log goes to standard error, as JSON with --log-format json. SIGTERM stops the server as Ctrl-C
   does: it tells clients to reconnect. Even if it is killed, nothing is lost. To back up everything,
   stop the server and run `ginmi export`.";

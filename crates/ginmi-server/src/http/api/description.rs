@@ -43,6 +43,7 @@ fn of_one(operation: &mut Operation, path: &str, is_change: bool) {
         add(operation, "415", "`Content-Type` is not `application/json`");
         add(operation, "422", "The body is JSON but does not fit this request");
     }
+    add(operation, "421", "The header `Host` names another server");
     if is_change {
         add(operation, "403", "A page of another server sent the request");
     }

@@ -1,19 +1,26 @@
 use axum::Json;
+use axum::body::Body;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
 use axum_extra::extract::SignedCookieJar;
+use futures_util::StreamExt as _;
 use ginmi_table::names::{Name, PersonId};
 use ginmi_table::{Millis, Timestamp};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::{App, Problem, Reason};
 use crate::http::extract::Given;
 use crate::http::identity::{self, Guest};
-use crate::storage::{LinkHash, Person};
+use crate::http::naming;
+use crate::storage::{self, GameCursor, LinkHash, Person};
 use crate::{clock, random};
 
+/// How many games of an export are read at a time.
+const GAMES: u32 = 20;
 /// How long a personal link works.
 const LINK: Millis = Millis::seconds(60 * 60);
 
@@ -29,7 +36,7 @@ pub(super) struct Me {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Called {
-    /// 1 to 24 visible characters, without spaces at either end.
+    /// 1 to 24 visible characters, without spaces at either end; not the name of a bot.
     #[schema(
         min_length = 1,
         max_length = 24,
@@ -58,12 +65,19 @@ pub(super) struct Coming {
 }
 
 /// Returns the current guest.
+///
+/// The answer renews the cookie, which is valid for a year.
 #[utoipa::path(get, operation_id = "who", path = "/api/me", tag = "me", responses(
     (status = OK, body = Me, description = "The current guest"),
     (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
 ))]
-pub(super) async fn who(guest: Guest) -> Json<Me> {
-    Json(Me { name: guest.name })
+pub(super) async fn who(
+    State(app): State<App>,
+    jar: SignedCookieJar,
+    guest: Guest,
+) -> (SignedCookieJar, Json<Me>) {
+    let jar = jar.add(identity::cookie(&guest.id, guest.session, &app.settings));
+    (jar, Json(Me { name: guest.name }))
 }
 
 /// Signs in with a name, or changes the name.
@@ -80,32 +94,119 @@ pub(super) async fn call(
     jar: SignedCookieJar,
     Given(called): Given<Called>,
 ) -> Result<(StatusCode, SignedCookieJar, Json<Me>), Problem> {
-    let name =
-        Name::new(&called.name).map_err(|bad| Problem::bad(Reason::Name, bad.to_string()))?;
+    let name = naming::name(&called.name)?;
     if let Some(guest) = identity::guest(&jar, &app).await? {
         app.store.rename_person(&guest.id, name.as_str()).await?;
-        let jar = jar.add(identity::cookie(&guest.id, &app.settings));
+        let jar = jar.add(identity::cookie(&guest.id, guest.session, &app.settings));
         return Ok((StatusCode::OK, jar, Json(Me { name })));
     }
     let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
     let now = clock::now();
-    let person = Person { id: id.clone(), name: name.to_string(), created: now, seen: now };
+    let person =
+        Person { id: id.clone(), name: name.to_string(), created: now, seen: now, session: 0 };
     app.store.add_person(&person).await?;
-    let jar = jar.add(identity::cookie(&id, &app.settings));
+    let jar = jar.add(identity::cookie(&id, 0, &app.settings));
     Ok((StatusCode::CREATED, jar, Json(Me { name })))
+}
+
+/// Deletes the current guest for good.
+///
+/// The guest leaves all tables, and is signed out on all devices. Nothing of the guest stays in the
+/// database but the seats in finished games, under a neutral name.
+#[utoipa::path(delete, operation_id = "delete_guest", path = "/api/me", tag = "me", responses(
+    (status = NO_CONTENT, description = "The guest is deleted; the answer deletes the cookie"),
+    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
+))]
+pub(super) async fn delete(
+    State(app): State<App>,
+    jar: SignedCookieJar,
+    guest: Guest,
+) -> Result<(StatusCode, SignedCookieJar), Problem> {
+    app.store.sign_out(&guest.id).await?;
+    app.house.delete_person(&guest.id).await?;
+    Ok((StatusCode::NO_CONTENT, jar.remove(identity::no_cookie(&app.settings))))
 }
 
 /// Signs out on this device.
 ///
 /// A guest who is signed in on no other device and has no personal link cannot come back.
-#[utoipa::path(delete, operation_id = "forget", path = "/api/me", tag = "me", responses(
+#[utoipa::path(delete, operation_id = "sign_out", path = "/api/me/session", tag = "me", responses(
     (status = NO_CONTENT, description = "The answer deletes the cookie"),
 ))]
-pub(super) async fn forget(
+pub(super) async fn sign_out(
     State(app): State<App>,
     jar: SignedCookieJar,
 ) -> (StatusCode, SignedCookieJar) {
     (StatusCode::NO_CONTENT, jar.remove(identity::no_cookie(&app.settings)))
+}
+
+/// Signs out on all other devices.
+///
+/// Cookies and personal links that were given out before are void, and connections to tables are
+/// closed. This device stays signed in, with the cookie of the answer.
+#[utoipa::path(delete, operation_id = "sign_out_everywhere", path = "/api/me/sessions", tag = "me", responses(
+    (status = NO_CONTENT, description = "Only this device is signed in; the answer sets the cookie"),
+    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
+))]
+pub(super) async fn sign_out_everywhere(
+    State(app): State<App>,
+    jar: SignedCookieJar,
+    guest: Guest,
+) -> Result<(StatusCode, SignedCookieJar), Problem> {
+    app.store.sign_out(&guest.id).await?;
+    app.house.dismiss(&guest.id).await;
+    let jar = match app.store.person(&guest.id).await? {
+        Some(person) => jar.add(identity::cookie(&person.id, person.session, &app.settings)),
+        None => jar,
+    };
+    Ok((StatusCode::NO_CONTENT, jar))
+}
+
+/// Returns everything that the server keeps of the current guest.
+///
+/// The answer is JSON Lines: first the guest, then each finished game with its record, the newest
+/// first.
+#[utoipa::path(get, operation_id = "export", path = "/api/me/export", tag = "me", responses(
+    (status = OK, content_type = "application/jsonl", body = String, description = "All that is kept of the guest"),
+    (status = UNAUTHORIZED, body = Problem, description = "Not signed in"),
+))]
+pub(super) async fn export(
+    State(app): State<App>,
+    guest: Guest,
+) -> Result<impl IntoResponse, Problem> {
+    let person = app.store.person(&guest.id).await?.ok_or_else(identity::nobody)?;
+    let Person { name, created, seen, .. } = &person;
+    let first = json!({ "guest": { "name": name, "created": created, "seen": seen } });
+    // A page of games at a time, so that nobody's whole life is held in memory.
+    let games = futures_util::stream::try_unfold(None, move |before: Option<GameCursor>| {
+        let (store, id) = (app.store.clone(), guest.id.clone());
+        async move {
+            let games = store.games_of(&id, before.as_ref(), GAMES).await?;
+            let Some(last) = games.last() else { return Ok(None) };
+            let next = last.cursor();
+            let mut text = String::new();
+            for game in &games {
+                let whole = store.game(&game.id).await?;
+                let players = game.players.iter().map(|player| {
+                    let is_own = player.person.as_ref() == Some(&id);
+                    json!({ "name": player.name, "result": player.result, "you": is_own })
+                });
+                let game = json!({ "game": {
+                    "id": game.id, "table": game.table, "game": game.kind,
+                    "finished": game.finished, "players": players.collect::<Vec<_>>(),
+                    "record": whole.map(|game| game.record),
+                } });
+                text.push_str(&format!("{game}\n"));
+            }
+            Ok::<_, storage::Error>(Some((text, Some(next))))
+        }
+    });
+    let first = futures_util::stream::once(async move { Ok(format!("{first}\n")) });
+    let headers = [
+        (header::CONTENT_TYPE, "application/jsonl"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"ginmi.jsonl\""),
+    ];
+    Ok((headers, Body::from_stream(first.chain(games))))
 }
 
 /// Makes a personal link.
@@ -146,7 +247,8 @@ pub(super) async fn come(
     let person = app.store.use_link(hash(&coming.code), clock::now()).await?.ok_or_else(unknown)?;
     let person = app.store.person(&person).await?.ok_or_else(unknown)?;
     let name = Name::new(&person.name).map_err(|_| unknown())?;
-    Ok((jar.add(identity::cookie(&person.id, &app.settings)), Json(Me { name })))
+    let cookie = identity::cookie(&person.id, person.session, &app.settings);
+    Ok((jar.add(cookie), Json(Me { name })))
 }
 
 /// What is stored of a code, so that who reads the database cannot use it.

@@ -49,7 +49,10 @@ struct Described(Bytes);
 
 pub(super) fn routes(app: &App) -> Router<App> {
     let (routes, mut description) = OpenApiRouter::with_openapi(Description::openapi())
-        .routes(routes!(me::who, me::call, me::forget))
+        .routes(routes!(me::who, me::call, me::delete))
+        .routes(routes!(me::sign_out))
+        .routes(routes!(me::sign_out_everywhere))
+        .routes(routes!(me::export))
         .routes(routes!(me::link))
         .routes(routes!(me::come))
         .routes(routes!(games::own))
@@ -62,6 +65,7 @@ pub(super) fn routes(app: &App) -> Router<App> {
         .routes(routes!(socket::open))
         .routes(routes!(description))
         .routes(routes!(operations::health))
+        .routes(routes!(operations::ready))
         .routes(routes!(operations::metrics))
         .split_for_parts();
     description::complete(&mut description, identity::cookie_name(&app.settings));

@@ -31,6 +31,8 @@ struct State {
     /// What a commit that was lost still brings.
     late: Vec<(TableId, Seq, String)>,
     commits: u32,
+    /// What each statement that describes tables says.
+    described: Vec<Vec<(TableId, String)>>,
 }
 
 impl State {
@@ -181,6 +183,11 @@ impl Connection for FakeConnection {
         })
     }
 
+    fn describe(&mut self, tables: Vec<(TableId, String)>) -> Boxed<'_, Result<(), Failure>> {
+        self.fake.state(|state| state.described.push(tables));
+        Box::pin(async { Ok(()) })
+    }
+
     fn close(self: Box<Self>) -> Boxed<'static, ()> {
         Box::pin(async {})
     }
@@ -199,7 +206,7 @@ fn table(name: &str) -> TableId {
 }
 
 async fn append(writer: &Writer, name: &str, seq: Seq) -> Result<(), Error> {
-    writer.append(table(name), seq, format!("{name}{seq}")).await
+    writer.append(table(name), seq, format!("{name}{seq}"), None).await
 }
 
 #[tokio::test(start_paused = true)]
@@ -227,6 +234,26 @@ async fn a_lost_commit_is_found_out_and_made_good() {
     assert!(matches!(answer, Err(Error::Uncertain { .. })), "{answer:?}");
     let answer = append(&writer, "a", 1).await;
     assert!(matches!(answer, Err(Error::Conflict { next: 2, .. })), "{answer:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_entries_that_describe_their_table_take_a_second_statement() {
+    let fake = Fake::new(&[]);
+    let writer = fake.start();
+    append(&writer, "a", 1).await.unwrap();
+    assert_eq!(fake.state(|state| state.described.clone()), Vec::<Vec<_>>::new());
+    let describe =
+        |name: &str, text: &str| writer.append(table(name), 1, "x".into(), Some(text.to_owned()));
+    let (one, two) = tokio::join!(describe("b", "B"), describe("c", "C"));
+    assert!(one.is_ok() && two.is_ok());
+    let again = writer.append(table("b"), 1, "y".into(), Some("no".into())).await;
+    assert!(matches!(again, Err(Error::Conflict { .. })), "{again:?}");
+    let described: Vec<_> = fake.state(|state| state.described.concat());
+    assert_eq!(described, [(table("b"), "B".to_owned()), (table("c"), "C".to_owned())]);
+    assert_eq!(
+        fake.state(|state| state.described.len()),
+        fake.state(|state| state.commits) as usize - 1
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -317,7 +344,7 @@ async fn fail_at_random(seed: u64) {
                 if random.u8(..20) == 0 {
                     fake.state(|state| state.refusals = 2);
                 }
-                let answer = writer.append(table(name), seq, line.clone()).await;
+                let answer = writer.append(table(name), seq, line.clone(), None).await;
                 answers.push((name, seq, line, answer));
                 tokio::time::sleep(Duration::from_millis(random.u64(0..20))).await;
             }

@@ -1,9 +1,11 @@
 //! Who one is.
 
 use ginmi_server::Settings;
+use ginmi_table::Timestamp;
+use ginmi_table::names::PersonId;
 use serde_json::json;
 
-use crate::api::support::{Running, run};
+use crate::api::support::{Running, open, run};
 
 fn encrypted(settings: &mut Settings) {
     settings.origin = vec!["https://ginmi.example".parse().expect("an origin")];
@@ -43,7 +45,7 @@ fn with_tls_the_cookie_never_travels_without_it() {
         assert!(cookie.starts_with("__Host-ginmi=") && cookie.contains("; Secure"), "{cookie}");
         assert_eq!(answer.header("strict-transport-security"), "max-age=31536000");
         assert_eq!(hana.get("/api/me").await.status, 200);
-        let gone = hana.delete("/api/me").await;
+        let gone = hana.delete("/api/me/session").await;
         let cookie = gone.header("set-cookie");
         assert!(cookie.starts_with("__Host-ginmi=;") && cookie.contains("; Secure"), "{cookie}");
         server.stop().await;
@@ -91,11 +93,39 @@ fn who_is_forgotten_is_a_stranger_on_this_device() {
         let server = Running::start().await;
         let mut hana = server.guest("Hana").await;
         let elsewhere = hana.clone();
-        let answer = hana.delete("/api/me").await;
+        let answer = hana.delete("/api/me/session").await;
         assert_eq!((answer.status, hana.cookie.as_deref()), (204, None));
         assert_eq!(hana.get("/api/me").await.status, 401);
         assert_eq!(elsewhere.clone().get("/api/me").await.status, 200);
-        assert_eq!(server.stranger().delete("/api/me").await.status, 204);
+        assert_eq!(server.stranger().delete("/api/me/session").await.status, 204);
+    });
+}
+
+#[test]
+fn a_cookie_is_renewed_and_void_after_a_year_without_a_visit() {
+    const DAY: u64 = 24 * 60 * 60 * 1000;
+    run(async {
+        let server = Running::start().await;
+        let (mut hana, mut jun) = (server.guest("Hana").await, server.guest("Jun").await);
+        let renewed = hana.get("/api/me").await;
+        let cookie = renewed.header("set-cookie");
+        assert!(cookie.contains("; Max-Age=31536000"), "{cookie}");
+        let folder = server.stop().await;
+        // One was last here a little less than a year ago, the other a little more.
+        let store = open(&folder).await;
+        for (client, days) in [(&hana, 364), (&jun, 366)] {
+            let cookie = client.cookie.clone().expect("a cookie");
+            let id = PersonId::new(&cookie[cookie.len() - 24..]).expect("an id");
+            let seen = store.person(&id).await.expect("it is read").expect("it is there").seen;
+            store.see_person(&id, Timestamp(seen.0 - days * DAY)).await.expect("it is noted");
+        }
+        store.close().await;
+        let server = Running::again(folder, |_| {}).await;
+        for (client, status) in [(&mut hana, 200), (&mut jun, 401)] {
+            client.address = server.address;
+            assert_eq!(client.get("/api/me").await.status, status);
+        }
+        server.stop().await;
     });
 }
 

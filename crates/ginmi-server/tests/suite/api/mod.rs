@@ -6,6 +6,7 @@ mod games;
 mod identity;
 mod limits;
 mod logs;
+mod people;
 mod refusals;
 mod slow;
 mod sockets;

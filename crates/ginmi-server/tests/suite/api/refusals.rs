@@ -7,6 +7,33 @@ use serde_json::json;
 use crate::api::support::{Running, Socket, open_table, quick_table, raw, run};
 
 #[test]
+fn a_request_names_this_server_once() {
+    run(async {
+        let server = Running::with(|settings| {
+            settings.origin = vec!["http://ginmi.example".parse().expect("an origin")];
+        })
+        .await;
+        for (hosts, status) in [
+            ("host: 127.0.0.1", "200"),
+            ("host: ginmi.example:8808", "200"),
+            ("host: evil.example", "421"),
+            ("host: localhost\r\nhost: localhost", "400"),
+            ("host: localhost\r\nhost: evil.example", "400"),
+        ] {
+            let request =
+                format!("GET /api/tables HTTP/1.1\r\n{hosts}\r\nconnection: close\r\n\r\n");
+            let answer = raw(server.address, request.as_bytes()).await;
+            assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{hosts}: {answer}");
+            assert!(status == "200" || answer.contains("\"reason\":"), "{hosts}: {answer}");
+        }
+        let absolute = b"GET http://evil.example/api/tables HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+        let answer = raw(server.address, absolute).await;
+        assert!(answer.starts_with("HTTP/1.1 421 "), "{answer}");
+        server.stop().await;
+    });
+}
+
+#[test]
 fn what_there_is_not_is_refused_in_json() {
     run(async {
         let server = Running::start().await;

@@ -173,8 +173,16 @@ async fn a_full_disk_stops_a_table_and_takes_nothing_back() {
     let refused = tokio::time::timeout(AT_MOST, refused).await.expect("the disk fills");
     assert_eq!(refused.status, 503, "{}", refused.text);
     assert!(refused.text.contains("try again later"), "{}", refused.text);
+    // Whoever watches over the server can see it too.
+    let get = async |path| house.client().request(Method::GET, path, None, None).await.unwrap();
+    assert_eq!((get("/health").await.status, get("/ready").await.status), (200, 503));
+    let metrics = get("/metrics").await.text;
+    assert!(!metrics.contains("ginmi_failed_writes_total 0\n"), "{metrics}");
     house.room = None;
     house.restart().await;
+    let get = async |path| house.client().request(Method::GET, path, None, None).await.unwrap();
+    assert_eq!(get("/ready").await.status, 200);
+    assert!(get("/metrics").await.text.contains("ginmi_failed_writes_total 0\n"));
     for auto in &mut autos {
         auto.player_mut().reconnect().await.expect("there is room again");
         let before = auto.player().mirror().number;

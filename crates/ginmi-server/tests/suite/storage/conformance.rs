@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use ginmi_server::storage::{Error, GameId, Options, Secret, Store, TableState};
+use ginmi_server::storage::{Error, GameId, Log, Options, Secret, SetAside, Store, TableState};
 use ginmi_table::Timestamp;
 use ginmi_table::names::TableId;
 
@@ -40,8 +40,12 @@ on_both!(
     a_game_is_kept_whole_or_not_at_all,
     a_finished_table_takes_nothing,
     open_tables_come_back,
+    a_description_goes_with_its_entry,
+    matches_are_closed_off,
+    a_table_is_set_aside,
     doing_it_twice_is_doing_it_once,
     people_come_back,
+    people_are_deleted,
     links_work_once,
     games_are_listed_newest_first,
     secrets_are_made_once,
@@ -249,16 +253,73 @@ async fn open_tables_come_back(place: Place) {
     }
     store.close().await;
     let store = place.open().await;
-    let mut loaded = Vec::new();
-    let count = store.load_open_tables(|table| loaded.push(table)).await.unwrap();
+    let loaded = store.open_tables().await.unwrap();
     let expected: Vec<_> = (0..450).filter(|number| number % 10 != 9).collect();
-    assert_eq!(count, expected.len());
     assert_eq!(loaded.len(), expected.len());
     for (there, number) in loaded.iter().zip(expected) {
-        assert_eq!(there.table, table(number));
-        let log = if number % 3 == 0 { vec![line(1), line(2)] } else { Vec::new() };
-        assert_eq!(there.log, log);
+        assert_eq!(*there, table(number));
+        let lines = if number % 3 == 0 { vec![line(1), line(2)] } else { Vec::new() };
+        assert_eq!(store.whole_log(&there.id).await.unwrap(), Log { first: 1, lines });
     }
+    store.close().await;
+}
+
+async fn a_description_goes_with_its_entry(place: Place) {
+    let store = place.open().await;
+    let (one, two) = (table(1), table(2));
+    for table in [&one, &two] {
+        store.create_table(table).await.unwrap();
+    }
+    let described = async || -> Vec<String> {
+        let tables = store.open_tables().await.unwrap();
+        tables.into_iter().map(|table| table.description).collect()
+    };
+    let was = described().await;
+    store.append_and_describe(&two.id, 1, &line(1), Some("{\"卓\":1}")).await.unwrap();
+    assert_eq!(described().await, [&*was[0], "{\"卓\":1}"]);
+    let refused = store.append_and_describe(&two.id, 1, &line(1), Some("{}")).await;
+    assert!(matches!(refused, Err(Error::Conflict { next: 2, .. })), "{refused:?}");
+    assert_eq!(described().await, [&*was[0], "{\"卓\":1}"], "what is refused describes nothing");
+    store.describe(vec![(one.id, "a".into()), (two.id, "b".into())]).await.unwrap();
+    assert_eq!(described().await, ["a", "b"]);
+    store.close().await;
+}
+
+async fn matches_are_closed_off(place: Place) {
+    let store = place.open().await;
+    let id = table(1).id;
+    store.create_table(&table(1)).await.unwrap();
+    for seq in 1..=5 {
+        store.append(&id, seq, &line(seq)).await.unwrap();
+    }
+    for _ in 0..2 {
+        store.close_off(&id, 3, "\"snapshot\"").await.unwrap();
+        let lines = ["\"snapshot\"".to_owned(), line(4), line(5)].to_vec();
+        assert_eq!(store.whole_log(&id).await.unwrap(), Log { first: 3, lines });
+    }
+    let refused = store.close_off(&id, 6, "{}").await;
+    assert!(matches!(refused, Err(Error::NoTable(_))), "{refused:?}");
+    let refused = store.close_off(&id, 4, "{\n}").await;
+    assert!(matches!(refused, Err(Error::Invalid { .. })), "{refused:?}");
+    store.append(&id, 6, &line(6)).await.unwrap();
+    assert_eq!(store.whole_log(&id).await.unwrap().lines.len(), 4);
+    store.finish_table(&id, 6).await.unwrap();
+    store.close().await;
+}
+
+async fn a_table_is_set_aside(place: Place) {
+    let store = place.open().await;
+    store.create_table(&table(1)).await.unwrap();
+    store.create_table(&table(2)).await.unwrap();
+    let reason = "entry 3 of the log is missing".to_owned();
+    let aside = SetAside { id: table(1).id, since: Timestamp(7), reason };
+    for _ in 0..2 {
+        store.set_aside(&aside).await.unwrap();
+    }
+    assert_eq!(store.tables_set_aside().await.unwrap(), std::slice::from_ref(&aside));
+    assert_eq!(store.open_tables().await.unwrap(), [table(2)]);
+    assert!(store.delete_table(&aside.id).await.unwrap());
+    assert_eq!(store.tables_set_aside().await.unwrap(), []);
     store.close().await;
 }
 
@@ -305,6 +366,49 @@ async fn people_come_back(place: Place) {
     assert_eq!(store.person(&nobody).await.unwrap(), None);
     assert!(matches!(store.rename_person(&nobody, "x").await, Err(Error::NoPerson)));
     assert!(matches!(store.see_person(&nobody, Timestamp(1)).await, Err(Error::NoPerson)));
+    store.close().await;
+}
+
+async fn people_are_deleted(place: Place) {
+    let store = place.open().await;
+    let (kiku, id) = (person(1), person(1).id);
+    store.add_person(&kiku).await.unwrap();
+    store.add_link(hash(1), &id, Timestamp(1), Timestamp(9)).await.unwrap();
+    store.sign_out(&id).await.unwrap();
+    assert_eq!(store.person(&id).await.unwrap().unwrap().session, 1);
+    assert_eq!(store.use_link(hash(1), Timestamp(2)).await.unwrap(), None);
+
+    let mut game = game(1, 10);
+    let header = |name: &str| {
+        format!(
+            "{{\"ginmi\":1,\"seats\":[{{\"name\":\"{name}\"}},{{\"name\":\"greedy\"}}]}}\n{{}}\n"
+        )
+    };
+    game.record = header("Kiku");
+    store.keep_game(&game).await.unwrap();
+    store.create_table(&table(1)).await.unwrap();
+    let naming = [format!("{{\"person\":\"{id}\"}}"), "{\"person\":\"person-11\"}".to_owned()];
+    for (seq, line) in (1..).zip(&naming) {
+        store.append(&table(1).id, seq, line).await.unwrap();
+    }
+    let mut found = store.entries_naming(&id).await.unwrap();
+    assert_eq!(found, [(table(1).id, 1, naming[0].clone())]);
+    found[0].2 = "{}".to_owned();
+    store.rewrite_entries(found).await.unwrap();
+    assert_eq!(store.log(&table(1).id, 1).await.unwrap(), ["{}", &naming[1]]);
+
+    store.delete_person(&id, "Former \"player\"").await.unwrap();
+    assert_eq!(store.person(&id).await.unwrap(), None);
+    assert_eq!(store.games_of(&id, None, 10).await.unwrap(), []);
+    let kept = store.game(&game.id).await.unwrap().unwrap();
+    assert_eq!(
+        (kept.players[0].person.as_ref(), &*kept.players[0].name),
+        (None, "Former \"player\"")
+    );
+    assert_eq!((kept.players[0].result, kept.record), (12, header("Former \\\"player\\\"")));
+    for refused in [store.delete_person(&id, "x").await, store.sign_out(&id).await] {
+        assert!(matches!(refused, Err(Error::NoPerson)), "{refused:?}");
+    }
     store.close().await;
 }
 
@@ -445,7 +549,7 @@ async fn a_closed_store_refuses(place: Place) {
     assert!(matches!(refused, Err(Error::Unavailable { .. })), "{refused:?}");
     let refused = clone.table(&table(1).id).await;
     assert!(matches!(refused, Err(Error::Unavailable { .. })), "{refused:?}");
-    let refused = clone.load_open_tables(drop).await;
+    let refused = clone.open_tables().await.map(drop);
     assert!(matches!(refused, Err(Error::Unavailable { .. })), "{refused:?}");
 }
 

@@ -112,11 +112,11 @@ fn read(out: impl BufRead) -> Acknowledged {
 /// Checks that every log holds what was acknowledged, and nothing but what was sent.
 async fn check(store: &Store, acknowledged: &Acknowledged) {
     let mut tables = BTreeMap::new();
-    // That there are no gaps is checked by the loading.
-    let loaded = store.load_open_tables(|table| {
-        tables.insert(table.table.id, table.log);
-    });
-    loaded.await.expect("the tables are loaded");
+    for table in store.open_tables().await.expect("the tables are loaded") {
+        // That there are no gaps is checked by the reading.
+        let log = store.whole_log(&table.id).await.expect("the log is read");
+        tables.insert(table.id, log.lines);
+    }
     for (id, last) in acknowledged {
         let log = tables.get(id).expect("the table is there");
         assert!(

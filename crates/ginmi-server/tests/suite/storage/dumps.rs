@@ -37,7 +37,7 @@ fn a_dump_goes_around_and_stays_the_same() {
 #[test]
 fn an_empty_database_has_a_dump() {
     run(async {
-        let expected = "{\"ginmi-dump\":{\"version\":1}}\n{\"end\":{\"lines\":0}}\n";
+        let expected = "{\"ginmi-dump\":{\"version\":2}}\n{\"end\":{\"lines\":0}}\n";
         for place in [Place::sqlite(), Place::postgres()] {
             let store = place.open().await;
             assert_eq!(String::from_utf8(dump_of(&store).await).unwrap(), expected);
@@ -101,7 +101,10 @@ fn what_is_no_dump_changes_nothing() {
             (without(end), "ends too early"),
             (whole[..whole.len() / 2].to_owned(), "it is not a line of a dump"),
             (without(head), "begins with its version"),
-            (whole.replacen("\"version\":1", "\"version\":2", 1), "this Ginmi reads version 1"),
+            (
+                whole.replacen("\"version\":2", "\"version\":3", 1),
+                "this Ginmi reads versions 1 to 2",
+            ),
             (without(person), "no such person"),
             (without(entry), "not the next entry"),
             (whole.replacen(entry, &format!("{entry}\n{entry}"), 1), "not the next entry"),

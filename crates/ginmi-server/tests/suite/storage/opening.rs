@@ -108,6 +108,32 @@ fn a_file_that_is_no_database_is_named() {
 }
 
 #[test]
+fn an_emptied_database_is_no_new_one() {
+    run(async {
+        let place = Place::sqlite();
+        let store = place.open().await;
+        store.add_person(&person(1)).await.unwrap();
+        store.close().await;
+        let file = Path::new(&place.target).join("ginmi.db");
+        fs::File::options().write(true).truncate(true).open(&file).unwrap();
+        for _ in 0..2 {
+            let refused = place.open_with(Options::default()).await.unwrap_err();
+            assert!(matches!(refused, Error::NotADatabase { .. }), "{refused}");
+            check(&refused, "ginmi.db", "move it away to start afresh, or restore a backup");
+        }
+        fs::remove_file(&file).unwrap();
+        place.open().await.close().await;
+        // Where a server was killed before there was anything, one can start.
+        let place = Place::sqlite();
+        fs::create_dir_all(&place.target).unwrap();
+        for name in ["ginmi.db", "ginmi.lock"] {
+            fs::write(Path::new(&place.target).join(name), "").unwrap();
+        }
+        place.open().await.close().await;
+    });
+}
+
+#[test]
 fn a_newer_database_is_left_alone() {
     run(async {
         let new = "insert into _sqlx_migrations \
@@ -120,7 +146,7 @@ fn a_newer_database_is_left_alone() {
         sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
         sqlx::Connection::close(connection).await.unwrap();
         let refused = place.open_with(Options::default()).await.unwrap_err();
-        assert!(matches!(refused, Error::TooNew { found: 99, known: 1, .. }), "{refused}");
+        assert!(matches!(refused, Error::TooNew { found: 99, known: 2, .. }), "{refused}");
         check(&refused, &place.target, "was written by a newer Ginmi");
 
         let place = Place::postgres();
@@ -130,8 +156,41 @@ fn a_newer_database_is_left_alone() {
         let sql = format!("{new} (99, 'later', true, '', 0)");
         Server::shared().ask(database, &sql).unwrap();
         let refused = place.open_with(Options::default()).await.unwrap_err();
-        assert!(matches!(refused, Error::TooNew { found: 99, known: 1, .. }), "{refused}");
+        assert!(matches!(refused, Error::TooNew { found: 99, known: 2, .. }), "{refused}");
         check(&refused, database, "was written by a newer Ginmi");
+    });
+}
+
+#[test]
+fn a_database_of_an_earlier_version_is_brought_up_to_date() {
+    /// What the second step has added, taken away again.
+    const BACK: &str = "drop table set_aside; drop table probe; \
+        alter table people drop column session; \
+        delete from _sqlx_migrations where version = 2;";
+    run(async {
+        for place in [Place::sqlite(), Place::postgres()] {
+            let store = place.open().await;
+            store.create_table(&table(1)).await.unwrap();
+            store.append(&table(1).id, 1, &line(1)).await.unwrap();
+            store.add_person(&person(1)).await.unwrap();
+            store.keep_game(&game(1, 1)).await.unwrap();
+            store.close().await;
+            if let Some((_, rest)) = place.target.split_once("localhost/") {
+                let (database, _) = rest.split_once('?').unwrap();
+                Server::shared().ask(database, BACK).unwrap();
+            } else {
+                let mut connection = sqlite(&Path::new(&place.target).join("ginmi.db")).await;
+                sqlx::raw_sql(BACK).execute(&mut connection).await.unwrap();
+                sqlx::Connection::close(connection).await.unwrap();
+            }
+            let store = place.open().await;
+            assert_eq!(store.open_tables().await.unwrap(), [table(1)]);
+            assert_eq!(store.log(&table(1).id, 1).await.unwrap(), [line(1)]);
+            assert_eq!(store.person(&person(1).id).await.unwrap(), Some(person(1)));
+            assert_eq!(store.game(&game(1, 1).id).await.unwrap(), Some(game(1, 1)));
+            assert_eq!(store.tables_set_aside().await.unwrap(), []);
+            store.close().await;
+        }
     });
 }
 

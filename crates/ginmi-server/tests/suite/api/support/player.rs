@@ -126,6 +126,11 @@ impl Player {
         Ok(message)
     }
 
+    /// Waits until the table closes the connection.
+    pub(crate) async fn until_closed(&mut self) {
+        while self.hear().await.is_ok() {}
+    }
+
     /// Asks for something and waits until it is acknowledged.
     pub(crate) async fn ask(&mut self, ask: impl FnOnce(RequestId) -> ToServer) {
         let own = fresh();

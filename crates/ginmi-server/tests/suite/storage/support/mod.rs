@@ -80,6 +80,7 @@ pub(crate) fn person(number: u8) -> Person {
         name: format!("Kiku 菊 {number}"),
         created: Timestamp(5),
         seen: Timestamp(6),
+        session: 0,
     }
 }
 

@@ -1,0 +1,15 @@
+-- A cookie holds the number of the session that it belongs to; signing out everywhere raises it.
+alter table people add column session integer not null default 0;
+
+-- Tables whose logs cannot be read. They are not opened until somebody has looked.
+create table set_aside (
+    table_id text not null primary key,
+    since integer not null,
+    reason text not null
+) without rowid, strict;
+
+-- What is written, and removed again, to find out whether anything can be written.
+create table probe (
+    id integer not null primary key,
+    filler blob not null
+) strict;

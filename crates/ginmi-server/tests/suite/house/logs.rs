@@ -1,0 +1,113 @@
+//! Logs of tables, as a server writes them.
+
+use std::collections::VecDeque;
+
+use ginmi::Game;
+use ginmi::seat::Seat;
+use ginmi_table::fair::Seed;
+use ginmi_table::names::{BotName, Name, PersonId, TableId};
+use ginmi_table::wire::{Motion, RequestId, Stage, ToServer};
+use ginmi_table::{Effects, Entry, Input, ListenerId, Millis, Output, Setup, Table, Timestamp};
+
+/// The person who sits at every table.
+pub(super) fn person() -> PersonId {
+    PersonId::new("hana").expect("a good id")
+}
+
+/// A table that a person and a bot play at, with everything that has happened there.
+pub(super) struct Log {
+    pub(super) table: Table,
+    pub(super) entries: Vec<Entry>,
+    asked: VecDeque<(Seat, u64, Box<ginmi::View>)>,
+    requests: u64,
+}
+
+const LISTENER: ListenerId = ListenerId(1);
+
+impl Log {
+    /// A table in its match of this number, with about so many entries since it began, where a bot
+    /// steps in for a person who is away for so long.
+    pub(super) fn play(id: &TableId, matches: u32, entries: u64, away: Millis) -> Log {
+        let mut log = Log::begin(id, if matches > 1 { "6" } else { "999" }, away);
+        while log.table.state().matches() < matches {
+            log.play_while(|table| table.state().stage() == Stage::Playing);
+            let id = log.request();
+            log.say(&ToServer::Vote { id, motion: Motion::Rematch, agree: true });
+        }
+        let enough = log.table.state().number() + entries;
+        log.play_while(|table| table.state().number() < enough);
+        assert_eq!(log.table.state().stage(), Stage::Playing, "the match is long enough");
+        log.input(Input::Gone { listener: LISTENER });
+        log
+    }
+
+    /// The lines of the log.
+    pub(super) fn lines(&self) -> Vec<String> {
+        self.entries.iter().map(Entry::to_line).collect()
+    }
+
+    fn begin(id: &TableId, rounds: &str, away: Millis) -> Log {
+        let bot = BotName::new("random").expect("a good name");
+        let mut setup = Setup::new(Game::KoiKoi, 2, vec![bot.clone()]);
+        setup.options.insert("rounds".to_owned(), rounds.to_owned());
+        setup.away = away;
+        setup.deal_wait = Millis::ZERO;
+        let secret = Seed::new([7; 32]);
+        let (table, created) =
+            Table::create(Timestamp(1000), id.clone(), secret, setup).expect("a good setup");
+        let (entries, asked) = (vec![created], VecDeque::new());
+        let mut log = Log { table, entries, asked, requests: 0 };
+        let name = Name::new("Hana").expect("a good name");
+        log.input(Input::SeatPerson { seat: Seat::new(0), person: person(), name: name.clone() });
+        log.input(Input::SeatBot { seat: Seat::new(1), bot });
+        log.input(Input::Connected { listener: LISTENER, person: person(), name });
+        log.say(&ToServer::Hello { protocol: 1, after: None });
+        let id = log.request();
+        log.say(&ToServer::Start { id });
+        log
+    }
+
+    fn request(&mut self) -> RequestId {
+        self.requests += 1;
+        RequestId::new(self.requests).expect("a small number")
+    }
+
+    fn say(&mut self, message: &ToServer) {
+        self.input(Input::Frame { listener: LISTENER, text: &message.to_json() });
+    }
+
+    fn input(&mut self, input: Input<'_>) {
+        let now = self.table.state().changed().after(Millis(10));
+        let Effects { entries, outputs, .. } = self.table.handle(now, input);
+        self.entries.extend(entries);
+        for output in outputs {
+            match output {
+                Output::Ask { seat, question, view, .. } => {
+                    self.asked.push_back((seat, question, view));
+                }
+                Output::Refused(refusal) => panic!("{refusal}"),
+                Output::Send { frame, .. } => assert!(!frame.contains("refused"), "{frame}"),
+                Output::Close { .. } => {}
+            }
+        }
+    }
+
+    /// Both play what comes first.
+    fn play_while(&mut self, goes_on: impl Fn(&Table) -> bool) {
+        while goes_on(&self.table) {
+            if let Some((seat, question, view)) = self.asked.pop_front() {
+                let action = view.legal().nth(0).expect("something is legal");
+                self.input(Input::BotDecides { seat, question, action });
+            } else if let Some(due) = self.table.state().due() {
+                let game = self.table.state().game().expect("a match is played");
+                let action = game.legal().nth(0).expect("something is legal");
+                let id = self.request();
+                self.say(&ToServer::Decide { id, question: due.question, action });
+            } else {
+                let before = self.entries.len();
+                self.input(Input::Tick);
+                assert_ne!(self.entries.len(), before, "nothing is due");
+            }
+        }
+    }
+}

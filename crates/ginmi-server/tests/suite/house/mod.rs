@@ -1,0 +1,4 @@
+//! The tables of a server that starts: what is read of their logs, and when.
+
+mod logs;
+mod restart;

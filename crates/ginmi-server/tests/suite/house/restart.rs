@@ -1,0 +1,267 @@
+//! A server that starts reads no logs: a table is restored when somebody comes, or a clock is due.
+//!
+//! How many tables there are can be set in `GINMI_OPEN_TABLES`. The times are printed, as figures
+//! for people who look; no test depends on them.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use ginmi_server::Metrics;
+use ginmi_server::house::{Closed, Config, FromHost, House, Line};
+use ginmi_server::storage::{Store, Table, TableState};
+use ginmi_table::names::{Name, TableId};
+use ginmi_table::wire::{Stage, ToClient, ToServer, Welcome};
+use ginmi_table::{Entry, Millis, Timestamp, Visibility, What};
+
+use super::logs::{Log, person};
+use crate::storage::support::{Place, run};
+
+/// A bound for what fails by never ending.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Longer than any test.
+const HOUR: Millis = Millis::seconds(3600);
+
+/// Stores a table as an earlier version did: with its whole log, and nothing beside it.
+async fn store_table(store: &Store, id: &TableId, lines: &[String]) {
+    let table = Table {
+        id: id.clone(),
+        created: Timestamp(1000),
+        visibility: Visibility::Public,
+        state: TableState::Open,
+        description: "{}".to_owned(),
+    };
+    store.create_table(&table).await.unwrap();
+    for (at, lines) in lines.chunks(30).enumerate() {
+        let appends = (at as i64 * 30 + 1..).zip(lines);
+        let appends = appends.map(|(seq, line)| store.append(id, seq, line));
+        futures_util::future::try_join_all(appends).await.unwrap();
+    }
+}
+
+struct Opened {
+    house: House,
+    metrics: Arc<Metrics>,
+}
+
+impl Opened {
+    async fn on(store: &Store) -> Opened {
+        let metrics = Arc::new(Metrics::default());
+        let config = Config {
+            max_tables: 100_000,
+            bot_pause: Duration::from_secs(3600),
+            table_idle: Duration::from_secs(3600),
+            sweep_interval: Duration::from_secs(3600),
+        };
+        let house = House::open(store.clone(), config, Arc::clone(&metrics)).await.unwrap();
+        Opened { house, metrics }
+    }
+
+    fn figure(&self, name: &str) -> u64 {
+        let text = self.metrics.to_text();
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("there is no {name} in {text}")).parse().unwrap()
+    }
+
+    /// How many entries were read from logs.
+    fn read(&self) -> u64 {
+        self.figure("ginmi_entries_read_total")
+    }
+
+    async fn enter(&self, id: &TableId) -> Result<Line, Closed> {
+        self.house.enter(id, person(), Name::new("Hana").unwrap()).await
+    }
+
+    /// Comes to a table and is welcomed.
+    async fn welcome(&self, id: &TableId) -> Option<Welcome> {
+        let mut line = self.enter(id).await.unwrap();
+        line.say(ToServer::Hello { protocol: 1, after: None }.to_json()).await;
+        while let Some(FromHost::Frame(text)) = line.frames.recv().await {
+            if let ToClient::Welcome(welcome) = serde_json::from_str(&text).unwrap() {
+                return Some(*welcome);
+            }
+        }
+        None
+    }
+}
+
+fn id(number: u32) -> TableId {
+    TableId::new(&format!("table-{number:05}")).unwrap()
+}
+
+async fn wait_for(what: impl Fn() -> bool) {
+    let wait = async {
+        while !what() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait).await.expect("it comes to pass");
+}
+
+#[test]
+fn a_server_that_starts_reads_no_log_and_a_visitor_only_that_of_one_table() {
+    let count = std::env::var("GINMI_OPEN_TABLES").ok().and_then(|text| text.parse().ok());
+    let count: u32 = count.unwrap_or(20);
+    for place in [Place::sqlite(), Place::postgres()] {
+        run(async {
+            let store = place.open().await;
+            let mut lengths = Vec::new();
+            for number in 0..count {
+                let lines = Log::play(&id(number), 1, 400, HOUR).lines();
+                store_table(&store, &id(number), &lines).await;
+                lengths.push(lines.len() as u64);
+            }
+            // An earlier version kept no descriptions: this once, all logs are read.
+            let before = Opened::on(&store).await;
+            assert_eq!(before.read(), lengths.iter().sum::<u64>());
+            before.house.close().await;
+            store.close().await;
+
+            let began = Instant::now();
+            let store = place.open().await;
+            let opened = Opened::on(&store).await;
+            println!("{count} tables of 400 entries: ready after {:?}", began.elapsed());
+            assert_eq!((opened.read(), opened.house.count()), (0, count as usize));
+            assert_eq!(opened.figure("ginmi_tables_awake"), 0);
+            let about = opened.house.about(&id(count - 1)).unwrap();
+            assert_eq!((about.table.stage, about.connected), (Stage::Playing, 0));
+            assert_eq!(about.seat_of(&person()), Some(ginmi::seat::Seat::new(0)));
+
+            for number in [0, count / 2, count - 1] {
+                let (began, read) = (Instant::now(), opened.read());
+                let welcome = opened.welcome(&id(number)).await.unwrap();
+                println!("the first welcome came after {:?}", began.elapsed());
+                let length = lengths[number as usize];
+                assert_eq!(opened.read() - read, length);
+                // The table itself says that it was resumed.
+                assert!(welcome.number > length);
+                assert_eq!(welcome.you, Some(ginmi::seat::Seat::new(0)));
+                opened.welcome(&id(number)).await.unwrap();
+                assert_eq!(opened.read() - read, length, "once is enough");
+            }
+            opened.house.close().await;
+            store.close().await;
+        });
+    }
+}
+
+#[test]
+fn a_match_that_nobody_comes_back_to_goes_on_when_its_clock_is_due() {
+    run(async {
+        let place = Place::sqlite();
+        let store = place.open().await;
+        store_table(&store, &id(1), &Log::play(&id(1), 1, 30, Millis::seconds(1)).lines()).await;
+        Opened::on(&store).await.house.close().await;
+        let opened = Opened::on(&store).await;
+        assert_eq!(opened.read(), 0);
+        // The person is away: after a second a bot steps in.
+        let about = || opened.house.about(&id(1)).unwrap();
+        wait_for(|| about().table.seats[0].stepped_in.is_some()).await;
+        // The second is counted from the opening of the house, not from when somebody looked.
+        let log = store.whole_log(&id(1)).await.unwrap();
+        let entries: Vec<_> = log.lines.iter().map(|line| Entry::read(line).unwrap()).collect();
+        let at =
+            |what: fn(&What) -> bool| entries.iter().rev().find(|one| what(&one.what)).unwrap().at;
+        let resumed = at(|what| *what == What::Resumed);
+        let stepped_in = at(|what| matches!(what, What::SteppedIn { .. }));
+        assert!(stepped_in.since(resumed).0 >= 1000);
+        opened.house.close().await;
+        store.close().await;
+    });
+}
+
+#[test]
+fn a_log_begins_with_the_current_match() {
+    run(async {
+        for place in [Place::sqlite(), Place::postgres()] {
+            let store = place.open().await;
+            let log = Log::play(&id(1), 3, 50, HOUR);
+            store_table(&store, &id(1), &log.lines()).await;
+            let opened = Opened::on(&store).await;
+            // What an earlier version has left is closed off too.
+            let begins = |lines: &[String]| {
+                let [first, second] = [0, 1].map(|at| Entry::read(&lines[at]).unwrap().what);
+                let What::Snapshot(snapshot) = first else { panic!("{first:?}") };
+                assert_eq!(second, What::Started);
+                (snapshot.number, snapshot.matches)
+            };
+            let kept = store.whole_log(&id(1)).await.unwrap();
+            assert_eq!(begins(&kept.lines), (kept.first as u64, 2));
+            assert_eq!(kept.first as usize + kept.lines.len(), log.entries.len() + 1);
+            // The table is the same for everybody who comes, but for going on.
+            let welcome = opened.welcome(&id(1)).await.unwrap();
+            let state = log.table.state();
+            let expected = state.welcome(welcome.you, welcome.here.clone(), welcome.now);
+            assert_eq!(welcome.view, expected.view);
+            assert_eq!(welcome.number, state.number() + 1);
+            assert_eq!(welcome.table.seats, expected.table.seats);
+            opened.house.close().await;
+            // And so after another start, from the short log alone.
+            let opened = Opened::on(&store).await;
+            let again = opened.welcome(&id(1)).await.unwrap();
+            assert_eq!(again.view, expected.view);
+            assert!(opened.read() < 80, "{} entries were read", opened.read());
+            opened.house.close().await;
+            store.close().await;
+        }
+    });
+}
+
+#[test]
+fn a_table_with_a_broken_log_is_set_aside() {
+    run(async {
+        let place = Place::sqlite();
+        let store = place.open().await;
+        for number in 1..=4 {
+            let lines = Log::play(&id(number), 1, 30, HOUR).lines();
+            store_table(&store, &id(number), &lines).await;
+        }
+        Opened::on(&store).await.house.close().await;
+        // One entry is missing in the middle, at the beginning, at the end.
+        let file = std::path::Path::new(&place.target).join("ginmi.db");
+        store.close().await;
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+        let mut connection = sqlx::ConnectOptions::connect(&options).await.unwrap();
+        for (number, which) in [(1, "= 7"), (2, "= 1"), (3, "> 3")] {
+            let sql = format!("delete from log where table_id = '{}' and seq {which}", id(number));
+            sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
+        }
+        sqlx::Connection::close(connection).await.unwrap();
+
+        let store = place.open().await;
+        let opened = Opened::on(&store).await;
+        assert_eq!((opened.house.count(), opened.figure("ginmi_tables_set_aside")), (4, 0));
+        for number in 1..=3 {
+            assert!(opened.welcome(&id(number)).await.is_none(), "table {number} is not welcomed");
+            wait_for(|| opened.house.about(&id(number)).is_none()).await;
+            let refused = opened.enter(&id(number)).await.err();
+            assert!(matches!(refused, Some(Closed::SetAside)), "{refused:?}");
+        }
+        assert!(opened.welcome(&id(4)).await.is_some(), "the others go on");
+        assert_eq!((opened.house.count(), opened.figure("ginmi_tables_set_aside")), (1, 3));
+        opened.house.close().await;
+        let aside = store.tables_set_aside().await.unwrap();
+        let reasons: Vec<_> = aside.iter().map(|aside| aside.reason.as_str()).collect();
+        assert_eq!(
+            aside.iter().map(|aside| &aside.id).collect::<Vec<_>>(),
+            [&id(1), &id(2), &id(3)]
+        );
+        assert_eq!(reasons[0], "entry 7 of the log is missing");
+        assert!(reasons[1].contains("a log begins with"), "{}", reasons[1]);
+        assert!(reasons[2].starts_with("the log ends with entry 3"), "{}", reasons[2]);
+
+        // So it stays, and the dump is one that can be read.
+        let opened = Opened::on(&store).await;
+        assert_eq!((opened.house.count(), opened.figure("ginmi_tables_set_aside")), (1, 3));
+        opened.house.close().await;
+        let mut dumped = Vec::new();
+        ginmi_server::dump::export(&store, &mut dumped, |_| ()).await.unwrap();
+        let other = Place::sqlite();
+        let copy = other.open().await;
+        let dumped = std::io::Cursor::new(dumped);
+        let counts = ginmi_server::dump::import(&copy, dumped, |_| ()).await.unwrap();
+        assert_eq!(counts.tables, 1);
+        copy.close().await;
+        store.close().await;
+    });
+}

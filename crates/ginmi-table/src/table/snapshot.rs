@@ -1,0 +1,99 @@
+//! A table between two matches as one entry, which takes the place of all entries before it.
+
+use std::collections::VecDeque;
+
+use ginmi::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::replay::Replay;
+use super::requests::Taken;
+use super::seats::Reservation;
+use super::state::State;
+use super::{BadSetup, Entry, Seats, Setup, Sitter, What};
+use crate::fair::Seed;
+use crate::names::{Name, PersonId, TableId};
+use crate::time::Timestamp;
+use crate::wire::Stage;
+
+/// Everything that a table is after a match, but for the match itself, whose record is kept
+/// elsewhere, and for the updates that are kept for people who reconnect.
+///
+/// A log that begins with a snapshot under its number makes the same table as the log with all
+/// entries, from the beginning of the next match on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Snapshot {
+    /// Which table it is.
+    pub table: TableId,
+    /// What the seeds of its rounds come from.
+    pub secret: Seed,
+    /// What is agreed.
+    pub setup: Setup,
+    /// The number of the last entry that the snapshot stands for: its own number in the log.
+    pub number: u64,
+    /// How many matches have begun.
+    pub matches: u32,
+    /// The number of the last entry that changed who sits where.
+    reseated: u64,
+    seats: Vec<Sitter>,
+    reserved: Vec<Reservation>,
+    taken: VecDeque<Taken>,
+}
+
+impl Snapshot {
+    /// The entry with a snapshot of a state. `None` unless a match is over, and where it is the state
+    /// that a snapshot has made.
+    pub(super) fn of(state: &State) -> Option<Entry> {
+        if state.stage != Stage::Over || state.game.is_none() {
+            return None;
+        }
+        let snapshot = Snapshot {
+            table: state.id.clone(),
+            secret: state.secret,
+            setup: state.setup.clone(),
+            number: state.number,
+            matches: state.games,
+            reseated: state.reseated,
+            seats: state.seats.iter().map(|(_, sitter)| sitter.clone()).collect(),
+            reserved: state.reserved.clone(),
+            taken: state.taken.clone(),
+        };
+        Some(Entry { at: state.at, by: None, what: What::Snapshot(Box::new(snapshot)) })
+    }
+
+    /// Everybody who is named, with the name where it stands beside.
+    pub(super) fn people(&mut self) -> impl Iterator<Item = (&mut PersonId, Option<&mut Name>)> {
+        let seated = self.seats.iter_mut().filter_map(Sitter::person_mut);
+        let seated = seated.map(|own| (&mut own.id, Some(&mut own.name)));
+        let reserved = self.reserved.iter_mut();
+        let reserved = reserved.map(|own| (&mut own.person, Some(&mut own.name)));
+        let taken = self.taken.iter_mut().map(|taken| (&mut taken.by.person, None));
+        seated.chain(reserved).chain(taken)
+    }
+
+    /// The state that the snapshot was taken of.
+    pub(super) fn into_state(self, at: Timestamp) -> Result<State, BadSetup> {
+        self.setup.begin()?;
+        let mut seats = Seats::new(self.setup.seats);
+        for (seat, sitter) in Seat::all(seats.count()).zip(self.seats) {
+            seats.set(seat, sitter);
+        }
+        Ok(State {
+            id: self.table,
+            secret: self.secret,
+            setup: self.setup,
+            number: self.number,
+            at,
+            stage: Stage::Over,
+            seats,
+            reserved: self.reserved,
+            games: self.matches,
+            reseated: self.reseated,
+            game: None,
+            round: None,
+            question: None,
+            taken: self.taken,
+            replay: Replay::default(),
+        })
+    }
+}
