@@ -48,6 +48,7 @@ fn fill(folder: &str) {
             name: name.into(),
             created: now,
             seen: now,
+            session: 0,
         };
         let kiku = person("k7", "Kiku 菊");
         store.add_person(&kiku).await.unwrap();
