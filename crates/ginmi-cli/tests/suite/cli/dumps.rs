@@ -171,7 +171,7 @@ fn a_place_that_nobody_names_is_the_users_own() {
     let refused = own(&["export", "-"], b"");
     let place = folder.path("home/ginmi");
     check_refused(&refused, 2, &["the folder", &place, "does not exist"]);
-    let empty = b"{\"ginmi-dump\":{\"version\":1}}\n{\"end\":{\"lines\":0}}\n";
+    let empty = b"{\"ginmi-dump\":{\"version\":2}}\n{\"end\":{\"lines\":0}}\n";
     assert_eq!(own(&["import", "-"], empty).code, Some(0));
     assert!(Path::new(&place).join("ginmi.db").is_file());
     assert_eq!(own(&["export", "-"], b"").out.as_bytes(), empty);
@@ -273,7 +273,7 @@ fn an_import_is_whole_or_not_at_all() {
         (String::new(), "cannot read standard input: it ends too early"),
         (whole[..whole.len() / 2].to_owned(), "it is not a line of a dump"),
         ("Dear Hana,\n".to_owned(), "line 1 of the dump"),
-        (whole.replacen(":1}}", ":2}}", 1), "this Ginmi reads version 1"),
+        (whole.replacen(":2}}", ":3}}", 1), "this Ginmi reads version"),
     ] {
         check_refused(&import(&text), 1, &[part]);
         assert_eq!(export(&second).lines().count(), 2, "{part}: nothing is there");

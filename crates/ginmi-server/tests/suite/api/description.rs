@@ -65,8 +65,8 @@ fn no_address_is_served_without_being_described() {
                 folders.push(path);
                 continue;
             }
-            if path.ends_with("page.rs") {
-                // The page is for people, and no part of the API.
+            if ["page.rs", "docs.rs"].iter().any(|name| path.ends_with(name)) {
+                // The page and the documentation are for people, and no part of the API.
                 continue;
             }
             let code = std::fs::read_to_string(&path).expect("the code is text");
