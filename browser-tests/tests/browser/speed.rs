@@ -503,6 +503,17 @@ async fn how_quick_the_page_is() -> Result<()> {
     Ok(())
 }
 
+/// Begins a long game with as many players as can be, and comes to the first card to be played.
+async fn play_at_a_full_table(browser: &WebDriver, home: &str) -> Result<()> {
+    hurry(browser, home).await?;
+    browser.goto(home).await?;
+    choose_game(browser, FULL.0, FULL.1).await?;
+    choose(browser, "#rounds", "12").await?;
+    click(browser, "#play").await?;
+    // A player may be forced out of a round.
+    play_until(browser, ".hand .legal").await
+}
+
 /// What a table has in it that a selector asks for with `:has()`, besides the settlement and the beats,
 /// which are painted at once and then stay as they are.
 const ASKED_FOR: &str = "
@@ -519,13 +530,7 @@ async fn what_comes_and_goes_on_a_table_leaves_the_styles_of_the_rest() -> Resul
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("styles", async |[browser]| {
-        hurry(&browser, &home).await?;
-        browser.goto(&home).await?;
-        choose_game(&browser, FULL.0, FULL.1).await?;
-        choose(&browser, "#rounds", "12").await?;
-        click(&browser, "#play").await?;
-        // A player may be forced out of a round.
-        play_until(&browser, ".hand .legal").await?;
+        play_at_a_full_table(&browser, &home).await?;
         let (asked, found): (usize, Vec<String>) =
             serde_json::from_value(script(&browser, ASKED_FOR).await?)?;
         ensure!(asked > 0, "there is none in the whole style sheet: the test looks at nothing");
@@ -563,13 +568,7 @@ async fn a_click_changes_what_it_has_to() -> Result<()> {
     let server = serve(&folder).await?;
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("changes", async |[browser]| {
-        hurry(&browser, &home).await?;
-        browser.goto(&home).await?;
-        choose_game(&browser, FULL.0, FULL.1).await?;
-        choose(&browser, "#rounds", "12").await?;
-        click(&browser, "#play").await?;
-        // A player may be forced out of a round.
-        play_until(&browser, ".hand .legal").await?;
+        play_at_a_full_table(&browser, &home).await?;
         script(&browser, CHANGES).await?;
         loop {
             play_until(&browser, ".hand .legal, .candidate, #settlement").await?;
