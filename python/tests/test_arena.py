@@ -96,6 +96,9 @@ def test_parts_are_added() -> None:
     assert both["greedy"].margin == whole["greedy"].margin
     with pytest.raises(ValueError, match="deal 0 is in both"):
         whole + parts[1]
+    # Else the same deals could be added once more later on.
+    with pytest.raises(ValueError, match="deal 25 is in neither part"):
+        parts[1] + ginmi.arena(["greedy", "random"], 5, first=40, **setting)
     with pytest.raises(ValueError, match="same arena"):
         whole + ginmi.arena(["greedy", "random"], 5, game="koi-koi", seed=3)
 

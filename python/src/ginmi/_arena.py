@@ -119,7 +119,7 @@ class ArenaResult:
         raise KeyError(f"nobody is called {name!r}: the players are {', '.join(self.players)}")
 
     def __add__(self, other: "ArenaResult") -> "ArenaResult":
-        """Both parts of an arena together; they have to be parts of the same one."""
+        """Both parts of an arena together: of the same one, and one with the deals that follow those of the other."""
         if not isinstance(other, ArenaResult):
             return NotImplemented
         if self._setting() != other._setting():
@@ -127,6 +127,8 @@ class ArenaResult:
         early, late = sorted((self, other), key=lambda part: part.first)
         if early.first + early.deals > late.first:
             raise ValueError(f"deal {late.first} is in both parts: give each part its own numbers with `first`")
+        if early.first + early.deals < late.first:
+            raise ValueError(f"deal {early.first + early.deals} is in neither part: add the parts in their order")
         return replace(
             early,
             deals=early.deals + late.deals,
