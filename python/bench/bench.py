@@ -1,7 +1,9 @@
 """How fast the package is: decisions a second, observations and masks included.
 
 Rates are medians of several runs. `cpu` counts the time of this process alone, so that it hardly depends on what
-else the machine does; with several threads only `wall` means anything.
+else the machine does; with several threads or processes only `wall` means anything. One and two of them are
+measured in turns, so that both meet the same machine, and two processes that have nothing to do with each other say
+what two threads could reach at best.
 """
 
 import argparse
@@ -10,6 +12,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from random import Random
 from typing import Any, TypeAlias
 
@@ -51,6 +56,51 @@ def measure(step: Callable[[], object], decisions: int, seconds: float, runs: in
         count = steps * decisions
         rates.append((count / (time.perf_counter() - wall), count / (time.process_time() - cpu)))
     return statistics.median(rate[0] for rate in rates), statistics.median(rate[1] for rate in rates)
+
+
+def alone(game: str, seconds: float) -> float:
+    """Decisions a second at many tables: what one of several processes does."""
+    step, steps = native(ginmi.VectorEnv(game, num_envs=TABLES, seed=1)), 0
+    step()
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        step()
+        steps += 1
+    return steps * TABLES / (time.perf_counter() - begun)
+
+
+def ratio_of_threads(game: str, seconds: float, runs: int) -> tuple[float, float]:
+    """How many times as fast two threads are as one, and two processes as one, each the median of runs in turns."""
+    one, two = (native(ginmi.VectorEnv(game, num_envs=TABLES, seed=1, threads=threads)) for threads in (1, 2))
+    threads, processes = [], []
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as workers:
+        for _ in range(runs):
+            single = measure(one, TABLES, seconds, 1)[0]
+            threads.append(measure(two, TABLES, seconds, 1)[0] / single)
+            apart = workers.submit(alone, game, seconds).result()
+            both = [workers.submit(alone, game, seconds) for _ in range(2)]
+            processes.append(sum(rate.result() for rate in both) / apart)
+    return statistics.median(threads), statistics.median(processes)
+
+
+def ratio_of_workers(games: int, runs: int) -> float:
+    """How many times as many games two workers of a Ray cluster play as one: the median of runs in turns."""
+    import ray
+
+    from ginmi.ray import simulate
+
+    def rate(workers: int) -> float:
+        ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False, object_store_memory=100 * 2**20)
+        play = partial(simulate, "koi-koi", ["greedy", "novice"], seed=1, options={"rounds": 1}, part=1000)
+        # So that the workers are there.
+        play(4000)
+        begun = time.perf_counter()
+        play(games)
+        seconds = time.perf_counter() - begun
+        ray.shutdown()
+        return games / seconds
+
+    return statistics.median(1 / rate(1) * rate(2) for _ in range(runs))
 
 
 def turns(env: Any) -> Callable[[], object]:
@@ -115,15 +165,11 @@ def show(name: str, rates: Rates) -> Rates:
     return rates
 
 
-def import_seconds() -> float:
-    """How long `import ginmi` takes beyond numpy's own import, the best of ten."""
-
-    def best(what: str) -> float:
-        code = f"import time; t = time.perf_counter(); import {what}; print(time.perf_counter() - t)"
-        run = [sys.executable, "-c", code]
-        return min(float(subprocess.run(run, capture_output=True, check=True).stdout) for _ in range(10))
-
-    return best("ginmi")
+def import_seconds(what: str) -> float:
+    """How long an import takes in a fresh interpreter, the best of ten."""
+    code = f"import time; t = time.perf_counter(); import {what}; print(time.perf_counter() - t)"
+    run = [sys.executable, "-c", code]
+    return min(float(subprocess.run(run, capture_output=True, check=True).stdout) for _ in range(10))
 
 
 def main() -> None:
@@ -138,14 +184,13 @@ def main() -> None:
         return show(name, measure(step, decisions, seconds, runs))
 
     ours: dict[str, list[Rates]] = {"many": [], "policy": [], "one": [], "turns": []}
-    twice = []
+    ratios_of_threads = []
     for game in ginmi.games():
         many = ginmi.VectorEnv(game, num_envs=TABLES, seed=1)
         ours["many"].append(best(f"{game}: {TABLES} tables, native sampler", native(many), TABLES))
         ours["policy"].append(best(f"{game}: {TABLES} tables, policy in numpy", in_numpy(many), TABLES))
-        two = ginmi.VectorEnv(game, num_envs=TABLES, seed=1, threads=2)
-        both = best(f"{game}: {TABLES} tables, native, two threads", native(two), TABLES)
-        twice.append(both[0] / ours["many"][-1][0])
+        threads, processes = ratio_of_threads(game, seconds, runs)
+        ratios_of_threads.append(f"{game}: two threads beside one {threads:.2f}, two processes {processes:.2f}")
         one = ginmi.VectorEnv(game, seed=1)
         ours["one"].append(best(f"{game}: one table, native sampler", native(one), 1))
         ours["turns"].append(best(f"{game}: PettingZoo, turns", turns(ginmi.pettingzoo.env(game=game)), 1))
@@ -163,14 +208,15 @@ def main() -> None:
             continue
         rates = [mine[1] / theirs[1] for mine in ours[like]]
         ratios.append(f"{name}: ours is {min(rates):.1f} to {max(rates):.1f} times as fast, in time of the processor")
-    print(f"two threads beside one, in wall-clock time: {min(twice):.2f} to {max(twice):.2f}")
-    print("\n".join(ratios))
+    print("\n".join(ratios_of_threads + ratios))
     lineup = ["greedy", "novice"]
     begun = time.perf_counter()
     deals = ginmi.arena(lineup, 4000, game="koi-koi", seed=1, threads=2).deals
     rounds = deals * len(lineup) / (time.perf_counter() - begun)
     print(f"arena of greedy and novice, two threads: {rounds:.0f} rounds a second, a million in {1e6 / rounds:.0f} s")
-    print(f"import ginmi, numpy included: {1000 * import_seconds():.0f} ms")
+    print(f"two workers of Ray beside one: {ratio_of_workers(30_000, 3):.2f}")
+    for what in "ginmi", "numpy", "numpy, ginmi":
+        print(f"import {what}: {1000 * import_seconds(what):.0f} ms")
 
 
 if __name__ == "__main__":

@@ -98,6 +98,51 @@ def test_an_arena_in_parts_is_the_arena(cluster: Any) -> None:
         assert timeless(whole) == timeless(spread.arena(players, 30, game="koi-koi", seed=4, part=11, on=threads))
 
 
+class Favourite:
+    """Takes the legal action whose number is nearest to its favourite."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def react_batch(self, obs: npt.NDArray[np.int8], mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64]:
+        far = np.abs(np.arange(mask.shape[1]) - self.number)
+        return np.asarray(np.where(mask, far, 10_000).argmin(axis=1))
+
+
+def test_kept_parts_are_those_of_the_same_players(tmp_path: Path) -> None:
+    def play(*players: Any, deals: int = 20) -> "ginmi.ArenaResult":
+        with ThreadPoolExecutor(2) as threads:
+            kept = spread.arena(players, deals, game="koi-koi", seed=4, part=5, on=threads, keep=tmp_path)
+        return timeless(kept)
+
+    low = Favourite(0)
+    first = play("novice", low)
+    assert first == timeless(ginmi.arena(["novice", low], 20, game="koi-koi", seed=4))
+    assert play("novice", Favourite(0)) == first
+    assert play("novice", Favourite(0), deals=30).deals == 30
+    for others in [("novice", Favourite(40)), ("novice", First()), (low, low), ("novice", "greedy")]:
+        with pytest.raises(ValueError, match="parts of other settings"):
+            play(*others)
+
+
+def test_players_that_have_both_seats_are_not_two_players(tmp_path: Path) -> None:
+    low = Favourite(0)
+    with ThreadPoolExecutor(2) as threads:
+        play = partial(spread.arena, deals=10, game="koi-koi", seed=4, part=5, on=threads, keep=tmp_path)
+        assert len(play([low, low]).scores) == 1
+        with pytest.raises(ValueError, match="parts of other settings"):
+            play([low, Favourite(0)])
+
+
+def test_players_that_cannot_be_told_apart_are_not_kept(tmp_path: Path) -> None:
+    class Local(First):
+        pass
+
+    with ThreadPoolExecutor(1) as one, pytest.raises(TypeError, match="Local cannot be pickled"):
+        spread.arena(["novice", Local()], 10, game="koi-koi", seed=4, on=one, keep=tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
 def noted(log: Path, kill: int | None, first: int, count: int) -> bytes:
     """Notes that a part was begun; its worker is killed at one of them, the first time."""
     with log.open("a", encoding="utf-8") as file:

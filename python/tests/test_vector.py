@@ -1,6 +1,7 @@
 """Many tables as arrays."""
 
 import copy
+import gc
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -68,6 +69,38 @@ def test_arrays_that_are_closed_by_force_are_an_error_and_no_panic() -> None:
     base.setflags(write=True)
     env.reset(seed=1)
     assert (env.obs == ginmi.VectorEnv("koi-koi", num_envs=2, seed=1).obs).all()
+
+
+def give_another_type(array: Any) -> None:
+    array.dtype = np.int8
+
+
+def make_smaller(array: Any) -> None:
+    array.resize(1, refcheck=False)
+
+
+@pytest.mark.filterwarnings("ignore:Setting the (shape|dtype):DeprecationWarning")
+@pytest.mark.parametrize("spoil", [give_another_type, make_smaller])
+def test_arrays_that_are_made_longer_or_shorter_by_force_are_an_error_and_no_panic(
+    spoil: Callable[[Any], None],
+) -> None:
+    env = ginmi.VectorEnv("koi-koi", num_envs=4, seed=1)
+    actions = env.sample().copy()
+    spoil(env.game_number.base)
+    calls: list[Callable[[], object]] = [lambda: env.step(actions), env.reset]
+    for call in calls:
+        with pytest.raises(RuntimeError, match="given another shape by force: make a new environment"):
+            call()
+
+
+def test_arrays_outlive_their_environment() -> None:
+    env = ginmi.VectorEnv("koi-koi", num_envs=300, seed=1, threads=2)
+    obs, mask = env.step(env.sample())[:2]
+    kept = obs.tobytes(), mask.tobytes()
+    del env
+    gc.collect()
+    others = [ginmi.VectorEnv("koi-koi", num_envs=300, seed=seed) for seed in range(4)]
+    assert (obs.tobytes(), mask.tobytes()) == kept and len(others) == 4
 
 
 @pytest.mark.parametrize("mode", ["NextStep", "SameStep", "Disabled"])
@@ -199,22 +232,33 @@ def test_a_reader_never_sees_a_row_half_written() -> None:
     features = {feature.name: feature for feature in ginmi.features("koi-koi")}
     hand, size = features["hand"], features["hand-size"].start
     env = ginmi.VectorEnv("koi-koi", num_envs=256, seed=1, threads=2)
-    stop, torn = threading.Event(), []
+    sizes = [one.stop - one.start for one in features.values()]
+    lows = np.repeat([one.low for one in features.values()], sizes)
+    highs = np.repeat([one.high for one in features.values()], sizes)
+    stop = threading.Event()
+    torn: list[Any] = []
+    wild: list[Any] = []
 
     def read() -> None:
         while not stop.is_set():
-            row = env.obs[17].tobytes()
-            if sum(row[hand.start : hand.stop]) != row[size]:
-                torn.append(row)
+            # Python makes bytes without letting another thread run.
+            rows = np.frombuffer(env.obs.tobytes(), np.int8).reshape(env.obs.shape)
+            torn.extend(rows[rows[:, hand.start : hand.stop].sum(axis=1) != rows[:, size]])
 
-    readers = [threading.Thread(target=read) for _ in range(2)]
+    def read_with_numpy() -> None:
+        while not stop.is_set():
+            # Here others do run: rows of two steps may be mixed, but no number is one that nobody wrote.
+            rows = env.obs + np.int16(0)
+            wild.extend(rows[((rows < lows) | (rows > highs)).any(axis=1)])
+
+    readers = [threading.Thread(target=target) for target in (read, read, read_with_numpy)]
     for reader in readers:
         reader.start()
     play(env, 400)
     stop.set()
     for reader in readers:
         reader.join()
-    assert not torn
+    assert not torn and not wild
 
 
 def test_other_threads_cannot_step_at_the_same_time() -> None:

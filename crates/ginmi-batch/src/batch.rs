@@ -7,11 +7,12 @@ use rand::{Rng, SeedableRng};
 use crate::StepError;
 use crate::rows::{Arrays, Rows, Widths};
 use crate::setup::{Autoreset, Setup};
-use crate::tables::{self, Tables, Workers};
+use crate::tables::{self, Tables};
+use crate::workers::{FEWEST_A_PART, Workers};
 
-/// Many tables of one game, and the arrays that say what there is to see and to do at each.
+/// Many tables of one game, with arrays of their observations and legal actions.
 ///
-/// Steps allocate nothing, and what they bring about does not depend on the number of threads.
+/// Steps allocate nothing, and their results do not depend on the number of threads.
 pub struct Batch {
     tables: Box<dyn Tables>,
     arrays: Arrays,
@@ -19,20 +20,20 @@ pub struct Batch {
     autoreset: Autoreset,
     /// The actions of a step, once they are known to be legal.
     chosen: Vec<u16>,
-    /// Chooses from masks that somebody else has made.
+    /// The generator for masks of the caller.
     chooser: Xoshiro256PlusPlus,
 }
 
 impl Batch {
-    /// Tables that have begun, each with the game of its number.
+    /// Begins all tables, each with the game of its number.
     ///
     /// # Errors
     ///
-    /// When the game is not for so many players, or the house rules are refused.
+    /// When the game does not take this number of players, or the house rules are refused.
     ///
     /// # Panics
     ///
-    /// Without a table, with more bots than players, or when every seat has one.
+    /// Without a table, with more bots than players, or if every seat has a bot.
     pub fn new(setup: &Setup<'_>) -> Result<Batch, SetupError> {
         assert!(setup.tables > 0, "at least one table");
         let bots = setup.bots.iter().flatten().count();
@@ -48,7 +49,7 @@ impl Batch {
         let mut batch = Batch {
             tables: tables::begin(&fresh, setup, widths),
             arrays: Arrays::new(setup.tables, widths),
-            workers: Workers::new(setup.threads),
+            workers: Workers::new(setup.threads.min(setup.tables.div_ceil(FEWEST_A_PART))),
             autoreset: setup.autoreset,
             chosen: vec![0; setup.tables],
             chooser: Xoshiro256PlusPlus::seed_from_u64(setup.seed),
@@ -63,13 +64,13 @@ impl Batch {
         self.chosen.len()
     }
 
-    /// How long the rows of the arrays are.
+    /// The lengths of the rows of the arrays.
     #[must_use]
     pub const fn widths(&self) -> Widths {
         self.arrays.widths
     }
 
-    /// What writes the rows.
+    /// The encoder that writes the rows.
     #[must_use]
     pub fn encoder(&self) -> &Encoder {
         self.tables.encoder()
@@ -85,7 +86,7 @@ impl Batch {
         self.tables.game(table)
     }
 
-    /// All rows as they are now.
+    /// All rows.
     pub fn rows(&mut self) -> Rows<'_> {
         self.arrays.rows()
     }
@@ -94,15 +95,15 @@ impl Batch {
     ///
     /// # Errors
     ///
-    /// When one of them is not legal, or a match is over that does not begin again by itself; nothing
-    /// changes then, at any table.
+    /// When one of them is not legal, or a match is over and tables do not reset automatically. No
+    /// table is then changed.
     pub fn step<A: Copy + Into<i64>>(&mut self, actions: &[A]) -> Result<(), StepError> {
         self.check(actions)?;
         self.tables.step(&self.chosen, self.arrays.rows(), &self.workers);
         Ok(())
     }
 
-    /// Notes the actions if every one is legal.
+    /// Stores the actions if all are legal.
     fn check<A: Copy + Into<i64>>(&mut self, actions: &[A]) -> Result<(), StepError> {
         let (tables, given) = (self.tables(), actions.len());
         if tables != given {
@@ -124,13 +125,13 @@ impl Batch {
         Ok(())
     }
 
-    /// Begins anew at every table, or at those that `wanted` says: with a seed from its first game on, else
-    /// with the table's next game. A table at which nothing has been decided yet keeps its match,
-    /// unless there is a seed.
+    /// Resets every table, or those that `wanted` marks: with a seed, to the table's first game of
+    /// that seed, otherwise to its next game. Without a seed, a table at which nothing has been
+    /// decided yet keeps its match.
     ///
     /// # Panics
     ///
-    /// When `wanted` has not one value for each table.
+    /// When `wanted` does not have one value for each table.
     pub fn reset(&mut self, seed: Option<u64>, wanted: Option<&[bool]>) {
         let all = vec![true; self.tables()];
         let wanted = wanted.unwrap_or(&all);
@@ -141,25 +142,24 @@ impl Batch {
         self.tables.reset(wanted, seed, self.arrays.rows());
     }
 
-    /// What a random player does at each table, by number; 0 where the match is over.
+    /// Samples an action for each table, by number; 0 if the match is over.
     ///
-    /// Each seat of each game has random numbers of its own: `ginmi simulate` with random bots plays
-    /// the same games, as long as nobody makes an offer that has no number.
+    /// Each seat of each game has its own random numbers, so `ginmi simulate` with random bots
+    /// plays the same games, as long as nobody makes an offer without a number.
     ///
     /// # Panics
     ///
-    /// When `actions` has not one place for each table.
+    /// When `actions` does not have one place for each table.
     pub fn sample(&mut self, actions: &mut [i64]) {
         assert_eq!(actions.len(), self.tables(), "one place for each table");
         self.tables.sample(actions, &self.workers);
     }
 
-    /// One of the numbers that are not 0 in each row of a mask, each as likely as the other; 0 where
-    /// there is none.
+    /// Samples a legal action from each row of a mask, all equally likely; 0 if there is none.
     ///
     /// # Panics
     ///
-    /// When mask and actions are not as large as the batch.
+    /// When mask or actions do not have the size of the batch.
     pub fn sample_from(&mut self, mask: &[bool], actions: &mut [i64]) {
         let width = self.arrays.widths.mask;
         assert_eq!(actions.len(), self.tables(), "one place for each table");
@@ -172,11 +172,11 @@ impl Batch {
         }
     }
 
-    /// Copies all rows, with as many threads as play.
+    /// Copies all rows, with all threads.
     ///
     /// # Panics
     ///
-    /// When the rows are not as many and as long.
+    /// When the rows do not have the size of the batch.
     pub fn copy_to(&mut self, rows: Rows<'_>) {
         let (tables, widths) = (self.tables(), self.arrays.widths);
         let share = self.workers.share(tables);

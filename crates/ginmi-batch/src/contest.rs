@@ -7,14 +7,14 @@ use ginmi::action::Actions;
 use ginmi::encode::Encoder;
 use ginmi_bots::arena::{Arena, Course, Deal, Foul, Pause};
 
-use crate::tables::Workers;
+use crate::workers::Workers;
 
-/// Deals of an arena, many played at once, so that players from outside decide for many tables together.
+/// Deals of an arena, many at once, so that external players decide for many tables together.
 ///
-/// What comes of a deal is what [`Arena::play`] makes of it, whoever else is at play: which tables are
-/// asked together depends neither on the number of threads nor on how fast anybody is.
+/// The result of a deal is that of [`Arena::play`]. Which tables are asked together depends neither
+/// on the number of threads nor on the speed of players.
 pub struct Contest<'a, E> {
-    /// Who plays what.
+    /// The arena.
     pub arena: &'a Arena<'a, E>,
     /// How many deals are played at once, at least one.
     pub tables: usize,
@@ -22,39 +22,42 @@ pub struct Contest<'a, E> {
     pub threads: usize,
 }
 
-/// Decisions that one entry is asked for, a row for each.
+/// Decisions of one entry, a row for each.
 #[derive(Debug)]
 pub struct Asked<'a, E> {
-    /// Who is to decide.
+    /// The entry to decide.
     pub entry: &'a E,
-    /// What the seats that are to decide may know, one row after the other.
+    /// What the seats to decide may know, row by row.
     pub obs: &'a [i8],
-    /// 1 for each legal action, one row after the other.
+    /// 1 for each legal action, row by row.
     pub mask: &'a [i8],
     /// The numbers of the actions, to be written.
     pub actions: &'a mut [i64],
 }
 
-/// Why a contest ended early without being asked to.
+/// Why a contest failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ContestError<A> {
-    /// A bot wanted something illegal.
+    /// A bot chose an illegal action.
     #[error(transparent)]
     Foul(#[from] Foul),
-    /// A player from outside gave a number that stands for no legal action.
+    /// An external player gave a number that is not a legal action.
     #[error("in row {row} it gave action {action}, which the mask does not have")]
     Illegal {
-        /// The row of what was asked together.
+        /// The row of the decision.
         row: usize,
         /// The number that was given.
         action: i64,
     },
-    /// Whoever asks the players failed.
+    /// The callback that asks the players failed.
     #[error("the players could not be asked")]
     Ask(A),
 }
 
-/// A table: a deal in play, and what there is to see where somebody outside is to decide.
+/// How many parts each thread gets: a bot may think for long, and other threads can help then.
+const PARTS_A_THREAD: usize = 4;
+
+/// A table: a deal in progress, and the observation for an external decision.
 struct Table<'a, E> {
     deal: u64,
     course: Course<'a, E>,
@@ -65,16 +68,16 @@ struct Table<'a, E> {
 }
 
 impl<E: Sync + PartialEq> Contest<'_, E> {
-    /// Plays the deals with these numbers and hands them to `each` in their order, until it breaks off or
-    /// `stop` is raised. `ask` writes the actions of an entry; entries that are equal are asked together.
+    /// Plays the deals with these numbers and passes them to `each` in order, until `each` breaks
+    /// or `stop` is set. `ask` writes the actions of an entry; equal entries are asked together.
     ///
     /// # Errors
     ///
-    /// Something illegal that somebody wants, and whatever `ask` fails with.
+    /// When a player chooses an illegal action, or `ask` fails.
     ///
     /// # Panics
     ///
-    /// When a lineup has not one entry for each seat, when there is no table, when a player panics, and when
+    /// When a lineup does not have one entry for each seat, there is no table, a player panics, or
     /// the system gives no threads.
     pub fn play<A>(
         &self,
@@ -85,15 +88,14 @@ impl<E: Sync + PartialEq> Contest<'_, E> {
     ) -> Result<(), ContestError<A>> {
         assert!(self.tables > 0, "at least one table");
         let encoder = Encoder::new(&self.arena.game);
-        let workers = Workers::new(self.threads);
+        let workers = Workers::new(self.threads.min(self.tables));
         let mut numbers = deals.clone();
         let first = numbers.by_ref().take(self.tables);
         let mut tables: Vec<Table<'_, E>> =
             first.map(|deal| Table::new(self.arena, deal, &encoder)).collect();
         let (mut early, mut due, mut desk) = (BTreeMap::new(), deals.start, Desk::default());
         while due < deals.end {
-            // However few: a bot may think for long.
-            let share = tables.len().div_ceil(self.threads.max(1)).max(1);
+            let share = tables.len().div_ceil(PARTS_A_THREAD * self.threads.max(1)).max(1);
             workers.each(tables.chunks_mut(share), |tables| {
                 tables.iter_mut().for_each(|table| table.go_on(&encoder, stop));
             });
@@ -137,7 +139,7 @@ impl<'a, E: Sync> Table<'a, E> {
         (self.deal, self.course) = (deal, arena.course(deal));
     }
 
-    /// Plays as far as it goes, and writes what somebody outside sees.
+    /// Plays up to an external decision, and writes its observation.
     fn go_on(&mut self, encoder: &Encoder, stop: &AtomicBool) {
         let pause = self.course.go_on(&[stop]);
         if let (Ok(Pause::Asks), Some((_, game))) = (&pause, self.course.asked()) {
@@ -150,19 +152,19 @@ impl<'a, E: Sync> Table<'a, E> {
     }
 }
 
-/// Room for what is asked together.
+/// Buffers for decisions that are asked together.
 #[derive(Default)]
 struct Desk {
     obs: Vec<i8>,
     mask: Vec<i8>,
     actions: Vec<i64>,
-    /// Who asks, by table.
+    /// The tables of the rows.
     rows: Vec<usize>,
     open: Vec<usize>,
 }
 
 impl Desk {
-    /// Has every entry that is to decide somewhere decide everywhere.
+    /// Asks each entry for all its pending decisions.
     fn ask<E: Sync + PartialEq, A>(
         &mut self,
         encoder: &Encoder,

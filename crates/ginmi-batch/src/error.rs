@@ -1,4 +1,4 @@
-/// Decisions that a batch refuses; nothing changes then.
+/// Why a batch refused a step. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StepError {
     /// Not one action for each table.
@@ -9,7 +9,7 @@ pub enum StepError {
         /// How many actions were given.
         given: usize,
     },
-    /// A number that stands for no legal action.
+    /// A number is not a legal action.
     #[error(
         "action {action} is not legal for seat {seat} at table {table}: row {table} of the mask has the legal ones"
     )]
@@ -18,10 +18,10 @@ pub enum StepError {
         table: usize,
         /// The number that was given.
         action: i64,
-        /// Who is to decide.
+        /// The seat to decide.
         seat: usize,
     },
-    /// A table whose match is over, where tables do not begin again by themselves.
+    /// A match is over, and tables do not reset automatically.
     #[error("the match at table {table} is over: reset the table to play another")]
     Over {
         /// The first such table.

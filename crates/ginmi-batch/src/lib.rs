@@ -1,19 +1,18 @@
 //! Many tables of one game, played together as arrays of numbers.
 //!
-//! A [`Batch`] keeps what programs that learn want of its tables in arrays, a row for each table: what the
-//! seat that is to decide may know, which actions are legal, whose decision it is, what the last one
-//! has earned everybody. [`ginmi::encode`] says what the numbers mean.
+//! A [`Batch`] has arrays for learning programs, with a row for each table: what the seat to decide
+//! may know, the legal actions, the seat to decide, and the rewards of the last step.
+//! [`ginmi::encode`] says what the numbers mean.
 //!
-//! A [`Contest`] plays the duplicate deals of an arena like that, so that a player who decides for many
-//! tables at once is measured as bots are.
+//! A [`Contest`] plays the duplicate deals of an arena in the same way, to measure players that
+//! decide for many tables at once.
 //!
-//! The table with number *t* of *n* plays the games *t*, *t + n*, *t + 2n* … of a seed: the very games
-//! that `ginmi simulate` plays with that seed.
+//! The table with number *t* of *n* plays the games *t*, *t + n*, *t + 2n* … of a seed: the same
+//! games that `ginmi simulate` plays with that seed.
 //!
-//! Before it plays any action, a batch looks all of them up in the masks that it wrote itself: a
-//! bad one changes nothing at any table. The loops are compiled once for each game. What the cards
-//! and the random players of a game draw comes from that game's own stream, so neither the number
-//! of tables nor of threads changes it.
+//! Before it plays any action, a batch checks all of them against its masks, so a bad one changes
+//! nothing at any table. The loops are compiled for each game. Cards and random players use the
+//! stream of their game, so the numbers of tables and threads do not change results.
 //!
 //! ```
 //! use ginmi::Game;
@@ -35,6 +34,7 @@ mod rows;
 mod setup;
 mod table;
 mod tables;
+mod workers;
 
 pub use batch::Batch;
 pub use contest::{Asked, Contest, ContestError};

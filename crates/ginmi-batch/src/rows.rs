@@ -1,11 +1,11 @@
-//! The arrays, a row for each table, and how they are cut for threads.
+//! The arrays, with a row for each table, and their division among threads.
 
-/// How long the rows are.
+/// The lengths of rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Widths {
     /// Numbers of an observation.
     pub obs: usize,
-    /// Numbers of an oracle's observation; 0 where nobody wants any.
+    /// Numbers of an oracle's observation; 0 if it is not wanted.
     pub oracle: usize,
     /// Numbers of actions.
     pub mask: usize,
@@ -16,21 +16,20 @@ pub struct Widths {
 /// Rows of all arrays, for some tables in order.
 #[derive(Debug)]
 pub struct Rows<'a> {
-    /// What the seat that is to decide may know; of a match that is over, what the
-    /// first seat without a bot may know.
+    /// What the seat to decide may know or, after a match, the first seat without a bot.
     pub obs: &'a mut [i8],
-    /// What all cards say, from the same seat.
+    /// The hidden cards, from the point of view of the same seat.
     pub oracle: &'a mut [i8],
     /// 1 for each legal action.
     pub mask: &'a mut [i8],
-    /// Who is to decide; -1 where the match is over.
+    /// The seat to decide; -1 if the match is over.
     pub to_play: &'a mut [i8],
-    /// What every seat has earned since the step before, in the unit of the accounts: over a match
+    /// What every seat has earned since the last step, in the unit of the accounts. Over a match
     /// they sum to its result.
     pub reward: &'a mut [f32],
-    /// 1 where the last step has ended a match.
+    /// 1 if the last step ended a match.
     pub done: &'a mut [i8],
-    /// The number of the game that is played.
+    /// The number of the current game.
     pub number: &'a mut [u64],
 }
 

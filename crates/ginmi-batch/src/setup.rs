@@ -1,14 +1,14 @@
 use ginmi::Game;
 use ginmi_bots::BotSpec;
 
-/// What a batch plays.
+/// The setup of a batch.
 #[derive(Clone, Debug)]
 pub struct Setup<'a> {
     /// The game.
     pub game: Game,
-    /// How many play at each table.
+    /// The number of players at each table.
     pub players: usize,
-    /// House rules by name; what is not named has its default.
+    /// House rules by name; those not named have their defaults.
     pub options: Vec<(&'a str, &'a str)>,
     /// How many tables there are, at least one.
     pub tables: usize,
@@ -18,15 +18,15 @@ pub struct Setup<'a> {
     pub threads: usize,
     /// What happens to a table whose match is over.
     pub autoreset: Autoreset,
-    /// The bot of each seat; `None` for a seat whose decisions come from outside, as do those of the
-    /// seats that are not named.
+    /// The bot of each seat. Decisions for `None` and for seats beyond the list come from the
+    /// caller.
     pub bots: Vec<Option<BotSpec>>,
-    /// Whether to write what all cards say as well.
+    /// Whether to write the oracle's observations as well.
     pub oracle: bool,
 }
 
 impl Setup<'_> {
-    /// One table whose decisions all come from outside.
+    /// One table whose decisions all come from the caller.
     #[must_use]
     pub const fn new(game: Game, players: usize) -> Self {
         Setup {
@@ -46,10 +46,10 @@ impl Setup<'_> {
 /// What happens to a table whose match is over, as Gymnasium names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Autoreset {
-    /// The next step begins its next match, whatever action is given for it.
+    /// The next step begins its next match and ignores the action for it.
     NextStep,
-    /// The step that ends a match begins the next one: what is seen is the new match, what is earned
-    /// and that one is over is of the old one.
+    /// The step that ends a match begins the next one: the observation is of the new match, reward
+    /// and end are of the old one.
     SameStep,
     /// Nothing, until it is reset.
     Disabled,

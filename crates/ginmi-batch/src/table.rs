@@ -1,4 +1,4 @@
-//! One table: a match, who plays it, and what is written of it.
+//! One table: a match, its players, and its rows.
 
 use arrayvec::ArrayVec;
 use ginmi::action::{Action, Actions};
@@ -14,17 +14,17 @@ use rand::rngs::Xoshiro256PlusPlus;
 use crate::rows::Row;
 use crate::setup::Autoreset;
 
-/// What all tables of a batch have in common.
+/// The data shared by all tables of a batch.
 pub(crate) struct Common<G: Rules> {
     /// The match before its first event, which every match begins with.
     pub(crate) fresh: common::Match<G>,
     pub(crate) encoder: Encoder,
     pub(crate) streams: Streams,
     pub(crate) bots: Vec<Option<BotSpec>>,
-    /// Who is shown a match that is over: the first seat without a bot.
+    /// The seat whose view is shown after a match: the first without a bot.
     pub(crate) looker: Seat,
     pub(crate) autoreset: Autoreset,
-    /// By how much the numbers of a table's games grow: the number of tables.
+    /// The difference between the numbers of a table's games: the number of tables.
     pub(crate) stride: u64,
     pub(crate) oracle: bool,
 }
@@ -34,15 +34,15 @@ pub(crate) struct Table<G: Rules> {
     pub(crate) game: common::Match<G>,
     /// Deals the cards.
     rng: Xoshiro256PlusPlus,
-    /// Random players: what is sampled for a seat is what it would have played.
+    /// Random players, which choose sampled actions.
     samplers: ArrayVec<Random, MAX_SEATS>,
     /// The bots, if there are any.
     bots: Vec<Option<AnyBot>>,
     number: u64,
-    /// What the accounts were when a reward was last written: what is paid before the first decision of a
-    /// match is part of its first reward.
+    /// The accounts at the last reward. Payments before the first decision of a match are part of
+    /// its first reward.
     rewarded: Accounts,
-    /// Whether nothing has been decided from outside in this match.
+    /// Whether the caller has not decided anything in this match yet.
     pub(crate) is_fresh: bool,
 }
 
@@ -61,8 +61,8 @@ where
         table
     }
 
-    /// Begins the game with this number, or the first after it in which a decision is wanted from
-    /// outside: a match of few rounds may end without any.
+    /// Begins the game with this number, or the first after it that needs a decision of the caller,
+    /// since a short match may need none.
     fn begin(&mut self, common: &Common<G>, mut number: u64) {
         self.deal(common, number);
         while matches!(self.game.next(), Next::Over) {
@@ -94,7 +94,7 @@ where
         self.begin(common, self.number.wrapping_add(common.stride));
     }
 
-    /// Draws cards and lets bots decide until a decision is wanted from outside, or the match is over.
+    /// Draws cards and lets bots decide until the caller has to, or the match is over.
     #[inline]
     fn go_on(&mut self) {
         loop {
@@ -113,7 +113,7 @@ where
         }
     }
 
-    /// Takes the action with this number, which is legal, and writes what follows.
+    /// Takes the legal action with this number, and writes the row.
     pub(crate) fn step(&mut self, common: &Common<G>, number: u16, row: &mut Row<'_>) {
         let Next::Decision(seat) = self.game.next() else {
             row.reward.fill(0.0);
@@ -140,7 +140,8 @@ where
         self.write(common, row);
     }
 
-    /// Begins the game with this number, or the next one, unless the match is to be kept; writes that.
+    /// Begins the game with this number, or the next one, unless the match is to be kept; writes
+    /// the row.
     pub(crate) fn reset(
         &mut self,
         common: &Common<G>,
@@ -158,7 +159,7 @@ where
         self.write(common, row);
     }
 
-    /// Writes what there is to see.
+    /// Writes the observation.
     #[inline]
     pub(crate) fn write(&self, common: &Common<G>, row: &mut Row<'_>) {
         let encoder = &common.encoder;
@@ -181,7 +182,7 @@ where
         }
     }
 
-    /// The number of what a random player does now; 0 where nothing is to be decided.
+    /// The number of a random player's action; 0 if there is nothing to decide.
     #[inline]
     pub(crate) fn sample(&mut self, common: &Common<G>) -> usize {
         let Next::Decision(seat) = self.game.next() else { return 0 };
@@ -192,7 +193,7 @@ where
     }
 }
 
-/// The number of an action, or of the next lower offer that has one.
+/// The number of an action, or that of the next lower offer with a number.
 fn numbered(actions: &ActionSpace, legal: &Actions, action: Action) -> usize {
     let lower = |to, amount| {
         let offers = OFFERS.iter().rev().filter(move |offer| **offer <= amount);

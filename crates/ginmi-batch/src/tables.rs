@@ -1,29 +1,29 @@
-//! All tables of a batch, whichever game the compiler made them for.
+//! All tables of a batch, independent of the game.
 
 use ginmi::encode::Encoder;
 use ginmi::games::common::{self, Rules};
 use ginmi::seat::Seat;
 use ginmi::{Match, View, with_match};
 use ginmi_bots::Streams;
-use rayon::ThreadPool;
 
 use crate::Setup;
 use crate::rows::{Row, Rows, Widths};
 use crate::table::{Common, Table};
+use crate::workers::Workers;
 
-/// What is asked of the tables. The loops behind it know their game, which a tenth of the time depends on.
+/// Operations on all tables. The loops behind it are specialized for a game, which saves a tenth of
+/// the time.
 pub(crate) trait Tables: Send + Sync {
-    /// What writes their rows.
+    /// The encoder of their rows.
     fn encoder(&self) -> &Encoder;
 
-    /// Takes one action a table.
+    /// Takes one action at each table.
     fn step(&mut self, actions: &[u16], rows: Rows<'_>, workers: &Workers);
 
-    /// Begins anew at the tables that are `wanted`: with a seed from the first game on, else with the
-    /// next one.
+    /// Resets the `wanted` tables: with a seed to their first game, otherwise to the next one.
     fn reset(&mut self, wanted: &[bool], seed: Option<u64>, rows: Rows<'_>);
 
-    /// What random players do at these tables, by number.
+    /// Samples an action for each table, by number.
     fn sample(&mut self, actions: &mut [i64], workers: &Workers);
 
     /// The match at a table.
@@ -33,57 +33,6 @@ pub(crate) trait Tables: Send + Sync {
 /// The tables for a match that has not begun, each with its first game.
 pub(crate) fn begin(fresh: &Match, setup: &Setup<'_>, widths: Widths) -> Box<dyn Tables> {
     with_match!(fresh, fresh => Box::new(Of::new(fresh, setup, widths)))
-}
-
-/// Threads that share the tables, beside the one that asks.
-pub(crate) struct Workers {
-    pool: Option<ThreadPool>,
-    threads: usize,
-}
-
-/// Fewer tables than this are played faster by one thread than handed to another.
-const FEWEST_A_THREAD: usize = 16;
-
-impl Workers {
-    /// So many threads, the caller's among them.
-    ///
-    /// # Panics
-    ///
-    /// When the system gives no threads.
-    pub(crate) fn new(threads: usize) -> Workers {
-        let threads = threads.max(1);
-        let build = || {
-            let builder = rayon::ThreadPoolBuilder::new().num_threads(threads - 1);
-            builder.build().expect("threads are started")
-        };
-        Workers { pool: (threads > 1).then(build), threads }
-    }
-
-    /// How many tables each thread gets of so many.
-    pub(crate) fn share(&self, tables: usize) -> usize {
-        tables.div_ceil(self.threads).max(FEWEST_A_THREAD)
-    }
-
-    /// Does all of it, the first part in this thread.
-    pub(crate) fn each<T: Send>(
-        &self,
-        parts: impl IntoIterator<Item = T>,
-        work: impl Fn(T) + Sync,
-    ) {
-        let mut parts = parts.into_iter();
-        let Some(first) = parts.next() else { return };
-        let Some(pool) = &self.pool else {
-            work(first);
-            return parts.for_each(work);
-        };
-        let work = &work;
-        pool.in_place_scope(|scope| {
-            for part in parts {
-                scope.spawn(move |_| work(part));
-            }
-            work(first);
-        });
-    }
 }
 
 struct Of<G: Rules> {
@@ -114,7 +63,7 @@ where
     }
 }
 
-/// Some tables, their rows, and what is asked of each.
+/// Some tables, their rows, and their inputs.
 struct Part<'a, G: Rules> {
     tables: &'a mut [Table<G>],
     rows: Rows<'a>,
@@ -156,7 +105,7 @@ where
         for (number, (table, wanted)) in self.tables.iter_mut().zip(wanted).enumerate() {
             let mut row: Row<'_> = rows.row(number, &self.widths);
             if *wanted {
-                // A match of which nobody has decided anything is as good as the next.
+                // A match without decisions is as good as the next.
                 let first = seed.map(|_| number as u64);
                 let keep = first.is_none() && table.is_fresh;
                 table.reset(&self.common, first, keep, &mut row);

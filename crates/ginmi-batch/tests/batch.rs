@@ -1,4 +1,4 @@
-//! What a batch plays is what `ginmi simulate` plays, whatever it is cut into.
+//! A batch plays the same games as `ginmi simulate`, with any number of tables and threads.
 
 use ginmi::encode::Encoder;
 use ginmi::record::Recording;
@@ -8,7 +8,7 @@ use ginmi_batch::{Autoreset, Batch, Setup, StepError};
 use ginmi_bots::{AnyBot, BotKind, BotSpec, Streams, driver};
 use rand::Rng;
 
-/// What is seen at the end of a game: its number, and what everybody has won.
+/// The number and the result of each game.
 type Results = Vec<(u64, Vec<i32>)>;
 
 /// The games of random players, as the program plays them.
@@ -32,7 +32,7 @@ fn fresh(setup: &Setup<'_>) -> Match {
     Match::new(setup.game, setup.players, setup.options.iter().copied()).unwrap()
 }
 
-/// The games that a batch plays with what it samples, as far as all numbers below `games` go.
+/// The games with numbers below `games` that a batch plays with sampled actions.
 fn sampled(setup: &Setup<'_>, games: u64) -> Results {
     let mut batch = Batch::new(setup).unwrap();
     let (tables, players) = (setup.tables, setup.players);
@@ -63,7 +63,7 @@ fn sampled(setup: &Setup<'_>, games: u64) -> Results {
     results
 }
 
-/// The batch plays the same, but for games in which nobody is asked anything: it passes them over.
+/// Checks that the games are the same, except games without decisions, which a batch skips.
 fn check_same(played: &Results, expected: &Results, what: &str) {
     let numbers: Vec<u64> = played.iter().map(|(number, _)| *number).collect();
     assert!(10 * numbers.len() >= 8 * expected.len(), "{what}: few games");
@@ -91,8 +91,12 @@ fn a_batch_plays_the_games_of_the_program() {
 fn threads_and_tables_change_nothing() {
     let game = Game::ALL[1];
     let one = Setup { tables: 1, seed: 5, options: vec![("rounds", "1")], ..Setup::new(game, 3) };
-    let many = Setup { tables: 100, threads: 3, ..one.clone() };
-    assert_eq!(sampled(&one, 500), sampled(&many, 500));
+    let expected = sampled(&one, 500);
+    // Fewer parts than threads, more threads than cores, and a part that is shorter than the others.
+    for (tables, threads) in [(100, 3), (33, 8), (1, 4), (500, 6)] {
+        let many = Setup { tables, threads, ..one.clone() };
+        assert_eq!(sampled(&many, 500), expected, "{tables} tables, {threads} threads");
+    }
 }
 
 #[test]
@@ -230,8 +234,8 @@ fn a_mask_is_sampled_evenly() {
     assert!([3, 50, width - 1].iter().all(|number| seen[*number].abs_diff(1000) < 130), "{seen:?}");
 }
 
-/// The records of these games by random bots, and by what a batch samples, are the same byte for byte;
-/// says how many rounds that were.
+/// Checks that the records of these games by random bots and by a batch's samples are identical;
+/// returns the number of rounds.
 fn check_records(setup: &Setup<'_>, games: u64) -> u64 {
     let (players, streams) = (setup.players, Streams::new(setup.seed));
     let names = || vec!["random".to_owned(); players];
@@ -275,7 +279,7 @@ fn check_records(setup: &Setup<'_>, games: u64) -> u64 {
     rounds
 }
 
-/// Every house rule by itself, but for offers, of which not all have a number.
+/// Every house rule by itself, except offers, since not all offers have a number.
 fn house_rules(game: Game) -> Vec<Vec<(&'static str, String)>> {
     let samples = game
         .options()
@@ -291,7 +295,7 @@ fn records_are_the_same_with_every_house_rule() {
             for players in game.players() {
                 let options = rules.iter().map(|(name, value)| (*name, value.as_str())).collect();
                 let setup = Setup { seed, options, ..Setup::new(*game, players) };
-                // Some house rules go with others only.
+                // Some house rules need others.
                 if Match::new(*game, players, setup.options.iter().copied()).is_ok() {
                     check_records(&setup, 1);
                 }

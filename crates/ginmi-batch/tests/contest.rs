@@ -1,4 +1,4 @@
-//! Whoever decides for many tables at once is measured as bots are.
+//! Players that decide for many tables at once get the same results as bots.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -26,7 +26,7 @@ impl Bot for Lowest {
     }
 }
 
-/// A lineup of `greedy` and two that play the lowest number, who may be the same.
+/// Entries: `greedy`, and two that play the lowest number, which may be equal.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Entry {
     Greedy,
@@ -65,7 +65,7 @@ fn lowest(asked: &mut Asked<'_, Entry>) -> Result<(), Infallible> {
     Ok(())
 }
 
-/// What was paid and how often was decided; how long that took is another matter.
+/// A deal without its times.
 fn timeless(deal: &Deal) -> Deal {
     let mut deal = deal.clone();
     deal.lineups.iter_mut().flatten().for_each(|played| played.time = Duration::ZERO);

@@ -1,11 +1,13 @@
 //! The package `ginmi` for Python, as far as it is written in Rust.
 //!
 //! Each class is a thin layer over one type of the crates below; their comments are what Python shows as
-//! help. Nothing here is unsafe: the arrays that Python reads are copies of the batch's own, made while no other Python code runs.
+//! help. Nothing here is unsafe: the arrays that Python reads are copies of the batch's own.
 //!
-//! Tables are played while other Python threads run, into arrays that only the batch has. The copy,
-//! made by as many threads, is a twentieth of a step. So nobody sees half a row, and code that
-//! writes into the arrays by force spoils only its own picture.
+//! Tables are played while other Python threads run, into arrays that Python has no way to reach. Then as many
+//! threads copy them into the arrays that Python reads, a twentieth of a step, while the interpreter is held: no
+//! Python code sees half a row. Only numpy itself may, in the middle of an operation that another thread has
+//! begun, because it lets the interpreter go during long ones. Nothing is ever read back from those arrays, so
+//! code that writes into them by force spoils only its own picture.
 //!
 //! An arena asks players in Python while it holds the interpreter; cards and bots play without it, on as many
 //! threads as are wanted.

@@ -223,7 +223,7 @@ impl VectorEnv {
             None => batch.sample(given),
             Some(mask) => batch.sample_from(&mask, given),
         });
-        write(py, &self.actions)?.as_slice_mut()?.copy_from_slice(given);
+        write(py, &self.actions, self.facts.num_envs)?.as_slice_mut()?.copy_from_slice(given);
         Ok(self.actions.bind(py).clone())
     }
 
@@ -410,13 +410,16 @@ impl Arrays {
     /// Tables are played with other Python threads running, into arrays that only the batch has. These
     /// here are written in one go while we hold the interpreter, so that nobody sees a half-written row.
     fn publish(&self, py: Python<'_>, batch: &mut Batch) -> PyResult<()> {
-        let (mut obs, mut mask) = (write(py, &self.obs.ours)?, write(py, &self.mask.ours)?);
-        let oracle = self.oracle.as_ref().map(|oracle| write(py, &oracle.ours));
+        let (tables, widths) = (batch.tables(), batch.widths());
+        let mut obs = write(py, &self.obs.ours, tables * widths.obs)?;
+        let oracle = self.oracle.as_ref();
+        let oracle = oracle.map(|oracle| write(py, &oracle.ours, tables * widths.oracle));
         let mut oracle = oracle.transpose()?;
-        let mut reward = write(py, &self.reward.ours)?;
-        let mut to_play = write(py, &self.to_play.ours)?;
-        let mut done = write(py, &self.done.ours)?;
-        let mut number = write(py, &self.number.ours)?;
+        let mut mask = write(py, &self.mask.ours, tables * widths.mask)?;
+        let mut to_play = write(py, &self.to_play.ours, tables)?;
+        let mut reward = write(py, &self.reward.ours, tables * widths.players)?;
+        let mut done = write(py, &self.done.ours, tables)?;
+        let mut number = write(py, &self.number.ours, tables)?;
         batch.copy_to(Rows {
             obs: obs.as_slice_mut()?,
             oracle: match &mut oracle {
@@ -433,16 +436,26 @@ impl Arrays {
     }
 }
 
-/// An array of ours to write to, unless somebody has taken that from us by force.
+/// An array of ours with so many numbers to write to, unless somebody has taken that from us by force.
 fn write<'py, T: numpy::Element, D: numpy::ndarray::Dimension>(
     py: Python<'py>,
     array: &Py<PyArray<T, D>>,
+    count: usize,
 ) -> PyResult<PyReadwriteArray<'py, T, D>> {
-    array.bind(py).try_readwrite().map_err(|_| {
-        PyRuntimeError::new_err(
-            "an array of the environment was made read-only by force: make a new environment",
-        )
-    })
+    let array = array.bind(py);
+    // Whoever sets its shape or its type anew makes it longer than its memory is.
+    if array.len() != count {
+        return Err(spoiled("given another shape"));
+    }
+    array.try_readwrite().map_err(|_| spoiled("made read-only"))
+}
+
+/// Somebody has reached for the arrays that we write, behind the views of them.
+#[cold]
+fn spoiled(how: &str) -> PyErr {
+    PyRuntimeError::new_err(format!(
+        "an array of the environment was {how} by force: make a new environment"
+    ))
 }
 
 #[cold]

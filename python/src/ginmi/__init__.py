@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> Any:
-        # What it is made with takes a third as long to import as numpy: only who wants it waits for it.
+        # It needs numpy, which takes four times as long to import as all the rest: only arenas and arrays wait for it.
         if name in ("ArenaResult", "Player", "Score", "arena"):
             from ginmi import _arena
 

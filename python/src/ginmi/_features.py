@@ -1,12 +1,16 @@
 """What the numbers of an observation mean."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from __future__ import annotations
 
-import numpy as np
-import numpy.typing as npt
+from math import prod
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ginmi._native import feature_rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    import numpy.typing as npt
 
 
 class Feature(NamedTuple):
@@ -32,7 +36,7 @@ class Feature(NamedTuple):
     @property
     def stop(self) -> int:
         """Where the next feature begins."""
-        return self.start + int(np.prod(self.shape, dtype=int))
+        return self.start + prod(self.shape)
 
 
 def features(

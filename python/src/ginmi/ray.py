@@ -20,9 +20,11 @@ are enough for them.
     ((2000, 2), np.int64(0))
 """
 
+import hashlib
 import io
 import json
 import os
+import pickle
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
@@ -37,7 +39,7 @@ import numpy.typing as npt
 
 from ginmi import ArenaResult, Match, Score
 from ginmi import arena as play_arena
-from ginmi._native import play_games
+from ginmi._native import __version__, play_games
 
 Options: TypeAlias = Mapping[str, str | int | bool]
 Progress: TypeAlias = Callable[[int, int], object]
@@ -89,7 +91,14 @@ def simulate(
     # Whoever cannot begin should hear of it here.
     begun = Match(game, len(bots), seed=seed, options=dict(options or {}))
     play_games(game, list(bots), 0, options=dict(options or {}))
-    settings = {"game": game, "bots": list(bots), "options": dict(begun.options), "seed": seed, "part": part}
+    settings = {
+        "ginmi": __version__,
+        "game": game,
+        "bots": list(bots),
+        "options": dict(begun.options),
+        "seed": seed,
+        "part": part,
+    }
     work = partial(_simulate_part, game, list(bots), seed, dict(options or {}))
     files = _spread(work, games, part, settings, on, keep, progress)
     loaded = [np.load(io.BytesIO(file)) for file in files]
@@ -116,14 +125,18 @@ def arena(
 
     A player that decides in Python goes to every worker as a pickled copy, and has to decide by what it is shown
     alone: then the result is the one that `ginmi.arena` gives, but for the time that it took. `on`, `keep` and
-    `progress` are those of `simulate`.
+    `progress` are those of `simulate`. For `keep`, such a player is the same as before if its class has the same
+    name and `pickle` makes the same bytes of it: with other weights it is another, and its parts need another
+    folder.
+
+    Raises `TypeError` for a player that `keep` cannot tell from others, because it cannot be pickled.
     """
     seed = secrets.randbits(53) if seed is None else seed
     begun = Match(game, len(players), seed=seed, options=dict(options or {}))
-    names = [player if isinstance(player, str) else type(player).__qualname__ for player in players]
     settings = {
+        "ginmi": __version__,
         "game": game,
-        "players": names,
+        "players": list(players) if keep is None else _identities(players),
         "options": dict(begun.options) if options else {},
         "seed": seed,
         "part": part,
@@ -132,6 +145,29 @@ def arena(
     more = {"game": game, "seed": seed, "options": dict(options or {}), "tables": tables, "confidence": confidence}
     work = partial(_arena_part, list(players), more)
     return reduce(add, map(_read_arena, _spread(work, deals, part, settings, on, keep, progress)))
+
+
+def _identities(players: Sequence[Any]) -> list[Any]:
+    """What tells each player from others that might have played the parts of a folder.
+
+    A player that decides in Python is known by its class, and by all that it would be pickled with.
+    """
+    known: list[Any] = []
+    for player in players:
+        if isinstance(player, str):
+            known.append(player)
+            continue
+        try:
+            state = pickle.dumps(player, protocol=5)
+        except Exception as error:
+            raise TypeError(
+                f"keep= tells players apart by pickling them, and {type(player).__qualname__} cannot be pickled: "
+                f"{error}. Define its class at the top of a module, or leave keep= out"
+            ) from error
+        place = next(place for place, other in enumerate(players) if other is player)
+        kind = f"{type(player).__module__}.{type(player).__qualname__}"
+        known.append({"class": kind, "sha256": hashlib.sha256(state).hexdigest(), "place": place})
+    return known
 
 
 def _simulate_part(

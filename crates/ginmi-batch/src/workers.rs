@@ -1,0 +1,176 @@
+//! Threads that share the tables.
+//!
+//! A step at a thousand tables takes a tenth of a millisecond, hardly longer than the system takes to wake a
+//! thread that sleeps. So idle threads spin for a while before they sleep, and the caller spins while it waits
+//! for them. That pays only where each thread has a core to itself: on a busy machine the system preempts
+//! threads that never sleep, and the others would wait for them. A thread that notices this makes all
+//! threads stop spinning for a while.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use rayon::{ThreadPool, Yield};
+
+/// Threads that share the tables, the caller's among them.
+pub(crate) struct Workers {
+    threads: usize,
+    /// The others.
+    pool: Option<Pool>,
+}
+
+struct Pool {
+    threads: ThreadPool,
+    spin: Arc<Spin>,
+}
+
+/// Which threads spin, and whether any should.
+struct Spin {
+    /// By thread: whether it spins, or works and will spin afterwards.
+    spinning: Box<[AtomicBool]>,
+    begun: Instant,
+    /// No thread spins before this many nanoseconds after `begun`.
+    backoff_until: AtomicU64,
+}
+
+/// Fewer tables than this are played faster by one thread than handed to another that spins.
+pub(crate) const FEWEST_A_PART: usize = 16;
+
+/// The same for a thread that sleeps.
+const FEWEST_TO_WAKE_FOR: usize = 4096;
+
+/// How long an idle thread spins before it sleeps: about as long as a program that learns takes from one step
+/// to the next.
+const SPIN: Duration = Duration::from_millis(1);
+
+/// A gap this long in the work of a thread most likely means that it was preempted.
+const PREEMPTED: Duration = Duration::from_micros(200);
+
+/// How many times as long as such a gap no thread spins, so that gaps cost little of the time.
+const BACKOFF: u32 = 10;
+
+/// The longest time without spinning.
+const LONGEST_BACKOFF: Duration = Duration::from_secs(1);
+
+impl Workers {
+    /// So many threads, the caller's among them.
+    ///
+    /// # Panics
+    ///
+    /// When the system gives no threads.
+    pub(crate) fn new(threads: usize) -> Workers {
+        let threads = threads.max(1);
+        let build = || {
+            let builder = rayon::ThreadPoolBuilder::new().num_threads(threads - 1);
+            let spin = Spin {
+                spinning: (1..threads).map(|_| AtomicBool::new(false)).collect(),
+                begun: Instant::now(),
+                backoff_until: AtomicU64::new(0),
+            };
+            let threads = builder.build().expect("threads are started");
+            Pool { threads, spin: Arc::new(spin) }
+        };
+        Workers { pool: (threads > 1).then(build), threads }
+    }
+
+    /// How many of so many tables are a thread's. They make one part: with smaller ones, a thread that is done
+    /// would take tables out of the cache of another.
+    pub(crate) fn share(&self, tables: usize) -> usize {
+        let spin = self.pool.as_ref().is_some_and(|pool| pool.spin.all());
+        let fewest = if spin { FEWEST_A_PART } else { FEWEST_TO_WAKE_FOR };
+        tables.div_ceil(self.threads).max(fewest)
+    }
+
+    /// Does all parts of a piece of work. Each thread begins with its own, the same ones every time, whose tables
+    /// are in its cache; then it takes what the others have not begun.
+    pub(crate) fn each<T: Send>(
+        &self,
+        parts: impl IntoIterator<Item = T>,
+        work: impl Fn(T) + Sync,
+    ) {
+        let Some(pool) = &self.pool else {
+            return parts.into_iter().for_each(work);
+        };
+        let parts: Vec<Mutex<Option<T>>> =
+            parts.into_iter().map(|part| Mutex::new(Some(part))).collect();
+        let take = |part: &Mutex<Option<T>>| part.lock().ok().and_then(|mut part| part.take());
+        let work_from = |thread: usize| {
+            let (before, own) = parts.split_at(parts.len() * thread / self.threads);
+            own.iter().chain(before).filter_map(take).for_each(&work);
+        };
+        // Even if they have nothing to do yet: it takes a while until they are awake.
+        pool.start_spinning();
+        if parts.len() < 2 {
+            return work_from(0);
+        }
+        let (busy, mut waiting_since) = (AtomicUsize::new(self.threads - 1), Instant::now());
+        pool.threads.in_place_scope(|scope| {
+            scope.spawn_broadcast(|_, worker| {
+                work_from(worker.index() + 1);
+                busy.fetch_sub(1, Ordering::Release);
+            });
+            work_from(0);
+            waiting_since = Instant::now();
+            pool.spin.wait_for(&busy, waiting_since);
+            // What is not done by now, the end of the scope sleeps for.
+        });
+        pool.spin.note_gap(waiting_since.elapsed());
+    }
+}
+
+impl Pool {
+    /// Has all threads spin that do not yet, unless none should.
+    fn start_spinning(&self) {
+        if !self.spin.all() && !self.spin.backs_off() {
+            let spin = Arc::clone(&self.spin);
+            self.threads.spawn_broadcast(move |worker| spin.work(worker.index()));
+        }
+    }
+}
+
+impl Spin {
+    /// Does what there is to do, and spins in between until there has been nothing for a while.
+    fn work(&self, thread: usize) {
+        if self.spinning[thread].swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let (mut worked, mut looked) = (Instant::now(), Instant::now());
+        while looked - worked < SPIN && !self.backs_off() {
+            if rayon::yield_now() == Some(Yield::Executed) {
+                worked = Instant::now();
+                looked = worked;
+                continue;
+            }
+            std::hint::spin_loop();
+            let now = Instant::now();
+            self.note_gap(now - looked);
+            looked = now;
+        }
+        self.spinning[thread].store(false, Ordering::Relaxed);
+    }
+
+    /// Spins until no thread is busy, or until one seems to be preempted.
+    fn wait_for(&self, busy: &AtomicUsize, since: Instant) {
+        while busy.load(Ordering::Acquire) > 0 && since.elapsed() < PREEMPTED && !self.backs_off() {
+            std::hint::spin_loop();
+        }
+    }
+
+    /// Notes how long a thread waited for another, or for the system.
+    fn note_gap(&self, gap: Duration) {
+        if gap > PREEMPTED {
+            let until = self.begun.elapsed() + (BACKOFF * gap).min(LONGEST_BACKOFF);
+            self.backoff_until.store(until.as_nanos() as u64, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether all threads spin, or work and will spin afterwards.
+    fn all(&self) -> bool {
+        self.spinning.iter().all(|spinning| spinning.load(Ordering::Relaxed))
+    }
+
+    fn backs_off(&self) -> bool {
+        let until = self.backoff_until.load(Ordering::Relaxed);
+        until > 0 && self.begun.elapsed().as_nanos() < u128::from(until)
+    }
+}
