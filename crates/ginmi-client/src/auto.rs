@@ -1,4 +1,4 @@
-//! A player that plays by itself.
+//! A player that plays automatically.
 
 use ginmi_bots::Bot;
 use ginmi_table::names::Contribution;
@@ -9,11 +9,12 @@ use ginmi_table::wire::{
 use crate::error::Error;
 use crate::player::Player;
 
-/// A [`Player`] that plays by itself: it contributes to each round, decides as a bot does, takes its
-/// seat back when another has stepped in, and votes for as many rematches as it is told to.
+/// A [`Player`] that plays automatically: it contributes to each round, decides with a bot, takes
+/// its seat back when the table's bot has stepped in, and votes for as many rematches as it is told
+/// to.
 ///
-/// [`Auto::play`] does it all. Who wants to think in between calls [`Auto::hear`] and [`Auto::tend`]
-/// in turn, which do everything but deciding, and [`Auto::answer`] when it is time.
+/// [`Auto::play`] does all of it. To add thinking time, call [`Auto::hear`] and [`Auto::tend`] in
+/// turn, which do everything but deciding, and [`Auto::answer`] when it is time.
 ///
 /// ```no_run
 /// use ginmi_bots::BotKind;
@@ -37,21 +38,21 @@ pub struct Auto<B> {
     player: Player,
     bot: B,
     matches: u32,
-    /// The question that was answered last.
+    /// The last question that was answered.
     answered: Option<(u64, RequestId)>,
-    /// The match and the round that was contributed to last.
+    /// The match and the round of the last contribution.
     contributed: Option<(u32, u16)>,
-    /// The match after which a rematch was voted for last.
+    /// The match of the last vote for a rematch.
     voted: Option<u32>,
-    /// The match whose end the bot was told of last.
+    /// The last match whose end the bot was told about.
     told: Option<u32>,
-    /// Whether the seat is to be asked back from a bot.
+    /// Whether to ask for the seat back.
     wants_back: bool,
     refusals: Vec<Refusal>,
 }
 
 impl<B: Bot> Auto<B> {
-    /// Lets a bot play for who sits, until the match that is played or about to begin is over.
+    /// Lets a bot play for a seated player until the current or next match is over.
     #[must_use]
     pub const fn new(player: Player, bot: B) -> Auto<B> {
         Auto {
@@ -67,37 +68,37 @@ impl<B: Bot> Auto<B> {
         }
     }
 
-    /// The same for so many matches of the table: after each but the last it votes for a rematch.
+    /// The same for this many matches: it votes for a rematch after each but the last.
     #[must_use]
     pub const fn matches(mut self, matches: u32) -> Auto<B> {
         self.matches = matches;
         self
     }
 
-    /// Who plays.
+    /// The player.
     #[must_use]
     pub const fn player(&self) -> &Player {
         &self.player
     }
 
-    /// Who plays, to do something by hand.
+    /// The player, to do something by hand.
     pub const fn player_mut(&mut self) -> &mut Player {
         &mut self.player
     }
 
-    /// The player, who plays by hand from now on.
+    /// Returns the player, to play by hand from now on.
     #[must_use]
     pub fn into_player(self) -> Player {
         self.player
     }
 
-    /// What the table has refused. It is nothing as long as all goes well.
+    /// The refusals of the table; empty as long as all goes well.
     #[must_use]
     pub fn refusals(&self) -> &[Refusal] {
         &self.refusals
     }
 
-    /// Whether all matches have been played, or no more can be.
+    /// Whether all matches are over, or no more can be played.
     #[must_use]
     pub fn is_over(&self) -> bool {
         let table = &self.player.mirror().table;
@@ -108,7 +109,7 @@ impl<B: Bot> Auto<B> {
         }
     }
 
-    /// The number of the question that is put to this player and has not been answered.
+    /// The number of the question that this player has to answer, if any.
     #[must_use]
     pub fn question(&self) -> Option<u64> {
         let mirror = self.player.mirror();
@@ -129,15 +130,15 @@ impl<B: Bot> Auto<B> {
             None => self.bot.decide(view, &legal),
         };
         let id = self.player.request(|id| {
-            // Set here, because sending may be given up after it has begun.
+            // Set first, because the future may be dropped while it sends.
             self.answered = Some((question, id));
             ToServer::Decide { id, question, action }
         });
         Some(id.await)
     }
 
-    /// Does what is due by what is known, but for deciding. It does everything once, however often
-    /// it is called.
+    /// Does everything that is due, except deciding. It does each thing once, however often it is
+    /// called.
     pub async fn tend(&mut self) {
         let mirror = self.player.mirror();
         let Some(seat) = mirror.you else { return };
@@ -172,8 +173,8 @@ impl<B: Bot> Auto<B> {
         }
     }
 
-    /// The next thing that the table says, with nothing done about it. It may be given up while it
-    /// waits: nothing is lost then. [`Auto::tend`] comes next.
+    /// Returns the next message of the table without acting on it; call [`Auto::tend`] next. It is
+    /// cancel-safe: dropping the future loses nothing.
     ///
     /// # Errors
     ///
@@ -189,17 +190,17 @@ impl<B: Bot> Auto<B> {
             self.bot.match_over(view);
         }
         match &message {
-            // A bot that stepped in while there was no connection hands the seat back by itself.
+            // A bot that stepped in during a lost connection gives the seat back on its own.
             ToClient::Update(update) => {
                 if let Happened::SteppedIn { seat, .. } = update.happened {
                     let own = self.player.seat() == Some(seat);
                     self.wants_back |= own && !self.player.has_missed(update.number);
                 }
             }
-            // Asked for again after a lost connection, and by then the seat was back.
+            // The request was repeated after a lost connection, when the seat was already back.
             ToClient::Refused { refusal: Refusal::NotAway, .. } => {}
             ToClient::Refused { id, refusal, .. } => {
-                // The bot that has stepped in may hand the same question back.
+                // The same question may come back from the bot that stepped in.
                 let own = self.answered.is_some_and(|(_, own)| Some(own) == *id);
                 if own && matches!(refusal, Refusal::BotPlays) {
                     self.answered = None;
@@ -211,13 +212,13 @@ impl<B: Bot> Auto<B> {
         Ok(message)
     }
 
-    /// Plays until [all is over](Auto::is_over) and acknowledged, without thinking.
+    /// Plays until [everything is over](Auto::is_over) and acknowledged, without thinking time.
     ///
     /// # Errors
     ///
-    /// When the connection is lost; after [`Player::reconnect`] it goes on.
+    /// When the connection is lost; it can be called again after [`Player::reconnect`].
     pub async fn play(&mut self) -> Result<(), Error> {
-        // A table that is closed acknowledges nothing any more.
+        // A closed table no longer acknowledges anything.
         let closed = |player: &Player| player.mirror().table.stage == Stage::Closed;
         let settled = |player: &Player| closed(player) || player.pending().next().is_none();
         while !(self.is_over() && settled(&self.player)) {

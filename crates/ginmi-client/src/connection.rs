@@ -1,4 +1,4 @@
-//! One socket to a table: texts and messages, with nothing remembered.
+//! One socket to a table, without state: texts and messages.
 
 use std::time::Duration;
 
@@ -16,40 +16,39 @@ use crate::http::{ANSWER, Server, refused};
 
 pub use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-/// How much is read from a socket at once, in bytes. An update has some hundred; thousands of
-/// players in one process are why this is not more.
+/// How much is read from a socket at once, in bytes. An update has a few hundred. It is small
+/// because thousands of players may run in one process.
 const READ: usize = 4 * 1024;
 
-/// The longest message that is read, in bytes. A welcome has some thousand.
+/// The longest message that is read, in bytes. A welcome has a few thousand.
 const LONGEST: usize = 1024 * 1024;
 
-/// A connection of which nothing was heard for so long is lost. A server asks every 25 seconds whether
-/// anybody is there.
+/// A connection that has been silent for this long is lost. A server sends a ping every 25 seconds.
 const SILENCE: Duration = Duration::from_secs(60);
 
-/// Who comes back to a connection after having done something else for long is given so much time at
-/// least to find what has come meanwhile.
+/// The least time to read what has arrived, after a caller has not read from the connection for
+/// long.
 const LOOK: Duration = Duration::from_secs(5);
 
-/// One socket to a table. Texts go through it as they are, so that tests can send what is wrong.
+/// One socket to a table. It sends texts unchecked, so that tests can send wrong ones.
 ///
-/// Dropping it breaks the connection off without a word, as a lost network does; [`Connection::close`]
-/// takes leave. A network that vanishes without a word is noticed: what is opened or sent is waited for
-/// half a minute, and a connection is lost after a minute in which not even a ping has come.
+/// Dropping it breaks the connection off like a lost network; [`Connection::close`] closes it
+/// properly. A silent loss of the network is noticed: opening and sending time out after half a
+/// minute, and a connection is lost after a minute without even a ping.
 #[derive(Debug)]
 pub struct Connection {
     socket: WebSocketStream<TcpStream>,
-    /// When something was heard last.
+    /// When the last frame arrived.
     heard: Instant,
     traffic: Traffic,
 }
 
-/// What has come over a connection.
+/// Counts of what has arrived on a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Traffic {
-    /// How many texts.
+    /// The number of texts.
     pub texts: u64,
-    /// How many bytes they have together; what the socket adds to each is not counted.
+    /// Their total size in bytes, without the overhead of the socket.
     pub bytes: u64,
 }
 
@@ -70,7 +69,7 @@ impl Connection {
         cookie: Option<&str>,
     ) -> Result<Connection, Error> {
         let stream = TcpStream::connect(server.authority()).await?;
-        // A decision is one small packet, and everybody waits for it.
+        // A decision is one small packet, and the table waits for it.
         stream.set_nodelay(true)?;
         let mut request = format!("ws://{}{path}", server.authority()).into_client_request()?;
         if let Some(cookie) = cookie {
@@ -99,12 +98,12 @@ impl Connection {
     ///
     /// # Errors
     ///
-    /// When the connection is lost. Whether the message has arrived is not known then.
+    /// When the connection is lost. The message may or may not have arrived.
     pub async fn send(&mut self, message: &ToServer) -> Result<(), Error> {
         self.send_text(message.to_json()).await
     }
 
-    /// Sends a text, whatever it says.
+    /// Sends any text.
     ///
     /// # Errors
     ///
@@ -113,7 +112,7 @@ impl Connection {
         self.send_frame(Message::Text(text.into())).await
     }
 
-    /// Sends any frame: one that is no text, say, or half a message.
+    /// Sends any frame, for example one that is not text, or half a message.
     ///
     /// # Errors
     ///
@@ -123,7 +122,7 @@ impl Connection {
         Ok(sent.map_err(|_| late("nothing could be sent"))??)
     }
 
-    /// The next text. It may be given up while it waits: nothing is lost then.
+    /// The next text. Cancel-safe: dropping the future loses nothing.
     ///
     /// # Errors
     ///
@@ -144,28 +143,28 @@ impl Connection {
                     let what = format!("{} bytes that are no text", bytes.len());
                     return Err(Error::unexpected(&what, ""));
                 }
-                // Pings are answered by the socket itself, as soon as it is read or written.
+                // The socket itself answers pings when it is read or written.
                 Some(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)) => {}
                 None => return Err(Error::Closed("without a word".to_owned())),
             }
         }
     }
 
-    /// The next message. It may be given up while it waits: nothing is lost then.
+    /// The next message. Cancel-safe: dropping the future loses nothing.
     ///
     /// # Errors
     ///
-    /// When the connection is lost, or what came is no message.
+    /// When the connection is lost, or a text is not a message.
     pub async fn next(&mut self) -> Result<ToClient, Error> {
         let text = self.next_text().await?;
         serde_json::from_str(&text).map_err(|error| Error::unexpected(&error, &text))
     }
 
-    /// Closes the connection as a browser does, and waits for the server to agree.
+    /// Closes the connection as a browser does, and waits for the server's confirmation.
     ///
     /// # Errors
     ///
-    /// When the connection is lost before.
+    /// When the connection is lost before that.
     pub async fn close(mut self) -> Result<(), Error> {
         let farewell = async {
             self.socket.close(None).await?;
@@ -175,15 +174,15 @@ impl Connection {
         timeout(ANSWER, farewell).await.unwrap_or_else(|_| Err(late("nobody agreed to close it")))
     }
 
-    /// What has come so far.
+    /// Counts of what has arrived so far.
     #[must_use]
     pub const fn traffic(&self) -> Traffic {
         self.traffic
     }
 }
 
-/// The next frame of a socket, pings too; `None` when there are no more. `heard` is when the last one
-/// came, and is kept so that it counts as well what was waited for and given up.
+/// The next frame of a socket, including pings; `None` when there are no more. `heard` is when the
+/// last one arrived; it also counts the time spent in calls that were cancelled.
 async fn hear<S>(socket: &mut S, heard: &mut Instant) -> Result<Option<Message>, Error>
 where
     S: Stream<Item = Result<Message, tungstenite::Error>> + Unpin,
@@ -196,7 +195,7 @@ where
     Ok(frame.transpose()?)
 }
 
-/// What is said of a connection where something took too long.
+/// The error for something that took too long.
 fn late(what: &str) -> Error {
     Error::silent(format!("{what} within {} s", ANSWER.as_secs()))
 }
@@ -212,7 +211,7 @@ mod tests {
 
     use super::*;
 
-    /// What says that a connection is lost because time is over.
+    /// The message of an error for a timeout.
     fn complaint<T>(result: Result<T, Error>) -> String {
         let error = result.err().expect("it is lost");
         assert!(error.is_lost(), "{error}");
@@ -224,8 +223,8 @@ mod tests {
         Server::new(&address).expect("an address")
     }
 
-    /// A connection to somebody who greets and then neither reads nor says anything, with what keeps
-    /// it open.
+    /// A connection to a server that opens it and then neither reads nor sends, and a guard that
+    /// keeps it open.
     async fn mute() -> (Connection, impl Sized) {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let server = address(&listener);
@@ -291,7 +290,7 @@ mod tests {
         assert_eq!(tokio::join!(pings, hears).1, 4 * 25 + 60);
     }
 
-    /// What was waited for and given up counts; what was not waited for is looked for first.
+    /// Cancelled waits count as silence; time without waiting does not.
     #[tokio::test(start_paused = true)]
     async fn silence_is_what_was_listened_to() {
         let (mut own, mut server) = pair().await;

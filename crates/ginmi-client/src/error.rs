@@ -1,17 +1,20 @@
-//! What can go wrong between a client and a server.
+//! Errors between a client and a server.
 
 use std::fmt::Display;
 
 use ginmi_table::wire::{OutOfStep, Refusal};
 use tokio_tungstenite::tungstenite;
 
-/// Why something did not work. What it says has the cause in it, and so there is none behind it.
+/// An error of the client. The message includes the cause, so there is no source.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// The address is none of a server.
+    /// The text is not the address of a server.
     #[error("`{0}` is not the address of a server: write it as http://HOST:PORT")]
     Address(String),
+    /// The token of an operator cannot be one.
+    #[error("this is no token: `ginmi admin token` shows it on the machine of the server")]
+    Token,
     /// Nobody answers at the address, or the connection broke off.
     #[error("no connection to the server: {0}")]
     Network(std::io::Error),
@@ -23,17 +26,17 @@ pub enum Error {
     Refused {
         /// The status of the answer.
         status: u16,
-        /// Why, for programs; empty where the answer does not say.
+        /// The reason, for programs; empty if the answer has none.
         reason: String,
-        /// Why, for people; what the server answered where that is no JSON.
+        /// The reason, for people; the whole answer if it is not JSON.
         sentence: String,
     },
-    /// The server answered with something else than was agreed.
+    /// The server's answer does not follow the API.
     #[error("unexpected answer from the server: {what}, in `{text}`")]
     Unexpected {
         /// What is wrong with it.
         what: String,
-        /// The answer, cut short.
+        /// The answer, truncated.
         text: String,
     },
     /// The socket failed: this connection is lost.
@@ -42,7 +45,7 @@ pub enum Error {
     /// The server has closed the socket, or the network has.
     #[error("the socket was closed: {0}")]
     Closed(String),
-    /// An update is missing. The connection is of no use any more; opened again, it is told everything.
+    /// An update is missing. The connection is useless; reconnect to get the whole state.
     #[error("{0}")]
     OutOfStep(OutOfStep),
     /// The table refused a message.
@@ -51,7 +54,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Whether the connection is lost, so that it may help to open it again.
+    /// Whether the connection is lost, so that reconnecting may help.
     #[must_use]
     pub const fn is_lost(&self) -> bool {
         matches!(
@@ -60,8 +63,8 @@ impl Error {
         )
     }
 
-    /// Whether the same may work a little later: the network fails, or the server is being restarted or
-    /// has too much to do. What is refused otherwise is refused for good.
+    /// Whether the same may work a little later: the network failed, or the server is restarting or
+    /// overloaded. Other refusals are final.
     #[must_use]
     pub const fn may_pass(&self) -> bool {
         match self {
@@ -74,13 +77,13 @@ impl Error {
         }
     }
 
-    /// A request that failed, with all its causes: the first says little more than that it did.
+    /// A failed request, with all its causes, since the first says little.
     pub(crate) fn http(error: &(dyn std::error::Error + 'static)) -> Error {
         let causes = std::iter::successors(Some(error), |error| error.source());
         Error::Http(causes.map(ToString::to_string).collect::<Vec<_>>().join(": "))
     }
 
-    /// A connection of which nothing was heard for too long.
+    /// A connection that was silent for too long.
     pub(crate) fn silent(sentence: String) -> Error {
         Error::Network(std::io::Error::new(std::io::ErrorKind::TimedOut, sentence))
     }

@@ -1,4 +1,4 @@
-//! A person as a server knows one, by a cookie: everything that goes over HTTP.
+//! A person, whom a server knows by a cookie: everything over HTTP.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,7 +15,7 @@ use crate::error::Error;
 use crate::http::{Answer, Method, Server};
 use crate::paths;
 
-/// A person at a server, or somebody whom it does not know yet.
+/// A person at a server, known or not yet known to it.
 ///
 /// Clones are the same person.
 #[derive(Clone)]
@@ -25,7 +25,7 @@ pub struct Guest {
 }
 
 impl Guest {
-    /// Somebody whom the server does not know.
+    /// A person whom the server does not know yet.
     #[must_use]
     pub fn stranger(server: &Server) -> Guest {
         Guest { server: server.clone(), cookie: None }
@@ -45,37 +45,37 @@ impl Guest {
         }
     }
 
-    /// Who has this cookie, written as [`Guest::cookie`] returns it.
+    /// The person with this cookie, in the form that [`Guest::cookie`] returns.
     #[must_use]
     pub fn with_cookie(server: &Server, cookie: &str) -> Guest {
         Guest { server: server.clone(), cookie: Some(cookie.to_owned()) }
     }
 
-    /// The person who made a [link](Guest::link), from now on here as well.
+    /// The person who made a [link](Guest::link), now on this client as well.
     ///
     /// # Errors
     ///
-    /// When the server does not answer, or does not take the code.
+    /// When the server does not answer, or refuses the code.
     pub async fn moved(server: &Server, code: &str) -> Result<Guest, Error> {
         let mut guest = Guest::stranger(server);
         guest.send(Method::POST, paths::MOVES, Some(json!({ "code": code }))).await?.good()?;
         Ok(guest)
     }
 
-    /// Where the person is known.
+    /// The server.
     #[must_use]
     pub const fn server(&self) -> &Server {
         &self.server
     }
 
-    /// What shows who this is, as `NAME=VALUE`: a secret.
+    /// The cookie that identifies the person, as `NAME=VALUE`: a secret.
     #[must_use]
     pub fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
     }
 
-    /// Sends any request as this person, and keeps the cookie that comes back, if one does. For
-    /// what has no function of its own, and to send what is wrong.
+    /// Sends any request as this person, and keeps the cookie that the answer sets, if any. It is
+    /// for requests without a method here, and for wrong ones.
     ///
     /// # Errors
     ///
@@ -97,16 +97,16 @@ impl Guest {
         self.server.request(Method::GET, path, self.cookie(), None).await?.read()
     }
 
-    /// The own name.
+    /// The person's name.
     ///
     /// # Errors
     ///
-    /// When the server does not answer, or does not know who this is (status 401).
+    /// When the server does not answer, or does not know the person (status 401).
     pub async fn name(&self) -> Result<String, Error> {
         Ok(self.get::<Me>(paths::ME).await?.name)
     }
 
-    /// Takes another name, and becomes a guest first where the server does not know who this is.
+    /// Changes the name. A person whom the server does not know becomes a guest first.
     ///
     /// # Errors
     ///
@@ -155,7 +155,7 @@ impl Guest {
         Ok(answer.good()?.text)
     }
 
-    /// The tables that are listed, each as the server describes it.
+    /// The public tables, each as the server describes it.
     ///
     /// # Errors
     ///
@@ -173,7 +173,7 @@ impl Guest {
         self.get(&paths::table(id.as_str())).await
     }
 
-    /// Makes a table. Nobody sits there yet.
+    /// Creates a table. Nobody sits there yet.
     ///
     /// # Errors
     ///
@@ -181,7 +181,7 @@ impl Guest {
     ///
     /// # Panics
     ///
-    /// Never: what is agreed for a table can be written as JSON.
+    /// Never, since every setup can be written as JSON.
     pub async fn make_table(&self, new: &NewTable) -> Result<TableId, Error> {
         let body = serde_json::to_value(new).expect("texts, numbers and lists");
         let answer =
@@ -189,8 +189,8 @@ impl Guest {
         Ok(answer.read::<Made>()?.id)
     }
 
-    /// Opens a socket to a table. Nothing is said yet, not even hello; most want
-    /// [`Player::enter`](crate::Player::enter).
+    /// Opens a socket to a table without sending anything, not even hello; usually
+    /// [`Player::enter`](crate::Player::enter) is better.
     ///
     /// # Errors
     ///
@@ -200,7 +200,7 @@ impl Guest {
     }
 }
 
-/// Without the cookie: who has it is the person.
+/// Without the cookie, which is a secret.
 impl fmt::Debug for Guest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Guest").field("server", &self.server).finish_non_exhaustive()
@@ -222,18 +222,18 @@ struct Made {
     id: TableId,
 }
 
-/// A table to be made. What is `None` the server chooses.
+/// A table to be created. The server chooses what is `None`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct NewTable {
-    /// What is played.
+    /// The game.
     pub game: Game,
-    /// How many play.
+    /// The number of players.
     pub seats: u8,
-    /// House rules by name; what is not named has its default.
+    /// House rules by name; those not named have their defaults.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// Who finds the table.
+    /// The people who can find the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visibility: Option<Visibility>,
     /// Whether others may watch.
@@ -242,16 +242,16 @@ pub struct NewTable {
     /// How long people may think.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
-    /// How long contributions to a round are waited for, in ms.
+    /// How long the table waits for contributions to a round, in ms.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal_wait: Option<Millis>,
-    /// After how long a bot steps in for who is gone, in ms.
+    /// The time after which a bot steps in for a person who has disconnected, in ms.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub away: Option<Millis>,
 }
 
 impl NewTable {
-    /// A table where nothing is agreed but the game and how many play.
+    /// A table with only the game and the number of players set.
     #[must_use]
     pub const fn new(game: Game, seats: u8) -> NewTable {
         NewTable {
@@ -279,7 +279,7 @@ impl NewTable {
 pub struct Link {
     /// The code.
     pub code: String,
-    /// Until when it is good, in milliseconds as the server counts them.
+    /// When it expires, in milliseconds of the server's clock.
     pub expires: u64,
 }
 
@@ -288,7 +288,7 @@ pub struct Link {
 pub struct Games {
     /// The games, the newest first.
     pub games: Vec<Played>,
-    /// Where the next page begins; `None` on the last.
+    /// The cursor of the next page; `None` on the last.
     #[serde(default)]
     pub next: Option<String>,
 }
@@ -296,26 +296,26 @@ pub struct Games {
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Played {
-    /// Which one it is.
+    /// The id of the game.
     pub id: String,
     /// The table where it was played.
     pub table: TableId,
-    /// What was played.
+    /// The game that was played.
     pub game: Game,
-    /// When it ended, in milliseconds as the server counts them.
+    /// When it ended, in milliseconds of the server's clock.
     pub finished: u64,
-    /// Who played, by seat.
+    /// The players, by seat.
     pub players: Vec<PlayedSeat>,
 }
 
-/// Who sat in one seat of a finished game.
+/// The player in one seat of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct PlayedSeat {
     /// The name of the person then, or of the bot.
     pub name: String,
-    /// What the game came to, in the unit of the game.
+    /// The player's result, in the unit of the game.
     pub result: i64,
-    /// Whether it is who asks.
+    /// Whether it is the person who asks.
     #[serde(default)]
     pub you: bool,
 }

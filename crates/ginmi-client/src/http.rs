@@ -1,4 +1,4 @@
-//! The server over HTTP: requests and answers, with nothing known about what they mean.
+//! Plain HTTP requests to the server.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::Bytes;
-use hyper::header::{CONTENT_TYPE, COOKIE, HeaderValue, SET_COOKIE};
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, HeaderValue, SET_COOKIE};
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
@@ -28,25 +28,27 @@ struct Inner {
     /// `HOST:PORT`.
     authority: String,
     client: Client<HttpConnector, Full<Bytes>>,
+    /// What every request says in the header `Authorization`.
+    authorization: Option<HeaderValue>,
 }
 
-/// How many idle connections are kept for the next request.
+/// The number of idle connections that are kept.
 const IDLE: usize = 16;
 
-/// How long an answer is waited for. A server that is there needs seconds at the worst; of one that is
-/// not, a network may say nothing.
+/// The timeout for answers. A working server needs a few seconds at worst; for one that is gone,
+/// the network may report nothing.
 pub(crate) const ANSWER: Duration = Duration::from_secs(30);
 
-/// The longest answer that is read, in bytes. The record of a long game has some hundred thousand, and
-/// a list of many tables some million.
+/// The longest answer that is read, in bytes. The record of a long game has a few hundred thousand,
+/// and a list of many tables a few million.
 const LONGEST: usize = 16 * 1024 * 1024;
 
 impl Server {
-    /// The server at an address such as `http://127.0.0.1:8808`. Nothing is sent yet.
+    /// The server at an address such as `http://127.0.0.1:8808`. It does not connect yet.
     ///
     /// # Errors
     ///
-    /// When this is no such address. There is no TLS: a client far away goes through a tunnel.
+    /// When the address is invalid. There is no TLS: use a tunnel to a remote server.
     pub fn new(address: &str) -> Result<Server, Error> {
         let bad = || Error::Address(address.to_owned());
         let authority = address.strip_prefix("http://").unwrap_or(address);
@@ -59,7 +61,24 @@ impl Server {
         let client =
             Client::builder(TokioExecutor::new()).pool_max_idle_per_host(IDLE).build_http();
         let authority = format!("{}:{port}", authority.host());
-        Ok(Server(Arc::new(Inner { authority, client })))
+        Ok(Server(Arc::new(Inner { authority, client, authorization: None })))
+    }
+
+    /// The same for its operator, who has a token: the listener that `--admin` names.
+    ///
+    /// # Errors
+    ///
+    /// When this can be no token.
+    pub fn with_token(&self, token: &str) -> Result<Server, Error> {
+        let authorization = HeaderValue::try_from(format!("Bearer {token}"));
+        let mut authorization = authorization.map_err(|_| Error::Token)?;
+        authorization.set_sensitive(true);
+        let Inner { authority, client, .. } = &*self.0;
+        Ok(Server(Arc::new(Inner {
+            authority: authority.clone(),
+            client: client.clone(),
+            authorization: Some(authorization),
+        })))
     }
 
     /// The host and the port, as `HOST:PORT`.
@@ -68,7 +87,7 @@ impl Server {
         &self.0.authority
     }
 
-    /// Sends a request and takes the answer as it is, whatever its status.
+    /// Sends a request and returns the answer, whatever its status.
     ///
     /// # Errors
     ///
@@ -85,6 +104,9 @@ impl Server {
         let mut request = hyper::Request::builder().method(method).uri(uri);
         if let Some(cookie) = cookie {
             request = request.header(COOKIE, cookie);
+        }
+        if let Some(authorization) = &self.0.authorization {
+            request = request.header(AUTHORIZATION, authorization);
         }
         if body.is_some() {
             request = request.header(CONTENT_TYPE, "application/json");
@@ -111,16 +133,16 @@ impl Server {
         })
     }
 
-    /// Whether the server says that it is well.
+    /// The health of the server.
     ///
     /// # Errors
     ///
-    /// When it does not answer, or says that it is not.
+    /// When it does not answer, or is unhealthy.
     pub async fn health(&self) -> Result<String, Error> {
         self.request(Method::GET, paths::HEALTH, None, None).await?.good().map(|good| good.text)
     }
 
-    /// What the server counts, as the text that Prometheus reads.
+    /// The server's metrics in the text format of Prometheus.
     ///
     /// # Errors
     ///
@@ -136,31 +158,30 @@ impl fmt::Debug for Server {
     }
 }
 
-/// The name and value of a cookie that is set, as they are sent back; what else belongs to it is
-/// for browsers.
+/// The `NAME=VALUE` of a cookie that is set, without its attributes, which are for browsers.
 fn cookie_of(set: &HeaderValue) -> Option<String> {
     let set = set.to_str().ok()?;
     let pair = set.split(';').next()?.trim();
     pair.contains('=').then(|| pair.to_owned())
 }
 
-/// What a server answers.
+/// An answer of a server.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Answer {
     /// The status, such as 200.
     pub status: u16,
-    /// The cookie that is to be sent from now on, as `NAME=VALUE`, if there is one.
+    /// The cookie that the answer sets, if any, as `NAME=VALUE`.
     pub cookie: Option<String>,
     /// The body.
     pub text: String,
 }
 
 impl Answer {
-    /// The answer, if its status says that all is well.
+    /// The answer, if its status is a success.
     ///
     /// # Errors
     ///
-    /// [`Error::Refused`], if it does not.
+    /// [`Error::Refused`] otherwise.
     pub fn good(self) -> Result<Answer, Error> {
         if (200..300).contains(&self.status) {
             return Ok(self);
@@ -168,12 +189,12 @@ impl Answer {
         Err(refused(self.status, &self.text))
     }
 
-    /// What the body says.
+    /// Reads the body as JSON.
     ///
     /// # Errors
     ///
-    /// [`Error::Refused`] where the status says that not all is well, [`Error::Unexpected`] where the
-    /// body says something else.
+    /// [`Error::Refused`] if the status is not a success, [`Error::Unexpected`] if the body does
+    /// not fit.
     pub fn read<T: DeserializeOwned>(self) -> Result<T, Error> {
         let good = self.good()?;
         serde_json::from_str(&good.text).map_err(|error| Error::unexpected(&error, &good.text))
@@ -191,7 +212,7 @@ impl fmt::Debug for Answer {
     }
 }
 
-/// The refusal that an answer is.
+/// The error for an answer that refuses.
 pub(crate) fn refused(status: u16, text: &str) -> Error {
     #[derive(Deserialize)]
     struct Why {
@@ -228,7 +249,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn nobody_waits_for_ever_for_an_answer() {
-        // The system takes the connection, and nobody reads what comes.
+        // The system accepts the connection, but nobody reads from it.
         let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = listener.local_addr().expect("a bound socket").to_string();
         let error = Server::new(&address).expect("an address").health().await.unwrap_err();

@@ -1,10 +1,10 @@
-//! A client of Ginmi's server: for tests, for measuring, and for who writes a bot that plays there.
+//! A client of Ginmi's server: for tests, for measurements, and for bots that play there.
 //!
-//! - [`Server`] and [`Guest`] are the HTTP side: who one is, tables, finished games.
-//! - [`Connection`] is one socket to a table, through which any text goes.
-//! - [`Player`] is a person at a table over one connection after the other: nothing is lost or done
-//!   twice when one breaks off.
-//! - [`Auto`] is a player that plays by itself, with any [`Bot`](ginmi_bots::Bot).
+//! - [`Server`] and [`Guest`] are the HTTP side: identity, tables, finished games.
+//! - [`Connection`] is one socket to a table, which can send any text.
+//! - [`Player`] is a person at a table, across connections: nothing is lost or done twice when one
+//!   breaks off.
+//! - [`Auto`] is a player that plays automatically with any [`Bot`](ginmi_bots::Bot).
 //!
 //! ```no_run
 //! use ginmi::{Game, seat::Seat};

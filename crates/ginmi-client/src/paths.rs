@@ -1,19 +1,19 @@
-//! Where things are on a server: the one place that knows its paths.
+//! The paths of the server.
 
-/// Who one is: asked with GET, made or renamed with POST.
+/// The person: GET returns it, POST creates or renames it.
 pub const ME: &str = "/api/me";
 /// Codes with which another device becomes the same person.
 pub const LINKS: &str = "/api/me/links";
-/// Where another device shows such a code.
+/// Where another device redeems such a code.
 pub const MOVES: &str = "/api/me/moves";
-/// All tables that may be listed; a new one with POST.
+/// GET lists the public tables, POST creates one.
 pub const TABLES: &str = "/api/tables";
-/// Whether the server is well.
+/// The health of the server.
 pub const HEALTH: &str = "/health";
-/// What the server counts, as text.
+/// The server's metrics, as text.
 pub const METRICS: &str = "/metrics";
 
-/// The games that one has finished, the newest first; `before` is the cursor of a page before.
+/// The person's finished games, the newest first; `before` is the cursor of the page before.
 #[must_use]
 pub fn my_games(before: Option<&str>) -> String {
     match before {
@@ -46,7 +46,7 @@ pub fn socket(id: &str) -> String {
     format!("{}/socket", table(id))
 }
 
-/// The text as a part of a path: whatever has a meaning there is written as its bytes.
+/// The text percent-encoded as a path segment.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for byte in text.bytes() {

@@ -1,22 +1,22 @@
-//! Trying again, with pauses that grow.
+//! Exponential backoff.
 
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 
-/// How long to wait before each attempt to connect again, and for how long to go on. A server that is
-/// being restarted is there within seconds; a machine that starts anew takes longer.
+/// The pauses before attempts to reconnect, and the total time. A server restarts within seconds; a
+/// machine that reboots takes longer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pauses {
     /// The pause before the first attempt. Each pause is twice as long as the one before.
     pub first: Duration,
     /// The longest pause.
     pub longest: Duration,
-    /// After how long the last attempt begins. There is always one.
+    /// The time after which the last attempt begins. There is always at least one.
     pub all: Duration,
 }
 
-/// A fifth of a second first, ten seconds at most, a minute in all.
+/// First 0.2 seconds, at most 10 seconds, 1 minute in total.
 impl Default for Pauses {
     fn default() -> Pauses {
         Pauses {
@@ -27,7 +27,7 @@ impl Default for Pauses {
     }
 }
 
-/// Attempts that have begun.
+/// A sequence of attempts.
 pub(crate) struct Attempts {
     pauses: Pauses,
     next: Duration,

@@ -1,4 +1,4 @@
-//! A person at a table, over one connection after the other.
+//! A person at a table, across connections.
 
 use std::collections::VecDeque;
 
@@ -14,11 +14,12 @@ use crate::error::Error;
 use crate::guest::Guest;
 use crate::pauses::{Attempts, Pauses};
 
-/// A person at a table: says hello, keeps a [`Mirror`] of what is known, numbers what it asks for, and
-/// knows what has been acknowledged. When the connection is lost, [`Player::reconnect`] goes on where
-/// it was: what is not known to have arrived is sent again with the same id, so that it is done once.
+/// A person at a table. It says hello, keeps a [`Mirror`] of the table, numbers its requests, and
+/// tracks which ones were acknowledged. After a lost connection, [`Player::reconnect`] continues:
+/// requests that may not have arrived are sent again with the same id, so that they take effect
+/// once.
 ///
-/// Nothing happens between two calls; what the table says waits in the socket until [`Player::next`].
+/// Nothing happens between calls; messages of the table wait in the socket until [`Player::next`].
 ///
 /// ```no_run
 /// use ginmi::{Game, seat::Seat};
@@ -46,14 +47,14 @@ pub struct Player {
     mirror: Mirror,
     witness: Witness,
     unfair: Vec<Unfair>,
-    /// Whether what the mirror shows can no longer be continued.
+    /// Whether the mirror is out of step and needs a new welcome.
     stale: bool,
-    /// The number of the last update that was missed while there was no connection.
+    /// The number of the last update that was missed without a connection.
     missed: u64,
     next_id: u64,
     pending: VecDeque<(RequestId, ToServer)>,
     acknowledged: Vec<(RequestId, u64)>,
-    /// What came over earlier connections.
+    /// The traffic of earlier connections.
     before: Traffic,
 }
 
@@ -90,84 +91,83 @@ impl Player {
         })
     }
 
-    /// The same, with this number as the id of the next request, where a test wants to know it.
+    /// The same with this id for the next request, for tests that need to know it.
     #[must_use]
     pub const fn numbered_from(mut self, id: RequestId) -> Player {
         self.next_id = id.get();
         self
     }
 
-    /// Who this is.
+    /// The person.
     #[must_use]
     pub const fn guest(&self) -> &Guest {
         &self.guest
     }
 
-    /// Which table it is.
+    /// The id of the table.
     #[must_use]
     pub const fn table(&self) -> &TableId {
         &self.table
     }
 
-    /// What is known of the table, after all that [`Player::next`] has returned.
+    /// The state of the table after everything that [`Player::next`] has returned.
     #[must_use]
     pub const fn mirror(&self) -> &Mirror {
         &self.mirror
     }
 
-    /// The own seat.
+    /// The player's seat.
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
         self.mirror.you
     }
 
-    /// The requests that were neither acknowledged nor refused yet, in the order in which they were
-    /// made.
+    /// The requests that were neither acknowledged nor refused yet, in order.
     pub fn pending(&self) -> impl Iterator<Item = &ToServer> {
         self.pending.iter().map(|(_, message)| message)
     }
 
-    /// The requests that were acknowledged, each with the number of its update. All of these have to
-    /// be in the log of the table, whatever happens to the server afterwards.
+    /// The requests that were acknowledged, each with the number of its update. All of them must be
+    /// in the log of the table, whatever happens to the server afterwards.
     #[must_use]
     pub fn acknowledged(&self) -> &[(RequestId, u64)] {
         &self.acknowledged
     }
 
-    /// What has come over all connections.
+    /// The traffic of all connections.
     #[must_use]
     pub fn traffic(&self) -> Traffic {
         let now = self.connection.as_ref().map(Connection::traffic).unwrap_or_default();
         Traffic { texts: self.before.texts + now.texts, bytes: self.before.bytes + now.bytes }
     }
 
-    /// Whether an update was missed while there was no connection, and heard later.
+    /// Whether an update was missed without a connection and received later.
     #[must_use]
     pub const fn has_missed(&self, number: u64) -> bool {
         number <= self.missed
     }
 
-    /// Whether the deals were fair, as far as somebody can tell who was there: how many rounds were
-    /// proven, and what did not go together.
+    /// Whether the deals were fair, as far as the client can tell: the number of proven rounds, and
+    /// the contradictions found.
     #[must_use]
     pub fn fairness(&self) -> (u32, &[Unfair]) {
         (self.witness.proven(), &self.unfair)
     }
 
-    /// The connection, to send what this client would not; `None` when it is lost.
+    /// The connection, to send what this client itself would not; `None` when it is lost.
     pub const fn connection(&mut self) -> Option<&mut Connection> {
         self.connection.as_mut()
     }
 
-    /// Takes in and returns the next thing that the table says. It may be given up while it waits:
-    /// nothing is lost then.
+    /// Applies and returns the next message of the table. Cancel-safe: dropping the future loses
+    /// nothing.
     ///
-    /// A refusal is no error here: it is [`ToClient::Refused`].
+    /// A refusal is not an error here: it is [`ToClient::Refused`].
     ///
     /// # Errors
     ///
-    /// When the connection is lost: then [`Player::reconnect`] helps, if the server is there, or
-    /// [`Player::reconnect_patiently`], if it will be.
+    /// When the connection is lost: call [`Player::reconnect`] if the server is up, or
+    /// [`Player::reconnect_patiently`] if it will be.
     pub async fn next(&mut self) -> Result<ToClient, Error> {
         let message = self.live()?.next().await;
         let message = self.note_loss(message)?;
@@ -185,7 +185,7 @@ impl Player {
         match message {
             ToClient::Rest { number, .. } => self.missed = *number,
             ToClient::Ack { id, number } => {
-                // What is not pending was acknowledged before, or asked for by hand.
+                // A request that is not pending was acknowledged before, or sent by hand.
                 let settled = self.settle(*id);
                 self.acknowledged.extend(settled.then_some((*id, *number)));
             }
@@ -214,13 +214,13 @@ impl Player {
         result
     }
 
-    /// Breaks the connection off without a word, as a lost network does. What is pending stays so.
+    /// Breaks the connection off like a lost network. Pending requests stay pending.
     pub fn disconnect(&mut self) {
         self.before = self.traffic();
         self.connection = None;
     }
 
-    /// Takes leave of the connection as a browser does; the seat stays.
+    /// Closes the connection as a browser does; the seat stays.
     ///
     /// # Errors
     ///
@@ -233,13 +233,13 @@ impl Player {
         }
     }
 
-    /// Opens a new connection, breaks the old one off if there is one, hears what was missed, and
-    /// sends again what is pending. What was missed comes out of [`Player::next`], unless the table
-    /// has to tell everything anew; the return value says whether it does.
+    /// Replaces the connection with a new one and sends pending requests again. [`Player::next`]
+    /// then returns the missed updates, unless the table sends a new welcome instead; returns
+    /// whether it does.
     ///
     /// # Errors
     ///
-    /// When the server or the table refuses, or the connection is lost: it may be tried again.
+    /// When the server or the table refuses, or the connection is lost. It can be called again.
     pub async fn reconnect(&mut self) -> Result<bool, Error> {
         self.disconnect();
         let mut connection = self.guest.connect(&self.table).await?;
@@ -260,12 +260,12 @@ impl Player {
         Ok(anew)
     }
 
-    /// [Connects again](Player::reconnect) after a pause, and tries it until it works, for as long as
-    /// what goes wrong [may pass](Error::may_pass).
+    /// [Connects again](Player::reconnect) after a pause, and retries as long as the errors [may
+    /// pass](Error::may_pass).
     ///
     /// # Errors
     ///
-    /// What went wrong in the last attempt.
+    /// The error of the last attempt.
     pub async fn reconnect_patiently(&mut self, pauses: Pauses) -> Result<bool, Error> {
         let mut attempts = Attempts::new(pauses);
         loop {
@@ -277,16 +277,16 @@ impl Player {
         }
     }
 
-    /// Asks the table for something: `message` makes it with the id that it is given. The message is
-    /// remembered until it is acknowledged or refused, also when the connection is lost while it is
-    /// sent; so the id comes back in any case, and [`Player::next`] says that the connection is lost.
+    /// Sends a request; `message` makes it with the given id. It is remembered until it is
+    /// acknowledged or refused, even if the connection is lost while it is sent, so this always
+    /// returns the id; [`Player::next`] then reports the lost connection.
     ///
-    /// Who gives this up while it waits has asked nevertheless: it is sent then by
-    /// [`Player::reconnect`], if not before.
+    /// Dropping the future does not withdraw the request: [`Player::reconnect`] sends it if it was
+    /// not sent before.
     ///
     /// # Panics
     ///
-    /// When the ids are used up, after some 2<sup>52</sup> requests.
+    /// When the ids are used up, after about 2<sup>52</sup> requests.
     pub async fn request(&mut self, message: impl FnOnce(RequestId) -> ToServer) -> RequestId {
         let id = RequestId::new(self.next_id).expect("an id below 2^53");
         self.next_id += 1;
@@ -294,14 +294,14 @@ impl Player {
         self.pending.push_back((id, message.clone()));
         if let Ok(connection) = self.live() {
             let sent = connection.send(&message).await;
-            // Whoever listens hears of it; what had been said before comes first.
+            // `next` reports the error, after the messages that arrived before it.
             drop(sent);
         }
         id
     }
 
-    /// Takes in what the table says until it answers a request; returns the number of the update
-    /// that the request brought about.
+    /// Applies messages until the table answers a request; returns the number of the update that
+    /// the request caused.
     ///
     /// # Errors
     ///
@@ -321,7 +321,7 @@ impl Player {
         }
     }
 
-    /// Takes in what the table says until what is known is as wanted.
+    /// Applies messages until the mirror satisfies a condition.
     ///
     /// # Errors
     ///
@@ -371,12 +371,12 @@ impl Player {
         self.request(|id| ToServer::Back { id }).await
     }
 
-    /// Agrees to a motion, or agrees no longer.
+    /// Agrees to a motion, or withdraws the agreement.
     pub async fn vote(&mut self, motion: Motion, agree: bool) -> RequestId {
         self.request(|id| ToServer::Vote { id, motion, agree }).await
     }
 
-    /// Says something to the table. It has no id: when the connection is lost, so is it.
+    /// Sends a signal to the table. It has no id, so a lost connection loses it.
     ///
     /// # Errors
     ///
@@ -386,7 +386,7 @@ impl Player {
         self.note_loss(sent)
     }
 
-    /// Asks whether anybody is there; the answer is [`ToClient::Pong`].
+    /// Sends a ping; the answer is [`ToClient::Pong`].
     ///
     /// # Errors
     ///
@@ -397,7 +397,7 @@ impl Player {
     }
 }
 
-/// The first thing that a table says after hello.
+/// The first message of a table after hello.
 async fn first(connection: &mut Connection) -> Result<ToClient, Error> {
     match connection.next().await? {
         ToClient::Refused { refusal, .. } => Err(Error::Turned(Box::new(refusal))),

@@ -1,4 +1,4 @@
-//! The client against real tables behind a small server.
+//! The client with real tables on a small test server.
 
 mod support;
 
@@ -13,7 +13,7 @@ use ginmi_table::wire::{Happened, Refusal, RequestId, Stage, ToClient};
 use ginmi_table::{Clock, Millis, What};
 use support::TestServer;
 
-/// So many guests at a table of their own, seated and not started.
+/// This many guests, seated at a new table that has not started.
 async fn seated(server: &TestServer, new: &NewTable, people: usize) -> Vec<Player> {
     let client = Server::new(&server.address()).expect("a good address");
     let mut players: Vec<Player> = Vec::new();
@@ -77,8 +77,8 @@ async fn a_lost_connection_loses_and_doubles_nothing() {
     let mut broken = 0;
     while !auto.is_over() {
         auto.tend().await;
-        // Every decision loses its connection: one before it can be sent, the next before it can be
-        // acknowledged.
+        // Every decision loses its connection: every other one before it is sent, the rest before
+        // they are acknowledged.
         let asked = auto.question().is_some();
         if asked && broken % 2 == 0 {
             auto.player_mut().disconnect();
@@ -104,7 +104,7 @@ async fn a_lost_connection_loses_and_doubles_nothing() {
         matches!(entry.what, What::Decided { .. }) && entry.by.is_some()
     };
     assert_eq!(log.iter().filter(decided).count(), broken);
-    // At least one of each kind, even where it drops out of every round.
+    // At least one loss of each kind, even if the player drops out of every round.
     assert!(broken > 1, "{broken}");
 }
 
@@ -116,18 +116,18 @@ async fn who_comes_back_tries_for_as_long_as_it_may_help() {
     let moment = Duration::from_millis(1);
     let pauses = Pauses { first: moment, longest: moment, all: Duration::from_secs(3600) };
 
-    // Restarted, with too much to do, behind something that finds nobody: all of it passes.
+    // A restart, an overload, a proxy without a server: all of them pass.
     server.refuse(&[503, 429, 502]);
     assert!(!player.reconnect_patiently(pauses).await.expect("a connection"));
     assert_eq!((server.refusals(), player.seat()), (0, Some(Seat::new(0))));
 
-    // There is no such table any more: that does not.
+    // A table that no longer exists does not pass.
     server.refuse(&[503, 404, 503]);
     let error = player.reconnect_patiently(pauses).await.unwrap_err();
     assert!(matches!(error, Error::Refused { status: 404, .. }), "{error}");
     assert_eq!(server.refusals(), 1);
 
-    // There is an end of it, after one attempt at least.
+    // It gives up at some point, after at least one attempt.
     server.refuse(&[503, 503]);
     let once = Pauses { all: Duration::ZERO, ..pauses };
     let error = player.reconnect_patiently(once).await.unwrap_err();
@@ -148,7 +148,7 @@ async fn a_seat_comes_back_from_the_bot_that_stepped_in() {
         matches!(message, ToClient::Update(update)
             if matches!(update.happened, Happened::SteppedIn { .. }))
     };
-    // It does all but decide, until a bot has to.
+    // It does everything but decide, until a bot steps in.
     loop {
         auto.tend().await;
         if stepped_in(&auto.hear().await.expect("a connection")) {

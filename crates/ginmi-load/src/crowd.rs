@@ -1,4 +1,4 @@
-//! All players: how they come, sit down, begin, and leave.
+//! All players: connecting, sitting down, starting, and leaving.
 
 use std::io::IsTerminal;
 use std::sync::{Arc, Mutex};
@@ -18,7 +18,8 @@ use crate::measure::Measure;
 use crate::player::{HOST, LoadPlayer};
 use crate::schedule::Schedule;
 
-/// How long after each other two matches begin, at least: not all tables deal in the same moment.
+/// The least time between the starts of two matches, so that not all tables deal at the same
+/// moment.
 const APART: Duration = Duration::from_millis(2);
 
 /// The players of all tables.
@@ -29,7 +30,7 @@ pub(crate) struct Crowd {
 }
 
 impl Crowd {
-    /// Makes all guests and tables, and seats everybody.
+    /// Creates all guests and tables, and seats everybody.
     pub(crate) async fn gather(
         args: &Args,
         server: &Server,
@@ -57,7 +58,7 @@ impl Crowd {
         Ok(Crowd { seated, playing: JoinSet::new(), measure: measure.clone() })
     }
 
-    /// Begins the matches one after the other. From now on every player plays.
+    /// Begins the matches one after another. From then on all players play.
     pub(crate) async fn begin(&mut self, args: &Args) {
         let period = Duration::from_secs_f64(args.period());
         let tables = self.seated.len() as u32;
@@ -82,7 +83,7 @@ impl Crowd {
         tokio::time::sleep_until(now + spread).await;
     }
 
-    /// Lets everybody play for so long.
+    /// Lets everybody play for this long.
     pub(crate) async fn wait(&mut self, what: &'static str, length: Duration) -> Result<()> {
         let (from, bar) = (Instant::now(), bar(what, length.as_secs()));
         while from.elapsed() < length {
@@ -96,13 +97,13 @@ impl Crowd {
         Ok(())
     }
 
-    /// Everybody leaves without a word.
+    /// Drops all connections.
     pub(crate) async fn leave(mut self) {
         self.playing.shutdown().await;
     }
 }
 
-/// Makes a table and as many guests, and seats them.
+/// Creates a table and its guests, and seats them.
 async fn seat(table: usize, server: &Server, new: &NewTable) -> Result<Vec<Player>> {
     let mut players: Vec<Player> = Vec::with_capacity(new.seats.into());
     for seat in Seat::all(new.seats.into()) {

@@ -1,5 +1,5 @@
-//! `ginmi-load`: plays at many tables of a server and measures how long it takes until everybody
-//! knows what somebody has decided.
+//! `ginmi-load`: plays at many tables of a server and measures how long it takes until everybody at
+//! a table knows of a decision.
 
 mod args;
 mod crowd;
@@ -24,10 +24,10 @@ use self::measure::Measure;
 use self::process::Usage;
 use self::report::{Report, Usages};
 
-/// File descriptors that are needed besides one a player: requests, the runtime, standard streams.
+/// File descriptors needed in addition to one per player: requests, the runtime, standard streams.
 const SPARE_FILES: u64 = 256;
 
-/// How long it is waited for what has not been heard when the time is over.
+/// How long to wait for outstanding decisions when the time is over.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 fn main() -> ExitCode {
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     match run(&args) {
         Ok(report) => {
             report.print(args.json);
-            // Whoever runs this in a script wants to hear when the load was not what was asked for.
+            // Scripts need to know when the load was not as requested.
             if report.is_clean() { ExitCode::SUCCESS } else { ExitCode::from(1) }
         }
         Err(error) => {
@@ -59,7 +59,7 @@ fn run(args: &Args) -> Result<Report> {
     runtime.enable_all().build()?.block_on(load(args, &server))
 }
 
-/// A socket is a file, and most systems allow a process fewer than this needs.
+/// Raises the limit of open files: sockets are files, and most systems allow a process too few.
 fn allow_files(players: u64) -> Result<()> {
     let needed = players + SPARE_FILES;
     let (soft, hard) =
@@ -95,7 +95,7 @@ async fn load(args: &Args, server: &Server) -> Result<Report> {
     let counted = measure.close(std::time::Instant::now());
     let seconds = from.elapsed().as_secs_f64();
     let (server_to, own_to) = (Usage::of(args.server_pid)?, Usage::own());
-    // What was decided up to the end of the time is to be heard, too.
+    // Also wait for decisions sent just before the end.
     let patience = Instant::now() + PATIENCE;
     while !measure.is_settled() && Instant::now() < patience {
         tokio::time::sleep(Duration::from_millis(20)).await;

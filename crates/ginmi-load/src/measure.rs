@@ -1,4 +1,4 @@
-//! What is counted and measured, by all players together.
+//! Counts and measurements of all players together.
 
 use std::fmt::Display;
 use std::sync::Mutex;
@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use hdrhistogram::Histogram;
 
-/// When something was decided.
+/// The times of a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Decision {
-    /// The moment that the schedule had in mind.
+    /// The moment in the schedule.
     pub(crate) planned: Instant,
-    /// When it was to be sent: at that moment, but not before it was asked for.
+    /// When it should be sent: at that moment, but not before the question.
     pub(crate) due: Instant,
     /// When it was sent.
     pub(crate) sent: Instant,
@@ -23,15 +23,15 @@ pub(crate) struct Decision {
 pub(crate) struct Times {
     /// From sending to the acknowledgement.
     pub(crate) ack: Histogram<u64>,
-    /// From sending until everybody has heard.
+    /// From sending until everybody has the update.
     pub(crate) everybody: Histogram<u64>,
-    /// From the moment of the schedule until everybody has heard.
+    /// From the moment in the schedule until everybody has the update.
     pub(crate) schedule: Histogram<u64>,
-    /// From when it was to be sent until it was.
+    /// The delay of sending.
     pub(crate) lag: Histogram<u64>,
 }
 
-/// What is counted, from the beginning.
+/// Counts since the beginning.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Counts {
     pub(crate) texts: u64,
@@ -42,7 +42,7 @@ pub(crate) struct Counts {
     pub(crate) matches: u64,
 }
 
-/// What all players count and measure together.
+/// The counts and measurements of all players.
 #[derive(Debug)]
 pub(crate) struct Measure {
     texts: AtomicU64,
@@ -58,15 +58,15 @@ pub(crate) struct Measure {
 struct Window {
     from: Option<Instant>,
     to: Option<Instant>,
-    /// What had been counted when the window was opened.
+    /// The counts when the measurement started.
     before: Counts,
     sent: u64,
     times: Times,
-    /// What was refused or broke off, in words.
+    /// Messages of refusals and lost connections.
     why: Vec<String>,
 }
 
-/// The longest time that is told from longer ones.
+/// The longest time that can be measured, in microseconds.
 const LONGEST: u64 = 60_000_000;
 
 impl Measure {
@@ -93,7 +93,7 @@ impl Measure {
         }
     }
 
-    /// What has been counted so far.
+    /// The counts so far.
     pub(crate) fn counts(&self) -> Counts {
         Counts {
             texts: self.texts.load(Relaxed),
@@ -109,14 +109,14 @@ impl Measure {
         self.window.lock().expect("nobody panics while measuring")
     }
 
-    /// What is sent from now on is measured.
+    /// Starts measuring decisions that are sent from now on.
     pub(crate) fn open(&self, now: Instant) {
         let mut window = self.window();
         (window.from, window.before) = (Some(now), self.counts());
     }
 
-    /// What is sent from now on is not measured; what was sent still is. Returns what was counted
-    /// since [`Measure::open`].
+    /// Stops measuring decisions that are sent from now on; earlier ones are still measured.
+    /// Returns the counts since [`Measure::open`].
     pub(crate) fn close(&self, now: Instant) -> Counts {
         let mut window = self.window();
         window.to = Some(now);
@@ -131,19 +131,19 @@ impl Measure {
         }
     }
 
-    /// How many decisions were sent while it was measured, and the times.
+    /// The number of measured decisions, and the times.
     pub(crate) fn times(&self) -> (u64, Times) {
         let window = self.window();
         (window.sent, window.times.clone())
     }
 
-    /// Whether everybody has heard of everything that was sent while it was measured.
+    /// Whether everybody has the updates of all measured decisions.
     pub(crate) fn is_settled(&self) -> bool {
         let window = self.window();
         window.sent == window.times.everybody.len()
     }
 
-    /// What was refused or broke off in words, the first ten that differ.
+    /// The first ten different messages of refusals and lost connections.
     pub(crate) fn why(&self) -> Vec<String> {
         self.window().why.clone()
     }
@@ -168,7 +168,7 @@ impl Measure {
         self.window().note(why);
     }
 
-    /// A decision goes out.
+    /// Notes that a decision was sent.
     pub(crate) fn sent(&self, times: &Decision) {
         let mut window = self.window();
         if window.holds(times.sent) {
@@ -177,7 +177,7 @@ impl Measure {
         }
     }
 
-    /// A decision is acknowledged.
+    /// Notes that a decision was acknowledged.
     pub(crate) fn acknowledged(&self, times: &Decision, now: Instant) {
         let mut window = self.window();
         if window.holds(times.sent) {
@@ -185,7 +185,7 @@ impl Measure {
         }
     }
 
-    /// Everybody has heard of a decision.
+    /// Notes that everybody has the update of a decision.
     pub(crate) fn heard(&self, times: &Decision, now: Instant) {
         let mut window = self.window();
         if window.holds(times.sent) {

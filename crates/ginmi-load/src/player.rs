@@ -14,26 +14,26 @@ use crate::schedule::Schedule;
 /// How long a player waits before it connects again.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// A question that is put to a player.
+/// A question to a player.
 #[derive(Clone, Copy)]
 struct Turn {
     question: u64,
-    /// When the schedule wants it to be answered, which may be long ago.
+    /// The moment in the schedule, which may be long ago.
     planned: Instant,
     /// When it is to be answered.
     due: Instant,
 }
 
-/// Where the host sits, who counts what happens once at a table.
+/// The seat of the host, which counts events that happen once at a table.
 pub(crate) const HOST: Seat = Seat::new(0);
 
-/// A player of the load with what it shares.
+/// A player of the load.
 pub(crate) struct LoadPlayer {
     auto: Auto<Random>,
     schedule: Arc<Mutex<Schedule>>,
     measure: Arc<Measure>,
     turn: Option<Turn>,
-    /// The decision that is to be acknowledged.
+    /// The decision that is not acknowledged yet.
     decided: Option<(RequestId, Decision)>,
     bytes: u64,
 }
@@ -55,7 +55,7 @@ impl LoadPlayer {
         self.auto.player_mut().start().await;
     }
 
-    /// Plays until it is given up.
+    /// Plays until the future is dropped.
     pub(crate) async fn play(mut self) {
         loop {
             self.auto.tend().await;
@@ -77,7 +77,7 @@ impl LoadPlayer {
         }
     }
 
-    /// Looks whether there is something to decide, and when.
+    /// Checks whether there is something to decide, and when.
     fn look(&mut self) {
         let question = self.auto.question();
         if question == self.turn.map(|turn| turn.question) {
@@ -92,7 +92,7 @@ impl LoadPlayer {
     async fn answer(&mut self, turn: Turn) {
         let Turn { question, planned, due } = turn;
         let times = Decision { planned, due, sent: Instant::now() };
-        // First noted, because another thread may hear of it before this one goes on.
+        // Noted first, because another thread may get the update before this one continues.
         self.schedule.lock().expect("no player panics").sent(question, times);
         self.measure.sent(&times);
         self.decided = self.auto.answer().await.map(|id| (id, times));
@@ -125,7 +125,7 @@ impl LoadPlayer {
         }
     }
 
-    /// Connects again until it succeeds.
+    /// Reconnects until that succeeds.
     async fn come_back(&mut self, error: Error) {
         let mut why = error;
         loop {

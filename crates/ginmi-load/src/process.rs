@@ -1,8 +1,8 @@
-//! What a process has used, as Linux counts it.
+//! Resource usage of a process on Linux.
 
 use anyhow::{Context, Result};
 
-/// What a process uses and has used.
+/// The resource usage of a process.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Usage {
     /// Memory that is in use, in KiB.
@@ -11,19 +11,18 @@ pub(crate) struct Usage {
     pub(crate) processor: f64,
 }
 
-/// In what Linux counts processor time for other programs, whatever it does inside: parts of a
-/// second.
+/// The unit in which Linux reports processor time: ticks per second.
 const TICKS: f64 = 100.0;
 
 impl Usage {
-    /// What the process uses; nothing if none is given.
+    /// The usage of a process; `None` if no id is given.
     pub(crate) fn of(pid: Option<u32>) -> Result<Option<Usage>> {
         let Some(pid) = pid else { return Ok(None) };
         let usage = Usage::read(&pid.to_string());
         usage.with_context(|| format!("process {pid} cannot be measured")).map(Some)
     }
 
-    /// What this process uses; nothing where there is no Linux to ask.
+    /// The usage of this process; `None` on other systems than Linux.
     pub(crate) fn own() -> Option<Usage> {
         Usage::read("self").ok()
     }

@@ -1,4 +1,4 @@
-//! What came of it, for people and for programs.
+//! The report, for people and for programs.
 
 use hdrhistogram::Histogram;
 use serde::Serialize;
@@ -7,26 +7,26 @@ use crate::args::Args;
 use crate::measure::{Counts, Measure};
 use crate::process::Usage;
 
-/// What came of a load.
+/// The report of a load.
 #[derive(Debug, Serialize)]
 pub(crate) struct Report {
     game: &'static str,
     tables: usize,
     players: usize,
-    /// For how long it was measured.
+    /// The duration of the measurement.
     seconds: f64,
     decisions: Decisions,
     milliseconds: Times,
     received: Received,
-    /// From the beginning, and not only while it was measured.
+    /// Since the beginning, not only during the measurement.
     refused: u64,
     reconnects: u64,
-    /// Some of what was refused or broke off.
+    /// Some messages of refusals and lost connections.
     why: Vec<String>,
     matches: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     server: Option<ServerUsage>,
-    /// Processor time of this program while it was measured, in cores.
+    /// Processor time of this program during the measurement, in cores.
     #[serde(skip_serializing_if = "Option::is_none")]
     own_cores: Option<f64>,
     /// In KiB, at the end.
@@ -76,12 +76,12 @@ struct ServerUsage {
     cores: f64,
 }
 
-/// What both processes used, and when.
+/// The usage of both processes at different times.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Usages {
     pub(crate) before: Option<Usage>,
     pub(crate) connected: Option<Usage>,
-    /// While it was measured: from and to.
+    /// At the start and at the end of the measurement.
     pub(crate) server: (Option<Usage>, Option<Usage>),
     pub(crate) own: (Option<Usage>, Option<Usage>),
 }
@@ -100,7 +100,7 @@ impl Spread {
 }
 
 impl Report {
-    /// What came of it. `counted` is what was counted in `seconds`.
+    /// Makes the report. `counted` has the counts of these `seconds`.
     pub(crate) fn new(
         args: &Args,
         measure: &Measure,
@@ -160,7 +160,7 @@ impl Report {
         }
     }
 
-    /// Whether nothing was refused, no connection was lost, and all was heard by everybody.
+    /// Whether nothing was refused, no connection was lost, and everybody got all updates.
     pub(crate) const fn is_clean(&self) -> bool {
         let decisions = &self.decisions;
         self.refused == 0

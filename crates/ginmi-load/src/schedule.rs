@@ -1,4 +1,4 @@
-//! When a table decides, and what has become of each decision.
+//! The schedule of a table, and the progress of its decisions.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -7,16 +7,16 @@ use rand::RngExt;
 
 use crate::measure::Decision;
 
-/// What the players of one table share: its schedule, and the decisions that are on their way.
+/// The state that the players of one table share: its schedule, and the outstanding decisions.
 ///
-/// A schedule is a row of moments that does not depend on what the server does. The player who is
-/// asked takes the next one.
+/// A schedule is a sequence of moments that does not depend on the server. The player who is asked
+/// takes the next one.
 #[derive(Debug)]
 pub(crate) struct Schedule {
     next: Instant,
     period: Duration,
     players: usize,
-    /// Decisions that not everybody has heard of, with the number of the update once it is known.
+    /// Decisions whose update not everybody has, with the number of the update once known.
     sent: VecDeque<Sent>,
 }
 
@@ -40,15 +40,16 @@ impl Schedule {
         this
     }
 
-    /// A decision goes out.
+    /// Adds a decision that is sent.
     pub(crate) fn sent(&mut self, question: u64, times: Decision) {
         self.sent.push_back(Sent { question, number: None, heard: 0, times });
     }
 
-    /// A player hears of a decision; returns its times when all have.
+    /// Notes that a player got the update of a decision; returns its times when all players have
+    /// it.
     ///
-    /// A table has one question at a time, so the first update after the question that tells of a
-    /// decision tells of this one.
+    /// A table has one question at a time, so the first update with a decision after the question
+    /// is for this one.
     pub(crate) fn heard(&mut self, number: u64) -> Option<Decision> {
         let place = self.sent.iter().position(|sent| match sent.number {
             Some(own) => own == number,
@@ -80,7 +81,7 @@ mod tests {
         };
         schedule.sent(7, times(1));
         assert_eq!(schedule.heard(8), None);
-        // The first who has heard is asked, and answers before the second has heard.
+        // The first player who gets the update is asked, and answers before the second gets it.
         schedule.sent(8, times(2));
         assert_eq!(schedule.heard(9), None);
         assert_eq!(schedule.heard(8), Some(times(1)));

@@ -1,4 +1,5 @@
-//! The server of Ginmi: tables for friends and strangers, in one process with its own database.
+//! The server of Ginmi: tables for friends and strangers, in one process with its own database, or in
+//! several that share one.
 //!
 //! - [`Server`] listens; [`Settings`] say how, and are the one definition of every flag, environment
 //!   variable and key of the configuration file.
@@ -15,6 +16,7 @@ pub mod http;
 mod metrics;
 mod quiet;
 mod random;
+mod retention;
 mod server;
 mod settings;
 pub mod storage;

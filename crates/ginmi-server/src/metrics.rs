@@ -2,14 +2,27 @@
 
 use std::time::Duration;
 
+use axum::http::Method;
 use ginmi_table::{Entry, What};
+use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 
 use crate::quiet::Quiet;
+
+/// A request, as far as it is counted. There are only so many of each, whatever anybody sends.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Requested {
+    method: &'static str,
+    /// The address, with names in the place of what differs, such as `/api/tables/{id}`.
+    route: String,
+    status: u16,
+}
 
 /// The figures of one server.
 #[derive(Debug)]
@@ -33,14 +46,26 @@ pub struct Metrics {
     pub(crate) too_often: Counter,
     /// Requests that the server could not answer for a fault of its own.
     pub(crate) failures: Counter,
+    /// Servers that share the database, this one among them.
+    pub(crate) nodes: Gauge,
+    /// People here who are at tables of other servers.
+    pub(crate) abroad: Gauge,
+    /// How often the lease of this server was lost.
+    pub(crate) leases_lost: Counter,
     /// Tables whose logs cannot be read.
     pub(crate) set_aside: Gauge,
     /// Entries that were read from logs.
     pub(crate) entries_read: Counter,
     /// From the moment when a table was wanted until it was restored from its log.
     pub(crate) restored: Histogram,
+    /// Tables that are neither over nor set aside.
+    pub(crate) tables: Gauge,
+    /// Addresses that are banned.
+    pub(crate) bans: Gauge,
     /// For messages about a storage that fails.
     pub(crate) quiet: Quiet,
+    requests: Family<Requested, Counter>,
+    answered: Histogram,
     entries: Counter,
     decisions: Counter,
     durable: Histogram,
@@ -66,6 +91,11 @@ impl Metrics {
         let hosts = gauge("tables_awake", "Tables that somebody is at, or where a match is played");
         let help = "Tables that were set aside because their logs cannot be read";
         let set_aside = gauge("tables_set_aside", help);
+        let nodes = gauge("nodes", "Servers that share the database, this one included");
+        let help = "People connected here whose tables other servers run";
+        let abroad = gauge("people_passed_on", help);
+        let tables = gauge("tables", "Tables that are neither over nor set aside");
+        let bans = gauge("bans", "Addresses that are banned for a time");
         let mut counter = |name: &str, help: &str| {
             let counter = Counter::default();
             registry.register(name, help, counter.clone());
@@ -87,6 +117,8 @@ impl Metrics {
         let entries = counter("entries", "Entries stored in the logs of tables");
         let help = "Entries read from the logs of tables to restore them";
         let entries_read = counter("entries_read", help);
+        let help = "How often this server did not renew its lease in time, and stopped its tables";
+        let leases_lost = counter("leases_lost", help);
         let decisions = counter("decisions", "Decisions taken, by people and bots");
         // From half a millisecond to eight seconds.
         let durable = Histogram::new(exponential_buckets(0.000_5, 2.0, 15));
@@ -95,6 +127,14 @@ impl Metrics {
         let restored = Histogram::new(exponential_buckets(0.000_5, 2.0, 15));
         let help = "From the wish for a table until it was restored from its log";
         registry.register("restore_seconds", help, restored.clone());
+        let requests = Family::default();
+        let help = "Requests that were answered, by method, route and status";
+        registry.register("requests", help, requests.clone());
+        let answered = Histogram::new(exponential_buckets(0.000_5, 2.0, 15));
+        let help = "From a request to the first byte of its answer";
+        registry.register("request_seconds", help, answered.clone());
+        let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
+        registry.register("build", "The version of the program", version);
         Metrics {
             registry,
             connections,
@@ -106,10 +146,17 @@ impl Metrics {
             said,
             too_often,
             failures,
+            nodes,
+            abroad,
+            leases_lost,
             set_aside,
             entries_read,
             restored,
+            tables,
+            bans,
             quiet: Quiet::default(),
+            requests,
+            answered,
             entries,
             decisions,
             durable,
@@ -124,6 +171,23 @@ impl Metrics {
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a text takes everything");
         text
+    }
+
+    /// Counts a request that was answered. `route` is `None` where nothing has its address.
+    pub(crate) fn answered(
+        &self,
+        method: &Method,
+        route: Option<&str>,
+        status: u16,
+        took: Duration,
+    ) {
+        let known = [Method::GET, Method::HEAD, Method::POST, Method::DELETE, Method::OPTIONS];
+        let names = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
+        let named = known.iter().zip(names).find(|(known, _)| *known == method);
+        let method = named.map_or("other", |(_, name)| name);
+        let route = route.unwrap_or("other").to_owned();
+        self.requests.get_or_create(&Requested { method, route, status }).inc();
+        self.answered.observe(took.as_secs_f64());
     }
 
     /// Counts entries that were stored together.

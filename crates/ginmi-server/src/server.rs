@@ -2,19 +2,22 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::house::{Config, House};
-use crate::http::{self, App, Limits};
+use crate::http::{self, App, Bans, Limits};
 use crate::storage::{self, Store};
-use crate::{Metrics, Settings};
+use crate::{Metrics, Settings, retention};
 
 /// A server that listens.
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
+    metrics_address: Option<SocketAddr>,
+    admin_address: Option<SocketAddr>,
     store: Store,
     house: House,
     settings: Arc<Settings>,
@@ -26,7 +29,7 @@ pub struct Server {
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The address cannot be listened on.
-    #[error("cannot listen on {address} ({reason}): {remedy}")]
+    #[error("cannot listen on {address} ({reason}): {remedy} with {flag}")]
     Listen {
         /// The address.
         address: SocketAddr,
@@ -34,6 +37,8 @@ pub enum StartError {
         reason: std::io::Error,
         /// What would be right.
         remedy: &'static str,
+        /// The flag that names the address.
+        flag: &'static str,
     },
     /// The storage does not do its work.
     #[error(transparent)]
@@ -66,29 +71,55 @@ impl Server {
         let settings = Arc::new(settings);
         let metrics = Arc::new(Metrics::with(store.failed_writes()));
         // The address comes first: who starts a second server by mistake hears of it at once.
-        let listener = listen(settings.listen).await?;
-        let address = listener.local_addr().unwrap_or(settings.listen);
+        let (listener, address) = listen(settings.listen, "--listen").await?;
+        let metrics_listener = listen_if(settings.metrics, "--metrics").await?;
+        let admin_listener = listen_if(settings.admin, "--admin").await?;
+        let metrics_address = metrics_listener.as_ref().map(|(_, address)| *address);
+        let admin_address = admin_listener.as_ref().map(|(_, address)| *address);
         let key = http::key(&store).await?;
         let config = Config {
             max_tables: settings.max_tables,
             bot_pause: settings.bot_pause,
             table_idle: settings.table_idle,
             sweep_interval: Duration::from_secs(60),
+            link: settings.link.clone(),
         };
         let house = House::open(store.clone(), config, Arc::clone(&metrics)).await?;
         let limits = Arc::new(Limits::new(&settings, Arc::clone(&metrics)));
+        let bans = Arc::new(Bans::default());
+        bans.refresh(&store, &metrics).await?;
         let stop = CancellationToken::new();
-        tokio::spawn(tidy(Arc::clone(&limits), stop.clone()));
         let app = App {
             store: store.clone(),
             house: house.clone(),
             settings: Arc::clone(&settings),
             metrics,
             limits,
+            bans,
             key,
         };
+        if let Some((listener, _)) = metrics_listener {
+            serve_operators(listener, http::metrics_router(&app), stop.clone());
+        }
+        if let Some((listener, _)) = admin_listener {
+            let token = http::token(&store).await?;
+            serve_operators(listener, http::admin_router(&app, &token), stop.clone());
+        }
+        tokio::spawn(tidy(app.clone(), stop.clone()));
+        let keeping =
+            retention::keep_up(store.clone(), house.clone(), Arc::clone(&settings), stop.clone());
+        tokio::spawn(keeping);
         let listening = tokio::spawn(http::serve(listener, app, stop.clone()));
-        Ok(Server { address, store, house, settings, stop, listening })
+        Ok(Server {
+            address,
+            metrics_address,
+            admin_address,
+            store,
+            house,
+            settings,
+            stop,
+            listening,
+        })
     }
 
     /// Where it listens.
@@ -97,9 +128,24 @@ impl Server {
         self.address
     }
 
-    /// Takes no more connections, lets what is under way finish for as long as was set, tells all
-    /// people at tables to come again, and closes the database.
+    /// Where metrics have a listener of their own, if they do.
+    #[must_use]
+    pub const fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics_address
+    }
+
+    /// Where it listens for operators, if it does.
+    #[must_use]
+    pub const fn admin_address(&self) -> Option<SocketAddr> {
+        self.admin_address
+    }
+
+    /// Says for as long as was set that nobody is to be sent here any more, and goes on. Then it takes
+    /// no more connections, lets what is under way finish for as long as was set, gives its tables to
+    /// other servers, tells all people at tables to come again, and closes the database.
     pub async fn stop(self) {
+        self.house.drain();
+        tokio::time::sleep(self.settings.drain).await;
         self.stop.cancel();
         let finish = async {
             self.house.close().await;
@@ -114,27 +160,59 @@ impl Server {
     }
 }
 
-async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
-    TcpListener::bind(address).await.map_err(|reason| {
+/// Listens at an address that a flag has named, and says which it has become.
+async fn listen(
+    address: SocketAddr,
+    flag: &'static str,
+) -> Result<(TcpListener, SocketAddr), StartError> {
+    let listening = TcpListener::bind(address).await;
+    let listener = listening.map_err(|reason| {
         let remedy = match reason.kind() {
             std::io::ErrorKind::AddrInUse => {
-                "another program listens there; stop it, or choose another port with --listen"
+                "another program listens there; stop it, or choose another port"
             }
             std::io::ErrorKind::PermissionDenied => {
-                "ports below 1024 are for the system; choose a higher one with --listen"
+                "ports below 1024 are for the system; choose a higher one"
             }
-            _ => "choose an address of this machine with --listen",
+            _ => "choose an address of this machine",
         };
-        StartError::Listen { address, reason, remedy }
-    })
+        StartError::Listen { address, reason, remedy, flag }
+    })?;
+    let address = listener.local_addr().unwrap_or(address);
+    Ok((listener, address))
 }
 
-/// Forgets, once in a while, the addresses that are not counted any more.
-async fn tidy(limits: Arc<Limits>, stop: CancellationToken) {
+async fn listen_if(
+    address: Option<SocketAddr>,
+    flag: &'static str,
+) -> Result<Option<(TcpListener, SocketAddr)>, StartError> {
+    match address {
+        Some(address) => listen(address, flag).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+/// Answers operators, who need none of the limits that hold for everybody, until `stop`.
+fn serve_operators(listener: TcpListener, router: Router, stop: CancellationToken) {
+    tokio::spawn(async move {
+        let serving = axum::serve(listener, router);
+        let serving = serving.with_graceful_shutdown(stop.cancelled_owned());
+        if let Err(error) = serving.await {
+            tracing::error!(%error, "a listener for operators has failed");
+        }
+    });
+}
+
+/// Forgets, once in a while, the addresses that are not counted any more, and learns of bans that
+/// another server on the same database was told.
+async fn tidy(app: App, stop: CancellationToken) {
     loop {
         tokio::select! {
-            () = tokio::time::sleep(Duration::from_secs(60)) => limits.tidy(),
+            () = tokio::time::sleep(Duration::from_secs(60)) => app.limits.tidy(),
             () = stop.cancelled() => return,
+        }
+        if let Err(error) = app.bans.refresh(&app.store, &app.metrics).await {
+            tracing::debug!(%error, "the bans cannot be read");
         }
     }
 }

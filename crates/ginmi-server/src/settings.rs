@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::builder::RangedI64ValueParser;
 use clap::{Args, FromArgMatches as _, value_parser};
 
+use crate::house::link;
 use crate::http::{Origin, Patience};
 
 /// How the server behaves. Each value can be given as a flag, as an environment variable
@@ -135,6 +136,36 @@ pub struct Settings {
     )]
     pub table_idle: Duration,
 
+    /// The address and port of a listener for metrics alone; the other one then has none. Without it,
+    /// /metrics is at the address of the page
+    #[arg(long, env = "GINMI_METRICS", value_name = "ADDRESS")]
+    pub metrics: Option<SocketAddr>,
+
+    /// The address and port of a listener for operators, which `ginmi admin` speaks to, such as
+    /// 127.0.0.1:8809. It wants a token, which `ginmi admin token` shows
+    #[arg(long, env = "GINMI_ADMIN", value_name = "ADDRESS")]
+    pub admin: Option<SocketAddr>,
+
+    /// The time that finished games are kept, such as `5years`; without it, they are kept for good
+    #[arg(
+        long,
+        env = "GINMI_KEEP_GAMES",
+        value_name = "TIME",
+        value_parser = at_least_a_day
+    )]
+    pub keep_games: Option<Duration>,
+
+    /// The time that people who do not come are kept, such as `2years`; then they are deleted, as they
+    /// could do themselves. Without it, they are kept for good, though no cookie lets them in after
+    /// a year
+    #[arg(
+        long,
+        env = "GINMI_KEEP_PEOPLE",
+        value_name = "TIME",
+        value_parser = at_least_a_week
+    )]
+    pub keep_people: Option<Duration>,
+
     /// The time that the server gives running requests to finish when it stops
     #[arg(
         long,
@@ -145,9 +176,45 @@ pub struct Settings {
     )]
     pub grace: Duration,
 
+    /// The time from the signal to stop until the server does so. In it, /ready answers 503 and
+    /// everything else goes on, so that proxies send nobody here any more
+    #[arg(
+        long,
+        env = "GINMI_DRAIN",
+        value_name = "TIME",
+        default_value = "0s",
+        value_parser = humantime::parse_duration
+    )]
+    pub drain: Duration,
+
+    /// The NATS server that links all servers of one PostgreSQL database, such as
+    /// `nats://localhost:4222`; separate several of a NATS cluster by commas. Others can see a password
+    /// on the command line: use the environment variable to hide it
+    #[arg(long, env = "GINMI_LINK", value_name = "URL", hide_env_values = true)]
+    pub link: Option<link::Address>,
+
     /// How long single steps of a connection may take.
     #[arg(skip)]
     pub patience: Patience,
+}
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+fn at_least_a_day(text: &str) -> Result<Duration, String> {
+    at_least(text, DAY)
+}
+
+/// That somebody was here is noted once a day, so that less than some days would tell nothing.
+fn at_least_a_week(text: &str) -> Result<Duration, String> {
+    at_least(text, 7 * DAY)
+}
+
+fn at_least(text: &str, least: Duration) -> Result<Duration, String> {
+    let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
+    if time < least {
+        return Err(format!("the least is {}", humantime::format_duration(least)));
+    }
+    Ok(time)
 }
 
 impl Default for Settings {
@@ -178,6 +245,22 @@ mod tests {
         assert_eq!(settings.listen, SocketAddr::from(([127, 0, 0, 1], 8808)));
         assert_eq!(settings.bot_pause, Duration::from_millis(700));
         assert!(!settings.is_encrypted());
+    }
+
+    #[test]
+    fn nobody_is_forgotten_at_once() {
+        let read = |words: &[&str]| {
+            let command = Settings::augment_args(clap::Command::new("ginmi"));
+            let matches = command.try_get_matches_from([&["ginmi"], words].concat());
+            matches.and_then(|matches| Settings::from_arg_matches(&matches))
+        };
+        let settings = read(&["--keep-games", "1day", "--keep-people", "2years"]).unwrap();
+        assert_eq!(settings.keep_games, Some(DAY));
+        assert!(settings.keep_people > Some(700 * DAY));
+        for words in [["--keep-games", "1h"], ["--keep-people", "6days"]] {
+            let refused = read(&words).unwrap_err().to_string();
+            assert!(refused.contains("the least is"), "{refused}");
+        }
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! A server that is just enough for the client's tests: real tables in memory, people by a cookie
-//! that anybody could guess, and nothing stored.
+//! A minimal server for the client's tests: real tables in memory, guessable cookies, and no
+//! storage.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::net::SocketAddr;
@@ -28,12 +28,12 @@ pub(crate) struct TestServer(Arc<Shared>);
 struct Shared {
     people: Mutex<Vec<String>>,
     tables: Mutex<BTreeMap<String, (Sender<Said>, Log)>>,
-    /// With what the next sockets are refused.
+    /// The statuses with which the next sockets are refused.
     refusals: Mutex<VecDeque<StatusCode>>,
     address: SocketAddr,
 }
 
-/// What a socket says to its table.
+/// What a socket sends to its table.
 enum Said {
     Opened(ListenerId, PersonId, Name, Sender<Arc<str>>),
     Text(ListenerId, Utf8Bytes),
@@ -51,7 +51,7 @@ impl TestServer {
     pub(crate) async fn start() -> TestServer {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("a bound socket");
-        // An acknowledgement goes out right after its update, and must not wait for the other side.
+        // An acknowledgement is sent right after its update, and must not wait for the other side.
         let listener = listener.tap_io(|stream| stream.set_nodelay(true).expect("an open socket"));
         let (people, tables, refusals) = Default::default();
         let server = TestServer(Arc::new(Shared { people, tables, refusals, address }));
@@ -69,7 +69,7 @@ impl TestServer {
         format!("http://{}", self.0.address)
     }
 
-    /// What a table has stored after it was made: the update with number n is in place n - 2.
+    /// The entries of a table after its creation: the update with number n is at index n - 2.
     pub(crate) fn log(&self, table: &TableId) -> Vec<Entry> {
         let log = self.0.tables.lock().expect("no panic")[table.as_str()].1.clone();
         log.lock().expect("no panic").clone()
@@ -82,7 +82,7 @@ impl TestServer {
         *refusals = statuses.collect::<Result<_, _>>().expect("statuses");
     }
 
-    /// How many sockets will still be refused.
+    /// The number of sockets that will still be refused.
     pub(crate) fn refusals(&self) -> usize {
         self.0.refusals.lock().expect("no panic").len()
     }

@@ -47,8 +47,13 @@ impl About {
 
     /// Reads what was kept of a table; `None` where it was kept by another version, or not at all.
     pub(super) fn read(table: &storage::Table) -> Option<About> {
-        let about: About = serde_json::from_str(&table.description).ok()?;
-        Some(About { created: table.created, ..about })
+        About::of_text(&table.description, table.created)
+    }
+
+    /// Reads the text that is kept of a table that was opened at a moment.
+    pub(super) fn of_text(text: &str, created: Timestamp) -> Option<About> {
+        let about: About = serde_json::from_str(text).ok()?;
+        Some(About { created, ..about })
     }
 
     /// The text that is kept.
@@ -71,6 +76,12 @@ impl About {
     #[must_use]
     pub fn is_public(&self) -> bool {
         self.table.setup.visibility == Visibility::Public && self.table.stage != Stage::Closed
+    }
+
+    /// The people who sit there, which nobody else at the table may be told.
+    #[must_use]
+    pub fn people(&self) -> &[(Seat, PersonId)] {
+        &self.people
     }
 
     /// Where a person sits.

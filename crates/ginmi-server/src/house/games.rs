@@ -30,7 +30,11 @@ pub(super) async fn keep(inner: &Inner, table: &Table) -> Result<(), storage::Er
         result: result.into(),
     };
     let sitters = state.seats().iter().map(|(_, sitter)| sitter);
-    let players = sitters.zip(game.result()).map(player).collect();
+    let players: Vec<Player> = sitters.zip(game.result()).map(player).collect();
+    // The record names those who held the seats in the end, as the list of games does. Of a person who
+    // gave a seat up, neither keeps anything that would have to go when the person is deleted.
+    let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
+    let record = storage::with_names(&record, &names).unwrap_or(record);
     let finished = state.changed();
     let kind = game.game().id().to_owned();
     inner.store.keep_game(&Game { id, table, kind, finished, players, record }).await?;

@@ -1,6 +1,6 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ginmi::action::Action;
 use ginmi::seat::Seat;
@@ -9,15 +9,23 @@ use ginmi_table::wire::Stage;
 use ginmi_table::{Effects, Entry, Input, ListenerId, Output, Table, Timestamp, What};
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::task::AbortHandle;
+use tokio_util::sync::CancellationToken;
+use tracing::Instrument as _;
 
-use super::{About, House, RETRY, Short, Unreadable, bots, games};
+use super::restoring::Unreadable;
+use super::{About, House, RETRY, Short, bots, games, lock, relay};
 use crate::clock;
-use crate::storage::{self, Seq};
+use crate::storage::{self, Claim, Claimed, LEASE, NodeId, Seq};
 
 /// How many inputs are taken in before what they bring about is stored, together.
 const BATCH: usize = 64;
+/// How soon a table that could not be claimed is claimed again.
+const CLAIM_AGAIN: Duration = Duration::from_millis(100);
 /// How long a table that nobody is at keeps its host.
 const REST_AFTER: Duration = Duration::from_secs(60);
+
+/// Where the spans of a decision stand, from its arrival to the answers.
+pub(crate) const DECISION: &str = "ginmi::decision";
 
 /// What comes to a table.
 #[derive(Debug)]
@@ -27,6 +35,8 @@ pub(super) enum ToHost {
         person: PersonId,
         name: Name,
         to: mpsc::Sender<FromHost>,
+        /// Whether the socket is at another server.
+        visits: bool,
     },
     Frame {
         listener: ListenerId,
@@ -49,6 +59,10 @@ pub(super) enum ToHost {
         person: PersonId,
         done: oneshot::Sender<()>,
     },
+    /// The table is to be closed, whoever is there; the answer comes once that is stored.
+    Close {
+        done: oneshot::Sender<()>,
+    },
     /// The table is to be restored from its log, which has changed.
     Again,
     /// The table is to be closed, if nobody is there and nothing has changed since.
@@ -67,12 +81,16 @@ pub enum FromHost {
     Close,
     /// The connection is to be closed: the server stops.
     Stopping,
+    /// The connection is to be closed: the server that runs the table cannot be reached.
+    Unreachable,
 }
 
 /// The loop around a table.
 pub(super) struct Host {
     house: House,
     id: TableId,
+    /// The right to write to the table.
+    claim: Claim,
     inbox: mpsc::Receiver<ToHost>,
     /// For bots, whose answers are worth nothing once there is no host.
     own: mpsc::WeakSender<ToHost>,
@@ -105,6 +123,12 @@ enum End {
     Outdated,
     /// The log makes no table.
     Damaged(String),
+    /// The lease of this server was lost, or another server has claimed the table.
+    Deposed,
+    /// Another server runs the table.
+    Elsewhere(NodeId),
+    /// Another server runs the table, and cannot be reached.
+    Unreachable,
 }
 
 impl Host {
@@ -117,6 +141,7 @@ impl Host {
     ) -> Host {
         Host {
             house,
+            claim: Claim::from(&id),
             id,
             inbox,
             own,
@@ -134,22 +159,15 @@ impl Host {
     /// if it is not to be read from its log.
     pub(super) async fn run(
         mut self,
-        table: Option<(Table, u64)>,
+        table: Option<(Table, Claim, u64)>,
         permit: Option<OwnedSemaphorePermit>,
     ) {
-        self.house.inner.metrics.hosts.inc();
-        let end = match self.restore(table).await {
-            Ok(table) => {
-                drop(permit);
-                self.serve(table).await
-            }
-            Err(end) => end,
-        };
-        self.house.inner.metrics.hosts.dec();
+        let end = self.claim_and_serve(table, permit).await;
         match &end {
             End::Rest => tracing::debug!(table = %Short(&self.id), "a table rests"),
             End::Closed => tracing::info!(table = %Short(&self.id), "a table was closed"),
-            End::Stopped | End::Outdated => {}
+            End::Stopped | End::Outdated | End::Elsewhere(_) | End::Unreachable => {}
+            End::Deposed => tracing::debug!(table = %Short(&self.id), "a table is left to others"),
             End::Failed(error) => {
                 let table = Short(&self.id);
                 // Storage names the table in full.
@@ -163,21 +181,104 @@ impl Host {
         match end {
             End::Closed => self.house.forget(&self.id),
             End::Stopped => {
-                for (_, line) in self.lines.values() {
-                    // Who is so slow that there is no room hears it from the connection's end.
-                    let _ = line.try_send(FromHost::Stopping);
-                }
+                // They are told when others can have the table.
+                let lines = self.lines.drain().map(|(_, (_, line))| line);
+                lock(&self.house.inner.farewell).extend(lines);
             }
-            End::Failed(_) | End::Outdated => {
+            End::Failed(_) | End::Outdated | End::Deposed => {
                 self.house.look_at(&self.id, clock::now().after(RETRY));
             }
+            End::Unreachable => {
+                self.inbox.close();
+                while let Some(input) = self.inbox.recv().await {
+                    if let ToHost::Connected { to, .. } = input {
+                        let _ = to.try_send(FromHost::Unreachable);
+                    }
+                }
+                self.house.look_at(&self.id, clock::now().after(RETRY));
+            }
+            // The other server says what can be seen of it.
+            End::Elsewhere(_) => return,
             End::Rest | End::Damaged(_) => {}
         }
         self.house.mark_empty(&self.id);
         // Who is in the inbox now loses the connection, opens another, and calls the next host.
     }
 
-    async fn serve(&mut self, mut table: Table) -> End {
+    /// Runs the table if it is ours, or passes people on to the server whose it is.
+    async fn claim_and_serve(
+        &mut self,
+        table: Option<(Table, Claim, u64)>,
+        permit: Option<OwnedSemaphorePermit>,
+    ) -> End {
+        let house = self.house.clone();
+        let stop = &house.inner.stop;
+        let term = tokio::select! {
+            term = house.inner.lease.term() => term,
+            () = stop.cancelled() => return End::Stopped,
+        };
+        let table = match table {
+            Some((table, claim, stored)) => {
+                self.claim = claim;
+                Some((table, stored))
+            }
+            None => {
+                let claimed = tokio::select! {
+                    claimed = self.claim() => claimed,
+                    () = stop.cancelled() => return End::Stopped,
+                };
+                match claimed {
+                    Ok(claim) => self.claim = claim,
+                    Err(End::Elsewhere(node)) => {
+                        drop(permit);
+                        if let Some(lines) = &house.inner.lines {
+                            relay::run(&house, lines, &self.id, node, &mut self.inbox).await;
+                        }
+                        return End::Elsewhere(node);
+                    }
+                    Err(end) => return end,
+                }
+                None
+            }
+        };
+        house.inner.metrics.hosts.inc();
+        let end = match self.restore(table).await {
+            Ok(table) => {
+                drop(permit);
+                self.serve(table, &term).await
+            }
+            Err(end) => end,
+        };
+        house.inner.metrics.hosts.dec();
+        match end {
+            End::Failed(storage::Error::Deposed(_)) => End::Deposed,
+            end => end,
+        }
+    }
+
+    /// Claims the table. The lease of a server that is no more is waited for.
+    async fn claim(&self) -> Result<Claim, End> {
+        let (inner, began) = (&self.house.inner, Instant::now());
+        loop {
+            match inner.store.claim(&self.id).await.map_err(End::Failed)? {
+                Claimed::Ours(claim) => return Ok(claim),
+                Claimed::NoTable => return Err(End::Closed),
+                Claimed::Theirs { node, .. } => match &inner.lines {
+                    Some(lines) if lines.reaches(node) => return Err(End::Elsewhere(node)),
+                    // Whether the other server is there cannot be known.
+                    Some(lines) if !lines.is_up() => return Err(End::Unreachable),
+                    _ => {}
+                },
+                Claimed::Busy => {}
+            }
+            if began.elapsed() > LEASE + CLAIM_AGAIN {
+                return Err(End::Unreachable);
+            }
+            tokio::time::sleep(CLAIM_AGAIN).await;
+        }
+    }
+
+    async fn serve(&mut self, mut table: Table, term: &CancellationToken) -> End {
         let mut wake = table.wake();
         loop {
             let stop = self.house.inner.stop.clone();
@@ -186,6 +287,7 @@ impl Host {
             tokio::select! {
                 biased;
                 () = stop.cancelled() => return End::Stopped,
+                () = term.cancelled() => return End::Deposed,
                 Some(input) = self.inbox.recv(), if waits => self.waiting.push_back(input),
                 () = clock::until(wake), if waits => {}
                 // The next host would not see what this one still takes in, so it takes in no more: who
@@ -199,10 +301,20 @@ impl Host {
                 self.waiting.push_back(input);
             }
             let before = (table.state().stage(), table.connections());
-            let effects = self.take(&mut table);
+            let (id, inputs) = (Short(&self.id), self.waiting.len());
+            let turn = tracing::debug_span!(target: DECISION, "turn", table = %id, inputs);
+            let judging = tracing::debug_span!(target: DECISION, parent: &turn, "judge");
+            let effects = judging.in_scope(|| self.take(&mut table));
+            drop(judging);
             wake = effects.wake;
-            if let Err(error) = self.store(&effects.entries, &table).await {
+            let entries = effects.entries.len();
+            let storing = tracing::debug_span!(target: DECISION, parent: &turn, "store", entries);
+            if let Err(error) = self.store(&effects.entries, &table).instrument(storing).await {
                 return End::Failed(error);
+            }
+            // After the end of the lease, another server may answer for the table.
+            if term.is_cancelled() || !self.house.inner.lease.holds() {
+                return End::Deposed;
             }
             for done in self.waited_for.drain(..) {
                 // Whoever does not wait any more need not hear it.
@@ -211,7 +323,7 @@ impl Host {
             if self.is_outdated {
                 return End::Outdated;
             }
-            self.house.close_off(&self.id, &mut table).await;
+            self.house.close_off(&self.claim, &mut table).await;
             let (stage, connections) = before;
             // Who hears that a match is over finds it among the games.
             if stage == Stage::Playing
@@ -220,10 +332,12 @@ impl Host {
             {
                 return End::Failed(error);
             }
-            self.tell(effects.outputs);
+            let telling = tracing::debug_span!(target: DECISION, parent: &turn, "tell");
+            telling.in_scope(|| self.tell(effects.outputs));
+            drop((telling, turn));
             if table.state().stage() == Stage::Closed {
                 let store = &self.house.inner.store;
-                let ended = store.finish_table(&self.id, self.stored as Seq).await;
+                let ended = store.finish_table(&self.claim, self.stored as Seq).await;
                 return ended.map_or_else(End::Failed, |()| End::Closed);
             }
             if connections != table.connections() {
@@ -245,7 +359,7 @@ impl Host {
             None => self.restore_from_log().await?,
         };
         self.stored = stored;
-        self.house.close_off(&self.id, &mut table).await;
+        self.house.close_off(&self.claim, &mut table).await;
         if table.state().stage() == Stage::Over {
             games::keep(&self.house.inner, &table).await.map_err(End::Failed)?;
         }
@@ -291,7 +405,7 @@ impl Host {
             && let Some(input) = self.waiting.pop_front()
         {
             let effects = match input {
-                ToHost::Connected { listener, person, name, to } => {
+                ToHost::Connected { listener, person, name, to, visits: _ } => {
                     self.lines.insert(listener, (person.clone(), to));
                     table.handle(now, Input::Connected { listener, person, name })
                 }
@@ -319,6 +433,10 @@ impl Host {
                 ToHost::Unseat { person, done } => {
                     self.waited_for.push(done);
                     table.handle(now, Input::Unseat { person })
+                }
+                ToHost::Close { done } => {
+                    self.waited_for.push(done);
+                    table.handle(now, Input::Close)
                 }
                 ToHost::Again => {
                     // What has come after it is for the next host.
@@ -353,9 +471,12 @@ impl Host {
                 }
                 Output::Ask { seat, bot, question, view } => {
                     let (own, inner) = (self.own.clone(), Arc::clone(&self.house.inner));
+                    let span =
+                        tracing::debug_span!(target: DECISION, "think", bot = %bot, question);
                     let asking = tokio::spawn(async move {
                         let pause = inner.config.bot_pause;
-                        let action = bots::decide(&bot, view, pause, &inner.thinking).await;
+                        let thinking = bots::decide(&bot, view, pause, &inner.thinking);
+                        let action = thinking.instrument(span).await;
                         if let (Some(action), Some(host)) = (action, own.upgrade()) {
                             let _ = host.send(ToHost::BotDecides { seat, question, action }).await;
                         }
@@ -388,7 +509,7 @@ impl Host {
         let last = self.stored + entries.len() as u64;
         let appends = (self.stored + 1..).zip(&lines).map(|(number, line)| {
             let description = description.as_deref().filter(|_| number == last);
-            inner.store.append_and_describe(&self.id, number as Seq, line, description)
+            inner.store.append_and_describe(&self.claim, number as Seq, line, description)
         });
         futures_util::future::try_join_all(appends).await?;
         self.stored = last;

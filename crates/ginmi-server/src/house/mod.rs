@@ -22,11 +22,23 @@
 //!
 //! A finished match is kept as a record before anything else happens at its table, or when the
 //! table is next restored.
+//!
+//! Several servers may share a database. Each lists all tables, and runs those that it has claimed,
+//! for as long as it renews its `lease`. Whoever comes to a table of another server takes the same
+//! way: then it is a `relay` that takes in what comes, and hands it on over the `link`. A table whose
+//! server is no more is claimed by whoever is asked for it.
 
 mod about;
 mod bots;
 mod games;
 mod host;
+mod lease;
+pub mod link;
+mod operators;
+mod others;
+mod people;
+mod relay;
+mod restoring;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -38,29 +50,29 @@ use ginmi::seat::Seat;
 use ginmi_table::fair::Seed;
 use ginmi_table::names::{Name, PersonId, TableId};
 use ginmi_table::wire::Stage;
-use ginmi_table::{BadSetup, Entry, Input, ListenerId, Millis, Setup, Table, Timestamp, What};
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
+use ginmi_table::{BadSetup, Entry, Input, ListenerId, Millis, Setup, Table, Timestamp};
+use tokio::runtime::Handle;
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub use about::About;
 pub use bots::names as bots;
+pub(crate) use host::DECISION;
 pub use host::FromHost;
 
-use crate::storage::{self, Log, SetAside, Store, TableState};
+use crate::storage::{self, Claim, LEASE, NodeId, Store, TableState};
 use crate::{Metrics, clock, random};
 use host::{Host, ToHost};
+use lease::Lease;
+use link::lines::Lines;
+use link::{Say, To};
+use others::{Clerk, name};
 
 /// How many inputs may wait at a table. While its inbox is full, sockets are not read (backpressure).
 const INBOX: usize = 256;
 /// How much may wait to be sent over one connection before it counts as too slow.
 const OUTBOX: usize = 256;
-/// How many tables that an earlier version has left are listed with one statement.
-const TOGETHER: usize = 200;
-/// The name that finished games keep of a person who was deleted.
-const FORMER: &str = "Former player";
-/// How often a table is asked again whose host ends.
-const TRIES: u32 = 5;
 /// How long a table rests that could not go on with its match.
 const RETRY: Millis = Millis::seconds(10);
 
@@ -75,6 +87,8 @@ pub struct Config {
     pub table_idle: Duration,
     /// How often idle tables are looked for.
     pub sweep_interval: Duration,
+    /// The link to other servers that share the database.
+    pub link: Option<link::Address>,
 }
 
 /// The tables of a server. Clones are the same house.
@@ -103,8 +117,27 @@ struct Inner {
     listeners: AtomicU64,
     /// Bots think on as many threads as there are processors.
     thinking: Arc<Semaphore>,
+    /// And as many logs are played through at one time.
+    reading: Semaphore,
+    /// What runs the tables, also those that other servers ask for.
+    runtime: Handle,
+    /// Until when this server may answer for its tables.
+    lease: Lease,
+    /// The lines to other servers, where there is a link.
+    lines: Option<Arc<Lines>>,
+    /// Those who are to be told that the server stops, once others can have its tables.
+    farewell: Mutex<Vec<mpsc::Sender<FromHost>>>,
+    /// What other servers said of their tables was missed.
+    missed: Notify,
     tasks: TaskTracker,
+    /// What carries the words of our tables to other servers: it ends after the tables.
+    carrying: TaskTracker,
+    /// Nobody should be sent here any more.
+    draining: CancellationToken,
+    /// Everything ends.
     stop: CancellationToken,
+    /// Everything has ended.
+    closed: CancellationToken,
 }
 
 /// A table that is not over.
@@ -115,6 +148,8 @@ struct Place {
     host: Option<mpsc::Sender<ToHost>>,
     /// Since when its match goes on, if it has had no host since the house was opened.
     opened: Option<Timestamp>,
+    /// The server that listed it last, if that is another one.
+    node: Option<NodeId>,
 }
 
 /// Why somebody does not get to a table.
@@ -158,6 +193,11 @@ impl Line {
         let listener = self.listener;
         self.host.send(ToHost::Frame { listener, text }).await.is_ok()
     }
+
+    /// Whether the table has no host any more.
+    fn is_at_rest(&self) -> bool {
+        self.host.is_closed()
+    }
 }
 
 /// Leaves, however the connection ends: also where it never came about.
@@ -176,17 +216,34 @@ impl Drop for Line {
 }
 
 impl House {
-    /// Lists every table that is not over. Has to be called within a tokio runtime.
+    /// Lists every table that is not over, beside the other servers that share the database. Has to be
+    /// called within a tokio runtime.
     ///
     /// # Errors
     ///
-    /// When the storage cannot be read.
+    /// When the storage cannot be read or written, and when another server uses the database and not
+    /// both have a link.
     pub async fn open(
         store: Store,
         config: Config,
         metrics: Arc<Metrics>,
     ) -> Result<House, storage::Error> {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let node = store.join(config.link.is_some()).await?;
+        let closed = CancellationToken::new();
+        let clerk = node.map(|_| Clerk::start(closed.clone())).transpose();
+        let clerk = clerk.map_err(|error| storage::Error::Unavailable {
+            reason: format!("cannot start a thread: {error}"),
+        })?;
+        let (mut lines, mut incoming) = (None, None);
+        if let (Some(address), Some(node), Some(clerk)) = (&config.link, node, &clerk) {
+            let (address, name) = (address.clone(), name(&store).await?);
+            // There, so that what the link does in the background is done there.
+            let connecting = clerk.0.spawn(async move { address.connect(&name, node).await });
+            if let Ok((link, receiver)) = connecting.await {
+                (lines, incoming) = (Some(Arc::new(Lines::new(node, link))), Some(receiver));
+            }
+        }
         let inner = Inner {
             store,
             config,
@@ -200,11 +257,34 @@ impl House {
             opening: AtomicUsize::new(0),
             listeners: AtomicU64::new(1),
             thinking: Arc::new(Semaphore::new(processors)),
+            reading: Semaphore::new(processors),
+            lease: Lease::begin(node),
+            runtime: Handle::current(),
+            lines,
+            farewell: Mutex::default(),
+            missed: Notify::new(),
             tasks: TaskTracker::new(),
+            carrying: TaskTracker::new(),
+            draining: CancellationToken::new(),
             stop: CancellationToken::new(),
+            closed,
         };
         let house = House { inner: Arc::new(inner) };
-        house.list_all().await?;
+        let tasks = &house.inner.tasks;
+        if let Some(Clerk(clerk)) = &clerk {
+            tasks.spawn_on(lease::keep(house.clone(), house.inner.store.clone()), clerk);
+            // Nothing can be done before. If it takes long, the rest goes on all the same.
+            let _ = tokio::time::timeout(LEASE, house.inner.lease.term()).await;
+        }
+        if let Err(error) = house.list_all().await {
+            house.close().await;
+            return Err(error);
+        }
+        if let (Some(incoming), Some(Clerk(clerk))) = (incoming, &clerk) {
+            clerk.spawn(link::lines::hear(house.clone(), incoming));
+            tasks.spawn_on(link::lines::pulse(house.clone()), clerk);
+            tasks.spawn(house.clone().list_what_was_missed());
+        }
         house.inner.tasks.spawn(house.clone().close_idle_tables());
         house.inner.tasks.spawn(house.clone().watch_clocks());
         Ok(house)
@@ -225,6 +305,10 @@ impl House {
         if stop.is_cancelled() {
             return Err(Closed::Stopping);
         }
+        if !self.inner.lease.holds() {
+            let reason = "the lease of this server was not renewed".to_owned();
+            return Err(storage::Error::Unavailable { reason }.into());
+        }
         let opening = self.keep_free()?;
         let now = clock::now();
         let id = TableId::new(&random::word::<16>()).expect("such a word is an id");
@@ -241,29 +325,31 @@ impl House {
             state: TableState::Open,
             description: "{}".to_owned(),
         };
-        store.create_table(&stored).await?;
+        let claim = store.create_table(&stored).await?;
         let lines: Vec<String> = entries.iter().map(Entry::to_line).collect();
         let about = About::of(&table, now);
         let description = about.to_text();
         let appends = (1..).zip(&lines).map(|(number, line)| {
             let description = (number == lines.len() as i64).then_some(&*description);
-            store.append_and_describe(&id, number, line, description)
+            store.append_and_describe(&claim, number, line, description)
         });
         if let Err(error) = futures_util::future::try_join_all(appends).await {
             // Nobody knows the table, so whether this succeeds makes no difference to anybody: a
             // table without a log is removed when the house opens.
-            let _ = store.delete_table(&stored.id).await;
+            let _ = store.delete_table(&claim).await;
             return Err(error.into());
         }
         let about = Arc::new(about);
         tracing::info!(table = %Short(&id), game = %about.table.setup.game.id(), "a table was opened");
         {
             let mut tables = self.tables_mut();
-            tables.insert(id.clone(), Place { about, host: None, opened: None });
+            let place = Place { about: Arc::clone(&about), host: None, opened: None, node: None };
+            tables.insert(id.clone(), place);
             // Under the lock, so that the table is never counted twice.
             drop(opening);
         }
-        self.start(&id, Some((table, entries.len() as u64)), None);
+        self.tell_others(&about);
+        self.start(&id, Some((table, claim, entries.len() as u64)), None);
         Ok(id)
     }
 
@@ -284,13 +370,14 @@ impl House {
     ///
     /// When there is no such table, or the house is being closed.
     pub async fn enter(&self, id: &TableId, person: PersonId, name: Name) -> Result<Line, Closed> {
-        let listener = ListenerId(self.inner.listeners.fetch_add(1, Ordering::Relaxed));
+        let listener = self.next_listener();
         let (to, frames) = mpsc::channel(OUTBOX);
-        let mut comes = ToHost::Connected { listener, person, name, to };
+        let mut comes = ToHost::Connected { listener, person, name, to, visits: false };
         loop {
             if self.inner.stop.is_cancelled() {
                 return Err(Closed::Stopping);
             }
+            self.find(id).await?;
             let Some(host) = self.host(id, None) else {
                 return Err(self.why_closed(id));
             };
@@ -331,70 +418,21 @@ impl House {
         tables.iter().filter_map(suits).max().map(|(_, id)| id)
     }
 
-    /// Closes the connections of a person at all tables, so that whoever comes again is looked at
-    /// anew.
-    pub async fn dismiss(&self, person: &PersonId) {
-        let hosts: Vec<_> = self.tables().values().filter_map(|one| one.host.clone()).collect();
-        for host in hosts {
-            let _ = host.send(ToHost::Dismiss { person: person.clone() }).await;
-        }
+    /// Lets everybody know that nobody should be sent here any more; what is going on goes on.
+    pub fn drain(&self) {
+        self.inner.draining.cancel();
     }
 
-    /// Removes a person from the database. Before, the logs of open tables get another id and a
-    /// neutral name, the connections are closed, and the seats become free or a bot's. Finished
-    /// games keep the seat under the neutral name.
-    ///
-    /// # Errors
-    ///
-    /// Those of reading and of any write.
-    pub async fn delete_person(&self, person: &PersonId) -> Result<(), storage::Error> {
-        let store = &self.inner.store;
-        self.dismiss(person).await;
-        let sits = |place: &&Place| place.about.seat_of(person).is_some();
-        let seated: Vec<TableId> = {
-            let tables = self.tables();
-            tables.values().filter(sits).map(|place| place.about.table.id.clone()).collect()
-        };
-        // First the logs: a match that ends when the person leaves is kept as the log tells it.
-        let id = PersonId::new(&random::word::<24>()).expect("such a word is an id");
-        let name = Name::new(FORMER).expect("it is a good name");
-        let mut entries = store.entries_naming(person).await?;
-        for (_, _, line) in &mut entries {
-            let read = Entry::read(line);
-            let mut entry = read.map_err(|error| storage::Error::Corrupt(error.to_string()))?;
-            entry.rename(person, &id, &name);
-            *line = entry.to_line();
-        }
-        let tables: BTreeSet<TableId> = entries.iter().map(|(id, ..)| id.clone()).collect();
-        store.rewrite_entries(entries).await?;
-        for table in tables {
-            let host = self.tables().get(&table).and_then(|place| place.host.clone());
-            if let Some(host) = host {
-                let _ = host.send(ToHost::Again).await;
-            }
-        }
-        for table in seated {
-            self.unseat(&table, &id).await;
-        }
-        store.delete_person(person, FORMER).await
-    }
-
-    /// Takes a seat away; tries again where a host ends meanwhile.
-    async fn unseat(&self, table: &TableId, person: &PersonId) {
-        for _ in 0..TRIES {
-            let Some(host) = self.host(table, None) else { return };
-            let (done, answer) = oneshot::channel();
-            let person = person.clone();
-            if host.send(ToHost::Unseat { person, done }).await.is_ok() && answer.await.is_ok() {
-                return;
-            }
-        }
-    }
-
-    /// Whether the house is being closed.
+    /// Whether the house is being closed, or is about to be.
     #[must_use]
     pub fn is_closing(&self) -> bool {
-        self.inner.stop.is_cancelled()
+        self.inner.draining.is_cancelled() || self.inner.stop.is_cancelled()
+    }
+
+    /// Whether this server may answer for its tables, as far as other servers are concerned.
+    #[must_use]
+    pub fn has_lease(&self) -> bool {
+        self.inner.lease.holds()
     }
 
     /// How many tables there are.
@@ -403,11 +441,27 @@ impl House {
         self.tables().len()
     }
 
-    /// Lets all tables finish what they are doing and closes all connections.
+    /// Lets all tables finish what they are doing, gives them to the other servers, and closes all
+    /// connections.
     pub async fn close(&self) {
-        self.inner.stop.cancel();
-        self.inner.tasks.close();
-        self.inner.tasks.wait().await;
+        let Inner { store, stop, tasks, carrying, farewell, lines, closed, .. } = &*self.inner;
+        stop.cancel();
+        tasks.close();
+        tasks.wait().await;
+        // First the tables, so that whoever comes again finds them.
+        if let Err(error) = store.leave().await {
+            tracing::warn!(%error, "the tables wait for the lease of this server to end");
+        }
+        for line in std::mem::take(&mut *lock(farewell)) {
+            // Who is so slow that there is no room hears it from the connection's end.
+            let _ = line.try_send(FromHost::Stopping);
+        }
+        if let Some(lines) = lines {
+            carrying.close();
+            carrying.wait().await;
+            lines.flush().await;
+        }
+        closed.cancel();
     }
 
     /// Why there is no way to a table.
@@ -431,7 +485,7 @@ impl House {
     fn start(
         &self,
         id: &TableId,
-        table: Option<(Table, u64)>,
+        table: Option<(Table, Claim, u64)>,
         permit: Option<OwnedSemaphorePermit>,
     ) -> Option<mpsc::Sender<ToHost>> {
         let mut tables = self.tables_mut();
@@ -443,15 +497,23 @@ impl House {
         place.host = Some(to_host.clone());
         let resumed = place.opened.take();
         let host = Host::new(self.clone(), id.clone(), inbox, to_host.downgrade(), resumed);
-        self.inner.tasks.spawn(host.run(table, permit));
+        self.inner.tasks.spawn_on(host.run(table, permit), &self.inner.runtime);
         Some(to_host)
+    }
+
+    /// A number for a connection to a table, which no other has here.
+    fn next_listener(&self) -> ListenerId {
+        ListenerId(self.inner.listeners.fetch_add(1, Ordering::Relaxed))
     }
 
     /// Updates what can be seen of a table from outside.
     fn update_listing(&self, id: &TableId, about: About) {
+        let about = Arc::new(about);
         if let Some(place) = self.tables_mut().get_mut(id) {
-            place.about = Arc::new(about);
+            place.about = Arc::clone(&about);
+            place.node = None;
         }
+        self.tell_others(&about);
     }
 
     /// Lists a table with no connections.
@@ -461,116 +523,12 @@ impl House {
         }
     }
 
-    /// Strikes a table off.
+    /// Strikes a table off, here and at other servers.
     fn forget(&self, id: &TableId) {
         self.tables_mut().remove(id);
-    }
-
-    /// Lists all tables. Only those that nothing is known of are restored from their logs: an
-    /// earlier version kept less beside a log, and a server may be killed while it opens a table.
-    async fn list_all(&self) -> Result<(), storage::Error> {
-        let (store, began) = (&self.inner.store, std::time::Instant::now());
-        let aside = store.tables_set_aside().await?;
-        self.inner.metrics.set_aside.set(aside.len() as i64);
-        lock(&self.inner.aside).extend(aside.into_iter().map(|aside| aside.id));
-        let mut unlisted = Vec::new();
-        for table in store.open_tables().await? {
-            match About::read(&table) {
-                Some(about) => self.list(about),
-                None => unlisted.push(table),
-            }
+        if let Some(lines) = &self.inner.lines {
+            lines.send(To::Others, Say::Struck { table: id.clone() }, "");
         }
-        for tables in unlisted.chunks(TOGETHER) {
-            self.list_from_logs(tables).await?;
-        }
-        if self.count() > 0 {
-            let (tables, read) = (self.count(), unlisted.len());
-            tracing::info!(tables, read, took = ?began.elapsed(), "the tables were listed");
-        }
-        Ok(())
-    }
-
-    /// Lists a table that has no host yet.
-    fn list(&self, mut about: About) {
-        let (id, opened) = (about.table.id.clone(), self.inner.opened);
-        if let Some(patience) = about.patience() {
-            self.look_at(&id, opened.after(patience));
-        }
-        // A clock that was ahead once does not keep a table open for ever.
-        about.changed = about.changed.min(opened);
-        let about = Arc::new(about);
-        self.tables_mut().insert(id, Place { about, host: None, opened: Some(opened) });
-    }
-
-    async fn list_from_logs(&self, tables: &[storage::Table]) -> Result<(), storage::Error> {
-        let store = &self.inner.store;
-        let mut descriptions = Vec::new();
-        for table in tables {
-            let id = &table.id;
-            let mut restored = match self.read(id).await {
-                Ok(restored) => restored,
-                Err(Unreadable::Storage(error)) => return Err(error),
-                Err(Unreadable::Empty) => {
-                    // The server was killed between the table and its first entry: nobody knows
-                    // of it.
-                    let removed = store.delete_table(id).await;
-                    tracing::info!(table = %Short(id), ?removed, "a table without a beginning");
-                    continue;
-                }
-                Err(Unreadable::Damaged(reason)) => {
-                    self.set_aside(id, reason).await;
-                    continue;
-                }
-            };
-            self.close_off(id, &mut restored).await;
-            let about = About::of(&restored, table.created);
-            descriptions.push((id.clone(), about.to_text()));
-            self.list(about);
-        }
-        store.describe(descriptions).await
-    }
-
-    /// Restores a table from its log.
-    async fn read(&self, id: &TableId) -> Result<Table, Unreadable> {
-        let log = match self.inner.store.whole_log(id).await {
-            Ok(log) if log.lines.is_empty() => return Err(Unreadable::Empty),
-            Ok(log) => log,
-            Err(storage::Error::Corrupt(reason)) => return Err(Unreadable::Damaged(reason)),
-            Err(error) => return Err(Unreadable::Storage(error)),
-        };
-        self.inner.metrics.entries_read.inc_by(log.lines.len() as u64);
-        // Playing a log through takes some milliseconds of a processor.
-        let table = tokio::task::spawn_blocking(move || read_log(&log)).await;
-        let table = table.unwrap_or_else(|panic| Err(panic.to_string()));
-        table.map_err(Unreadable::Damaged)
-    }
-
-    /// Puts a snapshot in the place of the matches before the current one, if there are any.
-    async fn close_off(&self, id: &TableId, table: &mut Table) {
-        let Some(entry) = table.close_off() else { return };
-        let What::Snapshot(snapshot) = &entry.what else { return };
-        let number = snapshot.number as storage::Seq;
-        if let Err(error) = self.inner.store.close_off(id, number, &entry.to_line()).await {
-            // The log is longer than it need be until the table is restored.
-            tracing::warn!(table = %Short(id), %error, "matches could not be closed off");
-        }
-    }
-
-    /// Closes a table whose log cannot be read, and lets others know which it is.
-    async fn set_aside(&self, id: &TableId, reason: String) {
-        tracing::error!(
-            table = %Short(id), %reason,
-            "the log of a table is damaged: the table is set aside; `select * from set_aside` in \
-             the database shows all such tables"
-        );
-        let aside = SetAside { id: id.clone(), since: clock::now(), reason };
-        if let Err(error) = self.inner.store.set_aside(&aside).await {
-            tracing::warn!(table = %Short(id), %error, "this could not be noted");
-        }
-        if lock(&self.inner.aside).insert(id.clone()) {
-            self.inner.metrics.set_aside.inc();
-        }
-        self.forget(id);
     }
 
     /// Lets somebody look at a table without a host at a moment.
@@ -654,29 +612,6 @@ impl std::fmt::Display for Short<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}…", self.0.as_str().get(..5).unwrap_or_default())
     }
-}
-
-/// Why a table cannot be restored.
-enum Unreadable {
-    /// The storage does not do its work.
-    Storage(storage::Error),
-    /// There is no log.
-    Empty,
-    /// The log makes no table.
-    Damaged(String),
-}
-
-/// Reads the table that a log makes.
-fn read_log(log: &Log) -> Result<Table, String> {
-    let entries = log.lines.iter().map(|line| Entry::read(line));
-    let entries = entries.collect::<Result<Vec<Entry>, _>>().map_err(|error| error.to_string())?;
-    let table = Table::resume(entries).map_err(|error| error.to_string())?;
-    // A snapshot tells its own number.
-    let first = table.state().number() as storage::Seq + 1 - log.lines.len() as storage::Seq;
-    if first != log.first {
-        return Err(format!("the log begins with entry {} instead of {first}", log.first));
-    }
-    Ok(table)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

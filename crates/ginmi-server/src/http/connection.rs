@@ -17,11 +17,12 @@ use tokio_util::task::task_tracker::{TaskTracker, TaskTrackerToken};
 use tower::ServiceExt as _;
 
 use super::address::{Address, Peer};
+use super::bare::Telling;
 use super::limits::Taken;
 use super::{App, router};
 
 /// The least that hyper takes; headers that do not fit are refused.
-const BUFFER: usize = 8 * 1024;
+pub(super) const BUFFER: usize = 8 * 1024;
 
 /// Answers whoever connects until `stop`, then finishes what is under way.
 ///
@@ -84,7 +85,7 @@ fn attend(
         .timer(TokioTimer::new())
         .header_read_timeout(app.settings.patience.headers)
         .max_buf_size(BUFFER)
-        .serve_connection(TokioIo::new(Box::pin(stream)), service)
+        .serve_connection(TokioIo::new(Telling::new(Box::pin(stream))), service)
         .with_upgrades();
     async move {
         let mut connection = pin!(connection);

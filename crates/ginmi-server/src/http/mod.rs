@@ -1,8 +1,9 @@
 //! What is said over the network.
 //!
 //! `page` hands out the page and `docs` the documentation, `api` answers requests, `socket` carries what people and tables say to
-//! each other, and `operations` is for whoever runs the server. `identity` knows who somebody is, by
-//! a cookie; `origin`, `limits` and `security` keep out what should not come in.
+//! each other, and `operations` and `admin` are for operators, on listeners of their own. `identity` knows
+//! who somebody is, by a cookie; `origin`, `bans`, `limits` and `security` keep out what should not come
+//! in, and `bare` says why where hyper refuses a request.
 //!
 //! The cookie is signed and names a person; only that person can open a socket with it. Addresses
 //! are counted before anything looks at a request: connections, requests, tables, sockets, and the
@@ -12,7 +13,10 @@
 //! page knows.
 
 mod address;
+mod admin;
 mod api;
+mod bans;
+mod bare;
 mod connection;
 mod docs;
 mod extract;
@@ -35,11 +39,15 @@ use axum::Router;
 use axum::extract::FromRef;
 use axum::http::StatusCode;
 use axum_extra::extract::cookie::Key;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 pub use origin::{BadOrigin, Origin};
 pub use page::PATHS as PAGE_PATHS;
 pub use patience::Patience;
 
+pub(crate) use admin::token;
+pub(crate) use bans::Bans;
 pub(crate) use connection::serve;
 pub(crate) use identity::key;
 pub(crate) use limits::Limits;
@@ -57,6 +65,7 @@ pub(crate) struct App {
     pub(crate) settings: Arc<Settings>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) limits: Arc<Limits>,
+    pub(crate) bans: Arc<Bans>,
     pub(crate) key: Key,
 }
 
@@ -71,6 +80,19 @@ pub(crate) fn router(app: &App) -> Router {
     let routes = api::routes(app).merge(page::routes()).merge(docs::routes());
     let routes = routes.fallback(page::or_nothing).method_not_allowed_fallback(not_so);
     security::around(routes, app).with_state(app.clone())
+}
+
+/// What a listener for metrics alone answers.
+pub(crate) fn metrics_router(app: &App) -> Router {
+    let (routes, _) =
+        OpenApiRouter::<App>::new().routes(routes!(operations::metrics)).split_for_parts();
+    routes.fallback(nothing_there).method_not_allowed_fallback(not_so).with_state(app.clone())
+}
+
+/// What the listener for operators answers to those who have the token.
+pub(crate) fn admin_router(app: &App, token: &str) -> Router {
+    let routes = admin::routes(token);
+    routes.fallback(nothing_there).method_not_allowed_fallback(not_so).with_state(app.clone())
 }
 
 async fn nothing_there() -> Problem {

@@ -33,6 +33,10 @@ pub(super) async fn ready(State(app): State<App>) -> Result<&'static str, Proble
     if app.house.is_closing() {
         return Err(Closed::Stopping.into());
     }
+    if !app.house.has_lease() {
+        let reason = "the lease of this server was not renewed".to_owned();
+        return Err(storage::Error::Unavailable { reason }.into());
+    }
     match tokio::time::timeout(PATIENCE, app.store.can_write()).await {
         Ok(answer) => answer?,
         Err(_) => {
@@ -49,5 +53,6 @@ pub(super) async fn ready(State(app): State<App>) -> Result<&'static str, Proble
 ))]
 pub(super) async fn metrics(State(app): State<App>) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    app.metrics.tables.set(app.house.count() as i64);
     (StatusCode::OK, [(header::CONTENT_TYPE, kind)], app.metrics.to_text()).into_response()
 }

@@ -1,8 +1,10 @@
 //! What every answer says to browsers, and what is refused before anything looks at a request.
 
+use std::time::Instant;
+
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -21,41 +23,60 @@ const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';
     style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/// What every answer says to browsers.
+pub(super) const HEADERS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, CONTENT),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    // The address of a table by link is not for other hosts.
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ),
+];
+
 /// Puts everything that holds for all requests around the routes.
 pub(super) fn around(routes: Router<App>, app: &App) -> Router<App> {
-    let mut headers = vec![
-        (header::CONTENT_SECURITY_POLICY, CONTENT),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        // The address of a table by link is not for other hosts.
-        (header::REFERRER_POLICY, "no-referrer"),
-        (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-        (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-        (
-            header::HeaderName::from_static("permissions-policy"),
-            "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-        ),
-    ];
+    let mut headers = HEADERS.to_vec();
     if app.settings.is_encrypted() {
         headers.push((header::STRICT_TRANSPORT_SECURITY, "max-age=31536000"));
     }
     let routes = routes
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(from_fn_with_state(app.clone(), guard))
-        .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| failed()));
+        .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| failed()))
+        .layer(from_fn_with_state(app.clone(), count));
     headers.into_iter().fold(routes, |routes, (name, value)| {
         let value = HeaderValue::from_static(value);
         routes.layer(SetResponseHeaderLayer::if_not_present(name, value))
     })
 }
 
-/// Refuses requests from foreign pages, and those that come too often.
+/// Counts requests and their answers.
+async fn count(
+    State(app): State<App>,
+    route: Option<MatchedPath>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let (method, began) = (request.method().clone(), Instant::now());
+    let response = next.run(request).await;
+    let (route, status) = (route.as_ref().map(MatchedPath::as_str), response.status().as_u16());
+    app.metrics.answered(&method, route, status, began.elapsed());
+    response
+}
+
+/// Refuses requests from banned addresses and foreign pages, and those that come too often.
 async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
-    if is_api {
-        let address = Address::find(request.extensions(), request.headers(), &app.settings);
-        if let Err(problem) = app.limits.request(address) {
-            return problem.into_response();
-        }
+    let address = Address::find(request.extensions(), request.headers(), &app.settings);
+    if let Err(problem) = app.bans.check(address) {
+        return problem.into_response();
+    }
+    if is_api && let Err(problem) = app.limits.request(address) {
+        return problem.into_response();
     }
     if let Err(problem) = named(&request, &app) {
         return problem.into_response();

@@ -14,6 +14,7 @@ use ginmi_table::wire::{Refusal, ToClient};
 use governor::DefaultDirectRateLimiter;
 use governor::clock::{Clock as _, DefaultClock};
 use tokio::time::{Instant, timeout};
+use tracing::Instrument as _;
 
 use super::address::Address;
 use super::connection::Place;
@@ -21,7 +22,7 @@ use super::extract::Named;
 use super::identity::Guest;
 use super::{App, Patience, Problem, Reason};
 use crate::Metrics;
-use crate::house::{Closed, FromHost, Line};
+use crate::house::{Closed, DECISION, FromHost, Line};
 
 /// The longest message that is read at all. What is longer than [`ginmi_table::MAX_FRAME`] and still
 /// read, the table refuses with a sentence.
@@ -57,7 +58,7 @@ pub(super) async fn open(
     let id = TableId::new(&id).map_err(|_| Closed::NoTable)?;
     let place = app.limits.socket(address)?;
     let line = app.house.enter(&id, guest.id, guest.name).await?;
-    let limit = app.limits.messages();
+    let (limit, bans) = (app.limits.messages(), Arc::clone(&app.bans));
     let (metrics, settings) = (Arc::clone(&app.metrics), Arc::clone(&app.settings));
     let upgrade = upgrade
         .read_buffer_size(BUFFER)
@@ -69,9 +70,12 @@ pub(super) async fn open(
     Ok(upgrade.on_upgrade(move |socket| {
         Box::pin(async move {
             metrics.sockets.inc();
-            Talk { socket, line, limit, metrics: &metrics, patience: &settings.patience }
-                .run()
-                .await;
+            let talk =
+                Talk { socket, line, limit, metrics: &metrics, patience: &settings.patience };
+            tokio::select! {
+                () = talk.run() => {}
+                () = bans.wait_for(address) => {}
+            }
             metrics.sockets.dec();
             drop((place, connection));
         })
@@ -99,6 +103,8 @@ type Why = Option<(u16, &'static str)>;
 
 const BROKEN: (u16, &str) =
     (close_code::PROTOCOL, "a message was far too long, or was not a message");
+const UNREACHABLE: (u16, &str) =
+    (close_code::AGAIN, "the server that runs this table cannot be reached: try again in a moment");
 const FOUND_ANEW: (u16, &str) =
     (close_code::AGAIN, "connect again: the table has to be found anew");
 
@@ -135,6 +141,7 @@ impl Talk<'_> {
                     if count == 0 {
                         return Some(FOUND_ANEW);
                     }
+                    let span = tracing::debug_span!(target: DECISION, "send", frames = count);
                     for frame in frames.drain(..) {
                         let text = match frame {
                             FromHost::Frame(text) => text,
@@ -142,11 +149,12 @@ impl Talk<'_> {
                             FromHost::Stopping => {
                                 return Some((close_code::RESTART, "the server is restarting"));
                             }
+                            FromHost::Unreachable => return Some(UNREACHABLE),
                         };
                         self.metrics.said.inc();
                         self.say(text).await?;
                     }
-                    self.flush().await?;
+                    self.flush().instrument(span).await?;
                 }
                 message = self.socket.recv() => {
                     (heard, asked) = (Instant::now(), false);
@@ -177,7 +185,8 @@ impl Talk<'_> {
                             self.refuse(Refusal::Malformed { what }).await?;
                         }
                         (Message::Text(text), Ok(())) => {
-                            if !self.line.say(text.as_str().to_owned()).await {
+                            let span = tracing::debug_span!(target: DECISION, "hear");
+                            if !self.line.say(text.as_str().to_owned()).instrument(span).await {
                                 return Some(FOUND_ANEW);
                             }
                         }

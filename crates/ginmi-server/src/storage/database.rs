@@ -26,6 +26,9 @@ pub(crate) trait Database: Send + Sync {
     /// A new connection inside a transaction that goes on seeing what is there now.
     fn snapshot(&self) -> Boxed<'_, Result<Box<dyn Connection>, Failure>>;
 
+    /// Whether several servers may use it at one time.
+    fn is_shared(&self) -> bool;
+
     /// Closes the connections for reading and lets others have the database.
     fn close(&self) -> Boxed<'_, ()>;
 }
@@ -46,8 +49,9 @@ pub(crate) trait Connection: Send {
     /// Begins a transaction that will write.
     fn begin(&mut self) -> Boxed<'_, Result<(), Failure>>;
 
-    /// For each of the tables that there is: its id, its state, and the number of its last entry or
-    /// 0. Nobody ends one of these tables before this transaction is over.
+    /// For each of the tables that there is: its id, its state, the number of the last claim to it,
+    /// and the number of its last entry or 0. Nobody ends or claims one of these tables before this
+    /// transaction is over.
     fn heads(&mut self, tables: Vec<TableId>) -> Boxed<'_, Result<Vec<Row>, Failure>>;
 
     /// Adds entries to logs: the table, the number, the line.
@@ -151,8 +155,14 @@ impl Row {
     }
 
     pub(crate) fn int(&mut self) -> Result<i64, Error> {
+        self.optional_int()?
+            .ok_or_else(|| Error::Corrupt("a column that should hold a number".to_owned()))
+    }
+
+    pub(crate) fn optional_int(&mut self) -> Result<Option<i64>, Error> {
         match self.values.next() {
-            Some(Value::Int(number)) => Ok(number),
+            Some(Value::Int(number)) => Ok(Some(number)),
+            Some(Value::Null) => Ok(None),
             _ => Err(Error::Corrupt("a column that should hold a number".to_owned())),
         }
     }

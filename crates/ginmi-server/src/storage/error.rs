@@ -31,6 +31,24 @@ pub enum Error {
     #[error("table {0} is closed")]
     TableOver(TableId),
 
+    /// Another server has claimed the table since. Nothing was written.
+    #[error("another server runs table {0} now")]
+    Deposed(TableId),
+
+    /// Other servers use the database, and this one or one of them cannot speak with the others.
+    #[error(
+        "another server uses this database: stop it, or give all servers of this database the \
+         same --link"
+    )]
+    Shared,
+
+    /// The database belongs to one server alone.
+    #[error(
+        "an SQLite database has one server: to link several servers, give all of them the same \
+         PostgreSQL database with --database"
+    )]
+    Alone,
+
     /// Something else is stored under that id.
     #[error("there is already a {what} with the id {id}")]
     Taken {
@@ -169,6 +187,21 @@ pub enum Error {
         known: i64,
     },
 
+    /// An older Ginmi has written the database, and it cannot be brought up to date by somebody who
+    /// only reads.
+    #[error(
+        "{place} was written by an older Ginmi (its schema is {found}, this version needs {known}): \
+         use that version, or start a server of this version there, which updates the database"
+    )]
+    TooOld {
+        /// The folder or the database.
+        place: String,
+        /// The newest migration in the database.
+        found: i64,
+        /// The newest migration that this program knows.
+        known: i64,
+    },
+
     /// The schema of the database is none of ours.
     #[error("{place} does not hold the tables of this Ginmi ({reason}): choose another database")]
     Foreign {
@@ -195,6 +228,9 @@ impl Error {
             Self::Conflict { .. }
                 | Self::NoTable(_)
                 | Self::TableOver(_)
+                | Self::Deposed(_)
+                | Self::Shared
+                | Self::Alone
                 | Self::Taken { .. }
                 | Self::NoPerson
                 | Self::Invalid { .. }

@@ -254,20 +254,31 @@ pub(super) async fn rename_seats(
 
 /// The record with another name in a seat; `None` where its first line names no such seat.
 fn rename_seat(record: &str, seat: usize, name: &str) -> Option<String> {
-    let (header, rest) = record.split_once('\n')?;
+    let mut names = seat_names(record.split_once('\n')?.0)?;
+    name.clone_into(names.get_mut(seat)?);
+    with_names(record, &names)
+}
+
+/// The names of the seats in the first line of a record.
+fn seat_names(header: &str) -> Option<Vec<String>> {
     let value: serde_json::Value = serde_json::from_str(header).ok()?;
-    let names: Option<Vec<&str>> =
-        value.get("seats")?.as_array()?.iter().map(|seat| seat.get("name")?.as_str()).collect();
-    let mut names = names?;
+    let seats = value.get("seats")?.as_array()?;
+    seats.iter().map(|seat| Some(seat.get("name")?.as_str()?.to_owned())).collect()
+}
+
+/// The record with other names in its seats; `None` where its first line has no such seats.
+pub(crate) fn with_names(record: &str, names: &[String]) -> Option<String> {
+    let (header, rest) = record.split_once('\n')?;
     // As records write them: only this part changes, whatever else stands in the line.
-    let seats = |names: &[&str]| {
-        let seat = |name: &&str| format!("{{\"name\":{}}}", serde_json::Value::from(*name));
+    let seats = |names: &[String]| {
+        let seat = |name: &String| format!("{{\"name\":{}}}", serde_json::Value::from(&**name));
         format!("\"seats\":[{}]", names.iter().map(seat).collect::<Vec<_>>().join(","))
     };
-    let before = seats(&names);
-    *names.get_mut(seat)? = name;
-    let renamed = header.replacen(&before, &seats(&names), 1);
-    header.contains(&before).then(|| format!("{renamed}\n{rest}"))
+    let there = seat_names(header)?;
+    let before = seats(&there);
+    let renamed = header.replacen(&before, &seats(names), 1);
+    let fits = there.len() == names.len() && header.contains(&before);
+    fits.then(|| format!("{renamed}\n{rest}"))
 }
 
 /// Compresses the text of a record.

@@ -1,6 +1,8 @@
 //! The steps that make a database what this program expects, embedded in the program. There is a
 //! folder for each database, with the same steps under the same numbers.
 
+use std::cmp::Ordering;
+
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 
@@ -21,12 +23,14 @@ macro_rules! steps {
 
 /// The steps for SQLite.
 pub(super) const SQLITE: &[Step] = &steps!(
-    "sqlite": 1 "0001_tables_people_games", 2 "0002_sessions_set_aside_probe"
+    "sqlite": 1 "0001_tables_people_games", 2 "0002_sessions_set_aside_probe", 3 "0003_nodes",
+    4 "0004_bans_retention"
 );
 
 /// The steps for PostgreSQL.
 pub(super) const POSTGRES: &[Step] = &steps!(
-    "postgres": 1 "0001_tables_people_games", 2 "0002_sessions_set_aside_probe"
+    "postgres": 1 "0001_tables_people_games", 2 "0002_sessions_set_aside_probe", 3 "0003_nodes",
+    4 "0004_bans_retention"
 );
 
 /// What takes the steps.
@@ -41,6 +45,21 @@ pub(super) fn migrator(steps: &[Step]) -> Migrator {
 /// The newest step that this program knows.
 pub(super) fn newest(steps: &[Step]) -> i64 {
     steps.iter().map(|(number, ..)| *number).max().unwrap_or(0)
+}
+
+/// Finds the newest step that a database has taken, of those that were taken whole.
+pub(super) const TAKEN: &str =
+    "select coalesce(max(version), 0) from _sqlx_migrations where success";
+
+/// Refuses a database that has not taken the steps that this program knows, for those who cannot
+/// take them.
+pub(super) fn compare(found: i64, place: String, steps: &[Step]) -> Result<(), Error> {
+    let known = newest(steps);
+    match found.cmp(&known) {
+        Ordering::Less => Err(Error::TooOld { place, found, known }),
+        Ordering::Equal => Ok(()),
+        Ordering::Greater => Err(Error::TooNew { place, found, known }),
+    }
 }
 
 /// What a failed migration means; `other` explains what the database itself says.
@@ -81,7 +100,7 @@ mod tests {
         let names =
             |steps: &[Step]| steps.iter().map(|(n, name, _)| (*n, *name)).collect::<Vec<_>>();
         assert_eq!(names(SQLITE), names(POSTGRES));
-        assert!(numbers(SQLITE).iter().zip(1..).all(|(&number, expected)| number == expected));
+        assert!(numbers(SQLITE).is_sorted_by(|one, next| one < next));
     }
 
     #[test]

@@ -10,6 +10,8 @@
 //! Appending names the number of the entry, and only the next number is accepted. So neither a
 //! second server nor an action that is sent twice can double an entry.
 //!
+//! Servers that share a database claim tables (`nodes`), and every write of a table names the claim.
+//!
 //! `writer` commits in groups, on the one connection that writes (`transaction`). A caller whose
 //! patience runs out gets [`Error::Unavailable`] when nothing was written, and [`Error::Uncertain`]
 //! when only the log can tell.
@@ -43,12 +45,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bans;
 mod database;
 mod error;
 mod games;
 mod migrations;
+mod nodes;
 mod people;
 mod postgres;
+mod retention;
 mod secrets;
 mod sql;
 mod sqlite;
@@ -56,14 +61,16 @@ mod tables;
 mod transaction;
 mod writer;
 
+pub use bans::Ban;
 pub use error::Error;
 pub use games::{BadCursor, Game, GameCursor, GameId, GameSummary, Player};
+pub use nodes::{Claim, Claimed, LEASE, NodeId};
 pub use people::{LinkHash, Person};
 pub use secrets::Secret;
 pub use tables::{Log, SetAside, Table, TableState};
 
 pub(crate) use database::{Connection, Failure, Row, Value};
-pub(crate) use games::{GAME, keep, read_game};
+pub(crate) use games::{GAME, keep, read_game, with_names};
 pub(crate) use people::{insert_link, insert_person, read_person};
 pub(crate) use secrets::insert_secret;
 pub(crate) use tables::{insert_table, read_table};
@@ -73,7 +80,6 @@ use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use ginmi_table::names::TableId;
 use prometheus_client::metrics::counter::Counter;
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
@@ -96,8 +102,9 @@ pub struct Options {
     pub group: usize,
     /// How many connections read.
     pub readers: u32,
-    /// Whether a database that is not there is made. Where it is not, [`Error::NoDatabase`] says so.
-    pub make: bool,
+    /// Whether to read only, beside a server that may have the database open. Then nothing is made,
+    /// locked, changed or brought up to date, and [`Error::NoDatabase`] says that there is nothing.
+    pub beside: bool,
     /// SQLite only: how large the database may grow; beyond that, it is as if the disk were full.
     pub max_bytes: Option<u64>,
 }
@@ -109,7 +116,7 @@ impl Default for Options {
             queue: 4096,
             group: 1024,
             readers: 4,
-            make: true,
+            beside: false,
             max_bytes: None,
         }
     }
@@ -124,6 +131,8 @@ pub struct Store {
     writer: Arc<RwLock<Option<Writer>>>,
     task: Arc<Mutex<Option<JoinHandle<()>>>>,
     options: Arc<Options>,
+    /// Who this server is to others that share the database, once it has joined them.
+    node: Arc<RwLock<Option<nodes::Node>>>,
     /// Writes that failed for a fault of the database or of its disk.
     failed_writes: Counter,
     /// What the last probe said, and when.
@@ -135,6 +144,9 @@ type Probe = (Instant, Result<(), Error>);
 
 /// How long the answer of a probe counts.
 const PROBE: Duration = Duration::from_secs(1);
+
+/// How long a good answer counts where a lease is renewed all the time, which shows the rest.
+const PROBE_BESIDE_LEASE: Duration = Duration::from_secs(10);
 
 impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -153,7 +165,8 @@ impl Store {
     ///
     /// When the folder cannot be written or is in use by another server, the file in it is not a
     /// database, there is no room, PostgreSQL does not let us in, or a newer Ginmi wrote the
-    /// database: each as one sentence for the person at the keyboard.
+    /// database: each as one sentence for the person at the keyboard. Beside a server, an older
+    /// database is refused as well: [`Error::TooOld`].
     pub async fn open(target: &str) -> Result<Self, Error> {
         Self::open_with(target, Options::default()).await
     }
@@ -183,6 +196,7 @@ impl Store {
             writer: Arc::new(RwLock::new(Some(writer))),
             task: Arc::new(Mutex::new(Some(task))),
             options: Arc::new(options),
+            node: Arc::default(),
             failed_writes: Counter::default(),
             probed: Arc::default(),
         })
@@ -213,17 +227,18 @@ impl Store {
     /// Appends an entry to the log of a table; returns when it is durable.
     ///
     /// The number has to be the next one of the table, which makes appending conditional: of two
-    /// that append under one number, one gets [`Error::Conflict`]. Entries of all tables that come
+    /// that append under one number, one gets [`Error::Conflict`]. And the claim has to be the last
+    /// one to the table. Entries of all tables that come
     /// at one time share one commit. Who wants entries in a certain order waits for each, or sends
     /// them one after the other; a future that is dropped may still have its entry written.
     ///
     /// # Errors
     ///
-    /// [`Error::Conflict`], [`Error::NoTable`], [`Error::TableOver`], [`Error::Invalid`] for what is
-    /// not one line, [`Error::Full`] and [`Error::Unavailable`]: the entry is not in the log. After
-    /// [`Error::Uncertain`] only the log can tell.
-    pub async fn append(&self, table: &TableId, seq: Seq, line: &str) -> Result<(), Error> {
-        self.append_and_describe(table, seq, line, None).await
+    /// [`Error::Conflict`], [`Error::NoTable`], [`Error::TableOver`], [`Error::Deposed`],
+    /// [`Error::Invalid`] for what is not one line, [`Error::Full`] and [`Error::Unavailable`]: the
+    /// entry is not in the log. After [`Error::Uncertain`] only the log can tell.
+    pub async fn append(&self, claim: impl Into<Claim>, seq: Seq, line: &str) -> Result<(), Error> {
+        self.append_and_describe(claim, seq, line, None).await
     }
 
     /// Appends an entry as [`Store::append`] does, and gives the table a description in the same
@@ -234,7 +249,7 @@ impl Store {
     /// Those of [`Store::append`].
     pub async fn append_and_describe(
         &self,
-        table: &TableId,
+        claim: impl Into<Claim>,
         seq: Seq,
         line: &str,
         description: Option<&str>,
@@ -246,7 +261,7 @@ impl Store {
             return Err(transaction::closed());
         };
         let description = description.map(str::to_owned);
-        self.count(writer.append(table.clone(), seq, line.to_owned(), description).await)
+        self.count(writer.append(claim.into(), seq, line.to_owned(), description).await)
     }
 
     /// Finds out whether anything can be written, by writing something of the size of a page and
@@ -257,8 +272,10 @@ impl Store {
     /// When nothing can be written: those of any write.
     pub async fn can_write(&self) -> Result<(), Error> {
         let mut probed = self.probed.lock().await;
+        let is_good = matches!(&*probed, Some((_, Ok(()))));
+        let counts = if is_good && self.node().is_some() { PROBE_BESIDE_LEASE } else { PROBE };
         if let Some((at, answer)) = &*probed
-            && at.elapsed() < PROBE
+            && at.elapsed() < counts
         {
             return answer.clone();
         }

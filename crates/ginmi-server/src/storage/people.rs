@@ -158,6 +158,18 @@ impl Store {
         rows.first_mut().map(read_person).transpose()
     }
 
+    /// The people of a name, whoever was here last first, and so many at most.
+    ///
+    /// # Errors
+    ///
+    /// Those of reading.
+    pub async fn people_named(&self, name: &str, most: u32) -> Result<Vec<Person>, Error> {
+        let sql = "select id, name, created, seen, session from people where name = $1 \
+                   order by seen desc, id limit $2";
+        let values = [checked("a name", name)?.into(), i64::from(most).into()];
+        self.read(sql, values).await?.iter_mut().map(read_person).collect()
+    }
+
     /// Adds a personal link, which lets whoever uses it first be that person; links that have
     /// expired are removed on the way.
     ///

@@ -17,6 +17,9 @@ const CONNECT: Duration = Duration::from_secs(5);
 
 const EXPECTED: &str = "it looks like postgres://user:password@host:5432/database";
 
+/// What helps where TLS does not come about.
+const TLS: &str = "look at sslmode and sslrootcert in the address, and at PostgreSQL's certificate";
+
 /// A database of a PostgreSQL server.
 pub(super) struct Postgres {
     options: PgConnectOptions,
@@ -35,11 +38,15 @@ impl Postgres {
             // hours against the one that comes after it.
             .options([("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", "60s")])
             .disable_statement_logging();
+        let connect = match options.beside {
+            true => connect.options([("default_transaction_read_only", "on")]),
+            false => connect,
+        };
         let place: Arc<str> = place_of(&connect).into();
         let mut writer = connect_within(&connect).await.map_err(|error| refused(&place, &error))?;
         let steps = migrations::POSTGRES;
         let failure = |error| Error::from(explain(&place, error));
-        if !options.make {
+        if options.beside {
             let sql = "select to_regclass('_sqlx_migrations') is not null";
             let is_there: bool =
                 sqlx::query_scalar(sql).fetch_one(&mut writer).await.map_err(failure)?;
@@ -47,11 +54,12 @@ impl Postgres {
                 let problem = "holds no tables of Ginmi";
                 return Err(Error::NoDatabase { place: place.to_string(), problem });
             }
+            let taken = sqlx::query_scalar(migrations::TAKEN).fetch_one(&mut writer).await;
+            migrations::compare(taken.map_err(failure)?, place.to_string(), steps)?;
+        } else {
+            let taken = migrations::migrator(steps).run(&mut writer).await;
+            taken.map_err(|error| migrations::explain(error, place.to_string(), steps, failure))?;
         }
-        migrations::migrator(steps)
-            .run(&mut writer)
-            .await
-            .map_err(|error| migrations::explain(error, place.to_string(), steps, failure))?;
         let fsync: String =
             sqlx::query_scalar("show fsync").fetch_one(&mut writer).await.map_err(failure)?;
         if fsync != "on" {
@@ -96,6 +104,10 @@ impl Database for Postgres {
         })
     }
 
+    fn is_shared(&self) -> bool {
+        true
+    }
+
     fn close(&self) -> Boxed<'_, ()> {
         Box::pin(self.readers.close())
     }
@@ -104,8 +116,8 @@ impl Database for Postgres {
 impl Dialect for Sqlx {
     const INTEGER: &'static str = "INT8";
     const BEGIN: &'static str = "begin";
-    // Other servers may write here too: `for share` makes one that ends a table wait.
-    const HEADS: &'static str = "select t.id, t.state, \
+    // Other servers may write here too: `for share` makes one that ends or claims a table wait.
+    const HEADS: &'static str = "select t.id, t.state, t.epoch, \
         coalesce((select max(seq) from log where table_id = t.id), 0) from tables t \
         where t.id = any(array(select json_array_elements_text($1::json))) for share of t";
     const INSERT: &'static str = "insert into log (table_id, seq, line) \
@@ -151,8 +163,8 @@ fn explain(place: &str, error: sqlx::Error) -> Failure {
     match code.as_str() {
         "53100" => Failure::Fatal(Error::Full { place: place.to_owned(), reason }),
         // Shutting down, crashed, starting, read-only after a failover; too many connections;
-        // lost a race against another transaction.
-        "57P01" | "57P02" | "57P03" | "25006" | "53300" | "40001" | "40P01" => {
+        // lost a race against another transaction; stopped for too long in the midst of one.
+        "57P01" | "57P02" | "57P03" | "25006" | "53300" | "40001" | "40P01" | "25P03" => {
             Failure::Away(reason)
         }
         _ if code.starts_with("08") => Failure::Away(reason),
@@ -170,10 +182,11 @@ fn refused(place: &str, error: &sqlx::Error) -> Error {
         (sqlx::Error::Database(inner), code) if code.starts_with("28") => {
             (inner.message().to_owned(), "look at the user and the password in the address")
         }
-        (sqlx::Error::Tls(inner), _) => (
-            inner.to_string(),
-            "this program speaks to PostgreSQL without TLS: use a local socket or a tunnel",
-        ),
+        (sqlx::Error::Tls(inner), _) => (inner.to_string(), TLS),
+        // A certificate that is not trusted ends the handshake like this.
+        (sqlx::Error::Io(inner), _) if inner.kind() == std::io::ErrorKind::InvalidData => {
+            (inner.to_string(), TLS)
+        }
         (sqlx::Error::Io(inner), _) => {
             (inner.to_string(), "start it, or look at the host and the port in the address")
         }

@@ -33,7 +33,12 @@ impl Store {
         secret.ok_or_else(|| Error::Corrupt(format!("the secret {name} is gone")))
     }
 
-    async fn secret(&self, name: &str) -> Result<Option<Secret>, Error> {
+    /// The secret of that name, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// Those of reading: [`Error::Unavailable`], [`Error::Corrupt`], [`Error::Database`].
+    pub async fn secret(&self, name: &str) -> Result<Option<Secret>, Error> {
         let sql = "select value from secrets where name = $1";
         let mut rows = self.read(sql, [checked("the name of a secret", name)?.into()]).await?;
         Ok(rows.first_mut().map(Row::bytes).transpose()?.map(Secret))

@@ -34,25 +34,65 @@ pub(super) struct Sqlite {
     folder: PathBuf,
     options: SqliteConnectOptions,
     readers: SqlitePool,
-    /// Held until the folder is closed.
+    /// Held until the folder is closed; not there beside a server.
     lock: Mutex<Option<File>>,
 }
 
 impl Sqlite {
     /// Opens the folder, which is made if it is not there, and brings the database up to date.
     pub(super) async fn open(folder: &Path, options: &Options) -> Result<Self, Error> {
-        if !options.make && !folder.join(FILE).is_file() {
-            let is_there = folder.exists();
-            let problem = if is_there { "holds no database of Ginmi" } else { "does not exist" };
-            let place = format!("the folder {}", folder.display());
-            return Err(Error::NoDatabase { place, problem });
+        if options.beside {
+            return Self::open_beside(folder, options).await;
         }
         make_folder(folder)?;
         let lock = lock(folder)?;
-        refuse_emptied(folder, &lock)?;
-        let file = make_file(folder)?;
+        refuse_emptied(folder)?;
+        make_file(folder)?;
+        let connect = Self::options(folder, options);
+        // Whoever starts a server does not want to wait for a disk.
+        let failure = |error| explain_start(folder, error);
+        let mut writer = connect.connect().await.map_err(failure)?;
+        let steps = migrations::SQLITE;
+        migrations::migrator(steps).run(&mut writer).await.map_err(|error| {
+            migrations::explain(error, folder.display().to_string(), steps, failure)
+        })?;
+        writer.close().await.map_err(failure)?;
+        mark(&lock).map_err(|error| unusable(&folder.join(LOCK), &error))?;
+        sync_folder(folder)?;
+        Ok(Self::of(folder, connect, Some(lock), options))
+    }
+
+    /// Opens the folder to read what is there, whether a server has it open or not.
+    async fn open_beside(folder: &Path, options: &Options) -> Result<Self, Error> {
+        let nothing = |problem| {
+            let place = format!("the folder {}", folder.display());
+            Error::NoDatabase { place, problem }
+        };
+        if !folder.join(FILE).is_file() {
+            let is_there = folder.exists();
+            let problem = if is_there { "holds no database of Ginmi" } else { "does not exist" };
+            return Err(nothing(problem));
+        }
+        refuse_emptied(folder)?;
+        let connect = Self::options(folder, options).read_only(true);
+        let failure = |error| explain_start(folder, error);
+        let mut reader = connect.connect().await.map_err(failure)?;
+        let sql = "select count(*) from sqlite_schema where name = '_sqlx_migrations'";
+        let is_ours: i64 = sqlx::query_scalar(sql).fetch_one(&mut reader).await.map_err(failure)?;
+        if is_ours == 0 {
+            return Err(nothing("holds no tables of Ginmi"));
+        }
+        let taken = sqlx::query_scalar(migrations::TAKEN).fetch_one(&mut reader).await;
+        let place = folder.display().to_string();
+        migrations::compare(taken.map_err(failure)?, place, migrations::SQLITE)?;
+        reader.close().await.map_err(failure)?;
+        Ok(Self::of(folder, connect, None, options))
+    }
+
+    /// How every connection is made.
+    fn options(folder: &Path, options: &Options) -> SqliteConnectOptions {
         let mut connect = SqliteConnectOptions::new()
-            .filename(&file)
+            .filename(folder.join(FILE))
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             // Without this, a commit on macOS is in the cache of the disk only.
@@ -64,29 +104,20 @@ impl Sqlite {
             // Pages are of 4096 bytes unless somebody says otherwise.
             connect = connect.pragma("max_page_count", (bytes / 4096).max(1).to_string());
         }
-        // Whoever starts a server does not want to wait for a disk.
-        let failure = |error| match explain(folder, error) {
-            Failure::Away(reason) => Error::Disk { place: folder.display().to_string(), reason },
-            failure => failure.into(),
-        };
-        let mut writer = connect.connect().await.map_err(failure)?;
-        let steps = migrations::SQLITE;
-        migrations::migrator(steps).run(&mut writer).await.map_err(|error| {
-            migrations::explain(error, folder.display().to_string(), steps, failure)
-        })?;
-        writer.close().await.map_err(failure)?;
-        mark(&lock).map_err(|error| unusable(&folder.join(LOCK), &error))?;
-        sync_folder(folder)?;
+        connect
+    }
+
+    fn of(
+        folder: &Path,
+        connect: SqliteConnectOptions,
+        lock: Option<File>,
+        options: &Options,
+    ) -> Self {
         let readers = SqlitePoolOptions::new()
             .max_connections(options.readers)
             .acquire_timeout(options.patience)
             .connect_lazy_with(connect.clone().read_only(true));
-        Ok(Self {
-            folder: folder.to_owned(),
-            options: connect,
-            readers,
-            lock: Mutex::new(Some(lock)),
-        })
+        Self { folder: folder.to_owned(), options: connect, readers, lock: Mutex::new(lock) }
     }
 
     fn failure(&self, error: sqlx::Error) -> Failure {
@@ -125,6 +156,10 @@ impl Database for Sqlite {
         })
     }
 
+    fn is_shared(&self) -> bool {
+        false
+    }
+
     fn close(&self) -> Boxed<'_, ()> {
         Box::pin(async {
             self.readers.close().await;
@@ -141,7 +176,7 @@ impl Database for Sqlite {
 impl Dialect for Sqlx {
     const INTEGER: &'static str = "INTEGER";
     const BEGIN: &'static str = "begin immediate";
-    const HEADS: &'static str = "select t.id, t.state, \
+    const HEADS: &'static str = "select t.id, t.state, 0, \
         coalesce((select max(seq) from log where table_id = t.id), 0) \
         from json_each($1) j join tables t on t.id = j.value";
     const INSERT: &'static str = "insert into log (table_id, seq, line) \
@@ -189,6 +224,14 @@ fn explain(folder: &Path, error: sqlx::Error) -> Failure {
     }
 }
 
+/// What an error means to whoever is starting a program.
+fn explain_start(folder: &Path, error: sqlx::Error) -> Error {
+    match explain(folder, error) {
+        Failure::Away(reason) => Error::Disk { place: folder.display().to_string(), reason },
+        failure => failure.into(),
+    }
+}
+
 /// A folder that only its owner may look into: the database holds the key that signs cookies.
 fn make_folder(folder: &Path) -> Result<(), Error> {
     let mut builder = fs::DirBuilder::new();
@@ -221,12 +264,12 @@ fn mark(mut lock: &File) -> io::Result<()> {
 
 /// Refuses a database that was emptied: SQLite would take it for a new one, and nobody would know
 /// that everything is gone.
-fn refuse_emptied(folder: &Path, lock: &File) -> Result<(), Error> {
+fn refuse_emptied(folder: &Path) -> Result<(), Error> {
     let length = |path: &Path| fs::metadata(path).map_or(0, |metadata| metadata.len());
     let path = folder.join(FILE);
     let is_emptied = path.is_file() && length(&path) == 0;
-    let was_full = lock.metadata().is_ok_and(|metadata| metadata.len() > 0)
-        || length(&folder.join(format!("{FILE}-wal"))) > 0;
+    let was_full =
+        length(&folder.join(LOCK)) > 0 || length(&folder.join(format!("{FILE}-wal"))) > 0;
     if is_emptied && was_full {
         let reason = "it is empty, and other files of the database are beside it".to_owned();
         return Err(Error::NotADatabase { path, reason });
@@ -236,10 +279,8 @@ fn refuse_emptied(folder: &Path, lock: &File) -> Result<(), Error> {
 
 /// The file of the database, for its owner alone. SQLite takes an empty file for a new database,
 /// and gives those beside it the same rights.
-fn make_file(folder: &Path) -> Result<PathBuf, Error> {
-    let path = folder.join(FILE);
-    open(&path)?;
-    Ok(path)
+fn make_file(folder: &Path) -> Result<(), Error> {
+    open(&folder.join(FILE)).map(drop)
 }
 
 fn open(path: &Path) -> Result<File, Error> {

@@ -5,7 +5,8 @@ use ginmi_table::{Timestamp, Visibility};
 use serde::{Deserialize, Serialize};
 
 use super::database::{Failure, Row};
-use super::{Error, Seq, Store, Transaction, checked};
+use super::nodes::hold;
+use super::{Claim, Error, NodeId, Seq, Store, Transaction, checked};
 
 /// A table, as the lobby sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,20 +71,22 @@ pub struct SetAside {
 }
 
 impl Store {
-    /// Opens a table. Doing so twice with the same table is doing it once.
+    /// Opens a table, which is this server's. Doing so twice with the same table is doing it once.
     ///
     /// # Errors
     ///
     /// [`Error::Taken`] when there is another table with that id, [`Error::Invalid`] for a table
     /// that is over already, and those of any write: [`Error::Full`], [`Error::Unavailable`],
     /// [`Error::Uncertain`].
-    pub async fn create_table(&self, table: &Table) -> Result<(), Error> {
+    pub async fn create_table(&self, table: &Table) -> Result<Claim, Error> {
         if table.state == TableState::Over {
             return Err(Error::Invalid { what: "a new table", problem: "it is over" });
         }
         let mut transaction = self.begin().await?;
-        let outcome = insert_table(&mut transaction, table).await;
-        self.conclude(transaction, outcome).await
+        let (claim, node) = self.first_claim(&table.id);
+        let outcome = create(&mut transaction, table, &claim, node).await;
+        self.conclude(transaction, outcome).await?;
+        Ok(claim)
     }
 
     /// Ends a table and removes its log. `last` is the number of the last entry that the caller
@@ -91,10 +94,12 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`Error::Conflict`] when the log has another end, [`Error::NoTable`], and those of any write.
-    pub async fn finish_table(&self, id: &TableId, last: Seq) -> Result<(), Error> {
+    /// [`Error::Conflict`] when the log has another end, [`Error::NoTable`], [`Error::Deposed`], and
+    /// those of any write.
+    pub async fn finish_table(&self, claim: impl Into<Claim>, last: Seq) -> Result<(), Error> {
+        let claim = claim.into();
         let mut transaction = self.begin().await?;
-        let outcome = finish(&mut transaction, id, last).await;
+        let outcome = finish(&mut transaction, &claim, last).await;
         self.conclude(transaction, outcome).await
     }
 
@@ -103,10 +108,11 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any write.
-    pub async fn delete_table(&self, id: &TableId) -> Result<bool, Error> {
+    /// [`Error::Deposed`], and those of any write.
+    pub async fn delete_table(&self, claim: impl Into<Claim>) -> Result<bool, Error> {
+        let claim = claim.into();
         let mut transaction = self.begin().await?;
-        let outcome = delete(&mut transaction, id).await;
+        let outcome = delete(&mut transaction, &claim).await;
         self.conclude(transaction, outcome).await
     }
 
@@ -171,16 +177,14 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of any write: [`Error::Full`], [`Error::Unavailable`], [`Error::Uncertain`].
-    pub async fn describe(&self, tables: Vec<(TableId, String)>) -> Result<(), Error> {
+    /// [`Error::Deposed`], and those of any write: [`Error::Full`], [`Error::Unavailable`],
+    /// [`Error::Uncertain`].
+    pub async fn describe(&self, tables: Vec<(Claim, String)>) -> Result<(), Error> {
         for (_, text) in &tables {
             checked("a description", text)?;
         }
         let mut transaction = self.begin().await?;
-        let outcome = match transaction.connection() {
-            Ok(connection) => connection.describe(tables).await,
-            Err(failure) => Err(failure),
-        };
+        let outcome = describe(&mut transaction, tables).await;
         self.conclude(transaction, outcome).await
     }
 
@@ -189,12 +193,18 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`Error::NoTable`] when there is no such entry, [`Error::Invalid`] for what is not one line,
-    /// and those of any write.
-    pub async fn close_off(&self, id: &TableId, seq: Seq, line: &str) -> Result<(), Error> {
+    /// [`Error::NoTable`] when there is no such entry, [`Error::Deposed`], [`Error::Invalid`] for what
+    /// is not one line, and those of any write.
+    pub async fn close_off(
+        &self,
+        claim: impl Into<Claim>,
+        seq: Seq,
+        line: &str,
+    ) -> Result<(), Error> {
         super::checked_line(line)?;
+        let claim = claim.into();
         let mut transaction = self.begin().await?;
-        let outcome = close_off(&mut transaction, id, seq, line).await;
+        let outcome = close_off(&mut transaction, &claim, seq, line).await;
         self.conclude(transaction, outcome).await
     }
 
@@ -214,6 +224,18 @@ impl Store {
         self.conclude(transaction, outcome).await
     }
 
+    /// Puts a table that was set aside back among the others. Says whether it was set aside.
+    ///
+    /// # Errors
+    ///
+    /// Those of any write.
+    pub async fn put_back(&self, id: &TableId) -> Result<bool, Error> {
+        let mut transaction = self.begin().await?;
+        let sql = "delete from set_aside where table_id = $1";
+        let outcome = transaction.execute(sql, [id.into()]).await.map(|count| count > 0);
+        self.conclude(transaction, outcome).await
+    }
+
     /// The tables that were set aside, in the order of their ids.
     ///
     /// # Errors
@@ -228,12 +250,39 @@ impl Store {
     }
 }
 
+async fn create(
+    transaction: &mut Transaction<'_>,
+    table: &Table,
+    claim: &Claim,
+    node: Option<NodeId>,
+) -> Result<(), Failure> {
+    insert_table(transaction, table).await?;
+    if let Some(node) = node {
+        // Unless somebody has claimed it since it was first made.
+        let sql = "update tables set node = $2, epoch = $3 where id = $1 and epoch = 0";
+        let values = [(&table.id).into(), node.0.into(), claim.epoch.into()];
+        transaction.execute(sql, values).await?;
+    }
+    Ok(())
+}
+
+async fn describe(
+    transaction: &mut Transaction<'_>,
+    tables: Vec<(Claim, String)>,
+) -> Result<(), Failure> {
+    hold(transaction, tables.iter().map(|(claim, _)| claim)).await?;
+    let tables = tables.into_iter().map(|(claim, text)| (claim.table, text)).collect();
+    transaction.connection()?.describe(tables).await
+}
+
 async fn close_off(
     transaction: &mut Transaction<'_>,
-    id: &TableId,
+    claim: &Claim,
     seq: Seq,
     line: &str,
 ) -> Result<(), Failure> {
+    hold(transaction, [claim]).await?;
+    let id = &claim.table;
     let sql = "update log set line = $3 where table_id = $1 and seq = $2";
     if transaction.execute(sql, [id.into(), seq.into(), line.into()]).await? == 0 {
         return Err(Error::NoTable(id.clone()).into());
@@ -268,19 +317,26 @@ pub(crate) async fn insert_table(
     }
 }
 
-async fn delete(transaction: &mut Transaction<'_>, id: &TableId) -> Result<bool, Failure> {
-    let key = [id.into()];
+async fn delete(transaction: &mut Transaction<'_>, claim: &Claim) -> Result<bool, Failure> {
+    hold(transaction, [claim]).await?;
+    let key = [(&claim.table).into()];
     let was = transaction.execute("delete from tables where id = $1", key.clone()).await?;
     transaction.execute("delete from log where table_id = $1", key.clone()).await?;
     transaction.execute("delete from set_aside where table_id = $1", key).await?;
     Ok(was > 0)
 }
 
-async fn finish(transaction: &mut Transaction<'_>, id: &TableId, last: Seq) -> Result<(), Failure> {
+async fn finish(
+    transaction: &mut Transaction<'_>,
+    claim: &Claim,
+    last: Seq,
+) -> Result<(), Failure> {
+    let id = &claim.table;
     let key = || [id.into()];
     // The update comes first: it makes another server that appends wait, or waits for it.
     let sql = "update tables set state = 'over' where id = $1 and state <> 'over'";
     let is_new = transaction.execute(sql, key()).await? > 0;
+    hold(transaction, [claim]).await?;
     if is_new {
         let sql = "select coalesce(max(seq), 0) from log where table_id = $1";
         let mut rows = transaction.rows(sql, key()).await?;

@@ -1,7 +1,7 @@
 //! The one connection that writes: everybody who changes something takes turns on it.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{Mutex, MutexGuard};
@@ -15,13 +15,24 @@ pub(crate) struct WriteConnection {
     database: Arc<dyn Database>,
     slot: Mutex<Option<Box<dyn Connection>>>,
     is_closed: AtomicBool,
+    /// What is said first on every new connection.
+    first: std::sync::Mutex<Option<(&'static str, Vec<Value>)>>,
     /// How long one statement may take, and how long a database that is away is waited for.
     patience: Duration,
 }
 
 impl WriteConnection {
     pub(crate) fn new(database: Arc<dyn Database>, patience: Duration) -> Self {
-        Self { database, slot: Mutex::new(None), is_closed: AtomicBool::new(false), patience }
+        let (slot, is_closed, first) = Default::default();
+        Self { database, slot, is_closed, first, patience }
+    }
+
+    /// Begins this connection and every new one with a statement.
+    pub(crate) async fn begin_with(&self, sql: &'static str, values: Vec<Value>) {
+        *self.first.lock().unwrap_or_else(PoisonError::into_inner) = Some((sql, values));
+        if let Some(connection) = self.slot.lock().await.take() {
+            connection.close().await;
+        }
     }
 
     /// Begins a transaction; keeps trying while the database is away, until the patience is over.
@@ -55,6 +66,10 @@ impl WriteConnection {
             return Ok(Transaction { slot, is_over: false, patience: self.patience });
         }
         let mut connection = self.database.connect().await?;
+        let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some((sql, values)) = first {
+            connection.execute(sql, values).await?;
+        }
         connection.begin().await?;
         *slot = Some(connection);
         Ok(Transaction { slot, is_over: false, patience: self.patience })

@@ -16,11 +16,13 @@ use ginmi_table::names::TableId;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
+use tracing::Instrument as _;
 
 use super::database::Failure;
 use super::tables::TableState;
 use super::transaction::{Backoff, Transaction, WriteConnection, closed, within};
-use super::{Error, Options, Seq};
+use super::{Claim, Error, Options, Seq};
+use crate::house::DECISION;
 use crate::quiet::Quiet;
 
 /// Where requests to append go.
@@ -48,7 +50,7 @@ impl Writer {
     /// when both are durable.
     pub(super) async fn append(
         &self,
-        table: TableId,
+        claim: Claim,
         seq: Seq,
         line: String,
         description: Option<String>,
@@ -56,7 +58,7 @@ impl Writer {
         let (answer, answered) = oneshot::channel();
         let deadline = Instant::now() + self.patience;
         let request =
-            Request { table, seq, line, description, deadline, is_uncertain: false, answer };
+            Request { claim, seq, line, description, deadline, is_uncertain: false, answer };
         match tokio::time::timeout_at(deadline, self.requests.send(request)).await {
             Ok(Ok(())) => answered.await.unwrap_or_else(|_| Err(stopped())),
             Ok(Err(_)) => Err(closed()),
@@ -72,7 +74,7 @@ fn stopped() -> Error {
 }
 
 struct Request {
-    table: TableId,
+    claim: Claim,
     seq: Seq,
     line: String,
     /// What the table is like after the entry, where that has changed.
@@ -144,7 +146,8 @@ impl Task {
     /// Tries once to write the whole group. It is empty afterwards, or as it was.
     async fn attempt(&self, group: &mut Vec<Request>) -> Result<(), Failure> {
         let mut is_committing = false;
-        let attempt = self.write(group, &mut is_committing);
+        let span = tracing::debug_span!(target: DECISION, "commit", entries = group.len());
+        let attempt = self.write(group, &mut is_committing).instrument(span);
         let verdicts = match within(self.patience, attempt).await {
             Ok(verdicts) => verdicts,
             Err(failure) => {
@@ -175,7 +178,7 @@ impl Task {
             .iter()
             .zip(&verdicts)
             .filter(|(_, verdict)| matches!(verdict, Verdict::Write))
-            .map(|(request, _)| (request.table.clone(), request.seq, request.line.clone()))
+            .map(|(request, _)| (request.claim.table.clone(), request.seq, request.line.clone()))
             .collect();
         // In one order everywhere, so that two servers do not wait for each other crosswise.
         entries.sort_unstable();
@@ -188,7 +191,7 @@ impl Task {
             .iter()
             .zip(&verdicts)
             .filter(|(_, verdict)| matches!(verdict, Verdict::Write))
-            .filter_map(|(request, _)| Some((&request.table, request.description.as_ref()?)))
+            .filter_map(|(request, _)| Some((&request.claim.table, request.description.as_ref()?)))
             .collect();
         transaction.connection()?.insert(entries).await?;
         // Few entries change what a table looks like from outside: most groups need no second
@@ -241,32 +244,37 @@ async fn judge(
     transaction: &mut Transaction<'_>,
     group: &[Request],
 ) -> Result<Vec<Verdict>, Failure> {
-    let mut tables: Vec<_> = group.iter().map(|request| request.table.clone()).collect();
+    let mut tables: Vec<_> = group.iter().map(|request| request.claim.table.clone()).collect();
     tables.sort_unstable();
     tables.dedup();
     let mut heads: BTreeMap<TableId, _> = BTreeMap::new();
     for mut row in transaction.connection()?.heads(tables).await? {
-        heads.insert(row.id()?, (row.word(TableState::read)?, row.int()?));
+        heads.insert(row.id()?, (row.word(TableState::read)?, row.int()?, row.int()?));
     }
     let mut verdicts = Vec::with_capacity(group.len());
     for request in group {
-        verdicts.push(match heads.get_mut(&request.table) {
-            None | Some((TableState::Over, _)) if request.is_uncertain => {
+        let Claim { table, epoch } = &request.claim;
+        verdicts.push(match heads.get_mut(table) {
+            None | Some((TableState::Over, ..)) if request.is_uncertain => {
                 let reason = "the log of the table has gone since".to_owned();
                 Verdict::Refuse(Error::Uncertain { reason })
             }
-            None => Verdict::Refuse(Error::NoTable(request.table.clone())),
-            Some((TableState::Over, _)) => Verdict::Refuse(Error::TableOver(request.table.clone())),
-            Some((_, last)) if request.seq == *last + 1 => {
+            None => Verdict::Refuse(Error::NoTable(table.clone())),
+            Some((TableState::Over, ..)) => Verdict::Refuse(Error::TableOver(table.clone())),
+            Some((_, last_epoch, last)) if epoch == last_epoch && request.seq == *last + 1 => {
                 *last += 1;
                 Verdict::Write
             }
-            Some((_, last)) => {
+            Some((_, last_epoch, last)) => {
                 if request.is_uncertain && is_there(transaction, request).await? {
                     Verdict::IsThere
+                } else if epoch == last_epoch {
+                    Verdict::Refuse(Error::Conflict { table: table.clone(), next: *last + 1 })
+                } else if request.is_uncertain {
+                    let reason = "another server runs the table now".to_owned();
+                    Verdict::Refuse(Error::Uncertain { reason })
                 } else {
-                    let table = request.table.clone();
-                    Verdict::Refuse(Error::Conflict { table, next: *last + 1 })
+                    Verdict::Refuse(Error::Deposed(table.clone()))
                 }
             }
         });
@@ -275,7 +283,7 @@ async fn judge(
 }
 
 async fn is_there(transaction: &mut Transaction<'_>, request: &Request) -> Result<bool, Failure> {
-    let key = [(&request.table).into(), request.seq.into()];
+    let key = [(&request.claim.table).into(), request.seq.into()];
     let sql = "select line from log where table_id = $1 and seq = $2";
     let mut rows = transaction.rows(sql, key).await?;
     Ok(match rows.first_mut() {

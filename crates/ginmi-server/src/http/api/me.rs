@@ -122,7 +122,6 @@ pub(super) async fn delete(
     jar: SignedCookieJar,
     guest: Guest,
 ) -> Result<(StatusCode, SignedCookieJar), Problem> {
-    app.store.sign_out(&guest.id).await?;
     app.house.delete_person(&guest.id).await?;
     Ok((StatusCode::NO_CONTENT, jar.remove(identity::no_cookie(&app.settings))))
 }

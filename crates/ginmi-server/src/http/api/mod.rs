@@ -48,7 +48,7 @@ async fn description(Extension(Described(text)): Extension<Described>) -> impl I
 struct Described(Bytes);
 
 pub(super) fn routes(app: &App) -> Router<App> {
-    let (routes, mut description) = OpenApiRouter::with_openapi(Description::openapi())
+    let routes = OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(me::who, me::call, me::delete))
         .routes(routes!(me::sign_out))
         .routes(routes!(me::sign_out_everywhere))
@@ -65,9 +65,13 @@ pub(super) fn routes(app: &App) -> Router<App> {
         .routes(routes!(socket::open))
         .routes(routes!(description))
         .routes(routes!(operations::health))
-        .routes(routes!(operations::ready))
-        .routes(routes!(operations::metrics))
-        .split_for_parts();
+        .routes(routes!(operations::ready));
+    let routes = match app.settings.metrics {
+        // They have a listener of their own.
+        Some(_) => routes,
+        None => routes.routes(routes!(operations::metrics)),
+    };
+    let (routes, mut description) = routes.split_for_parts();
     description::complete(&mut description, identity::cookie_name(&app.settings));
     // Made once, since it never changes while the server runs.
     let text = Bytes::from(description.to_json().expect("a description is JSON"));

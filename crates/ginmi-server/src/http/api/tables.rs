@@ -223,7 +223,7 @@ pub(super) async fn one(
     Named(id): Named,
 ) -> Result<Json<Shown>, Problem> {
     let id = TableId::new(&id).map_err(|_| Closed::NoTable)?;
-    let about = app.house.about(&id).ok_or_else(|| app.house.why_closed(&id))?;
+    let about = app.house.find(&id).await?.ok_or_else(|| app.house.why_closed(&id))?;
     let guest = identity::guest(&jar, &app).await?;
     Ok(Json(shown(&about, guest.map(|guest| guest.id).as_ref())))
 }
@@ -239,7 +239,7 @@ pub(super) async fn code(
     Named(id): Named,
 ) -> Result<Response, Problem> {
     let id = TableId::new(&id).map_err(|_| Closed::NoTable)?;
-    app.house.about(&id).ok_or_else(|| app.house.why_closed(&id))?;
+    app.house.find(&id).await?.ok_or_else(|| app.house.why_closed(&id))?;
     let base =
         origin::of(&headers, &app.settings).map_or_else(String::new, |base| base.to_string());
     let link = format!("{base}/table/{id}");

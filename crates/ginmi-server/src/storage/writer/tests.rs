@@ -99,6 +99,10 @@ impl Database for Fake {
         unreachable!("the writer takes no snapshots")
     }
 
+    fn is_shared(&self) -> bool {
+        false
+    }
+
     fn close(&self) -> Boxed<'_, ()> {
         Box::pin(async {})
     }
@@ -158,7 +162,7 @@ impl Connection for FakeConnection {
         let row = |state: &State, table: TableId| {
             let last = state.logs.get(&table)?.len() as i64;
             let word = if state.over.contains(&table) { "over" } else { "open" };
-            Some(Row::new(vec![(&table).into(), word.into(), last.into()]))
+            Some(Row::new(vec![(&table).into(), word.into(), 0.into(), last.into()]))
         };
         let rows = self
             .fake
@@ -206,7 +210,7 @@ fn table(name: &str) -> TableId {
 }
 
 async fn append(writer: &Writer, name: &str, seq: Seq) -> Result<(), Error> {
-    writer.append(table(name), seq, format!("{name}{seq}"), None).await
+    writer.append((&table(name)).into(), seq, format!("{name}{seq}"), None).await
 }
 
 #[tokio::test(start_paused = true)]
@@ -242,11 +246,12 @@ async fn only_entries_that_describe_their_table_take_a_second_statement() {
     let writer = fake.start();
     append(&writer, "a", 1).await.unwrap();
     assert_eq!(fake.state(|state| state.described.clone()), Vec::<Vec<_>>::new());
-    let describe =
-        |name: &str, text: &str| writer.append(table(name), 1, "x".into(), Some(text.to_owned()));
+    let describe = |name: &str, text: &str| {
+        writer.append((&table(name)).into(), 1, "x".into(), Some(text.to_owned()))
+    };
     let (one, two) = tokio::join!(describe("b", "B"), describe("c", "C"));
     assert!(one.is_ok() && two.is_ok());
-    let again = writer.append(table("b"), 1, "y".into(), Some("no".into())).await;
+    let again = writer.append((&table("b")).into(), 1, "y".into(), Some("no".into())).await;
     assert!(matches!(again, Err(Error::Conflict { .. })), "{again:?}");
     let described: Vec<_> = fake.state(|state| state.described.concat());
     assert_eq!(described, [(table("b"), "B".to_owned()), (table("c"), "C".to_owned())]);
@@ -344,7 +349,7 @@ async fn fail_at_random(seed: u64) {
                 if random.u8(..20) == 0 {
                     fake.state(|state| state.refusals = 2);
                 }
-                let answer = writer.append(table(name), seq, line.clone(), None).await;
+                let answer = writer.append((&table(name)).into(), seq, line.clone(), None).await;
                 answers.push((name, seq, line, answer));
                 tokio::time::sleep(Duration::from_millis(random.u64(0..20))).await;
             }

@@ -37,6 +37,7 @@ fn the_log_of_an_evening_tells_nobody_who_somebody_is() {
     let log = Kept::default();
     let subscriber = tracing_subscriber::fmt()
         .with_max_level(tracing_subscriber::filter::LevelFilter::TRACE)
+        .with_span_events(tracing_subscriber::fmt::format::FmtSpan::CLOSE)
         .with_ansi(false);
     // The only test of this program that sets it; the others write into this log, too.
     tracing::subscriber::set_global_default(subscriber.with_writer(log.clone()).finish())
@@ -66,6 +67,12 @@ fn the_log_of_an_evening_tells_nobody_who_somebody_is() {
     });
     let log = String::from_utf8(log.0.lock().expect("nobody has panicked").clone()).expect("text");
     assert!(log.contains("a table was opened"), "the log is kept: {log}");
+    // How long each part of a decision took.
+    for span in ["hear", "turn{", "judge", "store{", "commit{", "tell", "send{", "think{"] {
+        let closed =
+            |line: &str| line.contains(span) && line.contains("ginmi::decision: close time.busy");
+        assert!(log.lines().any(closed), "no {span}");
+    }
     for secret in secrets {
         assert!(!log.contains(&secret), "{secret}");
     }

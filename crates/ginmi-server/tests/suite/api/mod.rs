@@ -6,6 +6,8 @@ mod games;
 mod identity;
 mod limits;
 mod logs;
+mod monitoring;
+mod operators;
 mod people;
 mod refusals;
 mod slow;

@@ -99,3 +99,33 @@ fn whoever_is_deleted_is_gone_from_the_database() {
         server.stop().await;
     });
 }
+
+#[test]
+fn whoever_gave_a_seat_up_is_not_in_the_record() {
+    run(async {
+        let server = Running::start().await;
+        let mut hana = server.guest("Hanatarou").await;
+        let jun = server.guest("Jun").await;
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut leaving = Player::enter(&hana, &table).await;
+        leaving.sit(0).await;
+        let mut staying = Player::enter(&jun, &table).await;
+        staying.sit(1).await;
+        leaving.ask(|id| ToServer::Start { id }).await;
+        leaving.ask(|id| ToServer::Leave { id }).await;
+        staying.play().await;
+        drop(leaving);
+        assert_eq!(hana.delete("/api/me").await.status, 204);
+        let games = jun.clone().get("/api/me/games").await.json();
+        let game = &games["games"][0];
+        let record = format!("/api/games/{}/record", game["id"].as_str().expect("an id"));
+        let record = jun.clone().get(&record).await.text();
+        assert!(!record.contains("Hanatarou"), "{record}");
+        let header = record.lines().next().expect("a header");
+        let header: Value = serde_json::from_str(header).expect("JSON");
+        assert_eq!(header["seats"][0]["name"], game["players"][0]["name"], "the bot's name");
+        assert_eq!(header["seats"][1]["name"], "Jun");
+        ginmi_table::fair::verify(&record).expect("the record is good as ever");
+        server.stop().await;
+    });
+}

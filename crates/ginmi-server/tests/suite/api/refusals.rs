@@ -3,6 +3,8 @@
 use ginmi_server::Settings;
 use hyper::Method;
 use serde_json::json;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 
 use crate::api::support::{Running, Socket, open_table, quick_table, raw, run};
 
@@ -160,23 +162,44 @@ fn where_origins_are_named_only_these_pages_may_speak() {
 }
 
 #[test]
-fn what_is_no_http_is_answered_without_harm() {
+fn what_is_no_http_is_refused_in_json_and_without_harm() {
     run(async {
         let server = Running::start().await;
+        let check = |answer: &str, status: &str, reason: &str| {
+            assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{answer}");
+            assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "one answer: {answer}");
+            let (head, body) = answer.split_once("\r\n\r\n").expect("a body");
+            assert!(head.contains("content-security-policy: "), "{head}");
+            assert!(head.contains(&format!("content-length: {}", body.len())), "{head}: {body}");
+            let body: serde_json::Value = serde_json::from_str(body).expect("JSON");
+            assert_eq!(body["reason"], reason, "{body}");
+        };
         for bytes in [
             b"GET / HTTP/1.1\r\nhost: a\r\nx: \x00\r\n\r\n".as_slice(),
             b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
             b"GET / HTTP/9.9\r\n\r\n",
-            b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
             b"POST /api/me HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n",
             b"POST /api/me HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n",
         ] {
-            let answer = raw(server.address, bytes).await;
-            assert!(answer.starts_with("HTTP/1.1 400 ") || answer.is_empty(), "{answer}");
+            check(&raw(server.address, bytes).await, "400", "malformed");
         }
+        // The beginning of HTTP/2, which nobody answers who does not speak it.
+        let two = raw(server.address, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").await;
+        assert_eq!(two, "");
         let headers = format!("GET / HTTP/1.1\r\nhost: a\r\nx: {}\r\n\r\n", "x".repeat(9000));
-        let answer = raw(server.address, headers.as_bytes()).await;
-        assert!(answer.starts_with("HTTP/1.1 431 ") || answer.is_empty(), "{answer}");
+        check(&raw(server.address, headers.as_bytes()).await, "431", "too-long");
+        // Also after an answer of ours over the same connection.
+        let good = "GET /health HTTP/1.1\r\nhost: a\r\n\r\n";
+        let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
+        stream.write_all(good.as_bytes()).await.expect("the server reads");
+        let mut answer = Vec::new();
+        while !answer.ends_with(b"ok\n") {
+            stream.read_buf(&mut answer).await.expect("an answer");
+        }
+        stream.write_all(b"nonsense\r\n\r\n").await.expect("the server reads");
+        let mut answer = String::new();
+        let _ = stream.read_to_string(&mut answer).await;
+        check(&answer, "400", "malformed");
         assert_eq!(server.stranger().get("/health").await.text(), "ok\n");
     });
 }

@@ -162,6 +162,7 @@ fn a_table_where_nobody_has_been_for_long_is_closed() {
             bot_pause: Duration::ZERO,
             table_idle: Duration::from_secs(3600),
             sweep_interval: Duration::from_millis(1),
+            link: None,
         };
         let house = House::open(store, config, Arc::default()).await.expect("the house opens");
         while house.about(&name).is_some() {
@@ -183,6 +184,7 @@ fn who_never_came_through_the_door_is_not_there() {
             bot_pause: Duration::ZERO,
             table_idle: Duration::from_secs(60),
             sweep_interval: Duration::from_secs(60),
+            link: None,
         };
         let house = House::open(store, config, Arc::default()).await.expect("the house opens");
         let setup = Setup::new(ginmi::Game::Taiyaku, 2, bots());

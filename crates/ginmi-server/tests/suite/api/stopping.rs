@@ -38,6 +38,29 @@ fn people_at_tables_are_told_to_come_again_and_find_everything() {
 }
 
 #[test]
+fn a_server_that_is_about_to_stop_says_so_and_goes_on() {
+    run(async {
+        // Longer than the test: it ends the server itself.
+        let drain = Duration::from_secs(3600);
+        let server = Running::with(|settings| settings.drain = drain).await;
+        let mut hana = server.guest("Hana").await;
+        assert_eq!(hana.get("/ready").await.status, 200);
+        let table = open_table(&mut hana, quick_table()).await;
+        let mut player = Player::enter(&hana, &table).await;
+        let stopping = tokio::spawn(server.stop());
+        while hana.get("/ready").await.status == 200 {
+            tokio::task::yield_now().await;
+        }
+        let answer = hana.get("/ready").await;
+        assert_eq!((answer.status, &answer.json()["reason"]), (503, &json!("stopping")));
+        assert_eq!(hana.get("/health").await.status, 200);
+        player.sit(0).await;
+        Player::enter(&hana, &table).await;
+        stopping.abort();
+    });
+}
+
+#[test]
 fn what_is_under_way_is_finished() {
     run(async {
         let server = Running::start().await;

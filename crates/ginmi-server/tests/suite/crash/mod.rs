@@ -5,6 +5,7 @@
 //! a seed, which is printed and can be given again in `GINMI_CRASH_SEED`. How often something is
 //! killed can be set in `GINMI_CRASH_KILLS`.
 
+mod cluster;
 mod crowd;
 mod server;
 

@@ -1,6 +1,6 @@
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
-use std::process::{ChildStdout, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use ginmi_server::storage::Store;
@@ -8,8 +8,14 @@ use ginmi_server::{Server, Settings};
 
 /// Names the database of the server that is to be run.
 pub(crate) const TARGET: &str = "GINMI_CRASH_TARGET";
+/// Names the link to other servers, if there are any.
+const LINK: &str = "GINMI_CRASH_LINK";
+/// Says what it logs, to standard error; without it, nothing.
+const LOG: &str = "GINMI_CRASH_LOG";
 /// Names the port that it is to listen on.
 const PORT: &str = "GINMI_CRASH_PORT";
+/// How long before it stops it says that nobody should be sent to it.
+const DRAIN: Duration = Duration::from_millis(1500);
 /// What it says before its address.
 const LISTENS: &str = "listens on ";
 
@@ -17,6 +23,8 @@ const LISTENS: &str = "listens on ";
 pub(crate) struct Child {
     process: std::process::Child,
     address: SocketAddr,
+    /// Closed when it is to stop in an orderly way.
+    input: Option<ChildStdin>,
     /// Kept open: after a minute the test harness in there says so, and would fail if nobody could hear.
     _out: BufReader<ChildStdout>,
 }
@@ -24,15 +32,22 @@ pub(crate) struct Child {
 impl Child {
     /// Starts a server; returns when it listens.
     pub(crate) fn start(target: &str, port: u16) -> Child {
+        Child::start_linked(target, port, "")
+    }
+
+    /// Starts a server among others; returns when it listens.
+    pub(crate) fn start_linked(target: &str, port: u16, link: &str) -> Child {
         let mut command = Command::new(std::env::current_exe().expect("this program has a path"));
         command.args(["--exact", "crash::the_server_that_is_killed", "--nocapture"]);
-        command.env(TARGET, target).env(PORT, port.to_string()).stdout(Stdio::piped());
+        command.env(TARGET, target).env(PORT, port.to_string()).env(LINK, link);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut process = command.spawn().expect("this program can be started");
+        let input = process.stdin.take();
         let mut out = BufReader::new(process.stdout.take().expect("the output is piped"));
         let mut lines = out.by_ref().lines().map_while(Result::ok);
         let address = lines.find_map(|line| line.split_once(LISTENS)?.1.parse().ok());
         let address = address.expect("the server says where it listens");
-        Child { process, address, _out: out }
+        Child { process, address, input, _out: out }
     }
 
     pub(crate) fn address(&self) -> String {
@@ -43,6 +58,20 @@ impl Child {
         self.address.port()
     }
 
+    /// Lets it stop in an orderly way.
+    pub(crate) fn stop(mut self) {
+        drop(self.input.take());
+        let status = self.process.wait().expect("it ends");
+        assert!(status.success(), "{status}");
+    }
+
+    /// Sends it a signal.
+    pub(crate) fn signal(&self, signal: &str) {
+        let mut kill = Command::new("kill");
+        let sent = kill.args([signal, &self.process.id().to_string()]).status();
+        assert!(sent.expect("there is a program kill").success());
+    }
+
     /// Kills it without a warning.
     pub(crate) fn kill(mut self) {
         self.process.kill().expect("the server runs until it is killed");
@@ -51,8 +80,11 @@ impl Child {
     }
 }
 
-/// Serves until it is killed.
+/// Serves until it is killed, or its input ends.
 pub(crate) async fn run(target: &str) {
+    if let Ok(filter) = std::env::var(LOG) {
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    }
     let port: u16 = std::env::var(PORT).ok().and_then(|port| port.parse().ok()).unwrap_or(0);
     let settings = Settings {
         listen: ([127, 0, 0, 1], port).into(),
@@ -62,10 +94,14 @@ pub(crate) async fn run(target: &str) {
         messages_per_second: 10_000,
         requests_per_minute: 10_000_000,
         tables_per_hour: 1_000_000,
+        link: std::env::var(LINK).ok().and_then(|link| link.parse().ok()),
+        drain: DRAIN,
         ..Settings::default()
     };
     let store = Store::open(target).await.expect("the database opens");
     let server = Server::start(store, settings).await.expect("the server starts");
     println!("{LISTENS}{}", server.address());
-    std::future::pending::<()>().await;
+    let input = tokio::task::spawn_blocking(|| std::io::stdin().read(&mut [0]));
+    let _ = input.await;
+    server.stop().await;
 }

@@ -52,6 +52,7 @@ impl Opened {
             bot_pause: Duration::from_secs(3600),
             table_idle: Duration::from_secs(3600),
             sweep_interval: Duration::from_secs(3600),
+            link: None,
         };
         let house = House::open(store.clone(), config, Arc::clone(&metrics)).await.unwrap();
         Opened { house, metrics }

@@ -8,6 +8,18 @@ use ginmi_table::wire::{Happened, Sits, Stage, ToClient};
 
 use crate::play::support::{AT_MOST, House, play_all};
 
+/// The example of a client, which plays at a server here.
+#[path = "../../../../ginmi-client/examples/player.rs"]
+#[expect(dead_code, reason = "a program has a `main`")]
+mod example;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_example_of_a_client_plays() {
+    let house = House::open().await;
+    let result = example::play(&house.client()).await.unwrap();
+    assert_eq!(result.iter().sum::<i32>(), 0);
+}
+
 /// Plays a match to its end, and looks at what is kept of it.
 async fn evening(new: &NewTable, people: usize) {
     let house = House::open().await;

@@ -6,14 +6,15 @@ use ginmi_client::{Auto, Guest, NewTable, Player};
 use ginmi_server::storage::{Options, Store};
 use ginmi_server::{Server, Settings};
 use ginmi_table::names::{BotName, TableId};
-use tempfile::TempDir;
+
+use crate::storage::support::Place;
 
 /// No test waits as long as this; one that would has failed.
 pub(crate) const AT_MOST: Duration = Duration::from_secs(120);
 
 /// A server with a database for one test alone.
 pub(crate) struct House {
-    folder: TempDir,
+    place: Place,
     server: Option<Server>,
     settings: Settings,
     /// How large the database may grow.
@@ -25,8 +26,17 @@ impl House {
         House::with_room(None).await
     }
 
+    /// A house with its database at another place.
+    pub(crate) async fn at(place: Place) -> House {
+        House::with(place, None).await
+    }
+
     /// A house on a disk that is full when the database has so many bytes.
     pub(crate) async fn with_room(room: Option<u64>) -> House {
+        House::with(Place::sqlite(), room).await
+    }
+
+    async fn with(place: Place, room: Option<u64>) -> House {
         let settings = Settings {
             listen: "127.0.0.1:0".parse().expect("an address"),
             bot_pause: Duration::ZERO,
@@ -35,8 +45,7 @@ impl House {
             tables_per_hour: 100_000,
             ..Settings::default()
         };
-        let folder = tempfile::tempdir().expect("there is a place for temporary files");
-        let mut house = House { folder, server: None, settings, room };
+        let mut house = House { place, server: None, settings, room };
         house.start().await;
         house
     }
@@ -51,9 +60,20 @@ impl House {
 
     /// The database; nobody else may have it open.
     pub(crate) async fn store(&self) -> Store {
-        let folder = self.folder.path().join("data").display().to_string();
         let options = Options { max_bytes: self.room, ..Options::default() };
-        Store::open_with(&folder, options).await.expect("the database opens")
+        self.place.open_with(options).await.expect("the database opens")
+    }
+
+    /// The database, to read what is there while the server runs.
+    pub(crate) async fn beside(&self) -> Store {
+        let options = Options { beside: true, ..Options::default() };
+        self.place.open_with(options).await.expect("the database opens beside the server")
+    }
+
+    /// Starts a server with another database where the last one was.
+    pub(crate) async fn move_to(&mut self, place: Place) {
+        self.place = place;
+        self.start().await;
     }
 
     /// Stops the server, if one runs, and starts another one in its place.

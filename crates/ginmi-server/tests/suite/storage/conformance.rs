@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use ginmi_server::storage::{Error, GameId, Log, Options, Secret, SetAside, Store, TableState};
+use ginmi_server::storage::{
+    Ban, Error, GameId, Log, Options, Secret, SetAside, Store, TableState,
+};
 use ginmi_table::Timestamp;
 use ginmi_table::names::TableId;
 
@@ -46,6 +48,9 @@ on_both!(
     doing_it_twice_is_doing_it_once,
     people_come_back,
     people_are_deleted,
+    people_are_found_by_name_and_by_their_last_visit,
+    old_games_are_removed,
+    bans_end,
     links_work_once,
     games_are_listed_newest_first,
     secrets_are_made_once,
@@ -280,7 +285,10 @@ async fn a_description_goes_with_its_entry(place: Place) {
     let refused = store.append_and_describe(&two.id, 1, &line(1), Some("{}")).await;
     assert!(matches!(refused, Err(Error::Conflict { next: 2, .. })), "{refused:?}");
     assert_eq!(described().await, [&*was[0], "{\"卓\":1}"], "what is refused describes nothing");
-    store.describe(vec![(one.id, "a".into()), (two.id, "b".into())]).await.unwrap();
+    store
+        .describe(vec![((&one.id).into(), "a".into()), ((&two.id).into(), "b".into())])
+        .await
+        .unwrap();
     assert_eq!(described().await, ["a", "b"]);
     store.close().await;
 }
@@ -318,6 +326,10 @@ async fn a_table_is_set_aside(place: Place) {
     }
     assert_eq!(store.tables_set_aside().await.unwrap(), std::slice::from_ref(&aside));
     assert_eq!(store.open_tables().await.unwrap(), [table(2)]);
+    assert!(store.put_back(&aside.id).await.unwrap());
+    assert!(!store.put_back(&aside.id).await.unwrap());
+    assert_eq!(store.open_tables().await.unwrap(), [table(1), table(2)]);
+    store.set_aside(&aside).await.unwrap();
     assert!(store.delete_table(&aside.id).await.unwrap());
     assert_eq!(store.tables_set_aside().await.unwrap(), []);
     store.close().await;
@@ -409,6 +421,64 @@ async fn people_are_deleted(place: Place) {
     for refused in [store.delete_person(&id, "x").await, store.sign_out(&id).await] {
         assert!(matches!(refused, Err(Error::NoPerson)), "{refused:?}");
     }
+    store.close().await;
+}
+
+async fn people_are_found_by_name_and_by_their_last_visit(place: Place) {
+    let store = place.open().await;
+    for number in 1..=4 {
+        let mut person = person(number);
+        person.name = if number == 3 { "Jun" } else { "Hana" }.to_owned();
+        person.seen = Timestamp(100 * u64::from(number));
+        store.add_person(&person).await.unwrap();
+    }
+    let named = async |name, most| {
+        let people = store.people_named(name, most).await.unwrap();
+        people.into_iter().map(|person| person.id).collect::<Vec<_>>()
+    };
+    let ids = |numbers: &[u8]| numbers.iter().map(|n| person(*n).id).collect::<Vec<_>>();
+    assert_eq!(named("Hana", 9).await, ids(&[4, 2, 1]), "whoever was here last comes first");
+    assert_eq!(named("Hana", 1).await, ids(&[4]));
+    assert_eq!(named("hana", 9).await, ids(&[]));
+    let idle = async |before, most| store.people_idle(Timestamp(before), most).await.unwrap();
+    assert_eq!(idle(300, 9).await, ids(&[1, 2]), "whoever is away longest comes first");
+    assert_eq!(idle(300, 1).await, ids(&[1]));
+    assert_eq!(idle(100, 9).await, ids(&[]));
+    store.close().await;
+}
+
+async fn old_games_are_removed(place: Place) {
+    let store = place.open().await;
+    store.add_person(&person(1)).await.unwrap();
+    for number in 1..=5 {
+        store.keep_game(&game(number, 100 * u64::from(number))).await.unwrap();
+    }
+    let left = async || {
+        let games = store.games_of(&person(1).id, None, 9).await.unwrap();
+        games.into_iter().map(|game| game.finished.0).collect::<Vec<_>>()
+    };
+    assert_eq!(store.remove_games(Timestamp(100), 9).await.unwrap(), 0);
+    assert_eq!(store.remove_games(Timestamp(400), 2).await.unwrap(), 2, "the oldest");
+    assert_eq!(left().await, [500, 400, 300]);
+    assert_eq!(store.remove_games(Timestamp(400), 2).await.unwrap(), 1);
+    assert_eq!(left().await, [500, 400]);
+    assert_eq!(store.game(&game(3, 300).id).await.unwrap(), None);
+    store.close().await;
+}
+
+async fn bans_end(place: Place) {
+    let store = place.open().await;
+    let ban = |address: &str, until| Ban { address: address.to_owned(), until: Timestamp(until) };
+    for one in [ban("b", 200), ban("a", 300), ban("a", 250)] {
+        store.ban(&one, Timestamp(1)).await.unwrap();
+    }
+    let bans = async |now| store.bans(Timestamp(now)).await.unwrap();
+    assert_eq!(bans(100).await, [ban("a", 250), ban("b", 200)]);
+    assert_eq!(bans(200).await, [ban("a", 250)]);
+    store.ban(&ban("c", 900), Timestamp(250)).await.unwrap();
+    assert_eq!(bans(1).await, [ban("c", 900)], "those that have ended are gone");
+    assert!(store.lift_ban("c").await.unwrap() && !store.lift_ban("c").await.unwrap());
+    assert_eq!(bans(1).await, []);
     store.close().await;
 }
 

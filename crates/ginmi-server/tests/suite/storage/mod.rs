@@ -4,5 +4,6 @@
 mod conformance;
 mod crash;
 mod dumps;
+mod nodes;
 mod opening;
 pub(crate) mod support;

@@ -41,7 +41,7 @@ fn two_servers_cannot_have_one_folder() {
 #[test]
 fn a_database_that_is_looked_for_is_not_made() {
     run(async {
-        let there = || Options { make: false, ..Options::default() };
+        let there = || Options { beside: true, ..Options::default() };
         for place in [Place::sqlite(), Place::postgres()] {
             for _ in 0..2 {
                 let refused = place.open_with(there()).await.unwrap_err();
@@ -57,6 +57,30 @@ fn a_database_that_is_looked_for_is_not_made() {
             assert!(!Path::new(&place.target).exists());
             place.open().await.close().await;
             place.open_with(there()).await.unwrap().close().await;
+        }
+    });
+}
+
+#[test]
+fn beside_a_server_one_reads_and_does_not_write() {
+    run(async {
+        for place in [Place::sqlite(), Place::postgres()] {
+            let server = place.open().await;
+            server.add_person(&person(1)).await.unwrap();
+            let beside = Options { beside: true, ..impatient() };
+            let beside = place.open_with(beside).await.unwrap();
+            server.add_person(&person(2)).await.unwrap();
+            assert_eq!(beside.person(&person(2).id).await.unwrap(), Some(person(2)));
+            beside.add_person(&person(3)).await.unwrap_err();
+            server.add_person(&person(3)).await.unwrap();
+            // The server goes before those who read, and another one comes.
+            server.close().await;
+            assert_eq!(beside.person(&person(3).id).await.unwrap(), Some(person(3)));
+            let server = place.open().await;
+            server.add_person(&person(4)).await.unwrap();
+            beside.close().await;
+            assert_eq!(server.person(&person(4).id).await.unwrap(), Some(person(4)));
+            server.close().await;
         }
     });
 }
@@ -146,7 +170,7 @@ fn a_newer_database_is_left_alone() {
         sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
         sqlx::Connection::close(connection).await.unwrap();
         let refused = place.open_with(Options::default()).await.unwrap_err();
-        assert!(matches!(refused, Error::TooNew { found: 99, known: 2, .. }), "{refused}");
+        assert!(matches!(refused, Error::TooNew { found: 99, known: 4, .. }), "{refused}");
         check(&refused, &place.target, "was written by a newer Ginmi");
 
         let place = Place::postgres();
@@ -156,17 +180,21 @@ fn a_newer_database_is_left_alone() {
         let sql = format!("{new} (99, 'later', true, '', 0)");
         Server::shared().ask(database, &sql).unwrap();
         let refused = place.open_with(Options::default()).await.unwrap_err();
-        assert!(matches!(refused, Error::TooNew { found: 99, known: 2, .. }), "{refused}");
+        assert!(matches!(refused, Error::TooNew { found: 99, known: 4, .. }), "{refused}");
         check(&refused, database, "was written by a newer Ginmi");
     });
 }
 
 #[test]
 fn a_database_of_an_earlier_version_is_brought_up_to_date() {
-    /// What the second step has added, taken away again.
-    const BACK: &str = "drop table set_aside; drop table probe; \
+    /// What the steps after the first have added, taken away again.
+    const BACK: &str = "drop table bans; drop index games_by_end; drop index people_by_visit; \
+        drop table set_aside; drop table probe; \
         alter table people drop column session; \
-        delete from _sqlx_migrations where version = 2;";
+        delete from _sqlx_migrations where version > 1;";
+    /// The same on PostgreSQL alone.
+    const BACK_FROM_NODES: &str = "drop index tables_of_node; drop table nodes; \
+        drop sequence node_ids; alter table tables drop column node, drop column epoch;";
     run(async {
         for place in [Place::sqlite(), Place::postgres()] {
             let store = place.open().await;
@@ -177,12 +205,16 @@ fn a_database_of_an_earlier_version_is_brought_up_to_date() {
             store.close().await;
             if let Some((_, rest)) = place.target.split_once("localhost/") {
                 let (database, _) = rest.split_once('?').unwrap();
-                Server::shared().ask(database, BACK).unwrap();
+                Server::shared().ask(database, &format!("{BACK_FROM_NODES} {BACK}")).unwrap();
             } else {
                 let mut connection = sqlite(&Path::new(&place.target).join("ginmi.db")).await;
                 sqlx::raw_sql(BACK).execute(&mut connection).await.unwrap();
                 sqlx::Connection::close(connection).await.unwrap();
             }
+            // Those who only read do not change it.
+            let beside = Options { beside: true, ..Options::default() };
+            let refused = place.open_with(beside).await.unwrap_err();
+            assert!(matches!(refused, Error::TooOld { found: 1, .. }), "{refused}");
             let store = place.open().await;
             assert_eq!(store.open_tables().await.unwrap(), [table(1)]);
             assert_eq!(store.log(&table(1).id, 1).await.unwrap(), [line(1)]);
@@ -349,6 +381,35 @@ fn a_postgres_that_refuses_is_explained() {
         let with_tls = format!("{}&sslmode=require", server.url("postgres"));
         let store = Store::open(&with_tls.replace("host=", "x=")).await;
         check(&store.unwrap_err(), "postgres at localhost:5432", ": ");
+    });
+}
+
+#[test]
+fn a_postgres_far_away_speaks_tls() {
+    let mut server = Server::start(false);
+    // One of this machine's many addresses, so that nobody else has the port.
+    let [.., high, low] = std::process::id().to_be_bytes();
+    let address = format!("127.88.{high}.{low}");
+    let certificate = server.speak_tls(&address).display().to_string();
+    server.create_database("far");
+    let url = |end: &str| format!("postgres://postgres@{address}/far?{end}");
+    run(async {
+        let trusted = url(&format!("sslmode=verify-full&sslrootcert={certificate}"));
+        for url in [trusted, url("sslmode=require"), url("")] {
+            let store = Store::open(&url).await.unwrap();
+            store.add_person(&person(1)).await.unwrap();
+            let sql = "select count(*) from pg_stat_ssl join pg_stat_activity using (pid) \
+                       where ssl and application_name = 'ginmi'";
+            assert_ne!(server.ask("far", sql).unwrap(), "0", "{url}");
+            store.close().await;
+        }
+        // Nobody has told us to trust it.
+        let refused = Store::open(&url("sslmode=verify-full")).await.unwrap_err();
+        check(&refused, "the database far", "look at sslmode and sslrootcert");
+        assert!(refused.to_string().contains("certificate"), "{refused}");
+        let plain = Server::shared().create_database("plain") + "&sslmode=require";
+        let refused = Store::open(&plain).await.unwrap_err();
+        check(&refused, "the database plain", "look at sslmode and sslrootcert");
     });
 }
 

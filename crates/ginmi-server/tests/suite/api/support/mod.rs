@@ -10,7 +10,7 @@ pub(crate) use player::{Player, Socket, open_table};
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use ginmi_server::storage::Store;
+use ginmi_server::storage::{Options, Store};
 use ginmi_server::{Server, Settings};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -59,6 +59,27 @@ impl Running {
         let store = open(&folder).await;
         let server = Server::start(store, settings).await.expect("the server starts");
         Running { address: server.address(), server, folder }
+    }
+
+    /// Where it listens for metrics alone.
+    pub(crate) fn metrics(&self) -> SocketAddr {
+        self.server.metrics_address().expect("metrics have a listener")
+    }
+
+    /// Where it listens for operators.
+    pub(crate) fn admin(&self) -> SocketAddr {
+        self.server.admin_address().expect("operators have a listener")
+    }
+
+    /// The token of the operator, read from the database beside the server.
+    pub(crate) async fn token(&self) -> String {
+        let target = self.folder.path().join("data").display().to_string();
+        let options = Options { beside: true, ..Options::default() };
+        let store = Store::open_with(&target, options).await.expect("the database opens");
+        let secret =
+            store.secret("admin").await.expect("it can be read").expect("there is a token");
+        store.close().await;
+        String::from_utf8(secret.0).expect("the token is text")
     }
 
     /// Stops it; the database stays.

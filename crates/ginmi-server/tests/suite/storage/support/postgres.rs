@@ -71,6 +71,36 @@ impl Server {
         format!("postgres://postgres@localhost/{database}?host={}", self.folder.display())
     }
 
+    /// Lets the server speak TLS at an address of this machine, with a certificate of its own.
+    /// Returns the file of the certificate.
+    pub(crate) fn speak_tls(&mut self, address: &str) -> PathBuf {
+        let [request, certificate, key] =
+            ["tls.conf", "tls.crt", "tls.key"].map(|name| self.folder.join(name));
+        let text = format!(
+            "[req]\ndistinguished_name = name\nx509_extensions = more\nprompt = no\n\
+             [name]\nCN = ginmi test\n[more]\nsubjectAltName = IP:{address}\n\
+             basicConstraints = critical, CA:FALSE\n"
+        );
+        fs::write(&request, text).expect("the folder can be written");
+        let mut openssl = self.as_user("openssl");
+        openssl.args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-config"]);
+        openssl.arg(&request).arg("-out").arg(&certificate).arg("-keyout").arg(&key);
+        let made = openssl.output().expect("openssl can be started; postgresql brings it along");
+        assert!(made.status.success(), "openssl: {}", String::from_utf8_lossy(&made.stderr));
+        for (name, value) in [
+            ("ssl_cert_file", certificate.display().to_string()),
+            ("ssl_key_file", key.display().to_string()),
+            ("ssl", "on".to_owned()),
+            ("listen_addresses", address.to_owned()),
+        ] {
+            let set = format!("alter system set {name} = '{value}'");
+            self.ask("postgres", &set).expect("it can be set");
+        }
+        self.kill();
+        self.restart();
+        certificate
+    }
+
     /// Makes a database; returns its address.
     pub(crate) fn create_database(&self, name: &str) -> String {
         let output = self.ask("postgres", &format!("create database {name}"));
@@ -86,6 +116,15 @@ impl Server {
         let output = psql.output().expect("psql can be started");
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
         if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+    }
+
+    /// Starts psql, which reads statements from its input.
+    pub(crate) fn talk(&self, database: &str) -> Child {
+        let mut psql = self.command("psql");
+        psql.args(["--no-psqlrc", "--tuples-only", "--no-align", "--username=postgres"]);
+        psql.arg("--host").arg(&self.folder).args(["--dbname", database]);
+        psql.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        psql.spawn().expect("psql can be started")
     }
 
     /// Kills the server without a warning. The processes that serve its connections find that out

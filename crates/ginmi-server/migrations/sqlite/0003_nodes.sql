@@ -1,0 +1,1 @@
+-- Servers share PostgreSQL databases only: one server alone has this folder open.

@@ -1,0 +1,166 @@
+//! The lease of this server, which it renews as long as it runs.
+
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use super::{House, lock};
+use crate::storage::{LEASE, NodeId, Store};
+
+/// How often the lease is renewed.
+const RENEW: Duration = Duration::from_millis(500);
+/// How soon it is tried again when that fails.
+const RETRY: Duration = Duration::from_millis(100);
+/// How long before its end the lease counts as lost, so that nothing goes out after it.
+const MARGIN: Duration = Duration::from_millis(300);
+
+/// Until when this server may answer for its tables.
+#[derive(Debug)]
+pub(super) struct Lease {
+    began: Instant,
+    /// In microseconds since it began; for ever where nobody else can take tables over.
+    until: AtomicU64,
+    /// Cancelled when the lease is lost; another one comes with the next lease.
+    term: watch::Sender<CancellationToken>,
+    /// The other servers that have a lease.
+    others: Mutex<BTreeSet<NodeId>>,
+}
+
+impl Lease {
+    /// One that has to be renewed first, or that never ends where there are no other servers.
+    pub(super) fn begin(node: Option<NodeId>) -> Lease {
+        let (until, term) = (if node.is_some() { 0 } else { u64::MAX }, CancellationToken::new());
+        if node.is_some() {
+            term.cancel();
+        }
+        Lease {
+            began: Instant::now(),
+            until: AtomicU64::new(until),
+            term: watch::Sender::new(term),
+            others: Mutex::default(),
+        }
+    }
+
+    /// Whether this server may still answer for its tables. The clock is the machine's own, and
+    /// counts the time in which this process was stopped.
+    pub(super) fn holds(&self) -> bool {
+        self.until.load(Ordering::Acquire) > micros(self.began.elapsed())
+    }
+
+    /// Waits until there is a lease; returns what is cancelled when it is lost.
+    pub(super) async fn term(&self) -> CancellationToken {
+        let mut terms = self.term.subscribe();
+        match terms.wait_for(|term| !term.is_cancelled()).await {
+            Ok(term) => term.clone(),
+            // The sender is here.
+            Err(_) => CancellationToken::new(),
+        }
+    }
+
+    /// Counts the lease from the moment when it was asked for, which is before it was granted.
+    fn extend(&self, asked: Instant) {
+        let until = asked + LEASE - MARGIN;
+        self.until.store(micros(until.saturating_duration_since(self.began)), Ordering::Release);
+    }
+
+    fn until(&self) -> Instant {
+        let until = self.until.load(Ordering::Acquire);
+        // A day is as good as for ever.
+        self.began + Duration::from_micros(until.min(86_400_000_000))
+    }
+
+    fn lose(&self) {
+        self.term.borrow().cancel();
+    }
+
+    fn regain(&self) {
+        self.term.send_if_modified(|term| {
+            let is_lost = term.is_cancelled();
+            if is_lost {
+                *term = CancellationToken::new();
+            }
+            is_lost
+        });
+    }
+
+    /// Notes who else there is; returns who is not there any more.
+    fn note(&self, others: Vec<NodeId>) -> BTreeSet<NodeId> {
+        let others: BTreeSet<NodeId> = others.into_iter().collect();
+        let mut known = lock(&self.others);
+        let gone = known.difference(&others).copied().collect();
+        *known = others;
+        gone
+    }
+}
+
+fn micros(time: Duration) -> u64 {
+    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
+}
+
+/// Renews the lease until the house is closed. Without a lease, all hosts end.
+pub(super) async fn keep(house: House, store: Store) {
+    let (lease, stop) = (&house.inner.lease, &house.inner.stop);
+    loop {
+        let asked = Instant::now();
+        let mut renewing = std::pin::pin!(store.renew());
+        let renewed = loop {
+            tokio::select! {
+                renewed = renewing.as_mut() => break renewed,
+                () = tokio::time::sleep_until(lease.until()), if lease.holds() => {}
+                () = stop.cancelled() => return,
+            }
+            if !lease.holds() {
+                lose(&house);
+            }
+        };
+        let pause = match renewed {
+            Ok(others) => {
+                if !lease.holds() {
+                    // What was said in the name of the old lease ends, also where nobody looked
+                    // while it ran out.
+                    lose(&house);
+                }
+                lease.extend(asked);
+                lease.regain();
+                house.inner.metrics.nodes.set(others.len() as i64 + 1);
+                let gone = lease.note(others);
+                if !gone.is_empty() {
+                    house.look_after(&gone);
+                }
+                RENEW
+            }
+            Err(error) => {
+                if let Some(held_back) = house.inner.metrics.quiet.may_speak() {
+                    tracing::warn!(%error, held_back, "the lease of this server is not renewed");
+                }
+                RETRY
+            }
+        };
+        let next = (asked + pause).max(Instant::now() + RETRY);
+        loop {
+            tokio::select! {
+                () = tokio::time::sleep_until(next) => break,
+                () = tokio::time::sleep_until(lease.until()), if lease.holds() => {}
+                () = stop.cancelled() => return,
+            }
+            if !lease.holds() {
+                lose(&house);
+            }
+        }
+    }
+}
+
+/// Ends all hosts: the lease is over, or is about to be.
+fn lose(house: &House) {
+    let lease = &house.inner.lease;
+    if !lease.term.borrow().is_cancelled() {
+        house.inner.metrics.leases_lost.inc();
+        tracing::warn!("the lease of this server was not renewed in time: its tables stop");
+        lease.lose();
+    }
+}

@@ -1,0 +1,371 @@
+//! People at tables of other nodes, and people from other nodes at ours.
+//!
+//! A line is numbered by the node that has the socket. What goes over it is numbered too, in each
+//! direction: where something is missing, the line ends, and the client connects again and gets
+//! what it has missed. So nothing has to arrive.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use bytes::Bytes;
+use ginmi_table::ListenerId;
+use ginmi_table::names::{Name, PersonId, TableId};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use super::{Link, Message, Say, To, Why};
+use crate::house::host::ToHost;
+use crate::house::{FromHost, House, Line, OUTBOX, lock};
+use crate::storage::NodeId;
+
+/// How often a node says that it is there.
+const PULSE: Duration = Duration::from_millis(200);
+/// How long another node may be silent before it counts as out of reach: less than a lease, so that
+/// people are on their way before its tables can be claimed. A link that is known to be down is not
+/// waited for.
+const SILENCE: Duration = Duration::from_millis(1500);
+
+/// This node's end of the link.
+#[derive(Debug)]
+pub(in crate::house) struct Lines {
+    node: NodeId,
+    link: Arc<dyn Link>,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// When each other node was last heard of.
+    heard: HashMap<NodeId, Instant>,
+    /// People at our tables whose sockets are at other nodes.
+    visitors: HashMap<(NodeId, u64), Visitor>,
+    /// People at tables of other nodes whose sockets are here.
+    abroad: HashMap<u64, Abroad>,
+    /// What other nodes were asked for.
+    asked: HashMap<u64, (NodeId, oneshot::Sender<()>)>,
+}
+
+#[derive(Debug)]
+struct Visitor {
+    listener: ListenerId,
+    host: mpsc::Sender<ToHost>,
+    /// The number that the next text must have.
+    next: u64,
+    /// Cancelled when the person has gone.
+    gone: CancellationToken,
+}
+
+#[derive(Debug)]
+struct Abroad {
+    node: NodeId,
+    to: mpsc::Sender<FromHost>,
+    /// The number that the next text from there must have.
+    next: u64,
+    /// The number of the next text from here.
+    said: u64,
+    /// Cancelled when the table is not there any more.
+    moved: CancellationToken,
+}
+
+impl Lines {
+    pub(in crate::house) fn new(node: NodeId, link: Arc<dyn Link>) -> Lines {
+        Lines { node, link, state: Mutex::default() }
+    }
+
+    pub(in crate::house) fn send(&self, to: To, what: Say, text: &str) {
+        self.link.send(to, Message::to_bytes(self.node, what, text));
+    }
+
+    /// Whether anything can be said over the link.
+    pub(in crate::house) fn is_up(&self) -> bool {
+        self.link.is_up()
+    }
+
+    /// Whether another node has been heard of just now.
+    pub(in crate::house) fn reaches(&self, node: NodeId) -> bool {
+        let heard = lock(&self.state).heard.get(&node).copied();
+        self.is_up() && heard.is_some_and(|heard| heard.elapsed() < SILENCE)
+    }
+
+    /// How many people are at tables of other nodes.
+    pub(in crate::house) fn abroad(&self) -> usize {
+        lock(&self.state).abroad.len()
+    }
+
+    /// Sends what is waiting.
+    pub(in crate::house) async fn flush(&self) {
+        self.link.flush().await;
+    }
+
+    /// Brings somebody to a table of another node.
+    pub(in crate::house) fn enter(
+        &self,
+        node: NodeId,
+        table: TableId,
+        (line, person, name): (u64, PersonId, Name),
+        to: mpsc::Sender<FromHost>,
+        moved: CancellationToken,
+    ) {
+        let abroad = Abroad { node, to, next: 0, said: 0, moved };
+        lock(&self.state).abroad.insert(line, abroad);
+        self.send(To::Node(node), Say::Enter { line, table, person, name }, "");
+    }
+
+    /// Says something to the table at the other end of a line.
+    pub(in crate::house) fn say(&self, line: u64, text: &str) {
+        let mut state = lock(&self.state);
+        let Some(abroad) = state.abroad.get_mut(&line) else { return };
+        let (node, nth) = (abroad.node, abroad.said);
+        abroad.said += 1;
+        drop(state);
+        self.send(To::Node(node), Say::Said { line, nth }, text);
+    }
+
+    /// Ends a line from this end.
+    pub(in crate::house) fn leave(&self, line: u64, last: Option<&FromHost>) {
+        let Some(abroad) = lock(&self.state).abroad.remove(&line) else { return };
+        if let Some(last) = last {
+            // Who is so slow that there is no room hears it from the connection's end.
+            let _ = abroad.to.try_send(last.clone());
+        }
+        self.send(To::Node(abroad.node), Say::Gone { line }, "");
+    }
+
+    /// Asks another node for something; what waits for it hears nothing if the node is lost.
+    pub(in crate::house) fn ask(
+        &self,
+        node: NodeId,
+        ask: u64,
+        done: oneshot::Sender<()>,
+        what: Say,
+    ) {
+        lock(&self.state).asked.insert(ask, (node, done));
+        self.send(To::Node(node), what, "");
+    }
+
+    /// Ends all lines to and from nodes that were silent for too long.
+    fn end_silent(&self) {
+        let is_up = self.is_up();
+        let mut state = lock(&self.state);
+        let State { heard, visitors, abroad, asked } = &mut *state;
+        heard.retain(|_, heard| is_up && heard.elapsed() < SILENCE);
+        let is_silent = |node: &NodeId| !heard.contains_key(node);
+        visitors.retain(|(node, _), visitor| {
+            let ends = is_silent(node);
+            if ends {
+                visitor.gone.cancel();
+            }
+            !ends
+        });
+        abroad.retain(|_, abroad| {
+            let ends = is_silent(&abroad.node);
+            if ends {
+                let _ = abroad.to.try_send(FromHost::Unreachable);
+                abroad.moved.cancel();
+            }
+            !ends
+        });
+        asked.retain(|_, (node, _)| !is_silent(node));
+    }
+
+    /// Takes in a text for a table of ours.
+    fn said(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
+        let mut state = lock(&self.state);
+        let Some(visitor) = state.visitors.get_mut(&(from, line)) else {
+            drop(state);
+            self.send(To::Node(from), Say::Ended { line, why: Why::Broken }, "");
+            return;
+        };
+        let frame = ToHost::Frame { listener: visitor.listener, text };
+        let is_next = visitor.next == nth;
+        visitor.next += 1;
+        // Nobody may keep all other lines waiting: a line whose table has too much to hear ends.
+        if !is_next || visitor.host.try_send(frame).is_err() {
+            visitor.gone.cancel();
+        }
+    }
+
+    /// Takes in what a table of another node says.
+    fn heard(&self, from: NodeId, (line, nth): (u64, u64), text: String) {
+        let mut state = lock(&self.state);
+        let is_taken = state.abroad.get_mut(&line).is_some_and(|abroad| {
+            let is_next = abroad.node == from && abroad.next == nth;
+            abroad.next += 1;
+            is_next && abroad.to.try_send(FromHost::Frame(text.into())).is_ok()
+        });
+        if !is_taken {
+            state.abroad.remove(&line);
+            drop(state);
+            self.send(To::Node(from), Say::Gone { line }, "");
+        }
+    }
+
+    /// The end of a line, as the node of the table says it.
+    fn ended(&self, from: NodeId, line: u64, why: Why) {
+        let mut state = lock(&self.state);
+        if state.abroad.get(&line).is_none_or(|abroad| abroad.node != from) {
+            return;
+        }
+        let Some(abroad) = state.abroad.remove(&line) else { return };
+        drop(state);
+        match why {
+            Why::Closed => drop(abroad.to.try_send(FromHost::Close)),
+            Why::Stopping => {
+                let _ = abroad.to.try_send(FromHost::Stopping);
+                abroad.moved.cancel();
+            }
+            Why::Moved => abroad.moved.cancel(),
+            Why::Broken => {}
+        }
+    }
+
+    /// Brings somebody whose socket is at another node to a table of ours.
+    fn come(self: &Arc<Self>, house: &House, from: NodeId, line: u64, comes: Coming) {
+        let Coming { table, person, name } = comes;
+        let listener = house.next_listener();
+        let (to, frames) = mpsc::channel(OUTBOX);
+        let comes = ToHost::Connected { listener, person, name, to, visits: true };
+        let host = house.host(&table, None);
+        let Some(host) = host.filter(|host| host.try_send(comes).is_ok()) else {
+            self.send(To::Node(from), Say::Ended { line, why: Why::Moved }, "");
+            return;
+        };
+        let gone = CancellationToken::new();
+        let visitor = Visitor { listener, host: host.clone(), next: 0, gone: gone.clone() };
+        lock(&self.state).visitors.insert((from, line), visitor);
+        let (lines, at) = (Arc::clone(self), (from, line));
+        let carrying = lines.carry(at, Line { listener, host, frames }, gone);
+        house.inner.carrying.spawn_on(carrying, &house.inner.runtime);
+    }
+
+    /// Carries what a table of ours says to the other end of a line, until it ends.
+    async fn carry(
+        self: Arc<Self>,
+        (node, line): (NodeId, u64),
+        mut here: Line,
+        gone: CancellationToken,
+    ) {
+        let mut nth = 0;
+        let why = loop {
+            let said = tokio::select! {
+                said = here.frames.recv() => said,
+                () = gone.cancelled() => break Why::Broken,
+            };
+            match said {
+                Some(FromHost::Frame(text)) => {
+                    self.send(To::Node(node), Say::Heard { line, nth }, &text);
+                    nth += 1;
+                }
+                Some(FromHost::Close) => break Why::Closed,
+                Some(FromHost::Stopping) => break Why::Stopping,
+                None if here.is_at_rest() => break Why::Moved,
+                Some(FromHost::Unreachable) | None => break Why::Broken,
+            }
+        };
+        lock(&self.state).visitors.remove(&(node, line));
+        self.send(To::Node(node), Say::Ended { line, why }, "");
+    }
+}
+
+/// Somebody who comes to a table.
+struct Coming {
+    table: TableId,
+    person: PersonId,
+    name: Name,
+}
+
+/// Says again and again that this node is there, and ends the lines of nodes that do not.
+pub(in crate::house) async fn pulse(house: House) {
+    let Some(lines) = house.inner.lines.clone() else { return };
+    let mut beat = tokio::time::interval(PULSE / 2);
+    beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut says = true;
+    loop {
+        tokio::select! {
+            _ = beat.tick() => {}
+            () = house.inner.stop.cancelled() => return,
+        }
+        if says {
+            lines.send(To::Others, Say::Alive, "");
+        }
+        says = !says;
+        lines.end_silent();
+        house.inner.metrics.abroad.set(lines.abroad() as i64);
+    }
+}
+
+/// Takes in what other nodes say, as long as the link is there.
+pub(in crate::house) async fn hear(house: House, mut incoming: mpsc::Receiver<Bytes>) {
+    let Some(lines) = house.inner.lines.clone() else { return };
+    loop {
+        let bytes = tokio::select! {
+            bytes = incoming.recv() => bytes,
+            () = house.inner.closed.cancelled() => return,
+        };
+        let Some(bytes) = bytes else { return };
+        let Some(Message { from, what, text }) = Message::read(&bytes) else {
+            // From a server of another version, perhaps: clients connect again where it matters.
+            tracing::debug!("a message from another server cannot be read");
+            continue;
+        };
+        if from == lines.node {
+            continue;
+        }
+        let is_new = lock(&lines.state).heard.insert(from, Instant::now()).is_none();
+        if is_new {
+            tracing::info!(node = %from, "another server is in reach");
+            // What it said before was lost.
+            house.inner.missed.notify_one();
+        }
+        match what {
+            Say::Alive => {}
+            Say::Enter { line, table, person, name } => {
+                lines.come(&house, from, line, Coming { table, person, name });
+            }
+            Say::Said { line, nth } => lines.said(from, (line, nth), text),
+            Say::Gone { line } => {
+                if let Some(visitor) = lock(&lines.state).visitors.get(&(from, line)) {
+                    visitor.gone.cancel();
+                }
+            }
+            Say::Heard { line, nth } => lines.heard(from, (line, nth), text),
+            Say::Ended { line, why } => lines.ended(from, line, why),
+            Say::Listed { created, connected } => {
+                house.list_other(from, created, connected, &text);
+            }
+            Say::Struck { table } => house.strike(&table),
+            Say::Dismiss { person } => {
+                let here = house.clone();
+                house.inner.runtime.spawn(async move { here.dismiss_here(&person).await });
+            }
+            Say::Again { table } => {
+                if let Some(host) = house.host(&table, None) {
+                    house.inner.runtime.spawn(async move { host.send(ToHost::Again).await });
+                }
+            }
+            Say::Unseat { ask, table, person } => {
+                let (here, lines) = (house.clone(), Arc::clone(&lines));
+                house.inner.runtime.spawn(async move {
+                    if here.unseat(&table, &person).await {
+                        lines.send(To::Node(from), Say::Done { ask }, "");
+                    }
+                });
+            }
+            Say::Close { ask, table } => {
+                let (here, lines) = (house.clone(), Arc::clone(&lines));
+                house.inner.runtime.spawn(async move {
+                    if here.close_table(&table).await.is_ok() {
+                        lines.send(To::Node(from), Say::Done { ask }, "");
+                    }
+                });
+            }
+            Say::Done { ask } => {
+                if let Some((_, done)) = lock(&lines.state).asked.remove(&ask) {
+                    let _ = done.send(());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use bytes::Bytes;
+use tokio::sync::mpsc;
+
+use super::{Link, Linked, QUEUE, To};
+use crate::storage::NodeId;
+
+/// A link between houses in one process: what tests and demonstrations connect their nodes with.
+#[derive(Clone, Debug, Default)]
+pub struct Hub {
+    nodes: Arc<Mutex<HashMap<NodeId, mpsc::Sender<Bytes>>>>,
+    is_down: Arc<AtomicBool>,
+}
+
+impl Hub {
+    /// Loses every message from now on, or no more.
+    pub fn set_down(&self, is_down: bool) {
+        self.is_down.store(is_down, Ordering::Relaxed);
+    }
+
+    pub(super) fn connect(&self, node: NodeId) -> Linked {
+        let (sender, receiver) = mpsc::channel(QUEUE);
+        self.nodes().insert(node, sender);
+        (Arc::new(Local { hub: self.clone(), node }), receiver)
+    }
+
+    fn nodes(&self) -> MutexGuard<'_, HashMap<NodeId, mpsc::Sender<Bytes>>> {
+        self.nodes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[derive(Debug)]
+struct Local {
+    hub: Hub,
+    node: NodeId,
+}
+
+impl Link for Local {
+    fn send(&self, to: To, message: Bytes) {
+        if !self.is_up() {
+            return;
+        }
+        // Whoever has no room loses it, as over any link.
+        match to {
+            To::Node(node) => {
+                if let Some(node) = self.hub.nodes().get(&node) {
+                    let _ = node.try_send(message);
+                }
+            }
+            To::Others => {
+                for (_, node) in self.hub.nodes().iter().filter(|(node, _)| **node != self.node) {
+                    let _ = node.try_send(message.clone());
+                }
+            }
+        }
+    }
+
+    fn is_up(&self) -> bool {
+        !self.hub.is_down.load(Ordering::Relaxed)
+    }
+
+    fn flush(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
+        Box::pin(async {})
+    }
+}
+
+impl Drop for Local {
+    fn drop(&mut self) {
+        self.hub.nodes().remove(&self.node);
+    }
+}

@@ -1,0 +1,117 @@
+use bytes::{BufMut as _, Bytes, BytesMut};
+use ginmi_table::Timestamp;
+use ginmi_table::names::{Name, PersonId, TableId};
+use serde::{Deserialize, Serialize};
+
+use crate::storage::NodeId;
+
+/// What one node says to another.
+#[derive(Clone, PartialEq, Debug)]
+pub(in crate::house) struct Message {
+    /// The node that says it.
+    pub(in crate::house) from: NodeId,
+    pub(in crate::house) what: Say,
+    /// What goes along as it is; often empty.
+    pub(in crate::house) text: String,
+}
+
+/// The kinds of messages. A line is a connection of somebody to a table of another node; the node
+/// that has the socket gives it its number.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub(in crate::house) enum Say {
+    /// The node is there.
+    Alive,
+    /// Somebody comes to a table.
+    Enter { line: u64, table: TableId, person: PersonId, name: Name },
+    /// The person on the line says something to the table: the text, which is the nth.
+    Said { line: u64, nth: u64 },
+    /// The person on the line has gone.
+    Gone { line: u64 },
+    /// The table says something on the line: the text, which is the nth.
+    Heard { line: u64, nth: u64 },
+    /// No more comes over the line.
+    Ended { line: u64, why: Why },
+    /// A table looks like this: the text.
+    Listed { created: Timestamp, connected: usize },
+    /// A table is no more.
+    Struck { table: TableId },
+    /// The connections of a person are to be closed.
+    Dismiss { person: PersonId },
+    /// The log of a table has changed.
+    Again { table: TableId },
+    /// A person's seat is to be free; the answer is `Done`.
+    Unseat { ask: u64, table: TableId, person: PersonId },
+    /// A table is to be closed for good; the answer is `Done`.
+    Close { ask: u64, table: TableId },
+    /// What was asked for is done and stored.
+    Done { ask: u64 },
+}
+
+/// Why no more comes over a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(in crate::house) enum Why {
+    /// The table has closed it.
+    Closed,
+    /// The node stops.
+    Stopping,
+    /// The table is not at this node any more.
+    Moved,
+    /// Messages were lost, or the line was too slow.
+    Broken,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Head {
+    from: i64,
+    say: Say,
+}
+
+impl Message {
+    /// The message as bytes: a line of JSON, and the text.
+    pub(in crate::house) fn to_bytes(from: NodeId, what: Say, text: &str) -> Bytes {
+        let mut bytes = BytesMut::with_capacity(text.len() + 128).writer();
+        let head = Head { from: from.0, say: what };
+        serde_json::to_writer(&mut bytes, &head).expect("it has nothing that JSON does not");
+        let mut bytes = bytes.into_inner();
+        bytes.put_u8(b'\n');
+        bytes.extend_from_slice(text.as_bytes());
+        bytes.freeze()
+    }
+
+    /// Reads what another node has sent; `None` for what is none of ours, or of another version.
+    pub(in crate::house) fn read(bytes: &[u8]) -> Option<Message> {
+        let end = bytes.iter().position(|&byte| byte == b'\n')?;
+        let (head, text) = bytes.split_at(end);
+        let Head { from, say: what } = serde_json::from_slice(head).ok()?;
+        let text = std::str::from_utf8(text.get(1..)?).ok()?.to_owned();
+        Some(Message { from: NodeId(from), what, text })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_come_back_as_they_were() {
+        let table = TableId::new("tsuru-7").unwrap();
+        let person = PersonId::new("hana").unwrap();
+        let name = Name::new("花子").unwrap();
+        for (what, text) in [
+            (Say::Alive, ""),
+            (Say::Enter { line: 7, table: table.clone(), person: person.clone(), name }, ""),
+            (Say::Heard { line: 7, nth: 0 }, "{\"ack\":{}}\nsecond line 牡丹"),
+            (Say::Ended { line: 7, why: Why::Moved }, ""),
+            (Say::Unseat { ask: 1, table, person }, ""),
+        ] {
+            let bytes = Message::to_bytes(NodeId(3), what.clone(), text);
+            let expected = Message { from: NodeId(3), what, text: text.to_owned() };
+            assert_eq!(Message::read(&bytes), Some(expected));
+        }
+        for bad in ["", "\n", "{}\n", "{\"from\":1,\"say\":\"sing\"}\n", "{\"from\":1}"] {
+            assert_eq!(Message::read(bad.as_bytes()), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! What operators can do at tables.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use ginmi_table::names::TableId;
+use tokio::sync::oneshot;
+
+use super::host::ToHost;
+use super::people::TRIES;
+use super::{About, Closed, House, lock};
+use crate::storage::{self, Claimed};
+
+impl House {
+    /// All tables that are neither over nor set aside, those first that changed last.
+    #[must_use]
+    pub fn all(&self) -> Vec<Arc<About>> {
+        let mut all: Vec<_> =
+            self.tables().values().map(|place| Arc::clone(&place.about)).collect();
+        all.sort_by_key(|about| std::cmp::Reverse((about.changed, about.table.id.clone())));
+        all
+    }
+
+    /// Closes a table for good, whoever is there and whatever is played; a match that is cut short is
+    /// not kept. A table that was set aside is given up.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such table, when that cannot be stored, and when the house is being closed.
+    pub async fn close_table(&self, id: &TableId) -> Result<(), Closed> {
+        if lock(&self.inner.aside).contains(id) {
+            let Claimed::Ours(claim) = self.inner.store.claim(id).await? else {
+                let reason = "another server is opening the table".to_owned();
+                return Err(storage::Error::Unavailable { reason }.into());
+            };
+            self.inner.store.delete_table(&claim).await?;
+            self.forget_aside(id);
+            return Ok(());
+        }
+        for _ in 0..TRIES {
+            if self.is_closing() {
+                return Err(Closed::Stopping);
+            }
+            let Some(host) = self.host(id, None) else { return Err(self.why_closed(id)) };
+            let (done, answer) = oneshot::channel();
+            if host.send(ToHost::Close { done }).await.is_ok() && answer.await.is_ok() {
+                // Once the host has ended, the table is nowhere to be seen.
+                host.closed().await;
+                return Ok(());
+            }
+        }
+        let reason = "the table stops again and again: see the log".to_owned();
+        Err(storage::Error::Unavailable { reason }.into())
+    }
+
+    /// Puts a table that was set aside back among the others, if its log can be read now; says
+    /// whether it can.
+    ///
+    /// # Errors
+    ///
+    /// When the table was not set aside, and those of reading and of any write.
+    pub async fn try_again(&self, id: &TableId) -> Result<bool, Closed> {
+        let store = &self.inner.store;
+        if !lock(&self.inner.aside).contains(id) {
+            return Err(Closed::NoTable);
+        }
+        store.put_back(id).await?;
+        self.forget_aside(id);
+        let open = store.open_tables().await?;
+        let own: Vec<_> = open.into_iter().filter(|table| table.id == *id).collect();
+        self.list_from_logs(&own).await?;
+        Ok(self.about(id).is_some())
+    }
+
+    fn forget_aside(&self, id: &TableId) {
+        let aside: &mut BTreeSet<TableId> = &mut lock(&self.inner.aside);
+        if aside.remove(id) {
+            self.inner.metrics.set_aside.dec();
+        }
+    }
+}

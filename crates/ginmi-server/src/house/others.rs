@@ -1,0 +1,173 @@
+//! What a house knows of the tables of other servers that share its database.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ginmi_table::Timestamp;
+use ginmi_table::names::TableId;
+use tokio::runtime::Handle;
+use tokio_util::sync::CancellationToken;
+
+use super::link::{Say, To};
+use super::{About, House, Place, lock};
+use crate::storage::{self, NodeId, Secret, Store, TableState};
+use crate::{clock, random};
+
+/// How much time lies between two listings of what other servers have, at least.
+const LIST_AGAIN: Duration = Duration::from_secs(2);
+impl House {
+    /// What can be seen of a table from outside, also if another server has just opened it.
+    ///
+    /// # Errors
+    ///
+    /// Those of reading.
+    pub async fn find(&self, id: &TableId) -> Result<Option<Arc<About>>, storage::Error> {
+        if let Some(about) = self.about(id) {
+            return Ok(Some(about));
+        }
+        if self.inner.lines.is_none() || lock(&self.inner.aside).contains(id) {
+            return Ok(None);
+        }
+        let table = self.inner.store.table(id).await?;
+        let table = table.filter(|table| table.state != TableState::Over);
+        if let Some(about) = table.as_ref().and_then(About::read) {
+            self.list_new(about);
+        }
+        Ok(self.about(id))
+    }
+
+    /// Lets other servers know what a table of ours looks like.
+    pub(super) fn tell_others(&self, about: &About) {
+        if let Some(lines) = &self.inner.lines {
+            let (created, connected) = (about.created, about.connected);
+            lines.send(To::Others, Say::Listed { created, connected }, &about.to_text());
+        }
+    }
+
+    /// Notes what another server says about a table of its own.
+    pub(super) fn list_other(
+        &self,
+        node: NodeId,
+        created: Timestamp,
+        connected: usize,
+        text: &str,
+    ) {
+        let Some(mut about) = About::of_text(text, created) else { return };
+        about.connected = connected;
+        let (id, mut tables) = (about.table.id.clone(), self.tables_mut());
+        match tables.get_mut(&id) {
+            Some(place) if place.about.number > about.number => {}
+            Some(place) => (place.about, place.node) = (Arc::new(about), Some(node)),
+            None => {
+                let about = Arc::new(about);
+                let place = Place { about, host: None, opened: None, node: Some(node) };
+                tables.insert(id, place);
+            }
+        }
+    }
+
+    /// Lists a table that another server has opened.
+    pub(super) fn list_new(&self, about: About) {
+        let id = about.table.id.clone();
+        let place = Place { about: Arc::new(about), host: None, opened: None, node: None };
+        self.tables_mut().entry(id).or_insert(place);
+    }
+
+    /// Looks after the tables of servers that are no more: who is connected is not known, and the clocks
+    /// of their matches go on.
+    pub(super) fn look_after(&self, gone: &BTreeSet<NodeId>) {
+        let mut due = Vec::new();
+        let now = clock::now();
+        for (id, place) in self.tables_mut().iter_mut() {
+            if place.node.is_some_and(|node| gone.contains(&node)) {
+                place.node = None;
+                Arc::make_mut(&mut place.about).connected = 0;
+            }
+            let is_here = place.host.as_ref().is_some_and(|host| !host.is_closed());
+            if let Some(patience) = place.about.patience().filter(|_| !is_here) {
+                due.push((now.after(patience), id.clone()));
+            }
+        }
+        tracing::warn!(servers = gone.len(), matches = due.len(), "other servers are no more");
+        lock(&self.inner.clocks).extend(due);
+        self.inner.clock_set.notify_one();
+    }
+
+    /// Lists what other servers have whenever something may have been missed, and now and then.
+    pub(super) async fn list_what_was_missed(self) {
+        loop {
+            tokio::select! {
+                () = self.inner.missed.notified() => {}
+                () = tokio::time::sleep(self.inner.config.sweep_interval) => {}
+                () = self.inner.stop.cancelled() => return,
+            }
+            self.list_again().await;
+            tokio::select! {
+                () = tokio::time::sleep(LIST_AGAIN) => {}
+                () = self.inner.stop.cancelled() => return,
+            }
+        }
+    }
+
+    /// Lists once more what other servers have.
+    async fn list_again(&self) {
+        let known: Vec<TableId> = self.tables().keys().cloned().collect();
+        let open = match self.inner.store.open_tables().await {
+            Ok(open) => open,
+            Err(error) => {
+                tracing::warn!(%error, "the tables of other servers cannot be listed");
+                return;
+            }
+        };
+        let mut tables = self.tables_mut();
+        let mut is_open = BTreeSet::new();
+        for mut about in open.iter().filter_map(About::read) {
+            is_open.insert(about.table.id.clone());
+            match tables.get_mut(&about.table.id) {
+                Some(place) if place.about.number >= about.number => {}
+                Some(place) => {
+                    about.connected = place.about.connected;
+                    place.about = Arc::new(about);
+                }
+                None => {
+                    let (id, about) = (about.table.id.clone(), Arc::new(about));
+                    tables.insert(id, Place { about, host: None, opened: None, node: None });
+                }
+            }
+        }
+        for id in known.iter().filter(|id| !is_open.contains(*id)) {
+            let is_here = |place: &Place| place.host.as_ref().is_some_and(|one| !one.is_closed());
+            if tables.get(id).is_some_and(|place| !is_here(place)) {
+                tables.remove(id);
+            }
+        }
+    }
+
+    /// Strikes a table off that another server has ended.
+    pub(super) fn strike(&self, id: &TableId) {
+        self.tables_mut().remove(id);
+    }
+}
+
+/// What the servers that share a database call themselves to each other, so that those of another
+/// database do not hear them.
+pub(super) async fn name(store: &Store) -> Result<String, storage::Error> {
+    let secret = store.secret_or("link", &Secret(random::bytes::<8>().to_vec())).await?;
+    Ok(secret.0.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// A thread for what other servers rely on: renewing the lease, and the link. However many tables want
+/// something at one time, these do not wait for them.
+pub(super) struct Clerk(pub(super) Handle);
+
+impl Clerk {
+    /// Starts the thread, which ends when the house is closed.
+    pub(super) fn start(closed: CancellationToken) -> std::io::Result<Clerk> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let handle = runtime.handle().clone();
+        let thread = std::thread::Builder::new().name("ginmi-clerk".to_owned());
+        thread.spawn(move || runtime.block_on(closed.cancelled()))?;
+        Ok(Clerk(handle))
+    }
+}

@@ -1,0 +1,73 @@
+//! The way to a table that another server runs: it takes in what a host would, and hands it on.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ginmi_table::names::TableId;
+use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
+
+use super::host::{FromHost, ToHost};
+use super::link::lines::Lines;
+use super::link::{Say, To};
+use super::{House, Short};
+use crate::storage::NodeId;
+
+/// How long a way is kept that nobody takes.
+const REST_AFTER: Duration = Duration::from_secs(5);
+
+/// Hands on what comes, until nobody is there any more, or the other server does not run the table.
+pub(super) async fn run(
+    house: &House,
+    lines: &Arc<Lines>,
+    table: &TableId,
+    node: NodeId,
+    inbox: &mut mpsc::Receiver<ToHost>,
+) {
+    tracing::debug!(table = %Short(table), %node, "people are passed on to another server");
+    let (mut own, moved) = (HashSet::new(), CancellationToken::new());
+    let mut last = None;
+    loop {
+        let input = tokio::select! {
+            biased;
+            () = house.inner.stop.cancelled() => {
+                last = Some(FromHost::Stopping);
+                break;
+            }
+            () = moved.cancelled() => break,
+            input = inbox.recv() => input,
+            () = tokio::time::sleep(REST_AFTER), if own.is_empty() => break,
+        };
+        let Some(input) = input else { break };
+        match input {
+            // What is passed on is not passed on again: the line ends, and the client finds the table.
+            ToHost::Connected { visits: true, to, .. } => drop(to),
+            ToHost::Connected { listener, person, name, to, visits: false } => {
+                own.insert(listener.0);
+                let comes = (listener.0, person, name);
+                lines.enter(node, table.clone(), comes, to, moved.clone());
+            }
+            ToHost::Frame { listener, text } => lines.say(listener.0, &text),
+            ToHost::Gone { listener } => {
+                own.remove(&listener.0);
+                lines.leave(listener.0, None);
+            }
+            ToHost::Again => lines.send(To::Node(node), Say::Again { table: table.clone() }, ""),
+            ToHost::Unseat { person, done } => {
+                let ask = house.next_listener().0;
+                let what = Say::Unseat { ask, table: table.clone(), person };
+                lines.ask(node, ask, done, what);
+            }
+            ToHost::Close { done } => {
+                let ask = house.next_listener().0;
+                lines.ask(node, ask, done, Say::Close { ask, table: table.clone() });
+            }
+            // The other server looks after these itself.
+            ToHost::BotDecides { .. } | ToHost::Dismiss { .. } | ToHost::Retire { .. } => {}
+        }
+    }
+    for line in own {
+        lines.leave(line, last.as_ref());
+    }
+}

@@ -1,0 +1,153 @@
+//! The tables that there are when a house opens, and how each is restored from its log.
+
+use std::sync::Arc;
+
+use ginmi_table::names::TableId;
+use ginmi_table::{Entry, Table, What};
+
+use super::{About, House, Place, Short, lock};
+use crate::clock;
+use crate::storage::{self, Claim, Claimed, Log, SetAside};
+
+/// How many tables that an earlier version has left are listed with one statement.
+const TOGETHER: usize = 200;
+impl House {
+    /// Lists all tables. Only those that nothing is known of are restored from their logs: an
+    /// earlier version kept less beside a log, and a server may be killed while it opens a table.
+    pub(super) async fn list_all(&self) -> Result<(), storage::Error> {
+        let (store, began) = (&self.inner.store, std::time::Instant::now());
+        let aside = store.tables_set_aside().await?;
+        self.inner.metrics.set_aside.set(aside.len() as i64);
+        lock(&self.inner.aside).extend(aside.into_iter().map(|aside| aside.id));
+        let mut unlisted = Vec::new();
+        for table in store.open_tables().await? {
+            match About::read(&table) {
+                Some(about) => self.list(about),
+                None => unlisted.push(table),
+            }
+        }
+        for tables in unlisted.chunks(TOGETHER) {
+            self.list_from_logs(tables).await?;
+        }
+        if self.count() > 0 {
+            let (tables, read) = (self.count(), unlisted.len());
+            tracing::info!(tables, read, took = ?began.elapsed(), "the tables were listed");
+        }
+        Ok(())
+    }
+
+    /// Lists a table that has no host yet.
+    fn list(&self, mut about: About) {
+        let (id, opened) = (about.table.id.clone(), self.inner.opened);
+        if let Some(patience) = about.patience() {
+            self.look_at(&id, opened.after(patience));
+        }
+        // A clock that was ahead once does not keep a table open for ever.
+        about.changed = about.changed.min(opened);
+        let about = Arc::new(about);
+        let place = Place { about, host: None, opened: Some(opened), node: None };
+        self.tables_mut().insert(id, place);
+    }
+
+    pub(super) async fn list_from_logs(
+        &self,
+        tables: &[storage::Table],
+    ) -> Result<(), storage::Error> {
+        let store = &self.inner.store;
+        let mut descriptions = Vec::new();
+        for table in tables {
+            let id = &table.id;
+            // Another server may just be opening it.
+            let Claimed::Ours(claim) = store.claim(id).await? else { continue };
+            let mut restored = match self.read(id).await {
+                Ok(restored) => restored,
+                Err(Unreadable::Storage(error)) => return Err(error),
+                Err(Unreadable::Empty) => {
+                    // The server was killed between the table and its first entry: nobody knows
+                    // of it.
+                    let removed = store.delete_table(&claim).await;
+                    tracing::info!(table = %Short(id), ?removed, "a table without a beginning");
+                    continue;
+                }
+                Err(Unreadable::Damaged(reason)) => {
+                    self.set_aside(id, reason).await;
+                    continue;
+                }
+            };
+            self.close_off(&claim, &mut restored).await;
+            let about = About::of(&restored, table.created);
+            descriptions.push((claim, about.to_text()));
+            self.list(about);
+        }
+        store.describe(descriptions).await
+    }
+
+    /// Restores a table from its log.
+    pub(super) async fn read(&self, id: &TableId) -> Result<Table, Unreadable> {
+        let log = match self.inner.store.whole_log(id).await {
+            Ok(log) if log.lines.is_empty() => return Err(Unreadable::Empty),
+            Ok(log) => log,
+            Err(storage::Error::Corrupt(reason)) => return Err(Unreadable::Damaged(reason)),
+            Err(error) => return Err(Unreadable::Storage(error)),
+        };
+        self.inner.metrics.entries_read.inc_by(log.lines.len() as u64);
+        // Playing a log through takes some milliseconds of a processor.
+        let place = self.inner.reading.acquire().await;
+        let table = tokio::task::spawn_blocking(move || read_log(&log)).await;
+        drop(place);
+        let table = table.unwrap_or_else(|panic| Err(panic.to_string()));
+        table.map_err(Unreadable::Damaged)
+    }
+
+    /// Puts a snapshot in the place of the matches before the current one, if there are any.
+    pub(super) async fn close_off(&self, claim: &Claim, table: &mut Table) {
+        let Some(entry) = table.close_off() else { return };
+        let What::Snapshot(snapshot) = &entry.what else { return };
+        let number = snapshot.number as storage::Seq;
+        if let Err(error) = self.inner.store.close_off(claim, number, &entry.to_line()).await {
+            // The log is longer than it need be until the table is restored.
+            let table = Short(claim.table());
+            tracing::warn!(%table, %error, "matches could not be closed off");
+        }
+    }
+
+    /// Closes a table whose log cannot be read, and lets others know which it is.
+    pub(super) async fn set_aside(&self, id: &TableId, reason: String) {
+        tracing::error!(
+            table = %Short(id), %reason,
+            "the log of a table is damaged: the table is set aside; `select * from set_aside` in \
+             the database shows all such tables"
+        );
+        let aside = SetAside { id: id.clone(), since: clock::now(), reason };
+        if let Err(error) = self.inner.store.set_aside(&aside).await {
+            tracing::warn!(table = %Short(id), %error, "this could not be noted");
+        }
+        if lock(&self.inner.aside).insert(id.clone()) {
+            self.inner.metrics.set_aside.inc();
+        }
+        self.forget(id);
+    }
+}
+
+/// Why a table cannot be restored.
+pub(super) enum Unreadable {
+    /// The storage does not do its work.
+    Storage(storage::Error),
+    /// There is no log.
+    Empty,
+    /// The log makes no table.
+    Damaged(String),
+}
+
+/// Reads the table that a log makes.
+fn read_log(log: &Log) -> Result<Table, String> {
+    let entries = log.lines.iter().map(|line| Entry::read(line));
+    let entries = entries.collect::<Result<Vec<Entry>, _>>().map_err(|error| error.to_string())?;
+    let table = Table::resume(entries).map_err(|error| error.to_string())?;
+    // A snapshot tells its own number.
+    let first = table.state().number() as storage::Seq + 1 - log.lines.len() as storage::Seq;
+    if first != log.first {
+        return Err(format!("the log begins with entry {} instead of {first}", log.first));
+    }
+    Ok(table)
+}

@@ -1,0 +1,92 @@
+//! What operators can do over HTTP, on a listener of its own: `ginmi admin` asks here.
+//!
+//! Whoever has the token may do everything. It is drawn once and kept in the database, so that
+//! whoever can read that, which is the operator, needs no other secret.
+
+mod bans;
+mod people;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse as _, Response};
+use axum::{Extension, Router};
+use bytes::Bytes;
+use sha2::{Digest as _, Sha256};
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::security::MAX_BODY;
+use super::{App, Problem, Reason};
+use crate::random;
+use crate::storage::{self, Secret, Store};
+
+/// What the description says before the single requests.
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "Ginmi, for operators",
+    description = "What the operator of a server can do. Every request needs the header \
+        `Authorization: Bearer TOKEN`; `ginmi admin token` shows the token.",
+    license(name = "MIT OR Apache-2.0")
+))]
+struct Description;
+
+/// Returns this description, in the format of OpenAPI.
+#[utoipa::path(get, operation_id = "admin_description", path = "/api/admin/openapi.json", tag = "admin", responses(
+    (status = OK, body = Object, description = "The description"),
+))]
+async fn description(Extension(Described(text)): Extension<Described>) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
+}
+
+#[derive(Clone)]
+struct Described(Bytes);
+
+pub(super) fn routes(token: &str) -> Router<App> {
+    let (routes, description) = OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(tables::list))
+        .routes(routes!(tables::close))
+        .routes(routes!(tables::set_aside))
+        .routes(routes!(tables::try_again))
+        .routes(routes!(people::find))
+        .routes(routes!(people::delete))
+        .routes(routes!(people::sign_out))
+        .routes(routes!(bans::list, bans::add))
+        .routes(routes!(bans::lift))
+        .routes(routes!(description))
+        .split_for_parts();
+    let text = Bytes::from(description.to_json().expect("a description is JSON"));
+    let wanted: Arc<str> = format!("Bearer {token}").into();
+    routes
+        .layer(Extension(Described(text)))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(from_fn_with_state(wanted, guard))
+}
+
+/// Refuses everybody who does not have the token.
+async fn guard(State(wanted): State<Arc<str>>, request: Request, next: Next) -> Response {
+    let given = request.headers().get(header::AUTHORIZATION);
+    let given = given.map(HeaderValue::as_bytes).unwrap_or_default();
+    // Hashes are compared, so that the time it takes tells nothing of the token.
+    if Sha256::digest(given) == Sha256::digest(wanted.as_bytes()) {
+        return next.run(request).await;
+    }
+    let sentence = "this needs the token of the operator: send the header `Authorization: Bearer \
+                    TOKEN` with what `ginmi admin token` shows";
+    Problem::new(StatusCode::UNAUTHORIZED, Reason::NoToken, sentence).into_response()
+}
+
+/// The token: drawn once, and kept.
+pub(crate) async fn token(store: &Store) -> Result<String, storage::Error> {
+    let fresh = Secret(random::word::<32>().into_bytes());
+    let kept = store.secret_or(SECRET, &fresh).await?;
+    String::from_utf8(kept.0)
+        .map_err(|_| storage::Error::Corrupt("the token of the operator is no text".to_owned()))
+}
+
+/// The name of the secret that is the token.
+const SECRET: &str = "admin";

@@ -1,0 +1,137 @@
+//! Removes what operators do not want to keep: old games, and people who do not come any more.
+
+use std::time::Duration;
+
+use ginmi_table::Timestamp;
+use tokio_util::sync::CancellationToken;
+
+use crate::house::House;
+use crate::storage::{Error, Store};
+use crate::{Settings, clock};
+
+/// The time between two rounds of removing.
+const PAUSE: Duration = Duration::from_secs(10 * 60);
+/// How many games are removed with one transaction: others want to write as well.
+const GAMES: u32 = 100;
+/// How many people are deleted in one round. For each, all logs are searched.
+const PEOPLE: u32 = 100;
+
+/// Removes what is too old, again and again.
+pub(crate) async fn keep_up(
+    store: Store,
+    house: House,
+    settings: impl AsRef<Settings>,
+    stop: CancellationToken,
+) {
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(PAUSE) => {}
+            () = stop.cancelled() => return,
+        }
+        match sweep(&store, &house, settings.as_ref(), clock::now()).await {
+            Ok((0, 0)) => {}
+            Ok((games, people)) => tracing::info!(games, people, "what was too old was removed"),
+            Err(error) => tracing::warn!(%error, "what is too old could not be removed"),
+        }
+    }
+}
+
+/// Removes once; returns how many games and how many people.
+async fn sweep(
+    store: &Store,
+    house: &House,
+    settings: &Settings,
+    now: Timestamp,
+) -> Result<(u64, u64), Error> {
+    let (mut games, mut people) = (0, 0);
+    if let Some(keep) = settings.keep_games {
+        loop {
+            let removed = store.remove_games(now.before(keep.into()), GAMES).await?;
+            games += removed;
+            if removed < GAMES.into() {
+                break;
+            }
+        }
+    }
+    if let Some(keep) = settings.keep_people {
+        for person in store.people_idle(now.before(keep.into()), PEOPLE).await? {
+            house.delete_person(&person).await?;
+            people += 1;
+        }
+    }
+    Ok((games, people))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use ginmi_table::names::{PersonId, TableId};
+
+    use super::*;
+    use crate::house::Config;
+    use crate::storage::{Game, GameId, Person, Player};
+
+    const DAY: u64 = 24 * 60 * 60 * 1000;
+
+    fn person(name: &str, seen: u64) -> Person {
+        let id = PersonId::new(&name.to_lowercase()).unwrap();
+        Person {
+            id,
+            name: name.to_owned(),
+            created: Timestamp(1),
+            seen: Timestamp(seen),
+            session: 0,
+        }
+    }
+
+    fn game(number: u64, who: &Person) -> Game {
+        let player = Player { person: Some(who.id.clone()), name: who.name.clone(), result: 1 };
+        Game {
+            id: GameId(format!("game-{number:03}")),
+            table: TableId::new("table").unwrap(),
+            kind: "koi-koi".to_owned(),
+            finished: Timestamp(number * DAY),
+            players: vec![player],
+            record: format!("{{\"seats\":[{{\"name\":\"{}\"}}]}}\n{{}}\n", who.name),
+        }
+    }
+
+    #[tokio::test]
+    async fn old_games_and_idle_people_go_and_others_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("data").display().to_string()).await.unwrap();
+        let config = Config {
+            max_tables: 1,
+            bot_pause: Duration::ZERO,
+            table_idle: Duration::from_secs(60),
+            sweep_interval: Duration::from_secs(60),
+            link: None,
+        };
+        let house = House::open(store.clone(), config, Arc::default()).await.unwrap();
+        let (hana, jun) = (person("Hana", 390 * DAY), person("Jun", 100 * DAY));
+        for person in [&hana, &jun] {
+            store.add_person(person).await.unwrap();
+        }
+        for number in 1..=400 {
+            let who = if number % 2 == 0 { &hana } else { &jun };
+            store.keep_game(&game(number, who)).await.unwrap();
+        }
+        let now = Timestamp(400 * DAY);
+        let mut settings = Settings::default();
+        assert_eq!(sweep(&store, &house, &settings, now).await.unwrap(), (0, 0), "all is kept");
+        settings.keep_games = Some(Duration::from_millis(100 * DAY));
+        settings.keep_people = Some(Duration::from_millis(200 * DAY));
+        // More than one transaction removes.
+        assert_eq!(sweep(&store, &house, &settings, now).await.unwrap(), (299, 1));
+        assert_eq!(sweep(&store, &house, &settings, now).await.unwrap(), (0, 0));
+        assert_eq!(store.game(&game(299, &jun).id).await.unwrap(), None);
+        assert_eq!(store.person(&hana.id).await.unwrap(), Some(hana.clone()));
+        assert_eq!(store.person(&jun.id).await.unwrap(), None);
+        assert_eq!(store.game(&game(300, &hana).id).await.unwrap(), Some(game(300, &hana)));
+        let left = store.game(&game(301, &jun).id).await.unwrap().expect("it is kept");
+        assert!(left.players[0].person.is_none() && !left.record.contains("Jun"), "{left:?}");
+        house.close().await;
+        store.close().await;
+    }
+}

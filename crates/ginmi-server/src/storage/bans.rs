@@ -1,0 +1,65 @@
+//! Addresses that may not come in for a time.
+
+use ginmi_table::Timestamp;
+
+use super::database::{Failure, Row};
+use super::{Error, Store, Transaction, checked};
+
+/// An address that may not come in until a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ban {
+    /// The address, as the caller writes it.
+    pub address: String,
+    /// When the ban ends.
+    pub until: Timestamp,
+}
+
+impl Store {
+    /// Bans an address, for as long as this ban says and no other; bans that have ended are removed
+    /// on the way.
+    ///
+    /// # Errors
+    ///
+    /// Those of any write: [`Error::Full`], [`Error::Unavailable`], [`Error::Uncertain`].
+    pub async fn ban(&self, ban: &Ban, now: Timestamp) -> Result<(), Error> {
+        let mut transaction = self.begin().await?;
+        let outcome = insert_ban(&mut transaction, ban, now).await;
+        self.conclude(transaction, outcome).await
+    }
+
+    /// Ends the ban of an address. Says whether there was one.
+    ///
+    /// # Errors
+    ///
+    /// Those of any write.
+    pub async fn lift_ban(&self, address: &str) -> Result<bool, Error> {
+        let mut transaction = self.begin().await?;
+        let sql = "delete from bans where address = $1";
+        let address = checked("an address", address)?.into();
+        let outcome = transaction.execute(sql, [address]).await;
+        self.conclude(transaction, outcome.map(|count| count > 0)).await
+    }
+
+    /// The bans that have not ended, in the order of the addresses.
+    ///
+    /// # Errors
+    ///
+    /// Those of reading: [`Error::Unavailable`], [`Error::Corrupt`], [`Error::Database`].
+    pub async fn bans(&self, now: Timestamp) -> Result<Vec<Ban>, Error> {
+        let sql = "select address, until from bans where until > $1 order by address";
+        let read = |row: &mut Row| Ok(Ban { address: row.text()?, until: row.timestamp()? });
+        self.read(sql, [now.into()]).await?.iter_mut().map(read).collect()
+    }
+}
+
+async fn insert_ban(
+    transaction: &mut Transaction<'_>,
+    ban: &Ban,
+    now: Timestamp,
+) -> Result<(), Failure> {
+    transaction.execute("delete from bans where until <= $1", [now.into()]).await?;
+    let sql = "insert into bans (address, until) values ($1, $2) \
+               on conflict (address) do update set until = excluded.until";
+    let address = checked("an address", &ban.address)?.into();
+    transaction.execute(sql, [address, ban.until.into()]).await.map(drop)
+}

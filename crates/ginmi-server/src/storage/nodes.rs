@@ -1,0 +1,350 @@
+//! Several servers on one PostgreSQL database: which of them runs a table.
+//!
+//! A server is a [`node`](NodeId). It holds a lease, which it has to renew; the clock of the database
+//! says when it ends. A table belongs to the node that claimed it last, until the table is given
+//! back or the lease of the node has ended: then one other node can claim it.
+//!
+//! Each [`Claim`] has a number of its own, the epoch, which every write of the table names: so a
+//! node that was stopped for a while, and does not know that its lease has ended, cannot write
+//! to tables that others have claimed since. The lock that a write takes on the row of its table makes
+//! the next claim wait.
+//!
+//! The folder of an SQLite database has one server, whose claims cost nothing.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+use ginmi_table::names::TableId;
+use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::time::Instant;
+
+use super::database::{Connection, Database, Failure, Row, Value};
+use super::transaction::within;
+use super::{Error, Store, Transaction};
+
+/// How long a lease lasts without being renewed.
+pub const LEASE: Duration = Duration::from_secs(2);
+
+/// How much longer than a lease a server that does not share waits for those of others to end.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// How many tables are claimed with one statement at most.
+const TOGETHER: usize = 500;
+
+/// A server among those that share a database. No two have the same id, ever.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(pub i64);
+
+impl std::fmt::Display for NodeId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// The right to write to a table, until another server claims it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    pub(super) table: TableId,
+    /// The number of the claim; 0 where no server has ever claimed the table.
+    pub(super) epoch: i64,
+}
+
+impl Claim {
+    /// The table.
+    #[must_use]
+    pub const fn table(&self) -> &TableId {
+        &self.table
+    }
+}
+
+/// The right to write to a table that no server has ever claimed.
+impl From<&TableId> for Claim {
+    fn from(table: &TableId) -> Claim {
+        Claim { table: table.clone(), epoch: 0 }
+    }
+}
+
+impl From<&Claim> for Claim {
+    fn from(claim: &Claim) -> Claim {
+        claim.clone()
+    }
+}
+
+/// What came of claiming a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Claimed {
+    /// The table is ours.
+    Ours(Claim),
+    /// Another server runs it.
+    Theirs {
+        /// That server.
+        node: NodeId,
+        /// What is left of its lease, unless it is renewed.
+        left: Duration,
+    },
+    /// Somebody is just claiming it, or writing to it: it can be claimed in a moment.
+    Busy,
+    /// There is no such table, or it is over.
+    NoTable,
+}
+
+/// Who this server is to the others.
+#[derive(Clone)]
+pub(super) struct Node {
+    id: NodeId,
+    is_linked: bool,
+    claims: mpsc::Sender<Wanted>,
+    /// A connection for nothing but renewing, so that no other statement is in the way.
+    renewing: Arc<Mutex<Option<Box<dyn Connection>>>>,
+}
+
+/// A table that somebody wants, and whom to tell.
+type Wanted = (TableId, oneshot::Sender<Result<Claimed, Error>>);
+
+/// Names the node to whoever looks at the database, and ends a transaction in which nothing comes from
+/// us: while its rows are locked, nobody can claim the tables of a node that was stopped in the midst
+/// of it.
+const SETTLE: &str = "select set_config('application_name', 'ginmi node ' || $1, false), \
+     set_config('idle_in_transaction_session_timeout', '1s', false)";
+
+/// Renews a lease, and says who else there is.
+const RENEW: &str = "with renewed as (\
+         insert into nodes (id, is_linked, until) \
+         values ($1, $2 <> 0, now() + $3 * interval '1 ms') \
+         on conflict (id) do update set until = excluded.until) \
+     select id from nodes where until > now() and id <> $1";
+
+/// Claims those of the tables that are free, and says whose the others are. A row that is locked is
+/// about to be claimed or written: then it is not free now.
+const CLAIM: &str = "with wanted as (\
+         select t.id, t.node, n.until from tables t \
+         left join nodes n on n.id = t.node and n.until > now() \
+         where t.state <> 'over' \
+         and t.id = any(array(select json_array_elements_text($2::json)))), \
+     free as (\
+         select t.id from tables t \
+         where t.id in (select id from wanted) and (t.node is null or t.node = $1 \
+             or not exists (select from nodes n where n.id = t.node and n.until > now())) \
+         for update of t skip locked), \
+     claimed as (\
+         update tables t set node = $1, epoch = t.epoch + 1 from free \
+         where t.id = free.id returning t.id, t.epoch) \
+     select w.id, c.epoch, w.node, \
+         greatest(0, extract(epoch from w.until - now()) * 1000)::bigint \
+     from wanted w left join claimed c on c.id = w.id";
+
+impl Store {
+    /// Makes this server one of those that share the database. Without a link to them it cannot
+    /// pass people on, and wants to be alone. `None` where a database cannot be shared, and nothing
+    /// has to be renewed.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Shared`] when other servers use the database and not all have a link,
+    /// [`Error::Alone`] for a link where a database cannot be shared, and those of any write.
+    pub async fn join(&self, is_linked: bool) -> Result<Option<NodeId>, Error> {
+        if !self.database.is_shared() {
+            return if is_linked { Err(Error::Alone) } else { Ok(None) };
+        }
+        // A server that was killed leaves a lease, which nobody renews.
+        let deadline = Instant::now() + LEASE + GRACE;
+        let id = loop {
+            let mut transaction = self.begin().await?;
+            let outcome = join(&mut transaction, is_linked).await;
+            match self.conclude(transaction, outcome).await? {
+                Some(id) => break id,
+                None if Instant::now() >= deadline => return Err(Error::Shared),
+                None => tokio::time::sleep(Duration::from_millis(50)).await,
+            }
+        };
+        let name = id.to_string();
+        self.connection.begin_with(SETTLE, vec![name.as_str().into()]).await;
+        let (claims, wanted) = mpsc::channel(self.options.queue.max(1));
+        let claiming = Claiming {
+            database: Arc::clone(&self.database),
+            connection: None,
+            node: id,
+            patience: self.options.patience,
+        };
+        tokio::spawn(claiming.run(wanted));
+        let node = Node { id, is_linked, claims, renewing: Arc::default() };
+        *self.node.write().unwrap_or_else(PoisonError::into_inner) = Some(node);
+        Ok(Some(id))
+    }
+
+    /// Renews the lease of this server for [`LEASE`] from now on; returns who else has one.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Unavailable`] and those of any write: then it is not known whether it was renewed.
+    pub async fn renew(&self) -> Result<Vec<NodeId>, Error> {
+        let Some(node) = self.node() else { return Ok(Vec::new()) };
+        let mut slot = node.renewing.lock().await;
+        if self.node().is_none() {
+            // It has left while this waited.
+            return Ok(Vec::new());
+        }
+        let renewed = within(LEASE, async {
+            let mut connection = match slot.take() {
+                Some(connection) => connection,
+                None => self.database.connect().await?,
+            };
+            let lease = Value::Int(LEASE.as_millis() as i64);
+            let values = vec![node.id.0.into(), i64::from(node.is_linked).into(), lease];
+            let rows = connection.rows(RENEW, values).await?;
+            *slot = Some(connection);
+            Ok(rows)
+        });
+        let mut rows = renewed.await.map_err(Error::from)?;
+        rows.iter_mut().map(|row| row.int().map(NodeId)).collect()
+    }
+
+    /// Claims a table for this server: it takes over a table that no server runs. Claims that are made
+    /// before are void, this server's too.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Unavailable`] and those of any write.
+    pub async fn claim(&self, table: &TableId) -> Result<Claimed, Error> {
+        let Some(node) = self.node() else { return Ok(Claimed::Ours(table.into())) };
+        let (answer, answered) = oneshot::channel();
+        let stopped = || Error::Unavailable { reason: "the storage has stopped".to_owned() };
+        node.claims.send((table.clone(), answer)).await.map_err(|_| stopped())?;
+        answered.await.unwrap_or_else(|_| Err(stopped()))
+    }
+
+    /// Gives all tables of this server back, and its lease up: others can claim them at once.
+    ///
+    /// # Errors
+    ///
+    /// Those of any write. The lease ends by itself then.
+    pub async fn leave(&self) -> Result<(), Error> {
+        let left = self.node.write().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(node) = left else { return Ok(()) };
+        if let Some(connection) = node.renewing.lock().await.take() {
+            connection.close().await;
+        }
+        let mut transaction = self.begin().await?;
+        let outcome = leave(&mut transaction, node.id).await;
+        self.conclude(transaction, outcome).await
+    }
+
+    /// Who this server is to the others, once it has joined them.
+    pub(super) fn node(&self) -> Option<Node> {
+        self.node.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The claim with which a new table begins, and the node that is to be noted beside it.
+    pub(super) fn first_claim(&self, table: &TableId) -> (Claim, Option<NodeId>) {
+        let node = self.node().map(|node| node.id);
+        (Claim { table: table.clone(), epoch: i64::from(node.is_some()) }, node)
+    }
+}
+
+/// Draws an id and begins a lease, unless others are in the way.
+async fn join(
+    transaction: &mut Transaction<'_>,
+    is_linked: bool,
+) -> Result<Option<NodeId>, Failure> {
+    // One after the other, so that of two that want to be alone one sees the other.
+    transaction.execute("lock table nodes in share row exclusive mode", []).await?;
+    transaction.execute("delete from nodes where until < now() - interval '1 h'", []).await?;
+    let sql = "select count(*) from nodes where until > now() and not ($1 <> 0 and is_linked)";
+    let mut rows = transaction.rows(sql, [i64::from(is_linked).into()]).await?;
+    if rows.first_mut().map(Row::int).transpose()? != Some(0) {
+        return Ok(None);
+    }
+    let sql = "insert into nodes (id, is_linked, until) \
+               values (nextval('node_ids'), $1 <> 0, now() + $2 * interval '1 ms') returning id";
+    let values = [i64::from(is_linked).into(), Value::Int(LEASE.as_millis() as i64)];
+    let mut rows = transaction.rows(sql, values).await?;
+    Ok(rows.first_mut().map(Row::int).transpose()?.map(NodeId))
+}
+
+async fn leave(transaction: &mut Transaction<'_>, node: NodeId) -> Result<(), Failure> {
+    transaction.execute("update tables set node = null where node = $1", [node.0.into()]).await?;
+    transaction.execute("delete from nodes where id = $1", [node.0.into()]).await?;
+    Ok(())
+}
+
+/// Sees that the claims still hold, and that they do as long as the transaction lasts.
+pub(super) async fn hold(
+    transaction: &mut Transaction<'_>,
+    claims: impl IntoIterator<Item = &Claim> + Clone,
+) -> Result<(), Failure> {
+    let tables = claims.clone().into_iter().map(|claim| claim.table.clone()).collect();
+    let mut heads = BTreeMap::new();
+    for mut row in transaction.connection()?.heads(tables).await? {
+        let (id, _state) = (row.id::<TableId>()?, row.text()?);
+        heads.insert(id, row.int()?);
+    }
+    for claim in claims {
+        // A table that is not there is for the statement that follows to notice.
+        if heads.get(&claim.table).is_some_and(|epoch| *epoch != claim.epoch) {
+            return Err(Error::Deposed(claim.table.clone()).into());
+        }
+    }
+    Ok(())
+}
+
+/// Claims tables: those that are wanted at one time with one statement.
+struct Claiming {
+    database: Arc<dyn Database>,
+    connection: Option<Box<dyn Connection>>,
+    node: NodeId,
+    patience: Duration,
+}
+
+impl Claiming {
+    /// Goes on until the node has left.
+    async fn run(mut self, mut receiver: mpsc::Receiver<Wanted>) {
+        let mut wanted = Vec::new();
+        while receiver.recv_many(&mut wanted, TOGETHER).await > 0 {
+            let was_connected = self.connection.is_some();
+            let mut outcome = within(self.patience, self.claim(&wanted)).await;
+            if was_connected && matches!(outcome, Err(Failure::Away(_))) {
+                // The connection was lost while nobody used it.
+                outcome = within(self.patience, self.claim(&wanted)).await;
+            }
+            let outcome = outcome.map_err(Error::from);
+            for (table, answer) in wanted.drain(..) {
+                let claimed = outcome.as_ref().map_err(Error::clone).map(|claimed| {
+                    let of_table = claimed.iter().find(|(id, _)| *id == table);
+                    of_table.map_or(Claimed::NoTable, |(_, claimed)| claimed.clone())
+                });
+                // Whoever does not wait any more has left the claim to the next.
+                let _ = answer.send(claimed);
+            }
+        }
+        if let Some(connection) = self.connection {
+            connection.close().await;
+        }
+    }
+
+    async fn claim(&mut self, wanted: &[Wanted]) -> Result<Vec<(TableId, Claimed)>, Failure> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.database.connect().await?,
+        };
+        let mut tables: Vec<_> = wanted.iter().map(|(table, _)| table).collect();
+        tables.sort_unstable();
+        tables.dedup();
+        let values = vec![self.node.0.into(), Value::Text(serde_json::json!(tables).to_string())];
+        let rows = connection.rows(CLAIM, values).await?;
+        self.connection = Some(connection);
+        let read = |mut row: Row| {
+            let table: TableId = row.id()?;
+            let claimed = match (row.optional_int()?, row.optional_int()?, row.optional_int()?) {
+                (Some(epoch), ..) => Claimed::Ours(Claim { table: table.clone(), epoch }),
+                (None, Some(node), Some(left)) if node != self.node.0 => Claimed::Theirs {
+                    node: NodeId(node),
+                    left: Duration::from_millis(left.unsigned_abs()),
+                },
+                _ => Claimed::Busy,
+            };
+            Ok((table, claimed))
+        };
+        rows.into_iter().map(read).collect()
+    }
+}

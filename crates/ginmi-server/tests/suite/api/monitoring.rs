@@ -1,0 +1,58 @@
+//! What stands in `deploy/monitoring`: every metric that it names exists.
+
+use std::collections::BTreeSet;
+
+use crate::api::support::{Running, run};
+
+const DASHBOARD: &str = include_str!("../../../../../deploy/monitoring/grafana.json");
+const ALERTS: &str = include_str!("../../../../../deploy/monitoring/alerts.yml");
+
+/// The names of metrics in a text.
+fn named(text: &str) -> BTreeSet<&str> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    text.split(|c| !is_part(c)).filter(|word| word.starts_with("ginmi_")).collect()
+}
+
+#[test]
+fn every_metric_that_is_watched_exists() {
+    // Requests are among the metrics once there was one.
+    let text = run(async {
+        let server = Running::start().await;
+        server.stranger().get("/health").await;
+        server.stranger().get("/metrics").await.text()
+    });
+    let of_type = |line: &str| {
+        let (name, kind) = line.strip_prefix("# TYPE ")?.split_once(' ')?;
+        Some(match kind {
+            "counter" => vec![format!("{name}_total")],
+            "histogram" => ["bucket", "count", "sum"].map(|end| format!("{name}_{end}")).to_vec(),
+            _ => vec![name.to_owned()],
+        })
+    };
+    let there: BTreeSet<String> = text.lines().filter_map(of_type).flatten().collect();
+    for (file, text) in [("grafana.json", DASHBOARD), ("alerts.yml", ALERTS)] {
+        let named = named(text);
+        assert!(named.len() >= 5, "{file}: {named:?}");
+        for name in named {
+            assert!(there.contains(name), "{file} names {name}: {there:?}");
+        }
+    }
+    let page = include_str!("../../../../../docs/operating.md");
+    for name in named(page) {
+        let is_there = there.contains(name) || there.contains(&format!("{name}_bucket"));
+        assert!(is_there, "docs/operating.md names {name}: {there:?}");
+    }
+}
+
+#[test]
+fn the_dashboard_is_json_and_its_panels_do_not_overlap() {
+    let dashboard: serde_json::Value = serde_json::from_str(DASHBOARD).expect("JSON");
+    let panels = dashboard["panels"].as_array().expect("panels");
+    assert!(panels.len() >= 8);
+    let mut places = BTreeSet::new();
+    for panel in panels {
+        let place = (panel["gridPos"]["x"].as_u64(), panel["gridPos"]["y"].as_u64());
+        assert!(places.insert(place), "{}", panel["title"]);
+        assert!(panel["targets"].as_array().is_some_and(|targets| !targets.is_empty()));
+    }
+}

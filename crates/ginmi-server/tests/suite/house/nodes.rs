@@ -1,0 +1,285 @@
+//! Several servers on one database, linked within this process.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use ginmi::Game;
+use ginmi::seat::Seat;
+use ginmi_server::Metrics;
+use ginmi_server::house::link::{Address, Hub};
+use ginmi_server::house::{Config, FromHost, House, Line, bots};
+use ginmi_server::storage::Store;
+use ginmi_table::Setup;
+use ginmi_table::names::{Name, PersonId, TableId};
+use ginmi_table::wire::{RequestId, ToClient, ToServer};
+
+use crate::storage::support::{Place, run};
+
+/// A bound for what fails by never ending.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+struct Node {
+    store: Store,
+    house: House,
+    metrics: Arc<Metrics>,
+}
+
+impl Node {
+    async fn on(place: &Place, hub: &Hub) -> Node {
+        let (store, metrics) = (place.open().await, Arc::new(Metrics::default()));
+        let config = Config {
+            max_tables: 100,
+            bot_pause: Duration::from_secs(3600),
+            table_idle: Duration::from_secs(3600),
+            sweep_interval: Duration::from_secs(3600),
+            link: Some(Address::Here(hub.clone())),
+        };
+        let house = House::open(store.clone(), config, Arc::clone(&metrics)).await.unwrap();
+        Node { store, house, metrics }
+    }
+
+    /// Several nodes that know of each other.
+    async fn several<const N: usize>(place: &Place) -> (Hub, [Node; N]) {
+        let hub = Hub::default();
+        let mut nodes = Vec::new();
+        for _ in 0..N {
+            nodes.push(Node::on(place, &hub).await);
+        }
+        for node in &nodes {
+            wait_for(|| node.figure("ginmi_nodes") == N as u64).await;
+        }
+        (hub, nodes.try_into().ok().unwrap())
+    }
+
+    fn figure(&self, name: &str) -> u64 {
+        let text = self.metrics.to_text();
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("there is no {name} in {text}")).parse().unwrap()
+    }
+
+    async fn open_table(&self) -> TableId {
+        self.house.create(Setup::new(Game::KoiKoi, 2, bots()), None).await.unwrap()
+    }
+
+    async fn enter(&self, table: &TableId, who: &str) -> Guest {
+        let name = Name::new(who).unwrap();
+        let line = self.house.enter(table, person(who), name).await.unwrap();
+        let guest = Guest { line, requests: 0 };
+        guest.say(&ToServer::Hello { protocol: 1, after: None }).await;
+        guest
+    }
+
+    /// Comes to a table and is welcomed, however often that takes.
+    async fn welcome(&self, table: &TableId, who: &str) -> Guest {
+        let coming = async {
+            loop {
+                let mut guest = self.enter(table, who).await;
+                if let Ok(ToClient::Welcome(_)) = guest.hear().await {
+                    return guest;
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, coming).await.expect("the table welcomes at last")
+    }
+
+    async fn close(self) {
+        self.house.close().await;
+        self.store.close().await;
+    }
+}
+
+fn person(who: &str) -> PersonId {
+    PersonId::new(&who.to_lowercase()).unwrap()
+}
+
+/// Somebody at a table.
+struct Guest {
+    line: Line,
+    requests: u64,
+}
+
+/// Why nothing more is heard.
+#[derive(Debug, PartialEq)]
+enum End {
+    Close,
+    Stopping,
+    Unreachable,
+    FoundAnew,
+}
+
+impl Guest {
+    async fn say(&self, message: &ToServer) {
+        self.line.say(message.to_json()).await;
+    }
+
+    async fn hear(&mut self) -> Result<ToClient, End> {
+        let heard = tokio::time::timeout(PATIENCE, self.line.frames.recv());
+        match heard.await.expect("there is something to hear") {
+            Some(FromHost::Frame(text)) => Ok(serde_json::from_str(&text).unwrap()),
+            Some(FromHost::Close) => Err(End::Close),
+            Some(FromHost::Stopping) => Err(End::Stopping),
+            Some(FromHost::Unreachable) => Err(End::Unreachable),
+            None => Err(End::FoundAnew),
+        }
+    }
+
+    async fn hear_until(&mut self, wanted: impl Fn(&ToClient) -> bool) -> ToClient {
+        loop {
+            let message = self.hear().await.unwrap();
+            if wanted(&message) {
+                return message;
+            }
+        }
+    }
+
+    /// What comes before the end.
+    async fn end(&mut self) -> End {
+        loop {
+            if let Err(end) = self.hear().await {
+                return end;
+            }
+        }
+    }
+
+    async fn sit(&mut self, seat: usize) {
+        self.requests += 1;
+        let id = RequestId::new(self.requests).unwrap();
+        self.say(&ToServer::Sit { id, seat: Seat::new(seat) }).await;
+        self.hear_until(|message| matches!(message, ToClient::Ack { .. })).await;
+    }
+}
+
+async fn wait_for(what: impl Fn() -> bool) {
+    let wait = async {
+        while !what() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait).await.expect("it comes to pass");
+}
+
+#[test]
+fn people_meet_at_a_table_whichever_server_they_are_connected_to() {
+    run(async {
+        let place = Place::postgres();
+        let (_hub, [one, two, three]) = Node::several(&place).await;
+        let table = one.open_table().await;
+        let mut hana = one.welcome(&table, "Hana").await;
+        let mut jun = two.welcome(&table, "Jun").await;
+        let mut kiku = three.welcome(&table, "Kiku").await;
+        hana.sit(0).await;
+        jun.sit(1).await;
+        let sat =
+            |message: &ToClient| matches!(message, ToClient::Update(update) if update.number == 3);
+        hana.hear_until(sat).await;
+        kiku.hear_until(sat).await;
+        wait_for(|| two.figure("ginmi_people_passed_on") == 1).await;
+        assert_eq!(two.figure("ginmi_tables_awake"), 0);
+        // All servers list it alike.
+        for node in [&one, &two, &three] {
+            wait_for(|| node.house.about(&table).is_some_and(|about| about.connected == 3)).await;
+            assert_eq!(node.house.lobby(10).1, 1);
+            assert_eq!(
+                node.house.about(&table).unwrap().seat_of(&person("Jun")),
+                Some(Seat::new(1))
+            );
+        }
+        drop(kiku);
+        wait_for(|| one.house.about(&table).unwrap().connected == 2).await;
+        // Many texts, each in its place.
+        for _ in 0..100 {
+            jun.say(&ToServer::Ping {}).await;
+        }
+        for _ in 0..100 {
+            jun.hear_until(|message| matches!(message, ToClient::Pong {})).await;
+        }
+        for node in [one, two, three] {
+            node.close().await;
+        }
+    });
+}
+
+#[test]
+fn a_server_that_stops_gives_its_tables_away() {
+    run(async {
+        let place = Place::postgres();
+        let (_hub, [one, two, three]) = Node::several(&place).await;
+        let table = one.open_table().await;
+        let mut hana = one.welcome(&table, "Hana").await;
+        let mut jun = two.welcome(&table, "Jun").await;
+        hana.sit(0).await;
+        let began = Instant::now();
+        one.close().await;
+        assert_eq!(hana.end().await, End::Stopping);
+        assert_eq!(jun.end().await, End::Stopping);
+        let mut hana = three.welcome(&table, "Hana").await;
+        let mut jun = two.welcome(&table, "Jun").await;
+        println!("the table went on {:?} after its server began to stop", began.elapsed());
+        jun.sit(1).await;
+        hana.hear_until(|message| matches!(message, ToClient::Update(_))).await;
+        assert_eq!(two.figure("ginmi_tables_awake") + three.figure("ginmi_tables_awake"), 1);
+        two.close().await;
+        three.close().await;
+    });
+}
+
+#[test]
+fn without_the_link_own_tables_go_on_and_others_say_so() {
+    run(async {
+        let place = Place::postgres();
+        let (hub, [one, two]) = Node::several(&place).await;
+        let table = one.open_table().await;
+        let mut hana = one.welcome(&table, "Hana").await;
+        let mut jun = two.welcome(&table, "Jun").await;
+        hub.set_down(true);
+        let began = Instant::now();
+        assert_eq!(jun.end().await, End::Unreachable);
+        println!("somebody at another server heard of it after {:?}", began.elapsed());
+        // Whoever comes while the way there is being given up comes once more.
+        let mut end = End::FoundAnew;
+        while end == End::FoundAnew {
+            end = two.enter(&table, "Jun").await.end().await;
+        }
+        assert_eq!(end, End::Unreachable);
+        hana.sit(0).await;
+        // One can come to it where it is.
+        one.welcome(&table, "Jun").await;
+        hub.set_down(false);
+        let mut jun = two.welcome(&table, "Jun").await;
+        jun.sit(1).await;
+        hana.hear_until(
+            |message| matches!(message, ToClient::Update(update) if update.number == 3),
+        )
+        .await;
+        one.close().await;
+        two.close().await;
+    });
+}
+
+#[test]
+fn a_person_is_deleted_at_all_servers() {
+    run(async {
+        let place = Place::postgres();
+        let (_hub, [one, two]) = Node::several(&place).await;
+        let table = one.open_table().await;
+        let person = ginmi_server::storage::Person {
+            id: person("Jun"),
+            name: "Jun".to_owned(),
+            created: ginmi_table::Timestamp(1),
+            seen: ginmi_table::Timestamp(1),
+            session: 0,
+        };
+        two.store.add_person(&person).await.unwrap();
+        let mut jun = two.welcome(&table, "Jun").await;
+        jun.sit(1).await;
+        wait_for(|| two.house.about(&table).unwrap().seat_of(&person.id).is_some()).await;
+        two.house.delete_person(&person.id).await.unwrap();
+        jun.end().await;
+        wait_for(|| one.house.about(&table).unwrap().seat_of(&person.id).is_none()).await;
+        assert!(one.house.about(&table).unwrap().has_room());
+        let log = one.store.whole_log(&table).await.unwrap();
+        assert!(log.lines.iter().all(|line| !line.contains("\"jun\"")), "{:?}", log.lines);
+        one.close().await;
+        two.close().await;
+    });
+}

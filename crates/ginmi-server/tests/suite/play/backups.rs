@@ -1,0 +1,85 @@
+use std::io::Cursor;
+
+use ginmi::Game;
+use ginmi_bots::{AnyBot, BotKind};
+use ginmi_client::{Auto, Guest, NewTable, Player};
+use ginmi_server::dump;
+use ginmi_table::wire::{RequestId, Stage};
+
+use crate::play::support::{AT_MOST, House, play_all};
+use crate::storage::support::Place;
+
+/// Lets everybody at a table play until so many more updates have come.
+async fn play_some(autos: &mut [Auto<AnyBot>], more: u64) {
+    let goal = autos[0].player().mirror().number + more;
+    let play = autos.iter_mut().map(|auto| async move {
+        while auto.player().mirror().number < goal {
+            auto.tend().await;
+            auto.answer().await;
+            auto.hear().await.expect("the connection holds");
+        }
+    });
+    tokio::time::timeout(AT_MOST, futures_util::future::join_all(play)).await.expect("an end");
+}
+
+/// The same person at a table of the server that stands where the other was. What was asked there
+/// before had lower numbers.
+async fn come_again(house: &House, player: &Player) -> Player {
+    let cookie = player.guest().cookie().expect("everybody has a cookie");
+    let guest = Guest::with_cookie(&house.client(), cookie);
+    let again = Player::enter(guest, player.table().clone()).await.expect("they are known");
+    again.numbered_from(RequestId::new(1_000_000).expect("a small number"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_taken_under_load_is_restored_and_played_on() {
+    for [place, restored] in
+        [[Place::sqlite(), Place::postgres()], [Place::postgres(), Place::sqlite()]]
+    {
+        let mut house = House::at(place).await;
+        let mut tables = Vec::new();
+        for game in Game::ALL {
+            let new = NewTable::new(*game, game.info().capacity as u8).with("rounds", "3");
+            let mut autos = house.match_of(&new, 2).await;
+            play_some(&mut autos, 20).await;
+            tables.push(autos);
+        }
+        // One table waits, so that a match is under way whatever the others have come to.
+        let waiting = tables.pop().expect("there are games");
+        let playing = tokio::spawn(play_all(tables.into_iter().flatten().collect()));
+        let store = house.beside().await;
+        let mut bytes = Vec::new();
+        dump::export(&store, &mut bytes, |_| ()).await.expect("a dump");
+        store.close().await;
+        let mut players = playing.await.expect("everybody plays to the end");
+        players.extend(waiting.into_iter().map(Auto::into_player));
+        house.stop().await;
+
+        let target = restored.open().await;
+        let counts = dump::import(&target, Cursor::new(&bytes), |_| ()).await.expect("it is whole");
+        assert_eq!(counts.tables, Game::ALL.len() as u64);
+        // Each log is the beginning of what the log came to.
+        let store = house.store().await;
+        for player in &players {
+            let kept = target.log(player.table(), 1).await.expect("a log");
+            let came = store.log(player.table(), 1).await.expect("a log");
+            assert!(kept.len() >= 20 && came.starts_with(&kept), "{} lines", kept.len());
+        }
+        store.close().await;
+        target.close().await;
+
+        house.move_to(restored).await;
+        let mut autos = Vec::new();
+        for (player, seed) in players.iter().zip(1..) {
+            let again = come_again(&house, player).await;
+            assert_eq!(again.seat(), player.seat());
+            autos.push(Auto::new(again, BotKind::ALL[0].build(seed)));
+        }
+        for player in play_all(autos).await {
+            assert_eq!(player.mirror().table.stage, Stage::Over);
+            let games = player.guest().games(None).await.expect("the server answers");
+            assert_eq!(games.games.len(), 1, "the match is kept");
+        }
+        house.stop().await;
+    }
+}

@@ -1,0 +1,213 @@
+//! Servers that share a database: who may write to a table.
+
+use std::time::Duration;
+
+use ginmi_server::storage::{Claim, Claimed, Error, LEASE, NodeId, Store};
+use ginmi_table::names::TableId;
+use tokio::time::Instant;
+
+use crate::storage::support::{Place, line, run, table, table_id};
+
+/// A bound for what fails by never ending.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A server on a database that others share.
+async fn node(place: &Place) -> Store {
+    let store = place.open().await;
+    store.join(true).await.unwrap().expect("the database can be shared");
+    store
+}
+
+/// Renews the lease of a server again and again.
+async fn keep(store: Store) {
+    loop {
+        store.renew().await.unwrap();
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+}
+
+async fn ours(store: &Store, table: &TableId) -> Claim {
+    match store.claim(table).await.unwrap() {
+        Claimed::Ours(claim) => claim,
+        other => panic!("{table}: {other:?}"),
+    }
+}
+
+/// Claims until it succeeds.
+async fn claim_in_time(store: &Store, table: &TableId) -> Claim {
+    let claiming = async {
+        loop {
+            match store.claim(table).await.unwrap() {
+                Claimed::Ours(claim) => return claim,
+                Claimed::NoTable => panic!("there is no {table}"),
+                Claimed::Theirs { .. } | Claimed::Busy => {
+                    tokio::time::sleep(Duration::from_millis(10)).await;
+                }
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, claiming).await.expect("it can be claimed at last")
+}
+
+#[test]
+fn a_folder_has_one_server_whose_claims_are_free() {
+    run(async {
+        let place = Place::sqlite();
+        let store = place.open().await;
+        assert_eq!(store.join(false).await.unwrap(), None);
+        let refused = store.join(true).await;
+        assert!(matches!(refused, Err(Error::Alone)), "{refused:?}");
+        assert_eq!(store.renew().await.unwrap(), []);
+        let claim = store.create_table(&table(1)).await.unwrap();
+        assert_eq!(claim, Claim::from(&table(1).id));
+        assert_eq!(ours(&store, &table(1).id).await, claim);
+        store.append(&claim, 1, &line(1)).await.unwrap();
+        store.leave().await.unwrap();
+        store.append(&claim, 2, &line(2)).await.unwrap();
+        store.close().await;
+    });
+}
+
+#[test]
+fn a_table_has_one_server_at_a_time() {
+    run(async {
+        let place = Place::postgres();
+        let (one, other) = (node(&place).await, node(&place).await);
+        let first = one.create_table(&table(1)).await.unwrap();
+        one.append(&first, 1, &line(1)).await.unwrap();
+        let id = table(1).id;
+        let own = one.renew().await.unwrap();
+        let Claimed::Theirs { node, left } = other.claim(&id).await.unwrap() else {
+            panic!("the table has a server")
+        };
+        assert!(own != [node] && left <= LEASE, "{node} {left:?}");
+        assert_eq!(other.renew().await.unwrap(), [node]);
+        // Who claims nothing writes nothing.
+        let refused = other.append(&id, 2, &line(2)).await;
+        assert!(matches!(refused, Err(Error::Deposed(_))), "{refused:?}");
+
+        one.leave().await.unwrap();
+        assert_eq!(other.renew().await.unwrap(), [] as [NodeId; 0]);
+        let second = ours(&other, &id).await;
+        other.append(&second, 2, &line(2)).await.unwrap();
+        // The first server does not know that yet.
+        let deposed = |refused: Result<(), Error>| {
+            assert!(matches!(refused, Err(Error::Deposed(_))), "{refused:?}");
+        };
+        deposed(one.append(&first, 3, &line(3)).await);
+        deposed(one.append_and_describe(&first, 3, &line(3), Some("{}")).await);
+        deposed(one.describe(vec![(first.clone(), "{}".to_owned())]).await);
+        deposed(one.close_off(&first, 2, &line(9)).await);
+        deposed(one.finish_table(&first, 2).await);
+        deposed(one.delete_table(&first).await.map(drop));
+        assert_eq!(one.whole_log(&id).await.unwrap().lines, [line(1), line(2)]);
+        assert_eq!(one.table(&id).await.unwrap(), Some(table(1)));
+        // Nor does an earlier claim of the same server count.
+        let third = ours(&other, &id).await;
+        deposed(other.append(&second, 3, &line(3)).await);
+        other.append(&third, 3, &line(3)).await.unwrap();
+        other.finish_table(&third, 3).await.unwrap();
+        assert_eq!(other.claim(&id).await.unwrap(), Claimed::NoTable);
+        assert_eq!(other.claim(&table_id("no-table")).await.unwrap(), Claimed::NoTable);
+        one.close().await;
+        other.close().await;
+    });
+}
+
+#[test]
+fn of_many_who_claim_one_gets_each_table_of_a_server_that_is_no_more() {
+    run(async {
+        const TABLES: u32 = 40;
+        let place = Place::postgres();
+        let dead = place.open().await;
+        let dead_node = dead.join(true).await.unwrap().unwrap();
+        let mut first = Vec::new();
+        for number in 0..TABLES {
+            first.push(dead.create_table(&table(number)).await.unwrap());
+        }
+        let joined = Instant::now();
+        dead.renew().await.unwrap();
+        let heirs = [node(&place).await, node(&place).await, node(&place).await];
+        let mut tasks = tokio::task::JoinSet::new();
+        for (heir, store) in heirs.iter().cloned().enumerate() {
+            tokio::spawn(keep(store.clone()));
+            tasks.spawn(async move {
+                let mut own = Vec::new();
+                let mut open: Vec<u32> = (0..TABLES).collect();
+                while !open.is_empty() {
+                    for number in std::mem::take(&mut open) {
+                        match store.claim(&table(number).id).await.unwrap() {
+                            Claimed::Ours(claim) => own.push((number, claim)),
+                            Claimed::Theirs { node, .. } if node != dead_node => {}
+                            Claimed::Theirs { .. } | Claimed::Busy => open.push(number),
+                            Claimed::NoTable => panic!("there is table {number}"),
+                        }
+                    }
+                }
+                assert!(joined.elapsed() >= LEASE, "nobody is deposed before the lease ends");
+                (heir, own)
+            });
+        }
+        let mut owners = std::collections::BTreeMap::new();
+        for _ in &heirs {
+            let (heir, own) = tasks.join_next().await.unwrap().unwrap();
+            for (number, claim) in own {
+                assert_eq!(owners.insert(number, (heir, claim)), None, "table {number}");
+            }
+        }
+        assert_eq!(owners.len(), TABLES as usize);
+        for (number, (heir, claim)) in owners {
+            let refused = dead.append(&first[number as usize], 1, &line(1)).await;
+            assert!(matches!(refused, Err(Error::Deposed(_))), "{refused:?}");
+            heirs[heir].append(&claim, 1, &line(1)).await.unwrap();
+        }
+        // The dead server was only asleep: it is one of them again.
+        assert_eq!(dead.renew().await.unwrap().len(), heirs.len());
+    });
+}
+
+#[test]
+fn a_server_without_a_link_wants_the_database_for_itself() {
+    run(async {
+        let place = Place::postgres();
+        let (alone, another) = (place.open().await, place.open().await);
+        alone.join(false).await.unwrap();
+        let keeping = tokio::spawn(keep(alone.clone()));
+        for is_linked in [false, true] {
+            let refused = another.join(is_linked).await;
+            assert!(matches!(refused, Err(Error::Shared)), "{refused:?}");
+        }
+        // It is killed: its lease is waited for.
+        keeping.abort();
+        another.join(false).await.unwrap();
+        another.leave().await.unwrap();
+        alone.join(true).await.unwrap();
+        another.join(true).await.unwrap();
+    });
+}
+
+/// A server that stops in the midst of a transaction keeps its rows locked.
+#[test]
+fn a_transaction_that_stalls_keeps_nobody_from_a_table_for_long() {
+    use std::io::{BufRead as _, Write as _};
+    let server = crate::storage::support::Server::start(false);
+    let target = server.create_database("stalled");
+    run(async {
+        let store = Store::open(&target).await.unwrap();
+        store.create_table(&table(1)).await.unwrap();
+        store.join(true).await.unwrap();
+        let mut psql = server.talk("stalled");
+        let mut input = psql.stdin.take().unwrap();
+        // What a writer has done when it is stopped before it commits.
+        let sql = "set idle_in_transaction_session_timeout = '1s'; begin; \
+                   select id from tables for share;\n";
+        input.write_all(sql.as_bytes()).unwrap();
+        let mut out = std::io::BufReader::new(psql.stdout.take().unwrap()).lines();
+        assert!(out.any(|line| line.unwrap().contains("table-0001")));
+        assert_eq!(store.claim(&table(1).id).await.unwrap(), Claimed::Busy);
+        claim_in_time(&store, &table(1).id).await;
+        drop(input);
+        psql.wait().unwrap();
+        store.close().await;
+    });
+}
