@@ -117,7 +117,7 @@ where
 }
 
 /// How many play. A game that is not for so many says so itself.
-fn players(text: &str) -> Result<usize, String> {
+pub(crate) fn players(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| format!("give a whole number from 2 to {MAX_SEATS}"))
 }
 
@@ -199,7 +199,7 @@ impl HouseArgs {
     /// # Errors
     ///
     /// A setting without `=`, or a preset that the game does not have.
-    fn pairs(&self, game: Game) -> Result<Vec<(&str, &str)>, UsageError> {
+    pub(crate) fn pairs(&self, game: Game) -> Result<Vec<(&str, &str)>, UsageError> {
         let mut pairs = self.settings.pairs()?;
         pairs.extend(self.rounds.as_deref().map(|rounds| ("rounds", rounds)));
         if let Some(id) = &self.preset {

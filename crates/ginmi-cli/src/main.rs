@@ -7,6 +7,7 @@ mod interrupt;
 mod output;
 mod place;
 mod program;
+mod screen;
 mod show;
 mod usage;
 

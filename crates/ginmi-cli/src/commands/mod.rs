@@ -1,5 +1,6 @@
 //! One module a command; each has its arguments as `Args` and runs with `run`.
 
+mod admin;
 mod arena;
 mod bot_host;
 mod dump;
@@ -31,7 +32,9 @@ pub(crate) enum Command {
     Verify(verify::Args),
     Rules(rules::Args),
     Export(dump::export::Args),
+    Backup(dump::backup::Args),
     Import(dump::import::Args),
+    Admin(admin::Args),
 }
 
 impl Command {
@@ -53,7 +56,9 @@ impl Command {
             Command::Verify(args) => verify::run(&args),
             Command::Rules(args) => rules::run(&args),
             Command::Export(args) => dump::export::run(&args),
+            Command::Backup(args) => dump::backup::run(&args),
             Command::Import(args) => dump::import::run(&args),
+            Command::Admin(args) => admin::run(&args),
         }
     }
 }

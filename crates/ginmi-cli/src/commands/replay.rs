@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::mpsc;
 
 use anyhow::{Result, anyhow};
 use ginmi::Match;
@@ -11,12 +12,17 @@ use ginmi_words::{Voice, say};
 
 use crate::args::{SpeechArgs, whole};
 use crate::input::Input;
+use crate::screen::replay::Replay;
+use crate::screen::{Screen, run as run_screen};
 use crate::show::speech::{Speech, told_apart};
 use crate::show::teller::Teller;
 use crate::show::text::{STRONG, counted, fit, paint};
 use crate::usage::UsageError;
 
 /// Replay a record and show what happened, with all hands open.
+///
+/// With --ui, step through it on the whole screen: the arrows move from step to step and from round to
+/// round, `h` asks the strongest bot what it thinks of a decision, and `?` lists all keys.
 ///
 /// With --check, print only `ok` and some counts, or the first line that breaks the rules, with what
 /// they give instead; the exit code is 1 then. docs/record-format.md describes the format of records.
@@ -27,6 +33,8 @@ Examples:
       the whole file, with open hands
   ginmi replay game.jsonl --game 2 --round 3 --names english
       the third round of the second game, cards in English
+  ginmi replay game.jsonl --ui
+      step through the first game on the whole screen
   ginmi replay --check games.jsonl
       check every line against the rules")]
 pub(crate) struct Args {
@@ -51,6 +59,10 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["game", "round"])]
     check: bool,
 
+    /// Step through a game on the whole screen: the first, or that of --game, from the round of --round
+    #[arg(long, conflicts_with = "check")]
+    ui: bool,
+
     #[command(flatten)]
     speech: SpeechArgs,
 }
@@ -62,7 +74,11 @@ pub(crate) struct Args {
 /// A file that cannot be read, a record that breaks the rules, a game or round that is not in it.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let lines = Lines::open(&args.file)?;
-    if args.check { check(lines) } else { show(lines, args) }
+    match args {
+        Args { check: true, .. } => check(lines),
+        Args { ui: true, .. } => step_through(lines, args),
+        _ => show(lines, args),
+    }
 }
 
 /// Prints one verdict. What is wrong with a record is the answer here, so it goes where answers go.
@@ -151,6 +167,59 @@ fn show(mut lines: Lines, args: &Args) -> Result<ExitCode> {
         return Err(not_there(args, counts.games).into());
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Reads the whole record, and shows one of its games on the whole screen.
+fn step_through(mut lines: Lines, args: &Args) -> Result<ExitCode> {
+    if !Screen::can_paint() {
+        let sentence = "--ui needs a terminal: leave it out to print the game";
+        return Err(UsageError(sentence.to_owned()).into());
+    }
+    let wanted = args.game.unwrap_or(1);
+    let (hears, heard) = mpsc::channel();
+    let mut replay: Option<Replay> = None;
+    let mut replayer = Replayer::new();
+    let fault = loop {
+        let step = match lines.next(&replayer).map_err(|reason| anyhow!(reason))? {
+            None => break replayer.end().err(),
+            Some(line) => match replayer.line(line) {
+                Ok(step) => step,
+                Err(fault) => break Some(fault),
+            },
+        };
+        let action = match step {
+            Step::Decision(decision) => Some(decision.action),
+            Step::Header | Step::Chance => None,
+            Step::Consequence | Step::Proof | Step::Blank => continue,
+        };
+        let Some(recording) = replayer.recording() else { continue };
+        if replayer.summary().games != wanted {
+            continue;
+        }
+        if step == Step::Header {
+            let players = told_apart(recording.names());
+            replay = Some(Replay::new(onlooker(recording, players, args.speech)?, hears.clone()));
+        }
+        if let Some(replay) = &mut replay {
+            replay.add(recording.notices(), recording.game(), action);
+        }
+    };
+    // All that is as it should be is shown before the fault is named.
+    let games = replayer.summary().games;
+    let Some(mut replay) = replay.filter(|replay| !replay.is_empty()) else {
+        return Err(fault.map_or_else(|| not_there(args, games).into(), Into::into));
+    };
+    if let Some(fault) = fault.as_ref().filter(|_| games == wanted) {
+        replay.remark(&fault.to_string());
+    }
+    if args.round.is_some_and(|round| !replay.go_to_round(round)) {
+        return Err(not_there(args, games).into());
+    }
+    let mut screen = Screen::open()?;
+    Screen::listen(hears);
+    run_screen(&mut screen.terminal, &mut replay, &heard)?;
+    drop(screen);
+    fault.map_or(Ok(ExitCode::SUCCESS), |fault| Err(fault.into()))
 }
 
 fn not_there(args: &Args, games: usize) -> UsageError {

@@ -93,6 +93,61 @@ impl Names {
     }
 }
 
+/// What stands on a card that is painted as one.
+pub(crate) struct Face {
+    /// The month and as much of the name as stands beside it.
+    pub(crate) head: String,
+    /// The one word that tells the card from the others of its month.
+    pub(crate) short: String,
+    /// All of the name, the most important part last.
+    pub(crate) lines: Vec<String>,
+}
+
+impl Face {
+    /// The face of a card with its names.
+    pub(crate) fn of(names: Names, lang: Lang, card: Card) -> Face {
+        let kind = ginmi_words::kind(lang, card.kind()).to_owned();
+        if card == Card::BLANK {
+            let head = names.plain(card);
+            return Face { short: String::new(), lines: vec![head.clone()], head: String::new() };
+        }
+        let month = card.month();
+        let picture = || picture(card).unwrap_or_else(|| addition(card)).to_owned();
+        match names {
+            Names::Japanese => Face {
+                head: names.plain(card),
+                // 松に鶴: the plant, and what is painted with it.
+                lines: ginmi_words::card(Lang::Japanese, card)
+                    .split_inclusive(['に', 'の'])
+                    .map(|part| part.trim_end_matches(['に', 'の']).to_owned())
+                    .collect(),
+                short: kind,
+            },
+            Names::English => Face {
+                head: month.to_string(),
+                short: picture(),
+                lines: vec![short_plant(card).to_owned(), picture()],
+            },
+            Names::Both => Face {
+                head: format!("{month}{}", card.short_name()),
+                short: picture(),
+                lines: vec![card.short_name(), short_plant(card).to_owned(), picture()],
+            },
+            Names::Code => Face { head: card.to_string(), lines: vec![kind.clone()], short: kind },
+        }
+    }
+}
+
+/// The sign of a kind, so that nobody needs its colour.
+pub(crate) const fn sign(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Bright => "★",
+        Kind::Animal => "◆",
+        Kind::Ribbon => "▬",
+        Kind::Chaff => "○",
+    }
+}
+
 /// The colour of a kind; ribbons have that of their paper.
 pub(crate) fn style(card: Card) -> Style {
     let color = |color: AnsiColor| Style::new().fg_color(Some(Color::Ansi(color)));
@@ -108,7 +163,15 @@ pub(crate) fn style(card: Card) -> Style {
 
 /// A name in one or two words; the full ones would not leave room for a pile on a line.
 fn short_english(card: Card) -> String {
-    let picture = match (card.month().number(), card.letter()) {
+    match picture(card) {
+        Some(picture) => picture.to_owned(),
+        None => format!("{} {}", short_plant(card), addition(card)),
+    }
+}
+
+/// What is painted on a card beside its plant, where that is something that has a name.
+fn picture(card: Card) -> Option<&'static str> {
+    Some(match (card.month().number(), card.letter()) {
         (1, 'a') => "Crane",
         (2, 'a') => "Warbler",
         (3, 'a') => "Curtain",
@@ -123,9 +186,8 @@ fn short_english(card: Card) -> String {
         (11, 'a') => "Rain Man",
         (11, 'b') => "Swallow",
         (12, 'a') => "Phoenix",
-        _ => return format!("{} {}", short_plant(card), addition(card)),
-    };
-    picture.to_owned()
+        _ => return None,
+    })
 }
 
 fn short_plant(card: Card) -> &'static str {

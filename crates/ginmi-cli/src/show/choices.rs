@@ -4,7 +4,7 @@ use ginmi::View;
 use ginmi::action::{Action, Actions, MAX_OFFER, OfferRange};
 use ginmi::cards::Card;
 use ginmi::phase::Phase;
-use ginmi_words::{choice, effect, hand_value, line, question as asked, would_make};
+use ginmi_words::{choice, effect, hand_value, line, would_make};
 
 use super::speech::Speech;
 use super::text::{STRONG, pad, paint, width};
@@ -46,22 +46,41 @@ pub(super) fn choices(speech: &Speech, view: &View) -> Vec<Choice> {
 /// What is asked, as lines above the choices.
 pub(super) fn question(speech: &Speech, view: &View) -> Vec<String> {
     let voice = &speech.voice;
-    let phase = view.phase();
     let mut lines = Vec::new();
     // Cards that can be played stand among the choices.
     if let Some(seat) = view.viewer()
-        && !matches!(phase, Phase::Play { .. })
+        && !matches!(view.phase(), Phase::Play { .. })
         && !view.hand().is_empty()
     {
         let holds = speech.line(&line!(voice, "holds", player = seat));
         lines.extend(speech.cards(&format!("{holds}  "), view.hand()));
     }
+    lines.extend(asked(speech, view));
+    lines
+}
+
+/// What is asked and its rule, below what the hand is worth where that matters.
+pub(super) fn asked(speech: &Speech, view: &View) -> Vec<String> {
+    let (voice, phase) = (&speech.voice, view.phase());
+    let mut lines = Vec::new();
     if matches!(phase, Phase::Join { .. } | Phase::Offer(_) | Phase::Answer { .. }) {
         lines.push(format!("  {}", speech.line(&hand_value(voice, view))));
     }
     let rule = (view.game().info().asks)(&phase).unwrap_or_default();
-    lines.push(speech.with_note(&paint(STRONG, speech.line(&asked(voice, view))), rule));
+    lines.push(
+        speech.with_note(&paint(STRONG, speech.line(&ginmi_words::question(voice, view))), rule),
+    );
     lines
+}
+
+/// The only answer to being asked for claims with nothing to claim: everybody is asked, so that
+/// being asked tells nothing, but the person need not be bothered (C-9).
+pub(crate) fn only_claim(view: &View) -> Option<Action> {
+    let asked = matches!(view.phase(), Phase::Claim { .. } | Phase::LateClaim { .. });
+    match view.legal() {
+        Actions::Few(actions) if asked && actions.len() == 1 => actions.first().copied(),
+        _ => None,
+    }
 }
 
 /// Why a card of the hand is none of the choices, where that is no matter of course.

@@ -16,7 +16,7 @@ const NAMED: u32 = 6;
 
 /// What the players have made and what they lack one or two cards for: first the reader, then
 /// whatever threatens from the others.
-pub(super) fn lines(speech: &Speech, view: &View) -> Vec<String> {
+pub(crate) fn lines(speech: &Speech, view: &View) -> Vec<String> {
     let voice = &speech.voice;
     let first = voice.you.unwrap_or(Seat::new(0));
     let mut lines = Vec::new();

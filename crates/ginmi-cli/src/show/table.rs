@@ -15,13 +15,19 @@ use super::text::{COLUMNS, FAINT, STRONG, flow, pad, paint, width};
 pub(super) fn table(speech: &Speech, view: &View) -> Vec<String> {
     let mut lines = vec![heading(speech, view)];
     for seat in Seat::all(view.players()) {
-        lines.extend(player(speech, view, seat));
-        lines.extend(pile(speech, view, seat));
-        lines.extend(claims(speech, view, seat));
-        lines.extend(known(speech, view, seat));
+        lines.extend(of_seat(speech, view, seat));
     }
     lines.extend(field(speech, view.round().field));
     lines.extend(progress::lines(speech, view));
+    lines
+}
+
+/// A player with all that everybody, and the reader, knows of the round.
+pub(crate) fn of_seat(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
+    let mut lines = player(speech, view, seat);
+    lines.extend(pile(speech, view, seat));
+    lines.extend(claims(speech, view, seat));
+    lines.extend(known(speech, view, seat));
     lines
 }
 
@@ -40,14 +46,19 @@ pub(super) fn rule(title: &str) -> String {
 }
 
 fn heading(speech: &Speech, view: &View) -> String {
+    rule(&heading_words(speech, view))
+}
+
+/// The round, what is multiplied and what lies in pots, and the draw pile.
+pub(crate) fn heading_words(speech: &Speech, view: &View) -> String {
     let mut words = vec![round_name(speech, view)];
     words.extend(badges(&speech.voice, view).into_iter().map(|badge| badge.text));
     words.push(say!(speech.voice, "heading-stock", count = view.round().stock));
-    rule(&words.join(" · "))
+    words.join(" · ")
 }
 
 /// Account, part in the round and number of cards.
-fn player(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
+pub(crate) fn player(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
     let (voice, round) = (&speech.voice, view.round());
     let name = paint(STRONG, pad(&speech.name(seat), speech.columns()));
     let head = format!("{name} {:>6}  ", amount(view.accounts()[seat]));
@@ -109,7 +120,7 @@ fn pile(speech: &Speech, view: &View, seat: Seat) -> Vec<String> {
     flow(&format!("    {}   ", pile_value(&speech.voice, view, seat)), pieces)
 }
 
-const fn of_kind(kind: Kind) -> CardSet {
+pub(crate) const fn of_kind(kind: Kind) -> CardSet {
     match kind {
         Kind::Bright => groups::BRIGHTS,
         Kind::Animal => groups::ANIMALS,

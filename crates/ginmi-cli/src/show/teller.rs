@@ -78,6 +78,11 @@ impl Teller {
         choices::question(&self.speech, &self.view)
     }
 
+    /// The same without the hand, where that lies open as cards.
+    pub(crate) fn asked(&self) -> Vec<String> {
+        choices::asked(&self.speech, &self.view)
+    }
+
     /// All choices of the seat that is to decide.
     pub(crate) fn choices(&self) -> Vec<Choice> {
         choices::choices(&self.speech, &self.view)

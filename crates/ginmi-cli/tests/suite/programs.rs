@@ -139,14 +139,14 @@ fn what_is_no_program_gets_one_sentence_and_exit_code_2() {
 }
 
 /// A server of the test's own, ended with it.
-struct Served {
+pub(crate) struct Served {
     child: Child,
-    address: String,
+    pub(crate) address: String,
     folder: TempDir,
 }
 
 impl Served {
-    fn start() -> Served {
+    pub(crate) fn start() -> Served {
         let folder = tempfile::tempdir().unwrap();
         let (child, address) = Served::serve(&folder, "127.0.0.1:0");
         Served { child, address, folder }

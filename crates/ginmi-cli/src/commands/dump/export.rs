@@ -23,8 +23,8 @@ use crate::usage::{INTERRUPTED, UsageError};
 /// The file is a backup, and `ginmi import` reads it into another database, SQLite or PostgreSQL. Keep
 /// it private: it holds the key that signs cookies. docs/database-dump.md describes its format.
 ///
-/// Stop a server on SQLite first. A server on PostgreSQL can keep running; the dump shows the moment at
-/// which the export started.
+/// A server can keep running meanwhile: the dump shows the moment at which the export started. Nothing
+/// is changed in the database. `ginmi backup` does this again and again.
 #[derive(clap::Args, Debug)]
 #[command(after_long_help = "\
 Examples:
@@ -51,14 +51,13 @@ pub(crate) struct Args {
 /// # Errors
 ///
 /// A file that is there already or cannot be written, a place without a database, a database that is
-/// in use or fails. Then there is no file, or the one that was there.
+/// of another version or fails. Then there is no file, or the one that was there.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let target = args.place.target()?;
     let file = (args.file != Path::new("-")).then(|| Dump::begin(&args.file, args.force));
     let mut file = file.transpose()?;
     super::runtime()?.block_on(async {
-        // Who misspells a folder does not want an empty database there.
-        let options = Options { make: false, ..Options::default() };
+        let options = Options { beside: true, ..Options::default() };
         let store = Store::open_with(&target, options).await?;
         let outcome = match &mut file {
             Some(file) => {
@@ -87,7 +86,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     })
 }
 
-async fn write(store: &Store, out: impl Write, file: &Path) -> Result<dump::Counts> {
+/// Writes the dump of a store.
+pub(super) async fn write(store: &Store, out: impl Write, file: &Path) -> Result<dump::Counts> {
     let progress = super::progress(None, "{spinner} {human_pos} lines");
     let outcome = dump::export(store, BufWriter::new(out), |lines| progress.set_position(lines));
     let outcome = outcome.await;
@@ -95,20 +95,20 @@ async fn write(store: &Store, out: impl Write, file: &Path) -> Result<dump::Coun
     outcome.map_err(|error| super::explain(error, &cannot_write(file)))
 }
 
-fn cannot_write(file: &Path) -> String {
+pub(super) fn cannot_write(file: &Path) -> String {
     format!("cannot write {}", file.display())
 }
 
 /// A dump that is being written, beside the file that it will be. It is gone when it is dropped
 /// before that, and only its owner can read it.
-struct Dump {
-    part: NamedTempFile,
+pub(super) struct Dump {
+    pub(super) part: NamedTempFile,
     file: PathBuf,
     force: bool,
 }
 
 impl Dump {
-    fn begin(file: &Path, force: bool) -> Result<Dump, UsageError> {
+    pub(super) fn begin(file: &Path, force: bool) -> Result<Dump, UsageError> {
         let name = file.display();
         // A name may lead elsewhere: what it leads to is replaced, and not the name.
         let path = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
@@ -133,7 +133,7 @@ impl Dump {
     }
 
     /// Makes the file appear, whole and on the disk.
-    fn finish(self) -> Result<()> {
+    pub(super) fn finish(self) -> Result<()> {
         let Dump { part, file, force } = self;
         part.as_file().sync_all().with_context(|| cannot_write(&file))?;
         let persisted = if force { part.persist(&file) } else { part.persist_noclobber(&file) };

@@ -1,7 +1,9 @@
-//! `ginmi export` and `ginmi import`: everything from a database to a dump, and back.
+//! `ginmi export`, `ginmi backup` and `ginmi import`: everything from a database to a dump, and back.
 //!
-//! `export` makes no database where there is none; the server and `import` do.
+//! `export` and `backup` read beside a server that may run, and change nothing; the server and `import`
+//! make a database where there is none.
 
+pub(crate) mod backup;
 pub(crate) mod export;
 pub(crate) mod import;
 

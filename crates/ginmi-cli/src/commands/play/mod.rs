@@ -1,33 +1,50 @@
-//! `ginmi play`: a game in the terminal against bots, line by line.
+//! `ginmi play`: a game in the terminal against bots, on the whole screen or line by line.
 
+mod full;
+mod online;
 mod prompt;
 mod record;
+mod saved;
 mod session;
+mod solo;
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use ginmi::Match;
 use ginmi::record::Recording;
 use ginmi::seat::Seat;
+use ginmi::{Game, Match};
 use ginmi_bots::BotSpec;
 use ginmi_words::{Lang, Voice, say};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 
 use self::prompt::Prompt;
 use self::record::RecordFile;
+use self::saved::{Saved, Setup, Shelf, TakenUp};
 use self::session::Session;
-use crate::args::{SpeechArgs, TableArgs};
+use self::solo::{Place, Solo};
+use crate::args::{HouseArgs, SpeechArgs, game, game_help, players};
+use crate::screen::Screen;
+use crate::show::house_rules;
 use crate::show::speech::Speech;
 use crate::show::teller::Teller;
+use crate::show::text::{STRONG, flow, paint};
 use crate::usage::{INTERRUPTED, UsageError};
 
 /// Play a game in the terminal against bots.
 ///
-/// You have seat 0. Every decision is a numbered choice; at each prompt `?` explains the situation
-/// and names its rule, `y` lists the yaku, `m` the payments so far, `e` switches the names of the
-/// cards, `h` lists all keys and `q` quits.
+/// The game fills the terminal: choose cards with the arrows and Enter, by the digits on them, or with
+/// the mouse. `?` explains the question with its rule and lists all keys, `y` shows the yaku, `m` the
+/// payments so far, `t` the whole table in words, `e` switches the names of the cards, and `q` leaves.
+/// It takes at least 80 columns and 24 rows.
+///
+/// A game that you leave is kept: --resume takes it up again.
+///
+/// With --plain, or where input or output is no terminal, the game goes on line by line, and every
+/// decision is a numbered choice; `h` lists the keys there.
 ///
 /// Cards are named by month, plant and picture: 1松鶴 is the Crane. Choose other names with --names, and
 /// the language with --lang.
@@ -46,11 +63,22 @@ Examples:
       Taiyaku in Japanese
   ginmi play hachi-hachi --bots search
       against the strongest bots
+  ginmi play --resume
+      the game that you left last
+  ginmi play --table http://127.0.0.1:8808/table/ID --name Hana
+      at a table that somebody opened on the page of a server
   ginmi play nuki-hachi-hachi --set penalties=on --players 3
       Nuki Hachi-hachi for three, with a price for dropping out")]
 pub(crate) struct Args {
+    #[arg(value_parser = game, help = game_help(), required_unless_present_any = ["resume", "table"])]
+    game: Option<Game>,
+
     #[command(flatten)]
-    table: TableArgs,
+    house: HouseArgs,
+
+    /// The number of players; by default as many as can play a round
+    #[arg(long, short, value_name = "N", allow_negative_numbers = true, value_parser = players)]
+    players: Option<usize>,
 
     /// Your opponents: `search`, `greedy`, `novice` or `random`, from strongest to weakest, or several
     /// separated by commas, which take the seats in turn; `search:50ms` thinks for 50 ms
@@ -62,9 +90,33 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
-    /// Your name in the record; the table calls you You
+    /// Your name in the record and at the table of a server; your own table calls you You
     #[arg(long, value_name = "NAME", default_value = "Player")]
     name: String,
+
+    /// Take up the game that you left last, or the last one of GAME
+    #[arg(
+        long,
+        conflicts_with_all = [
+            "players", "rounds", "seed", "preset", "set", "bots", "record", "name"
+        ]
+    )]
+    resume: bool,
+
+    /// Play at a table of a server, with the people and bots there: the address of the table in the
+    /// page. https is not supported: use http, in the network of the server. If you leave, a bot
+    /// plays for you until you come back with the same command
+    #[arg(
+        long, value_name = "URL",
+        conflicts_with_all = [
+            "game", "players", "rounds", "seed", "preset", "set", "bots", "record", "resume", "plain"
+        ]
+    )]
+    table: Option<String>,
+
+    /// Play line by line instead of on the whole screen
+    #[arg(long)]
+    plain: bool,
 
     #[command(flatten)]
     speech: SpeechArgs,
@@ -76,37 +128,148 @@ const PERSON: Seat = Seat::new(0);
 /// The longest name for a player, in characters: names stand in columns.
 const LONGEST_NAME: usize = 16;
 
+/// A game that is about to begin or to go on.
+struct Opening {
+    solo: Solo,
+    teller: Teller,
+    /// What is said of it first.
+    greeting: Vec<String>,
+    /// What has been told of it before.
+    told: Vec<String>,
+}
+
 /// Runs the command.
 ///
 /// # Errors
 ///
-/// Bad input, or a record or terminal that cannot be written to.
+/// Bad input, no game to take up again, or a record or terminal that cannot be written to.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let players = args.table.players();
-    let game = Match::new(args.table.rules.game, players, args.table.rules.pairs()?)?;
+    if let Some(address) = &args.table {
+        return online::play(address, &args.name, args.speech);
+    }
+    let opening = if args.resume { take_up(args)? } else { begin(args)? };
+    let Opening { solo, teller, greeting, told } = opening;
+    let (voice, mut place) = (teller.speech.voice.clone(), solo.place());
+    if !args.plain && Screen::is_there() {
+        let begins: Vec<String> = greeting.into_iter().chain(told).collect();
+        let kept = place.saved.as_ref().map(|_| how_to_resume(&voice));
+        (place.round, place.is_over) = full::play(solo, teller, &begins, kept.unwrap_or_default())?;
+        let mut out = anstream::stdout();
+        farewell(&voice, &place).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    leave_on_interrupt(voice.lang, place.record.as_deref())?;
+    let mut lines = greeting;
+    lines.extend([voice.text("play-keys").to_owned(), String::new()]);
+    Session { solo, teller, prompt: Prompt::new() }.play(lines)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A new game.
+fn begin(args: &Args) -> Result<Opening> {
+    let wanted = args.game.context("a game is required")?;
+    let players = args.players.unwrap_or(wanted.info().capacity);
+    let game = Match::new(wanted, players, args.house.pairs(wanted)?)?;
     let kinds = seats(&args.bots, players)?;
     let name = person_name(&args.name)?;
-    let seed = args.table.rules.seed();
+    let seed = args.house.seed();
 
-    let bots = kinds.iter().zip(1..).map(|(kind, seat)| kind.build(seed.wrapping_add(seat)));
     let lang = args.speech.lang();
     let bot_seats = Seat::all(players).skip(1);
     let called = bot_seats.map(|seat| ginmi_words::bot_name(lang, seat).to_owned());
     let names: Vec<String> = [name].into_iter().chain(called).collect();
-    let voice = Voice { lang, names: names.clone(), you: Some(PERSON), game: game.game() };
-    let speech = Speech { voice, names: args.speech.names() };
+    let speech = speech(args, &game, names.clone());
     let file = args.record.as_deref().map(RecordFile::open).transpose()?;
-    leave_on_interrupt(lang, file.as_ref().map(RecordFile::path))?;
-    let teller = Teller::new(speech, game.view(Some(PERSON)));
-    let session = Session {
-        bots: bots.collect(),
-        recording: Recording::begin(game, names),
-        teller,
-        prompt: Prompt::new(),
-        file,
+    let setup = Setup {
+        game: wanted,
+        seed,
+        bots: kinds.iter().map(BotSpec::to_string).collect(),
+        record: args.record.as_deref().map(std::path::absolute).transpose()?,
     };
-    session.play(seed, &kinds)?;
-    Ok(ExitCode::SUCCESS)
+    let mut greeting = greeting(&speech, &game, &kinds, seed);
+    if let Some(file) = file.as_ref().filter(|file| file.follows()) {
+        let path = file.path().display().to_string();
+        greeting.push(say!(speech.voice, "play-adds", path = path));
+    }
+    // A game that nobody sits at, such as one of a script, is not taken up again.
+    let keep = || -> Result<Saved> { Shelf::of_user()?.begin(&setup) };
+    let saved = match io::stdin().is_terminal().then(keep).transpose() {
+        Ok(saved) => saved,
+        Err(error) => {
+            let why = format!("{error:#}");
+            greeting.push(say!(speech.voice, "play-not-kept", why = why));
+            None
+        }
+    };
+    let teller = Teller::new(speech, game.view(Some(PERSON)));
+    let rng = ChaCha8Rng::seed_from_u64(seed);
+    let bots = saved::build(&kinds, seed);
+    let solo = Solo::new(Recording::begin(game, names), bots, rng, file, saved);
+    Ok(Opening { solo, teller, greeting, told: Vec::new() })
+}
+
+/// The game that was left last.
+fn take_up(args: &Args) -> Result<Opening> {
+    let left = Shelf::of_user()?.latest(args.game)?;
+    let TakenUp { recording, begins, bots, rng, told, rest } = left.take_up()?;
+    let setup = &left.setup;
+    // The file that was asked for goes on if nothing else was written to it since.
+    let is_same = |path: &&PathBuf| {
+        std::fs::read_to_string(path).is_ok_and(|text| text.ends_with(left.text()))
+    };
+    let file = setup.record.as_ref().filter(is_same);
+    let mut file = file.map(|path| RecordFile::continued(path)).transpose()?;
+    let speech = speech(args, &begins, recording.names().to_vec());
+    let mut greeting = greeting(&speech, &begins, &setup.kinds()?, setup.seed);
+    let round = recording.game().round();
+    greeting.push(say!(speech.voice, "play-resumed", round = round));
+    let mut teller = Teller::new(speech, begins.view(Some(PERSON)));
+    let told = told.iter().flat_map(|notices| teller.tell(notices)).collect();
+    let mut saved = left.saved;
+    if let Some(file) = &mut file {
+        file.write(&rest)?;
+    }
+    saved.write(&rest)?;
+    let solo = Solo::new(recording, bots, rng, file, Some(saved));
+    Ok(Opening { solo, teller, greeting, told })
+}
+
+fn speech(args: &Args, game: &Match, names: Vec<String>) -> Speech {
+    let voice = Voice { lang: args.speech.lang(), names, you: Some(PERSON), game: game.game() };
+    Speech { voice, names: args.speech.names() }
+}
+
+/// What is played, against whom, and how to play it again.
+fn greeting(speech: &Speech, game: &Match, kinds: &[BotSpec], seed: u64) -> Vec<String> {
+    let voice = &speech.voice;
+    let name = speech.names.pair(voice.lang, game.game().name(), game.game().name_ja());
+    let bots = voice.names[1..].iter().zip(kinds);
+    let bots: Vec<_> = bots.map(|(name, kind)| speech.with_note(name, &kind.to_string())).collect();
+    // The number of rounds stands in the title.
+    let house_rules = house_rules(game);
+    let title = say!(voice, "play-title", game = name, rounds = game.rounds());
+    let mut lines = vec![paint(STRONG, title)];
+    lines.push(say!(voice, "play-against", bots = voice.and(&bots)));
+    if !house_rules.is_empty() {
+        lines.extend(flow(&format!("{}  ", voice.text("play-house-rules")), house_rules));
+    }
+    lines.push(say!(voice, "play-seed", option = format!("--seed {seed}")));
+    lines
+}
+
+/// What is said of a game that was left, or is over.
+fn farewell(voice: &Voice, place: &Place) -> Vec<String> {
+    let left = (!place.is_over).then(|| say!(voice, "play-left", round = place.round));
+    let resume = place.saved.as_ref().filter(|_| !place.is_over).map(|_| how_to_resume(voice));
+    let saved = place.saved.as_ref().filter(|_| place.is_over);
+    let record = place.record.as_ref().or(saved);
+    let record = record.map(|path| where_the_record_is(voice.lang, path));
+    left.into_iter().chain(resume).chain(record).collect()
+}
+
+/// How a game that is left is taken up again.
+fn how_to_resume(voice: &Voice) -> String {
+    say!(voice, "play-resume", command = "ginmi play --resume")
 }
 
 /// Lets Ctrl-C leave as `q` does. The record is whole at any time.

@@ -4,13 +4,12 @@ use std::io::{self, BufRead, IsTerminal, StdinLock, StdoutLock, Write};
 
 use anstream::AutoStream;
 use anyhow::Result;
-use ginmi::View;
-use ginmi::action::{Action, Actions, MAX_OFFER, OfferRange};
+use ginmi::action::{Action, MAX_OFFER, OfferRange};
 use ginmi::cards::Card;
 use ginmi::phase::Phase;
 use ginmi_words::{Voice, say};
 
-use crate::show::choices::{Answer, Choice, why_not};
+use crate::show::choices::{Answer, Choice, only_claim, why_not};
 use crate::show::teller::Teller;
 use crate::show::text::{FAINT, fill, fit, pad, paint};
 
@@ -201,16 +200,6 @@ fn keys(voice: &Voice) -> impl Iterator<Item = String> {
     ]
     .map(row)
     .into_iter()
-}
-
-/// The only answer to being asked for claims with nothing to claim: everybody is asked, so that
-/// being asked tells nothing, but the person need not be bothered (C-9).
-fn only_claim(view: &View) -> Option<Action> {
-    let asked = matches!(view.phase(), Phase::Claim { .. } | Phase::LateClaim { .. });
-    match view.legal() {
-        Actions::Few(actions) if asked && actions.len() == 1 => actions.first().copied(),
-        _ => None,
-    }
 }
 
 /// The choice that is meant: by its number, or by the code of its card.

@@ -32,6 +32,19 @@ impl RecordFile {
         Ok(RecordFile { file, path: path.to_owned(), follows })
     }
 
+    /// Opens the file of a game that goes on.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be opened.
+    pub(super) fn continued(path: &Path) -> Result<RecordFile> {
+        let file = OpenOptions::new()
+            .append(true)
+            .open(path)
+            .map_err(|error| UsageError(format!("cannot record to {}: {error}", path.display())))?;
+        Ok(RecordFile { file, path: path.to_owned(), follows: false })
+    }
+
     /// Adds lines. They are handed to the system at once, so that whatever becomes of this program
     /// the record is whole.
     pub(super) fn write(&mut self, lines: &str) -> Result<()> {

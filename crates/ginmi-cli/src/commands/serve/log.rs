@@ -4,14 +4,16 @@ use anyhow::Result;
 use clap::ValueEnum;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::fmt::format::FmtSpan;
 
 use crate::usage::UsageError;
 
 #[derive(clap::Args, Clone, Debug)]
 pub(super) struct Logging {
     /// The level of the log: `error`, `warn`, `info`, `debug`, `trace` or `off`, with other levels for
-    /// parts of the program if needed, such as `info,ginmi_server::house=debug`. The log never contains
-    /// names, cookies or codes
+    /// parts of the program if needed, such as `info,ginmi_server::house=debug`; with
+    /// `info,ginmi::decision=debug` it tells how long each part of every decision took. The log never
+    /// contains names, cookies or codes
     #[arg(long, env = "GINMI_LOG", value_name = "LEVEL", default_value = "info")]
     log: String,
 
@@ -38,6 +40,8 @@ impl Logging {
         let log = tracing_subscriber::fmt()
             .with_env_filter(self.filter()?)
             .with_writer(std::io::stderr)
+            // How long each part of a decision took, where that is asked for.
+            .with_span_events(FmtSpan::CLOSE)
             // Where the log cannot be written, nobody can be told of it either; the default tries, and
             // panics.
             .log_internal_errors(false);
@@ -68,6 +72,8 @@ impl Logging {
                 format!("`{word}` is not a level; for a part of the program, write `{word}=info`");
             return Err(wrong(why));
         }
-        EnvFilter::builder().parse(&self.log).map_err(|error| wrong(error.to_string()))
+        // The link between servers says itself when it is lost, and not at every try to connect again.
+        let log = if self.log == "info" { "info,async_nats=warn" } else { &self.log };
+        EnvFilter::builder().parse(log).map_err(|error| wrong(error.to_string()))
     }
 }

@@ -71,12 +71,21 @@ At home:
   With `ginmi serve --listen 0.0.0.0:8808`, every device in the house reaches the server at the
   address of this machine and port 8808.
 
+Several servers:
+  Servers on one PostgreSQL database, linked by a NATS server, share all tables. A proxy in front
+  sends people to any of them:
+
+    ginmi serve --database postgres://... --link nats://... --proxies 1 --drain 2s
+
+  The folder deploy/ of the source has configurations for HAProxy, nginx, systemd and Compose.
+
 Monitoring and backups:
-  /health answers `ok` while the server runs, and /ready while it can write to its database;
-  /metrics has metrics for Prometheus;
+  /health answers `ok` while the server runs, and /ready while people can be sent to it: it can
+  write to its database, and is not about to stop;
+  /metrics has metrics for Prometheus, with --metrics on a listener of its own;
   the log goes to standard error, as JSON with --log-format json. SIGTERM stops the server as Ctrl-C
-  does: it tells clients to reconnect. Even if it is killed, nothing is lost. To back up everything,
-  stop the server and run `ginmi export`.";
+  does: it tells clients to reconnect. Even if it is killed, nothing is lost. `ginmi backup` backs
+  up everything while the server runs; with --admin, `ginmi admin` closes tables and bans addresses.";
 
 /// Runs the command.
 ///
@@ -116,6 +125,14 @@ async fn serve(args: Args, files: Option<u64>) -> Result<ExitCode> {
     let address = server.address();
     tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "listening");
     say(&format!("Ginmi is running at http://{address} (stop with Ctrl-C)"));
+    if let Some(address) = server.admin_address() {
+        tracing::info!(%address, "listening for operators");
+        say(&format!("For operators: ginmi admin --admin {address}"));
+    }
+    if let Some(address) = server.metrics_address() {
+        tracing::info!(%address, "listening for metrics");
+        say(&format!("Metrics: http://{address}/metrics"));
+    }
     if open && let Err(error) = ::open::that_detached(format!("http://{address}")) {
         tracing::debug!(%error, "no browser can be started");
         say("Cannot start a browser here: open this address in one.");

@@ -243,10 +243,6 @@ fn an_export_that_fails_leaves_nothing() {
     }
     assert_eq!(folder.names(), ["older"]);
     fill(&data);
-    let store = run(Store::open(&data)).unwrap();
-    let refused = ginmi(&["export", "--data", &data, &dump], b"");
-    check_refused(&refused, 1, &[&data, "is in use by another server"]);
-    drop(store);
     // Something that no server wrote is found in the midst of the export.
     fs::write(Path::new(&data).join("ginmi.db"), "garbage".repeat(1000)).unwrap();
     for file in ["ginmi.db-wal", "ginmi.db-shm"] {
@@ -285,4 +281,43 @@ fn an_import_is_whole_or_not_at_all() {
     let store = run(Store::open(&second)).unwrap();
     check_refused(&import(&whole), 1, &[&second, "is in use by another server"]);
     drop(store);
+}
+
+#[test]
+fn a_backup_beside_a_server_is_restored() {
+    let folder = Folder::new();
+    let [data, backups, restored] = ["data", "backups", "restored"].map(|name| folder.path(name));
+    fill(&data);
+    let server = run(Store::open(&data)).unwrap();
+    let made =
+        |args: &[&str]| ginmi(&[&["backup", "--data", &data], args, &[&backups]].concat(), b"");
+    let done = made(&[]);
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""), "{}", done.out);
+    let (file, counts) = done.out.trim().split_once(": ").unwrap();
+    assert_eq!(counts, FILLED);
+    assert!(file.starts_with(&backups) && file.ends_with(".dump.gz"), "{file}");
+    check_done(
+        &ginmi(&["import", "--data", &restored, file], b""),
+        &format!("imported {FILLED}\n"),
+    );
+    let export = |data: &str| ginmi(&["export", "--data", data, "-"], b"").out;
+    assert!(export(&data) == export(&restored), "what was restored is what there was");
+    // Older ones go, and nothing else does.
+    for name in ["ginmi-2020-01-01T000000Z.dump.gz", "ginmi-2020-01-02T000000Z.dump.gz", "notes"] {
+        fs::write(Path::new(&backups).join(name), "").unwrap();
+    }
+    fs::remove_file(file).unwrap();
+    let done = made(&["--keep", "2"]);
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    let removed = format!("removed {backups}/ginmi-2020-01-01T000000Z.dump.gz\n");
+    assert!(done.out.ends_with(&removed), "{}", done.out);
+    assert_eq!(fs::read_dir(&backups).unwrap().count(), 3);
+    // What cannot be backed up leaves nothing.
+    let refused =
+        ginmi(&["backup", "--data", &folder.path("nowhere"), "--every", "1h", &backups], b"");
+    check_refused(&refused, 2, &["does not exist"]);
+    check_refused(&made(&["--keep", "0"]), 2, &["--keep"]);
+    check_refused(&made(&["--every", "10ms"]), 2, &["a backup every second is the most"]);
+    assert_eq!(fs::read_dir(&backups).unwrap().count(), 3);
+    drop(server);
 }

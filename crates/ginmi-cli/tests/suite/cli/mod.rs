@@ -8,6 +8,7 @@ mod play;
 mod presets;
 mod replay;
 mod score;
+mod screen;
 mod serve;
 mod speech;
 mod support;

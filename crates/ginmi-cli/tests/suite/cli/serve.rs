@@ -206,6 +206,9 @@ fn what_cannot_be_served_is_refused_in_one_sentence() {
         ["--sockets-per-address", "0"],
         ["--connections-per-address", "0"],
         ["--proxies", "-1"],
+        ["--drain", "soon"],
+        ["--link", "127.0.0.1:4222"],
+        ["--link", "nats://"],
     ] {
         let mut command = serve(&folder);
         command.args(wrong);
@@ -213,6 +216,16 @@ fn what_cannot_be_served_is_refused_in_one_sentence() {
         assert_eq!(outcome.code, Some(2), "{wrong:?}");
         assert!(outcome.err.contains(wrong[0]), "{}", outcome.err);
     }
+}
+
+#[test]
+fn a_folder_cannot_be_shared() {
+    let folder = folder();
+    let mut command = serve(&folder);
+    command.args(["--link", "nats://127.0.0.1:4222"]);
+    let outcome = refused(command);
+    assert_eq!(outcome.code, Some(1));
+    assert!(outcome.err.contains("--database"), "{}", outcome.err);
 }
 
 #[test]
@@ -255,4 +268,78 @@ fn the_help_teaches_how_to_stand_behind_a_proxy() {
     for word in ["Caddy", "nginx", "--proxies 1", "X-Forwarded-For", "/health", "GINMI_LISTEN"] {
         assert!(outcome.out.contains(word), "{word} in {}", outcome.out);
     }
+}
+
+#[test]
+fn an_operator_looks_after_a_server() {
+    let folder = folder();
+    let data = folder.path().join("data").display().to_string();
+    let admin = |args: &[&str]| {
+        let mut command = program();
+        command.args(["admin", "--data", &data]).args(args);
+        outcome(command, b"")
+    };
+    let none = admin(&["tables"]);
+    assert_eq!((none.code, none.out.as_str()), (Some(2), ""), "{}", none.err);
+    assert!(none.err.contains("does not exist"), "{}", none.err);
+    let mut command = serve(&folder);
+    command.args(["--admin", "127.0.0.1:0", "--metrics", "127.0.0.1:0"]);
+    let mut server = Running::start(command);
+    let mut more = String::new();
+    let mut out = BufReader::new(server.child.stdout.as_mut().expect("the output is piped"));
+    while !more.contains("/metrics") {
+        out.read_line(&mut more).expect("it says where operators are heard");
+    }
+    let address = more.split_once("ginmi admin --admin ").expect("a command").1;
+    let address = address.lines().next().expect("an address").to_owned();
+    let admin = |args: &[&str]| admin(&[&["--admin", &address], args].concat());
+
+    let done = |args: &[&str]| {
+        let done = admin(args);
+        assert_eq!((done.code, done.err.as_str()), (Some(0), ""), "{args:?}");
+        done.out
+    };
+    assert_eq!(done(&["tables"]), "There are no tables.\n");
+    assert_eq!(done(&["--json", "tables"]), "{\"tables\":[]}\n");
+    assert_eq!(done(&["set-aside"]), "No table was set aside.\n");
+    assert_eq!(done(&["people", "Hana & Jun 菊"]), "Nobody has this name.\n");
+    let banned = done(&["ban", "192.0.2.7", "--for", "1day"]);
+    assert!(banned.starts_with("192.0.2.7 is banned until 20"), "{banned}");
+    assert!(done(&["bans"]).starts_with("192.0.2.7 until 20"));
+    assert_eq!(done(&["unban", "192.0.2.7"]), "The address is not banned.\n");
+    assert_eq!(done(&["bans"]), "No address is banned.\n");
+    // From elsewhere, with the token.
+    let token = done(&["token"]);
+    let mut command = program();
+    command.env("GINMI_ADMIN_TOKEN", token.trim()).args(["admin", "--admin", &address, "bans"]);
+    assert_eq!(outcome(command, b"").out, "No address is banned.\n");
+
+    for (args, part) in [
+        (&["close", "nowhere"] as &[&str], "there is no such table"),
+        (&["sign-out", "nobody"], "there is no person with this id"),
+        (&["ban", "Hana", "--for", "1h"], "`Hana` is no address"),
+        (&["ban", "192.0.2.7", "--for", "1ms"], "--for takes a second at least"),
+        (&["--token", "wrong", "tables"], "ginmi admin token"),
+        (&["--token", "a\nb", "tables"], "this is no token"),
+        (&["try-again", "nowhere"], "there is no such table"),
+    ] {
+        let refused = admin(args);
+        assert_eq!(
+            (refused.code, refused.out.as_str()),
+            (Some(2), ""),
+            "{args:?}: {}",
+            refused.err
+        );
+        assert!(
+            refused.err.starts_with("error: ") && refused.err.contains(part),
+            "{}",
+            refused.err
+        );
+        assert_eq!(refused.err.lines().count(), 1, "one sentence: {}", refused.err);
+    }
+    #[cfg(unix)]
+    server.end();
+    let gone = admin(&["tables"]);
+    assert_eq!((gone.code, gone.out.as_str()), (Some(1), ""));
+    assert!(gone.err.contains("no server listens for operators at 127.0.0.1:"), "{}", gone.err);
 }

@@ -1,0 +1,256 @@
+//! `ginmi backup`: compressed dumps in a folder, once or again and again.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, SystemTime};
+
+use anyhow::{Context, Result};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use ginmi_server::storage::{Options, Store};
+
+use super::export::{self, Dump};
+use crate::place::Place;
+use crate::usage::{INTERRUPTED, UsageError};
+
+/// How long it takes at most until a backup that failed is tried again.
+const AGAIN: Duration = Duration::from_secs(10 * 60);
+
+/// Back up the database of a server into a folder, once or again and again, while the server runs.
+///
+/// Each backup is a dump of `ginmi export`, compressed, such as `ginmi-2026-11-23T075000Z.dump.gz`: one
+/// moment of everything. `ginmi import` restores it into an empty database, SQLite or PostgreSQL. Keep
+/// the folder private, since the dumps hold the key that signs cookies, and on another disk than the
+/// database.
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = "\
+Examples:
+  ginmi backup /mnt/backups
+      one backup of the database in your folder for data
+  ginmi backup --data /srv/ginmi --every 6h --keep 28 /mnt/backups
+      a backup every six hours until Ctrl-C, and a week of them is kept
+  ginmi import --data /srv/restored /mnt/backups/ginmi-2026-11-23T075000Z.dump.gz
+      restores one")]
+pub(crate) struct Args {
+    /// The folder for the backups, which is made if it is missing
+    folder: PathBuf,
+
+    /// Make a backup as often as this, such as `6h` or `1d`, until Ctrl-C or SIGTERM. A backup that fails
+    /// is tried again
+    #[arg(long, value_name = "TIME", value_parser = at_least_a_second)]
+    every: Option<Duration>,
+
+    /// After each backup, remove the oldest ones in the folder beyond this many; without it, all are kept
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    keep: Option<NonZeroUsize>,
+
+    #[command(flatten)]
+    place: Place,
+}
+
+fn at_least_a_second(text: &str) -> Result<Duration, String> {
+    let every = humantime::parse_duration(text).map_err(|error| error.to_string())?;
+    if every < Duration::from_secs(1) {
+        return Err("a backup every second is the most".to_owned());
+    }
+    Ok(every)
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// A folder that cannot be written, a place without a database, a database that is of another version
+/// or fails. With `--every`, a backup that fails later is tried again.
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    let target = args.place.target()?;
+    make_folder(&args.folder)?;
+    super::runtime()?.block_on(async {
+        let stop = stopped();
+        tokio::pin!(stop);
+        let Some(every) = args.every else {
+            return tokio::select! {
+                made = back_up(&target, args) => made.map(|()| ExitCode::SUCCESS),
+                stop = &mut stop => {
+                    stop?;
+                    writeln!(anstream::stderr(), "interrupted: no backup was made")?;
+                    Ok(ExitCode::from(INTERRUPTED))
+                }
+            };
+        };
+        // Whoever misspells the database need not wait for the first backup to hear of it.
+        open(&target).await?.close().await;
+        loop {
+            let next = async {
+                let wait = due(newest(&args.folder)?, SystemTime::now(), every);
+                tokio::time::sleep(wait).await;
+                let Err(error) = back_up(&target, args).await else {
+                    return anyhow::Ok(());
+                };
+                let again = every.min(AGAIN);
+                let time = humantime::format_duration(again);
+                writeln!(anstream::stderr(), "error: {error:#}; trying again in {time}")?;
+                tokio::time::sleep(again).await;
+                Ok(())
+            };
+            tokio::select! {
+                made = next => made?,
+                stop = &mut stop => return stop.map(|()| ExitCode::SUCCESS),
+            }
+        }
+    })
+}
+
+/// Opens the database beside a server that may run.
+async fn open(target: &str) -> Result<Store> {
+    Ok(Store::open_with(target, Options { beside: true, ..Options::default() }).await?)
+}
+
+/// Makes a backup, and removes those that are too many then.
+async fn back_up(target: &str, args: &Args) -> Result<()> {
+    let file = args.folder.join(name(SystemTime::now()));
+    let mut dump = Dump::begin(&file, false)?;
+    let store = open(target).await?;
+    let mut packed = GzEncoder::new(dump.part.as_file_mut(), Compression::default());
+    let written = export::write(&store, &mut packed, &file).await;
+    store.close().await;
+    let counts = written?;
+    packed.finish().with_context(|| export::cannot_write(&file))?;
+    dump.finish()?;
+    writeln!(anstream::stdout(), "{}: {counts}", file.display())?;
+    let Some(keep) = args.keep else { return Ok(()) };
+    for old in surplus(backups(&args.folder)?, keep) {
+        let file = args.folder.join(&old);
+        // Somebody may have removed it in the meantime.
+        match fs::remove_file(&file) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Err(error).with_context(|| format!("cannot remove {}", file.display()));
+            }
+            _ => writeln!(anstream::stdout(), "removed {}", file.display())?,
+        }
+    }
+    Ok(())
+}
+
+fn make_folder(folder: &Path) -> Result<(), UsageError> {
+    fs::create_dir_all(folder).map_err(|error| {
+        UsageError(format!("the folder {} cannot be made: {error}", folder.display()))
+    })
+}
+
+const BEGIN: &str = "ginmi-";
+const END: &str = ".dump.gz";
+
+/// What a backup of a moment is called. Names are in the order of their moments, and every file system
+/// takes them.
+fn name(moment: SystemTime) -> String {
+    let moment = humantime::format_rfc3339_seconds(moment).to_string().replace(':', "");
+    format!("{BEGIN}{moment}{END}")
+}
+
+/// The moment of a backup, by its name; `None` where it is something else.
+fn moment(name: &str) -> Option<SystemTime> {
+    let text = name.strip_prefix(BEGIN)?.strip_suffix(END)?;
+    let (date, time) = text.split_at_checked("2026-11-23T".len())?;
+    let (hour, rest) = time.split_at_checked(2)?;
+    let (minute, second) = rest.split_at_checked(2)?;
+    humantime::parse_rfc3339(&format!("{date}{hour}:{minute}:{second}")).ok()
+}
+
+/// The names of the backups in a folder, the oldest first.
+fn backups(folder: &Path) -> Result<Vec<String>> {
+    let cannot_read = || format!("cannot read {}", folder.display());
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).with_context(cannot_read)? {
+        let name = entry.with_context(cannot_read)?.file_name();
+        names.extend(name.into_string().ok().filter(|name| moment(name).is_some()));
+    }
+    names.sort_unstable();
+    Ok(names)
+}
+
+/// When the last backup was made.
+fn newest(folder: &Path) -> Result<Option<SystemTime>> {
+    Ok(backups(folder)?.last().and_then(|name| moment(name)))
+}
+
+/// How long it is until the next backup. One that was made in the future tells nothing.
+fn due(newest: Option<SystemTime>, now: SystemTime, every: Duration) -> Duration {
+    let since = newest.and_then(|newest| now.duration_since(newest).ok());
+    since.map_or(Duration::ZERO, |since| every.saturating_sub(since))
+}
+
+/// Those of the backups that are too many.
+fn surplus(mut backups: Vec<String>, keep: NonZeroUsize) -> Vec<String> {
+    backups.truncate(backups.len().saturating_sub(keep.get()));
+    backups
+}
+
+/// Waits until the program is told to stop.
+async fn stopped() -> Result<()> {
+    let cannot_listen = "cannot listen for signals";
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut terminate = signal(SignalKind::terminate()).context(cannot_listen)?;
+        tokio::select! {
+            interrupt = tokio::signal::ctrl_c() => interrupt.context(cannot_listen),
+            _ = terminate.recv() => Ok(()),
+        }
+    }
+    #[cfg(not(unix))]
+    tokio::signal::ctrl_c().await.context(cannot_listen)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many seconds after 1970.
+    fn at(seconds: u64) -> SystemTime {
+        SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn a_backup_is_called_by_its_moment() {
+        assert_eq!(name(at(1_795_420_200)), "ginmi-2026-11-23T075000Z.dump.gz");
+        for seconds in [0, 1, 1_795_420_200, 4_000_000_000] {
+            assert_eq!(moment(&name(at(seconds))), Some(at(seconds)));
+        }
+        assert!(name(at(999_999_999)) < name(at(1_000_000_000)));
+        for other in
+            ["ginmi-.dump.gz", "ginmi-2026-11-23T075000Z.dump", "ginmi-菊菊菊菊.dump.gz", ""]
+        {
+            assert_eq!(moment(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn the_next_backup_is_due_after_the_last_one() {
+        let hour = Duration::from_secs(3600);
+        assert_eq!(due(None, at(0), hour), Duration::ZERO);
+        assert_eq!(due(Some(at(100)), at(100), hour), hour);
+        assert_eq!(due(Some(at(100)), at(3100), hour), Duration::from_secs(600));
+        assert_eq!(due(Some(at(100)), at(10_000), hour), Duration::ZERO);
+        assert_eq!(due(Some(at(10_000)), at(100), hour), Duration::ZERO, "the clock was set back");
+    }
+
+    #[test]
+    fn the_oldest_are_too_many() {
+        let folder = tempfile::tempdir().unwrap();
+        let names: Vec<String> = (0..4).map(|hours| name(at(hours * 3600))).collect();
+        for name in names.iter().rev().map(String::as_str).chain(["notes.txt", "ginmi-old.dump.gz"])
+        {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        let there = backups(folder.path()).unwrap();
+        assert_eq!(there, names, "and nothing else in the folder");
+        let keep = |count| NonZeroUsize::new(count).unwrap();
+        assert_eq!(surplus(there.clone(), keep(3)), names[..1]);
+        assert_eq!(surplus(there, keep(9)), [""; 0]);
+        assert_eq!(newest(folder.path()).unwrap(), Some(at(3 * 3600)));
+    }
+}

@@ -1,0 +1,336 @@
+//! A game at a table of a server: a thread with the connection, and the whole screen in front of it.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
+use ginmi::event::{Event, Notice};
+use ginmi::seat::Seat;
+use ginmi::{Match, View};
+use ginmi_client::{Error, Guest, Pauses, Player, Server};
+use ginmi_table::names::{Contribution, Name, TableId};
+use ginmi_table::wire::{Happened, Mirror, Motion, Sits, Stage, ToClient, Update};
+use ginmi_words::{Lang, Voice, bot_name, say};
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+
+use super::full::PACE;
+use crate::args::SpeechArgs;
+use crate::screen::play::{Move, News, Offer, Online, Play};
+use crate::screen::{Heard, Screen, run};
+use crate::show::speech::Speech;
+use crate::show::teller::Teller;
+use crate::usage::UsageError;
+
+/// Plays at the table with this address, under this name where the server does not know the person yet.
+///
+/// # Errors
+///
+/// An address that is none, a server or table that refuses, no free seat, no terminal, a connection that
+/// is lost for good.
+pub(super) fn play(address: &str, name: &str, speech: SpeechArgs) -> Result<ExitCode> {
+    let (server, table) = parse(address)?;
+    let name = Name::new(name).map_err(|error| UsageError(error.to_string()))?;
+    if !Screen::is_there() {
+        let sentence = "--table needs a terminal to play in";
+        return Err(UsageError(sentence.to_owned()).into());
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.context("cannot start the runtime for the network")?;
+    let player = runtime.block_on(sit(&server, table, &name))?;
+
+    let lang = speech.lang();
+    let mirror = player.mirror();
+    let teller = teller(mirror, speech)?;
+    let voice = teller.speech.voice.clone();
+    let begins = [say!(voice, "online-at", address = address)];
+    let resume = say!(voice, "online-resume", command = format!("ginmi play --table {address}"));
+    let (moves, moved) = unbounded_channel();
+    let (hears, heard) = mpsc::channel();
+    // Whoever plays has ended where nobody listens, and has said why.
+    let decides = Box::new(move |done| {
+        let _ = moves.send(done);
+    });
+    let mut app = Play::new(teller, decides, hears.clone(), PACE, &begins, resume.clone());
+    let mut screen = Screen::open()?;
+    Screen::listen(hears.clone());
+    let host = Host { player, hears, lang, seen: true, contributed: None };
+    thread::spawn(move || runtime.block_on(host.play(moved)));
+    run(&mut screen.terminal, &mut app, &heard)?;
+    drop(screen);
+    let mut out = anstream::stdout();
+    if !app.place().1 {
+        writeln!(out, "{resume}")?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The server and the table of an address.
+fn parse(address: &str) -> Result<(Server, TableId), UsageError> {
+    if address.starts_with("https://") {
+        return Err(UsageError(format!(
+            "`{address}`: https is not supported; play in a browser, or in the network of the server \
+             with http://HOST:PORT/table/ID"
+        )));
+    }
+    let wrong = || {
+        UsageError(format!(
+            "`{address}` is not the address of a table: write it as http://HOST:PORT/table/ID"
+        ))
+    };
+    let (server, id) = address.rsplit_once("/table/").ok_or_else(wrong)?;
+    let id = TableId::new(id).map_err(|_| wrong())?;
+    Ok((Server::new(server).map_err(|_| wrong())?, id))
+}
+
+/// Comes to the table, and sits down where the person has no seat there.
+async fn sit(server: &Server, table: TableId, name: &Name) -> Result<Player> {
+    let guest = known(server, name).await?;
+    let mut player = Player::enter(guest, table).await?;
+    if player.seat().is_none() {
+        let seats = &player.mirror().table.seats;
+        let free = seats.iter().position(|seat| seat.sits == Sits::Nobody).map(Seat::new);
+        let free =
+            free.ok_or_else(|| UsageError("there is no free seat at the table".to_owned()))?;
+        let sits = player.sit(free).await;
+        player.answer_to(sits).await?;
+    }
+    Ok(player)
+}
+
+/// The person as the server knows them from another time, or a new guest. Who comes back has the same
+/// seat at every table.
+async fn known(server: &Server, name: &Name) -> Result<Guest> {
+    let file = cookie_file(server);
+    if let Some(cookie) = file.as_deref().and_then(|file| fs::read_to_string(file).ok()) {
+        let guest = Guest::with_cookie(server, cookie.trim());
+        match guest.name().await {
+            Ok(_) => return Ok(guest),
+            // The server has forgotten this guest.
+            Err(Error::Refused { status: 401, .. }) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let guest = Guest::new(server, name.as_str()).await?;
+    if let (Some(file), Some(cookie)) = (file, guest.cookie()) {
+        keep_secret(&file, cookie)
+            .with_context(|| format!("cannot keep who you are in {}", file.display()))?;
+    }
+    Ok(guest)
+}
+
+fn cookie_file(server: &Server) -> Option<PathBuf> {
+    let folder = choose_native_strategy().ok()?.data_dir().join("ginmi").join("guests");
+    // A colon is no part of the name of a file everywhere.
+    Some(folder.join(server.authority().replace([':', '[', ']'], "-")))
+}
+
+/// Writes what nobody else may read.
+fn keep_secret(file: &Path, secret: &str) -> std::io::Result<()> {
+    fs::create_dir_all(file.parent().unwrap_or(Path::new("")))?;
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file)?.write_all(secret.as_bytes())
+}
+
+/// Tells of the match as it stands, or of one that has not begun.
+fn teller(mirror: &Mirror, args: SpeechArgs) -> Result<Teller> {
+    let lang = args.lang();
+    let setup = &mirror.table.setup;
+    let options = setup.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let begin = Match::new(setup.game, mirror.table.seats.len(), options)?;
+    let view = mirror.view.unwrap_or_else(|| begin.view(mirror.you));
+    let voice = Voice { lang, names: names(mirror, lang), you: mirror.you, game: setup.game };
+    Ok(Teller::new(Speech { voice, names: args.names() }, view))
+}
+
+fn names(mirror: &Mirror, lang: Lang) -> Vec<String> {
+    let name = |(seat, sits): (usize, &Sits)| match sits {
+        Sits::Nobody => lang.text("free-seat").to_owned(),
+        Sits::Bot(_) => bot_name(lang, Seat::new(seat)).to_owned(),
+        Sits::Person(name) => name.to_string(),
+    };
+    mirror.table.seats.iter().map(|seat| &seat.sits).enumerate().map(name).collect()
+}
+
+/// The connection, and what the screen is told of it.
+struct Host {
+    player: Player,
+    hears: Sender<Heard<News>>,
+    lang: Lang,
+    /// Whether the person has seen enough of the last settlement.
+    seen: bool,
+    /// The match and round that was contributed to last.
+    contributed: Option<(u32, u16)>,
+}
+
+impl Host {
+    /// Hands on what the table says and what the person does, until the person leaves or the connection
+    /// is lost for good.
+    async fn play(mut self, mut moved: UnboundedReceiver<Move>) {
+        self.describe();
+        loop {
+            self.contribute().await;
+            let done = tokio::select! {
+                message = self.player.next() => match message {
+                    Ok(message) => {
+                        self.hear(&message);
+                        Ok(())
+                    }
+                    Err(error) => self.come_back(error).await,
+                },
+                done = moved.recv() => match done {
+                    Some(done) => {
+                        self.act(done).await;
+                        Ok(())
+                    }
+                    None => return,
+                },
+            };
+            if let Err(error) = done {
+                return self.tell(News::Failed(error.into()));
+            }
+        }
+    }
+
+    fn tell(&self, news: News) {
+        // The person may have left meanwhile.
+        let _ = self.hears.send(Heard::News(news));
+    }
+
+    fn hear(&mut self, message: &ToClient) {
+        match message {
+            ToClient::Update(update) => self.update(update),
+            ToClient::Welcome(_) => self.anew(),
+            ToClient::Refused { sentence, .. } => self.tell(News::Refused(sentence.clone())),
+            _ => return,
+        }
+        self.describe();
+    }
+
+    fn update(&mut self, update: &Update) {
+        if let Some(view) = &update.view {
+            self.tell(News::View(Box::new(*view)));
+        }
+        if !update.notices.is_empty() {
+            let is_over =
+                |notice: &Notice| matches!(notice, Notice::Public(Event::RoundOver { .. }));
+            self.seen &= !update.notices.iter().any(is_over);
+            self.tell(News::Told(update.notices.clone()));
+        }
+        if let Happened::Started { .. } = update.happened {
+            self.seen = true;
+        }
+        let own = update.due.filter(|due| Some(due.seat) == self.player.seat() && !due.bot);
+        let left = own.and_then(|due| due.until);
+        let left = left.map(|until| Duration::from_millis(until.0.saturating_sub(update.at.0)));
+        self.tell(News::Time(left));
+    }
+
+    /// Everything that is known, since what was told before cannot be continued.
+    fn anew(&self) {
+        if let Some(view) = &self.player.mirror().view {
+            let view: View = *view;
+            self.tell(News::View(Box::new(view)));
+        }
+    }
+
+    /// What is to be said of the table besides the match.
+    fn describe(&self) {
+        let (mirror, lang) = (self.player.mirror(), self.lang);
+        let table = &mirror.table;
+        let is_host = mirror.you.is_some() && table.host == mirror.you;
+        let own = mirror.you.and_then(|you| table.seats.get(you.index()));
+        let is_replaced = own.is_some_and(|own| own.stepped_in.is_some());
+        let is_full = table.seats.iter().all(|seat| seat.sits != Sits::Nobody);
+        let people = table.seats.iter().filter(|seat| matches!(seat.sits, Sits::Person(_)));
+        let text = |id: &'static str| lang.text(id).to_owned();
+        let (said, offer) = match table.stage {
+            Stage::Gathering if is_host => {
+                let said =
+                    if is_full { text("all-seats-taken-begin") } else { text("online-fill") };
+                (vec![said], Some((text("start"), Offer::Start)))
+            }
+            Stage::Gathering => (vec![text("host-begins")], None),
+            Stage::Playing if is_replaced => {
+                (vec![text("online-replaced")], Some((text("take-back"), Offer::Back)))
+            }
+            Stage::Playing => (Vec::new(), None),
+            Stage::Over => (Vec::new(), Some((text("again"), Offer::Rematch))),
+            Stage::Closed => (vec![text("this-table-no")], None),
+        };
+        let online = Online {
+            names: names(mirror, lang),
+            said,
+            offer,
+            has_company: people.count() > 1,
+            is_replaced,
+        };
+        self.tell(News::Online(Box::new(online)));
+    }
+
+    /// Adds to the shuffle of the round that is to be dealt, once the last settlement was seen: the
+    /// others wait for that, for as long as the table lets them.
+    async fn contribute(&mut self) {
+        let mirror = self.player.mirror();
+        let (Some(seat), Some(round)) = (mirror.you, &mirror.table.round) else { return };
+        let number = (mirror.table.matches, round.round);
+        let is_due = round.until.is_some() && !round.contributed.contains(&seat);
+        if self.seen && is_due && self.contributed != Some(number) {
+            self.contributed = Some(number);
+            let text = format!("{:016x}", rand::random::<u64>());
+            let text = Contribution::new(&text).expect("16 digits");
+            self.player.contribute(number.1, text).await;
+        }
+    }
+
+    async fn act(&mut self, done: Move) {
+        let mirror = self.player.mirror();
+        match done {
+            Move::Act(action) => {
+                let due = mirror.due.filter(|due| Some(due.seat) == mirror.you && !due.bot);
+                match due {
+                    Some(due) => drop(self.player.decide(due.question, action).await),
+                    None => self.tell(News::Refused(self.lang.text("online-late").to_owned())),
+                }
+            }
+            Move::Deal => self.seen = true,
+            Move::Take(Offer::Start) => {
+                let bot = mirror.table.setup.bots[0].clone();
+                let seats = mirror.table.seats.iter().enumerate();
+                let free: Vec<Seat> = seats
+                    .filter(|(_, seat)| seat.sits == Sits::Nobody)
+                    .map(|(seat, _)| Seat::new(seat))
+                    .collect();
+                for seat in free {
+                    self.player.seat_bot(seat, bot.clone()).await;
+                }
+                self.player.start().await;
+            }
+            Move::Take(Offer::Rematch) => drop(self.player.vote(Motion::Rematch, true).await),
+            Move::Take(Offer::Back) => drop(self.player.back().await),
+        }
+    }
+
+    /// Connects again where the connection was lost; what was sent and not acknowledged is sent again.
+    async fn come_back(&mut self, error: Error) -> Result<(), Error> {
+        if !error.is_lost() {
+            return Err(error);
+        }
+        self.tell(News::Said(say!(self.lang, "online-lost", why = error.to_string())));
+        let is_anew = self.player.reconnect_patiently(Pauses::default()).await?;
+        if is_anew {
+            self.anew();
+        }
+        self.describe();
+        self.tell(News::Said(self.lang.text("online-back").to_owned()));
+        Ok(())
+    }
+}

@@ -1,0 +1,135 @@
+//! A game against bots, one input after the other, and the record of it.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use ginmi::action::Action;
+use ginmi::event::Notice;
+use ginmi::record::Recording;
+use ginmi::{Match, Next};
+use ginmi_bots::{AnyBot, driver};
+use rand_chacha::ChaCha8Rng;
+
+use super::PERSON;
+use super::record::RecordFile;
+use super::saved::Saved;
+
+/// A game against bots: chance, the bots, and the files that the game is recorded in.
+pub(super) struct Solo {
+    recording: Recording,
+    /// The bots of seats 1 and up.
+    bots: Vec<AnyBot>,
+    /// Where the cards come from.
+    rng: ChaCha8Rng,
+    file: Option<RecordFile>,
+    /// Where it is kept for another time.
+    saved: Option<Saved>,
+}
+
+/// What a step came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    /// Something happened.
+    Told,
+    /// The person is to decide.
+    Asks,
+    /// Nothing: the match is over.
+    Over,
+}
+
+/// Where a game stands, for the last words about it.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    /// The number of the round.
+    pub(super) round: u16,
+    /// Whether the match is over.
+    pub(super) is_over: bool,
+    /// The file that the person asked to record in.
+    pub(super) record: Option<PathBuf>,
+    /// The record that is kept for another time.
+    pub(super) saved: Option<PathBuf>,
+}
+
+impl Solo {
+    /// A game as far as it is recorded; all chance comes from the generator.
+    pub(super) fn new(
+        recording: Recording,
+        bots: Vec<AnyBot>,
+        rng: ChaCha8Rng,
+        file: Option<RecordFile>,
+        saved: Option<Saved>,
+    ) -> Solo {
+        Solo { recording, bots, rng, file, saved }
+    }
+
+    /// Does what is due without the person: draws, or lets a bot decide.
+    ///
+    /// # Errors
+    ///
+    /// When the game cannot be recorded.
+    pub(super) fn step(&mut self) -> Result<Step> {
+        match self.recording.game().next() {
+            Next::Over => return Ok(Step::Over),
+            Next::Decision(PERSON) => return Ok(Step::Asks),
+            Next::Chance(chance) => {
+                let outcome = driver::draw(&chance, &mut self.rng);
+                self.recording.chance(&outcome)?;
+            }
+            Next::Decision(seat) => {
+                let bot = &mut self.bots[seat.index() - 1];
+                let action = driver::ask(&self.recording, seat, bot);
+                self.recording.apply(seat, action)?;
+            }
+        }
+        self.record()?;
+        Ok(Step::Told)
+    }
+
+    /// Takes the person's decision.
+    ///
+    /// # Errors
+    ///
+    /// When it is not legal, or the game cannot be recorded.
+    pub(super) fn decide(&mut self, action: Action) -> Result<()> {
+        self.recording.apply(PERSON, action)?;
+        self.record()
+    }
+
+    /// First the record, then the person: what has been seen has happened.
+    fn record(&mut self) -> Result<()> {
+        let lines = self.recording.take_lines();
+        if let Some(file) = &mut self.file {
+            file.write(&lines)?;
+        }
+        let is_over = self.is_over();
+        if let Some(saved) = &mut self.saved {
+            saved.write(&lines)?;
+            if is_over {
+                saved.finish()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What the last input brought about.
+    pub(super) fn notices(&self) -> &[Notice] {
+        self.recording.notices()
+    }
+
+    /// The match as it stands.
+    pub(super) const fn game(&self) -> &Match {
+        self.recording.game()
+    }
+
+    /// Whether the match is over.
+    pub(super) fn is_over(&self) -> bool {
+        self.game().next() == Next::Over
+    }
+
+    /// Where the game stands.
+    pub(super) fn place(&self) -> Place {
+        let record = self.file.as_ref().map(|file| file.path().to_owned());
+        let saved = self.saved.as_ref().map(|saved| saved.record().to_owned());
+        Place { round: self.game().round(), is_over: self.is_over(), record, saved }
+    }
+}

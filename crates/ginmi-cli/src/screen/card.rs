@@ -1,0 +1,181 @@
+//! A card as it lies on the screen: a frame with its month, its name and the sign of its kind.
+
+use ginmi::cards::Card;
+use ginmi_words::Lang;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::Line;
+use ratatui::widgets::{Block, BorderType, Widget};
+use unicode_width::UnicodeWidthStr;
+
+use super::ink;
+use crate::show::cards::{Face, Names, sign, style};
+
+/// How large cards are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Size {
+    /// As small as their names allow.
+    Small,
+    /// With plant and picture below each other.
+    Medium,
+    /// With everything.
+    Large,
+}
+
+impl Size {
+    /// All sizes, the largest first.
+    pub(super) const ALL: [Size; 3] = [Size::Large, Size::Medium, Size::Small];
+
+    /// How many columns and rows a card takes.
+    pub(super) const fn extent(self) -> (u16, u16) {
+        match self {
+            Size::Small => (10, 3),
+            Size::Medium => (15, 5),
+            Size::Large => (15, 6),
+        }
+    }
+}
+
+/// What there is to be seen of a card beside its face.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Look {
+    /// The key that chooses it.
+    pub(super) key: Option<char>,
+    /// Whether it is the one that Enter would choose.
+    pub(super) is_chosen: bool,
+    /// Whether the chosen card would meet it.
+    pub(super) is_met: bool,
+    /// Whether the strongest bot would choose it.
+    pub(super) is_advised: bool,
+}
+
+/// The languages in which a card is named.
+#[derive(Clone, Copy)]
+pub(super) struct Naming {
+    /// What cards are called.
+    pub(super) names: Names,
+    /// The language of everything else.
+    pub(super) lang: Lang,
+}
+
+/// Paints a card.
+pub(super) fn paint(
+    buffer: &mut Buffer,
+    area: Rect,
+    size: Size,
+    card: Card,
+    of: Naming,
+    look: Look,
+) {
+    let face = Face::of(of.names, of.lang, card);
+    let color = ink::style_of(style(card));
+    let frame = match look {
+        Look { is_chosen: true, .. } => BorderType::Thick,
+        Look { is_met: true, .. } => BorderType::Double,
+        _ => BorderType::Rounded,
+    };
+    let key = look.key.map(String::from).unwrap_or_default();
+    let key_style = if look.is_chosen {
+        Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
+    } else {
+        Style::new().add_modifier(Modifier::BOLD)
+    };
+    let room = area.width.saturating_sub(2);
+    let head = if size == Size::Small || face.head.is_empty() {
+        face.head
+    } else {
+        card.month().to_string()
+    };
+    let mut block = Block::bordered().border_type(frame).border_style(color);
+    if !head.is_empty() {
+        block = block.title_top(Line::styled(head, Style::new().add_modifier(Modifier::BOLD)));
+    }
+    if size == Size::Small && card != Card::BLANK {
+        block = block.title_bottom(Line::styled(sign(card.kind()), color));
+    }
+    if look.is_advised {
+        block = block.title_top(Line::styled("!", key_style).right_aligned());
+    }
+    if !key.is_empty() {
+        block = block.title_bottom(Line::styled(key, key_style).right_aligned());
+    }
+    let inner = block.inner(area);
+    block.render(area, buffer);
+    let mut lines = if size == Size::Small { vec![face.short] } else { face.lines };
+    if size != Size::Small && card != Card::BLANK {
+        let kind = ginmi_words::kind(of.lang, card.kind());
+        lines.push(format!("{} {kind}", sign(card.kind())));
+    }
+    // Where there are fewer rows than lines, the first says least.
+    let skipped = lines.len().saturating_sub(usize::from(inner.height));
+    let above = usize::from(inner.height).saturating_sub(lines.len()) / 2;
+    let last = lines.len() - 1;
+    for (row, line) in (above..).zip(lines.iter().enumerate().skip(skipped)) {
+        let (place, line) = line;
+        let is_kind = size != Size::Small && place == last;
+        let base = if is_kind { color } else { Style::new() };
+        let base = if look.is_chosen { base.add_modifier(Modifier::BOLD) } else { base };
+        let line = Line::styled(cut(line, room.into()), base).centered();
+        let area = Rect { y: inner.y + row as u16, height: 1, ..inner };
+        line.render(area, buffer);
+    }
+}
+
+/// The text, or as much of it as there is room for, with a mark that something is left out.
+fn cut(text: &str, room: usize) -> String {
+    if text.width() <= room {
+        return text.to_owned();
+    }
+    let mut cut = String::new();
+    for letter in text.chars() {
+        cut.push(letter);
+        if cut.width() + 1 > room {
+            cut.pop();
+            break;
+        }
+    }
+    cut.push('.');
+    cut
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(size: Size, code: &str, names: Names, lang: Lang) -> Vec<String> {
+        let (width, height) = size.extent();
+        let area = Rect::new(0, 0, width, height);
+        let mut buffer = Buffer::empty(area);
+        let look = Look { key: Some('3'), ..Look::default() };
+        paint(&mut buffer, area, size, code.parse().unwrap(), Naming { names, lang }, look);
+        crate::screen::tests::rows(&buffer)
+    }
+
+    #[test]
+    fn a_small_card_has_month_name_kind_and_key() {
+        assert_eq!(
+            rows(Size::Small, "1a", Names::English, Lang::English),
+            ["╭1───────╮", "│ Crane  │", "╰★──────3╯"]
+        );
+        let japanese = rows(Size::Small, "12b", Names::Japanese, Lang::Japanese);
+        assert!(japanese[0].starts_with("╭12桐"), "{japanese:?}");
+    }
+
+    #[test]
+    fn the_names_of_all_cards_fit_on_larger_ones() {
+        for size in [Size::Medium, Size::Large] {
+            for card in ginmi::cards::CardSet::DECK {
+                for (names, lang) in [
+                    (Names::English, Lang::English),
+                    (Names::Both, Lang::English),
+                    (Names::Japanese, Lang::Japanese),
+                    (Names::Code, Lang::English),
+                ] {
+                    let rows = rows(size, &card.to_string(), names, lang).join("\n");
+                    assert!(!rows.contains('.'), "{rows}");
+                }
+            }
+        }
+    }
+}

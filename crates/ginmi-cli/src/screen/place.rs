@@ -1,0 +1,214 @@
+//! Where things are: a stack of rows, with the log beside it where the screen is wide.
+
+use ratatui::layout::Rect;
+
+use super::card::Size;
+
+/// The least columns and rows that a table fits on.
+pub(super) const LEAST: (u16, u16) = (80, 24);
+
+/// How wide the log is beside the table; lines are broken to fit into it, and a table into what
+/// is left.
+const LOG: u16 = 80;
+
+/// How much there is to be seen.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Needs {
+    /// The lines that players need, at least and with everything.
+    pub(super) people: (u16, u16),
+    /// How many cards lie on the field.
+    pub(super) field: u16,
+    /// How many cards are in the hand.
+    pub(super) hand: u16,
+    /// The lines of the question and its choices.
+    pub(super) asked: u16,
+    /// The lines that have to be seen of what is told below the table.
+    pub(super) told: u16,
+}
+
+/// Where everything is.
+#[derive(Clone, Debug)]
+pub(super) struct Places {
+    /// How large the cards are.
+    pub(super) size: Size,
+    /// The round.
+    pub(super) heading: Rect,
+    /// The players.
+    pub(super) people: Rect,
+    /// What the field and the hand are called, where there is room for that.
+    pub(super) labels: Option<[Rect; 2]>,
+    /// The cards of the field.
+    pub(super) field: Vec<Rect>,
+    /// Where it is said that there are none.
+    pub(super) no_field: Option<Rect>,
+    /// The cards of the hand.
+    pub(super) hand: Vec<Rect>,
+    /// What is asked.
+    pub(super) asked: Rect,
+    /// What is left of the table, where the log stands beside it.
+    pub(super) rest: Rect,
+    /// What happened.
+    pub(super) log: Rect,
+    /// Whether that stands beside the table.
+    pub(super) is_beside: bool,
+    /// Which keys there are.
+    pub(super) keys: Rect,
+}
+
+impl Places {
+    /// Finds a place for everything, with cards as large as they can be.
+    pub(super) fn of(area: Rect, needs: Needs) -> Places {
+        let is_beside = area.width >= 2 * LOG;
+        let table = Rect { width: area.width - if is_beside { LOG } else { 0 }, ..area };
+        let fits = |size: &Size| {
+            let people = if *size == Size::Small { needs.people.0 } else { needs.people.1 };
+            fixed(table, *size, needs) + people + least_log(*size, is_beside, needs) <= area.height
+        };
+        let size = Size::ALL.into_iter().find(fits).unwrap_or(Size::Small);
+
+        let spare = area.height.saturating_sub(fixed(table, size, needs));
+        let people = needs.people.1.min(spare.saturating_sub(least_log(size, is_beside, needs)));
+        let people = people.max(needs.people.0.min(spare));
+        let mut rows = Rows::of(table);
+        let heading = rows.take(1);
+        let people = rows.take(people);
+        let mut label = || (size != Size::Small).then(|| rows.take(1));
+        let first = label();
+        let field = rows.cards(size, needs.field);
+        let no_field = (needs.field == 0 && size == Size::Small).then(|| rows.take(1));
+        let mut label = || (size != Size::Small).then(|| rows.take(1));
+        let second = label();
+        let hand = rows.cards(size, needs.hand);
+        let asked = rows.take(needs.asked);
+        let keys = Rect { y: area.bottom() - 1, height: 1, ..area };
+        let (above, below) = (rows.next, keys.y);
+        let log = if is_beside {
+            Rect::new(table.right(), area.y, LOG, area.height - 1)
+        } else {
+            Rect { y: above, height: below.saturating_sub(above), ..table }
+        };
+        let rest = if is_beside { rows.take(below.saturating_sub(above)) } else { Rect::ZERO };
+        let labels = first.zip(second).map(|(field, hand)| [field, hand]);
+        Places {
+            size,
+            heading,
+            people,
+            labels,
+            field,
+            no_field,
+            hand,
+            asked,
+            rest,
+            log,
+            is_beside,
+            keys,
+        }
+    }
+}
+
+/// The rows that do not depend on how much is told: heading, cards, question and keys.
+fn fixed(table: Rect, size: Size, needs: Needs) -> u16 {
+    let rows = |cards: u16| cards.div_ceil(in_row(table, size)) * size.extent().1;
+    let labels = if size == Size::Small { 0 } else { 2 };
+    let field = rows(needs.field).max(1);
+    2 + labels + field + rows(needs.hand) + needs.asked
+}
+
+/// How many rows the log has at least.
+fn least_log(size: Size, is_beside: bool, needs: Needs) -> u16 {
+    match (is_beside, size) {
+        (true, _) => 0,
+        (false, Size::Small) => 5.max(needs.told + 1),
+        (false, _) => 9.max(needs.told + 1),
+    }
+}
+
+/// How many cards of this size lie beside each other.
+pub(super) fn in_row(table: Rect, size: Size) -> u16 {
+    (table.width / size.extent().0).max(1)
+}
+
+/// Rows that are given out from top to bottom.
+pub(super) struct Rows {
+    table: Rect,
+    next: u16,
+}
+
+impl Rows {
+    /// All rows of an area.
+    pub(super) const fn of(table: Rect) -> Rows {
+        Rows { table, next: table.y }
+    }
+
+    /// How many are left.
+    pub(super) const fn left(&self) -> u16 {
+        self.table.bottom().saturating_sub(self.next)
+    }
+
+    /// The next rows, or as many as there are.
+    pub(super) fn take(&mut self, rows: u16) -> Rect {
+        let area = Rect { y: self.next, height: rows.min(self.left()), ..self.table };
+        self.next += area.height;
+        area
+    }
+
+    /// Places for so many cards, as many in a row as there is room for.
+    pub(super) fn cards(&mut self, size: Size, count: u16) -> Vec<Rect> {
+        let (width, height) = size.extent();
+        let in_row = in_row(self.table, size);
+        let area = self.take(count.div_ceil(in_row) * height);
+        let place = |card: u16| Rect {
+            x: area.x + card % in_row * width,
+            y: area.y + card / in_row * height,
+            width,
+            height,
+        };
+        (0..count).map(place).filter(|place| place.bottom() <= area.bottom()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nothing lies over anything else, and nothing beyond the screen.
+    #[track_caller]
+    fn check(width: u16, height: u16, needs: Needs) -> Places {
+        let area = Rect::new(0, 0, width, height);
+        let places = Places::of(area, needs);
+        let mut all = vec![places.heading, places.people, places.asked, places.log, places.keys];
+        all.extend(places.field.iter().chain(&places.hand));
+        all.extend(places.labels.iter().flatten());
+        all.extend(places.no_field);
+        all.extend(Some(places.rest).filter(|rest| !rest.is_empty()));
+        for (number, one) in all.iter().enumerate() {
+            assert_eq!(one.intersection(area), *one, "{places:?}");
+            for other in &all[..number] {
+                let both = one.intersection(*other);
+                assert!(both.is_empty(), "{one} and {other}: {places:?}");
+            }
+        }
+        assert_eq!(places.field.len(), usize::from(needs.field), "{places:?}");
+        assert_eq!(places.hand.len(), usize::from(needs.hand), "{places:?}");
+        assert_eq!(places.asked.height, needs.asked, "{places:?}");
+        places
+    }
+
+    #[test]
+    fn nothing_overlaps_and_cards_are_as_large_as_they_can_be() {
+        let needs = |players, field, hand, asked| Needs {
+            people: (players, 4 * players),
+            field,
+            hand,
+            asked,
+            told: 0,
+        };
+        assert_eq!(check(80, 24, needs(3, 12, 7, 2)).size, Size::Small);
+        assert_eq!(check(80, 24, needs(7, 6, 7, 7)).size, Size::Small);
+        assert!(check(80, 24, needs(2, 0, 1, 2)).no_field.is_some());
+        assert_eq!(check(80, 24, needs(2, 16, 8, 4)).size, Size::Small);
+        assert_eq!(check(200, 60, needs(3, 14, 8, 4)).size, Size::Large);
+        assert_eq!(check(200, 50, needs(7, 8, 7, 8)).size, Size::Medium);
+        assert_eq!(check(120, 50, needs(2, 10, 8, 4)).size, Size::Large);
+    }
+}

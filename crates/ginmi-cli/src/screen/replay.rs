@@ -1,0 +1,459 @@
+//! A recorded game that is stepped through with all hands open.
+
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+use anyhow::Result;
+use ginmi::Match;
+use ginmi::action::Action;
+use ginmi::event::{Event, Notice};
+use ginmi::seat::Seat;
+use ginmi_words::{Advice, Promise, choice, considers, id, say};
+use ratatui::Frame;
+use ratatui::crossterm::event::{
+    Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind,
+};
+use ratatui::text::Line;
+
+use super::ink::{self, Ink};
+use super::scene::{At, Scene, Told};
+use super::window::{Purpose, Window};
+use super::{App, Flow, Heard, advisor, help_row};
+use crate::show::progress;
+use crate::show::teller::Teller;
+use crate::show::text::{FAINT, STRONG, paint};
+
+/// Opinions on the decision at a moment.
+pub(crate) type News = (usize, Vec<Promise>);
+
+/// A game that is gone over again.
+pub(crate) struct Replay {
+    teller: Teller,
+    moments: Vec<Moment>,
+    log: Vec<Line<'static>>,
+    at: usize,
+    /// Whose hand lies in front.
+    seat: Seat,
+    back: usize,
+    window: Option<Window>,
+    hint: Option<Hint>,
+    hears: Sender<Heard<News>>,
+    ink: Ink,
+}
+
+/// The game after one input.
+struct Moment {
+    game: Match,
+    /// The number of the lines of the log, and of those about payments, until here.
+    told: (usize, usize),
+    /// What is told of a round that ends here.
+    settlement: Option<Vec<String>>,
+    /// What is decided next.
+    next: Option<Action>,
+}
+
+/// What the strongest bot thinks of the decision that comes next.
+enum Hint {
+    Awaited,
+    Given(Box<Advice>),
+}
+
+impl Replay {
+    /// A game that has not begun, told by an onlooker.
+    pub(crate) fn new(teller: Teller, hears: Sender<Heard<News>>) -> Replay {
+        Replay {
+            teller,
+            moments: Vec::new(),
+            log: Vec::new(),
+            at: 0,
+            seat: Seat::new(0),
+            back: 0,
+            window: None,
+            hint: None,
+            hears,
+            ink: Ink::of_environment(),
+        }
+    }
+
+    /// Adds what followed from an input, and the game after it; `action` is the decision, if it was one.
+    pub(crate) fn add(&mut self, notices: &[Notice], game: &Match, action: Option<Action>) {
+        if let Some(last) = self.moments.last_mut() {
+            last.next = action;
+        }
+        let told = self.teller.tell(notices);
+        self.log.extend(ink::lines(&told));
+        let is_over = notices.iter().any(|n| matches!(n, Notice::Public(Event::RoundOver { .. })));
+        self.moments.push(Moment {
+            game: *game,
+            told: (self.log.len(), self.teller.payments.len()),
+            settlement: is_over.then_some(told),
+            next: None,
+        });
+    }
+
+    /// Says something below the last moment.
+    pub(crate) fn remark(&mut self, text: &str) {
+        self.log.extend(ink::lines([paint(STRONG, text)]));
+        if let Some(last) = self.moments.last_mut() {
+            last.told.0 = self.log.len();
+        }
+    }
+
+    /// Whether there is nothing to see.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.moments.is_empty()
+    }
+
+    /// Goes to the first moment of a round; says whether there is such a round.
+    pub(crate) fn go_to_round(&mut self, round: u16) -> bool {
+        let found = self.moments.iter().position(|moment| moment.game.round() == round);
+        self.at = found.unwrap_or(self.at);
+        found.is_some()
+    }
+
+    fn moment(&self) -> &Moment {
+        &self.moments[self.at]
+    }
+
+    /// Goes to another moment.
+    fn go(&mut self, at: usize) {
+        self.at = at.min(self.moments.len() - 1);
+        (self.back, self.hint, self.window) = (0, None, None);
+        let speech = &self.teller.speech;
+        self.window = self.moment().settlement.as_ref().map(|told| {
+            let title = speech.text("screen-settlement");
+            Window::new(Purpose::Settlement, title, told, speech.text("screen-keys-settlement"))
+        });
+    }
+
+    /// The first moment of the round before or after this one, or of this one.
+    fn go_by_round(&mut self, forward: bool) {
+        let round = |at: usize| self.moments[at].game.round();
+        let (at, last) = (self.at, self.moments.len() - 1);
+        let to = if forward {
+            (at..=last).find(|other| round(*other) != round(at)).unwrap_or(last)
+        } else {
+            let before = at.saturating_sub(1);
+            (0..=before)
+                .rev()
+                .take_while(|other| round(*other) == round(before))
+                .last()
+                .unwrap_or(0)
+        };
+        self.go(to);
+    }
+
+    fn key(&mut self, event: KeyEvent) -> Flow {
+        let KeyEvent { code, modifiers, .. } = event;
+        if modifiers.contains(KeyModifiers::CONTROL) && code == KeyCode::Char('c') {
+            return Flow::Leave;
+        }
+        if let Some(window) = &mut self.window {
+            match code {
+                KeyCode::Up => window.scroll(-1),
+                KeyCode::Down => window.scroll(1),
+                KeyCode::PageUp => window.page(-1),
+                KeyCode::PageDown => window.page(1),
+                // Who steps on has seen enough of the settlement.
+                KeyCode::Left | KeyCode::Right | KeyCode::Home | KeyCode::End
+                    if window.purpose == Purpose::Settlement =>
+                {
+                    self.window = None;
+                    return self.key(event);
+                }
+                _ => self.window = None,
+            }
+            return Flow::Stay;
+        }
+        match code {
+            KeyCode::Left | KeyCode::Backspace => self.go(self.at.saturating_sub(1)),
+            KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ') if !self.is_at_end() => {
+                self.go(self.at + 1);
+            }
+            KeyCode::Up | KeyCode::PageUp => self.go_by_round(false),
+            KeyCode::Down | KeyCode::PageDown => self.go_by_round(true),
+            KeyCode::Home => self.go(0),
+            KeyCode::End => self.go(self.moments.len() - 1),
+            KeyCode::Tab => {
+                self.seat = self.front();
+                self.turn(1);
+            }
+            KeyCode::BackTab => self.turn(self.moment().game.players() - 1),
+            KeyCode::Esc | KeyCode::Char('q' | 'Q') => return Flow::Leave,
+            KeyCode::Char(letter) => self.letter(letter),
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    /// Whose hand lies in front: that of the next who has one.
+    fn front(&self) -> Seat {
+        let (game, first) = (&self.moment().game, self.seat.index());
+        let mut seats = (0..game.players()).map(|by| Seat::new((first + by) % game.players()));
+        seats.find(|seat| !game.hand(*seat).is_empty()).unwrap_or(self.seat)
+    }
+
+    fn is_at_end(&self) -> bool {
+        self.at + 1 == self.moments.len()
+    }
+
+    /// Looks from another seat, so many further.
+    fn turn(&mut self, by: usize) {
+        self.seat = Seat::new((self.seat.index() + by) % self.moment().game.players());
+    }
+
+    fn letter(&mut self, letter: char) {
+        // What is told of the table is told of this moment.
+        self.teller.view = self.moment().game.view(None);
+        let speech = &self.teller.speech;
+        let read = |title: &str, text: Vec<String>| {
+            Some(Window::new(Purpose::Read, title, text, speech.text("screen-keys-window")))
+        };
+        match letter.to_ascii_lowercase() {
+            '?' => self.window = read(speech.text("screen-help"), self.help()),
+            'y' => self.window = read(speech.text("screen-yaku"), self.teller.yaku_table()),
+            'm' => {
+                let payments = self.teller.payments[..self.moment().told.1].to_vec();
+                self.window = read(speech.text("payments"), payments);
+            }
+            't' => self.window = read(speech.text("screen-table"), self.teller.table()),
+            'e' => self.teller.speech.names = speech.names.toggled(),
+            'h' => self.ask_for_an_opinion(),
+            _ => {}
+        }
+    }
+
+    fn ask_for_an_opinion(&mut self) {
+        let moment = &self.moments[self.at];
+        let asked = moment.game.phase().seat().filter(|_| moment.next.is_some());
+        match (&self.hint, asked) {
+            (None, Some(seat)) => {
+                let (at, hears) = (self.at, self.hears.clone());
+                advisor::ask(moment.game.view(Some(seat)), move |opinions| {
+                    // The person may have left meanwhile.
+                    let _ = hears.send(Heard::News((at, opinions)));
+                });
+                self.hint = Some(Hint::Awaited);
+            }
+            (Some(Hint::Given(_)), _) => self.hint = None,
+            _ => {}
+        }
+    }
+
+    fn help(&self) -> Vec<String> {
+        let text = |id: &'static str| self.teller.speech.text(id);
+        let rows = [
+            ("← →", id!("replay-key-step")),
+            ("↑ ↓", id!("replay-key-round")),
+            ("Home End", id!("replay-key-ends")),
+            ("Tab", id!("replay-key-seat")),
+            ("h", id!("replay-key-opinion")),
+            ("y", id!("key-yaku")),
+            ("m", id!("key-payments")),
+            ("t", id!("screen-key-table")),
+            ("e", id!("key-names")),
+            ("q", id!("replay-key-leave")),
+        ];
+        rows.iter().map(|(key, does)| help_row(key, text(does))).collect()
+    }
+
+    /// Who decides next and what.
+    fn asked(&self) -> Vec<String> {
+        let (speech, moment) = (&self.teller.speech, self.moment());
+        let voice = &speech.voice;
+        let place = say!(voice, "replay-place", at = self.at + 1, of = self.moments.len());
+        let Some(seat) = moment.game.phase().seat() else { return vec![paint(FAINT, place)] };
+        let view = moment.game.view(Some(seat));
+        let asks = speech.line(&considers(voice, &view, seat));
+        let label = |action| speech.line(&choice(voice, &view, action).label);
+        let next = moment.next.map(|action| paint(STRONG, label(action)));
+        let words = [asks].into_iter().chain(next).collect::<Vec<_>>().join("  ");
+        vec![paint(FAINT, place), words]
+    }
+}
+
+impl App for Replay {
+    type News = News;
+
+    fn input(&mut self, event: &Input) -> Flow {
+        match event {
+            Input::Key(key) if key.kind != KeyEventKind::Release => return self.key(*key),
+            Input::Mouse(mouse) => {
+                let by = match mouse.kind {
+                    MouseEventKind::ScrollUp => -1,
+                    MouseEventKind::ScrollDown => 1,
+                    _ => 0,
+                };
+                match &mut self.window {
+                    Some(window) => window.scroll(3 * by),
+                    None if by != 0 => self.go(self.at.saturating_add_signed(by)),
+                    None => {}
+                }
+            }
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    fn news(&mut self, (at, opinions): News) -> Result<Flow> {
+        let moment = &self.moments[at];
+        if at == self.at
+            && matches!(self.hint, Some(Hint::Awaited))
+            && let Some(seat) = moment.game.phase().seat()
+        {
+            let view = moment.game.view(Some(seat));
+            let advice = Advice::of(&view, &self.teller.speech.voice, &opinions, moment.next);
+            self.hint = advice.map(|advice| Hint::Given(Box::new(advice)));
+        }
+        Ok(Flow::Stay)
+    }
+
+    fn rest(&self) -> Option<Duration> {
+        None
+    }
+
+    fn tick(&mut self) {}
+
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        let (speech, moment) = (&self.teller.speech, self.moment());
+        let view = moment.game.view(None);
+        let decides = moment.game.phase().seat();
+        let hint = match (&self.hint, decides) {
+            (Some(Hint::Given(advice)), Some(seat)) => {
+                let view = moment.game.view(Some(seat));
+                Some(ink::lines(advisor::lines(speech, &view, advice)))
+            }
+            (Some(Hint::Awaited), _) => Some(ink::lines([speech.text("screen-thinking")])),
+            _ => None,
+        };
+        let (title, log) = (speech.text("story"), &self.log[..moment.told.0]);
+        let told = match &hint {
+            Some(lines) => Told { title: speech.text("hint"), lines, at: At::Start },
+            None => Told { title, lines: log, at: At::End(self.back) },
+        };
+        let front = self.front();
+        let others = Seat::all(moment.game.players()).filter(|seat| *seat != front);
+        let others = others.map(|seat| (seat, moment.game.hand(seat)));
+        let scene = Scene {
+            speech,
+            view: &view,
+            seat: front,
+            hand: moment.game.hand(front),
+            open: others.filter(|(_, hand)| !hand.is_empty()).collect(),
+            asked: self.asked(),
+            choices: &[],
+            chosen: 0,
+            marked: moment.next,
+            advised: None,
+            near: ink::lines(progress::lines(speech, &view)),
+            told,
+            keys: speech.text("replay-keys-screen"),
+            ink: self.ink,
+        };
+        scene.draw(frame);
+        if let Some(window) = &mut self.window {
+            window.draw(frame, self.ink);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use ginmi::record::{Replayer, Step};
+    use ginmi_words::{Lang, Voice};
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+
+    use super::*;
+    use crate::screen::tests::{press, rows};
+    use crate::show::cards::Names;
+    use crate::show::speech::Speech;
+
+    const RECORD: &str = include_str!("../../../../playthroughs/koi-koi/2-players.jsonl");
+
+    fn replay(lang: Lang) -> (Replay, mpsc::Receiver<Heard<News>>) {
+        let (hears, heard) = mpsc::channel();
+        let mut replayer = Replayer::new();
+        let mut replay = None;
+        for line in RECORD.lines() {
+            let step = replayer.line(line).unwrap();
+            let recording = replayer.recording().unwrap();
+            let game = recording.game();
+            let action = match step {
+                Step::Decision(decision) => Some(decision.action),
+                Step::Header | Step::Chance => None,
+                _ => continue,
+            };
+            let replay = replay.get_or_insert_with(|| {
+                let options = game.options();
+                let options = options.iter().map(|(name, value)| (*name, value.as_str()));
+                let begin = Match::new(game.game(), game.players(), options).unwrap();
+                let names = recording.names().to_vec();
+                let voice = Voice { lang, names, you: None, game: game.game() };
+                let speech = Speech { voice, names: Names::Japanese };
+                Replay::new(Teller::new(speech, begin.view(None)), hears.clone())
+            });
+            replay.add(recording.notices(), game, action);
+        }
+        (replay.unwrap(), heard)
+    }
+
+    fn seen(replay: &mut Replay, size: (u16, u16)) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
+        rows(terminal.draw(|frame| replay.draw(frame)).unwrap().buffer).join("\n")
+    }
+
+    #[test]
+    fn every_moment_shows_all_hands_and_what_comes_next() {
+        for (lang, size) in Lang::ALL.iter().zip([(80, 24), (200, 60)]) {
+            let (mut replay, _heard) = replay(*lang);
+            let last = replay.moments.len() - 1;
+            for at in 0..=last {
+                assert_eq!(replay.at, at);
+                replay.window = None;
+                let text = seen(&mut replay, size);
+                let game = replay.moment().game;
+                for seat in Seat::all(game.players()) {
+                    for card in game.hand(seat) {
+                        let name = Names::Japanese.plain(card);
+                        let is_there = text.contains(&name)
+                            || size.0 > 80 && text.contains(&card.month().to_string());
+                        assert!(
+                            is_there || size.0 == 80 && seat != replay.front(),
+                            "{name}:\n{text}"
+                        );
+                    }
+                }
+                replay.input(&press(KeyCode::Right));
+            }
+            assert_eq!(replay.at, last, "the end is the end");
+            replay.input(&press(KeyCode::Home));
+            assert_eq!(replay.at, 0);
+        }
+    }
+
+    #[test]
+    fn rounds_seats_and_opinions_are_found_by_keys() {
+        let (mut replay, heard) = replay(Lang::English);
+        replay.input(&press(KeyCode::Down));
+        let first = replay.at;
+        assert_eq!(replay.moment().game.round(), 1);
+        replay.input(&press(KeyCode::Down));
+        assert_eq!(replay.moment().game.round(), 2);
+        replay.input(&press(KeyCode::Up));
+        assert_eq!(replay.at, first);
+        assert!(replay.go_to_round(2) && !replay.go_to_round(99));
+        while replay.moment().next.is_none() {
+            replay.input(&press(KeyCode::Right));
+        }
+        replay.input(&press(KeyCode::Tab));
+        assert_eq!(replay.seat, Seat::new(1));
+        replay.input(&press(KeyCode::Char('h')));
+        let Heard::News(news) = heard.recv().unwrap() else { panic!("no news") };
+        replay.news(news).unwrap();
+        assert!(seen(&mut replay, (80, 24)).contains("Best move:"));
+        assert_eq!(replay.input(&press(KeyCode::Char('q'))), Flow::Leave);
+    }
+}

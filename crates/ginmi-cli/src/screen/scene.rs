@@ -1,0 +1,355 @@
+//! Everything that is to be seen of a table at one moment, and how it is painted.
+
+use ginmi::View;
+use ginmi::action::Action;
+use ginmi::cards::{Card, CardSet, Kind};
+use ginmi::phase::Phase;
+use ginmi::seat::Seat;
+use ginmi_words::{amount, pile_value, standing};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Borders, Paragraph};
+
+use super::card::{self, Look, Naming, Size};
+use super::ink::{self, Ink};
+use super::place::{LEAST, Needs, Places, Rows, in_row};
+use crate::show::cards::sign;
+use crate::show::choices::{Answer, Choice};
+use crate::show::speech::Speech;
+use crate::show::table::{heading_words, of_kind, of_seat};
+use crate::show::text::{COLUMNS, STRONG, flow, pad, paint, width};
+
+/// A table as it is painted.
+pub(super) struct Scene<'a> {
+    /// How everything is called.
+    pub(super) speech: &'a Speech,
+    /// What is known of the match.
+    pub(super) view: &'a View,
+    /// Whose hand lies in front of the reader.
+    pub(super) seat: Seat,
+    /// That hand.
+    pub(super) hand: CardSet,
+    /// The hands of others, where they lie open.
+    pub(super) open: Vec<(Seat, CardSet)>,
+    /// What is asked or told above the choices.
+    pub(super) asked: Vec<String>,
+    /// What can be chosen; nothing where the reader is not asked.
+    pub(super) choices: &'a [Choice],
+    /// The choice that Enter takes.
+    pub(super) chosen: usize,
+    /// What is done next, in a game that is gone over again.
+    pub(super) marked: Option<Action>,
+    /// What the strongest bot would do.
+    pub(super) advised: Option<Action>,
+    /// Which yaku are made or near, where there is room for that.
+    pub(super) near: Vec<Line<'static>>,
+    /// What is told beside or below the table.
+    pub(super) told: Told<'a>,
+    /// Which keys there are.
+    pub(super) keys: &'a str,
+    /// The colors.
+    pub(super) ink: Ink,
+}
+
+/// What is told beside or below the table.
+pub(super) struct Told<'a> {
+    /// What it is.
+    pub(super) title: &'a str,
+    /// All of it.
+    pub(super) lines: &'a [Line<'static>],
+    /// Where to read: so many lines before the end, or from the beginning.
+    pub(super) at: At,
+}
+
+/// Which part of a text is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum At {
+    /// So many lines above the end.
+    End(usize),
+    /// The beginning, and all of it.
+    Start,
+}
+
+/// What can be clicked, by its number among the choices.
+pub(super) type Zones = Vec<(Rect, usize)>;
+
+impl Scene<'_> {
+    /// Paints it; returns what can be clicked where.
+    pub(super) fn draw(&self, frame: &mut Frame<'_>) -> Zones {
+        let area = frame.area();
+        if area.width < LEAST.0 || area.height < LEAST.1 {
+            self.too_small(frame);
+            return Zones::new();
+        }
+        let asked = self.asked();
+        let rows = |lines: usize| u16::try_from(lines).unwrap_or(u16::MAX);
+        let field = self.view.round().field;
+        let in_full: Vec<Vec<String>> = self.in_order().map(|seat| self.in_full(seat)).collect();
+        let needs = Needs {
+            people: (rows(self.view.players()), rows(in_full.iter().map(Vec::len).sum())),
+            field: rows(field.len() as usize),
+            hand: rows(self.hand.len() as usize),
+            asked: rows(asked.iter().map(|(lines, _)| lines.len()).sum()),
+            told: if self.told.at == At::Start { rows(self.told.lines.len()) } else { 0 },
+        };
+        let places = Places::of(area, needs);
+        self.draw_words(frame, &places, in_full);
+        let mut zones = Zones::new();
+        let size = places.size;
+        let naming = Naming { names: self.speech.names, lang: self.speech.voice.lang };
+        let met = self.met();
+        let cards = field.iter().zip(&places.field).map(|(card, place)| (card, place, true));
+        let hand = self.hand.iter().zip(&places.hand).map(|(card, place)| (card, place, false));
+        for (card, place, on_field) in cards.chain(hand) {
+            let number = self.choice_of(card, on_field);
+            let look = Look {
+                key: number.and_then(key),
+                is_chosen: number.is_some_and(|number| number == self.chosen)
+                    || self.marked.is_some_and(|action| is_of(action, card)),
+                is_met: on_field && met.contains(card),
+                is_advised: number.is_some() && self.advised.is_some_and(|best| is_of(best, card)),
+            };
+            card::paint(frame.buffer_mut(), *place, size, card, naming, look);
+            zones.extend(number.map(|number| (*place, number)));
+        }
+        let mut row = places.asked.y;
+        for (lines, number) in asked {
+            let height = rows(lines.len()).min(places.asked.bottom().saturating_sub(row));
+            let area = Rect { y: row, height, ..places.asked };
+            row += height;
+            zones.extend(number.map(|number| (area, number)));
+            frame.render_widget(Paragraph::new(lines), area);
+        }
+        self.draw_piles(frame, places.rest, naming);
+        self.ink.dip(frame.buffer_mut());
+        zones
+    }
+
+    /// Paints what the players have captured as cards, as far as there is room.
+    fn draw_piles(&self, frame: &mut Frame<'_>, area: Rect, naming: Naming) {
+        let mut rows = Rows::of(area);
+        for seat in self.in_order() {
+            let pile = self.view.round().piles[seat];
+            let count = u16::try_from(pile.len()).unwrap_or(u16::MAX);
+            if count == 0 {
+                continue;
+            }
+            let height = count.div_ceil(in_row(area, Size::Small)) * Size::Small.extent().1;
+            if height + 2 > rows.left() {
+                break;
+            }
+            rows.take(1);
+            let voice = &self.speech.voice;
+            let name = paint(STRONG, self.speech.name(seat));
+            let label = format!("{name}  {}", pile_value(voice, self.view, seat));
+            frame.render_widget(Paragraph::new(ink::lines([label])), rows.take(1));
+            for (card, place) in pile.iter().zip(rows.cards(Size::Small, count)) {
+                let look = Look::default();
+                card::paint(frame.buffer_mut(), place, Size::Small, card, naming, look);
+            }
+        }
+    }
+
+    fn too_small(&self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let told = ginmi_words::say!(
+            self.speech.voice,
+            "screen-too-small",
+            columns = LEAST.0,
+            rows = LEAST.1
+        );
+        let told = Paragraph::new(told).wrap(ratatui::widgets::Wrap { trim: true });
+        frame.render_widget(told, area);
+    }
+
+    fn draw_words(&self, frame: &mut Frame<'_>, places: &Places, in_full: Vec<Vec<String>>) {
+        let strong = Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED);
+        let heading = format!(" {}", heading_words(self.speech, self.view));
+        frame.render_widget(Paragraph::new(heading).style(strong), places.heading);
+        frame.render_widget(Paragraph::new(self.people(in_full, places.people)), places.people);
+        if let Some(area) = places.no_field {
+            let faint = Style::new().add_modifier(Modifier::DIM);
+            let none = format!("{}  –", self.speech.text("cards-on-field"));
+            frame.render_widget(Line::styled(none, faint), area);
+        }
+        if let Some([field, hand]) = places.labels {
+            let faint = Style::new().add_modifier(Modifier::DIM);
+            let lies = Line::styled(self.speech.text("cards-on-field"), faint);
+            frame.render_widget(lies, field);
+            let voice = &self.speech.voice;
+            let holds = self.speech.line(&ginmi_words::line!(voice, "holds", player = self.seat));
+            if !self.hand.is_empty() {
+                frame.render_widget(Line::styled(holds, faint), hand);
+            }
+        }
+        let log = self.draw_near(frame, places);
+        let sides = if places.is_beside { Borders::LEFT | Borders::TOP } else { Borders::TOP };
+        let title = Line::styled(format!(" {} ", self.told.title), Modifier::BOLD);
+        let block = Block::new().borders(sides).title_top(title);
+        let inner = block.inner(log);
+        frame.render_widget(block, log);
+        let height = usize::from(inner.height);
+        let lines = self.told.lines;
+        let begin = match self.told.at {
+            At::Start => 0,
+            At::End(back) => lines.len().saturating_sub(height + back),
+        };
+        let shown: Vec<Line<'static>> = lines.iter().skip(begin).take(height).cloned().collect();
+        frame.render_widget(Paragraph::new(shown), inner);
+        let faint = Style::new().add_modifier(Modifier::DIM);
+        frame.render_widget(Paragraph::new(self.keys).style(faint), places.keys);
+    }
+
+    /// Paints which yaku are near, if the log has room for that; returns what is left of it.
+    fn draw_near(&self, frame: &mut Frame<'_>, places: &Places) -> Rect {
+        /// How many rows the log keeps.
+        const KEPT: u16 = 9;
+        let log = places.log;
+        let height = u16::try_from(self.near.len()).unwrap_or(u16::MAX).saturating_add(1);
+        if self.near.is_empty() || height.saturating_add(KEPT) > log.height {
+            return log;
+        }
+        let area = Rect { height, ..log };
+        let sides = if places.is_beside { Borders::LEFT | Borders::TOP } else { Borders::TOP };
+        let title = format!(" {} ", self.speech.text("screen-near"));
+        let block = Block::new().borders(sides).title_top(Line::styled(title, Modifier::BOLD));
+        frame.render_widget(Paragraph::new(self.near.clone()).block(block), area);
+        Rect { y: log.y + height, height: log.height - height, ..log }
+    }
+
+    /// The players in the order in which they are shown: the reader first, then in turn.
+    fn in_order(&self) -> impl Iterator<Item = Seat> {
+        let players = self.view.players();
+        let first = self.seat.index();
+        (0..players).map(move |place| Seat::new((first + place) % players))
+    }
+
+    /// A player with everything.
+    fn in_full(&self, seat: Seat) -> Vec<String> {
+        let mut lines = of_seat(self.speech, self.view, seat);
+        if let Some((_, hand)) = self.open.iter().find(|(own, _)| *own == seat) {
+            let voice = &self.speech.voice;
+            let holds = self.speech.line(&ginmi_words::line!(voice, "holds", player = seat));
+            lines.extend(self.speech.cards(&format!("    {holds}  "), *hand));
+        }
+        lines
+    }
+
+    /// The players, with everything as long as there is room: first for those whom the reader plays
+    /// against.
+    fn people(&self, mut in_full: Vec<Vec<String>>, area: Rect) -> Vec<Line<'static>> {
+        let mut spare = usize::from(area.height).saturating_sub(in_full.len());
+        let places: Vec<Seat> = self.in_order().collect();
+        for place in (1..places.len()).chain([0]) {
+            let more = in_full[place].len() - 1;
+            if more <= spare {
+                spare -= more;
+            } else {
+                in_full[place] = vec![self.in_short(places[place])];
+            }
+        }
+        ink::lines(in_full.into_iter().flatten())
+    }
+
+    /// A player on one line: the account, what the pile is worth, and how many cards of which kind it
+    /// has.
+    fn in_short(&self, seat: Seat) -> String {
+        let (voice, view) = (&self.speech.voice, self.view);
+        let name = pad(&self.speech.name(seat), self.speech.columns());
+        let mut line = format!("{} {:>6}  ", paint(STRONG, name), amount(view.accounts()[seat]));
+        let pile = view.round().piles[seat];
+        let mut words: Vec<String> = Vec::new();
+        if !pile.is_empty() {
+            let count = |kind: &Kind| format!("{}{}", sign(*kind), (pile & of_kind(*kind)).len());
+            let counts: Vec<String> = Kind::ALL.iter().map(count).collect();
+            words.push(format!("{}  {}", pile_value(voice, view, seat), counts.join(" ")));
+        }
+        words.extend(standing(voice, view, seat).into_iter().map(|role| role.text));
+        let cards = view.round().hand_sizes[seat];
+        if cards > 0 {
+            words.push(ginmi_words::say!(voice, "role-cards", count = cards));
+        }
+        // What finds no place here stands on the table in words.
+        for word in words {
+            if width(&line) + width(&word) + 3 <= COLUMNS {
+                line.push_str(&word);
+                line.push_str("   ");
+            }
+        }
+        line.trim_end().to_owned()
+    }
+
+    /// What is asked, and the choices that are no cards; each with its number where it is a choice.
+    fn asked(&self) -> Vec<(Vec<Line<'static>>, Option<usize>)> {
+        let mut asked = vec![(ink::lines(&self.asked), None)];
+        let on_card = |choice: &Choice| card_of(choice).is_some();
+        for (number, choice) in self.choices.iter().enumerate().filter(|(_, own)| !on_card(own)) {
+            let is_chosen = number == self.chosen;
+            let mark = if is_chosen { "▸" } else { " " };
+            let key = key(number).unwrap_or(' ');
+            let text = flow(&format!("{mark} {key}  "), [choice.label.clone()]);
+            let mut lines = ink::lines(text);
+            if is_chosen {
+                let strong = Style::new().add_modifier(Modifier::BOLD);
+                lines.iter_mut().for_each(|line| line.style = line.style.patch(strong));
+            }
+            asked.push((lines, Some(number)));
+        }
+        // What the chosen card would do.
+        if self.choices.iter().any(on_card) {
+            let chosen = self.choices.get(self.chosen).filter(|choice| on_card(choice));
+            let label = chosen.map(|choice| format!("  {}", choice.label)).unwrap_or_default();
+            let mut lines = ink::lines([label]);
+            // The place is kept, so that nothing jumps while the arrows move.
+            if lines.is_empty() {
+                lines.push(Line::from(Span::raw("")));
+            }
+            asked.push((lines, None));
+        }
+        asked.retain(|(lines, _)| !lines.is_empty());
+        asked
+    }
+
+    /// The number of the choice that a card is.
+    fn choice_of(&self, card: Card, on_field: bool) -> Option<usize> {
+        self.choices.iter().position(|choice| match choice.answer {
+            Answer::Act(Action::Capture(own)) => on_field && own == card,
+            Answer::Act(Action::Play(own) | Action::Return(own)) => !on_field && own == card,
+            _ => false,
+        })
+    }
+
+    /// The cards on the field that the chosen card would meet, or that was played or turned up.
+    fn met(&self) -> CardSet {
+        let field = self.view.round().field;
+        let chosen = self.choices.get(self.chosen).map(|choice| choice.answer);
+        match (self.view.phase(), chosen) {
+            (Phase::Capture { card, .. }, _) => field.of_month(card.month()),
+            (_, Some(Answer::Act(Action::Play(card)))) if card != Card::BLANK => {
+                field.of_month(card.month())
+            }
+            _ => CardSet::EMPTY,
+        }
+    }
+}
+
+/// The card that a choice lies on.
+pub(super) const fn card_of(choice: &Choice) -> Option<Card> {
+    match choice.answer {
+        Answer::Act(Action::Play(card) | Action::Capture(card) | Action::Return(card)) => {
+            Some(card)
+        }
+        _ => None,
+    }
+}
+
+fn is_of(action: Action, card: Card) -> bool {
+    [Action::Play(card), Action::Return(card), Action::Capture(card)].contains(&action)
+}
+
+/// The key of a choice: a digit, then letters that mean nothing else.
+pub(super) fn key(number: usize) -> Option<char> {
+    "123456789abcd".chars().nth(number)
+}

@@ -1,0 +1,123 @@
+//! The terminal: taken over whole, and given back as it was, whatever happens.
+
+use std::io::{self, IsTerminal, Stdout};
+use std::sync::mpsc::Sender;
+use std::{env, panic, thread};
+
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use ratatui::{Terminal, restore, try_init};
+
+use super::Heard;
+
+/// The terminal as long as it is taken over.
+pub(crate) struct Screen {
+    /// What is painted on.
+    pub(crate) terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Screen {
+    /// Whether somebody sits at a terminal that can be painted on.
+    pub(crate) fn is_there() -> bool {
+        io::stdin().is_terminal() && Screen::can_paint()
+    }
+
+    /// Whether there is a terminal that can be painted on, wherever input comes from.
+    pub(crate) fn can_paint() -> bool {
+        let can_paint = env::var("TERM").is_ok_and(|term| !term.is_empty() && term != "dumb");
+        let can_paint = can_paint || cfg!(windows);
+        io::stdout().is_terminal() && can_paint
+    }
+
+    /// Takes the terminal over. It is given back when this is dropped, and before a panic says why.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be set up.
+    pub(crate) fn open() -> io::Result<Screen> {
+        let terminal = try_init()?;
+        // Ratatui gives back what it has taken; the mouse is ours.
+        let report = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            release_mouse();
+            report(info);
+        }));
+        let screen = Screen { terminal };
+        execute!(io::stdout(), EnableMouseCapture)?;
+        Ok(screen)
+    }
+
+    /// Sends what people do at the terminal, from now on until nobody listens.
+    pub(crate) fn listen<N: Send + 'static>(heard: Sender<Heard<N>>) {
+        thread::spawn(move || {
+            while let Ok(event) = event::read() {
+                if heard.send(Heard::Terminal(event)).is_err() {
+                    break;
+                }
+            }
+        });
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        release_mouse();
+        restore();
+    }
+}
+
+fn release_mouse() {
+    // There is nobody to tell that a terminal is gone.
+    let _ = execute!(io::stdout(), DisableMouseCapture);
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::io::Read;
+    use std::num::NonZero;
+
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+    use super::*;
+
+    /// Set in the terminal in which something is to go wrong.
+    const ON_PURPOSE: &str = "GINMI_TEST_PANIC";
+
+    /// Does nothing but in the terminal that the next test gives it.
+    #[test]
+    fn something_goes_wrong_on_the_screen() {
+        if env::var_os(ON_PURPOSE).is_none() {
+            return;
+        }
+        let _screen = Screen::open().unwrap();
+        panic!("on purpose");
+    }
+
+    #[test]
+    fn a_panic_gives_the_terminal_back_and_says_why() {
+        let pair = native_pty_system().openpty(PtySize::default()).unwrap();
+        let mut command = CommandBuilder::new(env::current_exe().unwrap());
+        let name = "screen::terminal::tests::something_goes_wrong_on_the_screen";
+        command.args(["--exact", name, "--nocapture", "--test-threads=1"]);
+        command.env(ON_PURPOSE, "1");
+        command.env("TERM", "xterm-256color");
+        command.env("RUST_BACKTRACE", "0");
+        let mut child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut output = pair.master.try_clone_reader().unwrap();
+        let size = |count| NonZero::new(count).unwrap();
+        let mut seen = vt100::Parser::new(size(24), size(80), 0);
+        let (mut bytes, mut was_full) = ([0; 1], false);
+        while let Ok(1) = output.read(&mut bytes) {
+            seen.process(&bytes);
+            was_full |= seen.screen().alternate_screen();
+        }
+        assert!(!child.wait().unwrap().success());
+        let screen = seen.screen();
+        assert!(was_full, "it was on the whole screen:\n{}", screen.contents());
+        assert!(!screen.alternate_screen() && !screen.hide_cursor());
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        assert!(screen.contents().contains("on purpose"), "{}", screen.contents());
+    }
+}

@@ -1,0 +1,103 @@
+//! A text over the table, to be scrolled.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::Line;
+use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
+use unicode_width::UnicodeWidthStr;
+
+use super::ink::{self, Ink};
+
+/// What a window is for, which says what Enter does in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Purpose {
+    /// To be read.
+    Read,
+    /// The settlement of a round or of the match: after it, the game goes on.
+    Settlement,
+    /// Whether to leave.
+    Leave,
+}
+
+/// A text over the table.
+pub(super) struct Window {
+    /// What it is for.
+    pub(super) purpose: Purpose,
+    title: String,
+    lines: Vec<Line<'static>>,
+    /// What the keys do.
+    keys: String,
+    top: usize,
+    /// How many lines were seen of it when it was painted last.
+    height: usize,
+}
+
+impl Window {
+    /// A window with a text, at its beginning.
+    pub(super) fn new<S: AsRef<str>>(
+        purpose: Purpose,
+        title: &str,
+        text: impl IntoIterator<Item = S>,
+        keys: &str,
+    ) -> Window {
+        let mut lines = ink::lines(text);
+        let is_blank = |line: &Line<'_>| line.width() == 0;
+        let blank = lines.iter().take_while(|line| is_blank(line)).count();
+        lines.drain(..blank);
+        while lines.last().is_some_and(is_blank) {
+            lines.pop();
+        }
+        let (title, keys) = (title.to_owned(), keys.to_owned());
+        Window { purpose, title, lines, keys, top: 0, height: 0 }
+    }
+
+    /// Scrolls by so many lines.
+    pub(super) fn scroll(&mut self, lines: isize) {
+        let last = self.lines.len().saturating_sub(self.height);
+        self.top = self.top.saturating_add_signed(lines).min(last);
+    }
+
+    /// Scrolls by as much as is seen at once.
+    pub(super) fn page(&mut self, pages: isize) {
+        let page = isize::try_from(self.height.max(2) - 1).unwrap_or(1);
+        self.scroll(pages * page);
+    }
+
+    /// Paints it in the middle of the screen.
+    pub(super) fn draw(&mut self, frame: &mut Frame<'_>, ink: Ink) {
+        let screen = frame.area();
+        let lines = u16::try_from(self.lines.len()).unwrap_or(u16::MAX);
+        let width = self.lines.iter().map(Line::width).max().unwrap_or(0);
+        let width = u16::try_from(width.max(44)).unwrap_or(u16::MAX);
+        let (width, height) =
+            (width.saturating_add(2).min(screen.width), lines.saturating_add(2).min(screen.height));
+        let area =
+            Rect { x: (screen.width - width) / 2, y: (screen.height - height) / 2, width, height };
+        self.height = usize::from(height.saturating_sub(2));
+        self.scroll(0);
+        let strong = Style::new().add_modifier(Modifier::BOLD);
+        let mut block = Block::bordered()
+            .border_type(BorderType::Double)
+            .title_top(Line::styled(format!(" {} ", self.title), strong))
+            .title_bottom(Line::raw(format!(" {} ", self.keys)).right_aligned());
+        if self.lines.len() > self.height {
+            let end = (self.top + self.height).min(self.lines.len());
+            let place = format!(" {}–{end} / {} ↑↓ ", self.top + 1, self.lines.len());
+            block = block.title_bottom(Line::raw(place));
+        }
+        frame.render_widget(Clear, area);
+        // A wide character that begins left of the window would hide its frame.
+        if let Some(left) = area.x.checked_sub(1) {
+            for y in area.top()..area.bottom() {
+                let cell = &mut frame.buffer_mut()[(left, y)];
+                if cell.symbol().width() > 1 {
+                    cell.set_symbol(" ");
+                }
+            }
+        }
+        let shown: Vec<_> = self.lines.iter().skip(self.top).take(self.height).cloned().collect();
+        frame.render_widget(Paragraph::new(shown).block(block), area);
+        ink.dip(frame.buffer_mut());
+    }
+}

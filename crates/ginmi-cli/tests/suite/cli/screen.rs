@@ -1,0 +1,306 @@
+//! The program on the whole screen, in a terminal as people have one.
+
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use ginmi::Game;
+use ginmi::seat::Seat;
+use ginmi_bots::BotKind;
+use ginmi_client::{Auto, Guest, NewTable, Player, Server};
+use ginmi_table::names::Name;
+use ginmi_table::wire::Sits;
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+use crate::cli::support::{ginmi, outcome, program};
+use crate::programs::Served;
+
+/// How long anything may take: much more than it does.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A terminal with the program in it.
+struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    painted: Receiver<Vec<u8>>,
+    screen: vt100::Parser,
+    child: Box<dyn Child + Send + Sync>,
+    /// All that was painted.
+    bytes: Vec<u8>,
+}
+
+const fn size(columns: u16, rows: u16) -> PtySize {
+    PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }
+}
+
+fn some(count: u16) -> NonZero<u16> {
+    NonZero::new(count).unwrap()
+}
+
+impl Terminal {
+    fn start(args: &[&str], data: &Path, (columns, rows): (u16, u16)) -> Terminal {
+        let pair = native_pty_system().openpty(size(columns, rows)).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ginmi"));
+        command.args(args);
+        for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG"] {
+            command.env_remove(name);
+        }
+        command.env("TERM", "xterm-256color");
+        command.env("XDG_DATA_HOME", data);
+        let child = pair.slave.spawn_command(command).unwrap();
+        let mut output = pair.master.try_clone_reader().unwrap();
+        let keys = pair.master.take_writer().unwrap();
+        let (paints, painted) = mpsc::channel();
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = output.read(&mut bytes) {
+                if paints.send(bytes[..count].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        let screen = vt100::Parser::new(some(rows), some(columns), 0);
+        Terminal { master: pair.master, keys, painted, screen, child, bytes: Vec::new() }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    fn resize(&mut self, columns: u16, rows: u16) {
+        self.screen.screen_mut().set_size(some(rows), some(columns));
+        self.master.resize(size(columns, rows)).unwrap();
+    }
+
+    /// What is to be seen once it is as wanted.
+    #[track_caller]
+    fn until(&mut self, what: &str, wanted: impl Fn(&str) -> bool) -> String {
+        let begun = Instant::now();
+        loop {
+            let seen = self.screen.screen().contents();
+            if wanted(&seen) {
+                return seen;
+            }
+            match self.painted.recv_timeout(PATIENCE.saturating_sub(begun.elapsed())) {
+                Ok(bytes) => {
+                    self.screen.process(&bytes);
+                    self.bytes.extend(bytes);
+                }
+                Err(RecvTimeoutError::Timeout) => panic!("{what} does not come:\n{seen}"),
+                Err(RecvTimeoutError::Disconnected) => panic!("over before {what}:\n{seen}"),
+            }
+        }
+    }
+
+    #[track_caller]
+    fn until_there(&mut self, words: &str) -> String {
+        self.until(words, |seen| seen.contains(words))
+    }
+
+    /// Presses keys whenever something was painted, until the program ends.
+    fn press_until_the_end(&mut self, keys: &str) {
+        self.press(keys);
+        while let Ok(bytes) = self.painted.recv_timeout(PATIENCE) {
+            self.screen.process(&bytes);
+            self.bytes.extend(bytes);
+            // Nobody may read it any more.
+            let _ = self.keys.write_all(keys.as_bytes());
+        }
+    }
+
+    /// The exit code, and what the terminal looks like afterwards.
+    fn end(mut self) -> (u32, String) {
+        let code = self.child.wait().unwrap().exit_code();
+        // What was painted last may still be on its way; it ends once nobody holds the other end.
+        drop(self.master);
+        while let Ok(bytes) = self.painted.recv() {
+            self.screen.process(&bytes);
+            self.bytes.extend(bytes);
+        }
+        let screen = self.screen.screen();
+        assert!(!screen.alternate_screen(), "the terminal is given back");
+        assert!(!screen.hide_cursor(), "with its cursor");
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None, "and its mouse");
+        (code, screen.contents())
+    }
+}
+
+fn data(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    match std::fs::remove_dir_all(&folder) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => panic!("{error}"),
+        _ => folder,
+    }
+}
+
+#[test]
+fn a_game_is_played_left_and_taken_up_again() {
+    let data = data("screen");
+    let args = ["play", "koi-koi", "--rounds", "3", "--seed", "5", "--names", "english"];
+    let mut terminal = Terminal::start(&args, &data, (80, 24));
+    let all = |words: &'static [&'static str]| {
+        move |seen: &str| words.iter().all(|word| seen.contains(word))
+    };
+    let first = all(&["Round 1 of 3, Pine", "Your turn: play a card.", "Game log", "? help"]);
+    terminal.until("the table", first);
+
+    // Another size is another layout, with larger cards and the log beside them.
+    terminal.resize(200, 60);
+    terminal.until("the large table", all(&["▬ Ribbons", "Your turn: play a card.", "? help"]));
+    terminal.resize(60, 20);
+    terminal.until_there("needs at least 80 columns and 24 rows");
+    terminal.resize(80, 24);
+    terminal.until("the table again", first);
+
+    // A card by the mouse: the press of the left button at the first one of the hand.
+    let row = |seen: &str| {
+        seen.lines().collect::<Vec<_>>().iter().rposition(|line| line.contains('┏')).unwrap()
+    };
+    let row = row(&terminal.until("the chosen card", |seen| seen.contains('┏')));
+    terminal.press(&format!("\u{1b}[<0;3;{}M\u{1b}[<0;3;{}m", row + 2, row + 2));
+    terminal.until_there("You played");
+    terminal.until("the next question", |seen| seen.contains("Your turn") || seen.contains("▸ 1"));
+
+    terminal.press("?");
+    terminal.until_there("what the strongest bot would do, and why");
+    terminal.press("\u{1b}");
+    terminal.until("the table", |seen| seen.contains("Game log"));
+    terminal.press("h");
+    terminal.until_there("Best move:");
+    terminal.press("q");
+    terminal.until_there("ginmi play --resume");
+    terminal.press("\r");
+    let (code, said) = terminal.end();
+    assert_eq!(code, 0);
+    assert!(said.contains("You left the game in round 1."), "{said}");
+
+    // In Japanese, and with what was told before.
+    let mut terminal = Terminal::start(&["play", "--resume", "--lang", "ja"], &data, (80, 24));
+    terminal.until("the question", |seen| seen.contains("（KO-") || seen.contains("（C-4"));
+    terminal.press("m");
+    terminal.until_there("第1局");
+    terminal.press("\u{1b}");
+    terminal.until_there("経過");
+    // Ctrl-C leaves at once.
+    terminal.press("\u{3}");
+    let (code, said) = terminal.end();
+    assert_eq!(code, 0);
+    assert!(said.contains("ginmi play --resume"), "{said}");
+
+    let records = std::fs::read_dir(data.join("ginmi/games")).unwrap();
+    let records = records.map(|entry| entry.unwrap().path());
+    let records: Vec<_> = records.filter(|path| path.extension().unwrap() == "jsonl").collect();
+    assert_eq!(records.len(), 1);
+    let check = ginmi(&["replay", "--check", records[0].to_str().unwrap()], b"");
+    assert_eq!(check.code, Some(0), "{}", check.out);
+}
+
+/// Somebody else has opened a table, and plays there.
+async fn opened(served: &Served) -> (Player, String) {
+    let server = Server::new(&served.address).unwrap();
+    let guest = Guest::new(&server, "Hana").await.unwrap();
+    // Every round is played: a hand can win as it is dealt otherwise.
+    let new = NewTable::new(Game::KoiKoi, 2).with("rounds", "2").with("hand-yaku", "off");
+    let table = guest.make_table(&new).await.unwrap();
+    let address = format!("{}/table/{}", served.address, table.as_str());
+    let mut hana = Player::enter(guest, table).await.unwrap();
+    let sits = hana.sit(Seat::new(1)).await;
+    hana.answer_to(sits).await.unwrap();
+    (hana, address)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_played_at_a_table_of_a_server() {
+    let data = data("table");
+    let served = Served::start();
+    let (mut hana, address) = opened(&served).await;
+    let args = ["play", "--table", &address, "--name", "Jun"];
+    let mut terminal = Terminal::start(&args, &data, (80, 24));
+    terminal.until("the table", |seen| seen.contains("Hana") && seen.contains("The host starts"));
+    hana.until(|mirror| mirror.table.seats.iter().all(|seat| seat.sits != Sits::Nobody))
+        .await
+        .unwrap();
+    let starts = hana.start().await;
+    hana.answer_to(starts).await.unwrap();
+    let mut hana = Auto::new(hana, BotKind::Greedy.build(1));
+    let hana = tokio::spawn(async move {
+        hana.play().await.unwrap();
+        hana
+    });
+    terminal.until("a question", |seen| seen.contains("Your turn") && seen.contains("? help"));
+    // What a bot thinks would not be fair to others.
+    terminal.press("h");
+    terminal.until_there("Hints are off when people play.");
+    terminal.press("\u{3}");
+    let (code, said) = terminal.end();
+    assert!(code == 0 && said.contains("ginmi play --table"), "{said}");
+
+    // Who comes back sits in the same seat.
+    let mut terminal = Terminal::start(&args, &data, (80, 24));
+    terminal.until("the table", |seen| seen.contains("? help"));
+    terminal.press("s");
+    terminal.press_until_the_end("\r");
+    let (code, said) = terminal.end();
+    assert_eq!(code, 0, "{said}");
+    let hana = hana.await.unwrap();
+    let names = hana.player().mirror().table.seats.iter();
+    let names: Vec<_> = names.map(|seat| seat.sits.clone()).collect();
+    assert_eq!(names[0], Sits::Person(Name::new("Jun").unwrap()));
+
+    let mut third = Terminal::start(&args, &self::data("third"), (80, 24));
+    assert_eq!(third.child.wait().unwrap().exit_code(), 2);
+}
+
+#[test]
+fn without_a_screen_it_goes_on_line_by_line() {
+    let data = data("plain");
+    let args = ["play", "koi-koi", "--seed", "5", "--plain"];
+    let mut terminal = Terminal::start(&args, &data, (80, 24));
+    terminal.until_there("or ? h y m e q:");
+    terminal.press("q\r");
+    terminal.until_there("You left the game in round 1.");
+    let (code, said) = terminal.end();
+    assert!(code == 0 && said.contains("ginmi play --resume"), "{said}");
+}
+
+#[test]
+fn a_record_is_stepped_through() {
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../playthroughs/koi-koi/2-players.jsonl");
+    let args = ["replay", record, "--ui", "--round", "2"];
+    let mut terminal = Terminal::start(&args, &data("replay"), (80, 24));
+    terminal.until_there("Round 2 of");
+    terminal.press("\u{1b}[A");
+    terminal.until_there("Round 1 of");
+    terminal.press("q");
+    assert_eq!(terminal.end().0, 0);
+}
+
+#[test]
+fn what_cannot_be_had_is_refused_in_one_sentence() {
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../playthroughs/koi-koi/2-players.jsonl");
+    for (args, part) in [
+        (&["replay", record, "--ui"][..], "--ui needs a terminal"),
+        (&["replay", record, "--ui", "--check"], "--check"),
+        (&["play", "--resume", "--seed", "3"], "--seed"),
+        (&["play", "--table", "http://127.0.0.1:1"], "http://HOST:PORT/table/ID"),
+        (&["play", "--table", "https://a.b/table/a"], "https is not supported"),
+        (&["play", "--table", "http://127.0.0.1:1/table/a"], "needs a terminal"),
+        (&["play", "koi-koi", "--table", "http://127.0.0.1:1/table/a"], "--table"),
+        (&["play"], "GAME"),
+    ] {
+        let outcome = ginmi(args, b"");
+        assert_eq!(outcome.code, Some(2), "{args:?}: {}", outcome.err);
+        assert!(outcome.err.contains(part), "{args:?}: {}", outcome.err);
+        assert_eq!(outcome.err.lines().count(), 1, "{args:?}: {}", outcome.err);
+    }
+    // Nothing was left in an empty folder.
+    let mut command = program();
+    command.args(["play", "--resume"]).env("XDG_DATA_HOME", data("nothing"));
+    let outcome = outcome(command, b"");
+    assert_eq!(outcome.code, Some(2));
+    assert!(outcome.err.contains("there is no game that was left"), "{}", outcome.err);
+}
