@@ -1,1 +1,1 @@
-//! Nothing: the tests in `tests/` are all there is, and cargo wants a library beside them.
+//! Empty: this package consists of the tests in `tests/`, but cargo wants a library too.

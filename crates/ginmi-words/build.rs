@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// The files of each language, with the folders that they stand in.
+/// The files of each language, with their folders.
 type Files = BTreeMap<String, Vec<(String, PathBuf)>>;
 
 fn main() -> io::Result<()> {
@@ -26,7 +26,7 @@ fn main() -> io::Result<()> {
     fs::write(Path::new(&target).join("embedded.rs"), table)
 }
 
-/// Finds the files below a folder, which is called so.
+/// Finds the files below a folder with this name.
 fn find(folder: &Path, name: &str, files: &mut Files) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

@@ -1,7 +1,7 @@
-//! The files of the page, each as it is and packed.
+//! The files of the page, plain and compressed.
 //!
-//! Each file says whether it is fetched before a game can begin. There is a limit to what those
-//! weigh together, and to every other file by itself.
+//! Each file says whether it is fetched before a game can begin. There is a size limit for those
+//! together, and for every other file.
 
 use std::fmt;
 use std::io::Write as _;
@@ -19,12 +19,12 @@ pub(crate) struct Bundle {
     files: Vec<File>,
 }
 
-/// Whether files are packed.
+/// How files are compressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Packing {
-    /// As well as can be, which takes a while.
+    /// As small as possible, which takes a while.
     Best,
-    /// Not at all: no network is slow enough on the way to the same machine.
+    /// Not at all, for use on the same machine.
     Draft,
 }
 
@@ -33,7 +33,7 @@ pub(crate) enum Packing {
 pub(crate) enum When {
     /// Before a game can begin.
     Start,
-    /// When somebody wants what is in it, or when the browser has nothing else to do.
+    /// When it is needed, or when the browser is idle.
     Wanted,
 }
 
@@ -63,10 +63,10 @@ impl File {
 /// The folder of files whose names change with their content, so that browsers may keep them.
 const ASSETS: &str = "assets";
 
-/// What may be fetched before a game can begin, in bytes of brotli.
+/// The limit for what is fetched before a game can begin, in bytes of brotli.
 const MOST_AT_START: usize = 700 * 1000;
 
-/// What any other file may weigh, in bytes of brotli.
+/// The limit for any other file, in bytes of brotli.
 const MOST_WANTED: usize = 200 * 1000;
 
 /// Some digits that change with the content.
@@ -115,17 +115,17 @@ impl Bundle {
         self.files.iter().map(|file| format!("/{}", file.path))
     }
 
-    /// What files weigh as they are sent, in bytes of brotli.
+    /// The total size of files, in bytes of brotli.
     fn weight(&self, when: When) -> usize {
         let files = self.files.iter().filter(|file| file.when == when);
         files.map(|file| file.sizes()[2]).sum()
     }
 
-    /// Checks that nobody waits too long for the page or for a part of it.
+    /// Checks the size limits.
     ///
     /// # Errors
     ///
-    /// When what is fetched before a game can begin, or any other file, is too large.
+    /// When the files before a game, or any other file, are too large.
     pub(crate) fn check_weight(&self) -> Result<()> {
         let start = self.weight(When::Start);
         ensure!(
@@ -142,7 +142,7 @@ impl Bundle {
         Ok(())
     }
 
-    /// Writes the files into a folder, which then has no others.
+    /// Writes the files into a folder, and removes all others from it.
     pub(crate) fn write(&self, folder: &Path) -> Result<()> {
         if folder.exists() {
             std::fs::remove_dir_all(folder).context("cannot clear the folder of the page")?;

@@ -1,11 +1,12 @@
-//! Makes the bundle of the page: `xtask-web MODULE OUT [--draft]`, as `cargo xtask web` calls it.
+//! Builds the bundle of the page: `xtask-web MODULE OUT [--draft]`, called by `cargo xtask web`.
 //!
-//! A program of its own, because what it is built with takes longer to compile than all other
-//! chores together, which need none of it.
+//! It is a separate program because its dependencies take longer to compile than all other chores
+//! together, which do not need them.
 //!
-//! It leaves the page in `target/web`, packed, under names that change with the content; the build
-//! script of the server takes it in from there. A server that is built without it says how to build
-//! it. Nothing is inline: the server's policy lets scripts and styles come from files only.
+//! It writes the page to `target/web`, compressed, under names that change with the content; the
+//! build script of the server embeds it from there. A server that is built without it says how to
+//! build it. Nothing is inline, since the server's content policy allows scripts and styles only
+//! from files.
 
 mod bundle;
 mod module;
@@ -45,7 +46,7 @@ fn run() -> Result<()> {
     if packing == Packing::Best { bundle.check_weight() } else { Ok(()) }
 }
 
-/// Puts everything together that the page is made of.
+/// Assembles all files of the page.
 fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     let web = root.join("crates").join("ginmi-web");
     let page = |name: &str| {
@@ -54,7 +55,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     };
     let mut bundle = Bundle::new(packing);
     let [module, glue, parts] = module::add(&mut bundle, module)?;
-    // Each is told the addresses of what it needs, since these change with their content.
+    // Fill in the addresses, which change with the content.
     let told = |text: String| text.replace("{module}", &module).replace("{glue}", &glue);
     let worker = script(&told(page("worker.js")?))?;
     let worker = bundle.add_hashed("worker", "js", When::Start, worker);
@@ -64,7 +65,7 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     };
     let fonts = [font("name", When::Start)?, font("japanese", When::Wanted)?];
     let pictures = root.join("pictures");
-    // The style sheet has the marks that can be laid over the cards.
+    // The style sheet contains the marks for the cards.
     let style = pictures::read(&pictures.join("marks"))?
         .iter()
         .fold(style(&web.join("style"))?, |style, (name, picture)| {
@@ -125,13 +126,13 @@ fn make(root: &Path, module: &Path, packing: Packing) -> Result<Bundle> {
     Ok(bundle)
 }
 
-/// A script without comments and spaces.
+/// Minifies a script.
 fn script(script: &str) -> Result<Vec<u8>> {
     let script = minifier::js::minify(script).map_err(anyhow::Error::msg)?;
     Ok(script.to_string().into_bytes())
 }
 
-/// Adds the icons that are pixels; returns what the page calls each, with its address.
+/// Adds the bitmap icons; returns their names in the page with their addresses.
 fn icons(bundle: &mut Bundle, folder: &Path) -> Result<Vec<(String, String)>> {
     let mut add = |name: &str| {
         let path = folder.join(format!("{name}.png"));
@@ -145,7 +146,7 @@ fn icons(bundle: &mut Bundle, folder: &Path) -> Result<Vec<(String, String)>> {
         .collect()
 }
 
-/// Adds the pictures that messengers show beside links: the server knows them by their names.
+/// Adds the preview images for messengers, which the server knows by name.
 fn previews(bundle: &mut Bundle, folder: &Path) -> Result<()> {
     let mut files = std::fs::read_dir(folder)
         .and_then(|files| {

@@ -1,7 +1,7 @@
-//! The module for browsers: cut in parts, and tied to the browser.
+//! The WebAssembly module: split into parts, and bound to the browser.
 //!
-//! The cut goes through the function `painted` of the page (`view/later.rs`): the second part holds
-//! what is reached through it and from nowhere else.
+//! The split point is the function `painted` of the page (`view/later.rs`): the second part has
+//! everything that is reachable only through it.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -11,7 +11,7 @@ use anyhow::{Context, Result, anyhow};
 use crate::bundle::{Bundle, When};
 use crate::script;
 
-/// The script that ties the module to the browser.
+/// The script that binds the module to the browser.
 const GLUE: &str = "ginmi.js";
 
 /// What a game begins with.
@@ -21,8 +21,8 @@ const FIRST: &str = "ginmi_bg.wasm";
 const LOADER: &str = "parts.js";
 
 /// Adds all parts of a module and their scripts; returns the addresses of the first part, its
-/// script and the script that fetches the other parts. They lie in one folder, whose name changes with any of them, since they only fit together
-/// and name each other.
+/// script and the script that fetches the other parts. They are in one folder, whose name changes
+/// with any of them, since they depend on each other.
 pub(crate) fn add(bundle: &mut Bundle, module: &Path) -> Result<[String; 3]> {
     let folder = module.with_extension("parts");
     let later = cut(module, &folder)?;
@@ -33,7 +33,7 @@ pub(crate) fn add(bundle: &mut Bundle, module: &Path) -> Result<[String; 3]> {
     let mut files = vec![(FIRST.to_owned(), When::Start, read(FIRST)?)];
     for name in [GLUE, LOADER] {
         let text = String::from_utf8(read(name)?).context("a script is a text")?;
-        // The import ends without a semicolon, which only stands for one while the line ends, too.
+        // The import has no semicolon, so the line break is needed.
         let text = text.replace(&format!("\"./{LOADER}\"\n"), &format!("\"./{LOADER}\";\n"));
         files.push((name.to_owned(), When::Start, script(&text)?));
     }
@@ -45,10 +45,10 @@ pub(crate) fn add(bundle: &mut Bundle, module: &Path) -> Result<[String; 3]> {
     Ok([FIRST, GLUE, LOADER].map(|name| format!("{folder}/{name}")))
 }
 
-/// What the first part is called before it is tied to the browser.
+/// The name of the first part before binding.
 const UNBOUND: &str = "first.wasm";
 
-/// Cuts a module where `wasm_split` stands; returns the names of the parts that are fetched later.
+/// Splits a module at `wasm_split`; returns the names of the parts that are fetched later.
 fn cut(module: &Path, folder: &Path) -> Result<Vec<String>> {
     let whole = std::fs::read(module).context("there is no module")?;
     let (first, loader, glue) = (folder.join(UNBOUND), format!("./{LOADER}"), format!("./{GLUE}"));
@@ -63,7 +63,7 @@ fn cut(module: &Path, folder: &Path) -> Result<Vec<String>> {
     parts.split_modules.iter().map(|path| name(path).context("a part has a name")).collect()
 }
 
-/// Ties the first part to the browser.
+/// Binds the first part to the browser.
 fn bind(folder: &Path) -> Result<()> {
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
     bindgen.input_path(folder.join(UNBOUND)).out_name("ginmi").typescript(false);

@@ -1,14 +1,14 @@
-//! The script that keeps the page in the browser, for when there is no network.
+//! The service worker, which caches the page for offline use.
 
 use crate::bundle::{Bundle, hash};
 
-/// The service worker, told what to keep, and the name of this version: it changes when anything
-/// does. The bundle has all files but these two.
+/// The service worker with the list of files to cache and the name of this version, which changes
+/// with any file. The bundle has all files except these two.
 pub(crate) fn worker(template: &str, index: &str, bundle: &Bundle) -> (String, String) {
     let mut files = vec!["/".to_owned()];
-    // What pixels are for, the system asks for when the page is installed, and keeps itself.
+    // The system fetches and stores bitmap icons itself when the page is installed.
     files.extend(bundle.addresses().filter(|address| !address.ends_with(".png")));
-    // The names of all other files change with what is in them.
+    // The names of all other files change with their content.
     let all = format!("{template}{index}{}", files.join("\n"));
     let version = hash(all.as_bytes());
     let files = files.iter().map(|file| format!("'{file}'")).collect::<Vec<_>>().join(",");

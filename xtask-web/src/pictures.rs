@@ -1,4 +1,4 @@
-//! The pictures of the cards, as many as there are: the page has letters for the others.
+//! The pictures of the cards; the page uses letters for missing ones.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use crate::bundle::{Bundle, When};
 
-/// All pictures in a folder by their names, each as one line; none where the folder is not there.
+/// All pictures in a folder by name, each as one line; none if there is no folder.
 pub(crate) fn read(folder: &Path) -> Result<Vec<(String, String)>> {
     if !folder.is_dir() {
         return Ok(Vec::new());
@@ -18,7 +18,7 @@ pub(crate) fn read(folder: &Path) -> Result<Vec<(String, String)>> {
         if let Some(name) = name.strip_suffix(".svg") {
             let content = std::fs::read_to_string(&path);
             let content = content.with_context(|| format!("cannot read {name}"))?;
-            // A break between two attributes is as good as a space.
+            // Line breaks between attributes become spaces.
             pictures
                 .push((name.to_owned(), content.trim().replace(">\n<", "><").replace('\n', " ")));
         }
@@ -27,18 +27,18 @@ pub(crate) fn read(folder: &Path) -> Result<Vec<(String, String)>> {
     Ok(pictures)
 }
 
-/// Adds the pictures as one file, a line for each with its name and then itself as the address of an
-/// image; returns the address of the file.
+/// Adds the pictures as one file, with a line for each: its name and a data URL. Returns the
+/// address of the file.
 ///
-/// They are much alike: as one file they weigh less than half of what they weigh each by itself.
+/// They are so similar that one file compresses to less than half of separate ones.
 pub(crate) fn add(bundle: &mut Bundle, pictures: &[(String, String)]) -> String {
     let lines = pictures.iter().map(|(name, picture)| format!("{name} {}\n", address(picture)));
     bundle.add_hashed("pictures", "txt", When::Start, lines.collect::<String>().into_bytes())
 }
 
-/// A style sheet with the address of a mark where it names it.
+/// Replaces the name of a mark in a style sheet with its address.
 ///
-/// The quotation mark belongs to the name: month-1 is not month-12.
+/// The closing quotation mark is part of the pattern: month-1 is not month-12.
 pub(crate) fn mark(style: &str, name: &str, picture: &str) -> String {
     style.replace(&format!("\"{{mark}}/{name}\""), &format!("\"{}\"", address(picture)))
 }

@@ -1,15 +1,14 @@
-//! The rulebook as the page shows it: each chapter of `rulebook/` a piece of HTML in each language,
-//! fetched when it is opened.
+//! The rulebook for the page: each chapter of `rulebook/` becomes HTML in each language, fetched
+//! when it is opened.
 //!
-//! It is our own text and may hold no HTML, so that what comes out is safe by construction. Rule
-//! numbers become links, and card codes pictures. Of the examples, which are tests, those about
-//! hands and piles are shown with their cards; the others are written in a language for tests and
-//! stay where these are.
+//! The source is our own text and must not contain HTML, so the output is safe. Rule numbers become
+//! links, and card codes pictures. Examples about hands and piles are shown with their cards; other
+//! examples are in a language for tests and are left out.
 //!
-//! The examples stand in the English pages. A page in another language has their notes alone, and
-//! the headings of the English one in the same order, so that addresses are the same in all languages.
+//! The English pages have the examples. A page in another language has only their notes, and the
+//! same headings in the same order, so that addresses are the same in all languages.
 //!
-//! A link that leads nowhere fails the build.
+//! A broken link fails the build.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -22,13 +21,13 @@ use pulldown_cmark::{
     CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html,
 };
 
-/// The chapters by their ids, and what the numbers of their rules begin with.
+/// The chapters by id, with the prefix of their rule numbers.
 fn chapters() -> impl Iterator<Item = (&'static str, &'static str)> {
     let games = Game::ALL.iter().map(|game| (game.id(), game.info().prefix));
     std::iter::once(("common", "C")).chain(games)
 }
 
-/// The chapter that a rule stands in, and the number that it has there.
+/// The chapter of a rule, and the rule's number there.
 fn owner(rule: &str) -> Option<(&'static str, &str)> {
     let (prefix, number) = rule.split_once('-')?;
     chapters().find(|(_, own)| *own == prefix).map(|(id, _)| (id, number))
@@ -46,14 +45,14 @@ struct Chapter<'a> {
 /// A heading of a chapter.
 struct Heading {
     level: u8,
-    /// What links within the language call it.
+    /// Its anchor in links within the language.
     own: String,
-    /// What it is called in addresses: what the English page calls it.
+    /// Its anchor in addresses, which is that of the English page.
     anchor: String,
     words: String,
 }
 
-/// What links may go to: the anchors of headings by the chapter and what the language calls them.
+/// The targets of links: the anchors of headings by chapter and anchor within the language.
 type Anchors = BTreeMap<(&'static str, String), String>;
 
 /// All chapters in all languages as HTML, by the names of their files, such as `common.ja.html`. Cards
@@ -80,7 +79,7 @@ pub(crate) fn read(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     Ok(files)
 }
 
-/// The chapters in a language: those in the first stand in the folder itself.
+/// The chapters in a language; those in the first language are in the folder itself.
 fn texts(folder: &Path, lang: Lang) -> Result<Vec<(&'static str, String)>> {
     let folder = if lang == Lang::default() { folder.to_owned() } else { folder.join(lang.tag()) };
     let text = |(id, _): (&'static str, _)| {
@@ -104,11 +103,12 @@ fn anchors(chapters: &[Chapter<'_>]) -> Anchors {
     chapters.iter().flat_map(of_chapter).collect()
 }
 
-/// How the part of a chapter begins that is about the language of examples, for those who write tests.
+/// The heading of the part of a chapter about the language of examples, which is for authors of
+/// tests.
 const FOR_TESTS: &str = "\n## Words used in";
 
 fn parse<'a>(id: &'static str, text: &'a str) -> Result<Chapter<'a>> {
-    // It stands last where there is one.
+    // It is the last part, if there is one.
     let text = text.split(FOR_TESTS).next().unwrap_or_default();
     let mut events: Vec<Event<'a>> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
     let mut headings: Vec<Heading> = Vec::new();
@@ -139,7 +139,7 @@ fn parse<'a>(id: &'static str, text: &'a str) -> Result<Chapter<'a>> {
                 let is_new = headings.iter().all(|heading| heading.own != own);
                 ensure!(is_new, "two headings of {id} are called {own}");
                 headings.push(Heading { level: *level as u8, anchor: own.clone(), own, words });
-                // Levels that are left out are no matter in our pages, but to screen readers.
+                // Skipped levels are fine in our sources, but not for screen readers.
                 let shown = (*level).min(deeper(above));
                 above = shown;
                 events[place] = Event::End(TagEnd::Heading(shown));
@@ -155,7 +155,7 @@ fn parse<'a>(id: &'static str, text: &'a str) -> Result<Chapter<'a>> {
 }
 
 impl Chapter<'_> {
-    /// Takes the anchors and the examples of the English page, whose notes are those of this one.
+    /// Takes over the anchors and the examples of the English page, with the notes of this page.
     fn follow(&mut self, english: &Chapter<'_>) -> Result<()> {
         let (own, expected) = (self.headings.len(), english.headings.len());
         ensure!(own == expected, "there are {own} headings, and {expected} on the English page");
@@ -173,7 +173,8 @@ impl Chapter<'_> {
     }
 }
 
-/// An example with other notes, a line for each. What has commands has its notes already.
+/// Replaces the notes of an example, one line for each. An example with commands already has its
+/// notes.
 fn with_notes(example: &str, notes: &str) -> String {
     let is_note = |line: &&str| line.starts_with('#');
     if !notes.lines().all(|line| is_note(&line)) {
@@ -198,7 +199,7 @@ const fn deeper(level: HeadingLevel) -> HeadingLevel {
     }
 }
 
-/// What a heading is linked by: the number of its rule, the id of its yaku, or else its words.
+/// The anchor of a heading: the number of its rule, the id of its yaku, or else its words.
 fn anchor(words: &str) -> String {
     let first = words.split(' ').next().unwrap_or_default();
     let is_id = |text: &str| {
@@ -226,7 +227,7 @@ fn write(chapter: Chapter<'_>, lang: Lang, anchors: &Anchors) -> Result<String> 
     let contents = contents(&chapter, lang);
     let game = Game::ALL.iter().copied().find(|game| game.id() == chapter.id);
     let (mut headings, mut examples) = (chapter.headings.iter(), chapter.examples.iter());
-    // Where rule numbers are no links: in headings and in links.
+    // Rule numbers in headings and in links are not linked.
     let mut is_fixed = false;
     let mut is_example = false;
     for event in chapter.events {
@@ -255,7 +256,7 @@ fn write(chapter: Chapter<'_>, lang: Lang, anchors: &Anchors) -> Result<String> 
                     events.push(Event::Html(contents.clone().into()));
                 }
             }
-            // How a column is set would be an inline style.
+            // Column alignment would be an inline style.
             Event::Start(Tag::Table(columns)) => {
                 ensure!(columns.iter().all(|one| *one == pulldown_cmark::Alignment::None));
                 events.push(Event::Html("<div class=\"scroll\" tabindex=\"0\">".into()));
@@ -275,7 +276,7 @@ fn write(chapter: Chapter<'_>, lang: Lang, anchors: &Anchors) -> Result<String> 
     }
     let mut text = String::new();
     html::push_html(&mut text, events.into_iter());
-    // A column without a name has no heading to be read.
+    // A column without a name has no header cell.
     Ok(text.replace("<th></th>", "<td></td>"))
 }
 
@@ -300,7 +301,7 @@ fn address(chapter: &str, anchor: &str) -> String {
     format!("/rulebook/{chapter}#{anchor}")
 }
 
-/// A link between chapters as the page knows it.
+/// Converts a link between chapters.
 fn link<'a>(mut tag: Tag<'a>, chapter: &'static str, anchors: &Anchors) -> Result<Tag<'a>> {
     if let Tag::Link { dest_url, .. } = &mut tag {
         let (file, own) = dest_url.split_once('#').unwrap_or((dest_url, ""));
@@ -354,7 +355,7 @@ fn linked<'a>(
     Ok(())
 }
 
-/// The next number of a rule in a text, with what stands before and after it.
+/// The next rule number in a text, with the text before and after it.
 fn next_rule(text: &str) -> Option<(&str, &str, &str)> {
     let is_part = |one: char| one.is_ascii_alphanumeric() || one == '-' || one == '.';
     let mut from = 0;
@@ -370,7 +371,7 @@ fn next_rule(text: &str) -> Option<(&str, &str, &str)> {
     None
 }
 
-/// The pictures for codes of cards; nothing where it is anything else.
+/// The pictures for card codes; `None` for anything else.
 fn pictures(code: &str) -> Option<String> {
     let codes: Vec<&str> = code.split(' ').collect();
     let all = codes.iter().all(|code| is_card(code));
@@ -388,7 +389,7 @@ fn is_card(code: &str) -> bool {
     month.is_some_and(|month| (1..=12).any(|number| month == number.to_string()))
 }
 
-/// An example about hands and piles; nothing for those that play, which are written for the tests.
+/// An example about hands and piles; `None` for others, which are written for the tests.
 fn example(lang: Lang, game: Option<Game>, text: &str) -> Result<Option<String>> {
     let is_played = text.lines().any(|line| {
         ["players", "campaign", "final", "options", "settle-campaign"]
@@ -413,7 +414,7 @@ fn example(lang: Lang, game: Option<Game>, text: &str) -> Result<Option<String>>
     Ok(Some(format!("<div class=\"example\">{html}</div>\n")))
 }
 
-/// A line of an example in the words of a language.
+/// A line of an example as text in a language.
 fn told(lang: Lang, game: Game, line: &str) -> Result<String> {
     let words: Vec<&str> = line.split(' ').collect();
     let number = |text: &str| text.parse::<u32>().with_context(|| format!("{line}: no number"));

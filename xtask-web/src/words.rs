@@ -1,15 +1,15 @@
-//! The texts: two files a language, which the page fetches, and what is seen before the module paints.
+//! The texts: two files per language, which the page fetches, and the texts of the static frame.
 
 use anyhow::{Context, Result};
 use ginmi_words::{FIRST, Lang, Needed, game, lessons, needed, offered, say};
 
 use crate::bundle::{Bundle, When};
 
-/// Adds a file for each language; returns what tells the page where they are, as attributes.
+/// Adds the files of each language; returns attributes with their addresses.
 pub(crate) fn add(bundle: &mut Bundle) -> String {
     let file = |lang: &Lang| (lang.tag(), folders(*lang, Needed::AtOnce));
     let files: Vec<_> = Lang::ALL.iter().map(file).collect();
-    // Whoever reads the page waits for one of them: the largest stands for it.
+    // A reader waits for only one of them, so only the largest counts.
     let largest = files.iter().map(|(_, file)| file.len()).max();
     let attribute = |(tag, file): (&str, String)| {
         let when = if Some(file.len()) == largest { When::Start } else { When::Wanted };
@@ -27,21 +27,21 @@ pub(crate) fn add(bundle: &mut Bundle) -> String {
     start + &later
 }
 
-/// The texts of a language that are needed then.
+/// The texts of a language that are needed at this time.
 fn folders(lang: Lang, when: Needed) -> String {
     let folders = lang.packed().iter().filter(|(folder, _)| needed(folder) == when);
     folders.map(one).collect()
 }
 
-/// The texts of a folder below its name. Comments and empty lines are for those who write them.
+/// The texts of a folder below its name, without comments and empty lines.
 fn one((folder, texts): &(&str, &str)) -> String {
     let told = texts.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     let told: String = told.flat_map(|line| [line, "\n"]).collect();
     format!("### {folder}\n{told}")
 }
 
-/// Fills in `{say:ID}`, in all languages, of which the page shows one, `{tiles}`, the games to choose
-/// from, and `{know}`, the way for players of another game.
+/// Fills in the placeholders of the frame: `{say:ID}` (in all languages, of which the page shows
+/// one), `{tiles}` (the choice of games), and `{know}` (the button for players of another game).
 pub(crate) fn fill(page: &str) -> Result<String> {
     let mut filled = String::new();
     let mut rest = page;
@@ -68,7 +68,7 @@ pub(crate) fn fill(page: &str) -> Result<String> {
     Ok(filled.replace("{know}", &known).replace("{know-about}", &about))
 }
 
-/// The names of all games, for what describes the page.
+/// The names of all games, for the description of the page.
 pub(crate) fn games() -> String {
     let names: Vec<&str> = offered().into_iter().map(ginmi::Game::name).collect();
     names.join(", ")

@@ -1,4 +1,4 @@
-//! The documentation, as the server hands it out.
+//! The documentation at `/docs`.
 
 use std::collections::BTreeSet;
 
@@ -7,12 +7,12 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{click, find, holds, in_browsers, picture, script, serve};
 
-/// The addresses on this server that the page links to, and what its headings are called.
+/// The addresses on this server that the page links to, and the ids of its headings.
 const LINKS: &str =
     "return [...document.querySelectorAll('a[href]')].map((link) => new URL(link.href))
     .filter(({ host }) => host === location.host).map(({ pathname, hash }) => pathname + hash);";
 
-/// Whether there is something at each of these addresses: a page, and in it what the address names.
+/// Whether each of these addresses has a page with the element that the address names.
 const LEADS: &str = "
     const [links, done] = arguments;
     const pages = new Map();
@@ -26,7 +26,7 @@ const LEADS: &str = "
             const [path, name] = link.split('#');
             if (!pages.has(path)) pages.set(path, await page(path));
             const found = pages.get(path);
-            // What the page of games shows at an address, it makes itself.
+            // Other pages are made by the module and not by the server.
             const is_book = path.startsWith('/docs/');
             if (!found || (is_book && name && !found.getElementById(decodeURIComponent(name)))) lost.push(link);
         }
@@ -59,7 +59,7 @@ async fn read(browser: &WebDriver, home: &str) -> Result<()> {
     let lost: Vec<String> = lost.convert()?;
     ensure!(lost.is_empty(), "nothing is at {lost:#?}");
     ensure!(links.iter().any(|link| link.starts_with("/rulebook")), "the rulebook is linked");
-    // What is searched for is found.
+    // The search finds things.
     click(browser, "#mdbook-search-toggle").await?;
     find(browser, "#mdbook-searchbar").await?.send_keys("commitment").await?;
     let found = "[...document.querySelectorAll('#mdbook-searchresults a')]";

@@ -1,4 +1,4 @@
-//! The calculator, by clicking alone.
+//! The calculator, used by clicking.
 
 use anyhow::Result;
 use thirtyfour::prelude::*;
@@ -51,14 +51,14 @@ async fn calculate(browser: &WebDriver, home: &str) -> Result<()> {
     click(browser, "#payments a.rule").await?;
     find(browser, "dialog.reader[open] [id='HH-7.1']").await?;
     click(browser, ".reader .close").await?;
-    // Without a dekiyaku nobody can call shoubu: that is said in the place of payments.
+    // Without a dekiyaku nobody can call shoubu; a message says so instead of payments.
     touch(browser, "1b").await?;
     touch(browser, "1b").await?;
     assert!(text(browser, "#problem").await?.contains("no dekiyaku"));
     Ok(())
 }
 
-/// The deck is one stop of the tabulator; arrows go from card to card, and the result stays in sight.
+/// The deck is one tab stop; arrows move from card to card, and the result stays visible.
 async fn by_keys(browser: &WebDriver, home: &str) -> Result<()> {
     size(browser, SIZES[2]).await?;
     browser.goto(&format!("{home}calculator/nuki-hachi-hachi")).await?;

@@ -1,5 +1,5 @@
-//! A clock of the page's own, for games that are looked at: it goes faster than the world's, begins on a day
-//! that is always the same, and stands still while a picture is taken.
+//! A fake clock for the page: it runs faster than real time, starts on a fixed day, and stops while
+//! a screenshot is taken.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -8,8 +8,8 @@ use thirtyfour::prelude::*;
 
 use crate::harness::script;
 
-/// Timers, cards on their way and the date go by the clock. Each kind of beat that is shown, and each sound
-/// that is wanted, is noted; what is to be pictured stops the clock.
+/// Timers, animations and the date use the clock. It notes each kind of beat and each sound, and
+/// stops for screenshots.
 const CLOCK: &str = "{
     const [World, later, forget, move] = [Date, setTimeout, clearTimeout, Element.prototype.animate];
     const started = new World(DAY).getTime();
@@ -21,8 +21,8 @@ const CLOCK: &str = "{
         constructor(...at) { super(...(at.length > 0 ? at : [now()])); }
         static now() { return Math.floor(now()); }
     };
-    // Timers run one after the other in the order in which they are due, and each at its own time, however
-    // busy the machine is.
+    // Timers run in the order in which they are due, each at its own time, however busy the machine
+    // is.
     const first = () => [...timers].reduce((one, other) => (one && one[1].due <= other[1].due ? one : other), null);
     const arm = () => {
         forget(armed);
@@ -56,7 +56,7 @@ const CLOCK: &str = "{
         ways = document.getAnimations().map((way) => [way, way.currentTime]);
         ways.forEach(([way]) => way.pause());
     };
-    // When a beat begins and ends, from where its cards set out on.
+    // When a beat begins and ends, relative to the start of its cards.
     const times = (beat) => beat.dataset.times.split(' ').map((time) => Number(time) * QUARTER);
     const wanted = new Set();
     new MutationObserver((changes) => {
@@ -85,7 +85,7 @@ const CLOCK: &str = "{
         };
     }
     window.clock = {
-        // What is to be pictured while the clock stands still.
+        // The beats to take screenshots of while the clock is stopped.
         wanted: () => [...wanted],
         // Whether something is still to be shown.
         isBusy: () => [...timers.values()].some(({ isShort }) => isShort) || document.querySelector('.beat, [data-flies]') !== null,
@@ -115,15 +115,14 @@ const CLOCK: &str = "{
     };
 }";
 
-/// How many times faster than the world's clock.
+/// The speed relative to real time.
 pub(crate) const RATE: u32 = 6;
 
-/// The day on which games are played, unless it has to be another.
+/// The day on which games are played by default.
 pub(crate) const DAY: &str = "2026-05-05";
 
-/// Gives the pages that the browser opens from now on a clock: it begins on the morning of this `day`, and
-/// stands still at each kind of beat that is new where these are to be `pictured`. A card takes `beat` ms
-/// from one place to the next.
+/// Gives all pages opened from now on a fake clock. It starts on the morning of `day` and, if
+/// `pictured`, stops at each new kind of beat. A card takes `beat` ms from one place to the next.
 pub(crate) async fn set(browser: &WebDriver, day: &str, pictured: bool, beat: u32) -> Result<()> {
     // It goes on through all pages.
     let begun = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
@@ -143,7 +142,7 @@ pub(crate) async fn is_busy(browser: &WebDriver) -> Result<bool> {
     Ok(script(browser, "return window.clock.isBusy()").await? == true)
 }
 
-/// What has been noted of a kind: `beat` or `sound`.
+/// What has been noted with a prefix: `beat` or `sound`.
 pub(crate) async fn noted(browser: &WebDriver, prefix: &str) -> Result<Vec<String>> {
     let noted = format!(
         "return Object.keys(sessionStorage).map((key) => key.split(' ')).filter(([kind]) => kind === '{prefix}') \

@@ -1,4 +1,4 @@
-//! How rounds and games end: the settlement as a story, the ways on, and the own record.
+//! The ends of rounds and games: the settlement, the buttons after it, and the reader's career.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -23,7 +23,7 @@ async fn size(browser: &WebDriver, (width, height): (u32, u32)) -> Result<()> {
     Ok(())
 }
 
-/// Whether the middle of a thing is in the window, and nothing lies over it.
+/// Whether the middle of an element is in the window and not covered.
 async fn is_in_view(browser: &WebDriver, selector: &str) -> Result<bool> {
     let looked = "const thing = document.querySelector(arguments[0]);
         const box = thing.getBoundingClientRect();
@@ -131,7 +131,7 @@ async fn end(browser: &WebDriver, home: &str) -> Result<()> {
     ensure!(judged == all && judged.as_deref() != Some("0"), "{judged:?} of {all:?} are judged");
     find(browser, "#slips svg.curve").await?;
     picture(browser, "review").await?;
-    // What is gone on with is the solo game now, and counts for nothing.
+    // A continued game becomes the solo game, and does not count.
     click(browser, "#next-decision").await?;
     click(browser, "#try-again").await?;
     find(browser, "main.table:not(.replay) :is(.hand .legal, .candidate, .choice)").await?;
@@ -143,7 +143,7 @@ async fn end(browser: &WebDriver, home: &str) -> Result<()> {
     record(browser, home, folder.path()).await
 }
 
-/// The own record: seen, saved, lost, and added again.
+/// The reader's career: shown, saved, lost, and imported again.
 async fn record(browser: &WebDriver, home: &str, folder: &Path) -> Result<()> {
     let page = format!("{home}record");
     browser.goto(&page).await?;

@@ -15,7 +15,7 @@ use thirtyfour::prelude::*;
 /// How long anything on the page may take.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The driver of the browser, ended with the test however it ends.
+/// The driver of the browser, which ends with the test, even after a failure.
 pub(crate) struct Driver {
     process: Child,
     address: String,
@@ -33,14 +33,14 @@ impl Driver {
         Ok(Driver { process, address: format!("http://127.0.0.1:{port}") })
     }
 
-    /// A browser with a window of its own, storage that nobody else has, and chance by its number.
+    /// A browser with its own window and storage, and random numbers seeded by its number.
     async fn browser(&self, number: usize) -> Result<WebDriver> {
         let browser = self.window().await?;
         let deals: usize = match std::env::var("GINMI_DEALS") {
             Ok(deals) => deals.parse().context("GINMI_DEALS is a number")?,
             Err(_) => 0,
         };
-        // What has been drawn is kept through reloads: a new game is another one.
+        // The state of the generator survives reloads, so that a new game differs.
         let first = format!("Number(window.name) || {}", 88 + 1000 * deals + number);
         let source = serde_json::json!({ "source": chance(&first) });
         browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
@@ -65,8 +65,8 @@ impl Driver {
     }
 }
 
-/// Chance that is the same every time from a first number on, an expression of the page: a test that
-/// fails fails again, and pictures can be compared. `GINMI_DEALS` gives all tests other deals.
+/// A script that makes random numbers reproducible from a first number: a failing test fails again,
+/// and screenshots can be compared. `GINMI_DEALS` gives all tests other deals.
 pub(crate) fn chance(first: &str) -> String {
     format!(
         "{{ let state = {first}; Crypto.prototype.getRandomValues = (array) => {{
@@ -87,8 +87,8 @@ impl Drop for Driver {
     }
 }
 
-/// Runs a test in browsers of its own, each with its own storage. However it ends they are closed; when
-/// it fails, what they show is told.
+/// Runs a test in its own browsers, each with its own storage. They are closed in any case; if the
+/// test fails, what they show is printed.
 pub(crate) async fn in_browsers<const N: usize, T>(
     name: &str,
     test: impl FnOnce([WebDriver; N]) -> T,
@@ -121,7 +121,7 @@ where
     tested
 }
 
-/// Whether nothing was forbidden by the policy of the server, and the page has not failed.
+/// Checks that the server's content policy blocked nothing, and that the page has not failed.
 async fn is_quiet(browser: &WebDriver) -> Result<()> {
     for entry in browser.browser_log().await? {
         let message = entry.message;
@@ -135,7 +135,7 @@ async fn is_quiet(browser: &WebDriver) -> Result<()> {
     Ok(())
 }
 
-/// Says what a browser shows and has logged, and keeps a picture of it.
+/// Prints what a browser shows and has logged, and saves a screenshot.
 async fn tell(name: &str, browser: &WebDriver) {
     let text = browser.execute("return location.href + '\\n' + document.body.innerText", vec![]);
     let text = text.await.ok().and_then(|text| text.convert::<String>().ok());
@@ -159,7 +159,7 @@ pub(crate) async fn serve(folder: &tempfile::TempDir) -> Result<Server> {
     serve_with(folder, Settings::default()).await
 }
 
-/// The same, with these settings; the database goes on from where another server has left it.
+/// The same with these settings, and an existing database.
 pub(crate) async fn serve_with(folder: &tempfile::TempDir, settings: Settings) -> Result<Server> {
     let store = Store::open(&folder.path().join("data").display().to_string()).await?;
     let settings = Settings { listen: "127.0.0.1:0".parse()?, ..settings };
@@ -182,7 +182,7 @@ pub(crate) async fn find(browser: &WebDriver, selector: &str) -> Result<WebEleme
 pub(crate) async fn click(browser: &WebDriver, selector: &str) -> Result<()> {
     let begun = Instant::now();
     loop {
-        // The page may paint it anew in between.
+        // The page may have repainted it in between.
         match find(browser, selector).await?.click().await {
             Ok(()) => return Ok(()),
             Err(_) if begun.elapsed() < PATIENCE => pause(50).await,
@@ -229,18 +229,18 @@ pub(crate) async fn choose(browser: &WebDriver, list: &str, value: &str) -> Resu
     Ok(())
 }
 
-/// The windows that the page has to fit: a phone, a tablet, a desk.
+/// The windows that the page has to fit: phone, tablet, desktop.
 pub(crate) const SIZES: [(u32, u32); 3] = [(360, 740), (820, 1180), (1440, 900)];
 
-/// The windows of which there are pictures: a phone that is held sideways besides.
+/// The windows for screenshots: also a phone in landscape.
 const PICTURED: [(u32, u32); 4] = [(360, 740), (844, 390), (820, 1180), (1440, 900)];
 
-/// What the names of pictures end with: the size of the window and the language.
+/// The end of the names of screenshots: the size of the window and the language.
 pub(crate) fn tag((width, height): (u32, u32), lang: &str) -> String {
     format!("{width}x{height}-{lang}")
 }
 
-/// Makes the window so large.
+/// Sets the size of the window.
 pub(crate) async fn size(browser: &WebDriver, (width, height): (u32, u32)) -> Result<()> {
     let size = serde_json::json!({
         "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600,
@@ -249,7 +249,8 @@ pub(crate) async fn size(browser: &WebDriver, (width, height): (u32, u32)) -> Re
     Ok(())
 }
 
-/// Pictures of the screen that is open, in all sizes, where the environment names a folder for them.
+/// Takes screenshots of the current screen in all sizes, if the environment names a folder for
+/// them.
 pub(crate) async fn picture(browser: &WebDriver, name: &str) -> Result<()> {
     let Some(folder) = std::env::var_os("GINMI_SCREENSHOTS").map(PathBuf::from) else {
         return Ok(());
@@ -257,7 +258,7 @@ pub(crate) async fn picture(browser: &WebDriver, name: &str) -> Result<()> {
     std::fs::create_dir_all(&folder)?;
     for (width, height) in PICTURED {
         size(browser, (width, height)).await?;
-        // What moves when the window changes is done before the next frame but one.
+        // Changes caused by resizing are done after two frames.
         pause(100).await;
         browser.screenshot(&folder.join(format!("{name}-{width}x{height}.png"))).await?;
     }

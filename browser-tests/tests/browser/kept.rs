@@ -1,4 +1,4 @@
-//! What the browser keeps of the solo game: one window plays it, and what cannot be read is told.
+//! The stored solo game: only one window plays it, and an unreadable one is reported.
 
 use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
@@ -19,7 +19,7 @@ async fn one_window_plays_and_what_is_spoiled_can_be_saved() -> Result<()> {
         let one = browser.window().await?;
         let other = browser.new_tab().await?;
         browser.switch_to_window(other.clone()).await?;
-        // The window that comes last has the game.
+        // The last window that opens the game owns it.
         browser.goto(&format!("{home}solo")).await?;
         find(&browser, ".hand").await?;
         browser.switch_to_window(one.clone()).await?;
@@ -29,7 +29,7 @@ async fn one_window_plays_and_what_is_spoiled_can_be_saved() -> Result<()> {
         clicks(&[&browser], 1).await?;
         is_asked(&browser).await?;
         let there = heading_and_hand(&browser).await.ok();
-        // The first takes it back, with all that was played meanwhile.
+        // The first takes it back, with everything that was played meanwhile.
         browser.switch_to_window(one.clone()).await?;
         click(&browser, "#play-here").await?;
         is_asked(&browser).await?;

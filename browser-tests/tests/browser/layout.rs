@@ -1,6 +1,5 @@
-//! Where things stand: at a table nothing moves while a round is played, and all that is needed is in
-//! the window; in a lesson the field is above the hand, and nothing lies over anything else; a problem
-//! stands as a table does.
+//! The layout: at a table nothing moves during a round, and everything needed is in the window; in
+//! a lesson the field is above the hand, and nothing overlaps; a problem has the layout of a table.
 
 use anyhow::{Context as _, Result, ensure};
 use ginmi::Game;
@@ -10,7 +9,7 @@ use thirtyfour::prelude::*;
 use crate::harness::{find, holds, in_browsers, script, serve, size};
 use crate::play::{begin, hurry, play_until};
 
-/// Rounds that are played: how many play which game, the window, and what stands beside the table.
+/// Rounds to play: the game, the number of players, the window, and the panels beside the table.
 const ROUNDS: [(&str, usize, (u32, u32), &str); 10] = [
     ("hachi-hachi", 7, (1440, 900), "log"),
     ("hachi-hachi", 7, (1440, 900), "tracker cards"),
@@ -24,11 +23,11 @@ const ROUNDS: [(&str, usize, (u32, u32), &str); 10] = [
     ("nuki-hachi-hachi", 2, (820, 1180), "log"),
 ];
 
-/// How far things may jump in a round, as a part of the window.
+/// How far elements may jump in a round, as a fraction of the window.
 const SHIFT: f64 = 0.02;
 
-/// Notes from now on how far things jump, with and without a click before, and in each frame where the
-/// hand begins, and what of it or of the question is not in the window.
+/// Notes how far elements jump, with and without a click before, and in each frame the top of the
+/// hand, and the parts of hand and question outside the window.
 const WATCH: &str = "
     const seen = window.layout = { shift: 0, moved: [], tops: [], wrong: [] };
     new PerformanceObserver((found) => {
@@ -44,7 +43,7 @@ const WATCH: &str = "
     }).observe({ type: 'layout-shift' });
     const note = (list, what) => { if (!list.includes(what)) list.push(what); };
     const look = () => {
-        // On the page and not in the window: a click may scroll to what lies below the table.
+        // Relative to the page, since a click may scroll to something below the table.
         const [hand, asked, field] = ['.hand', '.asked', '.middle'].map((name) => {
             const box = document.querySelector(name)?.getBoundingClientRect();
             return box && new DOMRect(box.x + scrollX, box.y + scrollY, box.width, box.height);
@@ -81,10 +80,10 @@ struct Seen {
 }
 
 async fn round(browser: &WebDriver, home: &str, game: &str, players: usize) -> Result<()> {
-    // Whoever draws the blank sits out: then another game is begun.
+    // If the person draws the blank and sits out, begin another game.
     loop {
         begin(browser, home, game, players).await?;
-        // The fonts and pictures are there, and the first cards dealt.
+        // Fonts and pictures are loaded, and the first cards are dealt.
         let ready = "document.querySelector('.hand img, .you.out, #settlement')";
         holds(browser, &format!("document.fonts.status === 'loaded' && {ready}")).await?;
         if browser.find(By::Css(".hand img")).await.is_ok() {
@@ -97,7 +96,7 @@ async fn round(browser: &WebDriver, home: &str, game: &str, players: usize) -> R
     ensure!(seen.wrong.is_empty(), "{:?}", seen.wrong);
     ensure!(seen.tops.len() == 1, "the hand began at {:?}", seen.tops);
     ensure!(seen.shift < SHIFT, "things jumped by {:.4}: {:#?}", seen.shift, seen.moved);
-    // The way on is in sight, however long the settlement is.
+    // The button to go on is visible, however long the settlement is.
     holds(
         browser,
         "[...document.querySelectorAll('.sheet .button.main')].every((button) => {
@@ -163,7 +162,7 @@ async fn lesson(browser: &WebDriver, home: &str, game: Game) -> Result<()> {
             break;
         }
     }
-    // The round at its end stands as any other does.
+    // The round at its end has the usual layout.
     find(browser, ".lesson .hand img").await?;
     script(browser, WATCH).await?;
     holds(browser, "window.layout.tops.length > 0").await?;

@@ -1,4 +1,4 @@
-//! A lesson, gone through by clicking alone, down to the end of its round.
+//! A lesson, done by clicking, to the end of its round.
 
 use std::time::Instant;
 
@@ -12,7 +12,7 @@ const TASK: &str = ".pick, .answers .choice, .lesson-board .legal, .lesson-board
 /// What can be clicked at a table.
 const TABLE: [&str; 3] = [".candidate", ".choice", ".hand .legal"];
 
-/// Tries whatever can be clicked until the task is solved; a wrong choice gets its reason.
+/// Tries everything that can be clicked until the task is solved; wrong choices must be explained.
 async fn solve(browser: &WebDriver) -> Result<()> {
     let count = browser.find_all(By::Css(TASK)).await?.len();
     for place in 0..count {
@@ -43,7 +43,7 @@ async fn play(browser: &WebDriver) -> Result<()> {
         seen_coach |= browser.find(By::Css(".coach")).await.is_ok();
         for selector in TABLE {
             let Ok(found) = browser.find(By::Css(selector)).await else { continue };
-            // The page may have changed in between: then there is something else to click.
+            // The page may have changed in between; then something else can be clicked.
             if found.click().await.is_ok() {
                 break;
             }
@@ -71,7 +71,7 @@ async fn learn(browser: &WebDriver, home: &str) -> Result<()> {
         solve(browser).await?;
         if step == 2 {
             picture(browser, "lesson").await?;
-            // What is done stays done, also after a reload; and one can go back.
+            // Finished steps stay finished after a reload, and going back works.
             browser.refresh().await?;
             find(browser, "[data-step='2']").await?;
             find(browser, "#lesson-back").await?.click().await?;
@@ -89,7 +89,7 @@ async fn learn(browser: &WebDriver, home: &str) -> Result<()> {
     picture(browser, "lesson-over").await?;
     let yaku = find(browser, "#lesson-over a").await?.attr("href").await?;
     assert_eq!(yaku.as_deref(), Some("/yaku/taiyaku"));
-    // It can be begun anew, where one is.
+    // The lesson can be restarted.
     find(browser, "#lesson-over button:last-child").await?.click().await?;
     find(browser, "[data-step='0']").await?;
     Ok(())

@@ -1,4 +1,4 @@
-//! A line to a server that can be cut, and that can lead to another server.
+//! A proxy to a server, which can be cut and redirected to another server.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,7 +7,7 @@ use anyhow::Result;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
-/// The line. Its address stays the same, wherever it leads.
+/// The proxy. Its own address stays the same.
 pub(crate) struct Line {
     address: SocketAddr,
     shared: Arc<Mutex<Shared>>,
@@ -16,7 +16,7 @@ pub(crate) struct Line {
 
 #[derive(Default)]
 struct Shared {
-    /// Where it leads; nowhere while it is cut.
+    /// The server; `None` while the proxy is cut.
     to: Option<SocketAddr>,
     connections: Vec<JoinHandle<()>>,
 }
@@ -30,7 +30,7 @@ impl Line {
         let accepting = tokio::spawn(async move {
             while let Ok((mut here, _)) = listener.accept().await {
                 let mut shared = own.lock().unwrap_or_else(PoisonError::into_inner);
-                // Whoever comes while it is cut is sent away.
+                // Connections are dropped while it is cut.
                 let Some(to) = shared.to else { continue };
                 shared.connections.push(tokio::spawn(async move {
                     if let Ok(mut there) = TcpStream::connect(to).await {
@@ -47,14 +47,14 @@ impl Line {
         format!("http://{}/", self.address)
     }
 
-    /// Breaks off all connections, and lets no others come about.
+    /// Breaks off all connections and refuses new ones.
     pub(crate) fn cut(&self) {
         let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
         shared.to = None;
         shared.connections.drain(..).for_each(|connection| connection.abort());
     }
 
-    /// Leads to this server from now on.
+    /// Redirects to this server.
     pub(crate) fn lead_to(&self, server: SocketAddr) {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner).to = Some(server);
     }

@@ -1,5 +1,4 @@
-//! What can be chosen by its look: felts, backs, large numbers on the cards; and what stays open beside the
-//! table.
+//! The looks of felts, backs and cards, and the panels that stay open beside the table.
 
 use anyhow::{Result, ensure};
 use ginmi::Game;
@@ -12,13 +11,13 @@ use crate::play::{begin, clicks, hurry, is_asked, play_until, to_the_end};
 
 const FELTS: [&str; 3] = ["green", "indigo", "crimson"];
 
-/// The least contrast of what is written on the felt, and of marks on it, in hundredths: the text of its
-/// own colour, the mark on cards that can be taken, each against the middle and the edge.
+/// The least contrast, in hundredths, of text and of card marks on the felt, against its middle and
+/// its edge.
 const CONTRAST: &str = "
     const style = getComputedStyle(document.querySelector('.middle'));
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     const light = (name) => {
-        // Whatever way a colour is written, a canvas has it in red, green and blue.
+        // A canvas converts any color to red, green and blue.
         const probe = document.querySelector('.middle').appendChild(document.createElement('i'));
         probe.style.color = `var(${name})`;
         canvas.fillStyle = getComputedStyle(probe).color;
@@ -36,13 +35,13 @@ const CONTRAST: &str = "
     return [Math.min(...grounds.map((ground) => contrast('--on-felt', ground))),
         Math.min(...grounds.map((ground) => contrast('--mark', ground)))];";
 
-/// What the root of the page says of a look before the module is there, noted by the page itself.
+/// Has the page note the attributes of its root before the module is loaded.
 const NOTE: &str = "document.addEventListener('readystatechange', () => {
     const { felt, back } = document.documentElement.dataset;
     window.early = window.early ?? `${felt} ${back}`;
 });";
 
-/// Chooses a sample as somebody does: by a click on its picture.
+/// Chooses a sample by clicking on its picture.
 async fn choose_look(browser: &WebDriver, look: &str) -> Result<()> {
     let shown = "document.querySelector('.settings').open = true";
     script(browser, shown).await?;
@@ -74,13 +73,13 @@ async fn felts_and_backs_are_chosen_by_their_pictures_and_kept() -> Result<()> {
             grounds.dedup();
             ensure!(grounds.len() == FELTS.len(), "two felts look alike: {grounds:#?}");
         }
-        // The waves are a picture; the plain back is none.
+        // The back with waves is an image; the plain back is not.
         let waves = "document.querySelector('.stock .card img')?.checkVisibility()";
         holds(&browser, waves).await?;
         choose_look(&browser, "back-plain").await?;
         holds(&browser, &format!("!({waves})")).await?;
         choose_look(&browser, "felt-indigo").await?;
-        // A sample shows itself, whatever is chosen.
+        // A sample shows its own look, whatever is chosen.
         let sample = "document.querySelector('.sample.back-waves img')?.checkVisibility()";
         holds(&browser, sample).await?;
 
@@ -143,7 +142,7 @@ async fn large_numbers_stand_on_every_card_of_a_full_table() -> Result<()> {
     tested
 }
 
-/// Where what one plays with stands; a card that is raised under the pointer stands where it lies.
+/// The places of the elements of a game, ignoring the lift of a card under the pointer.
 const PLACES: &str = "return ['.hand', '.middle', '.asked', '.side.own', '.hand .card', '.field .card'].map((name) => {
     const one = document.querySelector(name);
     let [x, y] = [0, 0];
@@ -151,7 +150,7 @@ const PLACES: &str = "return ['.hand', '.middle', '.asked', '.side.own', '.hand 
     return `${name}: ${x}, ${y}, ${one.offsetWidth} × ${one.offsetHeight}`;
 });";
 
-/// What is wrong with the list of all cards: of each, whether it is where the table shows it.
+/// The faults of the list of all cards, which must agree with the table.
 const MISPLACED: &str = "
     const code = (card) => card.dataset.card;
     const shown = (selector) => [...document.querySelectorAll(`.table ${selector} [data-card]`)].map(code);
@@ -177,7 +176,7 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
             play_until(&browser, ".you .minis img").await?;
             is_asked(&browser).await?;
             let before = script(&browser, PLACES).await?;
-            // By keys, wherever the focus is.
+            // With the keyboard, wherever the focus is.
             browser.action_chain().send_keys("c").send_keys("y").perform().await?;
             find(&browser, ".beside-part .all-card").await?;
             find(&browser, ".beside-part .near").await?;
@@ -186,7 +185,7 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
             let (all, deck) =
                 ("document.querySelectorAll('.beside-part .all-card')", game.info().deck);
             holds(&browser, &format!("{all}.length === {}", deck.len())).await?;
-            // They stay as they are after a reload, and tell the truth to the end of the round.
+            // They stay open after a reload, and are right until the end of the round.
             browser.refresh().await?;
             find(&browser, ".beside-part .all-card").await?;
             loop {
@@ -204,7 +203,7 @@ async fn yaku_and_all_cards_stay_open_beside_the_table() -> Result<()> {
             let said = "({ textContent }) => textContent.includes('captured by you')";
             holds(&browser, &format!("{months}.some({said})")).await?;
         }
-        // On a phone there is no place beside the table: the drawer has both.
+        // On a phone there is no room beside the table, so the drawer has both.
         script(&browser, "localStorage.setItem('ginmi.beside', 'log tracker cards')").await?;
         begin(&browser, &home, "taiyaku", 3).await?;
         size(&browser, (360, 740)).await?;

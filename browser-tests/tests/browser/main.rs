@@ -1,9 +1,10 @@
-//! A real browser plays: the server is ours, the page is the one that `cargo xtask web` has left.
+//! Tests in a real browser, with our server and the page that `cargo xtask web` has built.
 
 mod book;
 mod calculator;
 mod clock;
 mod ends;
+mod guest;
 mod harness;
 mod kept;
 mod layout;

@@ -1,4 +1,4 @@
-//! Moments of a game: handed on as a link that holds them, and shown as they were at the table.
+//! Moments of a game, shared as links that contain them, and shown as at the table.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ async fn step(browser: &WebDriver) -> Result<usize> {
     Ok(step.context("a replay says where it stands")?.parse()?)
 }
 
-/// Plays a game, goes to a moment of it, and takes the link.
+/// Plays a game, goes to a moment, and returns the link.
 async fn hand_on(browser: &WebDriver, home: &str) -> Result<String> {
     hurry(browser, home).await?;
     begin(browser, home, FOR_TWO, 2).await?;
@@ -43,27 +43,27 @@ async fn a_moment_of_a_solo_game_opens_in_another_browser() -> Result<()> {
         find(&other, ".field .card").await?;
         ensure!(step(&other).await? == there, "it opens at the moment");
         ensure!(heading_and_hand(&other).await? == shown, "with the same cards");
-        // The address follows, and still holds the game.
+        // The address is updated, and still contains the game.
         click(&other, "#on").await?;
         ensure!(step(&other).await? == there + 1, "one can go on");
         holds(&other, &format!("location.hash.startsWith('#step={}&')", there + 1)).await?;
         other.refresh().await?;
         ensure!(step(&other).await? == there + 1, "a reload comes back to the moment");
         click(&other, "#back").await?;
-        // Whoever likes the game has it among the own ones.
+        // The reader can store the game among their own.
         click(&other, "#keep-game").await?;
         holds(&other, "location.pathname.startsWith('/replay/solo-')").await?;
         ensure!(step(&other).await? == there, "it is kept at the same moment");
         other.goto(&format!("{home}replays")).await?;
         let kept = find(&other, ".games .game-line").await?.text().await?;
         ensure!(kept.contains("Someone else’s game"), "{kept}");
-        // And plays on from there, with the same cards.
+        // The reader can play on from there, with the same cards.
         other.goto(&link).await?;
         click(&other, "#try-again").await?;
         holds(&other, "location.pathname === '/solo'").await?;
         ensure!(heading_and_hand(&other).await?.1 == shown.1, "the hand is the same");
         to_the_end(&[&other]).await?;
-        // What was cut on its way is told in a sentence; another link in the same window is opened.
+        // A truncated link gives a message; another link opens in the same window.
         other.goto(&link[..link.len() - 9]).await?;
         let refused = find(&other, "#no-replay").await?.text().await?;
         ensure!(refused.contains("damaged or incomplete"), "{refused}");
@@ -77,10 +77,10 @@ async fn a_moment_of_a_solo_game_opens_in_another_browser() -> Result<()> {
     done
 }
 
-/// What is on its way, and what is told of it.
+/// Everything that is being animated.
 const SHOWN: &str = "document.querySelectorAll('.beats > *, main [data-flies]').length";
 
-/// Clicks on a button and says how much is shown at once, as soon as it is painted.
+/// Clicks on a button and returns the number of animated elements after the next paint.
 async fn pressed(browser: &WebDriver, button: &str) -> Result<u64> {
     let source = format!(
         "const done = arguments[0]; \
@@ -109,7 +109,7 @@ async fn a_step_of_a_replay_is_staged_and_a_jump_is_not() -> Result<()> {
         let backs = script(&browser, "return document.querySelectorAll('.beats > .card').length");
         ensure!(backs.await? == 6, "two packets fly to each of the others");
         holds(&browser, "document.querySelector('[data-beat=deal], [data-beat=round]')").await?;
-        // Whoever goes on is not held up, and sees the next step.
+        // Going on works at once, and shows the next step.
         let mut staged = 0;
         for number in 2..30 {
             staged += u64::from(pressed(&browser, "#on").await? > 0);
@@ -130,13 +130,13 @@ async fn a_step_of_a_replay_is_staged_and_a_jump_is_not() -> Result<()> {
         }
         script(&browser, "document.querySelector('.middle').click()").await?;
         ensure!(script(&browser, &format!("return {SHOWN}")).await? == 0, "it is skipped");
-        // By itself, it goes on when all is seen.
+        // Automatic play goes on after everything was shown.
         let before = step(&browser).await?;
         click(&browser, "#run").await?;
         holds(&browser, &format!("document.querySelector('main').dataset.step > {before}")).await?;
         holds(&browser, &format!("{SHOWN} > 0")).await?;
         click(&browser, "#run").await?;
-        // Without speed there is nothing but the steps.
+        // With animations off there are only the steps.
         script(&browser, "localStorage.setItem('ginmi.speed', 'off')").await?;
         gone(&browser, ".beats > *").await?;
         pause(100).await;

@@ -1,4 +1,4 @@
-//! The first visit, and what makes moves safe: undo, confirmation, and no questions that are none.
+//! The first visit, and safe moves: undo, confirmation, and no questions without a choice.
 
 use anyhow::{Context as _, Result, ensure};
 use ginmi::phase::Phase;
@@ -15,7 +15,7 @@ async fn text(browser: &WebDriver, selector: &str) -> Result<String> {
     Ok(find(browser, selector).await?.text().await?)
 }
 
-/// Every way in is on the first screen of a phone; a game that was begun can be gone on with.
+/// Every way to start is on the first screen of a phone; an unfinished game can be continued.
 async fn visit(browser: &WebDriver, home: &str) -> Result<()> {
     for lang in ["ja", "en"] {
         size(browser, (360, 740)).await?;
@@ -44,7 +44,7 @@ async fn visit(browser: &WebDriver, home: &str) -> Result<()> {
     find(browser, ".hand").await?;
     let heading = text(browser, ".heading p").await?;
     ensure!(heading.contains("of 3"), "a first game is short: {heading}");
-    // Its first round has begun by then, so that there is a round to go on with.
+    // Wait for the first round, so that there is something to continue.
     find(browser, ".prompt.yours").await?;
     browser.goto(home).await?;
     let resume = text(browser, "#continue .way-about").await?;
@@ -68,7 +68,8 @@ fn has_choice(view: &View) -> bool {
         && view.hand().iter().any(two)
 }
 
-/// A misclick is confirmed before it counts, and taken back while nothing has come of it.
+/// A click needs confirmation before it counts, and can be taken back while it has had no
+/// consequences.
 async fn change_ones_mind(browser: &WebDriver, home: &str) -> Result<()> {
     let solo = Solo { options: Vec::new(), ..Choices::default().solo() };
     let found = staged::staged(&solo, has_choice).context("there is such a turn")?;
@@ -96,7 +97,7 @@ async fn change_ones_mind(browser: &WebDriver, home: &str) -> Result<()> {
     gone(browser, ".candidate").await?;
     gone(browser, "#undo").await?;
     ensure!(script(browser, HAND).await? == before, "it is back");
-    // By its key as well; and what was turned up stays up.
+    // The key works as well; and a card that was turned up stays so.
     click(browser, &own).await?;
     click(browser, &own).await?;
     find(browser, "#undo").await?;
@@ -129,7 +130,7 @@ async fn a_misclick_is_confirmed_or_taken_back() -> Result<()> {
     done
 }
 
-/// Claims are a decision, and there is nothing to claim: the page goes on by itself.
+/// With manual claims and nothing to claim, the page goes on without asking.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_asked_what_to_claim_without_anything_to_claim() -> Result<()> {
     let folder = tempfile::tempdir()?;

@@ -6,7 +6,7 @@ use thirtyfour::prelude::*;
 use crate::harness::{click, find, gone, holds, in_browsers, script, serve};
 use crate::play::{FOR_TWO, begin, clicks, hurry, to_the_end};
 
-/// Waits until the page is kept: its service worker looks after it when everything is there.
+/// Waits until the service worker has cached the page.
 async fn kept(browser: &WebDriver) -> Result<()> {
     holds(browser, "navigator.serviceWorker.controller").await
 }
@@ -25,13 +25,13 @@ async fn after_the_first_visit_a_round_is_played_without_the_server() -> Result<
         clicks(&[&browser], 2).await?;
         browser.refresh().await?;
         to_the_end(&[&browser]).await?;
-        // Each card has its picture, and bots still think on the side.
+        // All cards have pictures, and bots still think in the worker.
         holds(&browser, "[...document.images].every(image => image.naturalWidth > 0)").await?;
         ensure!(browser.find(By::Css(".trouble")).await.is_err(), "nothing is wrong");
-        // What is fetched after the start is kept as well.
+        // Files that are fetched after the start are cached as well.
         browser.goto(&format!("{home}calculator")).await?;
         find(&browser, "main.calculator").await?;
-        // With others there is no play, and the page says so.
+        // Playing with others is impossible, and the page says so.
         browser.goto(&format!("{home}table/abcdefghijklmnop")).await?;
         find(&browser, "[data-trouble='lost'] .countdown").await?;
         click(&browser, "#home").await?;
@@ -41,7 +41,7 @@ async fn after_the_first_visit_a_round_is_played_without_the_server() -> Result<
     .await
 }
 
-/// The manifest has what browsers want to see before they install a page.
+/// The manifest has what browsers require for installing a page.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_can_be_installed() -> Result<()> {
     let folder = tempfile::tempdir()?;
@@ -71,7 +71,7 @@ async fn a_new_version_waits_until_one_reloads() -> Result<()> {
         hurry(&browser, &home).await?;
         kept(&browser).await?;
         begin(&browser, &home, FOR_TWO, 2).await?;
-        // Two versions of earlier times, of which one is still open somewhere.
+        // Two earlier versions, one of which is still open somewhere.
         script(
             &browser,
             "navigator.locks.request('ginmi-open', () => new Promise(() => {}));
@@ -79,11 +79,11 @@ async fn a_new_version_waits_until_one_reloads() -> Result<()> {
              document.querySelector('.hand').dataset.untouched = 'yes';",
         )
         .await?;
-        // Another script at another address is to the browser what a new version is.
+        // To the browser, a script at another address is like a new version.
         script(&browser, "navigator.serviceWorker.register('/sw.js?new')").await?;
         find(&browser, "#renewed").await?;
         find(&browser, ".hand[data-untouched]").await?;
-        // What no page is open of goes, and nothing else.
+        // Only the version that no page has open is removed.
         script(&browser, "setInterval(async () => { window.names = await caches.keys() }, 50)")
             .await?;
         let has = |name: &str| format!("window.names && window.names.includes('{name}')");
@@ -92,8 +92,8 @@ async fn a_new_version_waits_until_one_reloads() -> Result<()> {
             holds(&browser, &has(name)).await?;
         }
         click(&browser, "#renewed button").await?;
-        // The page is another then. It registers its own script again, which is once more a new version
-        // to the browser: so the notice may come again, but not the old hand.
+        // The page has reloaded. It registers its own script again, which the browser again takes
+        // for a new version, so the notice may come again, but not the old hand.
         gone(&browser, ".hand[data-untouched]").await?;
         find(&browser, ".hand").await?;
         to_the_end(&[&browser]).await?;

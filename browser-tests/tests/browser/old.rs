@@ -1,4 +1,4 @@
-//! Browsers that cannot run the page, or run it only in part.
+//! Browsers that cannot run the page, or only parts of it.
 
 use anyhow::{Result, ensure};
 use serde_json::json;
@@ -7,7 +7,7 @@ use thirtyfour::prelude::*;
 use crate::harness::{click, find, gone, holds, in_browsers, script, serve};
 use crate::play::{FOR_TWO, begin, clicks, heading_and_hand, hurry, is_asked, to_the_end};
 
-/// Has a script run before all others on every page to come; returns what takes it back.
+/// Runs a script before all others on every later page; returns the handle for removing it.
 async fn first(browser: &WebDriver, source: &str) -> Result<serde_json::Value> {
     let wanted = json!({ "source": source });
     Ok(browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", wanted).await?)
@@ -18,7 +18,7 @@ async fn no_more(browser: &WebDriver, script: serde_json::Value) -> Result<()> {
     Ok(())
 }
 
-/// Whether somebody sees this.
+/// Whether an element is visible.
 async fn is_seen(browser: &WebDriver, selector: &str) -> Result<bool> {
     Ok(find(browser, selector).await?.is_displayed().await?)
 }
@@ -42,14 +42,14 @@ async fn every_browser_is_told_what_it_lacks() -> Result<()> {
         waits_for(&browser, "#old").await?;
         ensure!(browser.find(By::Css("#loading")).await.is_err(), "nothing is waited for");
         no_more(&browser, without).await?;
-        // With a WebAssembly of the first years, which cannot read the module.
+        // With an early version of WebAssembly, which cannot read the module.
         let early = "for (const how of ['instantiate', 'instantiateStreaming'])
             WebAssembly[how] = () => Promise.reject(new WebAssembly.CompileError('what is that'))";
         let early = first(&browser, early).await?;
         browser.goto(&home).await?;
         waits_for(&browser, "#old").await?;
         no_more(&browser, early).await?;
-        // Something is lost on the way: that can be tried again.
+        // With a failed download, which can be retried.
         browser.cdp().send_raw("Network.enable", json!({})).await?;
         let blocked = json!({ "urls": ["*.wasm"] });
         browser.cdp().send_raw("Network.setBlockedURLs", blocked).await?;
@@ -58,7 +58,7 @@ async fn every_browser_is_told_what_it_lacks() -> Result<()> {
         browser.cdp().send_raw("Network.setBlockedURLs", json!({ "urls": [] })).await?;
         click(&browser, "#failed a").await?;
         find(&browser, "#play").await?;
-        // The module ends, when it starts or later: there is a way on.
+        // With a module that panics at the start or later: the page offers a way on.
         let ends = "const real = WebAssembly.instantiateStreaming;
             WebAssembly.instantiateStreaming = async (...all) => {
                 const { module, instance } = await real.apply(WebAssembly, all);
@@ -105,7 +105,7 @@ async fn a_panic_is_told_in_words_that_can_be_copied_and_the_game_goes_on() -> R
         clicks(&[&browser], 2).await?;
         is_asked(&browser).await?;
         let there = heading_and_hand(&browser).await?;
-        // A new game wants random numbers, of which every browser has some.
+        // A new game needs random numbers, so breaking them makes the module panic.
         browser.goto(&home).await?;
         find(&browser, "#play").await?;
         let none = "Crypto.prototype.getRandomValues = () => { throw new Error('none') }";
@@ -141,7 +141,7 @@ async fn a_panic_is_told_in_words_that_can_be_copied_and_the_game_goes_on() -> R
         .await?;
         click(&browser, "#copy").await?;
         waits_for(&browser, "#copied").await?;
-        // The console tells as well; that it does is no fault of this test.
+        // The console reports the panic too, which is expected here.
         let told = browser.browser_log().await?;
         ensure!(told.iter().any(|entry| entry.message.contains("unreachable")), "the module ended");
         click(&browser, "#broken a").await?;
@@ -180,13 +180,13 @@ async fn without_storage_or_workers_one_plays_all_the_same() -> Result<()> {
         click(&browser, "[data-trouble='not-kept'] #go-on").await?;
         gone(&browser, ".trouble").await?;
         to_the_end(&[&browser]).await?;
-        // After a reload it is gone, as was said.
+        // As announced, it is gone after a reload.
         browser.refresh().await?;
         find(&browser, "[data-trouble='no-game']").await?;
         click(&browser, "#home").await?;
         find(&browser, "#play").await?;
         no_more(&browser, locked).await?;
-        // There is room for the beginning of a game only.
+        // Storage with room for only the beginning of a game.
         begin(&browser, &home, FOR_TWO, 2).await?;
         let full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
         script(&browser, full).await?;

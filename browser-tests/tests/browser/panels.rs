@@ -79,9 +79,9 @@ const DECIDED: &str = "const all = []; \
         if (what.decided && what.decided.seat === 0) all.push(what.decided.action.do); \
     } return all;";
 
-/// Goes on with a game that stands at a question.
+/// Opens a game at a question.
 pub(crate) async fn come_to(browser: &WebDriver, home: &str, lines: &[String]) -> Result<()> {
-    // Any page but a table, which would write into the log itself.
+    // Any page without a table, since a table would write into the log.
     browser.goto(home).await?;
     find(browser, "#play").await?;
     browser.execute(PUT, vec![serde_json::json!(lines)]).await?;

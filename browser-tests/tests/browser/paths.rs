@@ -1,11 +1,11 @@
-//! What the page can show, the server hands it out for, and nothing else.
+//! The server serves the page at exactly the addresses that the page can show.
 
 use ginmi::Game;
 use ginmi_server::http::PAGE_PATHS;
 use ginmi_web::model::{Chapter, Passage, Place};
 use ginmi_web::words::{Lang, game, title};
 
-/// The path of the server that hands out the page for a place; another kind of place has to be put here.
+/// The server's route for a place. A new kind of place must be added here.
 const fn route(place: &Place) -> &'static str {
     match place {
         Place::Home | Place::Nowhere => "/",
@@ -25,7 +25,7 @@ const fn route(place: &Place) -> &'static str {
     }
 }
 
-/// All paths that a path of the server stands for, with one id.
+/// All paths of a route, with an example id.
 fn paths(route: &str) -> Vec<String> {
     let games = Game::ALL.iter().map(|game| route.replace("{game}", game.id()));
     let chapters = Chapter::ALL.iter().map(|chapter| route.replace("{chapter}", chapter.id()));
@@ -39,7 +39,7 @@ fn the_server_hands_out_the_page_for_every_place_it_knows() {
         for path in paths(known) {
             let place = Place::at(&path);
             assert_ne!(place, Place::Nowhere, "the page shows nothing at {path}");
-            // Such as `/yaku`, which is short for the first game's.
+            // Such as `/yaku`, a short form for the first game's page.
             let is_short = path.matches('/').count() == 1 && place.path() != path;
             assert!(is_short || route(&place) == known, "{path} is the path of {place:?}");
         }
@@ -72,7 +72,7 @@ fn every_path_has_a_title_of_its_own() {
                 titles.push((title, known));
             }
         }
-        // Paths of two kinds share a title only where one is short for the other, or leads to it.
+        // Two routes share a title only if one is a short form of the other, or leads to it.
         let part =
             |known: &str| known.split('/').nth(1).unwrap_or_default().replace("replays", "replay");
         for (number, (title, known)) in titles.iter().enumerate() {

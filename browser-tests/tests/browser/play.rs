@@ -1,4 +1,4 @@
-//! Playing by clicking alone, as somebody would who takes the first of what can be clicked.
+//! Playing by clicking the first thing that can be clicked.
 
 use std::time::Instant;
 
@@ -8,7 +8,7 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{PATIENCE, choose, click, find, pause, script};
 
-/// What could be clicked last in a game; candidates and panels come before cards.
+/// What can be clicked in a game; candidates and panels come before cards.
 const CLICKABLE: [&str; 3] = [".candidate", ".choice", ".hand .legal"];
 /// More decisions than a round takes.
 const MOST: u32 = 90;
@@ -20,7 +20,7 @@ pub(crate) enum Step {
     Clicked,
     /// The round is settled.
     Settled,
-    /// Others are to decide.
+    /// It is another player's decision.
     Nothing,
 }
 
@@ -31,7 +31,7 @@ pub(crate) async fn step(browser: &WebDriver) -> Result<Step> {
     }
     for selector in CLICKABLE {
         let Ok(found) = browser.find(By::Css(selector)).await else { continue };
-        // The page may have changed in between: then there is something else to click.
+        // The page may have changed in between; then something else can be clicked.
         if found.click().await.is_ok() {
             return Ok(Step::Clicked);
         }
@@ -39,8 +39,8 @@ pub(crate) async fn step(browser: &WebDriver) -> Result<Step> {
     Ok(Step::Nothing)
 }
 
-/// Clicks so many times at these tables together, or until the round is settled at all of them; says
-/// whether it is.
+/// Clicks up to `most` times at these tables together, or until the round is settled at all of
+/// them; returns whether it is.
 pub(crate) async fn clicks(browsers: &[&WebDriver], most: u32) -> Result<bool> {
     let (mut clicked, mut last) = (0, Instant::now());
     while clicked < most {
@@ -69,7 +69,7 @@ pub(crate) async fn to_the_end(browsers: &[&WebDriver]) -> Result<()> {
     Ok(())
 }
 
-/// Plays against bots until there is what a selector finds.
+/// Plays against bots until a selector finds something.
 pub(crate) async fn play_until(browser: &WebDriver, selector: &str) -> Result<()> {
     let last = Instant::now();
     while last.elapsed() < 3 * PATIENCE {
@@ -78,7 +78,7 @@ pub(crate) async fn play_until(browser: &WebDriver, selector: &str) -> Result<()
         }
         match step(browser).await? {
             Step::Clicked => {}
-            // It may be what was waited for; else there is nothing but to go on.
+            // Go on, unless the settlement has what is waited for.
             Step::Settled if browser.find(By::Css(selector)).await.is_ok() => return Ok(()),
             Step::Settled => click(browser, "#next-round").await?,
             Step::Nothing => pause(20).await,
@@ -87,13 +87,13 @@ pub(crate) async fn play_until(browser: &WebDriver, selector: &str) -> Result<()
     bail!("it does not come to {selector}")
 }
 
-/// The game of tests that work with any game for two players.
+/// The game for tests that work with any game for two players.
 pub(crate) const FOR_TWO: &str = Game::Nuki.id();
 
-/// What is chosen where games are chosen: a game, how many play, and how many rounds.
+/// Chooses a game, the number of players, and the number of rounds.
 pub(crate) async fn choose_game(browser: &WebDriver, game: &str, players: usize) -> Result<()> {
     let tile = find(browser, &format!("input[name='game'][value='{game}']")).await?;
-    // What is clicked with a mouse is the label around it.
+    // With a mouse, people click the label around it.
     browser.execute("arguments[0].click()", vec![tile.to_json()?]).await?;
     choose(browser, "#players", &players.to_string()).await?;
     choose(browser, "#rounds", "1").await
@@ -128,7 +128,7 @@ pub(crate) async fn is_asked(browser: &WebDriver) -> Result<bool> {
     Ok(browser.find(By::Css("#settlement")).await.is_err())
 }
 
-/// What stands above the table, and the own hand: the same after a reload.
+/// The heading of the table and the reader's hand, which a reload must not change.
 pub(crate) async fn heading_and_hand(browser: &WebDriver) -> Result<(String, Vec<String>)> {
     find(browser, ".hand").await?;
     let heading = find(browser, ".heading").await?.text().await?;

@@ -1,6 +1,5 @@
-//! A round for whoever neither sees the page nor uses a mouse: it is played by keys alone, and at every
-//! decision the browser's accessibility tree is read as a screen reader would, into a text that people can
-//! look at.
+//! A round without eyes and mouse: it is played with the keyboard only, and at every decision the
+//! browser's accessibility tree is read like by a screen reader, into a text for people to check.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
@@ -15,7 +14,7 @@ use thirtyfour::prelude::*;
 use crate::harness::{PATIENCE, SIZES, find, in_browsers, pause, script, serve, size};
 use crate::play::hurry;
 
-/// Notes what a screen reader says by itself: whatever changes in a live region.
+/// Notes what a screen reader announces: changes in live regions.
 const LISTEN: &str = "{
     const heard = [];
     const roles = { log: 'polite', status: 'polite', alert: 'assertive' };
@@ -41,7 +40,7 @@ const LISTEN: &str = "{
             } else if (region && how(region) !== 'off') {
                 whole.add(region);
             } else if (!region) {
-                // Of regions that are new, alerts alone are said.
+                // New regions are not announced, except alerts.
                 for (const node of addedNodes) node.querySelectorAll?.('[role=alert]').forEach((one) => whole.add(one));
             }
         }
@@ -51,8 +50,8 @@ const LISTEN: &str = "{
     window.said = (node) => said(node).replace(/\\s+/g, ' ').trim();
 }";
 
-/// Where one stands: what tells one decision from the next; whether the focus is on something to press;
-/// whether the round is settled.
+/// The current state: an id of the decision; whether the focus is on a control; whether the round
+/// is settled.
 const STANDING: &str = "
     const words = (selector) => [...document.querySelectorAll(selector)].map((one) => one.dataset.card ?? one.textContent).join();
     const active = document.activeElement;
@@ -62,10 +61,10 @@ const STANDING: &str = "
         document.querySelector('#settlement') !== null,
     ];";
 
-/// Marks that are for the eye.
+/// Decorative characters.
 const MARKS: [char; 8] = ['▶', '◀', '▼', '▲', '▸', '▾', '★', '●'];
 
-/// What one can do something with, or has to be told in words.
+/// Roles that need a name.
 const NAMED: [&str; 13] = [
     "button",
     "link",
@@ -122,10 +121,10 @@ struct Line {
     depth: usize,
     role: String,
     name: String,
-    /// What is said after the name.
+    /// What is read after the name.
     more: Vec<String>,
     level: u64,
-    /// Whether the title says the name a second time.
+    /// Whether the title repeats the name.
     is_doubled: bool,
 }
 
@@ -134,7 +133,8 @@ fn text(said: Option<&Said>) -> String {
         .unwrap_or_default()
 }
 
-/// What is read of a node and of what is in it. What a name above has said already is not said again.
+/// The lines that are read for a node and its children. Text that is part of a name above is not
+/// repeated.
 fn walk(all: &HashMap<&str, &Node>, node: &Node, depth: usize, above: &str, lines: &mut Vec<Line>) {
     let (role, name) = (text(node.role.as_ref()), text(node.name.as_ref()));
     let is_text = role == "StaticText";
@@ -195,7 +195,7 @@ async fn read(browser: &WebDriver) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-/// What makes no sense to whoever hears this.
+/// Lines that make no sense to a listener.
 fn faults(lines: &[Line]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut level = 0;
@@ -250,7 +250,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads the whole page, which has to make sense.
+    /// Reads the whole page and checks it.
     async fn read(&mut self, title: &str) -> Result<Vec<Line>> {
         self.listen().await?;
         let lines = read(self.browser).await?;
@@ -270,7 +270,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Goes with the tabulator to what a selector finds.
+    /// Presses Tab until the focus is on what a selector finds.
     async fn tab_to(&mut self, selector: &str) -> Result<()> {
         let is_there = format!("return document.activeElement.matches('{selector}')");
         for _ in 0..60 {
@@ -282,7 +282,8 @@ impl Reader<'_> {
         anyhow::bail!("the tabulator does not lead to {selector}")
     }
 
-    /// Waits for the next decision or the settlement; says what it is told by, and whether it is settled.
+    /// Waits for the next decision or the settlement; returns the id of the state, and whether it
+    /// is settled.
     async fn next(&mut self, before: &str) -> Result<(String, bool)> {
         let begun = Instant::now();
         loop {
@@ -305,7 +306,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What the page shows under a selector, as it is said.
+    /// The text that the page shows under a selector, as it is read.
     async fn shown(&self, selector: &str) -> Result<Vec<String>> {
         let shown = format!("return [...document.querySelectorAll('{selector}')].map(window.said)");
         Ok(serde_json::from_value(script(self.browser, &shown).await?)?)
@@ -316,7 +317,8 @@ impl Reader<'_> {
         self.heard.iter().any(|heard| heard.contains(what))
     }
 
-    /// A decision: what is asked was said, and each card of the hand says what it would do.
+    /// Checks and takes a decision: the question was announced, and each card of the hand says what
+    /// it would do.
     async fn decide(&mut self, number: usize, colon: char) -> Result<()> {
         let lines = self.read(&format!("decision {number}")).await?;
         for question in self.shown(".prompt.yours, .prompt.yours ~ .more:not(:empty)").await? {
@@ -349,7 +351,7 @@ impl Reader<'_> {
         self.tab_to("#play").await?;
         self.press(Key::Enter).await?;
         find(self.browser, ".hand .legal, .choice").await?;
-        // From wherever one is, the first arrow leads to the table.
+        // From anywhere, the first arrow key moves to the table.
         self.press(Key::Right).await?;
         let (mut standing, mut number) = (String::new(), 0);
         loop {
@@ -362,7 +364,7 @@ impl Reader<'_> {
             self.decide(number, colon).await?;
         }
         self.read("the settlement").await?;
-        // All that happened was said, and what it has brought.
+        // All events and the results were announced.
         let heard: BTreeSet<&String> = self.heard.iter().collect();
         for line in self.shown(".log li").await? {
             ensure!(heard.contains(&line), "“{line}” was not said");

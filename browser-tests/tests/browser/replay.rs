@@ -1,4 +1,4 @@
-//! Finished games are gone over again, and files opened.
+//! Replays of finished games, and files.
 
 use std::time::Instant;
 
@@ -27,7 +27,7 @@ async fn go_over(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(&format!("{home}replays")).await?;
     picture(browser, "replays").await?;
     find(browser, ".games .game-line").await?.click().await?;
-    // A replay begins where there is something to be seen.
+    // A replay begins where there is something to see.
     find(browser, ".field .card").await?;
     let first = step(browser).await?;
     for number in first + 1..=6 {
@@ -36,7 +36,7 @@ async fn go_over(browser: &WebDriver, home: &str) -> Result<()> {
     }
     find(browser, "#back").await?.click().await?;
     assert_eq!(step(browser).await?, 5);
-    // The address follows, and leads to the same moment.
+    // The address is updated, and leads to the same moment.
     pause(600).await;
     assert!(browser.current_url().await?.as_str().contains("step=5"));
     browser.refresh().await?;
@@ -44,7 +44,7 @@ async fn go_over(browser: &WebDriver, home: &str) -> Result<()> {
     picture(browser, "replay").await?;
     find(browser, "#opinion").await?.click().await?;
     find(browser, "#slips[data-done=true]").await?;
-    // Each slip of the list stands at the slider as well.
+    // Each mistake of the list is marked on the slider as well.
     let counted = "return [new Set([...document.querySelectorAll('.slip-line')].map((line) => line.textContent)).size,
         document.querySelector('.slip-marks path').getAttribute('d').split('M').length - 1]";
     let [listed, marked]: [usize; 2] = browser.execute(counted, vec![]).await?.convert()?;
@@ -71,7 +71,7 @@ async fn drop_file(browser: &WebDriver, text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Saves the game as a file; what the file says.
+/// Saves the game as a file; returns its text.
 async fn save(browser: &WebDriver) -> Result<String> {
     let folder = tempfile::tempdir()?;
     let into = serde_json::json!({ "behavior": "allow", "downloadPath": folder.path() });
@@ -114,7 +114,7 @@ async fn open_files(browser: &WebDriver, home: &str) -> Result<()> {
     find(browser, "#next-round").await?.click().await?;
     assert_eq!(step(browser).await?, 1);
     find(browser, "#next-decision").await?.click().await?;
-    // Everybody's cards but the own ones lie open in the places of the others, until they are hidden.
+    // The other players' cards are open at their places, until they are hidden.
     find(browser, ".open-hand").await?;
     find(browser, "#open-cards").await?.click().await?;
     pause(200).await;

@@ -1,9 +1,9 @@
-//! Setting up games: presets and options, tables that everybody may find.
+//! Setting up games: presets, options, public tables.
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
 
-use crate::harness::{choose, click, find, holds, in_browsers, picture, serve};
+use crate::harness::{choose, click, find, holds, in_browsers, picture, script, serve, size};
 
 /// The game with the most house rules, where games are chosen.
 const HACHI_HACHI: &str = ".tile:has([value='hachi-hachi'])";
@@ -17,7 +17,7 @@ async fn value(browser: &WebDriver, selector: &str) -> Result<String> {
     Ok(find(browser, selector).await?.prop("value").await?.unwrap_or_default())
 }
 
-/// Writes into a field that may have something in it.
+/// Replaces the text of a field.
 async fn write(browser: &WebDriver, selector: &str, text: &str) -> Result<()> {
     let field = find(browser, selector).await?;
     field.clear().await?;
@@ -27,12 +27,12 @@ async fn write(browser: &WebDriver, selector: &str, text: &str) -> Result<()> {
     Ok(())
 }
 
-/// A preset and two options are changed; a contradiction is explained before anything begins; the
-/// game starts with what was chosen, and the choice is there at the next visit.
+/// Changes a preset and two options; a contradiction is explained before the game can begin; the
+/// game starts with the choices, which are still there at the next visit.
 async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     click(browser, HACHI_HACHI).await?;
-    // How long the game is, is no house rule.
+    // The length of the game is not a house rule.
     choose(browser, "#rounds", "6").await?;
     assert_eq!(value(browser, "#preset").await?, "rulebook");
     assert_eq!(text(browser, "#house-rules .tally").await?, "standard");
@@ -52,7 +52,7 @@ async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     assert_eq!(value(browser, "#rounds").await?, "6");
     click(browser, "#house-rules summary").await?;
     assert_eq!(value(browser, "#count-must-play").await?, "2");
-    // One click puts a single option back.
+    // One click resets a single option.
     click(browser, ".option:has(#option-must-play) .link").await?;
     assert_eq!(value(browser, "#option-must-play").await?, "never");
     click(browser, "#each-opponent summary").await?;
@@ -71,7 +71,7 @@ async fn play_by_own_rules(browser: &WebDriver, home: &str) -> Result<()> {
     Ok(())
 }
 
-/// One browser opens a public table, another finds it in the lobby, sits down and is greeted.
+/// One browser creates a public table; another finds it in the lobby, sits down and gets a signal.
 async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     guest.goto(&format!("{home}tables")).await?;
     let none = text(guest, ".lobby-sentence").await?;
@@ -90,7 +90,7 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     let link = value(host, "#link").await?;
     assert_eq!(link, host.current_url().await?.to_string());
 
-    // The lobby hears of it without being loaded again: of the empty table too, where one is slow.
+    // The lobby updates without a reload; it may show the empty table first.
     holds(guest, "document.querySelector('.lobby-table')?.innerText.includes('1 free')").await?;
     let listed = text(guest, ".lobby-table").await?;
     for part in ["Hachi-Hachi", "Hana", "1 free", "Rounds: 3", "60 s per move"] {
@@ -109,6 +109,7 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     picture(host, "gathering").await?;
     click(host, "#start").await?;
     find(guest, ".hand").await?;
+    phrases_are_in_nobodys_way(host).await?;
     click(host, ".talk summary").await?;
     click(host, "#abandon").await?;
     let proposed = text(guest, "#abandoning:not([hidden])").await?;
@@ -117,6 +118,32 @@ async fn meet(host: &WebDriver, guest: &WebDriver, home: &str) -> Result<()> {
     click(guest, "#abandon").await?;
     find(guest, "#again").await?;
     find(host, "#again").await?;
+    Ok(())
+}
+
+/// What is wrong with the place of the button that unfolds the phrases, and of these.
+const PHRASES: &str = "
+    const rect = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const [button, phrases] = [rect('#phrases'), rect('.signals')];
+    const is_in = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    const meets = (other) => button.left < other.right && other.left < button.right && button.top < other.bottom && other.top < button.bottom;
+    const above = document.elementFromPoint(phrases.left + phrases.width / 2, phrases.top + 20);
+    return [
+        is_in(button) || 'the button is not in the window',
+        is_in(phrases) || 'the phrases are not in the window',
+        above.closest('.signals') !== null || 'something lies over the phrases',
+        ![...document.querySelectorAll('.player, .hand .card, .yaku-button')].some((other) => meets(other.getBoundingClientRect())) || 'the button lies over something',
+    ].filter((wrong) => wrong !== true);";
+
+async fn phrases_are_in_nobodys_way(browser: &WebDriver) -> Result<()> {
+    for (width, height) in [(390, 844), (844, 390), (820, 1180), (1440, 900)] {
+        size(browser, (width, height)).await?;
+        click(browser, "#phrases[aria-expanded=false]").await?;
+        find(browser, "#phrases[aria-expanded=true]").await?;
+        let wrong = script(browser, PHRASES).await?;
+        ensure!(wrong == serde_json::json!([]), "at {width}×{height}: {wrong}");
+        click(browser, "#phrases").await?;
+    }
     Ok(())
 }
 

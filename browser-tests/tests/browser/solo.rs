@@ -1,4 +1,4 @@
-//! Games against bots, by clicking alone.
+//! Games against bots, played by clicking.
 
 use anyhow::{Result, ensure};
 use ginmi::Game;
@@ -10,7 +10,7 @@ use crate::play::{begin, clicks, heading_and_hand, is_asked, to_the_end};
 /// One round against bots from the home page on, with a reload in the middle, and then another game.
 async fn play(browser: &WebDriver, home: &str, game: &str, players: usize) -> Result<()> {
     begin(browser, home, game, players).await?;
-    // What is to be decided stays to be decided.
+    // A reload does not change the decision that is due.
     if !clicks(&[browser], 3).await? && is_asked(browser).await? {
         picture(browser, &format!("{game}-table")).await?;
         let before = heading_and_hand(browser).await?;

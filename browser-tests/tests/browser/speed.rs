@@ -1,10 +1,10 @@
-//! How quick the page is. `cargo xtask speed` measures it against bars; what a click changes does not
-//! depend on the machine, and is a test like others.
+//! The speed of the page. `cargo xtask speed` compares it with limits; the number of elements that
+//! a click changes does not depend on the machine, and is an ordinary test.
 //!
-//! A bar holds for what the clock says, as it does for people. On a machine that has much else to do the
-//! clock says more about that than about the page: there the time of the processor decides for
-//! clicks, and for the rest it is said that it has to be measured again. Chromium slows the thread of the
-//! page alone and no workers: a review is measured as it is, and counted four times.
+//! Limits apply to wall-clock time. On a busy machine that says little about the page, so clicks
+//! are judged by processor time, and the report says that the rest must be measured again. Chromium
+//! slows down only the thread of the page and not workers, so the time of a review is multiplied by
+//! four instead.
 
 use std::time::Instant;
 
@@ -16,8 +16,8 @@ use thirtyfour::prelude::*;
 use crate::harness::{PATIENCE, choose, click, find, in_browsers, pause, script, serve};
 use crate::play::{choose_game, hurry, play_until, to_the_end};
 
-/// Notes, from the first moment of a page on, when the page could be used, what kept the browser busy
-/// for more than 50 ms, and how far things jumped.
+/// Notes from the start of a page when it became usable, tasks of more than 50 ms, and how far
+/// elements jumped.
 const WATCH: &str = "
     window.seen = { ready: null, tasks: [], shifts: [] };
     new MutationObserver((_, observer) => {
@@ -33,8 +33,8 @@ const WATCH: &str = "
     note('layout-shift', window.seen.shifts, ({ value }) => value);
 ";
 
-/// What a page has noted, with what the browser knows itself: the first paint, and each file that was
-/// fetched with its bytes on the wire and when it was there.
+/// The notes of a page, with data of the browser: the first paint, and the transfer size and time
+/// of each file.
 const SEEN: &str = "
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const fetched = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
@@ -63,13 +63,13 @@ const VISITS: usize = 5;
 struct Seen {
     /// When something could be clicked, in ms after the address was opened.
     ready: Option<f64>,
-    /// What kept the browser busy: when, and for how many ms.
+    /// Long tasks: start and duration in ms.
     tasks: Vec<(f64, f64)>,
     /// How far things jumped, as parts of the window.
     shifts: Vec<f64>,
-    /// When anything was to be seen, in ms.
+    /// The first paint, in ms.
     painted: Option<f64>,
-    /// What was fetched: its path, its bytes, and when it was there.
+    /// Fetched files: path, bytes, and time.
     files: Vec<(String, u64, f64)>,
 }
 
@@ -93,7 +93,7 @@ impl Seen {
     }
 }
 
-/// Visits the page for the first time, again and again, and tells of the visit in the middle.
+/// Makes several first visits, and returns the median one.
 async fn visit(browser: &WebDriver, home: &str, conditions: &Conditions) -> Result<()> {
     let cdp = browser.cdp();
     let Conditions { name, slower, network } = conditions;
@@ -113,7 +113,7 @@ async fn visit(browser: &WebDriver, home: &str, conditions: &Conditions) -> Resu
         cdp.send_raw("Network.clearBrowserCache", json!({})).await?;
         browser.goto(home).await?;
         find(browser, "#play:not([disabled])").await?;
-        // What was observed is told when the browser has time.
+        // Observers report when the browser is idle.
         pause(1500).await;
         visits.push(Seen::of(browser).await?);
     }
@@ -139,10 +139,10 @@ async fn visit(browser: &WebDriver, home: &str, conditions: &Conditions) -> Resu
     Ok(())
 }
 
-/// The game that most can play, and how many.
+/// The game with the most players, and their number.
 const FULL: (&str, usize) = ("hachi-hachi", 7);
 
-/// What must be reached on a processor that is so many times slower.
+/// The limits for a slowed-down processor.
 struct Bars {
     slower: u32,
     /// The slowest picture after a click, in ms.
@@ -158,7 +158,7 @@ const BARS: [Bars; 2] =
 /// many of the decisions it has to judge.
 const REVIEW: (f64, f64) = (5_000.0, 0.95);
 
-/// How many clicks of one's own are measured at least, and in how many rounds.
+/// The least numbers of measured clicks and rounds.
 const CLICKS: usize = 12;
 const ROUNDS: usize = 2;
 
@@ -177,8 +177,8 @@ const FRAMES: &str = "
         }
     }).observe({ type: 'event', durationThreshold: 16 });";
 
-/// How long each click took until it was seen. A browser tells the last part in steps of 8 ms, and
-/// not where all was quick.
+/// The time of each click until it was visible. Browsers report the last part in steps of 8 ms, and
+/// not for fast clicks.
 const TOOK: &str = "
     const shown = (at) => window.shown_after.find(([begun]) => Math.abs(begun - at) < 1)?.[1] ?? 0;
     return window.frames_after.map(([at, ms]) => Math.max(ms, shown(at)));";
@@ -190,8 +190,7 @@ struct Click {
     work: Work,
 }
 
-/// What the thread of the page has done, in ms of the processor: what others take of it is not
-/// counted, so that these numbers say the same on a busy machine.
+/// The processor time of the page's thread in ms, which does not depend on how busy the machine is.
 #[derive(Clone, Copy, Default)]
 struct Work {
     all: f64,
@@ -233,7 +232,7 @@ impl Work {
     }
 }
 
-/// The middle one and the slowest of each kind of click.
+/// Prints the median and the slowest click of each kind.
 fn print_by_kind(clicks: &[Click]) {
     for kind in CLICKED {
         let own: Vec<&Click> = clicks.iter().filter(|click| click.what == kind).collect();
@@ -258,7 +257,7 @@ fn print_by_kind(clicks: &[Click]) {
 /// What is clicked.
 const CLICKED: [&str; 5] = ["#play", "#next-round", ".choice", ".candidate", ".hand .legal"];
 
-/// What of a table is clicked next, and where its middle is.
+/// The next element to click, and its middle.
 const NEXT: &str = "
     for (const what of ['#next-round', '.candidate', '.choice', '.hand .legal']) {
         const found = document.querySelector(what);
@@ -280,7 +279,7 @@ const PAINTED: &str = "
         look();
     });";
 
-/// Clicks what stands at a place of the window, as a mouse does.
+/// Clicks at a place in the window, as with a mouse.
 async fn press(
     browser: &WebDriver,
     what: &str,
@@ -289,7 +288,7 @@ async fn press(
 ) -> Result<Option<Click>> {
     let cdp = browser.cdp();
     let mouse = |kind: &str, buttons: u32| json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": buttons, "clickCount": 1 });
-    // Whoever clicks has pointed there before.
+    // A mouse moves there first.
     cdp.send_raw("Input.dispatchMouseEvent", mouse("mouseMoved", 0)).await?;
     pause(60).await;
     let before = Work::now(browser).await?;
@@ -333,7 +332,7 @@ async fn play(browser: &WebDriver, home: &str) -> Result<Vec<Click>> {
         pause(20).await;
         next = browser.execute(NEXT, vec![]).await?.convert()?;
     }
-    // A browser tells of the last click a moment later.
+    // Browsers report the last click a moment later.
     pause(1_000).await;
     let took: Vec<f64> = browser.execute(TOOK, vec![]).await?.convert()?;
     for (click, ms) in clicks.iter_mut().zip(took) {
@@ -342,7 +341,7 @@ async fn play(browser: &WebDriver, home: &str) -> Result<Vec<Click>> {
     Ok(clicks)
 }
 
-/// The middle one, and the largest.
+/// The median and the maximum.
 fn middle_and_most(values: impl Iterator<Item = f64>) -> (f64, f64) {
     let mut values: Vec<f64> = values.collect();
     values.sort_by(f64::total_cmp);
@@ -352,8 +351,7 @@ fn middle_and_most(values: impl Iterator<Item = f64>) -> (f64, f64) {
     )
 }
 
-/// What share of the machine's time others leave, seen while nothing is measured; all where that is
-/// not known.
+/// The share of processor time that other programs leave, sampled before measuring; 1 if unknown.
 async fn left_by_others() -> f64 {
     let counted = || {
         let told = std::fs::read_to_string("/proc/stat").ok()?;
@@ -374,12 +372,13 @@ struct Measured {
     is_quiet: bool,
     /// What is missed.
     missed: Vec<String>,
-    /// For how long the slowest click kept the page busy, in ms, on the processor as it is.
+    /// The processor time of the slowest click, in ms, at full speed.
     busiest: f64,
 }
 
 impl Measured {
-    /// Says whether a bar holds; `busy` is what a quiet machine would need at least, where that is known.
+    /// Compares a time with its limit; `busy` is the least time that a quiet machine would need, if
+    /// known.
     fn hold(&mut self, what: &str, ms: f64, busy: Option<f64>, bar: f64) {
         let note = match busy {
             _ if ms <= bar => "held",
@@ -396,7 +395,7 @@ impl Measured {
     }
 }
 
-/// Plays on a processor that is so many times slower.
+/// Plays on a processor slowed down by this factor.
 async fn rounds(
     browser: &WebDriver,
     home: &str,
@@ -503,7 +502,7 @@ async fn how_quick_the_page_is() -> Result<()> {
     Ok(())
 }
 
-/// Begins a long game with as many players as can be, and comes to the first card to be played.
+/// Begins a long game with the most players, and waits for the first card to play.
 async fn play_at_a_full_table(browser: &WebDriver, home: &str) -> Result<()> {
     hurry(browser, home).await?;
     browser.goto(home).await?;
@@ -514,8 +513,8 @@ async fn play_at_a_full_table(browser: &WebDriver, home: &str) -> Result<()> {
     play_until(browser, ".hand .legal").await
 }
 
-/// What a table has in it that a selector asks for with `:has()`, besides the settlement and the beats,
-/// which are painted at once and then stay as they are.
+/// The elements of a table that `:has()` selectors test, except settlement and beats, which are
+/// painted once and then do not change.
 const ASKED_FOR: &str = "
     const rules = (list) => [...list].flatMap((rule) => [...(rule.selectorText ? [rule.selectorText] : []), ...rules(rule.cssRules || [])]);
     const all = [...document.styleSheets].flatMap((sheet) => rules(sheet.cssRules));
@@ -542,7 +541,7 @@ async fn what_comes_and_goes_on_a_table_leaves_the_styles_of_the_rest() -> Resul
     tested
 }
 
-/// Counts from now on, for each click, the elements and texts that come and go until the next frame.
+/// Counts, for each click, the elements and texts that are added and removed until the next frame.
 const CHANGES: &str = "
     window.changes = [];
     let own = null;

@@ -1,4 +1,4 @@
-//! What is staged at a table: every beat is to be seen, and nobody is held up by it.
+//! Animations at a table: every beat is shown, and nobody has to wait for it.
 
 use std::time::Instant;
 
@@ -6,7 +6,9 @@ use anyhow::{Result, ensure};
 use ginmi_web::local::staged;
 use thirtyfour::prelude::*;
 
-use crate::harness::{PATIENCE, choose, click, find, holds, in_browsers, pause, script, serve};
+use crate::harness::{
+    PATIENCE, choose, click, find, holds, in_browsers, pause, script, serve, size,
+};
 use crate::panels::come_to;
 use crate::play::{FOR_TWO, begin, step};
 
@@ -14,8 +16,8 @@ use crate::play::{FOR_TWO, begin, step};
 const NOTE: &str = "window.sounds = new Set(); \
     addEventListener('signal', ({ detail }) => sounds.add(detail.split(' ')[1]));";
 
-/// Clicks on the first thing that can be decided: whether a mouse would meet it there, and whether the
-/// decision was taken at once, whatever is shown.
+/// Clicks on the first possible decision; returns whether a mouse would hit it, and whether the
+/// decision was taken at once despite animations.
 const AT_ONCE: &str = "const lines = () => Object.keys(localStorage).filter((key) => key.startsWith('ginmi.solo.')).length; \
     const button = document.querySelector('.candidate, .choice, .hand .legal'); \
     if (!button || document.querySelector('#settlement')) return null; \
@@ -51,7 +53,7 @@ async fn who_clicks_ahead_is_never_held_up() -> Result<()> {
             }
             ensure!(click["met"] == true && click["taken"] == true, "it is held up: {click}");
             (clicked, last) = (clicked + 1, Instant::now());
-            // What bots do can be skipped up to the next question, as long as there is a felt to click on.
+            // Clicking the felt skips the bots' moves up to the next question.
             script(&browser, "document.querySelector('.middle')?.click()").await?;
             let shown = "const felt = document.querySelector('.middle'); \
                 return felt ? document.querySelectorAll('.beat, [data-flies]').length : 0";
@@ -59,6 +61,45 @@ async fn who_clicks_ahead_is_never_held_up() -> Result<()> {
             ensure!(shown.await? == 0, "what was skipped is not shown");
         }
         ensure!(clicked > 0, "a round has decisions");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    played
+}
+
+/// How large a card that flies ever becomes from now on, as a multiple of the largest that lies on the table.
+const LARGEST: &str = "window.largest = 0; \
+    const cards = (selector) => [...document.querySelectorAll(selector)]; \
+    const look = () => { \
+        const wide = cards('.table [data-flies]').map((card) => card.getBoundingClientRect().width); \
+        const lies = Math.max(...cards('.table .card').map((card) => card.offsetWidth)); \
+        window.largest = Math.max(window.largest, ...wide.map((width) => width / lies)); \
+        requestAnimationFrame(look); \
+    }; \
+    look();";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cards_that_are_overtaken_on_their_way_keep_their_size() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let played = in_browsers("overtaken", |[browser]| async move {
+        size(&browser, (844, 390)).await?;
+        at_speed(&browser, &home, "fast").await?;
+        begin(&browser, &home, "nuki-hachi-hachi", 4).await?;
+        script(&browser, LARGEST).await?;
+        let mut last = Instant::now();
+        while browser.find(By::Css("#settlement")).await.is_err() {
+            ensure!(last.elapsed() < 3 * PATIENCE, "nothing can be clicked");
+            if !script(&browser, AT_ONCE).await?.is_null() {
+                last = Instant::now();
+            }
+            pause(20).await;
+        }
+        let largest = script(&browser, "return window.largest").await?.as_f64().unwrap_or_default();
+        ensure!(largest > 0.0, "no card flies");
+        ensure!(largest < 1.2, "a card becomes {largest} times as large as any that lies there");
         Ok(())
     })
     .await;
@@ -78,7 +119,7 @@ async fn the_last_moves_are_outlined_and_the_log_points_at_cards() -> Result<()>
             step(&browser).await?;
         }
         holds(&browser, "document.querySelector('.table .card[data-last=latest]')").await?;
-        // By keys from line to line, and each lights its cards.
+        // Keys move from line to line, and each line highlights its cards.
         find(&browser, ".log").await?.focus().await?;
         let named = "[...document.activeElement.querySelectorAll('.card')].map((card) => card.dataset.card)";
         let mut is_lit = false;
@@ -92,7 +133,7 @@ async fn the_last_moves_are_outlined_and_the_log_points_at_cards() -> Result<()>
             is_lit |= script(&browser, &check).await? == true;
         }
         ensure!(is_lit, "a line lights its cards");
-        // Who looks elsewhere reads in the title whose turn it is.
+        // The title shows the reader's turn while the page is not visible.
         find(&browser, ".prompt.yours").await?;
         let hide = "Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }); \
                     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))";

@@ -1,4 +1,4 @@
-//! What a browser fetches to begin a game, and what it leaves until that is wanted.
+//! The files that a browser fetches to begin a game, and those it leaves for later.
 
 use anyhow::{Result, ensure};
 use thirtyfour::prelude::*;
@@ -15,7 +15,7 @@ async fn fetched(browser: &WebDriver) -> Result<Vec<String>> {
     Ok(serde_json::from_value(script(browser, names).await?)?)
 }
 
-/// Has everything come from the network, and nothing from what the service worker keeps.
+/// Bypasses the service worker, so that everything comes from the network.
 async fn from_network(browser: &WebDriver) -> Result<()> {
     let cdp = browser.cdp();
     cdp.send_raw("Network.enable", serde_json::json!({})).await?;
@@ -24,7 +24,7 @@ async fn from_network(browser: &WebDriver) -> Result<()> {
     Ok(())
 }
 
-/// Lets nothing come from these addresses, and everything from others.
+/// Blocks these addresses and no others.
 async fn block(browser: &WebDriver, urls: &[&str]) -> Result<()> {
     let urls = serde_json::json!({ "urls": urls });
     browser.cdp().send_raw("Network.setBlockedURLs", urls).await?;
@@ -38,7 +38,8 @@ async fn the_module_is_fetched_once_and_what_is_not_wanted_not_at_all() -> Resul
     let home = format!("http://{}/", server.address());
     let tested = in_browsers("fetched", |[browser]| async move {
         hurry(&browser, &home).await?;
-        // The list of languages, in which Japanese has its own name, and a whole round.
+        // Open the list of languages, which has the Japanese name of Japanese, and play a whole
+        // round.
         click(&browser, ".settings summary").await?;
         holds(&browser, "document.querySelector('.emblem .card img')").await?;
         let at_home = fetched(&browser).await?;
@@ -62,7 +63,7 @@ async fn the_module_is_fetched_once_and_what_is_not_wanted_not_at_all() -> Resul
     tested
 }
 
-/// What is seen first is in the reader's language, and stays where it is when the module paints.
+/// The first paint is in the reader's language, and does not move when the module paints.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_of_games_is_seen_before_the_module_is_there() -> Result<()> {
     let folder = tempfile::tempdir()?;
@@ -73,7 +74,7 @@ async fn the_page_of_games_is_seen_before_the_module_is_there() -> Result<()> {
         from_network(&browser).await?;
         let block = async |urls: &[&str]| block(&browser, urls).await;
         let names = [("en", FIRST.name()), ("ja", FIRST.name_ja())];
-        // Whoever has played nothing yet, has left a game, or has finished one.
+        // A newcomer, a reader with an unfinished game, and one who has finished a game.
         let visits = ["", "solo.0 resume=koi-koi_2_3_14", "solo.0 resume=over"];
         let cases = SIZES.iter().flat_map(|window| names.map(|(lang, name)| (window, lang, name)));
         let cases =
@@ -107,7 +108,7 @@ async fn the_page_of_games_is_seen_before_the_module_is_there() -> Result<()> {
             holds(&browser, "document.querySelector('.emblem .card img')").await?;
             let late = script(&browser, places).await?;
             if lang == "ja" {
-                // Japanese is as wide as it is high, and the boxes for lacking characters are not.
+                // Japanese characters are square, and the boxes for missing characters are not.
                 let drawn = "(() => {
                     const [line, range] = [document.querySelector('.subtitle'), new Range()];
                     range.selectNodeContents(line);
@@ -135,7 +136,8 @@ async fn the_page_of_games_is_seen_before_the_module_is_there() -> Result<()> {
     tested
 }
 
-/// A page of which the code cannot be fetched says so, and comes as soon as it can. Meanwhile one plays.
+/// A page whose code cannot be fetched says so, and appears as soon as it can be. Games can be
+/// played meanwhile.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_that_no_game_needs_comes_when_the_network_does() -> Result<()> {
     let folder = tempfile::tempdir()?;
@@ -155,7 +157,7 @@ async fn a_page_that_no_game_needs_comes_when_the_network_does() -> Result<()> {
         click(&browser, ".nav a[href^='/calculator']").await?;
         find(&browser, "#reload").await?;
         block(&[]).await?;
-        // By itself, and painted once more when one comes back to it.
+        // It appears automatically, and again when the reader returns to it.
         find(&browser, "main.calculator").await?;
         browser.back().await?;
         gone(&browser, "main.calculator").await?;

@@ -8,14 +8,14 @@ use crate::harness::{click, find, gone, holds, in_browsers, picture, script, ser
 use crate::line::Line;
 use crate::play::{FOR_TWO, choose_game, clicks, heading_and_hand, hurry, to_the_end};
 
-/// Comes to a table by its link, and says a name.
+/// Opens a table by its link, and enters a name.
 async fn come(browser: &WebDriver, link: &str, name: &str) -> Result<()> {
     browser.goto(link).await?;
     find(browser, "#name").await?.send_keys(name).await?;
     click(browser, ".door .button").await
 }
 
-/// The connection is there again, by a click or by itself, whichever comes first.
+/// Waits for the connection to be back, by a click or automatically.
 async fn comes_back(browser: &WebDriver) -> Result<()> {
     if let Ok(now) = browser.find(By::Css("#try-now")).await {
         _ = now.click().await;
@@ -23,7 +23,8 @@ async fn comes_back(browser: &WebDriver) -> Result<()> {
     gone(browser, ".trouble").await
 }
 
-/// Opens a table by the API, as the guest of this name; its link. `more` is what else is agreed.
+/// Creates a table through the API as a guest with this name; returns its link. `more` has
+/// additional settings.
 async fn open(browser: &WebDriver, home: &str, name: &str, more: &str) -> Result<String> {
     browser.goto(home).await?;
     find(browser, "#play").await?;
@@ -48,11 +49,11 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
     let line = Line::to(server.address()).await?;
     in_browsers("tables", |[hana, jun]| async move {
         let home = line.home();
-        // The host opens a table where games are chosen, and sends its address to a friend.
+        // The host creates a table, and sends its address to a friend.
         hana.goto(&home).await?;
         choose_game(&hana, FOR_TWO, 2).await?;
         click(&hana, "#open-table").await?;
-        // The host has a seat at once, and so a name before.
+        // The host gets a seat at once, and so needs a name first.
         find(&hana, "#name").await?.send_keys("Hana").await?;
         click(&hana, ".door .button").await?;
         holds(&hana, "location.pathname.startsWith('/table/')").await?;
@@ -63,10 +64,10 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
         find(&hana, ".hand").await?;
         find(&jun, ".hand").await?;
 
-        // A reload in the middle of one's own turn.
+        // Reload in the middle of the player's turn.
         let asked = loop {
             if clicks(&[&hana, &jun], 2).await? {
-                // The cards fell so that the match is over already: then another one.
+                // If the match is already over, play another.
                 for browser in [&hana, &jun] {
                     click(browser, "#again").await?;
                 }
@@ -85,7 +86,7 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
         find(asked, ".prompt.yours").await?;
         ensure!(heading_and_hand(asked).await? == before, "a reload changes nothing");
 
-        // The line is cut: both hear of it, with the time until it is tried again.
+        // Cut the connection: both pages show it, with the time until the next attempt.
         line.cut();
         for browser in [&hana, &jun] {
             find(browser, "[data-trouble='lost'] .countdown").await?;
@@ -98,7 +99,7 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
         }
         clicks(&[&hana, &jun], 2).await?;
 
-        // The server is being restarted: that is another sentence, and all goes on.
+        // Restart the server: another message, and then the game goes on.
         server.stop().await;
         for browser in [&hana, &jun] {
             find(browser, "[data-trouble='restarting'] #try-now").await?;
@@ -116,7 +117,8 @@ async fn two_play_through_reloads_lost_connections_and_a_restart() -> Result<()>
             ensure!(browser.find(By::Css("#unfair")).await.is_err(), "the deal was fair");
             ensure!(browser.find(By::Css("#gap")).await.is_err(), "all payments were seen");
         }
-        // Who has not reloaded has seen the whole round, and vouches for its deal.
+        // The player who has not reloaded has seen the whole round, so their page can prove its
+        // deal.
         let other = if std::ptr::eq(asked, &raw const hana) { &jun } else { &hana };
         find(other, "#fair.proven").await?;
         server.stop().await;
@@ -144,11 +146,11 @@ async fn every_closed_door_says_why_and_where_else_to_go() -> Result<()> {
         script(&hana, &format!("history.pushState(null, '', '{link}'); dispatchEvent(new PopStateEvent('popstate'))")).await?;
         find(&hana, "[data-trouble='lost'] .countdown").await?;
         line.lead_to(server.address());
-        // It is tried again without a click.
+        // It retries without a click.
         click(&hana, "#join").await?;
         find(&hana, "#leave-seat").await?;
 
-        // A name that is none, then more sockets than may be open from one address.
+        // An invalid name, then more sockets than one address may open.
         come(&jun, &link, "  ").await?;
         find(&jun, ".door ~ .notice").await?;
         come(&jun, &link, "Jun").await?;
@@ -159,7 +161,7 @@ async fn every_closed_door_says_why_and_where_else_to_go() -> Result<()> {
         find(&jun, ".seats").await?;
         click(&jun, ".brand").await?;
 
-        // Who is not known any more comes in again.
+        // A person whom the server no longer knows can sign in again.
         hana.goto(&link).await?;
         find(&hana, ".seats").await?;
         line.cut();
@@ -210,7 +212,7 @@ async fn who_finds_no_seat_watches_or_hears_that_nobody_may() -> Result<()> {
     tested
 }
 
-/// What devices have that share links, and desktops have not.
+/// Simulates the share dialog of mobile devices.
 const SHARING: &str = "Navigator.prototype.share = (shared) => {
     window.shared = shared;
     return Promise.resolve();
@@ -236,14 +238,14 @@ async fn who_leaves_for_good_is_replaced_and_the_game_can_be_gone_over() -> Resu
         find(&hana, ".hand").await?;
         find(&jun, ".hand").await?;
         click(&hana, ".talk summary").await?;
-        // Nobody leaves by a slip of the finger.
+        // Leaving needs confirmation.
         click(&hana, "#leave-match").await?;
         click(&hana, "#really-leave + .button").await?;
         click(&hana, "#leave-match").await?;
         picture(&hana, "leaving").await?;
         click(&hana, "#really-leave").await?;
         find(&hana, "#watching").await?;
-        // It is told, and the seat shows that a bot sits there from now on.
+        // The log says so, and the seat shows the bot.
         holds(&jun, "document.querySelector('.log').textContent.includes('Hana left the game')")
             .await?;
         holds(
@@ -252,12 +254,12 @@ async fn who_leaves_for_good_is_replaced_and_the_game_can_be_gone_over() -> Resu
         )
         .await?;
         to_the_end(&[&jun]).await?;
-        // The server keeps the game for who has played it.
+        // The server keeps the game for its players.
         jun.goto(&format!("{home}replays")).await?;
         click(&jun, ".game-line[href^='/replay/']").await?;
         click(&jun, "#on").await?;
         find(&jun, "main.replay[data-step='2'] .field img").await?;
-        // Who watches is led to tables where a seat may be free.
+        // Spectators get a link to tables with free seats.
         click(&hana, "#other-tables").await?;
         find(&hana, ".lobby-sentence, .lobby-table").await?;
         Ok(())
@@ -267,7 +269,7 @@ async fn who_leaves_for_good_is_replaced_and_the_game_can_be_gone_over() -> Resu
     tested
 }
 
-/// Two tables at which both sit and a match of one round is over.
+/// A table with both people, after a match of one round.
 async fn played(hana: &WebDriver, jun: &WebDriver, home: &str) -> Result<String> {
     hurry(hana, home).await?;
     hurry(jun, home).await?;
@@ -303,7 +305,7 @@ async fn an_invitation_says_who_invites_to_what_before_one_joins_even_without_sc
         let seats = find(&jun, ".invitation .lobby-seats").await?.text().await?;
         ensure!(seats.contains("Hana") && seats.contains("Free seat"), "{seats}");
         picture(&jun, "invitation").await?;
-        // What a messenger reads, which runs no script and does not follow the page.
+        // What a messenger reads, which runs no scripts.
         let read = "const read = await (await fetch(location.href)).text();
             const page = new DOMParser().parseFromString(read, 'text/html');
             const tag = (name) => page.querySelector(`meta[property='og:${name}']`)?.content;
@@ -313,7 +315,7 @@ async fn an_invitation_says_who_invites_to_what_before_one_joins_even_without_sc
         let picture = read[3].as_str().context("a picture")?;
         ensure!(picture.starts_with(&home) && picture.ends_with(".png"), "{picture}");
         ensure!(read[4].as_str().is_some_and(|about| about.contains("One seat is free")), "{read}");
-        // Whoever joins sits down at once, and the host is told.
+        // A guest who joins sits down at once, and the host is told.
         find(&jun, "#name").await?.send_keys("Jun").await?;
         click(&jun, "#join").await?;
         find(&jun, "#leave-seat").await?;
@@ -343,12 +345,12 @@ async fn a_rematch_is_ticked_at_the_seats_and_whoever_goes_elsewhere_is_away_at_
             holds(browser, "[...document.querySelectorAll('.player .roles')].filter(one => one.textContent.includes('play again')).length === 1").await?;
         }
         picture(&jun, "rematch").await?;
-        // Beside the button it is seen without scrolling.
+        // It is beside the button and visible without scrolling.
         holds(&hana, "document.querySelector('.onward .rematch')?.textContent.includes('Jun')").await?;
         let log =
             |text: &str| format!("document.querySelector('.log').textContent.includes('{text}')");
         holds(&jun, &log("Hana wants to play again")).await?;
-        // Another address in the same tab, another page within the page, and the way back.
+        // Another address in the same tab, another page of the app, and the back button.
         jun.goto("about:blank").await?;
         holds(&hana, &log("Jun is away")).await?;
         jun.back().await?;
@@ -378,7 +380,7 @@ async fn strangers_who_play_now_meet_at_one_table_where_a_bot_makes_room() -> Re
         picture(&hana, "play-now").await?;
         let game = format!("#now-{FOR_TWO}");
         click(&hana, &game).await?;
-        // Others are told a name.
+        // Playing with others needs a name.
         find(&hana, ".now #name").await?.send_keys("Hana").await?;
         click(&hana, ".now .door .button").await?;
         // A bot plays with her at once.
@@ -389,7 +391,7 @@ async fn strangers_who_play_now_meet_at_one_table_where_a_bot_makes_room() -> Re
         holds(&jun, "document.querySelector('#watching, .you')").await?;
         ensure!(script(&jun, "return location.pathname").await? == table, "they meet");
         picture(&jun, "promised").await?;
-        // The seat is his when the round is over.
+        // He gets the seat when the round is over.
         to_the_end(&[&hana]).await?;
         find(&jun, ".player.you").await?;
         holds(&hana, "document.querySelector('.log').textContent.includes('takes over from')")

@@ -1,4 +1,4 @@
-//! Terms explain themselves where they stand, and everybody at a table is known by crest and place.
+//! Terms are explained in place, and everybody at a table has a crest and a place.
 
 use anyhow::{Result, ensure};
 use ginmi_web::local::staged;
@@ -7,25 +7,25 @@ use thirtyfour::prelude::*;
 use crate::harness::{click, find, gone, holds, in_browsers, picture, script, serve, size};
 use crate::panels::come_to;
 
-/// Whether the explanation is to be seen, whole and within the window.
+/// Whether the explanation is visible, whole and within the window.
 const IS_SEEN: &str = "(() => { const tip = document.querySelector('#tip'); \
     const own = tip.querySelector('p').getBoundingClientRect(); \
     return !tip.hidden && tip.innerText.length > 20 && own.left >= 0 && own.top >= 0 \
         && own.right <= innerWidth && own.bottom <= innerHeight && tip.scrollHeight <= tip.clientHeight; \
     })()";
 
-/// Where everything at the table lies that nothing may move.
+/// The places of everything at the table that must not move.
 const LIES: &str = "return JSON.stringify([...document.querySelectorAll('.hand, .field, .asked, .player')] \
     .map(one => { const own = one.getBoundingClientRect(); return [own.left, own.top, own.width, own.height]; }))";
 
-/// Terms in a question, by keys and by the pointer.
+/// Explanations of terms in a question, by keyboard and pointer.
 async fn question(browser: &WebDriver, home: &str, sizes: (u32, u32)) -> Result<()> {
     size(browser, sizes).await?;
     let lines = staged::log("hachi-hachi", 7, "join", &[]).map_err(anyhow::Error::msg)?;
     come_to(browser, home, &lines).await?;
     let term = find(browser, ".asked .term").await?;
     let before = script(browser, LIES).await?;
-    // By the pointer: it stays while one points at it, and Escape closes it.
+    // By pointer: it stays while the pointer is on it, and Escape closes it.
     browser.action_chain().move_to_element_center(&term).perform().await?;
     holds(browser, IS_SEEN).await?;
     holds(
@@ -44,7 +44,7 @@ async fn question(browser: &WebDriver, home: &str, sizes: (u32, u32)) -> Result<
     let heading = find(browser, ".heading h1").await?;
     browser.action_chain().move_to_element_center(&heading).perform().await?;
     holds(browser, "document.querySelector('#tip').hidden").await?;
-    // By keys: it comes and goes with the focus.
+    // By keyboard: it comes and goes with the focus.
     browser.execute("document.querySelector('.asked .term').focus()", Vec::new()).await?;
     holds(browser, IS_SEEN).await?;
     browser.action_chain().send_keys(Key::Escape.value().to_string()).perform().await?;
@@ -68,11 +68,11 @@ async fn question(browser: &WebDriver, home: &str, sizes: (u32, u32)) -> Result<
     Ok(())
 }
 
-/// The three who play a round have their places, and everybody a crest and, if a bot, a style.
+/// The three active players have named places; everybody has a crest; and bots have a style.
 async fn people(browser: &WebDriver, home: &str, sizes: (u32, u32)) -> Result<()> {
     size(browser, sizes).await?;
     let lines = staged::log("hachi-hachi", 3, "play", &[]).map_err(anyhow::Error::msg)?;
-    // Bots that play anything have no style.
+    // Random bots have no style.
     let lines: Vec<_> = lines.iter().map(|line| line.replace("\"random\"", "\"greedy\"")).collect();
     come_to(browser, home, &lines).await?;
     let text = "return [...document.querySelectorAll('.player')].map(one => one.querySelector('.unfold').textContent).join('|')";
@@ -86,7 +86,7 @@ async fn people(browser: &WebDriver, home: &str, sizes: (u32, u32)) -> Result<()
     )
     .await?;
     ensure!(crests == 3, "{crests} crests");
-    // A style stands in the details of a seat.
+    // The style is in the details of a seat.
     holds(
         browser,
         "![...document.querySelectorAll('.role.style')].some(one => one.checkVisibility())",

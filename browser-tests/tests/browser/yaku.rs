@@ -1,4 +1,4 @@
-//! Yaku and rules, looked up beside a game and on pages of their own.
+//! Yaku and rules, beside a game and on their own pages.
 
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ async fn until(browser: &WebDriver, condition: &str) -> Result<()> {
     bail!("it never came to be that {condition}")
 }
 
-/// Clicks whatever there is to be decided; whether the round is settled instead.
+/// Takes a decision by clicking; returns whether the round is settled instead.
 async fn decide(browser: &WebDriver) -> Result<bool> {
     let begun = Instant::now();
     while begun.elapsed() < PATIENCE {
@@ -46,8 +46,8 @@ async fn cards(browser: &WebDriver, selector: &str) -> Result<Vec<String>> {
     Ok(browser.execute(&*script, Vec::new()).await?.convert()?)
 }
 
-/// A round of Taiyaku with the drawer open beside the table: in the end it shows for everybody what
-/// the table says that they have made, made of cards that are in their piles.
+/// A round of Taiyaku with the drawer open beside the table: at the end it shows the same yaku as
+/// the table, with cards that are in the players' piles.
 async fn at_the_table(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(home).await?;
     find(browser, ".settings summary").await?.click().await?;
@@ -88,7 +88,7 @@ async fn at_the_table(browser: &WebDriver, home: &str) -> Result<()> {
     Ok(())
 }
 
-/// All yaku and the rulebook, opened from a game and closed again without leaving it.
+/// All yaku and the rulebook, opened and closed within a game.
 async fn looked_up(browser: &WebDriver) -> Result<()> {
     find(browser, "#tab-all").await?.click().await?;
     let search = find(browser, ".drawer .search input").await?;
@@ -106,7 +106,7 @@ async fn looked_up(browser: &WebDriver) -> Result<()> {
     until(browser, "!document.querySelector('.drawer').open").await
 }
 
-/// The pages of their own, at addresses that can be sent to somebody.
+/// Their own pages, at shareable addresses.
 async fn pages(browser: &WebDriver, home: &str) -> Result<()> {
     browser.goto(format!("{home}rulebook/hachi-hachi#HH-3.2")).await?;
     until(browser, "document.activeElement.id === 'HH-3.2'").await?;
@@ -129,7 +129,7 @@ async fn pages(browser: &WebDriver, home: &str) -> Result<()> {
     find(browser, "[data-yaku='four-three'] .rule").await?.click().await?;
     until(browser, "document.activeElement.id === 'four-three'").await?;
     picture(browser, "rulebook").await?;
-    // Readers of Japanese have the same rule under the same number in their language.
+    // In Japanese, the same number leads to the Japanese text of the rule.
     script(browser, "localStorage.setItem('ginmi.lang', 'ja')").await?;
     browser.goto(format!("{home}rulebook/taiyaku")).await?;
     browser.goto(format!("{home}rulebook/hachi-hachi#HH-3.2")).await?;

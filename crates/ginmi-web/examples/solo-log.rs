@@ -1,5 +1,5 @@
-//! Prints the log of a solo game in which the person is asked something: each line is what the page
-//! keeps under `ginmi.solo.0`, `ginmi.solo.1` and so on.
+//! Prints the log of a solo game up to a given question: each line is what the page stores under
+//! `ginmi.solo.0`, `ginmi.solo.1` and so on.
 //!
 //! ```console
 //! cargo run -p ginmi-web --example solo-log -- hachi-hachi 5 offer buy-out=on

@@ -1,4 +1,4 @@
-//! What the page's scripts call: `main.js` in the page, `worker.js` in the worker.
+//! The functions that the page's scripts call: `main.js` in the page, `worker.js` in the worker.
 
 use wasm_bindgen::prelude::*;
 use web_sys::{CustomEvent, CustomEventInit, EventTarget};
@@ -6,7 +6,7 @@ use web_sys::{CustomEvent, CustomEventInit, EventTarget};
 use crate::words::Lang;
 use crate::{browser, local, view};
 
-/// Has the scripts hear of a panic, as an event with its message, before it ends the module.
+/// Sends an event with the message to the scripts before a panic ends the module.
 #[wasm_bindgen(start)]
 pub fn report_panics() {
     std::panic::set_hook(Box::new(|panic| {
@@ -19,8 +19,8 @@ pub fn report_panics() {
     }));
 }
 
-/// Shows the page. `worker` is the address of the script that bots think in, `words` the texts of the
-/// language with this tag.
+/// Shows the page. `worker` is the address of the worker's script, `words` the texts of the
+/// language with the tag `lang`.
 #[wasm_bindgen]
 pub fn start(worker: String, lang: &str, words: &str) {
     let lang = Lang::of_tag(lang);
@@ -28,20 +28,20 @@ pub fn start(worker: String, lang: &str, words: &str) {
     view::mount(worker, lang);
 }
 
-/// Gives the cards their pictures: a line for each, its name first and then its address.
+/// Sets the pictures of the cards: a line for each with its name and address.
 #[wasm_bindgen]
 pub fn show_pictures(pictures: &str) {
     view::keep_pictures(pictures);
 }
 
-/// Calls some of what a table needs, so that the browser has compiled it before it is wanted; says whether
-/// there is another part, with the next number.
+/// Runs a part of the code that a table needs, so that the browser compiles it beforehand; returns
+/// whether there is a next part.
 #[wasm_bindgen]
 pub fn warm_up(part: usize) -> bool {
     view::warm_up(part)
 }
 
-/// Answers what a bot is asked.
+/// Answers a task for a bot.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! What happened that the cards of a table show by themselves where they are painted.
+//! Texts for events that a visible table shows without words.
 
 use ginmi::View;
 use ginmi::event::Event;
@@ -6,8 +6,8 @@ use ginmi::seat::{Seat, SeatSet};
 
 use crate::{Line, Voice, line};
 
-/// What a program without pictures has to tell of an event beside its [story](crate::story). The view
-/// is that before it.
+/// What a program without pictures says about an event in addition to its [story](crate::story).
+/// `view` is the view before the event.
 #[must_use]
 pub fn aside(voice: &Voice, view: &View, event: &Event) -> Vec<Line> {
     let mut lines = Vec::new();

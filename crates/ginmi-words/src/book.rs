@@ -1,4 +1,4 @@
-//! All yaku of a game, to look up.
+//! The list of all yaku of a game.
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::games::common::{Recipe, Rules, Situation};
@@ -7,7 +7,7 @@ use ginmi::{Game, with_game};
 
 use crate::{Lang, Speaks, Voice, id, say, takes, value, worth_of};
 
-/// What a yaku is called: always in both languages.
+/// The names of a yaku, always in both languages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct YakuName {
     /// The id, which is also its anchor in the rulebook.
@@ -16,7 +16,7 @@ pub struct YakuName {
     pub english: &'static str,
     /// The Japanese name.
     pub japanese: &'static str,
-    /// How the Japanese name is read.
+    /// The reading of the Japanese name.
     pub reading: &'static str,
 }
 
@@ -39,11 +39,11 @@ impl YakuName {
 /// Yaku that belong together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
-    /// What they are, where it differs from the section before.
+    /// A heading for this and the following sections, where one begins.
     pub heading: Option<&'static str>,
-    /// Which of them; nothing where all are together.
+    /// The title of the section; empty if there is only one.
     pub title: &'static str,
-    /// How they count together.
+    /// How its yaku add up.
     pub about: &'static str,
     /// The number of the rule about them.
     pub rule: &'static str,
@@ -51,14 +51,14 @@ pub struct Section {
     pub entries: Vec<Entry>,
 }
 
-/// A yaku to look up.
+/// The entry of a yaku.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// What it is called.
+    /// Its names.
     pub name: YakuName,
-    /// What it is worth.
+    /// Its worth.
     pub worth: String,
-    /// What it takes, in a sentence.
+    /// The cards it needs, in a sentence.
     pub takes: &'static str,
     /// An example: cards, and whether each counts.
     pub cards: Vec<(Card, bool)>,
@@ -112,7 +112,7 @@ impl Book<'_> {
         for dekiyaku in info.dekiyaku {
             let begins = G::GROUPS.iter().find(|(first, ..)| first == dekiyaku);
             begun = begins.map(|(_, title, about)| (text(title), *about)).or(begun);
-            // By some house rules a group has no dekiyaku.
+            // Some house rules leave a group without dekiyaku.
             let Some(entry) = self.dekiyaku::<G>(*dekiyaku) else { continue };
             if let Some((title, about)) = begun.take() {
                 let (heading, about) = (heading.take(), text(about));
@@ -138,7 +138,7 @@ impl Book<'_> {
 
     fn dekiyaku<G: Rules>(&self, yaku: Dekiyaku) -> Option<Entry> {
         let ways = || self.recipes.iter().filter(|recipe| recipe.dekiyaku == yaku);
-        // The best way stands first, the simplest last.
+        // The best recipe comes first, the simplest last.
         let (best, least) = (ways().next()?, ways().next_back()?);
         let [from, most] = [least, best].map(|way| worth_of(self.voice.lang, G::GAME, way.worth));
         let worth =
@@ -156,7 +156,7 @@ impl Book<'_> {
         rule: &'static str,
     ) -> Entry {
         let takes = takes(self.voice.lang, G::GAME, name.id);
-        // What counts stands first.
+        // Cards that count come first.
         let counting = counts.iter().map(|card| (card, true));
         let cards = counting.chain((cards - counts).iter().map(|card| (card, false))).collect();
         Entry { name, worth, takes, cards, rule }

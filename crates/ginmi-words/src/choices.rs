@@ -1,4 +1,4 @@
-//! What can be chosen, and what each choice would mean.
+//! The texts of choices and of their consequences.
 
 use ginmi::action::Action;
 use ginmi::cards::{Card, CardSet, Month};
@@ -16,13 +16,13 @@ use crate::{
 /// A choice in words.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Wording {
-    /// What it is called, as stands on a button.
+    /// The text of its button.
     pub label: Line,
-    /// What it would mean; may be empty.
+    /// Its consequence; may be empty.
     pub means: Line,
 }
 
-/// What a choice of the viewer is called, and what it would mean.
+/// The texts of a choice of the viewer.
 #[must_use]
 pub fn choice(voice: &Voice, view: &View, action: Action) -> Wording {
     let (label, means) = worded(voice, view, action);
@@ -30,7 +30,7 @@ pub fn choice(voice: &Voice, view: &View, action: Action) -> Wording {
     Wording { label, means: own.unwrap_or(means) }
 }
 
-/// The same, as most games say it. A text that only some games have stands in their folders.
+/// The texts that most games use. A text that only some games have is in their folders.
 fn worded(voice: &Voice, view: &View, action: Action) -> (Line, Line) {
     let pot = view.accounts()[Account::Pot];
     let ends = |ending: fn(ginmi::seat::Seat) -> Ending| {
@@ -39,7 +39,7 @@ fn worded(voice: &Voice, view: &View, action: Action) -> (Line, Line) {
     };
     let nothing = Line::default();
     match action {
-        // What these mean needs what only the game keeps track of.
+        // Their consequences depend on state that only the game has.
         Action::Swap => (line!(voice, "choice-swap"), nothing),
         Action::NoOffer => (line!(voice, "choice-no-offer"), nothing),
         Action::KeepHand => (line!(voice, "choice-keep"), line!(voice, "choice-keep-means")),
@@ -119,8 +119,8 @@ fn claim(voice: &Voice, view: &View, claimed: TeyakuSet, of_month: Option<Month>
     )
 }
 
-/// What a card of the viewer's hand would do, played onto the field or returned, and the dekiyaku
-/// that it would make.
+/// The effect of playing or returning a card of the viewer's hand, with the dekiyaku that it would
+/// make.
 #[must_use]
 pub fn effect(voice: &Voice, view: &View, action: Action) -> Line {
     let Action::Play(card) = action else { return choice(voice, view, action).means };

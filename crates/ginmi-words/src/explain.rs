@@ -1,4 +1,4 @@
-//! What players are told when they ask: where the round stands, what the rule says, and its number.
+//! Explanations for players who ask: the state of the round, the rule and its number.
 
 use ginmi::games::common;
 use ginmi::money::Account;
@@ -7,7 +7,7 @@ use ginmi::{View, with_view};
 
 use crate::{Line, Speaks, ToArg, Voice, id};
 
-/// What a text is given: arguments by their names.
+/// The arguments of a text by their names.
 pub(crate) type Facts = Vec<(&'static str, Box<dyn ToArg>)>;
 
 /// [`Facts`] by their names: `facts![kan = 2]`.
@@ -18,14 +18,14 @@ macro_rules! facts {
 }
 pub(crate) use facts;
 
-/// Explains the decision that is due to the player who takes it, or what follows where none is due:
-/// the paragraphs of the text `explain-PHASE`.
+/// Explains the decision that is due, or what happens next if none is: the paragraphs of the text
+/// `explain-PHASE`.
 #[must_use]
 pub fn explain(voice: &Voice, view: &View) -> Vec<Line> {
     paragraphs(voice, view, text(&view.phase()))
 }
 
-/// What counts in a game besides its [yaku](crate::book), in paragraphs; none where nothing does.
+/// What else scores in a game besides its [yaku](crate::book), in paragraphs; may be empty.
 #[must_use]
 pub fn besides(voice: &Voice, view: &View) -> Vec<Line> {
     paragraphs(voice, view, id!("besides-yaku"))
@@ -77,13 +77,12 @@ const fn text(phase: &Phase) -> &'static str {
     }
 }
 
-/// How a text is told whether something is so.
+/// A condition as an argument of a text.
 pub(crate) const fn yes(is: bool) -> &'static str {
     if is { "yes" } else { "no" }
 }
 
-/// What the teyaku of a hand are worth together, when so many play. A hand holds them only as it was
-/// dealt.
+/// The total worth of the teyaku of the viewer's hand, while it is as dealt.
 pub(crate) fn hand_worth<G: common::Rules>(view: &common::View<G>) -> u32 {
     let active = view.board.round.active.len();
     let value = |yaku| G::teyaku_value(yaku, active);

@@ -8,10 +8,10 @@ use ginmi::Game;
 
 use crate::texts::{self, Arg, Args, Packed};
 
-/// Makes of the list of languages what has a case for each of them.
+/// Generates everything that has a case for each language.
 macro_rules! languages {
     ($($Lang:ident = $tag:literal, $name:literal;)+) => {
-        /// A language that Ginmi speaks.
+        /// A language of Ginmi's texts.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
         pub enum Lang {
             #[default]
@@ -19,7 +19,7 @@ macro_rules! languages {
         }
 
         impl Lang {
-            /// All languages, the first of which is spoken where none is asked for.
+            /// All languages; the first is the default.
             pub const ALL: &[Lang] = &[$(Lang::$Lang),+];
 
             /// The tag of the language, as browsers and systems name it: `ja`.
@@ -28,7 +28,7 @@ macro_rules! languages {
                 match self { $(Lang::$Lang => $tag,)+ }
             }
 
-            /// What the language calls itself.
+            /// The name of the language in the language itself.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Lang::$Lang => $name,)+ }
@@ -50,32 +50,32 @@ impl Lang {
         tag.parse().unwrap_or_default()
     }
 
-    /// Takes in the texts of the language: first those that are needed at once, then those that come
-    /// [later](crate::Needed). What came once stays.
+    /// Loads texts of the language: first those that are needed at once, then those that come
+    /// [later](crate::Needed). Loading adds texts and removes none.
     pub fn load(self, packed: Packed<'_>) {
         texts::load(self, packed);
     }
 
-    /// The texts of the language, to be [loaded](Lang::load) somewhere else.
+    /// The texts of the language, to be [loaded](Lang::load) elsewhere.
     #[cfg(feature = "embedded")]
     #[must_use]
     pub fn packed(self) -> Packed<'static> {
         texts::embedded(self)
     }
 
-    /// Whether the texts are there that are needed at once: always where they are embedded.
+    /// Whether the texts that are needed at once are loaded; always true where they are embedded.
     #[must_use]
     pub fn is_loaded(self) -> bool {
         texts::is_loaded(self)
     }
 
-    /// Whether all texts are there.
+    /// Whether all texts are loaded.
     #[must_use]
     pub fn is_whole(self) -> bool {
         texts::is_whole(self)
     }
 
-    /// A text, as what no game says in its own way.
+    /// A text that does not depend on a game.
     ///
     /// # Panics
     ///
@@ -85,14 +85,14 @@ impl Lang {
         texts::of(self).fill(None, id, &values(args))
     }
 
-    /// The one of the two names that the engine has for something: its English name in any other
-    /// language than Japanese.
+    /// One of the two names that the engine has for something: the Japanese one in Japanese, the
+    /// English one in every other language.
     #[must_use]
     pub fn pick<T>(self, english: T, japanese: T) -> T {
         if self == Lang::Japanese { japanese } else { english }
     }
 
-    /// A text that is always the same.
+    /// A text without arguments.
     ///
     /// # Panics
     ///
@@ -102,17 +102,17 @@ impl Lang {
         texts::of(self).fixed(None, id)
     }
 
-    /// The same as the game says it.
+    /// The same, with the game's own texts.
     ///
     /// # Panics
     ///
-    /// Likewise.
+    /// As for [`Lang::text`].
     #[must_use]
     pub fn text_in(self, game: Game, id: &str) -> &'static str {
         texts::of(self).fixed(Some(game), id)
     }
 
-    /// The same, where the game has such a text.
+    /// The same, or `None` if the game has no such text.
     pub(crate) fn text_if(self, game: Game, id: &str) -> Option<&'static str> {
         texts::of(self).fixed_if(Some(game), id)
     }
@@ -124,14 +124,14 @@ fn values<'a>(args: Args<'a>) -> FluentArgs<'a> {
         match arg.to_arg() {
             Arg::Number(number) => values.set(*name, number),
             Arg::Text(text) => values.set(*name, text),
-            // Those are for a voice to name.
+            // Only a voice can name these.
             Arg::Player(_) | Arg::Cards(_) | Arg::Line(_) => {}
         }
     }
     values
 }
 
-/// A tag of a language that Ginmi does not speak.
+/// A tag of a language that Ginmi does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownLang(pub String);
 

@@ -1,26 +1,26 @@
-//! What Ginmi says, in every language.
+//! The texts of Ginmi in every language.
 //!
-//! The texts stand in [Fluent](https://projectfluent.org) files, one a language in each folder: what all
-//! games and programs say in `common`, what only the page says in `page`, and what a game says in the
-//! game's own folder below `games`, where it may also say something otherwise that `common` says. A
-//! language is a line in [`Lang`]'s list and such a file in each folder.
+//! The texts are in [Fluent](https://projectfluent.org) files, one per language in each folder:
+//! `common` for all games and programs, `page` for the page only, and a folder below `games` for
+//! each game, whose texts can override those of `common`. A language is a line in [`Lang`]'s list
+//! and a file in each folder.
 //!
-//! [`choice`], [`question`] and their like say what is to be seen of a table, whichever game is played;
-//! where this needs what only one game keeps track of, they ask the game, which implements [`Speaks`].
+//! [`choice`], [`question`] and similar functions describe a table of any game. Where that depends
+//! on state that only one game has, they use the game's implementation of [`Speaks`].
 //!
-//! [`Lang::say`] looks a text up; a [`Voice`] knows besides who plays and who reads, and makes
-//! [`Line`]s, in which cards, players and rules are still what they are: the page links them, the
-//! terminal colors them.
+//! [`Lang::say`] looks a text up; a [`Voice`] also knows the players and the reader, and makes
+//! [`Line`]s, which keep cards, players and rules as values: the page links them, the terminal
+//! colors them.
 //!
 //! Every text has an id: `lang.text("play")`, or `say!(lang, "pot", pot = 12)` with arguments; an
-//! id that is kept in a variable is marked, `id!("play")`. Tests fail when a text is said and
-//! missing, written and never said, or lacks an argument. They also say every position of the
-//! golden records.
+//! id in a variable is marked with `id!("play")`. Tests fail when a text is missing, unused or
+//! short of an argument. They also describe every position of the golden records.
 //!
-//! The page fetches the texts of a language as two files: what a game begins with beside the
-//! module, the rest ([`Needed`]) right after the start. Another language is fetched when somebody
-//! chooses it.
+//! The page fetches the texts of a language as two files: those that a game begins with together
+//! with the module, and the rest ([`Needed`]) right after the start. Another language is fetched
+//! when the player chooses it.
 
+mod advice;
 mod aside;
 mod book;
 mod choices;
@@ -41,6 +41,7 @@ mod texts;
 mod titles;
 mod voice;
 
+pub use advice::{Advice, Promise, Rated, slip};
 pub use aside::aside;
 pub use book::{Entry, Section, YakuName, all_recipes, book};
 pub use choices::{Wording, choice, effect, makes};
@@ -68,7 +69,7 @@ pub use voice::Voice;
 
 /// A text with its arguments: `say!(lang, "pot", pot = 12)`.
 ///
-/// The first is what speaks: a [`Lang`] or a [`Voice`].
+/// The first argument is a [`Lang`] or a [`Voice`].
 #[macro_export]
 macro_rules! say {
     ($speaks:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
@@ -84,7 +85,7 @@ macro_rules! line {
     };
 }
 
-/// The id of a text, where it is not said at once: the tests see by it that there is such a text.
+/// Marks the id of a text that is used later, so that the tests can check that the text exists.
 #[macro_export]
 macro_rules! id {
     ($id:literal) => {

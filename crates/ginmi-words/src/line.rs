@@ -1,4 +1,4 @@
-//! Sentences in pieces.
+//! Sentences as pieces.
 
 use ginmi::cards::CardSet;
 use ginmi::seat::Seat;
@@ -6,11 +6,11 @@ use ginmi::seat::Seat;
 /// A piece of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Span {
-    /// Words.
+    /// Plain text.
     Word(String),
-    /// Cards by name, one after the other.
+    /// Cards by name, one after another.
     Cards(CardSet),
-    /// A player; whether a sentence begins with it.
+    /// A player, and whether the sentence begins with the player.
     Player(Seat, bool),
     /// The number of a rule, such as `HH-7.1`.
     Rule(String),
@@ -21,7 +21,7 @@ pub enum Span {
 pub struct Line(pub Vec<Span>);
 
 impl Line {
-    /// The sentence of a text in which arguments stand as [marks](mark), and rules as their numbers.
+    /// Makes a line of a text with [marks](mark) for arguments, and numbers for rules.
     pub(crate) fn new(text: &str, arguments: &[Option<Line>]) -> Line {
         let mut line = Line::default();
         let mut rest = text;
@@ -40,7 +40,7 @@ impl Line {
         line
     }
 
-    /// These lines one after the other, with a text between each two.
+    /// Joins lines with a text between them.
     #[must_use]
     pub fn list(lines: impl IntoIterator<Item = Line>, between: &str) -> Line {
         let mut list = Line::default();
@@ -53,13 +53,13 @@ impl Line {
         list
     }
 
-    /// Whether nothing is said.
+    /// Whether the line is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Adds words at the end.
+    /// Appends text.
     pub fn extend(&mut self, words: &str) {
         words.chars().for_each(|letter| self.push(letter));
     }
@@ -72,14 +72,14 @@ impl Line {
         }
     }
 
-    /// The two, one after the other.
+    /// Appends another line.
     #[must_use]
     pub fn join(mut self, other: Line) -> Line {
         self.0.extend(other.0);
         self
     }
 
-    /// The paragraphs, which empty lines part; ends of lines within one become the gap.
+    /// The paragraphs, separated by empty lines; line breaks within one become `gap`.
     pub(crate) fn paragraphs(self, gap: &str) -> Vec<Line> {
         let mut paragraphs = vec![Line::default()];
         for span in &self.0 {
@@ -137,10 +137,10 @@ impl From<String> for Line {
     }
 }
 
-/// The letters that stand for arguments within a text: no text has letters for private use.
+/// The characters that stand for arguments within a text: no text uses private-use characters.
 const FIRST_MARK: u32 = 0xE000;
 
-/// The letter that stands for the argument at this place.
+/// The character that stands for the argument at this place.
 pub(crate) fn mark(place: usize) -> char {
     u32::try_from(place).ok().and_then(|place| char::from_u32(FIRST_MARK + place)).unwrap_or('?')
 }

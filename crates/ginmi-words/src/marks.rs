@@ -1,24 +1,24 @@
-//! What is marked at a table: what stands above it, and what players are.
+//! Marks at a table: badges above it, and the roles of players.
 
 /// A badge above the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Badge {
-    /// What it tells of.
+    /// Its kind.
     pub kind: BadgeKind,
-    /// In short.
+    /// The short text.
     pub text: String,
-    /// In a sentence.
+    /// The sentence.
     pub title: String,
 }
 
-/// What a badge tells of.
+/// The kind of a badge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadgeKind {
-    /// What payments are multiplied by.
+    /// The multiplier of the round.
     Multiplier,
-    /// That they are not.
+    /// The multiplier 1.
     Single,
-    /// A multiplier that waits for a later round.
+    /// A queued multiplier.
     Queue,
     /// A pot.
     Pot,
@@ -31,7 +31,7 @@ impl Badge {
 }
 
 impl BadgeKind {
-    /// The name that the style sheet has for it.
+    /// Its name in the style sheet.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -43,12 +43,12 @@ impl BadgeKind {
     }
 }
 
-/// Something that a player is in this round.
+/// A role of a player in this round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Role {
-    /// How it is marked.
+    /// The look.
     pub tone: Tone,
-    /// What it is called.
+    /// The text.
     pub text: String,
 }
 
@@ -58,23 +58,23 @@ impl Role {
     }
 }
 
-/// How a role is marked.
+/// The look of a role.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// It leads the round.
+    /// The leader of the round.
     Leader,
-    /// Its place in the round has a name.
+    /// A named place in the round.
     Place,
-    /// It does not play this round.
+    /// A player who is out of the round.
     Out,
-    /// It has called something that changes what is paid.
+    /// A call that changes payments.
     Call,
     /// Anything else.
     Plain,
 }
 
 impl Tone {
-    /// The name that the style sheet has for it.
+    /// Its name in the style sheet.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Why money moves.
+//! The texts of payments.
 
 use ginmi::View;
 use ginmi::money::{Account, Reason, Transfer};
@@ -20,7 +20,7 @@ pub fn reason(voice: &Voice, transfer: &Transfer) -> String {
         }
         _ => {}
     }
-    // What a payment is called may depend on which way it goes.
+    // The name of a payment may depend on its direction.
     let way = match (transfer.from, transfer.to) {
         (Account::Seat(_), Account::Seat(_)) => "between-players",
         (Account::Seat(_), _) => "in",
@@ -29,7 +29,7 @@ pub fn reason(voice: &Voice, transfer: &Transfer) -> String {
     say!(voice, &format!("reason-{}", transfer.reason), way = way)
 }
 
-/// How the amount comes about, where it is a product or less than is owed.
+/// The calculation of the amount, if it is a product or less than what is owed.
 #[must_use]
 pub fn product(voice: &Voice, transfer: &Transfer) -> String {
     let (base, multiplier, amount) = (transfer.base, transfer.multiplier, transfer.amount);
@@ -40,7 +40,7 @@ pub fn product(voice: &Voice, transfer: &Transfer) -> String {
     if multiplier > 1 { format!("{base} × {multiplier}") } else { String::new() }
 }
 
-/// The same for a payment of the round that a view shows: card points as the difference that they are.
+/// The same for a payment of the round that a view shows, with card points as a difference.
 #[must_use]
 pub fn how(voice: &Voice, view: &View, transfer: &Transfer) -> String {
     let product = product(voice, transfer);
@@ -55,8 +55,8 @@ pub fn how(voice: &Voice, view: &View, transfer: &Transfer) -> String {
     }
 }
 
-/// The card points that a payment is the difference of: those of the two between two players (HH-9),
-/// else those of one of them and par (HH-7.2).
+/// The card points that a payment is the difference of: between those of both players in a game of
+/// two (HH-9), otherwise between those of one player and par (HH-7.2).
 fn difference(view: &View, transfer: &Transfer) -> Option<(u32, u32)> {
     let round = view.round();
     let of = |seat: Seat| u32::from(round.piles[seat].points());

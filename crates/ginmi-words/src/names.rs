@@ -1,4 +1,4 @@
-//! Who and what: cards, months, kinds, yaku, games, numbers.
+//! Names of cards, months, kinds, yaku, games and numbers.
 
 use std::ops::RangeInclusive;
 
@@ -10,13 +10,13 @@ use ginmi::{Game, with_game};
 
 use crate::{Lang, ToArg, id, say};
 
-/// What a card is called: `Crane`, 松に鶴.
+/// The name of a card: `Crane`, 松に鶴.
 #[must_use]
 pub fn card(lang: Lang, card: Card) -> &'static str {
     lang.text(&format!("card-{card}"))
 }
 
-/// What a kind of cards is called.
+/// The name of a kind of cards.
 #[must_use]
 pub fn kind(lang: Lang, kind: Kind) -> &'static str {
     lang.text(match kind {
@@ -34,13 +34,13 @@ pub fn month(lang: Lang, month: Month) -> String {
     say!(lang, "month", number = month.number(), plant = plant)
 }
 
-/// What a game is called.
+/// The name of a game.
 #[must_use]
 pub fn game(lang: Lang, game: Game) -> &'static str {
     lang.pick(game.name(), game.name_ja())
 }
 
-/// How many can play a game.
+/// The numbers of players of a game.
 #[must_use]
 pub fn players(lang: Lang, players: &RangeInclusive<usize>) -> String {
     match (*players.start(), *players.end()) {
@@ -49,7 +49,7 @@ pub fn players(lang: Lang, players: &RangeInclusive<usize>) -> String {
     }
 }
 
-/// Names for bots: of people, and never the name of a plant, which would be a card.
+/// Names for bots: names of people, but never of plants, which are cards.
 const BOTS: [&str; 7] = [
     id!("bot-ogin"),
     id!("bot-bunji"),
@@ -60,15 +60,16 @@ const BOTS: [&str; 7] = [
     id!("bot-oyone"),
 ];
 
-/// What the bot of a seat is called by everybody at the table.
+/// The name of the bot in a seat.
 #[must_use]
 pub fn bot_name(lang: Lang, seat: Seat) -> &'static str {
-    // A person who plays alone sits in the first seat, and meets the first name in the next.
+    // A person who plays alone sits in the first seat, so the bot in the next seat gets the first
+    // name.
     lang.text(BOTS[(seat.index() + BOTS.len() - 1) % BOTS.len()])
 }
 
-/// How a bot plays, in a sentence: the kind of cards that it likes, and what the text of its temper
-/// says, where the game has such a text.
+/// How a bot plays, in a sentence: the kind of cards that it likes, and its temper, if the game has
+/// a text for it.
 #[must_use]
 pub fn bot_style(lang: Lang, game: Game, seat: Seat, taste: Kind, temper: Option<&str>) -> String {
     let (name, taste) = (bot_name(lang, seat), kind(lang, taste));
@@ -78,19 +79,19 @@ pub fn bot_style(lang: Lang, game: Game, seat: Seat, taste: Kind, temper: Option
     }
 }
 
-/// What a teyaku is called.
+/// The name of a teyaku.
 #[must_use]
 pub fn teyaku(lang: Lang, teyaku: Teyaku) -> &'static str {
     lang.pick(teyaku.name(), teyaku.name_ja())
 }
 
-/// What a dekiyaku is called, which may be otherwise in Japanese from game to game.
+/// The name of a dekiyaku, which in Japanese may differ between games.
 #[must_use]
 pub fn dekiyaku(lang: Lang, game: Game, dekiyaku: Dekiyaku) -> &'static str {
     lang.pick(dekiyaku.name(), with_game!(game, G => G::name_ja(dekiyaku)).0)
 }
 
-/// What a yaku takes, in a sentence, by its id.
+/// The cards that a yaku needs, in a sentence, by its id.
 ///
 /// # Panics
 ///
@@ -100,7 +101,7 @@ pub fn takes(lang: Lang, game: Game, yaku: &str) -> &'static str {
     lang.text_in(game, &format!("takes-{yaku}"))
 }
 
-/// So many kan, points or chips: the units that a game's description names.
+/// A number of kan, points or chips: the units in a game's description.
 #[must_use]
 pub fn in_unit(lang: Lang, unit: &str, count: impl ToArg) -> String {
     say!(lang, &format!("in-{unit}"), count = count)
@@ -112,7 +113,7 @@ pub fn value(lang: Lang, game: Game, value: u32) -> String {
     in_unit(lang, game.info().yaku_unit, value)
 }
 
-/// What a dekiyaku of a game is worth.
+/// The worth of a dekiyaku of a game.
 #[must_use]
 pub fn worth_of(lang: Lang, game: Game, worth: Worth) -> String {
     match worth.value() {
@@ -127,12 +128,12 @@ pub fn signed(amount: i32) -> String {
     match amount {
         0 => "±0".to_owned(),
         1.. => format!("+{amount}"),
-        // The minus sign is as wide as the plus, and read as one.
+        // A real minus sign: as wide as the plus, and read out correctly.
         _ => format!("−{}", amount.unsigned_abs()),
     }
 }
 
-/// A number as it stands on an account.
+/// A number as on an account.
 #[must_use]
 pub fn amount(amount: i32) -> String {
     if amount < 0 { signed(amount) } else { amount.to_string() }

@@ -1,4 +1,4 @@
-//! What players are asked.
+//! The questions that players are asked.
 
 use ginmi::View;
 use ginmi::action::Actions;
@@ -8,7 +8,7 @@ use ginmi::seat::Seat;
 
 use crate::{Line, Voice, claimed, line, made};
 
-/// What the player who is to decide is asked; empty where nobody is.
+/// The question for the player to decide; empty if no decision is due.
 #[must_use]
 pub fn question(voice: &Voice, view: &View) -> Line {
     match view.phase() {
@@ -50,7 +50,7 @@ pub fn question(voice: &Voice, view: &View) -> Line {
     }
 }
 
-/// What the player who is to decide has to know for it; may be empty.
+/// What the player to decide needs to know; may be empty.
 #[must_use]
 pub fn background(voice: &Voice, view: &View) -> Line {
     let pot = view.accounts()[Account::Pot];
@@ -87,7 +87,7 @@ pub fn background(voice: &Voice, view: &View) -> Line {
     }
 }
 
-/// What a player is doing who is to decide, as the others are told.
+/// What the other players are told while this one decides.
 #[must_use]
 pub fn considers(voice: &Voice, view: &View, seat: Seat) -> Line {
     match view.phase() {

@@ -1,4 +1,4 @@
-//! The settlement of a round: what payments are told together, and how they come about.
+//! The settlement of a round: groups of payments, and their calculation.
 
 use ginmi::cards::CardSet;
 use ginmi::event::Ending;
@@ -10,7 +10,7 @@ use ginmi::{View, with_view};
 use crate::games::has_card_points;
 use crate::{Line, Speaks, Voice, id, pile_value, say};
 
-/// Payments that are told together.
+/// Payments that are shown together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Column {
     /// For claimed teyaku.
@@ -24,10 +24,10 @@ pub enum Column {
 }
 
 impl Column {
-    /// All columns, as they stand beside each other.
+    /// All columns, in the order in which they are shown.
     pub const ALL: [Column; 4] = [Column::Teyaku, Column::Dekiyaku, Column::Points, Column::Extras];
 
-    /// Where a payment is told.
+    /// The column of a payment.
     #[must_use]
     pub fn of(transfer: &Transfer) -> Column {
         match transfer.reason {
@@ -51,13 +51,13 @@ impl Column {
     }
 }
 
-/// What decides about the payments of a round that ends so, where piles and dekiyaku do not tell.
+/// What decides the payments of a round with this ending, if piles and dekiyaku do not show it.
 #[must_use]
 pub fn settled(voice: &Voice, view: &View, ending: Ending) -> Vec<Line> {
     with_view!(view, view => Speaks::settled(voice, &view.board, ending))
 }
 
-/// What the accounts of a game hold, where that needs a word.
+/// An explanation of a game's accounts, if they need one.
 #[must_use]
 pub fn accounts_note(voice: &Voice, view: &View) -> Option<Line> {
     fn of<G: Speaks>(voice: &Voice, _: &Board<G>) -> Option<Line> {
@@ -66,8 +66,8 @@ pub fn accounts_note(voice: &Voice, view: &View) -> Option<Line> {
     with_view!(view, view => of(voice, &view.board))
 }
 
-/// What a pile has brought a player in this column: its points against par, or its dekiyaku. Par is
-/// an equal share of all points (HH-7.2); of two players, each is held against the other (HH-9).
+/// What counts in a player's pile for this column: its points compared with par, or its dekiyaku.
+/// Par is an equal share of all points (HH-7.2); two players are compared with each other (HH-9).
 #[must_use]
 pub fn pile_in(voice: &Voice, view: &View, seat: Seat, column: Column) -> Option<String> {
     let round = view.round();
@@ -111,7 +111,7 @@ fn points(voice: &Voice, view: &View, seat: Seat) -> String {
     )
 }
 
-/// The cards that a payment is for: those of its yaku in the pile of whoever is paid.
+/// The cards that a payment is for: those of its yaku in the payee's pile.
 #[must_use]
 pub fn cards_paid(view: &View, transfer: &Transfer, shown: CardSet) -> CardSet {
     let Some(payee) = transfer.to.seat() else { return CardSet::EMPTY };

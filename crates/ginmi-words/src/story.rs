@@ -1,11 +1,11 @@
-//! What happened at the table, in sentences.
+//! Sentences for what happened at the table.
 
 use ginmi::event::{Ending, Event};
 use ginmi::seat::SeatSet;
 
 use crate::{Line, Voice, id, line, month, say, teyaku};
 
-/// The sentence for an event; some need none, since the next one tells it or the table shows it.
+/// The sentence for an event. Some events need none, since the next one or the table shows them.
 #[must_use]
 pub fn story(voice: &Voice, event: &Event) -> Option<Line> {
     let lang = voice.lang;
@@ -90,7 +90,7 @@ pub fn story(voice: &Voice, event: &Event) -> Option<Line> {
     })
 }
 
-/// Who has won a match.
+/// The sentence for the winners of a match.
 #[must_use]
 pub fn won(voice: &Voice, winners: SeatSet) -> String {
     let mut seats = winners.iter();
@@ -100,7 +100,7 @@ pub fn won(voice: &Voice, winners: SeatSet) -> String {
     }
 }
 
-/// Why a round is over.
+/// The sentence for why a round is over.
 #[must_use]
 pub fn ended(voice: &Voice, ending: Ending) -> Line {
     match ending {

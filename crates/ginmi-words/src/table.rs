@@ -1,4 +1,4 @@
-//! What is to be seen of a table: what players are, and what they have made.
+//! The texts of a table: the roles of players, and what they have made.
 
 use ginmi::cards::CardSet;
 use ginmi::games::common::{Board, Rules, Worth};
@@ -11,13 +11,13 @@ use ginmi::{View, with_game, with_view};
 use crate::games::dekiyaku_worth;
 use crate::{Badge, Line, Role, Speaks, Tone, Voice, in_unit, line, say, signed, teyaku};
 
-/// What stands above the table besides the round: multipliers, pots.
+/// Badges above the table, besides the round: multipliers, pots.
 #[must_use]
 pub fn badges(voice: &Voice, view: &View) -> Vec<Badge> {
     with_view!(view, view => Speaks::badges(voice, &view.board))
 }
 
-/// What a player is in this round.
+/// The roles of a player in this round.
 #[must_use]
 pub fn standing(voice: &Voice, view: &View, seat: Seat) -> Vec<Role> {
     let round = view.round();
@@ -34,8 +34,7 @@ pub fn standing(voice: &Voice, view: &View, seat: Seat) -> Vec<Role> {
     roles
 }
 
-/// What the place of a player in this round is called: as many as play it have names, or the leader
-/// alone.
+/// The name of a player's place in this round. All places have names, or only the leader's.
 #[must_use]
 pub fn place(voice: &Voice, view: &View, seat: Seat) -> Option<&'static str> {
     let (round, places) = (view.round(), with_game!(view.game(), G => <G as Speaks>::PLACES));
@@ -44,13 +43,13 @@ pub fn place(voice: &Voice, view: &View, seat: Seat) -> Option<&'static str> {
     places.get(place).filter(|_| is_named).map(|id| voice.text(id))
 }
 
-/// What a player's pile is worth so far.
+/// The worth of a player's pile so far.
 #[must_use]
 pub fn pile_value(voice: &Voice, view: &View, seat: Seat) -> String {
     with_view!(view, view => Speaks::pile_value(voice, &view.board, seat))
 }
 
-/// The dekiyaku of these cards with what they are worth if they are the pile of a player.
+/// The dekiyaku of these cards, with their worth as the pile of a player.
 #[must_use]
 pub fn dekiyaku_in(view: &View, seat: Seat, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
     fn of<G: Rules>(board: &Board<G>, seat: Seat, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
@@ -66,8 +65,7 @@ pub fn made(voice: &Voice, view: &View, seat: Seat) -> Vec<String> {
     held.into_iter().map(|(yaku, worth)| dekiyaku_worth(voice, yaku, worth)).collect()
 }
 
-/// The dekiyaku that these captures would bring a player beyond those that are made, or make worth
-/// more, each with its value.
+/// The dekiyaku that these captures would make or make more valuable, each with its value.
 #[must_use]
 pub fn would_make(voice: &Voice, view: &View, seat: Seat, captured: CardSet) -> Vec<String> {
     let pile = view.round().piles[seat];
@@ -77,13 +75,13 @@ pub fn would_make(voice: &Voice, view: &View, seat: Seat, captured: CardSet) -> 
     then.into_iter().map(|(yaku, worth)| dekiyaku_worth(voice, yaku, worth)).collect()
 }
 
-/// What it costs to drop out now; empty where nobody can.
+/// The cost of dropping out now; empty if nobody can.
 #[must_use]
 pub fn drop_cost(voice: &Voice, view: &View) -> Line {
     with_view!(view, view => Speaks::drop_cost(voice, &view.board))
 }
 
-/// What a teyaku brings the player who claims it.
+/// What a player wins for claiming a teyaku.
 #[must_use]
 pub fn teyaku_worth(voice: &Voice, view: &View, teyaku: Teyaku) -> String {
     with_view!(view, view => Speaks::teyaku_worth(voice, &view.board, teyaku))
@@ -104,7 +102,7 @@ pub fn shown(view: &View, teyaku: Teyaku, hand: CardSet) -> CardSet {
     with_game!(view.game(), G => G::shown(teyaku, hand, None))
 }
 
-/// The teyaku that the viewer's hand holds, each with what it brings.
+/// The teyaku in the viewer's hand, each with what it wins.
 #[must_use]
 pub fn held(voice: &Voice, view: &View) -> Vec<String> {
     let one = |own: Teyaku| {
@@ -114,8 +112,7 @@ pub fn held(voice: &Voice, view: &View) -> Vec<String> {
     teyaku_in(view, view.hand()).iter().map(one).collect()
 }
 
-/// What the viewer's hand has brought as it was dealt: the claimed teyaku, before the viewer's first
-/// turn; empty where there are none.
+/// The viewer's claimed teyaku, until the viewer's first turn; empty if there are none.
 #[must_use]
 pub fn claimed(voice: &Voice, view: &View) -> Line {
     let round = view.round();
@@ -133,7 +130,7 @@ pub fn claimed(voice: &Voice, view: &View) -> Line {
     line!(voice, "know-teyaku", teyaku = voice.and(&claimed))
 }
 
-/// What the viewer's hand is worth before the play: its teyaku, and what the game adds.
+/// The worth of the viewer's hand before play: its teyaku, and what the game adds.
 #[must_use]
 pub fn hand_value(voice: &Voice, view: &View) -> Line {
     let held = held(voice, view);
@@ -146,7 +143,7 @@ pub fn hand_value(voice: &Voice, view: &View) -> Line {
     Line::list([teyaku].into_iter().chain(note), voice.text("semicolon"))
 }
 
-/// What everybody would win or lose by these payments; loans are no gain.
+/// What each player would win or lose with these payments; loans do not count.
 #[must_use]
 pub fn outcome(voice: &Voice, transfers: &[Transfer]) -> Line {
     let mut sums: Vec<(Seat, i32)> = Seat::all(voice.names.len()).map(|seat| (seat, 0)).collect();
@@ -167,10 +164,10 @@ pub fn outcome(voice: &Voice, transfers: &[Transfer]) -> Line {
     Line::list(sums.into_iter().map(one), voice.text("comma"))
 }
 
-/// A value that was estimated, with its sign and unit.
+/// An estimated value, with its sign and unit.
 #[must_use]
 pub fn estimated(voice: &Voice, view: &View, value: f32) -> String {
-    // Where much is paid at a time, tenths are more than anybody can know.
+    // No decimals where payments are large, since the estimate is not that precise.
     let number = if clear_loss(view) < 2.0 {
         let tenths = (value * 10.0).round() as i32;
         let (sign, size) = (signed(tenths), tenths.unsigned_abs());
@@ -182,7 +179,7 @@ pub fn estimated(voice: &Voice, view: &View, value: f32) -> String {
     in_unit(voice.lang, voice.game.info().unit, number)
 }
 
-/// From how much on a choice is clearly worse than another, in the unit of accounts.
+/// The difference from which on a choice is clearly worse than another, in the unit of accounts.
 #[must_use]
 pub fn clear_loss(view: &View) -> f32 {
     fn of<G: Speaks>(board: &Board<G>) -> f32 {
@@ -191,7 +188,7 @@ pub fn clear_loss(view: &View) -> f32 {
     with_view!(view, view => of(&view.board))
 }
 
-/// What a player is near to beside dekiyaku, where the game knows of anything.
+/// What a player is close to, besides dekiyaku, if the game has anything.
 #[must_use]
 pub fn near(voice: &Voice, view: &View, seat: Seat) -> Vec<Line> {
     with_view!(view, view => Speaks::near(voice, view, seat))

@@ -1,14 +1,14 @@
-//! Terms of art: the words in a text that are one, and what each means in a sentence.
+//! Terms of art: finds them in texts, and explains each in a sentence.
 //!
-//! A game has terms of its own in its folder `terms`. A test makes sure that every term is
-//! explained in every language and used somewhere.
+//! A game has its own terms in its folder `terms`. A test makes sure that every term is explained
+//! in every language and used somewhere.
 
 use ginmi::Game;
 
 use crate::Lang;
 
-/// The terms. The sentence of each is the text `term-NAME`; its attribute `words` names the words that
-/// texts have for it, a bar between them. A game has the terms whose texts it finds.
+/// The terms. The explanation of each is the text `term-NAME`; its attribute `words` lists the
+/// words for it, separated by bars. A game has the terms whose texts it has.
 pub const TERMS: [&str; 38] = [
     "teyaku",
     "dekiyaku",
@@ -50,7 +50,8 @@ pub const TERMS: [&str; 38] = [
     "privilege",
 ];
 
-/// A text in parts: the terms of a game in it, each where it stands first, and the words between.
+/// Splits a text into the terms of a game, each at its first occurrence, and the words between
+/// them.
 #[must_use]
 pub fn terms_in(lang: Lang, game: Game, text: &str) -> Vec<(&str, Option<&'static str>)> {
     let known: Vec<(&str, &str)> = TERMS
@@ -78,17 +79,17 @@ pub fn terms_in(lang: Lang, game: Game, text: &str) -> Vec<(&str, Option<&'stati
     parts
 }
 
-/// What a term means in a game.
+/// The meaning of a term in a game.
 #[must_use]
 pub fn meaning(lang: Lang, game: Game, term: &str) -> &'static str {
     lang.text_if(game, &format!("term-{term}")).unwrap_or_default()
 }
 
-/// Whether a word stands at a place of a text, and is no part of a longer one.
+/// Whether a word is at a place of a text, and not part of a longer word.
 fn stands_at(text: &str, at: usize, word: &str) -> bool {
     let is_letter = |letter: Option<char>| letter.is_some_and(|one| one.is_ascii_alphanumeric());
     let Some(found) = text.get(at..at + word.len()) else { return false };
-    // Only where letters end words.
+    // Only in scripts that separate words.
     let is_cut = |own: Option<char>, next: Option<char>| is_letter(own) && is_letter(next);
     found.eq_ignore_ascii_case(word)
         && !is_cut(word.chars().next(), text[..at].chars().next_back())
@@ -115,7 +116,7 @@ mod tests {
             found(english, first, "Sage or sage, then shoubu?"),
             "[Sage=sage] or sage, then [shoubu=shoubu]?"
         );
-        // The longest word, and none within another.
+        // The longest term wins, and none is found within another.
         assert_eq!(
             found(english, first, "hand compensation, parted"),
             "[hand compensation=hand-compensation], parted"
@@ -125,7 +126,7 @@ mod tests {
             found(Lang::Japanese, first, "取り下げか下げか。"),
             "[取り下げ=cancel]か[下げ=sage]か。"
         );
-        // Each game has its own.
+        // Each game has its own terms.
         assert_eq!(found(english, game("koi-koi"), "sage, koi-koi"), "sage, [koi-koi=koi-koi]");
     }
 }

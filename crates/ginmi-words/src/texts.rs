@@ -16,14 +16,14 @@ use crate::{Lang, Line, Speaks};
 /// [share](crate::Speaks::SHARES). Any of these may have folders below it.
 pub type Packed<'a> = &'a [(&'a str, &'a str)];
 
-/// When a program that fetches its texts needs those of a folder.
+/// When a program that fetches its texts needs a folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Needed {
     /// Before a game can begin.
     AtOnce,
-    /// Once a game can begin.
+    /// After a game can begin.
     Later,
-    /// Never: they are for programs that have all texts within them.
+    /// Never: only programs with embedded texts use them.
     Never,
 }
 
@@ -55,25 +55,26 @@ pub fn needed(folder: &str) -> Needed {
     }
 }
 
-/// What stands in a text for one of its arguments.
+/// The value of an argument of a text.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Arg<'a> {
-    /// A number, by which a text may choose its plural.
+    /// A number, which can select a plural.
     Number(i64),
-    /// Words, by which a text may choose as well.
+    /// A text, which can also be a selector.
     Text(&'a str),
-    /// A player. The text gets besides, as `NAME-is`, whether it is the reader: `you` or `other`.
+    /// A player. The text also gets `NAME-is`, which is `you` if the player is the reader and
+    /// `other` if not.
     Player(Seat),
     /// Cards.
     Cards(CardSet),
-    /// A text in pieces.
+    /// A line.
     Line(&'a Line),
 }
 
 /// Arguments with their names.
 pub type Args<'a> = &'a [(&'static str, &'a dyn ToArg)];
 
-/// What can be an argument of a text.
+/// Types that can be arguments of texts.
 pub trait ToArg {
     /// The argument.
     fn to_arg(&self) -> Arg<'_>;
@@ -108,7 +109,7 @@ args! {
 #[cfg(any(feature = "embedded", test))]
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
-/// The texts of a language, as they stand in this crate.
+/// The texts of a language that are embedded in this crate.
 #[cfg(any(feature = "embedded", test))]
 pub(crate) fn embedded(lang: Lang) -> Packed<'static> {
     let found = EMBEDDED.iter().find(|(tag, _)| *tag == lang.tag());
@@ -121,17 +122,17 @@ type Bundle = FluentBundle<Arc<FluentResource>>;
 pub(crate) struct Texts {
     lang: Lang,
     first: Part,
-    /// The first ones with those that came later.
+    /// The first texts and those that came later.
     whole: OnceLock<Part>,
     kept: Mutex<Vec<(Option<Game>, String, &'static str)>>,
 }
 
-/// Texts that are there together.
+/// Texts that were loaded together.
 struct Part {
     lang: Lang,
-    /// Those of no game.
+    /// Texts that do not belong to a game.
     common: Vec<Arc<FluentResource>>,
-    /// Those of games, with the names of their folders below `games`.
+    /// Texts of games, with the names of their folders below `games`.
     own: Vec<(String, Arc<FluentResource>)>,
     shared: Bundle,
     games: Vec<OnceLock<Bundle>>,
@@ -154,7 +155,7 @@ pub(crate) fn is_loaded(lang: Lang) -> bool {
     cfg!(feature = "embedded") || TEXTS[lang as usize].get().is_some()
 }
 
-/// Whether the texts that come later are there as well.
+/// Whether the texts that come later are loaded too.
 pub(crate) fn is_whole(lang: Lang) -> bool {
     let texts = TEXTS[lang as usize].get();
     cfg!(feature = "embedded") || texts.is_some_and(|texts| texts.whole.get().is_some())
@@ -164,12 +165,12 @@ pub(crate) fn is_whole(lang: Lang) -> bool {
 ///
 /// # Panics
 ///
-/// When no language is there.
+/// When no language is loaded.
 pub(crate) fn of(lang: Lang) -> &'static Texts {
     let texts = &TEXTS[lang as usize];
     #[cfg(any(feature = "embedded", test))]
     texts.get_or_init(|| Texts::new(lang, embedded(lang)));
-    // Whoever asks for a language that is not there hears the one that is.
+    // A language that is not loaded is replaced by one that is.
     let texts = texts.get().or_else(|| TEXTS.iter().find_map(OnceLock::get));
     texts.expect("a language is loaded before anything is said")
 }
@@ -190,7 +191,7 @@ impl Part {
         }
     }
 
-    /// The same texts and more.
+    /// These texts and more.
     fn with(&self, packed: Packed<'_>) -> Part {
         let (mut common, mut own) = (self.common.clone(), self.own.clone());
         for (folder, text) in packed {
@@ -204,7 +205,7 @@ impl Part {
         Part::new(self.lang, common, own)
     }
 
-    /// The texts as a game says them: its own go before those that it shares, and these before
+    /// The texts for a game: its own take precedence over those that it shares, and these over
     /// those of all games.
     fn of(&self, game: Option<Game>) -> &Bundle {
         let Some(game) = game else { return &self.shared };
@@ -227,21 +228,21 @@ impl Texts {
         Texts { lang, first, whole: OnceLock::new(), kept: Mutex::default() }
     }
 
-    /// A text with its arguments. Texts that come later are empty until then.
+    /// A text with its arguments. Texts that come later are empty until they are loaded.
     pub(crate) fn fill(&self, game: Option<Game>, id: &str, args: &FluentArgs<'_>) -> String {
         self.find(game, id, Some(args)).unwrap_or_else(|| self.missing(id).into()).into_owned()
     }
 
-    /// A text without arguments, likewise.
+    /// A text without arguments; also empty until it is loaded.
     pub(crate) fn fixed(&'static self, game: Option<Game>, id: &str) -> &'static str {
         self.fixed_if(game, id).unwrap_or_else(|| self.missing(id))
     }
 
-    /// The same, where there is one.
+    /// The same, or `None` if there is no such text.
     pub(crate) fn fixed_if(&'static self, game: Option<Game>, id: &str) -> Option<&'static str> {
         match self.find(game, id, None)? {
             Cow::Borrowed(text) => Some(text),
-            // A text that begins or ends with a space is put together, once.
+            // A text that begins or ends with a space is assembled once.
             Cow::Owned(text) => {
                 let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
                 let same = kept.iter().find(|(of, other, _)| *of == game && other == id);
@@ -275,14 +276,14 @@ impl Texts {
         Some(text)
     }
 
-    /// What is said where there is no such text: the tests know all that are said.
+    /// The replacement for a missing text; the tests make sure that none is missing.
     fn missing(&self, id: &str) -> &'static str {
         debug_assert!(!is_whole(self.lang), "there is no text `{id}` in {}", self.lang.name());
         ""
     }
 }
 
-/// A file. What is no Fluent is left out; the tests read every file.
+/// Parses a file and skips invalid Fluent; the tests check every file.
 fn resource(text: &str) -> Arc<FluentResource> {
     let resource = FluentResource::try_new(text.to_owned());
     Arc::new(resource.unwrap_or_else(|(resource, _)| resource))
@@ -291,7 +292,7 @@ fn resource(text: &str) -> Arc<FluentResource> {
 fn bundle(lang: Lang, resources: &[Arc<FluentResource>]) -> Bundle {
     let tag = lang.tag().parse().expect("a tag of the list");
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-    // Marks of direction around arguments: no language here is written from right to left.
+    // No direction marks around arguments: no language here is written from right to left.
     bundle.set_use_isolating(false);
     for resource in resources {
         bundle.add_resource_overriding(Arc::clone(resource));

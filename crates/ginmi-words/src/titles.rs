@@ -1,10 +1,10 @@
-//! What the pages are called.
+//! The titles of pages.
 
 use ginmi::Game;
 
 use crate::{Lang, game, id};
 
-/// What the page at a path is called, in the title of a window and wherever a link to it is shown.
+/// The title of the page at a path, for windows and links.
 #[must_use]
 pub fn title(lang: Lang, path: &str) -> String {
     let path = path.split('#').next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Who is spoken of and to whom.
+//! The players that texts are about, and the reader.
 
 use fluent_bundle::FluentArgs;
 use ginmi::Game;
@@ -11,27 +11,27 @@ use crate::line::mark;
 use crate::texts::{self, Arg, Args};
 use crate::{Lang, Line, Span, card, dekiyaku, id, say};
 
-/// Speaks of the players of a table, to one of them or to an onlooker.
+/// Makes texts about the players of a table for one of them or for an onlooker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Voice {
     /// The language.
     pub lang: Lang,
     /// The names of the seats.
     pub names: Vec<String>,
-    /// The player who reads; `None` for an onlooker.
+    /// The seat of the reader; `None` for an onlooker.
     pub you: Option<Seat>,
-    /// The game, which may say things in its own way.
+    /// The game, which may have its own texts.
     pub game: Game,
 }
 
 impl Voice {
-    /// Speaks of a game without players.
+    /// A voice for a game without players.
     #[must_use]
     pub const fn of_game(lang: Lang, game: Game) -> Voice {
         Voice { lang, names: Vec::new(), you: None, game }
     }
 
-    /// A text, in pieces.
+    /// A text as a line.
     ///
     /// # Panics
     ///
@@ -66,7 +66,7 @@ impl Voice {
         Line::new(&texts::of(self.lang).fill(Some(self.game), id, &values), &lines)
     }
 
-    /// A text in words.
+    /// A text as a string.
     ///
     /// # Panics
     ///
@@ -76,13 +76,13 @@ impl Voice {
         self.plain(&self.line(id, args))
     }
 
-    /// A sentence in words.
+    /// A line as a string.
     #[must_use]
     pub fn plain(&self, line: &Line) -> String {
         line.0.iter().map(|span| self.words(span)).collect()
     }
 
-    /// A text of the game that is always the same.
+    /// A text of the game without arguments.
     ///
     /// # Panics
     ///
@@ -117,7 +117,7 @@ impl Voice {
         if self.you == Some(seat) { self.text("you").to_owned() } else { self.name(seat) }
     }
 
-    /// An account: a player's name, or which pot it is.
+    /// An account: a player's name, or the name of the pot.
     #[must_use]
     pub fn account(&self, account: Account) -> String {
         let pot = match account {
@@ -141,7 +141,7 @@ impl Voice {
         self.and(&names)
     }
 
-    /// Words as in `Ogin, Bunji and you`.
+    /// Joins words as in `Ogin, Bunji and you`.
     #[must_use]
     pub fn and(&self, words: &[String]) -> String {
         match words {
@@ -154,14 +154,14 @@ impl Voice {
         }
     }
 
-    /// Cards by name, one after the other.
+    /// Cards by name, one after another.
     #[must_use]
     pub fn cards(&self, cards: CardSet) -> String {
         let names: Vec<&str> = cards.iter().map(|one| card(self.lang, one)).collect();
         names.join(self.text("comma"))
     }
 
-    /// What a dekiyaku is called in the game.
+    /// The name of a dekiyaku in the game.
     #[must_use]
     pub fn dekiyaku(&self, yaku: Dekiyaku) -> &'static str {
         dekiyaku(self.lang, self.game, yaku)

@@ -1,5 +1,5 @@
-//! Whole games by clicking, in windows of three sizes and in two languages, with sound: every kind of beat is
-//! seen and heard, and on demand pictured in its middle.
+//! Whole games by clicking, in windows of three sizes and in two languages, with sound: every kind
+//! of beat must be shown and heard. On demand, screenshots are taken in the middle of each.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -20,8 +20,8 @@ use crate::harness::{
 use crate::panels::come_to;
 use crate::play::{Step, choose_game, step};
 
-/// The windows in which games are played, and the languages: each size and each language at least once, and
-/// each with each where time does not matter.
+/// The combinations of windows and languages. Normally each size and each language occurs at least
+/// once; all combinations are used if time does not matter.
 const LOOKS: [((u32, u32), &str); 6] = [
     ((1440, 900), "en"),
     ((360, 740), "ja"),
@@ -31,7 +31,7 @@ const LOOKS: [((u32, u32), &str); 6] = [
     ((844, 390), "ja"),
 ];
 
-/// Questions from which on there is what may not have come up in the games, and what is clicked first.
+/// Questions that lead to beats that may not have come up in the games, and what to click first.
 const QUESTIONS: [(&str, &str, u8, &str); 5] = [
     ("join", "hachi-hachi", 7, ".choice"),
     ("join", "hachi-hachi", 7, ".choice:nth-of-type(2)"),
@@ -45,14 +45,14 @@ const QUESTIONS: [(&str, &str, u8, &str); 5] = [
 struct How<'a> {
     browser: &'a WebDriver,
     home: &'a str,
-    /// What the names of pictures end with.
+    /// The end of the names of screenshots.
     tag: &'a str,
-    /// Where pictures go, if any are wanted.
+    /// The folder for screenshots, if any are wanted.
     folder: Option<&'a Path>,
 }
 
 impl How<'_> {
-    /// Takes pictures of what the clock stands still for, if it does.
+    /// Takes screenshots of the beats that the clock has stopped for, if any.
     async fn picture(&self) -> Result<()> {
         let Some(folder) = self.folder else { return Ok(()) };
         let wanted: Vec<String> =
@@ -69,7 +69,7 @@ impl How<'_> {
         Ok(())
     }
 
-    /// Clicks, once all is shown, until the round is settled; `first` is clicked before all else.
+    /// Clicks, whenever everything is shown, until the round is settled; clicks `first` first.
     async fn round(&self, mut first: Option<&str>) -> Result<()> {
         let mut last = Instant::now();
         loop {
@@ -126,7 +126,7 @@ const WRONG: &str = "
     }
     return document.body.innerText.match(/undefined|NaN|\\{|\\}/)?.[0] ?? '';";
 
-/// A deal of a day that is void at first, which is too seldom to be waited for.
+/// A deal of a day that is void at first, which is too rare to wait for.
 fn void_deal() -> Result<Daily> {
     let months =
         (2026..2040).flat_map(|year| (1..=12).map(move |month| format!("{year}-{month:02}")));
@@ -168,7 +168,7 @@ fn missing(seen: &BTreeSet<String>) -> Vec<&'static str> {
     BeatKind::ALL.iter().map(|kind| kind.id()).filter(|kind| !seen.contains(*kind)).collect()
 }
 
-/// Plays a game of each kind, and then, where that is wanted, what is lacking.
+/// Plays all games and then, if wanted, the questions that lead to missing beats.
 async fn play(how: How<'_>, rounds: u32, seen: &mut BTreeSet<String>, all: bool) -> Result<()> {
     let browser = how.browser;
     for game in Game::ALL {
@@ -187,7 +187,7 @@ async fn play(how: How<'_>, rounds: u32, seen: &mut BTreeSet<String>, all: bool)
         how.round(Some(first)).await.with_context(|| format!("{question} at {}", how.tag))?;
         seen.extend(noted(browser, "beat").await?);
     }
-    // What was seen was heard, also by whoever listens at the loudspeaker.
+    // Every beat that was shown was also heard.
     let heard: BTreeSet<String> = noted(browser, "sound").await?.into_iter().collect();
     for kind in noted(browser, "beat").await? {
         let kind = BeatKind::ALL.into_iter().find(|own| own.id() == kind);
@@ -207,7 +207,7 @@ async fn set_speed(browser: &WebDriver, folder: Option<&Path>) -> Result<()> {
     Ok(())
 }
 
-/// Opens the page for the first time, as a reader of this language who likes this speed.
+/// Opens the page for the first time, with this language and speed.
 async fn arrive(how: How<'_>, day: &str, window: (u32, u32), lang: &str) -> Result<()> {
     let browser = how.browser;
     let chance = serde_json::json!({ "source": chance("88") });
@@ -237,7 +237,8 @@ async fn whole_games_are_played_by_clicking_and_every_kind_of_beat_is_seen_and_h
     let mut lacking = Vec::new();
     for (number, (window, lang)) in looks.iter().enumerate() {
         let tag = tag(*window, lang);
-        // Every picture is wanted of every kind; else it suffices that each is seen somewhere.
+        // For screenshots, every kind is wanted in every look; otherwise each kind must be seen
+        // somewhere.
         let all = folder.is_some() || number + 1 == looks.len();
         if folder.is_some() {
             seen.clear();
@@ -254,7 +255,7 @@ async fn whole_games_are_played_by_clicking_and_every_kind_of_beat_is_seen_and_h
                     How { browser: &browser, home: &home, tag: &tag, folder: folder.as_deref() };
                 arrive(how, &void.date, *window, lang).await?;
                 browser.goto(&format!("{home}daily/{}", void.game)).await?;
-                // Whoever looks for the beat alone need not play.
+                // If only this beat is missing, there is no need to play.
                 find(&browser, ".hand").await?;
                 how.picture().await?;
                 let begun = Instant::now();

@@ -1,6 +1,6 @@
-//! The screens there are, and the ways to them.
+//! All screens, and the steps to reach them.
 
-/// A screen and the way to it.
+/// A screen and the steps to reach it.
 pub(super) struct Screen {
     pub(super) name: &'static str,
     pub(super) path: &'static str,
@@ -22,8 +22,8 @@ pub(super) enum Step {
     Run(&'static str),
     /// Go to another address, with this script before all others.
     GoWith(&'static str, &'static str),
-    /// Go on with a solo game of so many players that stands at this question: the question, the game
-    /// and the options.
+    /// Open a solo game at a question: the question, the game, the number of players and the
+    /// options.
     Asked(&'static str, &'static str, u8, &'static [(&'static str, &'static str)]),
 }
 use Step::{Asked, Choose, Click, Go, GoWith, PlayUntil, Run, Wait};
@@ -41,7 +41,7 @@ macro_rules! answered {
     };
 }
 
-/// A question that is put at a table.
+/// A screen with a question at a table.
 macro_rules! asked {
     ($name:literal, $game:literal, $players:literal $(, $option:literal)?) => {
         Screen {

@@ -1,5 +1,5 @@
-//! Every screen, in both languages and both themes: everybody can use it, and nothing is cut off.
-//! On demand, pictures of them (`cargo xtask screenshots`).
+//! Every screen in both languages and both themes is accessible, and nothing is cut off. On demand,
+//! takes screenshots of them (`cargo xtask screenshots`).
 
 mod beats;
 mod list;
@@ -19,7 +19,7 @@ use list::{NOWHERE, SCREENS, Screen, Step};
 
 /// Opens a screen.
 async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
-    // What was chosen for another screen is chosen no longer.
+    // Reset choices made for another screen.
     browser.execute("localStorage.removeItem('ginmi.setup')", Vec::new()).await?;
     browser.goto(format!("{home}{}", screen.path)).await?;
     for step in screen.steps {
@@ -47,7 +47,7 @@ async fn open(browser: &WebDriver, home: &str, screen: &Screen) -> Result<()> {
     Ok(())
 }
 
-/// What is too wide for the window, and texts that are cut off.
+/// Elements that are too wide for the window, and texts that are cut off.
 const CUT_OFF: &str = "
     const named = (element) => element.outerHTML.slice(0, 120);
     const root = document.documentElement;
@@ -56,14 +56,14 @@ const CUT_OFF: &str = "
     const wide = root.scrollWidth > root.clientWidth ? all.filter((element) => !inside(element)) : [];
     const cut = all.filter((element) => {
         const style = getComputedStyle(element);
-        // What is written into a field is scrolled there.
+        // Text in an input scrolls.
         if (element.matches('input')) return false;
         const hides = ['hidden', 'clip'].includes(style.overflowX) && style.textOverflow !== 'ellipsis';
         return hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
     });
     return [...wide, ...cut].map(named);";
 
-/// Something that axe-core holds against a page.
+/// A violation that axe-core reports.
 #[derive(Deserialize, Debug)]
 struct Violation {
     id: String,
@@ -78,7 +78,7 @@ const AXE: &str = "
             ({ id, help, nodes: nodes.map((node) => node.html + ' ' + (node.any[0]?.message ?? '')) }))),
         (error) => done([{ id: 'axe', help: String(error), nodes: [] }]));";
 
-/// What axe-core holds against the screen that is open.
+/// The violations that axe-core finds on the current screen.
 async fn audit(browser: &WebDriver, axe: &str) -> Result<Vec<String>> {
     browser.execute(axe, Vec::new()).await?;
     let found = browser.execute_async(AXE, Vec::new()).await?;
@@ -86,7 +86,7 @@ async fn audit(browser: &WebDriver, axe: &str) -> Result<Vec<String>> {
     Ok(found.iter().map(|one| format!("{}, {}: {:#?}", one.id, one.help, one.nodes)).collect())
 }
 
-/// All screens in one language and theme; what is wrong with them.
+/// Checks all screens in one language and theme; returns the faults.
 async fn visit(browser: &WebDriver, home: &str, look: [&str; 2], axe: &str) -> Result<Vec<String>> {
     let [lang, theme] = look;
     browser.goto(home).await?;
@@ -118,7 +118,7 @@ async fn visit(browser: &WebDriver, home: &str, look: [&str; 2], axe: &str) -> R
     Ok(faults)
 }
 
-/// All screens in one language, in the first of these themes; in all of them where pictures are wanted.
+/// All screens in one language, in the first of these themes, or in all of them for screenshots.
 async fn everybody_can_use_every_screen(lang: &str, themes: [&str; 2]) -> Result<()> {
     let axe = std::env::var("GINMI_AXE")
         .context("call `cargo xtask test browser`, which brings axe-core")?;

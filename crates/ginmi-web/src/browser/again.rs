@@ -1,4 +1,4 @@
-//! Playing on from a moment of a game that is over, as the solo game of this browser.
+//! Continues from a moment of a finished game, as the solo game of this browser.
 
 use ginmi_table::Timestamp;
 
@@ -7,7 +7,8 @@ use super::{career, now, random};
 use crate::local::{Keep as _, again};
 use crate::model::replay::Replay;
 
-/// Begins the solo game anew at a step of a record; whether that can be done.
+/// Replaces the solo game with one that starts at a step of a record; returns whether that is
+/// possible.
 pub(crate) fn begin_again(record: &str, replay: &Replay, step: usize) -> bool {
     let Some(person) = replay.reader() else { return false };
     let found = again(record, step, person.index(), Timestamp(now()), random());
@@ -20,7 +21,7 @@ pub(crate) fn begin_again(record: &str, replay: &Replay, step: usize) -> bool {
     kept
 }
 
-/// Whether a game can be gone on with from its moments.
+/// Whether a game can be continued from its moments.
 pub(crate) fn can_begin_again(record: &str, replay: &Replay) -> bool {
     let Some(person) = replay.reader() else { return false };
     again(record, replay.opening(), person.index(), Timestamp(0), [0; 32]).is_some()

@@ -1,17 +1,17 @@
-//! The reader's own record, kept in the browser.
+//! The reader's career, stored in the browser.
 
 use super::storage::{get, set};
 use super::{fetch, games, now};
 use crate::model::{Career, Played};
 
 const KEY: &str = "ginmi.career";
-/// Which solo game goes on from the middle of another, and so counts for nothing.
+/// The solo game that continues from the middle of another, and so does not count.
 const AGAIN: &str = "ginmi.again";
 
-/// How many games of the server are looked up at a time.
+/// The number of games fetched from the server at a time.
 const MOST: usize = 20;
 
-/// The games that were finished. Those whose records are still there count, whenever they were played.
+/// The finished games, including all whose records are still stored.
 pub(crate) fn career() -> Career {
     let mut career = get(KEY).and_then(|text| Career::read(&text)).unwrap_or_default();
     for id in games::kept() {
@@ -30,7 +30,7 @@ pub(crate) fn keep_career(career: &Career) {
     set(KEY, &career.write());
 }
 
-/// Counts a game that is over.
+/// Adds a finished game.
 pub(super) fn count(id: &str, record: &str) {
     if !is_again(id)
         && let Some(played) = Played::of(id, now(), record, None)
@@ -41,8 +41,8 @@ pub(super) fn count(id: &str, record: &str) {
     }
 }
 
-/// The solo game that is begun goes on from the middle of another: the first match at its table has
-/// this name.
+/// Notes that the solo game being started continues from the middle of another; `id` names the
+/// first match at its table.
 pub(super) fn begin_again(id: &str) {
     set(AGAIN, id);
 }
@@ -51,7 +51,7 @@ fn is_again(id: &str) -> bool {
     get(AGAIN).as_deref() == Some(id)
 }
 
-/// Adds the games that were played at the server, as far as they are not there; whether there were any.
+/// Adds missing games that were played on the server; returns whether there were any.
 pub(crate) async fn add_played(career: &mut Career) -> bool {
     let Ok(list) = fetch::games_played(None).await else { return false };
     let mut is_new = false;

@@ -29,16 +29,16 @@ struct Problem {
     sentence: String,
 }
 
-/// Why a request brought nothing.
+/// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Failure {
-    /// The server did not answer, or not with anything that the page can read.
+    /// The server did not answer, or the page cannot read its answer.
     NoAnswer,
     /// The server refused, in its own words.
     Refused(String),
 }
 
-/// Tells the server what the person is called.
+/// Sends the person's name to the server.
 pub(crate) async fn set_name(name: &str) -> Result<(), Failure> {
     post("/api/me", &name_body(name)).await.map(|_| ())
 }
@@ -47,18 +47,34 @@ fn name_body(name: &str) -> String {
     serde_json::to_string(&Named { name }).unwrap_or_default()
 }
 
-/// The tables that everybody may find, as the server lists them.
+/// The name by which the server knows the person; `None` if it knows nobody or does not answer.
+pub(crate) async fn guest_name() -> Option<String> {
+    let answer = get("/api/me").await.ok()?;
+    part(&JSON::parse(&answer).ok()?, "name").as_string()
+}
+
+/// Signs the person out on all other devices.
+pub(crate) async fn sign_out_others() -> Result<(), Failure> {
+    delete("/api/me/sessions").await
+}
+
+/// Has the server delete the person.
+pub(crate) async fn delete_guest() -> Result<(), Failure> {
+    delete("/api/me").await
+}
+
+/// The public tables, as the server lists them.
 pub(crate) async fn tables() -> Result<String, Failure> {
     get("/api/tables").await
 }
 
-/// Opens a table; its id.
+/// Creates a table; returns its id.
 pub(crate) async fn open_table(table: &NewTable) -> Result<String, Failure> {
     let body = serde_json::to_string(table).map_err(|_| Failure::NoAnswer)?;
     opened("/api/tables", &body).await
 }
 
-/// Finds a table to play a game at once, or opens one; its id.
+/// Finds a table to play a game at once, or creates one; returns its id.
 pub(crate) async fn table_now(game: Game) -> Result<String, Failure> {
     opened("/api/tables/now", &format!("{{\"game\":\"{game}\"}}")).await
 }
@@ -79,16 +95,19 @@ pub(crate) async fn get_table(table: &str) -> Result<String, Trouble> {
     ask(&format!("/api/tables/{table}"), None).await
 }
 
-/// Finds out over HTTP why the socket of a table was refused, which browsers do not tell. `Ok` where
-/// nothing else is refused: then too many sockets are open from here.
+/// Finds out over HTTP why the socket of a table was refused, which browsers do not report. `Ok` if
+/// the HTTP request succeeds: then too many sockets are open from here.
 pub(super) async fn diagnose_refusal(table: &str) -> Result<(), Trouble> {
     get_table(table).await?;
     ask("/api/me", None).await.map(|_| ())
 }
 
-/// Asks the server something; why it refuses is told as a trouble.
+/// Sends a request; turns a refusal into a `Trouble`.
 async fn ask(path: &str, body: Option<&str>) -> Result<String, Trouble> {
-    let Some(answer) = send(path, body).await else { return Err(Trouble::Lost { seconds: 0 }) };
+    let method = if body.is_some() { "POST" } else { "GET" };
+    let Some(answer) = send(method, path, body).await else {
+        return Err(Trouble::Lost { seconds: 0 });
+    };
     if answer.status < 400 {
         return Ok(answer.text);
     }
@@ -97,25 +116,25 @@ async fn ask(path: &str, body: Option<&str>) -> Result<String, Trouble> {
     Err(Trouble::of_refusal(answer.status, answer.wait, sentence))
 }
 
-/// The text at an address; nothing where it cannot be had.
+/// The text at an address; `None` if it cannot be fetched.
 pub(crate) async fn text(path: &str) -> Option<String> {
-    send(path, None).await.filter(|answer| answer.status < 400).map(|answer| answer.text)
+    send("GET", path, None).await.filter(|answer| answer.status < 400).map(|answer| answer.text)
 }
 
-/// Games that one has played at the server.
+/// A page of the person's games on the server.
 pub(crate) struct Games {
     pub(crate) games: Vec<Played>,
-    /// What has to be named for the games that come next.
+    /// The cursor of the next page.
     pub(crate) next: Option<String>,
 }
 
-/// A game that one has played at the server.
+/// A game that the person has played on the server.
 pub(crate) struct Played {
     pub(crate) id: String,
     pub(crate) about: Summary,
     /// When it ended, in ms.
     pub(crate) finished: f64,
-    /// Where one sat.
+    /// The person's seat.
     pub(crate) own: Option<usize>,
 }
 
@@ -124,8 +143,8 @@ fn part(of: &JsValue, key: &str) -> JsValue {
     Reflect::get(of, &key.into()).unwrap_or_default()
 }
 
-/// A game as the server writes it. The browser reads it: code for each of its parts would be more to
-/// fetch.
+/// Reads a game of the server through JavaScript, since code that deserializes it would make the
+/// module larger.
 fn played(game: &JsValue) -> Option<Played> {
     let list = Array::from(&part(game, "players"));
     let player = |player: JsValue| {
@@ -145,7 +164,7 @@ fn played(game: &JsValue) -> Option<Played> {
     })
 }
 
-/// The games that one has played at the server, the newest first. Who has no name there has none.
+/// The person's games on the server, the newest first; none for a person without a name there.
 pub(crate) async fn games_played(before: Option<&str>) -> Result<Games, Failure> {
     let query = before.map_or_else(String::new, |before| format!("?before={before}"));
     let answer = get(&format!("/api/me/games{query}")).await?;
@@ -155,9 +174,9 @@ pub(crate) async fn games_played(before: Option<&str>) -> Result<Games, Failure>
     Ok(Games { games, next: part(&answer, "next").as_string() })
 }
 
-/// The record of a game of the server, and whose place in it is one's own.
+/// The record of a game of the server, and the person's seat in it.
 pub(crate) async fn record(id: &str) -> Result<(String, Option<usize>), Failure> {
-    // It goes into a path: only what can be a name of a game.
+    // It goes into a path, so only characters of ids are allowed.
     if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')) {
         return Err(Failure::NoAnswer);
     }
@@ -170,12 +189,17 @@ pub(crate) async fn record(id: &str) -> Result<(String, Option<usize>), Failure>
 
 /// Sends a request with a body; returns the text of the answer.
 async fn post(path: &str, body: &str) -> Result<String, Failure> {
-    whole(send(path, Some(body)).await)
+    whole(send("POST", path, Some(body)).await)
 }
 
-/// Asks for something to read.
+/// Sends a GET request.
 async fn get(path: &str) -> Result<String, Failure> {
-    whole(send(path, None).await)
+    whole(send("GET", path, None).await)
+}
+
+/// Asks for something to be removed.
+async fn delete(path: &str) -> Result<(), Failure> {
+    whole(send("DELETE", path, None).await).map(|_| ())
 }
 
 fn whole(answer: Option<Answer>) -> Result<String, Failure> {
@@ -189,17 +213,17 @@ fn whole(answer: Option<Answer>) -> Result<String, Failure> {
 
 struct Answer {
     status: u16,
-    /// How many seconds the server wants one to wait.
+    /// The seconds that the server wants the client to wait.
     wait: Option<u32>,
     text: String,
 }
 
-/// Sends a request, with a body or to read; nothing where the server does not answer.
-async fn send(path: &str, body: Option<&str>) -> Option<Answer> {
+/// Sends a request; `None` if the server does not answer.
+async fn send(method: &str, path: &str, body: Option<&str>) -> Option<Answer> {
     let send = async {
         let init = RequestInit::new();
+        init.set_method(method);
         if let Some(body) = body {
-            init.set_method("POST");
             init.set_body(&body.into());
         }
         let request = Request::new_with_str_and_init(path, &init)?;

@@ -10,10 +10,10 @@ use web_sys::{
 use super::{document, window};
 use ginmi_words::id;
 
-/// Where the file that is open is kept, so that a reload does not close it.
+/// The key of the open file, so that a reload does not close it.
 const OPEN: &str = "ginmi.file";
 
-/// The file that was chosen in a field for files. The field is emptied, so that the same file can be
+/// The file that was chosen in a file input. The input is cleared, so that the same file can be
 /// chosen again.
 pub(crate) fn picked(event: &Event) -> Option<File> {
     let field: HtmlInputElement = event.target()?.dyn_into().ok()?;
@@ -27,13 +27,13 @@ pub(crate) fn dropped(event: &DragEvent) -> Option<File> {
     event.data_transfer()?.files()?.get(0)
 }
 
-/// What a file says, if it is text of at most so many bytes.
+/// The text of a file of at most `most` bytes.
 pub(crate) async fn read(file: &File, most: usize) -> Result<String, Unread> {
     if file.size() > most as f64 {
         return Err(Unread::Large);
     }
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-    // What is no UTF-8 comes with this character in its place.
+    // This character replaces invalid UTF-8.
     text.filter(|text| !text.contains('\u{fffd}')).ok_or(Unread::NoText)
 }
 
@@ -41,7 +41,7 @@ pub(crate) async fn read(file: &File, most: usize) -> Result<String, Unread> {
 pub(crate) enum Unread {
     /// It is larger than any record.
     Large,
-    /// It is no text, or the browser may not read it.
+    /// It is not text, or the browser may not read it.
     NoText,
 }
 
@@ -55,14 +55,14 @@ impl Unread {
     }
 }
 
-/// Keeps what an open file says until the window is closed.
+/// Stores the text of an open file until the window is closed.
 pub(crate) fn keep_file(text: &str) {
     if let Ok(Some(storage)) = window().session_storage() {
         _ = storage.set_item(OPEN, text);
     }
 }
 
-/// What the open file says.
+/// The text of the open file.
 pub(crate) fn kept_file() -> Option<String> {
     window().session_storage().ok()??.get_item(OPEN).ok()?
 }
@@ -76,7 +76,7 @@ pub(crate) fn download(name: &str, text: &str) {
     }
 }
 
-/// Saves whatever there is under a name.
+/// Saves a blob under a name.
 pub(super) fn save(name: &str, blob: &Blob) {
     let save = || {
         let address = Url::create_object_url_with_blob(blob)?;
@@ -89,10 +89,10 @@ pub(super) fn save(name: &str, blob: &Blob) {
     _ = save();
 }
 
-/// Copies a text; whether the browser lets us.
+/// Copies a text; returns whether the browser allows it.
 pub(crate) async fn copy(text: &str) -> bool {
     let navigator = window().navigator();
-    // Only a page that came safely has a clipboard.
+    // Only pages in a secure context have a clipboard.
     let has = Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|own| !own.is_undefined());
     has && JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
 }

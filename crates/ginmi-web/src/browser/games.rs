@@ -1,13 +1,13 @@
-//! Records of games that are over, kept in the browser.
+//! Records of finished games, stored in the browser.
 
 use super::storage::{get, keys, remove, set};
 
 const GAME: &str = "ginmi.game.";
 
-/// How many games are kept.
+/// The number of games that are kept.
 const MOST: usize = 20;
 
-/// Keeps a record, unless it is kept already. The oldest goes where there is no room.
+/// Stores a record, unless it is already stored. If there is no room, the oldest is removed.
 pub(super) fn keep(id: &str, record: &str) {
     let key = format!("{GAME}{id}");
     if get(&key).is_some() {
@@ -17,8 +17,8 @@ pub(super) fn keep(id: &str, record: &str) {
     while !set(&key, record) && drop_oldest() {}
 }
 
-/// Keeps a game of somebody else, unless it is kept already; under which name. Its number is 0, which
-/// no game has that was played here.
+/// Stores somebody else's game, unless it is already stored; returns its name. Its number is 0,
+/// unlike that of any game played here.
 pub(crate) fn keep_other(record: &str) -> String {
     let is_it = |id: &String| self::record(id).as_deref() == Some(record);
     kept().into_iter().find(is_it).unwrap_or_else(|| {
@@ -28,31 +28,31 @@ pub(crate) fn keep_other(record: &str) -> String {
     })
 }
 
-/// The names of the games that are kept, the newest first.
+/// The names of the stored games, the newest first.
 pub(crate) fn kept() -> Vec<String> {
     let mut ids: Vec<String> = keys(GAME).iter().map(|key| key[GAME.len()..].to_owned()).collect();
     ids.sort_by_key(|id| std::cmp::Reverse(age(id)));
     ids
 }
 
-/// When the table was opened, in ms, and which of its matches it was: what the name says.
+/// When the table was opened, in ms, and the number of the match, from the name of a game.
 pub(super) fn age(id: &str) -> (u64, u32) {
     let mut parts = id.split('-').skip(1);
     let mut next = || parts.next().unwrap_or_default();
     (next().parse().unwrap_or(0), next().parse().unwrap_or(0))
 }
 
-/// The record of a game that is kept.
+/// The record of a stored game.
 pub(crate) fn record(id: &str) -> Option<String> {
     get(&format!("{GAME}{id}"))
 }
 
-/// Gives up a game.
+/// Removes a game.
 pub(crate) fn forget(id: &str) {
     remove(&format!("{GAME}{id}"));
 }
 
-/// Gives up the oldest game; whether there was one.
+/// Removes the oldest game; returns whether there was one.
 pub(super) fn drop_oldest() -> bool {
     let oldest = kept().pop();
     oldest.iter().for_each(|id| forget(id));

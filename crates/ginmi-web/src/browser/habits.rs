@@ -1,18 +1,18 @@
-//! How the person likes to play.
+//! Settings for how the person plays.
 
 use super::storage::{get, set};
 use ginmi_words::id;
 
 const KEY: &str = "ginmi.habits";
 
-/// What can be switched on about the own moves.
+/// A setting for the person's own moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Habit {
-    /// A move can be taken back while nothing has come of it.
+    /// A move can be taken back while it has had no consequences.
     Undo,
     /// A card is chosen before it is played.
     Confirm,
-    /// What is the only thing to be done is done.
+    /// A forced action is done automatically.
     Auto,
 }
 
@@ -36,7 +36,7 @@ impl Habit {
     }
 }
 
-/// Whether something is switched on; at first nothing is.
+/// Whether a setting is on; all are off at first.
 pub(crate) fn has_habit(habit: Habit) -> bool {
     get(KEY).is_some_and(|kept| kept.split(' ').any(|one| one == habit.id()))
 }

@@ -1,4 +1,4 @@
-//! What the browser keeps for the page: settings, the log of the solo game, payments.
+//! Everything that the browser stores for the page: settings, the log of the solo game, payments.
 
 use ginmi::Game;
 use ginmi_table::json;
@@ -12,30 +12,30 @@ use ginmi_words::id;
 
 const SOLO: &str = "ginmi.solo.";
 
-/// The log of a game within the page, the solo game's or that of a lesson: an item for each line, so
-/// that a move costs one line and not all.
+/// The log of a game within the page: the solo game's or that of a lesson. Each line is an item, so
+/// that a move writes only one line.
 #[derive(Debug)]
 pub(super) struct SoloLog {
-    /// What its keys begin with.
+    /// The prefix of its keys.
     of: String,
     count: usize,
     owner: Owner,
 }
 
-/// A window that plays a game: the one that has opened its log last.
+/// The window that owns a game: the last one that opened its log.
 #[derive(Clone, Debug)]
 pub(super) struct Owner {
-    /// Where it is kept which window that is.
+    /// The key under which the owner is stored.
     key: String,
     digits: String,
 }
 
 impl Owner {
-    /// Takes the game over from whichever window has it.
+    /// Takes the game over from the window that owns it, if any.
     fn take_over(of: &str) -> Owner {
         let digits = random::<8>().map(|byte| format!("{byte:02x}")).concat();
         let key = format!("{of}owner");
-        // Where there is no room, nobody has the game, rather than a window that may be closed long since.
+        // If there is no room, the game has no owner, rather than a window that may be long closed.
         if !set(&key, &digits) {
             remove(&key);
         }
@@ -53,7 +53,7 @@ impl Owner {
 }
 
 impl SoloLog {
-    /// The log as it is kept; from now on this window writes it, and no other.
+    /// Opens the stored log; from now on only this window writes it.
     pub(super) fn open() -> SoloLog {
         SoloLog::of(SOLO.to_owned())
     }
@@ -63,7 +63,7 @@ impl SoloLog {
         SoloLog::of(format!("ginmi.round.{game}."))
     }
 
-    /// The log of today's deal of a game; what an earlier day has left is cleared away.
+    /// The log of today's deal of a game; removes that of an earlier day.
     pub(super) fn of_daily(daily: &Daily) -> SoloLog {
         let of = format!("ginmi.daily.{}.", daily.game);
         let date = format!("{of}date");
@@ -104,12 +104,12 @@ pub(crate) fn solo_text() -> String {
 
 impl Keep for SoloLog {
     fn append(&mut self, line: &str) -> bool {
-        // Where the owner is gone, so is the beginning of the log.
+        // If the owner is gone, so is the beginning of the log.
         if !self.owner.is_known() {
             return false;
         }
         let key = line_key(&self.of, self.count);
-        // The game that is played is worth more than those that are over.
+        // The current game is worth more than finished ones.
         let mut kept = set(&key, line);
         while !kept && games::drop_oldest() {
             kept = set(&key, line);
@@ -123,7 +123,7 @@ impl Keep for SoloLog {
     }
 
     fn cut(&mut self, count: usize) {
-        // From the end, so that what is left of an interrupted clearing still begins a game.
+        // From the end, so that an interrupted clearing leaves a valid log.
         for number in (count..self.count).rev() {
             remove(&line_key(&self.of, number));
         }
@@ -131,7 +131,7 @@ impl Keep for SoloLog {
     }
 }
 
-/// How far a lesson has come, by its name.
+/// The progress of a lesson, by its name.
 pub(crate) fn lesson(name: &str) -> String {
     get(&format!("ginmi.lesson.{name}")).unwrap_or_default()
 }
@@ -140,31 +140,31 @@ pub(crate) fn set_lesson(name: &str, kept: &str) {
     set(&format!("ginmi.lesson.{name}"), kept);
 }
 
-/// Begins a lesson of a game anew, its round too.
+/// Resets a lesson of a game and its round.
 pub(crate) fn forget_lesson(name: &str, game: Game) {
     set_lesson(name, "");
     SoloLog::of_lesson(game).clear();
     remove(&ledger_key(&format!("round.{game}")));
 }
 
-/// Under which name the payments of the day's deal are kept.
+/// The name under which the payments of the day's deal are stored.
 pub(super) fn daily_table(game: Game) -> String {
     format!("daily.{game}")
 }
 
-/// What came of the deals of the days.
+/// The results of the deals of the days.
 pub(crate) fn dailies(game: Game) -> Dailies {
     Dailies::read(&get(&format!("ginmi.daily.{game}")).unwrap_or_default())
 }
 
-/// Keeps what came of a deal.
+/// Stores the result of a deal.
 pub(super) fn add_daily(game: Game, result: DailyResult) {
     let mut all = dailies(game);
     all.add(result);
     set(&format!("ginmi.daily.{game}"), &all.write());
 }
 
-/// What came of the problems of a game.
+/// The results of the problems of a game.
 pub(crate) fn problems(game: Game) -> String {
     get(&format!("ginmi.problems.{game}")).unwrap_or_default()
 }
@@ -174,15 +174,15 @@ pub(crate) fn set_problems(game: Game, kept: &str) {
 }
 
 const PAYMENTS: &str = "ginmi.payments.";
-/// Of how many tables payments are kept.
+/// The number of tables whose payments are kept.
 const LEDGERS: usize = 8;
 
 fn ledger_key(table: &str) -> String {
     format!("{PAYMENTS}{table}")
 }
 
-/// Makes room where payments of many tables have come together, since nobody says when a table is no
-/// more.
+/// Removes payments of other tables when there are many, since the page never learns when a table
+/// is closed.
 pub(super) fn forget_other_ledgers(table: &str) {
     let keys = keys(PAYMENTS);
     if keys.len() > LEDGERS {
@@ -197,7 +197,7 @@ pub(super) fn ledger(table: &str) -> Ledger {
     kept.and_then(|text| json::read(&text).ok()).unwrap_or_default()
 }
 
-/// Forgets them, since another game begins.
+/// Removes them when another game begins.
 pub(super) fn forget_ledger(table: &str) {
     remove(&ledger_key(table));
 }
@@ -208,10 +208,10 @@ pub(super) fn keep_ledger(table: &str, ledger: &Ledger) {
     }
 }
 
-/// Where the cards lie at the table that was played at last.
+/// The key of the card places at the last table.
 const PLACES: &str = "ginmi.places";
 
-/// Where the cards lay at a table, if it was the last one.
+/// The card places at a table, if it was the last one.
 pub(super) fn places(table: &str) -> Option<String> {
     let kept = get(PLACES)?;
     let (of, places) = kept.split_once(' ')?;
@@ -222,7 +222,7 @@ pub(super) fn keep_places(table: &str, places: &str) {
     set(PLACES, &format!("{table} {places}"));
 }
 
-/// What was last chosen for a game.
+/// The last choices for a new game.
 pub(crate) fn choices() -> Choices {
     Choices::read(get("ginmi.setup").as_deref(), !visits::has_finished())
 }
@@ -244,7 +244,11 @@ pub(crate) fn keep_name(name: &str) {
     set("ginmi.name", name);
 }
 
-/// What stands beside the table, by its names with spaces between them: at first the log.
+pub(crate) fn forget_name() {
+    remove("ginmi.name");
+}
+
+/// The panels beside the table, by name with spaces between them; the log by default.
 pub(crate) fn beside() -> String {
     get("ginmi.beside").unwrap_or_else(|| "log".to_owned())
 }
@@ -253,7 +257,7 @@ pub(crate) fn keep_beside(open: &str) {
     set("ginmi.beside", open);
 }
 
-/// Which colours.
+/// The color scheme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Theme {
     System,
@@ -287,7 +291,7 @@ pub(crate) fn theme() -> Theme {
     kept.unwrap_or(Theme::System)
 }
 
-/// Keeps the choice, and tells the style sheet.
+/// Stores the choice and applies it.
 pub(crate) fn set_theme(theme: Theme) {
     set("ginmi.theme", theme.id());
     if let Some(root) = document().document_element() {
@@ -295,7 +299,7 @@ pub(crate) fn set_theme(theme: Theme) {
     }
 }
 
-/// How fast a game goes: how long bots seem to think, how fast cards move, how long beats are shown.
+/// The speed of a game: the pauses of bots, the speed of cards, and how long beats are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Speed {
     Slow,
@@ -325,7 +329,7 @@ impl Speed {
         }
     }
 
-    /// How long a card takes from one place to the next, in ms; nothing where nothing is staged.
+    /// How long a card takes from one place to the next, in ms; `None` without animation.
     pub(super) const fn beat(self) -> Option<u32> {
         match self {
             Speed::Slow => Some(560),
@@ -345,7 +349,7 @@ impl Speed {
         }
     }
 
-    /// The pause between two steps of a replay, in ms: there is something to be seen at every speed.
+    /// The pause between two steps of a replay, in ms, which is visible at every speed.
     pub(crate) const fn between_steps(self) -> u64 {
         match self {
             Speed::Slow => 2400,
@@ -358,7 +362,7 @@ impl Speed {
 /// The speed that was chosen.
 pub(crate) fn speed() -> Speed {
     let of = |key| get(key).and_then(|kept| Speed::ALL.into_iter().find(|own| own.id() == kept));
-    // Once bots and cards had a speed each.
+    // Earlier versions had separate speeds for bots and cards.
     of("ginmi.speed").unwrap_or_else(|| match (of("ginmi.motion"), of("ginmi.pace")) {
         (Some(Speed::Off), _) => Speed::Off,
         (_, Some(bots @ (Speed::Slow | Speed::Fast))) => bots,
@@ -370,7 +374,7 @@ pub(crate) fn set_speed(speed: Speed) {
     set("ginmi.speed", speed.id());
 }
 
-/// Whether the device asks for less motion: then pictures stand still.
+/// Whether the device asks for reduced motion.
 pub(super) fn is_still() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
     query.is_some_and(|query| query.matches())
@@ -381,7 +385,7 @@ pub(super) fn is_still() -> bool {
 pub(crate) enum Switch {
     /// Whether the page makes sounds, and a phone shakes.
     Sound,
-    /// Whether the browser tells of the person's turn while another page is looked at.
+    /// Whether the browser notifies the person of their turn while the page is not visible.
     Notice,
 }
 
@@ -394,7 +398,7 @@ impl Switch {
     }
 
     pub(crate) fn is_on(self) -> bool {
-        // Nothing sounds before the person has touched the page.
+        // Browsers play no sound before the person has touched the page.
         get(self.key()).map_or(self == Switch::Sound, |kept| kept == "on")
     }
 
@@ -403,13 +407,13 @@ impl Switch {
     }
 }
 
-/// What can be laid over the pictures of the cards.
+/// An overlay on the pictures of the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mark {
     Month,
     Kind,
     Name,
-    /// Month and kind as large as can be, on small cards too.
+    /// Month and kind as large as possible, on small cards too.
     Large,
 }
 
@@ -435,8 +439,8 @@ impl Mark {
     }
 }
 
-/// The marks that are shown, by their names with spaces between them. Who has chosen nothing sees the
-/// month: it is what a card meets by, and the one thing that newcomers cannot see in the picture.
+/// The marks that are shown, by their names with spaces between them. The default is the month: it
+/// decides which cards match, and newcomers cannot see it in the picture.
 fn marks() -> String {
     get("ginmi.marks").unwrap_or_else(|| Mark::Month.id().to_owned())
 }
@@ -446,7 +450,7 @@ pub(crate) fn has_mark(mark: Mark) -> bool {
     marks().split(' ').any(|one| one == mark.id())
 }
 
-/// Shows a mark, or no longer.
+/// Shows or hides a mark.
 pub(crate) fn set_mark(mark: Mark, shown: bool) {
     let is_shown = |one: &Mark| if *one == mark { shown } else { has_mark(*one) };
     let shown: Vec<&str> =
@@ -455,7 +459,7 @@ pub(crate) fn set_mark(mark: Mark, shown: bool) {
     show_marks();
 }
 
-/// Tells the style sheet which marks are shown. Where they are large, month and kind are among them.
+/// Applies the marks. Large marks include month and kind.
 pub(crate) fn show_marks() {
     let large = if has_mark(Mark::Large) { " month kind" } else { "" };
     if let Some(root) = document().document_element() {

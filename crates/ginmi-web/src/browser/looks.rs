@@ -1,4 +1,4 @@
-//! How felt and cards look: chosen by pictures of themselves.
+//! The looks of felt and cards, chosen by pictures.
 
 use super::root;
 use super::storage::{get, set};
@@ -10,7 +10,7 @@ use ginmi_words::id;
 pub(crate) struct Look {
     pub(crate) id: &'static str,
     pub(crate) text: &'static str,
-    /// What there is to choose, each with its text; the first is there where nothing was chosen.
+    /// The choices, each with its text; the first is the default.
     pub(crate) choices: &'static [(&'static str, &'static str)],
 }
 
@@ -32,14 +32,14 @@ pub(crate) const LOOKS: [Look; 2] = [
 ];
 
 impl Look {
-    /// What was chosen.
+    /// The current choice.
     pub(crate) fn chosen(&self) -> &'static str {
         let kept = get(&format!("ginmi.{}", self.id));
         let found = self.choices.iter().find(|(id, _)| Some(*id) == kept.as_deref());
         found.unwrap_or(&self.choices[0]).0
     }
 
-    /// Keeps a choice, and shows it.
+    /// Stores a choice and applies it.
     pub(crate) fn choose(&self, choice: &str) {
         set(&format!("ginmi.{}", self.id), choice);
         if let Some(root) = root() {

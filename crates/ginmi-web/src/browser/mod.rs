@@ -1,12 +1,11 @@
-//! What a browser has: time, storage, timers, workers, sockets.
+//! What the browser provides: time, storage, timers, workers, sockets.
 //!
-//! A scene is there as soon as it is painted; what travels or is told on the way holds nobody up
-//! but bots in the page. `stage` moves the cards, `staging` shows each beat in its time. A click on
-//! the felt or the space bar skips to the next question, and so does anything that the reader does.
-//! What is more than two seconds behind at a server's table is dropped. Cards on their way take no
-//! clicks (`data-flies`): at the end of a round they fly over the buttons of the settlement. The
-//! button of a card in the hand stays where it is while its face flies, so the card can be played
-//! before it has arrived.
+//! A new scene is painted at once; animations delay only the bots in the page. `stage` moves the
+//! cards, `staging` shows each beat at its time. A click on the felt, the space bar, or any action
+//! of the reader skips to the next question. At a server's table, animations that are more than two
+//! seconds behind are dropped. Flying cards ignore clicks (`data-flies`), since at the end of a
+//! round they fly over the buttons of the settlement. The button of a card in the hand stays in
+//! place while its picture flies, so the card can be played before it has arrived.
 
 pub(crate) mod address;
 mod again;
@@ -38,8 +37,8 @@ pub(crate) use again::{begin_again, can_begin_again};
 pub(crate) use career::{add_played, career, keep_career};
 pub(crate) use desk::{Desk, Start};
 pub(crate) use fetch::{
-    Failure, Played, games_played, get_table, open_table, record, set_name, sign_in, table_now,
-    tables, text,
+    Failure, Played, delete_guest, games_played, get_table, guest_name, open_table, record,
+    set_name, sign_in, sign_out_others, table_now, tables, text,
 };
 pub(crate) use files::{copy, download, dropped, keep_file, kept_file, picked, read};
 pub(crate) use games::{
@@ -48,9 +47,9 @@ pub(crate) use games::{
 pub(crate) use habits::{Habit, has_habit, set_habit};
 pub(crate) use hand_on::{can_share, copy_field, share};
 pub(crate) use kept::{
-    Mark, Speed, Switch, Theme, beside, choices, dailies, forget_lesson, has_mark, keep_beside,
-    keep_choices, keep_name, lesson, name, problems, set_lang, set_lesson, set_mark, set_problems,
-    set_speed, set_theme, show_marks, solo_text, speed, theme,
+    Mark, Speed, Switch, Theme, beside, choices, dailies, forget_lesson, forget_name, has_mark,
+    keep_beside, keep_choices, keep_name, lesson, name, problems, set_lang, set_lesson, set_mark,
+    set_problems, set_speed, set_theme, show_marks, solo_text, speed, theme,
 };
 pub(crate) use looks::{LOOKS, Look};
 pub(crate) use picture::{draw, share_picture};
@@ -59,7 +58,7 @@ pub(crate) use words::{fetch_later, fetch_words, take_words};
 pub(crate) use worker::Thinkers;
 
 pub(crate) use signal::{Signal, signal};
-pub(crate) use stage::{NEXT, all, focus, light, spot_of, uses_keys};
+pub(crate) use stage::{NEXT, all, focus, light, spot_of, unfocus, uses_keys};
 pub(crate) use staging::{Shown, Staging};
 
 pub(crate) fn window() -> Window {
@@ -70,14 +69,13 @@ pub(crate) fn document() -> Document {
     window().document().expect("the window has a document")
 }
 
-/// The root of the page, which says by its attributes what the style sheet has to know.
+/// The root element of the page, whose attributes tell the style sheet what it needs to know.
 pub(crate) fn root() -> Option<HtmlElement> {
     document().document_element().and_then(|root| root.dyn_into().ok())
 }
 
-/// Has the root tell the style sheet something by an attribute, or no longer. A selector could ask what
-/// the page has in it (`:has()`), but then everything that comes, goes or changes on a table has a browser
-/// style all cards anew.
+/// Sets or removes an attribute of the root, for the style sheet. A selector with `:has()` would
+/// do, but then every change on a table makes the browser restyle all cards.
 pub(crate) fn mark_root(name: &str, value: Option<&str>) {
     if let Some(root) = root() {
         _ = match value {
@@ -87,7 +85,7 @@ pub(crate) fn mark_root(name: &str, value: Option<&str>) {
     }
 }
 
-/// Counts the tables that fill the window: the next may be there before the last has gone.
+/// Counts the tables that fill the window, since the next may appear before the last is gone.
 pub(crate) fn frame_window(is_framed: bool) {
     thread_local! {
         static TABLES: Cell<u32> = const { Cell::new(0) };
@@ -97,13 +95,12 @@ pub(crate) fn frame_window(is_framed: bool) {
     mark_root("data-framed", (TABLES.get() > 0).then_some(""));
 }
 
-/// What the page was told about itself when it was built: an attribute of its root.
+/// An attribute of the root that was set when the page was built.
 pub(crate) fn told(name: &str) -> String {
     root().and_then(|root| root.dataset().get(name)).unwrap_or_default()
 }
 
-/// Scrolls to the beginning of whatever something is in: the part of a dialog that scrolls, or the
-/// page.
+/// Scrolls the container of an element to its top: the scrolling part of a dialog, or the page.
 pub(crate) fn to_top(within: &HtmlElement) {
     match within.closest(".scrolls").ok().flatten() {
         Some(part) => part.set_scroll_top(0),
@@ -111,14 +108,14 @@ pub(crate) fn to_top(within: &HtmlElement) {
     }
 }
 
-/// Scrolls something into sight, if it is there.
+/// Scrolls an element into view, if it exists.
 pub(crate) fn scroll_to(selector: &str) {
     if let Ok(Some(there)) = document().query_selector(selector) {
         there.scroll_into_view();
     }
 }
 
-/// Whether what an event happened to stands open.
+/// Whether the target of an event is open.
 pub(crate) fn is_open(event: &web_sys::Event) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     element.is_some_and(|element| element.has_attribute("open"))
@@ -130,12 +127,12 @@ pub(crate) fn is_wide() -> bool {
     query.is_some_and(|query| query.matches())
 }
 
-/// Whether somebody can see the page, and not another in the same window.
+/// Whether the page is visible.
 pub(crate) fn is_seen() -> bool {
     !document().hidden()
 }
 
-/// How many things the device can do at the same time, as far as it tells.
+/// The number of processors that the device reports.
 pub(crate) fn cores() -> usize {
     window().navigator().hardware_concurrency() as usize
 }
@@ -145,13 +142,13 @@ pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// The day where the reader is, such as `2026-11-22`.
+/// The local date, such as `2026-11-22`.
 pub(crate) fn today() -> String {
     let now = js_sys::Date::new_0();
     format!("{}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
 }
 
-/// Random bytes; the system's own.
+/// Random bytes from the system.
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("every browser has random numbers");
@@ -165,7 +162,17 @@ pub(crate) fn before_paint(what: impl FnOnce() + 'static) {
     debug_assert!(set.is_ok(), "a frame can be asked for");
 }
 
-/// Has the address of the page say where one is, without going there.
+/// Calls `what` after the next paint, because painting and its own work together would block the browser for
+/// too long. An invisible page is not painted, and does not wait.
+pub(crate) fn after_paint(what: impl FnOnce() + 'static) {
+    if is_seen() {
+        before_paint(move || after(0, what));
+    } else {
+        after(0, what);
+    }
+}
+
+/// Replaces the address of the page without navigating.
 pub(crate) fn replace_address(address: &str) {
     if let Ok(history) = window().history() {
         _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
@@ -181,7 +188,7 @@ pub(crate) fn after(ms: u64, what: impl FnOnce() + 'static) {
     debug_assert!(set.is_ok(), "a timer can be set");
 }
 
-/// Does something whenever an event happens to the window, for as long as the page is open.
+/// Listens to an event of the window for as long as the page is open.
 pub(crate) fn whenever(event: &str, what: impl FnMut() + 'static) {
     let what = Closure::<dyn FnMut()>::new(what).into_js_value();
     let listens = window().add_event_listener_with_callback(event, what.unchecked_ref());

@@ -11,16 +11,16 @@ use super::files::save;
 use super::{document, window};
 use crate::model::{CURVE, Finale};
 
-/// The colours, as on paper whatever the page looks like.
+/// The colors, as on paper, whatever the page's theme is.
 const PAPER: &str = "#f4ecd9";
 const INK: &str = "#221d1a";
 const LINE: &str = "#b9ac93";
 const TRACKS: [&str; 7] =
     ["#a51c26", "#1f5fa8", "#2d6a35", "#8a5a00", "#6b3fa0", "#00717a", "#7a6f63"];
 
-/// How high a line of the ranking is.
+/// The height of a line of the ranking.
 const ROW: i32 = 44;
-/// Where the ranking begins, and the room around everything.
+/// The top of the ranking, and the margin.
 const TOP: i32 = 150;
 const EDGE: i32 = 40;
 
@@ -77,7 +77,7 @@ pub(crate) fn draw(title: &str, finale: &Finale) -> Option<HtmlCanvasElement> {
     Some(canvas)
 }
 
-/// Hands a picture on to whatever the device shares with; where there is nothing, it is saved.
+/// Shares a picture with the device's share dialog; saves it if there is none.
 pub(crate) async fn share_picture(canvas: &HtmlCanvasElement) {
     const NAME: &str = "ginmi.png";
     let blob = Promise::new(&mut |done, _| _ = canvas.to_blob(&done));
@@ -93,7 +93,7 @@ pub(crate) async fn share_picture(canvas: &HtmlCanvasElement) {
     let navigator = window().navigator();
     let can = Reflect::has(&navigator, &"canShare".into()).unwrap_or(false);
     if can && navigator.can_share_with_data(&data) {
-        // Whoever changes their mind has shared nothing, and that is no trouble.
+        // Cancelling the dialog is not an error.
         _ = JsFuture::from(navigator.share_with_data(&data)).await;
     } else {
         save(NAME, &blob);

@@ -1,7 +1,8 @@
-//! What reaches a person whose eyes are elsewhere: sounds, the title of the page, notices of the browser.
+//! Ways to reach a person who is looking elsewhere: sounds, the title of the page, browser
+//! notifications.
 //!
-//! Sounds and notices are made by `page/signals.js`, which is fetched when the first of them is wanted:
-//! it hears of them by an event.
+//! `page/signals.js` makes sounds and notifications. It is fetched when the first of them is
+//! needed, and gets them as events.
 
 use web_sys::{CustomEvent, CustomEventInit};
 
@@ -10,18 +11,18 @@ use ginmi_words::{Lang, id};
 use super::kept::Switch;
 use super::{document, window};
 
-/// Something that may reach a person.
+/// Something that gets a person's attention.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Signal<'a> {
     /// A sound, by its name; a phone shakes at some of them.
     Sound(&'a str),
-    /// The browser is asked whether notices may be shown, in the words of the first.
+    /// Ask for permission to show notifications; the text is that of the first one.
     Ask(&'a str),
-    /// A notice, where the person wanted them.
+    /// A notification, if the person wants them.
     Notice(&'a str),
 }
 
-/// Sends a signal, if the person wants such.
+/// Sends a signal, if the person wants this kind.
 pub(crate) fn signal(signal: Signal<'_>) {
     let (switch, what, detail) = match signal {
         Signal::Sound(name) => (Switch::Sound, "sound", name),
@@ -38,24 +39,23 @@ pub(crate) fn signal(signal: Signal<'_>) {
     }
 }
 
-/// Says in the title of the page that it is the person's turn, where that may not be seen; whether it is,
-/// and whether other people play, is told.
+/// Marks the person's turn in the title of the page, if the page may not be visible.
 pub(super) fn mark_turn((is_turn, has_company): (bool, bool), lang: Lang) {
     let marked = is_turn && (has_company || document().hidden());
     mark_title(marked.then(|| lang.text(id!("your-turn"))));
 }
 
-/// Has the browser tell the person whom other people wait for, and who looks at another page.
+/// Notifies a person for whom other people are waiting while the page is not visible.
 pub(super) fn notify_turn(has_company: bool, lang: Lang) {
     if has_company && document().hidden() {
         signal(Signal::Notice(lang.text(id!("your-turn"))));
     }
 }
 
-/// What parts the mark from the title: nobody sees it, and no title has it.
+/// Separates the mark from the title: an invisible character that no title contains.
 const MARK: char = '\u{2063}';
 
-/// Marks the title of the page with these words, or no longer.
+/// Marks the title of the page with these words, or removes the mark.
 pub(super) fn mark_title(words: Option<&str>) {
     let title = document().title();
     let bare = title.split_once(MARK).map_or(&*title, |(_, bare)| bare);

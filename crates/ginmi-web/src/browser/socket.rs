@@ -1,4 +1,4 @@
-//! The socket to a table of the server, opened again whenever it is lost.
+//! The socket to a table of the server, which reconnects when it is lost.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -10,30 +10,30 @@ use super::{after, now, random, window};
 
 /// The longest pause between two attempts, in ms.
 const MOST: u64 = 15_000;
-/// After how long a silence the server is asked whether it is there, in ms. It asks as well, but
-/// browsers do not let a page hear of that.
+/// The silence after which the page sends a ping, in ms. The server pings too, but browsers do not
+/// show that to pages.
 const SILENCE: u64 = 20_000;
-/// What a server closes sockets with that is being restarted.
+/// The close code of a server that is restarting.
 const RESTART: u16 = 1012;
 
-/// What a socket tells.
+/// An event of the socket.
 pub(super) enum Tidings {
     /// It is open: say hello.
     Open,
-    /// A text has come.
+    /// A text has arrived.
     Text(String),
-    /// Nothing was heard for long: ask whether anybody is there.
+    /// It has been silent for long: send a ping.
     Silent,
-    /// It is lost, and will be opened again.
+    /// It is lost, and will reconnect.
     Lost(Loss),
 }
 
 /// How a socket was lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Loss {
-    /// It was never open.
+    /// It was never opened.
     Refused,
-    /// The server is being restarted.
+    /// The server is restarting.
     Restart,
     /// It broke off.
     Broken,
@@ -41,7 +41,7 @@ pub(super) enum Loss {
 
 type Hear = Rc<dyn Fn(Tidings)>;
 
-/// A socket that comes back. Clones are the same socket.
+/// A socket that reconnects. Clones are the same socket.
 #[derive(Clone)]
 pub(super) struct Socket(Rc<Inner>);
 
@@ -49,15 +49,15 @@ struct Inner {
     address: String,
     hear: Hear,
     socket: RefCell<Option<WebSocket>>,
-    /// Whether the socket that there is has been open.
+    /// Whether the current socket has been open.
     was_open: Cell<bool>,
-    /// How often opening has failed in a row.
+    /// The number of failed attempts in a row.
     failures: Cell<u32>,
-    /// Counts the sockets and pauses, so that what is left of an earlier one is known as such.
+    /// Counts sockets and pauses, to recognize events of earlier ones.
     turn: Cell<u64>,
-    /// When it is tried again.
+    /// The time of the next attempt.
     due: Cell<u64>,
-    /// When something was heard last, and whether it was asked since.
+    /// When the last message arrived, and whether a ping was sent since.
     heard: Cell<u64>,
     asked: Cell<bool>,
     over: Cell<bool>,
@@ -85,49 +85,49 @@ impl Socket {
         socket
     }
 
-    /// Sends a text; while the socket is lost it goes nowhere, and the session says it again.
+    /// Sends a text; while the socket is lost it is dropped, and the session sends it again later.
     pub(super) fn send(&self, text: &str) {
         if let Some(socket) = &*self.0.socket.borrow() {
             _ = socket.send_with_str(text);
         }
     }
 
-    /// Begins anew: what was heard does not fit together.
+    /// Reconnects after an inconsistent message.
     pub(super) fn again(&self) {
         self.drop_socket();
         self.later(Loss::Broken);
     }
 
-    /// Lets go for as long as nobody sees the page, so that the table knows at once.
+    /// Disconnects while the page is in the back/forward cache, so that the table knows at once.
     pub(super) fn pause(&self) {
         self.drop_socket();
     }
 
-    /// Opens no more.
+    /// Closes the socket for good.
     pub(super) fn close(&self) {
         self.0.over.set(true);
         self.drop_socket();
     }
 
-    /// Tries at once, and not only when the pause is over.
+    /// Tries now instead of after the pause.
     pub(super) fn try_now(&self) {
         if !self.0.over.get() && self.0.socket.borrow().is_none() {
             self.connect();
         }
     }
 
-    /// In how many seconds it is tried again.
+    /// The seconds until the next attempt.
     pub(super) fn seconds(&self) -> u32 {
         let left = self.0.due.get().saturating_sub(now());
         u32::try_from(left.div_ceil(1000)).unwrap_or(u32::MAX)
     }
 
-    /// How often opening has failed in a row.
+    /// The number of failed attempts in a row.
     pub(super) fn failures(&self) -> u32 {
         self.0.failures.get()
     }
 
-    /// Waits at least so many seconds before it tries again, as the server wishes.
+    /// Waits at least this many seconds before the next attempt, as the server asks.
     pub(super) fn wait(&self, seconds: u32) {
         let due = now() + u64::from(seconds) * 1000;
         if due > self.0.due.get() {
@@ -136,7 +136,7 @@ impl Socket {
         }
     }
 
-    /// Lets go of the socket without waiting for the other side, which may be gone.
+    /// Drops the socket without waiting for the other side, which may be gone.
     fn drop_socket(&self) {
         if let Some(socket) = self.0.socket.borrow_mut().take() {
             socket.set_onopen(None);
@@ -146,7 +146,7 @@ impl Socket {
         }
     }
 
-    /// What is to be done unless there is another socket or another pause by then.
+    /// Wraps a callback so that it does nothing once there is another socket or pause.
     fn turn(&self, then: impl FnOnce(Socket) + 'static) -> impl FnOnce() + 'static {
         let turn = self.0.turn.get() + 1;
         self.0.turn.set(turn);
@@ -199,8 +199,7 @@ impl Socket {
         self.0.asked.set(false);
     }
 
-    /// Looks now and then whether the other side is still there: a connection may be gone without
-    /// anybody having said so.
+    /// Checks regularly whether the connection is alive, since it may be lost silently.
     fn watch(&self) {
         let again = self.turn(|own| {
             if own.0.socket.borrow().is_none() {
@@ -224,7 +223,7 @@ impl Socket {
         }
         let failures = self.0.failures.get();
         self.0.failures.set(failures + 1);
-        // Twice as long each time, and by chance a little more, so that not all come back at once.
+        // Exponential backoff with jitter, so that not all clients reconnect at once.
         let [chance] = random::<1>();
         let pause = (1000u64 << failures.min(4)).min(MOST) + u64::from(chance) * 2;
         self.0.due.set(now() + pause);

@@ -1,9 +1,9 @@
-//! What lies between two pictures of a table: cards travel, sums float, the last moves are outlined, and
-//! the focus is not lost.
+//! The transition between two scenes: cards move, sums float, the last moves are outlined, and the
+//! focus is kept.
 //!
-//! Where everything lay is looked up before a new scene is painted, and where it lies after; between
-//! these places the browser moves it (FLIP). The new scene is there from the start, so nothing waits
-//! for a card, and a reload in the middle loses nothing.
+//! It measures the places of all cards before and after a new scene is painted, and has the browser
+//! animate between them (FLIP). The new scene is there from the start, so nothing waits for a card,
+//! and a reload in the middle loses nothing.
 
 use std::cell::Cell;
 
@@ -16,22 +16,26 @@ use super::{after, before_paint, document, now, speed, window};
 use crate::model::{BEAT, Dance, Deal, Flight, LastMove, PACKETS, Spot};
 
 thread_local! {
-    /// Whether the last thing that was pressed was a key: then there is a focus to be kept.
+    /// Whether the last input was a key, so that the focus must be kept.
     static KEYS: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Notes whether the person uses keys just now.
+/// Notes whether the person is using the keyboard.
 pub(crate) fn uses_keys(keys: bool) {
     KEYS.set(keys);
 }
 
-/// Until when a card flies, as an attribute.
+/// The attribute with the time until which a card flies.
 const FLIES: &str = "data-flies";
 
-/// Until when cards of a player fly, as an attribute of the player: they are above all other places.
+/// The cards that fly.
+const FLYING: &str = "[data-flies]";
+
+/// The attribute of a player with the time until which cards of the player fly, above everything
+/// else.
 const RAISED: &str = "data-raised";
 
-/// Whose last move a card was in, as an attribute.
+/// The attribute with the player whose last move had the card.
 const LAST: &str = "data-last";
 
 /// The cards of the table; those in panels around it stay where they are.
@@ -43,7 +47,7 @@ struct Place {
     x: f64,
     y: f64,
     width: f64,
-    /// How much of the width is to be seen of a card that is turned: 0 is its edge.
+    /// The visible share of a turned card's width: 0 is its edge.
     turned: f64,
 }
 
@@ -59,15 +63,15 @@ impl From<DomRect> for Place {
     }
 }
 
-/// How a table looked before it is painted anew.
+/// The state of a table before it is repainted.
 pub(super) struct Before {
     places: Vec<(String, Place)>,
-    /// Which card of the hand had the focus, if anything of the table had it.
+    /// The card of the hand that had the focus, if anything on the table had it.
     focus: Option<usize>,
 }
 
 impl Before {
-    /// Looks where everything lies, if anything is to move.
+    /// Measures the places of all cards, if anything will move.
     pub(super) fn look(moves_on: bool) -> Before {
         let places = if moves_on && moves().is_some() {
             all(CARDS).into_iter().filter_map(|card| Some((code(&card)?, place(&card)))).collect()
@@ -77,8 +81,7 @@ impl Before {
         Before { places, focus: focused() }
     }
 
-    /// Moves everything to where it lies now, as soon as that is known; without a dance it just lies
-    /// there.
+    /// Animates everything to its new place; without a dance nothing moves.
     pub(super) fn play(self, dance: Option<Dance>) {
         before_paint(move || {
             if let Some(index) = self.focus {
@@ -99,11 +102,13 @@ impl Before {
         if self.places.is_empty() && dance.deal.is_none() {
             return;
         }
+        // What is still on its way goes on from there, but is measured where it lies.
+        all(FLYING).iter().for_each(arrive);
         let quarter = f64::from(beat) / f64::from(BEAT);
         let mut dealt = Dealt::of(dance.deal.as_ref());
         let mut backs = dealt.backs(quarter);
-        // A card that moves makes the browser lay the page out anew for the next question where
-        // something lies: so all is asked first.
+        // Measure everything first: after a card starts to move, every further measurement makes
+        // the browser lay out the page again.
         let mut moves: Vec<(Element, String, f64)> = Vec::new();
         for card in all(CARDS) {
             let Some(code) = code(&card) else { continue };
@@ -129,7 +134,7 @@ impl Before {
             if is_new && card.closest(".player").ok().flatten().is_some() {
                 continue;
             }
-            // What nobody has seen before is dealt.
+            // New cards are dealt.
             let wait = if is_new { dealt.sets_out(&card) * quarter } else { 0.0 };
             if moved {
                 let end = wait + quarter * f64::from(BEAT);
@@ -142,7 +147,7 @@ impl Before {
         backs.iter().for_each(|steps| fly_back(steps, is_red));
     }
 
-    /// The way that a card is told to take, and how long it takes.
+    /// The path of a card and its duration.
     fn travel(
         &self,
         home: Place,
@@ -155,7 +160,7 @@ impl Before {
         let mut at = from;
         for leg in &flight.legs {
             let begins = f64::from(leg.begins) * quarter;
-            // What comes from the pile is turned up on its way: the back goes before it.
+            // A card from the pile is turned over on its way, so its back comes first.
             let turns = flight.from == Spot::Stock && old.is_none() && steps.len() == 1;
             steps.push(if turns { (begins + quarter, at.edge()) } else { (begins, at) });
             at = self.spot(leg.to, home).unwrap_or(at);
@@ -174,7 +179,7 @@ impl Before {
                 let own = player(seat).map(|own| place(&own))?;
                 Some(Place { x: own.x + (own.width - wide) / 2.0, width: wide, ..own })
             }
-            // Beside it, so that both are to be seen.
+            // Beside it, so that both are visible.
             Spot::Upon(card) => {
                 let own = self.place_of(card.code())?;
                 Some(Place { x: own.x + own.width * 0.22, y: own.y + own.width * 0.22, ..own })
@@ -189,12 +194,12 @@ impl Before {
     }
 }
 
-/// The cards that a deal brings, as they lie in the page now.
+/// The cards of a deal at their places in the page.
 struct Dealt<'a> {
     deal: Option<&'a Deal>,
     /// The reader's own seat.
     own: Option<Seat>,
-    /// How many cards the hand and the field have, and how many of them were met with.
+    /// The number of cards in hand and field, and how many of them have been handled.
     hand: (usize, usize),
     field: (usize, usize),
 }
@@ -208,7 +213,7 @@ impl Dealt<'_> {
         Dealt { deal, own, hand, field }
     }
 
-    /// When a new card of the hand or the field sets out: a half of them with each packet.
+    /// When a new card of the hand or the field starts: half of them with each packet.
     fn sets_out(&mut self, card: &Element) -> f64 {
         let Some(deal) = self.deal else { return 0.0 };
         let is_own = card.closest(".hand").is_ok_and(|hand| hand.is_some());
@@ -218,7 +223,8 @@ impl Dealt<'_> {
         deal.sets_out(packet.min(PACKETS - 1), self.own.filter(|_| is_own))
     }
 
-    /// The ways of the packets that others are dealt. They lie before them until all have theirs.
+    /// The paths of the other players' packets, which lie in front of them until everybody has been
+    /// dealt theirs.
     fn backs(&self, quarter: f64) -> Vec<Vec<(f64, Place)>> {
         let mut backs = Vec::new();
         let Some(deal) = self.deal else { return backs };
@@ -226,7 +232,7 @@ impl Dealt<'_> {
             let Some(at) = player(*seat) else { continue };
             let rect = at.get_bounding_client_rect();
             let Some(pile) = stock(rect.clone().into()) else { continue };
-            // Half as large, beside each other in the middle of the player's place.
+            // At half size, side by side in the middle of the player's place.
             let width = pile.width * 0.6;
             let y = rect.y() + rect.height() / 2.0 - width * 0.8;
             let x = rect.x() + rect.width() / 2.0;
@@ -242,15 +248,15 @@ impl Dealt<'_> {
     }
 }
 
-/// How wide a back is painted before it flies, in pixels: as the style sheet has it.
+/// The width of a back in pixels, as in the style sheet.
 const BACK: f64 = 48.0;
 
-/// Lets the back of a card take a way, over everything, and takes it off then.
+/// Moves the back of a card along a path, above everything, and removes it at the end.
 fn fly_back(steps: &[(f64, Place)], is_red: bool) {
     let find = |selector| document().query_selector(selector).ok().flatten();
     let top = find(".table .stock > .card").and_then(|top| top.clone_node_with_deep(true).ok());
     let back = top.and_then(|top| top.dyn_into::<Element>().ok()).or_else(|| {
-        // Where all cards are dealt, no pile is left that shows a back.
+        // After all cards are dealt there is no pile to copy a back from.
         let back = document().create_element("span").ok()?;
         back.set_class_name(if is_red { "card back-red" } else { "card back-black" });
         Some(back)
@@ -264,12 +270,12 @@ fn fly_back(steps: &[(f64, Place)], is_red: bool) {
     }
 }
 
-/// How long a card takes from one place to the next, in ms; nothing where none moves.
+/// How long a card takes from one place to the next, in ms; `None` without motion.
 fn moves() -> Option<u32> {
     speed().beat().filter(|_| !is_still())
 }
 
-/// Outlines what everybody did last, the latest of it more than the rest, as soon as it is painted.
+/// Outlines everybody's last move once it is painted, the latest one most strongly.
 pub(super) fn outline(last: Vec<LastMove>) {
     before_paint(move || mark(&last));
 }
@@ -292,7 +298,7 @@ fn mark(last: &[LastMove]) {
     }
 }
 
-/// Lights the cards of the table that this element names, or no card.
+/// Highlights the cards that this element names, or no card.
 pub(crate) fn light(named: Option<&Element>) {
     let named = named.map(|named| within(named, "[data-card]")).unwrap_or_default();
     let codes: Vec<_> = named.iter().filter_map(code).collect();
@@ -302,8 +308,9 @@ pub(crate) fn light(named: Option<&Element>) {
     }
 }
 
-/// Where a beat is shown in the window, in pixels: at a player, else in the middle of the felt.
-pub(crate) fn spot_of(seat: Option<Seat>) -> (f64, f64) {
+/// The place of a beat in the window, in pixels: at a player, or in the middle of the felt. A beat that
+/// reaches no further than `half` from its middle is entirely visible.
+pub(crate) fn spot_of(seat: Option<Seat>, half: (f64, f64)) -> (f64, f64) {
     let find = |selector| document().query_selector(selector).ok().flatten();
     let at = seat.and_then(player).or_else(|| find(".table .middle"));
     let side = |length: Result<JsValue, JsValue>| length.ok().and_then(|length| length.as_f64());
@@ -314,27 +321,36 @@ pub(crate) fn spot_of(seat: Option<Seat>) -> (f64, f64) {
         let rect = at.get_bounding_client_rect();
         (x, y) = (rect.x() + rect.width() / 2.0, rect.y() + rect.height() / 2.0);
     }
-    // What is scrolled out of sight is shown at the edge.
-    (x.clamp(70.0, (width - 70.0).max(70.0)), y.clamp(50.0, (height - 50.0).max(50.0)))
+    // A place at the edge, or scrolled out of view, is moved into the window.
+    let within = |at: f64, half: f64, length: f64| {
+        let half = half.min(length / 2.0);
+        at.clamp(half, length - half)
+    };
+    (within(x, half.0, width), within(y, half.1, height))
 }
 
-/// Lets everything arrive at once that is on its way.
+/// Finishes all animations.
 pub(super) fn land() {
-    for card in all("[data-flies]") {
-        let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
-        let call = |of: &JsValue, name: &str| {
-            get(of, name)?.dyn_into::<js_sys::Function>().ok()?.call0(of).ok()
-        };
-        if let Some(ways) = call(&card, "getAnimations") {
-            js_sys::Array::from(&ways).iter().for_each(|way| _ = call(&way, "finish"));
-        }
+    for card in all(FLYING) {
+        arrive(&card);
         _ = card.remove_attribute(FLIES);
     }
     all("[data-raised]").iter().for_each(|player| _ = player.remove_attribute(RAISED));
     all(".beats > .card").iter().for_each(Element::remove);
 }
 
-/// The way of a card as the browser wants it: where it is at which time, told from where it lies.
+/// Ends the animation of a card.
+fn arrive(card: &Element) {
+    let get = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
+    let call = |of: &JsValue, name: &str| {
+        get(of, name)?.dyn_into::<js_sys::Function>().ok()?.call0(of).ok()
+    };
+    if let Some(ways) = call(card, "getAnimations") {
+        js_sys::Array::from(&ways).iter().for_each(|way| _ = call(&way, "finish"));
+    }
+}
+
+/// The keyframes of a card's path for the browser, relative to its final place.
 fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
     let end = steps.last().map_or(1.0, |step| step.0).max(1.0);
     let sets_out = steps.get(1).map_or(0.0, |step| step.0);
@@ -343,7 +359,7 @@ fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
         let x = place.x - home.x + place.width * (1.0 - place.turned) / 2.0;
         let (offset, high) = (at / end, place.width / home.width);
         let wide = high * place.turned;
-        // What comes from nowhere is not seen before it sets out.
+        // A card that appears is hidden until it starts.
         let is_hidden = appears && *at < sets_out;
         let (opacity, easing) = if is_hidden { (0, "step-end") } else { (1, "ease-in-out") };
         format!(
@@ -354,13 +370,14 @@ fn frames(home: Place, steps: &[(f64, Place)], appears: bool) -> String {
     format!("[{}]", frames.join(","))
 }
 
-/// Lets a card fly: above all others, and without taking clicks, which are meant for what it flies over.
-/// Both are said by an attribute, since a browser moves by itself what changes in place and opacity alone.
+/// Animates a card above all others and without taking clicks, which are meant for what it flies
+/// over. An attribute controls both, so that the animation itself only changes position and
+/// opacity, which browsers animate cheaply.
 fn fly(card: Element, frames: &str, ms: f64) {
     animate(&card, frames, ms);
     if let Some(player) = card.closest(".player").ok().flatten() {
         let raised = player.get_attribute(RAISED).and_then(|until| until.parse().ok());
-        // Several cards may fly, and the last of them is waited for.
+        // Several cards may fly; the attribute lasts until the last has landed.
         if raised.is_none_or(|until: u64| until < now() + ms as u64) {
             mark_for(player, RAISED, ms as u64);
         }
@@ -368,19 +385,19 @@ fn fly(card: Element, frames: &str, ms: f64) {
     mark_for(card, FLIES, ms as u64);
 }
 
-/// Gives an element an attribute for so many ms.
+/// Sets an attribute of an element for this many ms.
 fn mark_for(element: Element, name: &'static str, ms: u64) {
     let until = (now() + ms).to_string();
     _ = element.set_attribute(name, &until);
     after(ms, move || {
-        // It may have been marked anew: a card sets out again before it has arrived.
+        // It may have been set again, if the card starts anew before it has arrived.
         if element.get_attribute(name) == Some(until) {
             _ = element.remove_attribute(name);
         }
     });
 }
 
-/// Has the browser move an element. What a browser does not know stands still.
+/// Has the browser animate an element. Browsers without animations do nothing.
 fn animate(element: &Element, frames: &str, ms: f64) {
     let Ok(frames) = js_sys::JSON::parse(frames) else { return };
     if let Ok(animate) = js_sys::Reflect::get(element, &"animate".into())
@@ -415,7 +432,7 @@ fn stock(home: Place) -> Option<Place> {
     if let Some(top) = find(".table .stock > .card") {
         return Some(place(&top));
     }
-    // The last card has just been turned up: the place of the pile is left.
+    // The last card has just been turned up: only the place of the pile is left.
     let own = place(&find(".table .stock")?);
     Some(Place { width: own.width.min(home.width), ..own })
 }
@@ -428,12 +445,12 @@ fn code(card: &Element) -> Option<String> {
     card.get_attribute("data-card")
 }
 
-/// All elements of a kind.
+/// All elements that match a selector.
 pub(crate) fn all(selector: &str) -> Vec<Element> {
     document().document_element().map(|root| within(&root, selector)).unwrap_or_default()
 }
 
-/// All elements of a kind within another.
+/// All elements within another that match a selector.
 fn within(element: &Element, selector: &str) -> Vec<Element> {
     let Ok(found) = element.query_selector_all(selector) else { return Vec::new() };
     (0..found.length()).filter_map(|at| found.item(at)?.dyn_into().ok()).collect()
@@ -446,7 +463,18 @@ pub(crate) fn focus(element: &Element) {
     }
 }
 
-/// Whether the focus is on what changes with the scene: which card of the hand it was, else 0.
+/// Takes the focus from the element that has it. When the focused element is removed, a browser lays the
+/// page out at once, with the old content and the new, and then once more.
+pub(crate) fn unfocus() {
+    let active =
+        document().active_element().and_then(|active| active.dyn_into::<HtmlElement>().ok());
+    if let Some(active) = active {
+        _ = active.blur();
+    }
+}
+
+/// The index of the card of the hand with the focus, or 0 if another changing part of the scene has
+/// it.
 fn focused() -> Option<usize> {
     if !KEYS.get() {
         return None;
@@ -457,11 +485,12 @@ fn focused() -> Option<usize> {
     Some(hand.iter().position(|card| *card == active).unwrap_or(0))
 }
 
-/// What a person would want to press next, most wanted first.
+/// What a person is likely to press next, the most likely first.
 pub(crate) const NEXT: [&str; 5] =
     [".candidate", ".hand .legal", ".choices button, .choices input", ".sheet .button", ".prompt"];
 
-/// Gives the focus to the next sensible thing, if what had it is gone or was only waiting.
+/// Moves the focus to the most likely next element, if the one that had it is gone or was only
+/// waiting.
 fn refocus(index: usize) {
     let active = document().active_element();
     let is_lost = active.is_none_or(|active| {

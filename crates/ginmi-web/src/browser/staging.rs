@@ -1,4 +1,4 @@
-//! When each beat of a dance is shown and heard. Nothing waits for it but bots in the page.
+//! Shows and plays each beat of a dance at its time. Only bots in the page wait for it.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -10,21 +10,21 @@ use super::stage::{Before, land, outline};
 use super::{after, now, speed};
 use crate::model::{BEAT, Beat, Dance, Scene};
 
-/// A beat as it is shown: each has a number of its own.
+/// The beats that are shown, each with a unique number.
 pub(crate) type Shown = Vec<(u64, Beat)>;
 
-/// How much may be left of what is shown, in ms, for more to wait behind it.
+/// The most time left in ms for which new beats queue up instead of replacing old ones.
 const BEHIND: u64 = 2_000;
 
-/// What is shown of a table at the moment.
+/// The beats of a table that are shown at the moment.
 #[derive(Clone)]
 pub(crate) struct Staging(Rc<Inner>);
 
 struct Inner {
     shown: RwSignal<Shown>,
-    /// How often the rest was skipped: what was begun before is over.
+    /// The number of skips, to ignore what was started before one.
     skipped: Cell<u32>,
-    /// How many beats were shown.
+    /// The number of beats shown.
     count: Cell<u64>,
     /// When the last of them ends.
     until: Cell<u64>,
@@ -36,12 +36,12 @@ impl Staging {
         Staging(Rc::new(Inner { shown, skipped, count, until }))
     }
 
-    /// How long it takes until all is shown, in ms.
+    /// The time until everything has been shown, in ms.
     pub(crate) fn left(&self) -> u64 {
         self.0.until.get().saturating_sub(now())
     }
 
-    /// Shows nothing more of what has begun.
+    /// Drops everything that has been started.
     pub(super) fn skip(&self) {
         self.0.skipped.set(self.0.skipped.get() + 1);
         self.0.until.set(0);
@@ -50,7 +50,7 @@ impl Staging {
         }
     }
 
-    /// Shows nothing more, and lets every card arrive; whether there was anything to be seen.
+    /// Drops everything and finishes all animations; returns whether there was anything to skip.
     pub(crate) fn skip_all(&self) -> bool {
         let is_shown = self.left() > 0;
         self.skip();
@@ -58,7 +58,8 @@ impl Staging {
         is_shown
     }
 
-    /// Paints a new scene, and shows what has led to it. You are whose own deeds are felt.
+    /// Paints a new scene, and shows the beats that led to it. `you` is the seat whose beats make a
+    /// phone vibrate.
     pub(crate) fn paint(
         &self,
         scene: RwSignal<Scene>,
@@ -73,8 +74,8 @@ impl Staging {
         outline(last);
     }
 
-    /// Shows the beats of a dance: behind what is shown where that is over soon, else instead of it.
-    /// Returns the dance as it is to be danced; nothing where nobody wants to see it.
+    /// Shows the beats of a dance, after the current ones if those end soon, otherwise instead of
+    /// them. Returns the dance with its final times; `None` without animation.
     fn show(&self, dance: Dance, you: Option<ginmi::seat::Seat>) -> Option<Dance> {
         let beat = u64::from(speed().beat()?);
         let quarter = |time: u16| u64::from(time) * beat / u64::from(BEAT);
@@ -92,7 +93,7 @@ impl Staging {
             let number = self.0.count.get() + 1;
             self.0.count.set(number);
             let (own, skipped, told) = (self.clone(), self.0.skipped.get(), beat.clone());
-            // A phone shakes with what its owner does.
+            // A phone vibrates with its owner's actions.
             let own_mark = if beat.seat.is_some() && beat.seat == you { " own" } else { "" };
             after(quarter(beat.begins), move || {
                 if own.0.skipped.get() == skipped {
@@ -113,7 +114,7 @@ impl Staging {
         Some(dance)
     }
 
-    /// Does something when all is shown that has begun.
+    /// Does something when everything started so far has been shown.
     pub(super) fn then(&self, what: impl FnOnce() + 'static) {
         let (own, skipped) = (self.clone(), self.0.skipped.get());
         after(self.left(), move || {

@@ -1,27 +1,27 @@
-//! What the browser keeps for this page under a key, until somebody clears it.
+//! The browser's local storage.
 
 use web_sys::Storage;
 
 use super::window;
 
-/// The value of a key, where there is one.
+/// The value of a key, if any.
 pub(super) fn get(key: &str) -> Option<String> {
     storage()?.get_item(key).ok().flatten()
 }
 
-/// Keeps a value; whether there was room.
+/// Stores a value; returns whether there was room.
 pub(super) fn set(key: &str, value: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(key, value).is_ok())
 }
 
-/// Forgets a value.
+/// Removes a value.
 pub(super) fn remove(key: &str) {
     if let Some(storage) = storage() {
         _ = storage.remove_item(key);
     }
 }
 
-/// All keys that begin so, in no order.
+/// All keys with this prefix, in no order.
 pub(super) fn keys(prefix: &str) -> Vec<String> {
     let Some(storage) = storage() else { return Vec::new() };
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());

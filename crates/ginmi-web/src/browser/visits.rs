@@ -1,32 +1,32 @@
-//! What the browser knows of earlier visits: whether there were any, and which game was left.
+//! Traces of earlier visits: whether there were any, and an unfinished game.
 
 use ginmi::Game;
 
 use super::storage::{get, keys, set};
 use crate::model::{OVER, Resume, Session};
 
-/// What the keys begin with that are kept once something was played; `page/early.js` knows them too.
+/// Prefixes of keys that exist once something was played; `page/early.js` has them too.
 const PLAYED: [&str; 3] = ["ginmi.solo.", "ginmi.game.", "ginmi.name"];
 
 const RESUME: &str = "ginmi.resume";
 const FINISHED: &str = "ginmi.finished";
 
-/// Whether nothing was played here yet.
+/// Whether nothing has been played here yet.
 pub(crate) fn is_first() -> bool {
     PLAYED.iter().all(|prefix| keys(prefix).is_empty())
 }
 
-/// Whether there is a solo game that is not over.
+/// Whether there is an unfinished solo game.
 pub(crate) fn has_solo() -> bool {
     get("ginmi.solo.0").is_some() && get(RESUME).as_deref() != Some(OVER)
 }
 
-/// How far the solo game has come, where that is known.
+/// The progress of the solo game, if known.
 pub(crate) fn resume() -> Option<Resume> {
     Resume::read(&get(RESUME)?)
 }
 
-/// Keeps how far the solo game has come.
+/// Stores the progress of the solo game.
 pub(super) fn keep_resume(session: &Session) {
     if let Some(resume) = Resume::kept(session)
         && get(RESUME).as_ref() != Some(&resume)
@@ -49,7 +49,7 @@ pub(super) fn has_finished() -> bool {
     get(FINISHED).is_some()
 }
 
-/// Keeps that a game was finished.
+/// Stores that a game was finished.
 pub(super) fn keep_finished() {
     set(FINISHED, "yes");
 }

@@ -1,23 +1,23 @@
-//! The texts of a language, as the server has them.
+//! Fetches the texts of a language.
 
 use crate::words::Lang;
 
-/// How long until what could not be fetched is tried again, in milliseconds.
+/// The pause after a failed fetch, in milliseconds.
 const AGAIN: u64 = 3000;
 
-/// Takes in texts of a language: folders, each below a line `### NAME`.
+/// Loads texts of a language: folders, each below a line `### NAME`.
 pub(crate) fn take_words(lang: Lang, texts: &str) {
     let folders = texts.split("### ").filter_map(|folder| folder.split_once('\n'));
     lang.load(&folders.collect::<Vec<_>>());
 }
 
-/// Fetches all texts of a language that are not there yet; says whether all are there then.
+/// Fetches all missing texts of a language; returns whether all are then loaded.
 pub(crate) async fn fetch_words(lang: Lang) -> bool {
     (lang.is_loaded() || fetch(lang, "words").await)
         && (lang.is_whole() || fetch(lang, "later").await)
 }
 
-/// Fetches the texts that are not needed at once, again and again until they are there.
+/// Fetches the texts that are not needed at once, retrying until they are loaded.
 pub(crate) fn fetch_later(lang: Lang, done: impl Fn() + 'static) {
     wasm_bindgen_futures::spawn_local(async move {
         if fetch_words(lang).await {

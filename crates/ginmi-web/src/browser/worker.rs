@@ -1,4 +1,4 @@
-//! Bots think in a worker, so that the page answers while they do.
+//! Bots think in a worker, so that the page stays responsive.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -11,24 +11,24 @@ use crate::local::{InPlace, Thinker};
 
 type Done = Box<dyn FnOnce(&str)>;
 
-/// Tasks in the order in which they were given: the worker answers in the same.
+/// Tasks in order: the worker answers in the same order.
 type Asked = Rc<RefCell<VecDeque<(String, Done)>>>;
 
-/// Thinks in a worker, and in the page where there are none or where the worker fails.
+/// Thinks in a worker, or in the page if there is none or it fails.
 pub(crate) struct Thinkers {
-    /// Nothing where there is no worker, or not any more.
+    /// `None` if there is no worker or it has failed.
     worker: Rc<RefCell<Option<Worker>>>,
     asked: Asked,
 }
 
 impl Thinkers {
-    /// Starts the worker. `fails` hears of it when there is none, or not any more.
+    /// Starts the worker. Calls `fails` if there is none, or when it fails.
     pub(crate) fn new(script: &str, fails: impl FnOnce() + 'static) -> Thinkers {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let asked = Asked::default();
         let started = Worker::new_with_options(script, &options).and_then(|worker| {
-            // The module of the page, so that it is not fetched and compiled once more.
+            // The compiled module of the page, so that it is not fetched and compiled again.
             worker.post_message(&wasm_bindgen::module())?;
             Ok(worker)
         });
@@ -44,7 +44,7 @@ impl Thinkers {
 
 impl Drop for Thinkers {
     fn drop(&mut self) {
-        // What is still asked is of no use to anybody.
+        // Nobody needs the pending answers.
         if let Some(worker) = self.worker.borrow_mut().take() {
             worker.terminate();
         }
@@ -66,7 +66,7 @@ fn listen(own: &Rc<RefCell<Option<Worker>>>, asked: &Asked, fails: impl FnOnce()
     worker.set_onmessage(Some(answered.unchecked_ref()));
     let (own, waiting, mut fails) = (Rc::clone(own), Rc::clone(asked), Some(fails));
     let failed = move || {
-        // Whatever it was, nothing more is asked of it.
+        // After any error, the worker is not used again.
         if let Some(worker) = own.borrow_mut().take() {
             worker.terminate();
         }

@@ -1,6 +1,6 @@
-//! Playing on from a moment of a game that is over.
+//! Continues from a moment of a finished game.
 //!
-//! The proofs in the record have the seeds of its rounds; the log of a table is made of them.
+//! It makes the log of a table from the seeds of the rounds, which are in the proofs of the record.
 
 use std::collections::BTreeMap;
 
@@ -15,27 +15,27 @@ use ginmi_table::{Entry, Request, Table, Timestamp, What, json};
 
 use super::{offered, setup};
 
-/// A table that has come to a moment of a game.
+/// A table at a moment of a game.
 #[derive(Debug)]
 pub struct Again {
     /// Its log, line by line.
     pub lines: Vec<String>,
-    /// Which match at the table it is.
+    /// The number of the match at the table.
     pub number: u32,
     /// The name that the record of the match will have.
     pub record: String,
 }
 
-/// The table at which a match was played as in this record, up to the moment after so many inputs,
-/// with the person in the seat named and bots elsewhere. What follows in the round is dealt as it was;
-/// `random` decides the rounds after it.
+/// A table at which the match of this record was played up to the moment after `inputs` inputs,
+/// with the person in this seat and bots in the others. The rest of the round is dealt as it was;
+/// `random` decides later rounds.
 ///
-/// Nothing where the proofs of the rounds are not there, as in a game from the terminal, or where
-/// other people took part in the shuffles.
+/// `None` if the record has no proofs, like a game from the terminal, or if other people
+/// contributed to the shuffles.
 ///
 /// # Panics
 ///
-/// Never: the names are our own.
+/// Never, since it makes the names itself.
 #[must_use]
 pub fn again(
     record: &str,
@@ -103,7 +103,8 @@ pub fn again(
                 let (seat, action) = (decision.seat, decision.action);
                 log.add(What::Decided { seat, action });
                 if seat == own {
-                    // A person decides by a message. Sessions give larger ids, from the clock.
+                    // A person's decision needs a message id. Sessions use larger ones, from the
+                    // clock.
                     let id = RequestId::new(taken as u64)?;
                     log.entries.last_mut()?.by = Some(Request { person: person_id.clone(), id });
                 }
@@ -111,7 +112,7 @@ pub fn again(
             _ => {}
         }
     }
-    // What is no game of this version is not gone on with.
+    // A game that this version refuses cannot be continued.
     Table::resume(log.entries.iter().cloned()).ok()?;
     let lines = log.entries.iter().map(Entry::to_line).collect();
     Some(Again { lines, number, record: format!("solo-{}-{number}", now.0) })

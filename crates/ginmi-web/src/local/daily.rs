@@ -1,4 +1,4 @@
-//! The deal of the day: one round that is dealt alike to everybody.
+//! The deal of the day: one round with the same cards for everybody.
 
 use std::collections::VecDeque;
 
@@ -12,8 +12,8 @@ use super::{Local, Out};
 use crate::model::{Deed, Ledger, Session, Solo};
 use crate::words::SOLO_NAME;
 
-/// A game's deal of a day. The cards follow from the date and from what the person does, and so do
-/// the bots: whoever decides alike has the same round.
+/// A game's deal of a day. Cards and bots depend only on the date and the person's decisions, so
+/// the same decisions give everybody the same round.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Daily {
@@ -24,7 +24,7 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// One round by the standard rules against greedy bots.
+    /// One round with the standard rules against greedy bots.
     #[must_use]
     pub fn solo(&self) -> Solo {
         let players = u8::try_from(self.game.info().capacity).unwrap_or(2);
@@ -32,7 +32,7 @@ impl Daily {
         Solo { game: self.game, players, options, bots: vec![bot(BotKind::Greedy)] }
     }
 
-    /// What decides the cards: the date and the game, in letters.
+    /// The seed of the cards: the date and the game as text.
     #[must_use]
     pub fn random(&self) -> [u8; 32] {
         let name = format!("{} {}", self.date, self.game);
@@ -41,11 +41,11 @@ impl Daily {
         bytes
     }
 
-    /// What the person adds to the shuffles: always the same.
+    /// The person's contribution to the shuffles, which is always the same.
     ///
     /// # Panics
     ///
-    /// Never: they are digits.
+    /// Never, since it is valid.
     #[must_use]
     pub fn digits() -> Contribution {
         Contribution::new("88888888").expect("digits")

@@ -1,15 +1,15 @@
-/// Where the log of a table is kept: in a browser its storage, in tests a list.
+/// The storage of a table's log: local storage in a browser, a list in tests.
 pub trait Keep {
-    /// Adds a line behind all others; says whether it is kept.
+    /// Appends a line; returns whether it was stored.
     fn append(&mut self, line: &str) -> bool;
 
     /// All lines in order.
     fn lines(&self) -> Vec<String>;
 
-    /// Forgets the lines after so many.
+    /// Removes all lines after the first `count`.
     fn cut(&mut self, count: usize);
 
-    /// Forgets everything.
+    /// Removes all lines.
     fn clear(&mut self) {
         self.cut(0);
     }

@@ -1,16 +1,16 @@
 //! Solo play: a table within the page.
 //!
-//! It is the same [`Table`] that a server runs, behind the same texts; what has to be stored goes to
-//! a [`Keep`], and bots are asked through a [`Thinker`]. So a game survives a reload as a server's
-//! does a crash.
+//! It is the same [`Table`] that a server runs, with the same messages; entries are stored in a
+//! [`Keep`], and bots are asked through a [`Thinker`]. So a game survives a reload just as a
+//! server's game survives a crash.
 //!
-//! Bots think in a worker that is handed the compiled module; questions and answers are texts. The
-//! record of a match is made from the table's log when the match is over, and kept under a name
-//! that a reload does not change. A decision is taken back by cutting the log before it and
-//! resuming the table, as after a reload.
+//! Bots think in a worker that gets the compiled module; questions and answers are texts. When a
+//! match is over, its record is made from the table's log and stored under a name that a reload
+//! does not change. Taking a decision back cuts the log before it and resumes the table, as after a
+//! reload.
 //!
-//! Several windows can be open: the one that opened the solo game last owns its log. A token is
-//! checked before each line is written, and the other windows stop.
+//! Several windows can be open: the last one that opened the solo game owns its log. Each window
+//! checks a token before it writes a line, and stops if another window owns the log.
 
 mod again;
 mod daily;
@@ -49,50 +49,50 @@ pub struct Local<K> {
     table: Table,
     keep: K,
     listener: u64,
-    /// Whether everything could be kept so far.
+    /// Whether everything could be stored so far.
     kept: bool,
-    /// Bots that were asked before anybody listened.
+    /// Questions for bots from before the session was connected.
     asked: Vec<Out>,
-    /// How many lines are kept.
+    /// The number of stored lines.
     count: usize,
-    /// How many there were before the person's last decision, while it can be taken back.
+    /// The number before the person's last decision, while it can be taken back.
     undo: Option<usize>,
 }
 
-/// What the table wants to be done.
+/// An output of the table.
 #[derive(Debug)]
 pub enum Out {
-    /// The session is to hear this.
+    /// A text for the session.
     Text(Arc<str>),
-    /// A bot is asked.
+    /// A question for a bot.
     Ask {
-        /// For which seat.
+        /// The seat that the bot decides for.
         seat: Seat,
         /// The number of the question.
         number: u64,
-        /// What the bot is asked.
+        /// The question.
         question: Box<Question>,
     },
 }
 
-/// Why there is no table to go on with.
+/// Why there is no table to continue.
 #[derive(Debug, thiserror::Error)]
 pub enum NoTable {
-    /// Nothing is kept.
+    /// Nothing is stored.
     #[error("no game is saved")]
     Nothing,
-    /// What is kept cannot be read, by this version of the page at least.
+    /// What is stored cannot be read, at least by this version of the page.
     #[error("the saved game cannot be read: {0}")]
     Unreadable(#[from] serde_json::Error),
-    /// What is kept is not the log of a table.
+    /// What is stored is not the log of a table.
     #[error(transparent)]
     BadLog(#[from] BadLog),
 }
 
-/// Nobody waits for anything here but for the person: the longest time that a table takes.
+/// The longest time that a table takes: here everybody waits only for the person.
 const FOREVER: Millis = Millis::seconds(24 * 60 * 60);
 
-/// Each bot once: what a table names as those that may sit there.
+/// Each bot once, as the list of bots that a table offers.
 fn offered(bots: &[BotName]) -> Vec<BotName> {
     let mut offered: Vec<BotName> = Vec::new();
     for bot in bots {
@@ -103,7 +103,7 @@ fn offered(bots: &[BotName]) -> Vec<BotName> {
     offered
 }
 
-/// What is agreed at a table within the page.
+/// The setup of a table within the page.
 fn setup(game: Game, players: u8, options: &[(String, String)], bots: Vec<BotName>) -> Setup {
     let mut setup = Setup::new(game, players, bots);
     setup.options.extend(options.iter().cloned());
@@ -113,16 +113,16 @@ fn setup(game: Game, players: u8, options: &[(String, String)], bots: Vec<BotNam
 }
 
 impl<K: Keep> Local<K> {
-    /// A new table with the person in seat 0 and bots elsewhere, the match begun. What was kept before
-    /// is given up. `random` decides the cards.
+    /// A new table with the person in seat 0, bots in the others, and a started match. It replaces
+    /// what was stored before. `random` decides the cards.
     ///
     /// # Errors
     ///
-    /// When there can be no such game.
+    /// When the setup is invalid.
     ///
     /// # Panics
     ///
-    /// Never: names and messages are our own.
+    /// Never, since it makes names and messages itself.
     pub fn begin(
         solo: &Solo,
         name: &str,
@@ -140,7 +140,7 @@ impl<K: Keep> Local<K> {
         let listener = local.listen(now, name);
         for message in [
             ToServer::Hello { protocol: PROTOCOL, after: None },
-            // Below all ids that a session gives, which come from the clock.
+            // Smaller than all ids of sessions, which come from the clock.
             ToServer::Sit { id: RequestId::new(1).expect("a small id"), seat: Seat::new(0) },
         ] {
             let text = serde_json::to_string(&message).expect("a message is JSON");
@@ -156,7 +156,7 @@ impl<K: Keep> Local<K> {
         Ok(local)
     }
 
-    /// The table that was kept.
+    /// Resumes the stored table.
     ///
     /// # Errors
     ///
@@ -177,19 +177,19 @@ impl<K: Keep> Local<K> {
         Local { table, keep, listener: 0, kept: true, asked: Vec::new(), count: 0, undo: None }
     }
 
-    /// Whether the person's last decision can be taken back: nothing was turned up or dealt since, and
-    /// nobody else has decided anything.
+    /// Whether the person's last decision can be taken back: nothing was turned up or dealt since
+    /// then, and nobody else has decided.
     #[must_use]
     pub const fn can_undo(&self) -> bool {
         self.undo.is_some()
     }
 
-    /// The table before the person's last decision, where that [can be taken back](Local::can_undo).
-    /// Nobody is connected to it.
+    /// The table before the person's last decision, if it [can be taken back](Local::can_undo),
+    /// with nobody connected.
     ///
     /// # Errors
     ///
-    /// When the log cannot be read any more.
+    /// When the log can no longer be read.
     pub fn undone(self, now: Timestamp) -> Result<Local<K>, NoTable> {
         let Local { mut keep, undo, .. } = self;
         if let Some(count) = undo {
@@ -198,12 +198,12 @@ impl<K: Keep> Local<K> {
         Local::resume(now, keep)
     }
 
-    /// What the person sees.
+    /// The person's view.
     fn own_view(&self) -> Option<View> {
         Some(self.table.state().game()?.view(Some(Seat::new(0))))
     }
 
-    /// Which match is over, if it was kept whole and no other has begun.
+    /// The number of the finished match, if it was stored completely and no other has begun.
     #[must_use]
     pub fn finished(&self) -> Option<u32> {
         let state = self.table.state();
@@ -211,8 +211,8 @@ impl<K: Keep> Local<K> {
         (self.kept && is_over).then(|| state.matches())
     }
 
-    /// The record of the last match, if it is over, with the name under which it can be kept: the same
-    /// after every reload.
+    /// The record of the last match, if it is over, with the name to store it under, which is the
+    /// same after every reload.
     #[must_use]
     pub fn record(&self) -> Option<(String, String)> {
         let number = self.finished()?;
@@ -224,14 +224,13 @@ impl<K: Keep> Local<K> {
         Some((format!("solo-{begun}-{number}"), record))
     }
 
-    /// Whether all that happened is kept; where the browser keeps nothing, the game is played all
-    /// the same.
+    /// Whether everything is stored. If the browser stores nothing, the game can still be played.
     #[must_use]
     pub const fn is_kept(&self) -> bool {
         self.kept
     }
 
-    /// Opens a connection for the session, whose hello comes next. There is one at a time.
+    /// Opens the connection for the session, which then says hello. There is one at a time.
     pub fn connect(&mut self, now: Timestamp, name: &str) {
         let old = ListenerId(self.listener);
         self.prepare(now, Input::Gone { listener: old });
@@ -247,7 +246,7 @@ impl<K: Keep> Local<K> {
         listener
     }
 
-    /// Takes a text of the session.
+    /// Handles a text of the session.
     pub fn frame(&mut self, now: Timestamp, text: &str) -> Vec<Out> {
         let listener = ListenerId(self.listener);
         let mut outs = std::mem::take(&mut self.asked);
@@ -261,12 +260,12 @@ impl<K: Keep> Local<K> {
         outs
     }
 
-    /// Takes the answer of a bot.
+    /// Handles the answer of a bot.
     pub fn answer(&mut self, now: Timestamp, seat: Seat, number: u64, action: Action) -> Vec<Out> {
         self.take(now, Input::BotDecides { seat, question: number, action })
     }
 
-    /// Takes an input while nobody listens.
+    /// Handles an input while no session is connected.
     fn prepare(&mut self, now: Timestamp, input: Input<'_>) {
         let outs = self.take(now, input);
         self.asked.extend(outs.into_iter().filter(|out| matches!(out, Out::Ask { .. })));
@@ -279,8 +278,8 @@ impl<K: Keep> Local<K> {
     }
 
     fn store(&mut self, entries: &[Entry]) {
-        // What cannot be kept is played all the same: it is gone at the next reload, and the page says
-        // so. Once there is a gap, nothing after it is of use.
+        // If an entry cannot be stored, the game goes on, but a reload loses it, and the page says
+        // so. After a gap, nothing more is stored.
         for entry in entries {
             self.kept = self.kept && self.keep.append(&entry.to_line());
             self.count += 1;
@@ -293,7 +292,7 @@ impl<K: Keep> Local<K> {
             Output::Send { to, frame } if to.0 == self.listener => Some(Out::Text(frame)),
             Output::Ask { seat, bot, question, view } => {
                 let view: View = *view;
-                // A bot that leaves something to chance may do so differently at every question.
+                // A new seed for every question, for bots that choose at random.
                 let question_of_bot = Box::new(Question { bot, seed: question, view });
                 Some(Out::Ask { seat, number: question, question: question_of_bot })
             }

@@ -1,4 +1,4 @@
-//! A table whose first round has just begun, to be painted where nobody sees it.
+//! A table whose first round has just begun, to be painted off-screen.
 
 use ginmi_table::Timestamp;
 use ginmi_table::names::{BotName, Contribution};
@@ -8,7 +8,7 @@ use super::{Local, Out};
 use crate::model::{Deed, Ledger, Scene, Session, Solo};
 use crate::words::Lang;
 
-/// A table of the first game with its cards dealt, always the same; nothing is kept of it.
+/// A table of the first game with its cards dealt; always the same, and never stored.
 #[must_use]
 pub fn sample(lang: Lang) -> Option<Scene> {
     let bots = vec![BotName::new("random").ok()?];

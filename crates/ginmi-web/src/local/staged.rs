@@ -1,5 +1,5 @@
-//! Solo games brought to a wanted question: for tests, and for looking at a panel without playing for
-//! hours until it comes up.
+//! Solo games that are played up to a wanted question: for tests, and for looking at a panel that
+//! comes up rarely.
 
 use std::collections::VecDeque;
 
@@ -12,28 +12,28 @@ use ginmi_table::names::{BotName, Contribution};
 use super::{Local, Out, think};
 use crate::model::{Deed, Ledger, Session, Solo};
 
-/// How many matches are begun before the question is given up.
+/// The number of matches to try.
 const MATCHES: u8 = 200;
 
-/// Decisions of the person in one match, so that a match without the question comes to an end.
+/// The most decisions of the person in one match, so that the search ends.
 const DECISIONS: usize = 400;
 
-/// A solo game in which the person is asked what was wanted.
+/// A solo game in which the person is asked the wanted question.
 #[derive(Clone, Debug)]
 pub struct Staged {
     /// The log, line by line, as the page keeps it.
     pub lines: Vec<String>,
-    /// The session that has heard all of it.
+    /// The session after all of it.
     pub session: Session,
 }
 
-/// The name of what the person can be asked in this phase: `swap`, `mizuten`, `join`, `two-left`,
-/// `offer`, `answer`, `claim`, `return`, `late-claim`, `play`, `capture` or `call`, and `cancel` for a
-/// turn in which the round can be cancelled.
+/// The name of the question that the person is asked in this phase: `swap`, `mizuten`, `join`,
+/// `two-left`, `offer`, `answer`, `claim`, `return`, `late-claim`, `play`, `capture` or `call`, and
+/// `cancel` for a turn in which the round can be cancelled.
 #[must_use]
 pub fn question(view: &View) -> Option<&'static str> {
     match view.phase() {
-        // Whoever has nothing to claim is not asked by the page.
+        // The page does not ask a person who has nothing to claim.
         Phase::Claim { .. } | Phase::LateClaim { .. } if view.legal().len() < 2 => None,
         Phase::Play { .. } if matches!(view.legal(), Actions::Play { cancel: true, .. }) => {
             Some("cancel")
@@ -42,12 +42,12 @@ pub fn question(view: &View) -> Option<&'static str> {
     }
 }
 
-/// The log of a solo game in which the person is asked a [`question`], all of it by name: what the
-/// example `solo-log` prints, and what tests put into a browser.
+/// The log of a solo game in which the person is asked a [`question`], with game and options by
+/// name: the example `solo-log` prints it, and tests put it into a browser.
 ///
 /// # Errors
 ///
-/// When there is no such game, or the question never comes up, with the reason.
+/// When the game is invalid or the question never comes up, with the reason.
 pub fn log(
     game: &str,
     players: u8,
@@ -62,12 +62,12 @@ pub fn log(
     found.map(|found| found.lines).ok_or_else(|| format!("`{asked}` never comes up"))
 }
 
-/// Plays matches at random until the person is asked something that is `wanted`; nothing where that
-/// does not come up. The same call leads to the same game.
+/// Plays matches at random until the person is asked a `wanted` question; `None` if that does not
+/// come up. The same call gives the same game.
 ///
 /// # Panics
 ///
-/// When there can be no such game.
+/// When the setup is invalid.
 #[must_use]
 pub fn staged(solo: &Solo, mut wanted: impl FnMut(&View) -> bool) -> Option<Staged> {
     (0..MATCHES).find_map(|number| {
@@ -76,11 +76,12 @@ pub fn staged(solo: &Solo, mut wanted: impl FnMut(&View) -> bool) -> Option<Stag
     })
 }
 
-/// The record of a solo game that is played to its end at random. The same call leads to the same game.
+/// The record of a solo game that is played to the end at random. The same call gives the same
+/// game.
 ///
 /// # Panics
 ///
-/// When there can be no such game.
+/// When the setup is invalid.
 #[must_use]
 pub fn record(solo: &Solo) -> Option<String> {
     let mut stage = Stage::begin(solo, 0);
@@ -95,7 +96,7 @@ struct Stage {
     session: Session,
     now: u64,
     dice: u64,
-    /// What the person contributes to the shuffles.
+    /// The person's contribution to the shuffles.
     digits: String,
 }
 
@@ -118,7 +119,8 @@ impl Stage {
         Staged { lines: self.local.keep, session: self.session }
     }
 
-    /// Whether the person was asked for what is wanted before the match was over.
+    /// Plays until the wanted question or the end of the match; returns whether the question came
+    /// up.
     fn play_until(&mut self, wanted: &mut impl FnMut(&View) -> bool) -> bool {
         for _ in 0..DECISIONS {
             if self.session.contribution_due().is_some() {
@@ -142,10 +144,10 @@ impl Stage {
         false
     }
 
-    /// One of the actions. Offers are near the least, else nearly all would be absurd; and a round is
-    /// seldom ended early, so that there is something to see.
+    /// A random action. Offers are close to the lowest, since nearly all would be absurd otherwise;
+    /// and a round is rarely ended early, so that there is something to see.
     fn some(&mut self, legal: &Actions) -> Action {
-        // xorshift64: it need not be good, but the same everywhere.
+        // xorshift64: it only has to be the same everywhere.
         for shift in [13i32, -7, 17] {
             self.dice ^=
                 if shift > 0 { self.dice << shift } else { self.dice >> shift.unsigned_abs() };

@@ -13,7 +13,7 @@ use crate::model::replay::{Judgements, Look, Moment, Record, Replay, Summary};
 use crate::model::{Ask, Deed, Help, Hint, Ledger, PlayerScene, Scene, Session, SheetScene};
 use crate::words::Lang;
 
-/// The game of tests that work with any game.
+/// The game for tests that work with any game.
 const ANY: Game = Game::ALL[0];
 
 /// A log that outlives the page.
@@ -41,7 +41,7 @@ struct Page {
     local: Local<Kept>,
     session: Session,
     now: u64,
-    /// Whether somebody on the way spoils the commitments.
+    /// Whether commitments are corrupted on the way.
     spoilt: bool,
 }
 
@@ -55,7 +55,7 @@ impl Page {
             .connected()
     }
 
-    /// The page after a reload: what the browser has kept is all there is.
+    /// The page after a reload, when only what the browser stored is left.
     fn reloaded(&self, log: &Log) -> Page {
         let local = Local::resume(Timestamp(self.now), Kept(Rc::clone(log))).unwrap();
         let mut session = Session::new(1_000_000 + self.now, self.session.ledger().clone());
@@ -71,7 +71,7 @@ impl Page {
         self
     }
 
-    /// What the table says goes to the session, what it asks to the bots, until all is quiet.
+    /// Passes messages to the session and questions to bots until nothing is left to do.
     fn hear(&mut self, outs: Vec<Out>) {
         let mut outs: std::collections::VecDeque<Out> = outs.into();
         while let Some(out) = outs.pop_front() {
@@ -99,7 +99,7 @@ impl Page {
         self.hear(outs);
     }
 
-    /// What somebody would do who always takes the first of what can be clicked.
+    /// Clicks the first thing that can be clicked.
     fn click(&mut self) {
         let scene = Scene::of(&self.session, Lang::English);
         assert_eq!(scene.refusal, None);
@@ -123,7 +123,7 @@ impl Page {
     }
 }
 
-/// The text with another commitment, where it has one.
+/// The text with another commitment, if it has one.
 fn spoil(text: &str) -> String {
     let Some((before, after)) = text.split_once("\"commitment\":\"") else {
         return text.to_owned();
@@ -132,7 +132,7 @@ fn spoil(text: &str) -> String {
     format!("{before}\"commitment\":\"{digit}{}", &after[1..])
 }
 
-/// Plays a match by clicking; with reloads, the page is another one before every click.
+/// Plays a match by clicking, optionally with a reload before every click.
 fn play(game: Game, players: u8, reloads: bool) -> Page {
     let log = Log::default();
     let mut page = Page::begin(game, players, "3", &log);
@@ -144,10 +144,10 @@ fn play(game: Game, players: u8, reloads: bool) -> Page {
             let after = page.reloaded(&log);
             let (mut before, mut now) =
                 (Scene::of(&page.session, Lang::English), Scene::of(&after.session, Lang::English));
-            // What happened before is not told again, all else is there.
+            // The log starts over after a reload; everything else is the same.
             (before.story, now.story) = (Vec::new(), Vec::new());
             (before.last, now.last) = (Vec::new(), Vec::new());
-            // The page vouches for what it has seen itself.
+            // The page can only prove rounds that it has seen itself.
             for scene in [&mut before, &mut now] {
                 if let Some(sheet) = &mut scene.sheet {
                     sheet.proven = None;
@@ -283,24 +283,24 @@ fn a_match_leaves_a_record_that_can_be_gone_over() {
     let replay = Record::read(text.clone()).unwrap().replay(0);
     assert_eq!(replay.reader(), None);
     let replay = replay.read_by(Some(Seat::new(0)));
-    // At the end both say the same of everybody, and of the money.
+    // At the end both agree on the players and the money.
     let moment = Moment { step: replay.last(), seat: None, open: false };
     let again = replay.scene(&moment, None, Lang::Japanese);
     let live = Scene::of(&page.session, Lang::Japanese);
-    // A record does not tell in which style a bot has played.
+    // A record does not contain the styles of bots.
     let players = live.players.into_iter().map(|own| PlayerScene { style: String::new(), ..own });
     assert_eq!(again.players, players.collect::<Vec<_>>());
-    // That the deals were fair was seen by who was there.
+    // Only the live page has seen that the deals were fair.
     let live = live.sheet.map(|sheet| SheetScene { proven: None, ..sheet });
     assert_eq!(again.sheet, live);
-    // In the page, nobody but the person goes by that name.
+    // In the page, only the person has that name.
     let own = Record::read(text.replace("Hana", crate::words::SOLO_NAME)).unwrap().replay(0);
     assert_eq!(own.reader(), Some(Seat::new(0)));
     page.click();
     assert_eq!(page.local.record(), None, "another match has begun");
 }
 
-/// What the strongest bot thinks, as the worker would answer.
+/// The opinions of the strongest bot, as the worker would answer.
 fn judged(view: &View) -> Vec<ginmi_bots::Opinion> {
     let opinions = Rc::new(RefCell::new(Vec::new()));
     let kept = Rc::clone(&opinions);
@@ -354,8 +354,8 @@ fn nobody_is_helped_against_other_people() {
     assert_eq!(Scene::of(&other, Lang::English).hint, Hint::Refused);
 }
 
-/// Plays until something can be taken back, takes it back and says what it was: what was to be seen
-/// before, and what was asked. Bots wait meanwhile, as they do in the page.
+/// Plays until a decision can be taken back, takes it back and returns the question. Checks that
+/// everything is as before. Bots wait meanwhile, as they do in the page.
 fn undo_somewhere(game: Game, players: u8) -> Option<&'static str> {
     let log = Log::default();
     let mut page = Page::begin(game, players, "12", &log);
@@ -385,7 +385,7 @@ fn undo_somewhere(game: Game, players: u8) -> Option<&'static str> {
         let again = Page { local, session, now, spoilt: false }.connected();
         assert!(!again.local.can_undo(), "there is nothing more to take back");
         let mut after = Scene::of(&again.session, Lang::English);
-        // A bot is as well what is seen of it.
+        // The hint was given for this position.
         after.hint = before.hint.clone();
         assert_eq!(after, before, "{game}");
         assert!(log.borrow().len() <= lines + 1, "the log has gone back");
@@ -427,7 +427,7 @@ fn what_has_turned_a_card_up_is_not_taken_back() {
         assert!(plays > 4, "{game}");
     }
 }
-/// A page with a game that was gone on with.
+/// A page with a continued game.
 fn gone_on(again: &Again, ledger: Ledger, log: &Log) -> Page {
     *log.borrow_mut() = again.lines.clone();
     let local = Local::resume(Timestamp(99), Kept(Rc::clone(log))).unwrap();
@@ -465,7 +465,7 @@ fn a_game_goes_on_from_any_of_its_moments() {
                 }
                 assert!(now.prompt.is_yours, "{game}: {:?}", now.prompt);
             }
-            // It goes on to its end, and all of its payments are there.
+            // It can be played to the end, and has all payments.
             let middle = steps[steps.len() / 2];
             let again = again(&text, middle, 0, Timestamp(99), [4; 32]).unwrap();
             let log = Log::default();
@@ -476,7 +476,7 @@ fn a_game_goes_on_from_any_of_its_moments() {
             assert_eq!(other.local.record().map(|(name, _)| name), Some(again.record));
             let sheet = Scene::of(&other.session, Lang::English).sheet.unwrap();
             assert!(!sheet.has_gap && !sheet.finale.unwrap().tracks.is_empty());
-            // Another match at the same table has other cards, and another number.
+            // Another match at the same table has different cards and another number.
             page.click();
             while !page.is_over() {
                 page.click();
@@ -496,7 +496,7 @@ fn a_record_without_proofs_cannot_be_gone_on_with() {
     assert!(again("", 3, 0, Timestamp(99), [3; 32]).is_none());
 }
 
-/// What it thinks at a glance.
+/// Its quick opinions.
 fn skimmed(view: &View) -> Vec<ginmi_bots::Opinion> {
     let opinions = Rc::new(RefCell::new(Vec::new()));
     let kept = Rc::clone(&opinions);
@@ -524,7 +524,7 @@ fn what_is_judged_at_a_glance_is_what_is_judged_closely() {
     assert!(looks > 3, "{looks}");
 }
 
-/// Reviews a game to the end; the judgements, and how many rounds were played out for them.
+/// Reviews a whole game; returns the judgements and the number of playouts.
 fn reviewed(replay: &Replay) -> (Judgements, u32) {
     let (moment, mut judgements, mut playouts) = (Moment::default(), Judgements::default(), 0);
     while let Some((step, look)) = judgements.next(replay, &moment, &[]) {
@@ -540,7 +540,7 @@ fn reviewed(replay: &Replay) -> (Judgements, u32) {
     (judgements, playouts)
 }
 
-/// A worker plays some 20,000 rounds a second to their ends on a slow phone.
+/// On a slow phone, a worker runs about 20,000 playouts a second.
 #[test]
 fn a_review_of_a_long_game_at_a_full_table_takes_seconds() {
     let game = *Game::ALL.iter().max_by_key(|game| *game.players().end()).unwrap();

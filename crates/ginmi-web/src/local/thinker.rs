@@ -1,4 +1,4 @@
-//! Bots: asked with a text, answering with a text, so that they can think in a worker.
+//! Bots with questions and answers as texts, so that they can think in a worker.
 
 use std::borrow::Cow;
 
@@ -12,38 +12,38 @@ use serde::{Deserialize, Serialize};
 
 use super::Daily;
 
-/// What a bot is asked.
+/// A question for a bot.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Question {
-    /// Which bot.
+    /// The bot.
     pub bot: BotName,
-    /// The seed of what the bot leaves to chance.
+    /// The seed of the bot's random choices.
     pub seed: u64,
-    /// All that the bot may know.
+    /// Everything that the bot may know.
     pub view: View,
 }
 
-/// A question that no bot can answer.
+/// Why a question cannot be answered.
 #[derive(Debug, thiserror::Error)]
 pub enum BadQuestion {
-    /// The text is no question.
+    /// The text is not a question.
     #[error("not a question for the bot: {0}")]
     Text(#[from] serde_json::Error),
     /// There is no such bot.
     #[error(transparent)]
     Bot(#[from] UnknownBot),
-    /// Nothing is to be decided.
+    /// There is nothing to decide.
     #[error("there is nothing to decide")]
     Nothing,
 }
 
 impl Question {
-    /// What the bot wants to do.
+    /// The bot's decision.
     ///
     /// # Errors
     ///
-    /// When there is no such bot, or nothing is to be decided.
+    /// When there is no such bot, or nothing to decide.
     pub fn answer(&self) -> Result<Action, BadQuestion> {
         let kind: BotKind = self.bot.as_str().parse()?;
         let legal = self.view.legal();
@@ -64,22 +64,22 @@ impl Question {
     }
 }
 
-/// What is asked of who thinks.
+/// A task for a thinker.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 enum Task<'a> {
-    /// What a bot wants to do: the answer is an action.
+    /// A bot's decision: the answer is an action.
     Decide(Cow<'a, Question>),
-    /// What the strongest bot thinks of what its viewer could do: the answer is a list of opinions.
+    /// The strongest bot's opinions on the viewer's actions.
     Judge(Cow<'a, View>),
-    /// The same at a glance.
+    /// The same with a small budget.
     Skim(Cow<'a, View>),
-    /// What the strongest bot wins in the deal of a day: the answer is a number.
+    /// What the strongest bot wins in the deal of a day.
     Daily(Cow<'a, Daily>),
 }
 
-/// How many rounds are played out at a glance: enough to see what is worth a longer look, and few
-/// enough that a phone sees through a game of twelve rounds in seconds.
+/// The small budget: enough to see which decisions deserve a closer look, and small enough that a
+/// phone gets through a game of twelve rounds in seconds.
 pub(crate) const GLANCE: Budget = Budget::Simulations(96);
 
 /// What the strongest bot thinks of an action.
@@ -87,7 +87,7 @@ pub(crate) const GLANCE: Budget = Budget::Simulations(96);
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct Judged {
     action: Action,
-    /// In hundredths of a point or a chip: an estimate knows no more.
+    /// In hundredths of a point or chip, since estimates are not more precise.
     hundredths: Option<i32>,
 }
 
@@ -103,7 +103,7 @@ impl Judged {
     }
 }
 
-/// Does a task that came as a text: answers with a text.
+/// Does a task given as text; returns the answer as text.
 ///
 /// # Errors
 ///
@@ -128,9 +128,9 @@ fn judged(view: &View, bot: &mut dyn Bot) -> Result<String, BadQuestion> {
     Ok(serde_json::to_string(&opinions.iter().map(Judged::of).collect::<Vec<_>>())?)
 }
 
-/// Who thinks for the bots: does tasks that are texts.
+/// Does the tasks of bots, which are texts.
 pub trait Thinker {
-    /// Has the task done by [`think`], and hands the answer on, now or later.
+    /// Runs [`think`] on the task and passes the answer on, now or later.
     fn ask(&self, task: String, done: Box<dyn FnOnce(&str)>);
 
     /// Has a bot decide.
@@ -142,24 +142,24 @@ pub trait Thinker {
     ///
     /// # Panics
     ///
-    /// Never: a game and a date have nothing that JSON does not.
+    /// Never, since a game and a date can be written as JSON.
     fn play_daily(&self, daily: &Daily, done: Box<dyn FnOnce(i32)>) {
         let task = serde_json::to_string(&Task::Daily(Cow::Borrowed(daily)));
         self.ask(task.expect("a game and a date are JSON"), answered(done));
     }
 
-    /// Asks the strongest bot what it thinks of what the viewer could do.
+    /// Asks the strongest bot for its opinions on the viewer's actions.
     fn judge(&self, view: &View, done: Box<dyn FnOnce(Vec<Opinion>)>) {
         self.ask(text(&Task::Judge(Cow::Borrowed(view))), opinions(done));
     }
 
-    /// Asks the same, for an answer at a glance.
+    /// The same with a small budget.
     fn skim(&self, view: &View, done: Box<dyn FnOnce(Vec<Opinion>)>) {
         self.ask(text(&Task::Skim(Cow::Borrowed(view))), opinions(done));
     }
 }
 
-/// A task that has nothing that JSON does not.
+/// The JSON text of a task.
 fn text(task: &Task<'_>) -> String {
     serde_json::to_string(task).expect("a view is JSON")
 }
@@ -177,7 +177,7 @@ fn answered<T: DeserializeOwned + 'static>(done: Box<dyn FnOnce(T)>) -> Box<dyn 
     })
 }
 
-/// Thinks where it is asked, and answers at once.
+/// Thinks in the calling thread, and answers at once.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct InPlace;
 

@@ -1,10 +1,10 @@
-//! Taking a decision back, for as long as nothing has come of it.
+//! Whether a decision can be taken back: only while it has had no consequences.
 
 use ginmi::View;
 use ginmi::seat::Seat;
 
-/// Whether the viewer's decision, between these two views, has shown nothing that was hidden, and moved
-/// no money: no card was turned up or dealt, nobody else has claimed anything, the round goes on.
+/// Whether the viewer's decision between these two views has revealed nothing hidden and moved no
+/// money: no card was turned up or dealt, nobody else has claimed anything, the round goes on.
 pub(super) fn is_harmless(before: &View, after: &View) -> bool {
     let (Some(you), (old, new)) = (before.viewer(), (before.round(), after.round())) else {
         return false;

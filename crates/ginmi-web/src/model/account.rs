@@ -1,16 +1,16 @@
-//! A running account over rounds with real cards: who plays, and what each round has brought.
+//! A running account over rounds with real cards: the players, and the result of each round.
 
-/// The account of a game, as the browser keeps it: a line with the names, and a line for each round.
+/// The account of a game. The browser stores it as a line with the names and a line for each round.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Account {
-    /// What the players are called; where a name is missing or empty, the player has none.
+    /// The names of the players; a missing or empty name means none.
     pub names: Vec<String>,
-    /// What each round has brought everybody.
+    /// The results of each round.
     pub rounds: Vec<Vec<i32>>,
 }
 
 impl Account {
-    /// What a browser has kept.
+    /// Reads a stored account.
     #[must_use]
     pub fn read(kept: &str) -> Account {
         let mut lines = kept.lines();
@@ -19,7 +19,7 @@ impl Account {
         Account { names, rounds: lines.filter_map(round).collect() }
     }
 
-    /// What a browser is to keep.
+    /// The text to store.
     #[must_use]
     pub fn write(&self) -> String {
         let mut text = self.names.join("\t");
@@ -36,7 +36,7 @@ impl Account {
         while self.names.len() <= place {
             self.names.push(String::new());
         }
-        // What parts names and rounds is in no name.
+        // Names must not contain the separators.
         name.trim().replace(['\t', '\n', '\r'], " ").clone_into(&mut self.names[place]);
     }
 

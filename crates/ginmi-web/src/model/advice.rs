@@ -1,260 +1,28 @@
-//! What the strongest bot would do, what that promises against the next best, and why.
+//! The advice of the strongest bot, in words.
 
 use ginmi::View;
 use ginmi::action::Action;
-use ginmi::cards::{Card, CardSet};
-use ginmi::event::Ending;
-use ginmi::games::common::Worth;
-use ginmi::phase::Phase;
-use ginmi::seat::Seat;
-use ginmi::yaku::Dekiyaku;
 use ginmi_bots::Opinion;
 
-use crate::words::{self, Voice, card};
-use ginmi_words::{id, say};
+use crate::words::{self, Promise, Voice};
 
-/// How many other choices are told of.
-const OTHERS: usize = 3;
+pub use crate::words::{Advice, Rated};
 
-/// What the strongest bot thinks of a decision.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Advice {
-    /// What it would do.
-    pub best: Rated,
-    /// Why, as far as the cards tell.
-    pub because: String,
-    /// The next best.
-    pub others: Vec<Rated>,
-    /// What was done, in a game that is gone over again.
-    pub taken: Option<Rated>,
-    /// By how much that is clearly worse than the best, in words.
-    pub slip: Option<String>,
+/// Makes advice from opinions, which have the best first; `None` if there are none.
+pub(super) fn advice(
+    view: &View,
+    voice: &Voice,
+    opinions: &[Opinion],
+    taken: Option<Action>,
+) -> Option<Advice> {
+    Advice::of(view, voice, &promises(opinions), taken)
 }
 
-/// A choice with what it promises.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Rated {
-    /// What it does.
-    pub action: Action,
-    /// What it is called.
-    pub label: String,
-    /// What it promises, in points or chips; empty without an estimate.
-    pub value: String,
-}
-
-impl Advice {
-    /// What opinions come to, the best of them first; nothing if there are none.
-    #[must_use]
-    pub fn of(
-        view: &View,
-        voice: &Voice,
-        opinions: &[Opinion],
-        taken: Option<Action>,
-    ) -> Option<Advice> {
-        let best = opinions.first()?;
-        let rated = |action: Action, value: Option<f32>| Rated {
-            action,
-            label: voice.plain(&words::choice(voice, view, action).label),
-            value: value.map_or_else(String::new, |value| words::estimated(voice, view, value)),
-        };
-        let best = rated(best.action, best.value);
-        // Two cards may be called alike: what reads the same is said once.
-        let mut others: Vec<Rated> = Vec::new();
-        for opinion in opinions.iter().skip(1) {
-            let other = rated(opinion.action, opinion.value);
-            if others.iter().chain([&best]).all(|said| said.label != other.label) {
-                others.push(other);
-            }
-        }
-        others.truncate(OTHERS);
-        let taken_rated = taken.map(|action| {
-            let own = opinions.iter().find(|opinion| opinion.action == action);
-            rated(action, own.and_then(|own| own.value))
-        });
-        let slip = taken.and_then(|action| slip(view, opinions, action));
-        Some(Advice {
-            because: Facts { view, voice }.because(best.action),
-            best,
-            others,
-            taken: taken_rated,
-            slip: slip.map(|loss| words::estimated(voice, view, -loss)),
-        })
-    }
-}
-
-/// How much less an action promises than the best, where that is clearly less.
+/// How much worse an action is than the best, if it is clearly worse.
 pub(super) fn slip(view: &View, opinions: &[Opinion], action: Action) -> Option<f32> {
-    let best = opinions.first()?.value?;
-    let own = opinions.iter().find(|opinion| opinion.action == action)?.value?;
-    Some(best - own).filter(|loss| *loss >= words::clear_loss(view))
+    words::slip(view, &promises(opinions), action)
 }
 
-/// What the cards say for an action.
-struct Facts<'a> {
-    view: &'a View,
-    voice: &'a Voice,
-}
-
-impl Facts<'_> {
-    fn because(&self, action: Action) -> String {
-        let (voice, text) = (self.voice, |id: &str| self.voice.text(id).to_owned());
-        let facts = match action {
-            Action::Play(own) => self.of_play(own),
-            Action::Capture(field) => match self.view.phase() {
-                Phase::Capture { card, .. } => {
-                    self.of_capture(CardSet::of(card).with(field), CardSet::of(field))
-                }
-                _ => Vec::new(),
-            },
-            Action::Return(own) => vec![say!(voice, "card-helps-this", card = own)],
-            Action::Join => {
-                let held = words::held(voice, self.view).join(voice.text("and"));
-                let holds = Some(say!(voice, "hand-holds", held = held));
-                let holds = holds.filter(|_| !held.is_empty());
-                holds.into_iter().chain([text(id!("hint-join"))]).collect()
-            }
-            Action::Drop => {
-                let cost = words::drop_cost(voice, self.view);
-                vec![say!(voice, "hand-promises-less", cost = cost)]
-            }
-            Action::Sage | Action::KoiKoi => {
-                vec![text(id!("hint-sage")), self.would_pay(Action::Shoubu, Ending::Shoubu)]
-            }
-            Action::Shoubu => {
-                vec![text(id!("hint-shoubu")), self.would_pay(Action::Shoubu, Ending::Shoubu)]
-            }
-            Action::Cancel => {
-                vec![text(id!("hint-cancel")), self.would_pay(Action::Cancel, Ending::Cancel)]
-            }
-            Action::Claim { .. } => {
-                let means = words::choice(voice, self.view, action).means;
-                vec![say!(voice, "claim-because", means = means)]
-            }
-            Action::Split | Action::PlayOn => vec![text(id!("hint-pot"))],
-            Action::Offer { .. } | Action::NoOffer | Action::Accept | Action::Refuse => {
-                vec![text(id!("hint-place"))]
-            }
-            Action::Swap | Action::KeepHand | Action::Mizuten | Action::Look => {
-                vec![text(id!("hint-habit"))]
-            }
-        };
-        facts.join(voice.text("sentence-gap"))
-    }
-
-    /// What everybody would win or lose if the round ended with this.
-    fn would_pay(&self, action: Action, ending: fn(Seat) -> Ending) -> String {
-        let choice = words::choice(self.voice, self.view, action).label;
-        let transfers = self.view.viewer().map(|seat| self.view.settlement(ending(seat)));
-        let outcome = words::outcome(self.voice, &transfers.unwrap_or_default());
-        say!(self.voice, "pays", choice = choice, outcome = outcome)
-    }
-
-    fn of_play(&self, own: Card) -> Vec<String> {
-        let matches = self.view.round().field.of_month(own.month());
-        if matches.is_empty() {
-            let lies = say!(self.voice, "meets-nothing-gives", card = own);
-            return std::iter::once(lies).chain(self.kept_back(own)).collect();
-        }
-        if matches.len() != 2 {
-            return self.of_capture(matches.with(own), matches);
-        }
-        // The better of the two, as far as it is plain to see.
-        let both =
-            matches.iter().map(|one| self.of_capture(CardSet::of(own).with(one), CardSet::of(one)));
-        both.max_by_key(Vec::len).unwrap_or_default()
-    }
-
-    /// What it means that these cards are captured, `field` of them from the field.
-    fn of_capture(&self, captured: CardSet, field: CardSet) -> Vec<String> {
-        let voice = self.voice;
-        let before = self.own_pile();
-        let pile = before | captured;
-        let mut facts = vec![if words::has_card_points(self.view.game()) {
-            let points = captured.points();
-            say!(voice, "captures-card-points", cards = captured, points = points)
-        } else {
-            say!(voice, "captures", cards = captured)
-        }];
-        if let Some(seat) = self.view.viewer() {
-            let made = self.made_by(seat, before, pile).into_iter();
-            facts.extend(made.map(|(one, _)| say!(voice, "makes", name = voice.dekiyaku(one))));
-        }
-        if let Some((other, needed, yaku)) = self.waits_for(field) {
-            let name = voice.dekiyaku(yaku);
-            facts.push(say!(voice, "keeps-from-who", name = name, card = needed, player = other));
-        }
-        if let Some((missing, yaku)) = self.near(before, pile) {
-            let name = voice.dekiyaku(yaku);
-            let cards: Vec<&str> = missing.iter().map(|one| card(voice.lang, one)).collect();
-            let (count, cards) = (cards.len(), cards.join(voice.text("and")));
-            facts.push(say!(voice, "then-missing", count = count, cards = cards, name = name));
-        }
-        facts
-    }
-
-    fn own_pile(&self) -> CardSet {
-        self.view.viewer().map_or(CardSet::EMPTY, |seat| self.view.round().piles[seat])
-    }
-
-    /// The dekiyaku that a player's pile has and had not before.
-    fn made_by(&self, seat: Seat, before: CardSet, pile: CardSet) -> Vec<(Dekiyaku, Worth)> {
-        let had = words::dekiyaku_in(self.view, seat, before);
-        let mut has = words::dekiyaku_in(self.view, seat, pile);
-        has.retain(|(yaku, _)| !had.iter().any(|(old, _)| old == yaku));
-        has
-    }
-
-    /// The most valuable dekiyaku that one of these cards would make for an opponent.
-    fn waits_for(&self, cards: CardSet) -> Option<(Seat, Card, Dekiyaku)> {
-        let round = self.view.round();
-        let others = round.active.iter().filter(|seat| Some(*seat) != self.view.viewer());
-        let of = |seat: Seat| {
-            let pile = round.piles[seat];
-            cards.iter().flat_map(move |one| {
-                let made = self.made_by(seat, pile, pile.with(one)).into_iter();
-                made.map(move |(yaku, worth)| (worth, (seat, one, yaku)))
-            })
-        };
-        others.flat_map(of).max_by_key(|(worth, _)| *worth).map(|(_, found)| found)
-    }
-
-    /// A card that is held back because an opponent needs it.
-    fn kept_back(&self, played: Card) -> Option<String> {
-        let voice = self.voice;
-        let (other, needed, yaku) = self.waits_for(self.view.hand() - CardSet::of(played))?;
-        let name = voice.dekiyaku(yaku);
-        Some(say!(voice, "holds-back-which", name = name, card = needed, player = other))
-    }
-
-    /// The most valuable dekiyaku that a pile lacks one card for, and lacked more for before; where
-    /// there is none, two cards.
-    fn near(&self, before: CardSet, pile: CardSet) -> Option<(CardSet, Dekiyaku)> {
-        let (round, seat) = (self.view.round(), self.view.viewer()?);
-        let taken = round.active.iter().fold(pile, |all, seat| all | round.piles[seat]);
-        let open = CardSet::DECK - taken;
-        let lacks_one = |pile: CardSet| -> Vec<(Worth, CardSet, Dekiyaku)> {
-            let made = |one: Card| {
-                let made = self.made_by(seat, pile, pile.with(one)).into_iter();
-                made.map(move |(yaku, worth)| (worth, CardSet::of(one), yaku))
-            };
-            open.iter().flat_map(made).collect()
-        };
-        let lacks_two = |pile: CardSet| -> Vec<(Worth, CardSet, Dekiyaku)> {
-            let one = lacks_one(pile);
-            let made = |first: Card| {
-                let more = lacks_one(pile.with(first)).into_iter();
-                more.map(move |(worth, second, yaku)| (worth, second.with(first), yaku))
-            };
-            let two = open.iter().flat_map(made);
-            // What one card alone makes is nearer, or made already.
-            two.filter(|(_, both, yaku)| both.len() == 2 && !one.iter().any(|own| own.2 == *yaku))
-                .collect()
-        };
-        let fresh = |lacks: &dyn Fn(CardSet) -> Vec<(Worth, CardSet, Dekiyaku)>| {
-            let (mut now, old) = (lacks(pile), lacks(before));
-            now.retain(|(_, _, yaku)| !old.iter().any(|own| own.2 == *yaku));
-            now.into_iter().max_by_key(|(worth, ..)| *worth).map(|(_, cards, yaku)| (cards, yaku))
-        };
-        fresh(&lacks_one).or_else(|| fresh(&lacks_two))
-    }
+fn promises(opinions: &[Opinion]) -> Vec<Promise> {
+    opinions.iter().map(|opinion| (opinion.action, opinion.value)).collect()
 }

@@ -1,7 +1,7 @@
-//! What is staged of a game: each event that is worth a look has a beat of its own.
+//! The beats of a game: each event that is worth showing has one.
 //!
-//! A [`Beat`] is told in words and cards, over the felt or at a player's seat, and nothing in it depends
-//! on which game is played: what is called and what it pays, the game itself says.
+//! A [`Beat`] is shown as words and cards, over the felt or at a player's seat. The code does not
+//! depend on the game; each game provides its own texts.
 
 use ginmi::View;
 use ginmi::cards::{Card, CardSet};
@@ -17,25 +17,25 @@ use ginmi_words::id;
 /// Something that is shown for a moment. Times are counted as in a [`Dance`](super::Dance).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Beat {
-    /// What kind of thing happens.
+    /// The kind of a beat.
     pub kind: BeatKind,
-    /// Whose it is.
+    /// The player it belongs to.
     pub seat: Option<Seat>,
-    /// The name of that player; empty where it is nobody's, or the text names the player.
+    /// The name of that player; empty if there is none, or the text has the name.
     pub who: String,
-    /// What it is, in few words.
+    /// A short text.
     pub text: String,
-    /// What follows from it.
+    /// Its consequence.
     pub note: String,
-    /// The cards that it is about.
+    /// The cards to show.
     pub cards: Vec<Card>,
-    /// When it is to be seen first.
+    /// When it appears.
     pub begins: u16,
-    /// When it is to be seen no longer.
+    /// When it disappears.
     pub ends: u16,
 }
 
-/// What kind of thing happens.
+/// The kind of a beat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BeatKind {
     /// A card is drawn for the deal or the lead.
@@ -64,19 +64,19 @@ pub enum BeatKind {
     Play,
     /// A card of the draw pile is turned up.
     Flip,
-    /// It meets nothing.
+    /// The card matches nothing.
     Lay,
-    /// It takes what it meets.
+    /// The card captures.
     Capture,
     /// A dekiyaku is made.
     Yaku,
-    /// A player says something that the others should hear, and goes on.
+    /// A player makes a call and goes on.
     Call,
     /// A player ends the round.
     Stop,
-    /// The round is over by itself.
+    /// The round ends without a player's call.
     Over,
-    /// Anything else that is told.
+    /// Any other text.
     Told,
 }
 
@@ -105,7 +105,7 @@ impl BeatKind {
         BeatKind::Told,
     ];
 
-    /// The name that the page has for it, in its style sheet and its tests.
+    /// Its name in the style sheet and in tests.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -132,7 +132,7 @@ impl BeatKind {
         }
     }
 
-    /// What is heard when it begins; empty where nothing is.
+    /// The sound at its beginning; empty for none.
     #[must_use]
     pub const fn sound(self) -> &'static str {
         match self {
@@ -161,7 +161,7 @@ impl BeatKind {
         )
     }
 
-    /// Whether cards on their way tell it, so that words are for people who want no motion.
+    /// Whether moving cards show it, so that the words are only for people who want no motion.
     #[must_use]
     pub const fn is_way(self) -> bool {
         matches!(
@@ -170,10 +170,10 @@ impl BeatKind {
         )
     }
 
-    /// How long it is to be seen, and when the next may begin.
+    /// How long it is shown, and when the next may begin.
     const fn lasts(self) -> (u16, u16) {
         match self {
-            // All are to be seen until the draw is decided.
+            // All are shown until the draw is decided.
             BeatKind::Draw => (40, 3),
             BeatKind::Join | BeatKind::Drop | BeatKind::Out => (10, 5),
             BeatKind::Round | BeatKind::Call => (14, 10),
@@ -193,18 +193,18 @@ impl BeatKind {
     }
 }
 
-/// Finds the words for what happened at a table.
+/// Makes beats from what happened at a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Teller<'a> {
-    /// How the players are spoken of.
+    /// The voice of the texts.
     pub voice: &'a Voice,
-    /// What is to be seen after all of it.
+    /// The view after all events.
     pub view: &'a View,
 }
 
 impl Teller<'_> {
-    /// The beats of the event at this place of a story, beginning at this time, and when the next may
-    /// begin. Cards that meet the field have none here: they are on their way.
+    /// The beats of the event at index `at` of a story, beginning at this time, and the time when
+    /// the next may begin. Played cards have none here, since they are animated.
     pub(super) fn beats(&self, story: &[&Event], at: usize, begins: u16) -> (Vec<Beat>, u16) {
         let mut beats = self.words(story, at);
         let mut next = begins;
@@ -294,7 +294,7 @@ impl Teller<'_> {
             | Event::Medal(Some(_)) => told(BeatKind::Told),
             _ => return Vec::new(),
         };
-        // Some medals are worth no word.
+        // Some medals have no text.
         let is_empty = one.kind == BeatKind::Told && one.text.is_empty();
         if is_empty { Vec::new() } else { vec![one] }
     }
@@ -326,7 +326,7 @@ impl Teller<'_> {
         });
         let mut beats: Vec<Beat> = beats.collect();
         if beats.is_empty() {
-            // The pile is gone: another round has begun.
+            // Another round has begun, so the pile is gone.
             let text = self.told(story[at]);
             beats.push(Beat { seat: Some(seat), text, ..BeatKind::Yaku.at(0, 0) });
         }
@@ -340,7 +340,7 @@ impl Teller<'_> {
         self.view.round().piles[seat] - later
     }
 
-    /// What is paid before the settlement, all that has the same reason together.
+    /// Payments before the settlement, with those for the same reason together.
     fn paid(&self, story: &[&Event], at: usize, first: &Transfer) -> Vec<Beat> {
         let transfer = |event: &&Event| match event {
             Event::Transfer(transfer) => Some(transfer.clone()),
@@ -348,7 +348,7 @@ impl Teller<'_> {
         };
         let rest = &story[at..];
         let run: Vec<Transfer> = rest.iter().map_while(transfer).collect();
-        // The settlement has a page of its own.
+        // The settlement has its own sheet.
         let settles = matches!(rest.get(run.len()), Some(Event::RoundOver { .. }));
         let before = at.checked_sub(1).and_then(|before| transfer(&story[before]));
         let is_told = before.is_some_and(|before| before.reason == first.reason);
@@ -385,7 +385,7 @@ mod tests {
     use crate::model::{Dance, Scene, Solo};
     use crate::words::Lang;
 
-    /// All that is staged until the person is asked this in a round.
+    /// All beats until the person is asked this question in a round.
     fn beats(game: &str, players: u8, round: u16, asked: &str) -> Vec<Beat> {
         let bots = vec![BotName::new("random").unwrap()];
         let solo = Solo { game: game.parse().unwrap(), players, options: Vec::new(), bots };
@@ -418,7 +418,7 @@ mod tests {
             }
         }
         let missing: Vec<_> = BeatKind::ALL.iter().filter(|kind| !kinds.contains(kind)).collect();
-        // Deals are void too seldom to be waited for.
+        // Void deals are too rare to wait for.
         assert_eq!(missing, [&BeatKind::Void]);
     }
 

@@ -1,4 +1,4 @@
-//! The reader's own record: all games that are over, in short, so that it outlasts their records.
+//! The reader's career: a summary of all finished games, which outlives their records.
 
 #[cfg(test)]
 mod tests;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::words;
 
-/// The first line of the text that a career is kept as, and of the file that it is saved in.
+/// The first line of a stored or exported career.
 const HEAD: &str = "{\"ginmi-career\":1}";
 
 /// A game that the reader has played to its end.
@@ -29,17 +29,17 @@ pub struct Played {
     pub game: String,
     /// How many played.
     pub players: u8,
-    /// Which place the reader took.
+    /// The reader's final place.
     pub place: u8,
-    /// What each round has brought the reader.
+    /// The reader's result in each round.
     pub rounds: Vec<i32>,
     /// The ids of the yaku that the reader was paid for, each with the number of rounds.
     pub yaku: BTreeMap<String, u16>,
 }
 
 impl Played {
-    /// What a record says of its game to somebody in a seat: that of who plays alone, unless it is
-    /// named. Nothing of it is checked. Nothing where nobody reads, or the game was not finished.
+    /// The summary of a record for a seat, by default that of the solo player. The record is not
+    /// checked. `None` if there is no such seat, or the game was not finished.
     #[must_use]
     pub fn of(id: &str, at: u64, record: &str, seat: Option<usize>) -> Option<Played> {
         let mut lines = record.lines();
@@ -84,23 +84,23 @@ impl Played {
         None
     }
 
-    /// The line that it is kept as.
+    /// The line to store.
     ///
     /// # Panics
     ///
-    /// Never: there is nothing in it that JSON does not have.
+    /// Never, since it can be written as JSON.
     #[must_use]
     pub fn to_line(&self) -> String {
         serde_json::to_string(self).expect("a game in short is JSON")
     }
 }
 
-/// Whether a line of a record tells of money.
+/// Whether a line of a record is about money.
 fn is_told(line: &str) -> bool {
     ["{\"transfer\"", "{\"end\"", "{\"result\""].iter().any(|begin| line.starts_with(begin))
 }
 
-/// What a seat gains or loses by a payment; a loan is owed.
+/// What a seat wins or loses with a payment; loans do not count.
 fn gain(seat: Seat, transfer: &Transfer) -> i32 {
     if transfer.reason == Reason::LOAN {
         return 0;
@@ -122,27 +122,27 @@ pub struct Career {
     played: Vec<Played>,
 }
 
-/// How a game went for so many players.
+/// Statistics of a game with a number of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stats {
-    /// Which game.
+    /// The game.
     pub game: Game,
     /// How many played.
     pub players: u8,
-    /// How many games.
+    /// The number of games.
     pub games: usize,
     /// How many of them the reader won, alone or with others.
     pub won: usize,
-    /// What a round has brought on average, in tenths.
+    /// The average result of a round, in tenths.
     pub tenths: i32,
-    /// The most that a round has brought.
+    /// The best result of a round.
     pub best: i32,
-    /// How many games were won in a row at most, and how many the last ones are.
+    /// The longest and the current winning streak.
     pub streaks: (usize, usize),
 }
 
 impl Career {
-    /// The career that a text holds; nothing if it is none. Lines of later versions are left out.
+    /// Reads a career; `None` if the text is not one. Lines of later versions are skipped.
     #[must_use]
     pub fn read(text: &str) -> Option<Career> {
         let mut lines = text.lines();
@@ -155,7 +155,7 @@ impl Career {
         Some(career)
     }
 
-    /// The text that it is kept as.
+    /// The text to store.
     #[must_use]
     pub fn write(&self) -> String {
         let lines = self.played.iter().map(Played::to_line);
@@ -163,7 +163,7 @@ impl Career {
         lines.join("\n") + "\n"
     }
 
-    /// Adds a game, unless it is there; whether it was not.
+    /// Adds a game, unless it is already there; returns whether it was added.
     pub fn add(&mut self, played: Played) -> bool {
         if self.has(&played.id) {
             return false;
@@ -173,7 +173,7 @@ impl Career {
         true
     }
 
-    /// Adds all games of another career that are not there; how many these were.
+    /// Adds all missing games of another career; returns their number.
     pub fn merge(&mut self, other: Career) -> usize {
         other.played.into_iter().map(|one| usize::from(self.add(one))).sum()
     }
@@ -184,7 +184,7 @@ impl Career {
         self.played.iter().any(|one| one.id == id)
     }
 
-    /// How it went, by game and number of players, what was played most first.
+    /// Statistics by game and number of players, the most played first.
     #[must_use]
     pub fn stats(&self) -> Vec<Stats> {
         let mut tables: BTreeMap<(&str, u8), Vec<&Played>> = BTreeMap::new();
@@ -209,7 +209,7 @@ impl Career {
         stats
     }
 
-    /// How often the reader was paid for a yaku of a game.
+    /// The number of rounds in which the reader was paid for a yaku of a game.
     #[must_use]
     pub fn times(&self, game: Game, yaku: &str) -> u32 {
         let of_game = self.played.iter().filter(|one| one.game == game.id());
@@ -217,7 +217,7 @@ impl Career {
     }
 }
 
-/// How many of these games were won in a row at most, and how many the last ones are.
+/// The longest and the current winning streak of these games.
 fn streaks(played: &[&Played]) -> (usize, usize) {
     played.iter().fold((0, 0), |(most, now), one| {
         let now = if one.place == 1 { now + 1 } else { 0 };

@@ -1,13 +1,13 @@
-//! What came of the deals of the days.
+//! The results of the deals of the days.
 
-/// What came of a deal.
+/// The result of a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyResult {
     /// The day, such as `2026-11-22`.
     pub date: String,
     /// What the reader won, in points or chips.
     pub own: i32,
-    /// What the strongest bot wins in the same seat, once that is known.
+    /// What the strongest bot wins in the same seat, once known.
     pub expert: Option<i32>,
 }
 
@@ -15,11 +15,11 @@ pub struct DailyResult {
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Dailies(Vec<DailyResult>);
 
-/// How many are kept: a year's.
+/// The number of results that are kept: a year's.
 const MOST: usize = 366;
 
 impl Dailies {
-    /// The results as they were [written](Dailies::write). Lines that are none are passed over.
+    /// Reads [written](Dailies::write) results. Invalid lines are skipped.
     #[must_use]
     pub fn read(kept: &str) -> Dailies {
         let line = |line: &str| {
@@ -41,13 +41,13 @@ impl Dailies {
         self.0.iter().map(line).collect()
     }
 
-    /// What came of a day's deal.
+    /// The result of a day.
     #[must_use]
     pub fn of(&self, date: &str) -> Option<&DailyResult> {
         self.0.iter().find(|one| one.date == date)
     }
 
-    /// Keeps a result; the first of a day counts, and what the expert wins is added to it.
+    /// Adds a result. The first of a day counts; a later one can only add the expert's result.
     pub fn add(&mut self, result: DailyResult) {
         match self.0.iter_mut().find(|one| one.date == result.date) {
             Some(one) => one.expert = one.expert.or(result.expert),
@@ -57,7 +57,7 @@ impl Dailies {
         self.0.drain(..superfluous);
     }
 
-    /// How many days in a row up to this one, or up to the day before it, have a result.
+    /// The number of days in a row with a result, up to this day or the day before.
     #[must_use]
     pub fn streak(&self, date: &str) -> usize {
         let Some(today) = day(date) else { return 0 };
@@ -67,14 +67,14 @@ impl Dailies {
     }
 }
 
-/// The number of a day, counted from any one on (the civil calendar, by Howard Hinnant's formula).
+/// A running number of a day (Howard Hinnant's formula for the civil calendar).
 fn day(date: &str) -> Option<i64> {
     let mut parts = date.split('-').map(|part| part.parse::<i64>().ok());
     let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
     if parts.next().is_some() || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
         return None;
     }
-    // Years begin in March, so that the day that comes and goes is the last.
+    // Years begin in March, so that the leap day is the last.
     let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
     Some(365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day)
 }

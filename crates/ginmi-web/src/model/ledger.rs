@@ -1,5 +1,5 @@
-//! The payments of a match, round by round. The table does not repeat them to who comes back, so the
-//! page keeps them, and knows by the accounts whether it has missed any.
+//! The payments of a match, round by round. The table does not repeat them after a reconnect, so
+//! the page stores them and checks against the accounts whether it has missed any.
 
 use ginmi::cards::CardSet;
 use ginmi::event::{Ending, Event};
@@ -8,15 +8,15 @@ use ginmi::seat::Seat;
 use ginmi::yaku::Teyaku;
 use serde::{Deserialize, Serialize};
 
-/// All rounds of a match that were seen.
+/// The payments of all rounds of a match that the page has seen.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Ledger {
-    /// Which match of the table it is.
+    /// The number of the match.
     pub game: u32,
-    /// The rounds in order. What is paid before the first round stands under the number 0.
+    /// The rounds in order. Payments before the first round have the number 0.
     pub sheets: Vec<Sheet>,
-    /// The accounts after all this, by which a gap is found.
+    /// The accounts after all of these, to detect gaps.
     pub accounts: Vec<i32>,
 }
 
@@ -25,23 +25,22 @@ pub struct Ledger {
 pub struct Sheet {
     /// The number of the round.
     pub round: u16,
-    /// What was paid, in order.
+    /// The payments in order.
     pub transfers: Vec<Transfer>,
     /// How the round ended and who won it, once it is over.
     pub ending: Option<(Ending, Option<Seat>)>,
-    /// The accounts when it was over.
+    /// The accounts at its end.
     pub accounts: Vec<i32>,
-    /// Whether something may have been paid that was not seen.
+    /// Whether payments may be missing.
     #[serde(default)]
     pub has_gap: bool,
-    /// The cards that were shown for teyaku, and by whom.
+    /// The cards that each player showed for teyaku.
     #[serde(default)]
     pub shown: Vec<(Seat, Teyaku, CardSet)>,
 }
 
 impl Sheet {
-    /// What the round has brought each of so many seats, if it was seen whole. A loan is no gain: it is
-    /// owed.
+    /// The result of the round for each seat, if no payment is missing. Loans do not count.
     #[must_use]
     pub fn changes(&self, players: usize) -> Option<Vec<i32>> {
         if self.has_gap || self.accounts.len() != players {
@@ -68,14 +67,14 @@ impl Sheet {
 }
 
 impl Ledger {
-    /// A match begins.
+    /// Begins a match.
     pub(super) fn begin(&mut self, game: u32) {
         if self.game != game {
             *self = Ledger { game, ..Ledger::default() };
         }
     }
 
-    /// Takes in an event of this round.
+    /// Adds an event of this round.
     pub(super) fn hear(&mut self, round: u16, event: &Event) {
         let number = if let Event::RoundBegins { number, .. } = event { *number } else { round };
         match event {
@@ -91,8 +90,8 @@ impl Ledger {
         }
     }
 
-    /// Who comes, or comes back, finds the match in this round with these accounts; `is_over` where the
-    /// round is. What does not follow from what was seen is marked.
+    /// Compares the ledger after connecting with the match, which is in this round with these
+    /// accounts, and marks gaps. `is_over` says whether the round is over.
     pub(super) fn find(&mut self, round: u16, accounts: &[i32], is_over: bool) {
         let last = self.sheets.last_mut();
         let follows = match &last {
@@ -114,13 +113,13 @@ impl Ledger {
         }
     }
 
-    /// What everybody has now.
+    /// Sets the current accounts.
     pub(super) fn balance(&mut self, accounts: &[i32]) {
         self.accounts.clear();
         self.accounts.extend_from_slice(accounts);
     }
 
-    /// What everybody has after this round.
+    /// Sets the accounts at the end of this round.
     pub(super) fn close(&mut self, round: u16, accounts: &[i32]) {
         self.sheet(round).accounts = accounts.to_vec();
     }
@@ -146,7 +145,7 @@ impl Ledger {
 mod tests {
     use super::*;
 
-    /// A ledger that has seen two rounds, the first of them to its end.
+    /// A ledger with two rounds, the first of them finished.
     fn seen() -> Ledger {
         let mut ledger = Ledger::default();
         ledger.begin(1);

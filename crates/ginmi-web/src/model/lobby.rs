@@ -1,4 +1,4 @@
-//! The tables that everybody may find, as a server lists them.
+//! The public tables, as a server lists them.
 
 use ginmi::Game;
 use ginmi::seat::Seat;
@@ -17,12 +17,12 @@ pub struct Lobby {
     count: usize,
 }
 
-/// A table as a server lists it; the rest of what it says of one is not of use here.
+/// A table in the server's list, without the fields that are not needed here.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 struct Listed {
     table: TableView,
     connected: usize,
-    /// Where the reader sits; a list of tables does not say it.
+    /// The reader's seat; lists of tables do not have it.
     #[serde(default)]
     you: Option<Seat>,
 }
@@ -31,23 +31,23 @@ struct Listed {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation(Listed);
 
-/// What an invitation says.
+/// The contents of an invitation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invited {
-    /// Who invites to what.
+    /// The title: who invites to which game.
     pub title: String,
-    /// How many play how long by which rules, in a sentence.
+    /// Players, length and house rules in a sentence.
     pub rules: String,
     /// The game.
     pub game: Game,
     /// The table as it is shown in a list.
     pub table: LobbyTable,
-    /// Whether one can watch without a seat.
+    /// Whether the table has spectators.
     pub can_watch: bool,
 }
 
 impl Invitation {
-    /// What the server answered; nothing where it is no table.
+    /// Reads the server's answer; `None` if it is not a table.
     #[must_use]
     pub fn read(text: &str) -> Option<Invitation> {
         json::read(text).ok().map(Invitation)
@@ -71,7 +71,7 @@ impl Invitation {
             _ => say!(lang, "invites-nobody", game = game),
         };
         let mut own = setup.options.clone();
-        // How many rounds there are is said anyway.
+        // The sentence has the number of rounds anyway.
         own.remove("rounds");
         let mut rules = differences(setup.game, &own, lang);
         if rules.is_empty() {
@@ -87,12 +87,12 @@ impl Invitation {
     }
 }
 
-/// Whether no match is played, so that seats can be taken at once.
+/// Whether no match is being played, so that seats can be taken at once.
 const fn is_open(table: &TableView) -> bool {
     matches!(table.stage, Stage::Gathering | Stage::Over)
 }
 
-/// Whether one can sit down at a table: in a free seat, or in that of a bot from the next round on.
+/// Whether the table has room: a free seat, or that of a bot from the next round on.
 fn has_room(table: &TableView) -> bool {
     let gives_way = |seat: &SeatView| matches!(seat.sits, Sits::Bot(_)) && seat.next.is_none();
     let is_free = |seat: &SeatView| seat.sits == Sits::Nobody;
@@ -101,26 +101,26 @@ fn has_room(table: &TableView) -> bool {
         && table.seats.iter().any(|seat| gives_way(seat) || (is_open && is_free(seat)))
 }
 
-/// A table as it is shown.
+/// The scene of a table in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LobbyTable {
     /// Its id.
     pub id: String,
     /// The game.
     pub game: &'static str,
-    /// What goes on there: whether one can sit down, or a match is played.
+    /// The state of the table.
     pub stage: String,
-    /// Who sits there; `None` for a free seat.
+    /// The names by seat; `None` for a free seat.
     pub seats: Vec<Option<String>>,
     /// How many seats are free, in words.
     pub free: String,
     /// The house rules that differ from the defaults, and the clock.
     pub rules: Vec<String>,
-    /// What one can do there.
+    /// The way in.
     pub door: LobbyDoor,
 }
 
-/// What one can do at a table of the lobby.
+/// The way into a table of the lobby.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LobbyDoor {
     /// Sit down.
@@ -132,19 +132,19 @@ pub enum LobbyDoor {
 }
 
 impl Lobby {
-    /// What the server answered; nothing where it is no lobby.
+    /// Reads the server's answer; `None` if it is not a lobby.
     #[must_use]
     pub fn read(text: &str) -> Option<Lobby> {
         json::read(text).ok()
     }
 
-    /// The tables, those first where one can sit down.
+    /// The tables, those with room first.
     #[must_use]
     pub fn tables(&self, lang: Lang) -> Vec<LobbyTable> {
         self.tables.iter().map(|listed| shown(listed, lang)).collect()
     }
 
-    /// How many tables there are that are not listed.
+    /// The number of tables that are not listed.
     #[must_use]
     pub const fn more(&self) -> usize {
         self.count.saturating_sub(self.tables.len())
@@ -193,7 +193,7 @@ fn shown(listed: &Listed, lang: Lang) -> LobbyTable {
 }
 
 fn playing(table: &TableView, lang: Lang) -> String {
-    // Between a round's commitment and its proof the number is known; else it is about to begin.
+    // The number of the round is known between its commitment and its proof.
     match &table.round {
         Some(round) => {
             let number = round.round;
@@ -276,7 +276,7 @@ mod tests {
         };
         assert_eq!(door(true, false), LobbyDoor::Watch);
         assert_eq!(door(false, false), LobbyDoor::Closed);
-        // A bot gives way, if one may come in to ask for its seat.
+        // A bot gives up its seat, but only if people may come in to ask for it.
         assert_eq!(door(true, true), LobbyDoor::Join);
         assert_eq!(door(false, true), LobbyDoor::Closed);
     }

@@ -1,20 +1,21 @@
-//! What the page knows of a table, and what is to be seen of it.
+//! What the page knows about a table, and what it shows.
 //!
-//! A [`Session`] hears what the table says and finds the words for what the person wants; it does not
-//! care whether the table is a server's or in the page. A [`Scene`] is everything that the view paints,
-//! in words and cards.
+//! A [`Session`] applies the table's messages and makes messages of the person's actions; it does
+//! not matter whether the table is on a server or in the page. A [`Scene`] is everything that the
+//! view paints, as texts and cards.
 //!
-//! - A scene is made anew after every change, from what is seen: live, or in a replay, which keeps
-//!   the match after each input of a record and shows it through the view of a seat. So hidden
-//!   cards stay hidden there too.
+//! - A new scene is made after every change, from what the reader may see: live, or in a replay,
+//!   which keeps the match after each input of a record and shows it through the view of a seat, so
+//!   hidden cards stay hidden there too.
 //! - What happens between two scenes is a [`Dance`], made from the events between them. It can be
-//!   tested without a browser. A replay stages a step forward in the same way, and nothing else.
+//!   tested without a browser. A replay animates single steps forward in the same way.
 //! - A kind of beat has a name in the DOM (`data-beat`), and says when it begins and ends
-//!   (`data-times`). A browser test plays whole games by clicking, and sees and hears every kind.
-//! - Hints and judgements are opinions of the strongest bot, which thinks in the worker. A bot has
-//!   no words, so `advice` says why, with facts about the cards. At a table with other people there
-//!   are no hints.
-//! - A review looks at every decision briefly, and then closely at those that look bad.
+//!   (`data-times`). A browser test plays whole games by clicking, and meets every kind.
+//! - Hints and judgements are opinions of the strongest bot, which thinks in the worker. A bot
+//!   gives no reasons, so `advice` explains its choice with facts about the cards. At a table with
+//!   other people there are no hints.
+//! - A review judges every decision with a small budget, and then those that look bad with a large
+//!   one.
 
 mod account;
 mod advice;

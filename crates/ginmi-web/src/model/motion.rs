@@ -1,9 +1,9 @@
-//! How cards travel from one scene to the next: one step after the other, as at a real table.
+//! How cards move from one scene to the next: one step after another, as at a real table.
 //!
-//! A bot's decision changes several things at once: a card is played, captures, another is turned up,
-//! captures. People follow that only if they see it in order. A [`Dance`] says which card goes where
-//! and when, and which [`Beat`] is told when, in [`BEAT`]s; whoever paints knows where the places are
-//! and how long a beat is. Nothing waits for it: the scene has changed already.
+//! A bot's decision changes several things at once: a card is played, captures, another is turned
+//! up, captures. People follow that only if they see it in order. A [`Dance`] says which card goes
+//! where and when, and which [`Beat`] is shown when, in units of [`BEAT`]; the view knows the
+//! places and the length of a beat. Nothing waits for it: the scene has already changed.
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::Event;
@@ -14,46 +14,48 @@ use super::scene::voice;
 use super::{Scene, Session};
 use crate::words::Lang;
 
-/// The time that a card takes from one place to the next. Times are counted in quarters of it.
+/// The time that a card takes from one place to the next: four quarters, the unit of all times
+/// here.
 pub const BEAT: u16 = 4;
 
 /// How long a card rests on what it captures.
 const REST: u16 = 2;
 
-/// All that moves between two scenes.
+/// Everything that moves between two scenes.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Dance {
-    /// The cards that do not just go straight to where they lie now.
+    /// The cards that do not go straight to their new places.
     pub flights: Vec<Flight>,
-    /// What is told, in order.
+    /// The beats in order.
     pub beats: Vec<Beat>,
-    /// The cards that are dealt, which nobody has seen before.
+    /// The deal, if cards are dealt.
     pub deal: Option<Deal>,
     /// What was won or lost on each account.
     pub sums: Vec<(Seat, i32)>,
-    /// When the last card has arrived, and all is told.
+    /// When the last card has arrived and the last beat is over.
     pub ends: u16,
 }
 
-/// How cards go out: in two packets to everybody who is dealt a hand, and to the field behind them.
+/// The animation of a deal: two packets for everybody who is dealt a hand, each followed by one for
+/// the field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deal {
-    /// Who is dealt a hand, in this order.
+    /// The seats that are dealt a hand, in order.
     pub seats: Vec<Seat>,
     /// Whether the backs are red.
     pub red: bool,
-    /// When the first packet sets out.
+    /// When the first packet starts.
     pub begins: u16,
 }
 
-/// How many packets each place is dealt.
+/// The number of packets for each place.
 pub const PACKETS: usize = 2;
 
-/// How long a deal takes: 1.2 seconds as games usually go.
+/// The duration of a deal: 1.2 seconds at normal speed.
 pub(super) const DEAL: u16 = 15;
 
 impl Deal {
-    /// When a packet sets out to a seat, or else to the field.
+    /// When a packet for a seat, or for the field (`None`), starts.
     #[must_use]
     pub fn sets_out(&self, packet: usize, to: Option<Seat>) -> f64 {
         let places = self.seats.len() + 1;
@@ -70,23 +72,23 @@ impl Deal {
     }
 }
 
-/// The way of one card.
+/// The path of one card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flight {
-    /// Which card.
+    /// The card.
     pub card: Card,
-    /// Where it comes from, if it was not to be seen before.
+    /// Where it comes from, if it was not visible before.
     pub from: Spot,
-    /// Where it goes, one after the other.
+    /// The parts of its path in order.
     pub legs: Vec<Leg>,
 }
 
-/// A part of a card's way.
+/// A part of a card's path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Leg {
-    /// Where to.
+    /// The destination.
     pub to: Spot,
-    /// When the card sets out.
+    /// When the card starts.
     pub begins: u16,
     /// When it arrives.
     pub ends: u16,
@@ -99,16 +101,16 @@ pub enum Spot {
     Stock,
     /// In front of a player.
     Player(Seat),
-    /// Upon a card, where that lay before.
+    /// On top of a card, at that card's old place.
     Upon(Card),
     /// Somewhere on the field.
     Field,
-    /// Where the card lies now.
+    /// The card's new place.
     Home,
 }
 
 impl Dance {
-    /// What happens between two scenes of a table, after the event of this number.
+    /// The dance between two scenes of a table, for the events after this number.
     #[must_use]
     pub fn at_table(session: &Session, lang: Lang, after: u64, [old, new]: [&Scene; 2]) -> Dance {
         let (before, news): (Vec<_>, Vec<_>) =
@@ -121,7 +123,7 @@ impl Dance {
         Dance::of(old, new, &story, first, teller)
     }
 
-    /// What happens between two scenes: the events of a story from the `first` on.
+    /// The dance between two scenes, for the events of a story from `first` on.
     #[must_use]
     pub fn of(
         old: &Scene,
@@ -140,7 +142,7 @@ impl Dance {
                 continue;
             }
             if let Event::Dealt { leader, dealt_in, .. } = **event {
-                // From the right of whoever deals.
+                // Starting at the dealer's right.
                 let players = new.players.len();
                 let after = |by: usize| Seat::new((leader.index() + by) % players);
                 let seats = (1..=players).map(after).filter(|seat| dealt_in.contains(*seat));
@@ -149,7 +151,7 @@ impl Dance {
             }
             let Some(teller) = teller else { continue };
             let (beats, next) = teller.beats(story, at, dance.ends);
-            // What was drawn is to be seen until it is decided what follows from that.
+            // Drawn cards are shown until the draw is decided.
             if let Some(decided) = beats.iter().find(|beat| beat.kind == BeatKind::Drawn) {
                 let draws = dance.beats.iter_mut().filter(|beat| beat.kind == BeatKind::Draw);
                 draws.for_each(|draw| draw.ends = decided.ends);
@@ -167,7 +169,7 @@ impl Dance {
         dance
     }
 
-    /// All of it so much later.
+    /// Delays everything.
     #[must_use]
     pub fn later(mut self, wait: u16) -> Dance {
         for beat in &mut self.beats {
@@ -185,7 +187,7 @@ impl Dance {
         self
     }
 
-    /// The beats of a card that has met the field: it sets out, and lies or takes.
+    /// The beats of a card that is played to the field: it starts, and then lies there or captures.
     fn tell_of_card(
         &mut self,
         teller: Option<Teller<'_>>,
@@ -208,7 +210,7 @@ impl Dance {
         }
     }
 
-    /// A card meets what is on the field.
+    /// Adds the flights of a card that is played to the field.
     fn resolve(&mut self, card: Card, from: Spot, with: CardSet) {
         let arrives = self.ends + BEAT;
         let leg = |to, begins, ends| Leg { to, begins, ends };
@@ -220,7 +222,7 @@ impl Dance {
         };
         let (leaves, home) = (arrives + REST, arrives + REST + BEAT);
         let last = leg(Spot::Home, leaves, home);
-        // What was laid down just now was to be seen nowhere before.
+        // A card that was just laid down was not visible before.
         let is_new = self.flights.iter().any(|flight| flight.card == met);
         let upon = if is_new { Spot::Field } else { Spot::Upon(met) };
         let legs = vec![leg(upon, self.ends, arrives), last];
@@ -270,9 +272,9 @@ mod tests {
         let legs = &dance.flights[0].legs;
         assert_eq!(legs[0], Leg { to: Spot::Upon("1c".parse().unwrap()), begins: 0, ends: 4 });
         assert_eq!(legs[1], Leg { to: Spot::Home, begins: 6, ends: 10 });
-        // The captured card waits for the one that captures it, and both leave together.
+        // The captured card waits for the capturing one, and both leave together.
         assert_eq!(dance.flights[1].legs, [legs[1]]);
-        // Only then the next card is turned up.
+        // Only then is the next card turned up.
         assert_eq!(dance.flights[2].legs, [Leg { to: Spot::Home, begins: 10, ends: 14 }]);
         assert_eq!(dance.ends, 14);
     }

@@ -1,16 +1,16 @@
-//! The pages there are, by their addresses.
+//! The pages by their addresses.
 
 use ginmi::Game;
 
 use super::Passage;
 use crate::words::FIRST;
 
-/// Where in the page one is.
+/// A page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// Where games are chosen.
+    /// The choice of games.
     Home,
-    /// The game that is played alone.
+    /// The solo game.
     Solo,
     /// A table of the server.
     Table(String),
@@ -24,30 +24,30 @@ pub enum Place {
     Yaku(Game),
     /// A place in the rulebook.
     Rulebook(Passage),
-    /// What there is anew every day.
+    /// The page of the day.
     Today,
     /// The deal of the day.
     Daily(Game),
     /// The problems of a game.
     Problems(Game),
-    /// The games that can be gone over again.
+    /// The list of games to replay.
     Replays,
-    /// How the reader's games went.
+    /// The reader's career.
     Record,
-    /// A game that is gone over again.
+    /// A replay.
     Replay(String),
-    /// A game that the address itself holds, with the moment that is looked at.
+    /// The replay of a game that is contained in the address, at a moment.
     Moment(String),
-    /// The tables of the server that everybody may find.
+    /// The public tables of the server.
     Tables,
     /// No page.
     Nowhere,
 }
 
-/// What the address of a short lesson ends with.
+/// The end of a short lesson's address.
 const BRIEF: &str = "brief";
 
-/// What stands in the place of a name for a game that the address itself holds.
+/// Stands for the name of a game that is contained in the address.
 const LINK: &str = "link";
 
 impl Place {

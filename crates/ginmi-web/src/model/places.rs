@@ -1,22 +1,22 @@
-//! Where the cards of the field and of the own hand lie.
+//! The places of the cards on the field and in the reader's hand.
 //!
-//! A card keeps its place when others leave, and a new one takes a place that is free: so nothing
-//! moves away from the person who aims at it.
+//! A card keeps its place when others leave, and a new one takes a free place, so nothing moves
+//! while the reader aims at it.
 //!
-//! The browser keeps the places of the last table, so that they survive a reload.
+//! The browser stores the places of the last table, so that they survive a reload.
 
 use ginmi::cards::{Card, CardSet};
 
-/// How many columns the field has; it has two rows.
+/// The number of columns of the field, which has two rows.
 const COLUMNS: u8 = 8;
 
 /// The columns of the field in the order in which they are filled: from the middle.
 const FROM_THE_MIDDLE: [u8; COLUMNS as usize] = [3, 4, 2, 5, 1, 6, 0, 7];
 
-/// How many places are read of a row.
+/// The most places that are read for a row.
 const MOST: usize = 48;
 
-/// The places of all cards of a round that the reader sees lying.
+/// The places of all cards of a round that the reader sees.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Places {
     field: Vec<Option<Card>>,
@@ -24,7 +24,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Cards have been dealt: what lay somewhere lies there no longer.
+    /// Clears all places for a new deal.
     pub(super) fn clear(&mut self) {
         *self = Places::default();
     }
@@ -38,7 +38,7 @@ impl Places {
         format!("{}/{}", row(&self.field), row(&self.hand))
     }
 
-    /// The places that a text names; what it names wrongly is a place that is free.
+    /// Reads places from a text; invalid ones are free.
     pub(super) fn read(text: &str) -> Places {
         let row =
             |row: &str| row.split_whitespace().take(MOST).map(|code| code.parse().ok()).collect();
@@ -46,7 +46,7 @@ impl Places {
         Places { field: row(field), hand: row(hand) }
     }
 
-    /// Takes in what lies on the field and in the hand now.
+    /// Updates the places for the current field and hand.
     pub(super) fn follow(&mut self, field: CardSet, hand: CardSet) {
         lay(&mut self.field, field, on_field);
         lay(&mut self.hand, hand, |place| place);
@@ -69,10 +69,10 @@ impl Places {
     }
 }
 
-/// Where on the field, row by row, the place is that is filled as the first, second and so on.
+/// The index (row by row) of the place on the field that is filled first, second and so on.
 fn on_field(number: usize) -> usize {
     let (rows, columns) = (2, usize::from(COLUMNS));
-    // More cards than places cannot lie there in any round; they would lie on the first.
+    // No round has more cards than places.
     let number = number % (rows * columns);
     number % rows * columns + usize::from(FROM_THE_MIDDLE[number / rows])
 }
@@ -81,8 +81,7 @@ fn place_of(row: &[Option<Card>], card: Card) -> usize {
     row.iter().position(|own| *own == Some(card)).unwrap_or(row.len())
 }
 
-/// Lays cards: what lies there stays, the rest takes what is free, the first cards in the order in
-/// which places are read.
+/// Places cards: those that are there stay, the others take free places in the order of `read`.
 fn lay(row: &mut Vec<Option<Card>>, cards: CardSet, read: impl Fn(usize) -> usize) {
     for place in row.iter_mut() {
         *place = place.filter(|card| cards.contains(*card));
@@ -132,7 +131,7 @@ mod tests {
         laid.follow(cards("2a 3a 4a 12a 12b"), cards("7a 9a"));
         assert_eq!(places(&laid, "2a 3a 4a"), before);
         assert_eq!(places(&laid, "12a 12b"), [(0, 2), free], "one begins the next column");
-        // What is dealt anew lies in order again.
+        // After a new deal the cards are in order again.
         laid.clear();
         laid.follow(cards("2a 12a"), CardSet::EMPTY);
         assert_eq!(places(&laid, "2a 12a"), [(0, 3), (1, 3)]);
@@ -149,7 +148,7 @@ mod tests {
         laid.follow(cards("2a 4a 12a"), cards("8a 9b"));
         read.follow(cards("2a 4a 12a"), cards("8a 9b"));
         assert_eq!(read.write(), laid.write());
-        // What is no text of places is as if nothing was kept.
+        // An invalid text counts as no places.
         for nonsense in ["", "/", "what/is this", "1a"] {
             let (mut read, mut fresh) = (Places::read(nonsense), Places::default());
             read.clear();

@@ -4,43 +4,44 @@ use ginmi::action::Action;
 use ginmi_bots::Opinion;
 use ginmi_bots::problems::{self, Problem};
 
+use super::advice::advice;
 use super::replay::{Record, Replay};
 use super::{Advice, Scene};
 use crate::words::Lang;
 
-/// The problems of a game, and how far the reader has come.
+/// The problems of a game, with the reader's progress.
 #[derive(Clone, Debug)]
 pub struct Problems {
     problems: Vec<Problem>,
-    /// In how many worlds each choice was judged.
+    /// The number of worlds in which each choice was judged.
     pub worlds: u32,
-    /// What came of the first try of each: nothing yet, or whether it was right.
+    /// The result of the first try of each, if it was tried.
     tried: Vec<Option<bool>>,
     at: usize,
-    /// The position, and what the reader has chosen there.
+    /// The open position, and the reader's choice.
     open: Option<Replay>,
     chosen: Option<Action>,
 }
 
-/// What is said of a choice.
+/// The answer to a choice.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
     /// Whether it is the best.
     pub is_right: bool,
-    /// What each choice earns, and why the best is best.
+    /// What each choice earns, and why the best one is best.
     pub advice: Advice,
 }
 
-/// What stands for a problem that was solved at once, one that was not, and one that was not tried.
+/// Marks for a problem that was solved at once, one that was not, and one that was not tried.
 const MARKS: [(char, Option<bool>); 3] = [('+', Some(true)), ('-', Some(false)), ('.', None)];
 
 impl Problems {
-    /// The problems of a file, with what was [kept](Problems::kept) of them. The first that was not
-    /// tried is open.
+    /// The problems of a file, with the [stored](Problems::kept) results. The first untried one is
+    /// open.
     ///
     /// # Errors
     ///
-    /// When the text is no file of problems.
+    /// When the text is not a file of problems.
     pub fn read(text: &str, kept: &str) -> Result<Problems, problems::BadProblems> {
         let (provenance, problems) = problems::read(text)?;
         let of = |mark| MARKS.iter().find(|(own, _)| *own == mark).and_then(|(_, tried)| *tried);
@@ -53,7 +54,7 @@ impl Problems {
         Ok(read)
     }
 
-    /// What came of the first tries, to be kept.
+    /// The results of the first tries, to be stored.
     #[must_use]
     pub fn kept(&self) -> String {
         let mark = |tried: &Option<bool>| {
@@ -62,7 +63,7 @@ impl Problems {
         self.tried.iter().map(mark).collect()
     }
 
-    /// How many there are.
+    /// The number of problems.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.problems.len()
@@ -74,19 +75,19 @@ impl Problems {
         self.problems.is_empty()
     }
 
-    /// Which is open, from 0.
+    /// The index of the open problem.
     #[must_use]
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// How many were tried, and how many of these were solved at once.
+    /// The numbers of problems tried and solved at once.
     #[must_use]
     pub fn score(&self) -> (usize, usize) {
         Problems::score_of(&self.kept())
     }
 
-    /// The same of what was [kept](Problems::kept).
+    /// The same from [stored](Problems::kept) results.
     #[must_use]
     pub fn score_of(kept: &str) -> (usize, usize) {
         let count = |mark| kept.chars().filter(|own| *own == mark).count();
@@ -98,7 +99,7 @@ impl Problems {
     pub fn turn_to(&mut self, at: usize) {
         self.at = at.min(self.problems.len().saturating_sub(1));
         self.chosen = None;
-        // A file that has no record there shows nothing rather than something wrong.
+        // If the record is invalid, show nothing rather than something wrong.
         self.open = self.problems.get(self.at).and_then(|problem| {
             let record = Record::read(problem.record.clone()).ok()?;
             Some(record.replay(0).read_by(Some(problem.solution.seat)))
@@ -116,7 +117,7 @@ impl Problems {
         self.tried[self.at].get_or_insert(best == Some(action));
     }
 
-    /// What there is to be seen.
+    /// The scene of the open problem.
     #[must_use]
     pub fn scene(&self, lang: Lang) -> Scene {
         let Some(open) = &self.open else { return Scene::default() };
@@ -127,7 +128,7 @@ impl Problems {
         scene
     }
 
-    /// What is to be said of what was chosen.
+    /// The answer to the reader's choice.
     #[must_use]
     pub fn answer(&self, lang: Lang) -> Option<Answer> {
         let chosen = self.chosen?;
@@ -138,7 +139,7 @@ impl Problems {
         };
         let opinions: Vec<Opinion> = solution.choices.iter().map(opinion).collect();
         let (view, voice) = self.open.as_ref()?.due(lang)?;
-        let advice = Advice::of(&view, &voice, &opinions, Some(chosen))?;
+        let advice = advice(&view, &voice, &opinions, Some(chosen))?;
         Some(Answer { is_right: advice.best.action == chosen, advice })
     }
 }
@@ -156,7 +157,7 @@ mod tests {
         Problems::read(&std::fs::read_to_string(path).unwrap(), "").unwrap()
     }
 
-    /// What can be chosen in a scene.
+    /// The choices in a scene.
     fn choices(scene: &Scene) -> Vec<Action> {
         let few = match &scene.ask {
             Ask::Choose(few) => few.iter().map(|choice| choice.action).collect(),

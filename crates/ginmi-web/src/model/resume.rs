@@ -1,4 +1,5 @@
-//! The solo game that was left, as the page of games tells of it without playing its log through.
+//! A summary of the unfinished solo game, for the page of games, which then need not replay the
+//! log.
 
 use ginmi::Game;
 use ginmi::phase::Phase;
@@ -7,10 +8,10 @@ use super::Session;
 use crate::words::{self, Lang};
 use ginmi_words::say;
 
-/// What is kept of a game that is over.
+/// What is stored for a game that is over.
 pub const OVER: &str = "over";
 
-/// How far a game has come.
+/// The progress of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Resume {
     game: Game,
@@ -20,7 +21,7 @@ pub struct Resume {
 }
 
 impl Resume {
-    /// What the browser is to keep of the game that is played; nothing before its first round.
+    /// The text to store for the current game; `None` before its first round.
     #[must_use]
     pub fn kept(session: &Session) -> Option<String> {
         let view = session.mirror()?.view.as_ref()?;
@@ -31,7 +32,7 @@ impl Resume {
         (round > 0).then(|| format!("{} {round} {} {account}", view.game(), view.rounds()))
     }
 
-    /// What was kept; nothing where it cannot be read, or where the game is over.
+    /// Reads a stored text; `None` if it is invalid or the game is over.
     #[must_use]
     pub fn read(kept: &str) -> Option<Resume> {
         let mut parts = kept.split(' ');
@@ -41,7 +42,7 @@ impl Resume {
         Some(Resume { game, round, rounds, account: next()? })
     }
 
-    /// The game, the round and the own account, in words.
+    /// The game, the round and the reader's account, in words.
     #[must_use]
     pub fn about(&self, lang: Lang) -> String {
         let (game, account) = (words::game(lang, self.game), words::amount(self.account));

@@ -1,4 +1,4 @@
-//! Places in the rulebook, by chapters and the numbers of rules.
+//! Passages of the rulebook, by chapter and rule number.
 
 use ginmi::Game;
 
@@ -34,7 +34,7 @@ impl Chapter {
         }
     }
 
-    /// What stands before the numbers of its rules.
+    /// The prefix of its rule numbers.
     const fn prefix(self) -> &'static str {
         match self {
             Chapter::Common => "C",
@@ -42,7 +42,7 @@ impl Chapter {
         }
     }
 
-    /// What the chapter is called.
+    /// The name of the chapter.
     #[must_use]
     pub fn name(self, lang: Lang) -> &'static str {
         match self {
@@ -52,7 +52,7 @@ impl Chapter {
     }
 }
 
-/// A place in the rulebook: a chapter, or a heading in it.
+/// A passage of the rulebook: a chapter, or a heading in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Passage {
     /// The chapter.
@@ -68,7 +68,7 @@ impl Passage {
         Passage { chapter, anchor: anchor.to_owned() }
     }
 
-    /// Where a rule stands, by a number such as `HH-3.2`; `None` where it is no number of ours.
+    /// The passage of a rule number such as `HH-3.2`; `None` if it is not a number of our rules.
     #[must_use]
     pub fn of_rule(rule: &str) -> Option<Passage> {
         let chapter = Chapter::ALL.into_iter().find(|chapter| {
@@ -79,7 +79,7 @@ impl Passage {
         Some(Passage::new(chapter, rule))
     }
 
-    /// A text in parts: the numbers of rules in it with where they stand, and the words between them.
+    /// Splits a text into rule numbers, with their passages, and the words between them.
     #[must_use]
     pub fn in_text(text: &str) -> Vec<(&str, Option<Passage>)> {
         let (mut parts, mut words) = (Vec::new(), 0);
@@ -91,7 +91,7 @@ impl Passage {
             let is_part =
                 |one: char| one.is_ascii_uppercase() || one.is_ascii_digit() || "-.".contains(one);
             let end = rest.find(|one: char| !is_part(one)).unwrap_or(rest.len());
-            // What follows a number may be the end of a sentence.
+            // A sentence may end after a number.
             let number = rest[..end].trim_end_matches(['.', '-']);
             if let Some(passage) = Passage::of_rule(number) {
                 parts.push((&text[words..at], None));
@@ -104,7 +104,7 @@ impl Passage {
         parts
     }
 
-    /// The place at an address such as `/rulebook/taiyaku#TY-9`.
+    /// The passage at an address such as `/rulebook/taiyaku#TY-9`.
     #[must_use]
     pub fn at(address: &str) -> Option<Passage> {
         let (path, anchor) = address.split_once('#').unwrap_or((address, ""));

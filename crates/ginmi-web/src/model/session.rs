@@ -1,4 +1,4 @@
-//! One table as a client sees it, over whatever carries its texts.
+//! A client's session at a table, independent of the transport.
 
 use std::collections::VecDeque;
 
@@ -21,18 +21,18 @@ use super::places::Places;
 use super::told::{Came, Told};
 use super::{Ledger, Trouble};
 
-/// Something that the person wants to do.
+/// An action of the person at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
-    /// Answer the question that is put.
+    /// Answer the question.
     Decide(Action),
-    /// Have seen enough, and let the next round be dealt. The digits go into the shuffles.
+    /// Let the next round be dealt; contributes these digits to the shuffles.
     Deal(Contribution),
     /// Sit down.
     Sit(Seat),
     /// Give a bot a seat.
     SeatBot(Seat, BotName),
-    /// Send a bot away from its seat.
+    /// Remove a bot from its seat.
     RemoveBot(Seat),
     /// Begin the first match.
     Start,
@@ -44,9 +44,9 @@ pub enum Deed {
     Back,
     /// Leave the seat.
     Leave,
-    /// Agree to break the match off, or agree no longer.
+    /// Agree to break the match off, or withdraw the agreement.
     Abandon(bool),
-    /// Say something to the table.
+    /// Send a signal to the table.
     Say(Signal),
 }
 
@@ -57,102 +57,102 @@ pub struct OnlyAnswer {
     pub question: u64,
     /// The answer.
     pub action: Action,
-    /// Whether there is nothing to it at all: nothing can be claimed.
+    /// Whether it does nothing, because nothing can be claimed.
     pub is_idle: bool,
 }
 
-/// What somebody wants who comes to a table.
+/// What the person came to a table for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arrival {
-    /// To be there.
+    /// To look.
     Look,
-    /// To sit down wherever there is room.
+    /// To sit down in any free seat.
     Sit,
-    /// To play at once: where one is the host of a table, bots fill it.
+    /// To play at once: if the person is the host, bots fill the table.
     Play,
 }
 
-/// Something that was said at the table.
+/// A signal of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Said {
-    /// How much had been said before it, counted from 1 with it.
+    /// A running number, from 1.
     pub number: u64,
-    /// By whom.
+    /// The player.
     pub seat: Seat,
-    /// What.
+    /// The signal.
     pub signal: Signal,
 }
 
-/// Whether the table is there.
+/// The state of the connection to the table.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum State {
-    /// The table has not spoken yet.
+    /// No message has arrived yet.
     #[default]
     Connecting,
-    /// It speaks.
+    /// It is open.
     Open,
-    /// The connection is lost, and will be opened again.
+    /// It is lost, and will be reopened.
     Lost,
-    /// There is nothing to come back to, and why.
+    /// It is closed for good, for this reason.
     Closed(Trouble),
 }
 
-/// What came is not what a table says: the connection is to be opened anew.
+/// An invalid message: reconnect.
 #[derive(Debug, thiserror::Error)]
 pub enum Broken {
     /// An update is missing.
     #[error(transparent)]
     OutOfStep(#[from] OutOfStep),
-    /// The text is no message.
+    /// The text is not a message.
     #[error("not a message of the protocol: {0}")]
     Text(#[from] serde_json::Error),
 }
 
-/// A table as a client sees it, what was asked of it, and what it has told.
+/// The state of a table as a client sees it, pending messages, and the story so far.
 #[derive(Clone, Debug)]
 pub struct Session {
     mirror: Option<Mirror>,
     state: State,
-    /// What was sent and is not acknowledged, in order.
+    /// Messages that were sent and are not acknowledged yet, in order.
     waiting: VecDeque<ToServer>,
     next_id: u64,
     told: Told,
     places: Places,
-    /// Where the cards lay before the person's last decision.
+    /// The places of the cards before the person's last decision.
     places_before: Places,
-    /// What was said and is still to be seen, the newest last; one thing for each seat.
+    /// The signals that are still shown, the newest last; one for each seat.
     said: Vec<Said>,
     heard: u64,
-    /// Whether something was paid since the ledger was kept.
+    /// Whether there are payments since the ledger was last stored.
     ledger_is_new: bool,
     /// Checks that the deals are fair.
     witness: Witness,
-    /// The first deal that was not.
+    /// The first deal that was not fair.
     unfair: Option<Unfair>,
-    /// Why the last message was not taken.
+    /// Why the last message was refused.
     refusal: Option<String>,
-    /// What the strongest bot thinks of a question, by its number.
+    /// The number of a question, and the strongest bot's opinions on it.
     opinions: Option<(u64, Vec<Opinion>)>,
-    /// The seat that was asked for last.
+    /// The last seat that the person asked for.
     asked: Option<Seat>,
 }
 
-/// Whether the reader can be told what the strongest bot would do.
+/// The help that the strongest bot can give the reader.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Help<'a> {
     /// It is not the reader's turn.
     NotNow,
-    /// The bot can be asked this question, with what it may know.
+    /// The bot can be asked this question with this view.
     Ask(u64, &'a View),
-    /// The bot has said what it thinks.
+    /// The bot's opinions.
     Given(&'a [Opinion]),
-    /// Other people play at the table: what a bot thinks would not be fair to them.
+    /// Other people play at the table, so help would be unfair.
     Unfair,
 }
 
 impl Session {
-    /// A session whose messages are numbered from `first_id` on: no number may be one that the person
-    /// has used at this table before, so that a clock is a good source.
+    /// A session whose messages are numbered from `first_id` on: the person must not have used
+    /// these numbers at this table before, so use a clock.
     #[must_use]
     pub fn new(first_id: u64, ledger: Ledger) -> Session {
         Session {
@@ -174,13 +174,13 @@ impl Session {
         }
     }
 
-    /// The table, once it has spoken.
+    /// The table, after the first message.
     #[must_use]
     pub const fn mirror(&self) -> Option<&Mirror> {
         self.mirror.as_ref()
     }
 
-    /// Whether the table is there.
+    /// The state of the connection to the table.
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
@@ -192,28 +192,28 @@ impl Session {
         &self.told.ledger
     }
 
-    /// Where the cards lie.
+    /// The places of the cards.
     pub(super) const fn places(&self) -> &Places {
         &self.places
     }
 
-    /// Where the cards lie, as a text that another session can [go on from](Session::lay_as).
+    /// The places of the cards, as a text that another session can [restore](Session::lay_as).
     #[must_use]
     pub fn places_text(&self) -> String {
         self.places.write()
     }
 
-    /// Lays the cards where they lay in a session before, as far as they are still there.
+    /// Restores the places of cards from an earlier session, as far as the cards are still there.
     pub fn lay_as(&mut self, places: &str) {
         self.places = Places::read(places);
     }
 
-    /// The payments so far, if any came since this was asked last.
+    /// The payments so far, if there are new ones since the last call.
     pub fn new_ledger(&mut self) -> Option<&Ledger> {
         std::mem::take(&mut self.ledger_is_new).then_some(&self.told.ledger)
     }
 
-    /// How many rounds were seen whose deal is proven fair.
+    /// The number of rounds whose deals were proven fair.
     #[must_use]
     pub const fn proven(&self) -> u32 {
         self.witness.proven()
@@ -225,17 +225,17 @@ impl Session {
         self.unfair.as_ref()
     }
 
-    /// What happened last, the oldest first, each with its number.
+    /// The last events, the oldest first, each with its number.
     pub fn story(&self) -> impl Iterator<Item = &(u64, Event)> + Clone {
         self.told.story.iter()
     }
 
-    /// Who came and went, the oldest first, each with its number among those of the story.
+    /// Arrivals and departures, the oldest first, numbered together with the story.
     pub fn came(&self) -> impl Iterator<Item = &(u64, Came)> {
         self.told.came.iter()
     }
 
-    /// The seat of a bot that is promised to the reader.
+    /// The bot's seat that is promised to the reader.
     #[must_use]
     pub fn promised(&self) -> Option<Seat> {
         let mirror = self.mirror.as_ref().filter(|mirror| mirror.you.is_none())?;
@@ -245,7 +245,7 @@ impl Session {
         self.asked.filter(is_promised)
     }
 
-    /// A seat that one can sit down in now, or have from the next round on: best a free one.
+    /// A seat that the reader can take now or from the next round on, preferably a free one.
     #[must_use]
     pub fn room(&self) -> Option<Seat> {
         let mirror = self.mirror.as_ref().filter(|mirror| mirror.you.is_none())?;
@@ -255,7 +255,7 @@ impl Session {
             .or_else(|| find(|own| matches!(own.sits, Sits::Bot(_)) && own.next.is_none()))
     }
 
-    /// What is to be done for who has come with this in mind.
+    /// The actions for a person who came for this.
     #[must_use]
     pub fn arrive(&self, arrival: Arrival) -> Vec<Deed> {
         let Some(mirror) = &self.mirror else { return Vec::new() };
@@ -268,7 +268,7 @@ impl Session {
         }
     }
 
-    /// What gives all free seats to bots and begins, before the first match.
+    /// The actions that give all free seats to bots and begin the first match.
     #[must_use]
     pub fn fill(&self) -> Vec<Deed> {
         let Some(mirror) = self.mirror.as_ref() else { return Vec::new() };
@@ -284,46 +284,46 @@ impl Session {
         seated.chain([Deed::Start]).collect()
     }
 
-    /// What was said and is not [forgotten](Session::forget), the newest last.
+    /// The signals that were not [removed](Session::forget), the newest last.
     #[must_use]
     pub fn said(&self) -> &[Said] {
         &self.said
     }
 
-    /// What was said up to this number has been seen long enough.
+    /// Removes signals up to this number.
     pub fn forget(&mut self, number: u64) {
         self.said.retain(|said| said.number > number);
     }
 
-    /// Why the last message was not taken, if it was not.
+    /// Why the last message was refused, if it was.
     #[must_use]
     pub fn refusal(&self) -> Option<&str> {
         self.refusal.as_deref()
     }
 
-    /// Whether an answer to the last deed is still awaited.
+    /// Whether an acknowledgement is pending.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         !self.waiting.is_empty()
     }
 
-    /// A connection is open: what is to be said first. What was not acknowledged is said again once
-    /// the table has answered.
+    /// The first message on a new connection. Pending messages are sent again after the table's
+    /// answer.
     #[must_use]
     pub fn hello(&self) -> String {
         let after = self.mirror.as_ref().map(|mirror| mirror.number);
         ToServer::Hello { protocol: PROTOCOL, after }.to_json()
     }
 
-    /// The connection is gone.
+    /// Notes that the connection is lost.
     pub fn lost(&mut self) {
         if !matches!(self.state, State::Closed(_)) {
             self.state = State::Lost;
         }
     }
 
-    /// The table has gone back to before a decision: what happened after the event with this number has
-    /// not happened. The connection begins anew.
+    /// Goes back to before a decision: drops everything after the event with this number, and
+    /// starts a new connection.
     pub fn go_back(&mut self, number: u64) {
         self.told.go_back(number);
         self.places.clone_from(&self.places_before);
@@ -332,7 +332,7 @@ impl Session {
         self.waiting.clear();
     }
 
-    /// The only answer that the person can give to the question that is put, if there is but one.
+    /// The person's only possible answer, if there is just one.
     #[must_use]
     pub fn only_answer(&self) -> Option<OnlyAnswer> {
         let mirror = self.mirror.as_ref()?;
@@ -346,17 +346,16 @@ impl Session {
         Some(OnlyAnswer { question: due.question, action: legal.nth(0)?, is_idle })
     }
 
-    /// There is nothing to come back to.
+    /// Closes the session for good.
     pub fn close(&mut self, why: Trouble) {
         self.state = State::Closed(why);
     }
 
-    /// Takes in what the table says; returns what is to be said again.
+    /// Applies a message of the table; returns messages to send again.
     ///
     /// # Errors
     ///
-    /// When the texts do not fit together: the connection is to be opened anew, and begins with all
-    /// that there is to know.
+    /// When the message is inconsistent: reconnect, which starts with a new welcome.
     pub fn hear(&mut self, text: &str) -> Result<Vec<String>, Broken> {
         let message = json::read::<ToClient>(text)?;
         let round_before = self.round();
@@ -405,7 +404,7 @@ impl Session {
                     Refusal::Protocol { .. } => self.close(Trouble::OtherVersion),
                     Refusal::Full { .. } => self.close(Trouble::Full),
                     Refusal::NoSpectators => self.close(Trouble::NoSpectators),
-                    // Whoever decides twice because a connection was slow has done nothing wrong.
+                    // Deciding twice over a slow connection is not an error.
                     Refusal::Late { .. } | Refusal::Contributed => {}
                     _ => self.refusal = Some(sentence),
                 }
@@ -420,7 +419,7 @@ impl Session {
         Ok(Vec::new())
     }
 
-    /// Notes who comes and goes; the seats are those before.
+    /// Notes arrivals and departures; the seats are those from before the message.
     fn meet(&mut self, message: &ToClient) {
         let Some(mirror) = &self.mirror else { return };
         let sits = |seat: &Seat| mirror.table.seats.get(seat.index());
@@ -442,7 +441,7 @@ impl Session {
                 Happened::Stood { seat, .. } => (id!("told-left"), seat, of(seat)),
                 Happened::GaveUp { seat, .. } => (id!("told-gave-up"), seat, of(seat)),
                 Happened::SteppedIn { seat, .. } => (id!("told-stepped-in"), seat, of(seat)),
-                // Whoever was away has connected, which was told.
+                // A person who was away has connected, which was already noted.
                 Happened::Back { seat }
                     if sits(seat).is_some_and(|own| own.stepped_in == Some(Reason::Late)) =>
                 {
@@ -459,13 +458,13 @@ impl Session {
             _ => return,
         };
         let seat = *seat;
-        // The reader knows it.
+        // The reader's own actions are not noted.
         if let Some(name) = name.filter(|_| mirror.you != Some(seat)) {
             self.told.meet(Came { text, name, seat });
         }
     }
 
-    /// Holds the payments that were seen against the accounts as they are.
+    /// Compares the ledger with the accounts.
     fn find_ledger(&mut self) {
         let Some(mirror) = &self.mirror else { return };
         self.told.ledger.begin(mirror.table.matches);
@@ -477,7 +476,7 @@ impl Session {
         }
     }
 
-    /// Keeps what is to be told, and what was paid.
+    /// Adds events to the story and payments to the ledger.
     fn note(&mut self, round: u16, notices: &[Notice]) {
         let events = notices.iter().filter_map(|notice| match notice {
             Notice::Public(event) => Some(event),
@@ -498,7 +497,7 @@ impl Session {
         }
     }
 
-    /// Lays the cards as they are after this was told.
+    /// Updates the places of the cards.
     fn lay(&mut self, notices: &[Notice]) {
         let dealt = |notice: &Notice| matches!(notice, Notice::Public(Event::Dealt { .. }));
         if notices.iter().any(dealt) {
@@ -509,7 +508,7 @@ impl Session {
         }
     }
 
-    /// Whether the reader can be told what the strongest bot would do.
+    /// The help that the strongest bot can give the reader.
     #[must_use]
     pub fn help(&self) -> Help<'_> {
         let Some(mirror) = &self.mirror else { return Help::NotNow };
@@ -538,7 +537,7 @@ impl Session {
         })
     }
 
-    /// Takes in what the strongest bot thinks of a question.
+    /// Stores the strongest bot's opinions on a question.
     pub fn advise(&mut self, question: u64, opinions: Vec<Opinion>) {
         self.opinions = Some((question, opinions));
     }
@@ -548,7 +547,7 @@ impl Session {
         view.map_or(0, |view| view.round().number)
     }
 
-    /// The text for what the person wants; nothing where it cannot be done now.
+    /// The message for an action; `None` if it is not possible now.
     pub fn say(&mut self, deed: Deed) -> Option<String> {
         let mirror = self.mirror.as_ref()?;
         let id = RequestId::new(self.next_id)?;
@@ -579,7 +578,7 @@ impl Session {
             Deed::Fill => return None,
             Deed::Rematch => ToServer::Vote { id, motion: Motion::Rematch, agree: true },
             Deed::Abandon(agree) => ToServer::Vote { id, motion: Motion::Abandon, agree },
-            // What nobody needs again is not acknowledged, and said once.
+            // Not acknowledged and not repeated.
             Deed::Say(signal) => return Some(ToServer::Signal { signal }.to_json()),
             Deed::Back => ToServer::Back { id },
             Deed::Leave => ToServer::Leave { id },

@@ -1,4 +1,4 @@
-//! What is told of a match as it goes on: events for who reads along, and payments.
+//! The story of a match as it goes on: events and payments.
 
 use std::collections::VecDeque;
 
@@ -7,35 +7,35 @@ use ginmi::seat::Seat;
 
 use super::Ledger;
 
-/// How many events of the rounds before are kept to be told.
+/// The number of events of earlier rounds that are kept.
 const STORY: usize = 40;
 
-/// Somebody who came to the table, left it, or wants something there.
+/// An arrival, a departure, or a wish of a person at the table.
 #[derive(Clone, Debug)]
 pub struct Came {
-    /// The text that tells of it, which may name the person and the bot of the seat.
+    /// The id of its text, which may name the person and the bot of the seat.
     pub text: &'static str,
-    /// How the person is called.
+    /// The person's name.
     pub name: String,
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
 }
 
-/// What was told of a match, at a table or from a record.
+/// The story of a match, at a table or from a record.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Told {
-    /// What happened, each with its number.
+    /// The events, each with its number.
     pub(super) story: VecDeque<(u64, Event)>,
-    /// Who came and went meanwhile, numbered with these.
+    /// Arrivals and departures, numbered together with the events.
     pub(super) came: VecDeque<(u64, Came)>,
-    /// The number of the last of all.
+    /// The last number.
     count: u64,
     /// The payments.
     pub(super) ledger: Ledger,
 }
 
 impl Told {
-    /// Nothing but these payments.
+    /// A story with only these payments.
     pub(super) fn new(ledger: Ledger) -> Told {
         Told { ledger, ..Told::default() }
     }
@@ -45,7 +45,7 @@ impl Told {
         self.story.retain(|(own, _)| *own <= number);
     }
 
-    /// Takes in who came or went.
+    /// Adds an arrival or departure.
     pub(super) fn meet(&mut self, came: Came) {
         self.count += 1;
         self.came.push_back((self.count, came));
@@ -54,7 +54,8 @@ impl Told {
         }
     }
 
-    /// Takes in events, of which the first belong to this round; which round is over, if one is.
+    /// Adds events, the first of which belong to this round; returns the round that is over, if
+    /// any.
     pub(super) fn hear<'a>(
         &mut self,
         mut round: u16,
@@ -64,7 +65,7 @@ impl Told {
         for event in events {
             if let Event::RoundBegins { number, .. } = event {
                 round = *number;
-                // Not while a round is played: what is read would move away.
+                // Not during a round, since what is being read would move.
                 self.story.drain(..self.story.len().saturating_sub(STORY));
             }
             self.ledger.hear(round, event);

@@ -1,79 +1,79 @@
-//! What can go wrong around a game, and the ways on.
+//! Problems around a game, and what to do about them.
 //!
-//! A browser does not tell why a socket was refused, so the desk asks over HTTP.
+//! Browsers do not report why a socket was refused, so the desk asks over HTTP.
 
 use crate::words::Lang;
 use ginmi_words::{id, say};
 
-/// Something that keeps the person from playing, or that they should know.
+/// A problem that keeps the person from playing, or that they should know about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
     /// The server cannot be reached.
     Lost {
-        /// In how many seconds it is tried again.
+        /// The seconds until the next attempt.
         seconds: u32,
     },
-    /// The server is being restarted, or its storage does not do its work.
+    /// The server is restarting, or its storage fails.
     Restarting {
-        /// In how many seconds it is tried again.
+        /// The seconds until the next attempt.
         seconds: u32,
     },
-    /// The server has enough of requests or sockets from here for now.
+    /// Too many requests or sockets from here.
     TooMuch {
-        /// In how many seconds it is tried again.
+        /// The seconds until the next attempt.
         seconds: u32,
     },
-    /// The server does not know who this is: the cookie is gone.
+    /// The server does not know the person: the cookie is gone.
     Stranger,
-    /// There is no such table, or not any more.
+    /// The table does not exist, or no longer.
     NoTable,
-    /// The table was closed while one was there.
+    /// The table was closed in the meantime.
     Closed,
-    /// As many listen to the table as may.
+    /// The table has the most listeners it takes.
     Full,
-    /// A match is played, and nobody may watch.
+    /// A match is being played, and nobody may watch.
     NoSpectators,
     /// Page and server speak different versions of the protocol.
     OtherVersion,
     /// The server refuses for another reason, in its own words.
     Refused(String),
-    /// Nothing can be kept in this browser.
+    /// This browser cannot store anything.
     NotKept,
-    /// The game alone goes on in another window.
+    /// The solo game continues in another window.
     Elsewhere,
     /// There is no worker for the bots to think in.
     NoWorker,
-    /// No game alone is kept.
+    /// There is no stored solo game.
     NoGame,
-    /// The game alone that is kept cannot be read.
+    /// The stored solo game cannot be read.
     Unreadable,
-    /// There can be no such game: why.
+    /// The setup is invalid, for this reason.
     Impossible(String),
 }
 
-/// A way on.
+/// Something to do about a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
-    /// Try to reach the server at once.
+    /// Try to reach the server now.
     TryNow,
-    /// Come to the same place anew.
+    /// Open the same page again.
     ComeAgain,
     /// Take the game over from the other window.
     PlayHere,
-    /// Load the page anew.
+    /// Reload the page.
     Reload,
-    /// Play on all the same, and hear no more of it.
+    /// Play on anyway, and hide the problem.
     GoOn,
-    /// Save what is kept as a file.
+    /// Save the stored game as a file.
     Download,
-    /// The tables of the server that everybody may find.
+    /// Go to the public tables.
     Tables,
-    /// Where games are chosen.
+    /// Go to the choice of games.
     Home,
 }
 
 impl Way {
-    /// The way as an id in the page.
+    /// Its id in the page.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -105,8 +105,8 @@ impl Way {
 }
 
 impl Trouble {
-    /// What a refusal of the server over HTTP means: by its status, with the seconds that it wants one
-    /// to wait and its own words.
+    /// The problem behind an HTTP refusal: from its status, the seconds to wait, and the server's
+    /// sentence.
     #[must_use]
     pub fn of_refusal(status: u16, wait: Option<u32>, sentence: String) -> Trouble {
         match status {
@@ -118,7 +118,7 @@ impl Trouble {
         }
     }
 
-    /// What is wrong, in a sentence.
+    /// The problem, in a sentence.
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
         let id = match self {
@@ -146,7 +146,7 @@ impl Trouble {
         lang.text(id).to_owned()
     }
 
-    /// When it is tried again, where it is.
+    /// The text about the next attempt, if there is one.
     #[must_use]
     pub fn again_in(&self, lang: Lang) -> Option<String> {
         Some(match self.seconds()? {
@@ -155,7 +155,7 @@ impl Trouble {
         })
     }
 
-    /// What one can do, the best first.
+    /// The ways on, the best first.
     #[must_use]
     pub const fn ways(&self) -> &'static [Way] {
         match self {
@@ -174,7 +174,7 @@ impl Trouble {
         }
     }
 
-    /// The id of the trouble in the page.
+    /// Its id in the page.
     #[must_use]
     pub const fn id(&self) -> &'static str {
         match self {
@@ -197,7 +197,7 @@ impl Trouble {
         }
     }
 
-    /// Whether it is tried again, in how many seconds.
+    /// The seconds until the next attempt, if there is one.
     #[must_use]
     pub const fn seconds(&self) -> Option<u32> {
         match self {
@@ -208,7 +208,7 @@ impl Trouble {
         }
     }
 
-    /// The same trouble, with so many seconds to go.
+    /// The same with this many seconds left.
     #[must_use]
     pub fn with_seconds(mut self, left: u32) -> Trouble {
         if let Trouble::Lost { seconds }
@@ -220,7 +220,7 @@ impl Trouble {
         self
     }
 
-    /// Whether there is nothing to look at meanwhile: else the table stays where it is.
+    /// Whether it hides the table.
     #[must_use]
     pub const fn hides_table(&self) -> bool {
         !matches!(

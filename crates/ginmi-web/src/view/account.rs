@@ -9,7 +9,7 @@ use crate::model::calculator::{CalcScene, Calculator as Model};
 use crate::words::{calculator as said, signed};
 use ginmi_words::say;
 
-/// The account of the game that is calculated.
+/// The account of the calculator's game.
 pub(super) fn account(page: Page, model: RwSignal<Model>, scene: Memo<CalcScene>) -> AnyView {
     let game = model.with_untracked(|model| model.game);
     let account = RwSignal::new(Account::read(&browser::account(game)));
@@ -52,7 +52,7 @@ pub(super) fn account(page: Page, model: RwSignal<Model>, scene: Memo<CalcScene>
         let name = page.lang.get().text("calculator-total").to_owned();
         account.with(|account| row(name, &|place| Some(account.total(place))))
     };
-    // A calculation goes in once.
+    // A calculation can be added only once.
     let added = RwSignal::new(String::new());
     let gains = move || scene.with(|scene| scene.gains.clone());
     let cannot_add = move || {

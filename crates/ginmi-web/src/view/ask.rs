@@ -1,4 +1,4 @@
-//! Whose turn it is, and what the reader is asked.
+//! The prompt and the reader's question.
 
 use ginmi::action::Action;
 use leptos::prelude::*;
@@ -30,7 +30,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
             view! { <span class="rule"><RuleLink passage text/></span> }
         })
     };
-    // Whoever hears the page is told at once what the round has brought; others see it in the settlement.
+    // Screen readers announce the results of the round at once; the settlement shows them.
     let brought = move || {
         let lang = page.lang.get();
         let told =
@@ -62,7 +62,7 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
             let offers = offers.into_iter().map(|offer| view! { <OfferForm offer act/> }).collect_view();
             (offers, button((1, none))).into_any()
         }
-        // Beside a settlement, the button stands with it.
+        // The settlement has this button.
         Ask::Nothing | Ask::NextRound => ().into_any(),
         Ask::Again { .. } if has_sheet.get() => ().into_any(),
         Ask::Again { agreed } => again(page, act, agreed).into_any(),
@@ -76,16 +76,17 @@ pub(super) fn Asked(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoVie
         .into_any(),
     }
     };
-    let can_undo = Memo::new(move |_| scene.with(|scene| scene.can_undo));
+    // A way back, or what can be said.
+    let has_button = Memo::new(move |_| scene.with(|scene| scene.can_undo || scene.talk.is_seated));
     let can_play =
         Memo::new(move |_| scene.with(|scene| scene.hand.iter().any(|own| own.action.is_some())));
     view! {
-        <section class="asked" class:panel=is_panel class:beside-undo=move || can_undo.get() class:beside-hand=move || can_play.get() aria-label=page.text("your-choices")>
-            // What others think about is in the story: it is said aloud only when the reader is asked.
+        <section class="asked" class:panel=is_panel class:beside-button=move || has_button.get() class:beside-hand=move || can_play.get() aria-label=page.text("your-choices")>
+            // Announced only if it is the reader's question; the log has what other players do.
             <p class="prompt" class:yours=is_yours tabindex="-1" aria-live=live>
                 {move || prompt.with(|prompt| explained(page, game.get(), &prompt.text))} " " {rule} {brought}
             </p>
-            // Always there: of what appears with its words, nothing is said aloud.
+            // Always in the DOM: an element that appears together with its text is not announced.
             <p class="more" aria-live=live>{more}</p>
             {move || replaced.get().then(|| view! {
                 <button class="button main" on:click=move |_| act.run(Deed::Back)>{page.text("take-back")}</button>
@@ -121,14 +122,14 @@ fn button(
     }
 }
 
-/// An offer, of which the amount is still to be named (HH-4.7).
+/// The form for the amount of an offer (HH-4.7).
 #[component]
 fn OfferForm(offer: Offer, act: Callback<Deed>) -> impl IntoView {
     let page = Page::get();
     let Offer { to, name, least, most } = offer;
     let amount = RwSignal::new(least);
     let lang = page.lang.get_untracked();
-    // What was refused is too little.
+    // A refused amount is too low.
     let from = (least > 0).then(|| say!(lang, "from", least = least));
     let offered = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();

@@ -1,4 +1,4 @@
-//! The calculator: cards to choose, and what follows from them.
+//! The calculator: cards to choose, and the result.
 
 use ginmi::cards::{Card, Month};
 use ginmi::games::common::Rules;
@@ -23,7 +23,7 @@ use crate::model::{Payment, Place, setting};
 use crate::words::{self as wording, Lang, calculator as said};
 use ginmi_words::{id, say};
 
-/// What all parts of the calculator share.
+/// The state that all parts of the calculator share.
 #[derive(Clone, Copy)]
 struct Calc {
     page: Page,
@@ -37,17 +37,17 @@ impl Calc {
         self.model.update(|model| model.change(change));
     }
 
-    /// What a button does that changes one thing.
+    /// The callback of a button for a change.
     fn act(self, change: Change) -> Callback<()> {
         Callback::new(move |()| self.change(change))
     }
 
-    /// A number of the model, which wakes only what depends on it.
+    /// A memoized number of the model.
     fn part(self, part: impl Fn(&Model) -> usize + Send + Sync + 'static) -> Signal<usize> {
         Memo::new(move |_| self.model.with(|model| part(model))).into()
     }
 
-    /// Whether something is so.
+    /// A memoized condition of the model.
     fn holds(self, holds: impl Fn(&Model) -> bool + Send + Sync + 'static) -> Signal<bool> {
         Signal::derive(move || self.model.with(|model| holds(model)))
     }
@@ -68,7 +68,7 @@ impl Calc {
         self.page.lang.get()
     }
 
-    /// What a player is called.
+    /// The name of a player.
     fn name(self, place: usize) -> String {
         let lang = self.lang();
         self.model.with(|model| model.name(lang, place))
@@ -119,7 +119,7 @@ pub(super) fn Calculator(game: Game) -> impl IntoView {
     .into_any()
 }
 
-/// A button of which one of several is chosen.
+/// One of several buttons of which one is chosen.
 fn segment(
     id: &str,
     class: &'static str,
@@ -131,7 +131,7 @@ fn segment(
     touch::button(id, class, chosen, children, act)
 }
 
-/// A hand, or a round.
+/// The choice between a hand and a round.
 fn abouts(calc: Calc) -> AnyView {
     let one = |of: About, id: &str, label: &'static str| {
         let chosen = calc.holds(move |model| model.about == of);
@@ -146,7 +146,7 @@ fn abouts(calc: Calc) -> AnyView {
     .into_any()
 }
 
-/// How many play, and what multiplies the payments.
+/// The number of players, and the multiplier.
 fn table_settings(calc: Calc) -> AnyView {
     let capacity = calc.game.info().capacity;
     let players = (capacity > 2).then(|| {
@@ -173,7 +173,7 @@ fn table_settings(calc: Calc) -> AnyView {
     view! { <div class="setup">{players} {times}</div> }.into_any()
 }
 
-/// Whose pile the cards go to.
+/// The choice of the pile that gets the cards.
 fn targets(calc: Calc, active: usize) -> AnyView {
     let one = |place: usize| {
         let class = ["segment target owner-0", "segment target owner-1", "segment target owner-2"];
@@ -205,7 +205,7 @@ fn small(calc: Calc, id: &str, label: &'static str, act: Callback<()>) -> AnyVie
     touch::button(id, class, never, calc.text(label).into_any(), act)
 }
 
-/// How far the choice has come, and the way back.
+/// The progress, and the button to start over.
 fn progress(calc: Calc, is_round: Memo<bool>) -> AnyView {
     view! {
         <div class="calc-progress">
@@ -217,7 +217,7 @@ fn progress(calc: Calc, is_round: Memo<bool>) -> AnyView {
     .into_any()
 }
 
-/// All other cards for whose pile it is.
+/// The button that adds all other cards to the current pile.
 fn rest(calc: Calc) -> AnyView {
     let act = Callback::new(move |()| {
         let target = calc.model.with_untracked(|model| model.target);
@@ -260,7 +260,7 @@ fn months(calc: Calc) -> AnyView {
     .into_any()
 }
 
-/// The result in a line, which stays in sight where the whole of it is further down.
+/// The result in a line, which stays visible while the details are further down.
 fn summary(calc: Calc) -> AnyView {
     let line = move || calc.scene.with(|scene| scene.summary.clone());
     let go = move |_| {
@@ -276,17 +276,17 @@ fn summary(calc: Calc) -> AnyView {
     .into_any()
 }
 
-/// The cards are one stop of the tabulator; arrows go from one to the other.
+/// All cards are one tab stop; arrow keys move between them.
 const CARDS: &str = ".deck-card";
 
-/// Makes a card the one that the tabulator comes to.
+/// Makes a card the tab stop.
 fn stop_at(card: &Element) {
     for other in all(CARDS) {
         _ = other.set_attribute("tabindex", if other == *card { "0" } else { "-1" });
     }
 }
 
-/// Goes from a card to another.
+/// Moves from a card to another.
 fn arrow(event: &KeyboardEvent) {
     let cards = all(CARDS);
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -314,7 +314,7 @@ fn in_next_row(cards: &[Element], at: usize, way: f64) -> usize {
         (own.x() + own.width() / 2.0, own.y() + own.height() / 2.0)
     };
     let (x, y) = middle(&cards[at]);
-    // The row first, then the place in it: rows are further apart than anything in one is high.
+    // The row weighs more than the place in it.
     let distance = |card: &Element| {
         let (other_x, other_y) = middle(card);
         let down = (other_y - y) * way;
@@ -325,7 +325,7 @@ fn in_next_row(cards: &[Element], at: usize, way: f64) -> usize {
     places.min_by(|one, other| one.0.total_cmp(&other.0)).map_or(at, |(_, place)| place)
 }
 
-/// Where a card is: whose pile is below 3.
+/// The place of a card that is in no pile; piles are below it.
 const FREE: usize = 3;
 const HAND: usize = 4;
 const SHUT: usize = 5;
@@ -382,7 +382,7 @@ fn line_view(lang: Lang, line: &Line) -> AnyView {
     .into_any()
 }
 
-/// What follows from the cards.
+/// The result.
 fn scene_view(lang: Lang, scene: &CalcScene) -> AnyView {
     let lines =
         |lines: &[Line]| lines.iter().map(|line| line_view(lang, line)).collect::<Vec<AnyView>>();
@@ -451,7 +451,7 @@ fn payments(lang: Lang, payments: &[Payment]) -> AnyView {
     .into_any()
 }
 
-/// The players, with what stands for none in front of them where there is one.
+/// The names of the players, optionally after an entry for none.
 fn players(calc: Calc, none: bool) -> Signal<Vec<String>> {
     calc.entries(move |model, lang| {
         let first = none.then(|| lang.text("calculator-nobody").to_owned());
@@ -459,7 +459,7 @@ fn players(calc: Calc, none: bool) -> Signal<Vec<String>> {
     })
 }
 
-/// All that a settlement may depend on besides the cards.
+/// Everything besides the cards that a settlement depends on.
 fn more(calc: Calc, active: usize) -> AnyView {
     let ends = calc.entries(|model, lang| model.ends(lang).into_iter().map(|end| end.0).collect());
     let end = calc.part(|model| {
@@ -561,7 +561,7 @@ fn claim(calc: Calc, place: usize, group: Group) -> AnyView {
     select(calc.text(label), &id, entries, chosen, choose)
 }
 
-/// What a player has claimed and called.
+/// A player's claims and calls.
 fn person(calc: Calc, place: usize) -> AnyView {
     let has = |group: &Group| {
         let of = |yaku| with_game!(calc.game, G => G::group(yaku)) == *group;
@@ -579,7 +579,7 @@ fn person(calc: Calc, place: usize) -> AnyView {
         let on = calc.holds(move |model| model.sage.contains(&place));
         check(calc.text("calculator-called-sage"), on, calc.act(Change::Sage(place)))
     });
-    // What depends on the cards comes and goes with them.
+    // These fields depend on the cards.
     let of_cards = move || -> Vec<AnyView> {
         let (months, can_be_left, liable) = calc.scene.with(|scene| {
             let of = |person: &PersonScene| {
@@ -615,7 +615,7 @@ fn dive(calc: Calc, place: usize, number: u8) -> AnyView {
     check(label, on, calc.act(Change::Dive(place, number)))
 }
 
-/// Who is liable for a player's diving (HH-8.3).
+/// The player who is liable for a player's diving (HH-8.3).
 fn left_there(calc: Calc, place: usize, number: u8) -> AnyView {
     let label = words(move || {
         let of = |month| said::liable_for_diving(calc.lang(), calc.game, month);
@@ -632,7 +632,7 @@ fn left_there(calc: Calc, place: usize, number: u8) -> AnyView {
     select(label, &format!("left-{place}-{number}"), players(calc, true), chosen, choose)
 }
 
-/// Who is liable for a dekiyaku (HH-8.3).
+/// The player who is liable for a dekiyaku (HH-8.3).
 fn liability(calc: Calc, place: usize, which: Dekiyaku) -> AnyView {
     let label = words(move || said::liable_for(calc.lang(), calc.game, which));
     let chosen = calc.part(move |model| {

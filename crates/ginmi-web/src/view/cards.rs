@@ -1,4 +1,4 @@
-//! Cards: a picture where there is one, else a face of letters.
+//! Cards: pictures, or faces with letters if there are none.
 
 use std::cell::{Cell, RefCell};
 
@@ -10,20 +10,20 @@ use crate::browser::document;
 use crate::words::{self, Lang};
 
 thread_local! {
-    /// The names of the pictures, each with its address, which is the picture itself; nothing while
-    /// they are on their way.
+    /// The names of the pictures with their addresses (data URLs); `None` while they are being
+    /// fetched.
     static PICTURES: RefCell<Option<Vec<(String, String)>>> = const { RefCell::new(None) };
-    /// Tells the cards that were painted without their pictures that these have come.
+    /// Notifies cards that were painted before their pictures arrived.
     static ARRIVED: Cell<Option<Trigger>> = const { Cell::new(None) };
 }
 
-/// Lets cards be painted before their pictures have come.
+/// Lets cards be painted before their pictures have arrived.
 pub(super) fn await_pictures() {
     ARRIVED.set(Some(Trigger::new()));
 }
 
-/// Keeps the pictures: each a line, its name first and then its address. Where there are none, cards
-/// have letters.
+/// Stores the pictures: a line for each, with its name and address. Without pictures, cards have
+/// letters.
 pub(crate) fn keep(pictures: &str) {
     let kept = pictures.lines().filter_map(|line| line.split_once(' '));
     let kept = kept.map(|(name, address)| (name.to_owned(), address.to_owned())).collect();
@@ -36,12 +36,12 @@ pub(crate) fn keep(pictures: &str) {
     }
 }
 
-/// Whether pictures are on their way.
+/// Whether pictures are being fetched.
 fn are_awaited() -> bool {
     PICTURES.with_borrow(Option::is_none)
 }
 
-/// The address of a picture, where the page has it.
+/// The address of a picture, if the page has it.
 fn picture(name: &str) -> Option<String> {
     PICTURES.with_borrow(|all| {
         let all = all.as_ref()?;
@@ -49,7 +49,7 @@ fn picture(name: &str) -> Option<String> {
     })
 }
 
-/// Paints something with pictures in it, and anew when they have come, if they are on their way.
+/// Paints something with pictures, and repaints it when they arrive.
 fn pictured(paint: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     match ARRIVED.get().filter(|_| are_awaited()) {
         Some(arrived) => {
@@ -63,7 +63,7 @@ fn pictured(paint: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     }
 }
 
-/// Gives pictures to cards in a text, which come with their codes alone.
+/// Adds pictures to the cards in a text, which only has their codes.
 pub(super) fn paint_codes(text: &web_sys::Element) {
     let Ok(images) = text.query_selector_all("img[data-card]") else { return };
     for place in 0..images.length() {
@@ -81,7 +81,7 @@ fn file(card: Card) -> &'static str {
     if card == Card::BLANK { "blank" } else { card.code() }
 }
 
-/// The colour of a face without a picture: of the kind, and for ribbons of the paper.
+/// The color of a face without a picture: that of the kind or, for ribbons, of the ribbon.
 fn tint(card: Card) -> &'static str {
     match card.kind() {
         Kind::Bright => "bright",
@@ -93,7 +93,7 @@ fn tint(card: Card) -> &'static str {
     }
 }
 
-/// The name that the style sheet has for a kind.
+/// The name of a kind in the style sheet.
 pub(super) const fn kind_id(kind: Kind) -> &'static str {
     match kind {
         Kind::Bright => "bright",
@@ -103,11 +103,10 @@ pub(super) const fn kind_id(kind: Kind) -> &'static str {
     }
 }
 
-/// The face of a card. What it is called is said in the language of `label`, or not at all if something
-/// else says it: by its title, which names a picture for those who hear the page as well.
+/// The face of a card. Its title has the name of the card in the language of `label`, also for
+/// screen readers; `None` if something else has the name.
 ///
-/// The marks that a person may want on it (month, kind, name) are always there; the style sheet
-/// shows those that are chosen.
+/// All marks (month, kind, name) are always in the DOM; the style sheet shows the chosen ones.
 pub(super) fn face(card: Card, label: Option<Lang>) -> AnyView {
     pictured(move || face_now(card, label))
 }

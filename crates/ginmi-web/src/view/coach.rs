@@ -7,7 +7,7 @@ use crate::browser;
 use crate::model::lessons::lesson_name;
 use crate::model::{Place, Scene};
 
-/// A word on the decision that is due, for learners; after the round, the way on.
+/// Comments on the learner's decision; after the round, the button to go on.
 #[component]
 pub(super) fn Coach(scene: RwSignal<Scene>) -> impl IntoView {
     let page = Page::get();

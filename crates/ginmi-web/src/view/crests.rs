@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-/// What lies in the ring of each crest, drawn on 24 × 24: those of bots first, in the order of their
-/// names, then those of people.
+/// The path inside the ring of each crest, on a 24 × 24 grid: first those of bots, in the order of
+/// their names, then those of people.
 const CRESTS: [&str; 12] = [
     // Ogin, of silver: the crescent.
     "M15.4 4.6A8 8 0 1 0 19.6 14A6.6 6.6 0 1 1 15.4 4.6z",

@@ -1,4 +1,4 @@
-//! The deals of the day, what came of them, and the problems.
+//! The deals of the day, their results, and the problems.
 
 use ginmi::Game;
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use crate::model::{DailyResult, Place, Problems};
 use crate::words::{self, Lang};
 use ginmi_words::say;
 
-/// The page of the day: a deal of each game, and how far the reader has come with its problems.
+/// The page of the day: a deal of each game, and the reader's progress with its problems.
 #[component]
 pub(super) fn Today() -> impl IntoView {
     let page = Page::get();
@@ -46,7 +46,7 @@ fn problems(page: Page, lang: Lang, game: Game) -> AnyView {
     row(page, Place::Problems(game), lang.text("daily-problems"), game, lang, [score, None])
 }
 
-/// A game with the way to something of it, and what came of that so far.
+/// A row for a game: a link, and the result so far.
 fn row(
     page: Page,
     place: Place,
@@ -66,7 +66,7 @@ fn row(
     .into_any()
 }
 
-/// What came of a deal, beside what the expert makes of it.
+/// The reader's result of a deal beside the expert's.
 fn said(lang: Lang, game: Game, result: &DailyResult) -> String {
     let money = |sum| words::in_unit(lang, game.info().unit, words::signed(sum));
     let own = money(result.own);
@@ -76,7 +76,7 @@ fn said(lang: Lang, game: Game, result: &DailyResult) -> String {
     }
 }
 
-/// What came of the deal of the day, once it is over, to be told to others.
+/// The result of the deal of the day, once it is over, for sharing.
 pub(super) fn result(page: Page, result: RwSignal<Option<DailyResult>>) -> AnyView {
     let copied = RwSignal::new(false);
     let told = move || {

@@ -1,4 +1,4 @@
-//! The door to a table of the server: an invitation, where whoever comes in says a name first.
+//! The entry to a table of the server: an invitation that asks for a name first.
 
 use ginmi_table::names::Name;
 use leptos::prelude::*;
@@ -11,13 +11,13 @@ use crate::model::{Arrival, Invitation, Invited, LobbyDoor, Trouble, Way};
 use crate::words;
 use ginmi_words::id;
 
-/// How long it takes until a server that cannot be reached is tried again, in seconds.
+/// The pause before the next attempt to reach a server, in seconds.
 const PAUSE: u32 = 5;
 
-/// How far one has come.
+/// The progress of entering.
 #[derive(Clone, PartialEq, Eq)]
 enum Step {
-    /// Looking whether there is such a table.
+    /// Checking whether the table exists.
     Looking,
     /// Invited, and asked for a name.
     Invited(Box<Invitation>),
@@ -33,9 +33,9 @@ pub(super) fn Door(id: String) -> impl IntoView {
     let name = RwSignal::new(browser::name().unwrap_or_default());
     let name_wrong = RwSignal::new(false);
     let id = StoredValue::new(id);
-    // What was wanted on another page already.
+    // What the person came for, if another page has set it.
     let wanted = page.arrival.try_update_value(Option::take).flatten();
-    // Counts the attempts, so that what is left of an earlier one is known as such.
+    // Counts attempts, to ignore answers to earlier ones.
     let attempt = StoredValue::new(0u32);
     let come_in = Callback::new(move |arrival: Arrival| {
         let called = name.get_untracked().trim().to_owned();
@@ -45,7 +45,7 @@ pub(super) fn Door(id: String) -> impl IntoView {
         }
         spawn_local(async move {
             let came = browser::sign_in(&called).await;
-            // The page may have gone elsewhere in the meantime.
+            // The page may be gone by now.
             if step.is_disposed() {
                 return;
             }
@@ -69,7 +69,7 @@ pub(super) fn Door(id: String) -> impl IntoView {
             match looked.and_then(read) {
                 Ok(invitation) => {
                     wrong.set(None);
-                    // Whoever sits there comes in at once, after a reload above all.
+                    // A seated person enters at once, for example after a reload.
                     let is_known = browser::name().is_some();
                     if is_known && (wanted.is_some() || invitation.is_seated()) {
                         come_in.run(wanted.unwrap_or(Arrival::Look));
@@ -82,7 +82,7 @@ pub(super) fn Door(id: String) -> impl IntoView {
         });
     });
     look.run(());
-    // What may go by itself is tried again by itself.
+    // Temporary problems are retried automatically.
     let second = Callback::new(move |()| {
         let left = wrong.with_untracked(|wrong| wrong.as_ref().and_then(Trouble::seconds));
         match left {
@@ -127,7 +127,7 @@ pub(super) fn Door(id: String) -> impl IntoView {
     }
 }
 
-/// The invitation, with the name and the ways in.
+/// The invitation, with a field for the name and the buttons to enter.
 fn invited(
     page: Page,
     said: Invited,
@@ -155,7 +155,7 @@ fn invited(
     let watch = (has_room && can_watch).then(|| {
         view! { <button type="button" class="button" id="watch" on:click=move |_| come_in.run(Arrival::Look)>{lang.text("watch-only")}</button> }
     });
-    // Where a match is played that nobody may watch, there is nothing to come in for.
+    // During a match that nobody may watch, there is no reason to enter.
     let form = (has_room || can_watch).then(|| {
         view! {
             <form class="door" on:submit=submitted>

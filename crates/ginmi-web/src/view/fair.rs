@@ -1,4 +1,4 @@
-//! Whether the deals are fair, as far as the page has seen it.
+//! The fairness of the deals, as far as the page has seen it.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,7 @@ use super::Page;
 use crate::model::{Scene, SheetScene};
 use crate::words;
 
-/// That they are not: for as long as one is at the table.
+/// The alarm about an unfair deal, shown as long as the person is at the table.
 #[component]
 pub(super) fn Alarm(scene: RwSignal<Scene>) -> impl IntoView {
     let unfair = Memo::new(move |_| scene.with(|scene| scene.unfair.clone()));
@@ -17,7 +17,7 @@ pub(super) fn Alarm(scene: RwSignal<Scene>) -> impl IntoView {
     }
 }
 
-/// The mark in a settlement, with how it is known.
+/// The mark for fair deals in a settlement, with an explanation.
 pub(super) fn mark(page: Page, sheet: &SheetScene) -> Option<impl IntoView + use<>> {
     let lang = page.lang.get();
     let (proven, rounds) = sheet.proven?;

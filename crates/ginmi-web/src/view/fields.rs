@@ -1,12 +1,11 @@
-//! What forms are made of. Each field is one function, so that however many there are, the page holds
-//! the code once.
+//! Form fields. Each kind is one function, so that the module contains its code only once.
 
 use leptos::prelude::*;
 
-/// What a list offers: each value as it is written and as it is called, and which one is chosen.
+/// The entries of a list (value and label), and the chosen value.
 pub(super) type Offer = (Vec<(String, String)>, String);
 
-/// A list to choose from, under its label.
+/// A list to choose from, with a label.
 pub(super) fn labelled(
     label: Callback<(), String>,
     id: &str,
@@ -38,17 +37,17 @@ pub(super) fn list(
     .into_any()
 }
 
-/// A whole number within bounds, which is read when it is complete.
+/// A field for a whole number within bounds, which is read when editing ends.
 pub(super) struct Number {
     pub(super) id: String,
-    /// What it is called, where no label says so.
+    /// Its name, if it has no label.
     pub(super) name: Option<String>,
     pub(super) about: String,
     pub(super) least: u32,
     pub(super) most: u32,
-    /// What stands there while nothing is written.
+    /// The placeholder.
     pub(super) hint: String,
-    /// What is written; nothing where there is no such number to be written now.
+    /// The current text; `None` to hide the field.
     pub(super) value: Callback<(), Option<String>>,
     pub(super) set: Callback<String>,
 }

@@ -1,4 +1,4 @@
-//! The end of a match: the ranking, the curve of the accounts, and the ways on.
+//! The end of a match: the ranking, the chart of the accounts, and what to do next.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -9,7 +9,7 @@ use crate::browser;
 use crate::model::{CURVE, Curve, Finale, Place, Rank, Scene};
 use ginmi_words::id;
 
-/// Who came out where, and how it came to that.
+/// The ranking and the chart.
 pub(super) fn finale(page: Page, finale: &Finale) -> AnyView {
     let lang = page.lang.get();
     let rank = |rank: &Rank| {
@@ -38,7 +38,7 @@ pub(super) fn finale(page: Page, finale: &Finale) -> AnyView {
     .into_any()
 }
 
-/// A curve, the first track being whose it is all about.
+/// A chart, with the first track highlighted.
 pub(super) fn curve_view(curve: &Curve, names: &[&str], label: String) -> AnyView {
     let line = |track: usize| {
         let (points, name) = &curve.lines[track];
@@ -53,7 +53,7 @@ pub(super) fn curve_view(curve: &Curve, names: &[&str], label: String) -> AnyVie
             </g>
         }
     };
-    // The first lies above the others.
+    // The first is on top.
     let lines = (0..curve.lines.len()).rev().map(line).collect_view();
     let (width, height) = CURVE;
     view! {
@@ -65,7 +65,7 @@ pub(super) fn curve_view(curve: &Curve, names: &[&str], label: String) -> AnyVie
     .into_any()
 }
 
-/// What can be done after a match, beside playing another one at the same table.
+/// What to do after a match, apart from a rematch.
 pub(super) fn ways(page: Page, scene: RwSignal<Scene>, record: String) -> AnyView {
     let place = Place::Replay(record);
     let to = |id: &'static str, text: &'static str, query: &'static str| {

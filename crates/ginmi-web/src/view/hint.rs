@@ -1,4 +1,4 @@
-//! What the strongest bot would do, for who wants to know.
+//! Hints: the advice of the strongest bot.
 
 use leptos::prelude::*;
 
@@ -28,7 +28,7 @@ pub(super) fn Hinted(scene: RwSignal<Scene>, hint: Callback<()>) -> impl IntoVie
     }
 }
 
-/// What the bot would do, why, what else there is, and what was done.
+/// The best action with reasons, the alternatives, and the action that was taken.
 pub(super) fn advice_view(page: Page, advice: &Advice) -> impl IntoView + use<> {
     let lang = page.lang.get();
     let others = advice.others.iter().map(|other| view! { <li>{rated(other)}</li> }).collect_view();
@@ -54,7 +54,7 @@ pub(super) fn advice_view(page: Page, advice: &Advice) -> impl IntoView + use<> 
     }
 }
 
-/// What the bot says of what was done.
+/// The verdict on the action that was taken.
 fn verdict(lang: Lang, advice: &Advice) -> Option<String> {
     let taken = advice.taken.as_ref()?;
     Some(match &advice.slip {
@@ -65,8 +65,8 @@ fn verdict(lang: Lang, advice: &Advice) -> Option<String> {
     })
 }
 
-/// What was done, and what the bot says of that, in short: beside the question, where it is seen
-/// without scrolling.
+/// The action that was taken and a short verdict, beside the question, where it is visible without
+/// scrolling.
 pub(super) fn in_short(page: Page, scene: RwSignal<Scene>) -> impl Fn() -> Option<AnyView> {
     move || {
         let lang = page.lang.get();

@@ -1,5 +1,6 @@
-//! The pages that no game needs to begin, and what can be looked up at a table. What only they need is a
-//! part of the module by itself, which is fetched right after the start.
+//! Pages that no game needs to begin, reference material at a table, and what the settings say of the
+//! server. The code that only they need is a separate part of the module, which is fetched right after
+//! the start.
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -10,15 +11,16 @@ use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::{
-    Page, calculator, daily, home, lessons, problems, record, replay, rulebook, trouble, yaku,
+    Page, calculator, daily, guest, home, lessons, problems, record, replay, rulebook, trouble,
+    yaku,
 };
 use crate::browser;
 use crate::model::{Place, Scene, Way};
 
-/// How long until a part that could not be fetched is tried again, in milliseconds.
+/// The pause after a failed fetch, in milliseconds.
 const AGAIN: u64 = 3000;
 
-/// What there is of the part.
+/// The state of the part.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Part {
     Coming,
@@ -26,7 +28,7 @@ pub(super) enum Part {
     Here,
 }
 
-/// Fetches the part, again and again until it is there.
+/// Fetches the part, with retries until it is loaded.
 pub(super) fn fetch(page: Page) {
     spawn_local(async move {
         if fetch_part().await.is_ok() {
@@ -38,7 +40,7 @@ pub(super) fn fetch(page: Page) {
     });
 }
 
-/// The page at a place, as soon as the part is there.
+/// The page at a place, once the part is loaded.
 pub(super) fn view(page: Page, place: Place) -> impl IntoView {
     let part = Memo::new(move |_| page.part.get());
     move || match part.get() {
@@ -57,7 +59,7 @@ pub(super) fn view(page: Page, place: Place) -> impl IntoView {
     }
 }
 
-/// Something to look up within a table, as soon as the part is there.
+/// Reference material at a table, once the part is loaded.
 pub(super) fn look_up(page: Page, what: yaku::LookUp, scene: RwSignal<Scene>) -> AnyView {
     let is_here = Memo::new(move |_| page.part.get() == Part::Here);
     let shown = move || match is_here.get() {
@@ -67,13 +69,21 @@ pub(super) fn look_up(page: Page, what: yaku::LookUp, scene: RwSignal<Scene>) ->
     shown.into_any()
 }
 
-/// What lies in the part.
+/// What the server stores about the person, once the part is loaded.
+pub(super) fn guest(page: Page) -> AnyView {
+    let is_here = Memo::new(move |_| page.part.get() == Part::Here);
+    let shown = move || is_here.get().then(|| at_once(painted(Later::Guest)).and_then(Result::ok));
+    shown.into_any()
+}
+
+/// The contents of the part.
 enum Later {
+    Guest,
     Page(Place),
     LookUp(yaku::LookUp, RwSignal<Scene>),
 }
 
-/// What a future gives that waits for nothing.
+/// The output of a future that is ready at once.
 fn at_once<T>(future: impl Future<Output = T>) -> Option<T> {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => Some(value),
@@ -81,14 +91,15 @@ fn at_once<T>(future: impl Future<Output = T>) -> Option<T> {
     }
 }
 
-/// The border of the part: in it lies what is reached through here and from nowhere else.
+/// The split point: everything that is reachable only through here is in the part.
 #[wasm_split(later, fallible, preload(fetch_part))]
 fn painted(what: Later) -> Result<AnyView, SplitLoaderError> {
     let place = match what {
         Later::Page(place) => place,
         Later::LookUp(what, scene) => return Ok(yaku::looked_up(what, scene)),
+        Later::Guest => return Ok(guest::guest(Page::get())),
     };
-    // Each a branch of its own, so that no page is made by changing what is left of another.
+    // Separate branches, so that no page is built by patching the DOM of another.
     let view = either!(
         place,
         Place::Tables => view! { <home::Lobby/> },

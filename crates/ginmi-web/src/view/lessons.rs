@@ -19,7 +19,7 @@ use crate::words::{self as wording, Lang};
 use ginmi_words::lessons::brief;
 use ginmi_words::say;
 
-/// What all parts of a lesson share.
+/// The state that all parts of a lesson share.
 #[derive(Clone, Copy)]
 struct Learning {
     page: Page,
@@ -57,13 +57,13 @@ pub(super) fn Lesson(game: Game, is_brief: bool) -> impl IntoView {
     rulebook::provide_reader();
     let kept = browser::lesson(&lesson_name(game, is_brief));
     let known = known(game, |other| browser::lesson(&lesson_name(other, false)));
-    // A game without a short lesson has its whole one.
+    // A game without a short lesson gets its full one.
     let is_brief = is_brief && brief() == Some(game);
     let model = RwSignal::new(Model::begin(game, is_brief, &kept, known));
     let learning = Learning { page, model };
     let scene = Memo::new(move |_| model.with(|model| model.scene(page.lang.get())));
     let is_round = Memo::new(move |_| scene.with(|scene| scene.is_round));
-    // A new step begins at its top, for eyes and for screen readers.
+    // A new step starts at its top, also for screen readers.
     let title = NodeRef::<leptos::html::H1>::new();
     let at = Memo::new(move |_| scene.with(|scene| scene.at));
     Effect::new(move |before: Option<usize>| {
@@ -103,7 +103,7 @@ pub(super) fn Lesson(game: Game, is_brief: bool) -> impl IntoView {
     }
 }
 
-/// All steps; those that are open can be gone to.
+/// Dots for all steps; open ones are links.
 fn dots(learning: Learning, scene: Memo<LessonScene>) -> AnyView {
     let steps = learning.model.with_untracked(Model::len);
     let page = learning.page;
@@ -124,8 +124,8 @@ fn dots(learning: Learning, scene: Memo<LessonScene>) -> AnyView {
         .into_any()
 }
 
-/// A step. What changes while it is solved is told apart from what does not, so that what has the
-/// focus stays where it is.
+/// A step. The parts that change while it is solved are separate from the rest, so that the focus
+/// is not lost.
 fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     let scene = now.get_untracked();
     let said = |said: &Told| view! { <p class="told">{told(lang, said)}</p> };
@@ -153,7 +153,7 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
         choice(text, String::new(), learning, Touch::Answer(place))
     };
     let answers = scene.answers.iter().enumerate().map(answer).collect_view();
-    // A wrong choice leaves the position as it is.
+    // A wrong choice does not change the position.
     let is_right = Memo::new(move |_| {
         now.with(|scene| scene.verdict.as_ref().is_some_and(|verdict| verdict.is_right))
     });
@@ -175,7 +175,7 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
             })
         })
     };
-    // A wrong answer is read about before the next one.
+    // The learner must read why an answer was wrong before the next one.
     let again = move || {
         is_stuck.get().then(|| {
             view! {
@@ -187,7 +187,7 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     };
     let is_open = Memo::new(move |_| now.with(|scene| scene.is_open));
     let next = NodeRef::<leptos::html::Button>::new();
-    // What was touched last may be gone; the way on is there.
+    // The touched element may be gone, so the focus moves to the button to go on.
     Effect::new(move |before: Option<bool>| {
         let open = is_open.get();
         if before == Some(false)
@@ -220,7 +220,7 @@ fn step(learning: Learning, lang: Lang, now: Memo<LessonScene>) -> AnyView {
     .into_any()
 }
 
-/// What is told, with a link to the rule that says more.
+/// A text, with a link to its rule.
 fn told(lang: Lang, told: &Told) -> AnyView {
     let rule = told.rule.clone().map(|passage| {
         view! { <span class="rule-more"><RuleLink passage text=lang.text("lesson-rule")/></span> }
@@ -228,7 +228,7 @@ fn told(lang: Lang, told: &Told) -> AnyView {
     view! { {told.text.clone()} " " {rule} }.into_any()
 }
 
-/// A button with what it means.
+/// A button with its consequence.
 fn choice(label: &str, detail: String, learning: Learning, what: Touch) -> AnyView {
     let act = Callback::new(move |()| learning.touch(what));
     touch::push("button choice", Signal::stored(label.to_owned()), detail, act)
@@ -246,12 +246,12 @@ fn pick_card(learning: Learning, lang: Lang, now: Memo<LessonScene>, card: Card)
     touch::card(card, class, Signal::stored(wording::card(lang, card).to_owned()), mark, act)
 }
 
-/// Which step of the lesson it is.
+/// The number of the step.
 fn counted(lang: Lang, number: usize, of: usize) -> String {
     say!(lang, "lesson-step", number = number, of = of)
 }
 
-/// A card on the board of a lesson: a button where it can be chosen.
+/// A card on the board of a lesson: a button if it can be chosen.
 fn lesson_card(learning: Learning, lang: Lang, card: Card, action: Option<Action>) -> AnyView {
     let Some(action) = action else {
         return view! { <span class="field-card">{face(card, Some(lang))}</span> }.into_any();

@@ -1,30 +1,30 @@
-//! What is painted. Nothing is decided here: the views show a [`Scene`](crate::model::Scene) and hand
-//! on what was clicked.
+//! The views. They decide nothing: they show a [`Scene`](crate::model::Scene) and pass clicks on.
 //!
-//! - **Nothing moves during a game.** Everything has its place in the window (`.framed`,
+//! - **Nothing moves during a game.** Everything has a fixed place in the window (`.framed`,
 //!   `style/6-sizes.css`): the heights of heading, opponents, field, question, hand and the
-//!   reader's pile add up to the window's, in three arrangements (upright, wide, a phone held
-//!   sideways). What comes and goes does so within its place, or lies over what can wait. A browser
-//!   test makes sure that nothing moves in a round.
-//! - **Screen readers.** A name is said once, by a title where there is one. What is announced
-//!   changes inside a live region that was there before. Beats are hidden from screen readers,
-//!   because the log tells the same. The browser test `reader.rs` plays a round by keys alone and
-//!   writes what is read aloud to `target/tmp/read-aloud-LANG.txt`.
-//! - **Cards.** An image has its picture as its address: a drawing at first, and once the browser
-//!   has been idle a bitmap of it (`page/bitmaps.js`), which is painted in a fraction of the time.
-//!   The month's number is on the cards unless it is switched off, because newcomers cannot see the
-//!   month in the picture. Large numbers come from the style sheet (`data-month`). The cards of
-//!   everybody's last move are outlined (`data-last`); the backs of packets dealt to others are
-//!   copies of the draw pile's.
-//! - **Looks.** Felt and back are attributes of the page. The samples in the settings are the
-//!   styles themselves.
-//! - **Forms.** Lists and numbers are made by the functions of `fields`.
-//! - **Terms.** Whatever explains something has the attribute `data-about`. `tips` stands beside
-//!   every `Reader` and shows the explanation by pointer, touch or focus.
-//! - **Rules.** `RuleLink` leads to a rule from anywhere: in a dialog where there is a `Reader`,
-//!   elsewhere to its page. `rulebook::linked` turns all rule numbers in a text into links.
-//! - **Log.** It shares its place with what a player keeps in sight (`data-open`): the yaku, in
-//!   lines of one height, and all cards. Hand and field keep their size whatever changes there.
+//!   reader's pile add up to the window's height, in three layouts (portrait, wide, a phone in
+//!   landscape). Elements appear and disappear within their place, or lie over something
+//!   unimportant. A browser test makes sure that nothing moves in a round.
+//! - **Screen readers.** A name is announced once, by a title if there is one. Announcements change
+//!   inside a live region that already exists. Beats are hidden from screen readers, because the
+//!   log has the same contents. The browser test `reader.rs` plays a round with the keyboard only
+//!   and writes what is read aloud to `target/tmp/read-aloud-LANG.txt`.
+//! - **Cards.** The address of an image contains the picture: a drawing at first and, after the
+//!   browser has been idle, a bitmap of it (`page/bitmaps.js`), which paints in a fraction of the
+//!   time. The month's number is shown by default, because newcomers cannot see the month in the
+//!   picture. Large numbers come from the style sheet (`data-month`). The cards of everybody's last
+//!   move are outlined (`data-last`); the backs of packets dealt to others are copies of the draw
+//!   pile's.
+//! - **Looks.** Felt and back are attributes of the page. The samples in the settings use the same
+//!   styles.
+//! - **Forms.** The functions of `fields` make lists and numbers.
+//! - **Terms.** An element with an explanation has the attribute `data-about`. `tips`, beside every
+//!   `Reader`, shows the explanation on hover, touch or focus.
+//! - **Rules.** `RuleLink` links to a rule from anywhere: it opens a dialog if there is a `Reader`,
+//!   and the page of the rule otherwise. `rulebook::linked` turns all rule numbers in a text into
+//!   links.
+//! - **Log.** It shares its place with the panels that a player keeps open (`data-open`): the yaku,
+//!   in lines of equal height, and all cards. Hand and field keep their size.
 //! - **Crests** belong to seats, and so do the styles of bots.
 
 mod account;
@@ -38,6 +38,7 @@ mod door;
 mod fair;
 mod fields;
 mod finale;
+mod guest;
 mod hint;
 mod home;
 mod later;
@@ -73,29 +74,29 @@ use crate::words::{self, Lang};
 pub(crate) use cards::keep as keep_pictures;
 pub(crate) use warm::warm_up;
 
-/// What every view may need.
+/// The state that all views share.
 #[derive(Clone, Copy)]
 pub(crate) struct Page {
-    /// Where one is.
+    /// The current place.
     place: RwSignal<Place>,
-    /// That one comes to the same place anew.
+    /// Notified when the same place is opened again.
     anew: Trigger,
-    /// In which language.
+    /// The language.
     lang: RwSignal<Lang>,
-    /// A solo game that was chosen and is to begin.
+    /// A chosen solo game that is about to begin.
     chosen: StoredValue<Option<Solo>>,
-    /// What one wants at the table that one goes to.
+    /// What the person wants at the table they are going to.
     arrival: StoredValue<Option<Arrival>>,
     /// A record that was opened from a file.
     opened: StoredValue<Option<Record>>,
-    /// The address of the script that bots think in.
+    /// The address of the worker's script.
     worker: StoredValue<String>,
-    /// What there is of the later part of the module.
+    /// The state of the later part of the module.
     part: RwSignal<later::Part>,
 }
 
 impl Page {
-    /// The page that all views are in.
+    /// The state of the current page.
     fn get() -> Page {
         expect_context()
     }
@@ -105,23 +106,24 @@ impl Page {
         self.go_to(place, "");
     }
 
-    /// Goes to another page, of which the address says more in its query.
+    /// Goes to another page, with a query in its address.
     fn go_to(self, place: Place, query: &str) {
         if let Ok(history) = window().history() {
             let address = place.path() + query;
             _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
         }
+        browser::unfocus();
         self.place.set(place);
-        // Another page is read from its beginning, however far down one was on this one.
+        // Another page starts at its top.
         window().scroll_to_with_x_and_y(0.0, 0.0);
     }
 
-    /// Comes to the same place anew.
+    /// Opens the same place again.
     fn again(self) {
         self.anew.notify();
     }
 
-    /// A text that is always the same, in the language that is chosen.
+    /// A text without arguments, in the chosen language.
     fn text(self, text: &'static str) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || self.lang.get().text(text)
     }
@@ -131,7 +133,7 @@ impl Page {
 pub(crate) fn mount(worker: String, lang: Lang) {
     browser::set_theme(browser::theme());
     browser::show_marks();
-    // What was there to look at until now.
+    // Remove the static frame.
     if let Some(body) = document().body() {
         body.set_inner_html("");
     }
@@ -156,7 +158,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         part: RwSignal::new(later::Part::Coming),
     };
     provide_context(page);
-    // What is painted without them is painted anew.
+    // Repaint everything that was painted without them.
     browser::fetch_later(lang, move || page.lang.notify());
     later::fetch(page);
     cards::await_pictures();
@@ -170,7 +172,7 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
         }
         document().set_title(&page.place.with(|place| words::title(lang, &place.path())));
     });
-    // Another place in the rulebook is the same page.
+    // All passages of the rulebook are the same page.
     let place = Memo::new(move |_| match page.place.get() {
         Place::Rulebook(_) => Place::Rulebook(Passage::new(Chapter::Common, "")),
         other => other,
@@ -208,8 +210,8 @@ fn App(worker: String, lang: Lang) -> impl IntoView {
     }
 }
 
-/// One view for each of some things: what stays among them keeps its elements. The views are made by
-/// one type, so that however many such lists there are, the page holds the code once.
+/// One view for each item; items that stay keep their elements. The type is erased, so that the
+/// module contains the code only once.
 fn each<T: Copy + Send + Sync + 'static>(
     things: Memo<Vec<T>>,
     index: fn(T) -> usize,

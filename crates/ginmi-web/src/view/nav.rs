@@ -1,4 +1,4 @@
-//! The way to the other pages: a row in the header, on a phone a menu.
+//! The navigation: a row in the header, or a menu on a phone.
 
 use ginmi::Game;
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use crate::model::{Chapter, Passage, Place};
 use crate::words::{self, FIRST};
 use ginmi_words::id;
 
-/// The pages, in order. The rows that are about one game begin with the first.
+/// The pages in order. Pages about a single game start with the first game.
 const LINKS: &[(&str, Place)] = &[
     (id!("home"), Place::Home),
     (id!("lesson-learn"), Place::Learn(FIRST)),
@@ -29,12 +29,12 @@ pub(super) fn Nav() -> impl IntoView {
     let page = Page::get();
     let open = RwSignal::new(false);
     let links = LINKS.iter().map(|(text, place)| {
-        // Another game's lesson is still the page of lessons.
+        // The lessons of all games count as the same page.
         let is_here = move || {
             page.place.with(|here| std::mem::discriminant(here) == std::mem::discriminant(place))
         };
         let go = move |event: leptos::ev::MouseEvent| {
-            // Who wants another window gets one.
+            // Let the browser open other windows.
             if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
                 event.prevent_default();
                 open.set(false);

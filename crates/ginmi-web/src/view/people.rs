@@ -1,4 +1,4 @@
-//! The players: what everybody sees of them.
+//! The players.
 
 use ginmi::Game;
 use ginmi::cards::{Card, Kind};
@@ -13,8 +13,7 @@ use crate::model::{Deed, OpenCard, PlayerScene, Scene, Side, Way};
 use crate::words::{self, Lang, Tone};
 use ginmi_words::say;
 
-/// The players on one side of the table. A player who is `unfolded` shows the captured cards large,
-/// where they are small else.
+/// The players on one side of the table. An `unfolded` player shows captured cards in full size.
 #[component]
 pub(super) fn Players(
     scene: RwSignal<Scene>,
@@ -36,7 +35,7 @@ pub(super) fn Players(
         let is = move |what: fn(&PlayerScene) -> bool| {
             move || player.with(|player| player.as_ref().is_some_and(what))
         };
-        // What has not changed is not painted anew: captured cards are many, and change seldom.
+        // Separate memos, since captured cards are many and rarely change.
         let head = Memo::new(move |_| {
             player.with(|player| {
                 let (pile, shown, open_hand) = (Vec::new(), Vec::new(), Vec::new());
@@ -66,7 +65,7 @@ pub(super) fn Players(
         let unfold = move |_| {
             unfolded.update(|own| *own = if *own == Some(seat) { None } else { Some(seat) });
         };
-        // The button stays the same through all changes, so that the focus is not lost.
+        // The button element never changes, so that the focus is not lost.
         view! {
             <div class="place" class:unfolds=is_unfolded><section class="player" data-seat=seat.index()
                 class:due=is(|player| player.is_due) class:you=is(|player| player.is_you)
@@ -132,7 +131,7 @@ fn head_view(page: Page, game: Option<Game>, player: &PlayerScene) -> impl IntoV
     }
 }
 
-/// What everybody sees of a hand: all of it at the end, or what was shown.
+/// The visible cards of a hand: all of them in a replay, or those that were shown.
 fn shown_cards(page: Page, player: Memo<Option<PlayerScene>>) -> AnyView {
     let cards = Memo::new(move |_| {
         player.with(|player| {
@@ -166,22 +165,22 @@ fn shown_cards(page: Page, player: Memo<Option<PlayerScene>>) -> AnyView {
     view.into_any()
 }
 
-/// The captured cards of a kind, which have their place also while there are none. A card that has been
-/// captured stays the same element: most of what is seen of a table is such cards.
+/// The captured cards of a kind, which have a place even while there are none. Captured cards keep
+/// their elements, since they are most of a table.
 fn pile(page: Page, player: Memo<Option<PlayerScene>>, kind: Kind) -> AnyView {
     let pile = Memo::new(move |_| {
         player.with(|player| player.as_ref()?.pile.iter().find(|pile| pile.kind == kind).cloned())
     });
     let cards = Memo::new(move |_| pile.get().map(|pile| pile.cards).unwrap_or_default());
     let faces = move || {
-        // Another language has other titles.
+        // The titles depend on the language.
         let lang = page.lang.get();
         let one = move |card: Card| face(card, Some(lang));
         each(cards, |card| card.index().into(), Callback::new(one))
     };
     let labelled =
         move || pile.with(|pile| pile.as_ref().map(|pile| label(pile.name, pile.cards.len())));
-    // Read aloud, a pile is one sentence and not as many pictures as it has cards.
+    // Screen readers read a pile as one sentence instead of many pictures.
     let said = move || cards.with(|cards| names(page.lang.get(), cards));
     view! {
         <div class=format!("pile {}", kind_id(kind))>
@@ -202,12 +201,13 @@ fn names(lang: Lang, cards: &[Card]) -> String {
     names.join(lang.text("comma"))
 }
 
-/// Whether another has shown cards of the hand in this round. They keep their place when they are played.
+/// Whether another player has shown cards of the hand in this round. The place for them stays when
+/// they are played.
 fn has_shown(player: &PlayerScene) -> bool {
     !player.is_you && (!player.shown.is_empty() || !player.claims.is_empty())
 }
 
-/// That one watches, and where else one could play.
+/// The note for spectators, with a way to play.
 #[component]
 pub(super) fn Watching(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView {
     let page = Page::get();

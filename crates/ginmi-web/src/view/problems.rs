@@ -1,4 +1,4 @@
-//! Problems: a position, what the reader makes of it, and what would have been best.
+//! Problems: a position, the reader's choice, and the best one.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,7 +15,7 @@ use crate::browser;
 use crate::model::{Answer, Deed, Problems as Model, Scene, Side};
 use ginmi_words::{id, say};
 
-/// The problems of a game, once they are there.
+/// The problems of a game, once they are loaded.
 #[derive(Clone, Copy)]
 struct Solving {
     page: Page,
@@ -44,7 +44,7 @@ impl Solving {
         self.changed.notify();
     }
 
-    /// Something of the problems, again whenever they change.
+    /// Reads something of the problems reactively.
     fn see<T>(self, what: impl FnOnce(&Model) -> T) -> Option<T> {
         self.changed.track();
         self.model.with_value(|model| model.borrow().as_ref().map(what))
@@ -112,7 +112,7 @@ pub(super) fn Problems(game: Game) -> impl IntoView {
     }
 }
 
-/// Which problem it is, and how it went so far.
+/// The number of the problem, and the score.
 fn head(solving: Solving) -> AnyView {
     let page = solving.page;
     let say = move |number: &dyn Fn(&Model) -> String| solving.see(number).unwrap_or_default();
@@ -148,7 +148,7 @@ fn head(solving: Solving) -> AnyView {
     .into_any()
 }
 
-/// What is said of a choice, and the way on.
+/// The answer to a choice, and the button to go on.
 fn solved(solving: Solving, answer: &Answer) -> AnyView {
     let page = solving.page;
     let (class, mark, text) = if answer.is_right {

@@ -1,4 +1,4 @@
-//! The reader's own record: how games went, and which yaku were collected.
+//! The reader's career: statistics, and the yaku that were collected.
 
 use ginmi::Game;
 use ginmi_words::{Entry, all_recipes, book, say};
@@ -13,7 +13,7 @@ use crate::model::replay::LARGEST;
 use crate::model::{Career, Place, Stats};
 use crate::words::{self, FIRST, Lang, signed};
 
-/// The page of the own record.
+/// The page of the reader's career.
 #[component]
 pub(super) fn OwnRecord() -> impl IntoView {
     let page = Page::get();
@@ -102,7 +102,7 @@ fn stats_view(lang: Lang, stats: &Stats) -> AnyView {
     .into_any()
 }
 
-/// All yaku of a game; those that were collected in colour.
+/// All yaku of a game; collected ones are in color.
 fn album_view(lang: Lang, career: &Career, chosen: RwSignal<Option<Game>>, game: Game) -> AnyView {
     let tab = |other: &Game| {
         let other = *other;
@@ -130,7 +130,7 @@ fn album_view(lang: Lang, career: &Career, chosen: RwSignal<Option<Game>>, game:
     .into_any()
 }
 
-/// Of more cards of a yaku not all are shown.
+/// The most cards of a yaku that are shown.
 const SHOWN: usize = 5;
 
 fn entry_view(lang: Lang, entry: &Entry, times: u32) -> AnyView {

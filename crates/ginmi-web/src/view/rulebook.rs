@@ -1,4 +1,4 @@
-//! The rulebook: a page of its own, and beside a table in a dialog.
+//! The rulebook: as a page, and in a dialog beside a table.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use crate::browser;
 use crate::model::{Chapter, Passage, Place};
 use crate::words::Lang;
 
-/// What the rulebook is opened at beside a table, so that a rule can be read without leaving it.
+/// The passage that is open in the dialog beside a table.
 #[derive(Clone, Copy)]
 struct Opened(RwSignal<Option<Passage>>);
 
@@ -21,13 +21,12 @@ pub(super) fn provide_reader() {
     provide_context(Opened(RwSignal::new(None)));
 }
 
-/// The number of a rule as a link to it, or any other words. Beside a table the rule is opened in a
-/// dialog, elsewhere the rulebook is gone to.
+/// A link to a rule. Beside a table it opens a dialog, elsewhere the page of the rulebook.
 #[component]
 pub(super) fn RuleLink(
-    /// Where it leads.
+    /// The target.
     passage: Passage,
-    /// What it says.
+    /// The text.
     #[prop(into)]
     text: String,
 ) -> impl IntoView {
@@ -56,7 +55,7 @@ pub(super) fn linked(text: &str) -> Vec<AnyView> {
     Passage::in_text(text).into_iter().map(part).collect()
 }
 
-/// Whether a click is the browser's to follow: into another tab, for example.
+/// Whether the browser should handle a click, for example to open another tab.
 fn is_special(event: &leptos::ev::MouseEvent) -> bool {
     event.ctrl_key() || event.meta_key() || event.shift_key() || event.button() != 0
 }
@@ -74,7 +73,7 @@ pub(super) fn to(page: Page, place: Place, text: &'static str, is_here: bool) ->
         .into_any()
 }
 
-/// Where the yaku and the rules of a game can be looked up.
+/// Links to the yaku and the rules of a game.
 pub(super) fn look_up(page: Page, game: ginmi::Game) -> Vec<AnyView> {
     let lang = page.lang.get();
     let rules = Place::Rulebook(rules_of(game));
@@ -142,7 +141,7 @@ pub(super) fn Reader() -> impl IntoView {
     }
 }
 
-/// What there is of a chapter.
+/// The state of a chapter.
 #[derive(Clone, PartialEq)]
 enum Text {
     Coming,
@@ -163,7 +162,7 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
             let path = format!("{folder}/{}.{}.html", chapter.id(), lang.tag());
             let fetched = browser::text(&path).await;
             let fetched = fetched.map_or(Text::Missing, |html| Text::Here { lang, html });
-            // Somebody may have gone on to another chapter, or away, in the meantime.
+            // The reader may have gone to another chapter or page by now.
             if wanted.try_get_untracked() == Some((chapter, lang)) {
                 _ = text.try_set(fetched);
             }
@@ -223,7 +222,7 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
             </div>
         }
         .into_any(),
-        // Our own text, made when the page was built.
+        // This HTML was generated when the page was built.
         Text::Here { lang, html } => view! {
             <article lang=lang.tag() node_ref=article on:click=clicked inner_html=html></article>
         }
@@ -236,7 +235,7 @@ fn Chapters(passage: Memo<Passage>, follow: Callback<Passage>) -> impl IntoView 
     }
 }
 
-/// Brings a heading to the top, and lets the keyboard and screen readers go on from there.
+/// Scrolls a heading to the top, and moves the focus to it for keyboard and screen readers.
 fn show(article: &HtmlElement, anchor: &str) {
     let selector = if anchor.is_empty() { "h1".to_owned() } else { format!("[id='{anchor}']") };
     let heading = article.query_selector(&selector).ok().flatten();

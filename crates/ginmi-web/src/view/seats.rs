@@ -1,4 +1,4 @@
-//! A table of the server while no match is played: who sits where, and the link for others.
+//! A table of the server between matches: the seats, and the link for others.
 
 use ginmi_table::names::BotName;
 use leptos::prelude::*;
@@ -18,7 +18,7 @@ pub(super) fn Seats(scene: RwSignal<Scene>, act: Callback<Deed>, path: String) -
     let seats = Memo::new(move |_| scene.with(|scene| scene.seats.clone()));
     let rules = Memo::new(move |_| scene.with(|scene| scene.rules.clone()));
     let is_seated = Memo::new(move |_| scene.with(|scene| scene.talk.is_seated));
-    // Between two matches the seats are of interest only where somebody can sit down.
+    // Between two matches the seats are shown only if somebody can sit down.
     let is_wanted = Memo::new(move |_| {
         scene.with(|scene| scene.is_gathering || scene.seats.iter().any(|seat| seat.is_free))
     });
@@ -86,7 +86,7 @@ fn link(page: Page, path: String) -> AnyView {
     let lang = page.lang.get_untracked();
     let mut link = path;
     link.insert_str(0, &window().location().origin().unwrap_or_default());
-    // Messengers show the link in this language; whoever opens it reads their own.
+    // Messengers preview the link in this language; the person who opens it sees their own.
     if lang != Lang::default() {
         link.push_str("?lang=");
         link.push_str(lang.tag());
@@ -98,7 +98,7 @@ fn link(page: Page, path: String) -> AnyView {
         let Some(field) = field.and_then(|field| field.dyn_into().ok()) else { return };
         spawn_local(async move {
             let copied = browser::copy_field(field).await;
-            // Who has gone on meanwhile need not be told.
+            // The page may be gone by now.
             _ = told.try_set(Some(if copied { id!("copied") } else { id!("copy-yourself") }));
         });
     };

@@ -1,12 +1,13 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
-use super::Page;
 use super::cards::back;
+use super::{Page, later};
 use crate::browser::{self, Habit, LOOKS, Look, Mark, Speed, Switch, Theme};
 use crate::words::Lang;
 
-/// Language, looks, speed, marks: kept in the browser.
+/// Settings that the browser stores (language, looks, speed, marks), and what the server stores about the
+/// person.
 #[component]
 pub(super) fn Settings() -> impl IntoView {
     let page = Page::get();
@@ -17,7 +18,7 @@ pub(super) fn Settings() -> impl IntoView {
                 browser::set_lang(lang);
                 page.lang.set(lang);
             } else {
-                // The menu shows again what is spoken.
+                // Reset the menu to the actual language.
                 page.lang.notify();
             }
         });
@@ -63,7 +64,8 @@ pub(super) fn Settings() -> impl IntoView {
         }
     });
     let details = NodeRef::<leptos::html::Details>::new();
-    // Escape closes what lies over the page, and the focus stays where it came from.
+    let is_open = RwSignal::new(false);
+    // Escape closes the panel, and the focus returns to its button.
     let close = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape"
             && let Some(details) = details.get_untracked()
@@ -78,7 +80,8 @@ pub(super) fn Settings() -> impl IntoView {
         }
     };
     view! {
-        <details class="settings" node_ref=details on:keydown=close>
+        <details class="settings" node_ref=details on:keydown=close
+            on:toggle=move |event| is_open.set(browser::is_open(&event))>
             <summary>{page.text("settings")}</summary>
             <div class="settings-box">
                 <label>{page.text("language")} <select id="language" on:change=set_lang>{langs.collect_view()}</select></label>
@@ -87,13 +90,14 @@ pub(super) fn Settings() -> impl IntoView {
                 {LOOKS.iter().map(|look| look_view(page, look)).collect_view()}
                 <fieldset class="marks"><legend>{page.text("marks")}</legend>{marks.into_iter().collect_view()}</fieldset>
                 <fieldset class="marks"><legend>{page.text("habits")}</legend>{habits.into_iter().collect_view()}</fieldset>
+                {move || is_open.get().then(|| later::guest(page))}
                 <p class="keys"><b>{page.text("keys")}</b> " " {page.text("keys-help")}</p>
             </div>
         </details>
     }
 }
 
-/// Pictures to choose a look by: of a felt, or of a card's back.
+/// The choice of a look (felt or card back) by pictures.
 fn look_view(page: Page, look: &'static Look) -> AnyView {
     let chosen = look.chosen();
     let choice = |(id, text): &(&'static str, &'static str)| {
@@ -115,7 +119,7 @@ fn look_view(page: Page, look: &'static Look) -> AnyView {
     .into_any()
 }
 
-/// Whether there is sound: a switch in the bar.
+/// The switch for sound in the bar.
 #[component]
 pub(super) fn Sound() -> impl IntoView {
     let page = Page::get();
@@ -123,7 +127,7 @@ pub(super) fn Sound() -> impl IntoView {
     let turn = move |_| {
         on.update(|on| *on = !*on);
         Switch::Sound.set(on.get_untracked());
-        // It is heard at once what was switched on.
+        // Plays a sound at once as a confirmation.
         browser::signal(browser::Signal::Sound("snap"));
     };
     view! {

@@ -13,10 +13,10 @@ use crate::model::{Ask, Cell, DailyResult, Deed, Detail, Place, Row, Scene, Shee
 use crate::words;
 use ginmi_words::id;
 
-/// Which number of the settlement is unfolded: the row and the column.
+/// The row and column of the unfolded cell, if any.
 type Unfolded = RwSignal<Option<(usize, usize)>>;
 
-/// The settlement, while it is looked at, and the way on.
+/// The settlement, and the button to go on.
 #[component]
 pub(super) fn Sheet(
     scene: RwSignal<Scene>,
@@ -35,7 +35,7 @@ pub(super) fn Sheet(
             </button>
         }
         .into_any(),
-        // There is one deal a day.
+        // There is only one deal a day.
         Ask::Again { .. } if matches!(page.place.get(), Place::Daily(_)) => ().into_any(),
         Ask::Again { agreed } => {
             let rematch = move || scene.with(|scene| scene.talk.rematch.clone());
@@ -91,7 +91,7 @@ fn sheet_view(page: Page, sheet: &SheetScene, unfolded: Unfolded) -> AnyView {
     .into_any()
 }
 
-/// What the round has brought everybody, column by column.
+/// Everybody's results of the round by column.
 fn tally(page: Page, sheet: &SheetScene, unfolded: Unfolded) -> AnyView {
     let lang = page.lang.get();
     let heading = |text: &'static str| {
@@ -169,7 +169,7 @@ fn detail_view(page: Page, game: Game, detail: &Detail) -> AnyView {
     .into_any()
 }
 
-/// Something that is seldom wanted, behind its name.
+/// A collapsed section.
 fn behind(id: &'static str, name: &'static str, is_open: bool, table: AnyView) -> AnyView {
     view! {
         <details class="behind" id=id open=is_open>
@@ -198,10 +198,10 @@ fn payments(page: Page, sheet: &SheetScene) -> Option<AnyView> {
     (!sheet.payments.is_empty()).then(|| behind("ledger", name, false, table))
 }
 
-/// What each round has brought, and what everybody has now.
+/// The results of each round, and the accounts.
 fn accounts(page: Page, sheet: &SheetScene) -> AnyView {
     let lang = page.lang.get();
-    // Where it is narrow, letters may stand above each other.
+    // In narrow columns, names may break anywhere.
     let names = sheet
         .rows
         .iter()

@@ -1,4 +1,4 @@
-//! What people say to each other at a table of the server, and what they vote on.
+//! Signals and votes at a table of the server.
 
 use ginmi_table::wire::Signal;
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use crate::model::{Deed, Scene};
 use crate::words;
 use ginmi_words::id;
 
-/// What can be said, at one's own seat: a button that unfolds it above the table.
+/// The phrases: a button at the reader's seat that unfolds them above the table.
 pub(super) fn phrases(page: Page, scene: RwSignal<Scene>, act: Callback<Deed>) -> AnyView {
     let is_seated = Memo::new(move |_| scene.with(|scene| scene.talk.is_seated));
     let open = RwSignal::new(false);
@@ -41,7 +41,7 @@ pub(super) fn phrases(page: Page, scene: RwSignal<Scene>, act: Callback<Deed>) -
     .into_any()
 }
 
-/// What was said, votes to break the match off, and leaving for good.
+/// Signals, votes to break the match off, and leaving for good.
 #[component]
 pub(super) fn Talk(scene: RwSignal<Scene>, act: Callback<Deed>) -> impl IntoView {
     let page = Page::get();

@@ -1,4 +1,4 @@
-//! Terms of art, explained where they stand: by pointing, by touching, and by going there with keys.
+//! Explanations of terms of art on hover, touch and focus.
 
 use ginmi::Game;
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use crate::browser::{document, window};
 use crate::model::Passage;
 use crate::words::{meaning, terms_in};
 
-/// A text of a game, with the numbers of rules as links, and terms that explain themselves.
+/// A text of a game, with rule numbers as links and explained terms.
 pub(super) fn explained(page: Page, game: Option<Game>, text: &str) -> Vec<AnyView> {
     let lang = page.lang.get();
     let Some(game) = game else { return linked(text) };
@@ -31,14 +31,14 @@ pub(super) fn explained(page: Page, game: Option<Game>, text: &str) -> Vec<AnyVi
     Passage::in_text(text).into_iter().flat_map(part).collect()
 }
 
-/// What the first term in a text means, to be explained by whatever the text stands on.
+/// The meaning of the first term in a text, for the `data-about` attribute of its element.
 pub(super) fn about(page: Page, game: Option<Game>, text: &str) -> Option<&'static str> {
     let (lang, game) = (page.lang.get(), game?);
     let term = terms_in(lang, game, text).into_iter().find_map(|(_, term)| term)?;
     Some(meaning(lang, game, term))
 }
 
-/// An explanation, and where it is shown.
+/// An explanation and its place.
 #[derive(Clone, PartialEq)]
 struct Told {
     text: String,
@@ -50,13 +50,13 @@ struct Told {
 struct Beside {
     middle: f64,
     is_below: bool,
-    /// From the edge of the window that lies behind that something.
+    /// The distance from the edge of the window behind the element.
     from: f64,
     room: f64,
 }
 
-/// The explanation of what is pointed at or has the focus, wherever that has the attribute
-/// `data-about`. It stays as long as one points at it or at the term, and Escape closes it.
+/// Shows the explanation of the hovered or focused element with the attribute `data-about`. It
+/// stays while the pointer is on it or on the term, and Escape closes it.
 pub(super) fn tips() -> AnyView {
     let told = RwSignal::new(None::<Told>);
     let explains = StoredValue::new_local(None::<Element>);
@@ -89,18 +89,18 @@ pub(super) fn tips() -> AnyView {
             "keydown" => {
                 match event.dyn_ref::<KeyboardEvent>().map(KeyboardEvent::key).as_deref() {
                     Some("Escape") => close(),
-                    // The rule that it names.
+                    // Opens the rule in it.
                     Some("Enter") if has_focus() => {
                         let link = document().query_selector("#tip a").ok().flatten();
                         if let Some(link) =
                             link.and_then(|link| link.dyn_into::<HtmlElement>().ok())
                         {
-                            // Else the key would press what the rulebook then gives the focus to.
+                            // Otherwise the key would press the element that the rulebook focuses.
                             event.prevent_default();
                             link.click();
                         }
                     }
-                    // What was explained may be gone by what the key before has done.
+                    // An earlier key may have removed the explained element.
                     _ if explains.with_value(|open| {
                         open.as_ref().is_some_and(|term| !term.is_connected())
                     }) =>
@@ -137,7 +137,7 @@ pub(super) fn tips() -> AnyView {
     .into_any()
 }
 
-/// The place above or below something, where there is more room.
+/// The place above or below an element, whichever has more room.
 fn beside(term: &Element) -> Beside {
     let own = term.get_bounding_client_rect();
     let high = window().inner_height().ok().and_then(|high| high.as_f64()).unwrap_or_default();

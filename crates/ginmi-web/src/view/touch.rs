@@ -1,21 +1,21 @@
-//! Elements that are touched: buttons, cards, lists to choose from.
+//! Interactive elements: buttons, cards, lists.
 //!
-//! What they say comes as a signal, what they do as a callback.
+//! Their texts are signals, and their actions callbacks.
 
 use ginmi::cards::Card;
 use leptos::prelude::*;
 
 use super::cards::face;
 
-/// Words that may change.
+/// A text that may change.
 pub(super) type Words = Signal<String>;
 
-/// Words that follow from what they read.
+/// A derived text.
 pub(super) fn words(of: impl Fn() -> String + Send + Sync + 'static) -> Words {
     Signal::derive(of)
 }
 
-/// A button; `pressed` also where that means that it is chosen.
+/// A button; `pressed` shows that it is chosen.
 pub(super) fn button(
     id: &str,
     class: Words,
@@ -31,7 +31,7 @@ pub(super) fn button(
     .into_any()
 }
 
-/// A button that does one thing.
+/// A button with an action.
 pub(super) fn push(
     class: &'static str,
     label: Words,
@@ -47,7 +47,7 @@ pub(super) fn push(
     .into_any()
 }
 
-/// A large button with what it leads to, in a line below its name.
+/// A large button with a description below its name.
 pub(super) fn way(
     class: &'static str,
     id: &'static str,
@@ -64,7 +64,7 @@ pub(super) fn way(
     .into_any()
 }
 
-/// A card to touch, with a mark where one lies on it.
+/// A card to touch, optionally with a mark.
 pub(super) fn card(
     card: Card,
     class: Words,
@@ -82,7 +82,7 @@ pub(super) fn card(
     .into_any()
 }
 
-/// A list to choose from: what its entries are called, which is chosen, and what choosing does.
+/// A list to choose from: the labels, the chosen entry, and the action.
 pub(super) fn select(
     label: Words,
     id: &str,
@@ -107,7 +107,7 @@ pub(super) fn select(
     .into_any()
 }
 
-/// Something that is so, or is not.
+/// A checkbox.
 pub(super) fn check(label: Words, on: Signal<bool>, switch: Callback<()>) -> AnyView {
     view! {
         <label class="check">
@@ -118,7 +118,7 @@ pub(super) fn check(label: Words, on: Signal<bool>, switch: Callback<()>) -> Any
     .into_any()
 }
 
-/// A number that is written.
+/// A field for a number.
 pub(super) fn number(
     label: Words,
     id: &str,

@@ -1,4 +1,4 @@
-//! What is wrong, with the ways on.
+//! Problems, with buttons for what to do.
 
 use leptos::prelude::*;
 
@@ -6,14 +6,14 @@ use super::Page;
 use crate::browser;
 use crate::model::{Place, Trouble, Way};
 
-/// A sentence about what is wrong, and a button for each way on. `way` does what only the place knows
-/// how to do; everything else is done here.
+/// The sentence of a problem, and a button for each way on. `way` handles the ways that depend on
+/// the place; the others are handled here.
 pub(super) fn note(
     page: Page,
     trouble: Memo<Option<Trouble>>,
     way: Callback<Way>,
 ) -> impl IntoView {
-    // The countdown changes every second, and nobody wants to hear or lose the buttons every second.
+    // The countdown changes every second; announcements and buttons must not.
     let lasting = Memo::new(move |_| trouble.get().map(|trouble| trouble.with_seconds(0)));
     let countdown = move || {
         trouble.with(|trouble| trouble.as_ref().and_then(|one| one.again_in(page.lang.get())))
@@ -37,7 +37,7 @@ pub(super) fn note(
     }
 }
 
-/// A way on as a button.
+/// The button of a way on.
 pub(super) fn button(page: Page, one: Way, first: bool, way: Callback<Way>) -> AnyView {
     let text = page.text(one.text());
     if one == Way::Download {
@@ -56,7 +56,7 @@ pub(super) fn button(page: Page, one: Way, first: bool, way: Callback<Way>) -> A
         Way::Home => page.go(Place::Home),
         Way::Tables => page.go(Place::Tables),
         Way::Reload => browser::reload(),
-        // The same place anew, with everything that comes with it.
+        // Open the same place again.
         Way::ComeAgain | Way::PlayHere => page.again(),
         Way::TryNow | Way::GoOn | Way::Download => way.run(one),
     };
@@ -64,7 +64,7 @@ pub(super) fn button(page: Page, one: Way, first: bool, way: Callback<Way>) -> A
         .into_any()
 }
 
-/// A page with nothing but what is wrong.
+/// A page with only a problem.
 pub(super) fn page(
     page: Page,
     trouble: Memo<Option<Trouble>>,
@@ -73,7 +73,7 @@ pub(super) fn page(
     view! { <main class="plain"><h1>{page.text("no-game-now")}</h1>{note(page, trouble, way)}</main> }
 }
 
-/// That a new version of the page is there, from when it is.
+/// The note that a new version of the page is available.
 #[component]
 pub(super) fn Renewed() -> impl IntoView {
     let page = Page::get();

@@ -1,4 +1,4 @@
-//! The way back from a move.
+//! Taking a move back.
 
 use leptos::prelude::*;
 

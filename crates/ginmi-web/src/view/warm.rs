@@ -1,8 +1,8 @@
-//! What a table needs, called once while somebody looks at the games.
+//! Warms up the code of a table while the reader looks at the games.
 //!
-//! A browser compiles a function of the module when it is first called, which is half of what the first
-//! table costs, and all of it between a press of *Play* and its picture. So parts of a table are painted
-//! before, into nothing, one at a time and only while the browser is idle.
+//! A browser compiles a function of the module when it is first called. That is half of the cost of
+//! the first table, and delays it after *Play*. So parts of a table are painted off-screen
+//! beforehand, one at a time and only while the browser is idle.
 
 use std::cell::{Cell, RefCell};
 
@@ -21,13 +21,13 @@ thread_local! {
     static SCENE: RefCell<Option<Scene>> = const { RefCell::new(None) };
 }
 
-/// Lets the parts be painted in this page's language.
+/// Allows the parts to be painted, in this page's language.
 pub(super) fn allow(page: Page) {
     PAGE.set(Some(page));
 }
 
-/// Paints the part with this number; says whether there is another. Nothing is left to be done where a
-/// table is there already.
+/// Paints the part with this number; returns whether there is another. If a table is already shown,
+/// nothing is left to do.
 pub(crate) fn warm_up(part: usize) -> bool {
     let Some(page) = PAGE.get() else { return false };
     let is_home = page.place.try_with_untracked(|place| *place == Place::Home) == Some(true);

@@ -1,4 +1,4 @@
-//! What the calculator says.
+//! The texts of the calculator.
 
 use ginmi::Game;
 use ginmi::event::Ending;
@@ -13,7 +13,7 @@ pub fn letter(number: usize) -> &'static str {
     ["A", "B", "C", "D", "E", "F", "G"].get(number).copied().unwrap_or("?")
 }
 
-/// What a player without a name is called.
+/// The name for a player without one.
 #[must_use]
 pub fn player(lang: Lang, number: usize) -> String {
     let letter = letter(number);
@@ -26,7 +26,7 @@ pub fn money(lang: Lang, game: Game, money: u32) -> String {
     in_unit(lang, game.info().unit, money)
 }
 
-/// How the round ended, and what that means for dekiyaku.
+/// The ending of the round, and its effect on dekiyaku.
 #[must_use]
 pub fn ending(voice: &Voice, ending: Ending) -> String {
     let rule = voice.game.info().settlement_rule;
@@ -59,14 +59,14 @@ pub fn bad_end(voice: &Voice, bad: &BadEnd) -> String {
     }
 }
 
-/// Who is liable for diving for a month (HH-8.3).
+/// The label for the liability for diving for a month (HH-8.3).
 #[must_use]
 pub fn liable_for_diving(lang: Lang, game: Game, month: ginmi::cards::Month) -> String {
     let name = super::month(lang, month);
     say!(Voice::of_game(lang, game), "liable-for-diving", name = name)
 }
 
-/// Who is liable for a dekiyaku (HH-8.3).
+/// The label for the liability for a dekiyaku (HH-8.3).
 #[must_use]
 pub fn liable_for(lang: Lang, game: Game, dekiyaku: ginmi::yaku::Dekiyaku) -> String {
     let name = super::dekiyaku(lang, game, dekiyaku);

@@ -1,5 +1,4 @@
-//! What the page says of things that only it has; what it says else is in
-//! [`ginmi_words`].
+//! Texts for things that only the page has; all others are in [`ginmi_words`].
 
 pub mod calculator;
 mod replay;

@@ -1,4 +1,4 @@
-//! Replays, and what the strongest bot says.
+//! Texts of replays, and of the strongest bot.
 
-/// How the person is called in the records of games that are played alone.
+/// The person's name in the records of solo games.
 pub const SOLO_NAME: &str = "You";

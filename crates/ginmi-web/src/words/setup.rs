@@ -1,4 +1,4 @@
-//! Texts around games that are about to begin: choosing, finding tables, sitting down, signals.
+//! Texts around the start of games: choices, tables, seats, signals.
 
 use ginmi::games::SetupError;
 use ginmi::options::{Contradiction, OptionError, OptionInfo, Values};
@@ -10,17 +10,17 @@ use ginmi_table::wire::Signal;
 use super::Lang;
 use ginmi_words::{id, say};
 
-/// What a bot is called where people choose.
+/// The label of a bot in lists.
 #[must_use]
 pub fn bot(lang: Lang, name: &BotName) -> String {
     match name.as_str().parse::<BotKind>() {
         Ok(kind) => lang.pick(kind.label(), kind.label_ja()).to_owned(),
-        // A server may have bots that this page does not know.
+        // A server may offer bots that this page does not know.
         Err(_) => name.to_string(),
     }
 }
 
-/// What a signal says.
+/// The id of a signal's text.
 #[must_use]
 pub const fn signal(signal: Signal) -> &'static str {
     match signal {
@@ -34,7 +34,7 @@ pub const fn signal(signal: Signal) -> &'static str {
     }
 }
 
-/// How long people may think; nothing where it is as long as they like.
+/// How long people may think; `None` without a limit.
 #[must_use]
 pub fn clock(lang: Lang, clock: Clock) -> Option<String> {
     let Clock::Budget { decision, reserve } = clock else { return None };
@@ -42,7 +42,7 @@ pub fn clock(lang: Lang, clock: Clock) -> Option<String> {
     Some(say!(lang, "s-decision-s", decision = decision, reserve = reserve))
 }
 
-/// Why there can be no such game, with the options called as the form calls them.
+/// Why a setup is invalid, with the labels that the form has.
 #[must_use]
 pub fn setup_error(lang: Lang, error: &SetupError, infos: &[OptionInfo]) -> String {
     let label = |name: &str| {

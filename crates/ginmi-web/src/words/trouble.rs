@@ -1,11 +1,11 @@
-//! What is said when something is wrong or new, and whether the deals were fair.
+//! Texts of problems and news, and of the fairness of deals.
 
 use ginmi_table::wire::Unfair;
 
 use super::Lang;
 use ginmi_words::say;
 
-/// How many deals were proven fair, of how many in this match; before it there may have been others.
+/// The number of deals proven fair, of those in this match; earlier matches may add to it.
 #[must_use]
 pub fn proven(lang: Lang, proven: u32, rounds: u32) -> String {
     match proven {
@@ -15,7 +15,7 @@ pub fn proven(lang: Lang, proven: u32, rounds: u32) -> String {
     }
 }
 
-/// Why a deal was not fair: loud, since somebody cheats or something is broken.
+/// Why a deal was not fair. The text is alarming, because somebody cheats or something is broken.
 #[must_use]
 pub fn unfair(lang: Lang, unfair: &Unfair) -> String {
     match unfair {

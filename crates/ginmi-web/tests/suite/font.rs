@@ -1,4 +1,4 @@
-//! The fonts of the page have what the page writes.
+//! The fonts of the page have all characters of the page.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -25,13 +25,13 @@ fn every_character_of_the_page_is_in_its_font() {
     let listed = fs::read_to_string(web.join("font/characters.txt")).expect("the list is there");
     let listed: BTreeSet<char> = listed.chars().collect();
     let mut used = BTreeSet::new();
-    // The names of yaku, cards, games, house rules and bots are those of the libraries, and the page
-    // shows the rulebook.
+    // The page shows names from the libraries (yaku, cards, games, house rules, bots) and the
+    // rulebook.
     for folder in ["src", "page", "../ginmi/src", "../ginmi-bots/src", "../../rulebook"] {
         japanese(&web.join(folder), &mut used);
     }
     let texts = Lang::ALL.iter().flat_map(|lang| lang.packed());
-    // What is put into the page while it is built is fetched with it.
+    // Texts that are built into the page are fetched with it.
     let is_shown =
         |folder| needed(folder) != Needed::Never || ["frame", "rulebook"].contains(&folder);
     let texts = texts.filter(|(folder, _)| is_shown(folder));
@@ -42,7 +42,7 @@ fn every_character_of_the_page_is_in_its_font() {
     assert!(font.starts_with(b"wOF2"));
 }
 
-/// The code points that the style sheet names one by one as those of a font.
+/// The single code points in the style sheet's ranges for a font.
 fn single_characters(style: &str) -> BTreeSet<char> {
     let faces = style.split("@font-face").skip(1);
     let ranges = faces.filter_map(|face| face.split("unicode-range:").nth(1)?.split(';').next());

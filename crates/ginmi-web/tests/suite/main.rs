@@ -1,4 +1,4 @@
-//! What the page is made of, and what its panels show.
+//! Tests of the page's fonts and panels.
 
 mod font;
 mod panels;

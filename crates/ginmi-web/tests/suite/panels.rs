@@ -1,5 +1,4 @@
-//! Every question that a person can be asked has an answer for everything that the rules allow, in
-//! words that say what it means.
+//! For every question, the page offers every legal action, in words that say what it means.
 
 use std::collections::BTreeSet;
 
@@ -12,10 +11,10 @@ use ginmi_web::model::lessons::Lesson;
 use ginmi_web::model::{Ask, Chapter, Passage, Scene, Solo};
 use ginmi_web::words::Lang;
 
-/// A game for so many players, with options.
+/// A game, the number of players, and options.
 type Match = (Game, u8, &'static [(&'static str, &'static str)]);
 
-/// What can be asked, and in which games it comes up.
+/// The questions, and games in which they come up.
 const QUESTIONS: [(&str, &[Match]); 13] = [
     ("swap", &[(Game::HachiHachi, 4, &[("dealer-hand-swap", "2")])]),
     (
@@ -52,7 +51,7 @@ fn view_of(staged: &Staged) -> View {
     staged.session.mirror().unwrap().view.unwrap()
 }
 
-/// What the scene offers: cards of the hand and the field, choices, offers.
+/// The actions that the scene offers: cards of the hand and the field, choices, offers.
 fn answers(scene: &Scene) -> Vec<Action> {
     let hand = scene.hand.iter().filter_map(|card| card.action);
     let field = scene.field.iter().filter_map(|card| card.action);
@@ -88,7 +87,7 @@ fn every_question_has_an_answer_for_all_that_is_legal() {
             }
             let mut wanted = legal.clone();
             if let Actions::Offers(ranges) = &legal {
-                // The ends of each range stand for the hundred thousand amounts between them.
+                // The ends of each range stand for all amounts in between.
                 let open = ranges.iter().filter(|range| range.least <= ginmi::action::MAX_OFFER);
                 assert_eq!(answers.len(), 1 + 2 * open.count());
                 wanted = Actions::none();
@@ -136,7 +135,7 @@ fn every_question_is_put_in_words_that_say_what_the_answers_mean() {
 
 #[test]
 fn every_choice_of_a_player_is_met_and_told() {
-    // Whatever can be asked at all: the questions above are all that there are.
+    // The list of questions above is complete.
     let asked: BTreeSet<&str> = QUESTIONS.iter().map(|(name, _)| *name).collect();
     let options = [
         ("buy-out", "on"),
@@ -185,8 +184,8 @@ fn a_capture_that_makes_a_yaku_says_so_before_it_is_played() {
     assert!(own.effect.ends_with("; makes One Red Ribbon, 1 chip"), "{}", own.effect);
 }
 
-/// Checks that every number of a rule in a text is a heading of the game's chapter, or of the one on
-/// all games.
+/// Checks that every rule number in a text is a heading of the game's chapter or of the common
+/// chapter.
 fn check_rules(game: Game, text: &str) {
     for (number, passage) in Passage::in_text(text) {
         let Some(Passage { chapter, anchor }) = passage else { continue };
@@ -214,7 +213,7 @@ fn every_rule_that_is_cited_stands_in_the_chapter_of_the_game() {
         check_rules(*game, &format!("{:?}", Lesson::begin(*game, false, "", Vec::new())));
         for about in [About::Hand, About::Round] {
             for (_, end) in Calculator::new(*game).ends(Lang::English) {
-                // At first there is nothing that fits such an end, then there is a pile of yaku.
+                // First without anything that fits the ending, then with a pile of yaku.
                 let mut calculator = Calculator::new(*game);
                 calculator.change(Change::About(about));
                 calculator.change(Change::End(end));

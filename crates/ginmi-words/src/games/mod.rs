@@ -1,7 +1,7 @@
-//! What each game says of itself: a folder for each, with its texts and what they are given.
+//! The texts of each game, in a folder for each, with the code that gives their arguments.
 //!
-//! Most of what a game says otherwise than others is a text under the same id in its own folder. The
-//! functions of [`Speaks`] are for what depends on what only this game keeps track of.
+//! Most differences between games are texts with the same id in the game's own folder. The
+//! functions of [`Speaks`] are for texts that depend on state that only one game has.
 
 mod calling;
 mod hachi_hachi;
@@ -21,30 +21,30 @@ use crate::explain::Facts;
 use crate::lessons::Step;
 use crate::{Badge, BadgeKind, Line, Role, Voice, id, in_unit, say, value, worth_of};
 
-/// What a game says.
+/// The texts of a game.
 ///
-/// The texts of a game stand in its folder. It says otherwise whatever has the same id in the folders
-/// that it [shares](Speaks::SHARES) or in those of all games. A function with a body says what most
+/// A text in the folder of a game overrides the text with the same id in the folders that it
+/// [shares](Speaks::SHARES) and in those of all games. Default implementations are for what most
 /// games say.
 pub trait Speaks: Rules {
-    /// The folders below `games` with texts that it shares with other games.
+    /// The folders below `games` whose texts it shares with other games.
     const SHARES: &'static [&'static str] = &[];
 
-    /// Where groups of dekiyaku begin that count by themselves: the first of each, and the ids of what
-    /// the group is called and of how its dekiyaku count together.
+    /// Groups of dekiyaku that count separately: for each, its first dekiyaku, and the ids of its
+    /// name and of how its dekiyaku add up.
     const GROUPS: &'static [(Dekiyaku, &'static str, &'static str)] = &[];
 
-    /// The codes of three cards that stand for the game where games are chosen.
+    /// The codes of three cards that represent the game in a choice of games.
     const EMBLEM: [&'static str; 3];
 
-    /// Where it stands among the games to choose from: those with lower numbers come first.
+    /// Its place in a choice of games: lower numbers come first.
     const PLACE: u8;
 
-    /// The ids of what the players of a round are called, in turn order from the one who leads; only the
-    /// first where the others have no names.
+    /// The ids of the names for the players of a round, in turn order from the leader; only the
+    /// first if the others have no names.
     const PLACES: &'static [&'static str] = &[id!("role-leader")];
 
-    /// Whether it has a [short lesson](Speaks::brief_lesson): known without building one.
+    /// Whether it has a [short lesson](Speaks::brief_lesson), to know it without building one.
     const HAS_BRIEF_LESSON: bool = false;
 
     /// The steps of its lesson.
@@ -55,18 +55,20 @@ pub trait Speaks: Rules {
         Vec::new()
     }
 
-    /// What stands above the table besides the round: multipliers, pots.
+    /// Badges above the table, besides the round: multipliers, pots.
     fn badges(voice: &Voice, board: &Board<Self>) -> Vec<Badge> {
         pot(voice, board).into_iter().collect()
     }
 
-    /// What a player is in this round, besides what every game knows: leader, dropped, forced out.
+    /// The roles of a player in this round, besides those in every game: leader, dropped, forced
+    /// out.
     fn standing(voice: &Voice, board: &Board<Self>, seat: Seat) -> Vec<Role> {
         let _ = (voice, board, seat);
         Vec::new()
     }
 
-    /// What a pile is worth so far: its card points where they count, else its dekiyaku together.
+    /// The worth of a pile so far: its card points if they count, otherwise the sum of its
+    /// dekiyaku.
     fn pile_value(voice: &Voice, board: &Board<Self>, seat: Seat) -> String {
         let pile = board.round.piles[seat];
         if has_card_points(Self::GAME) {
@@ -78,62 +80,62 @@ pub trait Speaks: Rules {
         }
     }
 
-    /// What it costs to drop out now; nothing where nobody can.
+    /// The cost of dropping out now; empty if nobody can.
     fn drop_cost(voice: &Voice, board: &Board<Self>) -> Line {
         let _ = (voice, board);
         Line::default()
     }
 
-    /// What a teyaku brings the player who claims it.
+    /// What a player wins for claiming a teyaku.
     fn teyaku_worth(voice: &Voice, board: &Board<Self>, teyaku: Teyaku) -> String {
         value(voice.lang, Self::GAME, Self::teyaku_value(teyaku, board.round.active.len()))
     }
 
-    /// What a hand is worth before the play, beside its teyaku.
+    /// What a hand is worth before play, besides its teyaku.
     fn hand_note(voice: &Voice, view: &View<Self>) -> Option<Line> {
         let _ = (voice, view);
         None
     }
 
-    /// What a choice would mean, where its text needs what only this game keeps track of.
+    /// The consequence of a choice, if its text depends on state that only this game has.
     fn means(voice: &Voice, view: &View<Self>, action: Action) -> Option<Line> {
         let _ = (voice, view, action);
         None
     }
 
-    /// What a player is near to beside dekiyaku.
+    /// What a player is close to, besides dekiyaku.
     fn near(voice: &Voice, view: &View<Self>, seat: Seat) -> Vec<Line> {
         let _ = (voice, view, seat);
         Vec::new()
     }
 
-    /// What decides about the payments of a round that ends so, where piles and dekiyaku do not tell.
+    /// What decides the payments of a round with this ending, if piles and dekiyaku do not show it.
     fn settled(voice: &Voice, board: &Board<Self>, ending: Ending) -> Vec<Line> {
         let _ = (voice, board, ending);
         Vec::new()
     }
 
-    /// What accounts hold, where that needs a word.
+    /// An explanation of the accounts, if they need one.
     fn accounts_note(voice: &Voice) -> Option<Line> {
         let _ = voice;
         None
     }
 
-    /// What [explanations](crate::explain) of this game are told of a round, beside what is the same in
-    /// all games.
+    /// Arguments of [explanations](crate::explain) that only this game has.
     fn facts(voice: &Voice, view: &View<Self>) -> Facts {
         let _ = (voice, view);
         Facts::new()
     }
 
-    /// From how much on a choice is clearly worse than another, in the unit of accounts.
+    /// The difference from which on a choice is clearly worse than another, in the unit of
+    /// accounts.
     fn clear_loss(board: &Board<Self>) -> f32 {
         let _ = board;
         1.0
     }
 }
 
-/// The games in the order in which they are offered to be played.
+/// The games in the order in which they are offered.
 #[must_use]
 pub fn offered() -> Vec<Game> {
     let mut games = Game::ALL.to_vec();
@@ -157,7 +159,7 @@ const fn place(game: Game) -> u8 {
     with_game!(game, G => <G as Speaks>::PLACE)
 }
 
-/// The codes of the cards that stand for a game.
+/// The codes of the cards that represent a game.
 #[must_use]
 pub const fn emblem(game: Game) -> [&'static str; 3] {
     with_game!(game, G => <G as Speaks>::EMBLEM)
@@ -173,7 +175,7 @@ fn pays_for(game: Game, reason: Reason) -> bool {
     (game.info().reasons)().contains(&reason)
 }
 
-/// The pot of the round, where the game has one and somebody can be left out who pays into it.
+/// The pot of the round, if the game has one and players can be left out and pay into it.
 fn pot<G: Rules>(voice: &Voice, board: &Board<G>) -> Option<Badge> {
     let pot = board.accounts[Account::Pot];
     let is_there = board.players > G::CAPACITY && pays_for(G::GAME, Reason::POT);

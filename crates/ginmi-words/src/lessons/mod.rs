@@ -1,8 +1,8 @@
-//! Lessons: what they are made of, and what all of them begin with: months, kinds, captures (C-4), each
-//! game on its own cards.
+//! Lessons: their parts, and the steps that all of them begin with: months, kinds and captures
+//! (C-4), with each game's own cards.
 //!
-//! Lessons are put together from what never changes. Where one of them does not hold together, or the
-//! engine says something that is none of its answers, building it panics: the tests build all.
+//! Lessons are built from constants. Building one panics if it is inconsistent, or if the engine's
+//! result is not among its answers; the tests build all of them.
 
 use std::fmt::{Debug, Display};
 
@@ -19,7 +19,7 @@ use crate::{Speaks, id, offered};
 /// The learner.
 pub const YOU: Seat = Seat::new(0);
 
-/// The steps of the lesson of a game, in order. What they say are ids of texts of that game.
+/// The steps of the lesson of a game, in order. Their texts are ids of that game's texts.
 #[must_use]
 pub fn lesson(game: Game) -> Vec<Step> {
     with_game!(game, G => <G as Speaks>::lesson())
@@ -32,41 +32,41 @@ pub fn brief() -> Option<Game> {
     offered().into_iter().find(has)
 }
 
-/// The short lesson of a game for players of the game that is offered first: what is different here.
-/// Empty where there is none.
+/// The short lesson of a game for players of the game that is offered first: what is different
+/// here. Empty if the game has none.
 #[must_use]
 pub fn brief_lesson(game: Game) -> Vec<Step> {
     with_game!(game, G => <G as Speaks>::brief_lesson())
 }
 
-/// One step of a lesson. What it says are the texts `lesson-NAME`, its title, and `lesson-NAME-PART`: see
+/// One step of a lesson. Its texts are `lesson-NAME`, its title, and `lesson-NAME-PART`: see
 /// [`Step::ids`].
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// What it is about, as it stands in the ids of its texts.
+    /// Its name, as in the ids of its texts.
     pub name: &'static str,
-    /// Under which name its title and what it tells stand: most often its own.
+    /// The name in the ids of its title and paragraphs: usually its own.
     pub told: &'static str,
-    /// How many paragraphs are told; their parts are numbers, from 1.
+    /// The number of its paragraphs; their parts are numbers, from 1.
     pub paragraphs: usize,
-    /// Whether all games teach it, so that nobody needs it twice.
+    /// Whether all games teach it, so that players can skip it the second time.
     pub is_common: bool,
-    /// Cards that are shown with it, by their codes, each row with the id of what it is.
+    /// Rows of cards to show, each with the id of its caption.
     pub rows: Vec<(&'static str, &'static str)>,
-    /// What is to be done.
+    /// The learner's task.
     pub task: Task,
 }
 
-/// What is to be done in a step: asked by its `prompt`, and `right` or `wrong` as it says then.
+/// The task of a step: its `prompt` asks for it, and `right` or `wrong` answers.
 #[derive(Clone, Debug)]
 pub enum Task {
-    /// Certain cards are to be picked.
+    /// Pick certain cards.
     Pick(Pick),
-    /// One of the [`ANSWERS`] is to be given: the place of the one that is right, as the engine says.
+    /// Give one of the [`ANSWERS`]: the index of the right one, according to the engine.
     Answer(usize),
-    /// A decision is to be made in a position.
+    /// Decide in a position.
     Decide(Decide),
-    /// A real round is to be played.
+    /// Play a real round.
     Round,
 }
 
@@ -78,29 +78,29 @@ pub const ANSWERS: [&str; 3] = ["a", "b", "c"];
 pub struct Pick {
     /// The cards to choose from, by their codes.
     pub from: &'static str,
-    /// Which are right, as the engine says.
+    /// The right ones, according to the engine.
     pub wanted: CardSet,
-    /// What is wrong with another card.
+    /// The explanation of why another card is wrong.
     pub because: Because,
 }
 
-/// Why a card is not to be picked.
+/// Why a card is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Because {
     /// It belongs to another month.
     Month,
     /// It is of another kind.
     Kind,
-    /// As the step says.
+    /// The step explains it.
     Rule,
 }
 
 /// A decision in a position.
 #[derive(Clone, Debug)]
 pub struct Decide {
-    /// Where.
+    /// The position.
     pub position: Position,
-    /// What is to come of it.
+    /// The goal.
     pub goal: Goal,
 }
 
@@ -109,18 +109,18 @@ impl Step {
         Step { name, told: name, paragraphs, is_common: false, rows: Vec::new(), task }
     }
 
-    /// The step with other words before its task.
+    /// The step with the paragraphs of another name.
     pub(crate) fn telling(self, told: &'static str, paragraphs: usize) -> Step {
         Step { told, paragraphs, ..self }
     }
 
-    /// The step as one that all games teach.
+    /// Marks the step as one that all games teach.
     const fn common(mut self) -> Step {
         self.is_common = true;
         self
     }
 
-    /// Cards are to be picked; what is wrong with another one, the step says.
+    /// A step in which cards are picked, and whose text explains why another one is wrong.
     pub(crate) const fn pick(
         name: &'static str,
         paragraphs: usize,
@@ -130,11 +130,11 @@ impl Step {
         Step::new(name, paragraphs, Task::Pick(Pick { from, wanted, because: Because::Rule }))
     }
 
-    /// A question, with what its answers stand for and what the engine says.
+    /// A question, with the values of its answers and the engine's result.
     ///
     /// # Panics
     ///
-    /// When that is none of the answers.
+    /// When the result is not among the answers.
     pub(crate) fn answer<T: PartialEq + Debug>(
         name: &'static str,
         paragraphs: usize,
@@ -146,7 +146,7 @@ impl Step {
         Step::new(name, paragraphs, Task::Answer(right))
     }
 
-    /// A decision is to be made.
+    /// A step with a decision.
     pub(crate) const fn decide(
         name: &'static str,
         paragraphs: usize,
@@ -161,7 +161,7 @@ impl Step {
         Step { rows: rows.to_vec(), ..self }
     }
 
-    /// The id of a part of what it says.
+    /// The id of a part of its text.
     #[must_use]
     pub fn id(&self, part: impl Display) -> String {
         format!("lesson-{}-{part}", self.name)
@@ -173,12 +173,12 @@ impl Step {
         format!("lesson-{}", self.told)
     }
 
-    /// The ids of what is told, paragraph by paragraph.
+    /// The ids of its paragraphs.
     pub fn body(&self) -> impl Iterator<Item = String> {
         (1..=self.paragraphs).map(|number| format!("{}-{number}", self.title()))
     }
 
-    /// The ids of all that it says.
+    /// The ids of all its texts.
     #[must_use]
     pub fn ids(&self) -> Vec<String> {
         let parts: &[&str] = match &self.task {
@@ -195,40 +195,40 @@ impl Step {
     }
 }
 
-/// What is to come of a decision.
+/// The goal of a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// The learner's pile holds this card.
     Takes(&'static str),
-    /// It was this decision.
+    /// The decision is this one.
     Is(Action),
-    /// It was any that the rules allow.
+    /// Any legal decision.
     Any,
     /// The round is over.
     RoundEnds,
 }
 
-/// What lies where. Cards are written as codes; everything else of the deck is in the other hands and
-/// in the draw pile.
+/// A position. Cards are written as codes; the rest of the deck is in the other hands and in the
+/// draw pile.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
-    /// Which game.
+    /// The game.
     pub game: Game,
-    /// How many are at the table.
+    /// The number of players at the table.
     pub players: usize,
-    /// What the learner is asked.
+    /// The question for the learner.
     pub phase: Phase,
-    /// The own hand.
+    /// The learner's hand.
     pub hand: &'static str,
     /// The field.
     pub field: &'static str,
-    /// The captured cards, from the learner on.
+    /// The captured cards of each player, from the learner on.
     pub piles: [&'static str; 3],
     /// The top card of the draw pile.
     pub top: &'static str,
     /// The field multiplier.
     pub multiplier: u8,
-    /// The own teyaku that were claimed.
+    /// The learner's claimed teyaku.
     pub claimed: &'static [Teyaku],
     /// The card of the hand that is played before the learner is asked, if any.
     pub played: &'static str,
@@ -256,13 +256,13 @@ impl Position {
 ///
 /// # Panics
 ///
-/// When one is no card.
+/// When one is not a card.
 #[must_use]
 pub fn cards(codes: &str) -> CardSet {
     codes.parse().unwrap_or_else(|error| panic!("`{codes}`: {error}"))
 }
 
-/// The cards of these codes that fulfil a condition.
+/// The cards of these codes that satisfy a condition.
 pub(crate) fn of(codes: &str, is: impl Fn(Card) -> bool) -> CardSet {
     cards(codes).iter().filter(|card| is(*card)).collect()
 }
@@ -273,14 +273,14 @@ pub(crate) fn change(end: &RoundEnd, seat: Seat) -> i32 {
     settled.changes[seat.index()]
 }
 
-/// Twelve months of four cards each.
+/// The step about the twelve months.
 pub(crate) fn months() -> Step {
     let from = "1a 1b 1c 1d 2c 3c 8c 11d";
     let wanted = of(from, |card| Some(card.month()) == Month::new(1));
     Step::new("months", 2, Task::Pick(Pick { from, wanted, because: Because::Month })).common()
 }
 
-/// Four kinds.
+/// The step about the four kinds.
 pub(crate) fn kinds(from: &'static str) -> Step {
     let wanted = of(from, |card| card.kind() == Kind::Bright);
     let rows = [
@@ -293,12 +293,12 @@ pub(crate) fn kinds(from: &'static str) -> Step {
     Step::new("kinds", 2, task).common().showing(&rows)
 }
 
-/// A card captures what it matches: the Curtain.
+/// The step about capturing a matching card: the Curtain.
 pub(crate) const fn capturing(position: Position) -> Step {
     Step::decide("capturing", 2, position, Goal::Takes("3a")).common()
 }
 
-/// Of two, one is chosen.
+/// The step about choosing one of two matching cards.
 pub(crate) const fn choosing(position: Position, wanted: &'static str) -> Step {
     Step::decide("choosing", 2, position, Goal::Takes(wanted)).common()
 }
@@ -308,7 +308,7 @@ pub(crate) const fn round() -> Step {
     Step::new("round", 1, Task::Round)
 }
 
-/// What the right answers of a lesson say in English.
+/// The right answers of a lesson in English.
 #[cfg(test)]
 pub(crate) fn answers(game: Game) -> Vec<&'static str> {
     let told = |step: Step| match step.task {

@@ -112,8 +112,58 @@ play-seed = To play with the same cards again, use { $option }.
 play-adds = There is already a record in { $path }: this game is added to it.
 play-keys = At each prompt, ? explains the question, h lists all keys, q quits.
 play-left = You left the game in round { $round }.
+play-resume = To take it up again: { $command }
+play-resumed = The game goes on in round { $round }.
+play-not-kept = This game cannot be taken up again another time: { $why }
 record-is-in = The record is in { $path }.
+replay-place = Step { $at } of { $of }
+replay-keys-screen = ←→ step · ↑↓ round · Tab seat · h opinion · ? help · m payments · q leave
+replay-key-step = one step back or forward
+replay-key-round = to the beginning of this round or the one before, or to the next round
+replay-key-ends = to the beginning, to the end
+replay-key-seat = look from the next seat
+replay-key-opinion = what the strongest bot thinks of the decision that comes next
+replay-key-leave = leave
 replay-game = Game { $number }: { $players }
+
+## The whole screen
+
+screen-too-small = The table needs at least { $columns } columns and { $rows } rows. Make the window larger, or leave with Ctrl-C and play with --plain.
+screen-settlement = Payments of the round
+screen-help = Help
+screen-yaku = Yaku
+screen-table = The table in words
+screen-near = Yaku in reach
+screen-over = The game is over. Press Enter to leave.
+screen-leave-title = Leave?
+screen-leave = Do you want to leave the game?
+screen-keys = ←→ Enter choose · ? help · h hint · y yaku · m payments · t table · q leave
+screen-keys-window = Esc: close
+screen-keys-settlement = Enter: go on
+screen-keys-leave = Enter or y: leave · Esc or n: stay
+screen-keys-title = Keys
+screen-key-arrows = another choice
+screen-key-enter = take the choice; skip what is being shown
+screen-key-digit = the choice or card with that number
+screen-key-help = the question explained, with the numbers of its rules, and this list
+screen-key-hint = what the strongest bot would do, and why
+screen-thinking = The bot is thinking …
+screen-seconds = { $seconds } s left
+screen-key-table = the whole table in words
+screen-key-log = older and newer lines of the log
+screen-key-leave = leave the game
+screen-mouse = Mouse: click a card or a choice to take it; the wheel scrolls.
+screen-signs = On small cards: ★ Brights, ◆ Animals, ▬ Ribbons, ○ Chaff.
+
+## A table of a server
+
+online-at = You sit at { $address }.
+online-resume = To come back to the table: { $command }
+online-fill = There are free seats: wait for others, or start with bots in them.
+online-replaced = A bot plays for you.
+online-late = It was too late for that.
+online-lost = { $why }. Trying to come back …
+online-back = The table is there again.
 
 ## House rules
 

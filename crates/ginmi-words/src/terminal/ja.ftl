@@ -82,8 +82,58 @@ play-seed = { $option } を付けると、同じ札でもう一度遊べます�
 play-adds = { $path } にはすでに記録があります。このゲームはその後ろに書き足します。
 play-keys = 入力待ちのとき、? で説明、h でキーの一覧、q で終了です。
 play-left = 第{ $round }局でゲームをやめました。
+play-resume = 続きから遊ぶには：{ $command }
+play-resumed = 第{ $round }局から続けます。
+play-not-kept = このゲームは保存されないので、あとで続きから遊べません：{ $why }
 record-is-in = 記録は { $path } にあります。
+replay-place = 手順{ $at }／{ $of }
+replay-keys-screen = ←→ 一手 · ↑↓ 局 · Tab 席 · h 検討 · ? ヘルプ · m 支払い · t 卓 · q 終了
+replay-key-step = 一手戻る、進む
+replay-key-round = 局の始め（または前の局）へ、次の局へ
+replay-key-ends = 最初へ、最後へ
+replay-key-seat = 次の席から見る
+replay-key-opinion = 次の一手をいちばん強いAIがどう見るか
+replay-key-leave = 終了
 replay-game = ゲーム{ $number }：{ $players }
+
+## 全画面
+
+screen-too-small = 卓の表示には横{ $columns }桁、縦{ $rows }行以上が必要です。ウィンドウを広げるか、Ctrl-Cで終了して --plain を付けて遊んでください。
+screen-settlement = この局の支払い
+screen-help = ヘルプ
+screen-yaku = 役
+screen-table = 卓のようす
+screen-near = できた役と、もう少しの役
+screen-over = ゲームが終わりました。Enterで終了します。
+screen-leave-title = 終了
+screen-leave = ゲームをやめますか。
+screen-keys = ←→ Enter 選択 · ? ヘルプ · h ヒント · y 役 · m 支払い · t 卓 · q 終了
+screen-keys-window = Esc：閉じる
+screen-keys-settlement = Enter：次へ
+screen-keys-leave = Enter・y：やめる · Esc・n：続ける
+screen-keys-title = キー
+screen-key-arrows = ほかの選択肢へ
+screen-key-enter = 選んだものに決める。表示の途中なら飛ばす
+screen-key-digit = その番号の選択肢や札
+screen-key-help = 何を聞かれているか、ルールとその番号、この一覧
+screen-key-hint = いちばん強いAIならどうするか、その理由
+screen-thinking = AIが考えています…
+screen-seconds = 残り{ $seconds }秒
+screen-key-table = 卓のようすを言葉で
+screen-key-log = 経過の前の行、後の行
+screen-key-leave = ゲームをやめる
+screen-mouse = マウス：札や選択肢をクリックすると決まり、ホイールで送れます。
+screen-signs = 小さな札の印：★光札、◆タネ札、▬短冊札、○カス札。
+
+## サーバーの卓
+
+online-at = { $address } の席に着きました。
+online-resume = 卓に戻るには：{ $command }
+online-fill = 空席があります。ほかの人を待つか、AIを入れて始められます。
+online-replaced = いまはAIがあなたの代わりに打っています。
+online-late = 間に合いませんでした。
+online-lost = { $why }。つなぎ直しています…
+online-back = 卓につながりました。
 
 ## ローカルルール
 

@@ -1,4 +1,4 @@
-//! Players who ask are told something: in every language, in every phase of every game.
+//! There are explanations in every language for every phase of every game.
 
 use std::collections::HashMap;
 use std::fs;
@@ -10,10 +10,11 @@ use ginmi::record::{Replayer, Step};
 use ginmi::{Game, Match};
 use ginmi_words::{Lang, Line, Span, Voice, besides, explain};
 
-/// Of each kind of phase so many in a record are explained: what is told depends on little else.
+/// The number of phases of each kind that are explained in a record: explanations depend on little
+/// else.
 const OF_A_KIND: usize = 3;
 
-/// Hands on what the golden records come to, in which everything occurs that can.
+/// Visits the positions of the golden records, in which everything occurs.
 fn replay(game: Game, mut see: impl FnMut(&Match)) {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../playthroughs");
     for file in fs::read_dir(root.join(game.id())).unwrap() {
@@ -41,7 +42,7 @@ fn rules(lines: &[Line]) -> Vec<&str> {
         .collect()
 }
 
-/// What the player who decides is told, and everybody of what counts besides yaku.
+/// Checks the explanation of a decision, and of what scores besides yaku.
 fn check(game: &Match, lang: Lang) {
     let (phase, info) = (game.phase(), game.game().info());
     let names = (0..game.players()).map(|seat| format!("P{seat}")).collect();

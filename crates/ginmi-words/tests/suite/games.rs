@@ -1,5 +1,5 @@
-//! Whatever is played, there are words for it: the golden records, which have everything that a game
-//! knows, are told and looked at from every seat. A text that is missing, or lacks an argument, panics.
+//! There are texts for everything: the golden records, in which everything of a game occurs, are
+//! described from every seat. A text that is missing, or lacks an argument, panics.
 
 use std::collections::HashMap;
 use std::fs;
@@ -34,7 +34,7 @@ fn said(voice: &Voice, line: &Line) {
     assert!(!voice.plain(line).trim().is_empty(), "nothing is said");
 }
 
-/// Looks at a table from the seat that decides, from the next one, and from outside.
+/// Describes a table from the seat to decide, from the next one, and for an onlooker.
 fn look(lang: Lang, game: &Match) {
     let Next::Decision(asked) = game.next() else { return };
     let next = Seat::new((asked.index() + 1) % game.players());
@@ -56,7 +56,7 @@ fn look(lang: Lang, game: &Match) {
         said(&voice, &hand_value(&voice, &view));
         let known = background(&voice, &view);
         assert!(!voice.plain(&known).contains('{'));
-        // An offer is any of thousands of amounts.
+        // There are thousands of possible offers.
         let legal = view.legal();
         for action in legal.iter().step_by(1 + legal.len() / 20) {
             let wording = choice(&voice, &view, action);
@@ -80,7 +80,7 @@ fn tell(lang: Lang, game: &Match, event: &Event) {
     }
 }
 
-/// What is looked at a few times in each record: much is alike, and looking takes time.
+/// Things that are checked only a few times in each record, to save time.
 #[derive(PartialEq, Eq, Hash)]
 enum Seen {
     Phase(Discriminant<Phase>),

@@ -1,4 +1,5 @@
-//! The texts are whole: each language has all of them, programs say no others, and none is left over.
+//! The texts are complete: each language has all of them, programs use no others, and none is
+//! unused.
 
 mod explanations;
 mod games;
@@ -15,7 +16,8 @@ use ginmi_words::{Lang, TERMS};
 
 use sources::Said;
 
-/// The variables of each text of a language, by folder and id; `.`, and the name, for an attribute.
+/// The variables of each text of a language, by folder and id; an attribute has `.` and its name
+/// after the id.
 type Texts = BTreeMap<(String, String), BTreeSet<String>>;
 
 fn texts(lang: Lang) -> Texts {
@@ -57,7 +59,7 @@ fn collect(pattern: &ast::Pattern<&str>, variables: &mut BTreeSet<String>) {
 fn variable(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
     match inline {
         InlineExpression::VariableReference { id } => _ = variables.insert(id.name.to_owned()),
-        // What a text within a text needs is known when it is said: those are the explanations.
+        // Texts within texts, as in explanations, are checked when they are used.
         InlineExpression::MessageReference { .. }
         | InlineExpression::StringLiteral { .. }
         | InlineExpression::NumberLiteral { .. } => {}
@@ -77,7 +79,7 @@ fn every_language_has_every_text() {
     }
 }
 
-/// A game may say otherwise what all say, but what no game says is one text wherever it is loaded.
+/// A game may override a text of all games, but the folders of all games have no id twice.
 #[test]
 fn no_text_of_all_games_stands_twice() {
     let mut folders: BTreeMap<String, Vec<String>> = BTreeMap::new();

@@ -1,15 +1,15 @@
-//! What the programs say, read off their source.
+//! Finds the texts that the programs use in their source.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A text that a program says.
+/// A text that a program uses.
 pub(crate) struct Said {
     /// The file.
     pub(crate) place: String,
-    /// Which text.
+    /// The id of the text.
     pub(crate) id: String,
-    /// The names of what it is given; `None` where that is not to be seen.
+    /// The names of its arguments; `None` if the source does not show them.
     pub(crate) arguments: Option<Vec<String>>,
 }
 
@@ -27,7 +27,7 @@ fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The sources of all programs, with the page's own.
+/// The sources of all programs, including the page.
 fn sources() -> Vec<(String, String)> {
     let mut found = Vec::new();
     for entry in fs::read_dir(root().join("crates")).unwrap() {
@@ -52,11 +52,11 @@ pub(crate) fn rulebook() -> String {
     found.into_iter().map(|path| fs::read_to_string(path).unwrap()).collect()
 }
 
-/// Every text that is said by a literal id.
+/// Every text that is used with a literal id.
 pub(crate) fn said() -> Vec<Said> {
     let mut said = Vec::new();
     for (place, text) in sources() {
-        // Comments show how to say things.
+        // Comments contain examples.
         let code: String = text
             .lines()
             .filter(|line| !line.trim_start().starts_with("//"))
@@ -82,7 +82,7 @@ pub(crate) fn said() -> Vec<Said> {
     said
 }
 
-/// What stands before the parenthesis that closes this one.
+/// The text up to the closing parenthesis.
 fn within(text: &str) -> &str {
     let (mut depth, mut quoted, mut escaped) = (1, false, false);
     for (at, letter) in text.char_indices() {
@@ -101,7 +101,7 @@ fn within(text: &str) -> &str {
     panic!("a parenthesis is not closed: {text}")
 }
 
-/// The parts between the commas that are in no parentheses of their own.
+/// Splits at commas outside of nested parentheses.
 fn split(text: &str) -> Vec<&str> {
     let (mut parts, mut depth, mut quoted, mut from) = (Vec::new(), 0, false, 0);
     for (at, letter) in text.char_indices() {

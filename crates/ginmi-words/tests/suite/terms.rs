@@ -1,14 +1,14 @@
-//! Every term is explained in every language, and stands in texts of the games that have it.
+//! Every term is explained in every language, and occurs in texts of the games that have it.
 
 use std::collections::BTreeSet;
 
 use ginmi::{Game, with_game};
 use ginmi_words::{Lang, Speaks, TERMS, meaning, terms_in};
 
-/// The folders of explanations, and of what the page does not show at the table.
+/// The folders of explanations, and of texts that the page does not show at the table.
 const ELSEWHERE: [&str; 5] = ["terms", "lessons", "explain", "terminal", "calculator"];
 
-/// What a game says in a language, line by line.
+/// The texts of a game in a language, line by line.
 fn lines(lang: Lang, game: Game) -> Vec<&'static str> {
     let shares: &[&str] = with_game!(game, G => <G as Speaks>::SHARES);
     let is_said = |folder: &str| {
@@ -17,7 +17,7 @@ fn lines(lang: Lang, game: Game) -> Vec<&'static str> {
             && own.is_none_or(|own| own == game.folder() || shares.contains(&own))
     };
     let files = lang.packed().iter().filter(|(folder, _)| is_said(folder));
-    // The id of a text is none of its words.
+    // The id of a text does not count as its words.
     let text = |line: &'static str| match line.split_once(" = ") {
         Some((_, text)) => text,
         None => line,

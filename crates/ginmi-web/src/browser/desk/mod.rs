@@ -1,4 +1,4 @@
-//! What lies between the view and a table: the session, and what carries its texts.
+//! The connection between the view and a table: the session and its transport.
 
 mod moves;
 mod remote;
@@ -20,7 +20,7 @@ use crate::browser::socket::Socket;
 use crate::browser::staging::{Shown, Staging};
 use crate::browser::worker::Thinkers;
 use crate::browser::{
-    after, before_paint, career, games, is_seen, now, random, speed, visits, whenever, window,
+    after, after_paint, career, games, now, random, speed, visits, whenever, window,
 };
 use crate::local::{Daily, Local, NoTable, Out, Thinker as _};
 use crate::model::lessons::coach;
@@ -29,68 +29,68 @@ use crate::words::{Lang, SOLO_NAME as YOU};
 use ginmi::action::Action;
 use ginmi::seat::Seat;
 
-/// How a table is come to.
+/// How to start at a table.
 pub(crate) enum Start {
-    /// A new game alone.
+    /// A new solo game.
     New(Solo),
-    /// The game that was kept.
+    /// The stored solo game.
     Resume,
-    /// The round at the end of a lesson: the one that was begun, or a new one.
+    /// The round at the end of a lesson: a started one, or a new one.
     Lesson(Solo),
-    /// The deal of a day: as it was left, or from its beginning.
+    /// The deal of a day: continued, or from its beginning.
     Daily(Daily),
     /// A table of the server.
     Table(String, Arrival),
 }
 
-/// The session at a table, with what carries its texts and where it is painted.
+/// The session at a table, with its transport and the signals that it is shown with.
 #[derive(Clone)]
 pub(crate) struct Desk(Rc<Inner>);
 
 struct Inner {
-    /// Under which name the payments are kept.
+    /// The name under which the payments are stored.
     table: String,
     session: RefCell<Session>,
     link: RefCell<Link>,
-    /// Who thinks for the bots of a table in the page, and gives advice at any table.
+    /// Thinks for the bots of a table in the page, and gives advice at any table.
     thinkers: OnceCell<Thinkers>,
     worker: String,
-    /// Whether the strongest bot has been asked and has not answered.
+    /// Whether an answer of the strongest bot is pending.
     asks: Cell<bool>,
-    /// The last match whose record was kept.
+    /// The last match whose record was stored.
     kept: Cell<u32>,
     /// The name of that record.
     record: RefCell<Option<String>>,
-    /// Whether it is the round of a lesson, with a word on every decision.
+    /// Whether it is the round of a lesson, with comments on every decision.
     coached: bool,
-    /// Which day's deal it is, if it is one, and what came of it.
+    /// The deal of a day and its result, if this is one.
     daily: Option<Daily>,
     result: RwSignal<Option<DailyResult>>,
-    /// This window as one of those that may play the solo game.
+    /// This window as a possible owner of the solo game.
     owner: Option<Owner>,
     trouble: RwSignal<Option<Trouble>>,
-    /// Whether the person plays on although something is lacking.
+    /// Whether the person plays on although something does not work.
     goes_on: Cell<bool>,
-    /// Whether somebody counts the seconds until it is tried again.
+    /// Whether a countdown to the next attempt is running.
     counting: Cell<bool>,
     scene: RwSignal<Scene>,
     lang: RwSignal<Lang>,
-    /// What the person wants who has come, until it is done.
+    /// What the person came to the table for, until it is done.
     arrival: Cell<Arrival>,
     /// The number of the last event that was painted.
     painted: Cell<u64>,
     staging: Staging,
-    /// What bots in the page have decided, and is still to be seen: for which seat, and which question.
+    /// Decisions of bots in the page that are not shown yet: seat, question and action.
     decided: RefCell<Vec<(Seat, u64, Action)>>,
-    /// Whether nothing is shown until the person is asked.
+    /// Whether to show nothing until the person is asked.
     hurries: Cell<bool>,
     /// Whether it is the person's turn, and whether other people play.
     turn: Cell<(bool, bool)>,
     /// The number of the last event before the person's last decision.
     before: Cell<u64>,
-    /// How often a decision was taken back: what bots were asked before is of no use then.
+    /// How often a decision was taken back, to ignore answers of bots that were asked before.
     undone: Cell<u32>,
-    /// The last question that is answered for the person.
+    /// The last question that was answered automatically for the person.
     answers: Cell<u64>,
 }
 
@@ -100,15 +100,15 @@ enum Link {
     Socket(Socket),
 }
 
-/// Under which name the payments of the solo game are kept.
+/// The name under which the payments of the solo game are stored.
 const SOLO: &str = "solo";
 
 impl Desk {
-    /// Comes to a table.
+    /// Opens a table.
     ///
     /// # Errors
     ///
-    /// When there is no such game, or none to go on with.
+    /// When there is no such game, or none to continue.
     pub(crate) fn open(
         start: Start,
         worker: &str,
@@ -119,7 +119,8 @@ impl Desk {
         let millis = Timestamp(now());
         let coached = matches!(start, Start::Lesson(_));
         let daily = if let Start::Daily(daily) = &start { Some(daily.clone()) } else { None };
-        // Whoever opens the log has the game: another window that plays it says so, and stops.
+        // The window that opens the log owns the game: another window that plays it shows that and
+        // stops.
         let mut arrival = Arrival::Look;
         let (table, owner, local) = match start {
             Start::New(solo) => {
@@ -204,19 +205,11 @@ impl Desk {
         let weak = Rc::downgrade(&desk.0);
         whenever("visibilitychange", move || _ = weak.upgrade().map(|inner| Desk(inner).mark()));
         match local {
-            Some(mut local) => {
-                local.connect(millis, YOU);
+            Some(local) => {
                 *desk.0.link.borrow_mut() = Link::Local(Box::new(local));
-                // Before anybody is asked: bots answer sooner, and a worker that is missing is told of.
-                desk.thinkers();
-                let hello = desk.0.session.borrow().hello();
-                desk.send(&hello);
-                // Held by the window, and so without holding the desk.
+                // Like a table of the server, it is painted before it has said anything.
                 let weak = Rc::downgrade(&desk.0);
-                let changed = Closure::<dyn FnMut()>::new(move || {
-                    _ = weak.upgrade().map(|inner| Desk(inner).is_replaced());
-                });
-                window().set_onstorage(Some(changed.into_js_value().unchecked_ref()));
+                after_paint(move || _ = weak.upgrade().map(|inner| Desk(inner).sit_down()));
             }
             None => {
                 let own = desk.clone();
@@ -227,7 +220,7 @@ impl Desk {
                     _ = weak.upgrade().map(|inner| Desk(inner).try_now());
                 });
                 window().set_ononline(Some(online.into_js_value().unchecked_ref()));
-                // A browser may keep the page for the way back, and its socket open meanwhile.
+                // A browser may keep the page in its back/forward cache, with its socket open.
                 let weak = Rc::downgrade(&desk.0);
                 whenever("pagehide", move || {
                     if let Some(socket) = weak.upgrade().and_then(|inner| Desk(inner).socket()) {
@@ -242,17 +235,35 @@ impl Desk {
         Ok(desk)
     }
 
-    /// What is wrong, if anything is.
+    /// Takes the seat at a table in the page.
+    fn sit_down(&self) {
+        match &mut *self.0.link.borrow_mut() {
+            Link::Local(local) => local.connect(Timestamp(now()), YOU),
+            Link::None | Link::Socket(_) => return,
+        }
+        // Before the first question, so that bots answer sooner and a missing worker is reported.
+        self.thinkers();
+        let hello = self.0.session.borrow().hello();
+        self.send(&hello);
+        // The window holds the closure, so the closure must not hold the desk.
+        let weak = Rc::downgrade(&self.0);
+        let changed = Closure::<dyn FnMut()>::new(move || {
+            _ = weak.upgrade().map(|inner| Desk(inner).is_replaced());
+        });
+        window().set_onstorage(Some(changed.into_js_value().unchecked_ref()));
+    }
+
+    /// The current problem, if any.
     pub(crate) fn trouble(&self) -> RwSignal<Option<Trouble>> {
         self.0.trouble
     }
 
-    /// What came of the deal of the day, once it is over.
+    /// The result of the deal of the day, once it is over.
     pub(crate) fn result(&self) -> RwSignal<Option<DailyResult>> {
         self.0.result
     }
 
-    /// Keeps what came of the deal of the day, and has the strongest bot play it.
+    /// Stores the result of the deal of the day, and has the strongest bot play it.
     fn finish_daily(&self, daily: &Daily) {
         if self.0.result.try_with_untracked(Option::is_some) != Some(false) {
             return;
@@ -276,7 +287,7 @@ impl Desk {
         }
     }
 
-    /// Tries to reach the server at once.
+    /// Tries to reach the server now.
     pub(crate) fn try_now(&self) {
         if let Some(socket) = self.socket() {
             socket.try_now();
@@ -284,15 +295,15 @@ impl Desk {
         }
     }
 
-    /// Plays on although something is lacking.
+    /// Plays on although something does not work.
     pub(crate) fn go_on(&self) {
         self.0.goes_on.set(true);
         self.say(None);
     }
 
-    /// Does what the person wants.
+    /// Carries out an action of the person.
     pub(crate) fn act(&self, deed: Deed) {
-        // Whoever goes on has seen enough.
+        // An action skips what is still being shown.
         self.0.staging.skip();
         self.perform(deed);
     }
@@ -307,14 +318,14 @@ impl Desk {
             self.0.before.set(session.story().last().map_or(0, |(number, _)| *number));
         }
         let text = self.0.session.borrow_mut().say(deed);
-        // What is sent is painted with what follows from it.
+        // A sent action is painted together with its consequences.
         match text {
             Some(text) => self.send(&text),
             None => self.paint(),
         }
     }
 
-    /// Has seen enough: the next round may be dealt.
+    /// Ends the look at the settlement, so that the next round can be dealt.
     pub(crate) fn deal(&self) {
         let digits = || random::<16>().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
         let daily = self.0.daily.as_ref().map(|_| Daily::digits());
@@ -331,7 +342,7 @@ impl Desk {
         self.0.thinkers.get_or_init(|| Thinkers::new(&self.0.worker, no_worker))
     }
 
-    /// Asks the strongest bot what it would do in the reader's place.
+    /// Asks the strongest bot for advice.
     pub(crate) fn hint(&self) {
         let asked = match self.0.session.borrow().help() {
             Help::Ask(question, view) if !self.0.asks.get() => (question, *view),
@@ -347,10 +358,10 @@ impl Desk {
         self.thinkers().judge(&view, Box::new(done));
     }
 
-    /// Skips what is shown, and in the page what bots do until the person is asked; says whether there
-    /// was anything to skip.
+    /// Skips what is being shown and, in a solo game, the moves of bots up to the person's next
+    /// question; returns whether there was anything to skip.
     pub(crate) fn skip(&self) -> bool {
-        // After a round, nobody is asked but whether to go on.
+        // After a round, the only question is whether to go on.
         let is_played = |scene: &Scene| !scene.prompt.is_yours && scene.sheet.is_none();
         let is_played = self.0.scene.try_with_untracked(is_played) == Some(true);
         let is_shown = self.0.staging.skip_all();
@@ -375,7 +386,7 @@ impl Desk {
         }
     }
 
-    /// Paints what there is to be seen now.
+    /// Paints the current scene.
     pub(crate) fn paint(&self) {
         let Some(lang) = self.0.lang.try_get_untracked() else { return };
         let session = self.0.session.borrow();
@@ -395,7 +406,7 @@ impl Desk {
         self.0.painted.set(session.story().last().map_or(painted, |(number, _)| *number));
         let you = session.mirror().and_then(|mirror| mirror.you);
         drop(session);
-        // Nobody may be looking any more.
+        // The view may be gone.
         if let Some(dance) = dance.flatten() {
             let dance = Some(dance).filter(|_| !self.0.hurries.get());
             if scene.prompt.is_yours {
@@ -408,7 +419,7 @@ impl Desk {
         }
     }
 
-    /// Tells the person when the turn comes to them.
+    /// Notifies the person when their turn begins.
     fn tell_turn(&self, turn: (bool, bool), lang: Lang) {
         let (was, _) = self.0.turn.replace(turn);
         self.mark();
@@ -418,7 +429,7 @@ impl Desk {
         }
     }
 
-    /// Says in the title of the page that it is the person's turn, where that may not be seen.
+    /// Marks the person's turn in the title of the page, if the page may not be visible.
     fn mark(&self) {
         if let Some(lang) = self.0.lang.try_get_untracked() {
             mark_turn(self.0.turn.get(), lang);
@@ -432,7 +443,7 @@ impl Desk {
         }
     }
 
-    /// Whether another window has taken the solo game over: then it stops here.
+    /// Whether another window has taken over the solo game, so that it stops here.
     fn is_replaced(&self) -> bool {
         let replaced = self.0.owner.as_ref().is_some_and(Owner::is_replaced);
         if replaced {
@@ -442,7 +453,7 @@ impl Desk {
         replaced
     }
 
-    /// Says what is wrong, if it is not said yet.
+    /// Shows a problem, unless it is already shown.
     fn say(&self, trouble: Option<Trouble>) {
         if self.0.trouble.try_with_untracked(|said| *said != trouble) == Some(true) {
             self.0.trouble.set(trouble);
@@ -464,13 +475,13 @@ impl Desk {
         self.take(outs);
     }
 
-    /// What the table in the page wants to be done.
+    /// Carries out the outputs of the table in the page.
     fn take(&self, outs: Vec<Out>) {
         let mut outs: VecDeque<Out> = outs.into();
         while let Some(out) = outs.pop_front() {
             match out {
                 Out::Text(text) => {
-                    // Our own table tells things in order; nothing is lost on the way.
+                    // The table in the page sends everything in order and loses nothing.
                     let again = self.0.session.borrow_mut().hear(&text).unwrap_or_default();
                     for text in again {
                         if let Link::Local(local) = &mut *self.0.link.borrow_mut() {
@@ -485,7 +496,8 @@ impl Desk {
                         if undone != desk.0.undone.get() {
                             return;
                         }
-                        // The time for thinking is part of the pause, and one move follows the other.
+                        // The pause includes the thinking time, and moves are shown one after
+                        // another.
                         let pause = speed().pause().saturating_sub(now().saturating_sub(asked));
                         let pause = pause.max(desk.0.staging.left());
                         let pause = if desk.0.hurries.get() { 0 } else { pause };
@@ -499,7 +511,7 @@ impl Desk {
         self.follow();
     }
 
-    /// Lets a bot do what it has decided, unless that was skipped and is done.
+    /// Carries out a bot's decision, unless skipping has already done so.
     fn answer(&self, number: u64) {
         let mut all = self.0.decided.borrow_mut();
         let found = all.iter().position(|(_, own, _)| *own == number).map(|at| all.remove(at));
@@ -526,12 +538,12 @@ impl Desk {
         session.mirror().is_some_and(|mirror| mirror.table.stage == Stage::Over)
     }
 
-    /// What follows by itself from what was heard.
+    /// Does what follows automatically from new messages.
     fn follow(&self) {
         let begins = {
             let session = self.0.session.borrow();
             let view = session.mirror().and_then(|mirror| mirror.view.as_ref());
-            // Before the first round there is nothing to look at.
+            // Before the first round there is no settlement to look at.
             let fresh = view.is_some_and(|view| view.round().number == 0);
             fresh && session.contribution_due().is_some()
         };
@@ -557,7 +569,7 @@ impl Desk {
             {
                 self.0.kept.set(number);
                 games::keep(&id, &record);
-                // What a lesson plays is no game of one's own.
+                // The round of a lesson does not count as a game.
                 if !self.0.coached {
                     career::count(&id, &record);
                 }
@@ -577,13 +589,8 @@ impl Desk {
                     desk.deal();
                 }
             };
-            // The table is painted before its first cards are dealt: both at once would keep the browser
-            // busy for too long. What nobody sees is not painted, and others may wait.
-            if is_seen() {
-                before_paint(move || after(0, deal));
-            } else {
-                after(0, deal);
-            }
+            // The table is painted before its first cards are dealt.
+            after_paint(deal);
         }
     }
 }

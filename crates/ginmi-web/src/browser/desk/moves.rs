@@ -1,4 +1,4 @@
-//! Moves of the person that are taken back, or made by themselves.
+//! Taking back the person's moves, and making forced ones automatically.
 
 use ginmi_table::Timestamp;
 
@@ -38,8 +38,8 @@ impl Desk {
         }
     }
 
-    /// Answers for the person where there is but one answer: always where it is none at all, else where
-    /// that is wanted.
+    /// Answers for the person if there is only one answer: always if that answer is to do nothing,
+    /// otherwise if the setting is on.
     pub(super) fn answer_alone(&self) {
         let only = self.0.session.borrow().only_answer();
         let wanted = |only: &OnlyAnswer| only.is_idle || has_habit(Habit::Auto);
@@ -50,7 +50,7 @@ impl Desk {
         if only.is_idle {
             return self.perform(Deed::Decide(only.action));
         }
-        // It is seen like the move of somebody else.
+        // Shown like another player's move.
         let pause = speed().pause().max(self.0.staging.left());
         let (desk, undone) = (self.clone(), self.0.undone.get());
         after(pause, move || {

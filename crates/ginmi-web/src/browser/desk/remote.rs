@@ -1,4 +1,4 @@
-//! A table of the server: what comes from it, and what is said while it cannot be reached.
+//! A table of the server: its messages, and the messages to the person while it cannot be reached.
 
 use ginmi_table::wire::ToServer;
 use leptos::prelude::*;
@@ -9,13 +9,13 @@ use crate::browser::socket::{Loss, Socket, Tidings};
 use crate::browser::{after, fetch};
 use crate::model::{Arrival, State, Trouble};
 
-/// How long it is seen what somebody says, in ms.
+/// How long a signal is shown, in ms.
 const SAID: u64 = 8_000;
 
-/// How often a server that is being restarted may be asked for in vain until it counts as gone.
+/// The number of failed attempts after which a restarting server counts as gone.
 const PATIENCE: u32 = 7;
 
-/// Whether the server has said that it comes back, and still may.
+/// Whether the server has announced a restart and may still come back.
 fn is_patient(said: &Trouble, socket: &Socket) -> bool {
     matches!(said, Trouble::Restarting { .. }) && socket.failures() < PATIENCE
 }
@@ -25,7 +25,7 @@ fn ping() -> String {
 }
 
 impl Desk {
-    /// Takes in what comes from a table of the server.
+    /// Handles events of the socket.
     pub(super) fn tidings(&self, tidings: Tidings) {
         let Some(socket) = self.socket() else { return };
         match tidings {
@@ -41,7 +41,7 @@ impl Desk {
                     let desk = self.clone();
                     after(SAID, move || {
                         desk.0.session.borrow_mut().forget(number);
-                        // Whoever has left the table has nothing to paint on.
+                        // After leaving the table there is nothing to paint on.
                         if matches!(&*desk.0.link.borrow(), Link::Socket(_)) {
                             desk.paint();
                         }
@@ -75,7 +75,7 @@ impl Desk {
         self.follow();
     }
 
-    /// Says that the connection is lost, and finds out why where it was refused.
+    /// Shows that the connection is lost, and finds out why if it was refused.
     fn lost(&self, loss: Loss, socket: &Socket) {
         let seconds = socket.seconds();
         let was = self.0.trouble.try_get_untracked().flatten();
@@ -91,14 +91,14 @@ impl Desk {
         let (desk, socket) = (self.clone(), socket.clone());
         spawn_local(async move {
             let why = fetch::diagnose_refusal(&desk.0.table).await;
-            // It may have been opened meanwhile.
+            // It may have opened in the meantime.
             if matches!(desk.0.session.borrow().state(), State::Open | State::Closed(_)) {
                 return;
             }
             let why = why.err().unwrap_or(Trouble::TooMuch { seconds: 0 });
             let was = desk.0.trouble.try_get_untracked().flatten();
             match why.seconds() {
-                // It takes its time to come back.
+                // It is still restarting.
                 Some(_) if was.is_some_and(|was| is_patient(&was, &socket)) => {}
                 Some(seconds) => {
                     socket.wait(seconds);
@@ -114,7 +114,7 @@ impl Desk {
         });
     }
 
-    /// Counts the seconds until it is tried again.
+    /// Counts down to the next attempt.
     pub(super) fn count(&self) {
         let Some(socket) = self.socket() else { return };
         let trouble = self.0.trouble.try_get_untracked().flatten();
@@ -129,7 +129,7 @@ impl Desk {
         }
     }
 
-    /// The number of what was said last and is still to be seen.
+    /// The number of the last signal that is still shown.
     fn last_said(&self) -> Option<u64> {
         self.0.session.borrow().said().last().map(|said| said.number)
     }

@@ -1,7 +1,7 @@
 //! The calculator: for people who play with real cards.
 //!
-//! A [`Calculator`] is what was put together, and stands in the page's address; a [`CalcScene`] is
-//! what follows from it. The values and payments are the engine's.
+//! A [`Calculator`] is the input, which is stored in the page's address; a [`CalcScene`] is the
+//! result. The engine computes values and payments.
 
 mod paint;
 mod query;
@@ -17,7 +17,7 @@ use crate::words::{Lang, calculator as said};
 
 pub use paint::{CalcScene, Line, PersonScene, Pick};
 
-/// The most who play a round.
+/// The most players of a round.
 pub const MOST: usize = 3;
 
 /// What is calculated.
@@ -33,7 +33,7 @@ pub enum About {
 /// How a round ended.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum End {
-    /// As the piles make it likely.
+    /// The likely ending, according to the piles.
     #[default]
     Likely,
     /// All hands are empty.
@@ -46,28 +46,28 @@ pub enum End {
     Stop(usize),
 }
 
-/// Everything that was put together. Players are numbered from 0.
+/// The input of a calculation. Players are numbered from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Calculator {
-    /// Which game.
+    /// The game.
     pub game: Game,
     /// What is calculated.
     pub about: About,
     /// How many play the round.
     pub active: usize,
-    /// How many sit it out.
+    /// How many sit out.
     pub out: usize,
     /// The hand as dealt.
     pub hand: CardSet,
-    /// Whose pile the next card goes to.
+    /// The player whose pile gets the next card.
     pub target: usize,
     /// The captured cards.
     pub piles: [CardSet; MOST],
     /// The claimed teyaku.
     pub claims: [HandTeyaku; MOST],
-    /// Who has dived for the month of a triplet: the player, and the number of the month.
+    /// Dives: the player, and the number of the triplet's month.
     pub dived: Vec<(usize, u8)>,
-    /// Who called sage, in order.
+    /// The players who called sage, in order.
     pub sage: Vec<usize>,
     /// How the round ended.
     pub end: End,
@@ -81,49 +81,49 @@ pub struct Calculator {
     pub purses: [u32; MOST],
     /// Whether the dealer declared mizuten.
     pub blind: bool,
-    /// Who held the dealer's hand, where hands were swapped.
+    /// The player who held the dealer's hand, if hands were swapped.
     pub dealers_hand: Option<usize>,
-    /// Who is liable: whose dekiyaku, which, and by whom.
+    /// Liabilities: the player with the dekiyaku, the dekiyaku, and the liable player.
     pub liable: Vec<(usize, Dekiyaku, usize)>,
-    /// Who is liable for diving: who has dived, for which month, and who left the card there.
+    /// Liabilities for diving: the player who dived, the month, and the player who left the card.
     pub liable_dives: Vec<(usize, u8, usize)>,
-    /// The house rules that were switched: their places in [`house_rules`].
+    /// The indices in [`house_rules`] of the rules that were switched.
     pub switched: Vec<usize>,
-    /// What the players are called, where they have names. The account keeps them, not the address.
+    /// The names of the players, if they have any. They are stored with the account, not in the
+    /// address.
     pub names: Vec<String>,
 }
 
-/// The house rules of a game that change what is paid: the name, and the value that is not the
-/// default.
+/// The house rules of a game that change payments: the name, and a value other than the default.
 #[must_use]
 pub const fn house_rules(game: Game) -> &'static [(&'static str, &'static str)] {
     game.info().paying_options
 }
 
-/// What can be changed.
+/// A change of the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
-    /// A card is touched: it goes where cards go now, or comes back from there.
+    /// Touches a card, which adds it to the current target or removes it from there.
     Touch(Card),
-    /// All cards that are in no pile go to a player.
+    /// Gives all cards that are in no pile to a player.
     Rest(usize),
-    /// All cards come back.
+    /// Removes all cards from hand and piles.
     Clear,
     /// What is calculated.
     About(About),
     /// How many play, and how many sit out.
     Players(usize, usize),
-    /// Whose pile cards go to.
+    /// The player whose pile gets the cards.
     Target(usize),
-    /// A player has claimed another teyaku of group A, and of group B.
+    /// Sets the claims of a player.
     Claim(usize, HandTeyaku),
-    /// A player has dived for a month, or has not.
+    /// Switches a player's dive for a month.
     Dive(usize, u8),
-    /// A player has called sage, or has not.
+    /// Switches a player's call of sage.
     Sage(usize),
     /// How the round ended.
     End(End),
-    /// Who leads.
+    /// The leader.
     Leader(usize),
     /// The field multiplier.
     Multiplier(u8),
@@ -131,15 +131,15 @@ pub enum Change {
     Pot(u32),
     /// A purse.
     Purse(usize, u32),
-    /// Mizuten, or none.
+    /// Switches mizuten.
     Blind,
-    /// Who held the dealer's hand.
+    /// The player who held the dealer's hand.
     DealersHand(Option<usize>),
-    /// Who is liable for a player's dekiyaku.
+    /// The player who is liable for a player's dekiyaku.
     Liable(usize, Dekiyaku, Option<usize>),
-    /// Who is liable for a player's diving for a month.
+    /// The player who is liable for a player's diving for a month.
     LiableDive(usize, u8, Option<usize>),
-    /// A house rule is switched.
+    /// Switches a house rule.
     Switch(usize),
 }
 
@@ -147,7 +147,7 @@ pub enum Change {
 const MOST_MONEY: u32 = 99_999;
 
 impl Calculator {
-    /// An empty one.
+    /// An empty calculation.
     #[must_use]
     pub fn new(game: Game) -> Calculator {
         Calculator {
@@ -175,7 +175,7 @@ impl Calculator {
         }
     }
 
-    /// What a player is called: by name, or else by a letter.
+    /// The name of a player, or else a letter.
     #[must_use]
     pub fn name(&self, lang: Lang, place: usize) -> String {
         let name = self.names.get(place).filter(|name| !name.is_empty());
@@ -188,7 +188,7 @@ impl Calculator {
         self.game.info().hand
     }
 
-    /// Who has captured a card.
+    /// The player who has captured a card.
     #[must_use]
     pub fn owner(&self, card: Card) -> Option<usize> {
         self.piles.iter().position(|pile| pile.contains(card))
@@ -201,21 +201,21 @@ impl Calculator {
         self.switched.iter().filter_map(|place| rules.get(*place).copied()).collect()
     }
 
-    /// The field multipliers there can be (HH-3, NU-4).
+    /// The possible field multipliers (HH-3, NU-4).
     #[must_use]
     pub const fn multipliers(&self) -> &'static [u8] {
         self.game.info().multipliers
     }
 
-    /// How many can sit out a round in which so many play.
+    /// The most players who can sit out a round with this many players.
     #[must_use]
     pub const fn most_out(&self) -> usize {
         let most = *self.game.info().players.end();
-        // With a place free, whoever sits out has dropped.
+        // If a place is free, players who sit out have dropped.
         most - self.active
     }
 
-    /// Changes something; what cannot be stays as it was.
+    /// Applies a change; an impossible one has no effect.
     pub fn change(&mut self, change: Change) {
         match change {
             Change::Touch(card) => self.touch(card),
@@ -236,7 +236,7 @@ impl Calculator {
             Change::Sage(player) if player < self.active => flip(&mut self.sage, player),
             Change::End(end) => {
                 self.end = end;
-                // Who cancels has called sage before (HH-6.3).
+                // A player who cancels must have called sage (HH-6.3).
                 if let End::Cancel(player) = end
                     && !self.sage.contains(&player)
                 {
@@ -262,7 +262,7 @@ impl Calculator {
                 self.liable_dives.extend(by.map(|by| (player, month, by)));
             }
             Change::Switch(place) if place < house_rules(self.game).len() => {
-                // Of two values of one house rule only one can be in force.
+                // A house rule can have only one of its values.
                 let name = |place: usize| house_rules(self.game)[place].0;
                 self.switched.retain(|other| *other == place || name(*other) != name(place));
                 flip(&mut self.switched, place);
@@ -283,7 +283,7 @@ impl Calculator {
             }
             return;
         }
-        // A card is in one pile at a time: who touches it for another pile moves it there.
+        // A card is in only one pile: touching it for another pile moves it.
         let owner = self.owner(card);
         if let Some(owner) = owner {
             self.piles[owner].remove(card);
@@ -293,7 +293,7 @@ impl Calculator {
         }
     }
 
-    /// What belonged to who is no longer there is gone.
+    /// Sets the number of players, and removes everything that belongs to players who are gone.
     fn set_players(&mut self, active: usize, out: usize) {
         self.active = active.clamp(2, self.game.info().capacity);
         self.out = out.min(self.most_out());
@@ -318,7 +318,7 @@ impl Calculator {
     }
 }
 
-/// Puts a thing into a list, or takes it out.
+/// Adds an item to a list, or removes it.
 fn flip<T: PartialEq>(list: &mut Vec<T>, thing: T) {
     match list.iter().position(|other| *other == thing) {
         Some(place) => _ = list.remove(place),

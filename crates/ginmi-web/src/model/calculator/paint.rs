@@ -1,4 +1,4 @@
-//! What follows from what was put together, in words.
+//! The result of a calculation in words.
 
 use ginmi::cards::{Card, CardSet};
 use ginmi::event::Ending;
@@ -16,14 +16,14 @@ use crate::model::Payment;
 use crate::words::{self, Lang, Voice, calculator as said, signed};
 use ginmi_words::say;
 
-/// All that is to be seen of a calculation besides the cards.
+/// Everything that is shown of a calculation besides the cards.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct CalcScene {
-    /// How far the choice of cards has come.
+    /// The progress of choosing cards.
     pub progress: String,
-    /// The result in a line; until there is one, how far the choice has come.
+    /// The result in a line, or the progress until there is one.
     pub summary: String,
-    /// The yaku of the hand, and what they mean.
+    /// The yaku of the hand.
     pub lines: Vec<Line>,
     /// The players, in a round.
     pub people: Vec<PersonScene>,
@@ -31,32 +31,32 @@ pub struct CalcScene {
     pub ending: String,
     /// Why nothing can be calculated yet.
     pub problem: Option<String>,
-    /// What is to be known besides.
+    /// Additional notes.
     pub notes: Vec<String>,
     /// The payments in order.
     pub payments: Vec<Payment>,
-    /// What each has gained or lost; who has won stands first.
+    /// What each player has won or lost, the winner first.
     pub changes: Vec<(String, String)>,
     /// The same as numbers.
     pub gains: Vec<i32>,
-    /// Who has won.
+    /// The winner.
     pub winner: Option<String>,
     /// Whether the result is complete.
     pub is_done: bool,
 }
 
-/// A yaku, or what else has a value.
+/// A yaku, or something else with a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// What it is called.
     pub name: String,
-    /// What it is called in the other language.
+    /// Its name in the other language.
     pub other: String,
-    /// What it is worth.
+    /// Its value.
     pub value: String,
-    /// What it means.
+    /// Details.
     pub detail: String,
-    /// The cards it is made of, where they are shown.
+    /// The cards it is made of, if they are shown.
     pub cards: Vec<Card>,
 }
 
@@ -65,9 +65,9 @@ pub struct Line {
 pub struct PersonScene {
     /// What the player is called.
     pub name: String,
-    /// The captured cards, with how many they are and what they count.
+    /// The captured cards.
     pub pile: Vec<Card>,
-    /// How many they are and what they count.
+    /// Their number and their points.
     pub count: String,
     /// The dekiyaku.
     pub lines: Vec<Line>,
@@ -79,10 +79,10 @@ pub struct PersonScene {
     pub can_be_left: bool,
 }
 
-/// An entry of a list to choose from: what it is called, and what it stands for.
+/// An entry of a list to choose from: its label and its value.
 pub type Pick<T> = (String, T);
 
-/// Puts a claim in its group.
+/// Adds a claim to its group.
 pub(super) fn claim(game: Game, claims: &mut HandTeyaku, teyaku: Teyaku) {
     match group(game, teyaku) {
         Group::A => claims.a = Some(teyaku),
@@ -100,7 +100,7 @@ fn names(lang: Lang, english: &str, japanese: &str) -> (String, String) {
 }
 
 impl Calculator {
-    /// What follows from it.
+    /// The result.
     #[must_use]
     pub fn scene(&self, lang: Lang) -> CalcScene {
         let mut scene = match self.about {
@@ -120,7 +120,7 @@ impl Calculator {
         std::iter::once((lang.text("calculator-no-teyaku").to_owned(), None)).chain(own).collect()
     }
 
-    /// The ways in which the round can have ended.
+    /// The possible endings of the round.
     #[must_use]
     pub fn ends(&self, lang: Lang) -> Vec<Pick<End>> {
         let voice = self.voice(lang);
@@ -141,7 +141,7 @@ impl Calculator {
         ends
     }
 
-    /// Whether rounds of the game end in the way that has this id.
+    /// Whether rounds of the game can have the ending with this id.
     fn ends_by(&self, id: &str) -> bool {
         self.game.info().endings.contains(&id)
     }
@@ -189,10 +189,10 @@ impl Calculator {
         scene
     }
 
-    /// What the hand earns when it is forced out.
+    /// What the hand earns if it is forced out.
     fn compensation_note<G: Rules>(&self, lang: Lang) -> Option<String> {
         let mut options = G::options(self.options()).ok()?;
-        // Where it is a house rule, it is told what it would be.
+        // If it is a house rule, show what it would be.
         _ = options.set("compensation", "on");
         let base = G::hand_compensation(&options, self.hand);
         if base == 0 {
@@ -239,7 +239,7 @@ impl Calculator {
         !self.dekiyaku(player).is_empty()
     }
 
-    /// How the round ended: as was said, or as the piles make it likely.
+    /// The ending of the round: as given, or likely according to the piles.
     fn ending(&self) -> Ending {
         match self.end {
             End::HandsEmpty => Ending::HandsEmpty,
@@ -263,7 +263,7 @@ impl Calculator {
         if taken == self.game.info().deck {
             return Ending::HandsEmpty;
         }
-        // Of several, who has not called sage has ended the round.
+        // If several have dekiyaku, one who has not called sage has ended the round.
         let can = |player: &usize| self.has_dekiyaku(*player);
         let callers: Vec<usize> = players.filter(can).collect();
         let caller = callers.iter().find(|player| !self.sage.contains(player)).or(callers.first());
@@ -306,8 +306,9 @@ impl Calculator {
         end
     }
 
-    /// Who called sage, in order. Whoever has dekiyaku and did not end the round has (HH-6.2); who was
-    /// the first matters only where all hands are empty, and has to be said where two have dekiyaku.
+    /// The players who called sage, in order. A player who has dekiyaku and did not end the round
+    /// has called it (HH-6.2). Who was first matters only if all hands are empty, and must be given
+    /// if two have dekiyaku.
     fn callers(&self, ending: Ending) -> Vec<usize> {
         let ended_by = match ending {
             Ending::Shoubu(seat) | Ending::Cancel(seat) => Some(seat.index()),
@@ -365,7 +366,7 @@ impl Calculator {
         scene
     }
 
-    /// Who pays for both, where one of two opponents alone has called sage.
+    /// The note about the player who pays for both, if only one of two opponents has called sage.
     fn sage_note(&self, voice: &Voice, end: &RoundEnd) -> Option<String> {
         let Ending::Shoubu(caller) = end.ending else { return None };
         if self.active != 3 {

@@ -13,8 +13,7 @@ fn player(letter: &str) -> Option<usize> {
     LETTERS.iter().position(|one| *one == letter)
 }
 
-/// Things with a dot between them; cards, ids and letters hold none of the characters that an
-/// address would have to escape.
+/// Joins items with dots; cards, ids and letters need no escaping in an address.
 fn joined(parts: impl Iterator<Item = impl AsRef<str>>) -> String {
     parts.fold(String::new(), |mut all, part| {
         if !all.is_empty() {
@@ -34,7 +33,7 @@ fn read_cards(text: &str) -> impl Iterator<Item = Card> {
 }
 
 impl Calculator {
-    /// What follows the question mark in the address; empty where everything has its default.
+    /// The query of the address; empty if everything has its default.
     #[must_use]
     pub fn query(&self) -> String {
         let mut pairs: Vec<(String, String)> = Vec::new();
@@ -90,13 +89,13 @@ impl Calculator {
         pairs.collect::<Vec<_>>().join("&")
     }
 
-    /// The calculation of an address. What makes no sense there is left out.
+    /// Reads the calculation of an address, and skips what makes no sense.
     #[must_use]
     pub fn read(game: Game, query: &str) -> Calculator {
         let mut read = Calculator::new(game);
         let query = query.trim_start_matches('?');
         let pairs = || query.split('&').filter_map(|pair| pair.split_once('='));
-        // How many play says what else can be.
+        // The number of players decides what else is possible.
         let number = |key: &str| pairs().find(|pair| pair.0 == key)?.1.parse().ok();
         let active = number("players").unwrap_or(read.active);
         read.change(Change::Players(active, number("out").unwrap_or(0)));
@@ -154,7 +153,7 @@ impl Calculator {
             }
         }
         read.change(Change::Target(target));
-        // Once more, so that nothing is left of who is not there.
+        // Again, to remove everything about players who are not there.
         read.change(Change::Players(read.active, read.out));
         read
     }

@@ -9,7 +9,7 @@ fn hand(game: Game, codes: &str) -> Calculator {
     calculator
 }
 
-/// A round by three piles, each with all its cards.
+/// A round with these complete piles.
 fn round(game: Game, piles: &[&str]) -> Calculator {
     let mut calculator = Calculator::new(game);
     calculator.change(Change::About(About::Round));
@@ -67,7 +67,7 @@ fn a_card_is_in_one_pile_and_missing_cards_are_asked_for() {
     let scene = calculator.scene(Lang::English);
     assert!(!scene.is_done);
     assert!(scene.problem.unwrap().contains("46 are not in any pile"));
-    // The odd card goes, and the rest to one player.
+    // Remove the odd card, and give the rest to one player.
     calculator.change(Change::Target(1));
     calculator.change(Change::Touch("2a".parse().unwrap()));
     calculator.change(Change::Rest(2));
@@ -84,11 +84,11 @@ fn hh_6_2_who_has_dekiyaku_has_called_sage_where_all_hands_are_empty() {
         let problem = calculator.scene(lang).problem.unwrap();
         assert!(problem.contains("HH-6.2") && problem.contains(name), "{problem}");
     }
-    // Who called first is not to be seen from the piles.
+    // The piles do not show who called first.
     calculator.change(Change::Sage(1));
     calculator.change(Change::Sage(0));
     assert!(calculator.scene(Lang::English).winner.unwrap().starts_with("Player B"));
-    // Where one of them has ended the round, the other has called sage, and pays for both.
+    // If one of them ended the round, the other must have called sage, and pays for both.
     calculator.sage.clear();
     calculator.change(Change::End(End::Shoubu(0)));
     let scene = calculator.scene(Lang::English);
@@ -134,7 +134,7 @@ fn hh_8_3_who_left_the_card_pays_for_the_diving() {
         let dives = scene.payments.iter().filter(|one| one.why.starts_with("diving"));
         dives.map(|one| one.amount).collect()
     };
-    // Nobody is liable for what was not done.
+    // Nobody is liable for a dive that did not happen.
     assert!(pays(&calculator).is_empty());
     calculator.change(Change::Dive(0, 1));
     assert_eq!(pays(&calculator), [24]);

@@ -1,4 +1,4 @@
-//! What is said to who plays the first round: what is asked, and what to look at.
+//! The coach for the first round: explains the question, and what to look at.
 
 use ginmi::phase::Phase;
 
@@ -6,7 +6,7 @@ use crate::model::Session;
 use crate::words::Lang;
 use ginmi_words::id;
 
-/// The line for the decision that the reader is asked for; for others' turns, what to watch.
+/// The text for the reader's decision or, during others' turns, what to watch.
 #[must_use]
 pub fn coach(session: &Session, lang: Lang) -> Option<&'static str> {
     let mirror = session.mirror()?;

@@ -1,6 +1,6 @@
 //! Lessons: a few small tasks on real cards, judged by the engine, and then a real round.
 //!
-//! What is taught stands in the folders of the games in [`ginmi_words`]; here is how a lesson goes on.
+//! The contents are in the folders of the games in [`ginmi_words`]; this is how a lesson proceeds.
 
 mod coach;
 mod position;
@@ -18,7 +18,7 @@ pub use coach::coach;
 pub use rules::Told;
 pub use scene::{BoardScene, LessonScene, PickCard, Verdict};
 
-/// What the learner touches.
+/// An input of the learner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Touch {
     /// A card to pick.
@@ -29,12 +29,12 @@ pub enum Touch {
     Act(Action),
 }
 
-/// A lesson that is gone through.
+/// A lesson in progress.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// Which game it teaches.
+    /// The game it teaches.
     pub game: Game,
-    /// Whether it is the short one.
+    /// Whether it is the short lesson.
     pub is_brief: bool,
     /// The steps that were done in other lessons, by their names.
     known: Vec<&'static str>,
@@ -42,21 +42,21 @@ pub struct Lesson {
     at: usize,
     /// How many steps were done.
     done: usize,
-    /// The cards that were picked rightly in this step.
+    /// The right cards that were picked in this step.
     picked: CardSet,
-    /// What was touched last in this step, and whether it was right.
+    /// The last input in this step, and whether it was right.
     last: Option<(Touch, bool)>,
-    /// The position, and what has become of it.
+    /// The current position.
     board: Option<Match>,
 }
 
 impl Lesson {
-    /// The lesson of a game, where it was left: as [`Lesson::kept`] has said, or from the beginning. What
-    /// other lessons have taught (see [`known`]) is passed over.
+    /// The lesson of a game at its stored progress (see [`Lesson::kept`]), or from the beginning.
+    /// Steps that other lessons have taught (see [`known`]) are skipped.
     ///
     /// # Panics
     ///
-    /// When the short lesson is wanted of a game that has none.
+    /// When a game without a short lesson is asked for one.
     #[must_use]
     pub fn begin(game: Game, is_brief: bool, kept: &str, known: Vec<&'static str>) -> Lesson {
         let steps = if is_brief { brief_lesson(game) } else { lesson(game) };
@@ -71,7 +71,7 @@ impl Lesson {
         lesson
     }
 
-    /// The first step from this one on that no other lesson has taught.
+    /// The first step from this one on that is not known from another lesson.
     fn after_known(&self, step: usize) -> usize {
         let unknown = |step: &usize| !self.is_known(*step);
         (step..self.steps.len()).find(unknown).unwrap_or(step)
@@ -82,7 +82,7 @@ impl Lesson {
         self.steps.get(step).is_some_and(|step| self.known.contains(&step.name))
     }
 
-    /// The steps that are passed over, where the first one stands that is not.
+    /// The skipped steps before the current one.
     fn skipped(&self) -> Vec<usize> {
         let skipped = || (0..self.at).rev().take_while(|step| self.is_known(*step));
         if self.is_known(self.at) || self.at < self.done {
@@ -93,43 +93,43 @@ impl Lesson {
         skipped
     }
 
-    /// Under which name it is kept how far it has come.
+    /// The name under which its progress is stored.
     #[must_use]
     pub fn name(&self) -> String {
         lesson_name(self.game, self.is_brief)
     }
 
-    /// How far it has come, to be kept.
+    /// Its progress, to be stored.
     #[must_use]
     pub fn kept(&self) -> String {
         format!("{}.{}", self.at, self.done)
     }
 
-    /// The step that is shown.
+    /// The current step.
     #[must_use]
     pub fn step(&self) -> &Step {
         &self.steps[self.at]
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.steps.len()
     }
 
-    /// Whether there are none; there always are.
+    /// Always false: a lesson has steps.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
-    /// The number of the step, from 0.
+    /// The index of the current step.
     #[must_use]
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// The last step that is open.
+    /// The index of the last open step.
     #[must_use]
     pub const fn open(&self) -> usize {
         self.done
@@ -141,7 +141,7 @@ impl Lesson {
         self.at < self.done
     }
 
-    /// Goes to another step; only to one that is open.
+    /// Goes to another step, if it is open.
     pub fn turn_to(&mut self, step: usize) {
         self.at = step.min(self.done).min(self.steps.len() - 1);
         (self.picked, self.last) = (CardSet::EMPTY, None);
@@ -151,28 +151,27 @@ impl Lesson {
         };
     }
 
-    /// Goes to the step after this one, and over those that other lessons have taught, unless it is they
-    /// that are looked at.
+    /// Goes to the next step, skipping known ones unless the learner is looking at them.
     pub fn go_on(&mut self) {
         let next = self.at + 1;
         self.turn_to(if self.is_known(self.at) { next } else { self.after_known(next) });
     }
 
-    /// Whether the answer was wrong, and why has to be read before there can be another.
+    /// Whether the answer was wrong, so that the learner must read why before answering again.
     #[must_use]
     pub fn is_stuck(&self) -> bool {
         let is_choice = matches!(self.step().task, Task::Answer(_) | Task::Decide(_));
         is_choice && self.last.is_some_and(|(_, right)| !right)
     }
 
-    /// The learner has read why the answer was wrong.
+    /// Lets the learner answer again.
     pub fn try_again(&mut self) {
         if self.is_stuck() {
             self.last = None;
         }
     }
 
-    /// Takes what the learner does, and judges it. Once a step is solved, nothing more is judged.
+    /// Takes and judges an input. Once a step is solved, inputs are ignored.
     pub fn touch(&mut self, touch: Touch) {
         if self.is_solved() || self.is_stuck() {
             return;
@@ -199,7 +198,7 @@ impl Lesson {
         }
     }
 
-    /// Lets the engine take the decision; if it misses the goal, the position stays as it was.
+    /// Applies a decision; if it misses the goal, the position is unchanged.
     fn decide(&mut self, goal: Goal, action: Action) -> bool {
         let Some(mut after) = self.board else { return false };
         if position::apply(&mut after, action).is_none() {
@@ -230,20 +229,20 @@ impl Lesson {
     }
 }
 
-/// Under which name it is kept how far a lesson has come.
+/// The name under which the progress of a lesson is stored.
 #[must_use]
 pub fn lesson_name(game: Game, is_brief: bool) -> String {
     let brief = if is_brief { ".brief" } else { "" };
     format!("{game}{brief}")
 }
 
-/// How many steps were done of a lesson, by what is kept of it.
+/// The number of steps done, from the stored progress.
 fn done(kept: &str) -> usize {
     kept.split_once('.').and_then(|(_, done)| done.parse().ok()).unwrap_or(0)
 }
 
-/// The steps that all lessons have in common and that were done in those of other games, by their
-/// names. `kept` tells what is kept of the lesson of a game.
+/// The names of the common steps that were done in the lessons of other games. `kept` returns the
+/// stored progress of a game's lesson.
 #[must_use]
 pub fn known(game: Game, kept: impl Fn(Game) -> String) -> Vec<&'static str> {
     let mut known = Vec::new();

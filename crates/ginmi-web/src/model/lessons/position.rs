@@ -8,17 +8,17 @@ use ginmi::seat::{PerSeat, Seat, SeatSet};
 use ginmi::{Match, with_game};
 use ginmi_words::lessons::{Position, YOU};
 
-/// Lets the engine take a decision of the learner; nothing comes of one that is not legal.
+/// Applies a decision of the learner; `None` if it is not legal.
 ///
-/// What happened is written down as a table has it, though nobody reads it: the page then needs the
-/// engine once and not twice.
+/// It uses the same type of sink as a table, although nobody reads it, so that the module contains
+/// the engine only once.
 #[must_use]
 pub(super) fn apply(board: &mut Match, action: Action) -> Option<()> {
     let mut notices: Vec<Notice> = Vec::new();
     board.apply(YOU, action, &mut notices).ok()
 }
 
-/// The position as a match that can be played on; nothing where its cards do not fit together.
+/// The position as a match that can be played on; `None` if its cards are inconsistent.
 pub(super) fn build(position: &Position) -> Option<Match> {
     let mut built: Match = with_game!(position.game, G => build_in::<G>(position)?.into());
     if !position.played.is_empty() {
@@ -43,7 +43,7 @@ fn build_in<G: Rules>(position: &Position) -> Option<common::Match<G>> {
     }
     let mut hands = PerSeat::all(CardSet::EMPTY);
     hands[YOU] = hand;
-    // The rest of the deck, mixed a little: months lie side by side in it.
+    // The rest of the deck, mixed a little, since it is sorted by month.
     let rest: Vec<Card> = (G::DECK - taken).iter().collect();
     let mut rest = (0..4).flat_map(|first| rest.iter().skip(first).step_by(4).copied());
     for seat in Seat::all(position.players).skip(1) {

@@ -1,9 +1,9 @@
-//! The texts of lessons without the numbers of rules in them, which say nothing to beginners: each becomes
-//! a link.
+//! Replaces the rule numbers in the texts of lessons by links, since numbers mean nothing to
+//! beginners.
 
 use crate::model::Passage;
 
-/// What is told, and where the rulebook says more.
+/// A text, and the passage of the rulebook about it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Told {
     /// The sentences.
@@ -13,7 +13,7 @@ pub struct Told {
 }
 
 impl Told {
-    /// Takes the rules out of a text, which names them in parentheses: `one pays (HH-7.2).`
+    /// Removes the rules from a text, which has them in parentheses: `one pays (HH-7.2).`
     #[must_use]
     pub fn new(text: &str) -> Told {
         let mut told = Told::default();

@@ -1,4 +1,4 @@
-//! What is to be seen of a lesson.
+//! The scene of a lesson.
 
 use ginmi::action::{Action, Actions};
 use ginmi::cards::Card;
@@ -16,13 +16,13 @@ use ginmi_words::say;
 /// A step as it is painted.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct LessonScene {
-    /// What it is about.
+    /// The title.
     pub title: &'static str,
-    /// What is told.
+    /// The paragraphs.
     pub body: Vec<Told>,
     /// Cards that are shown with it.
     pub rows: Vec<(&'static str, Vec<Card>)>,
-    /// What is asked.
+    /// The question or task.
     pub prompt: &'static str,
     /// Cards to pick.
     pub picks: Vec<PickCard>,
@@ -30,19 +30,19 @@ pub struct LessonScene {
     pub answers: Vec<&'static str>,
     /// A position.
     pub board: Option<BoardScene>,
-    /// What is to be said of what was done last.
+    /// The verdict on the last input.
     pub verdict: Option<Verdict>,
     /// The number of the step, from 0.
     pub at: usize,
     /// How many steps there are.
     pub steps: usize,
-    /// Whether one can go on.
+    /// Whether the next step is open.
     pub is_open: bool,
-    /// Whether why an answer was wrong is to be read before the next one.
+    /// Whether the learner must read why an answer was wrong before answering again.
     pub is_stuck: bool,
-    /// What is passed over since another lesson has taught it; else empty.
+    /// The steps that were skipped because another lesson has taught them; may be empty.
     pub skipped: String,
-    /// The first of the steps that are passed over.
+    /// The index of the first skipped step.
     pub first_skipped: usize,
     /// Whether the real round is played.
     pub is_round: bool,
@@ -51,9 +51,9 @@ pub struct LessonScene {
 /// A card that can be picked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PickCard {
-    /// Which.
+    /// The card.
     pub card: Card,
-    /// Whether it was picked rightly.
+    /// Whether it was picked and is right.
     pub is_picked: bool,
 }
 
@@ -68,21 +68,21 @@ pub struct BoardScene {
     pub in_play: Option<Card>,
     /// What else can be chosen.
     pub choices: Vec<Choice>,
-    /// Who has captured what.
+    /// The captured cards of each player.
     pub piles: Vec<(String, Vec<Card>)>,
 }
 
-/// What is said of what was done.
+/// The verdict on an input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// Whether it was right.
     pub is_right: bool,
-    /// What is said.
+    /// The text.
     pub told: Told,
 }
 
 impl Lesson {
-    /// What there is to be seen.
+    /// The scene.
     #[must_use]
     pub fn scene(&self, lang: Lang) -> LessonScene {
         let (step, voice) = (self.step(), self.voice(lang));
@@ -139,7 +139,7 @@ impl Lesson {
 
     fn board_scene(&self, voice: &Voice, board: &Match) -> BoardScene {
         let view = board.view(Some(YOU));
-        // What the task has come to is looked at, not played on.
+        // After the task, the position can only be looked at.
         let legal =
             if self.is_solved() || self.is_stuck() { Actions::none() } else { view.legal() };
         let may = |action: Action| Some(action).filter(|action| legal.contains(*action));
@@ -168,7 +168,7 @@ impl Lesson {
         }
     }
 
-    /// What is said of what was done.
+    /// The verdict on an input.
     fn said(&self, voice: &Voice, touch: Touch, is_right: bool) -> String {
         let step = self.step();
         let verdict = || voice.text(&step.id(if is_right { "right" } else { "wrong" }));
@@ -203,8 +203,8 @@ impl Lesson {
     }
 }
 
-/// To give a card back; a card that the rules keep in the hand can be touched too, and is refused with
-/// the reason (TY-5.1).
+/// The action of returning a card. A card that may not be returned can be touched too, and is
+/// refused with the reason (TY-5.1).
 fn returned(view: &View, legal: &Actions, card: Card) -> Option<Action> {
     let asked = matches!(view.phase(), Phase::Return { .. }) && !legal.is_empty();
     asked.then_some(Action::Return(card))

@@ -3,15 +3,15 @@ use ginmi::cards::CardSet;
 use super::*;
 use crate::words::Lang;
 
-/// The game of tests that work with any game.
+/// The game for tests that work with any game.
 const ANY: Game = Game::ALL[0];
 
-/// The lesson of somebody who has seen no other.
+/// The lesson for a learner who has seen no other.
 fn begin(game: Game, kept: &str) -> Lesson {
     Lesson::begin(game, false, kept, Vec::new())
 }
 
-/// What can be touched in a step, and the right ones first found by trying them all.
+/// Everything that can be touched in a step.
 fn touches(lesson: &Lesson) -> Vec<Touch> {
     let scene = lesson.scene(Lang::English);
     let cards = scene.picks.iter().map(|pick| Touch::Card(pick.card));
@@ -24,7 +24,7 @@ fn touches(lesson: &Lesson) -> Vec<Touch> {
     cards.chain(answers).chain(board).collect()
 }
 
-/// Solves the step that is shown; every wrong choice on the way is refused with a reason in both
+/// Solves the current step, and checks that every wrong choice is refused with a reason in both
 /// languages and changes nothing.
 fn solve(lesson: &mut Lesson) {
     let before = lesson.board;
@@ -48,14 +48,14 @@ fn solve(lesson: &mut Lesson) {
             assert!(!lesson.is_solved());
             assert_eq!(lesson.board, before, "a wrong choice changes nothing");
             if lesson.is_stuck() {
-                // Nothing else can be tried before it was read why.
+                // Nothing else can be tried before the learner has read why.
                 lesson.touch(touch);
                 assert!(lesson.scene(Lang::English).is_stuck);
                 lesson.try_again();
             }
         }
     }
-    // From here on only what is right is left to be tried: wrong ones stood before it, or behind.
+    // All wrong choices were tried before.
     assert!(lesson.is_solved(), "{} cannot be solved", lesson.step().name);
     let mut again = lesson.clone();
     again.turn_to(lesson.at());
@@ -78,7 +78,7 @@ fn every_lesson_is_solved_by_what_the_engine_accepts() {
             lesson.turn_to(here + 1);
             assert_eq!(lesson.at(), here, "what is not done is not passed over");
             solve(&mut lesson);
-            // The real round is the last step; it is reached when all others are done.
+            // The real round is the last step; it opens when all others are done.
             lesson.turn_to(here + 1);
             assert_eq!(lesson.at(), here + 1, "{game}, step {here}");
         }
@@ -141,7 +141,7 @@ fn what_another_lesson_has_taught_is_passed_over() {
     assert_eq!(scene.first_skipped, 0);
     assert!(scene.skipped.contains("Months, Kinds"), "{}", scene.skipped);
     solve(&mut lesson);
-    // Whoever looks at what was passed over sees it step by step.
+    // Going back to skipped steps shows them one by one.
     lesson.turn_to(0);
     assert_eq!((lesson.scene(Lang::English).skipped.as_str(), lesson.is_done()), ("", true));
     lesson.go_on();

@@ -1,14 +1,13 @@
-//! A game as a few hundred characters: what an address carries behind its `#`, so that whoever gets the
-//! link needs no server and no file.
+//! A game as a few hundred characters after the `#` of an address, so that a link needs no server
+//! and no file.
 //!
-//! What a record says of payments follows from the rules, and its deals follow from the seeds in its
-//! proofs. What is left are names, house rules, seeds, and for each decision which of the legal ones it
-//! was. All these are digits of one number, each with as many values as it can have at that place; the
-//! number is written with 64 different characters.
+//! Payments follow from the rules, and deals from the seeds in the proofs. What is left are names,
+//! house rules, seeds, and the index of each decision among the legal ones. All of these are digits
+//! of one number in a mixed radix, which is written with 64 different characters.
 //!
-//! A round takes about 100 characters. They stand behind the `#`, where no server sees them, and
-//! what comes out is a record, which is checked like a file. When the order of legal decisions or
-//! of options changes, raise the version; a test keeps an old link.
+//! A round takes about 100 characters. No server sees the part after the `#`. The result is a
+//! record, which is checked like a file. When the order of legal decisions or of options changes,
+//! raise the version; a test keeps an old link.
 
 use std::collections::BTreeMap;
 
@@ -28,19 +27,20 @@ use super::read::LARGEST;
 use crate::words::{Lang, SOLO_NAME};
 use ginmi_words::id;
 
-/// How long a link is made, in characters: messengers bear an address of 2000.
+/// The longest link that is made, in characters: messengers accept addresses of 2000.
 const LONGEST: usize = 1900;
 
-/// How long a link is read.
+/// The longest link that is read.
 const LONGEST_READ: usize = 8000;
 
-/// What a link begins with. Another order of digits, or of legal decisions, is another version.
+/// The first character of a link. Another order of digits, or of legal decisions, needs another
+/// version.
 const VERSION: char = '1';
 
 /// The characters of a number, each with the value of its place.
 const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// How many values a check sum has.
+/// The number of values of a checksum.
 const SUMS: u64 = 1 << 32;
 
 /// Why a link cannot be opened.
@@ -66,19 +66,19 @@ impl NoLink {
     }
 }
 
-/// The link to a step of a recorded game: with the whole game in it, or with what was played until the
-/// end of that round where the whole is too long. Nothing where that is too long as well.
+/// The link to a step of a recorded game. It contains the whole game or, if that is too long, the
+/// game up to the end of that round. `None` if that is too long as well.
 #[must_use]
 pub fn link_to(record: &str, step: usize) -> Option<String> {
     let fits = |link: &String| link.len() <= LONGEST;
     write(record).filter(fits).or_else(|| write(&until(record, step)).filter(fits))
 }
 
-/// The record that a link holds. Whether it is one, [`Record::read`](super::Record::read) says.
+/// The record in a link, to be checked by [`Record::read`](super::Record::read).
 ///
 /// # Errors
 ///
-/// When there is none in it.
+/// When the link contains none.
 pub fn read_link(link: &str) -> Result<String, NoLink> {
     let Some(number) = link.strip_prefix(VERSION) else {
         let is_other = link.starts_with(|first: char| first.is_ascii_digit());
@@ -103,7 +103,8 @@ fn recorded(text: &str) -> Option<String> {
     (is_whole && u64::from(crc32fast::hash(record.as_bytes())) == sum).then_some(record)
 }
 
-/// A record as a link, unless it is more than a link can say, such as a proof of other cards.
+/// A record as a link; `None` if a link cannot represent it, for example if a proof does not match
+/// its cards.
 fn write(record: &str) -> Option<String> {
     let mut digits = Digits::Written(Vec::new());
     let told = walk(&mut digits, &Source::of(record)?)?;
@@ -141,8 +142,8 @@ fn until(record: &str, step: usize) -> String {
     record.split_inclusive('\n').take_while(is_played).collect()
 }
 
-/// Goes through a game and tells its record: with the digits that are read, or writing those of the
-/// `own` record. Both ways in one function, so that they cannot disagree.
+/// Plays a game and returns its record, reading the digits or writing those of the `own` record.
+/// Both directions are in one function, so that they cannot disagree.
 fn walk(digits: &mut Digits, own: &Source) -> Option<String> {
     let game = Game::ALL.iter().position(|game| game.id() == own.game).unwrap_or(0);
     let game = *Game::ALL.get(digits.next(game as u64, 32)? as usize)?;
@@ -198,7 +199,7 @@ fn walk(digits: &mut Digits, own: &Source) -> Option<String> {
         recording.write_lines(&mut record);
         let over = |notice: &Notice| matches!(notice, Notice::Public(Event::RoundOver { .. }));
         if recording.notices().iter().any(over) || place + 1 == count as usize {
-            // Of a round that was left, the proof stands behind its last input.
+            // The proof of an unfinished round comes after its last input.
             if let Some((Some(proof), _)) = round.take() {
                 record.push_str(&proof.to_line());
                 record.push('\n');
@@ -211,7 +212,7 @@ fn walk(digits: &mut Digits, own: &Source) -> Option<String> {
     Some(record)
 }
 
-/// The name of a player: those that the page gives have a number.
+/// The name of a player; names from the page have numbers.
 fn name(digits: &mut Digits, own: Option<&String>) -> Option<String> {
     let mut known = vec![SOLO_NAME];
     known.extend(BotKind::ALL.iter().map(|kind| kind.id()));
@@ -235,7 +236,7 @@ fn bytes(digits: &mut Digits, own: &[u8], length: usize) -> Option<Vec<u8>> {
     (0..length).map(one).collect()
 }
 
-/// What decides the shuffles of a round, where that is known. The `table` is told once.
+/// The proof of a round, if there is one. The `table` is written once.
 fn proof(
     digits: &mut Digits,
     round: u16,
@@ -289,7 +290,7 @@ fn order(digits: &mut Digits, chance: &Chance, own: Option<&Input>) -> Option<Ca
     (0..chance.count.into()).map(one).collect()
 }
 
-/// What a record says that does not follow from the rest.
+/// The parts of a record that do not follow from the rest.
 #[derive(Default)]
 struct Source {
     game: String,
@@ -332,17 +333,17 @@ impl Source {
     }
 }
 
-/// The digits of a number, the first one being worth the least.
+/// The digits of a number, the least significant first.
 enum Digits {
-    /// Each with how many values it can have.
+    /// Digits to write, each with its number of values.
     Written(Vec<(u64, u64)>),
-    /// What is left of the number.
+    /// The rest of the number to read.
     Read(Number),
 }
 
 impl Digits {
-    /// The next digit, which has so many values: `own` where they are written. Nothing where there is
-    /// no such digit.
+    /// The next digit, which has this many values; `own` when writing. `None` if it is out of
+    /// range.
     fn next(&mut self, own: u64, values: u64) -> Option<u64> {
         match self {
             Digits::Written(digits) => {
@@ -354,7 +355,7 @@ impl Digits {
     }
 }
 
-/// A number of any size, in parts of 32 bits, the lowest first and none of them 0 at the top.
+/// A number of any size in 32-bit words, the lowest first, without leading zeros.
 #[derive(Default)]
 struct Number(Vec<u32>);
 
@@ -363,7 +364,7 @@ impl Number {
         self.0.is_empty()
     }
 
-    /// Puts a digit below all others. There are at most 2³² values.
+    /// Adds a least significant digit with at most 2³² values.
     fn put(&mut self, digit: u64, values: u64) {
         let mut carry = digit;
         for part in &mut self.0 {
@@ -375,7 +376,7 @@ impl Number {
         }
     }
 
-    /// Takes the lowest digit away.
+    /// Removes the least significant digit.
     fn take(&mut self, values: u64) -> u64 {
         let mut rest = 0;
         for part in self.0.iter_mut().rev() {

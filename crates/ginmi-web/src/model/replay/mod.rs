@@ -1,4 +1,4 @@
-//! A game that is gone over again, from its record.
+//! A replay of a recorded game.
 
 mod link;
 mod moment;
@@ -18,7 +18,7 @@ use ginmi_table::Setup;
 use ginmi_table::names::{BotName, TableId};
 use ginmi_table::wire::{Due, Mirror, SeatView, Sits, Stage, TableView};
 
-use super::advice::{Advice, slip};
+use super::advice::{advice, slip};
 use super::beats::Teller;
 use super::places::Places;
 use super::scene::Seen;
@@ -33,7 +33,7 @@ pub use read::{LARGEST, NoRecord, Record};
 pub use review::{Judgements, Look, Review};
 pub use summary::Summary;
 
-/// Who sat in a seat, by the name in a record: a bot, or anybody else.
+/// The occupant of a seat, from the name in a record: a bot or a person.
 fn sits(name: &str) -> SeatView {
     let bot = name.parse::<BotKind>().ok().and_then(|kind| BotName::new(kind.id()).ok());
     SeatView {
@@ -45,7 +45,7 @@ fn sits(name: &str) -> SeatView {
     }
 }
 
-/// A game with every step that it took.
+/// A game with all its steps.
 ///
 /// Step 0 is the game before its first deal; each input of the record, a deal, a draw or a decision, is
 /// one step.
@@ -53,39 +53,39 @@ fn sits(name: &str) -> SeatView {
 pub struct Replay {
     game: Game,
     names: Vec<String>,
-    /// Who of the players reads.
+    /// The reader's seat, if any.
     reader: Option<Seat>,
     steps: Vec<Step>,
-    /// The step that deals each round, with the number of the round.
+    /// The number of each round, and the step that deals it.
     rounds: Vec<(u16, usize)>,
 }
 
 /// A step of a game.
 #[derive(Clone, Debug)]
 struct Step {
-    /// What brought it about, if it was a decision.
+    /// The decision that caused it, if any.
     decided: Option<(Seat, Action)>,
-    /// What happened then.
+    /// The events.
     events: Vec<Event>,
     /// The match after it.
     table: Match,
 }
 
-/// A choice that was clearly worse than another.
+/// A mistake: a choice that was clearly worse than another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slip {
     /// The step before which it was made.
     pub step: usize,
-    /// By whom.
+    /// The player.
     pub seat: Seat,
-    /// How much it has cost, in hundredths of the unit of accounts.
+    /// What it cost, in hundredths of the unit of accounts.
     pub hundredths: i32,
-    /// Which, whose, and by how much, in words.
+    /// The mistake in words.
     pub text: String,
 }
 
 impl Replay {
-    /// How many steps there are after the first.
+    /// The index of the last step.
     #[must_use]
     pub fn last(&self) -> usize {
         self.steps.len() - 1
@@ -98,13 +98,13 @@ impl Replay {
         Seat::all(self.names.len()).map(|seat| voice.name(seat)).collect()
     }
 
-    /// Who of the players reads, as far as the record or its keeper tells.
+    /// The reader's seat, if known.
     #[must_use]
     pub const fn reader(&self) -> Option<Seat> {
         self.reader
     }
 
-    /// Says which of the players reads.
+    /// Sets the reader's seat.
     #[must_use]
     pub fn read_by(self, reader: Option<Seat>) -> Replay {
         Replay { reader: reader.or(self.reader), ..self }
@@ -141,33 +141,33 @@ impl Replay {
         self.decision(step).is_some_and(|(seat, _)| of.is_none_or(|of| of == seat))
     }
 
-    /// The decision that comes next at a step, and whose it was.
+    /// The next decision after a step, and its seat.
     #[must_use]
     pub fn decision(&self, step: usize) -> Option<(Seat, Action)> {
         self.steps.get(step + 1)?.decided
     }
 
-    /// What the strongest bot is asked about the decision that comes next, if the moment shows the
-    /// hand of who decides.
+    /// The question for the strongest bot about the next decision, if the moment shows the
+    /// decider's hand.
     #[must_use]
     pub fn question(&self, moment: &Moment) -> Option<View> {
         let seat = self.shown(moment.step, moment)?;
         Some(self.steps[moment.step].table.view(Some(seat)))
     }
 
-    /// Who decides next at a step, if the moment shows that hand.
+    /// The player who decides next at a step, if the moment shows the hand of that player.
     fn shown(&self, step: usize, moment: &Moment) -> Option<Seat> {
         let (seat, _) = self.decision(step)?;
         (moment.open || moment.seat == Some(seat)).then_some(seat)
     }
 
-    /// The same game with each moment that a bot can be asked about, in order.
+    /// All steps whose next decision a bot can be asked about, in order.
     pub fn questions(&self, moment: &Moment) -> impl Iterator<Item = usize> {
         (0..self.last()).filter(move |step| self.shown(*step, moment).is_some())
     }
 
-    /// By how much the decision at a step was clearly worse than what the strongest bot would have
-    /// done; nothing if it was not.
+    /// How much worse the decision at a step was than the strongest bot's, in words; `None` if it
+    /// was not clearly worse.
     #[must_use]
     pub fn slip(&self, step: usize, opinions: &[Opinion], lang: Lang) -> Option<Slip> {
         let (seat, action) = self.decision(step)?;
@@ -182,8 +182,8 @@ impl Replay {
         Some(Slip { step, seat, hundredths, text })
     }
 
-    /// What the decision at a step has cost, in hundredths, and whom, if it was clearly worse than
-    /// another.
+    /// The player and the cost, in hundredths, of the decision at a step, if it was clearly worse
+    /// than another.
     #[must_use]
     pub fn cost(&self, step: usize, opinions: &[Opinion]) -> Option<(Seat, i32)> {
         let (seat, action) = self.decision(step)?;
@@ -191,8 +191,8 @@ impl Replay {
         Some((seat, in_hundredths(slip(&view, opinions, action)?)))
     }
 
-    /// What a player can expect to have won or lost by the end of the round, if the next decision is the
-    /// best one and these are the opinions on it.
+    /// What the next player to decide can expect to have won or lost at the end of the round with
+    /// the best decision, according to these opinions.
     #[must_use]
     pub fn expected(&self, step: usize, opinions: &[Opinion]) -> Option<i32> {
         let (seat, _) = self.decision(step)?;
@@ -208,7 +208,7 @@ impl Replay {
         table.accounts()[seat] - table.stake()
     }
 
-    /// The step at which there is first something to be seen: cards are dealt, and somebody is to decide.
+    /// The first step with something to see: the cards are dealt and a decision is due.
     #[must_use]
     pub fn opening(&self) -> usize {
         self.next_decision(0, None)
@@ -223,7 +223,7 @@ impl Replay {
         ledger
     }
 
-    /// What was told up to a step.
+    /// The story up to a step.
     fn told(&self, step: usize) -> Told {
         let mut told = Told::default();
         let mut round = 0;
@@ -236,7 +236,7 @@ impl Replay {
         told
     }
 
-    /// Where the cards lie after a step, seen by a seat: as if the round had been followed from its deal.
+    /// The places of the cards after a step, as if the seat had followed the round from its deal.
     fn places(&self, step: usize, seat: Seat) -> Places {
         let mut places = Places::default();
         let dealt = self.rounds.iter().map(|(_, dealt)| *dealt).rev().find(|dealt| *dealt <= step);
@@ -249,12 +249,12 @@ impl Replay {
         places
     }
 
-    /// What is to be seen at a moment, with what the strongest bot thinks of the decision that comes
-    /// next if it was asked.
+    /// The scene at a moment, with the strongest bot's opinions on the next decision if it was
+    /// asked.
     ///
     /// # Panics
     ///
-    /// Never: a moment beyond the end is the end.
+    /// Never: a moment beyond the end counts as the end.
     #[must_use]
     pub fn scene(&self, moment: &Moment, opinions: Option<&[Opinion]>, lang: Lang) -> Scene {
         let step = moment.step.min(self.last());
@@ -287,14 +287,14 @@ impl Replay {
         let view = self.question(&Moment { step, ..*moment });
         if let (Some(view), Some(opinions)) = (view, opinions) {
             let taken = self.decision(step).map(|(_, action)| action);
-            if let Some(advice) = Advice::of(&view, &voice, opinions, taken) {
+            if let Some(advice) = advice(&view, &voice, opinions, taken) {
                 scene.show_advice(advice);
             }
         }
         scene
     }
 
-    /// What happens between the scenes of the step before a moment and of the moment itself.
+    /// The dance between the scenes of the step before a moment and of the moment itself.
     #[must_use]
     pub fn dance(&self, moment: &Moment, scenes: [&Scene; 2], lang: Lang) -> Dance {
         let step = moment.step.min(self.last());
@@ -309,7 +309,7 @@ impl Replay {
         Dance::of(scenes[0], scenes[1], &story, first, Some(teller))
     }
 
-    /// What the player who decides next sees, and may do unless `is_done`.
+    /// The scene for the player who decides next, with actions unless `is_done`.
     #[must_use]
     pub fn position(&self, is_done: bool, lang: Lang) -> Scene {
         let step = self.last();
@@ -335,20 +335,20 @@ impl Replay {
         Scene::painted(&seen, told.story.iter())
     }
 
-    /// What the player who decides next knows, and how the others are spoken of.
+    /// The view of the player who decides next, and the voice for its texts.
     #[must_use]
     pub fn due(&self, lang: Lang) -> Option<(View, Voice)> {
         let table = &self.steps[self.last()].table;
         Some((table.view(Some(table.phase().seat()?)), self.voice(lang)))
     }
 
-    /// Over whose shoulder one looks.
+    /// The seat whose view is shown.
     fn seat(&self, moment: &Moment) -> Seat {
         let there = moment.seat.filter(|seat| seat.index() < self.names.len());
         there.or(self.reader).unwrap_or(Seat::new(0))
     }
 
-    /// The table as somebody in a seat saw it.
+    /// The table as seen from a seat.
     fn mirror(&self, step: usize, seat: Seat) -> Mirror {
         let table = &self.steps[step].table;
         let seats = self.names.len() as u8;
@@ -396,7 +396,7 @@ impl Replay {
     }
 }
 
-/// What is told of some steps.
+/// The events of some steps.
 fn told_of(steps: &[Step]) -> impl Iterator<Item = &Event> {
     let events = steps.iter().flat_map(|step| &step.events);
     events.filter(|event| !matches!(event, Event::Now(_) | Event::TurnEnded(_)))

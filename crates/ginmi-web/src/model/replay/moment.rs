@@ -1,13 +1,13 @@
-//! Moments of a replay, and how addresses name them.
+//! Moments of a replay, and their form in addresses.
 
 use ginmi::seat::{MAX_SEATS, Seat};
 
-/// What of a replay is looked at.
+/// A moment of a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moment {
-    /// After how many inputs.
+    /// The number of inputs before it.
     pub step: usize,
-    /// Over whose shoulder; nobody's in particular if it was not said.
+    /// The seat whose view is shown; `None` for the default.
     pub seat: Option<Seat>,
     /// Whether everybody's cards are shown.
     pub open: bool,
@@ -20,8 +20,8 @@ impl Default for Moment {
 }
 
 impl Moment {
-    /// The moment that the query of an address names, such as `?step=17&seat=1&cards=own`. What it does
-    /// not name, or names wrongly, is as usual, the step that of the opening.
+    /// The moment in the query of an address, such as `?step=17&seat=1&cards=own`. Missing or
+    /// invalid parts get their defaults; that of the step is the opening.
     #[must_use]
     pub fn of_query(query: &str, opening: usize) -> Moment {
         let mut moment = Moment { step: opening, ..Moment::default() };

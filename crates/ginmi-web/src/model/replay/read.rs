@@ -11,29 +11,29 @@ use ginmi_words::say;
 /// The largest text that is read, in bytes.
 pub const LARGEST: usize = 2 << 20;
 
-/// A text that was found to be a record: every line of it is what the rules give.
+/// A checked record: every line of it is as the rules demand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     text: String,
-    /// Where each game begins, and where the last one ends.
+    /// The beginning of each game, and the end of the last one.
     bounds: Vec<usize>,
 }
 
-/// Why a text is no record.
+/// Why a text is not a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoRecord {
     /// It is too long.
     TooLarge,
-    /// There is nothing in it.
+    /// It is empty.
     Empty,
-    /// It does not begin as a record does.
+    /// It does not begin like a record.
     NoHeader,
-    /// A line is not what the rules give.
+    /// A line differs from what the rules demand.
     Fault(Box<Fault>),
 }
 
 impl NoRecord {
-    /// The sentence for people. What is wrong with a line is said in English, as the engine says it.
+    /// The sentence for people. The engine's message about a line is in English.
     #[must_use]
     pub fn sentence(&self, lang: Lang) -> String {
         let fault = match self {
@@ -49,7 +49,7 @@ impl NoRecord {
             }
             Problem::Incomplete(_) => say!(lang, "record-breaks-off", line = line),
             problem => {
-                // The lines that it quotes are long, and nobody reads them here.
+                // The message quotes long lines, which nobody reads here.
                 let problem: String = problem.to_string().chars().take(240).collect();
                 say!(lang, "record-wrong-line", line = line, problem = problem)
             }
@@ -62,7 +62,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// When it is no record.
+    /// When it is not a record.
     pub fn read(text: String) -> Result<Record, NoRecord> {
         if text.len() > LARGEST {
             return Err(NoRecord::TooLarge);
@@ -76,7 +76,7 @@ impl Record {
         for line in text.split_inclusive('\n') {
             let step = replayer.line(line.trim_end_matches(['\r', '\n']));
             let step = step.map_err(|fault| match fault.problem {
-                // What is not even the beginning of a record may be anything.
+                // The text is something else than a record.
                 Problem::NoHeader | Problem::Line(LineError::Json(_) | LineError::Kind)
                     if bounds.is_empty() =>
                 {
@@ -94,7 +94,7 @@ impl Record {
         Ok(Record { text, bounds })
     }
 
-    /// How many games there are: at least one.
+    /// The number of games: at least one.
     #[must_use]
     pub fn games(&self) -> usize {
         self.bounds.len() - 1
@@ -106,18 +106,18 @@ impl Record {
         &self.text
     }
 
-    /// The text of a game, or of the last one where there are not so many.
+    /// The text of a game, or of the last one if the number is too large.
     #[must_use]
     pub fn text(&self, game: usize) -> &str {
         let game = game.min(self.games() - 1);
         &self.text[self.bounds[game]..self.bounds[game + 1]]
     }
 
-    /// Plays a game through, and keeps every step of it.
+    /// Replays a game, and keeps every step of it.
     ///
     /// # Panics
     ///
-    /// Never: the record was checked when it was read.
+    /// Never, since the record was checked when it was read.
     #[must_use]
     pub fn replay(&self, game: usize) -> Replay {
         let mut replayer = Replayer::new();
@@ -140,7 +140,7 @@ impl Record {
         }
         let recording = replayer.recording().expect("there was a header");
         let (game, names) = (recording.game().game(), recording.names().to_vec());
-        // A game played alone in the page.
+        // A solo game of the page.
         let reader = names.iter().position(|name| name == words::SOLO_NAME).map(Seat::new);
         Replay { game, names, reader, steps, rounds }
     }

@@ -9,50 +9,50 @@ use ginmi_bots::Opinion;
 use super::{Moment, Replay, Slip};
 use crate::words::Lang;
 
-/// How long the bot looks at a decision. Each look is counted in playouts, so that a record has the same
-/// review on every machine.
+/// The budget for a decision, counted in playouts so that a record has the same review on every
+/// machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Look {
-    /// Long enough to see what is worth a closer look.
+    /// Enough to see what deserves a closer look.
     Glance,
-    /// As long as the bot thinks where it plays.
+    /// The budget with which the bot plays.
     Close,
 }
 
-/// How many choices that look bad at a glance are looked at closely.
+/// The number of bad-looking choices that get a close look.
 const LOOKED_AT: usize = 24;
 
 /// The judgements of the decisions of a game, by their steps.
 #[derive(Default, Debug)]
 pub struct Judgements(BTreeMap<usize, Judged>);
 
-/// What the strongest bot thinks of a decision.
+/// The judgement of a decision.
 #[derive(Debug)]
 struct Judged {
     opinions: Vec<Opinion>,
     look: Look,
-    /// Whom the decision has cost how much, if it was clearly worse than another.
+    /// The player and the cost, if the decision was clearly worse than another.
     cost: Option<(Seat, i32)>,
 }
 
-/// What a game has come to in the eyes of the strongest bot.
+/// The strongest bot's review of a game.
 #[derive(Debug)]
 pub struct Review {
-    /// The worst choices of the reader, or of all where nobody of them reads; the worst first.
+    /// The worst choices of the reader, or of all players if there is no reader; the worst first.
     pub worst: Vec<Slip>,
     /// All bad choices, in order.
     pub slips: Vec<Slip>,
-    /// What the player whose decisions are looked for could expect at each, and what it came to.
+    /// The expectation at each decision of the player in question, and the actual result.
     pub expected: Vec<i32>,
-    /// How many decisions were judged.
+    /// The number of judged decisions.
     pub judged: usize,
-    /// How many there are.
+    /// The number of all decisions.
     pub all: usize,
 }
 
 impl Judgements {
-    /// The decision to be asked about next and how closely, while these are being asked about: the one that
-    /// is looked at, then all others at a glance, then closely those that looked bad.
+    /// The next decision to judge and the budget, while `asked` are being judged: first the one
+    /// that is shown, then all others at a glance, then those that looked bad closely.
     #[must_use]
     pub fn next(&self, replay: &Replay, moment: &Moment, asked: &[usize]) -> Option<(usize, Look)> {
         let is_asked = |step: &usize| asked.contains(step);
@@ -69,14 +69,14 @@ impl Judgements {
         next.map(|step| (step, Look::Close))
     }
 
-    /// Keeps what the bot thinks of a decision after a look at it.
+    /// Stores the bot's opinions on a decision.
     pub fn keep(&mut self, replay: &Replay, step: usize, look: Look, opinions: Vec<Opinion>) {
         let cost = replay.cost(step, &opinions);
         self.0.insert(step, Judged { opinions, look, cost });
     }
 
-    /// What the bot thinks of a decision that it has looked at closely: what was seen at a glance alone is
-    /// not shown as if it were known.
+    /// The bot's opinions on a decision after a close look; those from a glance are too uncertain
+    /// to show.
     #[must_use]
     pub fn known(&self, step: usize) -> Option<&[Opinion]> {
         let judged = self.0.get(&step).filter(|judged| judged.look == Look::Close)?;
@@ -87,13 +87,13 @@ impl Judgements {
         self.known(step).is_some()
     }
 
-    /// How many decisions were judged.
+    /// The number of judged decisions.
     #[must_use]
     pub fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// The choices that look worst, whether at a glance or closely; the reader's own before others.
+    /// The choices that look worst, at a glance or closely, the reader's first.
     fn doubtful(&self, own: Option<Seat>) -> impl Iterator<Item = usize> {
         let bad = |(step, judged): (&usize, &Judged)| {
             let (seat, cost) = judged.cost?;
@@ -105,7 +105,7 @@ impl Judgements {
         bad.into_iter().map(|(.., step)| step)
     }
 
-    /// What the judgements so far come to, in words.
+    /// The review so far, in words.
     #[must_use]
     pub fn review(&self, replay: &Replay, moment: &Moment, lang: Lang) -> Review {
         let steps: Vec<usize> = replay.questions(moment).collect();

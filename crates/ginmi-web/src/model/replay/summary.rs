@@ -1,4 +1,4 @@
-//! What a list says of a game.
+//! The summary of a game in a list.
 
 use std::collections::BTreeMap;
 
@@ -13,16 +13,16 @@ use crate::words::{self, Lang, signed};
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// What was played.
+    /// The game.
     pub game: Game,
-    /// The players with what they have won or lost.
+    /// The players with their results.
     pub players: Vec<(String, Option<i64>)>,
-    /// The house rules, where they are known.
+    /// The house rules, if known.
     pub options: BTreeMap<String, String>,
 }
 
 impl Summary {
-    /// What a record says of its first game, without checking anything else of it.
+    /// The summary of a record's first game. The record is not checked.
     #[must_use]
     pub fn of(record: &str) -> Option<Summary> {
         let Line::Header(header) = Entry::read(record.lines().next()?).ok()?.line else {
@@ -44,7 +44,7 @@ impl Summary {
         })
     }
 
-    /// What was played by other rules than the usual ones, and for how long.
+    /// The house rules other than the defaults, and the length.
     #[must_use]
     pub fn rules(&self, lang: Lang) -> String {
         differences(self.game, &self.options, lang).join(lang.text("dot"))

@@ -81,7 +81,7 @@ fn a_step_is_staged_as_at_the_table() {
                 told > 0 || !has(|event| matches!(event, Event::Made { .. })),
                 "{name}, {step}"
             );
-            // A yaku of a turn before is not told again.
+            // A yaku of an earlier turn is not shown again.
             assert!(resolved || told == 0 || has(|event| matches!(event, Event::Stopped { .. })));
             deals += usize::from(dance.deal.is_some());
             (flights, yaku) = (flights + dance.flights.len(), yaku + told);
@@ -126,7 +126,7 @@ fn hidden_cards_stay_hidden() {
                 let hidden = view.unseen();
                 let told = shown(&scene).into_iter().filter(|card| hidden.contains(*card));
                 assert_eq!(told.count(), 0, "{name}, step {step}, seat {seat}");
-                // Nor does anybody hear what somebody else is about to do, or should.
+                // Nobody learns what another player is about to do, or should do.
                 let others = replay.decision(step).is_some_and(|(other, _)| other != seat);
                 assert!(!others || replay.question(&moment).is_none());
                 let open = Moment { open: true, ..moment };
@@ -135,7 +135,7 @@ fn hidden_cards_stay_hidden() {
                 let held: usize = Seat::all(replay.names.len())
                     .map(|seat| table.view(Some(seat)).hand().len() as usize)
                     .sum();
-                // A hand that nobody may look at yet lies there face-down for everybody.
+                // A hand that nobody may look at yet is face-down for everybody.
                 assert!(held == 0 || all.len() >= held, "{name}, step {step}: {round:?}");
             }
         }
@@ -190,7 +190,7 @@ fn what_is_no_record_is_refused_with_a_sentence() {
     refused(&whole.replacen("\"card\":\"10b\"", "\"card\":\"3c\"", 1), "line 3");
     let headless = whole.split_once('\n').unwrap().1;
     refused(headless, "not a record");
-    // All but the last line, which follows from the last decision.
+    // Without the last line, a consequence of the last decision.
     let cut = whole.trim_end().rsplit_once('\n').unwrap().0;
     refused(cut, "breaks off");
     refused(&"x".repeat(read::LARGEST + 1), "too large");
@@ -245,8 +245,8 @@ fn a_replay_opens_on_cards_and_knows_what_was_expected() {
     }
 }
 
-/// The list of all cards says of each the truth, as far as the seat can know it, and nothing more: at
-/// every step of rounds of every game, for everybody at the table.
+/// The list of all cards shows the true place of each card as far as the seat can know it, and
+/// nothing more: at every step of rounds of every game, for every seat.
 #[test]
 fn the_list_of_all_cards_puts_each_where_it_is_and_tells_nobody_more_than_the_seat_knows() {
     for game in Game::ALL {
@@ -255,7 +255,7 @@ fn the_list_of_all_cards_puts_each_where_it_is_and_tells_nobody_more_than_the_se
         for players in [*range.start(), *range.end()] {
             let name = format!("{}/{players}-players.jsonl", game.id());
             let replay = replay(&name);
-            // One round has all that happens to cards.
+            // One round has everything that can happen to cards.
             let last = replay.rounds.get(1).map_or(replay.last(), |(_, dealt)| *dealt);
             for step in 0..=last {
                 let table = &replay.steps[step].table;

@@ -1,4 +1,4 @@
-//! Whose turn it is and why, and what the reader is asked.
+//! The prompt: whose turn it is and why, and the reader's question.
 
 use ginmi::View;
 use ginmi::action::{Action, Actions, MAX_OFFER};
@@ -14,22 +14,22 @@ use crate::words::{self, Lang, Voice};
 pub struct Prompt {
     /// The sentence.
     pub text: String,
-    /// What the reader has to know for the answer.
+    /// What the reader needs to know for the answer.
     pub more: String,
-    /// The rule that asks, as the rulebook numbers it; empty where nothing is asked.
+    /// The number of the rule behind the question; empty if there is none.
     pub rule: &'static str,
     /// Whether the reader is asked.
     pub is_yours: bool,
 }
 
 impl Prompt {
-    /// A sentence that asks for nothing.
+    /// A prompt without a question.
     pub(super) fn waiting(text: &str) -> Prompt {
         Prompt { text: text.to_owned(), ..Prompt::default() }
     }
 }
 
-/// What the reader is asked beyond cards to choose.
+/// The reader's question, apart from choosing cards.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum Ask {
     /// Nothing.
@@ -39,7 +39,7 @@ pub enum Ask {
     Choose(Vec<Choice>),
     /// Points for a place, or none.
     Offers(Vec<Offer>, Choice),
-    /// Whether enough was seen of the settlement.
+    /// Whether the reader has seen enough of the settlement.
     NextRound,
     /// Whether to play again.
     Again {
@@ -55,16 +55,16 @@ pub enum Ask {
 /// One of a few choices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// What stands on the button.
+    /// The text of the button.
     pub label: String,
-    /// What it would mean.
+    /// The consequence.
     pub detail: String,
-    /// What it does.
+    /// The action.
     pub action: Action,
 }
 
 impl Choice {
-    /// What a choice of the reader is called, and what it would mean.
+    /// The choice for an action of the reader.
     pub(in crate::model) fn of(view: &View, voice: &Voice, action: Action) -> Choice {
         let wording = words::choice(voice, view, action);
         let (label, detail) = (voice.plain(&wording.label), voice.plain(&wording.means));
@@ -75,7 +75,7 @@ impl Choice {
 /// An offer that can be made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
-    /// To whom.
+    /// The seat that would get the offer.
     pub to: Seat,
     /// The name.
     pub name: String,
@@ -85,7 +85,7 @@ pub struct Offer {
     pub most: u32,
 }
 
-/// What is said while people sit down.
+/// The prompt before the first match.
 pub(super) fn gathering(mirror: &Mirror, lang: Lang) -> Prompt {
     let is_free = mirror.table.seats.iter().any(|seat| seat.sits == Sits::Nobody);
     let is_host = mirror.you.is_some() && mirror.table.host == mirror.you;

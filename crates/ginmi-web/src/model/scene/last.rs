@@ -1,20 +1,21 @@
-//! What everybody did last: the cards stay marked until that player's next turn.
+//! Everybody's last move: its cards stay marked until that player's next turn.
 
 use ginmi::cards::CardSet;
 use ginmi::event::Event;
 use ginmi::phase::Phase;
 use ginmi::seat::Seat;
 
-/// What a player did last.
+/// The last move of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LastMove {
-    /// Whose turn it was.
+    /// The player.
     pub seat: Seat,
-    /// What was played and turned up, and what these cards took.
+    /// The cards that were played, turned up and captured.
     pub cards: CardSet,
 }
 
-/// The last turn of each player in the round, the latest last, but not of the player to whom it comes now.
+/// The last turn of each player in the round, the latest last, except that of the player whose turn
+/// it is now.
 pub(super) fn moves<'a>(story: impl Iterator<Item = &'a Event>, now: Phase) -> Vec<LastMove> {
     let mut moves: Vec<LastMove> = Vec::new();
     for event in story {

@@ -1,4 +1,4 @@
-//! Everything that is to be seen of a table, in words and cards: what the view paints.
+//! The scene of a table: everything that the view paints, as texts and cards.
 
 mod asked;
 mod last;
@@ -16,7 +16,7 @@ use ginmi::seat::Seat;
 use ginmi::{Game, View};
 use ginmi_table::wire::{Mirror, Sits, Stage};
 
-use super::advice::Advice;
+use super::advice::{Advice, advice};
 use super::places::Places;
 use super::yaku::YakuScene;
 use super::{Help, Ledger, Session, State, differences};
@@ -31,12 +31,12 @@ pub use sheet::{CURVE, Cell, Curve, Detail, Finale, Payment, Rank, Row, SheetSce
 pub use story::{Piece, StoryLine};
 pub use talk::TalkScene;
 
-/// A table as it is painted.
+/// The scene of a table.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Scene {
-    /// Whether the table is there.
+    /// The state of the connection.
     pub state: State,
-    /// Which game it is.
+    /// The game.
     pub game: Option<Game>,
     /// The game and the round.
     pub heading: Vec<String>,
@@ -58,39 +58,39 @@ pub struct Scene {
     pub red: bool,
     /// The card that was played or turned up, while a choice is due for it.
     pub in_play: Option<Card>,
-    /// The own hand.
+    /// The reader's hand.
     pub hand: Vec<HandCard>,
-    /// How many places it has.
+    /// The number of places in the hand.
     pub hand_places: u8,
-    /// How many cards the own hand has that may not be looked at yet.
+    /// The number of cards in the reader's hand while it may not be looked at.
     pub unseen: u8,
     /// Whose turn it is, and why.
     pub prompt: Prompt,
-    /// What the reader is asked beyond cards to choose.
+    /// The reader's question, apart from choosing cards.
     pub ask: Ask,
-    /// The settlement, while it is looked at.
+    /// The settlement, while it is shown.
     pub sheet: Option<SheetScene>,
-    /// What happened last, the oldest first, each with a number of its own.
+    /// The log of the last events, the oldest first.
     pub story: Vec<StoryLine>,
-    /// What everybody did last, the latest last.
+    /// Everybody's last move, the latest last.
     pub last: Vec<LastMove>,
-    /// Why the last deed was not taken.
+    /// Why the last action was refused.
     pub refusal: Option<String>,
     /// How near everybody is to yaku.
     pub yaku: YakuScene,
-    /// What is said to who learns: what to look at now.
+    /// The coach's text, in the round of a lesson.
     pub coach: Option<String>,
     /// Whether another person plays at the table.
     pub has_company: bool,
-    /// Whether a bot plays for the reader, who can have the seat back.
+    /// Whether a bot has stepped in for the reader, who can take the seat back.
     pub replaced: bool,
     /// The house rules that differ from the defaults, and the clock.
     pub rules: String,
-    /// What people say and agree on.
+    /// Signals and votes.
     pub talk: TalkScene,
     /// Why the deals of this table are not to be trusted, if they are not.
     pub unfair: Option<String>,
-    /// What the strongest bot would do.
+    /// The hint.
     pub hint: Hint,
     /// Whether the reader's last decision can be taken back.
     pub can_undo: bool,
@@ -98,56 +98,56 @@ pub struct Scene {
     pub record: Option<String>,
 }
 
-/// What the strongest bot would do, where that can be said.
+/// The advice of the strongest bot, or why there is none.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub enum Hint {
-    /// Nothing is to be decided.
+    /// There is nothing to decide.
     #[default]
     None,
     /// The reader can ask.
     Offered,
     /// The reader cannot ask, since other people play.
     Refused,
-    /// What it would do, and why.
+    /// The advice.
     Given(Box<Advice>),
 }
 
 /// A card on the field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldCard {
-    /// Which card.
+    /// The card.
     pub card: Card,
     /// Its row and its column, from 0.
     pub place: (u8, u8),
-    /// What choosing it does, where it can be chosen.
+    /// The action of choosing it, if it can be chosen.
     pub action: Option<Action>,
     /// The dekiyaku that choosing it would make.
     pub makes: Vec<String>,
 }
 
-/// A card of the own hand.
+/// A card of the reader's hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HandCard {
-    /// Which card.
+    /// The card.
     pub card: Card,
     /// Its place, from 0.
     pub place: u8,
-    /// What choosing it does, where it can be chosen.
+    /// The action of choosing it, if it can be chosen.
     pub action: Option<Action>,
-    /// The field cards that it would meet.
+    /// The field cards that it matches.
     pub meets: Vec<Card>,
-    /// What it would do, in words.
+    /// Its effect, in words.
     pub effect: String,
-    /// The dekiyaku that it would make, or can make where there is a choice.
+    /// The dekiyaku that it would make, or could make if there is a choice.
     pub makes: Vec<String>,
     /// Whether everybody sees it.
     pub open: bool,
 }
 
-/// How many of the last events the log may tell of.
+/// The most events in the log.
 const TOLD: usize = 80;
 
-/// How the players of a table are spoken of.
+/// The voice for the texts of a table.
 pub(super) fn voice(mirror: &Mirror, lang: Lang) -> Voice {
     let name = |(seat, own): (usize, &ginmi_table::wire::SeatView)| match &own.sits {
         Sits::Nobody => lang.text("free-seat").to_owned(),
@@ -158,27 +158,27 @@ pub(super) fn voice(mirror: &Mirror, lang: Lang) -> Voice {
     Voice { lang, names, you: mirror.you, game: mirror.table.setup.game }
 }
 
-/// What a scene is painted of: a table as it is played, or a moment of a game that is gone over again.
+/// The source of a scene: a live table, or a moment of a replay.
 pub(super) struct Seen<'a> {
-    /// The table. Who reads sits in its own seat, or looks over the shoulder of who sits there.
+    /// The table, from the reader's seat, or from the seat that a replay shows.
     pub(super) mirror: &'a Mirror,
-    /// How the players are spoken of.
+    /// The voice of the texts.
     pub(super) voice: Voice,
     /// The payments.
     pub(super) ledger: &'a Ledger,
-    /// Where the cards lie.
+    /// The places of the cards.
     pub(super) places: &'a Places,
-    /// Whether the settlement of a round is looked at.
+    /// Whether the settlement of a round is shown.
     pub(super) settles: bool,
-    /// The hands that lie open, by seat; none where the game is played.
+    /// The open hands in a replay, by seat; empty for a live table.
     pub(super) hands: &'a [CardSet],
-    /// Whether nothing can be done here any more, since it has all been done.
+    /// Whether it is a replay, in which nothing can be done.
     pub(super) is_over_again: bool,
-    /// Whether an answer is awaited, so that nothing can be done now.
+    /// Whether an acknowledgement is pending, so that nothing can be done now.
     pub(super) waits: bool,
-    /// Whether the strongest bot can be asked, and what it thinks.
+    /// The help of the strongest bot.
     pub(super) help: Help<'a>,
-    /// How many deals were seen to be proven fair; nothing where one was not.
+    /// The number of deals that were proven fair; `None` if one was not.
     pub(super) proven: Option<u32>,
 }
 
@@ -189,7 +189,7 @@ impl Scene {
         self.coach.is_some() && self.sheet.as_ref().is_some_and(|sheet| sheet.finale.is_some())
     }
 
-    /// What there is to be seen of a table.
+    /// The scene of a session's table.
     #[must_use]
     pub fn of(session: &Session, lang: Lang) -> Scene {
         let Some(mirror) = session.mirror() else {
@@ -200,12 +200,14 @@ impl Scene {
             let refusal = session.refusal().map(str::to_owned);
             return Scene { state: session.state().clone(), refusal, prompt, ..Scene::default() };
         };
+        // Before the first round, cards are due and there is nothing to settle.
+        let is_played = mirror.view.as_ref().is_some_and(|view| view.round().number > 0);
         let seen = Seen {
             mirror,
             voice: voice(mirror, lang),
             ledger: session.ledger(),
             places: session.places(),
-            settles: session.contribution_due().is_some(),
+            settles: is_played && session.contribution_due().is_some(),
             hands: &[],
             is_over_again: false,
             waits: session.is_waiting(),
@@ -230,7 +232,7 @@ impl Scene {
             player.says = talk::says(session, player.seat, lang);
             player.roles.extend(seats::marks(mirror, player.seat, lang));
         }
-        // Who comes and goes is told among what happens in the match.
+        // Arrivals and departures are part of the log of the match.
         for (number, came) in session.came() {
             let place = scene.story.partition_point(|line| line.number < *number);
             let pieces = vec![Piece::Words(seats::told(came, lang))];
@@ -239,7 +241,7 @@ impl Scene {
         scene
     }
 
-    /// What there is to be seen.
+    /// The scene of a source.
     pub(super) fn painted<'a>(
         seen: &Seen<'_>,
         story: impl Iterator<Item = &'a (u64, Event)> + Clone,
@@ -290,7 +292,7 @@ impl Scene {
             Help::NotNow => Hint::None,
             Help::Unfair => Hint::Refused,
             Help::Ask(..) => Hint::Offered,
-            Help::Given(opinions) => match Advice::of(view, voice, opinions, None) {
+            Help::Given(opinions) => match advice(view, voice, opinions, None) {
                 Some(advice) => Hint::Given(Box::new(advice)),
                 None => Hint::None,
             },
@@ -298,7 +300,7 @@ impl Scene {
         scene
     }
 
-    /// Shows what the strongest bot thinks, and marks the cards.
+    /// Shows advice, and marks the cards.
     pub(super) fn show_advice(&mut self, advice: Advice) {
         self.hint = Hint::Given(Box::new(advice));
         for player in 0..self.players.len() {
@@ -310,7 +312,7 @@ impl Scene {
         }
     }
 
-    /// Whether the strongest bot would choose this card, or (`taken`) who has decided did.
+    /// Whether the strongest bot would choose this card or, with `taken`, the player has chosen it.
     #[must_use]
     pub fn is_marked(&self, card: Card, taken: bool) -> bool {
         let Hint::Given(advice) = &self.hint else { return false };
@@ -322,7 +324,7 @@ impl Scene {
     }
 }
 
-/// The month that the round has in the year, and what the round is called.
+/// The month of the round, and its name.
 fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
     let number = view.round().number;
     let month = Month::new((number.checked_sub(1)? % 12 + 1) as u8)?;
@@ -330,7 +332,7 @@ fn round(view: &View, lang: Lang) -> Option<(Month, String)> {
     Some((month, say!(lang, "heading-round", number = number, plant = plant, rounds = rounds)))
 }
 
-/// What the reader may do now.
+/// The reader's legal actions.
 fn own_actions(mirror: &Mirror, view: &View) -> Actions {
     let own = mirror.due.is_some_and(|due| Some(due.seat) == mirror.you && !due.bot);
     if own { view.legal() } else { Actions::none() }

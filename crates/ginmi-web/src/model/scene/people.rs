@@ -1,4 +1,4 @@
-//! The players, as long as a match is played.
+//! The players during a match.
 
 use ginmi::View;
 use ginmi::cards::{Card, CardSet, Kind};
@@ -12,61 +12,61 @@ use ginmi_words::id;
 use super::Seen;
 use crate::words::{self, Role, Tone, kind, teyaku};
 
-/// A player as everybody sees it.
+/// A player as everybody sees them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerScene {
-    /// Where the player sits.
+    /// The seat.
     pub seat: Seat,
-    /// The name, or what the reader is called.
+    /// The name, or the word for the reader.
     pub name: String,
     /// The number of the crest.
     pub crest: usize,
-    /// What the place in this round is called, where it has a name; empty else.
+    /// The name of the player's place in this round; may be empty.
     pub place: &'static str,
-    /// Whether it is the place of who leads the round.
+    /// Whether the player leads the round.
     pub leads: bool,
-    /// How the player plays, in a sentence, where it is a bot that has a style; empty else.
+    /// The style of a bot, in a sentence; may be empty.
     pub style: String,
     /// Whether it is the reader.
     pub is_you: bool,
-    /// Whether it is a person who is connected no longer.
+    /// Whether it is a person who has disconnected.
     pub is_away: bool,
-    /// What stands on the account.
+    /// The account.
     pub account: i32,
-    /// What the player is in this round: dealer, dropped, in sage.
+    /// The roles in this round: dealer, dropped, in sage.
     pub roles: Vec<Role>,
-    /// On which side of the table the player sits.
+    /// The side of the table.
     pub side: Side,
-    /// How many cards are in the hand.
+    /// The number of cards in the hand.
     pub hand: u8,
     /// Cards of the hand that everybody sees.
     pub shown: Vec<Card>,
-    /// The whole hand, where a game is gone over again with open cards.
+    /// The whole hand, in a replay with open cards.
     pub open_hand: Vec<OpenCard>,
-    /// What was claimed, with what it takes.
+    /// The claimed teyaku, with what they need.
     pub claims: Vec<(&'static str, &'static str)>,
     /// The captured cards.
     pub pile: Vec<Pile>,
-    /// What they are worth; empty while there are none.
+    /// Their worth; empty while there are none.
     pub pile_value: String,
     /// The dekiyaku in them.
     pub made: Vec<String>,
     /// Whether the player is to decide.
     pub is_due: bool,
-    /// Whether the player plays this round, or still may.
+    /// Whether the player plays in this round, or still may.
     pub is_in: bool,
-    /// Whether the player takes turns: it is settled who does.
+    /// Whether the player takes turns in this round, once that is settled.
     pub is_active: bool,
-    /// What the player said a moment ago.
+    /// The player's last signal, while it is shown.
     pub says: Option<&'static str>,
 }
 
-/// Where a player sits around the table, seen by the reader.
+/// The side of the table, as the reader sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
     /// The reader's own.
     Own,
-    /// To the right: who plays next (C-1).
+    /// To the right: the next in turn order (C-1).
     Right,
     /// Opposite.
     Top,
@@ -75,10 +75,10 @@ pub enum Side {
 }
 
 impl Side {
-    /// The three where others sit, in turn order.
+    /// The sides of the other players, in turn order.
     pub const OTHERS: [Side; 3] = [Side::Right, Side::Top, Side::Left];
 
-    /// The name that the style sheet has for it.
+    /// Its name in the style sheet.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -89,12 +89,12 @@ impl Side {
         }
     }
 
-    /// The side of the seat so many places after the reader's, of so many players.
+    /// The side of the seat `place` places after the reader's.
     fn of(place: usize, players: usize) -> Side {
         if place == 0 {
             return Side::Own;
         }
-        // Turn order goes round by the right; the sides hold as many, and the middle what is over.
+        // Turn order starts on the right; left and right get equal numbers, and the top the rest.
         let (others, place) = (players - 1, place - 1);
         let beside = if others == 1 { 0 } else { others.div_ceil(3).min(2) };
         if place < beside {
@@ -107,7 +107,7 @@ impl Side {
     }
 }
 
-/// A card of a hand that lies open.
+/// A card of an open hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpenCard {
     /// Which card.
@@ -123,7 +123,7 @@ pub struct OpenCard {
 pub struct Pile {
     /// The kind.
     pub kind: Kind,
-    /// What the kind is called.
+    /// The name of the kind.
     pub name: &'static str,
     /// The cards.
     pub cards: Vec<Card>,
@@ -141,12 +141,12 @@ pub(super) fn players(seen: &Seen<'_>, view: &View) -> Vec<PlayerScene> {
         .collect()
 }
 
-/// How many bots have names, and so crests of their own.
+/// The number of bot names, each of which has its own crest.
 const BOTS: usize = 7;
-/// How many crests there are beside.
+/// The number of other crests.
 const PEOPLE: usize = 5;
 
-/// The crest of whoever sits in a seat: a bot's goes with its name, and no two at a table are the same.
+/// The crest of a seat's occupant: a bot's belongs to its name, and no two at a table are the same.
 pub(super) fn crest(mirror: &Mirror, seat: Seat) -> usize {
     let own = mirror.table.seats.get(seat.index());
     crest_of(seat, own.is_some_and(|own| !matches!(own.sits, Sits::Bot(_))))
@@ -159,14 +159,14 @@ fn crest_of(seat: Seat, is_person: bool) -> usize {
     }
 }
 
-/// How a bot in a seat plays; empty where nobody with a style sits there.
+/// The style of the bot in a seat; empty if there is none.
 fn style(seen: &Seen<'_>, view: &View, seat: Seat) -> String {
     let own = seen.mirror.table.seats.get(seat.index());
     let kind = match own.map(|own| &own.sits) {
         Some(Sits::Bot(name)) => name.as_str().parse().ok(),
         _ => None,
     };
-    // The others have no estimates that a style could bend, and a record does not tell of styles.
+    // Only these bots have estimates that a style affects, and records do not contain styles.
     if seen.is_over_again || !matches!(kind, Some(BotKind::Greedy | BotKind::Search)) {
         return String::new();
     }
@@ -200,7 +200,7 @@ fn player(seen: &Seen<'_>, view: &View, seat: Seat) -> PlayerScene {
     let leads = round.leader == seat && round.number > 0;
     let place = words::place(voice, view, seat).filter(|_| is_active || leads);
     let mut roles = words::standing(voice, view, seat);
-    // That of the leader is among the roles already.
+    // The leader's place is already among the roles.
     if let Some(place) = place.filter(|_| !leads) {
         roles.insert(0, Role { tone: Tone::Place, text: place.to_owned() });
     }
@@ -251,7 +251,7 @@ fn are_playing(view: &View) -> bool {
     )
 }
 
-/// Whether the player plays this round, or still may.
+/// Whether the player plays in this round, or still may.
 fn plays(view: &View, seat: Seat) -> bool {
     let round = view.round();
     let is_waiting = !round.dealt_in.is_empty() && !round.dealt_in.contains(seat);
@@ -273,7 +273,7 @@ mod tests {
             assert_eq!(crests.len(), BOTS, "{people:b}");
             assert!(crests.iter().all(|crest| *crest < BOTS + PEOPLE));
         }
-        // The bots keep theirs whoever else sits there: the first is that of the second seat.
+        // The crests of bots do not depend on the others: the first belongs to the second seat.
         assert_eq!(crest_of(Seat::new(1), false), 0);
     }
 

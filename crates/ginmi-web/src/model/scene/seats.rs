@@ -1,4 +1,4 @@
-//! The seats of a table, while no match is played.
+//! The seats of a table between matches.
 
 use ginmi::seat::Seat;
 use ginmi_table::names::BotName;
@@ -9,14 +9,14 @@ use super::talk;
 use crate::model::{Came, Session};
 use crate::words::{self, Lang, Role, Tone, Voice};
 
-/// A seat while no match is played.
+/// A seat between matches.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatScene {
-    /// Which.
+    /// The seat.
     pub seat: Seat,
-    /// Who sits there, or that it is free.
+    /// The name of the occupant, or the word for a free seat.
     pub name: String,
-    /// What else is to be known: the host, how a bot plays, who is away.
+    /// A note: the host, how a bot plays, an absent person.
     pub note: String,
     /// Whether nobody sits there.
     pub is_free: bool,
@@ -24,20 +24,20 @@ pub struct SeatScene {
     pub is_you: bool,
     /// Whether the reader can sit down there.
     pub can_sit: bool,
-    /// The bots that the reader, as host, can give it to: an id and what it is called each.
+    /// The bots that the reader, as host, can seat here: id and label.
     pub bots: Vec<(BotName, String)>,
-    /// Whether the reader, as host, can send a bot away.
+    /// Whether the reader, as host, can remove a bot.
     pub can_remove: bool,
-    /// What was said there a moment ago.
+    /// The last signal of the occupant, while it is shown.
     pub says: Option<&'static str>,
 }
 
-/// What is to be seen of a player beside the game: who plays here instead, and who wants to play again.
+/// The marks of a player apart from the game: replaced by a bot, or wants a rematch.
 pub(super) fn marks(mirror: &Mirror, seat: Seat, lang: Lang) -> Vec<Role> {
     let Some(own) = mirror.table.seats.get(seat.index()) else { return Vec::new() };
     let mark = |tone, text: String| Role { tone, text };
     let mut marks = Vec::new();
-    // Whoever plays alone knows that all others are bots.
+    // In a solo game everybody else is a bot anyway.
     if matches!(own.sits, Sits::Bot(_)) && is_shared(mirror) {
         marks.push(mark(Tone::Plain, lang.text("bot").to_owned()));
     }
@@ -53,20 +53,20 @@ pub(super) fn marks(mirror: &Mirror, seat: Seat, lang: Lang) -> Vec<Role> {
     marks
 }
 
-/// Whether others can come to the table: that of a game alone lets nobody in.
+/// Whether other people can come to the table, unlike in a solo game.
 fn is_shared(mirror: &Mirror) -> bool {
     let setup = &mirror.table.setup;
     let people = mirror.table.seats.iter().filter(|own| matches!(own.sits, Sits::Person(_)));
     setup.spectators || people.count() > 1
 }
 
-/// Who came or went, in a sentence.
+/// The sentence for an arrival or departure.
 pub(super) fn told(came: &Came, lang: Lang) -> String {
     let Came { text, name, seat } = came;
     say!(lang, text, name = name, bot = words::bot_name(lang, *seat))
 }
 
-/// Who wants to play again and who is waited for; nothing where nobody has said so.
+/// The sentence about votes for a rematch; `None` if there are none.
 pub(super) fn rematch(mirror: &Mirror, voice: &Voice) -> Option<String> {
     let people = mirror.table.seats.iter().enumerate();
     let people =
@@ -88,7 +88,7 @@ pub(super) fn rematch(mirror: &Mirror, voice: &Voice) -> Option<String> {
     }
 }
 
-/// The seats; none while a match is played.
+/// The seats; empty during a match.
 pub(super) fn seats(session: &Session, mirror: &Mirror, voice: &Voice) -> Vec<SeatScene> {
     if !matches!(mirror.table.stage, Stage::Gathering | Stage::Over) {
         return Vec::new();

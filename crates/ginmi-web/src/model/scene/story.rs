@@ -1,4 +1,4 @@
-//! The log of a table: a line for each event that is worth one, with its cards.
+//! The log of a table: lines for events, with their cards.
 
 use ginmi::cards::Card;
 use ginmi::event::Event;
@@ -9,9 +9,9 @@ use ginmi_words::{Line, Span};
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoryLine {
-    /// A number of its own.
+    /// A unique number.
     pub number: u64,
-    /// What it says.
+    /// The text in pieces.
     pub pieces: Vec<Piece>,
 }
 

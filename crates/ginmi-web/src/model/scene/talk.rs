@@ -1,4 +1,4 @@
-//! What people say and agree on at a table, beside the game.
+//! Signals and votes at a table.
 
 use ginmi::seat::Seat;
 use ginmi_table::wire::{Mirror, Motion, Sits, Stage};
@@ -7,30 +7,30 @@ use crate::model::Session;
 use crate::words::{self, Lang, Voice};
 use ginmi_words::say;
 
-/// What is said and agreed on, as the reader sees it.
+/// Signals and votes, as the reader sees them.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct TalkScene {
-    /// Whether the reader has a seat, and so a say.
+    /// Whether the reader has a seat.
     pub is_seated: bool,
     /// Whether the reader can only watch.
     pub is_watching: bool,
-    /// The seat of a bot that the watching reader can have from the next round on.
+    /// The bot's seat that a watching reader can have from the next round on.
     pub room: Option<Seat>,
-    /// That the reader plays from the next round on.
+    /// The text that the reader plays from the next round on, if that is promised.
     pub promised: Option<String>,
-    /// Whether a match is played, which can be broken off or left for good.
+    /// Whether a match is being played, which can be broken off or left for good.
     pub is_playing: bool,
-    /// What was said a moment ago, with the number of each, the newest last.
+    /// The signals that are shown, with their numbers, the newest last.
     pub said: Vec<(u64, String)>,
-    /// Who wants to play again and who is waited for, once somebody has said so.
+    /// The sentence about votes for a rematch, if there are any.
     pub rematch: Option<String>,
-    /// Who agrees to break the match off, in a sentence; nothing where nobody does.
+    /// The sentence about votes to break the match off, if there are any.
     pub abandon: Option<String>,
     /// Whether the reader agrees to it.
     pub you_abandon: bool,
 }
 
-/// What is said and agreed on.
+/// The signals and votes of a table.
 pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkScene {
     let lang = voice.lang;
     let is_playing = mirror.table.stage == Stage::Playing;
@@ -65,7 +65,7 @@ pub(super) fn talk(session: &Session, mirror: &Mirror, voice: &Voice) -> TalkSce
     }
 }
 
-/// What was said at a seat a moment ago.
+/// The last signal of a seat, while it is shown.
 pub(super) fn says(session: &Session, seat: Seat, lang: Lang) -> Option<&'static str> {
     let said = session.said().iter().find(|said| said.seat == seat)?;
     Some(lang.text(words::signal(said.signal)))

@@ -1,4 +1,4 @@
-//! What is seen of a table of a server beside the game itself.
+//! The scene of a server's table, apart from the game itself.
 
 use ginmi::seat::Seat;
 use ginmi_table::wire::Signal;
@@ -45,7 +45,7 @@ fn seats(session: &Session) -> Vec<SeatScene> {
 fn the_host_gives_seats_to_bots_and_takes_them_back() {
     let free = seats(&session(Some(1), 1, &json!("nobody")));
     let names: Vec<&str> = free[2].bots.iter().map(|(_, name)| name.as_str()).collect();
-    // A server may have bots that the page does not know.
+    // A server may offer bots that the page does not know.
     assert_eq!(names, ["Strong", "Random", "oracle"]);
     assert!(free[2].is_free && !free[2].can_sit && !free[2].can_remove);
     assert_eq!((free[0].note.as_str(), free[1].note.as_str()), ("away", "host"));
@@ -119,11 +119,11 @@ fn what_is_done_beside_the_game_is_said_as_the_protocol_has_it() {
     assert_eq!(said(Deed::Abandon(true)), vote);
     let hello = json!({"signal": {"signal": "hello"}});
     assert_eq!(said(Deed::Say(Signal::Hello)), hello);
-    // What has no id is not acknowledged: it takes none, and nothing waits for it.
+    // A message without an id is not acknowledged, so nothing waits for it.
     assert_eq!(said(Deed::Leave), json!({"leave": {"id": 3}}));
 }
 
-/// The text of a table with Hana, a bot and a free seat, as whoever sits there (or not) is welcomed.
+/// The welcome of a table with Hana, a bot and a free seat, for this seat or for an onlooker.
 fn welcome(you: Option<u8>, stage: &str) -> String {
     let mut welcome = json!({
         "protocol": 1, "number": 5, "now": 1000, "here": [0],
@@ -199,7 +199,7 @@ fn whoever_comes_to_play_sits_where_there_is_room_and_a_host_fills_the_table() {
     assert_eq!(deeds(Some(0), "gathering", Arrival::Play), fill);
     assert_eq!(deeds(Some(0), "playing", Arrival::Play), []);
     assert_eq!(deeds(Some(0), "gathering", Arrival::Sit), []);
-    // Where all seats are taken, a bot gives way to the first who asks.
+    // If all seats are taken, a bot's goes to the first person who asks.
     let jun = json!({ "sat": { "seat": 2, "name": "Jun", "host": 0 } });
     let sora = json!({ "reserved": { "seat": 1, "name": "Sora" } });
     assert_eq!(heard(None, "playing", std::slice::from_ref(&jun)).room(), Some(Seat::new(1)));

@@ -1,4 +1,4 @@
-//! The house rules as a form: what is asked, in which order, and what can be answered.
+//! The house rules as a form: fields, their order, and their values.
 
 use ginmi::Game;
 use ginmi::options::{Counted, OptionGroup, OptionInfo, Values};
@@ -9,36 +9,36 @@ use ginmi_words::say;
 /// Options that belong together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GroupForm {
-    /// What they are about.
+    /// The name of the group.
     pub name: &'static str,
-    /// When they count, where that is not always.
+    /// When they apply, if not always.
     pub note: String,
     /// The options, in the order of the rules.
     pub fields: Vec<Field>,
 }
 
-/// An option to be filled in.
+/// A field for an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
     /// The name of the option.
     pub name: &'static str,
-    /// The rule that it belongs to.
+    /// Its rule.
     pub rule: &'static str,
-    /// What it is called.
+    /// Its label.
     pub label: &'static str,
-    /// What it means.
+    /// Its meaning.
     pub meaning: String,
-    /// The default, as it is written.
+    /// The default, as text.
     pub default: String,
-    /// The default, as it is called.
+    /// The label of the default.
     pub default_name: String,
-    /// How it is filled in.
+    /// The control.
     pub control: Control,
-    /// Whether it has a meaning in a campaign only.
+    /// Whether it applies only in a campaign.
     pub of_campaign: bool,
 }
 
-/// How an option is filled in.
+/// The control of a field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Control {
     /// One of a few.
@@ -57,9 +57,9 @@ pub enum Control {
 /// A value that is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offered {
-    /// As it is written.
+    /// The value, as text.
     pub id: &'static str,
-    /// As it is called.
+    /// The label.
     pub name: &'static str,
 }
 
@@ -69,7 +69,7 @@ pub fn form(game: Game, lang: Lang) -> Vec<GroupForm> {
     let infos = game.options();
     let least = game.info().capacity + 1;
     let note = |group: OptionGroup| match group {
-        // With fewer nobody has to drop out (C-5).
+        // With fewer players nobody has to drop out (C-5).
         OptionGroup::Joining => say!(lang, "from-players", least = least),
         _ => String::new(),
     };
@@ -112,7 +112,7 @@ fn field(info: &OptionInfo, lang: Lang) -> Field {
     }
 }
 
-/// What a value of an option is called.
+/// The label of an option's value.
 pub(super) fn value_name(info: &OptionInfo, value: &str, lang: Lang) -> String {
     if let Some(choice) = info.values.choices().iter().find(|choice| choice.id == value) {
         return lang.pick(choice.label, choice.label_ja).to_owned();
@@ -122,7 +122,7 @@ pub(super) fn value_name(info: &OptionInfo, value: &str, lang: Lang) -> String {
     {
         return lang.pick(counted.label, counted.label_ja).replace("{n}", number);
     }
-    // A default that depends on another option names it as code.
+    // A default that depends on another option has its name as code.
     match value.split_once('`').and_then(|(start, rest)| Some((start, rest.strip_suffix('`')?))) {
         Some((start, "rounds")) => format!("{start}{}", lang.text("value-rounds")),
         _ => value.to_owned(),

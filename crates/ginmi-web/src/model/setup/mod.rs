@@ -1,4 +1,4 @@
-//! What is chosen before a game begins, and what the browser keeps of it for the next visit.
+//! The choices before a game, which the browser stores for the next visit.
 
 mod form;
 mod table;
@@ -18,46 +18,46 @@ use ginmi_words::{FIRST, say};
 pub use form::{Control, Field, GroupForm, Offered, form};
 pub use table::{Friends, NewTable, Thinking};
 
-/// What is chosen. Each game has choices of its own, so that looking at another game loses nothing.
+/// The choices. Each game has its own, so that looking at another game loses nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Choices {
     game: Game,
     #[serde(default)]
     games: BTreeMap<String, OfGame>,
-    /// What is agreed at a table with friends.
+    /// The settings of a table with friends.
     #[serde(default)]
     pub friends: Friends,
-    /// Whether no game was finished yet: then a game is short unless another length is chosen.
+    /// Whether no game was finished yet: then games are short unless another length is chosen.
     #[serde(skip)]
     is_first: bool,
 }
 
-/// The option that says how long a game is. It is chosen beside the house rules and is none of them.
+/// The option for the length of a game, which is chosen separately from the house rules.
 const LENGTH: &str = "rounds";
 
-/// How many rounds the first game has.
+/// The number of rounds of the first game.
 const FIRST_ROUNDS: &str = "3";
 
-/// What is chosen for one game.
+/// The choices for one game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct OfGame {
     players: u8,
-    /// Options that differ from their defaults, also those that no game could be played with.
+    /// Options that differ from their defaults, including invalid ones.
     options: BTreeMap<String, String>,
-    /// One for each opponent; where there are fewer, the last one plays all others.
+    /// One for each opponent; if there are fewer, the last one plays all others.
     bots: Vec<BotName>,
 }
 
-/// What is played alone.
+/// The setup of a solo game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solo {
     /// The game.
     pub game: Game,
-    /// How many play, the person among them.
+    /// The number of players, including the person.
     pub players: u8,
     /// House rules by name.
     pub options: Vec<(String, String)>,
-    /// Who plays in the other seats, in their order; where there are fewer, the last one again.
+    /// The bots in the other seats, in order; if there are fewer, the last one is repeated.
     pub bots: Vec<BotName>,
 }
 
@@ -84,8 +84,8 @@ fn bot_name(kind: BotKind) -> BotName {
 }
 
 impl Choices {
-    /// What a browser has kept; the usual where it has kept nothing that can be read. Options and bots
-    /// that there are no longer are left out. `is_first` says that no game was finished yet.
+    /// Reads stored choices; the defaults if there are none or they are invalid. Options and bots
+    /// that no longer exist are dropped. `is_first` says that no game was finished yet.
     #[must_use]
     pub fn read(kept: Option<&str>, is_first: bool) -> Choices {
         let read = kept.and_then(|text| json::read::<Choices>(text).ok());
@@ -101,11 +101,11 @@ impl Choices {
         choices
     }
 
-    /// What a browser is to keep.
+    /// The text to store.
     ///
     /// # Panics
     ///
-    /// Never: choices have nothing that JSON does not.
+    /// Never, since choices can be written as JSON.
     #[must_use]
     pub fn write(&self) -> String {
         serde_json::to_string(self).expect("choices are JSON")
@@ -117,7 +117,7 @@ impl Choices {
         self.game
     }
 
-    /// Chooses another game, with what was last chosen for it.
+    /// Chooses another game, with the last choices for it.
     pub fn set_game(&mut self, game: Game) {
         self.game = game;
     }
@@ -126,7 +126,7 @@ impl Choices {
         self.games.get(self.game.id()).cloned().unwrap_or_else(|| OfGame::usual(self.game))
     }
 
-    /// What is chosen, with the options that a game is played with: the length of a first game too.
+    /// The choices for playing, including the length of a first game.
     fn played(&self) -> OfGame {
         let mut own = self.own();
         let is_short = self.is_first && !own.options.contains_key("campaign");
@@ -137,7 +137,7 @@ impl Choices {
         own
     }
 
-    /// Whether an option has its default with this value.
+    /// Whether this value is the default of an option.
     fn is_default(&self, option: &str, value: &str) -> bool {
         self.game.options().iter().any(|info| info.name == option && info.default == value)
     }
@@ -147,38 +147,37 @@ impl Choices {
         self.games.entry(self.game.id().to_owned()).or_insert_with(usual)
     }
 
-    /// How many play, the person among them.
+    /// The number of players, including the person.
     #[must_use]
     pub fn players(&self) -> u8 {
         self.own().players
     }
 
-    /// Chooses how many play; a number that the game is not for changes nothing.
+    /// Sets the number of players; a number that the game does not take has no effect.
     pub fn set_players(&mut self, players: u8) {
         if self.game.players().contains(&players.into()) {
             self.own_mut().players = players;
         }
     }
 
-    /// The value of an option, where it differs from the default.
+    /// The value of an option, if it differs from the default.
     #[must_use]
     pub fn changed(&self, option: &str) -> Option<String> {
         self.games.get(self.game.id())?.options.get(option).cloned()
     }
 
-    /// How many house rules differ from their defaults.
+    /// The number of house rules that differ from their defaults.
     #[must_use]
     pub fn changes(&self) -> usize {
         let own = self.games.get(self.game.id());
         own.map_or(0, |own| own.options.keys().filter(|name| *name != LENGTH).count())
     }
 
-    /// Sets an option to what was given, whether a game can be played with it or not; an empty text
-    /// is the default.
+    /// Sets an option, even to an invalid value; an empty text means the default.
     pub fn set(&mut self, option: &str, value: &str) {
         let infos = self.game.options();
         let Some(info) = infos.iter().find(|info| info.name == option) else { return };
-        // Whoever wants the usual length for a first game has chosen it.
+        // For a first game, even the default length is a choice.
         let is_kept = self.is_first && option == LENGTH;
         let options = &mut self.own_mut().options;
         if value.is_empty() || value == info.default && !is_kept {
@@ -188,7 +187,7 @@ impl Choices {
         }
     }
 
-    /// The presets to choose from: those that only say how long a game is are offered as its length.
+    /// The presets to choose from: those that only set the length are offered as lengths instead.
     pub fn presets(&self) -> impl Iterator<Item = &'static Preset> {
         let is_of_rules = |preset: &&Preset| {
             preset.options.is_empty() || preset.options.iter().any(|(name, _)| *name != LENGTH)
@@ -196,7 +195,7 @@ impl Choices {
         self.game.presets().iter().filter(is_of_rules)
     }
 
-    /// The preset whose house rules these are, whatever the length of the game.
+    /// The preset with these house rules, whatever the length of the game.
     #[must_use]
     pub fn preset(&self) -> Option<&'static Preset> {
         let own = self.played().options;
@@ -214,13 +213,13 @@ impl Choices {
         self.own_mut().options.retain(|name, _| name == LENGTH);
     }
 
-    /// Sets all house rules as a preset does; one that there is not changes nothing. The length of the
-    /// game stays as it is chosen, unless the preset has one of its own.
+    /// Sets all house rules as in a preset; an unknown one has no effect. The chosen length stays,
+    /// unless the preset sets it.
     pub fn set_preset(&mut self, id: &str) {
         if let Ok(preset) = self.game.preset(id) {
             let pairs = preset.options.iter();
             let pairs = pairs.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
-            // To collect them would sort them first, which is a lot of code.
+            // Collecting them would sort them first, which is a lot of code.
             let options = &mut self.own_mut().options;
             let has_length =
                 preset.options.iter().any(|(name, _)| [LENGTH, "campaign"].contains(name));
@@ -238,7 +237,7 @@ impl Choices {
         own.bots.into_iter().chain(last.into_iter().cycle()).take(opponents).collect()
     }
 
-    /// The bot of all opponents; nothing where they are not all alike.
+    /// The bot of all opponents; `None` if they differ.
     #[must_use]
     pub fn one_bot(&self) -> Option<BotName> {
         let bots = self.bots();
@@ -260,19 +259,19 @@ impl Choices {
         self.own_mut().bots = bots;
     }
 
-    /// What is special about the house rules: what the preset says of itself, or all that differs from
-    /// the defaults.
+    /// What is special about the house rules: the preset's description, or all differences from the
+    /// defaults.
     #[must_use]
     pub fn about(&self, lang: Lang) -> String {
         let own = self.played().options;
-        // A preset may say how many rounds it has.
+        // A preset may set the number of rounds.
         let has = |preset: &&Preset| {
             let length = preset.options.iter().find(|(name, _)| *name == LENGTH);
             own.get(LENGTH).map(String::as_str) == length.map(|(_, value)| *value)
         };
         match self.preset().filter(has) {
             Some(preset) => lang.pick(preset.about, preset.about_ja).to_owned(),
-            // The length stands beside it.
+            // The length is shown separately.
             None => {
                 let mut rules = own;
                 rules.remove(LENGTH);
@@ -281,7 +280,7 @@ impl Choices {
         }
     }
 
-    /// Why no game can be played with these options, in a sentence; nothing where one can.
+    /// Why these options are invalid, in a sentence; `None` if they are valid.
     #[must_use]
     pub fn trouble(&self, lang: Lang) -> Option<String> {
         let own = self.played();
@@ -290,7 +289,7 @@ impl Choices {
         Some(words::setup_error(lang, &refused, &self.game.options()))
     }
 
-    /// How many rounds are played, as it is written; a campaign sets the number itself.
+    /// The number of rounds, as text; a campaign sets the number itself.
     #[must_use]
     pub fn rounds(&self) -> String {
         let own = self.played();
@@ -302,7 +301,7 @@ impl Choices {
         )
     }
 
-    /// A game alone with these choices.
+    /// The solo game for these choices.
     #[must_use]
     pub fn solo(&self) -> Solo {
         let own = self.played();
@@ -310,7 +309,7 @@ impl Choices {
         Solo { game: self.game, players: own.players, options, bots: self.bots() }
     }
 
-    /// A table with friends with these choices.
+    /// The table with friends for these choices.
     #[must_use]
     pub fn table(&self) -> NewTable {
         let own = self.played();
@@ -318,7 +317,7 @@ impl Choices {
     }
 }
 
-/// What differs from the defaults, in words: an option and its value each.
+/// The differences from the defaults, in words.
 #[must_use]
 pub fn differences(game: Game, options: &BTreeMap<String, String>, lang: Lang) -> Vec<String> {
     let infos = game.options();
@@ -331,7 +330,7 @@ pub fn differences(game: Game, options: &BTreeMap<String, String>, lang: Lang) -
     infos.iter().filter_map(of).collect()
 }
 
-/// What it is called that a house rule has this value: by its name alone where it is switched on.
+/// The text for a house rule with this value: only its name if it is switched on.
 #[must_use]
 pub fn setting(game: Game, (name, value): (&str, &str), lang: Lang) -> String {
     let infos = game.options();

@@ -1,4 +1,4 @@
-//! What is agreed at a table with friends, beyond the game.
+//! The settings of a table with friends, apart from the game.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use ginmi_table::{Clock, Millis, Visibility};
 use ginmi_words::id;
 use serde::{Deserialize, Serialize};
 
-/// How a table with friends is to be, beyond the game.
+/// The settings of a table with friends, apart from the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Friends {
-    /// Whether everybody may find the table, or only who was given its link.
+    /// Whether the table is listed, or only open to people with its link.
     pub public: bool,
     /// Whether others may watch.
     pub spectators: bool,
@@ -24,7 +24,7 @@ impl Default for Friends {
     }
 }
 
-/// How long people may think. Seconds here are for people at a table who know the rules.
+/// How long people may think. The times are for people who know the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Thinking {
@@ -78,7 +78,7 @@ impl Thinking {
     }
 }
 
-/// A table to be opened, as the server reads it.
+/// The request for a new table, as the server reads it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct NewTable {
@@ -88,7 +88,7 @@ pub struct NewTable {
     visibility: Visibility,
     spectators: bool,
     clock: Clock,
-    /// Whoever opens a table is its host at once.
+    /// The person who creates a table sits down and is its host.
     sit: bool,
 }
 

@@ -4,7 +4,7 @@ fn opponents(choices: &Choices) -> Vec<String> {
     choices.bots().iter().map(ToString::to_string).collect()
 }
 
-/// The choices of a first visit after a look at Hachi-Hachi, which has most to choose.
+/// The choices of a first visit after choosing Hachi-Hachi, which has the most options.
 fn of_hachi_hachi() -> Choices {
     let mut choices = Choices::default();
     assert_eq!(choices.game(), FIRST);
@@ -178,7 +178,7 @@ fn the_length_of_a_game_is_no_house_rule() {
     let preset = |choices: &Choices| choices.preset().map(|preset| preset.id);
     choices.set(LENGTH, "1");
     assert_eq!((preset(&choices), choices.changes()), (Some("rulebook"), 0));
-    // The preset says that it has twelve, so that nothing is better.
+    // The preset's description already has the number of rounds.
     assert_eq!(choices.about(Lang::English), "");
     choices.set(LENGTH, "6");
     assert_eq!((preset(&choices), choices.changes()), (Some("rulebook"), 0));

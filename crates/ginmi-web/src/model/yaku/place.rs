@@ -1,4 +1,4 @@
-//! Where each card of the deck is, as far as the reader knows.
+//! The place of each card of the deck, as far as the reader knows.
 
 use ginmi::View;
 use ginmi::cards::Card;
@@ -7,38 +7,38 @@ use ginmi::seat::Seat;
 use crate::words::Voice;
 use ginmi_words::id;
 
-/// A card, and where it is as far as the reader knows.
+/// A card and its place, as far as the reader knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlacedCard {
     /// The card.
     pub card: Card,
-    /// Where it is.
+    /// Its place.
     pub place: Place,
-    /// The same in short; of a card in somebody's hand or pile, whose. Nothing where nobody has seen it.
+    /// The place as a short text, with the owner of a hand or pile; empty for an unseen card.
     pub label: String,
 }
 
-/// Where a card is.
+/// The place of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// In the reader's hand.
     Hand,
     /// On the field, or just played.
     Field,
-    /// Open in somebody else's hand.
+    /// Shown in another player's hand.
     Open,
     /// Captured by the reader.
     Own,
     /// Captured by somebody else.
     Captured,
-    /// Put back into the draw pile before the reader's eyes.
+    /// Put back into the draw pile, as the reader has seen.
     Returned,
     /// In a hand or in the draw pile.
     Unseen,
 }
 
 impl Place {
-    /// The name that the style sheet has for it.
+    /// Its name in the style sheet.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -52,7 +52,7 @@ impl Place {
         }
     }
 
-    /// The text that says of a card that it is there.
+    /// The id of its text.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -72,7 +72,7 @@ pub(super) fn deck(view: &View, voice: &Voice) -> Vec<PlacedCard> {
     view.game().info().deck.iter().map(|card| placed(view, voice, card)).collect()
 }
 
-/// Where a card is by what the viewer may know.
+/// The place of a card, as far as the viewer knows.
 pub(super) fn placed(view: &View, voice: &Voice, card: Card) -> PlacedCard {
     let round = view.round();
     let fixed = |id: &str| voice.lang.text(id).to_owned();

@@ -1,4 +1,4 @@
-//! How near the piles at a table are to dekiyaku, and what the own hand holds.
+//! The progress of the players towards dekiyaku, and the teyaku in the reader's hand.
 
 use ginmi::View;
 use ginmi::cards::{Card, CardSet};
@@ -10,19 +10,19 @@ use super::place::{Place, PlacedCard, placed};
 use crate::words::{self, Voice, worth_of};
 use ginmi_words::{YakuName, say};
 
-/// Of more cards held than this only the number is told.
+/// More held cards than this are shown as a number.
 const HELD: u32 = 5;
 
-/// What a player has made and nearly made.
+/// The progress of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
-    /// Where the player sits.
+    /// The seat.
     pub seat: Seat,
-    /// The name, or what the reader is called.
+    /// The name, or the word for the reader.
     pub name: String,
     /// Whether it is the reader.
     pub is_you: bool,
-    /// The teyaku in the own hand, as long as no card of it has been played.
+    /// The teyaku in the reader's hand, until a card of it has been played.
     pub hand: Vec<Line>,
     /// The teyaku that were claimed.
     pub claimed: Vec<Line>,
@@ -30,20 +30,20 @@ pub struct Progress {
     pub made: Vec<Line>,
     /// The dekiyaku that one card would make.
     pub one_away: Vec<Line>,
-    /// Those that two would make.
+    /// The dekiyaku that two cards would make.
     pub two_away: Vec<Line>,
 }
 
 /// A yaku, with its cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// What it is called.
+    /// Its names.
     pub name: YakuName,
-    /// What it is worth.
+    /// Its worth.
     pub worth: String,
-    /// The cards of it that are there, or none where they are too many to show.
+    /// The cards of it that the player holds; empty if they are too many to show.
     pub held: Vec<Card>,
-    /// How many of it are there, where they are too many to show; else empty.
+    /// The number of held cards, if they are too many to show; otherwise empty.
     pub count: String,
     /// The cards that it lacks.
     pub needs: Vec<Needed>,
@@ -52,13 +52,13 @@ pub struct Line {
 /// Cards that a yaku lacks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Needed {
-    /// How many of them.
+    /// How many of these are needed.
     pub label: String,
-    /// The cards that can still be had.
+    /// The cards that can still be captured.
     pub cards: Vec<PlacedCard>,
 }
 
-/// What everybody who plays has made and nearly made, the reader first.
+/// The progress of all active players, the reader first.
 pub(in crate::model) fn progress(view: &View, voice: &Voice) -> Vec<Progress> {
     let round = view.round();
     let first = voice.you.unwrap_or(Seat::new(0));
@@ -67,7 +67,7 @@ pub(in crate::model) fn progress(view: &View, voice: &Voice) -> Vec<Progress> {
     seats.map(|seat| Player { view, voice, seat }.progress()).collect()
 }
 
-/// A player whose progress is looked at.
+/// A player whose progress is computed.
 struct Player<'a> {
     view: &'a View,
     voice: &'a Voice,
@@ -83,10 +83,10 @@ impl Player<'_> {
         let lost = others.fold(CardSet::EMPTY, |lost, other| lost | round.piles[other]);
         let recipes = self.view.recipes(seat);
         let open = goals(&recipes, pile, 2).into_iter().filter_map(|goal| goal.without(lost));
-        // From nothing, two cards away is everything that two cards make.
+        // Skip dekiyaku that need two cards and have none.
         let mut begun: Vec<Goal> = Vec::new();
         for goal in open.filter(|goal| !goal.held.is_empty()) {
-            // The greatest first.
+            // The most valuable first.
             let place = begun.iter().position(|other| other.worth < goal.worth);
             begun.insert(place.unwrap_or(begun.len()), goal);
         }
@@ -120,7 +120,7 @@ impl Player<'_> {
         }
     }
 
-    /// Teyaku with the cards of these that are shown for them.
+    /// Teyaku with their cards out of these.
     fn teyaku(&self, held: HandTeyaku, cards: CardSet) -> Vec<Line> {
         let shown = |yaku| words::shown(self.view, yaku, cards);
         let line = |yaku| Line {
@@ -146,7 +146,7 @@ impl Player<'_> {
                 1 => lang.text("one").to_owned(),
                 count => say!(lang, "of", count = count),
             };
-            // Where there is no choice left, there is nothing to choose.
+            // No label if all of the cards are needed.
             let label = if goal.of.len() == goal.count { String::new() } else { label };
             needs.push(Needed { label, cards: self.placed(goal.of) });
         }
@@ -161,7 +161,7 @@ impl Player<'_> {
 
     fn placed(&self, cards: CardSet) -> Vec<PlacedCard> {
         let place = |card| placed(self.view, self.voice, card);
-        // What can be seen comes first.
+        // Visible cards come first.
         let (unseen, mut placed): (Vec<_>, Vec<_>) =
             cards.iter().map(place).partition(|one| one.place == Place::Unseen);
         placed.extend(unseen);
@@ -214,7 +214,7 @@ mod tests {
         assert_eq!(brights.needs[0].cards[0].place, Place::Hand);
         assert_eq!(brights.needs[0].cards[0].label, "in hand");
         assert!(find(&you.two_away, "five-brights").is_some());
-        // The greatest comes first.
+        // The most valuable comes first.
         assert_eq!(you.one_away[0].name.id, "four-brights");
         let made = find(&ogin.made, "blue-ribbons").unwrap();
         assert_eq!((made.name.japanese, made.held.len()), ("青短", 3));

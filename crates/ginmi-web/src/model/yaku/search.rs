@@ -1,9 +1,9 @@
-//! Looking yaku up by what one knows of them.
+//! Searching for yaku.
 
 use ginmi_words::{Entry, Lang, card};
 
-/// Whether all words of a search are in the names of a yaku, its sentence, its value, its rule or the
-/// names of its cards, these in every language that is there.
+/// Whether all words of a search are in the names of a yaku, its sentence, its value, its rule, or
+/// the names of its cards in any loaded language.
 #[must_use]
 pub fn matches(entry: &Entry, search: &str) -> bool {
     let name = entry.name;
@@ -17,8 +17,7 @@ pub fn matches(entry: &Entry, search: &str) -> bool {
     plain(search).split_whitespace().all(|word| found_by.contains(word))
 }
 
-/// A text as it is searched: in small letters, and without the signs of long vowels, which few
-/// keyboards have.
+/// Normalizes a text for searching: lower case, and without macrons, which few keyboards have.
 fn plain(text: &str) -> String {
     let letter = |one: char| match one {
         'ā' => 'a',

@@ -1,4 +1,4 @@
-//! Opening a table with friends, and finding one with strangers.
+//! Creating a table with friends, and finding one with strangers.
 
 use ginmi::Game;
 use ginmi_table::names::Name;
@@ -12,7 +12,8 @@ use crate::view::Page;
 use crate::words::{self, Lang};
 use ginmi_words::id;
 
-/// The button that opens a table, asking for a name where none is known, and why it could not be opened.
+/// The button that creates a table, asking for a name if none is known, and the error if that
+/// fails.
 pub(super) fn open(setup: Setup) -> AnyView {
     let Setup { page, choices, .. } = setup;
     let opening = RwSignal::new(None::<String>);
@@ -32,7 +33,7 @@ pub(super) fn open(setup: Setup) -> AnyView {
     .into_any()
 }
 
-/// Buttons that lead to a table where a game can be played at once, with strangers or else with bots.
+/// Buttons for playing a game at once, with strangers or else with bots.
 pub(super) fn play_now(page: Page) -> AnyView {
     let wrong = RwSignal::new(None::<String>);
     let asks = RwSignal::new(None);
@@ -57,15 +58,15 @@ pub(super) fn play_now(page: Page) -> AnyView {
     .into_any()
 }
 
-/// What is done once the person has said a name.
+/// The action that waits for a name.
 type Then = RwSignal<Option<Callback<()>>>;
 
-/// Does something for which one needs a name: at once where one is known.
+/// Does something that needs a name: at once if one is known, otherwise after asking for it.
 fn with_name(asks: Then, then: Callback<()>) {
     if browser::name().is_some() { then.run(()) } else { asks.set(Some(then)) }
 }
 
-/// Asks for a name, once something needs it.
+/// The form that asks for a name when something needs it.
 fn naming(page: Page, asks: Then) -> AnyView {
     let name = RwSignal::new(String::new());
     let is_wrong = RwSignal::new(false);
@@ -95,7 +96,7 @@ fn naming(page: Page, asks: Then) -> AnyView {
     .into_any()
 }
 
-/// Goes to the table whose id is found, under the name that is kept.
+/// Goes to the table with the id that the future returns, under the stored name.
 fn go(
     page: Page,
     arrival: Arrival,
@@ -124,7 +125,7 @@ fn go(
     });
 }
 
-/// Two values to choose from, the second the one that is meant with `true`.
+/// A choice between two values for false and true.
 fn either(
     values: [(&str, &'static str); 2],
     second: bool,
@@ -134,7 +135,7 @@ fn either(
     (items.into(), values[usize::from(second)].0.to_owned())
 }
 
-/// What is agreed at a table with friends.
+/// The settings of a table with friends.
 pub(super) fn friends(setup: Setup) -> AnyView {
     let page = setup.page;
     let named = move |event| browser::keep_name(event_target_value(&event).trim());

@@ -1,4 +1,4 @@
-//! The tables of the server that everybody may find.
+//! The public tables of the server.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -10,10 +10,10 @@ use crate::view::Page;
 use crate::words::Lang;
 use ginmi_words::id;
 
-/// How often the server is asked, in ms.
+/// The interval of requests, in ms.
 const EVERY: u64 = 5_000;
 
-/// What the server last answered.
+/// The server's last answer.
 #[derive(Clone, PartialEq)]
 enum Heard {
     Nothing,
@@ -110,7 +110,7 @@ fn row(page: Page, lang: Lang, table: LobbyTable) -> AnyView {
     .into_any()
 }
 
-/// Asks the server, and again after a while for as long as the page is here and can be seen.
+/// Asks the server regularly for as long as the page is open and visible.
 fn ask(heard: RwSignal<Heard>, here: StoredValue<()>) {
     spawn_local(async move {
         let answer = if browser::is_seen() { Some(browser::tables().await) } else { None };

@@ -1,4 +1,4 @@
-//! Where games are chosen and set up, and the doors to tables of the server.
+//! The choice and setup of games, and the ways to tables of the server.
 
 mod friends;
 mod lobby;
@@ -20,16 +20,16 @@ use ginmi_words::{id, say};
 
 pub(super) use lobby::Lobby;
 
-/// The numbers of rounds that are usual; the form of house rules takes any other.
+/// The usual numbers of rounds; the form of house rules takes any other.
 const ROUNDS: [&str; 4] = ["1", "3", "6", "12"];
 
-/// What is chosen, and the page that it is chosen on: what the parts of the page share.
+/// The state that the parts of the page share.
 #[derive(Clone, Copy)]
 struct Setup {
     page: Page,
     choices: RwSignal<Choices>,
     game: Memo<Game>,
-    /// Why no game can be played as it is set up.
+    /// Why the setup is invalid, if it is.
     trouble: Memo<Option<String>>,
 }
 
@@ -44,13 +44,13 @@ impl Setup {
         Setup { page, choices, game, trouble }
     }
 
-    /// Changes something, and keeps it for the next visit.
+    /// Changes the choices and stores them for the next visit.
     fn change(self, change: impl FnOnce(&mut Choices)) {
         self.choices.update(change);
         self.choices.with_untracked(browser::keep_choices);
     }
 
-    /// A list of what can be chosen, made anew when something else was chosen.
+    /// A list that is rebuilt when the choices change.
     fn list(
         self,
         label: &'static str,
@@ -142,7 +142,7 @@ fn tiles(setup: Setup) -> AnyView {
     .into_any()
 }
 
-/// How many play.
+/// The number of players.
 fn players(setup: Setup) -> AnyView {
     let offer = |choices: &Choices, _: Lang| {
         let counts = choices.game().players().map(|count| count.to_string());
@@ -155,11 +155,11 @@ fn players(setup: Setup) -> AnyView {
     })
 }
 
-/// How many rounds are played.
+/// The number of rounds.
 fn rounds(setup: Setup) -> AnyView {
     let offer = |choices: &Choices, lang: Lang| {
         let chosen = choices.rounds();
-        // A campaign sets the number itself.
+        // A campaign sets its number of rounds.
         let of_campaign = choices.changed("campaign").is_some();
         let usual = ROUNDS.iter().filter(|_| !of_campaign).map(|count| (*count).to_owned());
         let unusual = (of_campaign || !ROUNDS.contains(&chosen.as_str())).then(|| chosen.clone());

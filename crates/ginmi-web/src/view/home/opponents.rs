@@ -1,4 +1,4 @@
-//! Whom one plays against alone.
+//! The opponents of a solo game.
 
 use ginmi::seat::Seat;
 use ginmi_bots::BotKind;
@@ -11,7 +11,7 @@ use crate::view::fields::{Offer, labelled};
 use crate::words::{self, Lang};
 use ginmi_words::id;
 
-/// The bots, as they are offered; `None` where not all opponents are alike.
+/// The list of bots; `None` if the opponents differ.
 fn offer(chosen: Option<&BotName>, lang: Lang) -> Offer {
     let name = |kind: &BotKind| {
         (kind.id().to_owned(), lang.pick(kind.label(), kind.label_ja()).to_owned())

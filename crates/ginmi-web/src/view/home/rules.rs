@@ -11,7 +11,7 @@ use crate::view::terms::explained;
 use crate::words::Lang;
 use ginmi_words::id;
 
-/// House rules that belong together.
+/// The choice of a preset.
 pub(super) fn presets(setup: Setup) -> AnyView {
     let offer = |choices: &Choices, lang: Lang| -> Offer {
         let chosen = choices.preset().map(|preset| preset.id);
@@ -44,7 +44,7 @@ pub(super) fn house_rules(setup: Setup) -> AnyView {
             </fieldset>
         }
     };
-    // So many fields take long to build, and few people look at them.
+    // The fields take long to build, and few people look at them.
     let was_opened = RwSignal::new(false);
     let toggled = move |event| {
         if browser::is_open(&event) {
@@ -68,12 +68,12 @@ pub(super) fn house_rules(setup: Setup) -> AnyView {
     .into_any()
 }
 
-/// An option with its explanation, and the way back to its default.
+/// An option with its explanation, and a button to reset it.
 fn option(setup: Setup, field: &Field) -> AnyView {
     let Setup { page, choices, .. } = setup;
     let (name, of_campaign, game) = (field.name, field.of_campaign, setup.game.get_untracked());
     let is_changed = move || choices.with(|choices| choices.changed(name).is_some());
-    // Options of the campaign are of no use without it, unless one is set by mistake.
+    // Options of the campaign are hidden without it, unless one is set by mistake.
     let is_hidden = move || {
         of_campaign
             && !is_changed()
@@ -96,7 +96,7 @@ fn option(setup: Setup, field: &Field) -> AnyView {
     .into_any()
 }
 
-/// What an option is filled in with: a list, a number, or a list and a number that it may need.
+/// The control of an option: a list, a number, or both.
 fn control(setup: Setup, field: &Field, id: &str, about: &str) -> AnyView {
     let (name, choices) = (field.name, setup.choices);
     let default = StoredValue::new(field.default.clone());
@@ -128,7 +128,7 @@ fn control(setup: Setup, field: &Field, id: &str, about: &str) -> AnyView {
             let chosen = move |value: String| {
                 if counted.number(&value).is_some() { counted.id.to_owned() } else { value }
             };
-            // The one that is counted begins with the least number.
+            // The counted value starts with the least number.
             let choose = move |value: String| {
                 if value == counted.id {
                     set(&counted.write(&counted.least.to_string()));
@@ -151,7 +151,8 @@ fn control(setup: Setup, field: &Field, id: &str, about: &str) -> AnyView {
             None,
             (*least, *most),
             &field.default_name,
-            // A default that depends on another option is a formula: it stands there as a hint.
+            // A default that depends on another option is a formula, which is shown as the
+            // placeholder.
             Callback::new(move |()| {
                 let value = value();
                 Some(if value.contains('`') { String::new() } else { value })

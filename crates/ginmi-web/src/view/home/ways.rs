@@ -1,4 +1,4 @@
-//! The ways into a game, on top of the page: what a newcomer needs, or the game that was left.
+//! The buttons at the top of the page: what a newcomer needs, or the unfinished game.
 
 use leptos::prelude::*;
 
@@ -10,8 +10,8 @@ use crate::view::touch::{self, Words, words};
 use crate::words as wording;
 use ginmi_words::{FIRST, lessons, say};
 
-/// What Ginmi is, for whoever has played nothing yet, and the ways on from here. The frame of the page
-/// has the same before the module is there, in `page/index.html`.
+/// An introduction for newcomers, and buttons to start. `page/index.html` shows the same before the
+/// module is loaded.
 pub(super) fn ways(setup: Setup, play: Callback<()>) -> AnyView {
     let Setup { page, choices, .. } = setup;
     let is_first = browser::is_first();
@@ -48,7 +48,7 @@ pub(super) fn ways(setup: Setup, play: Callback<()>) -> AnyView {
     let about = words(move || {
         let lang = page.lang.get();
         choices.with(|choices| {
-            // What cannot be played is said below.
+            // The reason for an invalid setup is shown below.
             let rounds: u16 = choices.rounds().parse().unwrap_or_default();
             let game = wording::game(lang, Choices::game(choices));
             say!(lang, "way-play-about", game = game, rounds = rounds)

@@ -1,4 +1,4 @@
-//! Going through a game: buttons, keys, a slider, and by itself.
+//! The controls of a replay: buttons, keys, a slider, and automatic play.
 
 use ginmi::seat::Seat;
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use crate::browser;
 use crate::model::replay::Slip;
 use ginmi_words::id;
 
-/// Where a button or a key leads.
+/// The target of a button or key.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum To {
     Start,
@@ -40,7 +40,7 @@ impl To {
         }
     }
 
-    /// The id of the button, and what is drawn on it.
+    /// The id of the button, and its icon.
     const fn button(self) -> (&'static str, &'static str) {
         match self {
             To::Start => ("to-start", "M5 5v14M19 5l-9 7 9 7z"),
@@ -58,7 +58,7 @@ impl To {
         }
     }
 
-    /// Where a key leads. Those that scroll the page are left to do so.
+    /// The target of a key. Keys that scroll the page keep doing so.
     fn of_key(key: &str, shift: bool) -> Option<To> {
         Some(match (key, shift) {
             ("ArrowLeft", false) => To::Back,
@@ -72,7 +72,7 @@ impl To {
     }
 }
 
-/// Goes where a button or a key leads.
+/// Goes to a target.
 fn lead(show: Show, to: To) {
     let way = if to == To::On { Way::Steps } else { Way::Jumps };
     show.change_by(way, |stage| {
@@ -90,11 +90,11 @@ fn lead(show: Show, to: To) {
     });
 }
 
-/// Whether a key belongs to what has the focus, such as a list or the slider.
+/// Whether the focused element, such as a list or the slider, uses the key.
 fn is_taken(event: &leptos::ev::KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let name = target.as_ref().map(web_sys::Element::tag_name).unwrap_or_default();
-    // A box to be checked has no use for arrows.
+    // A checkbox does not use arrows.
     let kind = target.and_then(|target| target.get_attribute("type"));
     let in_field = matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA");
     in_field && kind.as_deref() != Some("checkbox")
@@ -108,7 +108,7 @@ fn is_on_button(event: &leptos::ev::KeyboardEvent) -> bool {
     target.is_some_and(|target| target.closest("button, a, summary") != Ok(None))
 }
 
-/// The slider and the buttons, always in sight.
+/// The slider and the buttons, which are always visible.
 #[component]
 pub(super) fn Controls(show: Show) -> impl IntoView {
     let page = Page::get();
@@ -118,7 +118,7 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
         if is_taken(&event) {
             return;
         }
-        // The space bar presses the button that has the focus, if one has it.
+        // The space bar presses the focused button, if there is one.
         if event.key() == " " && !is_on_button(&event) && show.skip() {
             event.prevent_default();
         }
@@ -131,7 +131,7 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
     let button = move |to: To| {
         let (id, drawn) = to.button();
         let end = move || if To::ON.contains(&to) { step() >= last() } else { step() == 0 };
-        // Disabled, it would lose the focus in the hands of who presses it again and again.
+        // Not disabled, since it would lose the focus while it is being pressed repeatedly.
         view! {
             <button class="button step" id=id title=page.text(to.text()) aria-label=page.text(to.text())
                 aria-disabled=move || end().to_string() on:click=move |_| lead(show, to)>
@@ -139,7 +139,7 @@ pub(super) fn Controls(show: Show) -> impl IntoView {
             </button>
         }
     };
-    // A line in a picture as wide as the slider, for each.
+    // A line for each, in an image as wide as the slider.
     let marks = move || {
         let stage = show.see();
         let (stage, all) = (stage.borrow(), last().max(1) as f64);
@@ -177,7 +177,7 @@ fn icon(drawn: &'static str) -> impl IntoView {
     }
 }
 
-/// Whose cards are seen, whether the bot is asked, and what can be passed on.
+/// Settings: whose cards are shown, whether the bot is asked, and sharing.
 #[component]
 pub(super) fn More(show: Show) -> impl IntoView {
     let page = Page::get();

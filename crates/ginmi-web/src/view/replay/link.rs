@@ -1,4 +1,4 @@
-//! Handing on a moment, and keeping a game that somebody has handed on.
+//! Sharing a moment, and storing a shared game.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -11,7 +11,7 @@ use crate::model::Place;
 use crate::model::replay::{Moment, link_to};
 use ginmi_words::id;
 
-/// The address of a step, if there is one for others: a game that no server has must fit in it.
+/// The shareable address of a step, if there is one: a game that is not on a server must fit in it.
 fn address(stage: &Stage, step: usize) -> Option<String> {
     let query = Moment { step, ..stage.moment }.to_query();
     let path = if is_local(&stage.id) {
@@ -23,7 +23,7 @@ fn address(stage: &Stage, step: usize) -> Option<String> {
     Some(browser::window().location().origin().unwrap_or_default() + &path)
 }
 
-/// The buttons that hand on a step, or else the moment that is looked at.
+/// The buttons that share a step, or else the current moment.
 pub(super) fn buttons(page: Page, show: Shown, step: Option<usize>) -> AnyView {
     let link = RwSignal::new(None::<String>);
     let told = RwSignal::new(None::<&'static str>);
@@ -43,7 +43,7 @@ pub(super) fn buttons(page: Page, show: Shown, step: Option<usize>) -> AnyView {
             return;
         }
         let id = id.clone();
-        // The field is there as soon as the page is painted.
+        // The field exists once the page is painted.
         browser::after(50, move || {
             let field = browser::document().get_element_by_id(&id);
             let Some(field) = field.and_then(|field| field.dyn_into().ok()) else { return };
@@ -60,7 +60,7 @@ pub(super) fn buttons(page: Page, show: Shown, step: Option<usize>) -> AnyView {
             spawn_local(async move { browser::share(title, &link).await });
         }
     };
-    // Beside each of many moments, one button is enough.
+    // In a list of moments, one button each is enough.
     let has_share = browser::can_share();
     let copy = (step.is_none() || !has_share).then(|| {
         let text = if step.is_some() { id!("copy-link-short") } else { id!("copy-link") };
@@ -85,7 +85,7 @@ pub(super) fn buttons(page: Page, show: Shown, step: Option<usize>) -> AnyView {
     .into_any()
 }
 
-/// The way to keep a game that is shown and not in the list.
+/// The button that stores a shown game that is not in the list.
 pub(super) fn keep(page: Page, show: Shown) -> Option<AnyView> {
     let shown = show.peek().is_some_and(|stage| is_open(&stage.borrow().id));
     let keep = move |_| {

@@ -1,4 +1,4 @@
-//! The games that there are to go over.
+//! The list of games to replay.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,19 +15,19 @@ use crate::view::rulebook::to;
 use crate::words::{self, Lang};
 use ginmi_words::id;
 
-/// What the page of replays knows.
+/// The state of the list.
 #[derive(Default)]
 struct Shelf {
     played: Vec<Played>,
-    /// Where the list of the server's games goes on.
+    /// The cursor for more games of the server.
     next: Option<String>,
-    /// Whether the server has answered, once it has or has not.
+    /// Whether the server has answered; `None` while it is being asked.
     answered: Option<bool>,
-    /// Why a file was not opened.
+    /// Why a file could not be opened.
     trouble: Option<String>,
 }
 
-/// The shelf, and the signal that something on it has changed.
+/// The shelf, and a trigger for its changes.
 #[derive(Clone, Copy)]
 struct Games {
     shelf: StoredValue<Rc<RefCell<Shelf>>, LocalStorage>,
@@ -64,7 +64,7 @@ impl Games {
         });
     }
 
-    /// Opens a file. It is checked before one goes there, so that one can choose another at once.
+    /// Opens a file. It is checked first, so that the reader can choose another one at once.
     fn open(self, file: Option<web_sys::File>) {
         let Some(file) = file else { return };
         let page = self.page;
@@ -84,7 +84,7 @@ impl Games {
     }
 }
 
-/// All games that can be gone over.
+/// The page with all games to replay.
 #[component]
 pub(in crate::view) fn Replays() -> impl IntoView {
     let page = Page::get();
@@ -122,20 +122,20 @@ pub(in crate::view) fn Replays() -> impl IntoView {
     }
 }
 
-/// The games that are kept in this browser.
+/// The games stored in this browser.
 fn kept(games: Games) -> AnyView {
     games.changed.track();
     let page = games.page;
     let of = |id: String| {
         let about = Summary::of(&browser::kept_record(&id)?)?;
-        // A fraction would be a kilobyte of code and ten of a table more.
+        // An integer, since parsing a float would add 11 kB to the module.
         let ms: u64 = id.split('-').nth(1).and_then(|ms| ms.parse().ok()).unwrap_or(0);
         Some(line(games, &about, id, ms as f64, true))
     };
     list(page, browser::kept_games().into_iter().filter_map(of).collect(), id!("no-kept-games"))
 }
 
-/// The games that one has played at the server.
+/// The reader's games on the server.
 fn of_server(games: Games) -> AnyView {
     let shelf = games.see();
     let shelf = shelf.borrow();

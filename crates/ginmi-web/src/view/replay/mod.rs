@@ -1,4 +1,4 @@
-//! Games that are gone over again.
+//! Replays.
 
 mod controls;
 mod link;
@@ -22,46 +22,46 @@ use ginmi_words::id;
 
 pub(super) use list::Replays;
 
-/// The name of the file that is open, among the names of games.
+/// The name that stands for the open file.
 const FILE: &str = "file";
 
-/// The name of the game that the address holds.
+/// The name that stands for a game contained in the address.
 const LINK: &str = "link";
 
-/// Whether a game is kept in this browser and nowhere else.
+/// Whether a game is stored only in this browser.
 fn is_solo(id: &str) -> bool {
     id.starts_with("solo-")
 }
 
-/// Whether no server has a game, so that a link to it has to hold it.
+/// Whether a game is not on a server, so that a link must contain it.
 fn is_local(id: &str) -> bool {
     is_solo(id) || is_open(id)
 }
 
-/// Whether a game is shown without being kept in the list.
+/// Whether a game is shown but not in the list.
 fn is_open(id: &str) -> bool {
     matches!(id, FILE | LINK)
 }
 
-/// The parts of an address that holds a game: the moment, and the game.
+/// Splits the part of an address that contains a game into the moment and the game.
 fn parts(part: &str) -> (&str, &str) {
     part.split_once("&game=").unwrap_or((part, ""))
 }
 
-/// The part of an address that holds a game, with the query of a moment.
+/// The part of an address that contains a game, with the query of a moment.
 fn part(query: &str, game: &str) -> String {
     format!("{}&game={game}", query.trim_start_matches('?'))
 }
 
-/// What an address says of a replay.
+/// The address of a replay.
 struct Address {
-    /// Under which name the game is found.
+    /// The name of the game.
     id: String,
-    /// Which moment of it.
+    /// The query for the moment.
     query: String,
 }
 
-/// A record and whose place in it is the reader's, or why there is none.
+/// A record and the reader's seat in it, or why there is none.
 type Loaded = Result<(Record, Option<usize>), String>;
 
 fn checked(text: String, reader: Option<usize>, lang: Lang) -> Loaded {
@@ -69,7 +69,7 @@ fn checked(text: String, reader: Option<usize>, lang: Lang) -> Loaded {
     Ok((record, reader))
 }
 
-/// The replay that an address holds.
+/// The replay of a game contained in the address.
 pub(super) fn linked(part: &str) -> AnyView {
     let page = Page::get();
     let lang = page.lang.get_untracked();
@@ -84,7 +84,7 @@ pub(super) fn linked(part: &str) -> AnyView {
 pub(super) fn Opened(id: String) -> impl IntoView {
     let page = Page::get();
     let lang = page.lang.get_untracked();
-    // The one that was just opened was checked already; after a reload it is kept as text.
+    // A file that was just opened is already checked; after a reload only its text is left.
     let open = page.opened.get_value().filter(|_| id == FILE);
     let here = if let Some(record) = open {
         Some(Ok((record, None)))
@@ -106,7 +106,7 @@ pub(super) fn Opened(id: String) -> impl IntoView {
     if !has {
         let id = id.clone();
         spawn_local(async move {
-            // The server has words of its own, but in English alone.
+            // The server's own sentence is only in English.
             let record = browser::record(&id).await;
             let record = record.map_err(|_| lang.text("not-on-server").to_owned());
             let read = record.and_then(|(text, own)| checked(text, own, lang));

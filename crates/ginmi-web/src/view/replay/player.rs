@@ -1,4 +1,4 @@
-//! A game, move by move.
+//! Shows a game move by move.
 
 use ginmi::cards::Card;
 use ginmi::seat::Seat;
@@ -14,7 +14,7 @@ use crate::model::{Place, Side};
 use crate::view::table::{beats, field, fill_window, hand, heading, is_on_felt, story};
 use crate::view::{hint, people, rulebook, sheet};
 
-/// A game that is gone over.
+/// The replay of a game.
 #[component]
 pub(super) fn Player(address: Address, record: Record, reader: Option<usize>) -> impl IntoView {
     let page = Page::get();
@@ -24,7 +24,7 @@ pub(super) fn Player(address: Address, record: Record, reader: Option<usize>) ->
     rulebook::provide_reader();
     let scene = show.scene;
     let looked = RwSignal::new(None::<Card>);
-    // Nothing can be done any more.
+    // A replay takes no actions.
     let act = Callback::new(|_| ());
     let nothing = Callback::new(|()| ());
     let unfolded = RwSignal::new(None::<Seat>);

@@ -1,5 +1,4 @@
-//! What a game has come to in the eyes of the strongest bot: the worst choices, and what could be
-//! expected at each.
+//! The strongest bot's review of a game: the worst choices, and the expectation at each decision.
 
 use leptos::prelude::*;
 
@@ -13,7 +12,7 @@ use crate::view::finale::curve_view;
 use crate::words::signed;
 use ginmi_words::say;
 
-/// The review, while the bot is asked.
+/// The review, if it is switched on.
 pub(super) fn review(page: Page, show: Shown) -> Option<AnyView> {
     let lang = page.lang.get();
     let stage = show.see();
@@ -42,7 +41,7 @@ pub(super) fn review(page: Page, show: Shown) -> Option<AnyView> {
         let lines = slips.iter().map(|slip| line(slip, class == "worst")).collect_view();
         (!slips.is_empty()).then(|| view! { <h3>{title}</h3> <ol class=class>{lines}</ol> })
     };
-    // Three of three need no list of their own.
+    // No separate list if it would have the same entries.
     let all = if review.slips.len() > review.worst.len() { &*review.slips } else { &[] };
     let view = view! {
         <section class="slips" id="slips" data-done=is_done.to_string()
@@ -58,12 +57,12 @@ pub(super) fn review(page: Page, show: Shown) -> Option<AnyView> {
     Some(view.into_any())
 }
 
-/// What could be expected at each of one's own decisions.
+/// The chart of the expectation at each of the reader's decisions.
 fn expected(page: Page, review: &Review) -> Option<AnyView> {
     let lang = page.lang.get();
     let values = &review.expected;
     let last = *values.last()?;
-    // At the beginning there is not even a decision.
+    // A chart needs some decisions.
     let curve = Curve::of(&[values]).filter(|_| values.len() > 2)?;
     let value = signed(last);
     let label = say!(lang, "expected-about", count = values.len() - 1, value = value);
@@ -71,7 +70,7 @@ fn expected(page: Page, review: &Review) -> Option<AnyView> {
     Some(view! { <h3>{lang.text("expected-curve")}</h3> {curve} }.into_any())
 }
 
-/// The way to play on from the moment that is looked at, where the game can be gone on with.
+/// The button that continues the game from this moment, if that is possible.
 pub(super) fn again(page: Page, show: Shown) -> Option<AnyView> {
     if !show.see().borrow().can_begin {
         return None;

@@ -1,4 +1,4 @@
-//! What a replay on the page knows, and what can be done with it.
+//! The state of a replay on the page, and its operations.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,48 +14,48 @@ use crate::model::replay::{Judgements, Look, Moment, Record, Replay, Review};
 use crate::model::{Place, Scene};
 use crate::view::Page;
 
-/// All that a replay on the page knows.
+/// The state of a replay.
 pub(super) struct Stage {
-    /// Under which name it is found.
+    /// Its name.
     pub(super) id: String,
-    /// What is shown of the step that was taken last.
+    /// The beats of the last step.
     staging: Staging,
     pub(super) record: Record,
     pub(super) replay: Replay,
-    /// Which game of a file it is.
+    /// The number of the game in its file.
     pub(super) number: usize,
     pub(super) moment: Moment,
-    /// Whether one can play on from its moments.
+    /// Whether the game can be continued from its moments.
     pub(super) can_begin: bool,
-    /// Whether it goes on by itself, and how often that was begun.
+    /// The number of the automatic run, if one is in progress.
     pub(super) runs: Option<u32>,
     begun: u32,
-    /// Whether the strongest bot is asked.
+    /// Whether the review is on.
     pub(super) asks: bool,
-    /// What it thinks of the decisions.
+    /// The judgements.
     judgements: Judgements,
-    /// Those that think now, each with what it is asked.
+    /// The thinkers, each with the step it is judging.
     thinkers: Vec<(Thinkers, Option<usize>)>,
 }
 
-/// How one comes to what is painted.
+/// How the moment changes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
-    /// The moment is the same.
+    /// It stays the same.
     Stays,
-    /// By one step, of which there is something to be seen.
+    /// One step forward, which is animated.
     Steps,
-    /// From anywhere.
+    /// A jump.
     Jumps,
 }
 
-/// How many think at the same time.
+/// The number of parallel thinkers.
 const THINKERS: usize = 4;
 
 /// A replay that the parts of the page share.
 ///
-/// One signal says that something has changed, instead of one for each thing: the page is small to
-/// fetch that way, and a step changes nearly all that is seen anyway.
+/// It has a single signal for all changes, which keeps the module small; a step changes nearly
+/// everything anyway.
 #[derive(Clone, Copy)]
 pub(super) struct Show {
     stage: StoredValue<Rc<RefCell<Stage>>, LocalStorage>,
@@ -87,7 +87,7 @@ impl Show {
             moment,
             runs: None,
             begun: 0,
-            // Whoever comes for the mistakes sees them.
+            // An address for the review switches it on.
             asks: query.contains("review"),
             judgements: Judgements::default(),
             thinkers: Vec::new(),
@@ -104,29 +104,29 @@ impl Show {
         });
         show.judge();
         if query.contains("review") {
-            // Below the table, they would not be seen.
+            // They are below the table, so scroll to them.
             browser::after(100, || browser::scroll_to("#slips"));
         }
         show
     }
 
-    /// What it knows; whoever asks is told when that changes.
+    /// The state, tracked for changes.
     pub(super) fn see(self) -> Rc<RefCell<Stage>> {
         self.changed.track();
         self.stage.get_value()
     }
 
-    /// What it knows, unless the page is another one by now.
+    /// The state without tracking, unless the page is gone.
     pub(super) fn peek(self) -> Option<Rc<RefCell<Stage>>> {
         self.stage.try_get_value()
     }
 
-    /// Changes what it knows.
+    /// Changes the state.
     pub(super) fn change(self, change: impl FnOnce(&mut Stage)) {
         self.change_by(Way::Jumps, change);
     }
 
-    /// The same, where it is known how one comes there.
+    /// The same, with the way in which the moment changes.
     pub(super) fn change_by(self, way: Way, change: impl FnOnce(&mut Stage)) {
         let Some(stage) = self.peek() else { return };
         let before = stage.borrow().moment;
@@ -134,7 +134,7 @@ impl Show {
         let moment = stage.borrow().moment;
         self.paint(if moment == before { Way::Stays } else { way });
         if moment != before {
-            // The address follows a little later: browsers take only so many changes.
+            // Update the address a little later, since browsers limit the rate of changes.
             browser::after(300, move || self.tell_address(moment));
         }
         self.judge();
@@ -164,7 +164,7 @@ impl Show {
             (stage.replay.scene(&stage.moment, opinions, lang), stage.staging.clone())
         };
         if way != Way::Stays {
-            // Whoever goes on has seen enough.
+            // Going on skips what is being shown.
             self.skip();
         }
         if self.scene.with_untracked(|old| *old != painted) {
@@ -179,7 +179,7 @@ impl Show {
         self.changed.notify();
     }
 
-    /// Skips what is shown of the last step; whether there was anything.
+    /// Skips the beats of the last step; returns whether there were any.
     pub(super) fn skip(self) -> bool {
         self.peek().is_some_and(|stage| stage.borrow().staging.skip_all())
     }
@@ -189,7 +189,7 @@ impl Show {
         self.change(|stage| stage.moment.step = step.min(stage.replay.last()));
     }
 
-    /// Goes on by itself, or stops.
+    /// Starts or stops automatic play.
     pub(super) fn run(self) {
         self.change(|stage| {
             stage.runs = if stage.runs.is_some() { None } else { Some(stage.begun) };
@@ -205,7 +205,7 @@ impl Show {
     }
 
     fn later(self, run: u32) {
-        // Each step is seen to its end.
+        // Each step is shown to its end.
         let shown = self.peek().map_or(0, |stage| stage.borrow().staging.left());
         browser::after(browser::speed().between_steps().max(shown), move || {
             let Some(stage) = self.peek() else { return };
@@ -222,7 +222,7 @@ impl Show {
         });
     }
 
-    /// Goes over another game of the file.
+    /// Shows another game of the file.
     pub(super) fn choose_game(self, number: usize) {
         self.change(|stage| {
             stage.replay = stage.record.replay(number);
@@ -233,8 +233,8 @@ impl Show {
         });
     }
 
-    /// Asks about the decision that is looked at, then about all others at a glance, then closely about
-    /// those that looked bad: as many at a time as there are that think.
+    /// Has decisions judged, as many at a time as there are thinkers: first the current one, then
+    /// all others at a glance, then those that looked bad closely.
     fn judge(self) {
         let Some(stage) = self.peek() else { return };
         loop {
@@ -254,7 +254,7 @@ impl Show {
             own.thinkers[place].1 = Some(step);
             let number = own.number;
             let done = move |opinions| {
-                // Else a long game would be one long task where there is no worker.
+                // Without a worker, a long game would otherwise be one long task.
                 browser::after(0, move || self.judged(number, place, (step, look), opinions));
             };
             let (thinkers, _) = &own.thinkers[place];
@@ -290,23 +290,23 @@ impl Show {
 }
 
 impl Stage {
-    /// The decision to be asked about next, and how closely.
+    /// The next decision to judge, and the budget.
     fn to_ask(&self) -> Option<(usize, Look)> {
         let asked: Vec<usize> = self.thinkers.iter().filter_map(|(_, asked)| *asked).collect();
         self.judgements.next(&self.replay, &self.moment, &asked).filter(|_| self.asks)
     }
 
-    /// Whether nothing is left to be asked about.
+    /// Whether everything is judged.
     pub(super) fn is_done(&self) -> bool {
         self.to_ask().is_none() && self.thinkers.iter().all(|(_, asked)| asked.is_none())
     }
 
-    /// What the judgements so far come to.
+    /// The review so far.
     pub(super) fn review(&self, page: Page) -> Review {
         self.judgements.review(&self.replay, &self.moment, page.lang.get_untracked())
     }
 
-    /// Whose decisions are looked for.
+    /// The player whose decisions are reviewed.
     pub(super) fn seat(&self) -> Seat {
         self.moment.seat.or(self.replay.reader()).unwrap_or(Seat::new(0))
     }

@@ -1,4 +1,4 @@
-//! What is staged: over the felt and at the seats, above everything and in nobody's way.
+//! Beats over the felt and at the seats; they ignore clicks.
 
 use ginmi::seat::Seat;
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use crate::model::Beat;
 use crate::view::cards::face;
 use crate::view::each;
 
-/// The beats that are shown now. The log tells the same to people who hear it read.
+/// The current beats. They are hidden from screen readers, which have the log.
 #[component]
 pub(in crate::view) fn Beats(shown: RwSignal<Shown>) -> impl IntoView {
     let numbers = Memo::new(move |_| {
@@ -27,9 +27,16 @@ pub(in crate::view) fn Beats(shown: RwSignal<Shown>) -> impl IntoView {
 
 fn painted(beat: Beat) -> AnyView {
     let is_at_seat = beat.kind.is_at_seat();
-    let (x, y) = spot_of(beat.seat.filter(|_| is_at_seat));
-    // What is drawn comes from the middle of the felt.
-    let (from_x, from_y) = spot_of(None);
+    // The largest that the style sheet allows: a few words, a card, cards side by side.
+    let half = match (beat.cards.len(), is_at_seat) {
+        (0, _) => (72.0, 46.0),
+        (1, _) => (52.0, 74.0),
+        (_, true) => (122.0, 88.0),
+        (_, false) => (272.0, 110.0),
+    };
+    let (x, y) = spot_of(beat.seat.filter(|_| is_at_seat), half);
+    // Drawn cards come from the middle of the felt.
+    let (from_x, from_y) = spot_of(None, half);
     let from = format!("{:.0}px {:.0}px", from_x - x, from_y - y);
     let part = |class: &'static str, text: String| {
         (!text.is_empty()).then(|| view! { <span class=class>{text}</span> })

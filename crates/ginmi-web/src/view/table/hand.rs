@@ -1,4 +1,4 @@
-//! The own hand.
+//! The reader's hand.
 
 use ginmi::cards::Card;
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use crate::view::{Page, each};
 use crate::words::{self, Lang};
 use ginmi_words::say;
 
-/// The own hand: what can be played lifts, and shows what it would meet.
+/// The reader's hand: cards that can be played lift, and highlight what they match.
 #[component]
 pub(in crate::view) fn Hand(
     scene: RwSignal<Scene>,
@@ -39,7 +39,7 @@ pub(in crate::view) fn Hand(
         places.to_string()
     };
     let touched = RwSignal::new(false);
-    // The card that is played when it is clicked once more.
+    // The chosen card, which another click plays.
     let armed = RwSignal::new(None::<Card>);
     let effect = move || {
         let (card, open, effect) = effect.get()?;
@@ -62,7 +62,7 @@ pub(in crate::view) fn Hand(
     }
 }
 
-/// What a card of the hand is called, and whether everybody sees it.
+/// The name of a card of the hand, and whether everybody sees it.
 fn named(lang: Lang, card: Card, open: bool) -> String {
     let name = words::card(lang, card);
     if open { say!(lang, "card-seen", card = name) } else { name.to_owned() }
@@ -96,7 +96,7 @@ fn OwnCard(
         let makes = own.with(|own| own.as_ref().is_some_and(|own| !own.makes.is_empty()));
         makes.then(|| view! { <span class="star" aria-hidden="true"></span> })
     };
-    // A finger cannot look without touching: its first touch looks, the second plays.
+    // Touch has no hover, so the first touch chooses a card and the second plays it.
     let ready = StoredValue::new(true);
     let down = move |event: leptos::ev::PointerEvent| {
         let is_mouse = event.pointer_type() == "mouse";
@@ -104,7 +104,7 @@ fn OwnCard(
         touched.set(!is_mouse);
     };
     let click = move |_| {
-        // Whoever wants to confirm moves chooses with the first click, as a finger does.
+        // With confirmation of moves, the mouse works in the same way.
         let is_ready = if has_habit(Habit::Confirm) {
             armed.get_untracked() == Some(card)
         } else {

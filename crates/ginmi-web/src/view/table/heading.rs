@@ -1,4 +1,4 @@
-//! The game, the round with its month, and what it is played for.
+//! The game, the round with its month, and the stakes.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::view::Page;
 use crate::view::cards::face;
 use crate::words::Badge;
 
-/// What stands above the table.
+/// The heading of the table.
 #[component]
 pub(in crate::view) fn Heading(scene: RwSignal<Scene>) -> impl IntoView {
     let page = Page::get();

@@ -1,4 +1,4 @@
-//! The table by keys alone: arrows move, digits choose, the space bar skips, Escape closes.
+//! Keyboard control of the table: arrows move, digits choose, the space bar skips, Escape closes.
 
 use ginmi::cards::Card;
 use ginmi::seat::Seat;
@@ -9,10 +9,10 @@ use web_sys::{Element, HtmlElement};
 
 use crate::browser::{NEXT, all, focus, uses_keys};
 
-/// What can be reached by arrows: rows from top to bottom.
+/// The rows that arrows move between, from top to bottom.
 const ROWS: [&str; 3] = [".field button", ".choices button, .choices input", ".hand button"];
 
-/// A key was pressed somewhere on the page.
+/// Handles a key pressed anywhere on the page.
 pub(super) fn pressed(
     event: &KeyboardEvent,
     looked: RwSignal<Option<Card>>,
@@ -24,7 +24,7 @@ pub(super) fn pressed(
         return;
     }
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    // Numbers and arrows within an input are the input's own.
+    // Digits and arrows within an input belong to the input.
     if target.as_ref().is_some_and(|target| matches!(&*target.tag_name(), "INPUT" | "SELECT")) {
         return;
     }
@@ -41,7 +41,7 @@ pub(super) fn pressed(
             unfolded.set(None);
             false
         }
-        // What can be pressed is pressed.
+        // On a button, the space bar presses it.
         " " if !is_pressed(target.as_ref()) => skip.run(()),
         key => key.parse().is_ok_and(|number: usize| choose(number)),
     };
@@ -56,7 +56,7 @@ fn is_pressed(target: Option<&Element>) -> bool {
     target.is_some_and(|target| target.closest(PRESSED).is_ok_and(|found| found.is_some()))
 }
 
-/// The row that an element is in, and its place there.
+/// The row of an element, and its index there.
 fn row_of(target: Option<&Element>) -> Option<(usize, usize)> {
     let target = target?;
     ROWS.iter().enumerate().find_map(|(row, selector)| {
@@ -65,7 +65,7 @@ fn row_of(target: Option<&Element>) -> Option<(usize, usize)> {
     })
 }
 
-/// Goes to what can be pressed next, from somewhere else on the page.
+/// Moves the focus from elsewhere on the page to the most likely next element.
 fn enter() -> bool {
     let found = NEXT.iter().find_map(|selector| all(selector).into_iter().next());
     found.is_some_and(|found| {
@@ -103,14 +103,14 @@ fn choose(number: usize) -> bool {
     press(number.checked_sub(1).and_then(|place| choices.get(place)))
 }
 
-/// Presses the first button if it is to be seen, else the other.
+/// Presses the first button if it is visible, otherwise the second.
 fn press_seen(buttons: [&str; 2]) -> bool {
     let [first, other] = buttons.map(|selector| all(selector).into_iter().next());
     let is_seen = |button: &Element| button.client_width() > 0;
     press(first.filter(is_seen).or(other).as_ref())
 }
 
-/// Presses a button, if it is there.
+/// Presses a button, if it exists.
 fn press(button: Option<&Element>) -> bool {
     button.and_then(|button| button.dyn_ref::<HtmlElement>()).is_some_and(|button| {
         button.click();

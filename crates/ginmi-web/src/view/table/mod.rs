@@ -1,4 +1,4 @@
-//! A table, in the page or of the server.
+//! A table, in the page or on the server.
 
 pub(super) mod beats;
 pub(super) mod field;
@@ -19,14 +19,14 @@ use super::{
 use crate::browser::{Desk, Shown, Start, frame_window, uses_keys};
 use crate::model::{Deed, Place, Scene, Side, Way};
 
-/// Whether the felt was clicked on, and nothing that can be pressed on it.
+/// Whether a click was on the felt itself and not on a control.
 pub(super) fn is_on_felt(event: &leptos::ev::MouseEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let is_in = |selector| target.as_ref().is_some_and(|own| own.closest(selector) != Ok(None));
     is_in(".middle") && !is_in("button")
 }
 
-/// Has the style sheet give everything its place in the window, for as long as a table is in it.
+/// Turns on the fixed layout of the window for as long as a table is shown.
 pub(super) fn fill_window(is_framed: impl Fn() -> bool + Send + Sync + 'static) {
     let framed = StoredValue::new(false);
     Effect::new(move |_| {
@@ -48,7 +48,7 @@ pub(super) fn fill_window(is_framed: impl Fn() -> bool + Send + Sync + 'static) 
 pub(super) fn Table(start: Start) -> impl IntoView {
     let page = Page::get();
     let scene = RwSignal::new(Scene::default());
-    // A table of the server is shared with others: there is a link to it, and somebody to talk to.
+    // A table of the server has a link for others, and phrases.
     let link =
         if let Start::Table(id, _) = &start { Some(Place::Table(id.clone()).path()) } else { None };
     let worker = page.worker.get_value();
@@ -65,7 +65,7 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     let deal = Callback::new(move |()| desk.with_value(Desk::deal));
     let hint = Callback::new(move |()| desk.with_value(Desk::hint));
     let undo = Callback::new(move |()| desk.with_value(Desk::undo));
-    // Another language says everything anew.
+    // Repaint in another language.
     Effect::new(move |_| {
         page.lang.track();
         desk.with_value(Desk::paint);
@@ -75,13 +75,13 @@ pub(super) fn Table(start: Start) -> impl IntoView {
     rulebook::provide_reader();
     let unfolded = RwSignal::new(None::<Seat>);
     let skip = Callback::new(move |()| desk.with_value(Desk::skip));
-    // A click on the felt skips what is shown; what can be pressed on it does what it says.
+    // A click on the felt skips what is being shown.
     let clicked = move |event: leptos::ev::MouseEvent| {
         if is_on_felt(&event) {
             skip.run(());
         }
     };
-    // Wherever the focus is: nobody has to look for the table with the tabulator first.
+    // On the window, so that keys work wherever the focus is.
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         keys::pressed(&event, looked, unfolded, skip);
     });
@@ -93,16 +93,19 @@ pub(super) fn Table(start: Start) -> impl IntoView {
         Way::GoOn => desk.with_value(Desk::go_on),
         _ => {}
     });
-    // A table that has not spoken yet is nothing to look at either.
+    // A table without its first message is hidden as well.
     let is_hidden = Memo::new(move |_| {
         let is_empty = scene.with(|scene| scene.heading.is_empty());
         wrong.with(|wrong| wrong.as_ref().is_some_and(|wrong| is_empty || wrong.hides_table()))
     });
-    // While a settlement is looked at, there is nothing on the field and in the hands.
+    // During the settlement, field and hands are empty.
     let is_played =
         Memo::new(move |_| scene.with(|scene| !scene.players.is_empty() && scene.sheet.is_none()));
-    // Where cards lie, everything has its place in the window.
-    let is_framed = Memo::new(move |_| scene.with(|scene| !scene.players.is_empty()));
+    // A table in the page has players from the start, but sends its first message only after a paint.
+    let is_in_page = link.is_none();
+    let is_bare = Memo::new(move |_| is_in_page && scene.with(|scene| scene.players.is_empty()));
+    // The fixed layout is used as soon as there are players.
+    let is_framed = Memo::new(move |_| is_in_page || scene.with(|scene| !scene.players.is_empty()));
     fill_window(move || is_framed.get() && !is_hidden.get());
     let has_sheet = Memo::new(move |_| scene.with(|scene| scene.sheet.is_some()));
     let is_lesson_over = Memo::new(move |_| scene.with(Scene::is_lesson_over));
@@ -142,7 +145,14 @@ pub(super) fn Table(start: Start) -> impl IntoView {
         }
     };
     (move || {
-        if is_hidden.get() { trouble::page(page, wrong, way).into_any() } else { all().into_any() }
+        if is_hidden.get() {
+            trouble::page(page, wrong, way).into_any()
+        } else if is_bare.get() {
+            view! { <main class="table framed"><section class="middle"></section></main> }
+                .into_any()
+        } else {
+            all().into_any()
+        }
     })
     .into_any()
 }

@@ -1,4 +1,4 @@
-//! Whether the browser tells of the person's turn while another page is looked at.
+//! The switch for notifications of the person's turn.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::browser::{Signal, Switch, signal, whenever};
 use crate::model::Scene;
 use crate::view::Page;
 
-/// The switch, where other people may wait for the reader.
+/// The switch, shown if other people may be waiting for the reader.
 #[component]
 pub(in crate::view) fn Wanted(scene: RwSignal<Scene>) -> impl IntoView {
     let page = Page::get();
@@ -16,7 +16,7 @@ pub(in crate::view) fn Wanted(scene: RwSignal<Scene>) -> impl IntoView {
         _ = on.try_set(wanted);
         Switch::Notice.set(wanted);
     };
-    // The person may say yes here and no to the browser.
+    // The person may refuse the browser's permission dialog.
     whenever("refused", move || set(false));
     let changed = move |event| {
         set(event_target_checked(&event));

@@ -1,11 +1,11 @@
-//! What happened, and what else can be kept in sight beside the table.
+//! The log, and other panels beside the table.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, Event};
 
-use crate::browser::{all, before_paint, beside, document, focus, keep_beside, light, mark_root};
+use crate::browser::{all, beside, document, focus, keep_beside, light, mark_root};
 use crate::model::{Piece, Scene, StoryLine};
 use crate::view::cards::face;
 use crate::view::yaku::LookUp;
@@ -13,32 +13,23 @@ use crate::view::{Page, later};
 use crate::words::Lang;
 use ginmi_words::id;
 
-/// What can stand beside the table, and what of it is looked up.
+/// The panels beside the table, with their reference material.
 const BESIDE: [(&str, &str, Option<LookUp>); 3] = [
     ("log", id!("story"), None),
     ("tracker", id!("yaku"), Some(LookUp::Tracker)),
     ("cards", id!("all-cards"), Some(LookUp::Cards)),
 ];
 
-/// What happened, for who reads along and for who hears it read. A line that is pointed at lights its
-/// cards on the table.
+/// The log, also for screen readers. Pointing at a line highlights its cards on the table.
 #[component]
 pub(in crate::view) fn Story(scene: RwSignal<Scene>) -> impl IntoView {
     let page = Page::get();
     let story = Memo::new(move |_| scene.with(|scene| scene.story.clone()));
     let lines = move || {
         let lang = page.lang.get();
-        // Another language is another text.
+        // The language is part of the key, since lines are keyed.
         story.get().into_iter().map(move |line| (lang, line)).collect::<Vec<_>>()
     };
-    // What was told before stays where it is: a new line comes below, and is scrolled to.
-    let log = NodeRef::<leptos::html::Div>::new();
-    Effect::new(move |_| {
-        story.track();
-        if let Some(log) = log.get() {
-            before_paint(move || log.set_scroll_top(log.scroll_height()));
-        }
-    });
     let open = RwSignal::new(beside());
     Effect::new(move |_| open.with(|open| mark_root("data-beside", Some(open))));
     let is_open = move |name: &str| open.with(|open| open.split(' ').any(|own| own == name));
@@ -68,7 +59,7 @@ pub(in crate::view) fn Story(scene: RwSignal<Scene>) -> impl IntoView {
             <h2>{page.text("story")}</h2>
             <div class="beside tabs">{buttons.into_iter().collect_view()}</div>
             {parts.into_iter().collect_view()}
-            <div class="log" node_ref=log role="log" aria-live="polite" tabindex=move || if is_open("log") { "0" } else { "-1" } aria-label=page.text("story")
+            <div class="log" role="log" aria-live="polite" tabindex=move || if is_open("log") { "0" } else { "-1" } aria-label=page.text("story")
                 on:mouseover=|event| point(&event) on:focusin=|event| point(&event) on:keydown=|event| pressed(&event)
                 on:mouseleave=|_| light(None) on:focusout=|_| light(None)><ol>
                 <For each=lines key=|(lang, line)| (line.number, lang.tag()) let:line>{painted(line.0, &line.1)}</For>
@@ -79,7 +70,7 @@ pub(in crate::view) fn Story(scene: RwSignal<Scene>) -> impl IntoView {
 
 fn painted(lang: Lang, line: &StoryLine) -> AnyView {
     let piece = |piece: &Piece| match piece {
-        // A full stop stays with the card before it: a word joiner forbids the break that may follow a picture.
+        // A word joiner keeps a full stop on the same line as the picture before it.
         Piece::Words(words) if words.starts_with(['.', '。']) => {
             format!("\u{2060}{words}").into_any()
         }
@@ -92,13 +83,13 @@ fn painted(lang: Lang, line: &StoryLine) -> AnyView {
     view! { <li tabindex="-1">{pieces}</li> }.into_any()
 }
 
-/// Lights the cards of the line that is pointed at.
+/// Highlights the cards of the line under the pointer.
 fn point(event: &Event) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     light(target.and_then(|target| target.closest("li").ok().flatten()).as_ref());
 }
 
-/// Goes from line to line.
+/// Moves from line to line.
 fn pressed(event: &KeyboardEvent) {
     let step = match event.key().as_str() {
         "ArrowDown" => 1,
@@ -107,7 +98,7 @@ fn pressed(event: &KeyboardEvent) {
     };
     let (lines, active) = (all(".log li"), document().active_element());
     let at = lines.iter().position(|line| Some(line) == active.as_ref());
-    // The newest is at the end.
+    // The newest line is at the end.
     let next = at.map_or(lines.len().checked_sub(1), |at| at.checked_add_signed(step));
     if let Some(line) = next.and_then(|next| lines.get(next)) {
         focus(line);

@@ -54,7 +54,7 @@ pub(super) fn YakuBook(game: Game, recipes: Vec<Recipe>) -> impl IntoView {
     }
 }
 
-/// The yaku of a section that are searched for; nothing where there are none.
+/// The yaku of a section that match the search; `None` if there are none.
 fn section_view(lang: Lang, game: Game, section: &Section, search: &str) -> Option<AnyView> {
     let entries = section.entries.iter().filter(|entry| matches(entry, search));
     let entries: Vec<AnyView> = entries.map(|entry| entry_view(lang, game, entry)).collect();

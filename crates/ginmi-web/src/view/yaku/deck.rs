@@ -1,4 +1,4 @@
-//! All cards of the deck by months, and where they are: what has not been seen yet stands out.
+//! All cards of the deck by month, with their places; unseen cards stand out.
 
 use ginmi::cards::{Card, Month};
 use leptos::prelude::*;
@@ -17,7 +17,7 @@ const SIGNS: [(CardPlace, &str); 4] = [
     (CardPlace::Captured, id!("sign-captured")),
 ];
 
-/// The list, which is painted once: only where cards are changes.
+/// The list. It is painted once; only the places change.
 pub(super) fn deck(page: Page, scene: RwSignal<Scene>) -> AnyView {
     let deck = Memo::new(move |_| {
         scene.with(|scene| scene.yaku.cards.iter().map(|one| one.card).collect::<Vec<_>>())
@@ -68,7 +68,7 @@ fn one(page: Page, scene: RwSignal<Scene>, card: Card) -> impl IntoView {
     view! { <span class="all-card" data-place=place title=title>{face(card, None)}</span> }
 }
 
-/// Where the cards of a month are, for who hears the list read.
+/// The places of a month's cards, for screen readers.
 fn said(lang: Lang, month: Month, cards: &[PlacedCard]) -> String {
     let own = cards.iter().filter(|one| one.card.month() == month);
     let list: Vec<_> = own.map(|one| where_is(lang, one)).collect();

@@ -1,4 +1,4 @@
-//! Yaku: all of a game to look up, how near everybody at the table is to them, and where all cards are.
+//! Yaku: all of a game, everybody's progress, and the places of all cards.
 
 mod book;
 mod deck;
@@ -19,20 +19,20 @@ use crate::words::Lang;
 pub(super) use book::YakuPage;
 pub(super) use panel::Panel;
 
-/// What can be looked up at a table.
+/// Reference material at a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum LookUp {
-    /// What everybody has made and nearly made.
+    /// Everybody's progress.
     Now,
-    /// The same in lines, to be kept in sight.
+    /// The same in lines, to be kept open.
     Tracker,
-    /// All cards, and where they are.
+    /// All cards with their places.
     Cards,
     /// All yaku of the game.
     All,
 }
 
-/// It is only here, and reached through the later part of the module.
+/// The reference material. It is reached only through the later part of the module.
 pub(super) fn looked_up(what: LookUp, scene: RwSignal<Scene>) -> AnyView {
     let page = Page::get();
     match what {
@@ -49,7 +49,7 @@ pub(super) fn looked_up(what: LookUp, scene: RwSignal<Scene>) -> AnyView {
     }
 }
 
-/// A name: always in both languages, that of the page first; then what it is worth.
+/// The names in both languages, that of the page first, and the worth.
 fn head(lang: Lang, name: YakuName, worth: &str) -> AnyView {
     let mut names = [("en", name.english), ("ja", name.japanese)];
     if lang == Lang::Japanese {

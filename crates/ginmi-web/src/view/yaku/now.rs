@@ -1,4 +1,4 @@
-//! What everybody at a table has made and nearly made, with all cards.
+//! Everybody's progress, with all cards.
 
 use ginmi::seat::Seat;
 use leptos::prelude::*;
@@ -11,12 +11,12 @@ use crate::view::{Page, each};
 use crate::words::Lang;
 use ginmi_words::{id, say};
 
-/// What everybody has made and nearly made.
+/// Everybody's progress.
 pub(super) fn now(page: Page, scene: RwSignal<Scene>) -> AnyView {
     let seats = Memo::new(move |_| {
         scene.with(|scene| scene.yaku.progress.iter().map(|one| one.seat).collect::<Vec<_>>())
     });
-    // One for each player, so that what has not changed stays as it is, opened or not.
+    // One for each player, so that unchanged ones keep their state, open or not.
     let one = move |seat: Seat| {
         let progress = Memo::new(move |_| {
             scene.with(|scene| scene.yaku.progress.iter().find(|one| one.seat == seat).cloned())
@@ -51,7 +51,7 @@ fn player(lang: Lang, progress: &Progress, opened: RwSignal<bool>) -> AnyView {
         groups.map(|(title, of)| view! { <h3 class="title">{lang.text(title)}</h3> {lines(of)} });
     let two_away = (!two_away.is_empty()).then(|| {
         let title = say!(lang, "with-note", name = lang.text("two-away"), note = two_away.len());
-        // A change makes this anew: what was opened stays so.
+        // A change rebuilds this, so remember what was open.
         view! {
             <details open=opened.get_untracked() on:toggle=move |event| opened.set(browser::is_open(&event))>
                 <summary>{title}</summary>
@@ -92,7 +92,7 @@ fn line_view(lang: Lang, line: &Line) -> AnyView {
     .into_any()
 }
 
-/// A card that is lacking, and where it is.
+/// A missing card and its place.
 fn placed(lang: Lang, one: &PlacedCard) -> AnyView {
     view! {
         <span class="placed" data-place=one.place.id()>

@@ -1,4 +1,4 @@
-//! What can be looked up at a table, in a drawer: over the table on small screens, at its side on large
+//! Reference material at a table, in a drawer: over the table on small screens, beside it on large
 //! ones.
 
 use leptos::html;
@@ -19,7 +19,7 @@ pub(in crate::view) fn Panel(scene: RwSignal<Scene>) -> impl IntoView {
     let shown = RwSignal::new(LookUp::Now);
     let open = move || {
         let Some(dialog) = dialog.get_untracked().filter(|dialog| !dialog.open()) else { return };
-        // At the side of a table one can play on; over it one cannot see it.
+        // Beside the table the drawer is not modal; over it, it is.
         if browser::is_wide() {
             dialog.show();
         } else {
@@ -27,7 +27,7 @@ pub(in crate::view) fn Panel(scene: RwSignal<Scene>) -> impl IntoView {
         }
         is_open.set(true);
     };
-    // Where there is room for both, the table moves aside.
+    // If there is room for both, the table moves aside.
     Effect::new(move |_| mark_root("data-drawer", is_open.get().then_some("")));
     on_cleanup(|| mark_root("data-drawer", None));
     let close = move || {
@@ -41,7 +41,7 @@ pub(in crate::view) fn Panel(scene: RwSignal<Scene>) -> impl IntoView {
             close();
         }
     };
-    // A key may press it while the drawer is closed.
+    // A key may trigger it while the drawer is closed.
     let choose = move |wanted| {
         shown.set(wanted);
         open();

@@ -1,5 +1,4 @@
-//! What everybody has made and nearly made, a line each: to be kept in sight, so that it changes where it
-//! is and nothing moves.
+//! Everybody's progress, one line each, to be kept open: it changes in place, so nothing moves.
 
 use ginmi::seat::Seat;
 use leptos::prelude::*;
@@ -10,7 +9,7 @@ use crate::view::{Page, each};
 use crate::words::Lang;
 use ginmi_words::id;
 
-/// Of so many cards that a yaku lacks, pictures are shown.
+/// The most missing cards of a yaku that are shown as pictures.
 const SHOWN: usize = 3;
 
 /// A place for each player.

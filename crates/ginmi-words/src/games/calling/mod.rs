@@ -1,4 +1,4 @@
-//! What the games share that count in kan, multiply by the field, and have sage and shoubu.
+//! Texts shared by the games that count in kan and have field multipliers, sage and shoubu.
 
 use ginmi::games::common::{Board, Calling, Situation, View};
 use ginmi::games::worth;
@@ -8,7 +8,7 @@ use super::{dekiyaku_worth, pot};
 use crate::explain::{Facts, facts, hand_worth, yes};
 use crate::{Badge, BadgeKind, Line, Role, Tone, Voice, in_unit, line, say};
 
-/// The multipliers of the round and of those to come, and the pot.
+/// Badges for the multiplier of the round, the queue, and the pot.
 pub(super) fn badges<G: Calling>(voice: &Voice, board: &Board<G>) -> Vec<Badge> {
     let stakes = board.game.stakes();
     let multiplier = stakes.multiplier;
@@ -33,7 +33,7 @@ pub(super) fn standing<G: Calling>(voice: &Voice, board: &Board<G>, seat: Seat) 
     calls.sage.contains(seat).then(|| Role::new(Tone::Call, text)).into_iter().collect()
 }
 
-/// What dropping costs, which goes into the pot.
+/// The penalty for dropping, which goes into the pot.
 pub(super) fn drop_cost<G: Calling>(voice: &Voice, board: &Board<G>) -> Line {
     match board.dropout_penalty() * u32::from(board.game.stakes().multiplier) {
         0 => line!(voice, "drop-free"),
@@ -51,12 +51,12 @@ pub(super) fn hand_note<G: Calling>(voice: &Voice, view: &View<G>) -> Option<Lin
     (!names.is_empty()).then(|| line!(voice, "hand-complete", dekiyaku = list))
 }
 
-/// Half a kan as it is paid in this round.
+/// Half a kan at the multiplier of this round.
 pub(super) fn clear_loss<G: Calling>(board: &Board<G>) -> f32 {
     G::half_kan(&board.options) as f32 * f32::from(board.game.stakes().multiplier)
 }
 
-/// What explanations are told of a round in which payments are counted in kan and multiplied.
+/// The arguments of explanations in games whose payments are counted in kan and multiplied.
 pub(super) fn facts<G: Calling>(view: &View<G>) -> Facts {
     let board = &view.board;
     let multiplier = u32::from(board.game.stakes().multiplier);
@@ -70,7 +70,7 @@ pub(super) fn facts<G: Calling>(view: &View<G>) -> Facts {
         hand = hand,
         points = points(hand),
         sage = yes(view.viewer.is_some_and(called)),
-        // Where all play, nobody can drop out anyway.
+        // If everybody plays, nobody can drop out anyway.
         bound = yes(board.players > G::CAPACITY),
     ]
 }

@@ -1,4 +1,4 @@
-//! What Hachi-Hachi says of itself.
+//! The texts of Hachi-Hachi.
 
 mod lesson;
 
@@ -138,7 +138,7 @@ impl Speaks for HachiHachi {
             let reason = voice.text(&format!("reason-{reason}"));
             lines.push(line!(voice, "settled-circumstance", player = seat, reason = reason));
         }
-        // HH-7.1: exactly one of two opponents in sage pays for both.
+        // HH-7.1: if exactly one of two opponents is in sage, that one pays for both.
         if let Ending::Shoubu(caller) = ending
             && let [one, other] = round.opponents(caller).collect::<Vec<_>>()[..]
         {

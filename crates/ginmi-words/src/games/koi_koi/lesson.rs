@@ -1,5 +1,5 @@
 //! The lesson of Koi-Koi: the cards and the yaku for newcomers, the call for players of the other
-//! games, and what is different here for those who know another Koi-Koi.
+//! games, and the differences for players who know another Koi-Koi.
 
 use ginmi::Game;
 use ginmi::action::Action;
@@ -48,7 +48,7 @@ pub(super) fn lesson() -> Vec<Step> {
     ]
 }
 
-/// The cards that a way to make a dekiyaku is about.
+/// The cards of the recipe for a dekiyaku.
 fn cards_of(dekiyaku: Dekiyaku) -> CardSet {
     let options = Options::default();
     let mut ways = KoiKoi::recipes(&options, Situation::default());
@@ -90,7 +90,7 @@ fn calling() -> Step {
     )
 }
 
-/// Boar, Deer, Butterflies, and what they were captured with.
+/// Boar, Deer, Butterflies, and the cards that captured them.
 const TRIO: &str = "6a 6c 7a 7c 10a 10c";
 
 fn going_on() -> Step {

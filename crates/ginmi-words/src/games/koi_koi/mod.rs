@@ -1,4 +1,4 @@
-//! What Koi-Koi says of itself.
+//! The texts of Koi-Koi.
 
 mod lesson;
 

@@ -56,7 +56,7 @@ fn goal() -> Step {
     Step::answer("goal", 2, &[11, 22, 111], &change(&end, YOU))
 }
 
-/// 111 points without a yaku; the others make none either.
+/// 111 points without a yaku; the other cards make none either.
 const OWN: &str = "1a 2a 2b 3a 3b 3d 6b 8a 8c 9c 10b 10c 11b 11c 11d 12b";
 
 fn joining() -> Step {

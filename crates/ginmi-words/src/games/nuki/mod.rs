@@ -1,4 +1,4 @@
-//! What Nuki Hachi-hachi says of itself.
+//! The texts of Nuki Hachi-hachi.
 
 mod lesson;
 
@@ -45,7 +45,8 @@ impl Speaks for Nuki {
         let lost =
             round.opponents(seat).fold(CardSet::EMPTY, |lost, other| lost | round.piles[other]);
         let mut lines = Vec::new();
-        // NU-9: what is not yet captured of the month of a claimed triplet, nor in the hand.
+        // NU-9: the cards of the month of a claimed triplet that are neither captured nor in the
+        // hand.
         let month = board.game.deal.triplets[seat].map_or(CardSet::EMPTY, CardSet::month);
         let dives = month - pile - round.shown[seat];
         if !dives.is_empty() && !month.intersects(lost) {

@@ -41,7 +41,7 @@ pub(super) fn lesson() -> Vec<Step> {
 
 fn purses() -> Step {
     let mut end = RoundEnd::new(GAME, 3);
-    // The opponent's four pays first, then the score.
+    // The opponent's four of a kind is paid first, then the score.
     end.claims[Seat::new(1)].b = Some(Teyaku::FOUR_OF_A_KIND);
     end.piles[Seat::new(2)] = cards("3a 8a");
     Step::answer("purses", 2, &[-5, -8, -10], &change(&end, YOU))

@@ -1,4 +1,4 @@
-//! What Taiyaku says of itself.
+//! The texts of Taiyaku.
 
 mod lesson;
 

@@ -26,7 +26,7 @@ fn solo(game: Game, players: u8, rounds: &str) -> String {
     staged::record(&Solo { game, players, options, bots }).unwrap()
 }
 
-/// Numbers that look random and are always the same.
+/// Pseudo-random numbers, always the same.
 fn dice() -> impl FnMut(usize) -> usize {
     let mut state = 7u64;
     move |below| {
@@ -139,7 +139,7 @@ fn a_proof_of_other_cards_makes_no_link() {
     assert!(write(&record).is_some() && write(&forged).is_none());
 }
 
-/// Links are out in the world: one that was made must stay readable, or the version change.
+/// Shared links must stay readable, or the version must change.
 #[test]
 fn a_link_of_this_version_stays_readable() {
     let record = solo(Game::ALL[0], 2, "1");

@@ -1,4 +1,4 @@
-//! The end of a match: who came out where, how the accounts went, and the best yaku.
+//! The end of a match: the ranking, the course of the accounts, and the best yaku.
 
 use ginmi::View;
 use ginmi::money::{Account, Part, Reason, Transfer};
@@ -15,36 +15,36 @@ use ginmi_words::say;
 pub struct Finale {
     /// The players, the best first.
     pub ranks: Vec<Rank>,
-    /// How the accounts went, a track for each player, in the order of the rows of the settlement;
-    /// none where not all of it was seen.
+    /// The course of the accounts, a track for each player in the order of the settlement's rows;
+    /// empty if payments are missing.
     pub tracks: Vec<Track>,
-    /// The best yaku of the match, in a sentence; empty where nobody was paid for one.
+    /// The best yaku of the match, in a sentence; empty if there was none.
     pub best: String,
 }
 
 /// A player at the end of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rank {
-    /// Which place; players with equal accounts share one.
+    /// The place; players with equal accounts share one.
     pub place: usize,
-    /// Who.
+    /// The name.
     pub name: String,
     /// The number of the crest.
     pub crest: usize,
     /// Whether it is the reader.
     pub is_you: bool,
-    /// What was won or lost, with its sign.
+    /// The result, with its sign.
     pub result: String,
 }
 
-/// How an account went.
+/// The course of an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Track {
-    /// Whose.
+    /// The player's name.
     pub name: String,
     /// Whether it is the reader's.
     pub is_you: bool,
-    /// What was won or lost at the start, which is nothing, and after each round.
+    /// The result at the start, which is 0, and after each round.
     pub values: Vec<i32>,
     /// The same in words.
     pub label: String,
@@ -95,7 +95,7 @@ fn tracks(voice: &Voice, view: &View, ledger: &Ledger, order: &[Seat]) -> Vec<Tr
     order.iter().map(track).collect()
 }
 
-/// The yaku that has brought most of all in one round, to whoever was paid for it.
+/// The yaku that won the most in one round.
 fn best(voice: &Voice, ledger: &Ledger) -> String {
     let mut paid: Vec<(u16, Seat, String, u32)> = Vec::new();
     for sheet in &ledger.sheets {
@@ -112,7 +112,7 @@ fn best(voice: &Voice, ledger: &Ledger) -> String {
             }
         }
     }
-    // Of equal ones the first.
+    // The first of equal ones.
     let best = paid.into_iter().rev().max_by_key(|(.., amount)| *amount);
     best.map_or_else(String::new, |(number, seat, yaku, amount)| {
         let amount = signed(amount as i32);
@@ -121,7 +121,7 @@ fn best(voice: &Voice, ledger: &Ledger) -> String {
     })
 }
 
-/// The yaku that a payment is for, each with what it adds.
+/// The yaku of a payment, each with its part of the amount.
 fn yaku(voice: &Voice, transfer: &Transfer) -> Vec<(&'static str, u32)> {
     match transfer.reason {
         Reason::Teyaku(teyaku) => vec![(words::teyaku(voice.lang, teyaku), transfer.amount)],
@@ -134,24 +134,24 @@ fn yaku(voice: &Voice, transfer: &Transfer) -> Vec<(&'static str, u32)> {
     }
 }
 
-/// How wide and how high the curve of the accounts is, in the units that it is drawn in.
+/// The width and height of the chart of the accounts, in its units.
 pub const CURVE: (i32, i32) = (720, 360);
-/// The room at its right for names.
+/// The space on its right for names.
 const NAMES: i32 = 150;
-/// The room around it, which is also the least distance between two names.
+/// The margin around it, which is also the least distance between two names.
 const EDGE: i32 = 26;
 
-/// The curve of the accounts, as it is drawn.
+/// The chart of the accounts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Curve {
-    /// How high it is where nobody has won or lost anything.
+    /// The height of the zero line.
     pub zero: i32,
-    /// For each track its points, and how high its name stands.
+    /// The points of each track, and the height of its name.
     pub lines: Vec<(Vec<(i32, i32)>, i32)>,
 }
 
 impl Finale {
-    /// The curve of the accounts; nothing where not all of it was seen.
+    /// The chart of the accounts; `None` if payments are missing.
     #[must_use]
     pub fn curve(&self) -> Option<Curve> {
         let tracks: Vec<&[i32]> = self.tracks.iter().map(|track| &*track.values).collect();
@@ -160,7 +160,7 @@ impl Finale {
 }
 
 impl Curve {
-    /// The curve of some values, each track with as many of them.
+    /// The chart of tracks of equal length.
     #[must_use]
     pub fn of(tracks: &[&[i32]]) -> Option<Curve> {
         let all = || tracks.iter().flat_map(|track| track.iter().copied()).chain([0]);
@@ -173,7 +173,7 @@ impl Curve {
             track.iter().enumerate().map(|(place, value)| (along(place), high(*value))).collect()
         };
         let lines: Vec<Vec<(i32, i32)>> = tracks.iter().map(points).collect();
-        // The names stand where the lines end, but not over each other.
+        // The names are at the ends of the lines, without overlaps.
         let end = |line: &Vec<(i32, i32)>| line.last().map_or(0, |(_, high)| *high);
         let mut order: Vec<usize> = (0..lines.len()).collect();
         order.sort_by_key(|place| end(&lines[*place]));

@@ -23,51 +23,51 @@ pub use story::{Cell, Detail, Row};
 /// The settlement of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SheetScene {
-    /// Which game it is.
+    /// The game.
     pub game: Game,
-    /// Which round it was.
+    /// The round.
     pub title: String,
-    /// Why the round ended and who has gained.
+    /// Why the round ended, and who won money.
     pub why: String,
-    /// What decides about the payments beyond piles and dekiyaku.
+    /// What else decides the payments besides piles and dekiyaku.
     pub notes: Vec<String>,
     /// The headings of the columns that this round has payments in.
     pub columns: Vec<&'static str>,
-    /// What the round has brought each player, the reader first, and then in turn order.
+    /// A row for each player, the reader first, then in turn order.
     pub rows: Vec<Row>,
     /// The payments in order.
     pub payments: Vec<Payment>,
-    /// The rounds so far: the number, and what it brought each, in the order of the rows. Where
-    /// everybody began with something, that is the first, without a number.
+    /// The rounds so far: the number and everybody's result, in the order of the rows. A stake
+    /// comes first, without a number.
     pub rounds: Vec<(Option<u16>, Vec<String>)>,
-    /// What the accounts hold, where that needs a word.
+    /// An explanation of the accounts; may be empty.
     pub accounts_note: String,
     /// The end of the match, if it is over.
     pub finale: Option<Finale>,
-    /// Whether something may have been paid that is not listed.
+    /// Whether payments may be missing.
     pub has_gap: bool,
-    /// How many deals the page has seen proven fair, of how many; none where one was not.
+    /// The number of deals proven fair, and of all deals; `None` if one was not fair.
     pub proven: Option<(u32, u32)>,
 }
 
 /// A payment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Payment {
-    /// Who pays.
+    /// The payer.
     pub from: String,
-    /// Who is paid.
+    /// The payee.
     pub to: String,
-    /// How much.
+    /// The amount.
     pub amount: u32,
-    /// What for.
+    /// The reason.
     pub why: String,
-    /// How the amount comes about.
+    /// The calculation of the amount.
     pub how: String,
-    /// By which rule.
+    /// The rule.
     pub rule: &'static str,
 }
 
-/// The settlement that is to be looked at: between two rounds, and when the match is over.
+/// The settlement to show, between two rounds and when the match is over.
 pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
     let Seen { mirror, ledger, voice, .. } = seen;
     let (round, lang) = (view.round(), voice.lang);
@@ -117,8 +117,8 @@ pub(super) fn sheet(seen: &Seen<'_>, view: &View) -> Option<SheetScene> {
     })
 }
 
-/// Who the round was good for. Whoever has won it may have lost money all the same, by what others
-/// have claimed.
+/// The players who won money in the round. Its winner may have lost money, because of claims of
+/// others.
 fn who_gains(
     voice: &Voice,
     view: &View,
@@ -155,13 +155,13 @@ fn who_gains(
     told
 }
 
-/// What each round has brought, and what everybody began with.
+/// The results of each round, after the stakes.
 fn rounds(seen: &Seen<'_>, view: &View, order: &[Seat]) -> Vec<(Option<u16>, Vec<String>)> {
     let players = view.players();
     let stake = view.stake();
     let start = (stake != 0).then(|| (None, vec![words::amount(stake); players]));
     let rounds = seen.ledger.sheets.iter().filter(|sheet| sheet.round > 0).filter_map(|sheet| {
-        // What was not seen whole is not guessed at.
+        // Rounds with missing payments are left out.
         let Some(changes) = sheet.changes(players) else {
             return sheet.has_gap.then(|| (Some(sheet.round), vec!["?".to_owned(); players]));
         };
@@ -171,7 +171,7 @@ fn rounds(seen: &Seen<'_>, view: &View, order: &[Seat]) -> Vec<(Option<u16>, Vec
     start.into_iter().chain(rounds).collect()
 }
 
-/// Whether a payment is between this seat and anybody, and which way: what it gains or loses.
+/// What this seat wins or loses with a payment.
 fn gain(seat: Seat, from: Account, to: Account, amount: u32) -> i32 {
     let own = Account::Seat(seat);
     let amount = amount as i32;

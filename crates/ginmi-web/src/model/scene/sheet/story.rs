@@ -1,4 +1,4 @@
-//! A round as a story: what it has brought each player, column by column, with the cards.
+//! The table of a settlement: each player's results by column, with the cards.
 
 use ginmi::View;
 use ginmi::cards::{Card, CardSet};
@@ -12,10 +12,10 @@ use crate::model::Sheet;
 use crate::words::{self, Voice, signed};
 use ginmi_words::{Column, say};
 
-/// What a round has brought a player.
+/// The results of a player in a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// Who.
+    /// The name.
     pub name: String,
     /// The number of the crest.
     pub crest: usize,
@@ -23,33 +23,33 @@ pub struct Row {
     pub is_you: bool,
     /// One for each column.
     pub cells: Vec<Cell>,
-    /// What the round has brought, with its sign; nothing where not all of it was seen.
+    /// The total, with its sign; empty if payments are missing.
     pub net: String,
-    /// The same, from −100 to 100, of the most that anybody has won or lost.
+    /// The total as a percentage, from −100 to 100, of the largest amount that anybody won or lost.
     pub share: i32,
-    /// What stands on the account.
+    /// The account.
     pub account: i32,
 }
 
-/// What a player has won or lost in a column.
+/// The result of a player in a column.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Cell {
-    /// With its sign; nothing where nothing was paid.
+    /// The amount, with its sign; empty without payments.
     pub amount: String,
     /// The same, in a sentence.
     pub label: String,
-    /// How it comes about.
+    /// Its parts.
     pub details: Vec<Detail>,
 }
 
-/// One of the reasons for a number.
+/// A part of a result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Detail {
-    /// What for, and from or to whom.
+    /// The reason, and the other player.
     pub text: String,
-    /// How the amount comes about.
+    /// The calculation of the amount.
     pub how: String,
-    /// By which rule.
+    /// The rule.
     pub rule: &'static str,
     /// The cards that it is for.
     pub cards: Vec<Card>,
@@ -120,14 +120,14 @@ impl Teller<'_> {
                 _ => Vec::new(),
             },
         });
-        // Payments for the same that differ in the other player alone are told together.
+        // Payments that differ only in the other player are grouped.
         let mut groups: Vec<Vec<&Transfer>> = Vec::new();
         for one in paid {
             let is_same = |other: &Vec<&Transfer>| {
                 let other = other[0];
                 let way = one.to == own;
                 (other.to == own) == way
-                    // Whoever is paid has the cards.
+                    // The payee has the cards.
                     && (way || one.to == other.to || column == Column::Points)
                     && (one.reason, one.amount, one.base, &one.parts)
                         == (other.reason, other.amount, other.base, &other.parts)
@@ -164,7 +164,7 @@ impl Teller<'_> {
             }
             _ => CardSet::EMPTY,
         };
-        // The pile stands above already.
+        // The pile is already shown above.
         let cards = match column {
             Column::Points => Vec::new(),
             _ => words::cards_paid(self.view, first, shown).iter().collect(),

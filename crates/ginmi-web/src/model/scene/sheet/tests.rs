@@ -1,4 +1,4 @@
-//! Settlements of whole games, as everybody at the table reads them.
+//! The settlements of whole games, as everybody at the table sees them.
 
 use std::path::Path;
 

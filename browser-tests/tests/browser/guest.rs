@@ -1,0 +1,108 @@
+//! What the server keeps of a person: to get it, to sign out, to be deleted.
+
+use anyhow::{Context as _, Result, ensure};
+use serde_json::Value;
+use thirtyfour::prelude::*;
+
+use crate::harness::{click, find, holds, in_browsers, picture, script, serve};
+
+/// Sits down at a new table of two as the guest of this name; the id of the table.
+async fn sit_down(browser: &WebDriver, home: &str, name: &str) -> Result<String> {
+    browser.goto(home).await?;
+    script(browser, &format!("localStorage.setItem('ginmi.name', '{name}')")).await?;
+    click(browser, "#open-table").await?;
+    find(browser, "#leave-seat").await?;
+    let id = script(browser, "return location.pathname.split('/').pop()").await?;
+    Ok(id.as_str().context("the address names the table")?.to_owned())
+}
+
+/// What the server answers to a request of the page.
+async fn ask(browser: &WebDriver, method: &str, path: &str, body: &str) -> Result<Value> {
+    let ask = format!(
+        "delete window.answer;
+         fetch('{path}', {{ method: '{method}', body: {body}, headers: {{ 'content-type': 'application/json' }} }})
+             .then(async (answer) => window.answer = {{ status: answer.status, text: await answer.text() }})"
+    );
+    script(browser, &ask).await?;
+    holds(browser, "window.answer").await?;
+    script(browser, "return window.answer").await
+}
+
+async fn settings(browser: &WebDriver) -> Result<()> {
+    click(browser, ".settings summary").await?;
+    find(browser, "#guest:not([hidden])").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_gets_what_is_kept_signs_out_elsewhere_and_is_deleted() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let server = serve(&folder).await?;
+    let home = format!("http://{}/", server.address());
+    let tested = in_browsers("guest", |[hana, phone]| async move {
+        // The server knows nobody yet, and so the settings say nothing of it.
+        hana.goto(&home).await?;
+        click(&hana, ".settings summary").await?;
+        find(&hana, "#guest[hidden]").await?;
+        let table = sit_down(&hana, &home, "Hana").await?;
+
+        // The same person on a phone, by a personal link.
+        let link = ask(&hana, "POST", "/api/me/links", "undefined").await?;
+        let link: Value = serde_json::from_str(link["text"].as_str().unwrap_or_default())?;
+        phone.goto(&home).await?;
+        let code =
+            format!("JSON.stringify({{ code: '{}' }})", link["code"].as_str().unwrap_or_default());
+        let moved = ask(&phone, "POST", "/api/me/moves", &code).await?;
+        ensure!(moved["status"] == 200, "{moved}");
+        settings(&phone).await?;
+        holds(&phone, "document.querySelector('#guest').innerText.includes('Hana')").await?;
+
+        // The link to everything that is kept leads to it.
+        settings(&hana).await?;
+        picture(&hana, "guest").await?;
+        let data = find(&hana, "#get-data").await?;
+        ensure!(data.attr("download").await?.as_deref() == Some("ginmi.jsonl"), "it is a file");
+        let path = data.attr("href").await?.context("it leads somewhere")?;
+        let kept = ask(&hana, "GET", &path, "undefined").await?;
+        let text = kept["text"].as_str().unwrap_or_default();
+        ensure!(kept["status"] == 200 && text.contains("\"name\":\"Hana\""), "{kept}");
+
+        // Signed out on the phone alone.
+        click(&hana, "#sign-out").await?;
+        holds(&hana, "document.querySelector('#guest [role=status]').innerText").await?;
+        let here = ask(&hana, "GET", "/api/me", "undefined").await?;
+        ensure!(here["status"] == 200, "this device stays signed in: {here}");
+        let there = ask(&phone, "GET", "/api/me", "undefined").await?;
+        ensure!(there["status"] == 401, "the phone is signed out: {there}");
+        phone.refresh().await?;
+        click(&phone, ".settings summary").await?;
+        find(&phone, "#guest[hidden]").await?;
+
+        // Nothing is deleted without a second click, and what goes and what stays is said before.
+        click(&hana, "#delete-me").await?;
+        holds(
+            &hana,
+            "document.querySelector('#guest [role=alert]').innerText.includes('Former player')",
+        )
+        .await?;
+        picture(&hana, "guest-delete").await?;
+        click(&hana, "#delete-not").await?;
+        let still = ask(&hana, "GET", "/api/me", "undefined").await?;
+        ensure!(still["status"] == 200, "nobody was deleted: {still}");
+        click(&hana, "#delete-me").await?;
+        click(&hana, "#really-delete").await?;
+        holds(&hana, "location.pathname === '/'").await?;
+        find(&hana, "#guest > div[hidden]").await?;
+        holds(&hana, "document.querySelector('#guest [role=status]').innerText").await?;
+        let nobody = ask(&hana, "GET", "/api/me", "undefined").await?;
+        ensure!(nobody["status"] == 401, "the person is gone: {nobody}");
+        holds(&hana, "localStorage.getItem('ginmi.name') === null").await?;
+        let left = ask(&hana, "GET", &format!("/api/tables/{table}"), "undefined").await?;
+        let left = left["text"].as_str().unwrap_or_default().to_owned();
+        ensure!(!left.contains("Hana"), "the seat is free: {left}");
+        Ok(())
+    })
+    .await;
+    server.stop().await;
+    tested
+}

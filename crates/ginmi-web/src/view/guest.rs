@@ -1,0 +1,89 @@
+//! What the server keeps of the person, in the settings: to get it, to sign out, to be deleted.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::Page;
+use crate::browser::{self, Failure};
+use crate::model::Place;
+use ginmi_words::{id, say};
+
+/// What came of the last click.
+#[derive(Clone, PartialEq, Eq)]
+enum Outcome {
+    SignedOut,
+    Deleted,
+    Failed(Failure),
+}
+
+/// The part of the settings about the guest whom the server knows; nothing where it knows nobody.
+pub(super) fn guest(page: Page) -> AnyView {
+    let name = RwSignal::new(None::<String>);
+    let is_asking = RwSignal::new(false);
+    let outcome = RwSignal::new(None::<Outcome>);
+    spawn_local(async move {
+        let known = browser::guest_name().await;
+        // The settings may have been closed in the meantime.
+        _ = name.try_set(known);
+    });
+    let is_known = Memo::new(move |_| name.with(Option::is_some));
+    let known = move || {
+        let name = name.get().unwrap_or_default();
+        say!(page.lang.get(), "guest-known", name = &*name)
+    };
+    let sign_out = move |_| {
+        spawn_local(async move {
+            let came = browser::sign_out_others().await;
+            _ = outcome.try_set(Some(came.map_or_else(Outcome::Failed, |()| Outcome::SignedOut)));
+        });
+    };
+    let delete = move |_| {
+        is_asking.set(false);
+        spawn_local(async move {
+            let came = browser::delete_guest().await;
+            if came.is_ok() {
+                browser::forget_name();
+                _ = name.try_set(None);
+                // Nobody stays at a table who is not known there.
+                if page.place.with_untracked(|place| matches!(place, Place::Table(_))) {
+                    page.go(Place::Home);
+                }
+            }
+            _ = outcome.try_set(Some(came.map_or_else(Outcome::Failed, |()| Outcome::Deleted)));
+        });
+    };
+    let told = move || {
+        let lang = page.lang.get();
+        let text = match outcome.get()? {
+            Outcome::SignedOut => lang.text(id!("guest-signed-out")).to_owned(),
+            Outcome::Deleted => lang.text(id!("guest-deleted")).to_owned(),
+            Outcome::Failed(Failure::NoAnswer) => lang.text(id!("server-cannot-be")).to_owned(),
+            Outcome::Failed(Failure::Refused(why)) => {
+                say!(lang, "server-refuses-this", why = &*why)
+            }
+        };
+        Some(text)
+    };
+    let stands = move || is_known.get() || outcome.with(Option::is_some);
+    view! {
+        <fieldset class="marks guest" id="guest" hidden=move || !stands()>
+            <legend>{page.text("guest")}</legend>
+            <div hidden=move || !is_known.get()>
+                <p class="soft">{known}</p>
+                <a class="button" id="get-data" href="/api/me/export" download="ginmi.jsonl">{page.text("guest-get")}</a>
+                <button class="button" id="sign-out" on:click=sign_out>{page.text("guest-sign-out")}</button>
+                <button class="button" id="delete-me" hidden=move || is_asking.get() on:click=move |_| is_asking.set(true)>
+                    {page.text("guest-delete")}
+                </button>
+                <div class="leaving" role="alert" hidden=move || !is_asking.get()>
+                    <p>{page.text("guest-delete-sure")}</p>
+                    <p>{page.text("guest-delete-stays")}</p>
+                    <button class="button main" id="really-delete" on:click=delete>{page.text("guest-really-delete")}</button>
+                    <button class="button" id="delete-not" on:click=move |_| is_asking.set(false)>{page.text("guest-delete-not")}</button>
+                </div>
+            </div>
+            <p role="status">{told}</p>
+        </fieldset>
+    }
+    .into_any()
+}
